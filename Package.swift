@@ -1,0 +1,85 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// The built-in providers: one target in `Plugins/`, one product, one entry in `BuiltInProviders`.
+let providers = ["SeoulSubway", "SeoulBus", "TAGO", "KMA", "KakaoLocal"]
+
+let package = Package(
+  name: "KoreaTransit",
+  defaultLocalization: "ko",
+  platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
+  products: [
+    .library(name: "KoreaTransit", targets: ["KoreaTransit"]),
+    .library(name: "TransitCore", targets: ["TransitCore"]),
+    .library(name: "TransitTesting", targets: ["TransitTesting"]),
+    .executable(name: "transit", targets: ["transit"]),
+  ] + providers.map { .library(name: $0, targets: [$0]) },
+  targets: [
+    .target(name: "TransitCore"),
+    .target(name: "TransitHTTP", dependencies: ["TransitCore"]),
+    .target(name: "TransitRegistry", dependencies: ["TransitCore", "TransitHTTP"]),
+    .target(
+      name: "KoreaTransit",
+      dependencies: ["TransitCore", "TransitHTTP", "TransitRegistry"]
+        + providers.map { .target(name: $0) },
+      exclude: ["Schemas"]
+    ),
+    .target(
+      name: "Recordings",
+      dependencies: ["TransitCore", "TransitHTTP"],
+      exclude: ["README.md"],
+      resources: [.copy("Snapshot")]
+    ),
+    .target(name: "TransitTesting", dependencies: ["TransitCore", "TransitHTTP"]),
+    .executableTarget(
+      name: "transit",
+      dependencies: [
+        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
+      ],
+      exclude: ["Schemas"]
+    ),
+    .executableTarget(name: "transit-bench"),
+
+    .testTarget(name: "TransitCoreTests", dependencies: ["TransitCore"]),
+    .testTarget(
+      name: "TransitHTTPTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
+    .testTarget(
+      name: "TransitRegistryTests",
+      dependencies: ["TransitCore", "TransitHTTP", "TransitRegistry", "TransitTesting"]),
+    .testTarget(
+      name: "KoreaTransitTests",
+      dependencies: [
+        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
+        "TransitTesting",
+      ]),
+    .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),
+    .testTarget(name: "transitTests", dependencies: ["transit", "TransitTesting"]),
+  ]
+    + providers.flatMap { name -> [Target] in
+      [
+        .target(
+          name: name, dependencies: ["TransitCore", "TransitHTTP"],
+          path: "Plugins/\(name)", exclude: ["README.md"]),
+        .testTarget(
+          name: "\(name)Tests",
+          dependencies: [.target(name: name), "TransitCore", "TransitHTTP", "TransitTesting"]),
+      ]
+    },
+  swiftLanguageModes: [.v6]
+)
+
+// One place for what every target compiles with.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .treatWarning("ExplicitSendable", as: .error),
+]
+for target in package.targets where target.type != .plugin && target.type != .system {
+  target.swiftSettings = (target.swiftSettings ?? []) + strict
+}

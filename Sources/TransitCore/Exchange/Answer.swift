@@ -1,0 +1,33 @@
+public import Foundation
+
+/// What one provider answered to one question, with what is missing from it.
+public struct Answer<Value: Sendable>: Sendable {
+  public var value: Value
+  public var origin: Origin
+  /// When the oldest part of it was received; `nil` where nothing was asked.
+  public var receivedAt: Date?
+  /// Parts that failed while others answered, such as one city of several.
+  public var failures: [TransitError]
+  /// How many rows there would be in all, where some could not be had.
+  public var total: Int?
+  /// Whether the service said that it has ended for the day.
+  public var isClosed: Bool
+
+  public init(
+    _ value: Value, origin: Origin = .live, receivedAt: Date? = nil, failures: [TransitError] = [],
+    total: Int? = nil, isClosed: Bool = false
+  ) {
+    self.value = value
+    self.origin = origin
+    self.receivedAt = receivedAt
+    self.failures = failures
+    self.total = total
+    self.isClosed = isClosed
+  }
+
+  public func map<Other: Sendable>(_ transform: (Value) throws -> Other) rethrows -> Answer<Other> {
+    Answer<Other>(
+      try transform(value), origin: origin, receivedAt: receivedAt, failures: failures,
+      total: total, isClosed: isClosed)
+  }
+}

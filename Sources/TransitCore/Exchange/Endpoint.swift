@@ -1,0 +1,64 @@
+/// One question to one operation of a service: a value that makes its request and reads the answer.
+///
+/// Endpoints are pure. Law: an endpoint can be made back from its own request,
+/// `E(endpoint.request) == endpoint`, so a recording's URL finds its decoder.
+public protocol Endpoint: Hashable, Sendable {
+  associatedtype Output: Sendable
+
+  /// What is known of the operation, apart from any one question.
+  static var operation: OperationFacts { get }
+
+  /// Reads a request of this operation back, whatever its key, page size and format.
+  ///
+  /// Returns `nil` where the request is of another operation.
+  init?(_ request: Request)
+
+  var request: Request { get }
+
+  /// How long an answer stays true.
+  var lifetime: Lifetime { get }
+
+  /// Reads every row of the body, in its order, inventing nothing.
+  ///
+  /// - Throws: `TransitError`; what the service says went wrong gets its own code.
+  func decode(_ response: Response) throws -> Output
+}
+
+/// An operation whose answer may come in several pages.
+public protocol PagedEndpoint: Endpoint {
+  associatedtype Row: DecodedRow
+  /// Counted from 1.
+  var page: Int { get }
+  func page(_ number: Int) -> Self
+  func decode(_ response: Response) throws -> Rows<Row>
+}
+
+/// The facts of one operation.
+public struct OperationFacts: Hashable, Sendable {
+  /// The service's own name for it, such as `getStationByName`.
+  public var name: String
+  public var capability: Capability
+  /// The key it needs; `nil` where it needs none.
+  public var key: KeyName?
+  /// Whether it was ever decoded from a real payload.
+  public var isVerified: Bool
+
+  public init(
+    _ name: String, capability: Capability, key: KeyName?, isVerified: Bool = true
+  ) {
+    self.name = name
+    self.capability = capability
+    self.key = key
+    self.isVerified = isVerified
+  }
+}
+
+/// How long an answer stays true.
+public enum Lifetime: Hashable, Sendable {
+  /// Live values: good for so long after they were received.
+  case live(Duration)
+  /// Tables that the service renews once a day at this hour, Korean time.
+  case daily(refreshHour: Int)
+  /// Values that never change under this request, such as a published forecast run.
+  case immutable
+}

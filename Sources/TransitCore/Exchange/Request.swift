@@ -1,0 +1,183 @@
+internal import Foundation
+
+/// The name of a key slot, such as `DATA_GO_KR_KEY`.
+///
+/// A name is all that a request, a manifest or a log ever holds of a key.
+public struct KeyName: Hashable, Sendable, Codable, RawRepresentable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(stringLiteral value: String) { self.init(rawValue: value) }
+  public var description: String { rawValue }
+}
+
+/// One HTTP request as a value, in which a key is a structural piece and never text.
+///
+/// No text, whatever it says, can become a key; no description, recording or cache entry can hold
+/// one. The key itself enters in the last stage of the exchange.
+public struct Request: Hashable, Sendable {
+  /// A part of a request: text, percent-encoded when the URL is made, or the place of a key.
+  public enum Piece: Hashable, Sendable {
+    case text(String)
+    case key(KeyName)
+  }
+
+  /// The pieces of one path segment, query value or header value.
+  public struct Value: Hashable, Sendable, ExpressibleByStringLiteral {
+    public var pieces: [Piece]
+
+    public init(_ pieces: [Piece]) { self.pieces = pieces }
+    public init(_ text: String) { self.pieces = [.text(text)] }
+    public init(stringLiteral value: String) { self.init(value) }
+    public static func key(_ name: KeyName) -> Value { Value([.key(name)]) }
+
+    /// The text of the value; `nil` where it holds a key.
+    public var text: String? {
+      var result = ""
+      for piece in pieces {
+        guard case .text(let text) = piece else { return nil }
+        result += text
+      }
+      return result
+    }
+  }
+
+  /// A named value of the query or the header.
+  public struct Field: Hashable, Sendable {
+    public var name: String
+    public var value: Value
+
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Scheme, host and port, such as `http://openapi.seoul.go.kr:8088`.
+  public struct Host: Hashable, Sendable {
+    public var scheme: String
+    public var name: String
+    public var port: Int?
+
+    public init(scheme: String = "https", _ name: String, port: Int? = nil) {
+      self.scheme = scheme
+      self.name = name
+      self.port = port
+    }
+
+    /// `http://openapi.seoul.go.kr:8088`
+    public var origin: String { "\(scheme)://\(name)" + (port.map { ":\($0)" } ?? "") }
+
+    /// Equality as HTTP has it: host names know no case, and a default port may be left out.
+    public func isSamePlace(as other: Host) -> Bool {
+      scheme == other.scheme && name.lowercased() == other.name.lowercased()
+        && effectivePort == other.effectivePort
+    }
+
+    private var effectivePort: Int { port ?? (scheme == "https" ? 443 : 80) }
+  }
+
+  public var method: String
+  public var host: Host
+  public var path: [Value]
+  public var query: [Field]
+  public var headers: [Field]
+
+  public init(
+    method: String = "GET", host: Host, path: [Value], query: [Field] = [], headers: [Field] = []
+  ) {
+    self.method = method
+    self.host = host
+    self.path = path
+    self.query = query
+    self.headers = headers
+  }
+
+  /// The text of a query field, or `nil` where it is absent or holds a key.
+  public func queryText(_ name: String) -> String? {
+    query.first { $0.name == name }?.value.text
+  }
+
+  /// The text of a path segment counted from 0, or `nil` where there is none or it holds a key.
+  public func pathText(_ index: Int) -> String? {
+    path.indices.contains(index) ? path[index].text : nil
+  }
+
+  /// The names of the keys that the request has a place for.
+  public var keyNames: [KeyName] {
+    var names: [KeyName] = []
+    for value in path + query.map(\.value) + headers.map(\.value) {
+      for case .key(let name) in value.pieces where !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+}
+
+extension Request: CustomStringConvertible {
+  /// What stands in the place of a key wherever a request is written down.
+  public static let placeholder = "REDACTED"
+
+  /// Method and URL, keys as `REDACTED`.
+  public var description: String { "\(method) \(redactedURL)" }
+
+  /// The URL, keys as `REDACTED`.
+  public var redactedURL: String { url { _ in Self.placeholder } }
+
+  /// The URL with each key replaced by what `key` answers, all text percent-encoded once.
+  public func url(key: (KeyName) throws -> String) rethrows -> String {
+    func encoded(_ value: Value) throws -> String {
+      try value.pieces.map { piece in
+        switch piece {
+        case .text(let text): Self.percentEncoded(text)
+        case .key(let name): Self.percentEncoded(try key(name))
+        }
+      }.joined()
+    }
+    var url = host.origin
+    for segment in path { url += try "/" + encoded(segment) }
+    if !query.isEmpty {
+      url +=
+        try "?"
+        + query.map { try Self.percentEncoded($0.name) + "=" + encoded($0.value) }
+        .joined(separator: "&")
+    }
+    return url
+  }
+
+  /// Encodes everything but the unreserved set of RFC 3986, so that `+`, `/` and `=` are encoded
+  /// too: a bare `+` in a data.go.kr key is read as a blank.
+  public static func percentEncoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}
+
+extension Request {
+  /// Reads a written-down URL; what stood in a key's place is text here (`REDACTED`).
+  ///
+  /// Returns `nil` where the text is no absolute http or https URL.
+  public init?(method: String = "GET", url: String, headers: [Field] = []) {
+    guard let components = URLComponents(string: url), let host = components.host, !host.isEmpty,
+      let scheme = components.scheme?.lowercased(), ["http", "https"].contains(scheme)
+    else { return nil }
+    func decoded(_ text: some StringProtocol) -> Value {
+      Value(text.removingPercentEncoding ?? String(text))
+    }
+    self.init(
+      method: method,
+      host: Host(scheme: scheme, host, port: components.port),
+      path: components.percentEncodedPath.split(separator: "/", omittingEmptySubsequences: false)
+        .dropFirst().map(decoded),
+      query: (components.percentEncodedQuery ?? "").split(separator: "&").map { pair in
+        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return Field(
+          parts[0].removingPercentEncoding ?? String(parts[0]),
+          parts.count > 1 ? decoded(parts[1]) : "")
+      },
+      headers: headers)
+  }
+}

@@ -1,0 +1,52 @@
+/// The rows of one body, every one, in its order.
+public struct Rows<Row: DecodedRow>: Sendable {
+  public var rows: [Row]
+  /// How many rows there are in all, where the service says so.
+  public var total: Int?
+  public var state: State
+
+  /// What the body as a whole says.
+  public enum State: String, Sendable, Codable {
+    case answered
+    case empty
+    /// The service said that it has ended for the day.
+    case closed
+  }
+
+  public init(_ rows: [Row], total: Int? = nil, state: State? = nil) {
+    self.rows = rows
+    self.total = total
+    self.state = state ?? (rows.isEmpty ? .empty : .answered)
+  }
+}
+
+/// A model that a row of a body decodes to.
+public protocol DecodedRow: Hashable, Sendable {
+  var decoded: DecodedItem { get }
+}
+
+/// Whatever a row can be, as one closed list.
+public enum DecodedItem: Hashable, Sendable {
+  case item(SearchItem)
+  case arrival(Arrival)
+  case place(Place)
+  case region(Region)
+  case weather(WeatherValue)
+}
+
+/// Rows of any kind, for whoever prints them.
+public protocol DecodedRows: Sendable {
+  var items: [DecodedItem] { get }
+  var outcome: Outcome.Kind { get }
+}
+
+extension Rows: DecodedRows {
+  public var items: [DecodedItem] { rows.map(\.decoded) }
+  public var outcome: Outcome.Kind {
+    switch state {
+    case .answered: .answered
+    case .empty: .empty
+    case .closed: .closed
+    }
+  }
+}

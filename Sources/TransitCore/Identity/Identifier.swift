@@ -1,0 +1,151 @@
+/// An identifier with the authority that gave it: `seoul.ars:02143` and `gyeonggi.ars:02143` are
+/// different things.
+public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertible {
+  public var scheme: Scheme
+  public var value: String
+
+  public init(_ scheme: Scheme, _ value: String) {
+    self.scheme = scheme
+    self.value = value
+  }
+
+  /// A numbering system and its authority.
+  ///
+  /// Source of the rules: each service's own documents and the counts on the public lists; see the
+  /// README of each provider.
+  public struct Scheme: Hashable, Sendable, RawRepresentable, Codable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The capital area's nine-digit pole number: Seoul `stId`, Gyeonggi `stationId`.
+    public static let node = Scheme(rawValue: "kr.node")
+    /// Seoul's five-digit stop number (ARS, 정류소번호); passes from pole to pole over the years.
+    public static let seoulARS = Scheme(rawValue: "seoul.ars")
+    /// TAGO `nodeid`: city prefix and the city's own number.
+    public static let tagoNode = Scheme(rawValue: "tago.node")
+    /// TAGO `nodeno`: the number on the sign, unique at most inside one city.
+    public static let tagoNumber = Scheme(rawValue: "tago.nodeno")
+    /// The capital area's nine-digit route number: Seoul `busRouteId`.
+    public static let route = Scheme(rawValue: "kr.route")
+    /// TAGO `routeid`.
+    public static let tagoRoute = Scheme(rawValue: "tago.route")
+    /// A subway station: network and name, told apart where one network has the name twice.
+    public static let subwayStation = Scheme(rawValue: "kr.subway")
+    /// The live subway service's station id, one a station and line (STATN_ID).
+    public static let statn = Scheme(rawValue: "seoul.statn")
+    /// Seoul's station code, one a station and line (STATION_CD).
+    public static let stationCode = Scheme(rawValue: "seoul.station-cd")
+    /// The number on the signs, unique only with the line (FR_CODE).
+    public static let frCode = Scheme(rawValue: "subway.fr")
+    /// TAGO `subwayStationId`, one a station and line.
+    public static let tagoSubway = Scheme(rawValue: "tago.subway")
+    /// Kakao's place id; for stations one a station and line.
+    public static let kakaoPlace = Scheme(rawValue: "kakao.place")
+
+    /// Whether equal values mean one thing and unlike values two, so that comparing decides.
+    ///
+    /// Numbers on signs are used again and repeat between authorities: they never decide. Ids of
+    /// which a station has one a line never decide about the station.
+    public var decides: Bool { Self.deciding.contains(self) }
+
+    /// The schemes that decide, the strongest first.
+    static let deciding: [Scheme] = [.node, .route, .subwayStation, .tagoNode, .tagoRoute]
+  }
+
+  public var description: String { "\(scheme.rawValue):\(value)" }
+
+  /// What this identifier contains: `tago.node:GGB204000388` contains `kr.node:204000388`.
+  ///
+  /// Only `GGB` and nine digits do; equal digits under other prefixes are other numbers.
+  public var implied: [Identifier] {
+    guard scheme == .tagoNode || scheme == .tagoRoute, value.hasPrefix("GGB") else { return [] }
+    let digits = value.dropFirst(3)
+    guard digits.utf8.count == 9, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return []
+    }
+    return [Identifier(scheme == .tagoNode ? .node : .route, String(digits))]
+  }
+
+  public static func < (left: Identifier, right: Identifier) -> Bool {
+    (left.rank, left.scheme.rawValue, left.value) < (right.rank, right.scheme.rawValue, right.value)
+  }
+
+  private var rank: Int { Scheme.deciding.firstIndex(of: scheme) ?? Scheme.deciding.count }
+}
+
+extension Identifier: Codable {
+  /// Reads `scheme:value`.
+  public init?(_ text: String) {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    self.init(
+      Scheme(rawValue: String(text[..<colon])), String(text[text.index(after: colon)...]))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let identifier = Identifier(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not scheme:value: \(text)")
+    }
+    self = identifier
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// All the identifiers that one thing bears, with those they contain.
+public struct IdentifierSet: Hashable, Sendable, Codable {
+  /// Sorted, the strongest scheme first; without repeats.
+  public private(set) var all: [Identifier]
+
+  public init(_ identifiers: [Identifier]) {
+    let complete = identifiers + identifiers.flatMap(\.implied)
+    all = Set(complete.filter { !$0.value.isEmpty }).sorted()
+  }
+
+  public func values(of scheme: Identifier.Scheme) -> [String] {
+    all.filter { $0.scheme == scheme }.map(\.value)
+  }
+
+  public func first(_ scheme: Identifier.Scheme) -> String? { values(of: scheme).first }
+
+  public var strongest: Identifier? { all.first }
+
+  public func union(_ other: IdentifierSet) -> IdentifierSet { IdentifierSet(all + other.all) }
+
+  /// The outcome of comparing two sets.
+  public enum Comparison: String, Hashable, Sendable {
+    case same
+    case different
+    case unknown
+  }
+
+  /// Compares by the schemes that decide: one conflict means different, else one agreement means
+  /// same, else nothing is known.
+  public func compare(with other: IdentifierSet) -> Comparison {
+    var result = Comparison.unknown
+    for scheme in Identifier.Scheme.deciding {
+      let mine = Set(values(of: scheme))
+      let theirs = Set(other.values(of: scheme))
+      guard !mine.isEmpty, !theirs.isEmpty else { continue }
+      // TAGO's own ids name one pole or route per city system; between two systems they say nothing.
+      let comparable =
+        scheme == .tagoNode || scheme == .tagoRoute
+        ? Set(mine.map { $0.prefix(3) }) == Set(theirs.map { $0.prefix(3) }) : true
+      guard comparable else { continue }
+      if mine.isDisjoint(with: theirs) { return .different }
+      result = .same
+    }
+    return result
+  }
+
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Identifier](from: decoder))
+  }
+
+  public func encode(to encoder: any Encoder) throws { try all.encode(to: encoder) }
+}

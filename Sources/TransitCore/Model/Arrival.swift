@@ -1,0 +1,151 @@
+public import Foundation
+
+/// One row of an arrivals answer: the next vehicle of a line at a stop, with the one behind it.
+public struct Arrival: Codable, Hashable, Sendable, Identifiable {
+  /// The line as passengers know it: `472`, `2호선`.
+  public var line: String
+  /// Identifiers of the route or the station and line.
+  public var identifiers: IdentifierSet
+  /// Route kind or the word for it, where the source tells.
+  public var kind: BusRoute.Kind?
+  /// The stop or station this is about, as the source writes it.
+  public var stop: String?
+  /// Where the vehicle ends (행).
+  public var destination: String?
+  /// The next stop on the way (방면).
+  public var towards: String?
+  public var direction: Direction?
+  public var timeLeft: TimeLeft
+  /// Stops between here and the vehicle, where the source tells.
+  public var stopsAway: Int?
+  /// Where the vehicle is now: a stop's name.
+  public var position: String?
+  /// The source's own words, unchanged.
+  public var message: String
+  /// When this was true; `nil` where the source does not date it and neither did the transport.
+  public var observedAt: Date?
+  public var freshness: Freshness
+  public var vehicle: Vehicle?
+  public var isLast: Bool
+  public var isExpress: Bool
+  /// The vehicles behind it, where one row of the source tells several.
+  public var following: [Arrival]
+  public var sources: [SourceMark]
+
+  public init(
+    line: String, identifiers: IdentifierSet = IdentifierSet([]), kind: BusRoute.Kind? = nil,
+    stop: String? = nil, destination: String? = nil, towards: String? = nil,
+    direction: Direction? = nil, timeLeft: TimeLeft, stopsAway: Int? = nil,
+    position: String? = nil, message: String, observedAt: Date? = nil,
+    freshness: Freshness = .live, vehicle: Vehicle? = nil, isLast: Bool = false,
+    isExpress: Bool = false, following: [Arrival] = [], sources: [SourceMark] = []
+  ) {
+    self.line = line
+    self.identifiers = identifiers
+    self.kind = kind
+    self.stop = stop
+    self.destination = destination
+    self.towards = towards
+    self.direction = direction
+    self.timeLeft = timeLeft
+    self.stopsAway = stopsAway
+    self.position = position
+    self.message = message
+    self.observedAt = observedAt
+    self.freshness = freshness
+    self.vehicle = vehicle
+    self.isLast = isLast
+    self.isExpress = isExpress
+    self.following = following
+    self.sources = sources
+  }
+
+  public var id: String {
+    [
+      identifiers.strongest?.description ?? line, direction?.rawValue, destination,
+      vehicle?.id ?? message,
+    ].compactMap(\.self).joined(separator: "|")
+  }
+
+  /// Which way a vehicle runs. The inner and outer circle of line 2 are ways of their own.
+  public enum Direction: String, Codable, Hashable, Sendable, CaseIterable {
+    case up = "상행"
+    case down = "하행"
+    case inner = "내선"
+    case outer = "외선"
+  }
+
+  /// What is told of the vehicle itself.
+  public struct Vehicle: Codable, Hashable, Sendable {
+    /// Train number or vehicle id, as text: `A3081`, `0150`.
+    public var id: String?
+    /// The number plate.
+    public var plate: String?
+    public var isLowFloor: Bool?
+    public var congestion: Congestion?
+    public var seatsLeft: Int?
+
+    public init(
+      id: String? = nil, plate: String? = nil, isLowFloor: Bool? = nil,
+      congestion: Congestion? = nil, seatsLeft: Int? = nil
+    ) {
+      self.id = id
+      self.plate = plate
+      self.isLowFloor = isLowFloor
+      self.congestion = congestion
+      self.seatsLeft = seatsLeft
+    }
+  }
+
+  /// How full a vehicle is (여유, 보통, 혼잡, 매우혼잡).
+  public enum Congestion: String, Codable, Hashable, Sendable, CaseIterable {
+    case easy = "여유"
+    case normal = "보통"
+    case crowded = "혼잡"
+    case packed = "매우혼잡"
+  }
+}
+
+extension Arrival: DecodedRow {
+  public var decoded: DecodedItem { .arrival(self) }
+}
+
+/// When a vehicle comes, as far as the source tells it. Never a bare number.
+public enum TimeLeft: Codable, Hashable, Sendable {
+  /// Seconds from `Arrival.observedAt`, and the moment they run out.
+  case countdown(seconds: Int, expected: Date?)
+  /// So many stops away; the source gives no time.
+  case stopsAway(Int)
+  /// About to arrive (곧 도착, 진입); the source gives no number.
+  case arriving
+  case atPlatform
+  /// It has just left this stop.
+  case departed
+  /// No vehicle is coming, and why.
+  case notRunning(NotRunning)
+  /// The source's words are of a form that is not known; they are shown as they are.
+  case unknown
+
+  /// Why no vehicle is on its way.
+  public enum NotRunning: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Service has ended (운행종료).
+    case ended
+    /// Waiting to start (출발대기).
+    case waiting
+    /// Waiting at the turning point (회차대기).
+    case turning
+  }
+}
+
+/// How far a value can be trusted to be true now.
+public enum Freshness: String, Codable, Hashable, Sendable, CaseIterable {
+  case live
+  /// The source's lag has been subtracted.
+  case corrected
+  /// Older than its limits; shown with its age, never as a countdown.
+  case stale
+  /// The source repeats itself.
+  case frozen
+  /// From a recording, true at its time.
+  case recorded
+}

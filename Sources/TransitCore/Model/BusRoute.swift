@@ -1,0 +1,68 @@
+/// A bus route (노선).
+public struct BusRoute: TransitItem {
+  /// The number or name that passengers know, such as `472`, `강남01`, `N13`.
+  public var name: String
+  public var aliases: [String]
+  public var kind: Kind?
+  public var identifiers: IdentifierSet
+  public var city: City?
+  /// The two ends (기점, 종점).
+  public var start: String?
+  public var end: String?
+  public var firstDeparture: TimeOfDay?
+  public var lastDeparture: TimeOfDay?
+  /// Minutes between buses on a weekday, as planned (배차간격).
+  public var headwayMinutes: Int?
+  public var sources: [SourceMark]
+
+  /// A route has no position of its own.
+  public var coordinate: Coordinate? { nil }
+
+  public init(
+    name: String, aliases: [String] = [], kind: Kind? = nil, identifiers: IdentifierSet,
+    city: City? = nil, start: String? = nil, end: String? = nil, firstDeparture: TimeOfDay? = nil,
+    lastDeparture: TimeOfDay? = nil, headwayMinutes: Int? = nil, sources: [SourceMark] = []
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.kind = kind
+    self.identifiers = identifiers
+    self.city = city
+    self.start = start
+    self.end = end
+    self.firstDeparture = firstDeparture
+    self.lastDeparture = lastDeparture
+    self.headwayMinutes = headwayMinutes
+    self.sources = sources
+  }
+
+  /// The kind of service, by the word that Korea's signs use; an open list.
+  public struct Kind: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public var description: String { rawValue }
+
+    public static let trunk = Kind(rawValue: "간선")
+    public static let branch = Kind(rawValue: "지선")
+    public static let circular = Kind(rawValue: "순환")
+    public static let wideArea = Kind(rawValue: "광역")
+    public static let village = Kind(rawValue: "마을")
+    public static let airport = Kind(rawValue: "공항")
+    public static let night = Kind(rawValue: "심야")
+    public static let tour = Kind(rawValue: "관광")
+    public static let companion = Kind(rawValue: "동행")
+    public static let ferry = Kind(rawValue: "한강버스")
+    public static let shared = Kind(rawValue: "공용")
+    public static let incheon = Kind(rawValue: "인천")
+    public static let gyeonggi = Kind(rawValue: "경기")
+    public static let abolished = Kind(rawValue: "폐지")
+  }
+}
+
+extension BusRoute: CustomStringConvertible {
+  public var description: String { name + (kind.map { " \($0)" } ?? "") }
+}
+
+extension BusRoute: DecodedRow {
+  public var decoded: DecodedItem { .item(.route(self)) }
+}

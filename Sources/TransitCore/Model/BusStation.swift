@@ -1,0 +1,50 @@
+/// A pole (정류소): where one waits, on one side of the road.
+public struct BusStation: TransitItem {
+  public var name: String
+  public var aliases: [String]
+  /// The number on the sign as its city writes it, such as `22009`; `nil` where there is none.
+  public var number: String?
+  public var identifiers: IdentifierSet
+  public var coordinate: Coordinate?
+  public var city: City?
+  /// Whether buses take people on here: pass-through points ((미정차), (경유), (가상)) are not stops.
+  public var isBoardable: Bool
+  public var sources: [SourceMark]
+
+  public init(
+    name: String, aliases: [String] = [], number: String? = nil, identifiers: IdentifierSet,
+    coordinate: Coordinate? = nil, city: City? = nil, isBoardable: Bool = true,
+    sources: [SourceMark] = []
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.number = number
+    self.identifiers = identifiers
+    self.coordinate = coordinate
+    self.city = city
+    self.isBoardable = isBoardable
+    self.sources = sources
+  }
+
+  /// The number as Seoul's signs write it: `22-009`; other cities' numbers as they are.
+  public var displayNumber: String? {
+    guard let number else { return nil }
+    guard identifiers.first(.seoulARS) == number, number.count == 5 else { return number }
+    return number.prefix(2) + "-" + number.suffix(3)
+  }
+
+  /// Marks in a name that say that nobody boards here.
+  public static func isPassThrough(name: String) -> Bool {
+    ["(미정차)", "(경유)", "(가상)", "가상정류장"].contains(where: name.contains)
+  }
+}
+
+extension BusStation: CustomStringConvertible {
+  public var description: String {
+    name + (displayNumber.map { " (\($0))" } ?? "")
+  }
+}
+
+extension BusStation: DecodedRow {
+  public var decoded: DecodedItem { .item(.station(self)) }
+}

@@ -1,0 +1,52 @@
+internal import Foundation
+
+/// A WGS84 position in degrees.
+public struct Coordinate: Codable, Hashable, Sendable {
+  public var latitude: Double
+  public var longitude: Double
+
+  /// Any position on Earth; `nil` outside −90…90 and −180…180.
+  public init?(latitude: Double, longitude: Double) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// A position in Korea: 33.0–38.7° N, 124.5–131.9° E; else `nil`.
+  ///
+  /// Zeros, metres (TM) and exchanged values, which the services send, are no position.
+  public init?(inKorea latitude: Double?, _ longitude: Double?) {
+    guard let latitude, let longitude, Self.koreanLatitudes.contains(latitude),
+      Self.koreanLongitudes.contains(longitude)
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  public var isInKorea: Bool {
+    Self.koreanLatitudes.contains(latitude) && Self.koreanLongitudes.contains(longitude)
+  }
+
+  private static let koreanLatitudes = 33.0...38.7
+  private static let koreanLongitudes = 124.5...131.9
+
+  /// Great-circle distance in metres (haversine, mean Earth radius).
+  public func distance(to other: Coordinate) -> Double {
+    let radians = Double.pi / 180
+    let (lat1, lat2) = (latitude * radians, other.latitude * radians)
+    let dLat = lat2 - lat1
+    let dLon = (other.longitude - longitude) * radians
+    let a = pow(sin(dLat / 2), 2) + cos(lat1) * cos(lat2) * pow(sin(dLon / 2), 2)
+    return 2 * 6_371_008.8 * asin(min(1, sqrt(a)))
+  }
+}
+
+extension Coordinate {
+  /// Reads `37.4979,127.0276`: latitude first, as people write it.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
+      return nil
+    }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}

@@ -1,0 +1,106 @@
+/// One thing that a search finds: a bus stop, a bus route or a subway station.
+///
+/// The list is a closed enum, so a switch over it is complete and static. Places, addresses and
+/// weather are never cases of it.
+@nonexhaustive
+public enum SearchItem: Codable, Hashable, Sendable, Identifiable {
+  case station(BusStation)
+  case route(BusRoute)
+  case subway(SubwayStation)
+}
+
+/// What every item tells, whichever case it is.
+public protocol TransitItem: Codable, Hashable, Sendable, Identifiable<String> {
+  var name: String { get }
+  /// Other names that sources use for it.
+  var aliases: [String] { get }
+  var identifiers: IdentifierSet { get }
+  var coordinate: Coordinate? { get }
+  var city: City? { get }
+  var sources: [SourceMark] { get set }
+}
+
+extension TransitItem {
+  /// Stable: the strongest identifier; the name where a source gave none.
+  public var id: String { identifiers.strongest?.description ?? "name:\(name)" }
+}
+
+/// One source's part in an item.
+public struct SourceMark: Codable, Hashable, Sendable, Comparable {
+  public var provider: ProviderID
+  public var origin: Origin
+
+  public init(_ provider: ProviderID, _ origin: Origin = .live) {
+    self.provider = provider
+    self.origin = origin
+  }
+
+  public static func < (left: SourceMark, right: SourceMark) -> Bool {
+    (left.provider, left.origin.rawValue) < (right.provider, right.origin.rawValue)
+  }
+}
+
+extension SearchItem {
+  /// The three cases by name, as filters and the tool spell them.
+  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+    case station
+    case route
+    case subway
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .station: .station
+    case .route: .route
+    case .subway: .subway
+    }
+  }
+
+  /// The item without its case.
+  public var base: any TransitItem {
+    switch self {
+    case .station(let item): item
+    case .route(let item): item
+    case .subway(let item): item
+    }
+  }
+
+  public var id: String { base.id }
+  public var name: String { base.name }
+  public var aliases: [String] { base.aliases }
+  public var identifiers: IdentifierSet { base.identifiers }
+  public var coordinate: Coordinate? { base.coordinate }
+  public var city: City? { base.city }
+
+  public var sources: [SourceMark] {
+    get { base.sources }
+    set {
+      switch self {
+      case .station(var item):
+        item.sources = newValue
+        self = .station(item)
+      case .route(var item):
+        item.sources = newValue
+        self = .route(item)
+      case .subway(var item):
+        item.sources = newValue
+        self = .subway(item)
+      }
+    }
+  }
+}
+
+extension SearchItem: DecodedRow {
+  public var decoded: DecodedItem { .item(self) }
+}
+
+extension SearchItem: CustomStringConvertible {
+  /// How a row of the list reads: `472 간선`, `강남역 (22-009)`, `강남 2·신분당`.
+  public var description: String {
+    switch self {
+    case .station(let item): item.description
+    case .route(let item): item.description
+    case .subway(let item): item.description
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// A subway line and the network it belongs to.
+public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable {
+  /// The live service's code where there is one (`1002`), else network and number (`busan.1`).
+  public var id: String
+  /// The shown name, such as `2호선`, `신분당선`.
+  public var name: String
+  public var network: Network
+
+  public init(id: String, name: String, network: Network) {
+    self.id = id
+    self.name = name
+    self.network = network
+  }
+
+  /// Lines with one fare zone and one set of station names.
+  public enum Network: String, Codable, Hashable, Sendable, CaseIterable {
+    case capital = "수도권"
+    case busan = "부산"
+    case daegu = "대구"
+    case daejeon = "대전"
+    case gwangju = "광주"
+  }
+
+  /// `2`, `신분당`, `공항`: the name without 호선, 선, 철도.
+  public var shortName: String {
+    for suffix in ["호선", "철도", "선"] where name.hasSuffix(suffix) && name.count > suffix.count {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
+  }
+
+  public static func < (left: SubwayLine, right: SubwayLine) -> Bool { left.order < right.order }
+
+  private var order: Int { Self.all.firstIndex { $0.id == id } ?? Self.all.count }
+
+  /// Finds a line by its code, such as `1002`.
+  public static func with(id: String) -> SubwayLine? { all.first { $0.id == id } }
+
+  /// Finds a line by any source's spelling: `02호선`, `수도권2호선`, `신분당`, `경의선`, `인천선`.
+  ///
+  /// A bare number is looked up in `network`, the capital area's if none is given: TAGO writes
+  /// `1호선` for six cities, told apart by the id's prefix alone.
+  public static func named(_ text: String, network: Network = .capital) -> SubwayLine? {
+    let core = Self.core(text)
+    guard !core.isEmpty else { return nil }
+    return all.first { $0.network == network && $0.cores.contains(core) }
+      ?? (core.allSatisfy(\.isNumber) ? nil : all.first { $0.cores.contains(core) })
+  }
+
+  private var cores: [String] { [Self.core(name)] + (Self.spellings[id] ?? []).map(Self.core) }
+
+  /// Lower case, without 수도권, leading zeros, punctuation and a final 철도, 호선 or 선.
+  private static func core(_ text: String) -> String {
+    var core = NameKey.text(text).replacing("수도권", with: "").replacing("도시철도", with: "")
+      .replacing("지하철", with: "")
+    for suffix in ["호선", "철도", "선"] where core.hasSuffix(suffix) && core.count > suffix.count {
+      core.removeLast(suffix.count)
+      break
+    }
+    while core.hasPrefix("0"), core.count > 1 { core.removeFirst() }
+    return core
+  }
+}
+
+extension SubwayLine {
+  /// Every line of the five networks, in the order in which people list them.
+  public static let all: [SubwayLine] =
+    (1...9).map { SubwayLine(id: "100\($0)", name: "\($0)호선", network: .capital) } + [
+      SubwayLine(id: "1032", name: "GTX-A", network: .capital),
+      SubwayLine(id: "1063", name: "경의중앙선", network: .capital),
+      SubwayLine(id: "1065", name: "공항철도", network: .capital),
+      SubwayLine(id: "1067", name: "경춘선", network: .capital),
+      SubwayLine(id: "1075", name: "수인분당선", network: .capital),
+      SubwayLine(id: "1077", name: "신분당선", network: .capital),
+      SubwayLine(id: "1081", name: "경강선", network: .capital),
+      SubwayLine(id: "1092", name: "우이신설선", network: .capital),
+      SubwayLine(id: "1093", name: "서해선", network: .capital),
+      SubwayLine(id: "1094", name: "신림선", network: .capital),
+      SubwayLine(id: "incheon.1", name: "인천1호선", network: .capital),
+      SubwayLine(id: "incheon.2", name: "인천2호선", network: .capital),
+      SubwayLine(id: "gimpo", name: "김포골드라인", network: .capital),
+      SubwayLine(id: "yongin", name: "용인에버라인", network: .capital),
+      SubwayLine(id: "uijeongbu", name: "의정부경전철", network: .capital),
+      SubwayLine(id: "maglev", name: "자기부상철도", network: .capital),
+    ] + (1...4).map { SubwayLine(id: "busan.\($0)", name: "부산\($0)호선", network: .busan) } + [
+      SubwayLine(id: "donghae", name: "동해선", network: .busan),
+      SubwayLine(id: "gimhae", name: "부산김해경전철", network: .busan),
+    ] + (1...3).map { SubwayLine(id: "daegu.\($0)", name: "대구\($0)호선", network: .daegu) } + [
+      SubwayLine(id: "daegyeong", name: "대경선", network: .daegu),
+      SubwayLine(id: "daejeon.1", name: "대전1호선", network: .daejeon),
+      SubwayLine(id: "gwangju.1", name: "광주1호선", network: .gwangju),
+    ]
+
+  /// Other spellings in use, by line: 8088, TAGO, Kakao, the national list, everyday names.
+  fileprivate static let spellings: [String: [String]] = [
+    "1032": ["수도권광역급행철도A", "GTXA"],
+    "1063": ["경의선", "중앙선", "경의중앙"],
+    "1065": ["공항", "인천국제공항철도", "인천국제공항선"],
+    "1075": ["분당선", "수인선", "수인.분당선"],
+    "1092": ["우이신설경전철"],
+    "1094": ["신림경전철", "수도권 경량도시철도 신림선"],
+    "incheon.1": ["인천선", "인천지하철 1호선"],
+    "incheon.2": ["인천지하철 2호선"],
+    "gimpo": ["김포도시철도", "김포골드"],
+    "yongin": ["에버라인", "용인경전철"],
+    "uijeongbu": ["의정부"],
+    "gimhae": ["부산김해", "부산-김해경전철"],
+    "busan.1": ["1호선"], "busan.2": ["2호선"], "busan.3": ["3호선"], "busan.4": ["4호선"],
+    "daegu.1": ["1호선"], "daegu.2": ["2호선"], "daegu.3": ["3호선"],
+    "daejeon.1": ["1호선"], "gwangju.1": ["1호선"],
+  ]
+}

@@ -1,0 +1,54 @@
+/// A subway station: one place with its lines.
+public struct SubwayStation: TransitItem {
+  /// The shown name, without 역.
+  public var name: String
+  public var aliases: [String]
+  public var lines: [SubwayLine]
+  public var identifiers: IdentifierSet
+  public var coordinate: Coordinate?
+  public var city: City?
+  public var sources: [SourceMark]
+
+  public init(
+    name: String, aliases: [String] = [], lines: [SubwayLine], identifiers: IdentifierSet,
+    coordinate: Coordinate? = nil, city: City? = nil, sources: [SourceMark] = []
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.lines = lines
+    self.identifiers = identifiers
+    self.coordinate = coordinate
+    self.city = city
+    self.sources = sources
+  }
+
+  /// The station's identity over all sources: network and name, and the line where the network has
+  /// two stations of that name. `nil` where the line is not known and the name is not unique.
+  ///
+  /// Within a network a name is unique but for 신촌, 양평 (capital area) and 좌천 (Busan); between
+  /// networks 28 names repeat. Source: the national station list.
+  public static func identifier(name: String, line: SubwayLine?) -> Identifier? {
+    guard let line else { return nil }
+    let key = NameKey.station(name)
+    let twin = twins[key].flatMap { $0[line.id] }
+    return Identifier(.subwayStation, "\(line.network.rawValue)/\(key)" + (twin ?? ""))
+  }
+
+  /// Names that one network has twice, with the line of each.
+  private static let twins: [String: [SubwayLine.ID: String]] = [
+    "신촌": ["1002": "(2호선)", "1063": "(경의중앙선)"],
+    "양평": ["1005": "(5호선)", "1063": "(경의중앙선)"],
+    "좌천": ["busan.1": "(부산1호선)", "donghae": "(동해선)"],
+  ]
+}
+
+extension SubwayStation: CustomStringConvertible {
+  /// `강남 2·신분당`
+  public var description: String {
+    lines.isEmpty ? name : name + " " + lines.map(\.shortName).joined(separator: "·")
+  }
+}
+
+extension SubwayStation: DecodedRow {
+  public var decoded: DecodedItem { .item(.subway(self)) }
+}

@@ -1,0 +1,50 @@
+/// What came of asking one provider; every provider of the registry has one in every answer.
+public struct Outcome: Hashable, Sendable {
+  public var provider: ProviderID
+  public var kind: Kind
+  /// How many items it contributed.
+  public var count: Int
+  public var origin: Origin?
+  /// Why it failed; beside `answered`, what part of it failed.
+  public var error: TransitError?
+  /// Why it was not asked.
+  public var skipped: SkipReason?
+  /// How many rows there would have been in all, where some could not be had.
+  public var total: Int?
+  public var elapsed: Duration
+
+  /// The five ways that asking can end.
+  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+    case answered
+    /// The service answered that there is nothing.
+    case empty
+    /// Service has ended for the day.
+    case closed
+    case failed
+    case skipped
+  }
+
+  /// Why a provider was not asked.
+  public enum SkipReason: String, Codable, Hashable, Sendable, CaseIterable {
+    case unsupported
+    case outOfCoverage
+    case noKey
+    case quotaSpent
+    case disabled
+  }
+
+  public init(
+    provider: ProviderID, kind: Kind, count: Int = 0, origin: Origin? = nil,
+    error: TransitError? = nil, skipped: SkipReason? = nil, total: Int? = nil,
+    elapsed: Duration = .zero
+  ) {
+    self.provider = provider
+    self.kind = kind
+    self.count = count
+    self.origin = origin
+    self.error = error
+    self.skipped = skipped
+    self.total = total
+    self.elapsed = elapsed
+  }
+}

@@ -1,0 +1,64 @@
+public import Foundation
+
+/// What a person looks for: a stop, a route or a station, by name or number.
+public struct SearchQuery: Hashable, Sendable {
+  /// Composed (NFC), without surrounding blanks.
+  public var text: String
+  /// Empty: those of the configuration.
+  public var cities: [City]
+  public var kinds: Set<SearchItem.Kind>
+
+  public init(
+    _ text: String, cities: [City] = [],
+    kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases)
+  ) {
+    self.text = NameKey.composed(text)
+    self.cities = cities
+    self.kinds = kinds
+  }
+
+  /// The digits of a stop number: `22-009` and `22009` mean the same; `nil` for anything else.
+  public var stopNumber: String? {
+    let digits = text.replacing("-", with: "")
+    guard (3...6).contains(digits.utf8.count), digits.utf8.allSatisfy({ 48...57 ~= $0 }) else {
+      return nil
+    }
+    return digits
+  }
+
+  /// Whether the text can name a place at all: it holds a letter.
+  public var isName: Bool { text.contains(where: \.isLetter) }
+}
+
+/// What arrives at one item of a search.
+public struct ArrivalQuery: Hashable, Sendable {
+  public var item: SearchItem
+
+  public init(_ item: SearchItem) { self.item = item }
+}
+
+/// The weather at a position.
+public struct ForecastQuery: Hashable, Sendable {
+  public var coordinate: Coordinate
+  /// The moment asked from; forecasts begin there.
+  public var moment: Date
+
+  public init(at coordinate: Coordinate, from moment: Date) {
+    self.coordinate = coordinate
+    self.moment = moment
+  }
+}
+
+/// Places or addresses by text.
+public struct PlaceQuery: Hashable, Sendable {
+  public var text: String
+  /// Nearest first from here, within the radius in metres (0–20,000).
+  public var near: Coordinate?
+  public var radius: Int?
+
+  public init(_ text: String, near: Coordinate? = nil, radius: Int? = nil) {
+    self.text = NameKey.composed(text)
+    self.near = near
+    self.radius = radius.map { min(20_000, max(0, $0)) }
+  }
+}

@@ -1,0 +1,131 @@
+public import Foundation
+
+extension TransitError {
+  public var fault: Fault { Self.texts[code]?.fault ?? .service }
+
+  /// Whether asking again later can succeed without anybody changing anything.
+  public var isRetryable: Bool {
+    [.quotaSpent, .rateLimited, .timedOut, .unavailable, .offline].contains(code)
+  }
+
+  /// What is wrong, whose fault it is and what to do, in one line.
+  public func line(in language: Language) -> String {
+    let text = Self.texts[code] ?? Self.fallback
+    var line = text.what.text(in: language)
+    if let provider { line = "\(provider): \(line)" }
+    let particulars = [detail?.text(in: language), vendorCode].compactMap(\.self)
+      .filter { !$0.isEmpty }
+    if !particulars.isEmpty { line += " (\(particulars.joined(separator: ", ")))" }
+    line += ". " + text.fault.words.text(in: language) + " " + advice(text, in: language)
+    return line.replacing("\n", with: " ")
+  }
+
+  private func advice(_ text: Text, in language: Language) -> String {
+    var advice = text.todo.text(in: language)
+    if let retryAfter {
+      let time = KoreanTime.iso(retryAfter)
+      advice += language == .korean ? " 다시 시도: \(time)." : " Try again: \(time)."
+    }
+    return advice
+  }
+
+  /// What is said of one code.
+  struct Text: Sendable {
+    var fault: Fault
+    var what: Words
+    var todo: Words
+  }
+
+  static let fallback = Text(
+    fault: .service, what: Words("알 수 없는 오류", "unknown error"),
+    todo: Words("잠시 뒤 다시 시도하세요.", "Try again later."))
+
+  static let texts: [Code: Text] = [
+    .badKey: Text(
+      fault: .configuration, what: Words("인증키가 거부되었습니다", "the key was refused"),
+      todo: Words(
+        "키의 글자, 두 번 인코딩, 활용신청과 유효기간을 확인하세요; 새 키는 한 시간쯤 뒤에 열립니다.",
+        "Check its letters, double encoding, the application for this service and its expiry; a new key opens after about an hour."
+      )),
+    .keyNotGranted: Text(
+      fault: .configuration,
+      what: Words("이 서비스에 허용되지 않은 키입니다", "the key is not granted for this service"),
+      todo: Words(
+        "이 서비스의 활용신청을 하거나 알맞은 종류의 키를 설정하세요 (transit providers).",
+        "Apply for this service, or set a key of the right kind (transit providers).")),
+    .noKey: Text(
+      fault: .configuration, what: Words("인증키가 없습니다", "there is no key"),
+      todo: Words(
+        "transit providers 가 받는 곳과 환경 변수를 알려 줍니다.",
+        "transit providers tells where to get it and which variable to set.")),
+    .quotaSpent: Text(
+      fault: .configuration,
+      what: Words("오늘의 호출 한도를 다 썼습니다", "today's calls are spent"),
+      todo: Words(
+        "한국 시각 자정에 다시 열립니다; 활용사례를 등록하면 한도가 늘어납니다.",
+        "It opens again at midnight, Korean time; registering your use raises the limit.")),
+    .rateLimited: Text(
+      fault: .caller, what: Words("한꺼번에 너무 많이 물었습니다", "too many calls at once"),
+      todo: Words("잠시 뒤 다시 시도하세요.", "Try again in a moment.")),
+    .timedOut: Text(
+      fault: .service, what: Words("제시간에 답하지 않았습니다", "no answer in time"),
+      todo: Words(
+        "잠시 뒤 다시 시도하거나 timeoutSeconds 를 늘리세요.",
+        "Try again in a moment, or raise timeoutSeconds.")),
+    .unavailable: Text(
+      fault: .service, what: Words("서비스에 장애가 있습니다", "the service is down"),
+      todo: Words("잠시 뒤 다시 시도하세요.", "Try again later.")),
+    .malformed: Text(
+      fault: .service, what: Words("답을 읽을 수 없습니다", "the answer cannot be read"),
+      todo: Words(
+        "다시 시도하고, 계속되면 --record 로 남겨 알려 주세요.",
+        "Try again; if it stays, record it with --record and report it.")),
+    .invalidRequest: Text(
+      fault: .caller, what: Words("물음이 올바르지 않습니다", "the question is not valid"),
+      todo: Words("검색어와 옵션을 확인하세요.", "Check the query and the options.")),
+    .outOfCoverage: Text(
+      fault: .caller, what: Words("자료가 없는 지역입니다", "no source covers this place"),
+      todo: Words("다른 도시를 지정하세요 (--city).", "Name another city (--city).")),
+    .unsupported: Text(
+      fault: .caller, what: Words("지원하지 않는 물음입니다", "this cannot be asked here"),
+      todo: Words(
+        "transit providers 가 할 수 있는 일을 보여 줍니다.", "transit providers lists what can be asked.")),
+    .configuration: Text(
+      fault: .configuration, what: Words("설정이 잘못되었습니다", "the configuration is wrong"),
+      todo: Words("고친 뒤 다시 실행하세요.", "Correct it and run again.")),
+    .offline: Text(
+      fault: .network, what: Words("인터넷에 연결되어 있지 않습니다", "there is no internet connection"),
+      todo: Words("연결을 확인하세요.", "Check the connection.")),
+    .notRecorded: Text(
+      fault: .caller, what: Words("녹음에 없는 물음입니다", "this is not in the recordings"),
+      todo: Words(
+        "녹음된 것을 묻거나 인증키를 설정하세요 (transit providers).",
+        "Ask what is recorded, or set a key (transit providers).")),
+    .storage: Text(
+      fault: .configuration, what: Words("파일을 쓸 수 없습니다", "a file could not be written"),
+      todo: Words("폴더와 권한을 확인하세요.", "Check the folder and its permissions.")),
+  ]
+}
+
+extension TransitError.Fault {
+  /// Whose fault it is, as a sentence.
+  public var words: Words {
+    switch self {
+    case .caller: Words("요청을 고치면 됩니다.", "The request can be mended.")
+    case .configuration: Words("설정을 고치면 됩니다.", "The setup can be mended.")
+    case .service: Words("서비스 쪽 문제입니다.", "The fault is the service's.")
+    case .network: Words("네트워크 문제입니다.", "The fault is the network's.")
+    }
+  }
+}
+
+extension TransitError: LocalizedError {
+  /// The line in the person's first language: Korean, else English.
+  public var errorDescription: String? {
+    line(in: Locale.preferredLanguages.first?.hasPrefix("ko") == true ? .korean : .english)
+  }
+}
+
+extension TransitError: CustomStringConvertible {
+  public var description: String { line(in: .english) }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+
+/// Why a question could not be answered: what is wrong, whose fault it is, what to do.
+public struct TransitError: Error, Sendable {
+  public var code: Code
+  /// The particulars, such as the service's own words; free of keys.
+  public var detail: Words?
+  public var provider: ProviderID?
+  /// When trying again makes sense; `nil` where the code says it never does, or nobody knows.
+  public var retryAfter: Date?
+  /// The service's own code, such as `ERROR-338` or `30`.
+  public var vendorCode: String?
+  public var cause: (any Error)?
+
+  public init(
+    _ code: Code, _ detail: Words? = nil, provider: ProviderID? = nil, retryAfter: Date? = nil,
+    vendorCode: String? = nil, cause: (any Error)? = nil
+  ) {
+    self.code = code
+    self.detail = detail
+    self.provider = provider
+    self.retryAfter = retryAfter
+    self.vendorCode = vendorCode
+    self.cause = cause
+  }
+
+  /// A kind of failure. A struct, so that new codes break nobody.
+  public struct Code: Hashable, Sendable, RawRepresentable, Codable, CustomStringConvertible {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public var description: String { rawValue }
+
+    /// The service refuses the key: unknown, expired, blocked, encoded twice. Not: no key at all.
+    public static let badKey = Code(rawValue: "badKey")
+    /// The key is good, but not for this operation.
+    public static let keyNotGranted = Code(rawValue: "keyNotGranted")
+    /// An operation needs a key and none is configured.
+    public static let noKey = Code(rawValue: "noKey")
+    /// Today's calls are spent; a retry before midnight, Korean time, cannot succeed.
+    public static let quotaSpent = Code(rawValue: "quotaSpent")
+    /// Too many calls at once; a moment later it works.
+    public static let rateLimited = Code(rawValue: "rateLimited")
+    /// No answer within the time-out, here or at the service's gateway.
+    public static let timedOut = Code(rawValue: "timedOut")
+    /// The service has a fault or cannot be reached; other hosts can.
+    public static let unavailable = Code(rawValue: "unavailable")
+    /// The answer cannot be understood.
+    public static let malformed = Code(rawValue: "malformed")
+    /// The service refuses the question itself.
+    public static let invalidRequest = Code(rawValue: "invalidRequest")
+    /// The place is known and no source covers it.
+    public static let outOfCoverage = Code(rawValue: "outOfCoverage")
+    /// The source has no such operation, or this package does not read it yet.
+    public static let unsupported = Code(rawValue: "unsupported")
+    /// `providers.json`, a key file, a flag or an installed resource is wrong.
+    public static let configuration = Code(rawValue: "configuration")
+    /// This machine has no network.
+    public static let offline = Code(rawValue: "offline")
+    /// A replay was asked something that is not recorded.
+    public static let notRecorded = Code(rawValue: "notRecorded")
+    /// A file could not be written.
+    public static let storage = Code(rawValue: "storage")
+
+    package static let all: [Code] = [
+      .badKey, .keyNotGranted, .noKey, .quotaSpent, .rateLimited, .timedOut, .unavailable,
+      .malformed, .invalidRequest, .outOfCoverage, .unsupported, .configuration, .offline,
+      .notRecorded, .storage,
+    ]
+  }
+
+  /// Who has to do something about it.
+  public enum Fault: String, Hashable, Sendable, CaseIterable {
+    /// Whoever asked: the question, the flags.
+    case caller
+    /// Whoever set it up: keys, files.
+    case configuration
+    case service
+    case network
+  }
+}
+
+extension TransitError: Hashable {
+  /// Equality leaves out the cause.
+  public static func == (left: TransitError, right: TransitError) -> Bool {
+    left.code == right.code && left.detail == right.detail && left.provider == right.provider
+      && left.retryAfter == right.retryAfter && left.vendorCode == right.vendorCode
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(detail)
+    hasher.combine(provider)
+    hasher.combine(vendorCode)
+  }
+}
+
+extension TransitError {
+  /// The same error with the provider it came from, unless it names one.
+  public func from(_ provider: ProviderID) -> TransitError {
+    var error = self
+    error.provider = error.provider ?? provider
+    return error
+  }
+
+  /// Any error as a `TransitError`; one that nobody mapped is a malformed answer.
+  public static func wrapping(_ error: any Error, provider: ProviderID? = nil) -> TransitError {
+    if let error = error as? TransitError { return provider.map(error.from) ?? error }
+    return TransitError(
+      .malformed, Words(verbatim: String(describing: type(of: error))), provider: provider,
+      cause: error)
+  }
+}

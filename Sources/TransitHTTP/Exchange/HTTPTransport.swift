@@ -1,0 +1,45 @@
+public import Foundation
+public import TransitCore
+
+/// What carries one HTTP exchange, and nothing else: no redirects, no retries, no cache.
+///
+/// It is the only place that sees a key.
+public protocol HTTPTransport: Sendable {
+  /// Sends and waits for the whole answer, whatever its status.
+  ///
+  /// - Throws: `TransitError` `offline`, `unavailable` or `timedOut`; `CancellationError`.
+  func send(_ message: HTTPMessage) async throws -> HTTPReply
+}
+
+/// A request as it goes out, key and all; it prints without its URL.
+public struct HTTPMessage: Sendable, CustomStringConvertible, CustomReflectable {
+  public var method: String
+  public var url: URL
+  public var headers: [Response.Header]
+
+  public init(method: String, url: URL, headers: [Response.Header]) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+  }
+
+  public var description: String { "\(method) \(url.host() ?? "")" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// An answer as it came in, before keys are taken out of it.
+public struct HTTPReply: Sendable {
+  public var status: Int
+  public var headers: [Response.Header]
+  public var body: Data
+
+  public init(status: Int, headers: [Response.Header] = [], body: Data) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  func header(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+}

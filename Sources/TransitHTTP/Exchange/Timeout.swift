@@ -1,0 +1,30 @@
+internal import TransitCore
+
+/// Runs work against the clock: whichever ends first wins, the other is cancelled.
+///
+/// - Throws: `TransitError` `timedOut` when the time is up, else what the work throws.
+func withTimeout<Value: Sendable>(
+  _ duration: Duration, clock: any TransitClock,
+  _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    group.addTask { try await work() }
+    group.addTask {
+      try await clock.sleep(for: duration)
+      throw TransitError(
+        .timedOut, Words("\(duration.seconds)초", "\(duration.seconds) s"))
+    }
+    defer { group.cancelAll() }
+    guard let first = try await group.next() else { throw CancellationError() }
+    return first
+  }
+}
+
+extension Duration {
+  /// Whole and decimal seconds, as people write them: `10`, `1.5`.
+  var seconds: String {
+    let value =
+      Double(components.seconds) + Double(components.attoseconds) / 1e18
+    return value == value.rounded() ? String(Int(value)) : String(value)
+  }
+}

@@ -1,0 +1,140 @@
+public import TransitCore
+
+/// Runs endpoints for one provider: everything about the network lives here, once.
+///
+/// An endpoint passes through the stages in the design's order; what comes back is decoded before
+/// anything judges it, because these services say "error" with HTTP 200.
+public struct TransitClient: Sendable {
+  public let provider: ProviderID
+  public let clock: any TransitClock
+  private let exchange: any Exchanging
+  private let timeout: Duration
+  private let log: @Sendable (String) -> Void
+
+  /// - Parameters:
+  ///   - timeout: for one attempt.
+  ///   - log: takes a line a request, keys as `REDACTED`.
+  public init(
+    provider: ProviderID, exchange: any Exchanging, clock: any TransitClock = SystemClock(),
+    timeout: Duration = .seconds(10), log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.provider = provider
+    self.exchange = exchange
+    self.clock = clock
+    self.timeout = timeout
+    self.log = log
+  }
+
+  /// Asks one question, off the caller's actor.
+  ///
+  /// - Throws: `TransitError` that names the provider; `CancellationError` when cancelled.
+  @concurrent
+  public func run<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
+    let request = endpoint.request
+    log("\(provider): \(request)")
+    do {
+      let response = try await withTimeout(timeout, clock: clock) {
+        try await exchange.exchange(request)
+      }
+      return Answer(
+        try endpoint.decode(response), origin: response.origin, receivedAt: response.receivedAt)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      let error = TransitError.wrapping(error, provider: provider)
+      log("\(provider): \(E.operation.name): \(error.line(in: .english))")
+      throw error
+    }
+  }
+
+  /// Asks one question and takes its rows.
+  public func rows<E: Endpoint, Row>(
+    _ endpoint: E
+  ) async throws -> Answer<[Row]> where E.Output == Rows<Row> {
+    let answer = try await run(endpoint)
+    var result = answer.map(\.rows)
+    result.isClosed = answer.value.state == .closed
+    if let total = answer.value.total, total > answer.value.rows.count { result.total = total }
+    return result
+  }
+
+  /// Asks page after page until all rows are there.
+  ///
+  /// A page that fails ends it: what came before stays, the answer says how many there are, and
+  /// the failure is told; a page that is not recorded is no failure.
+  public func allRows<E: PagedEndpoint>(
+    _ endpoint: E, maximumPages: Int = 20
+  ) async throws -> Answer<[E.Row]> where E.Output == Rows<E.Row> {
+    var answer = try await rows(endpoint)
+    var page = endpoint.page
+    while let total = answer.total, answer.value.count < total,
+      page - endpoint.page + 1 < maximumPages
+    {
+      page += 1
+      do {
+        let next = try await rows(endpoint.page(page))
+        if next.value.isEmpty { break }
+        answer.value += next.value
+      } catch let error as TransitError where error.code == .notRecorded {
+        break
+      } catch let error as TransitError {
+        answer.failures.append(error)
+        break
+      }
+    }
+    if let total = answer.total, answer.value.count >= total { answer.total = nil }
+    return answer
+  }
+
+  /// Asks several questions at once and joins their rows in the order of the questions.
+  ///
+  /// Those that fail are told in `Answer.failures`; only when all fail, the first error is thrown.
+  @concurrent
+  public func gather<Question: Sendable, Row: Sendable>(
+    _ questions: [Question],
+    _ ask: @escaping @Sendable (Question) async throws -> Answer<[Row]>
+  ) async throws -> Answer<[Row]> {
+    let results = await withTaskGroup { group in
+      for (index, question) in questions.enumerated() {
+        group.addTask { () -> (Int, Result<Answer<[Row]>, any Error>) in
+          do { return (index, .success(try await ask(question))) } catch {
+            return (index, .failure(error))
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    return try Answer.joining(results)
+  }
+}
+
+extension Answer {
+  /// One answer of several, or the first error where nothing else came.
+  public static func joining<Row: Sendable>(
+    _ results: [Result<Answer<[Row]>, any Error>]
+  ) throws -> Answer<[Row]> where Value == [Row] {
+    var joined = Answer<[Row]>([])
+    var answered = 0
+    var firstError: (any Error)?
+    for result in results {
+      switch result {
+      case .success(let answer):
+        joined.value += answer.value
+        joined.origin = answered == 0 ? answer.origin : joined.origin
+        joined.receivedAt = [joined.receivedAt, answer.receivedAt].compactMap(\.self).min()
+        joined.failures += answer.failures
+        joined.isClosed = joined.isClosed || answer.isClosed
+        if let total = answer.total {
+          joined.total = (joined.total ?? 0) + total
+        }
+        answered += 1
+      case .failure(let error):
+        if error is CancellationError { throw error }
+        firstError = firstError ?? error
+        joined.failures.append(TransitError.wrapping(error))
+      }
+    }
+    if answered == 0, let firstError { throw firstError }
+    return joined
+  }
+}

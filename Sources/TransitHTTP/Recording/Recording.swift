@@ -1,0 +1,184 @@
+public import Foundation
+public import TransitCore
+
+/// One recorded HTTP exchange: a text file that people can read, write and compare.
+///
+/// ```
+/// GET http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=REDACTED&arsId=22009
+/// # recorded: 2026-07-02T08:14:00+09:00
+///
+/// HTTP/1.1 200 OK
+/// Content-Type: application/json;charset=UTF-8
+///
+/// {"comMsgHeader":…
+/// ```
+///
+/// Method and URL (keys as `REDACTED`), header lines, comments `# key: value`, an empty line,
+/// status line, headers, an empty line, then the body's bytes exactly.
+public struct Recording: Hashable, Sendable {
+  public var request: Request
+  /// `recorded`, `completeness`, `origin`, `note` …; a key may come again.
+  public var comments: [Comment]
+  public var status: Int
+  public var headers: [Response.Header]
+  public var body: Data
+
+  /// A line `# key: value`.
+  public struct Comment: Hashable, Sendable {
+    public var key: String
+    public var value: String
+
+    public init(_ key: String, _ value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  public init(
+    request: Request, comments: [Comment], status: Int, headers: [Response.Header], body: Data
+  ) {
+    self.request = request
+    self.comments = comments
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// When it was recorded; a bare date is 00:00, an unknown time is `nil`.
+  public var recordedAt: Date? {
+    comments.first { $0.key == "recorded" }.flatMap { KoreanTime.parse($0.value) }
+  }
+
+  /// The recording as an answer; its time is its own, else the one given.
+  public func response(receivedAt fallback: Date) -> Response {
+    Response(
+      status: status, headers: headers, body: body, receivedAt: recordedAt ?? fallback,
+      origin: .recorded)
+  }
+}
+
+extension Recording {
+  /// Reads a recording.
+  ///
+  /// - Throws: `TransitError` `malformed` that names the line.
+  public init(_ data: Data) throws {
+    var reader = LineReader(data)
+    var (request, comments) = try Self.head(&reader)
+    guard let statusLine = reader.line(), statusLine.hasPrefix("HTTP/"),
+      let status = statusLine.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
+      (100...599).contains(status)
+    else { throw Self.broken(reader, "상태 줄 'HTTP/1.1 200 OK'", "a status line 'HTTP/1.1 200 OK'") }
+    var headers: [Response.Header] = []
+    while let line = reader.line(), !line.isEmpty {
+      guard let header = Self.pair(line) else {
+        throw Self.broken(reader, "헤더 '이름: 값'", "a header 'name: value'")
+      }
+      headers.append(Response.Header(header.0, header.1))
+    }
+    guard reader.sawEmptyLine else {
+      throw Self.broken(reader, "헤더 뒤의 빈 줄", "an empty line after the headers")
+    }
+    request.headers = request.headers.filter { !$0.name.isEmpty }
+    comments = comments.filter { !$0.key.isEmpty }
+    self.init(
+      request: request, comments: comments, status: status, headers: headers, body: reader.rest)
+  }
+
+  /// Reads the request and the comments alone.
+  public static func head(of data: Data) throws -> (request: Request, comments: [Comment]) {
+    var reader = LineReader(data)
+    return try head(&reader)
+  }
+
+  private static func head(_ reader: inout LineReader) throws -> (Request, [Comment]) {
+    guard let line = reader.line() else {
+      throw broken(reader, "'GET URL'", "'GET URL'")
+    }
+    let words = line.split(separator: " ")
+    guard words.count == 2, words[0].allSatisfy(\.isUppercase),
+      var request = Request(method: String(words[0]), url: String(words[1]))
+    else { throw broken(reader, "'GET URL'", "'GET URL'") }
+    var comments: [Comment] = []
+    while let line = reader.line(), !line.isEmpty {
+      if line.hasPrefix("#") {
+        let comment = pair(line.dropFirst()) ?? ("note", String(line.dropFirst()))
+        comments.append(Comment(comment.0, comment.1))
+      } else if let header = pair(line) {
+        request.headers.append(Request.Field(header.0, Request.Value(header.1)))
+      } else {
+        throw broken(reader, "'# 이름: 값' 이나 '이름: 값'", "'# key: value' or 'name: value'")
+      }
+    }
+    return (request, comments)
+  }
+
+  private static func pair(_ line: some StringProtocol) -> (String, String)? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let name = line[..<colon].trimmingCharacters(in: .whitespaces)
+    guard !name.isEmpty, !name.contains(" ") else { return nil }
+    return (name, line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+  }
+
+  private static func broken(
+    _ reader: LineReader, _ korean: String, _ english: String
+  ) -> TransitError {
+    TransitError(
+      .malformed,
+      Words(
+        "녹음 파일 \(reader.number)번째 줄에 \(korean) 이(가) 있어야 합니다",
+        "line \(reader.number) of the recording must be \(english)"))
+  }
+
+  /// The file's bytes; reading them back gives the same recording.
+  public var data: Data {
+    var text = "\(request.method) \(request.redactedURL)\n"
+    for header in request.headers {
+      let value = header.value.pieces.map { piece in
+        switch piece {
+        case .text(let text): text
+        case .key: Request.placeholder
+        }
+      }.joined()
+      text += "\(header.name): \(value)\n"
+    }
+    for comment in comments { text += "# \(comment.key): \(comment.value)\n" }
+    text += "\nHTTP/1.1 \(status) \(Self.reason(status))\n"
+    for header in headers { text += "\(header.name): \(header.value)\n" }
+    return Data((text + "\n").utf8) + body
+  }
+
+  private static func reason(_ status: Int) -> String {
+    switch status {
+    case 200: "OK"
+    case 400: "Bad Request"
+    case 401: "Unauthorized"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 429: "Too Many Requests"
+    case 500: "Internal Server Error"
+    case 504: "Gateway Timeout"
+    default: "Status"
+    }
+  }
+}
+
+/// Takes lines off the front of bytes; LF or CRLF.
+private struct LineReader {
+  private(set) var rest: Data
+  private(set) var number = 0
+  private(set) var sawEmptyLine = false
+
+  init(_ data: Data) { rest = data }
+
+  /// The next line without its end; `nil` at the end or where it is not UTF-8.
+  mutating func line() -> String? {
+    guard !rest.isEmpty else { return nil }
+    number += 1
+    let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+    var bytes = rest[rest.startIndex..<end]
+    if bytes.last == 0x0D { bytes = bytes.dropLast() }
+    rest = end == rest.endIndex ? Data() : rest[rest.index(after: end)...]
+    sawEmptyLine = bytes.isEmpty
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

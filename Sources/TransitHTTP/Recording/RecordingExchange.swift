@@ -1,0 +1,80 @@
+public import Foundation
+public import TransitCore
+
+/// Writes down every answer that passes, as recordings; sits above the key, so none can be in them.
+public struct RecordingExchange: Exchanging {
+  private let next: any Exchanging
+  private let folder: URL
+  private let provider: ProviderID
+  private let services: [Service]
+  private let secrets: @Sendable () throws -> [Secret]
+
+  /// - Parameter secrets: every configured key; a file in which one occurs is refused.
+  public init(
+    _ next: any Exchanging, folder: URL, provider: ProviderID, services: [Service],
+    secrets: @escaping @Sendable () throws -> [Secret]
+  ) {
+    self.next = next
+    self.folder = folder
+    self.provider = provider
+    self.services = services
+    self.secrets = secrets
+  }
+
+  /// - Throws: what the exchange throws; `TransitError` `storage` where the file cannot be written
+  ///   or would hold a key.
+  public func exchange(_ request: Request) async throws -> Response {
+    let response = try await next.exchange(request)
+    let recording = Recording(
+      request: request,
+      comments: [
+        Recording.Comment("recorded", KoreanTime.iso(response.receivedAt)),
+        Recording.Comment("completeness", "whole"),
+        Recording.Comment("origin", "recorded by transit"),
+      ],
+      status: response.status, headers: response.headers.filter(Self.isWorthKeeping),
+      body: response.body)
+    try await write(recording, at: path(for: request, response.receivedAt))
+    return response
+  }
+
+  /// Writing is blocking work; it leaves the caller's actor.
+  @concurrent
+  private func write(_ recording: Recording, at path: String) async throws {
+    let data = recording.data
+    for secret in try secrets() {
+      for form in secret.forms where data.range(of: Data(form.utf8)) != nil {
+        throw TransitError(
+          .storage,
+          Words("녹음에 인증키가 들어 있어 쓰지 않았습니다", "the recording would hold a key and was not written"))
+      }
+    }
+    let file = folder.appending(path: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file, options: .atomic)
+    } catch {
+      throw TransitError(.storage, Words(verbatim: file.path), cause: error)
+    }
+  }
+
+  /// `<provider>/<operation>/<time>-<what was asked>.http`
+  private func path(for request: Request, _ moment: Date) -> String {
+    let service = services.first { $0.owns(request) }
+    let operation = service?.operationName(of: request) ?? "unknown"
+    let asked = (service ?? Service(host: request.host)).identity(of: request)
+    let words = (asked.removingPercentEncoding ?? asked)
+      .split { !($0.isLetter || $0.isNumber) }.suffix(6).joined(separator: "-")
+    let time = KoreanTime.iso(moment).prefix(19).filter(\.isNumber)
+    return "\(provider)/\(Self.safe(operation))/\(time)-\(Self.safe(words.prefix(60))).http"
+  }
+
+  private static func safe(_ text: some StringProtocol) -> String {
+    String(text.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+  }
+
+  private static func isWorthKeeping(_ header: Response.Header) -> Bool {
+    ["content-type", "retry-after", "date", "last-modified"].contains(header.name.lowercased())
+  }
+}

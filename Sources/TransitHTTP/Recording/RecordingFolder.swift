@@ -1,0 +1,179 @@
+public import Foundation
+public import TransitCore
+
+/// A folder of recordings, found by what they were asked.
+///
+/// A folder with an `INDEX` is read by it alone: opening it costs one small file, however many
+/// recordings there are. Without one the heads of all files are read.
+public struct RecordingFolder: Sendable {
+  public let folder: URL
+  /// The moment the folder stands at: its own `asOf`, else its newest full time.
+  public let asOf: Date?
+  /// The queries that the folder says it covers.
+  public let queries: [String]
+  private let entries: [String: [Entry]]
+
+  /// One recording of the folder.
+  struct Entry: Hashable, Sendable {
+    var path: String
+    var recordedAt: Date?
+  }
+
+  public static let indexName = "INDEX"
+
+  /// Opens a folder.
+  ///
+  /// - Parameter services: what tells two requests apart; that of every provider.
+  /// - Throws: `TransitError` `configuration` where the folder is missing or holds no recording, and
+  ///   `malformed` where one of them cannot be read.
+  public init(_ folder: URL, services: [Service]) throws {
+    guard (try? folder.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
+      throw TransitError(
+        .configuration,
+        Words("녹음 폴더가 없습니다: \(folder.path)", "no folder of recordings: \(folder.path)"))
+    }
+    self.folder = folder
+    let index =
+      try Self.readIndex(in: folder) ?? Self.makeIndex(of: folder, services: services)
+    entries = index.entries
+    asOf = index.asOf
+    queries = index.queries
+    if entries.isEmpty {
+      throw TransitError(
+        .configuration,
+        Words("폴더에 녹음(.http)이 없습니다: \(folder.path)", "no recordings (.http) in \(folder.path)"))
+    }
+  }
+
+  public var count: Int { entries.values.reduce(0) { $0 + $1.count } }
+
+  /// The recording that answers a request: the newest not later than the moment, else the newest;
+  /// unknown times are oldest, ties go by path.
+  ///
+  /// - Throws: `TransitError` `malformed` where that file is broken.
+  public func recording(for identity: String, at moment: Date) throws -> Recording? {
+    guard let found = entries[identity] else { return nil }
+    func age(_ entry: Entry) -> Date { entry.recordedAt ?? .distantPast }
+    let sorted = found.sorted { (age($0), $0.path) < (age($1), $1.path) }
+    guard let entry = sorted.last(where: { age($0) <= moment }) ?? sorted.last else { return nil }
+    return try Self.read(folder.appending(path: entry.path))
+  }
+
+  static func read(_ file: URL) throws -> Recording {
+    guard let data = try? Data(contentsOf: file) else {
+      throw TransitError(
+        .malformed, Words("녹음을 읽을 수 없습니다: \(file.path)", "cannot read \(file.path)"))
+    }
+    do { return try Recording(data) } catch {
+      throw TransitError.wrapping(error).naming(file.lastPathComponent)
+    }
+  }
+}
+
+extension RecordingFolder {
+  /// What an index holds.
+  struct Index {
+    var asOf: Date?
+    var queries: [String] = []
+    var entries: [String: [Entry]] = [:]
+  }
+
+  /// The index of a folder as text: `# asOf:`, `# queries:`, then `identity⇥path⇥recorded` a line.
+  ///
+  /// - Throws: `TransitError` `malformed` for the first recording that cannot be read.
+  public static func indexText(of folder: URL, services: [Service], queries: [String]) throws
+    -> String
+  {
+    let index = try makeIndex(of: folder, services: services)
+    var lines = ["# asOf: \(index.asOf.map(KoreanTime.iso) ?? "unknown")"]
+    lines.append("# queries: " + queries.joined(separator: ", "))
+    for (identity, entries) in index.entries.sorted(by: { $0.key < $1.key }) {
+      for entry in entries.sorted(by: { $0.path < $1.path }) {
+        lines.append(
+          [identity, entry.path, entry.recordedAt.map(KoreanTime.iso) ?? ""].joined(
+            separator: "\t"))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func readIndex(in folder: URL) throws -> Index? {
+    guard let data = try? Data(contentsOf: folder.appending(path: indexName)) else { return nil }
+    var index = Index()
+    for (number, line) in data.split(separator: 0x0A).enumerated() {
+      if line.first == UInt8(ascii: "#") {
+        let text = String(decoding: line, as: UTF8.self)
+        if let value = text.after("# asOf: ") { index.asOf = KoreanTime.parse(value) }
+        if let value = text.after("# queries: ") {
+          index.queries = value.split(separator: ",").map {
+            $0.trimmingCharacters(in: .whitespaces)
+          }
+        }
+        continue
+      }
+      let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
+      guard fields.count == 3 else {
+        throw TransitError(
+          .malformed,
+          Words("INDEX \(number + 1)번째 줄이 깨졌습니다", "line \(number + 1) of INDEX is broken"))
+      }
+      index.entries[String(decoding: fields[0], as: UTF8.self), default: []].append(
+        Entry(
+          path: String(decoding: fields[1], as: UTF8.self),
+          recordedAt: fields[2].isEmpty
+            ? nil : KoreanTime.parse(String(decoding: fields[2], as: UTF8.self))))
+    }
+    return index
+  }
+
+  private static func makeIndex(of folder: URL, services: [Service]) throws -> Index {
+    var index = Index()
+    var newest: Date?
+    for path in try files(in: folder) {
+      let data = (try? Data(contentsOf: folder.appending(path: path))) ?? Data()
+      let head: (request: Request, comments: [Recording.Comment])
+      do { head = try Recording.head(of: data) } catch {
+        throw TransitError.wrapping(error).naming(path)
+      }
+      let recorded = head.comments.first { $0.key == "recorded" }?.value
+      let entry = Entry(path: path, recordedAt: recorded.flatMap(KoreanTime.parse))
+      // The folder's own moment wants a full time; a bare date would be midnight.
+      if let moment = entry.recordedAt, (recorded?.count ?? 0) > 10 {
+        newest = max(newest ?? moment, moment)
+      }
+      let identity = services.identity(of: head.request)
+      index.entries[identity, default: []].append(entry)
+    }
+    index.asOf = newest
+    return index
+  }
+
+  /// The recordings of a folder and its subfolders, sorted, relative to it.
+  public static func files(in folder: URL) throws -> [String] {
+    let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return all.filter { $0.hasSuffix(".http") }.sorted()
+  }
+}
+
+extension [Service] {
+  /// A text that is equal for two requests exactly when they ask the same.
+  public func identity(of request: Request) -> String {
+    (first { $0.owns(request) } ?? Service(host: request.host)).identity(of: request)
+  }
+}
+
+extension TransitError {
+  /// The same error with a file named in its particulars.
+  package func naming(_ file: String) -> TransitError {
+    var error = self
+    let said = detail ?? Words("", "")
+    error.detail = Words("\(file): \(said.korean)", "\(file): \(said.english)")
+    return error
+  }
+}
+
+extension String {
+  fileprivate func after(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}

@@ -1,0 +1,155 @@
+internal import Foundation
+public import TransitCore
+
+/// The rows of a Korean public-data answer, whichever of the envelopes they came in.
+///
+/// These services say "error" with HTTP 200, send XML where JSON was asked, and put an HTML or
+/// plain-text page in the way. One place reads them all: data.go.kr's `response`, its gateway's
+/// `OpenAPI_ServiceResponse`, TOPIS's `msgHeader`, the live subway's nested and flat forms, port
+/// 8088's `RESULT`, and the API hub's `result`.
+public struct Envelope: Sendable {
+  public var rows: [WireValue]
+  /// How many rows there are in all, where the service says so.
+  public var total: Int?
+  public var state: State
+
+  /// What the envelope says of its rows.
+  public enum State: Hashable, Sendable {
+    case answered
+    case empty
+    case closed
+  }
+
+  /// Reads a body.
+  ///
+  /// - Throws: `TransitError` with the code that the service's own code means; `malformed` where
+  ///   no envelope is recognised.
+  public static func read(_ response: Response) throws -> Envelope {
+    let root: WireValue
+    do {
+      root = try WireValue.read(response.body)
+    } catch {
+      throw HTTPStatus.error(of: response) ?? error
+    }
+    if let envelope = try envelope(in: root) {
+      // A body that says "ok" under an HTTP error is not believed.
+      if let error = HTTPStatus.error(of: response) { throw error }
+      return envelope
+    }
+    throw HTTPStatus.error(of: response)
+      ?? TransitError(
+        .malformed,
+        Words(
+          "모르는 봉투: \(WireValue.excerpt(of: response.body))",
+          "unknown envelope: \(WireValue.excerpt(of: response.body))"))
+  }
+
+  /// The rows as models, each through `make`; a row that `make` refuses is a malformed body.
+  public func map<Row: DecodedRow>(_ make: (WireValue) throws -> Row) rethrows -> Rows<Row> {
+    let state: Rows<Row>.State =
+      switch state {
+      case .answered: .answered
+      case .empty: .empty
+      case .closed: .closed
+      }
+    return Rows(try rows.map(make), total: total, state: state)
+  }
+
+  private init(rows: [WireValue], total: Int? = nil) {
+    self.rows = rows
+    self.total = total
+    state = rows.isEmpty ? .empty : .answered
+  }
+
+  private static let nothing = Envelope(rows: [])
+  private static let closed: Envelope = {
+    var envelope = nothing
+    envelope.state = .closed
+    return envelope
+  }()
+
+  private static func envelope(in root: WireValue) throws -> Envelope? {
+    if let header = root["OpenAPI_ServiceResponse"]?["cmmMsgHeader"] {
+      throw PortalCode.error(
+        header["returnReasonCode"]?.string, texts: [header["errMsg"], header["returnAuthMsg"]])
+    }
+    if let response = root["response"] { return try portal(response) }
+    if let topis = root["ServiceResult"] ?? (root["msgHeader"] == nil ? nil : root) {
+      return try self.topis(topis)
+    }
+    if let hub = root["result"], let status = hub["status"]?.int {
+      throw HTTPStatus.error(status: status, message: hub["message"]?.string)
+        ?? TransitError(.malformed, hub["message"]?.string.map(Words.init(verbatim:)))
+    }
+    // The TOPIS gateway's own form; its status stands in the body or in HTTP alone.
+    if root["error"]?.string != nil, let message = root["message"]?.string {
+      throw HTTPStatus.error(status: root["status"]?.int ?? 401, message: message)
+        ?? TransitError(.unavailable, Words(verbatim: message))
+    }
+    return try plaza(root)
+  }
+
+  /// data.go.kr: `response.header.resultCode` and `response.body.items.item`.
+  private static func portal(_ response: WireValue) throws -> Envelope {
+    let header = response["header"]
+    if let code = header?["resultCode"]?.string, !["00", "0", "0000"].contains(code) {
+      if code == "03" { return nothing }
+      throw PortalCode.error(code, texts: [header?["resultMsg"]])
+    }
+    guard header != nil, let body = response["body"] else {
+      throw TransitError(.malformed, Words("header 나 body 가 없음", "no header or no body"))
+    }
+    let items = body["items"]
+    return Envelope(
+      rows: (items?["item"] ?? items?["items"])?.list ?? [], total: body["totalCount"]?.int)
+  }
+
+  /// TOPIS: `msgHeader.headerCd` and `msgBody.itemList`.
+  private static func topis(_ root: WireValue) throws -> Envelope {
+    let code = root["msgHeader"]?["headerCd"]?.string
+    let message = root["msgHeader"]?["headerMsg"]?.string ?? ""
+    // The module's code counts, whatever headerCd stands beside it.
+    if let module = message.firstMatch(of: /에러코드\s*\((\d+)\)/)?.1 {
+      throw PortalCode.error(String(module), texts: [.text(message)])
+    }
+    if message.contains("Key인증실패") {
+      throw TransitError(.badKey, Words(verbatim: message), vendorCode: code)
+    }
+    switch code {
+    case "0": return Envelope(rows: root["msgBody"]?["itemList"]?.list ?? [])
+    case "3", "4", "7": return nothing
+    case "8": return closed
+    case "2", "5":
+      throw TransitError(.invalidRequest, Words(verbatim: message), vendorCode: code)
+    default: throw TransitError(.unavailable, Words(verbatim: message), vendorCode: code)
+    }
+  }
+
+  /// The Seoul plaza: live subway (nested, flat, XML) and port 8088.
+  private static func plaza(_ root: WireValue) throws -> Envelope? {
+    let names = root.names
+    let inner = names.count == 1 ? root[names[0]] : nil
+    let result =
+      root["errorMessage"] ?? root["RESULT"] ?? inner?["RESULT"]
+      ?? (root["code"]?.string?.contains("-") == true ? root : nil)
+    let lists = names.filter { $0.hasSuffix("List") }
+    if let result {
+      let code = (result["code"] ?? result["CODE"])?.string
+      let message = (result["message"] ?? result["MESSAGE"])?.string
+      switch code {
+      case "INFO-000": break
+      case "INFO-200": return nothing
+      case let code?: throw PlazaCode.error(code, message: message)
+      case nil:
+        throw TransitError(.malformed, Words("code 가 없음", "no code"))
+      }
+      let rows = lists.first.flatMap { root[$0] } ?? inner?["row"] ?? root["row"]
+      return Envelope(
+        rows: rows?.list ?? [],
+        total: (result["total"] ?? inner?["list_total_count"])?.int)
+    }
+    // A list whose envelope was cut away is still a list.
+    if let list = lists.first.flatMap({ root[$0] }) { return Envelope(rows: list.list) }
+    return nil
+  }
+}

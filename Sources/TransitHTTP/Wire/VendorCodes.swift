@@ -1,0 +1,48 @@
+internal import Foundation
+internal import TransitCore
+
+/// The codes of data.go.kr, its gateway and the modules behind it.
+enum PortalCode {
+  /// Source: the portal's published table; 12, 23, 29 as reported by users.
+  private static let codes: [String: TransitError.Code] = [
+    "01": .unavailable, "02": .unavailable, "04": .unavailable, "05": .timedOut,
+    "10": .invalidRequest, "11": .invalidRequest, "12": .unsupported,
+    "20": .keyNotGranted, "21": .badKey, "22": .quotaSpent, "23": .rateLimited,
+    "29": .badKey, "30": .badKey, "31": .badKey, "32": .badKey, "33": .badKey,
+    "51": .invalidRequest, "52": .invalidRequest, "99": .unavailable,
+  ]
+
+  /// The error that a code means; the texts tell apart what one code says of several things.
+  static func error(_ code: String?, texts: [WireValue?]) -> TransitError {
+    let said = texts.compactMap { $0?.string }
+    let text = said.joined(separator: " ")
+    let padded = code.map { $0.count == 1 ? "0" + $0 : $0 }
+    var meaning = padded.flatMap { codes[$0] } ?? .unavailable
+    // 99 is "unknown" by the guide and a bad key in the wild.
+    let spelled = text.uppercased().replacing("_", with: " ")
+    if padded == "99" || padded == nil {
+      if spelled.contains("NOT REGISTERED") { meaning = .badKey }
+      if spelled.contains("INVALID REQUEST PARAMETER") { meaning = .invalidRequest }
+      if spelled.contains("LIMITED NUMBER") { meaning = .quotaSpent }
+    }
+    return TransitError(meaning, Words(verbatim: text), vendorCode: code)
+  }
+}
+
+/// The codes of the Seoul plaza: live subway and port 8088.
+enum PlazaCode {
+  /// Source: the plaza's table; 337 and 340 as reported.
+  private static let codes: [String: TransitError.Code] = [
+    "INFO-100": .badKey,
+    "ERROR-300": .invalidRequest, "ERROR-301": .invalidRequest, "ERROR-310": .unsupported,
+    "ERROR-331": .invalidRequest, "ERROR-332": .invalidRequest, "ERROR-333": .invalidRequest,
+    "ERROR-334": .invalidRequest, "ERROR-335": .keyNotGranted, "ERROR-336": .invalidRequest,
+    "ERROR-337": .quotaSpent, "ERROR-338": .keyNotGranted, "ERROR-340": .keyNotGranted,
+    "ERROR-500": .unavailable, "ERROR-600": .unavailable, "ERROR-601": .unavailable,
+  ]
+
+  static func error(_ code: String, message: String?) -> TransitError {
+    TransitError(
+      codes[code] ?? .unavailable, message.map(Words.init(verbatim:)), vendorCode: code)
+  }
+}

@@ -1,0 +1,111 @@
+public import Foundation
+internal import TransitCore
+
+/// A body as a tree, JSON or XML alike, with the leniency that these services need in one place.
+///
+/// Digits may come as a number or as text, one row as an object instead of a list, and nothing as
+/// `""`, `null`, `{}` or a missing name: the readers below accept each.
+public indirect enum WireValue: Hashable, Sendable {
+  case object([String: WireValue])
+  case array([WireValue])
+  case text(String)
+  /// A number in the shortest form that reads back the same: `9`, never `9.0`.
+  case number(String)
+  case bool(Bool)
+  case null
+
+  /// A field of an object; `nil` where it is absent, null, or this is no object.
+  public subscript(_ name: String) -> WireValue? {
+    guard case .object(let fields) = self, let value = fields[name], value != .null else {
+      return nil
+    }
+    return value
+  }
+
+  /// Text or digits, surrounding blanks off; `nil` where nothing remains.
+  public var string: String? {
+    switch self {
+    case .text(let text):
+      let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      return trimmed.isEmpty ? nil : trimmed
+    case .number(let digits): return digits
+    case .bool(let flag): return flag ? "true" : "false"
+    default: return nil
+    }
+  }
+
+  /// A whole number, written as a number or as text; nothing is rounded.
+  public var int: Int? {
+    guard let string else { return nil }
+    if let whole = Int(string) { return whole }
+    return Double(string).flatMap { Int(exactly: $0) }
+  }
+
+  /// A finite number, written as a number or as text.
+  public var double: Double? { string.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
+
+  /// A list, or one object in a list's place; nothing is an empty list.
+  public var list: [WireValue] {
+    switch self {
+    case .array(let values): values
+    case .object(let fields): fields.isEmpty ? [] : [self]
+    default: []
+    }
+  }
+
+  /// The names of an object's fields, sorted.
+  public var names: [String] {
+    guard case .object(let fields) = self else { return [] }
+    return fields.keys.sorted()
+  }
+}
+
+extension WireValue {
+  /// Reads a body by its first byte: JSON or XML, whatever was asked and whatever the header says.
+  ///
+  /// - Throws: `TransitError` `malformed` where it is neither, broken, or not UTF-8.
+  public static func read(_ body: Data) throws -> WireValue {
+    var body = body
+    if body.starts(with: [0xEF, 0xBB, 0xBF]) { body = body.dropFirst(3) }
+    switch body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(body)
+    case UInt8(ascii: "<"): return try XMLTree.read(body)
+    case nil: throw TransitError(.malformed, Words("빈 본문", "empty body"))
+    default: throw TransitError(.malformed, Words(verbatim: excerpt(of: body)))
+    }
+  }
+
+  /// Reads JSON text.
+  public static func json(_ body: Data) throws -> WireValue {
+    do {
+      return WireValue(
+        foundation: try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed))
+    } catch {
+      throw TransitError(
+        .malformed, Words("깨진 JSON: \(excerpt(of: body))", "broken JSON: \(excerpt(of: body))"),
+        cause: error)
+    }
+  }
+
+  private init(foundation value: Any) {
+    switch value {
+    case let fields as [String: Any]: self = .object(fields.mapValues(WireValue.init(foundation:)))
+    case let values as [Any]: self = .array(values.map(WireValue.init(foundation:)))
+    case let text as String: self = .text(text)
+    case let number as NSNumber:
+      self =
+        type(of: number) == Self.boolean ? .bool(number.boolValue) : .number(number.stringValue)
+    default: self = .null
+    }
+  }
+
+  /// Foundation keeps `true` apart from 1 by the number's class alone.
+  private static let boolean: AnyClass = type(of: NSNumber(value: true))
+
+  /// The beginning of a body for an error message, on one line.
+  static func excerpt(of body: Data) -> String {
+    let text = String(decoding: body.prefix(120), as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return body.count > 120 ? text + " …" : text
+  }
+}

@@ -1,0 +1,23 @@
+public import Foundation
+public import TransitCore
+public import TransitHTTP
+
+/// Real recordings beside the package, where `TRANSIT_TEST_RECORDINGS` names their folder.
+public enum RealRecordings: Sendable {
+  /// The folder; `nil` where the variable is not set.
+  public static let folder: URL? = ProcessInfo.processInfo.environment["TRANSIT_TEST_RECORDINGS"]
+    .flatMap { $0.isEmpty ? nil : URL(filePath: $0, directoryHint: .isDirectory) }
+
+  /// Reads `<provider>/<operation>/<case>.http` of that folder.
+  public static func recording(_ path: String) throws -> Recording {
+    guard let folder else {
+      throw TransitError(.configuration, Words(verbatim: "TRANSIT_TEST_RECORDINGS"))
+    }
+    return try Recording(Data(contentsOf: folder.appending(path: path)))
+  }
+
+  /// A recording as the answer that an endpoint decodes; an unknown time is the epoch.
+  public static func response(_ path: String) throws -> Response {
+    try recording(path).response(receivedAt: Date(timeIntervalSince1970: 0))
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+internal import Synchronization
+public import TransitCore
+public import TransitHTTP
+
+/// An exchange for tests: answers by a closure and remembers what it was asked.
+public final class StubExchange: Exchanging {
+  private let answer: @Sendable (Request) async throws -> Response
+  private let asked = Mutex<[Request]>([])
+
+  public init(_ answer: @escaping @Sendable (Request) async throws -> Response) {
+    self.answer = answer
+  }
+
+  /// Answers each request with the body that stands beside a part of its URL; anything else fails
+  /// as `notRecorded`.
+  public convenience init(
+    _ bodies: KeyValuePairs<String, String>, at moment: Date = StubExchange.moment
+  ) {
+    let bodies = bodies.map { ($0.key, $0.value) }
+    self.init { request in
+      let url = request.redactedURL.removingPercentEncoding ?? request.redactedURL
+      guard let body = bodies.first(where: { url.contains($0.0) })?.1 else {
+        throw TransitError(.notRecorded, Words(verbatim: url))
+      }
+      return Response(body: Data(body.utf8), receivedAt: moment)
+    }
+  }
+
+  /// 2026-11-20T08:30:00+09:00, a Friday morning.
+  public static let moment = Date(timeIntervalSince1970: 1_795_131_000)
+
+  public var requests: [Request] { asked.withLock(\.self) }
+
+  public func exchange(_ request: Request) async throws -> Response {
+    asked.withLock { $0.append(request) }
+    return try await answer(request)
+  }
+}
+
+extension TransitClient {
+  /// A client for tests whose time stands at `StubExchange.moment`.
+  public static func stub(
+    _ provider: ProviderID, _ exchange: any Exchanging, timeout: Duration = .seconds(5),
+    at moment: Date = StubExchange.moment
+  ) -> TransitClient {
+    TransitClient(
+      provider: provider, exchange: exchange, clock: FixedClock(moment), timeout: timeout)
+  }
+}
