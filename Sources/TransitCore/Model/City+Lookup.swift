@@ -28,6 +28,9 @@ extension City {
   /// The nationwide bus service's code for the city; `nil` where it has none.
   public var tagoCode: String? { Self.table.first { $0.city == self }?.code }
 
+  /// The province, in its short form; a metropolitan city's own name.
+  public var province: String? { Self.table.first { $0.city == self }?.province }
+
   /// The city of a nationwide bus service's code.
   public static func with(tagoCode: String) -> City? {
     table.first { $0.code == tagoCode }?.city

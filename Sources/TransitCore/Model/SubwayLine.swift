@@ -110,3 +110,17 @@ extension SubwayLine {
     "daejeon.1": ["1호선"], "gwangju.1": ["1호선"],
   ]
 }
+
+extension SubwayLine.Network {
+  /// Whether trains of the network run in a city or county.
+  public func serves(_ city: City) -> Bool {
+    switch self {
+    case .capital:
+      city == .seoul || ["인천", "춘천시", "천안시", "아산시"].contains(city.name) || city.province == "경기"
+    case .busan: ["부산", "울산", "김해시", "양산시"].contains(city.name)
+    case .daegu: ["대구", "경산시", "구미시", "칠곡군", "군위군"].contains(city.name)
+    case .daejeon: city.name == "대전"
+    case .gwangju: city.name == "광주"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+internal import KMA
+internal import KakaoLocal
+internal import SeoulBus
+internal import SeoulSubway
+internal import TAGO
+public import TransitRegistry
+
+/// The providers that come with the package, one a target in `Plugins/`.
+public enum BuiltInProviders: Sendable {
+  /// In the order in which `providers.json` lists them.
+  public static let all: [ProviderFactory] = [
+    ProviderFactory(SeoulSubwayProvider.self) { SeoulSubwayProvider(client: $0.client) },
+    ProviderFactory(SeoulBusProvider.self) { SeoulBusProvider(client: $0.client) },
+    ProviderFactory(TAGOProvider.self) { TAGOProvider(client: $0.client, cities: $0.cities) },
+    ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) },
+    ProviderFactory(KakaoLocalProvider.self) { KakaoLocalProvider(client: $0.client) },
+  ]
+}

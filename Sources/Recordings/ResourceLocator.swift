@@ -1,0 +1,42 @@
+public import Foundation
+internal import TransitCore
+
+/// Finds what the package ships: beside the executable, in `../share/korea-transit`, in the build
+/// folder below the working folder.
+///
+/// The toolchain's own accessor for resources traps when the executable has moved; this one says
+/// where it looked.
+public struct ResourceLocator: Sendable {
+  private let executable: URL
+  private let workingFolder: URL
+
+  public init(
+    executable: URL = Bundle.main.executableURL ?? URL(filePath: "/"),
+    workingFolder: URL = URL(filePath: FileManager.default.currentDirectoryPath)
+  ) {
+    self.executable = executable
+    self.workingFolder = workingFolder
+  }
+
+  /// The folder of that name among the resources of a target.
+  ///
+  /// - Throws: `TransitError` `configuration` that names every place looked at.
+  public func folder(_ name: String, of target: String) throws -> URL {
+    let beside = executable.deletingLastPathComponent()
+    let builds = ["debug", "release"].map { workingFolder.appending(path: ".build/\($0)") }
+    let share = beside.appending(path: "../share/korea-transit").standardizedFileURL
+    let bundles = ([beside] + builds).flatMap { place in
+      ["resources", "bundle"].map { place.appending(path: "KoreaTransit_\(target).\($0)/\(name)") }
+    }
+    let candidates = [share.appending(path: name)] + bundles
+    if let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
+      return found
+    }
+    let places = ([beside, share] + builds).map(\.path).joined(separator: ", ")
+    throw TransitError(
+      .configuration,
+      Words(
+        "함께 설치된 '\(name)' 폴더가 없습니다. 찾은 곳: \(places)",
+        "the shipped folder '\(name)' is missing. Looked in: \(places)"))
+  }
+}

@@ -1,0 +1,134 @@
+public import Foundation
+public import TransitCore
+internal import TransitHTTP
+
+/// What a search found, and what came of asking each provider.
+public struct SearchResult: Sendable {
+  public var query: SearchQuery
+  public var asOf: Date
+  /// Merged and ranked.
+  public var items: [SearchItem]
+  public var outcomes: [Outcome]
+  public var attributions: [Attribution]
+  /// The weather where the first item with a position is, when it was asked for.
+  public var weather: Forecast?
+}
+
+extension Aggregator {
+  /// Finds stops, routes and subway stations by name or number, in the configured cities.
+  public func search(_ text: String) async throws -> SearchResult {
+    try await search(SearchQuery(text))
+  }
+
+  /// Finds stops, routes and subway stations.
+  ///
+  /// - Parameter withWeather: also tells the weather at the first item that has a position.
+  /// - Throws: `TransitError` `invalidRequest` for an empty query; `CancellationError`. Whatever
+  ///   fails at a provider is in its outcome.
+  @concurrent
+  public func search(
+    _ query: SearchQuery, withWeather: Bool = false
+  ) async throws -> SearchResult {
+    guard !NameKey.text(query.text).isEmpty else {
+      throw TransitError(
+        .invalidRequest, Words("검색어가 비었습니다", "the query is empty"))
+    }
+    var answers: [(outcome: Outcome, value: [SearchItem])] = await fanOut { provider in
+      try self.ask(provider, query)
+    }
+    try Task.checkCancellation()
+    for index in answers.indices {
+      // What a nationwide source finds elsewhere was not asked for.
+      let outcome = answers[index].outcome
+      answers[index].value.removeAll { !isWanted($0, query, outcome.provider) }
+      answers[index].outcome.count = answers[index].value.count
+      if outcome.kind == .answered, answers[index].value.isEmpty {
+        answers[index].outcome.kind = .empty
+      }
+    }
+    let items = merged(answers.flatMap(\.value), query)
+    var result = SearchResult(
+      query: query, asOf: clock.now(), items: items, outcomes: answers.map(\.outcome),
+      attributions: [])
+    if withWeather, let anchor = items.lazy.compactMap(\.coordinate).first {
+      let weather = try await forecast(at: anchor)
+      result.weather = weather.forecast
+      result.outcomes = zip(result.outcomes, weather.outcomes).map { search, forecast in
+        forecast.kind == .skipped && forecast.skipped == .unsupported ? search : forecast
+      }
+    }
+    result.attributions = attributions(for: result.outcomes)
+    return result
+  }
+
+  /// One list: merged, then ranked.
+  func merged(_ items: [SearchItem], _ query: SearchQuery) -> [SearchItem] {
+    var query = query
+    query.cities = query.cities.isEmpty ? configuration.cities : query.cities
+    return Ranking(for: query).sorted(
+      Merger(precedence: configuration.providers.map(\.id)).merge(items))
+  }
+
+  private func ask(
+    _ provider: RegisteredProvider, _ query: SearchQuery
+  ) throws -> Ask<[SearchItem]> {
+    var query = query
+    query.cities = query.cities.isEmpty ? provider.cities : query.cities
+    let wanted: [Capability] =
+      (query.kinds.contains(.station) || query.kinds.contains(.subway) ? [.stations] : [])
+      + (query.kinds.contains(.route) ? [.routes] : [])
+    let obstacles = try wanted.map { try obstacle(provider, $0) }
+    let open = zip(wanted, obstacles).filter { $0.1 == nil }.map(\.0)
+    guard !open.isEmpty else {
+      // A missing key says more than that the other half cannot be done.
+      return .skip(obstacles.compactMap(\.self).first { $0 != .unsupported } ?? .unsupported)
+    }
+    guard provider.manifest.coverage.includes(anyOf: query.cities) else {
+      return .skip(.outOfCoverage)
+    }
+    let asked = query
+    return .ask { try await provider.search(asked, open) }
+  }
+
+  private func isWanted(
+    _ item: SearchItem, _ query: SearchQuery, _ provider: ProviderID
+  ) -> Bool {
+    guard query.kinds.contains(item.kind) else { return false }
+    let cities =
+      query.cities.isEmpty
+      ? registered.first { $0.id == provider }?.cities ?? [] : query.cities
+    guard case .subway(let station) = item, !cities.isEmpty, !station.lines.isEmpty else {
+      return true
+    }
+    return station.lines.contains { line in cities.contains(where: line.network.serves) }
+  }
+}
+
+extension RegisteredProvider {
+  /// Stops, stations and routes at once; what one of the two fails with is told beside the other.
+  fileprivate func search(
+    _ query: SearchQuery, _ capabilities: [Capability]
+  ) async throws -> Answer<[SearchItem]> {
+    async let found = attempt {
+      guard capabilities.contains(.stations), let stations else { return nil }
+      return try await stations.stations(matching: query)
+    }
+    async let ways = attempt {
+      guard capabilities.contains(.routes), let routes else { return nil }
+      return try await routes.routes(matching: query).map { $0.map(SearchItem.route) }
+    }
+    let results = await [found, ways].compactMap(\.self)
+    // A half that cannot be asked this is left out while the other half can.
+    let asked = results.filter { result in
+      guard case .failure(let error) = result else { return true }
+      return (error as? TransitError)?.code != .unsupported
+    }
+    return try Answer.joining(asked.isEmpty ? results : asked)
+  }
+
+  private func attempt(
+    _ work: @Sendable () async throws -> Answer<[SearchItem]>?
+  ) async -> Result<Answer<[SearchItem]>, any Error>? {
+    do { return try await work().map(Result.success) } catch { return .failure(error) }
+  }
+}

@@ -1,0 +1,24 @@
+public import TransitCore
+
+extension City {
+  /// The city that a text means.
+  ///
+  /// - Throws: `TransitError` `configuration` where it is none or several, naming the nearest.
+  public static func require(_ text: String) throws -> City {
+    switch find(text) {
+    case .found(let city): return city
+    case .ambiguous(let cities):
+      let list = cities.map(\.name).joined(separator: ", ")
+      throw TransitError(
+        .invalidRequest,
+        Words("'\(text)' 는 여러 도시입니다: \(list)", "'\(text)' may be several cities: \(list)"))
+    case .unknown(let nearest):
+      let list = nearest.map(\.name).joined(separator: ", ")
+      let (korean, english) =
+        list.isEmpty ? ("", "") : (" 혹시 \(list)?", " Did you mean \(list)?")
+      throw TransitError(
+        .invalidRequest,
+        Words("모르는 도시 '\(text)'.\(korean)", "unknown city '\(text)'.\(english)"))
+    }
+  }
+}

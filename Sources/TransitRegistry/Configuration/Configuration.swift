@@ -1,0 +1,88 @@
+public import Foundation
+public import TransitCore
+public import TransitHTTP
+
+/// What `providers.json` says: which providers, in which order, for which cities, with which keys.
+///
+/// Apps may build one in code instead; the order of the providers is the order of precedence.
+public struct Configuration: Hashable, Sendable {
+  public var cities: [City]
+  public var providers: [Provider]
+  public var keys: [KeyName: KeyLocation]
+
+  /// One provider's settings.
+  public struct Provider: Hashable, Sendable {
+    public var id: ProviderID
+    public var isEnabled: Bool
+    /// For one attempt.
+    public var timeout: Duration
+    /// Another place that answers for the service.
+    public var proxy: LiveExchange.Proxy?
+    /// In place of the configuration's own cities.
+    public var cities: [City]?
+
+    public init(
+      _ id: ProviderID, isEnabled: Bool = true, timeout: Duration = .seconds(10),
+      proxy: LiveExchange.Proxy? = nil, cities: [City]? = nil
+    ) {
+      self.id = id
+      self.isEnabled = isEnabled
+      self.timeout = timeout
+      self.proxy = proxy
+      self.cities = cities
+    }
+  }
+
+  /// Where a key is found; never the key itself.
+  public enum KeyLocation: Hashable, Sendable {
+    /// A variable of the environment.
+    case environment(String)
+    /// A file that only its owner can read.
+    case file(URL)
+  }
+
+  public init(
+    cities: [City], providers: [Provider], keys: [KeyName: KeyLocation] = [:]
+  ) {
+    self.cities = cities
+    self.providers = providers
+    self.keys = keys
+  }
+
+  /// Reads `providers.json`.
+  ///
+  /// - Parameters:
+  ///   - name: what messages call the source, such as the file's path.
+  ///   - factories: the providers there are.
+  ///   - folder: what relative key file names are relative to.
+  ///   - trust: whether base URLs on other hosts count.
+  /// - Throws: `TransitError` `configuration` that says what is wrong and where.
+  public init(
+    json: Data, named name: String, factories: [ProviderFactory], folder: URL? = nil,
+    trust: Trust
+  ) throws {
+    self = try ConfigurationReader(name: name, factories: factories, folder: folder, trust: trust)
+      .read(json)
+  }
+
+  /// Whether a configuration may send requests, and with them keys, to hosts of its choice.
+  public enum Trust: Hashable, Sendable {
+    /// Named by the person (`--config`) or written in an app's code.
+    case explicit
+    /// Found lying about: a working folder may come from anyone.
+    case found
+  }
+
+  /// The keys at the places that the configuration names, else in the environment.
+  public func keySource(environment: [String: String]) -> KeySource {
+    var names: [KeyName: String] = [:]
+    var files: [KeyName: URL] = [:]
+    for (name, location) in keys {
+      switch location {
+      case .environment(let variable): names[name] = variable
+      case .file(let file): files[name] = file
+      }
+    }
+    return KeySource.files(files).otherwise(.environment(environment, names: names))
+  }
+}

@@ -1,0 +1,72 @@
+public import Foundation
+internal import TransitCore
+
+/// Finds `providers.json`: `--config`, `TRANSIT_CONFIG`, the working folder, the person's settings,
+/// the built-in copy.
+public struct ConfigurationLocator: Sendable {
+  public var environment: [String: String]
+  public var workingFolder: URL
+
+  public init(environment: [String: String], workingFolder: URL) {
+    self.environment = environment
+    self.workingFolder = workingFolder
+  }
+
+  /// A configuration and where it came from.
+  public struct Found: Sendable {
+    public var configuration: Configuration
+    /// The file's path, or `built-in`.
+    public var name: String
+  }
+
+  /// Reads the first that there is.
+  ///
+  /// - Throws: `TransitError` `configuration`; a file that was named must exist.
+  public func load(
+    named path: String?, builtIn: String, factories: [ProviderFactory]
+  ) throws -> Found {
+    if let path {
+      return try read(file(path), trust: .explicit, factories: factories)
+    }
+    if let path = environment["TRANSIT_CONFIG"], !path.isEmpty {
+      return try read(file(path), trust: .found, factories: factories)
+    }
+    for file in [workingFolder.appending(path: "providers.json"), settingsFile]
+    where FileManager.default.fileExists(atPath: file.path) {
+      return try read(file, trust: .found, factories: factories)
+    }
+    return Found(
+      configuration: try Configuration(
+        json: Data(builtIn.utf8), named: "built-in", factories: factories, trust: .found),
+      name: "built-in")
+  }
+
+  /// `$XDG_CONFIG_HOME/korea-transit/providers.json`; unset, empty and relative values mean
+  /// `~/.config`.
+  public var settingsFile: URL {
+    let base =
+      environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config"
+    return URL(filePath: base, directoryHint: .isDirectory)
+      .appending(path: "korea-transit/providers.json")
+  }
+
+  private func file(_ path: String) -> URL {
+    URL(filePath: (path as NSString).expandingTildeInPath, relativeTo: workingFolder).absoluteURL
+  }
+
+  private func read(
+    _ file: URL, trust: Configuration.Trust, factories: [ProviderFactory]
+  ) throws -> Found {
+    guard let data = try? Data(contentsOf: file) else {
+      throw TransitError(
+        .configuration,
+        Words("설정 파일을 읽을 수 없습니다: \(file.path)", "cannot read the configuration: \(file.path)"))
+    }
+    return Found(
+      configuration: try Configuration(
+        json: data, named: file.path, factories: factories,
+        folder: file.deletingLastPathComponent(), trust: trust),
+      name: file.path)
+  }
+}

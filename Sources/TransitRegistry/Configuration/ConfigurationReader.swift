@@ -1,0 +1,207 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+/// Reads `providers.json` strictly: whatever it does not know is an error that lists what it knows.
+struct ConfigurationReader {
+  let name: String
+  let factories: [ProviderFactory]
+  let folder: URL?
+  let trust: Configuration.Trust
+
+  private static let topLevel = ["$schema", "version", "cities", "keys", "providers"]
+  private static let providerSettings = [
+    "id", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey", "cities",
+  ]
+  /// Seconds; shorter cannot work with these services, longer nobody waits.
+  private static let timeouts = 0.1...120.0
+
+  func read(_ data: Data) throws -> Configuration {
+    let root: WireValue
+    do { root = try WireValue.json(data) } catch let error as TransitError {
+      throw malformed(data, cause: error.cause)
+    }
+    guard case .object(let fields) = root else {
+      throw wrong("맨 위가 { } 객체가 아닙니다", "the top is not an object { }")
+    }
+    try refuseUnknown(fields.keys, known: Self.topLevel, at: "")
+    if let version = root["version"], version.int != 1 {
+      throw wrong("version 은 1 이어야 합니다", "version must be 1")
+    }
+    var configuration = Configuration(cities: [], providers: [])
+    configuration.cities = try cities(root["cities"], at: "cities") ?? []
+    configuration.keys = try keys(root["keys"])
+    guard case .array(let entries)? = root["providers"] else {
+      throw wrong("providers 목록이 없습니다", "there is no list of providers")
+    }
+    for (index, entry) in entries.enumerated() {
+      let provider = try self.provider(entry, at: "providers[\(index)]")
+      if configuration.providers.contains(where: { $0.id == provider.id }) {
+        throw wrong("'\(provider.id)' 가 두 번 있습니다", "'\(provider.id)' stands there twice")
+      }
+      configuration.providers.append(provider)
+    }
+    return configuration
+  }
+
+  private func provider(_ value: WireValue, at place: String) throws -> Configuration.Provider {
+    guard case .object(let fields) = value, let text = value["id"]?.string else {
+      throw wrong("\(place): id 가 없습니다", "\(place): there is no id")
+    }
+    let known = factories.map(\.manifest.id.rawValue)
+    guard let factory = factories.first(where: { $0.manifest.id.rawValue == text }) else {
+      throw unknown(text, "provider", "제공자", known: known, at: place)
+    }
+    try refuseUnknown(fields.keys, known: Self.providerSettings, at: place)
+    var provider = Configuration.Provider(factory.manifest.id)
+    if let enabled = value["enabled"] {
+      provider.isEnabled = try bool(enabled, at: "\(place).enabled")
+    }
+    if let seconds = value["timeoutSeconds"] {
+      guard case .number = seconds, let number = seconds.double, Self.timeouts.contains(number)
+      else {
+        throw wrong(
+          "\(place).timeoutSeconds 는 0.1–120 의 숫자여야 합니다",
+          "\(place).timeoutSeconds must be a number from 0.1 to 120")
+      }
+      provider.timeout = .milliseconds(Int(number * 1000))
+    }
+    provider.cities = try cities(value["cities"], at: "\(place).cities")
+    provider.proxy = try proxy(value, of: factory.manifest, at: place)
+    return provider
+  }
+
+  private func proxy(
+    _ value: WireValue, of manifest: ProviderManifest, at place: String
+  ) throws -> LiveExchange.Proxy? {
+    let addsKey = try value["proxyAddsKey"].map { try bool($0, at: "\(place).proxyAddsKey") }
+    guard let base = value["baseURL"] else {
+      if addsKey == true {
+        throw wrong(
+          "\(place).proxyAddsKey 는 baseURL 과 함께 씁니다", "\(place).proxyAddsKey goes with baseURL")
+      }
+      return nil
+    }
+    guard let text = base.string, let url = Request(url: text), url.query.isEmpty,
+      !text.contains("@"), !text.contains("#")
+    else {
+      throw wrong(
+        "\(place).baseURL 은 http(s)://호스트[/경로] 여야 합니다",
+        "\(place).baseURL must be http(s)://host[/path]")
+    }
+    let isOwnHost = manifest.services.contains { $0.host.isSamePlace(as: url.host) }
+    guard isOwnHost || trust == .explicit else {
+      throw wrong(
+        "\(place).baseURL 이 다른 호스트(\(url.host.name))입니다: --config 로 이름을 댄 파일에서만 됩니다",
+        "\(place).baseURL is on another host (\(url.host.name)): only in a file named with --config")
+    }
+    return LiveExchange.Proxy(
+      host: url.host, path: url.path.compactMap(\.text).filter { !$0.isEmpty },
+      addsKey: addsKey ?? false)
+  }
+
+  private func cities(_ value: WireValue?, at place: String) throws -> [City]? {
+    guard let value else { return nil }
+    guard case .array(let names) = value else {
+      throw wrong("\(place) 는 목록이어야 합니다", "\(place) must be a list")
+    }
+    return try names.map { name in
+      guard let text = name.string else {
+        throw wrong("\(place) 에 도시 이름이 아닌 것이 있습니다", "\(place) holds what is no city name")
+      }
+      do { return try City.require(text) } catch {
+        throw TransitError.wrapping(error).naming("\(self.name): \(place)")
+      }
+    }
+  }
+
+  private func keys(_ value: WireValue?) throws -> [KeyName: Configuration.KeyLocation] {
+    guard let value else { return [:] }
+    guard case .object(let fields) = value else {
+      throw wrong("keys 는 { } 객체여야 합니다", "keys must be an object { }")
+    }
+    let known = Set(factories.flatMap { $0.manifest.keys.map(\.name.rawValue) }).sorted()
+    return try Dictionary(
+      uniqueKeysWithValues: fields.sorted { $0.key < $1.key }.map { name, value in
+        guard known.contains(name) else {
+          throw unknown(name, "key", "키 이름", known: known, at: "keys")
+        }
+        return (KeyName(rawValue: name), try location(value, of: name))
+      })
+  }
+
+  private func location(
+    _ value: WireValue, of name: String
+  ) throws -> Configuration.KeyLocation {
+    // The text itself is never repeated: it may be the key.
+    guard case .object(let fields) = value, fields.count == 1 else {
+      throw wrong(
+        "keys.\(name) 은 {\"environment\": 변수} 나 {\"file\": 경로} 여야 합니다. 키 자체는 이 파일에 적지 않습니다",
+        "keys.\(name) must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
+      )
+    }
+    if let variable = value["environment"]?.string { return .environment(variable) }
+    if let path = value["file"]?.string {
+      let expanded = (path as NSString).expandingTildeInPath
+      return .file(URL(filePath: expanded, relativeTo: folder).absoluteURL)
+    }
+    throw unknown(
+      fields.keys.first ?? "", "setting", "설정", known: ["environment", "file"], at: "keys.\(name)")
+  }
+
+  private func bool(_ value: WireValue, at place: String) throws -> Bool {
+    guard case .bool(let flag) = value else {
+      throw wrong("\(place) 는 true 나 false 여야 합니다", "\(place) must be true or false")
+    }
+    return flag
+  }
+
+  private func refuseUnknown(
+    _ names: some Collection<String>, known: [String], at place: String
+  ) throws {
+    guard let name = names.sorted().first(where: { !known.contains($0) }) else { return }
+    throw unknown(name, "setting", "설정", known: known, at: place.isEmpty ? nil : place)
+  }
+
+  private func unknown(
+    _ name: String, _ english: String, _ korean: String, known: [String], at place: String?
+  ) -> TransitError {
+    let place = place.map { "\($0): " } ?? ""
+    let list = known.joined(separator: ", ")
+    let near = nearest(to: name, among: known)
+    return wrong(
+      "\(place)모르는 \(korean) '\(name)'. " + (near.map { "혹시 '\($0)'? " } ?? "") + "있는 것: \(list)",
+      "\(place)unknown \(english) '\(name)'. " + (near.map { "Did you mean '\($0)'? " } ?? "")
+        + "Known: \(list)")
+  }
+
+  private func wrong(_ korean: String, _ english: String) -> TransitError {
+    TransitError(.configuration, Words("\(name): \(korean)", "\(name): \(english)"))
+  }
+
+  /// Line and column of what JSON stumbled over, from whichever form the system tells it in.
+  private func malformed(_ data: Data, cause: (any Error)?) -> TransitError {
+    let info = (cause as NSError?)?.userInfo ?? [:]
+    let said = info["NSDebugDescription"] as? String ?? ""
+    var (line, column) = (1, 1)
+    if let match = said.firstMatch(of: /line (\d+), column (\d+)/) {
+      (line, column) = (Int(match.1) ?? 1, Int(match.2) ?? 1)
+    } else {
+      let offset =
+        (info["NSJSONSerializationErrorIndex"] as? NSNumber)?.intValue
+        ?? said.firstMatch(of: /character (\d+)/).flatMap { Int($0.1) } ?? data.count
+      let before = String(decoding: data.prefix(offset), as: UTF8.self)
+      line = before.count { $0 == "\n" } + 1
+      column = (before.split(separator: "\n", omittingEmptySubsequences: false).last?.count ?? 0) + 1
+    }
+    return wrong(
+      "\(line)번째 줄 \(column)번째 글자에서 JSON 이 깨졌습니다", "broken JSON at line \(line), column \(column)")
+  }
+}
+
+/// The known word that a mistyped one most likely means; `nil` where none is near.
+package func nearest(to word: String, among known: [String]) -> String? {
+  known.map { ($0, editDistance(word.lowercased(), $0.lowercased())) }
+    .filter { $0.1 <= max(2, word.count / 3) }
+    .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
+}

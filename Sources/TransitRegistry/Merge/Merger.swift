@@ -1,0 +1,102 @@
+public import TransitCore
+
+/// Makes one list of what several sources answered: the same thing once, with all its sources.
+///
+/// The result depends on no order of the answers.
+public struct Merger: Sendable {
+  private let rank: [ProviderID: Int]
+
+  /// - Parameter precedence: whose fields are shown first where sources differ.
+  public init(precedence: [ProviderID]) {
+    rank = Dictionary(
+      precedence.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Joins what identifiers make one; everything else stays apart.
+  public func merge(_ items: [SearchItem]) -> [SearchItem] {
+    let sorted = items.map { (key: sortKey(of: $0), item: $0) }.sorted { $0.key < $1.key }
+      .map(\.item)
+    var components = Components(count: sorted.count)
+    for bucket in buckets(of: sorted) {
+      for (offset, left) in bucket.enumerated() {
+        for right in bucket[(offset + 1)...]
+        where Sameness.areSame(sorted[left], sorted[right]) {
+          components.join(left, right)
+        }
+      }
+    }
+    return components.groups().flatMap { members -> [SearchItem] in
+      let items = members.map { sorted[$0] }
+      guard isWhole(items) else { return items }
+      return [items.dropFirst().reduce(items[0], joined)]
+    }
+  }
+
+  /// A component in which any two contradict each other is taken apart: nothing is joined through
+  /// a third.
+  private func isWhole(_ items: [SearchItem]) -> Bool {
+    for (offset, left) in items.enumerated() {
+      for right in items[(offset + 1)...] where !Sameness.areSame(left, right) { return false }
+    }
+    return true
+  }
+
+  /// Only rows that share a deciding identifier can be the same: nothing else is compared.
+  private func buckets(of items: [SearchItem]) -> [[Int]] {
+    var buckets: [Identifier: [Int]] = [:]
+    for (index, item) in items.enumerated() {
+      for identifier in item.identifiers.all where identifier.scheme.decides {
+        buckets[identifier, default: []].append(index)
+      }
+    }
+    return buckets.values.filter { $0.count > 1 }
+  }
+
+  /// Precedence first, then everything that can tell two rows apart.
+  private func sortKey(of item: SearchItem) -> SortKey {
+    let ranks = item.sources.map { rank[$0.provider] ?? Int.max }
+    let place = item.coordinate.map { [$0.latitude, $0.longitude] } ?? []
+    return SortKey(
+      rank: ranks.min() ?? Int.max, id: item.id, name: item.name,
+      rest: item.identifiers.all.map(\.description).joined(separator: " ") + " \(place)")
+  }
+
+  private struct SortKey: Comparable {
+    var rank: Int
+    var id: String
+    var name: String
+    var rest: String
+
+    static func < (left: SortKey, right: SortKey) -> Bool {
+      (left.rank, left.id, left.name, left.rest) < (right.rank, right.id, right.name, right.rest)
+    }
+  }
+}
+
+/// Sets of indices that belong together (union–find).
+private struct Components {
+  private var parent: [Int]
+
+  init(count: Int) { parent = Array(0..<count) }
+
+  private mutating func root(_ index: Int) -> Int {
+    var index = index
+    while parent[index] != index {
+      parent[index] = parent[parent[index]]
+      index = parent[index]
+    }
+    return index
+  }
+
+  mutating func join(_ left: Int, _ right: Int) {
+    let (a, b) = (root(left), root(right))
+    parent[max(a, b)] = min(a, b)
+  }
+
+  /// Each set's members in order, the sets by their first member.
+  mutating func groups() -> [[Int]] {
+    var groups: [Int: [Int]] = [:]
+    for index in parent.indices { groups[root(index), default: []].append(index) }
+    return groups.keys.sorted().compactMap { groups[$0] }
+  }
+}

@@ -1,0 +1,73 @@
+public import TransitCore
+
+/// The order of the list: what the person most likely meant comes first.
+public struct Ranking: Sendable {
+  private let query: SearchQuery
+  private let key: String
+  private let stationKey: String
+
+  public init(for query: SearchQuery) {
+    self.query = query
+    key = NameKey.text(query.text)
+    stationKey = NameKey.station(query.text)
+  }
+
+  public func sorted(_ items: [SearchItem]) -> [SearchItem] {
+    items.map { (score(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// How well one item fits; smaller is better, and no two things are equal.
+  struct Score: Comparable {
+    var match: Match
+    var kind: Int
+    var isHidden: Bool
+    var city: Int
+    var name: String
+    var id: String
+
+    static func < (left: Score, right: Score) -> Bool {
+      if left.match != right.match { return left.match < right.match }
+      if left.isHidden != right.isHidden { return right.isHidden }
+      return (left.kind, left.city, left.name, left.id)
+        < (right.kind, right.city, right.name, right.id)
+    }
+  }
+
+  enum Match: Int, Comparable {
+    case exact
+    case prefix
+    case word
+    case part
+    case other
+
+    static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private func score(of item: SearchItem) -> Score {
+    var isHidden = false
+    var kind = 2
+    var match = ([item.name] + item.aliases).map(self.match).min() ?? .other
+    switch item {
+    case .subway:
+      kind = 0
+      if NameKey.station(item.name) == stationKey { match = .exact }
+    case .route: kind = 1
+    case .station(let stop):
+      isHidden = !stop.isBoardable
+      if let number = query.stopNumber, stop.number == number { match = .exact }
+    }
+    return Score(
+      match: match, kind: kind, isHidden: isHidden,
+      city: item.city.flatMap { query.cities.firstIndex(of: $0) } ?? query.cities.count,
+      name: item.name, id: item.id)
+  }
+
+  private func match(_ name: String) -> Match {
+    let text = NameKey.text(name)
+    if text == key { return .exact }
+    if text.hasPrefix(key) { return .prefix }
+    guard text.contains(key) else { return .other }
+    let words = name.split { !($0.isLetter || $0.isNumber) }
+    return words.contains { NameKey.text(String($0)).hasPrefix(key) } ? .word : .part
+  }
+}

@@ -1,0 +1,46 @@
+internal import TransitCore
+internal import TransitHTTP
+
+/// A provider as the aggregator holds it: cast once to each of its capabilities.
+struct RegisteredProvider: Sendable {
+  let settings: Configuration.Provider
+  let manifest: ProviderManifest
+  let endpoints: [any Endpoint.Type]
+  let cities: [City]
+  let needsKeys: Bool
+
+  let stations: (any StationSearching)?
+  let routes: (any RouteSearching)?
+  let arrivals: (any ArrivalProviding)?
+  let weather: (any WeatherForecasting)?
+  let places: (any PlaceSearching)?
+  let regions: (any ReverseGeocoding)?
+  let capabilities: [Capability]
+
+  var id: ProviderID { manifest.id }
+
+  init(
+    _ provider: any TransitProvider, settings: Configuration.Provider, cities: [City],
+    endpoints: [any Endpoint.Type], needsKeys: Bool
+  ) {
+    self.settings = settings
+    self.cities = cities
+    self.endpoints = endpoints
+    self.needsKeys = needsKeys
+    manifest = provider.manifest
+    capabilities = provider.capabilities
+    stations = provider as? any StationSearching
+    routes = provider as? any RouteSearching
+    arrivals = provider as? any ArrivalProviding
+    weather = provider as? any WeatherForecasting
+    places = provider as? any PlaceSearching
+    regions = provider as? any ReverseGeocoding
+  }
+
+  /// The keys of which one is enough for a capability; empty where it needs none.
+  func keys(for capability: Capability) -> Set<KeyName> {
+    guard needsKeys else { return [] }
+    let operations = endpoints.map { $0.operation }.filter { $0.capability == capability }
+    return operations.contains { $0.key == nil } ? [] : Set(operations.compactMap(\.key))
+  }
+}

@@ -1,0 +1,64 @@
+internal import TransitCore
+
+/// The help, made from the tables of commands, options and exit codes.
+enum Help {
+  /// - Throws: `TransitError` `invalidRequest` for a command that there is not.
+  static func text(for name: String?, language: Language) throws -> String {
+    guard let name else { return overview(language) }
+    let command = try Invocation([name] + Array(repeating: "x", count: minimum(of: name))).command
+    return page(for: command, language)
+  }
+
+  private static func minimum(of name: String) -> Int {
+    Command(rawValue: name)?.argumentCount.lowerBound ?? 0
+  }
+
+  private static func overview(_ language: Language) -> String {
+    var lines = [
+      Words(
+        "transit: 한국의 지하철, 버스, 날씨, 장소를 한 번에 묻습니다.",
+        "transit: Korea's subways, buses, weather and places, asked as one."
+      ).text(in: language), "", title("예", "Examples", language),
+    ]
+    lines += ["search", "arrivals", "weather"].compactMap(Command.init(rawValue:))
+      .compactMap(\.examples.first).map { "  " + $0 }
+    lines += ["", title("명령", "Commands", language)]
+    lines += rows(Command.allCases.map { ($0.rawValue, $0.summary.text(in: language)) })
+    lines += ["", title("어디서나 쓰는 옵션", "Options everywhere", language)]
+    lines += rows(Option.allCases.filter(\.isGlobal).map { option($0, language) })
+    lines += exitCodes(language)
+    return lines.joined(separator: "\n")
+  }
+
+  private static func page(for command: Command, _ language: Language) -> String {
+    var lines = [
+      "transit \(command.rawValue): \(command.summary.text(in: language))", "",
+      title("예", "Examples", language),
+    ]
+    lines += command.examples.map { "  " + $0 }
+    lines += ["", title("쓰임", "Usage", language), "  transit \(command.usage)"]
+    let options = command.options + Option.allCases.filter(\.isGlobal)
+    lines += ["", title("옵션", "Options", language)] + rows(options.map { option($0, language) })
+    return (lines + exitCodes(language)).joined(separator: "\n")
+  }
+
+  private static func exitCodes(_ language: Language) -> [String] {
+    ["", title("끝나는 값", "Exit codes", language)]
+      + rows(ExitCode.table.map { ("\($0.code.rawValue)", $0.meaning.text(in: language)) })
+  }
+
+  private static func option(_ option: Option, _ language: Language) -> (String, String) {
+    let names = option.names.joined(separator: ", ")
+    return (
+      names + (option.valueName.map { " <\($0)>" } ?? ""), option.summary.text(in: language)
+    )
+  }
+
+  private static func title(_ korean: String, _ english: String, _ language: Language) -> String {
+    Words(korean, english).text(in: language) + ":"
+  }
+
+  private static func rows(_ rows: [(String, String)]) -> [String] {
+    Table(rows: rows.map { ["  " + $0.0, $0.1] }).lines(width: nil)
+  }
+}

@@ -1,0 +1,64 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// `transit decode`: what one recording decodes to, without asking anybody.
+struct DecodeCommand {
+  let tool: Tool
+  let invocation: Invocation
+
+  func run() throws -> ExitCode {
+    let path = invocation.arguments[0]
+    let data = try read(path)
+    let recording: Recording
+    do { recording = try Recording(data) } catch let error as TransitError {
+      throw ToolFailure(error.naming(path), .badData)
+    }
+    let decoded = RecordingDecoder(factories: BuiltInProviders.all).decode(recording, path: path)
+    switch invocation.output {
+    case .json: tool.console.write(json(decoded).text)
+    case .plain: for item in decoded.items { tool.console.write(JSON(item).compact) }
+    case .people: show(decoded)
+    }
+    return .success
+  }
+
+  private func read(_ path: String) throws -> Data {
+    if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
+    let file = URL(filePath: path, relativeTo: tool.workingFolder)
+    guard let data = try? Data(contentsOf: file) else {
+      throw ToolFailure(
+        TransitError(.invalidRequest, Words("파일이 없습니다: \(path)", "no such file: \(path)")), .noInput
+      )
+    }
+    return data
+  }
+
+  private func json(_ decoded: DecodedRecording) -> JSON {
+    [
+      "schema": 1, "provider": .string(decoded.provider), "operation": .string(decoded.operation),
+      "outcome": .string(decoded.outcome.rawValue), "items": .array(decoded.items.map(JSON.init)),
+      "error": JSON(decoded.error, language: tool.language),
+    ]
+  }
+
+  private func show(_ decoded: DecodedRecording) {
+    let console = tool.console.with(invocation)
+    console.write(
+      "\(decoded.provider) \(decoded.operation): \(decoded.outcome.rawValue), \(decoded.items.count)"
+    )
+    if let error = decoded.error { console.write(error.line(in: tool.language)) }
+    let rows = decoded.items.map { row($0) }
+    for line in Table(rows: rows).lines(width: console.width) { console.write(line) }
+  }
+
+  private func row(_ item: DecodedItem) -> [String] {
+    switch item {
+    case .item(let item):
+      [item.description, item.kind.words.text(in: tool.language), item.id]
+    case .arrival(let arrival): ArrivalText.row(arrival, language: tool.language)
+    case .place(let place): [place.name, place.roadAddress ?? place.address ?? "", place.id]
+    case .region(let region): [region.name, region.kind.rawValue, region.code ?? ""]
+    case .weather(let value): [KoreanTime.iso(value.at), value.element, value.raw]
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import KoreaTransit
+
+/// `transit providers`: what is configured, what each can do, which key it lacks.
+struct ProvidersCommand {
+  let session: Session
+
+  func run() throws -> ExitCode {
+    let status = try session.aggregator.status()
+    switch session.invocation.output {
+    case .json: session.console.write(json(status).text)
+    case .plain: for provider in status { session.console.write(Self.plain(provider)) }
+    case .people: show(status)
+    }
+    return .success
+  }
+
+  private func json(_ status: [ProviderStatus]) -> JSON {
+    [
+      "schema": 1, "configuration": .string(session.configurationName),
+      "providers": .array(
+        status.map { provider in
+          [
+            "id": .string(provider.manifest.id.rawValue),
+            "name": .string(provider.manifest.name.text(in: session.language)),
+            "enabled": .bool(provider.isEnabled),
+            "cities": JSON(provider.cities.map(\.name)),
+            "capabilities": JSON(provider.capabilities.map(\.rawValue)),
+            "keys": .array(
+              provider.manifest.keys.map { key in
+                [
+                  "name": .string(key.name.rawValue),
+                  "present": .bool(provider.keysPresent.contains(key.name)),
+                  "product": .string(key.product), "page": .string(key.page),
+                  "dailyCalls": JSON(key.dailyCalls),
+                ]
+              }),
+            "operations": .array(
+              provider.operations.map { operation in
+                [
+                  "name": .string(operation.name),
+                  "capability": .string(operation.capability.rawValue),
+                  "key": JSON(operation.key?.rawValue), "verified": .bool(operation.isVerified),
+                ]
+              }),
+          ]
+        }),
+    ]
+  }
+
+  /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing`
+  private static func plain(_ provider: ProviderStatus) -> String {
+    let names = provider.manifest.keys.map(\.name)
+    let present = names.filter(provider.keysPresent.contains)
+    let missing = names.filter { !provider.keysPresent.contains($0) }
+    return [
+      provider.manifest.id.rawValue, "\(provider.isEnabled)",
+      provider.capabilities.map(\.rawValue).joined(separator: ","),
+      present.map(\.rawValue).joined(separator: ","),
+      missing.map(\.rawValue).joined(separator: ","),
+    ].joined(separator: "\t")
+  }
+
+  private func show(_ status: [ProviderStatus]) {
+    let (console, language) = (session.console, session.language)
+    console.write(
+      Words("설정: \(session.configurationName)", "Configuration: \(session.configurationName)")
+        .text(in: language))
+    for provider in status {
+      let off = provider.isEnabled ? "" : Words(" (꺼짐)", " (off)").text(in: language)
+      console.write("")
+      console.write(
+        Ink.bold.paint("\(provider.manifest.id)", if: console.hasColor)
+          + "  \(provider.manifest.name.text(in: language))\(off)")
+      console.write(
+        "  " + provider.capabilities.map { $0.words.text(in: language) }.joined(separator: ", "))
+      for key in provider.manifest.keys { console.write("  " + line(for: key, of: provider)) }
+      let unverified = provider.operations.filter { !$0.isVerified }.map(\.name)
+      if !unverified.isEmpty {
+        let list = unverified.joined(separator: ", ")
+        console.write(
+          "  "
+            + Words("실제 답으로 확인되지 않음: \(list)", "never verified on a real payload: \(list)")
+            .text(in: language))
+      }
+    }
+  }
+
+  private func line(
+    for key: ProviderManifest.KeyRequirement, of provider: ProviderStatus
+  ) -> String {
+    let (console, language) = (session.console, session.language)
+    if provider.keysPresent.contains(key.name) {
+      return Ink.green.paint(
+        Words("✓ \(key.name) 있음", "✓ \(key.name) is set").text(in: language), if: console.hasColor)
+    }
+    let calls = key.dailyCalls.map {
+      Words(", 하루 \($0)회", ", \($0) calls a day").text(in: language)
+    }
+    return Ink.yellow.paint(
+      Words("✗ \(key.name) 없음", "✗ \(key.name) is not set").text(in: language),
+      if: console.hasColor) + ": \(key.product), \(key.page)\(calls ?? "")"
+  }
+}
+
+extension Capability {
+  var words: Words {
+    switch self {
+    case .stations: Words("정류소·역 찾기", "finds stops and stations")
+    case .routes: Words("노선 찾기", "finds routes")
+    case .arrivals: Words("도착", "arrivals")
+    case .weather: Words("날씨", "weather")
+    case .places: Words("장소 찾기", "finds places")
+    case .regions: Words("행정구역", "areas of a position")
+    }
+  }
+}

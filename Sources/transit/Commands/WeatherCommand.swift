@@ -1,0 +1,47 @@
+internal import KoreaTransit
+
+/// `transit weather`: now and next at a place.
+struct WeatherCommand {
+  let session: Session
+
+  func run() async throws -> ExitCode {
+    let text = session.invocation.arguments[0]
+    let result = try await session.aggregator.weather(in: text)
+    switch session.invocation.output {
+    case .json: session.console.write(json(text, result).text)
+    case .plain:
+      for slot in result.forecast.map({ [$0.now].compactMap(\.self) + $0.slots }) ?? [] {
+        session.console.write(WeatherText.plain(slot))
+      }
+    case .people: show(result)
+    }
+    session.tell(result.outcomes, result.attributions)
+    return ExitCode(for: result.outcomes)
+  }
+
+  private func json(_ text: String, _ result: WeatherResult) -> JSON {
+    [
+      "schema": 1, "query": .string(text), "asOf": JSON(result.asOf),
+      "place": result.place.map { place in
+        [
+          "name": .string(place.name), "address": JSON(place.address),
+          "coordinate": JSON(place.coordinate), "provider": JSON(place.provider?.rawValue),
+        ]
+      } ?? nil,
+      "regions": .array(result.regions.map(JSON.init)), "weather": JSON(result.forecast),
+      "providers": .array(result.outcomes.map { JSON($0, language: session.language) }),
+      "attributions": JSON(result.attributions),
+    ]
+  }
+
+  private func show(_ result: WeatherResult) {
+    let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
+    let title = [result.place?.name, region?.name ?? result.place?.address]
+      .compactMap(\.self).joined(separator: " · ")
+    session.console.write(Ink.bold.paint(title, if: session.console.hasColor))
+    guard let forecast = result.forecast else { return }
+    for line in WeatherText.lines(forecast, language: session.language, slots: 24) {
+      session.console.write(line)
+    }
+  }
+}

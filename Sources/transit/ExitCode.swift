@@ -1,0 +1,88 @@
+internal import TransitCore
+
+/// How the tool ends; the numbers are those of `sysexits.h`.
+struct ExitCode: Hashable, Sendable {
+  private(set) var rawValue: Int32
+
+  /// Answered; also "nothing runs now" and partial answers.
+  static let success = ExitCode(rawValue: 0)
+  /// Anything without a code of its own.
+  static let failure = ExitCode(rawValue: 1)
+  /// Wrong flag, missing argument, unknown city: the question is wrong.
+  static let usage = ExitCode(rawValue: 64)
+  /// An input file cannot be understood.
+  static let badData = ExitCode(rawValue: 65)
+  /// A named input file does not exist.
+  static let noInput = ExitCode(rawValue: 66)
+  /// No provider could answer.
+  static let unavailable = ExitCode(rawValue: 69)
+  /// A file could not be written.
+  static let cannotWrite = ExitCode(rawValue: 73)
+  /// Rate limit, quota, time-out: trying later makes sense.
+  static let tryLater = ExitCode(rawValue: 75)
+  /// A provider sent something malformed.
+  static let badProtocol = ExitCode(rawValue: 76)
+  /// The key is missing, wrong or not approved.
+  static let noPermission = ExitCode(rawValue: 77)
+  /// `providers.json` or the settings are wrong.
+  static let badConfiguration = ExitCode(rawValue: 78)
+  /// Ended by Ctrl-C.
+  static let interrupted = ExitCode(rawValue: 130)
+
+  /// What each code is for, for the help.
+  static let table: [(code: ExitCode, meaning: Words)] = [
+    (.success, Words("답이 있음 (일부이거나 없다는 답도)", "answered, also in part or with nothing")),
+    (.failure, Words("그 밖의 실패", "any other failure")),
+    (.usage, Words("명령이나 옵션, 도시가 잘못됨", "wrong command, option or city")),
+    (.badData, Words("입력 파일을 읽을 수 없음", "an input file cannot be understood")),
+    (.noInput, Words("입력 파일이 없음", "an input file does not exist")),
+    (.unavailable, Words("답한 곳이 없음", "no provider could answer")),
+    (.cannotWrite, Words("파일을 쓸 수 없음", "a file could not be written")),
+    (.tryLater, Words("한도, 시간 초과: 나중에 다시", "quota, rate or time-out: try later")),
+    (.badProtocol, Words("서비스의 답이 깨짐", "a service sent something malformed")),
+    (.noPermission, Words("인증키가 없거나 거부됨", "the key is missing or refused")),
+    (.badConfiguration, Words("설정이 잘못됨", "the configuration is wrong")),
+  ]
+
+  private init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// The code for an error that ended the command.
+  init(for error: TransitError) {
+    let codes: [TransitError.Code: ExitCode] = [
+      .badKey: .noPermission, .keyNotGranted: .noPermission, .noKey: .noPermission,
+      .quotaSpent: .tryLater, .rateLimited: .tryLater, .timedOut: .tryLater,
+      .unavailable: .unavailable, .offline: .unavailable, .notRecorded: .unavailable,
+      .outOfCoverage: .unavailable, .malformed: .badProtocol, .invalidRequest: .usage,
+      .unsupported: .usage, .configuration: .badConfiguration, .storage: .cannotWrite,
+    ]
+    self = codes[error.code] ?? .failure
+  }
+
+  /// The code for what came of asking all providers: success where any of them answered, be it
+  /// that there is nothing.
+  init(for outcomes: [Outcome]) {
+    let asked = outcomes.filter { $0.kind != .skipped }
+    if asked.contains(where: { $0.kind != .failed }) {
+      self = .success
+      return
+    }
+    if let error = asked.compactMap(\.error).first {
+      self = ExitCode(for: error)
+      // A refused question to one service is not the person's usage.
+      if self == .usage { self = .unavailable }
+      return
+    }
+    self = outcomes.contains { $0.skipped == .noKey } ? .noPermission : .unavailable
+  }
+}
+
+/// An error of the tool's own that ends it with a code of its own.
+struct ToolFailure: Error {
+  var error: TransitError
+  var code: ExitCode
+
+  init(_ error: TransitError, _ code: ExitCode) {
+    self.error = error
+    self.code = code
+  }
+}

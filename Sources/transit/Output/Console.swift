@@ -1,0 +1,60 @@
+internal import Foundation
+internal import TransitCore
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The two streams of the tool, and what they can show.
+struct Console: Sendable {
+  /// Writes a line of the answer.
+  var write: @Sendable (String) -> Void
+  /// Writes a line for people: warnings, progress, attribution.
+  var warn: @Sendable (String) -> Void
+  /// Cells of a line on a terminal; `nil` where lines are not cut.
+  var width: Int?
+  var hasColor: Bool
+
+  /// The process's own streams.
+  static func standard(environment: [String: String]) -> Console {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let mayColor =
+      (environment["NO_COLOR"] ?? "").isEmpty && (environment["TERM"] ?? "dumb") != "dumb"
+    return Console(
+      write: { write($0, to: FileHandle.standardOutput) },
+      warn: { write($0, to: FileHandle.standardError) },
+      width: isTerminal ? terminalWidth() : nil, hasColor: isTerminal && mayColor)
+  }
+
+  /// A closed pipe (`| head`) ends the tool silently, as a pipe does.
+  private static func write(_ line: String, to handle: FileHandle) {
+    do { try handle.write(contentsOf: Data((line + "\n").utf8)) } catch {
+      if handle === FileHandle.standardOutput { exit(0) }
+    }
+  }
+
+  /// The terminal's columns; `nil` where it does not say.
+  private static func terminalWidth() -> Int? {
+    var size = winsize()
+    // The kernel fills the struct it is handed; its address lives for the call alone.
+    let result = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
+    return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+}
+
+/// Colours of a terminal, never the only carrier of a meaning.
+enum Ink: String {
+  case bold = "1"
+  case dim = "2"
+  case red = "31"
+  case green = "32"
+  case yellow = "33"
+
+  func paint(_ text: String, if hasColor: Bool) -> String {
+    hasColor ? "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" : text
+  }
+}

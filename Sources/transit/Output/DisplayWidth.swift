@@ -1,0 +1,37 @@
+/// How many cells of a terminal a text takes.
+enum DisplayWidth {
+  /// Hangul, CJK, full-width forms and most emoji take two cells, combining marks none; counted by
+  /// character, so that a syllable in parts (NFD) is as wide as a composed one.
+  static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
+
+  /// Cuts to so many cells, never inside a syllable; what is cut ends with `…`.
+  static func cut(_ text: String, to width: Int) -> String {
+    guard of(text) > width else { return text }
+    var result = ""
+    var used = 0
+    for character in text {
+      let next = of(character)
+      if used + next > width - 1 { break }
+      result.append(character)
+      used += next
+    }
+    return width > 0 ? result + "…" : ""
+  }
+
+  private static func of(_ character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if first.value < 0x20 || first.value == 0x7F { return 0 }
+    if first.value < 0x300 { return 1 }
+    if character.unicodeScalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
+    if first.properties.generalCategory == .nonspacingMark { return 0 }
+    return wide.contains { $0.contains(first.value) } ? 2 : 1
+  }
+
+  /// The wide and full-width ranges of Unicode's East Asian Width (UAX #11), emoji included.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x231A...0x231B, 0x23E9...0x23EC, 0x25FD...0x25FE, 0x2614...0x2615,
+    0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+    0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+    0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+  ]
+}

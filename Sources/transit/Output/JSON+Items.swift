@@ -1,0 +1,137 @@
+internal import Foundation
+internal import TransitCore
+
+extension JSON {
+  /// An item of the list, as `item.schema.json` describes it.
+  init(_ item: SearchItem) {
+    var fields: [String: JSON] = [
+      "case": .string(item.kind.rawValue), "id": .string(item.id), "name": .string(item.name),
+      "title": .string(item.description), "aliases": JSON(item.aliases), "number": nil,
+      "kind": nil, "lines": [], "city": JSON(item.city?.name),
+      "identifiers": JSON(item.identifiers.all.map(\.description)),
+      "coordinate": JSON(item.coordinate), "sources": JSON(item.sources),
+    ]
+    switch item {
+    case .station(let stop):
+      fields["number"] = JSON(stop.number)
+      fields["boardable"] = .bool(stop.isBoardable)
+    case .route(let route):
+      fields["number"] = .string(route.name)
+      fields["kind"] = JSON(route.kind?.rawValue)
+      fields["start"] = JSON(route.start)
+      fields["end"] = JSON(route.end)
+      fields["firstDeparture"] = JSON(route.firstDeparture?.description)
+      fields["lastDeparture"] = JSON(route.lastDeparture?.description)
+      fields["headwayMinutes"] = JSON(route.headwayMinutes)
+    case .subway(let station):
+      fields["lines"] = .array(
+        station.lines.map { ["id": .string($0.id), "name": .string($0.name)] })
+    }
+    self = .object(fields)
+  }
+
+  init(_ coordinate: Coordinate?) {
+    guard let coordinate else {
+      self = nil
+      return
+    }
+    self = [
+      "latitude": .double(coordinate.latitude), "longitude": .double(coordinate.longitude),
+    ]
+  }
+
+  init(_ sources: [SourceMark]) {
+    self = .array(
+      sources.map {
+        ["provider": .string($0.provider.rawValue), "origin": .string($0.origin.rawValue)]
+      })
+  }
+
+  init(_ arrival: Arrival) {
+    self = [
+      "line": .string(arrival.line), "kind": JSON(arrival.kind?.rawValue),
+      "identifiers": JSON(arrival.identifiers.all.map(\.description)),
+      "stop": JSON(arrival.stop), "destination": JSON(arrival.destination),
+      "towards": JSON(arrival.towards), "direction": JSON(arrival.direction?.rawValue),
+      "secondsLeft": JSON(arrival.timeLeft.seconds),
+      "expectedAt": JSON(arrival.timeLeft.expected), "stopsAway": JSON(arrival.stops),
+      "state": .string(arrival.timeLeft.state), "position": JSON(arrival.position),
+      "message": .string(arrival.message), "observedAt": JSON(arrival.observedAt),
+      "freshness": .string(arrival.freshness.rawValue), "vehicle": JSON(arrival.vehicle),
+      "isLast": .bool(arrival.isLast), "isExpress": .bool(arrival.isExpress),
+      "following": .array(arrival.following.map(JSON.init)), "sources": JSON(arrival.sources),
+    ]
+  }
+
+  private init(_ vehicle: Arrival.Vehicle?) {
+    guard let vehicle else {
+      self = nil
+      return
+    }
+    self = [
+      "id": JSON(vehicle.id), "plate": JSON(vehicle.plate), "lowFloor": JSON(vehicle.isLowFloor),
+      "congestion": JSON(vehicle.congestion?.rawValue), "seatsLeft": JSON(vehicle.seatsLeft),
+    ]
+  }
+
+  init(_ place: Place) {
+    self = [
+      "id": .string(place.id), "name": .string(place.name), "category": JSON(place.category),
+      "address": JSON(place.address), "roadAddress": JSON(place.roadAddress),
+      "phone": JSON(place.phone), "coordinate": JSON(place.coordinate),
+      "distanceMetres": JSON(place.distance), "url": JSON(place.url),
+      "sources": JSON(place.sources),
+    ]
+  }
+
+  init(_ region: Region) {
+    self = [
+      "kind": .string(region.kind.rawValue), "name": .string(region.name),
+      "levels": JSON(region.levels), "code": JSON(region.code),
+      "coordinate": JSON(region.coordinate),
+    ]
+  }
+
+  /// Any row of a recording.
+  init(_ item: DecodedItem) {
+    switch item {
+    case .item(let item): self = JSON(item)
+    case .arrival(let arrival): self = JSON(arrival)
+    case .place(let place): self = JSON(place)
+    case .region(let region): self = JSON(region)
+    case .weather(let value): self = JSON(value)
+    }
+  }
+}
+
+extension TimeLeft {
+  var seconds: Int? {
+    if case .countdown(let seconds, _) = self { return seconds }
+    return nil
+  }
+
+  fileprivate var expected: Date? {
+    if case .countdown(_, let expected) = self { return expected }
+    return nil
+  }
+
+  /// The state as the JSON contract spells it.
+  var state: String {
+    switch self {
+    case .countdown, .stopsAway: "running"
+    case .arriving: "arriving"
+    case .atPlatform: "atPlatform"
+    case .departed: "departed"
+    case .notRunning(let why): why.rawValue
+    case .unknown: "unknown"
+    }
+  }
+}
+
+extension Arrival {
+  /// Stops away, from whichever field tells it.
+  var stops: Int? {
+    if case .stopsAway(let stops) = timeLeft { return stops }
+    return stopsAway
+  }
+}

@@ -1,0 +1,39 @@
+internal import TransitCore
+
+extension JSON {
+  init(_ outcome: Outcome, language: Language) {
+    let components = outcome.elapsed.components
+    let milliseconds =
+      Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    self = [
+      "id": .string(outcome.provider.rawValue), "outcome": .string(outcome.kind.rawValue),
+      "count": .int(outcome.count), "total": JSON(outcome.total),
+      "origin": JSON(outcome.origin?.rawValue),
+      "error": JSON(outcome.error, language: language),
+      "reason": JSON(outcome.skipped?.rawValue), "elapsedMilliseconds": .int(milliseconds),
+    ]
+  }
+
+  init(_ error: TransitError?, language: Language) {
+    guard let error else {
+      self = nil
+      return
+    }
+    self = [
+      "code": .string(error.code.rawValue), "message": .string(error.line(in: language)),
+      "fault": .string(error.fault.rawValue), "retryable": .bool(error.isRetryable),
+    ]
+  }
+
+  init(_ attributions: [Attribution]) {
+    self = .array(
+      attributions.map {
+        ["text": .string($0.text), "licence": JSON($0.licence), "url": .string($0.url)]
+      })
+  }
+
+  /// The document of a command that ended with an error.
+  static func failure(_ error: TransitError, language: Language) -> JSON {
+    ["schema": 1, "error": JSON(error, language: language)]
+  }
+}

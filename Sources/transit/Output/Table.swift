@@ -1,0 +1,31 @@
+/// Columns that line up whatever the script; the last one is not padded.
+struct Table {
+  var rows: [[String]]
+  /// Columns whose text stands at the right, such as minutes.
+  var rightAligned: Set<Int> = []
+
+  /// - Parameter width: cells of the terminal; `nil` cuts nothing.
+  func lines(width: Int?) -> [String] {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.compactMap { $0.indices.contains(column) ? DisplayWidth.of($0[column]) : nil }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, text in
+        let gap = String(repeating: " ", count: max(0, widths[column] - DisplayWidth.of(text)))
+        if rightAligned.contains(column) { return gap + text }
+        return column == row.count - 1 ? text : text + gap
+      }
+      let line = cells.joined(separator: "  ").trimmingTrailingBlanks
+      return width.map { DisplayWidth.cut(line, to: $0) } ?? line
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingBlanks: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,140 @@
+internal import Foundation
+internal import KoreaTransit
+internal import Recordings
+
+/// What every command that asks providers needs: the configuration, the aggregator, the output.
+struct Session: Sendable {
+  let aggregator: Aggregator
+  let invocation: Invocation
+  let console: Console
+  let language: Language
+  /// Where the configuration came from.
+  let configurationName: String
+
+  /// - Throws: `TransitError` where configuration, keys, recordings or time are wrong.
+  init(tool: Tool, invocation: Invocation) throws {
+    self.invocation = invocation
+    console = tool.console.with(invocation)
+    language = tool.language
+    let found = try ConfigurationLocator(
+      environment: tool.environment, workingFolder: tool.workingFolder
+    ).load(
+      named: invocation.value(.config), builtIn: Configuration.builtInJSON,
+      factories: BuiltInProviders.all)
+    configurationName = found.name
+    let keys = found.configuration.keySource(environment: tool.environment)
+    let moment = try Self.moment(invocation)
+    let (answers, clock) = try Self.answers(
+      tool, invocation, found.configuration, keys: keys, moment: moment)
+    let warn = console.warn
+    let isVerbose = invocation.has(.verbose)
+    aggregator = try Aggregator(
+      configuration: found.configuration, factories: BuiltInProviders.all, keys: keys,
+      answers: answers, clock: clock, log: { line in if isVerbose { warn("· " + line) } })
+    if aggregator.isRecorded, invocation.command != .providers { tellRecorded(clock.now()) }
+  }
+
+  /// Live answers, recordings that were asked for, or the shipped ones while no key is configured:
+  /// never a mixture.
+  private static func answers(
+    _ tool: Tool, _ invocation: Invocation, _ configuration: Configuration, keys: KeySource,
+    moment: Date?
+  ) throws -> (Aggregator.AnswerSource, any TransitClock) {
+    let services = BuiltInProviders.all.flatMap(\.manifest.services)
+    if let path = invocation.value(.recordings) {
+      let folder = try RecordingFolder(tool.folder(path), services: services)
+      return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
+    }
+    let names = BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }
+    let hasKey = try names.contains { try keys.key($0) != nil }
+    let hasProxy = configuration.providers.contains { $0.isEnabled && $0.proxy?.addsKey == true }
+    if hasKey || hasProxy {
+      if moment != nil {
+        throw Invocation.wrong(
+          "--as-of 는 녹음에만 씁니다 (--recordings)", "--as-of goes with recordings (--recordings)")
+      }
+      guard let path = invocation.value(.record) else {
+        return (.live(tool.transport()), tool.clock)
+      }
+      return (.recording(tool.transport(), to: tool.folder(path)), tool.clock)
+    }
+    if invocation.has(.record) {
+      throw TransitError(
+        .noKey, Words("--record 에는 실시간 답이 필요합니다", "--record needs live answers"))
+    }
+    // What is configured can be told without the recordings.
+    if invocation.command == .providers { return (.live(tool.transport()), tool.clock) }
+    let folder = try ShippedRecordings.snapshot(locator: tool.resources, services: services)
+    return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
+  }
+
+  private static func replay(
+    _ folder: RecordingFolder, _ moment: Date
+  ) -> (Aggregator.AnswerSource, any TransitClock) {
+    (.recorded(folder), FixedClock(moment))
+  }
+
+  private static func moment(_ invocation: Invocation) throws -> Date? {
+    guard let text = invocation.value(.asOf) else { return nil }
+    guard let moment = KoreanTime.parse(text) else {
+      throw Invocation.wrong(
+        "--as-of 는 2026-11-20T08:30:00+09:00 처럼 씁니다: '\(text)'",
+        "--as-of is written 2026-11-20T08:30:00+09:00, not '\(text)'")
+    }
+    return moment
+  }
+
+  private func tellRecorded(_ moment: Date) {
+    let time = "\(KoreanTime.day(of: moment)) \(KoreanTime.clock(moment))"
+    let words =
+      invocation.has(.recordings)
+      ? Words("녹음된 답입니다 (\(time) 기준).", "These are recorded answers (as of \(time)).")
+      : Words(
+        "인증키가 없어 녹음된 답을 보여 줍니다 (\(time) 기준). 실시간 답: transit providers",
+        "No key is configured: these are recorded answers (as of \(time)). For live ones: transit providers"
+      )
+    console.warn(Ink.yellow.paint(words.text(in: language), if: console.hasColor))
+  }
+
+  /// The cities of `--city`.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` for a name that is no city.
+  func cities() throws -> [City] {
+    try (invocation.options[.city] ?? []).map(City.require)
+  }
+
+  /// The kinds of `--kind`, else all.
+  func kinds(among allowed: Set<SearchItem.Kind>) throws -> Set<SearchItem.Kind> {
+    guard let names = invocation.options[.kind] else { return allowed }
+    return Set(
+      try names.map { name in
+        guard let kind = SearchItem.Kind(rawValue: name), allowed.contains(kind) else {
+          let known = SearchItem.Kind.allCases.filter(allowed.contains).map(\.rawValue)
+            .joined(separator: ", ")
+          throw Invocation.wrong(
+            "--kind 는 \(known) 가운데 하나입니다: '\(name)'",
+            "--kind is one of \(known), not '\(name)'")
+        }
+        return kind
+      })
+  }
+}
+
+extension Tool {
+  func folder(_ path: String) -> URL {
+    URL(
+      filePath: (path as NSString).expandingTildeInPath, directoryHint: .isDirectory,
+      relativeTo: workingFolder
+    ).absoluteURL
+  }
+}
+
+extension Console {
+  /// The same streams as the options want them.
+  func with(_ invocation: Invocation) -> Console {
+    var console = self
+    if invocation.has(.noColor) { console.hasColor = false }
+    if invocation.output != .people { console.width = nil }
+    return console
+  }
+}

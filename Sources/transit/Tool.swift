@@ -1,0 +1,64 @@
+internal import Foundation
+internal import Recordings
+internal import TransitCore
+internal import TransitHTTP
+
+/// The tool as a function of its arguments, its environment and its streams.
+struct Tool: Sendable {
+  var environment: [String: String]
+  var workingFolder: URL
+  var console: Console
+  var clock: any TransitClock
+  /// Made only when a live service is asked.
+  var transport: @Sendable () -> any HTTPTransport
+  var resources = ResourceLocator()
+
+  static let version = "0.1.0"
+
+  /// Runs one command and says how it ended.
+  func run(_ arguments: [String]) async -> ExitCode {
+    let language = self.language
+    var wantsJSON = arguments.contains("--json")
+    do {
+      let invocation = try Invocation(arguments)
+      wantsJSON = invocation.output == .json
+      return try await run(invocation)
+    } catch is CancellationError {
+      return .interrupted
+    } catch {
+      let failure = error as? ToolFailure
+      let error = failure?.error ?? TransitError.wrapping(error)
+      if wantsJSON { console.write(JSON.failure(error, language: language).text) }
+      console.warn(error.line(in: language))
+      return failure?.code ?? ExitCode(for: error)
+    }
+  }
+
+  private func run(_ invocation: Invocation) async throws -> ExitCode {
+    switch invocation.command {
+    case .help:
+      console.write(try Help.text(for: invocation.arguments.first, language: language))
+      return .success
+    case .version:
+      console.write("transit \(Self.version)")
+      return .success
+    case .search: return try await SearchCommand(session: session(for: invocation)).run()
+    case .arrivals: return try await ArrivalsCommand(session: session(for: invocation)).run()
+    case .weather: return try await WeatherCommand(session: session(for: invocation)).run()
+    case .providers: return try ProvidersCommand(session: session(for: invocation)).run()
+    case .decode: return try DecodeCommand(tool: self, invocation: invocation).run()
+    }
+  }
+
+  private func session(for invocation: Invocation) throws -> Session {
+    try Session(tool: self, invocation: invocation)
+  }
+
+  /// Korean unless the environment asks for another language.
+  var language: Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    guard let locale, !locale.hasPrefix("C"), !locale.hasPrefix("POSIX") else { return .korean }
+    return locale.hasPrefix("ko") ? .korean : .english
+  }
+}

@@ -1,0 +1,18 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+/// The process: real streams, real time, real network around `Tool`.
+@main
+struct Transit {
+  static func main() async {
+    let environment = ProcessInfo.processInfo.environment
+    let tool = Tool(
+      environment: environment,
+      workingFolder: URL(filePath: FileManager.default.currentDirectoryPath),
+      console: Console.standard(environment: environment), clock: SystemClock(),
+      transport: { URLSessionTransport() })
+    let code = await tool.run(Array(CommandLine.arguments.dropFirst()))
+    exit(code.rawValue)
+  }
+}
