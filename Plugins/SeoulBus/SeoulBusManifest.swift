@@ -1,0 +1,55 @@
+internal import TransitCore
+
+extension ProviderManifest {
+  static let seoulBus = ProviderManifest(
+    id: .seoulBus,
+    name: Words("서울 버스", "Seoul Bus"),
+    coverage: .cities([.seoul]),
+    attribution: Attribution(
+      text: "서울특별시 교통정보과 (TOPIS)", licence: nil,
+      url: "https://www.data.go.kr/data/15000303/openapi.do"),
+    keys: [
+      KeyRequirement(
+        name: .dataGoKr, product: "서울특별시_정류소정보조회 서비스",
+        page: "https://www.data.go.kr/data/15000303/openapi.do", dailyCalls: 1_000),
+      KeyRequirement(
+        name: .dataGoKr, product: "서울특별시_노선정보조회 서비스",
+        page: "https://www.data.go.kr/data/15000193/openapi.do", dailyCalls: 1_000),
+      KeyRequirement(
+        name: .dataGoKr, product: "서울특별시_버스도착정보조회 서비스",
+        page: "https://www.data.go.kr/data/15000314/openapi.do", dailyCalls: 1_000),
+    ],
+    services: [.topis])
+}
+
+extension ProviderID {
+  static let seoulBus: ProviderID = "seoul-bus"
+}
+
+extension KeyName {
+  static let dataGoKr: KeyName = "DATA_GO_KR_KEY"
+}
+
+extension Service {
+  /// `/api/rest/{service}/{operation}`. There is no https: port 443 does not answer.
+  static let topis = Service(
+    host: Request.Host(scheme: "http", "ws.bus.go.kr"), pathPrefix: ["api", "rest"],
+    incidentalQuery: ["servicekey", "resulttype"])
+
+  /// Whether the request asks this operation here, whatever its key and format.
+  func asks(_ operation: OperationFacts, _ request: Request) -> Bool {
+    request.method == "GET" && owns(request) && operationName(of: request) == operation.name
+  }
+
+  /// The request of an operation: key first, then its own fields, then the format.
+  func request(
+    _ folder: String, _ operation: OperationFacts, _ fields: [Request.Field]
+  ) -> Request {
+    Request(
+      host: host,
+      path: pathPrefix.map { Request.Value($0) }
+        + [Request.Value(folder), Request.Value(operation.name)],
+      query: [Request.Field("serviceKey", .key(.dataGoKr))] + fields
+        + [Request.Field("resultType", "json")])
+  }
+}

@@ -1,0 +1,107 @@
+internal import Foundation
+public import TransitCore
+internal import TransitHTTP
+
+/// Stops whose name contains a text (`getStationByName`); the region's, not Seoul's alone.
+public struct StopNameSearch: Endpoint {
+  public var text: String
+
+  public static let operation = OperationFacts(
+    "getStationByName", capability: .stations, key: .dataGoKr)
+
+  public init(text: String) {
+    self.text = text
+  }
+
+  public init?(_ request: Request) {
+    guard Service.topis.asks(Self.operation, request), let text = request.queryText("stSrch")
+    else { return nil }
+    self.init(text: text)
+  }
+
+  public var request: Request {
+    Service.topis.request(
+      "stationinfo", Self.operation, [Request.Field("stSrch", Request.Value(text))])
+  }
+
+  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  /// - Throws: `TransitError`: `malformed` where a row has no name, else what the service's own
+  ///   code means.
+  public func decode(_ response: Response) throws -> Rows<BusStation> {
+    try Envelope.read(response).map { try BusStation(StopRow($0), response) }
+  }
+}
+
+/// Stops of a name where low-floor buses call (`getLowStationByName`).
+public struct LowFloorStopSearch: Endpoint {
+  public var text: String
+
+  public static let operation = OperationFacts(
+    "getLowStationByName", capability: .stations, key: .dataGoKr)
+
+  public init(text: String) {
+    self.text = text
+  }
+
+  public init?(_ request: Request) {
+    guard Service.topis.asks(Self.operation, request), let text = request.queryText("stSrch")
+    else { return nil }
+    self.init(text: text)
+  }
+
+  public var request: Request {
+    Service.topis.request(
+      "stationinfo", Self.operation, [Request.Field("stSrch", Request.Value(text))])
+  }
+
+  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  /// - Throws: as `StopNameSearch.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<BusStation> {
+    try Envelope.read(response).map { try BusStation(StopRow($0), response) }
+  }
+}
+
+/// Stops around a position, nearest first (`getStationByPos`).
+public struct StopsNear: Endpoint {
+  public var coordinate: Coordinate
+  /// Metres, 0–1,500.
+  public var radius: Int
+
+  public static let operation = OperationFacts(
+    "getStationByPos", capability: .stations, key: .dataGoKr)
+
+  public init(_ coordinate: Coordinate, radius: Int) {
+    self.coordinate = coordinate
+    self.radius = min(1_500, max(0, radius))
+  }
+
+  public init?(_ request: Request) {
+    guard Service.topis.asks(Self.operation, request),
+      let longitude = request.queryText("tmX").flatMap(Double.init),
+      let latitude = request.queryText("tmY").flatMap(Double.init),
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude),
+      let radius = request.queryText("radius").flatMap({ Int($0) })
+    else { return nil }
+    self.init(coordinate, radius: radius)
+  }
+
+  /// `tmX` and `tmY` are degrees, whatever their names say.
+  public var request: Request {
+    Service.topis.request(
+      "stationinfo", Self.operation,
+      [
+        Request.Field("tmX", Request.Value("\(coordinate.longitude)")),
+        Request.Field("tmY", Request.Value("\(coordinate.latitude)")),
+        Request.Field("radius", Request.Value("\(radius)")),
+      ])
+  }
+
+  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  /// - Throws: as `StopNameSearch.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<BusStation> {
+    try Envelope.read(response).map { try BusStation(StopRow($0), response) }
+  }
+}

@@ -1,0 +1,117 @@
+public import TransitCore
+internal import TransitHTTP
+
+/// Stations of a name, one row a line (`SearchInfoBySubwayNameService`, port 8088).
+public struct StationNameSearch: PagedEndpoint {
+  /// The name as this host writes it; empty asks for all stations.
+  public var name: String
+  /// Counted from 1; 50 rows each.
+  public var page: Int
+
+  public static let operation = OperationFacts(
+    "SearchInfoBySubwayNameService", capability: .stations, key: .seoulOpenData)
+
+  private static let pageSize = 50
+
+  public init(name: String, page: Int = 1) {
+    self.name = name
+    self.page = max(1, page)
+  }
+
+  public init?(_ request: Request) {
+    guard Service.openAPI8088.asks(Self.operation, request) else { return nil }
+    let start = request.pathText(3).flatMap { Int($0) } ?? 1
+    self.init(
+      name: request.pathText(5) ?? "", page: max(0, start - 1) / Self.pageSize + 1)
+  }
+
+  public var request: Request {
+    let first = (page - 1) * Self.pageSize + 1
+    return Request(
+      host: Service.openAPI8088.host,
+      path: [
+        .key(.seoulOpenData), "json", Request.Value(Self.operation.name),
+        Request.Value("\(first)"), Request.Value("\(first + Self.pageSize - 1)"),
+      ] + (name.isEmpty ? [] : [Request.Value(name)]))
+  }
+
+  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  public func page(_ number: Int) -> StationNameSearch {
+    StationNameSearch(name: name, page: number)
+  }
+
+  /// - Throws: `TransitError`: `malformed` where a row has no name, else what the service's own
+  ///   code means.
+  public func decode(_ response: Response) throws -> Rows<SubwayStation> {
+    try Envelope.read(response).map { try SubwayStation(StationRow($0), response) }
+  }
+}
+
+/// The trains on their way to a station, all its lines, both ways (`realtimeStationArrival`).
+public struct StationArrivals: Endpoint {
+  /// The name exactly as the live service lists it, without 역, brackets included.
+  public var name: String
+
+  public static let operation = OperationFacts(
+    "realtimeStationArrival", capability: .arrivals, key: .seoulSubway)
+
+  public init(name: String) {
+    self.name = name
+  }
+
+  public init?(_ request: Request) {
+    guard Service.swopenAPI.asks(Self.operation, request), !AllStationArrivals.isAll(request)
+    else { return nil }
+    self.init(name: request.pathText(7) ?? "")
+  }
+
+  /// Rows 0 to 50: a station has up to 22, and a small range loses a whole direction.
+  public var request: Request {
+    Request(
+      host: Service.swopenAPI.host,
+      path: [
+        "api", "subway", .key(.seoulSubway), "json", Request.Value(Self.operation.name), "0", "50",
+        Request.Value(name),
+      ])
+  }
+
+  public var lifetime: Lifetime { .live(.seconds(20)) }
+
+  /// - Throws: `TransitError`: `malformed` where a row has no line, else what the service's own
+  ///   code means.
+  public func decode(_ response: Response) throws -> Rows<Arrival> {
+    try Envelope.read(response).map { try Arrival(ArrivalRow($0), response) }
+  }
+}
+
+/// The trains of every station in one body (`realtimeStationArrival/ALL`).
+///
+/// Few keys have the right to it; the others are answered ERROR-340. It may redirect to a file.
+public struct AllStationArrivals: Endpoint {
+  public static let operation = OperationFacts(
+    "realtimeStationArrival", capability: .arrivals, key: .seoulSubway)
+
+  public init() {}
+
+  public init?(_ request: Request) {
+    guard Service.swopenAPI.asks(Self.operation, request), Self.isAll(request) else { return nil }
+  }
+
+  static func isAll(_ request: Request) -> Bool { request.pathText(5)?.uppercased() == "ALL" }
+
+  public var request: Request {
+    Request(
+      host: Service.swopenAPI.host,
+      path: [
+        "api", "subway", .key(.seoulSubway), "json", Request.Value(Self.operation.name), "ALL",
+      ])
+  }
+
+  public var lifetime: Lifetime { .live(.seconds(20)) }
+
+  /// - Throws: as `StationArrivals.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<Arrival> {
+    try Envelope.read(response).map { try Arrival(ArrivalRow($0), response) }
+  }
+}
