@@ -1,0 +1,90 @@
+internal import Foundation
+internal import TransitCore
+
+extension WeatherValue {
+  /// A row with what its value means in a product.
+  init(_ row: WeatherRow, of product: PublicationClock) {
+    let notation: Notation =
+      switch product {
+      case .nowCast: .number
+      case .ultraShort: .text
+      case .shortTerm: Notation(slot: row.at, run: row.base)
+      }
+    self.init(
+      element: row.category, at: row.at, issuedAt: row.base, raw: row.value,
+      meaning: Meaning(category: row.category, value: row.value, notation: notation))
+  }
+}
+
+extension WeatherValue.Meaning {
+  /// What a value means by its category; a category or value that is not known is `unknown`.
+  init(category: String, value: String, notation: Notation) {
+    if let number = Double(value), abs(number) >= 900 {
+      self = .missing
+      return
+    }
+    switch category {
+    case "SKY": self = Self.sky(value)
+    case "PTY": self = Self.precipitation(value)
+    case "PCP", "RN1":
+      self = Self.amount(value, unit: "mm", notation, Amount.rainCodes)
+    case "SNO":
+      self = Self.amount(value, unit: "cm", notation, Amount.snowCodes)
+    case "WSD" where notation == .code: self = Self.windCode(value)
+    default:
+      guard let unit = Self.units[category], let number = Double(value), number.isFinite else {
+        self = .unknown
+        return
+      }
+      self = .number(number, unit: unit)
+    }
+  }
+
+  /// Categories whose values are ordinary numbers, with their units.
+  private static let units: [String: String] = [
+    "TMP": "℃", "TMN": "℃", "TMX": "℃", "T1H": "℃", "UUU": "m/s", "VVV": "m/s", "WSD": "m/s",
+    "VEC": "°", "POP": "%", "REH": "%", "WAV": "m", "LGT": "kA",
+  ]
+
+  /// 2 was dropped in 2019.
+  private static func sky(_ value: String) -> Self {
+    switch value {
+    case "1": .sky(.clear)
+    case "3": .sky(.mostlyCloudy)
+    case "4": .sky(.overcast)
+    default: .unknown
+    }
+  }
+
+  /// The forecasts use 0–4 and 0–3, 5–7; all are taken everywhere.
+  private static func precipitation(_ value: String) -> Self {
+    switch value {
+    case "0": .precipitation(.none)
+    case "1": .precipitation(.rain)
+    case "2": .precipitation(.sleet)
+    case "3": .precipitation(.snow)
+    case "4": .precipitation(.shower)
+    case "5": .precipitation(.drizzle)
+    case "6": .precipitation(.drizzleAndFlurry)
+    case "7": .precipitation(.flurry)
+    default: .unknown
+    }
+  }
+
+  private static func amount(
+    _ value: String, unit: String, _ notation: Notation, _ codes: [Amount]
+  ) -> Self {
+    Amount.read(value, unit: unit, notation: notation, codes: codes)
+      .map { .amount($0, unit: unit) } ?? .unknown
+  }
+
+  /// Weak, rather strong, strong; the guide's "4 m/s and more" for 1 is a slip.
+  private static func windCode(_ value: String) -> Self {
+    switch value {
+    case "1": .amount(.below(4), unit: "m/s")
+    case "2": .amount(.between(4, 9), unit: "m/s")
+    case "3": .amount(.atLeast(9), unit: "m/s")
+    default: .unknown
+    }
+  }
+}

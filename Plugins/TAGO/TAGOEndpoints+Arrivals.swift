@@ -1,0 +1,102 @@
+public import TransitCore
+internal import TransitHTTP
+
+/// What arrives next at a stop (`getSttnAcctoArvlPrearngeInfoList`), one row a vehicle.
+///
+/// No rows do not prove that no bus comes: the service is known to leave them out for minutes, and
+/// it answers a well-formed wrong id the same way.
+public struct StopArrivals: PagedEndpoint {
+  /// The code of the city that the stop's id came with: a prefix alone does not tell it.
+  public var cityCode: String
+  public var nodeID: String
+  /// Counted from 1, 100 rows each.
+  public var page: Int
+
+  public init(cityCode: String, nodeID: String, page: Int = 1) {
+    self.cityCode = cityCode
+    self.nodeID = nodeID
+    self.page = page
+  }
+
+  public static let operation: OperationFacts = OperationFacts(
+    called.name, capability: .arrivals, key: TAGORequest.key)
+  private static let called = TAGORequest.Operation(
+    "ArvlInfoInqireService", "getSttnAcctoArvlPrearngeInfoList")
+
+  public init?(_ request: Request) {
+    guard let page = TAGORequest.page(of: request, Self.called),
+      let cityCode = request.queryText("cityCode"), let nodeID = request.queryText("nodeId")
+    else { return nil }
+    self.init(cityCode: cityCode, nodeID: nodeID, page: page)
+  }
+
+  public var request: Request {
+    TAGORequest.make(
+      Self.called, [("cityCode", cityCode), ("nodeId", nodeID)], rows: 100, page: page)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.arrivals }
+
+  public func page(_ number: Int) -> StopArrivals {
+    var copy = self
+    copy.page = number
+    return copy
+  }
+
+  /// Reads every vehicle in the order sent, which is not that of time; seconds count from the
+  /// moment of the answer.
+  ///
+  /// - Throws: `TransitError`; `malformed` for a row without route id or number.
+  public func decode(_ response: Response) throws -> Rows<Arrival> {
+    try Envelope.read(response).map { Arrival(try ArrivalRow($0), of: response) }
+  }
+}
+
+/// What arrives next of one route at a stop (`getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList`; the
+/// spelling is the service's).
+public struct RouteArrivals: PagedEndpoint {
+  public var cityCode: String
+  public var nodeID: String
+  public var routeID: String
+  /// Counted from 1, 100 rows each.
+  public var page: Int
+
+  public init(cityCode: String, nodeID: String, routeID: String, page: Int = 1) {
+    self.cityCode = cityCode
+    self.nodeID = nodeID
+    self.routeID = routeID
+    self.page = page
+  }
+
+  public static let operation: OperationFacts = OperationFacts(
+    called.name, capability: .arrivals, key: TAGORequest.key)
+  private static let called = TAGORequest.Operation(
+    "ArvlInfoInqireService", "getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList")
+
+  public init?(_ request: Request) {
+    guard let page = TAGORequest.page(of: request, Self.called),
+      let cityCode = request.queryText("cityCode"), let nodeID = request.queryText("nodeId"),
+      let routeID = request.queryText("routeId")
+    else { return nil }
+    self.init(cityCode: cityCode, nodeID: nodeID, routeID: routeID, page: page)
+  }
+
+  public var request: Request {
+    TAGORequest.make(
+      Self.called, [("cityCode", cityCode), ("nodeId", nodeID), ("routeId", routeID)], rows: 100,
+      page: page)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.arrivals }
+
+  public func page(_ number: Int) -> RouteArrivals {
+    var copy = self
+    copy.page = number
+    return copy
+  }
+
+  /// Reads every vehicle, as `StopArrivals` does.
+  public func decode(_ response: Response) throws -> Rows<Arrival> {
+    try Envelope.read(response).map { Arrival(try ArrivalRow($0), of: response) }
+  }
+}

@@ -1,0 +1,102 @@
+public import TransitCore
+internal import TransitHTTP
+
+/// The routes of one city whose number holds a text (`getRouteNoList`).
+///
+/// Without a number the whole city is listed. 55 finds 8155 and 1551 too, and one number has an id
+/// for each direction and variant.
+public struct RouteList: PagedEndpoint {
+  /// TAGO's own code, such as `25` for Daejeon; no administrative code.
+  public var cityCode: String
+  public var number: String?
+  /// Counted from 1, 1,000 rows each.
+  public var page: Int
+
+  public init(cityCode: String, number: String? = nil, page: Int = 1) {
+    self.cityCode = cityCode
+    self.number = number
+    self.page = page
+  }
+
+  public static let operation: OperationFacts = OperationFacts(
+    called.name, capability: .routes, key: TAGORequest.key)
+  private static let called = TAGORequest.Operation("BusRouteInfoInqireService", "getRouteNoList")
+
+  public init?(_ request: Request) {
+    guard let page = TAGORequest.page(of: request, Self.called),
+      let cityCode = request.queryText("cityCode")
+    else { return nil }
+    self.init(cityCode: cityCode, number: request.queryText("routeNo"), page: page)
+  }
+
+  public var request: Request {
+    TAGORequest.make(
+      Self.called, [("cityCode", cityCode), ("routeNo", number)], rows: 1000, page: page)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.table }
+
+  public func page(_ number: Int) -> RouteList {
+    var copy = self
+    copy.page = number
+    return copy
+  }
+
+  /// Reads every route, one a row.
+  ///
+  /// - Throws: `TransitError`; `malformed` for a row without id or number.
+  public func decode(_ response: Response) throws -> Rows<BusRoute> {
+    try Envelope.read(response).map {
+      BusRoute(try RouteRow($0), cityCode: cityCode, origin: response.origin)
+    }
+  }
+}
+
+/// The subway stations of the whole country whose name holds a text
+/// (`GetKwrdFndSubwaySttnList`), one row a station and line, without coordinates.
+///
+/// Text in brackets is searched too: 서울 finds 복정(동서울대학).
+public struct SubwayStationList: PagedEndpoint {
+  public var name: String
+  /// Counted from 1, 100 rows each.
+  public var page: Int
+
+  public init(name: String, page: Int = 1) {
+    self.name = name
+    self.page = page
+  }
+
+  public static let operation: OperationFacts = OperationFacts(
+    called.name, capability: .stations, key: TAGORequest.key)
+  // The former path, SubwayInfoService/get…, answers code 12 now.
+  private static let called = TAGORequest.Operation(
+    "SubwayInfo", formerly: "SubwayInfoService", "GetKwrdFndSubwaySttnList")
+
+  public init?(_ request: Request) {
+    guard let page = TAGORequest.page(of: request, Self.called),
+      let name = request.queryText("subwayStationName")
+    else { return nil }
+    self.init(name: name, page: page)
+  }
+
+  public var request: Request {
+    TAGORequest.make(Self.called, [("subwayStationName", name)], rows: 100, page: page)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.table }
+
+  public func page(_ number: Int) -> SubwayStationList {
+    var copy = self
+    copy.page = number
+    return copy
+  }
+
+  /// Reads every station and line; a line that is not known leaves a station without lines.
+  ///
+  /// - Throws: `TransitError`; `malformed` for a row without id or name.
+  public func decode(_ response: Response) throws -> Rows<SubwayStation> {
+    try Envelope.read(response).map {
+      SubwayStation(try SubwayRow($0), origin: response.origin)
+    }
+  }
+}

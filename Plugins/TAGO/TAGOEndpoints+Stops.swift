@@ -1,0 +1,119 @@
+public import TransitCore
+internal import TransitHTTP
+
+/// The stops of one city whose name holds a text, or that have a number (`getSttnNoList`).
+///
+/// Without name and number the whole city is listed. The name is matched as a substring.
+public struct StopList: PagedEndpoint {
+  /// TAGO's own code, such as `25` for Daejeon; no administrative code.
+  public var cityCode: String
+  public var name: String?
+  public var number: String?
+  /// Counted from 1, 1,000 rows each.
+  public var page: Int
+
+  public init(cityCode: String, name: String? = nil, number: String? = nil, page: Int = 1) {
+    self.cityCode = cityCode
+    self.name = name
+    self.number = number
+    self.page = page
+  }
+
+  // No recording of this operation is known; the fields are as users reported them.
+  public static let operation: OperationFacts = OperationFacts(
+    called.name, capability: .stations, key: TAGORequest.key, isVerified: false)
+  private static let called = TAGORequest.Operation("BusSttnInfoInqireService", "getSttnNoList")
+
+  public init?(_ request: Request) {
+    guard let page = TAGORequest.page(of: request, Self.called),
+      let cityCode = request.queryText("cityCode")
+    else { return nil }
+    self.init(
+      cityCode: cityCode, name: request.queryText("nodeNm"), number: request.queryText("nodeNo"),
+      page: page)
+  }
+
+  public var request: Request {
+    TAGORequest.make(
+      Self.called, [("cityCode", cityCode), ("nodeNm", name), ("nodeNo", number)], rows: 1000,
+      page: page)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.table }
+
+  public func page(_ number: Int) -> StopList {
+    var copy = self
+    copy.page = number
+    return copy
+  }
+
+  /// Reads every stop; a pass-through point stays, marked as not boardable.
+  ///
+  /// - Throws: `TransitError`; `malformed` for a row without id or name.
+  public func decode(_ response: Response) throws -> Rows<BusStation> {
+    try Envelope.read(response).map {
+      BusStation(try StopRow($0), cityCode: cityCode, origin: response.origin)
+    }
+  }
+}
+
+/// The stops within about 500 m of a position (`getCrdntPrxmtSttnList`); nothing in Seoul.
+///
+/// The order is not promised to be that of distance. One pole may come twice, under two cities.
+public struct NearbyStops: PagedEndpoint {
+  public var coordinate: Coordinate
+  /// Counted from 1, 100 rows each; 17 rows are the most seen.
+  public var page: Int
+
+  public init(near coordinate: Coordinate, page: Int = 1) {
+    self.coordinate = coordinate
+    self.page = page
+  }
+
+  public static let operation: OperationFacts = OperationFacts(
+    called.name, capability: .stations, key: TAGORequest.key)
+  private static let called = TAGORequest.Operation(
+    "BusSttnInfoInqireService", "getCrdntPrxmtSttnList")
+
+  public init?(_ request: Request) {
+    guard let page = TAGORequest.page(of: request, Self.called),
+      let latitude = request.queryText("gpsLati").flatMap(Double.init),
+      let longitude = request.queryText("gpsLong").flatMap(Double.init),
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    else { return nil }
+    self.init(near: coordinate, page: page)
+  }
+
+  public var request: Request {
+    TAGORequest.make(
+      Self.called,
+      [("gpsLati", "\(coordinate.latitude)"), ("gpsLong", "\(coordinate.longitude)")], rows: 100,
+      page: page)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.table }
+
+  public func page(_ number: Int) -> NearbyStops {
+    var copy = self
+    copy.page = number
+    return copy
+  }
+
+  /// Reads every stop with the city that its row names: the code that its arrivals are asked with.
+  ///
+  /// - Throws: `TransitError`; `malformed` for a row without id or name.
+  public func decode(_ response: Response) throws -> Rows<BusStation> {
+    try Envelope.read(response).map {
+      BusStation(try StopRow($0), cityCode: nil, origin: response.origin)
+    }
+  }
+}
+
+/// How long TAGO's answers stay true.
+enum TAGOLifetime {
+  /// Stops and routes are renewed once a day; the hour is not told, so that of the service day's
+  /// turn is taken.
+  static let table = Lifetime.daily(refreshHour: 4)
+  /// Arrivals are renewed every 10–20 seconds (official guide).
+  static let arrivals = Lifetime.live(.seconds(15))
+}

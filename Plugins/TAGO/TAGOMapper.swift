@@ -1,0 +1,103 @@
+internal import Foundation
+internal import TransitCore
+
+extension BusStation {
+  /// A stop; the row's own city counts before the one that was asked.
+  init(_ row: StopRow, cityCode: String?, origin: Origin) {
+    self.init(
+      name: row.name, number: row.number.map { Self.shown($0, of: row.nodeID) },
+      identifiers: IdentifierSet([
+        Identifier(.tagoNode, row.nodeID), Identifier(.tagoNumber, row.number ?? ""),
+      ]),
+      coordinate: Self.position(row.latitude, row.longitude),
+      city: (row.cityCode ?? cityCode).flatMap(City.with(tagoCode:)),
+      isBoardable: !BusStation.isPassThrough(name: row.name),
+      sources: [SourceMark("tago", origin)])
+  }
+
+  /// Gyeonggi's signs have five digits; the wire lost a leading zero where four are left.
+  private static func shown(_ number: String, of nodeID: String) -> String {
+    let isCut =
+      nodeID.hasPrefix("GGB") && number.utf8.count == 4
+      && number.utf8.allSatisfy { (48...57).contains($0) }
+    return isCut ? "0" + number : number
+  }
+
+  /// At least one city sends latitude and longitude exchanged: they are put right where only the
+  /// exchanged pair lies in Korea, and dropped where neither does.
+  private static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
+    Coordinate(inKorea: latitude, longitude) ?? Coordinate(inKorea: longitude, latitude)
+  }
+}
+
+extension BusRoute {
+  init(_ row: RouteRow, cityCode: String, origin: Origin) {
+    var first = row.firstTime.flatMap { TimeOfDay($0) }
+    var last = row.lastTime.flatMap { TimeOfDay($0) }
+    // Depot and charging runs have 0000 for both, which is no bus at midnight.
+    if first?.minutes == 0, last?.minutes == 0 { (first, last) = (nil, nil) }
+    self.init(
+      name: row.number, kind: row.kind.map(Kind.init(rawValue:)),
+      identifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID)]),
+      city: City.with(tagoCode: cityCode), start: row.start, end: row.end, firstDeparture: first,
+      lastDeparture: last, sources: [SourceMark("tago", origin)])
+  }
+}
+
+extension SubwayStation {
+  /// A station and one line. `서울역` is shown as 서울, the name as it came is kept as an alias.
+  init(_ row: SubwayRow, origin: Origin) {
+    let line = row.line.flatMap { Self.line(named: $0, id: row.stationID) }
+    let name = NameKey.withoutYeok(row.name)
+    self.init(
+      name: name, aliases: name == row.name ? [] : [row.name], lines: line.map { [$0] } ?? [],
+      identifiers: IdentifierSet(
+        [Identifier(.tagoSubway, row.stationID)]
+          + [SubwayStation.identifier(name: row.name, line: line)].compactMap(\.self)),
+      sources: [SourceMark("tago", origin)])
+  }
+
+  /// Six cities have a `1호선`: the operator in the id tells which.
+  private static func line(named text: String, id: String) -> SubwayLine? {
+    if id.hasPrefix("MTRIC"), text.first?.isNumber == true {
+      return SubwayLine.named("인천" + text)
+    }
+    let network = networks.first { id.hasPrefix($0.key) }?.value ?? .capital
+    return SubwayLine.named(text, network: network)
+  }
+
+  private static let networks: [String: SubwayLine.Network] = [
+    "MTRBS": .busan, "MTRDG": .daegu, "MTRDJ": .daejeon, "MTRGJ": .gwangju,
+  ]
+}
+
+extension Arrival {
+  /// A vehicle. The source has no words of its own, so the message is empty; its seconds count
+  /// from the moment of the answer, the only clock there is.
+  init(_ row: ArrivalRow, of response: Response) {
+    self.init(
+      line: row.number, identifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID)]),
+      kind: row.kind.map(BusRoute.Kind.init(rawValue:)), stop: row.stop,
+      timeLeft: Self.timeLeft(row, from: response.receivedAt), stopsAway: row.stopsAway,
+      message: "", observedAt: response.receivedAt,
+      vehicle: row.vehicle.flatMap(Self.isLowFloor).map { Vehicle(isLowFloor: $0) },
+      sources: [SourceMark("tago", response.origin)])
+  }
+
+  private static func timeLeft(_ row: ArrivalRow, from moment: Date) -> TimeLeft {
+    if let seconds = row.seconds, seconds >= 0 {
+      return .countdown(
+        seconds: seconds, expected: moment.addingTimeInterval(TimeInterval(seconds)))
+    }
+    return row.stopsAway.map(TimeLeft.stopsAway) ?? .unknown
+  }
+
+  /// An open list of words, of which two are known.
+  private static func isLowFloor(_ word: String) -> Bool? {
+    switch word {
+    case "저상버스": true
+    case "일반차량": false
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import TransitCore
+internal import TransitHTTP
+
+// The rows as the wire has them. A value of digits alone is a JSON number unless it starts with 0,
+// so every number on a sign is read as text from either form. A missing value is a missing key:
+// only id and name are required.
+
+/// A stop.
+struct StopRow {
+  var nodeID: String
+  var name: String
+  var number: String?
+  var latitude: Double?
+  var longitude: Double?
+  /// In the nearby search alone.
+  var cityCode: String?
+
+  init(_ row: WireValue) throws {
+    nodeID = try row.required("nodeid")
+    name = try row.required("nodenm")
+    number = row["nodeno"]?.string
+    latitude = row["gpslati"]?.double
+    longitude = row["gpslong"]?.double
+    cityCode = row["citycode"]?.string
+  }
+}
+
+/// A route.
+struct RouteRow {
+  var routeID: String
+  var number: String
+  var kind: String?
+  var start: String?
+  var end: String?
+  /// `0430` as text, 2300 as a number.
+  var firstTime: String?
+  var lastTime: String?
+
+  init(_ row: WireValue) throws {
+    routeID = try row.required("routeid")
+    number = try row.required("routeno")
+    kind = row["routetp"]?.string
+    start = row["startnodenm"]?.string
+    end = row["endnodenm"]?.string
+    firstTime = row["startvehicletime"]?.string
+    lastTime = row["endvehicletime"]?.string
+  }
+}
+
+/// A station and one of its lines.
+struct SubwayRow {
+  var stationID: String
+  var name: String
+  var line: String?
+
+  init(_ row: WireValue) throws {
+    stationID = try row.required("subwayStationId")
+    name = try row.required("subwayStationName")
+    line = row["subwayRouteName"]?.string
+  }
+}
+
+/// A vehicle on its way to a stop.
+struct ArrivalRow {
+  var routeID: String
+  var number: String
+  var kind: String?
+  var stop: String?
+  /// Seconds.
+  var seconds: Int?
+  var stopsAway: Int?
+  var vehicle: String?
+
+  init(_ row: WireValue) throws {
+    routeID = try row.required("routeid")
+    number = try row.required("routeno")
+    kind = row["routetp"]?.string
+    stop = row["nodenm"]?.string
+    seconds = row["arrtime"]?.int
+    stopsAway = row["arrprevstationcnt"]?.int
+    vehicle = row["vehicletp"]?.string
+  }
+}
+
+extension WireValue {
+  /// A text that a row cannot be without.
+  fileprivate func required(_ name: String) throws -> String {
+    guard let text = self[name]?.string else {
+      throw TransitError(
+        .malformed, Words("\(name) 이(가) 없는 행", "a row without \(name)"))
+    }
+    return text
+  }
+}

@@ -1,0 +1,87 @@
+public import TransitCore
+public import TransitHTTP
+
+/// TAGO, the nationwide bus service of the Ministry of Land: stops, routes and arrivals outside
+/// Seoul, and the names of subway stations everywhere.
+///
+/// Stops, routes and arrivals are asked city by city, only where the city has a TAGO code. The
+/// subway's names are searched once for the whole country, Seoul among it.
+public struct TAGOProvider: TransitProvider {
+  let client: TransitClient
+  let cities: [City]
+
+  /// How many cities one query may ask: each costs a call for stops and one for routes, of 10,000
+  /// a day.
+  public static let maximumCities: Int = 40
+
+  /// - Parameter cities: those asked where a query names none; those without a TAGO code are never
+  ///   asked for stops and routes.
+  public init(client: TransitClient, cities: [City]) {
+    self.client = client
+    self.cities = cities
+  }
+
+  public static let manifest: ProviderManifest = ProviderManifest(
+    id: "tago", name: Words("국토교통부 TAGO", "TAGO (Ministry of Land, Infrastructure and Transport)"),
+    coverage: .nationwide,
+    attribution: Attribution(
+      text: "국토교통부 TAGO", licence: "이용허락범위 제한 없음",
+      url: "https://www.data.go.kr/data/15098534/openapi.do"
+    ),
+    keys: [
+      requirement("국토교통부_(TAGO)_버스정류소정보", 15_098_534),
+      requirement("국토교통부_(TAGO)_버스노선정보", 15_098_529),
+      requirement("국토교통부_(TAGO)_버스도착정보", 15_098_530),
+      requirement("국토교통부_(TAGO)_지하철정보", 15_098_554),
+    ],
+    services: [
+      service(TAGORequest.host, ["1613000"]),
+      service(TAGORequest.formerHost, ["openapi", "service"]),
+    ])
+
+  public static let endpoints: [any Endpoint.Type] = [
+    StopList.self, NearbyStops.self, RouteList.self, SubwayStationList.self, StopArrivals.self,
+    RouteArrivals.self,
+  ]
+
+  private static func requirement(
+    _ product: String, _ number: Int
+  ) -> ProviderManifest.KeyRequirement {
+    ProviderManifest.KeyRequirement(
+      name: TAGORequest.key, product: product,
+      page: "https://www.data.go.kr/data/\(number)/openapi.do", dailyCalls: 10_000)
+  }
+
+  private static func service(_ host: Request.Host, _ prefix: [String]) -> Service {
+    Service(
+      host: host, pathPrefix: prefix, incidentalQuery: ["servicekey", "numofrows", "_type"],
+      queryDefaults: ["pageNo": "1"])
+  }
+}
+
+extension TAGOProvider: ArrivalProviding {
+  /// Whether the item is a stop with a TAGO id in a city with a TAGO code.
+  ///
+  /// Seoul's poles inside Gyeonggi's lists (`GGB1…`) are answered with nothing, so they are not
+  /// served.
+  public func servesArrivals(for item: SearchItem) -> Bool { pole(of: item) != nil }
+
+  /// Answers every vehicle in the order sent, judged by the client's clock.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for an item that is not served. An empty list does
+  ///   not prove that no bus comes.
+  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+    guard let endpoint = pole(of: query.item) else {
+      throw TransitError(.unsupported, Words(verbatim: query.item.name), provider: id)
+    }
+    let now = client.clock.now()
+    return try await client.allRows(endpoint).map { $0.map { $0.judged(at: now) } }
+  }
+
+  private func pole(of item: SearchItem) -> StopArrivals? {
+    guard case .station(let stop) = item, let code = stop.city?.tagoCode,
+      let node = stop.identifiers.values(of: .tagoNode).first(where: { !$0.hasPrefix("GGB1") })
+    else { return nil }
+    return StopArrivals(cityCode: code, nodeID: node)
+  }
+}

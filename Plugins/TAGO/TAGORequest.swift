@@ -1,0 +1,68 @@
+internal import TransitCore
+
+/// Puts TAGO's requests together and takes them apart; every operation shares this one form.
+enum TAGORequest {
+  static let key: KeyName = "DATA_GO_KR_KEY"
+  static let host = Request.Host("apis.data.go.kr")
+  /// Answered until 2022-02-01; recordings of that time still name it.
+  static let formerHost = Request.Host(scheme: "http", "openapi.tago.go.kr")
+
+  /// What an operation is called in a path.
+  struct Operation {
+    var service: String
+    /// The service's former name, where it had one.
+    var formerService: String?
+    var name: String
+
+    init(_ service: String, formerly formerService: String? = nil, _ name: String) {
+      self.service = service
+      self.formerService = formerService
+      self.name = name
+    }
+
+    /// Names agree but for the first letter: the subway's `get…` became `Get…`.
+    func isNamed(service: String, operation: String) -> Bool {
+      [self.service, formerService].contains(service)
+        && operation.lowercased() == name.lowercased()
+    }
+  }
+
+  /// A request: key, the operation's own parameters, size, page, format.
+  ///
+  /// `_type` always stands: without it the service answers XML. So does the size: without it ten
+  /// rows come.
+  static func make(
+    _ operation: Operation, _ parameters: [(name: String, value: String?)], rows: Int, page: Int
+  ) -> Request {
+    var query = [Request.Field("serviceKey", .key(key))]
+    for case (let name, let value?) in parameters {
+      query.append(Request.Field(name, Request.Value(value)))
+    }
+    query.append(Request.Field("numOfRows", Request.Value("\(rows)")))
+    query.append(Request.Field("pageNo", Request.Value("\(page)")))
+    query.append(Request.Field("_type", "json"))
+    return Request(
+      host: host,
+      path: ["1613000", Request.Value(operation.service), Request.Value(operation.name)],
+      query: query)
+  }
+
+  /// The page that a request of an operation asks for; `nil` where it asks another operation, on
+  /// either host.
+  static func page(of request: Request, _ operation: Operation) -> Int? {
+    guard request.method == "GET" else { return nil }
+    let prefix: [String]
+    switch request.host.name.lowercased() {
+    case host.name: prefix = ["1613000"]
+    case formerHost.name: prefix = ["openapi", "service"]
+    default: return nil
+    }
+    let path = request.path.map(\.text)
+    guard path.count == prefix.count + 2, path.prefix(prefix.count).elementsEqual(prefix),
+      let service = path[prefix.count], let name = path[prefix.count + 1],
+      operation.isNamed(service: service, operation: name)
+    else { return nil }
+    guard let text = request.queryText("pageNo") else { return 1 }
+    return Int(text).flatMap { $0 >= 1 ? $0 : nil }
+  }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import TAGO
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+struct ProviderTests {
+  private let daejeonStop = body(
+    #"{"item":{"nodeid":"DJB1","nodenm":"대전역","nodeno":14270}}"#, total: 1)
+  private let nothing = body(#""""#, total: 0)
+
+  @Test func `two cities and the subway are asked at once, answers stand in the cities' order`()
+    async throws
+  {
+    let exchange = StubExchange([
+      "cityCode=25": daejeonStop,
+      "cityCode=12": body(#"{"item":{"nodeid":"SJB1","nodenm":"시청"}}"#, total: 1),
+      "Subway": body(
+        #"{"item":{"subwayRouteName":"1호선","subwayStationId":"MTRDJ10004","subwayStationName":"대전"}}"#
+      ),
+    ])
+    let answer = try await provider(exchange).stations(matching: SearchQuery("대전"))
+    #expect(answer.value.map(\.id) == ["tago.node:DJB1", "tago.node:SJB1", "kr.subway:대전/대전"])
+    #expect(answer.failures.isEmpty)
+    #expect(answer.total == nil)
+    #expect(exchange.requests.count == 3)
+    #expect(urls(exchange).filter { $0.contains("nodeNm=대전&") }.count == 2)
+  }
+
+  @Test func `the cities of the query count before those of the configuration`() async throws {
+    let exchange = StubExchange(["cityCode=22": daejeonStop])
+    _ = try await provider(exchange).stations(
+      matching: SearchQuery("동대구", cities: [City(name: "대구")], kinds: [.station]))
+    #expect(exchange.requests.count == 1)
+  }
+
+  @Test(arguments: ["22009", "22-009"])
+  func `a stop number is looked up as one, and no subway station has one`(text: String)
+    async throws
+  {
+    let exchange = StubExchange(["nodeNo=22009": nothing])
+    let answer = try await provider(exchange).stations(matching: SearchQuery(text))
+    #expect(answer.value.isEmpty)
+    #expect(exchange.requests.count == 2)
+  }
+
+  @Test func `a city that fails is named beside what the others answer`() async throws {
+    let exchange = StubExchange([
+      "cityCode=25": daejeonStop,
+      "cityCode=12": ErrorRow.header("01", "APPLICATION_ERROR"),
+    ])
+    let answer = try await provider(exchange).stations(
+      matching: SearchQuery("대전역", kinds: [.station]))
+    #expect(answer.value.count == 1)
+    let failure = try #require(answer.failures.first)
+    #expect(answer.failures.count == 1)
+    #expect(failure.code == .unavailable)
+    #expect(failure.provider == "tago")
+    #expect(failure.detail == Words(verbatim: "세종: APPLICATION_ERROR"))
+  }
+
+  @Test func `where every city fails the first error is thrown`() async throws {
+    let exchange = StubExchange(["cityCode": ErrorRow.xml("22", "LIMITED")])
+    let error = try await #require(throws: TransitError.self) {
+      try await provider(exchange).routes(matching: SearchQuery("105"))
+    }
+    #expect(error.code == .quotaSpent)
+    #expect(error.detail?.korean.hasPrefix("대전: ") == true)
+  }
+
+  @Test func `a second page is asked for, and one that is not recorded is told as a total`()
+    async throws
+  {
+    let first = body(
+      #"{"item":[{"routeid":"A","routeno":1},{"routeid":"B","routeno":2}]}"#, total: 3)
+    let second = body(#"{"item":{"routeid":"C","routeno":"3-1"}}"#, total: 3)
+    let whole = StubExchange(["pageNo=1": first, "pageNo=2": second])
+    let daejeon = SearchQuery("1", cities: [City(name: "대전")])
+    let complete = try await provider(whole).routes(matching: daejeon)
+    #expect(complete.value.map(\.name) == ["1", "2", "3-1"])
+    #expect(complete.total == nil)
+    #expect(whole.requests.count == 2)
+    let cut = try await provider(StubExchange(["pageNo=1": first])).routes(matching: daejeon)
+    #expect(cut.value.count == 2)
+    #expect(cut.total == 3)
+    #expect(cut.failures.isEmpty)
+  }
+
+  @Test func `강릉 is in no nationwide service, and that is said by name`() async throws {
+    let exchange = StubExchange(["apis": nothing])
+    let gangneung = City(name: "강릉시")
+    let stops = SearchQuery("강릉역", cities: [gangneung], kinds: [.station])
+    for ask in [
+      { _ = try await provider(exchange).stations(matching: stops) },
+      {
+        _ = try await provider(exchange).routes(matching: SearchQuery("202", cities: [gangneung]))
+      },
+    ] {
+      let error = try await #require(throws: TransitError.self) { try await ask() }
+      #expect(error.code == .outOfCoverage)
+      #expect(error.detail == Words(verbatim: "강릉시"))
+    }
+    #expect(exchange.requests.isEmpty)
+  }
+
+  @Test func `Seoul is asked for its subway stations alone`() async throws {
+    let exchange = StubExchange(["Subway": nothing])
+    let answer = try await provider(exchange).stations(
+      matching: SearchQuery("강남", cities: [.seoul]))
+    #expect(answer.value.isEmpty)
+    #expect(
+      urls(exchange) == [
+        "https://apis.data.go.kr/1613000/SubwayInfo/GetKwrdFndSubwaySttnList?serviceKey=REDACTED"
+          + "&subwayStationName=강남&numOfRows=100&pageNo=1&_type=json"
+      ])
+    let error = try await #require(throws: TransitError.self) {
+      try await provider(exchange).stations(matching: SearchQuery("22009", cities: [.seoul]))
+    }
+    #expect(error.code == .outOfCoverage)
+  }
+
+  @Test func `the subway alone cannot be asked for a number`() async throws {
+    let error = try await #require(throws: TransitError.self) {
+      try await provider(StubExchange([:])).stations(
+        matching: SearchQuery("22009", kinds: [.subway]))
+    }
+    #expect(error.code == .unsupported)
+  }
+
+  @Test func `a search for routes alone asks no stations`() async throws {
+    let exchange = StubExchange([:])
+    let answer = try await provider(exchange).stations(
+      matching: SearchQuery("대전역", kinds: [.route]))
+    #expect(answer.value.isEmpty)
+    #expect(exchange.requests.isEmpty)
+  }
+
+  @Test func `a final 역 is not sent, and means that station alone`() async throws {
+    let rows = body(
+      #"""
+      {"item":[{"subwayRouteName":"1호선","subwayStationId":"MTRDJ10004","subwayStationName":"대전"},
+      {"subwayRouteName":"1호선","subwayStationId":"MTRDJ10007","subwayStationName":"서대전네거리"}]}
+      """#, total: 2)
+    let exchange = StubExchange(["subwayStationName=대전&": rows])
+    let typed = try await provider(exchange).stations(
+      matching: SearchQuery("대전역", kinds: [.subway]))
+    #expect(typed.value.map(\.name) == ["대전"])
+    let part = try await provider(exchange).stations(matching: SearchQuery("대전", kinds: [.subway]))
+    #expect(part.value.map(\.name) == ["대전", "서대전네거리"])
+  }
+
+  @Test func `more than forty cities are refused before anything is sent`() async throws {
+    let codes = (31010...38400).compactMap { City.with(tagoCode: "\($0)") }
+    try #require(codes.count > TAGOProvider.maximumCities + 1)
+    let exchange = StubExchange(["apis": nothing])
+    let many = SearchQuery("시청", cities: Array(codes.prefix(41)), kinds: [.station])
+    let error = try await #require(throws: TransitError.self) {
+      try await provider(exchange).stations(matching: many)
+    }
+    #expect(error.code == .invalidRequest)
+    #expect(error.detail?.english == "41 cities: at most 40 can be asked at once")
+    #expect(exchange.requests.isEmpty)
+    let most = SearchQuery("시청", cities: Array(codes.prefix(40)) + [.seoul], kinds: [.station])
+    _ = try await provider(exchange).stations(matching: most)
+    #expect(exchange.requests.count == 40)
+  }
+
+  @Test func `no text is no question`() async throws {
+    let error = try await #require(throws: TransitError.self) {
+      try await provider(StubExchange([:])).routes(matching: SearchQuery(" "))
+    }
+    #expect(error.code == .invalidRequest)
+  }
+
+  @Test func `what it is stands in the manifest`() {
+    let manifest = TAGOProvider.manifest
+    #expect(manifest.id == "tago")
+    #expect(manifest.coverage == .nationwide)
+    #expect(Set(manifest.keys.map(\.name)) == ["DATA_GO_KR_KEY"])
+    #expect(manifest.keys.allSatisfy { $0.dailyCalls == 10_000 })
+    #expect(provider(StubExchange([:])).capabilities == [.stations, .routes, .arrivals])
+    #expect(StopList.operation.isVerified == false)
+    #expect(StopArrivals.operation.isVerified)
+  }
+}
+
+struct ArrivalTests {
+  private func stop(_ node: String?, city: String?) -> SearchItem {
+    .station(
+      BusStation(
+        name: "정류장",
+        identifiers: IdentifierSet(
+          node.map { [Identifier(.tagoNode, $0)] } ?? [Identifier(.seoulARS, "22009")]),
+        city: city.map { City(name: $0) }))
+  }
+
+  @Test(
+    arguments: [
+      ("DJB8005504", "대전", true), ("GGB233001282", "화성시", true), ("GGB101000006", "하남시", false),
+      (nil, "대전", false), ("DJB8005504", "서울", false), ("DJB8005504", nil, false),
+      ("DJB8005504", "강릉시", false),
+    ] as [(String?, String?, Bool)])
+  func `it serves stops with a node of a city that it covers`(
+    node: String?, city: String?, isServed: Bool
+  ) {
+    #expect(
+      provider(StubExchange([:])).servesArrivals(for: stop(node, city: city)) == isServed)
+  }
+
+  @Test func `routes and subway stations have no arrivals here`() async throws {
+    let tago = provider(StubExchange([:]))
+    let route = SearchItem.route(BusRoute(name: "1", identifiers: IdentifierSet([])))
+    #expect(!tago.servesArrivals(for: route))
+    let error = try await #require(throws: TransitError.self) {
+      try await tago.arrivals(for: ArrivalQuery(route))
+    }
+    #expect(error.code == .unsupported)
+  }
+
+  @Test func `arrivals keep the order sent and count from the moment of the answer`()
+    async throws
+  {
+    let text = body(
+      #"""
+      {"item":[{"routeid":"R1","routeno":700,"arrtime":560,"arrprevstationcnt":5},
+      {"routeid":"R2","routeno":11,"arrtime":263,"arrprevstationcnt":3}]}
+      """#, total: 2)
+    let received = StubExchange.moment
+    let exchange = StubExchange(["nodeId=DJB8005504": text], at: received)
+    let tago = TAGOProvider(
+      client: .stub("tago", exchange, at: received.addingTimeInterval(63)), cities: [])
+    let answer = try await tago.arrivals(for: ArrivalQuery(stop("DJB8005504", city: "대전")))
+    #expect(answer.value.map(\.line) == ["700", "11"])
+    #expect(
+      answer.value.map(\.timeLeft) == [
+        .countdown(seconds: 497, expected: received.addingTimeInterval(560)),
+        .countdown(seconds: 200, expected: received.addingTimeInterval(263)),
+      ])
+    #expect(answer.value.map(\.freshness) == [.corrected, .corrected])
+  }
+
+  @Test func `no rows are an empty answer and no error`() async throws {
+    let exchange = StubExchange(["nodeId": body(#""""#, total: 0)])
+    let answer = try await provider(exchange).arrivals(
+      for: ArrivalQuery(stop("DJB8005504", city: "대전")))
+    #expect(answer.value.isEmpty)
+    #expect(!answer.isClosed)
+  }
+}

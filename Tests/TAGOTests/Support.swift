@@ -1,0 +1,30 @@
+import Foundation
+import TAGO
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// A body of the service around rows written as JSON.
+func body(_ items: String, total: Int? = nil) -> String {
+  let total = total.map { ",\"totalCount\":\($0)" } ?? ""
+  return #"{"response":{"header":{"resultCode":"00","resultMsg":"NORMAL SERVICE."},"body":{"#
+    + #""items":\#(items),"numOfRows":1000,"pageNo":1\#(total)}}}"#
+}
+
+/// An answer received at `StubExchange.moment`.
+func response(_ body: String, status: Int = 200) -> Response {
+  Response(status: status, body: Data(body.utf8), receivedAt: StubExchange.moment)
+}
+
+func provider(
+  _ exchange: StubExchange, cities: [String] = ["대전", "세종"]
+) -> TAGOProvider {
+  TAGOProvider(client: .stub("tago", exchange), cities: cities.map { City(name: $0) })
+}
+
+/// The URLs that an exchange was asked for, sorted, Hangul readable.
+func urls(_ exchange: StubExchange) -> [String] {
+  exchange.requests.map { $0.redactedURL.removingPercentEncoding ?? "" }.sorted()
+}
+
+let liveMark: [SourceMark] = [SourceMark("tago", .live)]
