@@ -1,0 +1,131 @@
+internal import TransitCore
+internal import TransitHTTP
+
+/// Documents to models. Texts that are missing come as `""`, objects as `null`; coordinates come
+/// as text or as numbers, `x` being the longitude.
+enum KakaoLocalMapper {
+  /// A document of the keyword and category searches.
+  static func place(_ document: WireValue, _ origin: Origin) throws -> Place {
+    Place(
+      id: Identifier(.kakaoPlace, try required("id", document)).description,
+      name: try required("place_name", document),
+      category: categories(of: document),
+      address: document["address_name"]?.string,
+      roadAddress: document["road_address_name"]?.string,
+      phone: document["phone"]?.string,
+      coordinate: coordinate(of: document),
+      distance: document["distance"]?.int,
+      url: document["place_url"]?.string,
+      sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
+  }
+
+  /// A document of the address search and of `coord2address`; addresses have no ids, their text
+  /// stands for one.
+  static func address(_ document: WireValue, _ origin: Origin) throws -> Place {
+    let lot = document["address"]?["address_name"]?.string
+    let road = document["road_address"]?["address_name"]?.string
+    guard let name = document["address_name"]?.string ?? road ?? lot else {
+      throw missing("address_name")
+    }
+    return Place(
+      id: "address:\(name)", name: name, address: lot, roadAddress: road,
+      coordinate: coordinate(of: document),
+      sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
+  }
+
+  static func region(_ document: WireValue) throws -> Region {
+    let kind: Region.Kind
+    switch try required("region_type", document) {
+    case "B": kind = .legal
+    case "H": kind = .administrative
+    case let other:
+      throw TransitError(
+        .malformed, Words("모르는 region_type: \(other)", "unknown region_type: \(other)"))
+    }
+    return Region(
+      kind: kind,
+      name: try required("address_name", document),
+      levels: (1...4).compactMap { document["region_\($0)depth_name"]?.string },
+      code: document["code"]?.string,
+      coordinate: coordinate(of: document))
+  }
+
+  /// A document of the group SW8: `교대역 2호선` is 교대 on one line.
+  static func station(_ document: WireValue, _ origin: Origin) throws -> SubwayStation {
+    let id = try required("id", document)
+    let written = try required("place_name", document)
+    let address = (document["address_name"]?.string ?? "").split(separator: " ").map(String.init)
+    let tail = categories(of: document).last
+    let (bare, token) = split(written, categoryTail: tail)
+    let network = network(lineWords: [token, tail].compactMap(\.self), address: address)
+    let line =
+      token.flatMap { SubwayLine.named($0, network: network) }
+      ?? tail.flatMap { SubwayLine.named($0, network: network) }
+    let name = NameKey.withoutYeok(bare)
+    return SubwayStation(
+      name: name, aliases: [written], lines: line.map { [$0] } ?? [],
+      identifiers: IdentifierSet(
+        [Identifier(.kakaoPlace, id), SubwayStation.identifier(name: name, line: line)]
+          .compactMap(\.self)),
+      coordinate: coordinate(of: document), city: city(of: address),
+      sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
+  }
+
+  /// `교대역 2호선` → 교대역 and 2호선; a word after the blank that is no line stays in the name.
+  private static func split(
+    _ written: String, categoryTail tail: String?
+  ) -> (name: String, token: String?) {
+    let name = NameKey.composed(written)
+    guard let blank = name.lastIndex(of: " ") else { return (name, nil) }
+    let token = String(name[name.index(after: blank)...])
+    // A line newer than this package is known by its category: …> 지하철,전철 > 동북선.
+    guard SubwayLine.named(token) != nil || tail?.hasSuffix(token) == true else {
+      return (name, nil)
+    }
+    return (NameKey.composed(String(name[..<blank])), token)
+  }
+
+  /// The network of a line word without its city, such as `1호선`.
+  private static func network(lineWords: [String], address: [String]) -> SubwayLine.Network {
+    for network in SubwayLine.Network.allCases
+    where lineWords.contains(where: { $0.hasPrefix(network.rawValue) }) { return network }
+    return provinces[address.first.map { String($0.prefix(2)) } ?? ""] ?? .capital
+  }
+
+  /// Whose numbered lines run in a province; any other has the capital area's.
+  ///
+  /// Busan's reach into 양산 and 김해, Daegu's into 경산.
+  private static let provinces: [String: SubwayLine.Network] = [
+    "부산": .busan, "경남": .busan, "울산": .busan, "대구": .daegu, "경북": .daegu, "대전": .daejeon,
+    "광주": .gwangju,
+  ]
+
+  /// The city of an address: its first word where that is one, else its first two (경기 광주시).
+  private static func city(of address: [String]) -> City? {
+    guard let first = address.first else { return nil }
+    let second = address.dropFirst().first
+    let candidates =
+      [first] + (second.map { ["\(first.prefix(2)) \($0)", $0] } ?? [])
+    for candidate in candidates {
+      if case .found(let city) = City.find(candidate) { return city }
+    }
+    return nil
+  }
+
+  private static func categories(of document: WireValue) -> [String] {
+    (document["category_name"]?.string ?? "").split(separator: " > ").map(String.init)
+  }
+
+  private static func coordinate(of document: WireValue) -> Coordinate? {
+    Coordinate(inKorea: document["y"]?.double, document["x"]?.double)
+  }
+
+  private static func required(_ field: String, _ document: WireValue) throws -> String {
+    guard let text = document[field]?.string else { throw missing(field) }
+    return text
+  }
+
+  private static func missing(_ field: String) -> TransitError {
+    TransitError(.malformed, Words("문서에 \(field) 가 없음", "a document without \(field)"))
+  }
+}
