@@ -27,8 +27,8 @@ public struct HTTPMessage: Sendable, CustomStringConvertible, CustomReflectable 
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// An answer as it came in, before keys are taken out of it.
-public struct HTTPReply: Sendable {
+/// An answer as it came in, before keys are taken out of it; it prints its status alone.
+public struct HTTPReply: Sendable, CustomStringConvertible, CustomReflectable {
   public var status: Int
   public var headers: [Response.Header]
   public var body: Data
@@ -38,6 +38,9 @@ public struct HTTPReply: Sendable {
     self.headers = headers
     self.body = body
   }
+
+  public var description: String { "HTTP \(status), \(body.count) bytes" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
 
   func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value

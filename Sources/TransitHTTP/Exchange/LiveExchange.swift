@@ -36,9 +36,10 @@ public struct LiveExchange: Exchanging {
   public func exchange(_ request: Request) async throws -> Response {
     let routed = proxy.map { Self.route(request, through: $0) } ?? request
     let secrets = try secrets(for: routed)
-    var reply = try await transport.send(try message(routed, secrets))
+    let message = try message(routed, secrets)
+    var reply = try await transport.send(message)
     if (300..<400).contains(reply.status), let location = reply.header("Location") {
-      reply = try await transport.send(try redirected(from: routed, to: location, secrets))
+      reply = try await transport.send(try Self.redirected(from: message, to: location))
     }
     return scrub(reply, of: Array(secrets.values))
   }
@@ -85,33 +86,32 @@ public struct LiveExchange: Exchanging {
   }
 
   /// The one redirect that is followed: to the same scheme, host and port, without our headers.
-  private func redirected(
-    from request: Request, to location: String, _ secrets: [KeyName: Secret]
+  private static func redirected(
+    from message: HTTPMessage, to location: String
   ) throws -> HTTPMessage {
-    let base = URL(string: request.host.origin + "/")
-    guard let url = URL(string: location, relativeTo: base)?.absoluteURL,
-      let target = Request(url: url.absoluteString), target.host.isSamePlace(as: request.host)
+    guard let url = URL(string: location, relativeTo: message.url)?.absoluteURL,
+      url.user == nil, url.password == nil,
+      let target = place(of: url), let asked = place(of: message.url),
+      target.isSamePlace(as: asked)
     else {
       throw TransitError(
         .unavailable,
         Words("다른 곳으로 보내려 하여 따르지 않았습니다", "it redirects to another place, which is not followed"))
     }
-    return HTTPMessage(method: request.method, url: url, headers: [])
+    return HTTPMessage(method: message.method, url: url, headers: [])
+  }
+
+  private static func place(of url: URL) -> Request.Host? {
+    guard let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty else {
+      return nil
+    }
+    return Request.Host(scheme: scheme, host, port: url.port)
   }
 
   private func scrub(_ reply: HTTPReply, of secrets: [Secret]) -> Response {
-    let forms = secrets.flatMap(\.forms)
-    var body = reply.body
-    for form in forms {
-      let (needle, blank) = (Data(form.utf8), Data(Request.placeholder.utf8))
-      while let range = body.range(of: needle) { body.replaceSubrange(range, with: blank) }
-    }
-    let headers = reply.headers.map { header in
-      Response.Header(
-        header.name,
-        forms.reduce(header.value) { $0.replacing($1, with: Request.placeholder) })
-    }
-    return Response(
-      status: reply.status, headers: headers, body: body, receivedAt: clock.now(), origin: .live)
+    Response(
+      status: reply.status,
+      headers: reply.headers.map { Response.Header($0.name, secrets.scrubbing($0.value)) },
+      body: secrets.scrubbing(reply.body), receivedAt: clock.now(), origin: .live)
   }
 }

@@ -2,6 +2,10 @@ internal import TransitCore
 
 /// Runs work against the clock: whichever ends first wins, the other is cancelled.
 ///
+/// The loser is waited for, as structured tasks are: work that ignores cancellation holds the
+/// time-out back until it ends by itself. Everything in this package ends when it is cancelled; a
+/// transport of one's own has to, too.
+///
 /// - Throws: `TransitError` `timedOut` when the time is up, else what the work throws.
 func withTimeout<Value: Sendable>(
   _ duration: Duration, clock: any TransitClock,

@@ -75,6 +75,7 @@ public struct TransitClient: Sendable {
         let next = try await rows(endpoint.page(page))
         if next.value.isEmpty { break }
         answer.value += next.value
+        answer.receivedAt = [answer.receivedAt, next.receivedAt].compactMap(\.self).min()
       } catch let error as TransitError where error.code == .notRecorded {
         break
       } catch let error as TransitError {

@@ -13,6 +13,8 @@ public struct KeySource: Sendable {
   public static let none = KeySource { _ in nil }
 
   /// Variables of the environment; the key's name, or another given for it.
+  ///
+  /// The variables are those of the moment of this call; blank ones count as absent.
   public static func environment(
     _ variables: [String: String] = ProcessInfo.processInfo.environment,
     names: [KeyName: String] = [:]
@@ -49,7 +51,8 @@ public struct KeySource: Sendable {
   }
 
   private static func read(_ file: URL, for name: KeyName) throws -> Secret {
-    let path = file.path
+    // Mounted secrets are links; the mode that counts is the file's.
+    let path = file.resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
       throw TransitError(
         .configuration, Words("\(name) 키 파일이 없습니다: \(path)", "no key file for \(name): \(path)"))

@@ -63,13 +63,13 @@ extension Recording {
   /// - Throws: `TransitError` `malformed` that names the line.
   public init(_ data: Data) throws {
     var reader = LineReader(data)
-    var (request, comments) = try Self.head(&reader)
-    guard let statusLine = reader.line(), statusLine.hasPrefix("HTTP/"),
+    let (request, comments) = try Self.head(&reader)
+    guard let statusLine = try reader.line(), statusLine.hasPrefix("HTTP/"),
       let status = statusLine.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
       (100...599).contains(status)
     else { throw Self.broken(reader, "상태 줄 'HTTP/1.1 200 OK'", "a status line 'HTTP/1.1 200 OK'") }
     var headers: [Response.Header] = []
-    while let line = reader.line(), !line.isEmpty {
+    while let line = try reader.line(), !line.isEmpty {
       guard let header = Self.pair(line) else {
         throw Self.broken(reader, "헤더 '이름: 값'", "a header 'name: value'")
       }
@@ -78,10 +78,10 @@ extension Recording {
     guard reader.sawEmptyLine else {
       throw Self.broken(reader, "헤더 뒤의 빈 줄", "an empty line after the headers")
     }
-    request.headers = request.headers.filter { !$0.name.isEmpty }
-    comments = comments.filter { !$0.key.isEmpty }
+    // A copy of its own: indices from 0, and the file's other bytes are let go.
     self.init(
-      request: request, comments: comments, status: status, headers: headers, body: reader.rest)
+      request: request, comments: comments, status: status, headers: headers,
+      body: Data(reader.rest))
   }
 
   /// Reads the request and the comments alone.
@@ -91,7 +91,7 @@ extension Recording {
   }
 
   private static func head(_ reader: inout LineReader) throws -> (Request, [Comment]) {
-    guard let line = reader.line() else {
+    guard let line = try reader.line() else {
       throw broken(reader, "'GET URL'", "'GET URL'")
     }
     let words = line.split(separator: " ")
@@ -99,9 +99,10 @@ extension Recording {
       var request = Request(method: String(words[0]), url: String(words[1]))
     else { throw broken(reader, "'GET URL'", "'GET URL'") }
     var comments: [Comment] = []
-    while let line = reader.line(), !line.isEmpty {
+    while let line = try reader.line(), !line.isEmpty {
       if line.hasPrefix("#") {
-        let comment = pair(line.dropFirst()) ?? ("note", String(line.dropFirst()))
+        let text = line.dropFirst()
+        let comment = pair(text) ?? ("note", text.trimmingCharacters(in: .whitespaces))
         comments.append(Comment(comment.0, comment.1))
       } else if let header = pair(line) {
         request.headers.append(Request.Field(header.0, Request.Value(header.1)))
@@ -141,44 +142,55 @@ extension Recording {
       }.joined()
       text += "\(header.name): \(value)\n"
     }
-    for comment in comments { text += "# \(comment.key): \(comment.value)\n" }
+    for comment in comments {
+      text +=
+        "# \(comment.key): \(comment.value.split(whereSeparator: \.isNewline).joined(separator: " "))\n"
+    }
     text += "\nHTTP/1.1 \(status) \(Self.reason(status))\n"
     for header in headers { text += "\(header.name): \(header.value)\n" }
     return Data((text + "\n").utf8) + body
   }
 
-  private static func reason(_ status: Int) -> String {
-    switch status {
-    case 200: "OK"
-    case 400: "Bad Request"
-    case 401: "Unauthorized"
-    case 403: "Forbidden"
-    case 404: "Not Found"
-    case 429: "Too Many Requests"
-    case 500: "Internal Server Error"
-    case 504: "Gateway Timeout"
-    default: "Status"
-    }
-  }
+  private static func reason(_ status: Int) -> String { reasons[status] ?? "Status" }
+
+  private static let reasons = [
+    200: "OK", 201: "Created", 204: "No Content", 301: "Moved Permanently", 302: "Found",
+    303: "See Other", 304: "Not Modified", 307: "Temporary Redirect", 308: "Permanent Redirect",
+    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+    405: "Method Not Allowed", 408: "Request Timeout", 429: "Too Many Requests",
+    500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
+    504: "Gateway Timeout",
+  ]
 }
 
 /// Takes lines off the front of bytes; LF or CRLF.
 private struct LineReader {
   private(set) var rest: Data
+  /// The line read last, counted from 1; after the end, the one that is missing.
   private(set) var number = 0
   private(set) var sawEmptyLine = false
 
   init(_ data: Data) { rest = data }
 
-  /// The next line without its end; `nil` at the end or where it is not UTF-8.
-  mutating func line() -> String? {
-    guard !rest.isEmpty else { return nil }
+  /// The next line without its end; `nil` at the end.
+  ///
+  /// - Throws: `TransitError` `malformed` where it is not UTF-8.
+  mutating func line() throws -> String? {
     number += 1
+    sawEmptyLine = false
+    guard !rest.isEmpty else { return nil }
     let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
     var bytes = rest[rest.startIndex..<end]
     if bytes.last == 0x0D { bytes = bytes.dropLast() }
     rest = end == rest.endIndex ? Data() : rest[rest.index(after: end)...]
     sawEmptyLine = bytes.isEmpty
-    return String(validating: bytes, as: UTF8.self)
+    guard let line = String(validating: bytes, as: UTF8.self) else {
+      throw TransitError(
+        .malformed,
+        Words(
+          "녹음 파일 \(number)번째 줄이 UTF-8 이 아닙니다",
+          "line \(number) of the recording is not UTF-8"))
+    }
+    return line
   }
 }

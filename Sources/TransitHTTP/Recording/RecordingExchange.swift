@@ -43,7 +43,8 @@ public struct RecordingExchange: Exchanging {
   private func write(_ recording: Recording, at path: String) async throws {
     let data = recording.data
     for secret in try secrets() {
-      for form in secret.forms where data.range(of: Data(form.utf8)) != nil {
+      for form in secret.forms
+      where path.contains(form) || data.range(of: Data(form.utf8)) != nil {
         throw TransitError(
           .storage,
           Words("녹음에 인증키가 들어 있어 쓰지 않았습니다", "the recording would hold a key and was not written"))
@@ -59,19 +60,32 @@ public struct RecordingExchange: Exchanging {
     }
   }
 
-  /// `<provider>/<operation>/<time>-<what was asked>.http`
+  /// `<provider>/<operation>/<time>-<what was asked>-<check sum of it>.http`
+  ///
+  /// The words are cut; the sum keeps two questions of one second apart.
   private func path(for request: Request, _ moment: Date) -> String {
     let service = services.first { $0.owns(request) }
-    let operation = service?.operationName(of: request) ?? "unknown"
+    let operation = service?.operationName(of: request) ?? ""
     let asked = (service ?? Service(host: request.host)).identity(of: request)
     let words = (asked.removingPercentEncoding ?? asked)
       .split { !($0.isLetter || $0.isNumber) }.suffix(6).joined(separator: "-")
     let time = KoreanTime.iso(moment).prefix(19).filter(\.isNumber)
-    return "\(provider)/\(Self.safe(operation))/\(time)-\(Self.safe(words.prefix(60))).http"
+    let name = [time, Self.safe(words.prefix(60)), Self.checkSum(of: asked)]
+      .joined(separator: "-")
+    return "\(Self.safe(provider.rawValue))/\(Self.safe(operation))/\(name).http"
   }
 
+  /// FNV-1a, eight hex digits; `Hasher` differs from run to run.
+  private static func checkSum(of text: String) -> String {
+    let sum = text.utf8.reduce(into: UInt32(0x811C_9DC5)) { $0 = ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    let digits = String(sum, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  /// A text as one part of a path: no dots, no slashes, never empty.
   private static func safe(_ text: some StringProtocol) -> String {
-    String(text.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    let kept = text.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    return kept.isEmpty ? "unknown" : String(kept)
   }
 
   private static func isWorthKeeping(_ header: Response.Header) -> Bool {

@@ -60,12 +60,14 @@ public struct RecordingFolder: Sendable {
   }
 
   static func read(_ file: URL) throws -> Recording {
-    guard let data = try? Data(contentsOf: file) else {
-      throw TransitError(
-        .malformed, Words("녹음을 읽을 수 없습니다: \(file.path)", "cannot read \(file.path)"))
-    }
-    do { return try Recording(data) } catch {
+    do { return try Recording(bytes(of: file)) } catch {
       throw TransitError.wrapping(error).naming(file.lastPathComponent)
+    }
+  }
+
+  private static func bytes(of file: URL) throws -> Data {
+    do { return try Data(contentsOf: file) } catch {
+      throw TransitError(.malformed, Words("읽을 수 없습니다", "cannot be read"), cause: error)
     }
   }
 }
@@ -100,14 +102,16 @@ extension RecordingFolder {
   private static func readIndex(in folder: URL) throws -> Index? {
     guard let data = try? Data(contentsOf: folder.appending(path: indexName)) else { return nil }
     var index = Index()
-    for (number, line) in data.split(separator: 0x0A).enumerated() {
+    let lines = data.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (number, bytes) in lines.enumerated() {
+      let line = bytes.last == 0x0D ? bytes.dropLast() : bytes
+      if line.isEmpty { continue }
       if line.first == UInt8(ascii: "#") {
         let text = String(decoding: line, as: UTF8.self)
         if let value = text.after("# asOf: ") { index.asOf = KoreanTime.parse(value) }
         if let value = text.after("# queries: ") {
-          index.queries = value.split(separator: ",").map {
-            $0.trimmingCharacters(in: .whitespaces)
-          }
+          index.queries = value.split(separator: ",")
+            .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
         }
         continue
       }
@@ -130,9 +134,8 @@ extension RecordingFolder {
     var index = Index()
     var newest: Date?
     for path in try files(in: folder) {
-      let data = (try? Data(contentsOf: folder.appending(path: path))) ?? Data()
       let head: (request: Request, comments: [Recording.Comment])
-      do { head = try Recording.head(of: data) } catch {
+      do { head = try Recording.head(of: bytes(of: folder.appending(path: path))) } catch {
         throw TransitError.wrapping(error).naming(path)
       }
       let recorded = head.comments.first { $0.key == "recorded" }?.value

@@ -31,7 +31,7 @@ public struct Envelope: Sendable {
     } catch {
       throw HTTPStatus.error(of: response) ?? error
     }
-    if let envelope = try envelope(in: root) {
+    if let envelope = try envelope(in: root, status: response.status) {
       // A body that says "ok" under an HTTP error is not believed.
       if let error = HTTPStatus.error(of: response) { throw error }
       return envelope
@@ -68,7 +68,7 @@ public struct Envelope: Sendable {
     return envelope
   }()
 
-  private static func envelope(in root: WireValue) throws -> Envelope? {
+  private static func envelope(in root: WireValue, status: Int) throws -> Envelope? {
     if let header = root["OpenAPI_ServiceResponse"]?["cmmMsgHeader"] {
       throw PortalCode.error(
         header["returnReasonCode"]?.string, texts: [header["errMsg"], header["returnAuthMsg"]])
@@ -82,9 +82,11 @@ public struct Envelope: Sendable {
         ?? TransitError(.malformed, hub["message"]?.string.map(Words.init(verbatim:)))
     }
     // The TOPIS gateway's own form; its status stands in the body or in HTTP alone.
-    if root["error"]?.string != nil, let message = root["message"]?.string {
-      throw HTTPStatus.error(status: root["status"]?.int ?? 401, message: message)
-        ?? TransitError(.unavailable, Words(verbatim: message))
+    if let error = root["error"]?.string, let message = root["message"]?.string {
+      throw HTTPStatus.error(status: root["status"]?.int ?? status, message: message)
+        ?? TransitError(
+          error == "Unauthorized" ? .badKey : .unavailable, Words(verbatim: message),
+          vendorCode: error)
     }
     return try plaza(root)
   }
@@ -92,16 +94,28 @@ public struct Envelope: Sendable {
   /// data.go.kr: `response.header.resultCode` and `response.body.items.item`.
   private static func portal(_ response: WireValue) throws -> Envelope {
     let header = response["header"]
-    if let code = header?["resultCode"]?.string, !["00", "0", "0000"].contains(code) {
-      if code == "03" { return nothing }
-      throw PortalCode.error(code, texts: [header?["resultMsg"]])
+    switch header?["resultCode"]?.string.map(PortalCode.padded) {
+    case "00", "0000": break
+    case "03", "50": return nothing
+    case let code?: throw PortalCode.error(code, texts: [header?["resultMsg"]])
+    case nil: throw TransitError(.malformed, Words("resultCode 가 없음", "no resultCode"))
     }
-    guard header != nil, let body = response["body"] else {
-      throw TransitError(.malformed, Words("header 나 body 가 없음", "no header or no body"))
+    guard let body = response["body"] else {
+      throw TransitError(.malformed, Words("body 가 없음", "no body"))
     }
-    let items = body["items"]
-    return Envelope(
-      rows: (items?["item"] ?? items?["items"])?.list ?? [], total: body["totalCount"]?.int)
+    return Envelope(rows: try rows(of: body["items"]), total: body["totalCount"]?.int)
+  }
+
+  /// The rows of `items`: `{"item": […]}`, `{"item": {…}}`, a bare list, or nothing as `""`, `{}`,
+  /// null and a missing name.
+  private static func rows(of items: WireValue?) throws -> [WireValue] {
+    switch items {
+    case .array(let values): return values
+    case .object(let fields) where !fields.isEmpty && fields["item"] == nil:
+      throw TransitError(
+        .malformed, Words("items 에 item 이 없음", "no item in items"))
+    default: return items?["item"]?.list ?? []
+    }
   }
 
   /// TOPIS: `msgHeader.headerCd` and `msgBody.itemList`.
@@ -129,27 +143,25 @@ public struct Envelope: Sendable {
   private static func plaza(_ root: WireValue) throws -> Envelope? {
     let names = root.names
     let inner = names.count == 1 ? root[names[0]] : nil
-    let result =
-      root["errorMessage"] ?? root["RESULT"] ?? inner?["RESULT"]
-      ?? (root["code"]?.string?.contains("-") == true ? root : nil)
-    let lists = names.filter { $0.hasSuffix("List") }
-    if let result {
-      let code = (result["code"] ?? result["CODE"])?.string
-      let message = (result["message"] ?? result["MESSAGE"])?.string
+    let list = names.first { $0.hasPrefix("realtime") && $0.hasSuffix("List") }
+      .flatMap { root[$0] }
+    let candidates = [root["errorMessage"], root["RESULT"], inner?["RESULT"], root]
+    for case let result? in candidates {
+      guard let code = (result["code"] ?? result["CODE"])?.string, PlazaCode.isOne(code) else {
+        continue
+      }
       switch code {
       case "INFO-000": break
       case "INFO-200": return nothing
-      case let code?: throw PlazaCode.error(code, message: message)
-      case nil:
-        throw TransitError(.malformed, Words("code 가 없음", "no code"))
+      default:
+        throw PlazaCode.error(
+          code, message: (result["message"] ?? result["MESSAGE"])?.string)
       }
-      let rows = lists.first.flatMap { root[$0] } ?? inner?["row"] ?? root["row"]
       return Envelope(
-        rows: rows?.list ?? [],
+        rows: (list ?? inner?["row"] ?? root["row"])?.list ?? [],
         total: (result["total"] ?? inner?["list_total_count"])?.int)
     }
     // A list whose envelope was cut away is still a list.
-    if let list = lists.first.flatMap({ root[$0] }) { return Envelope(rows: list.list) }
-    return nil
+    return list.map { Envelope(rows: $0.list) }
   }
 }

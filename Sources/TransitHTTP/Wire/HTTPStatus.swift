@@ -9,12 +9,39 @@ public enum HTTPStatus: Sendable {
       return nil
     }
     if error.code == .rateLimited || error.code == .unavailable,
-      let seconds = response.header("Retry-After").flatMap(TimeInterval.init), seconds >= 0
+      let moment = response.header("Retry-After").flatMap({
+        retryAfter($0, from: response.receivedAt)
+      })
     {
-      error.retryAfter = response.receivedAt.addingTimeInterval(min(seconds, 86_400))
+      error.retryAfter = moment
     }
     return error
   }
+
+  /// `Retry-After`: whole seconds or an HTTP date; at most a day, never in the past.
+  private static func retryAfter(_ text: String, from moment: Date) -> Date? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    let latest = moment.addingTimeInterval(86_400)
+    if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
+      return min(moment.addingTimeInterval(TimeInterval(text) ?? 86_400), latest)
+    }
+    guard let date = httpDate(text), date >= moment else { return nil }
+    return min(date, latest)
+  }
+
+  /// Reads `Fri, 20 Nov 2026 08:30:00 GMT`.
+  private static func httpDate(_ text: String) -> Date? {
+    let form = /[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2}:\d{2}) GMT/
+    guard let match = text.wholeMatch(of: form),
+      let month = months.firstIndex(of: String(match.2))
+    else { return nil }
+    let number = month + 1 < 10 ? "0\(month + 1)" : "\(month + 1)"
+    return KoreanTime.parse("\(match.3)-\(number)-\(match.1)T\(match.4)Z")
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 
   static func error(status: Int, message: String?) -> TransitError? {
     let code: TransitError.Code? =

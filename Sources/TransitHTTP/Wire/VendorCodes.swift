@@ -12,20 +12,30 @@ enum PortalCode {
     "51": .invalidRequest, "52": .invalidRequest, "99": .unavailable,
   ]
 
+  /// Two digits, as the tables have them; XML turned into JSON loses the leading zero.
+  static func padded(_ code: String) -> String { code.count == 1 ? "0" + code : code }
+
+  /// What a text means where the code is missing or says nothing; the first that occurs.
+  private static let spellings: [(String, TransitError.Code)] = [
+    ("NOT REGISTERED", .badKey), ("DEADLINE HAS EXPIRED", .badKey), ("UNREGISTERED IP", .badKey),
+    ("ACCESS DENIED", .keyNotGranted), ("KEY IS NULL", .keyNotGranted),
+    ("PERMISSION DENIED", .keyNotGranted),
+    ("PER SECOND", .rateLimited), ("LIMITED NUMBER", .quotaSpent),
+    ("INVALID REQUEST PARAMETER", .invalidRequest), ("TIMEOUT", .timedOut),
+  ]
+
   /// The error that a code means; the texts tell apart what one code says of several things.
   static func error(_ code: String?, texts: [WireValue?]) -> TransitError {
-    let said = texts.compactMap { $0?.string }
-    let text = said.joined(separator: " ")
-    let padded = code.map { $0.count == 1 ? "0" + $0 : $0 }
-    var meaning = padded.flatMap { codes[$0] } ?? .unavailable
+    let text = texts.compactMap { $0?.string }.joined(separator: " ")
+    let padded = code.map(padded)
+    var meaning = padded.flatMap { codes[$0] }
     // 99 is "unknown" by the guide and a bad key in the wild.
-    let spelled = text.uppercased().replacing("_", with: " ")
     if padded == "99" || padded == nil {
-      if spelled.contains("NOT REGISTERED") { meaning = .badKey }
-      if spelled.contains("INVALID REQUEST PARAMETER") { meaning = .invalidRequest }
-      if spelled.contains("LIMITED NUMBER") { meaning = .quotaSpent }
+      let spelled = text.uppercased().replacing("_", with: " ")
+      meaning = spellings.first { spelled.contains($0.0) }?.1 ?? meaning
     }
-    return TransitError(meaning, Words(verbatim: text), vendorCode: code)
+    return TransitError(
+      meaning ?? .unavailable, text.isEmpty ? nil : Words(verbatim: text), vendorCode: code)
   }
 }
 
@@ -40,6 +50,11 @@ enum PlazaCode {
     "ERROR-337": .quotaSpent, "ERROR-338": .keyNotGranted, "ERROR-340": .keyNotGranted,
     "ERROR-500": .unavailable, "ERROR-600": .unavailable, "ERROR-601": .unavailable,
   ]
+
+  /// Whether a text is such a code: `INFO-000`, `ERROR-338`.
+  static func isOne(_ text: String) -> Bool {
+    text.hasPrefix("INFO-") || text.hasPrefix("ERROR-")
+  }
 
   static func error(_ code: String, message: String?) -> TransitError {
     TransitError(

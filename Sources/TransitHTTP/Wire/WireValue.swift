@@ -38,11 +38,17 @@ public indirect enum WireValue: Hashable, Sendable {
   public var int: Int? {
     guard let string else { return nil }
     if let whole = Int(string) { return whole }
-    return Double(string).flatMap { Int(exactly: $0) }
+    return double.flatMap { Int(exactly: $0) }
   }
 
-  /// A finite number, written as a number or as text.
-  public var double: Double? { string.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
+  /// A finite decimal number, written as a number or as text.
+  public var double: Double? {
+    // Swift would read `0x10` and `nan` too; no service means a number by them.
+    guard let string, string.utf8.allSatisfy(Self.decimal.contains) else { return nil }
+    return Double(string).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private static let decimal = Set("0123456789+-.eE".utf8)
 
   /// A list, or one object in a list's place; nothing is an empty list.
   public var list: [WireValue] {
@@ -67,7 +73,9 @@ extension WireValue {
   public static func read(_ body: Data) throws -> WireValue {
     var body = body
     if body.starts(with: [0xEF, 0xBB, 0xBF]) { body = body.dropFirst(3) }
-    switch body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+    // XML may not begin with blanks, and some of these bodies do.
+    body = Data(body.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) })
+    switch body.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(body)
     case UInt8(ascii: "<"): return try XMLTree.read(body)
     case nil: throw TransitError(.malformed, Words("빈 본문", "empty body"))
@@ -94,18 +102,33 @@ extension WireValue {
     case let text as String: self = .text(text)
     case let number as NSNumber:
       self =
-        type(of: number) == Self.boolean ? .bool(number.boolValue) : .number(number.stringValue)
+        type(of: number) == Self.boolean
+        ? .bool(number.boolValue) : .number(Self.shortest(number.stringValue))
     default: self = .null
     }
+  }
+
+  /// Foundation writes 9.0 as `9` on one platform and as `9.0` on another.
+  private static func shortest(_ digits: String) -> String {
+    let whole = digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+    return whole == "-0" ? "0" : whole
   }
 
   /// Foundation keeps `true` apart from 1 by the number's class alone.
   private static let boolean: AnyClass = type(of: NSNumber(value: true))
 
-  /// The beginning of a body for an error message, on one line.
+  /// The beginning of a body for an error message: one line, whole characters, nothing that a
+  /// terminal would obey.
   static func excerpt(of body: Data) -> String {
-    let text = String(decoding: body.prefix(120), as: UTF8.self)
+    let limit = 120
+    var end =
+      body.index(body.startIndex, offsetBy: limit, limitedBy: body.endIndex) ?? body.endIndex
+    while end < body.endIndex, end > body.startIndex, body[end] & 0xC0 == 0x80 { end -= 1 }
+    let text = String(decoding: body[..<end], as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return body.count > 120 ? text + " …" : text
+    let printable = String(
+      text.unicodeScalars.filter { ![.control, .format].contains($0.properties.generalCategory) }
+        .map(Character.init))
+    return end < body.endIndex ? printable + " …" : printable
   }
 }

@@ -6,15 +6,24 @@ internal import TransitCore
 #endif
 
 /// Reads XML into the same tree as JSON: an element with children is an object, repeated elements
-/// are a list, anything else is text. Attributes become fields.
+/// are a list, anything else is text. Attributes become fields, except beside text.
 enum XMLTree {
   static func read(_ body: Data) throws -> WireValue {
-    // Korean services send UTF-8 whatever the header says, and some declare nothing at all.
-    let parser = XMLParser(data: body)
+    // Korean services send UTF-8 whatever the header or the declaration says.
+    guard let text = String(validating: body, as: UTF8.self) else {
+      throw TransitError(.malformed, Words("UTF-8 이 아닌 XML", "XML that is not UTF-8"))
+    }
+    // Entities of its own would be read as nothing or as files; no answer has any.
+    guard !text.contains("<!ENTITY") else {
+      throw TransitError(.malformed, Words("엔티티를 정의한 XML", "XML that defines entities"))
+    }
+    let parser = XMLParser(data: Data(withoutDeclaration(text).utf8))
     parser.shouldResolveExternalEntities = false
     let builder = Builder()
     parser.delegate = builder
-    guard parser.parse(), let root = builder.root else {
+    // On Linux `parse()` is true for text that is cut off; only the error tells.
+    guard parser.parse(), parser.parserError == nil, !builder.isTooDeep, let root = builder.root
+    else {
       let line = parser.lineNumber
       throw TransitError(
         .malformed,
@@ -25,17 +34,36 @@ enum XMLTree {
     return root
   }
 
+  /// A declaration may claim euc-kr over UTF-8 text, which would lose the text.
+  private static func withoutDeclaration(_ text: String) -> Substring {
+    guard text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>") else { return text[...] }
+    return text[end.upperBound...]
+  }
+
   /// One element while it is open.
   private struct Element {
     var name: String
-    var fields: [String: WireValue]
+    var attributes: [String: String]
+    var children: [String: [WireValue]] = [:]
     var text = ""
+
+    var value: WireValue {
+      if children.isEmpty, attributes.isEmpty || !text.allSatisfy(\.isWhitespace) {
+        return .text(text)
+      }
+      var fields = attributes.mapValues(WireValue.text)
+      for (name, values) in children {
+        fields[name] = values.count == 1 ? values[0] : .array(values)
+      }
+      return .object(fields)
+    }
   }
 
   /// Collects the parser's events. Lives on one stack for one parse.
   private final class Builder: NSObject, XMLParserDelegate {
     private var open: [Element] = []
     private(set) var root: WireValue?
+    private(set) var isTooDeep = false
 
     /// Deeper than any answer; a body made to exhaust the stack ends here.
     private static let maximumDepth = 64
@@ -44,8 +72,11 @@ enum XMLTree {
       _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
       qualifiedName: String?, attributes: [String: String]
     ) {
-      guard open.count < Self.maximumDepth else { return parser.abortParsing() }
-      open.append(Element(name: name, fields: attributes.mapValues(WireValue.text)))
+      guard open.count < Self.maximumDepth else {
+        isTooDeep = true
+        return parser.abortParsing()
+      }
+      open.append(Element(name: name, attributes: attributes))
     }
 
     func parser(_ parser: XMLParser, foundCharacters text: String) {
@@ -63,21 +94,10 @@ enum XMLTree {
       qualifiedName: String?
     ) {
       guard let element = open.popLast() else { return }
-      let value: WireValue =
-        element.fields.isEmpty ? .text(element.text) : .object(element.fields)
-      guard !open.isEmpty else {
-        root = .object([element.name: value])
-        return
-      }
-      add(value, named: element.name, to: &open[open.count - 1].fields)
-    }
-
-    /// A name that comes again makes a list of what stood there.
-    private func add(_ value: WireValue, named name: String, to fields: inout [String: WireValue]) {
-      switch fields[name] {
-      case nil: fields[name] = value
-      case .array(let values): fields[name] = .array(values + [value])
-      case let earlier?: fields[name] = .array([earlier, value])
+      if open.isEmpty {
+        root = .object([element.name: element.value])
+      } else {
+        open[open.count - 1].children[element.name, default: []].append(element.value)
       }
     }
   }

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  /// The system's HTTP over real sockets of this machine.
+  struct URLSessionTransportTests {
+    private static func message(
+      _ server: LoopbackServer, _ path: String = "/a", _ headers: [Response.Header] = []
+    ) throws -> HTTPMessage {
+      HTTPMessage(
+        method: "GET", url: try #require(URL(string: server.host.origin + path)), headers: headers)
+    }
+
+    private static func reply(_ text: String) -> LoopbackServer.Answer {
+      .reply(HTTPReply(status: 200, body: Data(text.utf8)))
+    }
+
+    @Test(arguments: [200, 204, 401, 403, 404, 429, 500, 504])
+    func `a status is an answer, not an error`(status: Int) async throws {
+      let body = status == 204 ? Data() : Data("body of \(status)".utf8)
+      let server = try LoopbackServer { _ in
+        .reply(
+          HTTPReply(
+            status: status, headers: [Response.Header("X-Said", "so \(status)")], body: body))
+      }
+      let reply = try await URLSessionTransport().send(Self.message(server))
+      #expect(reply.status == status)
+      #expect(reply.body == body)
+      let said = reply.headers.first { $0.name.lowercased() == "x-said" }?.value
+      #expect(said == "so \(status)")
+    }
+
+    @Test func `path, query and headers leave as they were made`() async throws {
+      let server = try LoopbackServer { _ in Self.reply("ok") }
+      _ = try await URLSessionTransport().send(
+        Self.message(
+          server, "/a%2Fb/%EA%B0%95?k=x%2By%3D&n=", [Response.Header("Authorization", "KakaoAK 1")])
+      )
+      let lines = try #require(server.requests.first).split(separator: "\n").map(String.init)
+      #expect(lines.first == "GET /a%2Fb/%EA%B0%95?k=x%2By%3D&n= HTTP/1.1")
+      #expect(lines.contains("Authorization: KakaoAK 1"))
+      let names = lines.dropFirst().compactMap { $0.split(separator: ":").first?.lowercased() }
+      #expect(!names.contains("cookie"))
+      #expect(server.requests.count == 1)
+    }
+
+    @Test func `cookies are not kept`() async throws {
+      let server = try LoopbackServer { _ in
+        .reply(
+          HTTPReply(
+            status: 200, headers: [Response.Header("Set-Cookie", "a=1; Path=/")], body: Data()))
+      }
+      let transport = URLSessionTransport()
+      for _ in 1...2 { _ = try await transport.send(Self.message(server)) }
+      let cookies = server.requests.filter { $0.lowercased().contains("\ncookie:") }
+      #expect(server.requests.count == 2)
+      #expect(cookies.isEmpty)
+    }
+
+    @Test func `a gzip body comes unpacked`() async throws {
+      // gzip of `{"a":1}`
+      let packed = try #require(Data(base64Encoded: "H4sIAAAAAAACA6tWSlSyMqwFAK+sG1YHAAAA"))
+      let server = try LoopbackServer { _ in
+        .reply(
+          HTTPReply(
+            status: 200, headers: [Response.Header("Content-Encoding", "gzip")], body: packed))
+      }
+      let reply = try await URLSessionTransport().send(Self.message(server))
+      #expect(String(decoding: reply.body, as: UTF8.self) == "{\"a\":1}")
+      let asked = try #require(server.requests.first).lowercased()
+      #expect(asked.contains("\naccept-encoding: gzip"))
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `the system follows no redirect by itself`(status: Int) async throws {
+      let other = try LoopbackServer { _ in Self.reply("other") }
+      let server = try LoopbackServer { _ in
+        .reply(
+          HTTPReply(
+            status: status, headers: [Response.Header("Location", other.host.origin + "/b")],
+            body: Data("moved".utf8)))
+      }
+      let reply = try await URLSessionTransport().send(Self.message(server))
+      #expect(reply.status == status)
+      #expect(reply.headers.contains { $0.name.lowercased() == "location" })
+      #expect(server.requests.count == 1)
+      #expect(other.requests == [])
+    }
+
+    @Test func `a refused connection is unavailable`() async throws {
+      let server = try LoopbackServer(lifetime: .zero) { _ in .hangUp }
+      server.stop()
+      try await Task.sleep(for: .milliseconds(200))
+      let error = await #expect(throws: TransitError.self) {
+        try await URLSessionTransport().send(Self.message(server, "/secret-path"))
+      }
+      #expect(error?.code == .unavailable)
+      #expect(error?.detail == Words("연결할 수 없음", "cannot connect"))
+      #expect(error?.description.contains("secret-path") == false)
+    }
+
+    @Test func `a connection that ends without an answer is unavailable`() async throws {
+      let server = try LoopbackServer { _ in .hangUp }
+      let error = await #expect(throws: TransitError.self) {
+        try await URLSessionTransport().send(Self.message(server))
+      }
+      #expect(error?.code == .unavailable)
+    }
+
+    @Test func `cancelling ends a call at once`() async throws {
+      let server = try LoopbackServer { _ in .silence }
+      let message = try Self.message(server)
+      let call = Task { try await URLSessionTransport().send(message) }
+      while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+      let start = ContinuousClock.now
+      call.cancel()
+      await #expect(throws: CancellationError.self) { try await call.value }
+      #expect(start.duration(to: .now) < .seconds(1))
+    }
+  }
+#endif
