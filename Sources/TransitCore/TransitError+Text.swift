@@ -13,10 +13,11 @@ extension TransitError {
     let text = Self.texts[code] ?? Self.fallback
     var line = text.what.text(in: language)
     if let provider { line = "\(provider): \(line)" }
-    let particulars = [detail?.text(in: language), vendorCode].compactMap(\.self)
-      .filter { !$0.isEmpty }
-    if !particulars.isEmpty { line += " (\(particulars.joined(separator: ", ")))" }
-    line += ". " + text.fault.words.text(in: language) + " " + advice(text, in: language)
+    let said = (detail?.text(in: language) ?? "").trimmingCharacters(in: .whitespaces)
+    if !said.isEmpty { line += ": " + said }
+    if let vendorCode { line += " (\(vendorCode))" }
+    if line.last?.isPunctuation != true || line.last == ")" || line.last == "'" { line += "." }
+    line += " " + text.fault.words.text(in: language) + " " + advice(text, in: language)
     return line.replacing("\n", with: " ")
   }
 

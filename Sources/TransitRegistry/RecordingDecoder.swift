@@ -81,6 +81,7 @@ public struct RecordingDecoder: Sendable {
       let isReadable = error.code == .malformed && (try? WireValue.read(response.body)) != nil
       result.error = isReadable ? notBuilt(operation) : error
     }
+    result.error = result.error.map { error in owner.map { error.from($0.manifest.id) } ?? error }
     return result
   }
 

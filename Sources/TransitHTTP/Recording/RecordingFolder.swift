@@ -83,11 +83,11 @@ extension RecordingFolder {
   /// The index of a folder as text: `# asOf:`, `# queries:`, then `identity⇥path⇥recorded` a line.
   ///
   /// - Throws: `TransitError` `malformed` for the first recording that cannot be read.
-  public static func indexText(of folder: URL, services: [Service], queries: [String]) throws
-    -> String
-  {
+  public static func indexText(
+    of folder: URL, services: [Service], asOf: Date, queries: [String]
+  ) throws -> String {
     let index = try makeIndex(of: folder, services: services)
-    var lines = ["# asOf: \(index.asOf.map(KoreanTime.iso) ?? "unknown")"]
+    var lines = ["# asOf: \(KoreanTime.iso(asOf))"]
     lines.append("# queries: " + queries.joined(separator: ", "))
     for (identity, entries) in index.entries.sorted(by: { $0.key < $1.key }) {
       for entry in entries.sorted(by: { $0.path < $1.path }) {

@@ -18,13 +18,17 @@ public struct ReplayExchange: Exchanging {
   public func exchange(_ request: Request) async throws -> Response {
     let identity = services.identity(of: request)
     guard let recording = try folder.recording(for: identity, at: moment) else {
-      throw TransitError(.notRecorded, Words(verbatim: Self.shown(identity)))
+      throw TransitError(.notRecorded, what(identity))
     }
     return recording.response(receivedAt: moment)
   }
 
-  /// The request as people can read it: its Hangul not percent-encoded.
-  private static func shown(_ identity: String) -> String {
-    identity.removingPercentEncoding ?? identity
+  /// What is recorded, where the folder says it; else the request that is not, Hangul readable.
+  private func what(_ identity: String) -> Words {
+    guard !folder.queries.isEmpty else {
+      return Words(verbatim: identity.removingPercentEncoding ?? identity)
+    }
+    let list = folder.queries.joined(separator: ", ")
+    return Words("녹음된 것은 \(list)", "recorded are \(list)")
   }
 }

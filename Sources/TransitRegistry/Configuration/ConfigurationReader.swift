@@ -93,7 +93,8 @@ struct ConfigurationReader {
     guard isOwnHost || trust == .explicit else {
       throw wrong(
         "\(place).baseURL 이 다른 호스트(\(url.host.name))입니다: --config 로 이름을 댄 파일에서만 됩니다",
-        "\(place).baseURL is on another host (\(url.host.name)): only in a file named with --config")
+        "\(place).baseURL is on another host (\(url.host.name)): only in a file named with --config"
+      )
     }
     return LiveExchange.Proxy(
       host: url.host, path: url.path.compactMap(\.text).filter { !$0.isEmpty },
@@ -192,7 +193,8 @@ struct ConfigurationReader {
         ?? said.firstMatch(of: /character (\d+)/).flatMap { Int($0.1) } ?? data.count
       let before = String(decoding: data.prefix(offset), as: UTF8.self)
       line = before.count { $0 == "\n" } + 1
-      column = (before.split(separator: "\n", omittingEmptySubsequences: false).last?.count ?? 0) + 1
+      column =
+        (before.split(separator: "\n", omittingEmptySubsequences: false).last?.count ?? 0) + 1
     }
     return wrong(
       "\(line)번째 줄 \(column)번째 글자에서 JSON 이 깨졌습니다", "broken JSON at line \(line), column \(column)")

@@ -22,14 +22,16 @@ public struct Ranking: Sendable {
     var kind: Int
     var isHidden: Bool
     var city: Int
+    /// Of two names that begin alike, the shorter is nearer to what was typed.
+    var length: Int
     var name: String
     var id: String
 
     static func < (left: Score, right: Score) -> Bool {
       if left.match != right.match { return left.match < right.match }
       if left.isHidden != right.isHidden { return right.isHidden }
-      return (left.kind, left.city, left.name, left.id)
-        < (right.kind, right.city, right.name, right.id)
+      return (left.kind, left.city, left.length, left.name, left.id)
+        < (right.kind, right.city, right.length, right.name, right.id)
     }
   }
 
@@ -59,7 +61,7 @@ public struct Ranking: Sendable {
     return Score(
       match: match, kind: kind, isHidden: isHidden,
       city: item.city.flatMap { query.cities.firstIndex(of: $0) } ?? query.cities.count,
-      name: item.name, id: item.id)
+      length: item.name.count, name: item.name, id: item.id)
   }
 
   private func match(_ name: String) -> Match {

@@ -44,7 +44,8 @@ struct ArrivalsCommand {
       if exact.count > Self.mostStops { tellCut(exact.count) }
       return Array(exact.prefix(Self.mostStops))
     }
-    if served.count <= 1 { return served }
+    // All that there is, each under its own name, is no guess.
+    if served.count <= Self.mostStops { return served }
     let list = served.prefix(8).map(\.description).joined(separator: ", ")
     throw Invocation.wrong(
       "'\(search.query.text)' 는 여럿입니다. 이름이나 번호로 하나를 고르세요: \(list)",

@@ -33,7 +33,8 @@ enum ArrivalText {
     var text: String
     switch arrival.timeLeft {
     case .countdown(let seconds, _):
-      text = duration(seconds, korean: korean)
+      text =
+        seconds < 15 ? (korean ? "곧 도착" : "arriving") : duration(seconds, korean: korean)
       if let stops = arrival.stopsAway { text += korean ? " (\(stops)번째 전)" : " (\(stops) stops)" }
     case .stopsAway(let stops): text = korean ? "\(stops)번째 전" : "\(stops) stops away"
     case .arriving: text = korean ? "곧 도착" : "arriving"

@@ -17,12 +17,19 @@ extension Session {
     for line in Table(rows: rows).lines(width: nil) {
       console.warn(Ink.dim.paint(line, if: console.hasColor))
     }
+    if let error = outcomes.compactMap(\.error).first(where: { $0.code == .notRecorded }) {
+      var error = error
+      error.provider = nil
+      console.warn(error.line(in: language))
+    }
     if !attributions.isEmpty {
       let names = attributions.map(\.text).joined(separator: ", ")
       let line = Words("출처: \(names)", "Sources: \(names)").text(in: language)
       console.warn(Ink.dim.paint(line, if: console.hasColor))
     }
   }
+
+  private static let notRecorded = Words("녹음에 없음", "not recorded")
 
   private func words(for outcome: Outcome) -> String {
     var words =
@@ -39,7 +46,9 @@ extension Session {
     }
     var text = words.text(in: language)
     if let error = outcome.error, outcome.kind != .skipped {
-      text += ": " + error.line(in: language)
+      // The line of every provider would say the same; the list is told once, below.
+      let isRecorded = error.code == .notRecorded
+      text += ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.line(in: language))
     }
     return text
   }
@@ -48,12 +57,16 @@ extension Session {
 extension Outcome.SkipReason {
   var words: Words {
     switch self {
-    case .unsupported: Words("묻지 않음: 이런 물음에는 답하지 않는 곳", "not asked: it does not answer this")
-    case .outOfCoverage: Words("묻지 않음: 이 도시의 자료가 없음", "not asked: no data for these cities")
+    case .unsupported:
+      Words("건너뜀 (unsupported): 이런 물음에는 답하지 않는 곳", "skipped (unsupported): it does not answer this")
+    case .outOfCoverage:
+      Words(
+        "건너뜀 (outOfCoverage): 이 도시의 자료가 없음", "skipped (outOfCoverage): no data for these cities")
     case .noKey:
-      Words("묻지 않음: 인증키 없음 (transit providers)", "not asked: no key (transit providers)")
-    case .quotaSpent: Words("묻지 않음: 오늘 한도를 다 씀", "not asked: today's calls are spent")
-    case .disabled: Words("꺼져 있음", "switched off")
+      Words("건너뜀 (noKey): 인증키 없음, transit providers", "skipped (noKey): see transit providers")
+    case .quotaSpent:
+      Words("건너뜀 (quotaSpent): 오늘 한도를 다 씀", "skipped (quotaSpent): today's calls are spent")
+    case .disabled: Words("건너뜀 (disabled): 꺼져 있음", "skipped (disabled): switched off")
     }
   }
 }
