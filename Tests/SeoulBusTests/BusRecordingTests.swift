@@ -71,7 +71,12 @@ struct BusRecordingTests {
 
   @Test func `Gyeonggi's stops are not Seoul's`() throws {
     let stops = try items("getStationByName/gagok-guide-2025")
-    for case .item(.station(let stop)) in stops {
+    try #require(stops.count == 2)
+    for item in stops {
+      guard case .item(.station(let stop)) = item else {
+        Issue.record("no stop: \(item)")
+        continue
+      }
       #expect(stop.city == nil)
       #expect(stop.number == nil)
       #expect(stop.identifiers.all.map(\.scheme) == [.node])

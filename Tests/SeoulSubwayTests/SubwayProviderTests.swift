@@ -143,6 +143,18 @@ struct SubwayProviderTests {
     #expect(answer.value.first?.freshness == .corrected)
   }
 
+  @Test func `the newest row of a train may be the first of its rows`() async throws {
+    let body = liveBody([
+      liveRow(train: "3250", at: "2026-11-20 08:29:30", message: "강남 도착"),
+      liveRow(train: "3250", at: "2026-11-20 08:29:27", message: "전역 출발"),
+      liveRow(train: "3250", at: "2026-11-20 08:29:30", message: "전역 도착"),
+      liveRow(train: "3250", at: nil, message: "전역 진입"),
+    ])
+    let answer = try await provider(StubExchange(["강남": body]))
+      .arrivals(for: ArrivalQuery(.subway(station("강남", "1002"))))
+    #expect(answer.value.map(\.message) == ["강남 도착"])
+  }
+
   @Test func `a twin's rows are left out`() async throws {
     let body = liveBody([
       liveRow(line: "1005", station: "양평", train: "5001"),
