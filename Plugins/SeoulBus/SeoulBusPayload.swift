@@ -98,7 +98,7 @@ struct ArrivalRow {
     destination = row["adirection"]?.string
     nextStop = row["nxtStn"]?.string
     buses = [Bus(row, 1), Bus(row, 2)]
-    // Until 2021 one code stood for the bus in front.
+    // In 2021 one code stood for both buses; it is taken for the one in front.
     buses[0].congestion = buses[0].congestion ?? row["congestion"]?.string
   }
 }

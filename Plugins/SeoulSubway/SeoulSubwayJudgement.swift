@@ -33,12 +33,14 @@ extension [Arrival] {
   }
 
   /// Whether the trains have stopped for the night: between 00:00 and 05:30, Korean time, with
-  /// nothing left but rows that are too old. After service the last ones stay (reported).
+  /// nothing left but rows of more than ten minutes ago. After service the last ones stay (reported).
   func isClosed(at now: Date) -> Bool {
     guard !isEmpty, let time = TimeOfDay(KoreanTime.clock(now)), time.minutes < 330 else {
       return false
     }
-    return allSatisfy { $0.freshness == .stale }
+    return allSatisfy { arrival in
+      arrival.observedAt.map { now.timeIntervalSince($0) > 600 } ?? false
+    }
   }
 
   /// A train of a line; numbers are unique within a line only.

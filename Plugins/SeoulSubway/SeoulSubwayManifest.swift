@@ -13,7 +13,7 @@ extension ProviderManifest {
         page: "https://data.seoul.go.kr/dataList/OA-12764/F/1/datasetView.do", dailyCalls: 1_000),
       KeyRequirement(
         name: .seoulOpenData, product: "서울시 지하철역 정보 검색 (역명) (일반 인증키)",
-        page: "https://data.seoul.go.kr/dataList/OA-121/A/1/datasetView.do"),
+        page: "https://data.seoul.go.kr/dataList/OA-121/S/1/datasetView.do"),
     ],
     services: [.swopenAPI, .openAPI8088])
 

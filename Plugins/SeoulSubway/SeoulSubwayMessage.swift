@@ -32,16 +32,15 @@ struct SubwayMessage: Hashable {
   }
 
   private static func state(of text: String, at station: String?) -> State {
-    if let match = text.firstMatch(of: /^\[(\d+)\]번째 ?전역/), let stops = Int(match.1) {
+    if let match = text.firstMatch(of: /^\[(\d{1,3})\]번째 ?전역/), let stops = Int(match.1) {
       return .stopsAway(stops)
     }
     if text.wholeMatch(of: /(?:.+ )?전역 ?(?:도착|출발|진입)/) != nil { return .atPreviousStop }
-    if let match = text.firstMatch(of: /^(?:(\d+)분)? ?(?:(\d+)초)? ?후/),
+    if let match = text.firstMatch(of: /^(?:(\d{1,3})분)? ?(?:(\d{1,4})초)? ?후/),
       match.1 != nil || match.2 != nil
     {
       let minutes = match.1.flatMap { Int($0) } ?? 0
       let seconds = match.2.flatMap { Int($0) } ?? 0
-      guard minutes < 1_440, seconds < 86_400 else { return .unknown }
       return .countdown(minutes * 60 + seconds)
     }
     guard let match = text.wholeMatch(of: /(.+) (진입|도착|출발)/) else { return .unknown }
@@ -100,7 +99,7 @@ struct WayText: Hashable {
     if let match = tailed.name.wholeMatch(of: /(.+)행 - (.+)방면/) {
       destination = TailedName(String(match.1)).name
       towards = String(match.2)
-    } else if let match = tailed.name.wholeMatch(of: /(.+)행(?: - (.*))?/) {
+    } else if let match = tailed.name.wholeMatch(of: /(.+?)행(?: - (.*))?/) {
       // One developer's note has "광명행 - 급행".
       destination = TailedName(String(match.1)).name
       isExpress = isExpress || match.2 == "급행"

@@ -1,0 +1,53 @@
+import Foundation
+import TransitCore
+import TransitTesting
+
+/// A JSON object of texts; `nil` is null.
+func object(_ fields: KeyValuePairs<String, String?>) -> String {
+  let texts = fields.map { name, value in "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null") }
+  return "{\(texts.joined(separator: ","))}"
+}
+
+/// TOPIS's envelope around whatever `itemList` is.
+func body(itemList: String, code: String = "0", message: String = "정상적으로 처리되었습니다.") -> String {
+  """
+  {"comMsgHeader":{"returnCode":null},"msgHeader":{"headerMsg":"\(message)","headerCd":"\(code)",\
+  "itemCount":0},"msgBody":{"itemList":\(itemList)}}
+  """
+}
+
+func body(_ rows: [String]) -> String { body(itemList: "[\(rows.joined(separator: ","))]") }
+
+let noRows = body(itemList: "null", code: "4", message: "결과가 없습니다.")
+
+/// A row of the arrivals with the fields that a test changes.
+func busRow(
+  route: String? = "100100075", name: String? = "472", short: String? = "472", type: String = "3",
+  message: String? = "8분후[2번째 전]", seconds: String? = "500", vehicle: String? = "109042241",
+  second: String? = "운행종료", more: KeyValuePairs<String, String?> = [:]
+) -> String {
+  let fixed = object([
+    "stId": "121000009", "stNm": "신분당선강남역", "arsId": "22009", "gpsX": "127.0285365859",
+    "gpsY": "37.4958485587", "posX": "202523.19", "posY": "444049.74", "busRouteId": route,
+    "rtNm": name, "busRouteAbrv": short, "routeType": type, "adirection": "개포동차고지",
+    "nxtStn": "래미안아파트", "arrmsg1": message, "traTime1": seconds, "vehId1": vehicle,
+    "plainNo1": "서울74사1234", "stationNm1": "논현역", "arrmsg2": second, "traTime2": "0",
+    "vehId2": "0", "isLast1": "0", "isLast2": "0",
+  ])
+  guard !more.isEmpty else { return fixed }
+  return fixed.dropLast() + "," + object(more).dropFirst()
+}
+
+func response(_ body: String, status: Int = 200, origin: Origin = .live) -> Response {
+  Response(
+    status: status, body: Data(body.utf8), receivedAt: StubExchange.moment, origin: origin)
+}
+
+/// What was asked, Hangul readable, from the operation on.
+func asked(_ exchange: StubExchange) -> [String] {
+  exchange.requests.map { request in
+    let url = request.redactedURL.removingPercentEncoding ?? request.redactedURL
+    return (url.split(separator: "/").last.map(String.init) ?? url)
+      .replacing("serviceKey=REDACTED&", with: "").replacing("&resultType=json", with: "")
+  }
+}

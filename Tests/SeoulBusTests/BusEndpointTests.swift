@@ -1,0 +1,89 @@
+import SeoulBus
+import Testing
+import TransitCore
+import TransitTesting
+
+struct BusEndpointTests {
+  @Test func `each request has its exact URL, without a key`() throws {
+    let here = try #require(Coordinate(latitude: 37.497175, longitude: 127.027926))
+    let base = "http://ws.bus.go.kr/api/rest/"
+    #expect(
+      StopNameSearch(text: "강남").request.redactedURL
+        == base
+        + "stationinfo/getStationByName?serviceKey=REDACTED&stSrch=%EA%B0%95%EB%82%A8&resultType=json"
+    )
+    #expect(
+      LowFloorStopSearch(text: "강남").request.redactedURL
+        == base
+        + "stationinfo/getLowStationByName?serviceKey=REDACTED&stSrch=%EA%B0%95%EB%82%A8&resultType=json"
+    )
+    #expect(
+      StopsNear(here, radius: 300).request.redactedURL
+        == base
+        + "stationinfo/getStationByPos?serviceKey=REDACTED&tmX=127.027926&tmY=37.497175&radius=300&resultType=json"
+    )
+    #expect(
+      StopArrivals(number: "02013").request.redactedURL
+        == base + "stationinfo/getStationByUid?serviceKey=REDACTED&arsId=02013&resultType=json")
+    #expect(
+      RouteSearch(text: "N13").request.redactedURL
+        == base + "busRouteInfo/getBusRouteList?serviceKey=REDACTED&strSrch=N13&resultType=json")
+    #expect(
+      RouteSearch(text: nil).request.redactedURL
+        == base + "busRouteInfo/getBusRouteList?serviceKey=REDACTED&resultType=json")
+  }
+
+  @Test(arguments: ["강남", "3.1운동", "a&b=c d%25+/", "", "02013"])
+  func `a request reads back as its endpoint`(_ text: String) {
+    #expect(StopNameSearch(StopNameSearch(text: text).request) == StopNameSearch(text: text))
+    #expect(
+      LowFloorStopSearch(LowFloorStopSearch(text: text).request) == LowFloorStopSearch(text: text))
+    #expect(StopArrivals(StopArrivals(number: text).request) == StopArrivals(number: text))
+    #expect(RouteSearch(RouteSearch(text: text).request) == RouteSearch(text: text))
+    #expect(StopNameSearch(LowFloorStopSearch(text: text).request) == nil)
+    #expect(RouteSearch(StopNameSearch(text: text).request) == nil)
+    #expect(StopArrivals(StopNameSearch(text: text).request) == nil)
+  }
+
+  @Test func `a request without its optional text reads back too`() {
+    #expect(RouteSearch(RouteSearch(text: nil).request) == RouteSearch(text: nil))
+  }
+
+  @Test(arguments: [(37.497175, 127.027926, 300), (33.1, 126.9558493, 0), (37.5, 127, 1_500)])
+  func `a position reads back as it was`(
+    _ latitude: Double, _ longitude: Double, _ radius: Int
+  ) throws {
+    let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let endpoint = StopsNear(here, radius: radius)
+    #expect(StopsNear(endpoint.request) == endpoint)
+  }
+
+  @Test func `a radius is kept to what the service takes`() throws {
+    let here = try #require(Coordinate(latitude: 37.5, longitude: 127))
+    #expect(StopsNear(here, radius: 9_999).radius == 1_500)
+    #expect(StopsNear(here, radius: -1).radius == 0)
+  }
+
+  @Test(arguments: [
+    "http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=K&arsId=22009",
+    "https://WS.bus.go.kr/api/rest/stationinfo/getStationByUid?ServiceKey=K&arsId=22009&resultType=xml",
+    "http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid/?arsId=22009&resultType=json&serviceKey=",
+  ])
+  func `key and format do not make another question`(_ url: String) throws {
+    let request = try #require(Request(url: url))
+    #expect(StopArrivals(request) == StopArrivals(number: "22009"))
+    let service = try #require(SeoulBusProvider.manifest.services.first { $0.owns(request) })
+    #expect(
+      service.identity(of: request)
+        == service.identity(of: StopArrivals(number: "22009").request))
+  }
+
+  @Test func `the provider searches stops and routes and tells arrivals`() {
+    let provider = SeoulBusProvider(client: .stub("seoul-bus", StubExchange([:])))
+    #expect(provider.capabilities == [.stations, .routes, .arrivals])
+    #expect(provider.id == "seoul-bus")
+    #expect(SeoulBusProvider.manifest.coverage.includes(anyOf: [.seoul]))
+    #expect(!SeoulBusProvider.manifest.coverage.includes(anyOf: [City(name: "대전")]))
+    for type in SeoulBusProvider.endpoints { #expect(type.operation.key == "DATA_GO_KR_KEY") }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import SeoulBus
+import Testing
+import TransitCore
+import TransitTesting
+
+/// One text of `arrmsg1` beside its `traTime1` and `vehId1`, and all that it means.
+struct MessageForm: CustomTestStringConvertible, Sendable {
+  var message: String?
+  var seconds: String? = "0"
+  var vehicle: String? = "109042241"
+  var timeLeft: TimeLeft
+  var stopsAway: Int?
+  var isLast = false
+
+  var testDescription: String { "\(message ?? "null") + \(seconds ?? "null")" }
+}
+
+private func countdown(_ seconds: Int) -> TimeLeft {
+  .countdown(
+    seconds: seconds,
+    expected: StubExchange.moment.addingTimeInterval(TimeInterval(seconds)))
+}
+
+struct BusMessageTests {
+  @Test(arguments: [
+    MessageForm(message: "곧 도착", seconds: "5", timeLeft: countdown(5)),
+    MessageForm(message: "곧 도착", timeLeft: .arriving),
+    MessageForm(message: "곧 도착", seconds: nil, timeLeft: .arriving),
+    MessageForm(message: "곧 도착", seconds: "5", vehicle: "0", timeLeft: .arriving),
+    MessageForm(
+      message: "7분18초후[2번째 전]", seconds: "438", timeLeft: countdown(438), stopsAway: 2),
+    MessageForm(
+      message: "5분57초후[3번째 전]", seconds: "371", timeLeft: countdown(371), stopsAway: 3),
+    MessageForm(
+      message: "63분31초후[46번째 전]", seconds: nil, timeLeft: countdown(3_811), stopsAway: 46),
+    MessageForm(message: "9분후[4번째 전]", seconds: "584", timeLeft: countdown(584), stopsAway: 4),
+    MessageForm(message: "8분후[2번째 전]", timeLeft: countdown(480), stopsAway: 2),
+    MessageForm(
+      message: "8분후[2번째 전]", seconds: "99", vehicle: "0", timeLeft: countdown(480), stopsAway: 2),
+    MessageForm(
+      message: "2분41초후[0번째 전]", seconds: "161", timeLeft: countdown(161), stopsAway: 0),
+    MessageForm(message: "40초후[1번째 전]", seconds: nil, timeLeft: countdown(40), stopsAway: 1),
+    MessageForm(message: "3분후", seconds: nil, timeLeft: countdown(180)),
+    MessageForm(message: " 3분후[2번째 전] ", seconds: nil, timeLeft: countdown(180), stopsAway: 2),
+    MessageForm(message: "운행종료", vehicle: "0", timeLeft: .notRunning(.ended)),
+    MessageForm(message: "출발대기", seconds: "60", timeLeft: .notRunning(.waiting)),
+    MessageForm(message: "회차대기", seconds: "60", timeLeft: .notRunning(.turning)),
+    MessageForm(
+      message: "[막차] 5분후[3번째 전]", seconds: "312", timeLeft: countdown(312), stopsAway: 3,
+      isLast: true),
+    MessageForm(message: "[막차]곧 도착", timeLeft: .arriving, isLast: true),
+    MessageForm(
+      message: "[첫차] 9분30초후[1번째 전]", seconds: nil, timeLeft: countdown(570), stopsAway: 1),
+    MessageForm(message: "[차고지출발] 12분후[9번째 전]", timeLeft: countdown(720), stopsAway: 9),
+    MessageForm(message: "[차고지출발]", seconds: "60", timeLeft: .unknown),
+    MessageForm(message: "차고지 대기", seconds: "60", timeLeft: .unknown),
+    MessageForm(message: "[2번째 전]", seconds: "60", timeLeft: .unknown),
+    MessageForm(message: "후[2번째 전]", seconds: "60", timeLeft: .unknown),
+    MessageForm(message: "99999999999분후[2번째 전]", timeLeft: .unknown),
+    MessageForm(message: nil, seconds: "60", timeLeft: .unknown),
+    MessageForm(message: "  ", seconds: "60", timeLeft: .unknown),
+  ])
+  func `each message means one thing`(_ form: MessageForm) throws {
+    let body = body([busRow(message: form.message, seconds: form.seconds, vehicle: form.vehicle)])
+    let arrival = try #require(StopArrivals(number: "22009").decode(response(body)).rows.first)
+    #expect(arrival.timeLeft == form.timeLeft)
+    #expect(arrival.stopsAway == form.stopsAway)
+    #expect(arrival.isLast == form.isLast)
+    #expect(arrival.message == form.message?.trimmingCharacters(in: .whitespaces) ?? "")
+    #expect(arrival.observedAt == StubExchange.moment)
+  }
+
+  @Test(
+    arguments: [
+      ("1", true), ("0", false), ("10", false), ("-2", false), (nil, false),
+    ] as [(String?, Bool)])
+  func `only 1 means the last bus`(_ flag: String?, isLast: Bool) throws {
+    let body = body([busRow().replacing("\"isLast1\":\"0\"", with: object(["isLast1": flag]).inner)]
+    )
+    let arrival = try #require(StopArrivals(number: "22009").decode(response(body)).rows.first)
+    #expect(arrival.isLast == isLast)
+  }
+
+  /// How full a bus is, by the fields that tell it.
+  @Test(
+    arguments: [
+      (["congestion1": "3"], .easy, nil), (["congestion1": "4"], .normal, nil),
+      (["congestion1": "5"], .crowded, nil), (["congestion1": "6"], .packed, nil),
+      (["congestion1": "0"], nil, nil), (["congestion1": "9"], nil, nil),
+      (["congestion": "5"], .crowded, nil),
+      (["rerdieDiv1": "4", "rerideNum1": "3"], .easy, nil),
+      (["rerdieDiv1": "4", "rerideNum1": "0"], nil, nil),
+      (["rerdieDiv1": "2", "rerideNum1": "23", "congestion1": "3"], .easy, nil),
+      (["rerdieDiv1": "1", "rerideNum1": "18"], nil, 18),
+      (["rerdieDiv1": "1", "rerideNum1": "0"], nil, 0),
+      (["remndrNmpr1": "12"], nil, 12), (["remndrNmpr1": "0"], nil, nil),
+    ] as [([String: String], Arrival.Congestion?, Int?)])
+  func `congestion and seats are read by their kind`(
+    _ fields: [String: String], congestion: Arrival.Congestion?, seats: Int?
+  ) throws {
+    let texts = fields.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ",")
+    let row = busRow().dropLast() + ",\(texts)}"
+    let arrival = try #require(
+      StopArrivals(number: "22009").decode(response(body([String(row)]))).rows.first)
+    #expect(arrival.vehicle?.congestion == congestion)
+    #expect(arrival.vehicle?.seatsLeft == seats)
+    #expect(arrival.following.first?.vehicle == nil)
+  }
+}
+
+extension String {
+  /// An object's fields without its braces.
+  fileprivate var inner: String { String(dropFirst().dropLast()) }
+}

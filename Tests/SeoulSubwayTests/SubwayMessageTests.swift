@@ -1,0 +1,141 @@
+import Foundation
+import SeoulSubway
+import Testing
+import TransitCore
+import TransitTesting
+
+/// One text of `arvlMsg2` and all that it means.
+struct MessageForm: CustomTestStringConvertible, Sendable {
+  var message: String?
+  var seconds: String? = "0"
+  var code: String? = "99"
+  var station = "강남"
+  var timeLeft: TimeLeft
+  var stopsAway: Int?
+  var position: String? = "교대"
+  var place: String? = "교대"
+
+  var testDescription: String { "\(message ?? "null") + \(seconds ?? "null")" }
+}
+
+private let observed = StubExchange.moment.addingTimeInterval(-30)
+
+private func countdown(_ seconds: Int) -> TimeLeft {
+  .countdown(seconds: seconds, expected: observed.addingTimeInterval(TimeInterval(seconds)))
+}
+
+struct SubwayMessageTests {
+  @Test(arguments: [
+    MessageForm(message: "강남 도착", timeLeft: .atPlatform),
+    MessageForm(message: "강남 도착", seconds: "10", timeLeft: .atPlatform),
+    MessageForm(message: "강남 출발", seconds: "35", code: "2", timeLeft: .departed),
+    MessageForm(message: "강남 진입", timeLeft: .arriving),
+    MessageForm(message: "강남 진입", seconds: "20", timeLeft: countdown(20)),
+    MessageForm(message: "전역 도착", timeLeft: .stopsAway(1), stopsAway: 1),
+    MessageForm(message: "전역 출발", seconds: "129", timeLeft: countdown(129), stopsAway: 1),
+    MessageForm(message: "전역 진입", timeLeft: .stopsAway(1), stopsAway: 1),
+    MessageForm(
+      message: "까치산 전역출발", seconds: "60", station: "까치산", timeLeft: countdown(60), stopsAway: 1),
+    MessageForm(message: "까치산 전역출발", station: "까치산", timeLeft: .stopsAway(1), stopsAway: 1),
+    MessageForm(message: "8분 33초 후 (무악재)", seconds: "513", timeLeft: countdown(513)),
+    MessageForm(message: "8분 33초 후 (무악재)", seconds: nil, timeLeft: countdown(513)),
+    MessageForm(
+      message: "8분 33초 후 (무악재)", timeLeft: countdown(513), position: "무악재", place: nil),
+    MessageForm(message: "11분 57초 후", seconds: "717", timeLeft: countdown(717)),
+    MessageForm(message: "5분 후 (반포)", timeLeft: countdown(300)),
+    MessageForm(message: "8분 후", timeLeft: countdown(480)),
+    MessageForm(message: "40초 후", timeLeft: countdown(40)),
+    MessageForm(
+      message: "6분 후 (오목교(목동운동장앞))", timeLeft: countdown(360), position: "오목교(목동운동장앞)",
+      place: nil),
+    MessageForm(
+      message: "9분 후 (새절(신사))", timeLeft: countdown(540), position: "새절(신사)", place: nil),
+    MessageForm(message: "[14]번째 전역 (성균관대)", timeLeft: .stopsAway(14), stopsAway: 14),
+    MessageForm(message: "[5]번째 전역 (서울)", code: "1", timeLeft: .stopsAway(5), stopsAway: 5),
+    MessageForm(
+      message: "[2]번째 전역 (서강대)", seconds: "200", timeLeft: countdown(200), stopsAway: 2),
+    // A state at another station says nothing of this one; the code is asked then.
+    MessageForm(message: "종합운동장 도착", timeLeft: .unknown),
+    MessageForm(message: "군자 도착", station: "군자(능동)", timeLeft: .atPlatform),
+    MessageForm(message: "5초 (수원)", timeLeft: .unknown),
+    MessageForm(message: "운행 지연", timeLeft: .unknown),
+    MessageForm(message: "운행 지연", seconds: "90", timeLeft: countdown(90)),
+    MessageForm(message: "99999999999999999999분 후", timeLeft: .unknown),
+    MessageForm(message: nil, code: "0", timeLeft: .arriving),
+    MessageForm(message: nil, code: "1", timeLeft: .atPlatform),
+    MessageForm(message: nil, code: "2", timeLeft: .departed),
+    MessageForm(message: nil, code: "3", timeLeft: .stopsAway(1)),
+    MessageForm(message: nil, code: "4", timeLeft: .stopsAway(1)),
+    MessageForm(message: nil, code: "5", timeLeft: .stopsAway(1)),
+    MessageForm(message: nil, code: "99", timeLeft: .unknown),
+    MessageForm(message: nil, code: nil, timeLeft: .unknown),
+  ])
+  func `each message means one thing`(_ form: MessageForm) throws {
+    let body = liveBody([
+      liveRow(
+        station: form.station, seconds: form.seconds, message: form.message, place: form.place,
+        code: form.code)
+    ])
+    let arrival = try #require(
+      StationArrivals(name: form.station).decode(response(body)).rows.first)
+    #expect(arrival.timeLeft == form.timeLeft)
+    #expect(arrival.stopsAway == form.stopsAway)
+    #expect(arrival.position == form.position)
+    #expect(arrival.message == form.message ?? "")
+    #expect(arrival.observedAt == observed)
+  }
+
+  @Test(
+    arguments: [
+      ("성수행 - 역삼방면", "성수", "성수", "역삼", false, false),
+      ("문산행 - 신촌(경의중앙선)방면", "문산", "문산", "신촌(경의중앙선)", false, false),
+      ("마천행 - 신정(은행정)방면", "마천", "마천", "신정(은행정)", false, false),
+      ("동두천행 - 신길방면 (급행)", "동두천 (급행)", "동두천", "신길", true, false),
+      ("대화행 - 대화방면 (막차)", "대화 (막차)", "대화", "대화", false, true),
+      ("대화행 - 대화방면", "대화 (막차)", "대화", "대화", false, true),
+      ("춘천행 - 가평방면 (ITX)", "춘천", "춘천", "가평", true, false),
+      ("성수행 - 뚝섬방면", "성수종착", "성수", "뚝섬", false, false),
+      ("신도림행 - 신도림방면", "신도림지선", "신도림", "신도림", false, false),
+      ("행신행 - 화전방면", "행신", "행신", "화전", false, false),
+      ("광명행 - 급행", "광명", "광명", nil, true, false),
+    ] as [(String, String, String, String?, Bool, Bool)])
+  func `way and terminus lose their tails and keep what they say`(
+    way: String, terminus: String, destination: String, towards: String?, express: Bool, last: Bool
+  ) throws {
+    let body = liveBody([liveRow(way: way, terminus: terminus)])
+    let arrival = try #require(StationArrivals(name: "강남").decode(response(body)).rows.first)
+    #expect(arrival.destination == destination)
+    #expect(arrival.towards == towards)
+    #expect(arrival.isExpress == express)
+    #expect(arrival.isLast == last)
+  }
+
+  @Test(
+    arguments: [
+      ("일반", "0", false, false), ("급행", "0", true, false), ("특급", nil, true, false),
+      ("ITX", "0", true, false), (nil, "1", false, true),
+    ] as [(String?, String?, Bool, Bool)])
+  func `express and last train stand in fields of their own too`(
+    kind: String?, last: String?, isExpress: Bool, isLast: Bool
+  ) throws {
+    let body = liveBody([liveRow(kind: kind, last: last)])
+    let arrival = try #require(StationArrivals(name: "강남").decode(response(body)).rows.first)
+    #expect(arrival.isExpress == isExpress)
+    #expect(arrival.isLast == isLast)
+  }
+
+  @Test func `without a terminus the way tells the destination`() throws {
+    let body = liveBody([liveRow(way: "문산행 - 가좌방면 (급행)", terminus: nil)])
+    let arrival = try #require(StationArrivals(name: "홍대입구").decode(response(body)).rows.first)
+    #expect(arrival.destination == "문산")
+    #expect(arrival.isExpress)
+  }
+
+  @Test func `a row without a time stays undated`() throws {
+    let body = liveBody([liveRow(seconds: "60", train: nil, at: nil)])
+    let arrival = try #require(StationArrivals(name: "강남").decode(response(body)).rows.first)
+    #expect(arrival.observedAt == nil)
+    #expect(arrival.vehicle == nil)
+    #expect(arrival.timeLeft == .countdown(seconds: 60, expected: nil))
+  }
+}

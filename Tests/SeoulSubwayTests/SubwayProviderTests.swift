@@ -1,0 +1,238 @@
+import Foundation
+import SeoulSubway
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+struct SubwayProviderTests {
+  @Test(arguments: [
+    ("강남역", ["강남"]), ("강남", ["강남"]), ("강남역 2호선", ["강남"]), ("교대", ["교대"]),
+  ])
+  func `a search asks for the name without its final 역`(
+    _ text: String, expected: [String]
+  ) async throws {
+    let exchange = StubExchange(["SearchInfo": nameBody([("0222", "강남", "02호선", "222")])])
+    let answer = try await provider(exchange).stations(matching: SearchQuery(text))
+    #expect(asked(exchange) == expected)
+    #expect(answer.value.map(\.name) == ["강남"])
+  }
+
+  @Test(arguments: ["서울", "서울역"])
+  func `a search for 서울 asks both spellings and joins them`(_ text: String) async throws {
+    let exchange = StubExchange([
+      "1/50/서울역": nameBody([("0150", "서울역", "01호선", "133"), ("0426", "서울역", "04호선", "426")]),
+      "1/50/서울": nameBody([("9005", "서울", "GTX-A", "X106")]),
+    ])
+    let answer = try await provider(exchange).stations(matching: SearchQuery(text))
+    #expect(Set(asked(exchange)) == ["서울역", "서울"])
+    #expect(answer.value.map(\.description) == ["서울 1", "서울 4", "서울 GTX-A"])
+    #expect(Set(answer.value.map(\.id)) == ["kr.subway:수도권/서울"])
+  }
+
+  @Test(arguments: [
+    ("총신대역", ["총신대", "총신대역"]), ("군자역", ["군자", "군자(능동)", "군자역"]), ("대전", ["대전"]),
+    ("이수", ["이수", "총신대입구(이수)", "총신대입구"]),
+    ("4.19민주묘지", ["4.19민주묘지", "4.19 민주묘지", "4·19민주묘지"]),
+  ])
+  func `a search without a hit tries the other spellings, each once`(
+    _ text: String, expected: [String]
+  ) async throws {
+    let exchange = StubExchange(["SearchInfo": noNames])
+    let answer = try await provider(exchange).stations(matching: SearchQuery(text))
+    #expect(asked(exchange) == expected)
+    #expect(answer.value.isEmpty)
+  }
+
+  @Test func `a search in a replay passes over spellings that are not recorded`() async throws {
+    let exchange = StubExchange(["1/50/대전": noNames])
+    let answer = try await provider(exchange).stations(matching: SearchQuery("대전역"))
+    #expect(answer.value.isEmpty)
+    let nothing = StubExchange([:])
+    await #expect(throws: TransitError.self) {
+      try await provider(nothing).stations(matching: SearchQuery("대전역"))
+    }
+  }
+
+  @Test func `a failure is not taken for a wrong spelling`() async throws {
+    let exchange = StubExchange([
+      "SearchInfo": "<RESULT><CODE>INFO-100</CODE><MESSAGE>m</MESSAGE></RESULT>"
+    ])
+    let error = await #expect(throws: TransitError.self) {
+      try await provider(exchange).stations(matching: SearchQuery("군자"))
+    }
+    #expect(error?.code == .badKey)
+    #expect(error?.provider == "seoul-subway")
+    #expect(exchange.requests.count == 1)
+  }
+
+  @Test(arguments: ["472", "22009", "22-009", "", "!?"])
+  func `what is no name is not asked`(_ text: String) async throws {
+    let exchange = StubExchange([:])
+    let error = await #expect(throws: TransitError.self) {
+      try await provider(exchange).stations(matching: SearchQuery(text))
+    }
+    #expect(error?.code == .unsupported)
+    #expect(exchange.requests.isEmpty)
+  }
+
+  @Test func `a search for bus stops alone is not asked`() async throws {
+    let error = await #expect(throws: TransitError.self) {
+      try await provider(StubExchange([:]))
+        .stations(matching: SearchQuery("강남", kinds: [.station, .route]))
+    }
+    #expect(error?.code == .unsupported)
+  }
+
+  @Test(arguments: [
+    (station("군자", "1005", "1007"), ["군자(능동)", "군자"]),
+    (station("강남역", "1002"), ["강남"]),
+    (station("서울", "1001", "1032"), ["서울"]),
+    (station("서울역"), ["서울"]),
+    (station("신촌", "1063"), ["신촌(경의중앙선)", "신촌(경의.중앙선)", "신촌"]),
+    (station("신촌", "1002"), ["신촌"]),
+    (station("응암", "1006"), ["응암순환(상선)", "응암"]),
+    (station("자양", "1007"), ["뚝섬유원지", "자양"]),
+    (station("4·19민주묘지", "1092"), ["4.19 민주묘지", "4·19민주묘지"]),
+    (station("올림픽공원", "1005"), ["올림픽공원(한국체대)", "올림픽공원"]),
+    (station("대모산입구", "1075"), ["대모산입구", "대모산"]),
+  ])
+  func `arrivals are asked by the live list's name first`(
+    _ station: SubwayStation, expected: [String]
+  ) async throws {
+    let exchange = StubExchange(["realtimeStationArrival": noLiveRows])
+    let answer = try await provider(exchange).arrivals(for: ArrivalQuery(.subway(station)))
+    #expect(asked(exchange) == expected)
+    #expect(answer.value.isEmpty)
+    #expect(!answer.isClosed)
+  }
+
+  @Test func `the first spelling that has trains is the last one asked`() async throws {
+    let exchange = StubExchange(["군자(능동)": liveBody([liveRow(station: "군자(능동)")])])
+    let answer = try await provider(exchange)
+      .arrivals(for: ArrivalQuery(.subway(station("군자", "1005"))))
+    #expect(asked(exchange) == ["군자(능동)"])
+    #expect(answer.value.map(\.stop) == ["군자(능동)"])
+  }
+
+  @Test func `a station whose lines have two spellings is asked under both`() async throws {
+    let exchange = StubExchange([
+      "(한국체대)": liveBody([liveRow(line: "1005", train: "5001")]),
+      "올림픽공원": liveBody([liveRow(line: "1009", train: "9001")]),
+    ])
+    let answer = try await provider(exchange)
+      .arrivals(for: ArrivalQuery(.subway(station("올림픽공원", "1005", "1009"))))
+    #expect(Set(asked(exchange)) == ["올림픽공원(한국체대)", "올림픽공원"])
+    #expect(answer.value.map(\.line) == ["5호선", "9호선"])
+  }
+
+  @Test func `of a train that is listed twice the newest row stays`() async throws {
+    let body = liveBody([
+      liveRow(seconds: "0", train: "0150", at: "2026-11-20 08:27:30", message: "전역 도착"),
+      liveRow(seconds: "150", train: "0150", at: "2026-11-20 08:29:30", message: "전역 출발"),
+      liveRow(line: "1003", seconds: "80", train: "0150", at: "2026-11-20 08:29:00"),
+      liveRow(train: nil), liveRow(train: nil),
+    ])
+    let answer = try await provider(StubExchange(["강남": body]))
+      .arrivals(for: ArrivalQuery(.subway(station("강남", "1002"))))
+    let expected = try moment("2026-11-20 08:32:00")
+    #expect(answer.value.map(\.message) == ["전역 출발", "전역 도착", "전역 도착", "전역 도착"])
+    #expect(answer.value.map(\.line) == ["2호선", "3호선", "2호선", "2호선"])
+    // Half a minute has passed since it was observed.
+    #expect(answer.value.first?.timeLeft == .countdown(seconds: 120, expected: expected))
+    #expect(answer.value.first?.freshness == .corrected)
+  }
+
+  @Test func `the newest row of a train may be the first of its rows`() async throws {
+    let body = liveBody([
+      liveRow(train: "3250", at: "2026-11-20 08:29:30", message: "강남 도착"),
+      liveRow(train: "3250", at: "2026-11-20 08:29:27", message: "전역 출발"),
+      liveRow(train: "3250", at: "2026-11-20 08:29:30", message: "전역 도착"),
+      liveRow(train: "3250", at: nil, message: "전역 진입"),
+    ])
+    let answer = try await provider(StubExchange(["강남": body]))
+      .arrivals(for: ArrivalQuery(.subway(station("강남", "1002"))))
+    #expect(answer.value.map(\.message) == ["강남 도착"])
+  }
+
+  @Test func `a twin's rows are left out`() async throws {
+    let body = liveBody([
+      liveRow(line: "1005", station: "양평", train: "5001"),
+      liveRow(line: "1063", station: "양평", train: "5101"),
+    ])
+    let exchange = StubExchange(["양평": body])
+    let five = try await provider(exchange)
+      .arrivals(for: ArrivalQuery(.subway(station("양평", "1005"))))
+    #expect(five.value.map(\.line) == ["5호선"])
+    let other = SubwayStation(
+      name: "양평", lines: [],
+      identifiers: IdentifierSet([Identifier(.subwayStation, "수도권/양평(경의중앙선)")]))
+    let central = try await provider(exchange).arrivals(for: ArrivalQuery(.subway(other)))
+    #expect(central.value.map(\.line) == ["경의중앙선"])
+  }
+
+  @Test(arguments: [
+    ("2026-11-20 02:00:00", "2026-11-20 00:31:00", true),
+    ("2026-11-20 02:00:00", "2026-11-20 01:55:00", false),
+    ("2026-11-20 14:00:00", "2026-11-20 13:30:00", false),
+  ])
+  func `old rows at night mean closed, by day they mean a fault`(
+    now: String, row: String, isClosed: Bool
+  ) async throws {
+    let exchange = StubExchange(["강남": liveBody([liveRow(seconds: "90", at: row)])])
+    let client = TransitClient.stub("seoul-subway", exchange, at: try moment(now))
+    let answer = try await SeoulSubwayProvider(client: client)
+      .arrivals(for: ArrivalQuery(.subway(station("강남", "1002"))))
+    #expect(answer.isClosed == isClosed)
+    #expect(answer.value.count == 1)
+  }
+
+  @Test(arguments: [
+    (station("강남", "1002"), true), (station("강남"), true),
+    (station("계양", "1065", "incheon.1"), true),
+    (station("박촌", "incheon.1"), false),
+    (
+      SubwayStation(
+        name: "서면", lines: [], identifiers: IdentifierSet([Identifier(.subwayStation, "부산/서면")])),
+      false
+    ),
+    (SubwayStation(name: "강남", lines: [], identifiers: IdentifierSet([])), false),
+    (
+      SubwayStation(
+        name: "강남", lines: [], identifiers: IdentifierSet([Identifier(.stationCode, "0222")])), true
+    ),
+    (
+      SubwayStation(
+        name: "강남", lines: [], identifiers: IdentifierSet([Identifier(.statn, "1002000222")])), true
+    ),
+  ])
+  func `only the capital area's lines are served`(_ station: SubwayStation, isServed: Bool) async {
+    let exchange = StubExchange(["": noLiveRows])
+    #expect(provider(exchange).servesArrivals(for: .subway(station)) == isServed)
+    if !isServed {
+      let error = await #expect(throws: TransitError.self) {
+        try await provider(exchange).arrivals(for: ArrivalQuery(.subway(station)))
+      }
+      #expect(error?.code == .unsupported)
+    }
+  }
+
+  @Test func `a bus stop is not served`() {
+    let stop = BusStation(name: "강남역", identifiers: IdentifierSet([Identifier(.seoulARS, "22009")]))
+    #expect(!provider(StubExchange([:])).servesArrivals(for: .station(stop)))
+  }
+}
+
+private func provider(_ exchange: StubExchange) -> SeoulSubwayProvider {
+  SeoulSubwayProvider(client: .stub("seoul-subway", exchange))
+}
+
+/// A station of the capital area on these lines.
+private func station(_ name: String, _ lines: String...) -> SubwayStation {
+  let lines = lines.compactMap { SubwayLine.with(id: $0) }
+  let own = lines.compactMap { SubwayStation.identifier(name: name, line: $0) }
+  return SubwayStation(
+    name: name, lines: lines,
+    identifiers: IdentifierSet(
+      own.isEmpty ? [Identifier(.subwayStation, "수도권/\(NameKey.station(name))")] : own))
+}
