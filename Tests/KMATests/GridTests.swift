@@ -41,6 +41,22 @@ struct GridTests {
     #expect(GridCell(try #require(cell.center)) == cell)
   }
 
+  @Test(arguments: [(61, 127), (60, 128), (59, 127), (60, 126)])
+  func `a cell ends halfway to the next`(nx: Int, ny: Int) throws {
+    let here = GridCell(nx: 60, ny: 127)
+    let next = GridCell(nx: nx, ny: ny)
+    let (from, to) = (try #require(here.center), try #require(next.center))
+    func cell(at part: Double) throws -> GridCell? {
+      GridCell(
+        try #require(
+          Coordinate(
+            latitude: from.latitude + part * (to.latitude - from.latitude),
+            longitude: from.longitude + part * (to.longitude - from.longitude))))
+    }
+    #expect(try cell(at: 0.499) == here)
+    #expect(try cell(at: 0.501) == next)
+  }
+
   @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
   func `every vector of the published table agrees`() throws {
     let folder = try #require(RealRecordings.folder).deletingLastPathComponent()
