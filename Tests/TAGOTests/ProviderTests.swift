@@ -35,6 +35,13 @@ struct ProviderTests {
     #expect(exchange.requests.count == 1)
   }
 
+  @Test func `a city named twice is asked once`() async throws {
+    let exchange = StubExchange(["cityCode=25": nothing])
+    let twice = SearchQuery("105", cities: [City(name: "대전"), City(name: "대전")])
+    _ = try await provider(exchange).routes(matching: twice)
+    #expect(exchange.requests.count == 1)
+  }
+
   @Test(arguments: ["22009", "22-009"])
   func `a stop number is looked up as one, and no subway station has one`(text: String)
     async throws

@@ -1,0 +1,29 @@
+public import Foundation
+internal import TransitCore
+
+/// A forecast run by the two parameters that name it, as text: `20261120`, `0830`.
+public struct ForecastRun: Hashable, Sendable, CustomStringConvertible {
+  /// YYYYMMDD, the date in Korea.
+  public var date: String
+  /// HHmm
+  public var time: String
+
+  /// Any texts; the service refuses what is no time with code 10.
+  public init(date: String, time: String) {
+    self.date = date
+    self.time = time
+  }
+
+  /// The run that bears a moment's date, hour and minute.
+  init(at moment: Date) {
+    date = KoreanTime.day(of: moment).compact
+    time = KoreanTime.clock(moment).replacing(":", with: "")
+  }
+
+  /// `nil` where the texts are no moment.
+  public var moment: Date? {
+    date.utf8.count == 8 && time.utf8.count == 4 ? KoreanTime.parse(date + time) : nil
+  }
+
+  public var description: String { "\(date) \(time)" }
+}

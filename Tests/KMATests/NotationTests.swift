@@ -1,0 +1,116 @@
+import Foundation
+import KMA
+import Testing
+import TransitCore
+
+struct NotationTests {
+  /// Runs of the morning and the evening write the far days differently. D is 2026-11-20.
+  static let slots: [(slot: String, morningIsCode: Bool, eveningIsCode: Bool)] = [
+    ("20261122 2300", false, false), ("20261123 0000", false, false),
+    ("20261123 0100", true, false), ("20261123 0300", true, false),
+    ("20261124 0000", true, false), ("20261124 0300", true, true),
+    ("20261125 0000", true, true),
+  ]
+
+  @Test(arguments: ["0200", "0500", "0800", "1100", "1400", "1700", "2000", "2300"])
+  func `the slot's time decides whether a bare 1 is an amount or a code`(run: String) throws {
+    let isEvening = ["1700", "2000", "2300"].contains(run)
+    for (slot, morning, evening) in Self.slots {
+      func read(_ category: String) throws -> WeatherValue.Meaning {
+        try meaning(category, "1", base: "20261120 \(run)", slot: slot)
+      }
+      let isCode = isEvening ? evening : morning
+      #expect(try read("PCP") == .amount(isCode ? .below(3) : .exactly(1), unit: "mm"), "\(slot)")
+      #expect(try read("SNO") == .amount(isCode ? .below(1) : .exactly(1), unit: "cm"), "\(slot)")
+      #expect(
+        try read("WSD")
+          == (isCode ? .amount(.below(4), unit: "m/s") : .number(1, unit: "m/s")), "\(slot)")
+      #expect(try read("TMP") == .number(1, unit: "℃"), "\(slot)")
+      #expect(try read("UUU") == .number(1, unit: "m/s"), "\(slot)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("PCP", "0", .amount(.none, unit: "mm")), ("PCP", "1", .amount(.below(3), unit: "mm")),
+      ("PCP", "2", .amount(.between(3, 15), unit: "mm")),
+      ("PCP", "3", .amount(.atLeast(15), unit: "mm")), ("PCP", "4", .unknown),
+      ("PCP", "0.4", .unknown), ("PCP", "-1", .unknown),
+      ("PCP", "1mm 미만", .amount(.below(1), unit: "mm")),
+      ("SNO", "0", .amount(.none, unit: "cm")), ("SNO", "1", .amount(.below(1), unit: "cm")),
+      ("SNO", "2", .amount(.atLeast(1), unit: "cm")), ("SNO", "3", .unknown),
+      ("WSD", "0", .unknown), ("WSD", "1", .amount(.below(4), unit: "m/s")),
+      ("WSD", "2", .amount(.between(4, 9), unit: "m/s")),
+      ("WSD", "3", .amount(.atLeast(9), unit: "m/s")), ("WSD", "3.4", .unknown),
+    ] as [(String, String, WeatherValue.Meaning)])
+  func `a code slot's value`(
+    category: String, value: String, expected: WeatherValue.Meaning
+  ) throws {
+    #expect(
+      try meaning(category, value, base: "20261120 0800", slot: "20261123 0300") == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("PCP", "0.4", .amount(.exactly(0.4), unit: "mm")), ("PCP", "0", .amount(.none, unit: "mm")),
+      ("SNO", "0", .amount(.none, unit: "cm")), ("SNO", "2.3", .amount(.exactly(2.3), unit: "cm")),
+      ("WSD", "1.7", .number(1.7, unit: "m/s")),
+      ("PCP", "30.0~50.0mm", .amount(.between(30, 50), unit: "mm")),
+    ] as [(String, String, WeatherValue.Meaning)])
+  func `an evening run's bare number`(
+    category: String, value: String, expected: WeatherValue.Meaning
+  ) throws {
+    #expect(
+      try meaning(category, value, base: "20261120 2300", slot: "20261124 0000") == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("강수없음", .none), ("-", .none), ("", .none), ("0", .none), ("1mm 미만", .below(1)),
+      ("1.0mm 미만", .below(1)), ("1.0mm미만", .below(1)), ("6.2mm", .exactly(6.2)),
+      ("1.0mm", .exactly(1)), ("30.0~50.0mm", .between(30, 50)),
+      ("30.0mm~50.0mm", .between(30, 50)), ("1.0~29.0mm", .between(1, 29)),
+      ("50.0mm 이상", .atLeast(50)), ("50.0mm이상", .atLeast(50)),
+      ("약한 비", .words("약한 비")), ("1cm 미만", .words("1cm 미만")),
+      ("50.0~30.0mm", .words("50.0~30.0mm")), ("10~20mm 이상", .words("10~20mm 이상")),
+    ] as [(String, Amount)])
+  func `rain in words, old spellings among them`(text: String, amount: Amount) throws {
+    #expect(
+      try meaning("PCP", text, base: "20261120 0800", slot: "20261120 0900")
+        == .amount(amount, unit: "mm"))
+  }
+
+  @Test(
+    arguments: [
+      ("적설없음", .none), ("0.5cm 미만", .below(0.5)), ("1cm 미만", .below(1)),
+      ("2.3cm", .exactly(2.3)), ("5.0cm 이상", .atLeast(5)), ("1.0~4.9cm", .between(1, 4.9)),
+      ("5.0~10.0cm", .between(5, 10)), ("2.3mm", .words("2.3mm")),
+    ] as [(String, Amount)])
+  func `snow in words`(text: String, amount: Amount) throws {
+    #expect(
+      try meaning("SNO", text, base: "20261120 0800", slot: "20261120 0900")
+        == .amount(amount, unit: "cm"))
+  }
+
+  @Test(
+    arguments: [
+      ("SKY", "1", .sky(.clear)), ("SKY", "2", .unknown), ("SKY", "3", .sky(.mostlyCloudy)),
+      ("SKY", "4", .sky(.overcast)), ("PTY", "0", .precipitation(.none)),
+      ("PTY", "1", .precipitation(.rain)), ("PTY", "2", .precipitation(.sleet)),
+      ("PTY", "3", .precipitation(.snow)), ("PTY", "4", .precipitation(.shower)),
+      ("PTY", "5", .precipitation(.drizzle)), ("PTY", "6", .precipitation(.drizzleAndFlurry)),
+      ("PTY", "7", .precipitation(.flurry)), ("PTY", "8", .unknown),
+      ("TMN", "-1.0", .number(-1, unit: "℃")), ("VEC", "304", .number(304, unit: "°")),
+      ("POP", "60", .number(60, unit: "%")), ("REH", "75", .number(75, unit: "%")),
+      ("WAV", "0.5", .number(0.5, unit: "m")), ("LGT", "0", .number(0, unit: "kA")),
+      ("TMP", "-999", .missing), ("TMP", "-998.9", .missing), ("PCP", "-998.9", .missing),
+      ("WSD", "900", .missing), ("TMP", "899", .number(899, unit: "℃")), ("SKY", "-999", .missing),
+      ("TMP", "", .unknown), ("TMP", "더움", .unknown), ("NEW", "1", .unknown),
+    ] as [(String, String, WeatherValue.Meaning)])
+  func `a value means this by its category`(
+    category: String, value: String, expected: WeatherValue.Meaning
+  ) throws {
+    #expect(
+      try meaning(category, value, base: "20261120 0800", slot: "20261120 0900") == expected)
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import KMA
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// The moment is 2026-11-20 08:30: the runs are 08:00, 07:30 and 08:00.
+struct ProviderTests {
+  private static let nowCast = body([
+    measured("T1H", "4", base: "20261120 0800"), measured("PTY", "1", base: "20261120 0800"),
+    measured("RN1", "0", base: "20261120 0800"), measured("WSD", "-998.9", base: "20261120 0800"),
+  ])
+  private static let ultraShort = body([
+    row("SKY", "3", base: "20261120 0730", slot: "20261120 0800"),
+    row("SKY", "4", base: "20261120 0730", slot: "20261120 0900"),
+    row("T1H", "5", base: "20261120 0730", slot: "20261120 0800"),
+    row("T1H", "6", base: "20261120 0730", slot: "20261120 0900"),
+    row("RN1", "1mm 미만", base: "20261120 0730", slot: "20261120 0900"),
+  ])
+  private static let shortTerm = body([
+    row("TMP", "9", base: "20261120 0800", slot: "20261123 0300"),
+    row("WSD", "1", base: "20261120 0800", slot: "20261123 0300"),
+    row("UUU", "-3", base: "20261120 0800", slot: "20261123 0300"),
+    row("VVV", "4", base: "20261120 0800", slot: "20261123 0300"),
+    row("TMP", "1", base: "20261120 0800", slot: "20261120 0900"),
+    row("TMP", "8", base: "20261120 0800", slot: "20261120 1000"),
+    row("TMX", "11.0", base: "20261120 0800", slot: "20261120 1500"),
+    row("TMN", "-1.0", base: "20261120 0800", slot: "20261121 0600"),
+    row("TMX", "-999", base: "20261120 0800", slot: "20261121 1500"),
+    row("TMP", "7", base: "20261120 0800", slot: "20261123 0000"),
+  ])
+
+  private func ask(
+    _ exchange: StubExchange, at time: Date = StubExchange.moment
+  ) async throws -> Answer<Forecast> {
+    let provider = KMAProvider(client: .stub("kma", exchange, at: time))
+    let place = try #require(Coordinate(latitude: 37.563569, longitude: 126.980008))
+    return try await provider.forecast(for: ForecastQuery(at: place, from: time))
+  }
+
+  private func runs(_ exchange: StubExchange) -> [String] {
+    exchange.requests.map {
+      [$0.pathText(2), $0.queryText("base_date"), $0.queryText("base_time")]
+        .compactMap(\.self).joined(separator: " ")
+    }.sorted()
+  }
+
+  @Test func `the three products are asked once each and make one forecast`() async throws {
+    let exchange = StubExchange([
+      "getUltraSrtNcst": Self.nowCast, "getUltraSrtFcst": Self.ultraShort,
+      "getVilageFcst": Self.shortTerm,
+    ])
+    let answer = try await ask(exchange)
+    #expect(
+      runs(exchange) == [
+        "getUltraSrtFcst 20261120 0730", "getUltraSrtNcst 20261120 0800",
+        "getVilageFcst 20261120 0800",
+      ])
+    #expect(exchange.requests.allSatisfy { $0.queryText("nx") == "60" })
+    #expect(exchange.requests.allSatisfy { $0.queryText("ny") == "127" })
+    let forecast = answer.value
+    #expect(forecast.now?.temperature == 4)
+    #expect(forecast.now?.sky == .mostlyCloudy)
+    #expect(forecast.now?.precipitation == .rain)
+    #expect(forecast.now?.amount == Amount.none)
+    #expect(forecast.now?.windSpeed == nil)
+    #expect(forecast.now?.hours == 0)
+    #expect(forecast.sources == [SourceMark("kma", .live)])
+    let starts = ["11-20 08:00", "11-20 09:00", "11-20 10:00", "11-20 15:00"]
+    #expect(forecast.slots.prefix(4).map(\.start) == (try starts.map { try moment("2026-" + $0) }))
+    #expect(forecast.slots.prefix(3).map(\.temperature) == [5, 6, 8])
+    #expect(forecast.slots[1].amount == .below(1))
+    #expect(
+      forecast.days == [
+        WeatherDay(date: KoreanDate(year: 2026, month: 11, day: 20), maximum: 11),
+        WeatherDay(date: KoreanDate(year: 2026, month: 11, day: 21), minimum: -1),
+      ])
+  }
+
+  @Test func `the last day's slots last three hours, and their wind comes from its components`()
+    async throws
+  {
+    let exchange = StubExchange([
+      "getUltraSrt": noData, "getVilageFcst": Self.shortTerm,
+    ])
+    let slots = try await ask(exchange).value.slots
+    #expect(slots.suffix(2).map(\.hours) == [3, 3])
+    #expect(slots.last?.windSpeed == 5)
+    #expect(slots.first?.start == (try moment("2026-11-20 09:00")))
+    #expect(slots.first?.hours == 1)
+  }
+
+  @Test func `a run that is not there yet gives way to the one before, once`() async throws {
+    let exchange = StubExchange([
+      "base_time=0800&": noData, "base_time=0730&": noData,
+      "getUltraSrtNcst": Self.nowCast, "getUltraSrtFcst": Self.ultraShort,
+      "getVilageFcst": Self.shortTerm,
+    ])
+    let answer = try await ask(exchange)
+    #expect(
+      runs(exchange) == [
+        "getUltraSrtFcst 20261120 0630", "getUltraSrtFcst 20261120 0730",
+        "getUltraSrtNcst 20261120 0700", "getUltraSrtNcst 20261120 0800",
+        "getVilageFcst 20261120 0500", "getVilageFcst 20261120 0800",
+      ])
+    #expect(answer.value.now?.temperature == 4)
+    #expect(answer.failures.isEmpty)
+  }
+
+  @Test func `nothing anywhere is an empty forecast after two runs each`() async throws {
+    let exchange = StubExchange(["VilageFcstInfoService": noData])
+    let answer = try await ask(exchange)
+    #expect(exchange.requests.count == 6)
+    #expect(answer.value.now == nil)
+    #expect(answer.value.slots.isEmpty)
+    #expect(answer.value.days.isEmpty)
+  }
+
+  @Test func `the step back crosses the new year`() async throws {
+    let exchange = StubExchange(["VilageFcstInfoService": noData])
+    _ = try await ask(exchange, at: try moment("2027-01-01 02:10"))
+    #expect(
+      runs(exchange) == [
+        "getUltraSrtFcst 20270101 0030", "getUltraSrtFcst 20270101 0130",
+        "getUltraSrtNcst 20270101 0100", "getUltraSrtNcst 20270101 0200",
+        "getVilageFcst 20261231 2300", "getVilageFcst 20270101 0200",
+      ])
+  }
+
+  @Test func `a product that fails is named beside what the others tell`() async throws {
+    let exchange = StubExchange([
+      "getUltraSrtNcst": Self.nowCast, "getUltraSrtFcst": "<html></html>",
+      "getVilageFcst": Self.shortTerm,
+    ])
+    let answer = try await ask(exchange)
+    #expect(answer.value.now?.temperature == 4)
+    #expect(answer.value.now?.sky == nil)
+    #expect(answer.value.slots.first?.start == (try moment("2026-11-20 09:00")))
+    #expect(answer.failures.map(\.code) == [.malformed])
+    #expect(answer.failures.first?.provider == "kma")
+    #expect(answer.failures.first?.detail?.english.hasPrefix("ultra-short forecast: ") == true)
+  }
+
+  @Test func `where all three fail the first error is thrown`() async throws {
+    let exchange = StubExchange { _ in throw TransitError(.offline) }
+    let error = try await #require(throws: TransitError.self) { try await ask(exchange) }
+    #expect(error.code == .offline)
+    #expect(error.detail == Words("초단기실황", "now-cast"))
+  }
+
+  @Test func `a second page is asked for, and one that is not recorded is told as a total`()
+    async throws
+  {
+    let first = body([row("TMP", "8", base: "20261120 0800", slot: "20261120 1000")], total: 2)
+    let second = body([row("TMP", "9", base: "20261120 0800", slot: "20261120 1100")], total: 2)
+    let whole = StubExchange([
+      "getUltraSrt": noData, "pageNo=1&": first, "pageNo=2&": second,
+    ])
+    let complete = try await ask(whole)
+    #expect(complete.value.slots.map(\.temperature) == [8, 9])
+    #expect(complete.total == nil)
+    let cut = try await ask(StubExchange(["getUltraSrt": noData, "pageNo=1&": first]))
+    #expect(cut.value.slots.map(\.temperature) == [8])
+    #expect(cut.total == 2)
+    #expect(cut.failures.isEmpty)
+  }
+
+  @Test func `after a quarter to the hour the sky is that of the next hour`() async throws {
+    let base = "20261120 0830"
+    let exchange = StubExchange([
+      "getUltraSrtNcst": Self.nowCast,
+      "getUltraSrtFcst": body([
+        row("SKY", "1", base: base, slot: "20261120 1000"),
+        row("SKY", "4", base: base, slot: "20261120 0900"),
+      ]),
+      "getVilageFcst": noData,
+    ])
+    let answer = try await ask(exchange, at: try moment("2026-11-20 08:50"))
+    #expect(answer.value.now?.sky == .overcast)
+  }
+
+  @Test func `a place off the grid is out of coverage and nothing is sent`() async throws {
+    let exchange = StubExchange([:])
+    let provider = KMAProvider(client: .stub("kma", exchange))
+    let tokyo = try #require(Coordinate(latitude: 35.68, longitude: 139.77))
+    let error = try await #require(throws: TransitError.self) {
+      try await provider.forecast(for: ForecastQuery(at: tokyo, from: StubExchange.moment))
+    }
+    #expect(error.code == .outOfCoverage)
+    #expect(exchange.requests.isEmpty)
+  }
+
+  @Test func `what it is stands in the manifest`() {
+    let provider = KMAProvider(client: .stub("kma", StubExchange([:])))
+    #expect(KMAProvider.manifest.id == "kma")
+    #expect(KMAProvider.manifest.keys.map(\.product) == ["기상청_단기예보 조회서비스"])
+    #expect(provider.capabilities == [.weather])
+    #expect(KMAProvider.endpoints.allSatisfy { $0.operation.isVerified })
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import KMA
+import Testing
+import TransitCore
+
+struct PublicationClockTests {
+  @Test(
+    arguments: [
+      (.nowCast, "2026-11-20 08:09:59", "20261120 0700"),
+      (.nowCast, "2026-11-20 08:10:00", "20261120 0800"),
+      (.nowCast, "2026-11-20 08:59:59", "20261120 0800"),
+      (.nowCast, "2027-01-01 00:09:59", "20261231 2300"),
+      (.nowCast, "2027-01-01 00:10:00", "20270101 0000"),
+      (.ultraShort, "2026-11-20 08:44:59", "20261120 0730"),
+      (.ultraShort, "2026-11-20 08:45:00", "20261120 0830"),
+      (.ultraShort, "2027-01-01 00:44:59", "20261231 2330"),
+      (.ultraShort, "2027-01-01 00:45:00", "20270101 0030"),
+      (.shortTerm, "2026-11-20 02:09:59", "20261119 2300"),
+      (.shortTerm, "2026-11-20 02:10:00", "20261120 0200"),
+      (.shortTerm, "2026-11-20 05:09:59", "20261120 0200"),
+      (.shortTerm, "2026-11-20 05:10:00", "20261120 0500"),
+      (.shortTerm, "2026-11-20 08:10:00", "20261120 0800"),
+      (.shortTerm, "2026-11-20 11:10:00", "20261120 1100"),
+      (.shortTerm, "2026-11-20 14:10:00", "20261120 1400"),
+      (.shortTerm, "2026-11-20 17:10:00", "20261120 1700"),
+      (.shortTerm, "2026-11-20 20:10:00", "20261120 2000"),
+      (.shortTerm, "2026-11-20 23:09:59", "20261120 2000"),
+      (.shortTerm, "2026-11-20 23:10:00", "20261120 2300"),
+      (.shortTerm, "2027-01-01 00:00:00", "20261231 2300"),
+      (.shortTerm, "2028-03-01 01:00:00", "20280229 2300"),
+    ] as [(PublicationClock, String, String)])
+  func `the latest run at a moment`(
+    clock: PublicationClock, now: String, run: String
+  ) throws {
+    #expect(clock.latestRun(at: try moment(now)).description == run)
+  }
+
+  @Test(
+    arguments: [
+      (.nowCast, "20270101", "0000", "20261231 2300"),
+      (.nowCast, "20261120", "0800", "20261120 0700"),
+      (.ultraShort, "20270101", "0030", "20261231 2330"),
+      (.ultraShort, "20261120", "0000", "20261119 2330"),
+      (.shortTerm, "20270101", "0200", "20261231 2300"),
+      (.shortTerm, "20280301", "0200", "20280229 2300"),
+      (.shortTerm, "20261120", "2300", "20261120 2000"),
+      (.shortTerm, "20261120", "900", nil), (.shortTerm, "2026112", "0800", nil),
+      (.shortTerm, "20261320", "0800", nil),
+    ] as [(PublicationClock, String, String, String?)])
+  func `the run before`(clock: PublicationClock, date: String, time: String, before: String?) {
+    #expect(clock.run(before: ForecastRun(date: date, time: time))?.description == before)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import KMA
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// A moment in Korea: `2026-11-20 08:30`.
+func moment(_ text: String) throws -> Date { try #require(KoreanTime.parse(text)) }
+
+/// A row of a forecast, as JSON.
+func row(
+  _ category: String, _ value: String, base: String, slot: String
+) -> String {
+  let (base, slot) = (base.split(separator: " "), slot.split(separator: " "))
+  return #"{"baseDate":"\#(base[0])","baseTime":"\#(base[1])","category":"\#(category)","#
+    + #""fcstDate":"\#(slot[0])","fcstTime":"\#(slot[1])","fcstValue":"\#(value)","nx":60,"ny":127}"#
+}
+
+/// A row of the now-cast, as JSON.
+func measured(_ category: String, _ value: String, base: String) -> String {
+  let base = base.split(separator: " ")
+  return #"{"baseDate":"\#(base[0])","baseTime":"\#(base[1])","category":"\#(category)","#
+    + #""nx":60,"ny":127,"obsrValue":"\#(value)"}"#
+}
+
+func body(_ rows: [String], total: Int? = nil) -> String {
+  #"{"response":{"header":{"resultCode":"00","resultMsg":"NORMAL_SERVICE"},"body":{"#
+    + #""dataType":"JSON","items":{"item":[\#(rows.joined(separator: ","))]},"pageNo":1,"#
+    + #""numOfRows":1100,"totalCount":\#(total ?? rows.count)}}}"#
+}
+
+let noData = #"{"response":{"header":{"resultCode":"03","resultMsg":"NO_DATA"}}}"#
+
+func response(_ body: String, status: Int = 200) -> Response {
+  Response(status: status, body: Data(body.utf8), receivedAt: StubExchange.moment)
+}
+
+let seoul = GridCell(nx: 60, ny: 127)
+
+/// What one value of a short-term run means.
+func meaning(
+  _ category: String, _ value: String, base: String, slot: String
+) throws -> WeatherValue.Meaning {
+  let rows = try ShortTermForecast(run: ForecastRun(date: "20261120", time: "0800"), cell: seoul)
+    .decode(response(body([row(category, value, base: base, slot: slot)])))
+  return try #require(rows.rows.first).meaning
+}
