@@ -18,7 +18,17 @@ extension TransitError {
     if let vendorCode { line += " (\(vendorCode))" }
     if line.last?.isPunctuation != true || line.last == ")" || line.last == "'" { line += "." }
     line += " " + text.fault.words.text(in: language) + " " + advice(text, in: language)
-    return line.replacing("\n", with: " ")
+    return Self.oneLine(line)
+  }
+
+  /// Line ends of every kind and control characters, which services send too, as blanks.
+  private static func oneLine(_ text: String) -> String {
+    String(
+      text.map { character in
+        character.isNewline
+          || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+          ? " " : character
+      })
   }
 
   private func advice(_ text: Text, in language: Language) -> String {
