@@ -163,12 +163,19 @@ struct WireValueTests {
     Words("깨진 JSON: \(text.prefix(120)) …", "broken JSON: \(text.prefix(120)) …")
   }
 
-  @Test func `nesting that a service could use is read`() throws {
-    var value = try Self.read(
-      String(repeating: "[", count: 400) + String(repeating: "]", count: 400))
-    var depth = 1
-    while let inner = value.list.first { (value, depth) = (inner, depth + 1) }
-    #expect(depth == 400)
+  @Test(arguments: [(64, true), (65, true), (66, false), (500, false)])
+  func `nesting is read to a depth that no service reaches`(depth: Int, isRead: Bool) throws {
+    let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    guard isRead else {
+      #expect(throws: TransitError(.malformed, Words("너무 깊은 JSON", "JSON nested too deep"))) {
+        try Self.read(text)
+      }
+      return
+    }
+    var value = try Self.read(text)
+    var count = 1
+    while let inner = value.list.first { (value, count) = (inner, count + 1) }
+    #expect(count == depth)
   }
 
   @Test(arguments: [
