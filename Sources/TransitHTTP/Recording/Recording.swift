@@ -70,7 +70,7 @@ extension Recording {
     else { throw Self.broken(reader, "상태 줄 'HTTP/1.1 200 OK'", "a status line 'HTTP/1.1 200 OK'") }
     var headers: [Response.Header] = []
     while let line = try reader.line(), !line.isEmpty {
-      guard let header = Self.pair(line) else {
+      guard let header = Self.header(line) else {
         throw Self.broken(reader, "헤더 '이름: 값'", "a header 'name: value'")
       }
       headers.append(Response.Header(header.0, header.1))
@@ -104,13 +104,24 @@ extension Recording {
         let text = line.dropFirst()
         let comment = pair(text) ?? ("note", text.trimmingCharacters(in: .whitespaces))
         comments.append(Comment(comment.0, comment.1))
-      } else if let header = pair(line) {
+      } else if let header = header(line) {
         request.headers.append(Request.Field(header.0, Request.Value(header.1)))
       } else {
         throw broken(reader, "'# 이름: 값' 이나 '이름: 값'", "'# key: value' or 'name: value'")
       }
     }
     return (request, comments)
+  }
+
+  /// A header line; its name is a token, so a body without its empty line is none.
+  private static func header(_ line: String) -> (String, String)? {
+    pair(line).flatMap { name, value in
+      let isToken = name.utf8.allSatisfy {
+        (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+          || "-_.!#$%&'*+^`|~".utf8.contains($0)
+      }
+      return isToken ? (name, value) : nil
+    }
   }
 
   private static func pair(_ line: some StringProtocol) -> (String, String)? {

@@ -70,7 +70,7 @@ public struct RecordingExchange: Exchanging {
     let words = (asked.removingPercentEncoding ?? asked)
       .split { !($0.isLetter || $0.isNumber) }.suffix(6).joined(separator: "-")
     let time = KoreanTime.iso(moment).prefix(19).filter(\.isNumber)
-    let name = [time, Self.safe(words.prefix(60)), Self.checkSum(of: asked)]
+    let name = [time, Self.safe(words), Self.checkSum(of: asked)]
       .joined(separator: "-")
     return "\(Self.safe(provider.rawValue))/\(Self.safe(operation))/\(name).http"
   }
@@ -82,9 +82,9 @@ public struct RecordingExchange: Exchanging {
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
-  /// A text as one part of a path: no dots, no slashes, never empty.
+  /// A text as one part of a path: no dots, no slashes, never empty, never too long.
   private static func safe(_ text: some StringProtocol) -> String {
-    let kept = text.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    let kept = text.prefix(60).filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     return kept.isEmpty ? "unknown" : String(kept)
   }
 

@@ -35,7 +35,7 @@ enum PortalCode {
       meaning = spellings.first { spelled.contains($0.0) }?.1 ?? meaning
     }
     return TransitError(
-      meaning ?? .unavailable, text.isEmpty ? nil : Words(verbatim: text), vendorCode: code)
+      meaning ?? .unavailable, text.isEmpty ? nil : Words(verbatim: text), vendorCode: padded)
   }
 }
 

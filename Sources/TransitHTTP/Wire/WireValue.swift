@@ -85,20 +85,30 @@ extension WireValue {
 
   /// Reads JSON text.
   public static func json(_ body: Data) throws -> WireValue {
+    let value: Any
     do {
-      return WireValue(
-        foundation: try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed))
+      value = try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
     } catch {
       throw TransitError(
         .malformed, Words("깨진 JSON: \(excerpt(of: body))", "broken JSON: \(excerpt(of: body))"),
         cause: error)
     }
+    return try WireValue(foundation: value, depth: 0)
   }
 
-  private init(foundation value: Any) {
+  /// Deeper than any answer; a body made to exhaust the stack ends here.
+  static let maximumDepth = 64
+
+  private init(foundation value: Any, depth: Int) throws {
+    func inner(_ value: Any) throws -> WireValue {
+      guard depth < Self.maximumDepth else {
+        throw TransitError(.malformed, Words("너무 깊은 JSON", "JSON nested too deep"))
+      }
+      return try WireValue(foundation: value, depth: depth + 1)
+    }
     switch value {
-    case let fields as [String: Any]: self = .object(fields.mapValues(WireValue.init(foundation:)))
-    case let values as [Any]: self = .array(values.map(WireValue.init(foundation:)))
+    case let fields as [String: Any]: self = .object(try fields.mapValues(inner))
+    case let values as [Any]: self = .array(try values.map(inner))
     case let text as String: self = .text(text)
     case let number as NSNumber:
       self =

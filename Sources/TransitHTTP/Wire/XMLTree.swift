@@ -65,14 +65,11 @@ enum XMLTree {
     private(set) var root: WireValue?
     private(set) var isTooDeep = false
 
-    /// Deeper than any answer; a body made to exhaust the stack ends here.
-    private static let maximumDepth = 64
-
     func parser(
       _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
       qualifiedName: String?, attributes: [String: String]
     ) {
-      guard open.count < Self.maximumDepth else {
+      guard open.count < WireValue.maximumDepth else {
         isTooDeep = true
         return parser.abortParsing()
       }

@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+
+/// The rows of a body, whichever envelope they came in.
+struct EnvelopeTests {
+  static func response(
+    _ body: String, status: Int = 200, headers: [Response.Header] = []
+  ) -> Response {
+    Response(
+      status: status, headers: headers, body: Data(body.utf8),
+      receivedAt: Date(timeIntervalSince1970: 1_795_131_000))
+  }
+
+  /// A body that is no error, and what is read in it.
+  struct Row: CustomTestStringConvertible {
+    var name: String
+    var body: String
+    var rows: [WireValue]
+    var total: Int?
+    var state: Envelope.State
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ body: String, rows: [WireValue] = [], total: Int? = nil,
+      state: Envelope.State? = nil
+    ) {
+      (self.name, self.body, self.rows, self.total) = (name, body, rows, total)
+      self.state = state ?? (rows.isEmpty ? .empty : .answered)
+    }
+  }
+
+  /// data.go.kr's body with these items.
+  private static func portal(_ items: String, code: String = "\"00\"") -> String {
+    """
+    {"response":{"header":{"resultCode":\(code),"resultMsg":"NORMAL SERVICE."},\
+    "body":{\(items)"numOfRows":10,"pageNo":1,"totalCount":3}}}
+    """
+  }
+
+  private static let a = WireValue.object(["a": .number("1")])
+  private static let b = WireValue.object(["a": .text("1-4")])
+  private static let x = WireValue.object(["a": .text("1")])
+
+  static let portal: [Row] = [
+    Row(
+      "items as list", portal(#""items":{"item":[{"a":1},{"a":"1-4"}]},"#), rows: [a, b], total: 3),
+    Row("items as one object", portal(#""items":{"item":{"a":1}},"#), rows: [a], total: 3),
+    Row(
+      "items as a bare list", portal(#""items":[{"a":1},{"a":"1-4"}],"#), rows: [a, b], total: 3),
+    Row("items as text", portal(#""items":"","#), total: 3),
+    Row("items null", portal(#""items":null,"#), total: 3),
+    Row("items missing", portal(""), total: 3),
+    Row("items {}", portal(#""items":{},"#), total: 3),
+    Row("item null", portal(#""items":{"item":null},"#), total: 3),
+    Row("item []", portal(#""items":{"item":[]},"#), total: 3),
+    Row("item as text", portal(#""items":{"item":""},"#), total: 3),
+    Row("code 0", portal(#""items":{"item":{"a":1}},"#, code: "\"0\""), rows: [a], total: 3),
+    Row("code 0000", portal(#""items":{"item":{"a":1}},"#, code: "\"0000\""), rows: [a], total: 3),
+    Row("code as number", portal(#""items":{"item":{"a":1}},"#, code: "0"), rows: [a], total: 3),
+    Row("03", #"{"response":{"header":{"resultCode":"03","resultMsg":"NO_DATA"}}}"#),
+    Row("03 as number", #"{"response":{"header":{"resultCode":3,"resultMsg":"NO_DATA"}}}"#),
+    Row("50", #"{"response":{"header":{"resultCode":"50","resultMsg":"NO_DATA_FOUND"}}}"#),
+    Row(
+      "no paging fields",
+      #"{"response":{"header":{"resultCode":"00"},"body":{"items":{"item":[{"a":1}]}}}}"#,
+      rows: [a]),
+    Row(
+      "XML",
+      """
+      <?xml version="1.0" encoding="UTF-8" standalone="yes"?><response><header>\
+      <resultCode>00</resultCode></header><body><items><item><a>1</a></item>\
+      <item><a>1-4</a></item></items><totalCount>2</totalCount></body></response>
+      """, rows: [x, b], total: 2),
+    Row(
+      "XML, one row",
+      """
+      <response><header><resultCode>0000</resultCode></header><body>
+      <items>
+        <item><a>1</a></item>
+      </items></body></response>
+      """, rows: [x]),
+    Row(
+      "XML, no rows",
+      """
+      <response><header><resultCode>00</resultCode></header>\
+      <body><items/><totalCount>0</totalCount></body></response>
+      """, total: 0),
+  ]
+
+  static let topis: [Row] = [
+    Row(
+      "JSON",
+      #"{"comMsgHeader":{},"msgHeader":{"headerMsg":"ok","headerCd":"0","itemCount":0},"#
+        + #""msgBody":{"itemList":[{"a":1},{"a":"1-4"}]}}"#, rows: [a, b]),
+    Row(
+      "JSON, one row as object",
+      #"{"msgHeader":{"headerCd":"0"},"msgBody":{"itemList":{"a":1}}}"#, rows: [a]),
+    Row("JSON, null", #"{"msgHeader":{"headerCd":"0"},"msgBody":{"itemList":null}}"#),
+    Row("JSON, no body", #"{"msgHeader":{"headerCd":0}}"#),
+    Row(
+      "XML",
+      """
+      <ServiceResult><comMsgHeader/><msgHeader><headerCd>0</headerCd><headerMsg>정상</headerMsg>\
+      <itemCount>0</itemCount></msgHeader><msgBody><itemList><a>1</a></itemList>\
+      <itemList><a>1-4</a></itemList></msgBody></ServiceResult>
+      """, rows: [x, b]),
+    Row("headerCd 3", #"{"msgHeader":{"headerCd":"3","headerMsg":"정류소가 없습니다"}}"#),
+    Row(
+      "headerCd 4",
+      """
+      <ServiceResult><comMsgHeader/><msgHeader><headerCd>4</headerCd>\
+      <headerMsg>결과가 없습니다.</headerMsg></msgHeader><msgBody/></ServiceResult>
+      """),
+    Row("headerCd 7 without a key's failure", #"{"msgHeader":{"headerCd":"7","headerMsg":""}}"#),
+    Row(
+      "headerCd 8", #"{"msgHeader":{"headerCd":"8","headerMsg":"운행이 종료되었습니다."}}"#,
+      state: .closed),
+  ]
+
+  static let plaza: [Row] = [
+    Row(
+      "live, nested",
+      #"{"errorMessage":{"status":200,"code":"INFO-000","message":"정상","total":8},"#
+        + #""realtimeArrivalList":[{"a":1}]}"#, rows: [a], total: 8),
+    Row(
+      "live, positions",
+      #"{"errorMessage":{"status":200,"code":"INFO-000","total":1},"#
+        + #""realtimePositionList":[{"a":1}]}"#, rows: [a], total: 1),
+    Row(
+      "live, its envelope cut away", #"{"realtimeArrivalList":[{"a":1},{"a":"1-4"}]}"#,
+      rows: [a, b]),
+    Row(
+      "live, flat and empty",
+      #"{"status":500,"code":"INFO-200","message":"해당하는 데이터가 없습니다.","link":"","total":0}"#),
+    Row("live, nested and empty", #"{"errorMessage":{"status":500,"code":"INFO-200","total":0}}"#),
+    Row(
+      "live, XML",
+      """
+      <realtimeStationArrival><RESULT><code>INFO-000</code><developerMessage/><link/>\
+      <status>200</status><total>22</total></RESULT><row><a>1</a></row><row><a>1-4</a></row>\
+      </realtimeStationArrival>
+      """, rows: [x, b], total: 22),
+    Row(
+      "live, XML and empty",
+      "<realtimeStationArrival><RESULT><code>INFO-200</code></RESULT></realtimeStationArrival>"),
+    Row(
+      "8088",
+      #"{"SearchInfoBySubwayNameService":{"list_total_count":2,"RESULT":{"CODE":"INFO-000","#
+        + #""MESSAGE":"정상 처리되었습니다"},"row":[{"a":1}]}}"#, rows: [a], total: 2),
+    Row("8088, empty", #"{"RESULT":{"CODE":"INFO-200","MESSAGE":"해당하는 데이터가 없습니다."}}"#),
+    Row(
+      "8088, XML",
+      """
+      <S><list_total_count>1</list_total_count><RESULT><CODE>INFO-000</CODE><MESSAGE>정상</MESSAGE>\
+      </RESULT><row><a>1</a></row></S>
+      """, rows: [x], total: 1),
+  ]
+
+  @Test(arguments: portal + topis + plaza)
+  func `every envelope gives its rows`(row: Row) throws {
+    let envelope = try Envelope.read(Self.response(row.body))
+    #expect(envelope.rows == row.rows)
+    #expect(envelope.total == row.total)
+    #expect(envelope.state == row.state)
+  }
+
+  @Test(arguments: portal + topis + plaza)
+  func `an HTTP error is not believed to be an answer`(row: Row) throws {
+    let error = #expect(throws: TransitError.self) {
+      try Envelope.read(Self.response(row.body, status: 500))
+    }
+    #expect(error?.code == .unavailable)
+    #expect(error?.vendorCode == "HTTP 500")
+  }
+
+  @Test(arguments: [
+    #"{"documents":[],"meta":{"is_end":true,"total_count":0}}"#,
+    #"{"cod":"200","list":[{"dt":1}],"cnt":1}"#,
+    #"{"cod":200,"weather":[{"id":800}],"name":"Seoul"}"#,
+    #"{"anyList":[{"a":1}]}"#, #"{"code":"A-1","message":"x"}"#, #"{"RESULT":{}}"#,
+    #"{"errorMessage":"text"}"#, #"{"errorMessage":{"status":500}}"#,
+    #"{"result":{"message":"no status"}}"#, "[]", "{}", "[{\"a\":1}]", "<html><body/></html>",
+    #"{"response":"text"}"#, #"{"response":{"body":{"items":{"item":[{"a":1}]}}}}"#,
+    #"{"response":{"header":{},"body":{"items":""}}}"#,
+    #"{"response":{"header":{"resultCode":"00"}}}"#,
+    #"{"response":{"header":{"resultCode":"00"},"body":{"items":{"other":[{"a":1}]}}}}"#,
+  ])
+  func `what is no envelope is malformed, never an empty answer`(body: String) throws {
+    let error = #expect(throws: TransitError.self) { try Envelope.read(Self.response(body)) }
+    #expect(error?.code == .malformed)
+  }
+
+  @Test func `rows become models, and closed stays closed`() throws {
+    let region = Region(kind: .legal, name: "a", levels: ["a"])
+    let rows = try Envelope.read(Self.response(Self.plaza[0].body)).map { _ in region }
+    #expect(rows.rows == [region])
+    #expect(rows.total == 8)
+    #expect(rows.state == .answered)
+    let closed = try Envelope.read(Self.response(#"{"msgHeader":{"headerCd":"8"}}"#))
+      .map { _ in region }
+    #expect(closed.state == .closed)
+    #expect(closed.outcome == .closed)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+import TransitCore
+import TransitHTTP
+
+/// Counts from 1, from any thread.
+final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  func next() -> Int {
+    count.withLock {
+      $0 += 1
+      return $0
+    }
+  }
+
+  var value: Int { count.withLock(\.self) }
+}
+
+/// Keeps what closures saw, from any thread.
+final class Seen<Value: Sendable>: Sendable {
+  private let values = Mutex<[Value]>([])
+
+  func add(_ value: Value) { values.withLock { $0.append(value) } }
+
+  var all: [Value] { values.withLock(\.self) }
+}
+
+/// Runs with a folder of its own, which is gone afterwards.
+func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  let folder = try makeTemporaryFolder()
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder)
+}
+
+func withTemporaryFolderAsync<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+  let folder = try makeTemporaryFolder()
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try await body(folder)
+}
+
+private func makeTemporaryFolder() throws -> URL {
+  let folder = FileManager.default.temporaryDirectory
+    .appending(path: "transit-http-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  return folder
+}
+
+/// An endpoint of tests: one word asked, the lines of the body as rows.
+struct WordEndpoint: PagedEndpoint {
+  var word: String
+  var page = 1
+  var lifetime: Lifetime { .live(.seconds(10)) }
+
+  static let operation = OperationFacts("words", capability: .regions, key: nil)
+
+  init(_ word: String, page: Int = 1) { (self.word, self.page) = (word, page) }
+
+  init?(_ request: Request) {
+    guard let word = request.pathText(0) else { return nil }
+    self.init(word, page: request.queryText("page").flatMap(Int.init) ?? 1)
+  }
+
+  func page(_ number: Int) -> WordEndpoint { WordEndpoint(word, page: number) }
+
+  var request: Request {
+    Request(
+      host: Request.Host("words.kr"), path: [Request.Value(word)],
+      query: [Request.Field("page", Request.Value("\(page)"))])
+  }
+
+  /// `total: 5` on the first line, then a row a line; `closed` alone; `foreign` throws what
+  /// nobody knows.
+  func decode(_ response: Response) throws -> Rows<Region> {
+    let text = String(decoding: response.body, as: UTF8.self)
+    switch text {
+    case "closed": return Rows([], state: .closed)
+    case "foreign": throw CocoaError(.coderInvalidValue)
+    default: break
+    }
+    if let error = HTTPStatus.error(of: response) { throw error }
+    var lines = text.split(separator: "\n").map(String.init)
+    var total: Int?
+    if let first = lines.first, first.hasPrefix("total: ") {
+      total = Int(first.dropFirst(7))
+      lines.removeFirst()
+    }
+    return Rows(lines.map(region), total: total)
+  }
+}
+
+/// A row of tests.
+func region(_ name: String) -> Region { Region(kind: .legal, name: name, levels: [name]) }

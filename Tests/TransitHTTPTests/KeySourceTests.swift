@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+
+/// Where keys come from, and what is said of those that are none.
+struct KeySourceTests {
+  private static let name: KeyName = "DATA_GO_KR_KEY"
+
+  @Test(
+    arguments: [
+      ("abcd1234", "abcd1234"), (" abcd1234\n", "abcd1234"), ("a%2Bcd", "a+cd"), ("", nil),
+      (" \t\n", nil),
+    ] as [(String, String?)])
+  func `a variable of the environment is a key unless it is blank`(
+    value: String, key: String?
+  ) throws {
+    let keys = KeySource.environment(["DATA_GO_KR_KEY": value, "OTHER": "other-key"])
+    #expect(try keys.key(Self.name)?.text == key)
+    #expect(try keys.key("SEOUL_KEY") == nil)
+  }
+
+  @Test func `another variable may be named for a key`() throws {
+    let keys = KeySource.environment(
+      ["DATA_GO_KR_KEY": "by-its-name", "MINE": "by-mine"], names: [Self.name: "MINE"])
+    #expect(try keys.key(Self.name)?.text == "by-mine")
+  }
+
+  @Test func `no source has no key`() throws {
+    #expect(try KeySource.none.key(Self.name) == nil)
+  }
+
+  @Test func `the first source that has the key answers`() throws {
+    let keys = KeySource.environment(["A": "from-first"])
+      .otherwise(.environment(["A": "from-second", "B": "from-second"]))
+    #expect(try keys.key("A")?.text == "from-first")
+    #expect(try keys.key("B")?.text == "from-second")
+    #expect(try keys.key("C") == nil)
+  }
+
+  @Test func `a closure is asked each time`() throws {
+    let counter = Counter()
+    let keys = KeySource { _ in Secret("key-number-\(counter.next())") }
+    #expect(try keys.key(Self.name)?.text == "key-number-1")
+    #expect(try keys.key(Self.name)?.text == "key-number-2")
+  }
+
+  @Test(arguments: [
+    ("abc", "네 글자보다 짧습니다", "it is shorter than four characters"),
+    ("ab cd", "빈칸이나 키에 없는 글자가 있습니다", "it holds blanks or letters that no key has"),
+    ("REDACTED", "키가 아니라 키를 가린 글자입니다", "it is what hides a key, not a key"),
+  ])
+  func `what is no key is told with its name and without its text`(
+    text: String, korean: String, english: String
+  ) {
+    let keys = KeySource.environment(["DATA_GO_KR_KEY": text])
+    #expect(
+      throws: TransitError(
+        .configuration,
+        Words("DATA_GO_KR_KEY 은 키가 아닙니다: \(korean)", "DATA_GO_KR_KEY is no key: \(english)"))
+    ) { try keys.key(Self.name) }
+  }
+
+  /// A key file's content, its mode, and the key or what is said.
+  struct FileRow: CustomTestStringConvertible {
+    var content: Data
+    var mode: Int
+    var key: String?
+    var said: String?
+    var testDescription: String {
+      "\(String(decoding: content, as: UTF8.self).debugDescription) \(String(mode, radix: 8))"
+    }
+
+    init(_ content: String, _ mode: Int, key: String? = nil, said: String? = nil) {
+      (self.content, self.mode, self.key, self.said) = (Data(content.utf8), mode, key, said)
+    }
+  }
+
+  static let files: [FileRow] = [
+    FileRow("abcd1234", 0o600, key: "abcd1234"),
+    FileRow("abcd1234\n", 0o600, key: "abcd1234"),
+    FileRow("\r\n a%2Bcd%3D \r\n", 0o400, key: "a+cd="),
+    FileRow("abcd1234", 0o644, said: "others can read the key file for DATA_GO_KR_KEY: chmod 600 "),
+    FileRow("abcd1234", 0o640, said: "others can read the key file for DATA_GO_KR_KEY: chmod 600 "),
+    FileRow("abcd1234", 0o604, said: "others can read the key file for DATA_GO_KR_KEY: chmod 600 "),
+    FileRow("", 0o600, said: "DATA_GO_KR_KEY is no key: it is shorter than four characters"),
+    FileRow(" \n", 0o600, said: "DATA_GO_KR_KEY is no key: it is shorter than four characters"),
+    FileRow(
+      "abcd1234\nefgh5678\n", 0o600,
+      said: "DATA_GO_KR_KEY is no key: it holds blanks or letters that no key has"),
+  ]
+
+  @Test(arguments: files)
+  func `a key file is read where only its owner can`(row: FileRow) throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "key")
+      try row.content.write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: row.mode], ofItemAtPath: file.path)
+      let keys = KeySource.files([Self.name: file])
+      if let said = row.said {
+        let error = #expect(throws: TransitError.self) { try keys.key(Self.name) }
+        #expect(error?.code == .configuration)
+        let path = said.hasSuffix("chmod 600 ") ? file.resolvingSymlinksInPath().path : ""
+        #expect(error?.detail?.english == said + path)
+        #expect(error?.description.contains("abcd") == false)
+      } else {
+        #expect(try keys.key(Self.name)?.text == row.key)
+      }
+      #expect(try keys.key("OTHER") == nil)
+    }
+  }
+
+  @Test func `a link is judged by the file that it leads to`() throws {
+    try withTemporaryFolder { folder in
+      let (file, link) = (folder.appending(path: "key"), folder.appending(path: "link"))
+      try Data("abcd1234".utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      #expect(try KeySource.files([Self.name: link]).key(Self.name)?.text == "abcd1234")
+    }
+  }
+
+  @Test func `a missing key file and a file that is no text are told with their path`() throws {
+    try withTemporaryFolder { folder in
+      let missing = folder.appending(path: "missing")
+      let error = #expect(throws: TransitError.self) {
+        try KeySource.files([Self.name: missing]).key(Self.name)
+      }
+      #expect(error?.code == .configuration)
+      #expect(error?.detail?.english.hasPrefix("no key file for DATA_GO_KR_KEY: /") == true)
+      #expect(error?.detail?.english.hasSuffix("/missing") == true)
+
+      let binary = folder.appending(path: "binary")
+      try Data([0xFF, 0xFE, 0x00, 0x80]).write(to: binary)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: binary.path)
+      let other = #expect(throws: TransitError.self) {
+        try KeySource.files([Self.name: binary]).key(Self.name)
+      }
+      #expect(other?.code == .configuration)
+      #expect(other?.detail?.english.hasPrefix("cannot read the key file for") == true)
+    }
+  }
+}

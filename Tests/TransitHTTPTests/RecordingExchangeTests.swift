@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// Writing down what the live services answer, and answering from it.
+struct RecordingExchangeTests {
+  private static let services = RecordingFolderTests.services
+
+  private static func request(_ word: String, _ more: [Request.Field] = []) -> Request {
+    Request(
+      host: Request.Host(scheme: "http", "a.kr"), path: ["rest", "getOp"],
+      query: [Request.Field("key", .key("KEY")), Request.Field("q", Request.Value(word))] + more)
+  }
+
+  private static func answering(_ body: String) -> StubExchange {
+    StubExchange { _ in
+      Response(
+        headers: [
+          Response.Header("Content-Type", "application/json"), Response.Header("Server", "x"),
+          Response.Header("Set-Cookie", "session=1"),
+        ], body: Data(body.utf8), receivedAt: StubExchange.moment)
+    }
+  }
+
+  private static func recorder(
+    _ next: any Exchanging, _ folder: URL, keys: [String] = ["s3cr3t+key"]
+  ) -> RecordingExchange {
+    RecordingExchange(next, folder: folder, provider: "test", services: services) {
+      keys.map(Secret.init)
+    }
+  }
+
+  @Test func `what passes is written as a readable recording`() async throws {
+    try await withTemporaryFolderAsync { url in
+      let next = Self.answering("{\"a\":\"강남\"}\n")
+      let response = try await Self.recorder(next, url).exchange(Self.request("강남역"))
+      #expect(response.headers.count == 3)
+      #expect(response.origin == .live)
+      let files = try RecordingFolder.files(in: url)
+      #expect(files.count == 1)
+      let path = try #require(files.first)
+      let form = /test\/getOp\/20261120083000-a-kr-rest-getOp-q-강남역-[0-9a-f]{8}\.http/
+      #expect(path.wholeMatch(of: form) != nil, "\(path)")
+      #expect(
+        try String(contentsOf: url.appending(path: path), encoding: .utf8) == """
+          GET http://a.kr/rest/getOp?key=REDACTED&q=%EA%B0%95%EB%82%A8%EC%97%AD
+          # recorded: 2026-11-20T08:30:00+09:00
+          # completeness: whole
+          # origin: recorded by transit
+
+          HTTP/1.1 200 OK
+          Content-Type: application/json
+
+          {"a":"강남"}
+
+          """)
+    }
+  }
+
+  @Test func `what was recorded answers the same question again, and nothing else`() async throws {
+    try await withTemporaryFolderAsync { url in
+      _ = try await Self.recorder(Self.answering("body"), url).exchange(Self.request("강남"))
+      let folder = try RecordingFolder(url, services: Self.services)
+      #expect(folder.asOf == StubExchange.moment)
+      let replay = ReplayExchange(folder, services: Self.services, at: StubExchange.moment)
+      let response = try await replay.exchange(
+        Self.request("강남", [Request.Field("size", "100"), Request.Field("page", "1")]))
+      #expect(
+        response
+          == Response(
+            headers: [Response.Header("Content-Type", "application/json")],
+            body: Data("body".utf8), receivedAt: StubExchange.moment, origin: .recorded))
+      await #expect(
+        throws: TransitError(.notRecorded, Words(verbatim: "GET a.kr/rest/getOp?q=역삼"))
+      ) { try await replay.exchange(Self.request("역삼")) }
+      await #expect(throws: TransitError.self) {
+        try await replay.exchange(Self.request("강남", [Request.Field("page", "2")]))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "s3cr3t+key", "s3cr3t%2Bkey", "s3cr3t%2bkey", "s3cr3t%252Bkey", "s3cr3t%252bkey", "s3cr3t key",
+  ])
+  func `a body in which a key occurs is not written`(form: String) async throws {
+    try await withTemporaryFolderAsync { url in
+      let recorder = Self.recorder(
+        Self.answering("{\"echo\":\"\(form)\"}"), url, keys: ["other-key", "s3cr3t+key"])
+      let error = await #expect(throws: TransitError.self) {
+        try await recorder.exchange(Self.request("강남"))
+      }
+      #expect(error?.code == .storage)
+      #expect(
+        error?.detail?.english == "the recording would hold a key and was not written")
+      let left = try FileManager.default.subpathsOfDirectory(atPath: url.path)
+      #expect(left.isEmpty)
+    }
+  }
+
+  @Test func `a question in which a key occurs is not written, not even as a name`() async throws {
+    try await withTemporaryFolderAsync { url in
+      let recorder = Self.recorder(Self.answering("{}"), url, keys: ["abcdkey1"])
+      let error = await #expect(throws: TransitError.self) {
+        try await recorder.exchange(Self.request("abcdkey1"))
+      }
+      #expect(error?.code == .storage)
+      let left = try FileManager.default.subpathsOfDirectory(atPath: url.path)
+      #expect(left.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    "../../../etc/passwd", "..", "/", "a/b\\c:d*e?", "", " ", "\n", ".hidden", "강남\u{202E}역",
+    String(repeating: "강", count: 300),
+  ])
+  func `no question leads out of the folder`(word: String) async throws {
+    try await withTemporaryFolderAsync { parent in
+      let url = parent.appending(path: "inner", directoryHint: .isDirectory)
+      for path in [["rest", "getOp"], ["rest", Request.Value(word)], []] as [[Request.Value]] {
+        var request = Self.request(word)
+        request.path = path
+        let recorder = RecordingExchange(
+          Self.answering("{}"), folder: url, provider: ProviderID(rawValue: "../\(word)"),
+          services: Self.services, secrets: { [] })
+        _ = try await recorder.exchange(request)
+      }
+      let all = try FileManager.default.subpathsOfDirectory(atPath: parent.path)
+      let files = try RecordingFolder.files(in: url)
+      #expect(files.count == 3)
+      #expect(all.filter { $0.hasSuffix(".http") }.allSatisfy { $0.hasPrefix("inner/") })
+      #expect(files.allSatisfy { $0.split(separator: "/").count == 3 && !$0.contains("..") })
+      for file in files {
+        _ = try Recording(Data(contentsOf: url.appending(path: file)))
+      }
+    }
+  }
+
+  @Test func `two questions of one second are two files`() async throws {
+    try await withTemporaryFolderAsync { url in
+      let recorder = Self.recorder(Self.answering("{}"), url)
+      for time in ["0200", "0500"] {
+        let fields = ["base_time": time, "nx": "60", "ny": "127", "pageNo": "1"]
+          .sorted { $0.key < $1.key }.map { Request.Field($0.key, Request.Value($0.value)) }
+        _ = try await recorder.exchange(Self.request("w", fields))
+        // The same question once more overwrites its own file.
+        _ = try await recorder.exchange(Self.request("w", fields))
+      }
+      #expect(try RecordingFolder.files(in: url).count == 2)
+    }
+  }
+
+  @Test func `an error of the service is written, an error of the exchange is not`() async throws {
+    try await withTemporaryFolderAsync { url in
+      let refused = StubExchange { _ in
+        Response(status: 401, body: Data("no".utf8), receivedAt: StubExchange.moment)
+      }
+      _ = try await Self.recorder(refused, url).exchange(Self.request("a"))
+      let file = try #require(try RecordingFolder.files(in: url).first)
+      #expect(try Recording(Data(contentsOf: url.appending(path: file))).status == 401)
+      let offline = StubExchange { _ in throw TransitError(.offline) }
+      await #expect(throws: TransitError(.offline)) {
+        try await Self.recorder(offline, url).exchange(Self.request("b"))
+      }
+      #expect(try RecordingFolder.files(in: url).count == 1)
+    }
+  }
+
+  @Test func `a folder that cannot be written is told`() async throws {
+    try await withTemporaryFolderAsync { url in
+      let file = url.appending(path: "file")
+      try Data().write(to: file)
+      let error = await #expect(throws: TransitError.self) {
+        try await Self.recorder(Self.answering("{}"), file).exchange(Self.request("a"))
+      }
+      #expect(error?.code == .storage)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+
+/// A key's text shows itself to nobody.
+struct SecretTests {
+  private static let text = "s3cr3t+K/y=="
+
+  @Test func `every way of printing a key prints the placeholder`() {
+    let secret = Secret(Self.text)
+    var dumped = ""
+    dump(secret, to: &dumped)
+    var debugPrinted = ""
+    debugPrint(secret, to: &debugPrinted)
+    var dumpedInside = ""
+    dump(["key": [Optional(secret)]], to: &dumpedInside)
+    let shown = [
+      "\(secret)", "\(secret as Any)", String(describing: secret), String(reflecting: secret),
+      "\([secret])", "\(["k": secret])", "\(Optional(secret) as Any)", dumped, debugPrinted,
+      "\(Mirror(reflecting: secret).children.map(\.value))", dumpedInside,
+      "\((secret, 1))", String(format: "%@", "\(secret)"),
+    ]
+    for text in shown { #expect(!text.contains("s3cr3t"), "\(text)") }
+    #expect(shown.prefix(4) == ["REDACTED", "REDACTED", "REDACTED", "REDACTED"])
+  }
+
+  @Test func `a message prints without its URL and headers, an answer without its body`() throws {
+    let message = HTTPMessage(
+      method: "GET", url: try #require(URL(string: "http://a.kr/s3cr3t?k=s3cr3t")),
+      headers: [Response.Header("Authorization", "KakaoAK s3cr3t")])
+    let reply = HTTPReply(
+      status: 200, headers: [Response.Header("X", "s3cr3t")], body: Data("s3cr3t".utf8))
+    var dumped = ""
+    dump(message, to: &dumped)
+    dump(reply, to: &dumped)
+    let shown = [
+      "\(message)", String(reflecting: message), "\([message])", "\(Mirror(reflecting: message))",
+      "\(reply)", String(reflecting: reply), "\([reply])", dumped,
+    ]
+    for text in shown { #expect(!text.contains("s3cr3t"), "\(text)") }
+    #expect("\(message)" == "GET a.kr")
+    #expect("\(reply)" == "HTTP 200, 6 bytes")
+  }
+
+  @Test func `a source of keys and an exchange print no key`() {
+    let keys = KeySource { _ in Secret("s3cr3t-key") }
+    let exchange = LiveExchange(transport: URLSessionTransport(), keys: keys)
+    var dumped = ""
+    dump(keys, to: &dumped)
+    dump(exchange, to: &dumped)
+    for text in [dumped, "\(keys)", "\(exchange)", String(reflecting: exchange)] {
+      #expect(!text.contains("s3cr3t"))
+    }
+  }
+
+  @Test(arguments: [
+    ("abcd1234", "abcd1234"), ("  abcd1234\n", "abcd1234"), ("\r\nabcd1234\t", "abcd1234"),
+    ("ab%2Bcd%2F%3D%3D", "ab+cd/=="), ("ab%2bcd%3d", "ab+cd="), ("ab+cd/==", "ab+cd/=="),
+    // Decoded once only: this is a key that holds a percent sign.
+    ("ab%252Bcd", "ab%2Bcd"), ("100%cd12", "100%cd12"), ("ab%zzcd", "ab%zzcd"), ("", ""),
+  ])
+  func `a key is taken as pasted, the portal's encoded form decoded once`(
+    pasted: String, text: String
+  ) {
+    #expect(Secret(pasted).text == text)
+  }
+
+  @Test(
+    arguments: [
+      ("abcd", nil), ("0123456789abcdef", nil), ("s3cr3t+K/y==", nil),
+      ("", "it is shorter than four characters"), ("abc", "it is shorter than four characters"),
+      ("ab cd", "it holds blanks or letters that no key has"),
+      ("ab\ncd", "it holds blanks or letters that no key has"),
+      ("인증키인증키", "it holds blanks or letters that no key has"),
+      ("REDACTED", "it is what hides a key, not a key"),
+      ("EDAC", "it is what hides a key, not a key"),
+      ("xREDACTEDx", "it is what hides a key, not a key"),
+    ] as [(String, String?)])
+  func `what cannot be a key is told`(text: String, complaint: String?) {
+    #expect(Secret(text).complaint?.english == complaint)
+  }
+
+  @Test func `a complaint never quotes the key`() {
+    for text in ["ab cd", "인증키인증키", "xREDACTEDx"] {
+      let complaint = Secret(text).complaint
+      #expect(complaint?.korean.contains(text) == false)
+      #expect(complaint?.english.contains(text) == false)
+    }
+  }
+
+  @Test func `the forms of a key are all that a service may send back, the longest first`() {
+    let forms = Secret("a+b/c==").forms
+    #expect(
+      Set(forms)
+        == [
+          "a+b/c==", "a%2Bb%2Fc%3D%3D", "a%2bb%2fc%3d%3d", "a%252Bb%252Fc%253D%253D",
+          "a%252bb%252fc%253d%253d", "a+b\\/c==", "a+b/c\\u003d\\u003d", "a+b\\/c\\u003d\\u003d",
+          "a b/c==",
+        ])
+    #expect(forms.map(\.utf8.count) == forms.map(\.utf8.count).sorted(by: >))
+    #expect(Secret("0123abcd").forms == ["0123abcd"])
+  }
+
+  /// Keys, a text, and what is left of it.
+  static let scrubbed: [([String], String, String)] = [
+    (["abcd1234"], "nothing here", "nothing here"),
+    (["abcd1234"], "", ""),
+    (["abcd1234"], "abcd1234", "REDACTED"),
+    (["abcd1234"], "-abcd1234abcd1234-", "-REDACTEDREDACTED-"),
+    (["aaaa"], "aaaaaaaaa", "REDACTEDREDACTEDa"),
+    (["REDACTED"], "a REDACTED b", "a REDACTED b"),
+    (["EDAC"], "a EDAC b EDAC", "a REDACTED b REDACTED"),
+    (["ACTE", "wxyz"], "wxyz ACTE", "REDACTED REDACTED"),
+    (["abcd", "abcd1234"], "abcd1234 abcd", "REDACTED REDACTED"),
+    (["a+b/c=="], "x=a%252Bb%252Fc%253D%253D&y=a%2Bb%2Fc%3D%3D", "x=REDACTED&y=REDACTED"),
+    (["a+b/c=="], "a%2bb%2fc%3d%3d a%252bb%252fc%253d%253d", "REDACTED REDACTED"),
+    (["a+b/c=="], #"{"k":"a+b\/c\u003d\u003d"}"#, #"{"k":"REDACTED"}"#),
+    (["a+b/c=="], "read as a blank: a b/c==", "read as a blank: REDACTED"),
+    ([], "abcd", "abcd"),
+  ]
+
+  @Test(arguments: scrubbed)
+  func `scrubbing takes every form out, and ends`(keys: [String], text: String, left: String) {
+    #expect(keys.map(Secret.init).scrubbing(text) == left)
+  }
+
+  @Test func `scrubbing works on bytes that are no text and do not begin at index 0`() {
+    let bytes = Data([0x00, 0xFF, 0xFE] + Array("abcd1234".utf8) + [0x80]).dropFirst(1)
+    #expect(
+      [Secret("abcd1234")].scrubbing(bytes)
+        == Data([0xFF, 0xFE] + Array("REDACTED".utf8) + [0x80]))
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// One endpoint through the client.
+struct TransitClientTests {
+  private static func client(
+    _ exchange: any Exchanging, timeout: Duration = .seconds(5)
+  ) -> TransitClient {
+    .stub("words", exchange, timeout: timeout)
+  }
+
+  private static func answering(_ body: String) -> StubExchange {
+    StubExchange { _ in
+      Response(body: Data(body.utf8), receivedAt: StubExchange.moment, origin: .recorded)
+    }
+  }
+
+  @Test func `an answer says where and when it came from`() async throws {
+    let exchange = Self.answering("total: 2\na\nb")
+    let answer = try await Self.client(exchange).run(WordEndpoint("w"))
+    #expect(answer.value.rows == [region("a"), region("b")])
+    #expect(answer.value.total == 2)
+    #expect(answer.origin == .recorded)
+    #expect(answer.receivedAt == StubExchange.moment)
+    #expect(exchange.requests == [WordEndpoint("w").request])
+  }
+
+  @Test func `an error names the provider, and keeps the one that it names`() async {
+    let plain = StubExchange { _ in throw TransitError(.unavailable, Words(verbatim: "x")) }
+    await #expect(throws: TransitError(.unavailable, Words(verbatim: "x"), provider: "words")) {
+      try await Self.client(plain).run(WordEndpoint("w"))
+    }
+    let named = StubExchange { _ in throw TransitError(.badKey, provider: "other") }
+    await #expect(throws: TransitError(.badKey, provider: "other")) {
+      try await Self.client(named).run(WordEndpoint("w"))
+    }
+  }
+
+  @Test func `an error that nobody mapped is a malformed answer`() async {
+    await #expect(
+      throws: TransitError(.malformed, Words(verbatim: "CocoaError"), provider: "words")
+    ) { try await Self.client(Self.answering("foreign")).run(WordEndpoint("w")) }
+  }
+
+  @Test func `a call that hangs is timed out`() async {
+    let exchange = LiveExchange(transport: HangingTransport(), keys: .none)
+    let start = ContinuousClock.now
+    await #expect(throws: TransitError(.timedOut, Words("0.1초", "0.1 s"), provider: "words")) {
+      try await Self.client(exchange, timeout: .milliseconds(100)).run(WordEndpoint("w"))
+    }
+    #expect(start.duration(to: .now) < .seconds(3))
+  }
+
+  @Test(arguments: [
+    (Duration.seconds(1), "1"), (.milliseconds(1500), "1.5"), (.milliseconds(250), "0.25"),
+  ])
+  func `the time that is up is told in seconds`(timeout: Duration, seconds: String) async {
+    struct QuickClock: TransitClock {
+      func now() -> Date { StubExchange.moment }
+      func elapsed() -> Duration { .zero }
+      func sleep(for duration: Duration) async throws {}
+    }
+    let client = TransitClient(
+      provider: "words", exchange: LiveExchange(transport: HangingTransport(), keys: .none),
+      clock: QuickClock(), timeout: timeout)
+    let error = await #expect(throws: TransitError.self) { try await client.run(WordEndpoint("w")) }
+    #expect(error?.detail == Words("\(seconds)초", "\(seconds) s"))
+  }
+
+  @Test func `cancelling is no error of the provider`() async throws {
+    let started = Counter()
+    let exchange = StubExchange { _ in
+      _ = started.next()
+      try await Task.sleep(for: .seconds(60))
+      throw TransitError(.unavailable)
+    }
+    let call = Task { try await Self.client(exchange).run(WordEndpoint("w")) }
+    while started.value == 0 { try await Task.sleep(for: .milliseconds(2)) }
+    let start = ContinuousClock.now
+    call.cancel()
+    await #expect(throws: CancellationError.self) { try await call.value }
+    #expect(start.duration(to: .now) < .seconds(2))
+  }
+
+  /// Decodes for as long as the main actor is busy, and tells whether it got free meanwhile.
+  ///
+  /// On Linux the main actor need not be on the main thread, so the thread tells nothing.
+  private struct Blocking: Endpoint {
+    static let operation = OperationFacts("blocking", capability: .regions, key: nil)
+    static let started = Counter()
+    static let mainActorRan = Counter()
+    init() {}
+    init?(_ request: Request) { nil }
+    var lifetime: Lifetime { .immutable }
+    var request: Request { WordEndpoint("w").request }
+
+    func decode(_ response: Response) throws -> Bool {
+      _ = Self.started.next()
+      let end = ContinuousClock.now + .seconds(2)
+      while Self.mainActorRan.value == 0, ContinuousClock.now < end {
+        Thread.sleep(forTimeInterval: 0.002)
+      }
+      return Self.mainActorRan.value > 0
+    }
+  }
+
+  @MainActor
+  @Test func `called from the main actor, decoding runs off it`() async throws {
+    let onMainActor = Task { @MainActor in
+      while Blocking.started.value == 0 { try await Task.sleep(for: .milliseconds(1)) }
+      _ = Blocking.mainActorRan.next()
+    }
+    let answer = try await Self.client(Self.answering("a")).run(Blocking())
+    #expect(answer.value)
+    try await onMainActor.value
+  }
+
+  @Test func `what is logged has the question and the failure, and no key`() async throws {
+    let lines = Seen<String>()
+    struct Keyed: Endpoint {
+      static let operation = OperationFacts("keyed", capability: .regions, key: "KEY")
+      init() {}
+      init?(_ request: Request) { nil }
+      var lifetime: Lifetime { .immutable }
+      var request: Request {
+        Request(
+          host: Request.Host("a.kr"), path: [.key("KEY")],
+          query: [Request.Field("q", "강남"), Request.Field("serviceKey", .key("KEY"))])
+      }
+      func decode(_ response: Response) throws -> Int {
+        throw TransitError(.badKey, Words(verbatim: String(decoding: response.body, as: UTF8.self)))
+      }
+    }
+    let transport = StubTransport { message in
+      HTTPReply(status: 200, body: Data("no: \(message.url.absoluteString)".utf8))
+    }
+    let client = TransitClient(
+      provider: "words",
+      exchange: LiveExchange(transport: transport, keys: .environment(["KEY": "s3cr3t+key"])),
+      log: { lines.add($0) })
+    let error = await #expect(throws: TransitError.self) { try await client.run(Keyed()) }
+    #expect(lines.all.count == 2)
+    #expect(
+      lines.all.first
+        == "words: GET https://a.kr/REDACTED?q=%EA%B0%95%EB%82%A8&serviceKey=REDACTED")
+    #expect(
+      lines.all.last?.hasPrefix("words: keyed: words: the key was refused (no: https://")
+        == true)
+    for text in lines.all + ["\(error as Any)"] { #expect(!text.contains("s3cr3t")) }
+  }
+
+  #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+    @Test func `a server that never answers is timed out quickly`() async throws {
+      let server = try LoopbackServer { _ in .silence }
+      let client = TransitClient(
+        provider: "words",
+        exchange: LiveExchange(
+          transport: Rerouting(server.host, URLSessionTransport()), keys: .none),
+        timeout: .milliseconds(300))
+      let start = ContinuousClock.now
+      await #expect(throws: TransitError(.timedOut, Words("0.3초", "0.3 s"), provider: "words")) {
+        try await client.run(WordEndpoint("w"))
+      }
+      let elapsed = start.duration(to: .now)
+      #expect(elapsed >= .milliseconds(300))
+      #expect(elapsed < .seconds(3))
+      #expect(server.requests.count == 1)
+    }
+
+    /// Sends everything to one host.
+    private struct Rerouting: HTTPTransport {
+      private let host: Request.Host
+      private let next: any HTTPTransport
+
+      init(_ host: Request.Host, _ next: any HTTPTransport) {
+        (self.host, self.next) = (host, next)
+      }
+
+      func send(_ message: HTTPMessage) async throws -> HTTPReply {
+        var message = message
+        message.url = try #require(URL(string: host.origin + message.url.path))
+        return try await next.send(message)
+      }
+    }
+  #endif
+}
