@@ -12,14 +12,12 @@ extension City {
   public static func find(_ text: String) -> Match {
     let wanted = NameKey.text(text)
     guard !wanted.isEmpty else { return .unknown(nearest: []) }
-    if let entry = table.first(where: { $0.code == wanted }) { return .found(entry.city) }
-    if let entry = table.first(where: { NameKey.text($0.city.name) == wanted }) {
-      return .found(entry.city)
-    }
-    let equal = table.filter { $0.spellings.contains { NameKey.text($0) == wanted } }
+    if let city = with(tagoCode: wanted) { return .found(city) }
+    if let key = keys.first(where: { $0.name == wanted }) { return .found(key.city) }
+    let equal = keys.filter { $0.spellings.contains(wanted) }
     if !equal.isEmpty { return match(equal) }
-    let prefixed = table.filter { entry in
-      ([entry.city.name] + entry.spellings).contains { NameKey.text($0).hasPrefix(wanted) }
+    let prefixed = keys.filter { key in
+      key.name.hasPrefix(wanted) || key.spellings.contains { $0.hasPrefix(wanted) }
     }
     if wanted.count >= 2, !prefixed.isEmpty { return match(prefixed) }
     return .unknown(nearest: Array(nearest(to: wanted).prefix(3)))
@@ -33,15 +31,32 @@ extension City {
     table.first { $0.code == tagoCode }?.city
   }
 
-  private static func match(_ entries: [Entry]) -> Match {
-    entries.count == 1 ? .found(entries[0].city) : .ambiguous(entries.map(\.city))
+  /// A row of the table, ready for comparing.
+  private struct Key: Sendable {
+    var city: City
+    var name: String
+    var spellings: [String]
   }
 
+  private static let keys: [Key] = table.map {
+    Key(
+      city: $0.city, name: NameKey.text($0.city.name), spellings: $0.spellings.map(NameKey.text))
+  }
+
+  private static func match(_ keys: [Key]) -> Match {
+    keys.count == 1 ? .found(keys[0].city) : .ambiguous(keys.map(\.city))
+  }
+
+  /// The cities of which some spelling is near: people write 강릉, the table's name is 강릉시.
   private static func nearest(to text: String) -> [City] {
-    table.map { ($0.city, editDistance(text, NameKey.text($0.city.name))) }
-      .filter { $0.1 <= max(1, text.count / 2) }
-      .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-      .map(\.0)
+    let limit = max(1, text.count / 2)
+    return keys.compactMap { key in
+      ([key.name] + key.spellings).filter { abs($0.count - text.count) <= limit }
+        .map { editDistance(text, $0) }.min().map { (city: key.city, distance: $0) }
+    }
+    .filter { $0.distance <= limit }
+    .sorted { ($0.distance, $0.city) < ($1.distance, $1.city) }
+    .map(\.city)
   }
 }
 

@@ -17,23 +17,47 @@ public enum KoreanTime: Sendable {
   /// `2026-11-20 08:29:30`, the same with `.0`, `20261120082930`, `202611200829`, `2026-11-20`,
   /// and ISO 8601 with an offset or `Z`. Anything else is `nil`; no part is guessed.
   public static func parse(_ text: String) -> Date? {
-    let trimmed = text.trimmingCharacters(in: .whitespaces)
-    if let match = trimmed.wholeMatch(of: separated) {
-      let zone = match.5.map(String.init)
-      guard let shift = zone.map(offset(of:)) ?? Self.offset else { return nil }
-      return date(
-        Int(match.1), Int(match.2), Int(match.3), time: match.4.map(String.init), shift: shift)
+    var scanner = DigitScanner(text.trimmingCharacters(in: .whitespaces).utf8)
+    guard let year = scanner.number(4) else { return nil }
+    if scanner.take("-") { return separated(year, &scanner) }
+    guard let month = scanner.number(2), let day = scanner.number(2) else { return nil }
+    if scanner.isAtEnd { return date(year, month, day) }
+    guard let hour = scanner.number(2), let minute = scanner.number(2) else { return nil }
+    if scanner.isAtEnd { return date(year, month, day, hour, minute) }
+    guard let second = scanner.number(2), scanner.isAtEnd else { return nil }
+    return date(year, month, day, hour, minute, second)
+  }
+
+  /// The rest of `2026-11-20 08:29:30.0+09:00` behind the year and its dash.
+  private static func separated(_ year: Int, _ scanner: inout DigitScanner) -> Date? {
+    guard let month = scanner.number(2), scanner.take("-"), let day = scanner.number(2) else {
+      return nil
     }
-    guard [8, 12, 14].contains(trimmed.utf8.count), trimmed.utf8.allSatisfy({ 48...57 ~= $0 })
-    else { return nil }
-    let digits = Array(trimmed.utf8).map { Int($0) - 48 }
-    func number(_ from: Int, _ count: Int) -> Int? {
-      digits.count >= from + count
-        ? digits[from..<from + count].reduce(0) { $0 * 10 + $1 } : nil
+    var (hour, minute, second) = (0, 0, 0)
+    if scanner.take(" ") || scanner.take("T") {
+      guard let hours = scanner.number(2), scanner.take(":"), let minutes = scanner.number(2) else {
+        return nil
+      }
+      (hour, minute) = (hours, minutes)
+      if scanner.take(":") {
+        guard let seconds = scanner.number(2) else { return nil }
+        second = seconds
+        if scanner.take("."), !scanner.skipDigits() { return nil }
+      }
     }
-    return date(
-      number(0, 4), number(4, 2), number(6, 2), number(8, 2) ?? 0, number(10, 2) ?? 0,
-      number(12, 2) ?? 0, shift: offset)
+    guard let shift = scanner.isAtEnd ? offset : zone(&scanner), scanner.isAtEnd else { return nil }
+    return date(year, month, day, hour, minute, second, shift: shift)
+  }
+
+  /// Reads `Z`, `+09:00` or `+0900`.
+  private static func zone(_ scanner: inout DigitScanner) -> TimeInterval? {
+    if scanner.take("Z") { return 0 }
+    let isWest = scanner.take("-")
+    guard isWest || scanner.take("+"), let hours = scanner.number(2) else { return nil }
+    _ = scanner.take(":")
+    guard let minutes = scanner.number(2), hours <= 14, minutes <= 59 else { return nil }
+    let seconds = TimeInterval(hours * 3600 + minutes * 60)
+    return isWest ? -seconds : seconds
   }
 
   /// ISO 8601 with the Korean offset: `2026-11-20T08:29:30+09:00`.
@@ -53,7 +77,6 @@ public enum KoreanTime: Sendable {
 
   /// The date and minutes of a moment in Korea.
   static func components(of date: Date) -> Parts {
-    // Civil-from-days arithmetic would do; the calendar is Foundation's and right.
     let parts = calendar.dateComponents(
       [.year, .month, .day, .hour, .minute, .second], from: date)
     return Parts(
@@ -74,44 +97,41 @@ public enum KoreanTime: Sendable {
   }
 
   private static func date(
-    _ year: Int?, _ month: Int?, _ day: Int?, time: String?, shift: TimeInterval
-  ) -> Date? {
-    let parts = (time ?? "00:00:00").split(separator: ":").map { Int($0) }
-    return date(
-      year, month, day, parts[0], parts[1], parts.count > 2 ? parts[2] : 0, shift: shift)
-  }
-
-  private static func date(
     _ year: Int?, _ month: Int?, _ day: Int?, _ hour: Int?, _ minute: Int?, _ second: Int?,
     shift: TimeInterval
   ) -> Date? {
     guard let year, let month, let day, let hour, let minute, let second,
-      (1900...2200).contains(year), (1...12).contains(month), (1...31).contains(day),
+      (1900...2200).contains(year), (1...12).contains(month),
+      (1...length(of: month, in: year)).contains(day),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
     else { return nil }
-    let wanted = DateComponents(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-    guard let date = calendar.date(from: wanted), components(of: date).day == day else {
-      return nil
-    }
-    return date.addingTimeInterval(offset - shift)
+    let days = days(year, month, day)
+    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second
+    return Date(timeIntervalSince1970: TimeInterval(seconds) - shift)
   }
 
-  private static func offset(of text: String) -> TimeInterval? {
-    if text == "Z" { return 0 }
-    let digits = text.dropFirst().filter(\.isNumber).compactMap(\.wholeNumberValue)
-    guard digits.count == 4 else { return nil }
-    let seconds = (digits[0] * 10 + digits[1]) * 3600 + (digits[2] * 10 + digits[3]) * 60
-    return TimeInterval(text.hasPrefix("-") ? -seconds : seconds)
+  private static func length(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2:
+      year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days from 1970-01-01 to a Gregorian date.
+  ///
+  /// Civil-day arithmetic (Howard Hinnant, `days_from_civil`): the calendar takes half a
+  /// millisecond, and a feed has hundreds of times.
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let (era, yearOfEra) = (shifted / 400, shifted % 400)
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
   }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-  private static var separated:
-    Regex<(Substring, Substring, Substring, Substring, Substring?, Substring?)>
-  {
-    /(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?/
-  }
 }
 
 /// A calendar date in Korea, without a time.
@@ -172,18 +192,26 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
     minutes = hour * 60 + minute
   }
 
-  /// Reads `0430`, `430`, `04:30`, `24:15`, `043000`; anything else is `nil`.
+  /// Reads `0430`, `430`, `04:30`, `24:15`, `04:30:00`, `043000`; anything else is `nil`.
   public init?(_ text: String) {
-    var digits = text.trimmingCharacters(in: .whitespaces)
-    if let match = digits.wholeMatch(of: /(\d{1,2}):(\d{2})(?::\d{2})?/) {
-      guard let hour = Int(match.1), let minute = Int(match.2) else { return nil }
+    let text = text.trimmingCharacters(in: .whitespaces)
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 1 {
+      // Services drop the leading zero of a number: 430.
+      guard [3, 4, 6].contains(text.utf8.count) else { return nil }
+      var scanner = DigitScanner(text.utf8)
+      guard let hour = scanner.number(text.utf8.count == 3 ? 1 : 2), let minute = scanner.number(2),
+        scanner.isAtEnd || scanner.number(2).map({ $0 < 60 }) == true, scanner.isAtEnd
+      else { return nil }
       self.init(hour: hour, minute: minute)
       return
     }
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
-    if digits.count == 6 { digits = String(digits.prefix(4)) }
-    guard digits.count <= 4, let number = Int(digits) else { return nil }
-    self.init(hour: number / 100, minute: number % 100)
+    let numbers = parts.compactMap { DigitScanner.number($0.utf8) }
+    guard (2...3).contains(parts.count), numbers.count == parts.count,
+      (1...2).contains(parts[0].utf8.count), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+      numbers.dropFirst().allSatisfy({ $0 < 60 })
+    else { return nil }
+    self.init(hour: numbers[0], minute: numbers[1])
   }
 
   public var description: String {

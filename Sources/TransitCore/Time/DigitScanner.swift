@@ -1,0 +1,41 @@
+/// Takes digits and marks off the front of a text; ASCII alone, so nothing else passes as a number.
+struct DigitScanner {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: some Sequence<UInt8>) { rest = ArraySlice(bytes) }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// The next `count` digits as a number; `nil`, and nothing taken, where there are fewer.
+  mutating func number(_ count: Int) -> Int? {
+    guard rest.count >= count else { return nil }
+    var value = 0
+    for byte in rest.prefix(count) {
+      guard (48...57).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - 48)
+    }
+    rest = rest.dropFirst(count)
+    return value
+  }
+
+  /// Takes one mark if it is next.
+  mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard let first = rest.first, UInt32(first) == mark.value else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// Takes every digit up to something else; `false` where there is none.
+  mutating func skipDigits() -> Bool {
+    let after = rest.drop { (48...57).contains($0) }
+    defer { rest = after }
+    return after.count < rest.count
+  }
+
+  /// A text of at most nine digits and nothing else as a number.
+  static func number(_ bytes: some Collection<UInt8>) -> Int? {
+    guard (1...9).contains(bytes.count) else { return nil }
+    var scanner = DigitScanner(bytes)
+    return scanner.number(bytes.count)
+  }
+}
