@@ -29,12 +29,18 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
     return name
   }
 
-  public static func < (left: SubwayLine, right: SubwayLine) -> Bool { left.order < right.order }
+  /// The order in which people list them; lines that are not in the table come last.
+  public static func < (left: SubwayLine, right: SubwayLine) -> Bool {
+    (left.order, left.id, left.name) < (right.order, right.id, right.name)
+  }
 
-  private var order: Int { Self.all.firstIndex { $0.id == id } ?? Self.all.count }
+  private var order: Int { Self.order[id] ?? Self.all.count }
+
+  private static let order: [ID: Int] = Dictionary(
+    uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })
 
   /// Finds a line by its code, such as `1002`.
-  public static func with(id: String) -> SubwayLine? { all.first { $0.id == id } }
+  public static func with(id: String) -> SubwayLine? { order[id].map { all[$0] } }
 
   /// Finds a line by any source's spelling: `02호선`, `수도권2호선`, `신분당`, `경의선`, `인천선`.
   ///
@@ -42,17 +48,28 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
   /// `1호선` for six cities, told apart by the id's prefix alone.
   public static func named(_ text: String, network: Network = .capital) -> SubwayLine? {
     let core = Self.core(text)
-    guard !core.isEmpty else { return nil }
-    return all.first { $0.network == network && $0.cores.contains(core) }
-      ?? (core.allSatisfy(\.isNumber) ? nil : all.first { $0.cores.contains(core) })
+    guard let found = byCore[core] else { return nil }
+    return found.first { $0.network == network }
+      ?? (core.allSatisfy(\.isNumber) ? nil : found.first)
   }
 
-  private var cores: [String] { [Self.core(name)] + (Self.spellings[id] ?? []).map(Self.core) }
+  /// The lines of each core, in the table's order.
+  private static let byCore: [String: [SubwayLine]] = {
+    var table: [String: [SubwayLine]] = [:]
+    for line in all {
+      for core in Set(([line.name] + (spellings[line.id] ?? [])).map(core)) {
+        table[core, default: []].append(line)
+      }
+    }
+    return table
+  }()
 
-  /// Lower case, without 수도권, leading zeros, punctuation and a final 철도, 호선 or 선.
+  /// Lower case, without 수도권, 광역철도, leading zeros, punctuation and a final 철도, 호선 or 선.
   private static func core(_ text: String) -> String {
-    var core = NameKey.text(text).replacing("수도권", with: "").replacing("도시철도", with: "")
-      .replacing("지하철", with: "")
+    var core = NameKey.text(text)
+    for word in ["수도권", "광역철도", "도시철도", "지하철"] where core.contains(word) {
+      core = core.replacing(word, with: "")
+    }
     for suffix in ["호선", "철도", "선"] where core.hasSuffix(suffix) && core.count > suffix.count {
       core.removeLast(suffix.count)
       break
@@ -92,7 +109,12 @@ extension SubwayLine {
     ]
 
   /// Other spellings in use, by line: 8088, TAGO, Kakao, the national list, everyday names.
+  ///
+  /// 경원선 is not among them: the national list means line 1 by it, and 경의중앙선 from 용산 to
+  /// 청량리.
   fileprivate static let spellings: [String: [String]] = [
+    "1001": ["경부선", "경인선", "장항선"], "1003": ["일산선"], "1004": ["안산과천선", "진접선"],
+    "1009": ["서울 도시철도 9호선"],
     "1032": ["수도권광역급행철도A", "GTXA"],
     "1063": ["경의선", "중앙선", "경의중앙"],
     "1065": ["공항", "인천국제공항철도", "인천국제공항선"],
