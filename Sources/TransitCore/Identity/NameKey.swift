@@ -18,13 +18,15 @@ public enum NameKey: Sendable {
   public static func text(_ name: String) -> String {
     String(
       String.UnicodeScalarView(
-        composed(name).lowercased().unicodeScalars.filter { !ignored.contains($0) }))
+        composed(name).lowercased().unicodeScalars.filter { !isIgnored($0) }))
   }
 
   /// Whether the names of two poles with one id may be the same place: equal without brackets,
   /// blanks and punctuation, or one cut short after at least three characters.
   public static func areCompatible(_ left: String, _ right: String) -> Bool {
     let (a, b) = (stripped(composed(left)), stripped(composed(right)))
+    // Names of which nothing remains say nothing, least of all that they are equal.
+    guard !a.isEmpty, !b.isEmpty else { return false }
     if a == b { return true }
     let (short, long) = a.count < b.count ? (a, b) : (b, a)
     return short.count >= 3 && long.hasPrefix(short)
@@ -32,8 +34,19 @@ public enum NameKey: Sendable {
 
   /// Hangul composed (NFC), surrounding blanks off.
   public static func composed(_ name: String) -> String {
-    name.precomposedStringWithCanonicalMapping
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let composed =
+      name.unicodeScalars.allSatisfy(isComposed)
+      ? name : name.precomposedStringWithCanonicalMapping
+    return composed.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Whether composing leaves a scalar as it is; nearly every name consists of nothing else, and
+  /// looking is far cheaper than composing. Source: the Unicode property NFC_Quick_Check.
+  private static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x300, 0x4E00..<0xA000, 0xAC00..<0xD7A4: true
+    default: false
+    }
   }
 
   /// The name without brackets and what stands in them.
@@ -60,17 +73,33 @@ public enum NameKey: Sendable {
   private static func stripped(_ name: String) -> String { text(withoutBrackets(name)) }
 
   /// 강남역 2호선 → 강남역; only a token after a blank counts.
+  ///
+  /// A line's bare word is a token after 역 alone: 김포 공항 is a station, 서울역 공항 a line of one.
   private static func withoutLineToken(_ name: String) -> String {
     guard let blank = name.lastIndex(of: " ") else { return name }
-    let token = String(name[name.index(after: blank)...])
-    return SubwayLine.named(token) == nil ? name : String(name[..<blank])
+    let token = name[name.index(after: blank)...]
+    let rest = composed(String(name[..<blank]))
+    guard rest.hasSuffix("역") || lineSuffixes.contains(where: token.hasSuffix),
+      SubwayLine.named(String(token)) != nil
+    else { return name }
+    return rest
   }
 
-  private static let ignored = CharacterSet(charactersIn: " \t\n\u{a0}.·․∙‧-,")
+  private static let lineSuffixes = ["선", "철도", "경전철", "라인", "GTX-A"]
+
+  /// Blanks and the dots, dashes and commas that sources write differently. A switch: a character
+  /// set costs far more, and names are compared by the thousand.
+  private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", "\t", "\n", "\r", "\u{a0}", ".", "·", "․", "∙", "‧", "-", ",": true
+    default: false
+    }
+  }
 
   /// One station, two names; the key on the right is the one used.
   private static let aliases: [String: String] = [
     "서울역": "서울", "이수": "총신대입구", "응암순환": "응암", "뚝섬유원지": "자양", "지제": "평택지제",
     "신길온천": "능길", "세종왕릉": "세종대왕릉", "당고개": "불암산", "419민주묘지": "4·19민주묘지",
+    "대모산": "대모산입구",
   ]
 }
