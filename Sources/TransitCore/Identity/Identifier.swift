@@ -129,18 +129,23 @@ public struct IdentifierSet: Hashable, Sendable, Codable {
   public func compare(with other: IdentifierSet) -> Comparison {
     var result = Comparison.unknown
     for scheme in Identifier.Scheme.deciding {
-      let mine = Set(values(of: scheme))
-      let theirs = Set(other.values(of: scheme))
-      guard !mine.isEmpty, !theirs.isEmpty else { continue }
-      // TAGO's own ids name one pole or route per city system; between two systems they say nothing.
-      let comparable =
-        scheme == .tagoNode || scheme == .tagoRoute
-        ? Set(mine.map { $0.prefix(3) }) == Set(theirs.map { $0.prefix(3) }) : true
-      guard comparable else { continue }
-      if mine.isDisjoint(with: theirs) { return .different }
-      result = .same
+      let mine = systems(of: scheme)
+      let theirs = other.systems(of: scheme)
+      for (system, values) in mine {
+        guard let others = theirs[system] else { continue }
+        if Set(values).isDisjoint(with: others) { return .different }
+        result = .same
+      }
     }
     return result
+  }
+
+  /// The values of a scheme by the system that gave them. TAGO's own ids name one pole or route per
+  /// city system, which is their prefix; between two systems they say nothing.
+  private func systems(of scheme: Identifier.Scheme) -> [Substring: [String]] {
+    Dictionary(grouping: values(of: scheme)) { value in
+      scheme == .tagoNode || scheme == .tagoRoute ? value.prefix(3) : ""
+    }
   }
 
   public init(from decoder: any Decoder) throws {
