@@ -76,7 +76,10 @@ public struct Request: Hashable, Sendable {
         && effectivePort == other.effectivePort
     }
 
-    private var effectivePort: Int { port ?? (scheme == "https" ? 443 : 80) }
+    private var effectivePort: Int { port ?? defaultPort }
+
+    /// The port that the scheme means where none is written.
+    var defaultPort: Int { scheme == "https" ? 443 : 80 }
   }
 
   public var method: String
@@ -149,11 +152,22 @@ extension Request: CustomStringConvertible {
   /// Encodes everything but the unreserved set of RFC 3986, so that `+`, `/` and `=` are encoded
   /// too: a bare `+` in a data.go.kr key is read as a blank.
   public static func percentEncoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    var encoded: [UInt8] = []
+    encoded.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        encoded.append(byte)
+      default:
+        encoded += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
   }
 
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+  private static let hexadecimal = Array("0123456789ABCDEF".utf8)
 }
 
 extension Request {

@@ -122,8 +122,9 @@ public struct Service: Hashable, Sendable {
       .filter { queryDefaults[$0.name] != $0.value }
       .map { "\(Request.percentEncoded($0.name))=\(Request.percentEncoded($0.value))" }
       .sorted()
-    let port = request.host.port.map { ":\($0)" } ?? ""
-    return "\(request.method) \(request.host.name.lowercased())\(port)/"
+    let host = request.host
+    let port = host.port.flatMap { $0 == host.defaultPort ? nil : ":\($0)" } ?? ""
+    return "\(request.method) \(host.name.lowercased())\(port)/"
       + segments.joined(separator: "/") + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 }
