@@ -17,7 +17,17 @@ extension TransitError {
       .filter { !$0.isEmpty }
     if !particulars.isEmpty { line += " (\(particulars.joined(separator: ", ")))" }
     line += ". " + text.fault.words.text(in: language) + " " + advice(text, in: language)
-    return line.replacing("\n", with: " ")
+    return Self.oneLine(line)
+  }
+
+  /// Line ends of every kind and control characters, which services send too, as blanks.
+  private static func oneLine(_ text: String) -> String {
+    String(
+      text.map { character in
+        character.isNewline
+          || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+          ? " " : character
+      })
   }
 
   private func advice(_ text: Text, in language: Language) -> String {
