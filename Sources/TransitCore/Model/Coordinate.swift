@@ -41,9 +41,31 @@ public struct Coordinate: Codable, Hashable, Sendable {
 }
 
 extension Coordinate {
+  private enum CodingKeys: CodingKey {
+    case latitude
+    case longitude
+  }
+
+  /// Reads a stored position.
+  ///
+  /// - Throws: `DecodingError` for one that is not on Earth: no file can bring one in.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let latitude = try container.decode(Double.self, forKey: .latitude)
+    let longitude = try container.decode(Double.self, forKey: .longitude)
+    guard let position = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "not a position on Earth: \(latitude), \(longitude)"))
+    }
+    self = position
+  }
+
   /// Reads `37.4979,127.0276`: latitude first, as people write it.
   public init?(_ text: String) {
-    let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
     guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
       return nil
     }
