@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 
 /// How long the whole process takes to answer a recorded search, beside a bare Foundation program,
@@ -90,8 +91,11 @@ struct StartupBench {
     process.currentDirectoryURL = program.deletingLastPathComponent()
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    // `waitUntilExit` looks every 50 ms on Linux; the handler is called at once.
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    process.waitUntilExit()
+    ended.wait()
     guard process.terminationStatus == 0 else {
       throw CocoaError(.executableLoad, userInfo: [NSFilePathErrorKey: program.path])
     }

@@ -16,7 +16,10 @@ public struct RecordingFolder: Sendable {
   /// One recording of the folder.
   struct Entry: Hashable, Sendable {
     var path: String
-    var recordedAt: Date?
+    /// As it is written; read only where the recording is asked for.
+    var recorded: String
+
+    var recordedAt: Date? { KoreanTime.parse(recorded) }
   }
 
   public static let indexName = "INDEX"
@@ -53,9 +56,9 @@ public struct RecordingFolder: Sendable {
   /// - Throws: `TransitError` `malformed` where that file is broken.
   public func recording(for identity: String, at moment: Date) throws -> Recording? {
     guard let found = entries[identity] else { return nil }
-    func age(_ entry: Entry) -> Date { entry.recordedAt ?? .distantPast }
-    let sorted = found.sorted { (age($0), $0.path) < (age($1), $1.path) }
-    guard let entry = sorted.last(where: { age($0) <= moment }) ?? sorted.last else { return nil }
+    let sorted = found.map { (age: $0.recordedAt ?? .distantPast, path: $0.path) }
+      .sorted { ($0.age, $0.path) < ($1.age, $1.path) }
+    guard let entry = sorted.last(where: { $0.age <= moment }) ?? sorted.last else { return nil }
     return try Self.read(folder.appending(path: entry.path))
   }
 
@@ -92,8 +95,7 @@ extension RecordingFolder {
     for (identity, entries) in index.entries.sorted(by: { $0.key < $1.key }) {
       for entry in entries.sorted(by: { $0.path < $1.path }) {
         lines.append(
-          [identity, entry.path, entry.recordedAt.map(KoreanTime.iso) ?? ""].joined(
-            separator: "\t"))
+          [identity, entry.path, entry.recorded].joined(separator: "\t"))
       }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -102,7 +104,7 @@ extension RecordingFolder {
   private static func readIndex(in folder: URL) throws -> Index? {
     guard let data = try? Data(contentsOf: folder.appending(path: indexName)) else { return nil }
     var index = Index()
-    let lines = data.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let lines = [UInt8](data).split(separator: 0x0A, omittingEmptySubsequences: false)
     for (number, bytes) in lines.enumerated() {
       let line = bytes.last == 0x0D ? bytes.dropLast() : bytes
       if line.isEmpty { continue }
@@ -124,8 +126,7 @@ extension RecordingFolder {
       index.entries[String(decoding: fields[0], as: UTF8.self), default: []].append(
         Entry(
           path: String(decoding: fields[1], as: UTF8.self),
-          recordedAt: fields[2].isEmpty
-            ? nil : KoreanTime.parse(String(decoding: fields[2], as: UTF8.self))))
+          recorded: String(decoding: fields[2], as: UTF8.self)))
     }
     return index
   }
@@ -138,10 +139,10 @@ extension RecordingFolder {
       do { head = try Recording.head(of: bytes(of: folder.appending(path: path))) } catch {
         throw TransitError.wrapping(error).naming(path)
       }
-      let recorded = head.comments.first { $0.key == "recorded" }?.value
-      let entry = Entry(path: path, recordedAt: recorded.flatMap(KoreanTime.parse))
+      let recorded = head.comments.first { $0.key == "recorded" }?.value ?? ""
+      let entry = Entry(path: path, recorded: recorded)
       // The folder's own moment wants a full time; a bare date would be midnight.
-      if let moment = entry.recordedAt, (recorded?.count ?? 0) > 10 {
+      if let moment = entry.recordedAt, recorded.count > 10 {
         newest = max(newest ?? moment, moment)
       }
       let identity = services.identity(of: head.request)

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import TransitCore
+
+struct ArrivalTests {
+  static let moment = Date(timeIntervalSince1970: 1_795_130_970)
+
+  static func arrival(
+    _ timeLeft: TimeLeft, stopsAway: Int? = nil, observedAt: Date? = moment,
+    freshness: Freshness = .live
+  ) -> Arrival {
+    Arrival(
+      line: "472", timeLeft: timeLeft, stopsAway: stopsAway, message: "3분후[2번째 전]",
+      observedAt: observedAt, freshness: freshness)
+  }
+
+  static func countdown(_ seconds: Int, of total: Int) -> TimeLeft {
+    .countdown(seconds: seconds, expected: moment.addingTimeInterval(TimeInterval(total)))
+  }
+
+  @Test(arguments: [
+    (0.0, TimeLeft.countdown(seconds: 180, expected: nil), Freshness.live),
+    (0.4, countdown(180, of: 180), .live),
+    (30, countdown(150, of: 180), .corrected),
+    (90, countdown(90, of: 180), .corrected),
+    (90.6, countdown(89, of: 180), .corrected),
+    (180, countdown(0, of: 180), .corrected),
+    (210, countdown(0, of: 180), .corrected),
+    (210.1, .stopsAway(2), .stale),
+    (700, .stopsAway(2), .stale),
+    (-45, .countdown(seconds: 180, expected: nil), .live),
+  ])
+  func `a countdown loses its age, and is none when it is too old`(
+    age: TimeInterval, timeLeft: TimeLeft, freshness: Freshness
+  ) {
+    let arrival = Self.arrival(.countdown(seconds: 180, expected: nil), stopsAway: 2)
+    let judged = arrival.judged(at: Self.moment.addingTimeInterval(age))
+    var expected = arrival
+    expected.timeLeft = timeLeft
+    expected.freshness = freshness
+    #expect(judged == expected)
+  }
+
+  @Test func `without stops a countdown that is too old is unknown`() {
+    let arrival = Self.arrival(.countdown(seconds: 900, expected: nil))
+    #expect(arrival.judged(at: Self.moment.addingTimeInterval(700)).timeLeft == .unknown)
+    #expect(
+      arrival.judged(at: Self.moment.addingTimeInterval(700), staleAfter: 800).timeLeft
+        == Self.countdown(200, of: 900))
+  }
+
+  @Test func `judging every second ends where judging once does`() {
+    let arrival = Self.arrival(.countdown(seconds: 180, expected: nil))
+    var board = arrival
+    for second in 1...100 { board = board.judged(at: Self.moment + TimeInterval(second)) }
+    #expect(board == arrival.judged(at: Self.moment + 100))
+    #expect(board == board.judged(at: Self.moment + 100))
+    #expect(board.timeLeft == Self.countdown(80, of: 180))
+  }
+
+  @Test(arguments: [
+    TimeLeft.stopsAway(3), .arriving, .atPlatform, .departed, .notRunning(.ended), .unknown,
+  ])
+  func `what is no countdown keeps its words and shows its age`(timeLeft: TimeLeft) {
+    let judged = Self.arrival(timeLeft).judged(at: Self.moment.addingTimeInterval(700))
+    #expect(judged.timeLeft == timeLeft)
+    #expect(judged.freshness == .stale)
+  }
+
+  @Test(arguments: [Freshness.frozen, .recorded, .corrected])
+  func `what is known of a value is not forgotten`(freshness: Freshness) {
+    let arrival = Self.arrival(.countdown(seconds: 60, expected: nil), freshness: freshness)
+    #expect(arrival.judged(at: Self.moment).freshness == freshness)
+    #expect(arrival.judged(at: Self.moment + 20).freshness == freshness)
+    #expect(arrival.judged(at: Self.moment + 700).freshness == .stale)
+  }
+
+  @Test func `a value without a date cannot be judged`() {
+    let arrival = Self.arrival(.countdown(seconds: 60, expected: nil), observedAt: nil)
+    #expect(arrival.judged(at: Self.moment + 9_999) == arrival)
+  }
+
+  @Test(arguments: [Int.max, Int.min, 1 << 60])
+  func `no number of seconds traps`(seconds: Int) {
+    let arrival = Self.arrival(.countdown(seconds: seconds, expected: nil))
+    for age in [-1e12, 0, 1, 1e12] {
+      #expect(arrival.judged(at: Self.moment + age).line == "472")
+    }
+  }
+
+  @Test func `the vehicles behind are judged too`() {
+    var arrival = Self.arrival(.countdown(seconds: 60, expected: nil))
+    arrival.following = [Self.arrival(.countdown(seconds: 300, expected: nil))]
+    let judged = arrival.judged(at: Self.moment + 30)
+    #expect(judged.following.map(\.timeLeft) == [Self.countdown(270, of: 300)])
+  }
+
+  @Test func `an arrival is known by line, way, destination and vehicle`() {
+    var arrival = Self.arrival(.arriving)
+    #expect(arrival.id == "472|3분후[2번째 전]")
+    arrival.identifiers = IdentifierSet([Identifier(.route, "100100073")])
+    arrival.direction = .inner
+    arrival.destination = "성수"
+    arrival.vehicle = Arrival.Vehicle(id: "2345")
+    #expect(arrival.id == "kr.route:100100073|내선|성수|2345")
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import TransitCore
+
+struct CityTests {
+  @Test(arguments: [
+    ("서울", "서울", nil), ("서울특별시", "서울", nil), (" Seoul ", "서울", nil), ("대전", "대전", "25"),
+    ("대전광역시", "대전", "25"), ("대전광역시/계룡시", "대전", "25"), ("25", "대전", "25"), ("12", "세종", "12"),
+    ("세종특별자치시", "세종", "12"), ("광주", "광주", "24"), ("광주광역시", "광주", "24"),
+    ("경기 광주", "경기 광주시", "31250"),
+    ("광주시", "경기 광주시", "31250"), ("경기 광주시", "경기 광주시", "31250"), ("수원", "수원시", "31010"),
+    ("수원시", "수원시", "31010"), ("경기 수원시", "수원시", "31010"), ("31010", "수원시", "31010"),
+    ("경남 고성", "경남 고성군", "38340"), ("강원 고성군", "강원 고성군", nil), ("강릉", "강릉시", nil),
+    ("강릉시", "강릉시", nil), ("횡성", "원주시", "32020"), ("서귀포", "제주", "39"), ("제주특별자치도", "제주", "39"),
+    ("서귀", "제주", "39"), ("군위", "군위군", nil), ("BUSAN", "부산", "21"), ("incheon", "인천", "23"),
+    ("양평", "양평군", "31380"),
+  ])
+  func `a city is found by any of its names or its code`(
+    text: String, name: String, code: String?
+  ) {
+    #expect(City.find(text) == .found(City(name: name)))
+    #expect(
+      City.find(text.decomposedStringWithCanonicalMapping) == .found(City(name: name)))
+    #expect(City(name: name).tagoCode == code)
+    if let code { #expect(City.with(tagoCode: code)?.name == name) }
+  }
+
+  @Test func `a name of two cities is ambiguous`() {
+    let both = ["경남 고성군", "강원 고성군"].map { City(name: $0) }
+    #expect(City.find("고성") == .ambiguous(both))
+    #expect(City.find("고성군") == .ambiguous(both))
+  }
+
+  @Test func `a prefix of several is ambiguous`() {
+    guard case .ambiguous(let cities) = City.find("경기") else {
+      Issue.record("not ambiguous")
+      return
+    }
+    #expect(cities.count == 31)
+    #expect(cities.contains(City(name: "경기 광주시")))
+  }
+
+  @Test(arguments: [
+    ("강남", ["강릉시", "강진군", "성남시"]), ("수훤", ["수원시"]), ("대젼", ["대구", "대전"]),
+    ("busam", ["부산"]), ("99", []), ("", []), ("가나다라마바사", []), ("남", ["남원시", "남해군", "성남시"]),
+  ])
+  func `what is no city is answered with the nearest`(text: String, nearest: [String]) {
+    guard case .unknown(let cities) = City.find(text) else {
+      Issue.record("\(City.find(text))")
+      return
+    }
+    #expect(cities.map(\.name).prefix(nearest.count) == nearest.prefix(nearest.count))
+    #expect(cities.count <= 3)
+    if nearest.isEmpty { #expect(cities.isEmpty) }
+  }
+
+  @Test func `a city is written as its name`() throws {
+    let data = try JSONEncoder().encode([City.seoul])
+    #expect(String(decoding: data, as: UTF8.self) == #"["서울"]"#)
+    #expect(try JSONDecoder().decode([City].self, from: data) == [.seoul])
+  }
+
+  @Test(arguments: [("", "", 0), ("a", "", 1), ("kitten", "sitting", 3), ("수원", "수훤", 1)])
+  func `edit distance counts single changes`(left: String, right: String, distance: Int) {
+    #expect(editDistance(left, right) == distance)
+    #expect(editDistance(right, left) == distance)
+  }
+}

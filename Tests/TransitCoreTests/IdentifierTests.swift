@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import TransitCore
+
+struct IdentifierTests {
+  typealias Scheme = Identifier.Scheme
+
+  @Test(arguments: [
+    (Identifier(.tagoNode, "GGB204000388"), [Identifier(.node, "204000388")]),
+    (Identifier(.tagoRoute, "GGB222000028"), [Identifier(.route, "222000028")]),
+    (Identifier(.tagoNode, "GGB20400038"), []),
+    (Identifier(.tagoNode, "GGB2040003881"), []),
+    (Identifier(.tagoNode, "GGB20400038X"), []),
+    (Identifier(.tagoNode, "GGB２０４０００３８８"), []),
+    (Identifier(.tagoNode, "SJB293011034"), []),
+    (Identifier(.tagoNode, "PHB350099003"), []),
+    (Identifier(.tagoNode, "ICB163000001"), []),
+    (Identifier(.node, "GGB204000388"), []),
+    (Identifier(.seoulARS, "22009"), []),
+  ])
+  func `only GGB and nine digits contain a number of the capital area`(
+    identifier: Identifier, implied: [Identifier]
+  ) {
+    #expect(identifier.implied == implied)
+  }
+
+  struct Pair: CustomTestStringConvertible, Sendable {
+    var left: [Identifier]
+    var right: [Identifier]
+    var expected: IdentifierSet.Comparison
+    var testDescription: String { "\(left) \(right) \(expected)" }
+
+    init(_ left: [Identifier], _ right: [Identifier], _ expected: IdentifierSet.Comparison) {
+      self.left = left
+      self.right = right
+      self.expected = expected
+    }
+  }
+
+  static let ggb = Identifier(.tagoNode, "GGB204000388")
+
+  @Test(arguments: [
+    Pair([ggb], [Identifier(.node, "204000388")], .same),
+    Pair([ggb], [Identifier(.node, "204000389")], .different),
+    Pair([ggb], [ggb], .same),
+    Pair([Identifier(.tagoNode, "GMB620")], [Identifier(.tagoNode, "GMB621")], .different),
+    Pair([Identifier(.tagoNode, "GMB704")], [Identifier(.tagoNode, "CGB704")], .unknown),
+    Pair([Identifier(.tagoRoute, "GMB19210")], [Identifier(.tagoRoute, "GMB19220")], .different),
+    Pair([Identifier(.tagoRoute, "DJB1")], [Identifier(.tagoRoute, "SJB1")], .unknown),
+    Pair(
+      [Identifier(.tagoNode, "GMB704"), Identifier(.tagoNode, "CGB704")],
+      [Identifier(.tagoNode, "CGB704")], .same),
+    Pair(
+      [Identifier(.tagoNode, "GMB704"), Identifier(.tagoNode, "CGB704")],
+      [Identifier(.tagoNode, "GMB704"), Identifier(.tagoNode, "CGB705")], .different),
+    Pair([Identifier(.seoulARS, "22009")], [Identifier(.seoulARS, "22009")], .unknown),
+    Pair([Identifier(.seoulARS, "22009")], [Identifier(.seoulARS, "22010")], .unknown),
+    Pair([Identifier(.tagoNumber, "10620")], [Identifier(.tagoNumber, "10620")], .unknown),
+    Pair([Identifier(.frCode, "222")], [Identifier(.frCode, "222")], .unknown),
+    Pair([Identifier(.statn, "1002000222")], [Identifier(.statn, "1002000223")], .unknown),
+    Pair([Identifier(.kakaoPlace, "1")], [Identifier(.kakaoPlace, "2")], .unknown),
+    Pair([Identifier(.node, "1")], [Identifier(.route, "1")], .unknown),
+    Pair(
+      [Identifier(.node, "1"), Identifier(.seoulARS, "22009")],
+      [Identifier(.node, "1"), Identifier(.seoulARS, "22010")], .same),
+    Pair(
+      [Identifier(.node, "1"), Identifier(.tagoNode, "GMB1")],
+      [Identifier(.node, "1"), Identifier(.tagoNode, "GMB2")], .different),
+    Pair(
+      [Identifier(.subwayStation, "수도권/강남")], [Identifier(.subwayStation, "수도권/강남")], .same),
+    Pair(
+      [Identifier(.subwayStation, "수도권/시청")], [Identifier(.subwayStation, "부산/시청")], .different),
+    Pair([], [], .unknown),
+    Pair([], [ggb], .unknown),
+  ])
+  func `two sets are the same, different or unknown, either way round`(pair: Pair) {
+    let (left, right) = (IdentifierSet(pair.left), IdentifierSet(pair.right))
+    #expect(left.compare(with: right) == pair.expected)
+    #expect(right.compare(with: left) == pair.expected)
+  }
+
+  @Test func `a set is complete, sorted by strength, without repeats and empty values`() {
+    let set = IdentifierSet([
+      Identifier(.seoulARS, "22009"), Self.ggb, Identifier(.node, "204000388"),
+      Identifier(.seoulARS, ""), Self.ggb,
+    ])
+    #expect(
+      set.all == [
+        Identifier(.node, "204000388"), Self.ggb, Identifier(.seoulARS, "22009"),
+      ])
+    #expect(set.strongest == Identifier(.node, "204000388"))
+    #expect(set.first(.seoulARS) == "22009")
+    #expect(set.first(.route) == nil)
+    #expect(set.values(of: .tagoNode) == ["GGB204000388"])
+    #expect(IdentifierSet([]).strongest == nil)
+  }
+
+  @Test func `a union knows no order`() {
+    let (a, b) = (IdentifierSet([Self.ggb]), IdentifierSet([Identifier(.seoulARS, "22009")]))
+    #expect(a.union(b) == b.union(a))
+    #expect(a.union(a) == a)
+    #expect(a.union(b).all.count == 3)
+  }
+
+  @Test func `the schemes that decide are these five`() {
+    let all: [Scheme] = [
+      .node, .seoulARS, .tagoNode, .tagoNumber, .route, .tagoRoute, .subwayStation, .statn,
+      .stationCode, .frCode, .tagoSubway, .kakaoPlace,
+    ]
+    #expect(all.filter(\.decides) == [.node, .tagoNode, .route, .tagoRoute, .subwayStation])
+  }
+
+  @Test func `identifiers are written as scheme and value`() throws {
+    let set = IdentifierSet([Self.ggb, Identifier(.subwayStation, "수도권/a:b")])
+    let data = try JSONEncoder().encode(set)
+    #expect(
+      try JSONDecoder().decode([String].self, from: data) == [
+        "kr.node:204000388", "kr.subway:수도권/a:b", "tago.node:GGB204000388",
+      ])
+    #expect(try JSONDecoder().decode(IdentifierSet.self, from: data) == set)
+    #expect(Identifier("kr.subway:수도권/a:b") == Identifier(.subwayStation, "수도권/a:b"))
+    #expect(Identifier("none") == nil)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(IdentifierSet.self, from: Data(#"["none"]"#.utf8))
+    }
+  }
+}

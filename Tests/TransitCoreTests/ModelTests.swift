@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+import TransitCore
+
+struct ModelTests {
+  static let moment = Date(timeIntervalSince1970: 1_795_130_970)
+  static let mark = [SourceMark("seoul-bus", .live), SourceMark("tago", .recorded)]
+
+  static let station = BusStation(
+    name: "강남역", aliases: ["강남역.강남역사거리"], number: "22009",
+    identifiers: IdentifierSet([
+      Identifier(.node, "121000009"), Identifier(.seoulARS, "22009"),
+    ]),
+    coordinate: Coordinate(latitude: 37.4979, longitude: 127.0276), city: .seoul,
+    isBoardable: false, sources: mark)
+  static let route = BusRoute(
+    name: "472", kind: .trunk, identifiers: IdentifierSet([Identifier(.route, "100100073")]),
+    city: .seoul, start: "개포동차고지", end: "신촌로터리", firstDeparture: TimeOfDay("04:00"),
+    lastDeparture: TimeOfDay("24:10"), headwayMinutes: 8, sources: mark)
+  static let subway = SubwayStation(
+    name: "강남", aliases: ["강남역"],
+    lines: ["2호선", "신분당선"].compactMap { SubwayLine.named($0) },
+    identifiers: IdentifierSet([Identifier(.subwayStation, "수도권/강남")]),
+    coordinate: Coordinate(latitude: 37.49805, longitude: 127.02795), city: .seoul, sources: mark)
+
+  private func roundTrip<Value: Codable & Equatable>(_ value: Value) throws {
+    #expect(try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value)
+  }
+
+  @Test(arguments: [
+    (SearchItem.station(station), "강남역 (22-009)", "kr.node:121000009"),
+    (.route(route), "472 간선", "kr.route:100100073"),
+    (.subway(subway), "강남 2·신분당", "kr.subway:수도권/강남"),
+  ])
+  func `an item reads as people write it, has a stable id, and is stored whole`(
+    item: SearchItem, shown: String, id: String
+  ) throws {
+    #expect(item.description == shown)
+    #expect(item.id == id)
+    #expect(item.city == .seoul)
+    #expect(item.sources == Self.mark)
+    try roundTrip(item)
+  }
+
+  @Test func `an item tells its kind, and takes new sources`() {
+    let items = [SearchItem.station(Self.station), .route(Self.route), .subway(Self.subway)]
+    #expect(items.map(\.kind) == SearchItem.Kind.allCases)
+    #expect(items.map(\.name) == ["강남역", "472", "강남"])
+    #expect(items.map { $0.coordinate?.latitude } == [37.4979, nil, 37.49805])
+    for var item in items {
+      item.sources = []
+      #expect(item.sources.isEmpty)
+      #expect(item.base.sources.isEmpty)
+    }
+  }
+
+  @Test func `without a number, a kind or a line the name stands alone`() {
+    let none = IdentifierSet([])
+    #expect(BusStation(name: "가", identifiers: none).description == "가")
+    #expect(BusStation(name: "가", number: "07488", identifiers: none).description == "가 (07488)")
+    #expect(BusRoute(name: "30", identifiers: none).description == "30")
+    #expect(SubwayStation(name: "강남", lines: [], identifiers: none).description == "강남")
+    #expect(BusStation(name: "가", identifiers: none).id == "name:가")
+  }
+
+  @Test(arguments: [
+    ("강남역(미정차)", true), ("가상정류장", true), ("논현(경유)", true), ("강남역(중)", false), ("경유지", false),
+  ])
+  func `nobody boards at a pass-through point`(name: String, isPassThrough: Bool) {
+    #expect(BusStation.isPassThrough(name: name) == isPassThrough)
+  }
+
+  @Test(arguments: [
+    TimeLeft.countdown(seconds: 90, expected: moment), .countdown(seconds: 0, expected: nil),
+    .stopsAway(3), .arriving, .atPlatform, .departed, .notRunning(.waiting), .unknown,
+  ])
+  func `an arrival is stored whole`(timeLeft: TimeLeft) throws {
+    let arrival = Arrival(
+      line: "2호선", identifiers: IdentifierSet([Identifier(.statn, "1002000222")]), stop: "강남",
+      destination: "성수", towards: "역삼", direction: .outer, timeLeft: timeLeft, stopsAway: 2,
+      position: "교대", message: "전역 출발", observedAt: Self.moment, freshness: .corrected,
+      vehicle: Arrival.Vehicle(
+        id: "2345", plate: "서울74사1234", isLowFloor: true, congestion: .packed, seatsLeft: 0),
+      isLast: true, isExpress: true,
+      following: [Arrival(line: "2호선", timeLeft: .unknown, message: "")], sources: Self.mark)
+    try roundTrip(arrival)
+  }
+
+  @Test func `a forecast is stored whole`() throws {
+    var slot = WeatherSlot(start: Self.moment, hours: 1, issuedAt: Self.moment)
+    slot.temperature = -3.5
+    slot.sky = .mostlyCloudy
+    slot.precipitation = .sleet
+    slot.amount = .between(1, 5)
+    slot.newSnow = .atLeast(5)
+    slot.precipitationProbability = 60
+    slot.humidity = 85
+    slot.windSpeed = 2.4
+    slot.windDirection = 313
+    let forecast = Forecast(
+      coordinate: try #require(Coordinate("37.5665,126.978")), now: slot, slots: [slot],
+      days: [
+        WeatherDay(date: KoreanDate(year: 2026, month: 11, day: 20), minimum: -5, maximum: 2)
+      ], sources: Self.mark)
+    try roundTrip(forecast)
+  }
+
+  @Test(arguments: [
+    WeatherValue.Meaning.number(1.5, unit: "℃"), .sky(.clear), .precipitation(.shower),
+    .amount(.none, unit: "mm"), .amount(.exactly(3), unit: "mm"), .amount(.below(1), unit: "mm"),
+    .amount(.words("적설없음?"), unit: "cm"), .missing, .unknown,
+  ])
+  func `a weather value is stored whole`(meaning: WeatherValue.Meaning) throws {
+    try roundTrip(
+      WeatherValue(
+        element: "PCP", at: Self.moment, issuedAt: Self.moment, raw: "1mm 미만", meaning: meaning))
+  }
+
+  @Test(arguments: [
+    (WeatherSlot.Sky?.some(.overcast), WeatherSlot.PrecipitationKind?.some(.rain), "비"),
+    (.overcast, WeatherSlot.PrecipitationKind.none, "흐림"), (.clear, nil, "맑음"), (nil, .snow, "눈"),
+    (nil, nil, nil),
+  ])
+  func `what falls is seen before the sky`(
+    sky: WeatherSlot.Sky?, falls: WeatherSlot.PrecipitationKind?, condition: String?
+  ) {
+    var slot = WeatherSlot(start: Self.moment, hours: 1, issuedAt: Self.moment)
+    slot.sky = sky
+    slot.precipitation = falls
+    #expect(slot.condition == condition)
+  }
+
+  @Test func `places and areas are stored whole`() throws {
+    try roundTrip(
+      Place(
+        id: "kakao.place:1", name: "코엑스", category: ["여행"], address: "a", roadAddress: "b",
+        phone: "c", coordinate: Coordinate("37.5,127.0"), distance: 3, url: "u",
+        sources: Self.mark))
+    try roundTrip(
+      Region(kind: .legal, name: "어진동", levels: ["세종특별자치시", "어진동"], code: "3611011000"))
+  }
+
+  @Test(arguments: [
+    ("22-009", "22009"), ("22009", "22009"), ("472", "472"), ("12", nil), ("1234567", nil),
+    ("강남", nil), ("22009번", nil), ("２２００９", nil), ("", nil),
+  ])
+  func `a query of digits is a stop number`(text: String, number: String?) {
+    #expect(SearchQuery(text).stopNumber == number)
+  }
+
+  @Test func `a query is composed, without blanks around it`() {
+    #expect(SearchQuery(" 강남 ").text == "강남")
+    #expect(SearchQuery("강남").isName)
+    #expect(!SearchQuery("22-009").isName)
+    #expect(SearchQuery("강남").kinds == Set(SearchItem.Kind.allCases))
+    #expect(PlaceQuery("a", radius: 99_999).radius == 20_000)
+    #expect(PlaceQuery("a", radius: -1).radius == 0)
+  }
+}
+
+struct CoordinateTests {
+  @Test(arguments: [
+    ("37.4979,127.0276", 37.4979, 127.0276), (" 37.5 , 127 ", 37.5, 127), ("-90,180", -90, 180),
+  ])
+  func `a position is written latitude first`(text: String, latitude: Double, longitude: Double) {
+    #expect(Coordinate(text) == Coordinate(latitude: latitude, longitude: longitude))
+    #expect(Coordinate(text) != nil)
+  }
+
+  @Test(arguments: [
+    "", "37", "37,", ",127", "37,,127", "37,127,1", "127,37x", "127.02,37.49x", "91,0", "0,181",
+    "nan,127", "inf,127", "강남",
+  ])
+  func `what is no position is none`(text: String) {
+    #expect(Coordinate(text) == nil)
+  }
+
+  @Test(arguments: [
+    (37.5665, 126.978, true), (33.0, 124.5, true), (38.7, 131.9, true), (32.99, 126, false),
+    (126.978, 37.5665, false), (0, 0, false), (200_000, 450_000, false), (.nan, 127, false),
+    (35.68, 139.77, false),
+  ])
+  func `a position in Korea lies in its bounds`(
+    latitude: Double, longitude: Double, isInKorea: Bool
+  ) {
+    #expect((Coordinate(inKorea: latitude, longitude) != nil) == isInKorea)
+    #expect((Coordinate(latitude: latitude, longitude: longitude)?.isInKorea ?? false) == isInKorea)
+  }
+
+  @Test func `half a position is none`() {
+    #expect(Coordinate(inKorea: nil, 127) == nil)
+    #expect(Coordinate(inKorea: 37, nil) == nil)
+  }
+
+  @Test func `distances are great circles, the same both ways`() throws {
+    let cityHall = try #require(Coordinate("37.566535,126.977969"))
+    let busan = try #require(Coordinate("35.179554,129.075642"))
+    #expect(cityHall.distance(to: cityHall) == 0)
+    #expect(abs(cityHall.distance(to: busan) - 325_000) < 1_000)
+    #expect(cityHall.distance(to: busan) == busan.distance(to: cityHall))
+    let degree = try #require(Coordinate("36,127"))
+    let next = try #require(Coordinate("37,127"))
+    #expect(abs(degree.distance(to: next) - 111_195) < 1)
+    let pole = try #require(Coordinate("90,0"))
+    let other = try #require(Coordinate("-90,0"))
+    #expect(abs(pole.distance(to: other) - 20_015_114) < 2)
+  }
+
+  @Test func `a position is stored, and none that is not on Earth is read`() throws {
+    let position = try #require(Coordinate("37.5,127.25"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(position)
+    #expect(String(decoding: data, as: UTF8.self) == #"{"latitude":37.5,"longitude":127.25}"#)
+    #expect(try JSONDecoder().decode(Coordinate.self, from: data) == position)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(
+        Coordinate.self, from: Data(#"{"latitude":1e300,"longitude":127}"#.utf8))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+import TransitCore
+
+struct TransitErrorTests {
+  static let moment = Date(timeIntervalSince1970: 1_795_130_970)
+
+  @Test(arguments: TransitError.Code.all, Language.allCases)
+  func `every code says in one line what is wrong, whose fault it is and what to do`(
+    code: TransitError.Code, language: Language
+  ) {
+    let error = TransitError(code)
+    let line = error.line(in: language)
+    let fault = error.fault.words.text(in: language)
+    #expect(line.split(whereSeparator: \.isNewline).count == 1)
+    let parts = line.split(separator: fault, omittingEmptySubsequences: false)
+    #expect(parts.count == 2, "\(line)")
+    #expect(parts.allSatisfy { $0.count > 5 }, "\(line)")
+    #expect(line.hasSuffix("."))
+    #expect(!line.contains("unknown error") && !line.contains("알 수 없는 오류"))
+    let isHangul = line.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+    #expect(isHangul == (language == .korean))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `no two codes say the same`(language: Language) {
+    let lines = TransitError.Code.all.map { TransitError($0).line(in: language) }
+    #expect(Set(lines).count == TransitError.Code.all.count)
+    #expect(Set(TransitError.Code.all.map(\.rawValue)).count == 15)
+  }
+
+  @Test func `the line has the provider, the particulars, the service's code and the time`() {
+    let error = TransitError(
+      .quotaSpent, Words("하루 한도", "daily limit"), provider: "kakao-local",
+      retryAfter: Self.moment, vendorCode: "BadRequest -10")
+    #expect(
+      error.line(in: .english)
+        == "kakao-local: today's calls are spent (daily limit, BadRequest -10). "
+        + "The setup can be mended. It opens again at midnight, Korean time; registering your use "
+        + "raises the limit. Try again: 2026-11-20T08:29:30+09:00.")
+    #expect(
+      error.line(in: .korean)
+        == "kakao-local: 오늘의 호출 한도를 다 썼습니다 (하루 한도, BadRequest -10). 설정을 고치면 됩니다. "
+        + "한국 시각 자정에 다시 열립니다; 활용사례를 등록하면 한도가 늘어납니다. "
+        + "다시 시도: 2026-11-20T08:29:30+09:00.")
+    #expect(error.description == error.line(in: .english))
+    #expect("\(error)" == error.description)
+  }
+
+  @Test func `empty particulars leave no parentheses`() {
+    let error = TransitError(.offline, Words("", ""), vendorCode: "")
+    #expect(
+      error.line(in: .english)
+        == "there is no internet connection. The fault is the network's. Check the connection.")
+  }
+
+  @Test(arguments: ["a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{85}b", "a\u{1b}b", "a\0b"])
+  func `a service's words cannot break the line`(said: String) {
+    let line = TransitError(.malformed, Words(verbatim: said)).line(in: .english)
+    #expect(line.hasPrefix("the answer cannot be read (a b). "))
+  }
+
+  @Test func `it is a localized error in the person's language`() {
+    let error: any Error = TransitError(.offline)
+    let lines = Language.allCases.map { TransitError(.offline).line(in: $0) }
+    #expect(lines.contains(error.localizedDescription))
+  }
+
+  @Test(arguments: TransitError.Code.all)
+  func `asking again helps where nobody has to change anything`(code: TransitError.Code) {
+    let helps: [TransitError.Code] = [
+      .quotaSpent, .rateLimited, .timedOut, .unavailable, .offline,
+    ]
+    #expect(TransitError(code).isRetryable == helps.contains(code))
+  }
+
+  @Test func `equality leaves out the cause and nothing else`() {
+    let error = TransitError(.timedOut, Words("a", "b"), provider: "p", cause: CancellationError())
+    var other = error
+    other.cause = nil
+    #expect(error == other)
+    #expect(error.hashValue == other.hashValue)
+    var others = [error, error, error, error, error]
+    others[0].code = .offline
+    others[1].detail = Words("a", "c")
+    others[2].provider = "q"
+    others[3].retryAfter = Self.moment
+    others[4].vendorCode = "9"
+    #expect(others.allSatisfy { $0 != error })
+  }
+
+  @Test func `an error keeps the provider that it names`() {
+    #expect(TransitError(.offline).from("a").provider == "a")
+    #expect(TransitError(.offline, provider: "b").from("a").provider == "b")
+  }
+
+  @Test func `any error becomes one, an unknown one a malformed answer`() {
+    let wrapped = TransitError.wrapping(CocoaError(.fileNoSuchFile), provider: "p")
+    #expect(wrapped.code == .malformed)
+    #expect(wrapped.provider == "p")
+    #expect(wrapped.detail == Words(verbatim: "CocoaError"))
+    #expect(wrapped.cause is CocoaError)
+    let own = TransitError(.offline, provider: "q")
+    #expect(TransitError.wrapping(own, provider: "p") == own)
+    #expect(TransitError.wrapping(own) == own)
+  }
+
+  @Test func `a code that is not known is told with the fallback`() {
+    let error = TransitError(TransitError.Code(rawValue: "new"))
+    #expect(error.fault == .service)
+    #expect(error.line(in: .english).hasPrefix("unknown error. "))
+    #expect(error.line(in: .korean).hasPrefix("알 수 없는 오류. "))
+  }
+
+  @Test func `words are said in either language`() throws {
+    let words = Words("가", "a")
+    #expect(words.text(in: .korean) == "가")
+    #expect(words.text(in: .english) == "a")
+    #expect(Words(verbatim: "x") == Words("x", "x"))
+    #expect(
+      try JSONDecoder().decode(Words.self, from: JSONEncoder().encode(words)) == words)
+    #expect(Language.allCases.map(\.rawValue) == ["ko", "en"])
+  }
+}
