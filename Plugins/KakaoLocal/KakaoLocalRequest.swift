@@ -6,7 +6,7 @@ enum KakaoLocalRequest {
 
   static let service = Service(
     host: Request.Host("dapi.kakao.com"), pathPrefix: ["v2", "local"],
-    incidentalQuery: ["size"],
+    operationSegment: .from(2), incidentalQuery: ["size"],
     queryDefaults: [
       "page": "1", "sort": "accuracy", "input_coord": "WGS84", "analyze_type": "similar",
     ])

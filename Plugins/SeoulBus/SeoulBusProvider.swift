@@ -51,7 +51,7 @@ extension SeoulBusProvider: RouteSearching {
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     let wanted = NameKey.text(query.text)
     guard query.kinds.contains(.route), !wanted.isEmpty,
-      query.text.wholeMatch(of: /\d{2}-\d{3}/) == nil
+      !query.isSignNumber
     else {
       throw TransitError(
         .unsupported,

@@ -15,7 +15,7 @@ extension TransitError {
     if let provider { line = "\(provider): \(line)" }
     let said = (detail?.text(in: language) ?? "").trimmingCharacters(in: .whitespaces)
     if !said.isEmpty { line += ": " + said }
-    if let vendorCode { line += " (\(vendorCode))" }
+    if let vendorCode, !vendorCode.isEmpty { line += " (\(vendorCode))" }
     if line.last?.isPunctuation != true || line.last == ")" || line.last == "'" { line += "." }
     line += " " + text.fault.words.text(in: language) + " " + advice(text, in: language)
     return Self.oneLine(line)

@@ -17,7 +17,7 @@ struct IndexTests {
     let services = BuiltInProviders.all.flatMap(\.manifest.services)
     let wanted = try RecordingFolder.indexText(
       of: Self.source, services: services,
-      asOf: #require(KoreanTime.parse("2026-11-20T08:30:00+09:00")),
+      asOf: KoreanTime.parse("2026-11-20T08:30:00+09:00"),
       queries: Self.queries)
     let file = Self.source.appending(path: RecordingFolder.indexName)
     let found = try? String(contentsOf: file, encoding: .utf8)

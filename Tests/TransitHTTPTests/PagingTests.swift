@@ -171,9 +171,7 @@ struct PagingTests {
       }
     }
     while started.value < 3 { try await Task.sleep(for: .milliseconds(2)) }
-    let start = ContinuousClock.now
     call.cancel()
     await #expect(throws: CancellationError.self) { try await call.value }
-    #expect(start.duration(to: .now) < .seconds(2))
   }
 }

@@ -115,10 +115,8 @@ import TransitTesting
       let message = try Self.message(server)
       let call = Task { try await URLSessionTransport().send(message) }
       while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
-      let start = ContinuousClock.now
       call.cancel()
       await #expect(throws: CancellationError.self) { try await call.value }
-      #expect(start.duration(to: .now) < .seconds(1))
     }
   }
 #endif

@@ -75,6 +75,8 @@ public struct Service: Hashable, Sendable {
   public enum Segment: Hashable, Sendable {
     case at(Int)
     case last
+    /// All from that segment on, joined by dashes, a file ending off: `search-keyword`.
+    case from(Int)
   }
 
   public init(
@@ -104,6 +106,9 @@ public struct Service: Hashable, Sendable {
     switch operationSegment {
     case .at(let index): request.pathText(index)
     case .last: request.path.last { $0.text?.isEmpty == false }?.text
+    case .from(let index):
+      request.path.dropFirst(index).compactMap(\.text).joined(separator: "-")
+        .split(separator: ".").first.map(String.init)
     }
   }
 

@@ -26,6 +26,12 @@ public struct SearchQuery: Hashable, Sendable {
     return digits
   }
 
+  /// Whether the text is a stop's number as Seoul's signs write it, `22-009`: no route's number.
+  public var isSignNumber: Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return stopNumber != nil && parts.map(\.count) == [2, 3]
+  }
+
   /// Whether the text can name a place at all: it holds a letter.
   public var isName: Bool { text.contains(where: \.isLetter) }
 }

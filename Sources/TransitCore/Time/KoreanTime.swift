@@ -72,6 +72,12 @@ public enum KoreanTime: Sendable {
     return "\(two(parts.hour)):\(two(parts.minute))"
   }
 
+  /// The next midnight in Korea, when the services' daily quotas begin anew.
+  public static func midnight(after date: Date) -> Date {
+    let today = calendar.startOfDay(for: date)
+    return today.addingTimeInterval(86_400)
+  }
+
   /// The calendar date in Korea.
   public static func day(of date: Date) -> KoreanDate { KoreanDate(components(of: date)) }
 

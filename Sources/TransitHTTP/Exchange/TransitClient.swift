@@ -41,7 +41,10 @@ public struct TransitClient: Sendable {
     } catch let error as CancellationError {
       throw error
     } catch {
-      let error = TransitError.wrapping(error, provider: provider)
+      var error = TransitError.wrapping(error, provider: provider)
+      if error.code == .quotaSpent, error.retryAfter == nil {
+        error.retryAfter = KoreanTime.midnight(after: clock.now())
+      }
       log("\(provider): \(E.operation.name): \(error.line(in: .english))")
       throw error
     }
@@ -114,7 +117,7 @@ extension Answer {
   public static func joining<Row: Sendable>(
     _ results: [Result<Answer<[Row]>, any Error>]
   ) throws -> Answer<[Row]> where Value == [Row] {
-    var joined = Answer<[Row]>([])
+    var joined = Answer<[Row]>([], isClosed: true)
     var answered = 0
     var firstError: (any Error)?
     for result in results {
@@ -124,7 +127,8 @@ extension Answer {
         joined.origin = answered == 0 ? answer.origin : joined.origin
         joined.receivedAt = [joined.receivedAt, answer.receivedAt].compactMap(\.self).min()
         joined.failures += answer.failures
-        joined.isClosed = joined.isClosed || answer.isClosed
+        // Service has ended only where it has ended everywhere.
+        joined.isClosed = joined.isClosed && answer.isClosed
         if let total = answer.total {
           joined.total = (joined.total ?? 0) + total
         }
@@ -135,7 +139,10 @@ extension Answer {
         joined.failures.append(TransitError.wrapping(error))
       }
     }
-    if answered == 0, let firstError { throw firstError }
+    if answered == 0 {
+      joined.isClosed = false
+      if let firstError { throw firstError }
+    }
     return joined
   }
 }

@@ -85,17 +85,20 @@ extension RecordingFolder {
 
   /// The index of a folder as text: `# asOf:`, `# queries:`, then `identity⇥path⇥recorded` a line.
   ///
+  /// - Parameter asOf: the moment that the folder stands at; its newest full time if none is given.
   /// - Throws: `TransitError` `malformed` for the first recording that cannot be read.
   public static func indexText(
-    of folder: URL, services: [Service], asOf: Date, queries: [String]
+    of folder: URL, services: [Service], asOf: Date? = nil, queries: [String]
   ) throws -> String {
     let index = try makeIndex(of: folder, services: services)
-    var lines = ["# asOf: \(KoreanTime.iso(asOf))"]
+    var lines = ["# asOf: \((asOf ?? index.asOf).map(KoreanTime.iso) ?? "unknown")"]
     lines.append("# queries: " + queries.joined(separator: ", "))
     for (identity, entries) in index.entries.sorted(by: { $0.key < $1.key }) {
       for entry in entries.sorted(by: { $0.path < $1.path }) {
         lines.append(
-          [identity, entry.path, entry.recorded].joined(separator: "\t"))
+
+          [identity, entry.path, entry.recordedAt.map(KoreanTime.iso) ?? ""]
+            .joined(separator: "\t"))
       }
     }
     return lines.joined(separator: "\n") + "\n"

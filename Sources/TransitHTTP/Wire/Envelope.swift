@@ -124,7 +124,10 @@ public struct Envelope: Sendable {
     let message = root["msgHeader"]?["headerMsg"]?.string ?? ""
     // The module's code counts, whatever headerCd stands beside it.
     if let module = message.firstMatch(of: /에러코드\s*\((\d+)\)/)?.1 {
-      throw PortalCode.error(String(module), texts: [.text(message)])
+      var error = PortalCode.error(String(module), texts: [.text(message)])
+      // Here 12 speaks of the key, not of the path.
+      if error.vendorCode == "12" { error.code = .keyNotGranted }
+      throw error
     }
     if message.contains("Key인증실패") {
       throw TransitError(.badKey, Words(verbatim: message), vendorCode: code)
