@@ -7,7 +7,7 @@ package struct KakaoLocalKeywordSearch: PagedEndpoint {
 
   package let text: String
   package let area: KakaoLocalArea
-  package let page: Int
+  package var page: Int
   /// A filter by category group; subway stations are `KakaoLocalStationSearch`.
   private let group: String?
 
@@ -41,10 +41,6 @@ package struct KakaoLocalKeywordSearch: PagedEndpoint {
 
   package var lifetime: Lifetime { .kakaoLocal }
 
-  package func page(_ number: Int) -> Self {
-    Self(text, group: group, in: area, page: number)
-  }
-
   package func decode(_ response: Response) throws -> Rows<Place> {
     try KakaoLocalPayload(response).rows { try KakaoLocalMapper.place($0, response.origin) }
   }
@@ -61,7 +57,7 @@ package struct KakaoLocalStationSearch: PagedEndpoint {
 
   package let text: String
   package let area: KakaoLocalArea
-  package let page: Int
+  package var page: Int
 
   package init(_ text: String, in area: KakaoLocalArea = .anywhere, page: Int = 1) {
     self.text = text
@@ -90,8 +86,6 @@ package struct KakaoLocalStationSearch: PagedEndpoint {
 
   package var lifetime: Lifetime { .kakaoLocal }
 
-  package func page(_ number: Int) -> Self { Self(text, in: area, page: number) }
-
   package func decode(_ response: Response) throws -> Rows<SubwayStation> {
     try KakaoLocalPayload(response).rows { try KakaoLocalMapper.station($0, response.origin) }
   }
@@ -105,7 +99,7 @@ package struct KakaoLocalCategorySearch: PagedEndpoint {
   /// One of the service's 18 codes, such as `SW8`, `PM9`.
   package let group: String
   package let area: KakaoLocalArea
-  package let page: Int
+  package var page: Int
 
   package init(_ group: String, in area: KakaoLocalArea, page: Int = 1) {
     self.group = group
@@ -130,8 +124,6 @@ package struct KakaoLocalCategorySearch: PagedEndpoint {
 
   package var lifetime: Lifetime { .kakaoLocal }
 
-  package func page(_ number: Int) -> Self { Self(group, in: area, page: number) }
-
   package func decode(_ response: Response) throws -> Rows<Place> {
     try KakaoLocalPayload(response).rows { try KakaoLocalMapper.place($0, response.origin) }
   }
@@ -143,7 +135,7 @@ package struct KakaoLocalAddressSearch: PagedEndpoint {
     "search-address", capability: .places, key: KakaoLocalRequest.key)
 
   package let text: String
-  package let page: Int
+  package var page: Int
   /// Whether a building's name must match as written.
   package let isExact: Bool
 
@@ -171,8 +163,6 @@ package struct KakaoLocalAddressSearch: PagedEndpoint {
   }
 
   package var lifetime: Lifetime { .kakaoLocal }
-
-  package func page(_ number: Int) -> Self { Self(text, isExact: isExact, page: number) }
 
   package func decode(_ response: Response) throws -> Rows<Place> {
     try KakaoLocalPayload(response).rows { try KakaoLocalMapper.address($0, response.origin) }

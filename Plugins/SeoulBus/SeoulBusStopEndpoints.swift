@@ -2,17 +2,13 @@ internal import Foundation
 public import TransitCore
 internal import TransitHTTP
 
-/// Stops whose name contains a text (`getStationByName`); the region's, not Seoul's alone.
-public struct StopNameSearch: Endpoint {
-  public var text: String
+/// A search for stops by a part of their name: what the plain and the low-floor one share.
+public protocol StopTextSearch: Endpoint where Output == Rows<BusStation> {
+  var text: String { get }
+  init(text: String)
+}
 
-  public static let operation = OperationFacts(
-    "getStationByName", capability: .stations, key: .dataGoKr)
-
-  public init(text: String) {
-    self.text = text
-  }
-
+extension StopTextSearch {
   public init?(_ request: Request) {
     guard Service.topis.asks(Self.operation, request), let text = request.queryText("stSrch")
     else { return nil }
@@ -33,33 +29,27 @@ public struct StopNameSearch: Endpoint {
   }
 }
 
-/// Stops of a name where low-floor buses call (`getLowStationByName`).
-public struct LowFloorStopSearch: Endpoint {
-  public var text: String
-
+/// Stops whose name contains a text (`getStationByName`); the region's, not Seoul's alone.
+public struct StopNameSearch: StopTextSearch {
   public static let operation = OperationFacts(
-    "getLowStationByName", capability: .stations, key: .dataGoKr)
+    "getStationByName", capability: .stations, key: .dataGoKr)
+
+  public var text: String
 
   public init(text: String) {
     self.text = text
   }
+}
 
-  public init?(_ request: Request) {
-    guard Service.topis.asks(Self.operation, request), let text = request.queryText("stSrch")
-    else { return nil }
-    self.init(text: text)
-  }
+/// Stops of a name where low-floor buses call (`getLowStationByName`).
+public struct LowFloorStopSearch: StopTextSearch {
+  public static let operation = OperationFacts(
+    "getLowStationByName", capability: .stations, key: .dataGoKr)
 
-  public var request: Request {
-    Service.topis.request(
-      "stationinfo", Self.operation, [Request.Field("stSrch", Request.Value(text))])
-  }
+  public var text: String
 
-  public var lifetime: Lifetime { .daily(refreshHour: 5) }
-
-  /// - Throws: as `StopNameSearch.decode(_:)`.
-  public func decode(_ response: Response) throws -> Rows<BusStation> {
-    try Envelope.read(response).map { try BusStation(StopRow($0), response) }
+  public init(text: String) {
+    self.text = text
   }
 }
 
@@ -100,7 +90,7 @@ public struct StopsNear: Endpoint {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  /// - Throws: as `StopNameSearch.decode(_:)`.
+  /// - Throws: as `StopTextSearch.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<BusStation> {
     try Envelope.read(response).map { try BusStation(StopRow($0), response) }
   }

@@ -37,10 +37,6 @@ public struct StationNameSearch: PagedEndpoint {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  public func page(_ number: Int) -> StationNameSearch {
-    StationNameSearch(name: name, page: number)
-  }
-
   /// - Throws: `TransitError`: `malformed` where a row has no name, else what the service's own
   ///   code means.
   public func decode(_ response: Response) throws -> Rows<SubwayStation> {

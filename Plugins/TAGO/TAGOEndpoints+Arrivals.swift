@@ -37,12 +37,6 @@ public struct StopArrivals: PagedEndpoint {
 
   public var lifetime: Lifetime { TAGOLifetime.arrivals }
 
-  public func page(_ number: Int) -> StopArrivals {
-    var copy = self
-    copy.page = number
-    return copy
-  }
-
   /// Reads every vehicle in the order sent, which is not that of time; seconds count from the
   /// moment of the answer.
   ///
@@ -88,12 +82,6 @@ public struct RouteArrivals: PagedEndpoint {
   }
 
   public var lifetime: Lifetime { TAGOLifetime.arrivals }
-
-  public func page(_ number: Int) -> RouteArrivals {
-    var copy = self
-    copy.page = number
-    return copy
-  }
 
   /// Reads every vehicle, as `StopArrivals` does.
   public func decode(_ response: Response) throws -> Rows<Arrival> {

@@ -36,12 +36,6 @@ public struct RouteList: PagedEndpoint {
 
   public var lifetime: Lifetime { TAGOLifetime.table }
 
-  public func page(_ number: Int) -> RouteList {
-    var copy = self
-    copy.page = number
-    return copy
-  }
-
   /// Reads every route, one a row.
   ///
   /// - Throws: `TransitError`; `malformed` for a row without id or number.
@@ -84,12 +78,6 @@ public struct SubwayStationList: PagedEndpoint {
   }
 
   public var lifetime: Lifetime { TAGOLifetime.table }
-
-  public func page(_ number: Int) -> SubwayStationList {
-    var copy = self
-    copy.page = number
-    return copy
-  }
 
   /// Reads every station and line; a line that is not known leaves a station without lines.
   ///

@@ -41,12 +41,6 @@ public struct StopList: PagedEndpoint {
 
   public var lifetime: Lifetime { TAGOLifetime.table }
 
-  public func page(_ number: Int) -> StopList {
-    var copy = self
-    copy.page = number
-    return copy
-  }
-
   /// Reads every stop; a pass-through point stays, marked as not boardable.
   ///
   /// - Throws: `TransitError`; `malformed` for a row without id or name.
@@ -92,12 +86,6 @@ public struct NearbyStops: PagedEndpoint {
   }
 
   public var lifetime: Lifetime { TAGOLifetime.table }
-
-  public func page(_ number: Int) -> NearbyStops {
-    var copy = self
-    copy.page = number
-    return copy
-  }
 
   /// Reads every stop with the city that its row names: the code that its arrivals are asked with.
   ///

@@ -61,8 +61,6 @@ struct WordEndpoint: PagedEndpoint {
     self.init(word, page: request.queryText("page").flatMap(Int.init) ?? 1)
   }
 
-  func page(_ number: Int) -> WordEndpoint { WordEndpoint(word, page: number) }
-
   var request: Request {
     Request(
       host: Request.Host("words.kr"), path: [Request.Value(word)],

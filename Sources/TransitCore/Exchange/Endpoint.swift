@@ -28,9 +28,17 @@ public protocol Endpoint: Hashable, Sendable {
 public protocol PagedEndpoint: Endpoint {
   associatedtype Row: DecodedRow
   /// Counted from 1.
-  var page: Int { get }
-  func page(_ number: Int) -> Self
+  var page: Int { get set }
   func decode(_ response: Response) throws -> Rows<Row>
+}
+
+extension PagedEndpoint {
+  /// The same question for another page.
+  public func page(_ number: Int) -> Self {
+    var copy = self
+    copy.page = number
+    return copy
+  }
 }
 
 /// The facts of one operation.
