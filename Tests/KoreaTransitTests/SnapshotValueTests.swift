@@ -51,9 +51,9 @@ struct SnapshotValueTests {
         == .route(
           BusRoute(
             name: "472", kind: .trunk,
-            identifiers: IdentifierSet([Identifier(.route, "100100073")]), city: .seoul,
-            start: "개포동차고지", end: "신촌로타리", firstDeparture: nil, lastDeparture: nil,
-            headwayMinutes: nil, sources: [SourceMark("seoul-bus", .recorded)])))
+            identifiers: IdentifierSet([Identifier(.route, "100100075")]), city: .seoul,
+            start: "개포동차고지", end: "신촌로타리", firstDeparture: TimeOfDay(hour: 4, minute: 10),
+            lastDeparture: TimeOfDay(hour: 23, minute: 20), headwayMinutes: 9, sources: [SourceMark("seoul-bus", .recorded)])))
   }
 
   @Test func `the trains at Gangnam come soonest first, advanced to the moment`() async throws {

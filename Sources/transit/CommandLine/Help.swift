@@ -36,7 +36,7 @@ enum Help {
       title("예", "Examples", language),
     ]
     lines += command.examples.map { "  " + $0 }
-    lines += ["", title("쓰임", "Usage", language), "  transit \(command.usage)"]
+    lines += ["", title("쓰임", "Usage", language), "  transit \(command.usage.text(in: language))"]
     let options = command.options + Option.allCases.filter(\.isGlobal)
     lines += ["", title("옵션", "Options", language)] + rows(options.map { option($0, language) })
     return (lines + exitCodes(language)).joined(separator: "\n")
@@ -50,7 +50,7 @@ enum Help {
   private static func option(_ option: Option, _ language: Language) -> (String, String) {
     let names = option.names.joined(separator: ", ")
     return (
-      names + (option.valueName.map { " <\($0)>" } ?? ""), option.summary.text(in: language)
+      names + (option.valueName.map { " <\($0.text(in: language))>" } ?? ""), option.summary.text(in: language)
     )
   }
 

@@ -92,11 +92,15 @@ struct Invocation: Sendable {
     if has(.json), has(.plain) {
       throw Self.wrong("--json 과 --plain 은 함께 쓰지 않습니다", "--json and --plain exclude each other")
     }
+    if has(.record), has(.recordings) {
+      throw Self.wrong(
+        "--record 와 --recordings 는 함께 쓰지 않습니다", "--record and --recordings exclude each other")
+    }
     if arguments.count < command.argumentCount.lowerBound
       || arguments.count > command.argumentCount.upperBound
     {
       throw Self.wrong(
-        "이렇게 씁니다: transit \(command.usage)", "use: transit \(command.usage)")
+        "이렇게 씁니다: transit \(command.usage.korean)", "use: transit \(command.usage.english)")
     }
   }
 
