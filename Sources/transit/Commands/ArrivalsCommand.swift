@@ -12,6 +12,7 @@ struct ArrivalsCommand {
     let text = session.invocation.arguments[0]
     let query = SearchQuery(
       text, cities: try session.cities(), kinds: try session.kinds(among: [.station, .subway]))
+    session.begin()
     let search = try await session.aggregator.search(query)
     let stops = try choose(from: search)
     guard !stops.isEmpty else { return notFound(search) }

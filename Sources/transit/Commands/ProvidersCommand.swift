@@ -49,7 +49,7 @@ struct ProvidersCommand {
 
   /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing`
   private static func plain(_ provider: ProviderStatus) -> String {
-    let names = provider.manifest.keys.map(\.name)
+    let names = provider.manifest.keys.map(\.name).uniqued()
     let present = names.filter(provider.keysPresent.contains)
     let missing = names.filter { !provider.keysPresent.contains($0) }
     return [

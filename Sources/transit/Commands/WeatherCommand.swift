@@ -6,6 +6,7 @@ struct WeatherCommand {
 
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]
+    session.begin()
     let result = try await session.aggregator.weather(in: text)
     switch session.invocation.output {
     case .json: session.console.write(json(text, result).text)
