@@ -106,7 +106,7 @@ struct Session: Sendable {
         "인증키가 없어 녹음된 답을 보여 줍니다 (\(time) 기준). 실시간 답: transit providers",
         "No key is configured: these are recorded answers (as of \(time)). For live ones: transit providers"
       )
-    console.warn(Ink.yellow.paint(words.text(in: language), if: console.hasColor))
+    console.warn(Ink.yellow.paint(words.text(in: language), if: console.warningsHaveColor))
   }
 
   /// The cities of `--city`.
@@ -146,7 +146,10 @@ extension Console {
   /// The same streams as the options want them.
   func with(_ invocation: Invocation) -> Console {
     var console = self
-    if invocation.has(.noColor) { console.hasColor = false }
+    if invocation.has(.noColor) {
+      console.hasColor = false
+      console.warningsHaveColor = false
+    }
     if invocation.output != .people { console.width = nil }
     return console
   }

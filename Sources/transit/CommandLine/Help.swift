@@ -50,7 +50,8 @@ enum Help {
   private static func option(_ option: Option, _ language: Language) -> (String, String) {
     let names = option.names.joined(separator: ", ")
     return (
-      names + (option.valueName.map { " <\($0.text(in: language))>" } ?? ""), option.summary.text(in: language)
+      names + (option.valueName.map { " <\($0.text(in: language))>" } ?? ""),
+      option.summary.text(in: language)
     )
   }
 
