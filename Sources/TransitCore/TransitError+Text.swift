@@ -18,7 +18,12 @@ extension TransitError {
     if let vendorCode { line += " (\(vendorCode))" }
     if line.last?.isPunctuation != true || line.last == ")" || line.last == "'" { line += "." }
     line += " " + text.fault.words.text(in: language) + " " + advice(text, in: language)
-    return line.replacing("\n", with: " ")
+    // What a service said may hold line breaks of any kind, and codes that a terminal obeys.
+    return String(line.map { $0.unicodeScalars.contains(where: Self.isControl) ? " " : $0 })
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
   }
 
   private func advice(_ text: Text, in language: Language) -> String {

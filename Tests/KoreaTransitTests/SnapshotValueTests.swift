@@ -83,7 +83,7 @@ struct SnapshotValueTests {
           sources: [SourceMark("seoul-subway", .recorded)]))
   }
 
-  @Test func `the buses at stop 22-009 name their line, their place and their load`() async throws {
+  @Test func `the buses at stop 22-009 name line, place and load`() async throws {
     let korea = try Snapshot.korea()
     let stop = try #require(try await korea.search("22009").items.first)
     let arrivals = try await korea.arrivals(for: stop).arrivals
