@@ -53,7 +53,8 @@ struct SnapshotValueTests {
             name: "472", kind: .trunk,
             identifiers: IdentifierSet([Identifier(.route, "100100075")]), city: .seoul,
             start: "개포동차고지", end: "신촌로타리", firstDeparture: TimeOfDay(hour: 4, minute: 10),
-            lastDeparture: TimeOfDay(hour: 23, minute: 20), headwayMinutes: 9, sources: [SourceMark("seoul-bus", .recorded)])))
+            lastDeparture: TimeOfDay(hour: 23, minute: 20), headwayMinutes: 9,
+            sources: [SourceMark("seoul-bus", .recorded)])))
   }
 
   @Test func `the trains at Gangnam come soonest first, advanced to the moment`() async throws {
@@ -83,7 +84,7 @@ struct SnapshotValueTests {
           sources: [SourceMark("seoul-subway", .recorded)]))
   }
 
-  @Test func `the buses at stop 22-009 name line, place and load`() async throws {
+  @Test func `buses at stop 22-009 name line, place and load`() async throws {
     let korea = try Snapshot.korea()
     let stop = try #require(try await korea.search("22009").items.first)
     let arrivals = try await korea.arrivals(for: stop).arrivals
