@@ -53,7 +53,12 @@ let package = Package(
         "TransitTesting",
       ]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),
-    .testTarget(name: "transitTests", dependencies: ["transit", "TransitTesting"]),
+    .testTarget(
+      name: "transitTests",
+      dependencies: [
+        "transit", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
+        "TransitTesting",
+      ]),
   ]
     + providers.flatMap { name -> [Target] in
       [

@@ -31,7 +31,11 @@ struct Session: Sendable {
     aggregator = try Aggregator(
       configuration: found.configuration, factories: BuiltInProviders.all, keys: keys,
       answers: answers, clock: clock, log: { line in if isVerbose { warn("· " + line) } })
-    if aggregator.isRecorded, invocation.command != .providers { tellRecorded(clock.now()) }
+  }
+
+  /// Tells that answers are recorded ones, once the question is known to be a good one.
+  func begin() {
+    if aggregator.isRecorded { tellRecorded(aggregator.clock.now()) }
   }
 
   /// Live answers, recordings that were asked for, or the shipped ones while no key is configured:
@@ -42,7 +46,7 @@ struct Session: Sendable {
   ) throws -> (Aggregator.AnswerSource, any TransitClock) {
     let services = BuiltInProviders.all.flatMap(\.manifest.services)
     if let path = invocation.value(.recordings) {
-      let folder = try RecordingFolder(tool.folder(path), services: services)
+      let folder = try Self.folder(tool.folder(path), services)
       return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
     }
     let names = BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }
@@ -66,6 +70,15 @@ struct Session: Sendable {
     if invocation.command == .providers { return (.live(tool.transport()), tool.clock) }
     let folder = try ShippedRecordings.snapshot(locator: tool.resources, services: services)
     return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
+  }
+
+  /// A folder that the person named: what is wrong with it is no service's fault.
+  private static func folder(_ folder: URL, _ services: [Service]) throws -> RecordingFolder {
+    do { return try RecordingFolder(folder, services: services) } catch let error as TransitError {
+      throw ToolFailure(
+        TransitError(.invalidRequest, error.detail),
+        error.code == .malformed ? .badData : .noInput)
+    }
   }
 
   private static func replay(
@@ -93,7 +106,7 @@ struct Session: Sendable {
         "인증키가 없어 녹음된 답을 보여 줍니다 (\(time) 기준). 실시간 답: transit providers",
         "No key is configured: these are recorded answers (as of \(time)). For live ones: transit providers"
       )
-    console.warn(Ink.yellow.paint(words.text(in: language), if: console.hasColor))
+    console.warn(Ink.yellow.paint(words.text(in: language), if: console.warningsHaveColor))
   }
 
   /// The cities of `--city`.
@@ -133,7 +146,10 @@ extension Console {
   /// The same streams as the options want them.
   func with(_ invocation: Invocation) -> Console {
     var console = self
-    if invocation.has(.noColor) { console.hasColor = false }
+    if invocation.has(.noColor) {
+      console.hasColor = false
+      console.warningsHaveColor = false
+    }
     if invocation.output != .people { console.width = nil }
     return console
   }

@@ -30,6 +30,8 @@ public struct RecordingFolder: Sendable {
   /// - Throws: `TransitError` `configuration` where the folder is missing or holds no recording, and
   ///   `malformed` where one of them cannot be read.
   public init(_ folder: URL, services: [Service]) throws {
+    // A link to a folder is a folder.
+    let folder = folder.resolvingSymlinksInPath()
     guard (try? folder.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
       throw TransitError(
         .configuration,

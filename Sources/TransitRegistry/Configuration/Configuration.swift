@@ -10,6 +10,9 @@ public struct Configuration: Hashable, Sendable {
   public var providers: [Provider]
   public var keys: [KeyName: KeyLocation]
 
+  /// Cities of one question: each costs two calls of the nationwide service's day.
+  public static let maximumCities: Int = 40
+
   /// One provider's settings.
   public struct Provider: Hashable, Sendable {
     public var id: ProviderID

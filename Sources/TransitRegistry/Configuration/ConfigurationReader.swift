@@ -106,6 +106,11 @@ struct ConfigurationReader {
     guard case .array(let names) = value else {
       throw wrong("\(place) 는 목록이어야 합니다", "\(place) must be a list")
     }
+    guard names.count <= Configuration.maximumCities else {
+      throw wrong(
+        "\(place) 는 \(Configuration.maximumCities)곳까지입니다",
+        "\(place) may hold \(Configuration.maximumCities) cities at most")
+    }
     return try names.map { name in
       guard let text = name.string else {
         throw wrong("\(place) 에 도시 이름이 아닌 것이 있습니다", "\(place) holds what is no city name")

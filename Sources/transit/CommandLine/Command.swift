@@ -10,15 +10,21 @@ enum Command: String, CaseIterable, Sendable {
   case help
   case version
 
-  var usage: String {
+  var usage: Words {
     switch self {
-    case .search: "search <검색어> [--city C]… [--kind station|route|subway] [--limit N]"
-    case .arrivals: "arrivals <역이나 정류소 이름, 번호> [--city C]… [--kind station|subway]"
-    case .weather: "weather <장소나 위도,경도>"
-    case .providers: "providers"
-    case .decode: "decode <파일.http>"
-    case .help: "help [명령]"
-    case .version: "version"
+    case .search:
+      Words(
+        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--limit N] [--with weather]",
+        "search <query> [--city CITY]… [--kind station|route|subway]… [--limit N] [--with weather]")
+    case .arrivals:
+      Words(
+        "arrivals <역이나 정류소 이름, 번호> [--city 도시]… [--kind station|subway]…",
+        "arrivals <station or stop, name or number> [--city CITY]… [--kind station|subway]…")
+    case .weather: Words("weather <장소나 위도,경도>", "weather <place or latitude,longitude>")
+    case .providers: Words(verbatim: "providers")
+    case .decode: Words("decode <파일.http>", "decode <file.http>")
+    case .help: Words("help [명령]", "help [command]")
+    case .version: Words(verbatim: "version")
     }
   }
 
@@ -99,15 +105,15 @@ enum Option: String, CaseIterable, Sendable {
   }
 
   /// What its value is called; `nil` for a switch.
-  var valueName: String? {
+  var valueName: Words? {
     switch self {
-    case .city: "도시"
-    case .kind: "station|route|subway"
-    case .limit: "N"
-    case .with: "weather"
-    case .config: "파일"
-    case .recordings, .record: "폴더"
-    case .asOf: "시각"
+    case .city: Words("도시", "city")
+    case .kind: Words(verbatim: "station|route|subway")
+    case .limit: Words(verbatim: "N")
+    case .with: Words(verbatim: "weather")
+    case .config: Words("파일", "file")
+    case .recordings, .record: Words("폴더", "folder")
+    case .asOf: Words("시각", "time")
     default: nil
     }
   }

@@ -5,12 +5,7 @@ enum Help {
   /// - Throws: `TransitError` `invalidRequest` for a command that there is not.
   static func text(for name: String?, language: Language) throws -> String {
     guard let name else { return overview(language) }
-    let command = try Invocation([name] + Array(repeating: "x", count: minimum(of: name))).command
-    return page(for: command, language)
-  }
-
-  private static func minimum(of name: String) -> Int {
-    Command(rawValue: name)?.argumentCount.lowerBound ?? 0
+    return page(for: try Command.named(name), language)
   }
 
   private static func overview(_ language: Language) -> String {
@@ -36,7 +31,7 @@ enum Help {
       title("예", "Examples", language),
     ]
     lines += command.examples.map { "  " + $0 }
-    lines += ["", title("쓰임", "Usage", language), "  transit \(command.usage)"]
+    lines += ["", title("쓰임", "Usage", language), "  transit \(command.usage.text(in: language))"]
     let options = command.options + Option.allCases.filter(\.isGlobal)
     lines += ["", title("옵션", "Options", language)] + rows(options.map { option($0, language) })
     return (lines + exitCodes(language)).joined(separator: "\n")
@@ -50,7 +45,8 @@ enum Help {
   private static func option(_ option: Option, _ language: Language) -> (String, String) {
     let names = option.names.joined(separator: ", ")
     return (
-      names + (option.valueName.map { " <\($0)>" } ?? ""), option.summary.text(in: language)
+      names + (option.valueName.map { " <\($0.text(in: language))>" } ?? ""),
+      option.summary.text(in: language)
     )
   }
 

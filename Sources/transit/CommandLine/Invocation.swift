@@ -75,10 +75,7 @@ struct Invocation: Sendable {
     _ word: String?, _ options: [Option: [String]]
   ) throws -> Command {
     guard let word else { return options[.version] != nil ? .version : .help }
-    guard let command = Command(rawValue: word) else {
-      throw unknown(word, Words("명령", "command"), among: Command.allCases.map(\.rawValue))
-    }
-    return command
+    return try Command.named(word)
   }
 
   private func check() throws {
@@ -92,11 +89,15 @@ struct Invocation: Sendable {
     if has(.json), has(.plain) {
       throw Self.wrong("--json 과 --plain 은 함께 쓰지 않습니다", "--json and --plain exclude each other")
     }
+    if has(.record), has(.recordings) {
+      throw Self.wrong(
+        "--record 와 --recordings 는 함께 쓰지 않습니다", "--record and --recordings exclude each other")
+    }
     if arguments.count < command.argumentCount.lowerBound
       || arguments.count > command.argumentCount.upperBound
     {
       throw Self.wrong(
-        "이렇게 씁니다: transit \(command.usage)", "use: transit \(command.usage)")
+        "이렇게 씁니다: transit \(command.usage.korean)", "use: transit \(command.usage.english)")
     }
   }
 
@@ -104,7 +105,7 @@ struct Invocation: Sendable {
     TransitError(.invalidRequest, Words(korean, english))
   }
 
-  private static func unknown(
+  fileprivate static func unknown(
     _ word: String, _ what: Words, among known: [String]
   ) -> TransitError {
     let near = nearest(to: word, among: known)
@@ -113,5 +114,16 @@ struct Invocation: Sendable {
       "모르는 \(what.korean) '\(word)'. " + (near.map { "혹시 '\($0)'? " } ?? "") + "있는 것: \(list)",
       "unknown \(what.english) '\(word)'. " + (near.map { "Did you mean '\($0)'? " } ?? "")
         + "Known: \(list)")
+  }
+}
+
+extension Command {
+  /// - Throws: `TransitError` `invalidRequest` that names the nearest command.
+  static func named(_ word: String) throws -> Command {
+    guard let command = Command(rawValue: word) else {
+      throw Invocation.unknown(
+        word, Words("명령", "command"), among: allCases.map(\.rawValue))
+    }
+    return command
   }
 }

@@ -12,6 +12,7 @@ struct ArrivalsCommand {
     let text = session.invocation.arguments[0]
     let query = SearchQuery(
       text, cities: try session.cities(), kinds: try session.kinds(among: [.station, .subway]))
+    session.begin()
     let search = try await session.aggregator.search(query)
     let stops = try choose(from: search)
     guard !stops.isEmpty else { return notFound(search) }
@@ -128,8 +129,7 @@ struct ArrivalsCommand {
           arrival.timeLeft.state, arrival.message,
           arrival.observedAt.map(KoreanTime.iso) ?? "", arrival.freshness.rawValue,
         ]
-        session.console.write(
-          fields.map { $0.replacing("\t", with: " ") }.joined(separator: "\t"))
+        session.console.write(Plain.line(fields))
       }
     }
   }
@@ -137,7 +137,9 @@ struct ArrivalsCommand {
   private func show(_ results: [ArrivalResult]) {
     for (index, result) in results.enumerated() {
       if index > 0 { session.console.write("") }
-      session.console.write(Ink.bold.paint(result.item.description, if: session.console.hasColor))
+      session.console.write(
+        Ink.bold.paint(
+          DisplayWidth.printable(result.item.description), if: session.console.hasColor))
       let rows = result.arrivals.map { ArrivalText.row($0, language: session.language) }
       for line in Table(rows: rows).lines(width: session.console.width) {
         session.console.write("  " + line)

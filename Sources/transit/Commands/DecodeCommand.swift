@@ -11,7 +11,8 @@ struct DecodeCommand {
     let data = try read(path)
     let recording: Recording
     do { recording = try Recording(data) } catch let error as TransitError {
-      throw ToolFailure(error.naming(path), .badData)
+      // The file is the person's own: no service is at fault.
+      throw ToolFailure(TransitError(.invalidRequest, error.naming(path).detail), .badData)
     }
     let decoded = RecordingDecoder(factories: BuiltInProviders.all).decode(recording, path: path)
     switch invocation.output {

@@ -49,15 +49,15 @@ struct ProvidersCommand {
 
   /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing`
   private static func plain(_ provider: ProviderStatus) -> String {
-    let names = provider.manifest.keys.map(\.name)
+    let names = provider.manifest.keys.map(\.name).uniqued()
     let present = names.filter(provider.keysPresent.contains)
     let missing = names.filter { !provider.keysPresent.contains($0) }
-    return [
+    return Plain.line([
       provider.manifest.id.rawValue, "\(provider.isEnabled)",
       provider.capabilities.map(\.rawValue).joined(separator: ","),
       present.map(\.rawValue).joined(separator: ","),
       missing.map(\.rawValue).joined(separator: ","),
-    ].joined(separator: "\t")
+    ])
   }
 
   private func show(_ status: [ProviderStatus]) {

@@ -14,6 +14,7 @@ struct SearchCommand {
     let query = SearchQuery(
       invocation.arguments[0], cities: try session.cities(),
       kinds: try session.kinds(among: Set(SearchItem.Kind.allCases)))
+    session.begin()
     let result = try await session.aggregator.search(query, withWeather: withWeather)
     let code = ExitCode(for: result.outcomes)
     let items = Array(result.items.prefix(limit ?? .max))
@@ -53,12 +54,12 @@ struct SearchCommand {
 
   /// `case⇥id⇥title⇥city⇥latitude⇥longitude⇥sources`
   private static func plain(_ item: SearchItem) -> String {
-    [
+    Plain.line([
       item.kind.rawValue, item.id, item.description, item.city?.name ?? "",
       item.coordinate.map { "\($0.latitude)" } ?? "",
       item.coordinate.map { "\($0.longitude)" } ?? "",
       item.sources.map(\.provider.rawValue).joined(separator: ","),
-    ].map { $0.replacing("\t", with: " ") }.joined(separator: "\t")
+    ])
   }
 
   private func show(_ result: SearchResult, limit: Int) {

@@ -6,6 +6,7 @@ struct WeatherCommand {
 
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]
+    session.begin()
     let result = try await session.aggregator.weather(in: text)
     switch session.invocation.output {
     case .json: session.console.write(json(text, result).text)
@@ -38,7 +39,8 @@ struct WeatherCommand {
     let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
     let title = [result.place?.name, region?.name ?? result.place?.address]
       .compactMap(\.self).joined(separator: " · ")
-    session.console.write(Ink.bold.paint(title, if: session.console.hasColor))
+    session.console.write(
+      Ink.bold.paint(DisplayWidth.printable(title), if: session.console.hasColor))
     guard let forecast = result.forecast else { return }
     for line in WeatherText.lines(forecast, language: session.language, slots: 24) {
       session.console.write(line)

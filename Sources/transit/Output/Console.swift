@@ -18,16 +18,23 @@ struct Console: Sendable {
   /// Cells of a line on a terminal; `nil` where lines are not cut.
   var width: Int?
   var hasColor: Bool
+  /// The two streams are judged apart: warnings may go to a file while the answer does not.
+  var warningsHaveColor: Bool
 
   /// The process's own streams.
   static func standard(environment: [String: String]) -> Console {
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    let mayColor =
-      (environment["NO_COLOR"] ?? "").isEmpty && (environment["TERM"] ?? "dumb") != "dumb"
+    let mayColor = mayColor(environment)
     return Console(
       write: { write($0, to: FileHandle.standardOutput) },
       warn: { write($0, to: FileHandle.standardError) },
-      width: isTerminal ? terminalWidth() : nil, hasColor: isTerminal && mayColor)
+      width: isTerminal ? terminalWidth() : nil, hasColor: isTerminal && mayColor,
+      warningsHaveColor: isatty(STDERR_FILENO) == 1 && mayColor)
+  }
+
+  /// Whether the environment lets a terminal have colours.
+  static func mayColor(_ environment: [String: String]) -> Bool {
+    (environment["NO_COLOR"] ?? "").isEmpty && (environment["TERM"] ?? "dumb") != "dumb"
   }
 
   /// A closed pipe (`| head`) ends the tool silently, as a pipe does.

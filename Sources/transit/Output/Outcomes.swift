@@ -15,7 +15,7 @@ extension Session {
     console.warn("")
     let rows = outcomes.map { ["\($0.provider)", words(for: $0)] }
     for line in Table(rows: rows).lines(width: nil) {
-      console.warn(Ink.dim.paint(line, if: console.hasColor))
+      console.warn(Ink.dim.paint(line, if: console.warningsHaveColor))
     }
     if let error = outcomes.compactMap(\.error).first(where: { $0.code == .notRecorded }) {
       var error = error
@@ -25,7 +25,7 @@ extension Session {
     if !attributions.isEmpty {
       let names = attributions.map(\.text).joined(separator: ", ")
       let line = Words("출처: \(names)", "Sources: \(names)").text(in: language)
-      console.warn(Ink.dim.paint(line, if: console.hasColor))
+      console.warn(Ink.dim.paint(line, if: console.warningsHaveColor))
     }
   }
 

@@ -6,6 +6,7 @@ struct Table {
 
   /// - Parameter width: cells of the terminal; `nil` cuts nothing.
   func lines(width: Int?) -> [String] {
+    let rows = rows.map { $0.map(DisplayWidth.printable) }
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
       rows.compactMap { $0.indices.contains(column) ? DisplayWidth.of($0[column]) : nil }.max() ?? 0
@@ -19,6 +20,13 @@ struct Table {
       let line = cells.joined(separator: "  ").trimmingTrailingBlanks
       return width.map { DisplayWidth.cut(line, to: $0) } ?? line
     }
+  }
+}
+
+/// One record on a line: tab-separated, the same number of columns whatever the values hold.
+enum Plain {
+  static func line(_ fields: [String]) -> String {
+    fields.map(DisplayWidth.printable).joined(separator: "\t")
   }
 }
 

@@ -40,11 +40,11 @@ enum WeatherText {
 
   /// `start⇥hours⇥temperature⇥condition⇥probability⇥humidity⇥wind`
   static func plain(_ slot: WeatherSlot) -> String {
-    [
+    Plain.line([
       KoreanTime.iso(slot.start), "\(slot.hours)", slot.temperature.map(number) ?? "",
       slot.condition ?? "", slot.precipitationProbability.map(String.init) ?? "",
       slot.humidity.map(String.init) ?? "", slot.windSpeed.map(number) ?? "",
-    ].joined(separator: "\t")
+    ])
   }
 
   private static func degrees(_ value: Double?) -> String? { value.map { "\(number($0))℃" } }

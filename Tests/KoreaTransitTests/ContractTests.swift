@@ -1,0 +1,100 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+/// What every recording keeps to: those that the package ships, and the real ones beside it.
+struct RecordingContractTests {
+  @Test func `there are recordings to test`() throws {
+    #expect(RecordingFile.shipped.count > 200)
+    if let folder = RealRecordings.folder {
+      #expect(!RecordingFile.real.isEmpty, "no recordings in \(folder.path)")
+    }
+  }
+
+  @Test(arguments: RecordingFile.all)
+  func `it reads, and reads back the same`(file: RecordingFile) throws {
+    let recording = try file.recording()
+    #expect(try Recording(recording.data) == recording)
+  }
+
+  @Test(arguments: RecordingFile.all)
+  func `it decodes to a typed outcome`(file: RecordingFile) throws {
+    let decoded = try file.decoded()
+    #expect((decoded.outcome == .failed) == (decoded.error != nil))
+    #expect((decoded.outcome == .answered) == !decoded.items.isEmpty)
+    if let error = decoded.error {
+      #expect(TransitError.Code.all.contains(error.code))
+      // Nothing that nobody mapped: such an error is wrapped as malformed.
+      #expect(error.code != .malformed, "\(error)")
+    }
+    if file.isShipped {
+      #expect("\(decoded.provider)/\(decoded.operation)" == file.operation)
+      #expect(decoded.error == nil)
+    }
+  }
+
+  @Test(arguments: RecordingFile.all)
+  func `every row of the body is an item`(file: RecordingFile) throws {
+    let decoded = try file.decoded()
+    guard decoded.error == nil else { return }
+    #expect(decoded.items.count == RowCounter.count(try file.recording().body))
+  }
+
+  @Test(arguments: RecordingFile.all)
+  func `one endpoint at most reads its request, and makes it back`(file: RecordingFile) throws {
+    let recording = try file.recording()
+    var found: [String] = []
+    func check<E: Endpoint>(_ type: E.Type) {
+      guard let endpoint = E(recording.request) else { return }
+      found.append(E.operation.name)
+      #expect(E(endpoint.request) == endpoint)
+      #expect(endpoint.request.keyNames == [E.operation.key].compactMap(\.self))
+      guard file.isShipped else { return }
+      // A replay finds the file again by what the tool itself would ask.
+      #expect(
+        services.identity(of: endpoint.request) == services.identity(of: recording.request))
+    }
+    for factory in BuiltInProviders.all { for type in factory.endpoints { check(type) } }
+    #expect(found.count <= 1, "\(found)")
+    if file.isShipped { #expect(found.count == 1) }
+  }
+
+  @Test(arguments: RecordingFile.all)
+  func `no text of a request can become a key`(file: RecordingFile) throws {
+    let recording = try file.recording()
+    // What stands in a key's place is text once it is written down, and stays text.
+    #expect(recording.request.keyNames == [])
+    for factory in BuiltInProviders.all {
+      for type in factory.endpoints {
+        guard let request = type.init(recording.request)?.request else { continue }
+        let asked = request.url { _ in "K%E+Y/=" }
+        let places = asked.components(separatedBy: "K%25E%2BY%2F%3D").count - 1
+        let headers = request.headers.filter { $0.value.text == nil }.count
+        #expect(places + headers == 1, "\(asked)")
+      }
+    }
+  }
+
+  @Test(arguments: RecordingFile.all)
+  func `every position lies in Korea`(file: RecordingFile) throws {
+    for item in try file.decoded().items {
+      switch item {
+      case .item(let item): #expect(item.coordinate?.isInKorea != false, "\(item)")
+      case .place(let place): #expect(place.coordinate?.isInKorea != false, "\(place.name)")
+      case .region(let region): #expect(region.coordinate?.isInKorea != false, "\(region.name)")
+      case .arrival, .weather: break
+      }
+    }
+  }
+
+  @Test(arguments: RecordingFile.shipped)
+  func `a shipped one says where it is from and when it was true`(file: RecordingFile) throws {
+    let recording = try file.recording()
+    let moment = try #require(recording.recordedAt)
+    let asOf = try #require(KoreanTime.parse("2026-11-20T08:30:00+09:00"))
+    #expect((asOf.addingTimeInterval(-600)...asOf).contains(moment))
+    let origin = recording.comments.first { $0.key == "origin" }?.value
+    #expect(origin?.hasPrefix("written by the KoreaTransit project") == true)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// Floors, lowest first; an import never goes up.
+struct FloorTests {
+  /// What each folder may import of the package's own modules.
+  private static let floors: [String: Set<String>] = [
+    "Sources/TransitCore": [],
+    "Sources/TransitHTTP": ["TransitCore"],
+    "Sources/TransitRegistry": ["TransitCore", "TransitHTTP"],
+    "Sources/TransitTesting": ["TransitCore", "TransitHTTP"],
+    "Sources/Recordings": ["TransitCore", "TransitHTTP"],
+    "Sources/KoreaTransit": [
+      "TransitCore", "TransitHTTP", "TransitRegistry", "SeoulSubway", "SeoulBus", "TAGO", "KMA",
+      "KakaoLocal",
+    ],
+    "Sources/transit": [
+      "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
+    ],
+    "Sources/transit-bench": [
+      "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
+    ],
+    "Plugins/SeoulSubway": ["TransitCore", "TransitHTTP"],
+    "Plugins/SeoulBus": ["TransitCore", "TransitHTTP"],
+    "Plugins/TAGO": ["TransitCore", "TransitHTTP"],
+    "Plugins/KMA": ["TransitCore", "TransitHTTP"],
+    "Plugins/KakaoLocal": ["TransitCore", "TransitHTTP"],
+  ]
+
+  private static func imports(of file: String) throws -> Set<String> {
+    let form =
+      /^[ \t]*(?:@[A-Za-z_]+(?:\([^)]*\))?[ \t]+)*(?:[a-z]+[ \t]+)?import[ \t]+(?:[a-z]+[ \t]+)?([A-Za-z_]+)/
+    return Set(
+      try Package.text(file).split(separator: "\n").compactMap {
+        $0.firstMatch(of: form).map { String($0.1) }
+      })
+  }
+
+  private static func ours() throws -> Set<String> {
+    try Set(Package.names(in: "Sources") + Package.names(in: "Plugins"))
+  }
+
+  @Test func `every folder of sources stands on a floor`() throws {
+    let folders =
+      try Package.names(in: "Sources").map { "Sources/\($0)" }
+      + Package.names(in: "Plugins").map { "Plugins/\($0)" }
+    #expect(Set(folders).subtracting(Self.floors.keys) == [])
+  }
+
+  @Test(arguments: floors.keys.sorted())
+  func `imports never go up`(folder: String) throws {
+    let allowed = try #require(Self.floors[folder])
+    let ours = try Self.ours()
+    let files = try Package.swiftFiles(below: folder)
+    try #require(!files.isEmpty)
+    for file in files {
+      let wrong = try Self.imports(of: file).intersection(ours).subtracting(allowed)
+      #expect(wrong == [], "\(file)")
+    }
+  }
+
+  @Test func `the imports of a file are found in every form`() throws {
+    let found = try Self.imports(of: "Sources/KoreaTransit/KoreaTransit.swift")
+    #expect(found == ["TransitCore", "TransitHTTP", "TransitRegistry"])
+    #expect(
+      try Self.imports(of: "Sources/TransitHTTP/Exchange/URLSessionTransport.swift")
+        == ["Foundation", "FoundationNetworking", "TransitCore"])
+  }
+
+  @Test func `one file alone imports the system's networking`() throws {
+    let files =
+      try Package.swiftFiles(below: "Sources") + Package.swiftFiles(below: "Plugins")
+    let networked = try files.filter { try Self.imports(of: $0).contains("FoundationNetworking") }
+    #expect(networked == ["Sources/TransitHTTP/Exchange/URLSessionTransport.swift"])
+  }
+
+  @Test func `nothing in the sources traps or escapes the compiler's checks`() throws {
+    let files =
+      try Package.swiftFiles(below: "Sources") + Package.swiftFiles(below: "Plugins")
+    let words = [
+      "try!", "as!", "fatalError", "preconditionFailure", "@unchecked Sendable",
+      "nonisolated(unsafe)",
+    ]
+    var found: [String] = []
+    for file in files {
+      for line in try Package.text(file).split(separator: "\n")
+      where !line.drop(while: \.isWhitespace).hasPrefix("//") {
+        found += words.filter(line.contains).map { "\(file): \($0)" }
+      }
+    }
+    #expect(found == [])
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+struct PackageTests {
+  @Test func `the package depends on no other package`() throws {
+    let manifest = try Package.text("Package.swift")
+    #expect(!manifest.contains(".package("))
+    #expect(!manifest.contains("dependencies: [\n    .package"))
+    #expect(!manifest.contains("url:"))
+    // Nothing is resolved either.
+    let resolved = Package.root.appending(path: "Package.resolved")
+    #expect(!FileManager.default.fileExists(atPath: resolved.path))
+  }
+
+  @Test func `every dependency of a target is a target of this package`() throws {
+    let manifest = try Package.text("Package.swift")
+    let folders = try Set(
+      Package.names(in: "Sources") + Package.names(in: "Plugins") + Package.names(in: "Tests"))
+    var names: Set<String> = []
+    for list in manifest.matches(of: /dependencies:\s*\[([^\]]*)\]/) {
+      for name in list.1.matches(of: /"([^"]+)"/) { names.insert(String(name.1)) }
+    }
+    #expect(names.contains("TransitCore"))
+    #expect(names.subtracting(folders) == [])
+  }
+
+  /// The five things of the design's card, and files that every project has.
+  @Test func `the top level holds the five things and the usual files only`() throws {
+    let things = ["Package.swift", "Plugins", "Sources", "Tests", "providers.json"]
+    let usual = ["README", "LICENSE", "NOTICE", "CHANGELOG", "CONTRIBUTING", "SECURITY"]
+    let names = try Package.names(in: "")
+    #expect(Set(names).isSuperset(of: things))
+    let others = names.filter { name in
+      !things.contains(name) && !usual.contains(where: name.hasPrefix)
+        && !["CODE_OF_CONDUCT.md", "Package.resolved"].contains(name)
+    }
+    #expect(others == [])
+  }
+
+  @Test func `the built-in configuration is the file at the top, byte for byte`() throws {
+    let file = try Data(contentsOf: Package.root.appending(path: "providers.json"))
+    #expect(Data(Configuration.builtInJSON.utf8) == file)
+  }
+
+  @Test func `folders, factories, configuration and schema name the same providers`() throws {
+    let ids = ["seoul-subway", "seoul-bus", "tago", "kma", "kakao-local"]
+    #expect(BuiltInProviders.all.map(\.manifest.id.rawValue) == ids)
+    #expect(try Configuration.korea().providers.map(\.id.rawValue) == ids)
+    let schema = "Sources/KoreaTransit/Schemas/providers.schema.json"
+    let place = ["properties", "providers", "items", "properties", "id", "enum"]
+    #expect(try Package.names(at: place, ofJSON: schema) == ids)
+    let folders = try Package.names(in: "Plugins").map { $0.lowercased() }
+    #expect(Set(folders) == Set(ids.map { $0.replacing("-", with: "") }))
+  }
+
+  @Test func `the schema names every key and no other`() throws {
+    let keys = Set(BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name.rawValue) })
+    let schema = "Sources/KoreaTransit/Schemas/providers.schema.json"
+    let named = try Package.names(at: ["properties", "keys", "properties"], ofJSON: schema)
+    #expect(
+      named == ["DATA_GO_KR_KEY", "KAKAO_REST_API_KEY", "SEOUL_OPEN_DATA_KEY", "SEOUL_SUBWAY_KEY"])
+    #expect(Set(named) == keys)
+  }
+
+  @Test func `every provider has a README, sources and tests`() throws {
+    for folder in try Package.names(in: "Plugins") {
+      let files = try Package.names(in: "Plugins/\(folder)")
+      #expect(files.contains("README.md"), "\(folder)")
+      #expect(files.contains { $0.hasSuffix("Provider.swift") }, "\(folder)")
+      #expect(try Package.names(in: "Tests").contains("\(folder)Tests"))
+    }
+  }
+
+  @Test func `every operation needs a key that its manifest tells of`() {
+    for factory in BuiltInProviders.all {
+      let known = Set(factory.manifest.keys.map(\.name))
+      #expect(!factory.endpoints.isEmpty, "\(factory.manifest.id)")
+      for endpoint in factory.endpoints.map({ $0.operation }) {
+        #expect(endpoint.key.map(known.contains) == true, "\(endpoint.name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The rows of a body, found without any of the package's own readers.
+enum RowCounter {
+  /// How many rows stand in a body: list entries of JSON, row elements of XML.
+  static func count(_ body: Data) -> Int {
+    if let rows = jsonRows(body) { return rows.count }
+    let text = String(decoding: body, as: UTF8.self)
+    return ["<item>", "<itemList>", "<row>"].reduce(0) { sum, tag in
+      sum + text.components(separatedBy: tag).count - 1
+    }
+  }
+
+  /// The rows of a JSON body; `nil` where it is no JSON object.
+  static func jsonRows(_ body: Data) -> [[String: Any]]? {
+    guard let root = (try? JSONSerialization.jsonObject(with: body)) as? [String: Any] else {
+      return nil
+    }
+    func part(_ names: String...) -> Any? {
+      names.reduce(root as Any?) { ($0 as? [String: Any])?[$1] }
+    }
+    let places = [
+      part("response", "body", "items", "item"), part("msgBody", "itemList"),
+      part("realtimeArrivalList"), part("documents"),
+      part("SearchInfoBySubwayNameService", "row"),
+    ]
+    for place in places {
+      if let rows = place as? [[String: Any]] { return rows }
+      if let row = place as? [String: Any] { return [row] }
+    }
+    return []
+  }
+
+  /// The kind of a JSON value, by the words of JSON Schema.
+  static func type(of value: Any) -> String {
+    switch value {
+    case is String: "string"
+    case is [Any]: "array"
+    case is [String: Any]: "object"
+    case is NSNull: "null"
+    case let number as NSNumber:
+      Swift.type(of: number) == boolean ? "boolean" : "number"
+    default: "unknown"
+    }
+  }
+
+  private static let boolean: AnyClass = Swift.type(of: NSNumber(value: true))
+}

@@ -1,0 +1,37 @@
+import Foundation
+import KoreaTransit
+import Synchronization
+import Testing
+
+/// The shipped snapshot as the tool opens it, without keys.
+enum Snapshot {
+  static let asOf = Date(timeIntervalSince1970: 1_795_131_000)
+
+  static func folder() throws -> RecordingFolder {
+    try RecordingFolder(Package.snapshot, services: services)
+  }
+
+  /// All providers, answering from the snapshot.
+  static func korea(
+    _ configuration: Configuration? = nil, log: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> Aggregator {
+    try Aggregator(
+      configuration: configuration ?? .korea(), factories: BuiltInProviders.all, keys: .none,
+      answers: .recorded(folder()), clock: FixedClock(asOf), log: log)
+  }
+}
+
+/// Takes lines from any thread.
+final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+  var all: [String] { lines.withLock(\.self) }
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+/// One outcome on one line: `tago answered 5`, `kma skipped unsupported`.
+func summary(_ outcome: Outcome) -> String {
+  let what = outcome.skipped?.rawValue ?? (outcome.kind == .answered ? "\(outcome.count)" : nil)
+  let error = outcome.kind == .skipped ? nil : outcome.error?.code.rawValue
+  return [outcome.provider.rawValue, outcome.kind.rawValue, what, error].compactMap(\.self)
+    .joined(separator: " ")
+}

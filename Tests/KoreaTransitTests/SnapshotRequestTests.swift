@@ -1,0 +1,119 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+/// Which requests a question becomes, with three cities and five providers.
+struct SnapshotRequestTests {
+  /// The requests of one search: provider, operation, and what tells them apart.
+  private func requests(
+    _ query: SearchQuery, _ configuration: Configuration? = nil
+  ) async throws -> [String] {
+    let lines = Lines()
+    _ = try await Snapshot.korea(configuration, log: { lines.add($0) }).search(query)
+    return lines.all.compactMap { line in
+      // Errors are told on lines of their own.
+      let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
+      guard parts.count == 3, parts[1] == "GET", let request = Request(url: parts[2]),
+        let service = services.first(where: { $0.owns(request) })
+      else { return nil }
+      let asked = service.identity(of: request).removingPercentEncoding ?? ""
+      let operation = service.operationName(of: request) ?? ""
+      let rest = asked.components(separatedBy: operation).last ?? ""
+      return "\(parts[0]) \(operation)\(rest)"
+    }.sorted()
+  }
+
+  @Test func `a city hall is asked for once in Seoul and twice by TAGO`() async throws {
+    let configuration = try Configuration.korea(
+      json: Data(
+        """
+        {"cities": ["서울", "대전", "세종"], "providers": [{"id": "seoul-subway"},
+        {"id": "seoul-bus"}, {"id": "tago"}, {"id": "kma"}, {"id": "kakao-local"}]}
+        """.utf8))
+    #expect(
+      try await requests(SearchQuery("시청"), configuration) == [
+        "kakao-local: keyword.json?category_group_code=SW8&query=시청",
+        "seoul-bus: getBusRouteList?strSrch=시청",
+        "seoul-bus: getStationByName?stSrch=시청",
+        "seoul-subway: SearchInfoBySubwayNameService/1/시청",
+        "tago: GetKwrdFndSubwaySttnList?subwayStationName=시청",
+        "tago: getRouteNoList?cityCode=12&routeNo=시청",
+        "tago: getRouteNoList?cityCode=25&routeNo=시청",
+        "tago: getSttnNoList?cityCode=12&nodeNm=시청",
+        "tago: getSttnNoList?cityCode=25&nodeNm=시청",
+      ])
+  }
+
+  @Test func `the built-in cities are these three`() async throws {
+    let cities = try Configuration.korea().cities
+    #expect(cities.map(\.name) == ["서울", "대전", "세종"])
+    #expect(cities.map(\.tagoCode) == [nil, "25", "12"])
+    #expect(try await requests(SearchQuery("시청")).count == 9)
+  }
+
+  @Test func `another city is one line more`() async throws {
+    var configuration = try Configuration.korea()
+    configuration.cities.append(City(name: "부산"))
+    let asked = try await requests(SearchQuery("시청"), configuration)
+    #expect(asked.count == 11)
+    #expect(asked.contains("tago: getSttnNoList?cityCode=21&nodeNm=시청"))
+    #expect(asked.contains("tago: getRouteNoList?cityCode=21&routeNo=시청"))
+  }
+
+  @Test func `a city of the question takes the place of the configured ones`() async throws {
+    let query = SearchQuery("시청", cities: [City(name: "대전")])
+    #expect(
+      try await requests(query) == [
+        "kakao-local: keyword.json?category_group_code=SW8&query=시청",
+        "tago: GetKwrdFndSubwaySttnList?subwayStationName=시청",
+        "tago: getRouteNoList?cityCode=25&routeNo=시청",
+        "tago: getSttnNoList?cityCode=25&nodeNm=시청",
+      ])
+    let outcomes = try await Snapshot.korea().search(query).outcomes
+    #expect(
+      outcomes.map(summary).prefix(2)
+        == ["seoul-subway skipped outOfCoverage", "seoul-bus skipped outOfCoverage"])
+  }
+
+  @Test(arguments: [
+    (
+      SearchItem.Kind.route,
+      [
+        "seoul-bus: getBusRouteList?strSrch=시청", "tago: getRouteNoList?cityCode=12&routeNo=시청",
+        "tago: getRouteNoList?cityCode=25&routeNo=시청",
+      ]
+    ),
+    (
+      .station,
+      [
+        "seoul-bus: getStationByName?stSrch=시청", "tago: getSttnNoList?cityCode=12&nodeNm=시청",
+        "tago: getSttnNoList?cityCode=25&nodeNm=시청",
+      ]
+    ),
+    (
+      .subway,
+      [
+        "kakao-local: keyword.json?category_group_code=SW8&query=시청",
+        "seoul-subway: SearchInfoBySubwayNameService/1/시청",
+        "tago: GetKwrdFndSubwaySttnList?subwayStationName=시청",
+      ]
+    ),
+  ])
+  func `only the kind that was asked for is asked`(
+    kind: SearchItem.Kind, wanted: [String]
+  ) async throws {
+    #expect(try await requests(SearchQuery("시청", kinds: [kind])) == wanted)
+    let items = try await Snapshot.korea().search(SearchQuery("시청", kinds: [kind])).items
+    #expect(items.allSatisfy { $0.kind == kind })
+  }
+
+  @Test func `the three city halls of Seoul, Daejeon and Sejong stay apart`() async throws {
+    let items = try await Snapshot.korea().search("시청").items
+    let halls = items.filter { $0.kind == .subway && $0.name == "시청" }
+    #expect(halls.map(\.description) == ["시청 1·2", "시청 대전1"])
+    #expect(halls.map(\.id) == ["kr.subway:수도권/시청", "kr.subway:대전/시청"])
+    // Busan's was answered by a nationwide source and is not asked for.
+    #expect(!items.contains { $0.id == "kr.subway:부산/시청" })
+    #expect(items.contains { $0.city?.name == "세종" && $0.kind == .station })
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+/// What a newcomer tries, without a key: the live path up to the transport.
+struct SnapshotTests {
+  private static let queries = [
+    "강남", "강남역", "서울역", "서울", "시청", "시청역", "홍대입구", "홍대입구역", "472", "22009", "대전역", "세종청사",
+  ]
+
+  @Test func `the snapshot stands at its moment and names its queries`() throws {
+    let folder = try Snapshot.folder()
+    #expect(folder.asOf.map(KoreanTime.iso) == "2026-11-20T08:30:00+09:00")
+    #expect(folder.queries == Self.queries)
+    #expect(folder.count == RecordingFile.shipped.count)
+  }
+
+  @Test(arguments: queries)
+  func `each query works and nobody fails`(query: String) async throws {
+    let result = try await Snapshot.korea().search(query)
+    #expect(!result.items.isEmpty)
+    #expect(result.outcomes.map(\.provider.rawValue) == Self.providers)
+    for outcome in result.outcomes {
+      #expect(outcome.kind != .failed, "\(outcome)")
+      #expect(outcome.kind == .skipped || outcome.error == nil, "\(outcome)")
+      #expect(outcome.total == nil)
+    }
+    #expect(result.items.allSatisfy { $0.sources.allSatisfy { $0.origin == .recorded } })
+    #expect(result.asOf == Snapshot.asOf)
+  }
+
+  private static let providers = ["seoul-subway", "seoul-bus", "tago", "kma", "kakao-local"]
+
+  /// The first row of each query and what came of each provider.
+  private static let answers: [(query: String, first: String, outcomes: [String])] = [
+    (
+      "강남", "강남 2·신분당",
+      [
+        "seoul-subway answered 2", "seoul-bus answered 70", "tago answered 5",
+        "kma skipped unsupported", "kakao-local answered 5",
+      ]
+    ),
+    (
+      "서울역", "서울 1·4·GTX-A·경의중앙·공항",
+      [
+        "seoul-subway answered 5", "seoul-bus answered 23", "tago answered 5",
+        "kma skipped unsupported", "kakao-local answered 5",
+      ]
+    ),
+    (
+      "홍대입구", "홍대입구 2·경의중앙·공항",
+      [
+        "seoul-subway answered 3", "seoul-bus answered 11", "tago answered 3",
+        "kma skipped unsupported", "kakao-local answered 3",
+      ]
+    ),
+    (
+      "472", "472 간선",
+      [
+        "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
+        "kma skipped unsupported", "kakao-local skipped unsupported",
+      ]
+    ),
+    (
+      "22009", "신분당선강남역 (22-009)",
+      [
+        "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
+        "kma skipped unsupported", "kakao-local skipped unsupported",
+      ]
+    ),
+    (
+      "대전역", "대전 대전1",
+      [
+        "seoul-subway empty", "seoul-bus empty", "tago answered 5", "kma skipped unsupported",
+        "kakao-local answered 1",
+      ]
+    ),
+    (
+      "세종청사", "정부세종청사남측 (52031)",
+      [
+        "seoul-subway empty", "seoul-bus empty", "tago answered 12", "kma skipped unsupported",
+        "kakao-local empty",
+      ]
+    ),
+  ]
+
+  @Test(arguments: answers.map(\.query))
+  func `the first row and every outcome are these`(query: String) async throws {
+    let wanted = try #require(Self.answers.first { $0.query == query })
+    let result = try await Snapshot.korea().search(query)
+    #expect(result.items.first?.description == wanted.first)
+    #expect(result.outcomes.map(summary) == wanted.outcomes)
+  }
+
+  @Test func `Gangnam shows all three cases`() async throws {
+    let items = try await Snapshot.korea().search("강남").items
+    #expect(items.count { $0.kind == .subway } == 3)
+    #expect(items.count { $0.kind == .route } == 10)
+    #expect(items.count { $0.kind == .station } == 60)
+    let titles = items.map(\.description)
+    #expect(
+      titles.prefix(5) == ["강남 2·신분당", "강남구청 7·수인분당", "강남대 용인에버라인", "강남01 마을", "강남02 마을"])
+    #expect(titles.contains("신분당선강남역 (22-009)"))
+    #expect(Set(items.map(\.id)).count == items.count)
+  }
+
+  @Test func `the number of a stop is read with and without a hyphen`() async throws {
+    let plain = try await Snapshot.korea().search("22009")
+    let signed = try await Snapshot.korea().search(SearchQuery("22-009", kinds: [.station]))
+    #expect(plain.items.first?.description == "신분당선강남역 (22-009)")
+    #expect(signed.items == plain.items)
+  }
+
+  @Test(arguments: queries)
+  func `the same question twice is the same answer`(query: String) async throws {
+    let first = try await Snapshot.korea().search(query, withWeather: true)
+    let second = try await Snapshot.korea().search(query, withWeather: true)
+    #expect(first.items == second.items)
+    #expect(first.outcomes == second.outcomes)
+    #expect(first.attributions == second.attributions)
+    #expect(first.weather == second.weather)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    #expect(try encoder.encode(first.items) == encoder.encode(second.items))
+  }
+
+  @Test func `what is not recorded says what is`() async throws {
+    let result = try await Snapshot.korea().search("판교")
+    #expect(result.items == [])
+    #expect(
+      result.outcomes.map(summary) == [
+        "seoul-subway failed notRecorded", "seoul-bus failed notRecorded",
+        "tago failed notRecorded", "kma skipped unsupported", "kakao-local failed notRecorded",
+      ])
+    let error = try #require(result.outcomes.first?.error)
+    #expect(
+      error.line(in: .english)
+        == "seoul-subway: this is not in the recordings: recorded are 강남, 강남역, 서울역, 서울, 시청, "
+        + "시청역, 홍대입구, 홍대입구역, 472, 22009, 대전역, 세종청사. The request can be mended. "
+        + "Ask what is recorded, or set a key (transit providers).")
+  }
+
+  @Test func `weather beside the list asks KMA too`() async throws {
+    let result = try await Snapshot.korea().search(SearchQuery("강남"), withWeather: true)
+    #expect(result.outcomes.map(summary)[3] == "kma answered 1")
+    #expect(result.outcomes.map(summary)[1] == "seoul-bus answered 70")
+    #expect(result.weather?.now?.temperature == 4.2)
+    #expect(result.attributions.map(\.text).contains("기상청"))
+  }
+}
+
+extension Aggregator {
+  /// `search(_:withWeather:)` by text.
+  fileprivate func search(_ text: String, withWeather: Bool) async throws -> SearchResult {
+    try await search(SearchQuery(text), withWeather: withWeather)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+/// Whole values of the snapshot, written by eye.
+struct SnapshotValueTests {
+  private func moment(_ time: String) throws -> Date {
+    try #require(KoreanTime.parse("2026-11-20T\(time)+09:00"))
+  }
+
+  @Test func `the station Gangnam is one item of three sources`() async throws {
+    let items = try await Snapshot.korea().search("강남").items
+    #expect(
+      items.first
+        == .subway(
+          SubwayStation(
+            name: "강남", aliases: ["강남역 2호선", "강남역 신분당선"],
+            lines: [
+              SubwayLine(id: "1002", name: "2호선", network: .capital),
+              SubwayLine(id: "1077", name: "신분당선", network: .capital),
+            ],
+            identifiers: IdentifierSet([
+              Identifier(.subwayStation, "수도권/강남"), Identifier(.kakaoPlace, "18381853"),
+              Identifier(.kakaoPlace, "21160803"), Identifier(.stationCode, "0222"),
+              Identifier(.stationCode, "4307"), Identifier(.frCode, "222"),
+              Identifier(.frCode, "D7"), Identifier(.tagoSubway, "MTRDXD1D007"),
+              Identifier(.tagoSubway, "MTRS12222"),
+            ]),
+            coordinate: Coordinate(latitude: 37.497385, longitude: 127.027879), city: .seoul,
+            sources: [
+              SourceMark("kakao-local", .recorded), SourceMark("seoul-subway", .recorded),
+              SourceMark("tago", .recorded),
+            ])))
+  }
+
+  @Test func `a stop and a route of Seoul have all their fields`() async throws {
+    let stop = try await Snapshot.korea().search("22009").items.first
+    #expect(
+      stop
+        == .station(
+          BusStation(
+            name: "신분당선강남역", number: "22009",
+            identifiers: IdentifierSet([
+              Identifier(.node, "121000009"), Identifier(.seoulARS, "22009"),
+            ]),
+            coordinate: Coordinate(latitude: 37.4958485587, longitude: 127.0285365859),
+            city: .seoul, sources: [SourceMark("seoul-bus", .recorded)])))
+    let route = try await Snapshot.korea().search("472").items.first
+    #expect(
+      route
+        == .route(
+          BusRoute(
+            name: "472", kind: .trunk,
+            identifiers: IdentifierSet([Identifier(.route, "100100075")]), city: .seoul,
+            start: "개포동차고지", end: "신촌로타리", firstDeparture: TimeOfDay(hour: 4, minute: 10),
+            lastDeparture: TimeOfDay(hour: 23, minute: 20), headwayMinutes: 9,
+            sources: [SourceMark("seoul-bus", .recorded)])))
+  }
+
+  @Test func `the trains at Gangnam come soonest first, advanced to the moment`() async throws {
+    let korea = try Snapshot.korea()
+    let station = try #require(try await korea.search("강남").items.first)
+    let result = try await korea.arrivals(for: station)
+    #expect(
+      result.outcomes.map(summary) == [
+        "seoul-subway answered 8", "seoul-bus skipped unsupported", "tago skipped unsupported",
+        "kma skipped unsupported", "kakao-local skipped unsupported",
+      ])
+    #expect(
+      result.arrivals.map { "\($0.line) \($0.direction?.rawValue ?? "") \($0.message)" }.prefix(3)
+        == ["2호선 내선 강남 진입", "신분당선 하행 강남 도착", "2호선 외선 전역 출발"])
+    // 62 seconds at 08:29:31, looked at 29 seconds later.
+    #expect(
+      result.arrivals[2]
+        == Arrival(
+          line: "2호선",
+          identifiers: IdentifierSet([
+            Identifier(.subwayStation, "수도권/강남"), Identifier(.statn, "1002000222"),
+          ]),
+          stop: "강남", destination: "성수", towards: "역삼", direction: .outer,
+          timeLeft: .countdown(seconds: 33, expected: try moment("08:30:33")), stopsAway: 1,
+          position: "교대", message: "전역 출발", observedAt: try moment("08:29:31"),
+          freshness: .corrected, vehicle: Arrival.Vehicle(id: "2231"),
+          sources: [SourceMark("seoul-subway", .recorded)]))
+  }
+
+  @Test func `buses at stop 22-009 name line, place and load`() async throws {
+    let korea = try Snapshot.korea()
+    let stop = try #require(try await korea.search("22009").items.first)
+    let arrivals = try await korea.arrivals(for: stop).arrivals
+    #expect(
+      arrivals.map(\.line)
+        == ["402", "140", "6009", "452", "440", "421", "420", "441", "341", "400", "470", "N37"])
+    var first = try #require(arrivals.first)
+    let behind = try #require(first.following.first)
+    first.following = []
+    #expect(
+      first
+        == Arrival(
+          line: "402", identifiers: IdentifierSet([Identifier(.route, "100100063")]),
+          kind: .trunk, stop: "신분당선강남역", destination: "장지공영차고지", towards: "래미안아파트.파이낸셜뉴스",
+          timeLeft: .countdown(seconds: 9, expected: try moment("08:30:09")),
+          position: "신분당선강남역", message: "곧 도착", observedAt: try moment("08:29:41"),
+          freshness: .corrected,
+          vehicle: Arrival.Vehicle(
+            id: "123021601", plate: "서울70사2479", isLowFloor: true, congestion: .easy),
+          sources: [SourceMark("seoul-bus", .recorded)]))
+    #expect(behind.message == "27분후[9번째 전]")
+    #expect(behind.stopsAway == 9)
+    #expect(behind.timeLeft == .countdown(seconds: 1670, expected: try moment("08:57:50")))
+    #expect(behind.vehicle?.congestion == .crowded)
+  }
+
+  @Test func `the weather in Gangnam is of the station's grid cell`() async throws {
+    let result = try await Snapshot.korea().weather(in: "강남")
+    #expect(result.place?.name == "강남역 2호선")
+    #expect(result.place?.provider == "kakao-local")
+    #expect(result.place?.coordinate == Coordinate(latitude: 37.49805, longitude: 127.02795))
+    #expect(result.regions.map(\.name) == ["서울특별시 강남구 역삼동", "서울특별시 강남구 역삼1동"])
+    #expect(
+      result.outcomes.map(summary) == [
+        "seoul-subway skipped unsupported", "seoul-bus skipped unsupported",
+        "tago skipped unsupported", "kma answered 1", "kakao-local skipped unsupported",
+      ])
+    let forecast = try #require(result.forecast)
+    let now = try #require(forecast.now)
+    #expect(now.start == (try moment("08:00:00")))
+    #expect(now.temperature == 4.2)
+    #expect(now.humidity == 75)
+    #expect(now.windSpeed == 2.3)
+    #expect(now.condition == "맑음")
+    #expect(forecast.slots.count == 73)
+    #expect(
+      forecast.days.map { "\($0.date) \($0.minimum ?? -99) \($0.maximum ?? -99)" } == [
+        "2026-11-20 -99.0 12.0", "2026-11-21 5.0 8.0", "2026-11-22 2.0 11.0",
+        "2026-11-23 2.0 10.0",
+      ])
+  }
+}

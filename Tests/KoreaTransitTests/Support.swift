@@ -1,0 +1,69 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+/// The package's own files, found from this one.
+enum Package {
+  static let root = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+
+  static let snapshot = root.appending(path: "Sources/Recordings/Snapshot")
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The names in a folder, sorted, without those that begin with a dot.
+  static func names(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: path).path)
+      .filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// Every Swift file below a folder, as paths from the package's top.
+  static func swiftFiles(below path: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: path).path)
+      .filter { $0.hasSuffix(".swift") }.sorted().map { "\(path)/\($0)" }
+  }
+
+  /// The names of the JSON objects at a place of a file, or the texts of a list.
+  static func names(at place: [String], ofJSON path: String) throws -> [String] {
+    let data = try Data(contentsOf: root.appending(path: path))
+    var value: Any? = try JSONSerialization.jsonObject(with: data)
+    for name in place { value = (value as? [String: Any])?[name] }
+    return (value as? [String]) ?? (value as? [String: Any])?.keys.sorted() ?? []
+  }
+}
+
+/// One recording of a folder, as the argument of a test.
+struct RecordingFile: Sendable, CustomTestStringConvertible {
+  var folder: URL
+  var path: String
+  var isShipped: Bool
+
+  var testDescription: String { (isShipped ? "" : "real ") + path }
+
+  static let shipped = files(in: Package.snapshot, isShipped: true)
+  static let real = RealRecordings.folder.map { files(in: $0, isShipped: false) } ?? []
+  static let all = shipped + real
+
+  private static func files(in folder: URL, isShipped: Bool) -> [RecordingFile] {
+    ((try? RecordingFolder.files(in: folder)) ?? []).map {
+      RecordingFile(folder: folder, path: $0, isShipped: isShipped)
+    }
+  }
+
+  func recording() throws -> Recording {
+    try Recording(Data(contentsOf: folder.appending(path: path)))
+  }
+
+  /// What `transit decode` says of it.
+  func decoded() throws -> DecodedRecording {
+    RecordingDecoder(factories: BuiltInProviders.all).decode(try recording(), path: path)
+  }
+
+  /// `seoul-bus/getStationByUid`
+  var operation: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+}
+
+let services = BuiltInProviders.all.flatMap(\.manifest.services)

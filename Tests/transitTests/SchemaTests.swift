@@ -1,0 +1,132 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// Every document that the tool prints is the one that its schema describes.
+struct SchemaTests {
+  private func validator() throws -> SchemaValidator {
+    try SchemaValidator(folder: Package.root.appending(path: "Sources/transit/Schemas"))
+  }
+
+  private static let commands: [(arguments: [String], schema: String)] = [
+    (["search", "강남"], "search"), (["search", "강남", "--with", "weather"], "search"),
+    (["search", "472"], "search"), (["search", "시청", "--limit", "3"], "search"),
+    (["search", "대전역"], "search"), (["search", "판교"], "search"),
+    (["search", "강남", "--kind", "route"], "search"),
+    (["search", "강남", "--city", "부산"], "search"),
+    (["arrivals", "강남"], "arrivals"), (["arrivals", "22-009"], "arrivals"),
+    (["arrivals", "대전역"], "arrivals"), (["arrivals", "472"], "arrivals"),
+    (["arrivals", "판교"], "arrivals"),
+    (["weather", "강남"], "weather"), (["weather", "37.4979,127.0276"], "weather"),
+    (["weather", "35.1,129.0"], "weather"),
+    (["providers"], "providers"),
+    (["search", ""], "error"), (["search", "강남", "--city", "엉뚱"], "error"),
+    (["search", "강남", "--frob"], "error"), (["frob"], "error"), (["search"], "error"),
+    (["arrivals", "세종청사"], "error"), (["weather", "판교"], "error"),
+    (["search", "강남", "--recordings", "nowhere"], "error"),
+    (["search", "강남", "--config", "nowhere.json"], "error"),
+    (["decode", "nowhere.http"], "error"), (["search", "강남", "--record", "x"], "error"),
+    (["search", "강남", "--json", "--plain"], "error"),
+  ]
+
+  @Test(arguments: commands.indices)
+  func `what a command prints is what its schema says`(index: Int) async throws {
+    let (arguments, schema) = Self.commands[index]
+    let run = try await TestTool().run(arguments + ["--json"])
+    let problems = try validator().problems(of: run.out, by: "\(schema).schema.json")
+    #expect(problems == [], "\(arguments)")
+    #expect(try run.document()["schema"] as? Int == 1)
+  }
+
+  @Test func `every recording decodes to what the schema says`() async throws {
+    let tool = try TestTool()
+    let validator = try validator()
+    var folders = [Package.snapshot]
+    if let real = RealRecordings.folder { folders.append(real) }
+    var count = 0
+    for folder in folders {
+      let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        .filter { $0.hasSuffix(".http") }
+      try #require(!files.isEmpty)
+      for file in files {
+        let run = try await tool("decode", folder.appending(path: file).path, "--json")
+        #expect(run.code == 0, "\(file)")
+        #expect(run.err == "", "\(file)")
+        #expect(validator.problems(of: run.out, by: "decode.schema.json") == [], "\(file)")
+        count += 1
+      }
+    }
+    #expect(count > 200)
+  }
+
+  @Test func `the JSON of live failures is what the schema says`() async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    tool.transport = StubTransport { _ in HTTPReply(status: 500, body: Data("oops".utf8)) }
+    for (arguments, schema) in [
+      (["search", "강남"], "search"), (["search", "강남", "--with", "weather"], "search"),
+      (["arrivals", "강남"], "arrivals"), (["weather", "37.4979,127.0276"], "weather"),
+    ] {
+      let run = try await tool.run(arguments + ["--json"])
+      #expect(run.code == 69, "\(arguments)")
+      let problems = try validator().problems(of: run.out, by: "\(schema).schema.json")
+      #expect(problems == [], "\(arguments)")
+    }
+  }
+
+  /// A document of the contract, and the change that breaks it.
+  @Test(arguments: [
+    ("\"schema\" : 1", "\"schema\" : 2", "$.schema: is not 1"),
+    ("\"case\" : \"subway\"", "\"case\" : \"tram\"", "$.items[0].case: tram is not listed"),
+    ("\"query\" : \"강남\"", "\"query\" : 5", "$.query: is [\"integer\", \"number\"], not string"),
+    ("\"origin\" : \"recorded\"", "\"origin\" : true", "is not listed"),
+    ("+09:00\"", "Z\"", "does not match"), ("\"count\" : 2", "\"count\" : -2", "below 0"),
+    ("\"latitude\" : 37.497385", "\"latitude\" : 97", "above 90"),
+    ("\"latitude\" : 37.497385", "\"Latitude\" : 37", "no latitude"),
+    ("\"latitude\" : 37.497385", "\"latitude\" : 37, \"x\" : 1", "unknown x"),
+  ])
+  func `a document that is wrong does not pass`(
+    text: String, change: String, problem: String
+  ) async throws {
+    let run = try await TestTool()("search", "강남", "--json")
+    let wrong = run.out.replacing(text, with: change)
+    try #require(wrong != run.out)
+    let problems = try validator().problems(of: wrong, by: "search.schema.json")
+    #expect(problems.contains { $0.contains(problem) }, "\(problems.prefix(3))")
+  }
+
+  @Test func `a document of one command does not pass as another's`() async throws {
+    let validator = try validator()
+    let run = try await TestTool()("search", "강남", "--json")
+    for name in ["arrivals", "weather", "providers", "decode", "error"] {
+      #expect(validator.problems(of: run.out, by: "\(name).schema.json") != [], "\(name)")
+    }
+    #expect(validator.problems(of: "{\"schema\"", by: "error.schema.json") != [])
+    #expect(
+      validator.names == [
+        "arrivals.schema.json", "common.schema.json", "decode.schema.json", "error.schema.json",
+        "providers.schema.json", "search.schema.json", "weather.schema.json",
+      ])
+  }
+
+  @Test(arguments: [
+    ("", ""), ("\"seoul-bus\"", "\"seoul-buss\""), ("\"version\": 1", "\"version\": 2"),
+    ("\"timeoutSeconds\": 20", "\"timeoutSeconds\": 0"), ("\"keys\"", "\"key\""),
+    ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": \"pasted\"}"),
+    ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": {}}"),
+  ])
+  func `the built-in configuration passes its own schema, and a wrong one does not`(
+    text: String, change: String
+  ) throws {
+    let folder = Package.root.appending(path: "Sources/KoreaTransit/Schemas")
+    let file = Package.root.appending(path: "providers.json")
+    let json = try String(contentsOf: file, encoding: .utf8)
+    let problems = try SchemaValidator(folder: folder)
+      .problems(
+        of: text.isEmpty ? json : json.replacing(text, with: change), by: "providers.schema.json")
+    #expect(problems.isEmpty == text.isEmpty, "\(problems)")
+  }
+}

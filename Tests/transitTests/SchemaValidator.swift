@@ -1,0 +1,152 @@
+import Foundation
+
+/// The part of JSON Schema that the package's schemas use; an unknown word is an error, so that no
+/// rule of a schema goes unchecked.
+struct SchemaValidator {
+  /// The schemas by file name.
+  private let files: [String: [String: Any]]
+
+  init(folder: URL) throws {
+    var files: [String: [String: Any]] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where name.hasSuffix(".json") {
+      let data = try Data(contentsOf: folder.appending(path: name))
+      files[name] = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    }
+    self.files = files
+  }
+
+  var names: [String] { files.keys.sorted() }
+
+  /// What is wrong with a document, each with its place; empty where nothing is.
+  func problems(of json: String, by name: String) -> [String] {
+    guard let schema = files[name] else { return ["no schema \(name)"] }
+    guard
+      let value = try? JSONSerialization.jsonObject(
+        with: Data(json.utf8), options: .fragmentsAllowed)
+    else { return ["no JSON: \(json.prefix(80))"] }
+    return problems(of: value, schema, in: name, at: "$")
+  }
+
+  private static let notes: Set<String> = [
+    "$schema", "$id", "$defs", "title", "description", "default",
+  ]
+
+  private func problems(
+    of value: Any, _ schema: [String: Any], in file: String, at place: String
+  ) -> [String] {
+    schema.keys.sorted().flatMap { word -> [String] in
+      guard let rule = schema[word], !Self.notes.contains(word) else { return [] }
+      switch word {
+      case "$ref": return reference(value, rule, in: file, at: place)
+      case "properties", "required", "additionalProperties", "minProperties", "maxProperties":
+        return object(value, word, rule, schema, in: file, at: place)
+      case "items", "maxItems": return list(value, word, rule, in: file, at: place)
+      case "anyOf":
+        let results = (rule as? [[String: Any]] ?? []).map {
+          problems(of: value, $0, in: file, at: place)
+        }
+        if results.contains([]) { return [] }
+        return ["\(place): none of anyOf"] + (results.min { $0.count < $1.count } ?? [])
+      default: return scalar(value, word, rule, at: place)
+      }
+    }
+  }
+
+  private func reference(
+    _ value: Any, _ rule: Any, in file: String, at place: String
+  ) -> [String] {
+    let parts = (rule as? String ?? "").split(separator: "#", omittingEmptySubsequences: false)
+    let target = parts.first.map { $0.isEmpty ? file : String($0) } ?? file
+    var schema: Any? = files[target]
+    for name in (parts.count > 1 ? parts[1] : "").split(separator: "/") {
+      schema = (schema as? [String: Any])?[String(name)]
+    }
+    guard let found = schema as? [String: Any] else { return ["\(place): no schema \(rule)"] }
+    return problems(of: value, found, in: target, at: place)
+  }
+
+  private func object(
+    _ value: Any, _ word: String, _ rule: Any, _ schema: [String: Any], in file: String,
+    at place: String
+  ) -> [String] {
+    guard let fields = value as? [String: Any] else { return [] }
+    switch (word, rule) {
+    case ("required", let names as [String]):
+      return names.filter { fields[$0] == nil }.map { "\(place): no \($0)" }
+    case ("properties", let rules as [String: [String: Any]]):
+      return fields.keys.sorted().flatMap { name in
+        rules[name].map {
+          problems(of: fields[name] ?? NSNull(), $0, in: file, at: "\(place).\(name)")
+        } ?? []
+      }
+    case ("additionalProperties", let allowed as Bool) where !allowed:
+      let known = (schema["properties"] as? [String: Any] ?? [:]).keys
+      return Set(fields.keys).subtracting(known).sorted().map { "\(place): unknown \($0)" }
+    case ("minProperties", let limit as Int):
+      return fields.count < limit ? ["\(place): too few"] : []
+    case ("maxProperties", let limit as Int):
+      return fields.count > limit ? ["\(place): too many"] : []
+    default: return ["\(place): a rule that is not read: \(word)"]
+    }
+  }
+
+  private func list(
+    _ value: Any, _ word: String, _ rule: Any, in file: String, at place: String
+  ) -> [String] {
+    guard let values = value as? [Any] else { return [] }
+    switch (word, rule) {
+    case ("items", let schema as [String: Any]):
+      return values.enumerated().flatMap {
+        problems(of: $1, schema, in: file, at: "\(place)[\($0)]")
+      }
+    case ("maxItems", let limit as Int): return values.count > limit ? ["\(place): too long"] : []
+    default: return ["\(place): a rule that is not read: \(word)"]
+    }
+  }
+
+  private func scalar(_ value: Any, _ word: String, _ rule: Any, at place: String) -> [String] {
+    let types = Self.types(of: value)
+    switch (word, rule) {
+    case ("type", let name as String):
+      return types.contains(name) ? [] : ["\(place): is \(types), not \(name)"]
+    case ("type", let names as [String]):
+      return types.isDisjoint(with: names) ? ["\(place): is \(types), not \(names)"] : []
+    case ("enum", let values as [Any]):
+      return values.contains { Self.isEqual($0, value) } ? [] : ["\(place): \(value) is not listed"]
+    case ("const", _): return Self.isEqual(rule, value) ? [] : ["\(place): is not \(rule)"]
+    case ("pattern", let pattern as String):
+      guard let text = value as? String else { return [] }
+      return text.range(of: pattern, options: .regularExpression) == nil
+        ? ["\(place): '\(text)' does not match \(pattern)"] : []
+    case ("minimum", let limit as NSNumber):
+      guard types.contains("number"), let number = value as? NSNumber else { return [] }
+      return number.doubleValue < limit.doubleValue ? ["\(place): below \(limit)"] : []
+    case ("maximum", let limit as NSNumber):
+      guard types.contains("number"), let number = value as? NSNumber else { return [] }
+      return number.doubleValue > limit.doubleValue ? ["\(place): above \(limit)"] : []
+    default: return ["\(place): a rule that is not read: \(word)"]
+    }
+  }
+
+  private static func isEqual(_ left: Any, _ right: Any) -> Bool {
+    types(of: left) == types(of: right) && "\(left)" == "\(right)"
+  }
+
+  /// Every type that a value has; a whole number is `integer` and `number`.
+  private static func types(of value: Any) -> Set<String> {
+    switch value {
+    case is String: return ["string"]
+    case is [Any]: return ["array"]
+    case is [String: Any]: return ["object"]
+    case is NSNull: return ["null"]
+    case let number as NSNumber:
+      if type(of: number) == boolean { return ["boolean"] }
+      let isWhole = number.doubleValue == number.doubleValue.rounded()
+      return isWhole ? ["integer", "number"] : ["number"]
+    default: return []
+    }
+  }
+
+  private static let boolean: AnyClass = type(of: NSNumber(value: true))
+}

@@ -1,0 +1,154 @@
+import Foundation
+import KoreaTransit
+import Recordings
+import Synchronization
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// A folder of its own for one test, gone when the test lets go of it.
+final class TestFolder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appending(path: "transit-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  @discardableResult
+  func write(_ text: String, to path: String, mode: Int = 0o644) throws -> URL {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    return file
+  }
+
+  /// Every file below, as paths from here, sorted.
+  func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { path in
+      let values = try url.appending(path: path).resourceValues(forKeys: [.isRegularFileKey])
+      return values.isRegularFile == true
+    }.sorted()
+  }
+}
+
+/// The package's own files, found from this one.
+enum Package {
+  static let root = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+  static let snapshot = root.appending(path: "Sources/Recordings/Snapshot")
+}
+
+/// What one run of the tool wrote and how it ended.
+struct Run {
+  var code: Int32
+  var out: String
+  var err: String
+
+  var outLines: [String] { out.split(separator: "\n").map(String.init) }
+  var errLines: [String] { err.split(separator: "\n").map(String.init) }
+
+  /// The document on standard output.
+  func document() throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(out.utf8)) as? [String: Any])
+  }
+}
+
+/// The tool as it is installed, with streams that are kept, and no network.
+struct TestTool {
+  let folder: TestFolder
+  var environment: [String: String] = [:]
+  var transport: any HTTPTransport = StubTransport { message in
+    Issue.record("asked the network: \(message)")
+    throw TransitError(.offline)
+  }
+  var clock: any TransitClock = FixedClock(TestTool.moment)
+  var hasColor = false
+  var width: Int?
+  var resources: ResourceLocator?
+
+  /// When the shipped snapshot was true.
+  static let moment = Date(timeIntervalSince1970: 1_795_131_000)
+
+  init() throws { folder = try TestFolder() }
+
+  /// `bin/transit` and `share/korea-transit` in a folder, as a package would install them.
+  private func installed() throws -> ResourceLocator {
+    let share = folder.url.appending(path: ".install/share/korea-transit")
+    if !FileManager.default.fileExists(atPath: share.path) {
+      try FileManager.default.createDirectory(at: share, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: share.appending(path: "Snapshot"), withDestinationURL: Package.snapshot)
+    }
+    return ResourceLocator(
+      executable: folder.url.appending(path: ".install/bin/transit"), workingFolder: folder.url)
+  }
+
+  func callAsFunction(_ arguments: String...) async throws -> Run { try await run(arguments) }
+
+  func run(_ arguments: [String]) async throws -> Run {
+    let streams = Streams()
+    let transport = self.transport
+    // Nothing of the machine's own settings.
+    let home = ["HOME": folder.url.appending(path: "home").path]
+    let tool = Tool(
+      environment: home.merging(environment) { $1 }, workingFolder: folder.url,
+      console: Console(
+        write: { streams.write($0) }, warn: { streams.warn($0) }, width: width,
+        hasColor: hasColor, warningsHaveColor: hasColor),
+      clock: clock, transport: { transport }, resources: try resources ?? installed())
+    let code = await tool.run(arguments)
+    return Run(code: code.rawValue, out: streams.out, err: streams.err)
+  }
+}
+
+/// Keeps what was written, from any thread.
+final class Streams: Sendable {
+  private let texts = Mutex((out: "", err: ""))
+  var out: String { texts.withLock(\.out) }
+  var err: String { texts.withLock(\.err) }
+  func write(_ line: String) { texts.withLock { $0.out += line + "\n" } }
+  func warn(_ line: String) { texts.withLock { $0.err += line + "\n" } }
+}
+
+/// Keys as people have them: the portal's has the letters that URLs encode.
+enum Keys {
+  static let portal = "aB3+x/Yz9==Q"
+  static let all = [
+    "SEOUL_SUBWAY_KEY": "subway4f6a6b", "SEOUL_OPEN_DATA_KEY": "plaza7d8e9f0a",
+    "DATA_GO_KR_KEY": portal, "KAKAO_REST_API_KEY": "kakao1c2d3e4f5",
+  ]
+
+  /// Every form in which one of the keys could stand in a text.
+  static let forms = [
+    "subway4f6a6b", "plaza7d8e9f0a", "kakao1c2d3e4f5", "aB3+x/Yz9==Q", "aB3%2Bx%2FYz9%3D%3DQ",
+    "aB3%2bx%2fYz9%3d%3dQ", "aB3%252Bx%252FYz9%253D%253DQ", "aB3+x\\/Yz9==Q", "aB3 x/Yz9==Q",
+  ]
+
+  static func occur(in text: String) -> [String] { forms.filter(text.contains) }
+}
+
+/// The live services as the snapshot knows them: it answers whatever is recorded, over HTTP.
+struct SnapshotTransport: HTTPTransport {
+  /// Changes an answer before it is sent; takes the host.
+  var change: @Sendable (String, HTTPReply) async throws -> HTTPReply = { $1 }
+
+  func send(_ message: HTTPMessage) async throws -> HTTPReply {
+    let services = BuiltInProviders.all.flatMap(\.manifest.services)
+    let folder = try RecordingFolder(Package.snapshot, services: services)
+    let request = try #require(Request(url: message.url.absoluteString))
+    let identity = services.identity(of: request)
+    let host = message.url.host() ?? ""
+    guard let recording = try folder.recording(for: identity, at: TestTool.moment) else {
+      return try await change(host, HTTPReply(status: 404, body: Data("nothing".utf8)))
+    }
+    return try await change(
+      host, HTTPReply(status: 200, headers: recording.headers, body: recording.body))
+  }
+}
