@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "KoreaTransit", targets: ["KoreaTransit"]),
     .library(name: "TransitCore", targets: ["TransitCore"]),
     .library(name: "TransitTesting", targets: ["TransitTesting"]),
+    .library(name: "Recordings", targets: ["Recordings"]),
     .executable(name: "transit", targets: ["transit"]),
   ] + providers.map { .library(name: $0, targets: [$0]) },
   targets: [

@@ -3,6 +3,7 @@ internal import KakaoLocal
 internal import SeoulBus
 internal import SeoulSubway
 internal import TAGO
+public import TransitCore
 public import TransitRegistry
 
 /// The providers that come with the package, one a target in `Plugins/`.
@@ -15,4 +16,7 @@ public enum BuiltInProviders: Sendable {
     ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) },
     ProviderFactory(KakaoLocalProvider.self) { KakaoLocalProvider(client: $0.client) },
   ]
+
+  /// The services of them all: what tells two recorded requests apart.
+  public static let services: [Service] = all.flatMap(\.manifest.services)
 }
