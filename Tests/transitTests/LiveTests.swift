@@ -29,7 +29,7 @@ struct LiveTests {
   @Test func `live answers are the recorded ones, but for their origin`() async throws {
     let live = try await live()("search", "강남", "--json")
     let recorded = try await TestTool()("search", "강남", "--json")
-    #expect(live.out.replacing("\"live\"", with: "\"recorded\"") == recorded.out)
+    #expect(live.out.asRecorded == recorded.out)
     #expect(!live.out.contains("\"recorded\""))
     #expect(live.err == "")
   }
@@ -139,7 +139,7 @@ struct LiveTests {
       // The replay has no key and no network, and stands at the folder's own time.
       replay.clock = FixedClock(.distantFuture)
       let recorded = try await replay.run(arguments + ["--json", "--recordings", folder])
-      #expect(recorded.out == live.out.replacing("\"live\"", with: "\"recorded\""))
+      #expect(recorded.out == live.out.asRecorded)
       #expect(recorded.code == 0)
     }
     let files = try tool.folder.files().filter { $0.hasPrefix("rec/") }
@@ -177,5 +177,12 @@ struct LiveTests {
     let found = try await tool("search", "강남")
     #expect(found.code == 78)
     #expect(found.err.contains("proxy.example"))
+  }
+}
+
+extension String {
+  /// A document with every origin `live` as `recorded`.
+  fileprivate var asRecorded: String {
+    replacing("\"origin\" : \"live\"", with: "\"origin\" : \"recorded\"")
   }
 }

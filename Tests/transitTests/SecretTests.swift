@@ -7,9 +7,7 @@ import TransitTesting
 
 /// A key appears in no output, no file and no error, whatever a service sends back.
 struct SecretTests {
-  /// Every form in which a service could echo the keys, as JSON and as plain text.
-  private static let echo = Keys.forms.joined(separator: " ")
-
+  /// Ways in which a service may send its key back, in every form there is.
   enum Service: String, CaseIterable, CustomTestStringConvertible {
     case quiet, echoesInBody, echoesInHeaders, refuses, breaks, redirects
     var testDescription: String { rawValue }
@@ -18,26 +16,30 @@ struct SecretTests {
       switch self {
       case .quiet: SnapshotTransport()
       case .echoesInBody:
-        SnapshotTransport { _, reply in
-          var body = String(decoding: reply.body, as: UTF8.self)
-          body = body.replacing(
-            /^\{/, with: "{\"echo\":\"\(SecretTests.echo)\",", maxReplacements: 1)
+        SnapshotTransport { host, reply in
+          let echo = Keys.forms(for: host).joined(separator: " ")
+          let body = String(decoding: reply.body, as: UTF8.self)
+            .replacing(/^\{/, with: "{\"echo\":\"\(echo)\",", maxReplacements: 1)
           return HTTPReply(status: reply.status, headers: reply.headers, body: Data(body.utf8))
         }
       case .echoesInHeaders:
-        SnapshotTransport { _, reply in
+        SnapshotTransport { host, reply in
+          let echo = Keys.forms(for: host).joined(separator: " ")
           let names = ["X-Echo", "Content-Type", "Date", "Last-Modified", "Retry-After"]
           return HTTPReply(
-            status: reply.status,
-            headers: names.map { Response.Header($0, SecretTests.echo) }, body: reply.body)
+            status: reply.status, headers: names.map { Response.Header($0, echo) },
+            body: reply.body)
         }
       case .refuses:
-        StubTransport { _ in
-          HTTPReply(
-            status: 401, body: Data("{\"message\": \"bad key \(SecretTests.echo)\"}".utf8))
+        StubTransport { message in
+          let echo = Keys.forms(for: message.url.host() ?? "").joined(separator: " ")
+          return HTTPReply(status: 401, body: Data("{\"message\": \"bad key \(echo)\"}".utf8))
         }
       case .breaks:
-        StubTransport { _ in HTTPReply(status: 200, body: Data(SecretTests.echo.utf8)) }
+        StubTransport { message in
+          let echo = Keys.forms(for: message.url.host() ?? "").joined(separator: " ")
+          return HTTPReply(status: 200, body: Data(echo.utf8))
+        }
       case .redirects:
         StubTransport { message in
           HTTPReply(
@@ -68,6 +70,24 @@ struct SecretTests {
       #expect(Keys.occur(in: file) == [])
     }
     if service == .quiet || service == .echoesInBody { #expect(files.count > 3) }
+  }
+
+  @Test func `a recording that holds any configured key is not written`() async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    // One service sends back what only another is told.
+    tool.transport = SnapshotTransport { host, reply in
+      guard host == "dapi.kakao.com" else { return reply }
+      let body = String(decoding: reply.body, as: UTF8.self)
+        .replacing(/^\{/, with: "{\"echo\":\"\(Keys.portal)\",", maxReplacements: 1)
+      return HTTPReply(status: 200, body: Data(body.utf8))
+    }
+    let run = try await tool("search", "강남", "--json", "--record", "rec")
+    let files = try tool.folder.files()
+    #expect(files.contains { $0.hasPrefix("rec/seoul-bus/") })
+    #expect(!files.contains { $0.hasPrefix("rec/kakao-local/") })
+    #expect(run.err.contains("kakao-local: 파일을 쓸 수 없습니다: 녹음에 인증키가 들어 있어 쓰지 않았습니다."))
+    #expect(run.code == 0)
   }
 
   @Test(arguments: ["{KEY}", "REDACTED", "{DATA_GO_KR_KEY}", "%7BKEY%7D", "$DATA_GO_KR_KEY"])
