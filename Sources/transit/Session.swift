@@ -33,7 +33,7 @@ struct Session: Sendable {
       answers: answers, clock: clock, log: { line in if isVerbose { warn("· " + line) } })
   }
 
-  /// Tells that answers are recorded ones, once the question is known to be a good one.
+  /// Tells that answers are recorded ones, once there are some.
   func begin() {
     if aggregator.isRecorded { tellRecorded(aggregator.clock.now()) }
   }

@@ -85,7 +85,7 @@ struct SchemaTests {
     ("\"origin\" : \"recorded\"", "\"origin\" : true", "is not listed"),
     ("+09:00\"", "Z\"", "does not match"), ("\"count\" : 2", "\"count\" : -2", "below 0"),
     ("\"latitude\" : 37.497385", "\"latitude\" : 97", "above 90"),
-    ("\"latitude\" : 37.497385", "\"Latitude\" : 37", "no latitude"),
+    ("\"latitude\" : 37.497385", "\"Latitude\" : 37", "none of anyOf"),
     ("\"latitude\" : 37.497385", "\"latitude\" : 37, \"x\" : 1", "unknown x"),
   ])
   func `a document that is wrong does not pass`(

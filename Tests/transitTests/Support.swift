@@ -131,6 +131,16 @@ enum Keys {
     "aB3%2bx%2fYz9%3d%3dQ", "aB3%252Bx%252FYz9%253D%253DQ", "aB3+x\\/Yz9==Q", "aB3 x/Yz9==Q",
   ]
 
+  /// The forms of the key that a service on this host is sent.
+  static func forms(for host: String) -> [String] {
+    switch host {
+    case "swopenAPI.seoul.go.kr": Array(forms[0...0])
+    case "openapi.seoul.go.kr": Array(forms[1...1])
+    case "dapi.kakao.com": Array(forms[2...2])
+    default: Array(forms[3...])
+    }
+  }
+
   static func occur(in text: String) -> [String] { forms.filter(text.contains) }
 }
 

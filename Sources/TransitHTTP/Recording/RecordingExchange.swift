@@ -7,17 +7,22 @@ public struct RecordingExchange: Exchanging {
   private let folder: URL
   private let provider: ProviderID
   private let services: [Service]
+  private let operation: @Sendable (Request) -> String?
   private let secrets: @Sendable () throws -> [Secret]
 
-  /// - Parameter secrets: every configured key; a file in which one occurs is refused.
+  /// - Parameters:
+  ///   - operation: the name of the operation that a request asks; what its URL says if `nil`.
+  ///   - secrets: every configured key; a file in which one occurs is refused.
   public init(
     _ next: any Exchanging, folder: URL, provider: ProviderID, services: [Service],
+    operation: @escaping @Sendable (Request) -> String? = { _ in nil },
     secrets: @escaping @Sendable () throws -> [Secret]
   ) {
     self.next = next
     self.folder = folder
     self.provider = provider
     self.services = services
+    self.operation = operation
     self.secrets = secrets
   }
 
@@ -65,7 +70,7 @@ public struct RecordingExchange: Exchanging {
   /// The words are cut; the sum keeps two questions of one second apart.
   private func path(for request: Request, _ moment: Date) -> String {
     let service = services.first { $0.owns(request) }
-    let operation = service?.operationName(of: request) ?? ""
+    let operation = operation(request) ?? service?.operationName(of: request) ?? ""
     let asked = (service ?? Service(host: request.host)).identity(of: request)
     let words = (asked.removingPercentEncoding ?? asked)
       .split { !($0.isLetter || $0.isNumber) }.suffix(6).joined(separator: "-")

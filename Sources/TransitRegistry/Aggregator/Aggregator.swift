@@ -37,6 +37,8 @@ public struct Aggregator: Sendable {
     self.clock = clock
     self.keys = keys
     self.answers = answers
+    let names = Set(factories.flatMap { $0.manifest.keys.map(\.name) })
+    let secrets: @Sendable () throws -> [Secret] = { try names.compactMap { try keys.key($0) } }
     registered = try configuration.providers.map { settings in
       guard let factory = factories.first(where: { $0.manifest.id == settings.id }) else {
         let known = factories.map(\.manifest.id.rawValue).joined(separator: ", ")
@@ -47,7 +49,8 @@ public struct Aggregator: Sendable {
             "unknown provider '\(settings.id)'. Known: \(known)"))
       }
       let exchange = Self.exchange(
-        for: factory.manifest, settings: settings, keys: keys, answers: answers, clock: clock)
+        for: factory, settings: settings, keys: keys, secrets: secrets, answers: answers,
+        clock: clock)
       let client = TransitClient(
         provider: settings.id, exchange: exchange, clock: clock, timeout: settings.timeout,
         log: log)
@@ -64,18 +67,22 @@ public struct Aggregator: Sendable {
 
   /// Everything that could stand between a request and its answer, outermost first.
   private static func exchange(
-    for manifest: ProviderManifest, settings: Configuration.Provider, keys: KeySource,
-    answers: AnswerSource, clock: any TransitClock
+    for factory: ProviderFactory, settings: Configuration.Provider, keys: KeySource,
+    secrets: @escaping @Sendable () throws -> [Secret], answers: AnswerSource,
+    clock: any TransitClock
   ) -> any Exchanging {
+    let manifest = factory.manifest
     switch answers {
     case .live(let transport):
       return LiveExchange(transport: transport, keys: keys, clock: clock, proxy: settings.proxy)
     case .recording(let transport, let folder):
-      let names = manifest.keys.map(\.name)
+      let endpoints = factory.endpoints
       return RecordingExchange(
         LiveExchange(transport: transport, keys: keys, clock: clock, proxy: settings.proxy),
         folder: folder, provider: manifest.id, services: manifest.services,
-        secrets: { try names.compactMap { try keys.key($0) } })
+        operation: { request in
+          endpoints.first { $0.init(request) != nil }.map { $0.operation.name }
+        }, secrets: secrets)
     case .recorded(let folder):
       return ReplayExchange(folder, services: manifest.services, at: clock.now())
     }

@@ -196,10 +196,11 @@ struct ConfigurationReader {
       let offset =
         (info["NSJSONSerializationErrorIndex"] as? NSNumber)?.intValue
         ?? said.firstMatch(of: /character (\d+)/).flatMap { Int($0.1) } ?? data.count
-      let before = String(decoding: data.prefix(offset), as: UTF8.self)
-      line = before.count { $0 == "\n" } + 1
-      column =
-        (before.split(separator: "\n", omittingEmptySubsequences: false).last?.count ?? 0) + 1
+      // By bytes: a line feed after a carriage return is no character of its own.
+      let before = data.prefix(offset)
+      line = before.count { $0 == 0x0A } + 1
+      let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
+      column = String(decoding: before[start...], as: UTF8.self).count + 1
     }
     return wrong(
       "\(line)번째 줄 \(column)번째 글자에서 JSON 이 깨졌습니다", "broken JSON at line \(line), column \(column)")

@@ -12,8 +12,8 @@ struct ArrivalsCommand {
     let text = session.invocation.arguments[0]
     let query = SearchQuery(
       text, cities: try session.cities(), kinds: try session.kinds(among: [.station, .subway]))
-    session.begin()
     let search = try await session.aggregator.search(query)
+    session.begin()
     let stops = try choose(from: search)
     guard !stops.isEmpty else { return notFound(search) }
     var results: [ArrivalResult] = []
@@ -135,13 +135,15 @@ struct ArrivalsCommand {
   }
 
   private func show(_ results: [ArrivalResult]) {
+    // Rows stand indented by two cells.
+    let width = session.console.width.map { max(0, $0 - 2) }
     for (index, result) in results.enumerated() {
       if index > 0 { session.console.write("") }
       session.console.write(
         Ink.bold.paint(
           DisplayWidth.printable(result.item.description), if: session.console.hasColor))
       let rows = result.arrivals.map { ArrivalText.row($0, language: session.language) }
-      for line in Table(rows: rows).lines(width: session.console.width) {
+      for line in Table(rows: rows).lines(width: width) {
         session.console.write("  " + line)
       }
       if rows.isEmpty {

@@ -14,8 +14,8 @@ struct SearchCommand {
     let query = SearchQuery(
       invocation.arguments[0], cities: try session.cities(),
       kinds: try session.kinds(among: Set(SearchItem.Kind.allCases)))
-    session.begin()
     let result = try await session.aggregator.search(query, withWeather: withWeather)
+    session.begin()
     let code = ExitCode(for: result.outcomes)
     let items = Array(result.items.prefix(limit ?? .max))
     switch invocation.output {

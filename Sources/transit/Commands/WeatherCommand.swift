@@ -6,8 +6,8 @@ struct WeatherCommand {
 
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]
-    session.begin()
     let result = try await session.aggregator.weather(in: text)
+    session.begin()
     switch session.invocation.output {
     case .json: session.console.write(json(text, result).text)
     case .plain:
@@ -39,9 +39,9 @@ struct WeatherCommand {
     let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
     let title = [result.place?.name, region?.name ?? result.place?.address]
       .compactMap(\.self).joined(separator: " · ")
+    guard let forecast = result.forecast else { return }
     session.console.write(
       Ink.bold.paint(DisplayWidth.printable(title), if: session.console.hasColor))
-    guard let forecast = result.forecast else { return }
     for line in WeatherText.lines(forecast, language: session.language, slots: 24) {
       session.console.write(line)
     }

@@ -45,7 +45,9 @@ extension Session {
       words.english += " (of \(total))"
     }
     var text = words.text(in: language)
-    if let error = outcome.error, outcome.kind != .skipped {
+    if var error = outcome.error, outcome.kind != .skipped {
+      // The provider stands at the head of the row.
+      error.provider = nil
       // The line of every provider would say the same; the list is told once, below.
       let isRecorded = error.code == .notRecorded
       text += ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.line(in: language))

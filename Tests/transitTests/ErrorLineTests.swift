@@ -1,0 +1,210 @@
+import Foundation
+import KoreaTransit
+import Recordings
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// A bad input is told in one line: what is wrong and what to do.
+struct ErrorLineTests {
+  private static let english = ["LANG": "en_US.UTF-8"]
+  private static let ask = " The request can be mended. Check the query and the options."
+  private static let mend = " The setup can be mended. Correct it and run again."
+
+  private static let arguments: [(arguments: [String], line: String)] = [
+    (
+      ["serch", "강남"],
+      "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: search, "
+        + "arrivals, weather, providers, decode, help, version." + ask
+    ),
+    (
+      ["search", "강남", "--citty", "서울"],
+      "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: --city, "
+        + "--kind, --limit, --with, --config, --recordings, --record, --as-of, --json, --plain, "
+        + "--no-color, --verbose, --help, -h, --version." + ask
+    ),
+    (
+      ["search", "강남", "--city", "대존"],
+      "the question is not valid: unknown city '대존'. Did you mean 대구, 대전?" + ask
+    ),
+    (
+      ["search", "강남", "--city", "고성"],
+      "the question is not valid: '고성' may be several cities: 경남 고성군, 강원 고성군." + ask
+    ),
+    (
+      ["search", "강남", "--kind", "tram"],
+      "the question is not valid: --kind is one of station, route, subway, not 'tram'." + ask
+    ),
+    (
+      ["search", "강남", "--limit", "many"],
+      "the question is not valid: --limit is a number from 1, not 'many'." + ask
+    ),
+    (
+      ["search", "강남", "--with", "tea"],
+      "the question is not valid: --with takes weather, not 'tea'." + ask
+    ),
+    (
+      ["search", "강남", "--limit"], "the question is not valid: --limit needs a value." + ask
+    ),
+    (
+      ["search", "강남", "--json=1"], "the question is not valid: --json takes no value." + ask
+    ),
+    (
+      ["providers", "--limit", "3"],
+      "the question is not valid: providers has no --limit. See transit help providers." + ask
+    ),
+    (
+      ["search", "강남", "--as-of", "soon"],
+      "the question is not valid: --as-of is written 2026-11-20T08:30:00+09:00, not 'soon'." + ask
+    ),
+    (["search", ""], "the question is not valid: the query is empty." + ask),
+    (["weather", " "], "the question is not valid: the place is empty." + ask),
+    (["decode", "no.http"], "the question is not valid: no such file: no.http." + ask),
+    (
+      ["decode", "broken.http"],
+      "the question is not valid: broken.http: line 1 of the recording must be 'GET URL'." + ask
+    ),
+    (
+      ["decode", "cut.http"],
+      "the question is not valid: cut.http: line 3 of the recording must be a status line "
+        + "'HTTP/1.1 200 OK'." + ask
+    ),
+  ]
+
+  @Test(arguments: arguments.indices)
+  func `a wrong question is told in one line`(row: Int) async throws {
+    var tool = try TestTool()
+    tool.environment = Self.english
+    try tool.folder.write("hello\n", to: "broken.http")
+    try tool.folder.write("GET http://a.kr/b\n\n", to: "cut.http")
+    let run = try await tool.run(Self.arguments[row].arguments)
+    #expect(run.err == Self.arguments[row].line + "\n")
+    #expect(run.out == "")
+  }
+
+  private static let files: [(path: String, json: String, line: String)] = [
+    (
+      "providers.json", "{\"providers\": [{\"id\": \"seoul-buss\"}]}",
+      "providers[0]: unknown provider 'seoul-buss'. Did you mean 'seoul-bus'? Known: "
+        + "seoul-subway, seoul-bus, tago, kma, kakao-local."
+    ),
+    (
+      "providers.json", "{\"provider\": []}",
+      "unknown setting 'provider'. Did you mean 'providers'? Known: $schema, version, cities, "
+        + "keys, providers."
+    ),
+    ("providers.json", "{\r\n  \"서울\": 1,,\r\n}", "broken JSON at line 2, column 11."),
+    ("providers.json", "", "broken JSON at line 1, column 1."),
+    (
+      "providers.json",
+      "{\"providers\": [], \"keys\": {\"DATA_GO_KR_KEY\": {\"file\": \"no.key\"}}}",
+      "no key file for DATA_GO_KR_KEY: FOLDER/no.key."
+    ),
+    (
+      "providers.json",
+      "{\"providers\": [], \"keys\": {\"DATA_GO_KR_KEY\": {\"file\": \"open.key\"}}}",
+      "others can read the key file for DATA_GO_KR_KEY: chmod 600 FOLDER/open.key."
+    ),
+    (
+      "home/.config/korea-transit/providers.json", "{\"providers\": [{\"id\": \"kma\"}, 3]}",
+      "providers[1]: there is no id."
+    ),
+  ]
+
+  @Test(arguments: files.indices)
+  func `a wrong configuration is told in one line`(row: Int) async throws {
+    let (path, json, line) = Self.files[row]
+    var tool = try TestTool()
+    tool.environment = Self.english
+    try tool.folder.write(json, to: path)
+    try tool.folder.write(Keys.portal, to: "open.key", mode: 0o644)
+    let folder = tool.folder.url.resolvingSymlinksInPath().path
+    let run = try await tool("search", "강남")
+    #expect(run.code == 78)
+    #expect(run.out == "")
+    #expect(run.errLines.count == 1)
+    #expect(run.err.hasPrefix("the configuration is wrong: "))
+    let wanted = line.replacing("FOLDER", with: folder) + Self.mend + "\n"
+    #expect(run.err.hasSuffix(wanted), "\(run.err)")
+    if !line.contains("key file") { #expect(run.err.contains("/\(path): ")) }
+  }
+
+  @Test func `a key file of its owner's own is read`() async throws {
+    let tool = try TestTool()
+    try tool.folder.write(Keys.portal + "\n", to: "my.key", mode: 0o600)
+    try tool.folder.write(
+      "{\"providers\": [{\"id\": \"kma\"}], \"keys\": {\"DATA_GO_KR_KEY\": {\"file\": \"my.key\"}}}",
+      to: "providers.json")
+    let run = try await tool("providers", "--plain")
+    #expect(run.out == "kma\ttrue\tweather\tDATA_GO_KR_KEY\t\n")
+    #expect(run.code == 0)
+  }
+
+  @Test func `a named configuration that is missing is an error, not passed over`() async throws {
+    var tool = try TestTool()
+    tool.environment = Self.english
+    let run = try await tool("search", "강남", "--config", "no.json")
+    #expect(run.code == 78)
+    #expect(run.errLines.count == 1)
+    #expect(run.err.contains("cannot read the configuration: "))
+    tool.environment["TRANSIT_CONFIG"] = "also-not.json"
+    let second = try await tool("search", "강남")
+    #expect(second.code == 78)
+    #expect(second.err.contains("also-not.json"))
+  }
+
+  @Test func `recordings that are not there are told with their place`() async throws {
+    var tool = try TestTool()
+    tool.environment = Self.english
+    try tool.folder.write("x", to: "empty/note.txt")
+    try tool.folder.write("GET http://a.kr/b\nbad line\n\n", to: "broken/a/b/c.http")
+    let folder = tool.folder.url.resolvingSymlinksInPath().path
+    for (name, words) in [
+      ("none", "no folder of recordings: "), ("empty", "no recordings (.http) in \(folder)/empty"),
+      ("broken", "a/b/c.http: line 2 of the recording must be '# key: value' or 'name: value'"),
+    ] {
+      let run = try await tool("search", "강남", "--recordings", name)
+      #expect(run.errLines.count == 1)
+      #expect(run.err.contains(words), "\(run.err)")
+      #expect(run.out == "")
+    }
+  }
+
+  @Test func `without its resources the tool says where it looked`() async throws {
+    var tool = try TestTool()
+    tool.environment = Self.english
+    let folder = tool.folder.url.path
+    tool.resources = ResourceLocator(
+      executable: tool.folder.url.appending(path: "alone/transit"),
+      workingFolder: tool.folder.url)
+    let run = try await tool("search", "강남")
+    #expect(run.code == 78)
+    #expect(run.out == "")
+    #expect(
+      run.err
+        == "the configuration is wrong: the shipped folder 'Snapshot' is missing. Looked in: "
+        + "\(folder)/alone, \(folder)/share/korea-transit, \(folder)/.build/debug, "
+        + "\(folder)/.build/release." + Self.mend + "\n")
+    // What needs none works all the same.
+    #expect(try await tool("providers").code == 0)
+    #expect(try await tool("help").code == 0)
+    #expect(try await tool("version").out == "transit 0.1.0\n")
+  }
+
+  @Test func `resources are found at each of the three places`() throws {
+    let folder = try TestFolder()
+    let name = "KoreaTransit_Recordings.resources/Snapshot"
+    for (place, path) in [
+      ("beside", "beside/bin/\(name)"), ("share", "share/share/korea-transit/Snapshot"),
+      ("build", "build/.build/debug/\(name)"),
+    ] {
+      try folder.write("", to: "\(path)/INDEX")
+      let locator = ResourceLocator(
+        executable: folder.url.appending(path: "\(place)/bin/transit"),
+        workingFolder: folder.url.appending(path: place))
+      let found = try locator.folder("Snapshot", of: "Recordings")
+      #expect(found.standardizedFileURL.path == folder.url.appending(path: path).path)
+    }
+  }
+}

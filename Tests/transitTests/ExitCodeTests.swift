@@ -1,0 +1,135 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// Each row of the table in the help, reached by a command.
+struct ExitCodeTests {
+  /// What the tool is run with, beside its arguments.
+  enum Setting: String, CaseIterable, CustomTestStringConvertible {
+    case keyless, hanging, rubbish, down, badKey, oneKey, unwritable
+    var testDescription: String { rawValue }
+  }
+
+  private static let table: [(setting: Setting, arguments: String, code: Int32)] = [
+    (.keyless, "search 강남", 0), (.keyless, "arrivals 강남", 0), (.keyless, "weather 강남", 0),
+    (.keyless, "providers", 0), (.keyless, "help", 0), (.keyless, "version", 0),
+    (.keyless, "", 0), (.keyless, "--help", 0), (.keyless, "--version", 0),
+    (.keyless, "search --help", 0), (.keyless, "help search", 0),
+    (.keyless, "search 강남 --kind route", 0),
+    // Nothing found is an answer.
+    (.keyless, "search 472 --kind subway", 69), (.keyless, "search 대전역 --kind route", 0),
+    (.keyless, "decode good.http", 0),
+    (.keyless, "frob", 64), (.keyless, "search", 64), (.keyless, "search 강남 역", 64),
+    (.keyless, "search 강남 --frob", 64), (.keyless, "search 강남 --city 엉뚱", 64),
+    (.keyless, "search 강남 --city 고성", 64), (.keyless, "search 강남 --limit 0", 64),
+    (.keyless, "search 강남 --limit", 64), (.keyless, "search 강남 --kind tram", 64),
+    (.keyless, "search 강남 --with tea", 64), (.keyless, "providers --kind route", 64),
+    (.keyless, "search 강남 --json --plain", 64), (.keyless, "search 강남 --as-of soon", 64),
+    (.keyless, "search 강남 --json=yes", 64), (.keyless, "help frob", 64),
+    (.keyless, "arrivals 세종청사", 64), (.keyless, "arrivals 강남 --kind route", 64),
+    (.keyless, "search 강남 --record a --recordings b", 64),
+    (.oneKey, "search 강남 --as-of 2026-11-20T08:30:00+09:00", 64),
+    (.keyless, "decode broken.http", 65), (.keyless, "search 강남 --recordings broken", 65),
+    (.keyless, "decode nowhere.http", 66), (.keyless, "search 강남 --recordings nowhere", 66),
+    (.keyless, "search 강남 --recordings empty", 66),
+    (.keyless, "search 판교", 69), (.keyless, "weather 판교", 69), (.down, "search 강남", 69),
+    (.unwritable, "search 강남 --record file/rec", 73),
+    (.hanging, "search 강남 --config hasty.json", 75),
+    (.hanging, "weather 37.4979,127.0276 --config hasty.json", 75),
+    (.rubbish, "search 강남", 76), (.rubbish, "weather 37.4979,127.0276", 76),
+    (.badKey, "search 472 --kind route", 77), (.oneKey, "search 472 --kind route", 77),
+    (.keyless, "search 강남 --record rec", 77),
+    (.keyless, "search 강남 --config nowhere.json", 78),
+    (.keyless, "search 강남 --config wrong.json", 78),
+  ]
+
+  private func tool(_ setting: Setting) throws -> TestTool {
+    var tool = try TestTool()
+    let good = "GET http://ws.bus.go.kr/api/rest/x/y\n\nHTTP/1.1 200 OK\n\n{}"
+    try tool.folder.write(good, to: "good.http")
+    try tool.folder.write("hello", to: "broken.http")
+    try tool.folder.write("hello", to: "broken/a/b/c.http")
+    try tool.folder.write("", to: "empty/readme.txt")
+    try tool.folder.write("", to: "file")
+    try tool.folder.write("{\"providers\": [{\"id\": \"x\"}]}", to: "wrong.json")
+    try tool.folder.write(TestTool.hasty, to: "hasty.json")
+    tool.environment = setting == .keyless ? [:] : Keys.all
+    let bus = "DATA_GO_KR_KEY"
+    switch setting {
+    case .keyless: break
+    case .hanging: tool.transport = HangingTransport()
+    case .rubbish:
+      tool.transport = StubTransport { _ in HTTPReply(status: 200, body: Data("rubbish".utf8)) }
+    case .down:
+      tool.transport = StubTransport { _ in HTTPReply(status: 503, body: Data("<html>".utf8)) }
+    case .badKey:
+      tool.environment = [bus: Keys.portal]
+      let body = """
+        <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg><returnAuthMsg>\
+        SERVICE_KEY_IS_NOT_REGISTERED_ERROR</returnAuthMsg><returnReasonCode>30\
+        </returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>
+        """
+      tool.transport = StubTransport { _ in HTTPReply(status: 200, body: Data(body.utf8)) }
+    case .oneKey: tool.environment = ["KAKAO_REST_API_KEY": "kakao1c2d3e4f5"]
+    case .unwritable: tool.transport = SnapshotTransport()
+    }
+    return tool
+  }
+
+  @Test(arguments: table.indices)
+  func `a command ends with the code of the table`(row: Int) async throws {
+    let (setting, arguments, code) = Self.table[row]
+    let run = try await tool(setting).run(arguments.split(separator: " ").map(String.init))
+    #expect(run.code == code, "\(setting) \(arguments): \(run.err)")
+    if code != 0, !arguments.contains("--json") { #expect(run.out == "", "\(arguments)") }
+  }
+
+  @Test func `every code of the help is reached, but the one without a cause`() {
+    let reached = Set(Self.table.map(\.code))
+    let listed = Set(ExitCode.table.map(\.code.rawValue))
+    // Every code of the package has a row; only another provider's own code would end with 1.
+    #expect(listed.subtracting(reached) == [1])
+    #expect(reached.subtracting(listed) == [])
+    #expect(ExitCode(for: TransitError(TransitError.Code(rawValue: "later"))).rawValue == 1)
+    let codes = Set(TransitError.Code.all.map { ExitCode(for: TransitError($0)).rawValue })
+    #expect(codes == [64, 69, 73, 75, 76, 77, 78])
+  }
+
+  @Test func `an empty query is a wrong question`() async throws {
+    for query in ["", " ", "·.,"] {
+      let run = try await TestTool()("search", query)
+      #expect(run.code == 64)
+      #expect(run.errLines.count == 1, "\(run.err)")
+    }
+  }
+
+  @Test func `a command that is cancelled is interrupted`() async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    let (started, starting) = AsyncStream<Void>.makeStream()
+    tool.transport = StubTransport { message in
+      starting.yield()
+      return try await HangingTransport().send(message)
+    }
+    let task = Task { [tool] in try await tool("search", "강남") }
+    for await _ in started { break }
+    task.cancel()
+    let run = try await task.value
+    #expect(run.code == 130)
+    #expect(run.out == "")
+    #expect(run.err == "")
+  }
+}
+
+extension TestTool {
+  /// All providers, none of which is waited for.
+  static let hasty = """
+    {"cities": ["서울", "대전", "세종"], "providers": [
+      {"id": "seoul-subway", "timeoutSeconds": 0.3}, {"id": "seoul-bus", "timeoutSeconds": 0.3},
+      {"id": "tago", "timeoutSeconds": 0.3}, {"id": "kma", "timeoutSeconds": 0.3},
+      {"id": "kakao-local", "timeoutSeconds": 0.3}]}
+    """
+}

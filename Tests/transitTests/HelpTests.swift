@@ -1,0 +1,117 @@
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+struct HelpTests {
+  @Test func `the Korean help begins with examples and ends with the exit codes`() async throws {
+    let run = try await TestTool()("help")
+    let lines = run.out.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(
+      lines.prefix(10) == [
+        "transit: 한국의 지하철, 버스, 날씨, 장소를 한 번에 묻습니다.", "", "예:", "  transit search 강남",
+        "  transit arrivals 강남", "  transit weather 강남", "", "명령:",
+        "  search     정류소, 노선, 지하철역을 한 목록으로 찾습니다", "  arrivals   곧 도착할 차를 보여 줍니다",
+      ])
+    #expect(
+      lines.suffix(13) == [
+        "끝나는 값:", "  0   답이 있음 (일부이거나 없다는 답도)", "  1   그 밖의 실패",
+        "  64  명령이나 옵션, 도시가 잘못됨", "  65  입력 파일을 읽을 수 없음", "  66  입력 파일이 없음",
+        "  69  답한 곳이 없음", "  73  파일을 쓸 수 없음", "  75  한도, 시간 초과: 나중에 다시",
+        "  76  서비스의 답이 깨짐", "  77  인증키가 없거나 거부됨", "  78  설정이 잘못됨", "",
+      ])
+    #expect(run.err == "")
+  }
+
+  @Test func `the English help of a command is this`() async throws {
+    var tool = try TestTool()
+    tool.environment = ["LC_ALL": "en_GB.UTF-8"]
+    #expect(
+      try await tool("help", "search").out == """
+        transit search: finds stops, routes and subway stations, as one list
+
+        Examples:
+          transit search 강남
+          transit search 472 --kind route
+          transit search 시청 --city 대전 --json
+
+        Usage:
+          transit search <query> [--city CITY]… [--kind station|route|subway]… [--limit N] \
+        [--with weather]
+
+        Options:
+          --city <city>                  only in this city (may be repeated)
+          --kind <station|route|subway>  only this kind
+          --limit <N>                    only the first N (20 for people)
+          --with <weather>               also the weather at the first result
+          --config <file>                use this providers.json
+          --recordings <folder>          answer from a folder of recordings alone
+          --record <folder>              write answers to a folder as recordings
+          --as-of <time>                 answer as of this time of the recordings
+          --json                         as JSON
+          --plain                        as tab-separated lines
+          --no-color                     without colour
+          --verbose                      show requests on standard error
+          --help, -h                     help
+          --version                      version
+
+        Exit codes:
+          0   answered, also in part or with nothing
+          1   any other failure
+          64  wrong command, option or city
+          65  an input file cannot be understood
+          66  an input file does not exist
+          69  no provider could answer
+          73  a file could not be written
+          75  quota, rate or time-out: try later
+          76  a service sent something malformed
+          77  the key is missing or refused
+          78  the configuration is wrong
+
+        """)
+  }
+
+  @Test(arguments: Command.allCases)
+  func `every command has help in both languages, however it is asked for`(
+    command: Command
+  ) async throws {
+    var tool = try TestTool()
+    for (language, word) in [("ko_KR.UTF-8", "쓰임:"), ("en_US.UTF-8", "Usage:")] {
+      tool.environment = ["LANG": language]
+      let help = try await tool("help", command.rawValue)
+      #expect(help.code == 0)
+      #expect(help.out.contains(word))
+      let name = command.usage.text(in: language.hasPrefix("ko") ? .korean : .english)
+      #expect(help.out.contains("  transit \(name)\n"))
+      for flag in ["--help", "-h"] where command != .help {
+        #expect(try await tool(command.rawValue, flag).out == help.out)
+      }
+    }
+    // English help holds no Korean but place names in examples and usage.
+    let lines = try await tool("help", command.rawValue).outLines
+    for line in lines where !line.contains("transit ") {
+      #expect(!line.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }, "\(line)")
+    }
+  }
+
+  @Test(arguments: [
+    ([:], true), (["LANG": "ko_KR.UTF-8"], true), (["LANG": "en_US.UTF-8"], false),
+    (["LANG": "C.UTF-8"], true), (["LANG": "POSIX"], true), (["LANG": ""], true),
+    (["LANG": "ko_KR", "LC_ALL": "en_US"], false), (["LANG": "en_US", "LC_ALL": "ko_KR"], true),
+    (["LANG": "en_US", "LC_MESSAGES": "ko_KR"], true),
+    (["LANG": "ko_KR", "LC_MESSAGES": "ja_JP"], false),
+    (["LANG": "ko_KR", "LC_MESSAGES": "", "LC_ALL": ""], true),
+    (["LC_ALL": "ko", "LC_MESSAGES": "en_US"], true),
+  ])
+  func `the language is that of the locale`(
+    environment: [String: String], isKorean: Bool
+  ) async throws {
+    var tool = try TestTool()
+    tool.environment = environment
+    #expect(try await tool("help").out.hasPrefix("transit: 한국의") == isKorean)
+    #expect(try await tool("frob").err.hasPrefix("물음이 올바르지 않습니다") == isKorean)
+    let found = try await tool("search", "472").err
+    #expect(found.contains("출처: ") == isKorean)
+    #expect(found.contains("Sources: ") == !isKorean)
+  }
+}

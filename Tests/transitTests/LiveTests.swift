@@ -1,0 +1,188 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// With keys: the live path, over a transport that answers what the snapshot knows.
+struct LiveTests {
+  private func live(_ keys: [String: String] = Keys.all) throws -> TestTool {
+    var tool = try TestTool()
+    tool.environment = keys
+    tool.transport = SnapshotTransport()
+    return tool
+  }
+
+  /// `id outcome reason-or-count origin` of each provider in a document.
+  private func outcomes(_ run: Run) throws -> [String] {
+    try #require(run.document()["providers"] as? [[String: Any]]).map { outcome in
+      let reason = outcome["reason"] as? String
+      let code = (outcome["error"] as? [String: Any])?["code"] as? String
+      return [
+        outcome["id"] as? String, outcome["outcome"] as? String,
+        reason ?? code ?? "\(outcome["count"] ?? "")", outcome["origin"] as? String,
+      ].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  @Test func `live answers are the recorded ones, but for their origin`() async throws {
+    let live = try await live()("search", "강남", "--json")
+    let recorded = try await TestTool()("search", "강남", "--json")
+    #expect(live.out.asRecorded == recorded.out)
+    #expect(!live.out.contains("\"recorded\""))
+    #expect(live.err == "")
+  }
+
+  @Test func `with one key the other providers are skipped and nothing is recorded`() async throws {
+    let run = try await live(["KAKAO_REST_API_KEY": "kakao1c2d3e4f5"])("search", "강남", "--json")
+    #expect(
+      try outcomes(run) == [
+        "seoul-subway skipped noKey", "seoul-bus skipped noKey", "tago skipped noKey",
+        "kma skipped unsupported", "kakao-local answered 5 live",
+      ])
+    #expect(!run.out.contains("\"recorded\""))
+    #expect(run.code == 0)
+    #expect(run.err == "")
+  }
+
+  @Test(arguments: [
+    (
+      "SEOUL_OPEN_DATA_KEY",
+      ["seoul-subway answered 2 live", "seoul-bus skipped noKey", "tago skipped noKey"]
+    ),
+    (
+      "SEOUL_SUBWAY_KEY",
+      ["seoul-subway skipped noKey", "seoul-bus skipped noKey", "tago skipped noKey"]
+    ),
+    (
+      "DATA_GO_KR_KEY",
+      ["seoul-subway skipped noKey", "seoul-bus answered 70 live", "tago answered 5 live"]
+    ),
+  ])
+  func `each key opens what it is for`(key: String, wanted: [String]) async throws {
+    let run = try await live([key: Keys.all[key] ?? ""])("search", "강남", "--json")
+    #expect(try Array(outcomes(run).prefix(3)) == wanted)
+    #expect(try outcomes(run).last == "kakao-local skipped noKey")
+    #expect(!run.out.contains("\"recorded\""))
+  }
+
+  @Test func `providers tells which keys are there and where to get the others`() async throws {
+    var tool = try live(["DATA_GO_KR_KEY": Keys.portal])
+    tool.environment["LANG"] = "en_US"
+    let run = try await tool("providers")
+    #expect(run.outLines.first == "Configuration: built-in")
+    #expect(run.out.contains("✓ DATA_GO_KR_KEY is set"))
+    #expect(run.out.contains("✗ KAKAO_REST_API_KEY is not set: "))
+    #expect(run.out.contains("https://"))
+    #expect(
+      try await tool("providers", "--plain").outLines.first
+        == "seoul-subway\ttrue\tstations,arrivals\t\tSEOUL_SUBWAY_KEY,SEOUL_OPEN_DATA_KEY")
+  }
+
+  @Test func `one provider hangs and costs its own answer only`() async throws {
+    var tool = try live()
+    try tool.folder.write(TestTool.hasty.replacing("0.3", with: "5"), to: "all.json")
+    try tool.folder.write(
+      TestTool.hasty.replacing("0.3", with: "5").replacing(
+        "\"tago\", \"timeoutSeconds\": 5", with: "\"tago\", \"timeoutSeconds\": 0.3"),
+      to: "providers.json")
+    tool.transport = SnapshotTransport { host, reply in
+      if host == "apis.data.go.kr" { try await Task.sleep(for: .seconds(3600)) }
+      return reply
+    }
+    let run = try await tool("search", "강남", "--json")
+    #expect(
+      try outcomes(run) == [
+        "seoul-subway answered 2 live", "seoul-bus answered 70 live", "tago failed timedOut",
+        "kma skipped unsupported", "kakao-local answered 5 live",
+      ])
+    #expect(run.code == 0)
+    #expect(
+      run.err
+        == "tago: 제시간에 답하지 않았습니다: 대전: 0.3초. 서비스 쪽 문제입니다. 잠시 뒤 다시 시도하거나 "
+        + "timeoutSeconds 를 늘리세요.\n")
+  }
+
+  @Test(arguments: [
+    ("rubbish", 200, "malformed"), ("", 200, "malformed"), ("{\"a\":", 200, "malformed"),
+    ("<html><body>Bad gateway</body></html>", 502, "unavailable"), ("", 503, "unavailable"),
+    ("Unauthorized", 401, "badKey"), ("API rate limit exceeded", 429, "rateLimited"),
+  ])
+  func `one provider answers rubbish and the others stay`(
+    body: String, status: Int, code: String
+  ) async throws {
+    var tool = try live()
+    tool.transport = SnapshotTransport { host, reply in
+      host == "ws.bus.go.kr" ? HTTPReply(status: status, body: Data(body.utf8)) : reply
+    }
+    let run = try await tool("search", "강남", "--json")
+    #expect(
+      try outcomes(run) == [
+        "seoul-subway answered 2 live", "seoul-bus failed \(code)", "tago answered 5 live",
+        "kma skipped unsupported", "kakao-local answered 5 live",
+      ])
+    #expect(run.code == 0)
+    #expect(run.errLines.count == 1)
+    #expect(run.err.hasPrefix("seoul-bus: "))
+  }
+
+  @Test func `what is recorded replays and gives the same items`() async throws {
+    let tool = try live()
+    var replay = try TestTool()
+    for arguments in [["search", "강남"], ["arrivals", "22009"], ["weather", "강남"]] {
+      let folder = tool.folder.url.appending(path: "rec").path
+      let live = try await tool.run(arguments + ["--json", "--record", folder])
+      #expect(live.code == 0, "\(live.err)")
+      let plain = try await tool.run(arguments + ["--json"])
+      #expect(live.out == plain.out)
+      // The replay has no key and no network, and stands at the folder's own time.
+      replay.clock = FixedClock(.distantFuture)
+      let recorded = try await replay.run(arguments + ["--json", "--recordings", folder])
+      #expect(recorded.out == live.out.asRecorded)
+      #expect(recorded.code == 0)
+    }
+    let files = try tool.folder.files().filter { $0.hasPrefix("rec/") }
+    #expect(files.allSatisfy { $0.hasSuffix(".http") })
+    #expect(
+      Set(files.map { $0.split(separator: "/").prefix(3).joined(separator: "/") }) == [
+        "rec/kakao-local/geo-coord2regioncode", "rec/kakao-local/search-keyword",
+        "rec/kma/getUltraSrtFcst", "rec/kma/getUltraSrtNcst", "rec/kma/getVilageFcst",
+        "rec/seoul-bus/getBusRouteList", "rec/seoul-bus/getStationByName",
+        "rec/seoul-bus/getStationByUid", "rec/seoul-subway/SearchInfoBySubwayNameService",
+        "rec/tago/GetKwrdFndSubwaySttnList", "rec/tago/getRouteNoList",
+        "rec/tago/getSttnNoList",
+      ])
+  }
+
+  @Test func `a proxy that adds the key needs none here`() async throws {
+    var tool = try live([:])
+    try tool.folder.write(
+      """
+      {"cities": ["서울"], "providers": [{"id": "seoul-bus", "baseURL": "https://proxy.example/bus",
+      "proxyAddsKey": true}]}
+      """, to: "proxy.json")
+    let transport = StubTransport { _ in HTTPReply(status: 503, body: Data()) }
+    tool.transport = transport
+    let run = try await tool("search", "강남", "--config", "proxy.json", "--json")
+    #expect(try outcomes(run) == ["seoul-bus failed unavailable"])
+    let urls = transport.messages.map(\.url.absoluteString)
+    #expect(urls.count == 2)
+    #expect(urls.allSatisfy { $0.hasPrefix("https://proxy.example/bus/api/rest/") })
+    #expect(urls.allSatisfy { !$0.lowercased().contains("servicekey") })
+    // The same file found lying about would send keys to a stranger.
+    try tool.folder.write(
+      "{\"providers\": [{\"id\": \"kma\", \"baseURL\": \"https://proxy.example\"}]}",
+      to: "providers.json")
+    let found = try await tool("search", "강남")
+    #expect(found.code == 78)
+    #expect(found.err.contains("proxy.example"))
+  }
+}
+
+extension String {
+  /// A document with every origin `live` as `recorded`.
+  fileprivate var asRecorded: String {
+    replacing("\"origin\" : \"live\"", with: "\"origin\" : \"recorded\"")
+  }
+}

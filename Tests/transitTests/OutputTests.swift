@@ -1,0 +1,175 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// The three ways of writing an answer.
+struct OutputTests {
+  private static let answers = [
+    ["search", "강남"], ["search", "472"], ["search", "시청"], ["search", "강남", "--with", "weather"],
+    ["arrivals", "강남"], ["arrivals", "22009"], ["arrivals", "대전역"], ["weather", "강남"],
+    ["providers"],
+  ]
+
+  @Test(arguments: [
+    (["search", "강남"], 7, 73), (["search", "강남", "--limit", "5"], 7, 5),
+    (["search", "472"], 7, 1), (["arrivals", "강남"], 9, 8), (["arrivals", "22009"], 9, 24),
+    (["weather", "강남"], 7, 74), (["providers"], 5, 5),
+  ])
+  func `plain lines have one number of columns`(
+    arguments: [String], columns: Int, lines: Int
+  ) async throws {
+    let run = try await TestTool().run(arguments + ["--plain"])
+    #expect(run.outLines.count == lines)
+    let counts = Set(
+      run.outLines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).count })
+    #expect(counts == [columns])
+    #expect(run.code == 0)
+  }
+
+  @Test func `plain rows read as they are documented`() async throws {
+    let tool = try TestTool()
+    #expect(
+      try await tool("search", "472", "--plain").out
+        == "route\tkr.route:100100075\t472 간선\t서울\t\t\tseoul-bus\n")
+    #expect(
+      try await tool("search", "22009", "--plain").out
+        == "station\tkr.node:121000009\t신분당선강남역 (22-009)\t서울\t37.4958485587\t127.0285365859\t"
+        + "seoul-bus\n")
+    #expect(
+      try await tool("arrivals", "강남", "--plain").outLines[2]
+        == "kr.subway:수도권/강남\t2호선\t성수\t33\t1\trunning\t전역 출발\t2026-11-20T08:29:31+09:00\tcorrected")
+    #expect(
+      try await tool("weather", "강남", "--plain").outLines[0]
+        == "2026-11-20T08:00:00+09:00\t0\t4.2\t맑음\t\t75\t2.3")
+    #expect(
+      try await tool("providers", "--plain").outLines[1]
+        == "seoul-bus\ttrue\tstations,routes,arrivals\t\tDATA_GO_KR_KEY")
+  }
+
+  @Test(arguments: answers)
+  func `JSON stands alone on standard output and is true to its order`(
+    arguments: [String]
+  ) async throws {
+    let run = try await TestTool().run(arguments + ["--json"])
+    #expect(run.out.hasPrefix("{\n"))
+    #expect(run.out.hasSuffix("}\n"))
+    #expect(try run.document()["schema"] as? Int == 1)
+  }
+
+  @Test(arguments: answers)
+  func `the same input gives the same bytes`(arguments: [String]) async throws {
+    for mode in [[], ["--json"], ["--plain"]] {
+      let first = try await TestTool().run(arguments + mode)
+      let second = try await TestTool().run(arguments + mode)
+      #expect(first.out == second.out)
+      #expect(first.err == second.err)
+      #expect(!first.out.isEmpty)
+    }
+  }
+
+  @Test(arguments: answers)
+  func `no colour code is written where none is wanted`(arguments: [String]) async throws {
+    var tool = try TestTool()
+    let piped = try await tool.run(arguments)
+    #expect(!(piped.out + piped.err).contains("\u{1b}"))
+    tool.hasColor = true
+    for mode in [["--no-color"], ["--no-color", "--json"], ["--no-color", "--plain"]] {
+      let run = try await tool.run(arguments + mode)
+      #expect(!(run.out + run.err).contains("\u{1b}"), "\(mode)")
+    }
+    for mode in ["--json", "--plain"] {
+      #expect(!(try await tool.run(arguments + [mode])).out.contains("\u{1b}"), "\(mode)")
+    }
+    let colored = try await tool.run(arguments)
+    #expect((colored.out + colored.err).contains("\u{1b}["))
+    // Colour carries no meaning alone.
+    let plain = (colored.out + colored.err).replacing(/\u{1b}\[[0-9]+m/, with: "")
+    #expect(plain == piped.out + piped.err)
+  }
+
+  @Test(arguments: [
+    (["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": ""], true),
+    (["TERM": "xterm", "NO_COLOR": "1"], false), (["TERM": "dumb"], false), ([:], false),
+    (["NO_COLOR": "0", "TERM": "xterm-256color"], false),
+  ])
+  func `the environment decides on colour`(environment: [String: String], wanted: Bool) {
+    #expect(Console.mayColor(environment) == wanted)
+    // Here neither stream is a terminal.
+    #expect(Console.standard(environment: environment).hasColor == false)
+    #expect(Console.standard(environment: environment).width == nil)
+  }
+
+  @Test func `columns line up across scripts`() async throws {
+    let run = try await TestTool()("search", "강남", "--limit", "20")
+    let starts = run.outLines.map { line -> Int in
+      let kind = ["지하철", "노선", "정류소"].compactMap { line.range(of: "  \($0)  ") }.first
+      return kind.map { DisplayWidth.of(String(line[..<$0.lowerBound])) } ?? -1
+    }
+    // What stands before the second column is as wide in every row, or trimmed to its text.
+    #expect(starts.count == 20)
+    let columns = run.outLines.map { line in
+      ["지하철", "노선", "정류소"].compactMap { line.range(of: $0 + " ") }.map {
+        DisplayWidth.of(String(line[..<$0.lowerBound]))
+      }.max() ?? -1
+    }
+    #expect(Set(columns).count == 1, "\(columns)")
+    #expect(columns.first ?? 0 > 10)
+  }
+
+  @Test(arguments: [80, 40, 24, 1])
+  func `lines are cut to a terminal's cells and no pipe's`(width: Int) async throws {
+    var tool = try TestTool()
+    tool.width = width
+    for arguments in [["search", "강남"], ["arrivals", "22009"]] {
+      let rows = try await tool.run(arguments).outLines.dropFirst(arguments[0] == "search" ? 0 : 1)
+      #expect(rows.allSatisfy { DisplayWidth.of($0) <= max(width, 2) }, "\(rows.first ?? "")")
+      let plain = try await tool.run(arguments + ["--plain"]).out
+      #expect(!plain.contains("…"))
+    }
+  }
+
+  @Test func `a name that breaks lines breaks no record`() async throws {
+    let body = """
+      {"msgHeader":{"headerMsg":"","headerCd":"0","itemCount":0},"msgBody":{"itemList":[{"stId":\
+      "100000001","stNm":"북구청\\n(가\\t나)\\u001b[31m","tmX":"127.0","tmY":"37.5","posX":"0",\
+      "posY":"0","arsId":"01001"}]}}
+      """
+    var tool = try TestTool()
+    tool.environment = ["DATA_GO_KR_KEY": Keys.portal]
+    tool.transport = StubTransport { message in
+      guard message.url.path().contains("getStationByName") else {
+        return HTTPReply(status: 500, body: Data())
+      }
+      return HTTPReply(status: 200, body: Data(body.utf8))
+    }
+    let plain = try await tool("search", "북구청", "--kind", "station", "--plain")
+    #expect(plain.outLines.count == 1)
+    #expect(plain.out.filter { $0 == "\t" }.count == 6)
+    let people = try await tool("search", "북구청", "--kind", "station")
+    #expect(people.outLines.count == 1)
+    #expect(!(plain.out + people.out).contains("\u{1b}"))
+    #expect(people.out.hasPrefix("북구청 (가 나) [31m (01-001)"))
+  }
+
+  @Test func `people are told what was hidden, by whom it was answered, and whom to name`()
+    async throws
+  {
+    let run = try await TestTool()("search", "강남", "--limit", "2")
+    #expect(
+      run.outLines == [
+        "강남 2·신분당        지하철  서울  kakao-local seoul-subway tago",
+        "강남구청 7·수인분당  지하철  서울  kakao-local tago",
+      ])
+    #expect(
+      run.errLines == [
+        "인증키가 없어 녹음된 답을 보여 줍니다 (2026-11-20 08:30 기준). 실시간 답: transit providers",
+        "… 71건 더 있음 (--limit)",
+        "seoul-subway  2건", "seoul-bus     70건", "tago          5건",
+        "kma           건너뜀 (unsupported): 이런 물음에는 답하지 않는 곳", "kakao-local   5건",
+        "출처: 서울 열린데이터광장, 서울특별시 교통정보과 (TOPIS), 국토교통부 TAGO, 카카오 로컬 API (Kakao)",
+      ])
+  }
+}
