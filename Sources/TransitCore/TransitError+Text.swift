@@ -70,16 +70,16 @@ extension TransitError {
         "transit providers 가 받는 곳과 환경 변수를 알려 줍니다.",
         "transit providers tells where to get it and which variable to set.")),
     .quotaSpent: Text(
-      fault: .configuration,
+      fault: .caller,
       what: Words("오늘의 호출 한도를 다 썼습니다", "today's calls are spent"),
       todo: Words(
         "한국 시각 자정에 다시 열립니다; 활용사례를 등록하면 한도가 늘어납니다.",
         "It opens again at midnight, Korean time; registering your use raises the limit.")),
     .rateLimited: Text(
-      fault: .caller, what: Words("한꺼번에 너무 많이 물었습니다", "too many calls at once"),
+      fault: .caller, what: Words("한꺼번에 너무 많이 요청했습니다", "too many calls at once"),
       todo: Words("잠시 뒤 다시 시도하세요.", "Try again in a moment.")),
     .timedOut: Text(
-      fault: .service, what: Words("제시간에 답하지 않았습니다", "no answer in time"),
+      fault: .service, what: Words("제시간에 응답하지 않았습니다", "no answer in time"),
       todo: Words(
         "잠시 뒤 다시 시도하거나 timeoutSeconds 를 늘리세요.",
         "Try again in a moment, or raise timeoutSeconds.")),
@@ -87,18 +87,18 @@ extension TransitError {
       fault: .service, what: Words("서비스에 장애가 있습니다", "the service is down"),
       todo: Words("잠시 뒤 다시 시도하세요.", "Try again later.")),
     .malformed: Text(
-      fault: .service, what: Words("답을 읽을 수 없습니다", "the answer cannot be read"),
+      fault: .service, what: Words("응답을 읽을 수 없습니다", "the answer cannot be read"),
       todo: Words(
-        "다시 시도하고, 계속되면 --record 로 남겨 알려 주세요.",
+        "다시 시도하고, 계속되면 --record 로 저장해 알려 주세요.",
         "Try again; if it stays, record it with --record and report it.")),
     .invalidRequest: Text(
-      fault: .caller, what: Words("물음이 올바르지 않습니다", "the question is not valid"),
+      fault: .caller, what: Words("요청이 올바르지 않습니다", "the question is not valid"),
       todo: Words("검색어와 옵션을 확인하세요.", "Check the query and the options.")),
     .outOfCoverage: Text(
       fault: .caller, what: Words("자료가 없는 지역입니다", "no source covers this place"),
       todo: Words("다른 도시를 지정하세요 (--city).", "Name another city (--city).")),
     .unsupported: Text(
-      fault: .caller, what: Words("지원하지 않는 물음입니다", "this cannot be asked here"),
+      fault: .caller, what: Words("지원하지 않는 요청입니다", "this cannot be asked here"),
       todo: Words(
         "transit providers 가 할 수 있는 일을 보여 줍니다.", "transit providers lists what can be asked.")),
     .configuration: Text(
@@ -108,9 +108,9 @@ extension TransitError {
       fault: .network, what: Words("인터넷에 연결되어 있지 않습니다", "there is no internet connection"),
       todo: Words("연결을 확인하세요.", "Check the connection.")),
     .notRecorded: Text(
-      fault: .caller, what: Words("녹음에 없는 물음입니다", "this is not in the recordings"),
+      fault: .caller, what: Words("저장된 응답에 없는 요청입니다", "this is not in the recordings"),
       todo: Words(
-        "녹음된 것을 묻거나 인증키를 설정하세요 (transit providers).",
+        "저장된 것을 요청하거나 인증키를 설정하세요 (transit providers).",
         "Ask what is recorded, or set a key (transit providers).")),
     .storage: Text(
       fault: .configuration, what: Words("파일을 쓸 수 없습니다", "a file could not be written"),
@@ -122,8 +122,8 @@ extension TransitError.Fault {
   /// Whose fault it is, as a sentence.
   public var words: Words {
     switch self {
-    case .caller: Words("요청을 고치면 됩니다.", "The request can be mended.")
-    case .configuration: Words("설정을 고치면 됩니다.", "The setup can be mended.")
+    case .caller: Words("요청한 쪽의 문제입니다.", "The fault is the caller's.")
+    case .configuration: Words("설정의 문제입니다.", "The fault is in the setup.")
     case .service: Words("서비스 쪽 문제입니다.", "The fault is the service's.")
     case .network: Words("네트워크 문제입니다.", "The fault is the network's.")
     }

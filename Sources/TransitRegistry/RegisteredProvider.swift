@@ -38,9 +38,9 @@ struct RegisteredProvider: Sendable {
   }
 
   /// The keys of which one is enough for a capability; empty where it needs none.
-  func keys(for capability: Capability) -> Set<KeyName> {
+  func keys(for capability: Capability) -> [KeyName] {
     guard needsKeys else { return [] }
     let operations = endpoints.map { $0.operation }.filter { $0.capability == capability }
-    return operations.contains { $0.key == nil } ? [] : Set(operations.compactMap(\.key))
+    return operations.contains { $0.key == nil } ? [] : operations.compactMap(\.key).uniqued()
   }
 }

@@ -18,6 +18,8 @@ struct ExitCode: Hashable, Sendable {
   static let unavailable = ExitCode(rawValue: 69)
   /// A file could not be written.
   static let cannotWrite = ExitCode(rawValue: 73)
+  /// The answer could not be written.
+  static let cannotWriteAnswer = ExitCode(rawValue: 74)
   /// Rate limit, quota, time-out: trying later makes sense.
   static let tryLater = ExitCode(rawValue: 75)
   /// A provider sent something malformed.
@@ -38,6 +40,7 @@ struct ExitCode: Hashable, Sendable {
     (.noInput, Words("입력 파일이 없음", "an input file does not exist")),
     (.unavailable, Words("답한 곳이 없음", "no provider could answer")),
     (.cannotWrite, Words("파일을 쓸 수 없음", "a file could not be written")),
+    (.cannotWriteAnswer, Words("답을 쓸 수 없음", "the answer could not be written")),
     (.tryLater, Words("한도, 시간 초과: 나중에 다시", "quota, rate or time-out: try later")),
     (.badProtocol, Words("서비스의 답이 깨짐", "a service sent something malformed")),
     (.noPermission, Words("인증키가 없거나 거부됨", "the key is missing or refused")),

@@ -26,11 +26,11 @@ struct Session: Sendable {
     let moment = try Self.moment(invocation)
     let (answers, clock) = try Self.answers(
       tool, invocation, found.configuration, keys: keys, moment: moment)
-    let warn = console.warn
+    let note = console.note
     let isVerbose = invocation.has(.verbose)
     aggregator = try Aggregator(
       configuration: found.configuration, factories: BuiltInProviders.all, keys: keys,
-      answers: answers, clock: clock, log: { line in if isVerbose { warn("· " + line) } })
+      answers: answers, clock: clock, log: { line in if isVerbose { note("· " + line, nil) } })
   }
 
   /// Tells that answers are recorded ones, once there are some.
@@ -44,13 +44,14 @@ struct Session: Sendable {
     _ tool: Tool, _ invocation: Invocation, _ configuration: Configuration, keys: KeySource,
     moment: Date?
   ) throws -> (Aggregator.AnswerSource, any TransitClock) {
-    let services = BuiltInProviders.all.flatMap(\.manifest.services)
+    let services = BuiltInProviders.services
     if let path = invocation.value(.recordings) {
       let folder = try Self.folder(tool.folder(path), services)
       return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
     }
     let names = BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }
-    let hasKey = try names.contains { try keys.key($0) != nil }
+    // Every place of a key is looked at: which one is broken must not depend on their order.
+    let hasKey = try !names.filter { try keys.key($0) != nil }.isEmpty
     let hasProxy = configuration.providers.contains { $0.isEnabled && $0.proxy?.addsKey == true }
     if hasKey || hasProxy {
       if moment != nil {
@@ -106,7 +107,7 @@ struct Session: Sendable {
         "인증키가 없어 녹음된 답을 보여 줍니다 (\(time) 기준). 실시간 답: transit providers",
         "No key is configured: these are recorded answers (as of \(time)). For live ones: transit providers"
       )
-    console.warn(Ink.yellow.paint(words.text(in: language), if: console.warningsHaveColor))
+    console.note(words.text(in: language), .yellow)
   }
 
   /// The cities of `--city`.

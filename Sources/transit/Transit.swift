@@ -9,7 +9,8 @@ struct Transit {
     let environment = ProcessInfo.processInfo.environment
     let tool = Tool(
       environment: environment,
-      workingFolder: URL(filePath: FileManager.default.currentDirectoryPath),
+      workingFolder: URL(
+        filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory),
       console: Console.standard(environment: environment), clock: SystemClock(),
       transport: { URLSessionTransport() })
     let code = await tool.run(Array(CommandLine.arguments.dropFirst()))

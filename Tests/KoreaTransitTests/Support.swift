@@ -66,4 +66,4 @@ struct RecordingFile: Sendable, CustomTestStringConvertible {
   var operation: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 }
 
-let services = BuiltInProviders.all.flatMap(\.manifest.services)
+let services = BuiltInProviders.services

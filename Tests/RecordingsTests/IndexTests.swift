@@ -14,7 +14,7 @@ struct IndexTests {
   ]
 
   @Test func `the index says what the recordings themselves say`() throws {
-    let services = BuiltInProviders.all.flatMap(\.manifest.services)
+    let services = BuiltInProviders.services
     let wanted = try RecordingFolder.indexText(
       of: Self.source, services: services,
       asOf: KoreanTime.parse("2026-11-20T08:30:00+09:00"),

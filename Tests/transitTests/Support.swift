@@ -150,7 +150,7 @@ struct SnapshotTransport: HTTPTransport {
   var change: @Sendable (String, HTTPReply) async throws -> HTTPReply = { $1 }
 
   func send(_ message: HTTPMessage) async throws -> HTTPReply {
-    let services = BuiltInProviders.all.flatMap(\.manifest.services)
+    let services = BuiltInProviders.services
     let folder = try RecordingFolder(Package.snapshot, services: services)
     let request = try #require(Request(url: message.url.absoluteString))
     let identity = services.identity(of: request)

@@ -20,6 +20,9 @@ public struct Forecast: Codable, Hashable, Sendable {
     self.days = days
     self.sources = sources
   }
+
+  /// Whether it tells nothing at all.
+  public var isEmpty: Bool { now == nil && slots.isEmpty && days.isEmpty }
 }
 
 /// The weather of one stretch of time; what the source does not tell is absent.

@@ -12,9 +12,19 @@ public struct SearchQuery: Hashable, Sendable {
     _ text: String, cities: [City] = [],
     kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases)
   ) {
-    self.text = NameKey.composed(text)
+    self.text = Self.number(inParentheses: NameKey.composed(text)) ?? NameKey.composed(text)
     self.cities = cities
     self.kinds = kinds
+  }
+
+  /// A row of the list given back as it reads, `강남역 (22-009)`, means the stop of that number.
+  private static func number(inParentheses text: String) -> String? {
+    guard text.hasSuffix(")"), let open = text.lastIndex(of: "(") else { return nil }
+    let inside = text[text.index(after: open)...].dropLast()
+    guard inside.count >= 3, inside.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "-") }) else {
+      return nil
+    }
+    return String(inside)
   }
 
   /// The digits of a stop number: `22-009` and `22009` mean the same; `nil` for anything else.

@@ -22,21 +22,36 @@ extension Aggregator {
         .unsupported,
         Words("노선이 아니라 정류소나 역을 물으세요", "ask at a stop or station, not for a route"))
     }
-    let answers = await fanOut { provider -> Ask<[Arrival]> in
+    let answers = try await fanOut { provider -> Ask<[Arrival]> in
       if let obstacle = try self.obstacle(provider, .arrivals) { return .skip(obstacle) }
       guard let source = provider.arrivals, source.servesArrivals(for: item) else {
         return .skip(.unsupported)
       }
       return .ask { try await source.arrivals(for: ArrivalQuery(item)) }
     }
-    try Task.checkCancellation()
     let arrivals = answers.flatMap(\.value).enumerated()
-      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+      .sorted { left, right in
+        let (a, b) = (left.element.order, right.element.order)
+        return (a.rank, a.value, left.offset) < (b.rank, b.value, right.offset)
+      }
       .map(\.element)
     let outcomes = answers.map(\.outcome)
     return ArrivalResult(
       item: item, asOf: clock.now(), arrivals: arrivals, outcomes: outcomes,
       attributions: attributions(for: outcomes))
+  }
+
+  /// Tells what arrives next at several stops, all asked at once; in their order.
+  ///
+  /// - Throws: as `arrivals(for:)` of one.
+  @concurrent
+  public func arrivals(for items: [SearchItem]) async throws -> [ArrivalResult] {
+    try await withThrowingTaskGroup { group in
+      for (index, item) in items.enumerated() {
+        group.addTask { (index, try await arrivals(for: item)) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
   }
 
   /// Whether any provider could tell arrivals at the item, keys aside.
@@ -46,15 +61,15 @@ extension Aggregator {
 }
 
 extension Arrival {
-  /// Seconds for sorting: known times first, then stops away, then what does not run.
-  fileprivate var order: Int {
+  /// For sorting: known times first, then stops away, then what does not run.
+  fileprivate var order: (rank: Int, value: Int) {
     switch timeLeft {
-    case .atPlatform, .arriving: 0
-    case .countdown(let seconds, _): seconds
-    case .departed: 50_000
-    case .stopsAway(let stops): 100_000 + stops
-    case .unknown: 200_000
-    case .notRunning: 300_000
+    case .atPlatform, .arriving: (0, 0)
+    case .countdown(let seconds, _): (0, seconds)
+    case .departed: (1, 0)
+    case .stopsAway(let stops): (2, stops)
+    case .unknown: (3, 0)
+    case .notRunning: (4, 0)
     }
   }
 }

@@ -33,17 +33,16 @@ extension Aggregator {
       throw TransitError(
         .invalidRequest, Words("검색어가 비었습니다", "the query is empty"))
     }
-    var answers: [(outcome: Outcome, value: [SearchItem])] = await fanOut { provider in
+    var answers: [(outcome: Outcome, value: [SearchItem])] = try await fanOut { provider in
       try self.ask(provider, query)
     }
-    try Task.checkCancellation()
     for index in answers.indices {
       // What a nationwide source finds elsewhere was not asked for.
       let outcome = answers[index].outcome
       answers[index].value.removeAll { !isWanted($0, query, outcome.provider) }
       answers[index].outcome.count = answers[index].value.count
       if outcome.kind == .answered, answers[index].value.isEmpty {
-        answers[index].outcome.kind = .empty
+        answers[index].outcome.kind = outcome.error == nil ? .empty : .failed
       }
     }
     let items = merged(answers.flatMap(\.value), query)
@@ -53,9 +52,7 @@ extension Aggregator {
     if withWeather, let anchor = items.lazy.compactMap(\.coordinate).first {
       let weather = try await forecast(at: anchor)
       result.weather = weather.forecast
-      result.outcomes = zip(result.outcomes, weather.outcomes).map { search, forecast in
-        forecast.kind == .skipped && forecast.skipped == .unsupported ? search : forecast
-      }
+      result.outcomes = Outcome.joining([result.outcomes, weather.outcomes])
     }
     result.attributions = attributions(for: result.outcomes)
     return result
@@ -121,7 +118,8 @@ extension RegisteredProvider {
     // A half that cannot be asked this is left out while the other half can.
     let asked = results.filter { result in
       guard case .failure(let error) = result else { return true }
-      return (error as? TransitError)?.code != .unsupported
+      let refusal = error as? TransitError
+      return refusal?.code != .unsupported || refusal?.vendorCode != nil
     }
     return try Answer.joining(asked.isEmpty ? results : asked)
   }

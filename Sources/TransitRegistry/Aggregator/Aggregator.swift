@@ -118,12 +118,31 @@ extension Aggregator {
   @concurrent
   func fanOut<Value: Sendable>(
     _ ask: @escaping @Sendable (RegisteredProvider) throws -> Ask<[Value]>
-  ) async -> [(outcome: Outcome, value: [Value])] {
-    await withTaskGroup { group in
+  ) async throws -> [(outcome: Outcome, value: [Value])] {
+    let answers = await withTaskGroup { group in
       for (index, provider) in registered.enumerated() {
         group.addTask { (index, await self.outcome(of: provider, ask)) }
       }
       return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    try Task.checkCancellation()
+    return Self.toldOffline(answers)
+  }
+
+  /// Where no host at all was found, the network is missing and no service is at fault.
+  private static func toldOffline<Value>(
+    _ answers: [(outcome: Outcome, value: [Value])]
+  ) -> [(outcome: Outcome, value: [Value])] {
+    let asked = answers.map(\.outcome).filter { $0.kind != .skipped }
+    guard !asked.isEmpty,
+      asked.allSatisfy({ $0.kind == .failed && $0.error?.isHostNotFound == true })
+    else { return answers }
+    return answers.map { answer in
+      var answer = answer
+      if answer.outcome.kind == .failed {
+        answer.outcome.error = TransitError(.offline, provider: answer.outcome.provider)
+      }
+      return answer
     }
   }
 
@@ -143,17 +162,24 @@ extension Aggregator {
         return (skipped, [])
       case .ask(let question):
         let answer = try await question()
+        // No answer from a part is not the same as no result.
         let kind: Outcome.Kind =
-          answer.isClosed ? .closed : answer.value.isEmpty ? .empty : .answered
+          answer.isClosed
+          ? .closed
+          : !answer.value.isEmpty ? .answered : answer.failures.isEmpty ? .empty : .failed
         var result = outcome(kind)
         result.count = answer.value.count
         result.origin = answer.origin
-        result.error = answer.failures.first
+        result.error = TransitError.joining(answer.failures)
         result.total = answer.total
         return (result, answer.value)
       }
     } catch {
-      let error = TransitError.wrapping(error, provider: provider.id)
+      // Only the asker cancels; a transport that says so by itself has failed.
+      let error =
+        error is CancellationError
+        ? TransitError(.unavailable, provider: provider.id)
+        : TransitError.wrapping(error, provider: provider.id)
       // A question that a source cannot be asked is no failure of the source.
       let reasons: [TransitError.Code: Outcome.SkipReason] = [
         .unsupported: .unsupported, .outOfCoverage: .outOfCoverage, .noKey: .noKey,

@@ -34,6 +34,9 @@ struct ConfigurationReader {
     guard case .array(let entries)? = root["providers"] else {
       throw wrong("providers 목록이 없습니다", "there is no list of providers")
     }
+    guard !entries.isEmpty else {
+      throw wrong("providers 가 비었습니다", "the list of providers is empty")
+    }
     for (index, entry) in entries.enumerated() {
       let provider = try self.provider(entry, at: "providers[\(index)]")
       if configuration.providers.contains(where: { $0.id == provider.id }) {
@@ -116,7 +119,9 @@ struct ConfigurationReader {
         throw wrong("\(place) 에 도시 이름이 아닌 것이 있습니다", "\(place) holds what is no city name")
       }
       do { return try City.require(text) } catch {
-        throw TransitError.wrapping(error).naming("\(self.name): \(place)")
+        var error = TransitError.wrapping(error).naming("\(self.name): \(place)")
+        error.code = .configuration
+        throw error
       }
     }
   }
@@ -126,7 +131,7 @@ struct ConfigurationReader {
     guard case .object(let fields) = value else {
       throw wrong("keys 는 { } 객체여야 합니다", "keys must be an object { }")
     }
-    let known = Set(factories.flatMap { $0.manifest.keys.map(\.name.rawValue) }).sorted()
+    let known = knownKeys
     return try Dictionary(
       uniqueKeysWithValues: fields.sorted { $0.key < $1.key }.map { name, value in
         guard known.contains(name) else {
@@ -146,13 +151,56 @@ struct ConfigurationReader {
         "keys.\(name) must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
       )
     }
-    if let variable = value["environment"]?.string { return .environment(variable) }
-    if let path = value["file"]?.string {
-      let expanded = (path as NSString).expandingTildeInPath
-      return .file(URL(filePath: expanded, relativeTo: folder).absoluteURL)
+    guard let setting = fields.keys.first, ["environment", "file"].contains(setting) else {
+      throw unknown(
+        fields.keys.first ?? "", "setting", "설정", known: ["environment", "file"],
+        at: "keys.\(name)")
     }
-    throw unknown(
-      fields.keys.first ?? "", "setting", "설정", known: ["environment", "file"], at: "keys.\(name)")
+    guard let text = value[setting]?.string else {
+      throw wrong("keys.\(name).\(setting) 가 비었습니다", "keys.\(name).\(setting) is empty")
+    }
+    guard !Self.looksLikeKey(text.split(separator: "/").last.map(String.init) ?? text) else {
+      throw wrong(
+        "keys.\(name).\(setting) 에 키 자체가 적힌 것 같습니다. 그 자리에는 변수나 파일의 이름을 적습니다",
+        "keys.\(name).\(setting) seems to hold the key itself; a variable's or file's name goes there"
+      )
+    }
+    return setting == "file" ? try file(text, of: name) : try variable(text, of: name)
+  }
+
+  /// A found configuration may come from anyone: it cannot name just any secret of this machine.
+  private func variable(
+    _ text: String, of name: String
+  ) throws -> Configuration.KeyLocation {
+    guard trust == .explicit || knownKeys.contains(text) else {
+      throw wrong(
+        "keys.\(name): 다른 변수(\(text))는 --config 로 이름을 댄 파일에서만 됩니다",
+        "keys.\(name): another variable (\(text)) counts only in a file named with --config")
+    }
+    return .environment(text)
+  }
+
+  private func file(_ path: String, of name: String) throws -> Configuration.KeyLocation {
+    let expanded = (path as NSString).expandingTildeInPath
+    let file = URL(filePath: expanded, relativeTo: folder).absoluteURL.standardizedFileURL
+    let home = folder?.absoluteURL.standardizedFileURL.path ?? "/"
+    guard trust == .explicit || file.path.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
+      throw wrong(
+        "keys.\(name): 이 폴더 밖의 파일은 --config 로 이름을 댄 설정에서만 됩니다",
+        "keys.\(name): a file outside this folder counts only in a configuration named with --config"
+      )
+    }
+    return .file(file)
+  }
+
+  /// Whether a text is more likely a pasted key than a name: long, with digits, and no word of ours.
+  private static func looksLikeKey(_ text: String) -> Bool {
+    text.count >= 20 && text.contains(where: \.isNumber)
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "%+/=-_".contains($0)) }
+  }
+
+  private var knownKeys: [String] {
+    Set(factories.flatMap { $0.manifest.keys.map(\.name.rawValue) }).sorted()
   }
 
   private func bool(_ value: WireValue, at place: String) throws -> Bool {
@@ -175,6 +223,8 @@ struct ConfigurationReader {
     let place = place.map { "\($0): " } ?? ""
     let list = known.joined(separator: ", ")
     let near = nearest(to: name, among: known)
+    // A key that was pasted in the wrong place is not repeated.
+    let name = Self.looksLikeKey(name) ? Request.placeholder : name
     return wrong(
       "\(place)모르는 \(korean) '\(name)'. " + (near.map { "혹시 '\($0)'? " } ?? "") + "있는 것: \(list)",
       "\(place)unknown \(english) '\(name)'. " + (near.map { "Did you mean '\($0)'? " } ?? "")

@@ -32,8 +32,8 @@ public struct Merger: Sendable {
     }
   }
 
-  /// A component in which any two contradict each other is taken apart: nothing is joined through
-  /// a third.
+  /// A component is one thing only where any two of it are the same by themselves: nothing is joined
+  /// through a third.
   private func isWhole(_ items: [SearchItem]) -> Bool {
     for (offset, left) in items.enumerated() {
       for right in items[(offset + 1)...] where !Sameness.areSame(left, right) { return false }
@@ -52,13 +52,10 @@ public struct Merger: Sendable {
     return buckets.values.filter { $0.count > 1 }
   }
 
-  /// Precedence first, then everything that can tell two rows apart.
+  /// Precedence first, then every value of the row: rows that differ at all have one order.
   private func sortKey(of item: SearchItem) -> SortKey {
     let ranks = item.sources.map { rank[$0.provider] ?? Int.max }
-    let place = item.coordinate.map { [$0.latitude, $0.longitude] } ?? []
-    return SortKey(
-      rank: ranks.min() ?? Int.max, id: item.id, name: item.name,
-      rest: item.identifiers.all.map(\.description).joined(separator: " ") + " \(place)")
+    return SortKey(rank: ranks.min() ?? Int.max, id: item.id, name: item.name, rest: item.fields)
   }
 
   private struct SortKey: Comparable {
@@ -70,6 +67,24 @@ public struct Merger: Sendable {
     static func < (left: SortKey, right: SortKey) -> Bool {
       (left.rank, left.id, left.name, left.rest) < (right.rank, right.id, right.name, right.rest)
     }
+  }
+}
+
+extension SearchItem {
+  /// Every value that a join chooses among, as one text.
+  fileprivate var fields: String {
+    var values = identifiers.all.map(\.description) + aliases
+    values += [city?.name, coordinate.map { "\($0.latitude),\($0.longitude)" }].map { $0 ?? "-" }
+    switch self {
+    case .station(let stop): values += [stop.number ?? "-", "\(stop.isBoardable)"]
+    case .route(let route):
+      values += [route.kind?.rawValue, route.start, route.end].map { $0 ?? "-" }
+      values += [route.firstDeparture, route.lastDeparture].map { $0?.description ?? "-" }
+      values.append(route.headwayMinutes.map(String.init) ?? "-")
+    case .subway(let station): values += station.lines.map(\.id)
+    }
+    values += sources.map { "\($0.provider) \($0.origin.rawValue)" }
+    return values.joined(separator: "\u{1f}")
   }
 }
 

@@ -37,6 +37,8 @@ public struct Ranking: Sendable {
 
   enum Match: Int, Comparable {
     case exact
+    /// A stop at the station of that name: 신분당선강남역 for 강남.
+    case atStation
     case prefix
     case word
     case part
@@ -57,6 +59,9 @@ public struct Ranking: Sendable {
     case .station(let stop):
       isHidden = !stop.isBoardable
       if let number = query.stopNumber, stop.number == number { match = .exact }
+      if match > .atStation, NameKey.text(stop.name).contains(stationKey + "역") {
+        match = .atStation
+      }
     }
     return Score(
       match: match, kind: kind, isHidden: isHidden,

@@ -35,7 +35,7 @@ struct Invocation: Sendable {
         words += rest
         break
       }
-      guard argument.hasPrefix("-"), argument.count > 1, Double(argument) == nil else {
+      guard argument.hasPrefix("-"), argument.count > 1, !Self.isNumber(argument) else {
         words.append(argument)
         continue
       }
@@ -63,6 +63,11 @@ struct Invocation: Sendable {
       command = .help
     }
     try check()
+  }
+
+  /// A number or a position, such as `-37.5,127`, is no option.
+  private static func isNumber(_ argument: String) -> Bool {
+    argument.dropFirst().first?.isNumber == true
   }
 
   private static func option(_ text: String) throws -> Option {

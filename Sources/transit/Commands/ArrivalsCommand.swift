@@ -16,9 +16,15 @@ struct ArrivalsCommand {
     session.begin()
     let stops = try choose(from: search)
     guard !stops.isEmpty else { return notFound(search) }
-    var results: [ArrivalResult] = []
-    for stop in stops { results.append(try await session.aggregator.arrivals(for: stop)) }
-    let outcomes = Self.joined(results.map(\.outcomes))
+    let results = try await session.aggregator.arrivals(for: stops)
+    // What the search for the stop failed with is part of the answer; what it found is not counted.
+    let searched = search.outcomes.map { outcome in
+      var outcome = outcome
+      outcome.count = 0
+      if outcome.kind != .failed, outcome.error == nil { outcome.kind = .skipped }
+      return outcome
+    }
+    let outcomes = Outcome.joining(results.map(\.outcomes) + [searched])
     let attributions = results.flatMap(\.attributions).uniqued()
     switch session.invocation.output {
     case .json: session.console.write(json(text, results, outcomes, attributions).text)
@@ -26,7 +32,7 @@ struct ArrivalsCommand {
     case .people: show(results)
     }
     session.tell(outcomes, attributions)
-    return ExitCode(for: outcomes)
+    return ExitCode(for: results.flatMap(\.outcomes))
   }
 
   /// The items that the text names: a subway station before poles; never one of several things of
@@ -40,6 +46,7 @@ struct ArrivalsCommand {
     }
     let exact = served.filter { names($0, search.query) }
     let stations = exact.filter { $0.kind == .subway }
+    tellUnserved(search)
     if !stations.isEmpty { return Array(stations.prefix(Self.mostStops)) }
     if !exact.isEmpty {
       if exact.count > Self.mostStops { tellCut(exact.count) }
@@ -47,10 +54,11 @@ struct ArrivalsCommand {
     }
     // All that there is, each under its own name, is no guess.
     if served.count <= Self.mostStops { return served }
+    session.tell(search.outcomes.filter { $0.kind == .failed }, [])
     let list = served.prefix(8).map(\.description).joined(separator: ", ")
     throw Invocation.wrong(
-      "'\(search.query.text)' 는 여럿입니다. 이름이나 번호로 하나를 고르세요: \(list)",
-      "'\(search.query.text)' may be several; name one, or give its number: \(list)")
+      "'\(search.query.text)': 여럿입니다. 이름이나 번호로 하나를 고르세요: \(list)",
+      "'\(search.query.text)': there are several; name one, or give its number: \(list)")
   }
 
   private func names(_ item: SearchItem, _ query: SearchQuery) -> Bool {
@@ -70,38 +78,34 @@ struct ArrivalsCommand {
     }
     session.tell(search.outcomes, [])
     if code == .success {
-      session.console.warn(
+      session.console.note(
         Words(
-          "도착을 알려 주는 '\(search.query.text)' 정류소나 역이 없습니다. transit search \(search.query.text)",
-          "No stop or station '\(search.query.text)' with arrivals. Try: transit search \(search.query.text)"
+          "도착 정보가 있는 정류소나 역 '\(search.query.text)' 이(가) 없습니다. 노선이 아니라 정류소나 역을 적습니다.",
+          "No stop or station '\(search.query.text)' with arrivals. Name a stop or station, not a route."
         ).text(in: session.language))
     }
     return code
   }
 
+  /// A station of that very name whose arrivals nobody tells is not passed over in silence.
+  private func tellUnserved(_ search: SearchResult) {
+    let unserved = search.items.filter { item in
+      item.kind == .subway && names(item, search.query)
+        && !session.aggregator.servesArrivals(for: item)
+    }
+    guard !unserved.isEmpty, session.invocation.output == .people else { return }
+    let list = unserved.map(\.description).joined(separator: ", ")
+    session.console.note(
+      Words("실시간 도착 정보가 없는 역: \(list)", "stations without live arrivals: \(list)")
+        .text(in: session.language))
+  }
+
   private func tellCut(_ count: Int) {
-    session.console.warn(
+    session.console.note(
       Words(
         "같은 이름의 정류소 \(count)곳 가운데 \(Self.mostStops)곳입니다. 번호로 하나를 고를 수 있습니다.",
         "\(Self.mostStops) of \(count) stops of that name; a number picks one."
       ).text(in: session.language))
-  }
-
-  /// One outcome a provider: the best of what came at each stop.
-  private static func joined(_ outcomes: [[Outcome]]) -> [Outcome] {
-    guard var joined = outcomes.first else { return [] }
-    let order: [Outcome.Kind] = [.answered, .closed, .empty, .failed, .skipped]
-    for next in outcomes.dropFirst() {
-      for (index, outcome) in next.enumerated() where joined.indices.contains(index) {
-        let count = joined[index].count + outcome.count
-        let error = joined[index].error ?? outcome.error
-        let rank = { (kind: Outcome.Kind) in order.firstIndex(of: kind) ?? order.count }
-        if rank(outcome.kind) < rank(joined[index].kind) { joined[index] = outcome }
-        joined[index].count = count
-        joined[index].error = error
-      }
-    }
-    return joined
   }
 
   private func json(
@@ -135,38 +139,21 @@ struct ArrivalsCommand {
   }
 
   private func show(_ results: [ArrivalResult]) {
-    // Rows stand indented by two cells.
-    let width = session.console.width.map { max(0, $0 - 2) }
+    let (console, language) = (session.console, session.language)
     for (index, result) in results.enumerated() {
-      if index > 0 { session.console.write("") }
-      session.console.write(
-        Ink.bold.paint(
-          DisplayWidth.printable(result.item.description), if: session.console.hasColor))
-      let rows = result.arrivals.map { ArrivalText.row($0, language: session.language) }
-      for line in Table(rows: rows).lines(width: width) {
-        session.console.write("  " + line)
-      }
-      if rows.isEmpty {
-        session.console.write(
-          "  " + Words("지금 알려진 도착이 없습니다", "no arrivals known now").text(in: session.language))
+      if index > 0 { console.write("") }
+      let time = KoreanTime.iso(result.asOf).dropFirst(11).prefix(8)
+      console.say(
+        result.item.description + Words("  \(time) 기준", "  as of \(time)").text(in: language), .bold
+      )
+      let lines = ArrivalText.lines(
+        result.arrivals, language: language, now: result.asOf,
+        // Rows stand indented by two cells.
+        width: console.width.map { max(0, $0 - 2) })
+      for line in lines { console.say("  " + line) }
+      if lines.isEmpty {
+        console.say("  " + Words("지금 알려진 도착이 없습니다", "no arrivals known now").text(in: language))
       }
     }
-  }
-}
-
-extension Arrival {
-  /// The vehicle and those behind it, each with the line's own facts.
-  var flattened: [Arrival] {
-    var first = self
-    first.following = []
-    return [first] + following.flatMap(\.flattened)
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without repeats, in their order.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

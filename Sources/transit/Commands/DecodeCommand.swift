@@ -44,19 +44,20 @@ struct DecodeCommand {
 
   private func show(_ decoded: DecodedRecording) {
     let console = tool.console.with(invocation)
-    console.write(
+    console.say(
       "\(decoded.provider) \(decoded.operation): \(decoded.outcome.rawValue), \(decoded.items.count)"
     )
-    if let error = decoded.error { console.write(error.line(in: tool.language)) }
+    if let error = decoded.error { console.say(error.line(in: tool.language)) }
     let rows = decoded.items.map { row($0) }
-    for line in Table(rows: rows).lines(width: console.width) { console.write(line) }
+    for line in Table(rows: rows).lines(width: console.width) { console.say(line) }
   }
 
   private func row(_ item: DecodedItem) -> [String] {
     switch item {
     case .item(let item):
       [item.description, item.kind.words.text(in: tool.language), item.id]
-    case .arrival(let arrival): ArrivalText.row(arrival, language: tool.language)
+    case .arrival(let arrival):
+      ArrivalText(language: tool.language, now: tool.clock.now()).row(arrival)
     case .place(let place): [place.name, place.roadAddress ?? place.address ?? "", place.id]
     case .region(let region): [region.name, region.kind.rawValue, region.code ?? ""]
     case .weather(let value): [KoreanTime.iso(value.at), value.element, value.raw]

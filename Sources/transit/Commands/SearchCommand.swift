@@ -65,32 +65,43 @@ struct SearchCommand {
   private func show(_ result: SearchResult, limit: Int) {
     let language = session.language
     let shown = result.items.prefix(limit)
-    let rows = shown.map { item in
-      [
-        item.description, item.kind.words.text(in: language), detail(of: item),
-        item.sources.map(\.provider.rawValue).joined(separator: " "),
-      ]
-    }
-    for line in Table(rows: rows).lines(width: session.console.width) {
-      session.console.write(line)
-    }
+    for line in lines(Array(shown)) { session.console.say(line) }
     let hidden = result.items.count - shown.count
     if hidden > 0 {
-      session.console.warn(
+      session.console.note(
         Words("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
     }
     let answered = result.outcomes.contains { $0.kind == .answered || $0.kind == .empty }
     if result.items.isEmpty, answered {
-      session.console.warn(
+      session.console.note(
         Words("'\(result.query.text)' 에 맞는 것이 없습니다.", "Nothing matches '\(result.query.text)'.")
           .text(in: language))
     }
     if let forecast = result.weather {
+      let place = result.items.first { $0.coordinate != nil }?.description ?? ""
       session.console.write("")
+      session.console.say(place, .bold)
       for line in WeatherText.lines(forecast, language: language, slots: 6) {
-        session.console.write(line)
+        session.console.say(line)
       }
     }
+  }
+
+  /// The fullest rows that the terminal holds: who knew it goes first, then where it is.
+  private func lines(_ items: [SearchItem]) -> [String] {
+    let rows = items.map { item in
+      [
+        item.description, item.kind.words.text(in: session.language), detail(of: item),
+        item.sources.map(\.provider.rawValue).joined(separator: " "),
+      ]
+    }
+    let width = session.console.width
+    for columns in [4, 3, 2] {
+      let lines = Table(rows: rows.map { Array($0.prefix(columns)) }).lines(width: nil)
+      guard let width else { return lines }
+      if lines.allSatisfy({ DisplayWidth.of($0) <= width }) { return lines }
+    }
+    return Table(rows: rows.map { Array($0.prefix(3)) }).lines(width: width)
   }
 
   private func detail(of item: SearchItem) -> String {

@@ -40,10 +40,9 @@ struct WeatherCommand {
     let title = [result.place?.name, region?.name ?? result.place?.address]
       .compactMap(\.self).joined(separator: " · ")
     guard let forecast = result.forecast else { return }
-    session.console.write(
-      Ink.bold.paint(DisplayWidth.printable(title), if: session.console.hasColor))
+    session.console.say(title, .bold)
     for line in WeatherText.lines(forecast, language: session.language, slots: 24) {
-      session.console.write(line)
+      session.console.say(line)
     }
   }
 }

@@ -2,74 +2,110 @@ internal import Foundation
 internal import KoreaTransit
 
 /// An arrival as people read it; a number of minutes always stands beside when it was true.
-enum ArrivalText {
-  /// Line, where it goes, when it comes, when that was true.
-  static func row(_ arrival: Arrival, language: Language) -> [String] {
-    let vehicles = arrival.flattened.map { time(of: $0, language: language) }
+struct ArrivalText {
+  let language: Language
+  /// The moment that the times are reckoned to.
+  let now: Date
+  var detail = Detail.full
+
+  /// How much a row tells; narrow terminals lose where the vehicle is before when it comes.
+  enum Detail: CaseIterable {
+    case full
+    case withoutPosition
+    case short
+  }
+
+  /// The fullest rows that fit; the shortest where none do.
+  static func lines(
+    _ arrivals: [Arrival], language: Language, now: Date, width: Int?
+  ) -> [String] {
+    var lines: [String] = []
+    for detail in Detail.allCases {
+      let text = ArrivalText(language: language, now: now, detail: detail)
+      let table = Table(rows: arrivals.map(text.row))
+      lines = table.lines(width: nil)
+      guard let width else { return lines }
+      if lines.allSatisfy({ DisplayWidth.of($0) <= width }) { return lines }
+      lines = table.lines(width: width)
+    }
+    return lines
+  }
+
+  /// Line, where it goes, when it comes, when that was observed.
+  func row(_ arrival: Arrival) -> [String] {
+    let vehicles = detail == .short ? [arrival.flattened[0]] : arrival.flattened
     return [
-      arrival.line + (arrival.kind.map { " \($0)" } ?? ""), way(of: arrival, language: language),
-      vehicles.joined(separator: Words(", 다음 ", ", then ").text(in: language)),
-      age(of: arrival, language: language),
+      arrival.line + (arrival.kind.map { " \($0)" } ?? ""), way(of: arrival),
+      vehicles.map(time).uniqued().joined(separator: say(", 다음 ", ", then ")), age(of: arrival),
     ]
   }
 
-  private static func way(of arrival: Arrival, language: Language) -> String {
+  private func say(_ korean: String, _ english: String) -> String {
+    Words(korean, english).text(in: language)
+  }
+
+  private func way(of arrival: Arrival) -> String {
     var parts: [String] = []
-    if let direction = arrival.direction { parts.append(direction.rawValue) }
+    if let direction = arrival.direction { parts.append(direction.words.text(in: language)) }
     if let destination = arrival.destination {
-      parts.append(language == .korean ? "\(destination)행" : "to \(destination)")
+      parts.append(say("\(destination)행", "to \(destination)"))
     }
-    if let towards = arrival.towards {
-      parts.append(language == .korean ? "\(towards) 방면" : "via \(towards)")
+    if detail != .short, let towards = arrival.towards {
+      parts.append(say("\(towards) 방면", "toward \(towards)"))
     }
-    if arrival.isExpress { parts.append(Words("급행", "express").text(in: language)) }
-    if arrival.isLast { parts.append(Words("막차", "last").text(in: language)) }
+    if arrival.isExpress { parts.append(say("급행", "express")) }
+    if arrival.isLast { parts.append(say("막차", "last")) }
     return parts.joined(separator: " ")
   }
 
   /// `3분 20초`, `2번째 전`, `도착`, or the source's own words.
-  private static func time(of arrival: Arrival, language: Language) -> String {
-    let korean = language == .korean
+  private func time(of arrival: Arrival) -> String {
     var text: String
     switch arrival.timeLeft {
     case .countdown(let seconds, _):
-      text =
-        seconds < 15 ? (korean ? "곧 도착" : "arriving") : duration(seconds, korean: korean)
-      if let stops = arrival.stopsAway { text += korean ? " (\(stops)번째 전)" : " (\(stops) stops)" }
-    case .stopsAway(let stops): text = korean ? "\(stops)번째 전" : "\(stops) stops away"
-    case .arriving: text = korean ? "곧 도착" : "arriving"
-    case .atPlatform: text = korean ? "도착" : "at the platform"
-    case .departed: text = korean ? "출발함" : "just left"
-    case .notRunning(.ended): text = korean ? "운행 종료" : "service has ended"
-    case .notRunning(.waiting): text = korean ? "출발 대기" : "waiting to start"
-    case .notRunning(.turning): text = korean ? "회차 대기" : "waiting to turn"
+      text = duration(seconds)
+      if let stops = arrival.stopsAway { text += " (\(away(stops)))" }
+    case .stopsAway(let stops): text = away(stops)
+    case .arriving: text = say("곧 도착", "arriving")
+    case .atPlatform: text = say("도착", "at the platform")
+    case .departed: text = say("출발함", "just left")
+    case .notRunning(.ended): text = say("운행 종료", "service has ended")
+    case .notRunning(.waiting): text = say("출발 대기", "waiting to start")
+    case .notRunning(.turning): text = say("회차 대기", "waiting to turn")
     case .unknown: text = arrival.message
     }
+    guard detail == .full else { return text }
     if let position = arrival.position, arrival.timeLeft.isRunning { text += " · \(position)" }
-    if let congestion = arrival.vehicle?.congestion { text += " · \(congestion.rawValue)" }
-    if let seats = arrival.vehicle?.seatsLeft {
-      text += korean ? " · \(seats)석" : " · \(seats) seats"
+    if let congestion = arrival.vehicle?.congestion {
+      text += " · " + congestion.words.text(in: language)
     }
+    if let seats = arrival.vehicle?.seatsLeft { text += say(" · \(seats)석", " · \(seats) seats") }
     return text
   }
 
-  private static func duration(_ seconds: Int, korean: Bool) -> String {
-    let (minutes, rest) = (seconds / 60, seconds % 60)
-    if minutes == 0 { return korean ? "\(rest)초" : "\(rest) s" }
-    if rest == 0 { return korean ? "\(minutes)분" : "\(minutes) min" }
-    return korean ? "\(minutes)분 \(rest)초" : "\(minutes) min \(rest) s"
+  private func away(_ stops: Int) -> String {
+    say("\(stops)번째 전", stops == 1 ? "1 stop away" : "\(stops) stops away")
   }
 
-  /// `08:29:30 기준`, with a word where it is too old.
-  private static func age(of arrival: Arrival, language: Language) -> String {
-    guard let observedAt = arrival.observedAt else {
-      return Words("시각 모름", "time unknown").text(in: language)
+  /// Seconds count when it is near; ten minutes ahead nobody knows them.
+  private func duration(_ seconds: Int) -> String {
+    let (minutes, rest) = (seconds / 60, seconds % 60)
+    if seconds < 15 { return say("곧 도착", "arriving") }
+    if minutes == 0 { return say("\(rest)초", "\(rest) s") }
+    if rest == 0 || minutes >= 10 { return say("\(minutes)분", "\(minutes) min") }
+    return say("\(minutes)분 \(rest)초", "\(minutes) min \(rest) s")
+  }
+
+  /// `08:29:30 관측`, with the date where it is another day's, with a word where it is too old.
+  private func age(of arrival: Arrival) -> String {
+    guard let observedAt = arrival.observedAt, observedAt > .distantPast else {
+      return say("시각 모름", "time unknown")
     }
-    let time = String(KoreanTime.iso(observedAt).dropFirst(11).prefix(8))
-    let stale = arrival.freshness == .stale || arrival.freshness == .frozen
-    return stale
-      ? Words("\(time) 기준, 오래됨", "as of \(time), stale").text(in: language)
-      : Words("\(time) 기준", "as of \(time)").text(in: language)
+    let moment = KoreanTime.iso(observedAt)
+    let isToday = KoreanTime.day(of: observedAt) == KoreanTime.day(of: now)
+    let time = (isToday ? "" : moment.prefix(10) + " ") + moment.dropFirst(11).prefix(8)
+    let isOld = arrival.freshness == .stale || arrival.freshness == .frozen
+    return say("\(time) 관측", "observed \(time)") + (isOld ? say(", 오래됨", ", stale") : "")
   }
 }
 
@@ -78,6 +114,37 @@ extension TimeLeft {
     switch self {
     case .countdown, .stopsAway, .arriving: true
     default: false
+    }
+  }
+}
+
+extension Arrival {
+  /// The vehicle and those behind it, each with the line's own facts.
+  var flattened: [Arrival] {
+    var first = self
+    first.following = []
+    return [first] + following.flatMap(\.flattened)
+  }
+}
+
+extension Arrival.Direction {
+  fileprivate var words: Words {
+    switch self {
+    case .up: Words(rawValue, "up")
+    case .down: Words(rawValue, "down")
+    case .inner: Words(rawValue, "inner circle")
+    case .outer: Words(rawValue, "outer circle")
+    }
+  }
+}
+
+extension Arrival.Congestion {
+  fileprivate var words: Words {
+    switch self {
+    case .easy: Words(rawValue, "easy")
+    case .normal: Words(rawValue, "normal")
+    case .crowded: Words(rawValue, "crowded")
+    case .packed: Words(rawValue, "packed")
     }
   }
 }

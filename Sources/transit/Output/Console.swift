@@ -37,11 +37,27 @@ struct Console: Sendable {
     (environment["NO_COLOR"] ?? "").isEmpty && (environment["TERM"] ?? "dumb") != "dumb"
   }
 
-  /// A closed pipe (`| head`) ends the tool silently, as a pipe does.
+  /// A closed pipe (`| head`) ends the tool silently, as a pipe does; an answer that cannot be
+  /// written otherwise, as on a full disk, is a failure.
   private static func write(_ line: String, to handle: FileHandle) {
     do { try handle.write(contentsOf: Data((line + "\n").utf8)) } catch {
-      if handle === FileHandle.standardOutput { exit(0) }
+      guard handle === FileHandle.standardOutput else { return }
+      if (error as NSError).isBrokenPipe { exit(ExitCode.success.rawValue) }
+      write("stdout: \(error.localizedDescription)", to: FileHandle.standardError)
+      exit(ExitCode.cannotWriteAnswer.rawValue)
     }
+  }
+
+  /// Writes a line for people: what a service said cannot move the cursor or forge a line.
+  func say(_ line: String, _ ink: Ink? = nil) {
+    let text = DisplayWidth.printable(line)
+    write(ink?.paint(text, if: hasColor) ?? text)
+  }
+
+  /// Writes a line beside the answer, as safely.
+  func note(_ line: String, _ ink: Ink? = nil) {
+    let text = DisplayWidth.printable(line)
+    warn(ink?.paint(text, if: warningsHaveColor) ?? text)
   }
 
   /// The terminal's columns; `nil` where it does not say.
@@ -57,11 +73,18 @@ struct Console: Sendable {
 enum Ink: String {
   case bold = "1"
   case dim = "2"
-  case red = "31"
   case green = "32"
   case yellow = "33"
 
   func paint(_ text: String, if hasColor: Bool) -> String {
     hasColor ? "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" : text
+  }
+}
+
+extension NSError {
+  /// Whether the reader of a pipe has gone.
+  fileprivate var isBrokenPipe: Bool {
+    (domain == NSPOSIXErrorDomain && code == Int(EPIPE))
+      || (userInfo[NSUnderlyingErrorKey] as? NSError)?.isBrokenPipe == true
   }
 }

@@ -4,6 +4,7 @@ extension Session {
   /// Tells people what came of each provider, and whom to name: on standard error, so that the
   /// answer stays clean.
   func tell(_ outcomes: [Outcome], _ attributions: [Attribution]) {
+    guard !outcomes.isEmpty else { return }
     guard invocation.output == .people else {
       for outcome in outcomes {
         if let error = outcome.error, outcome.kind != .skipped {
@@ -15,7 +16,7 @@ extension Session {
     console.warn("")
     let rows = outcomes.map { ["\($0.provider)", words(for: $0)] }
     for line in Table(rows: rows).lines(width: nil) {
-      console.warn(Ink.dim.paint(line, if: console.warningsHaveColor))
+      console.note(line, .dim)
     }
     if let error = outcomes.compactMap(\.error).first(where: { $0.code == .notRecorded }) {
       var error = error
@@ -25,7 +26,7 @@ extension Session {
     if !attributions.isEmpty {
       let names = attributions.map(\.text).joined(separator: ", ")
       let line = Words("출처: \(names)", "Sources: \(names)").text(in: language)
-      console.warn(Ink.dim.paint(line, if: console.warningsHaveColor))
+      console.note(line, .dim)
     }
   }
 
@@ -60,7 +61,7 @@ extension Outcome.SkipReason {
   var words: Words {
     switch self {
     case .unsupported:
-      Words("건너뜀 (unsupported): 이런 물음에는 답하지 않는 곳", "skipped (unsupported): it does not answer this")
+      Words("건너뜀 (unsupported): 이 요청과 관계없는 곳", "skipped (unsupported): it has no part in this")
     case .outOfCoverage:
       Words(
         "건너뜀 (outOfCoverage): 이 도시의 자료가 없음", "skipped (outOfCoverage): no data for these cities")

@@ -7,7 +7,7 @@ enum WeatherText {
     var lines: [String] = []
     if let now = forecast.now {
       let facts = [
-        now.condition, degrees(now.temperature), amount(now),
+        words(now.condition, language), degrees(now.temperature), amount(now),
         now.humidity.map { Words("습도 \($0)%", "humidity \($0)%").text(in: language) },
         now.windSpeed.map {
           Words("바람 \(number($0))m/s", "wind \(number($0)) m/s").text(in: language)
@@ -22,11 +22,16 @@ enum WeatherText {
     let rows = forecast.slots.prefix(count).map { slot in
       [
         "\(KoreanTime.day(of: slot.start))".suffix(5) + " " + KoreanTime.clock(slot.start),
-        degrees(slot.temperature) ?? "", slot.condition ?? "",
+        degrees(slot.temperature) ?? "", words(slot.condition, language) ?? "",
         slot.precipitationProbability.map { "\($0)%" } ?? "", amount(slot) ?? "",
       ]
     }
-    lines += Table(rows: rows, rightAligned: [1, 3]).lines(width: nil)
+    let head =
+      language == .korean
+      ? ["", "기온", "날씨", "강수확률", "강수량"] : ["", "℃", "sky", "chance", "rain"]
+    if !rows.isEmpty {
+      lines += Table(rows: [head] + rows, rightAligned: [1, 3]).lines(width: nil)
+    }
     let days = forecast.days.filter { $0.minimum != nil || $0.maximum != nil }.map { day in
       "\(day.date)".suffix(5) + " "
         + [degrees(day.minimum), degrees(day.maximum)].map { $0 ?? "–" }.joined(separator: " / ")
@@ -46,6 +51,18 @@ enum WeatherText {
       slot.humidity.map(String.init) ?? "", slot.windSpeed.map(number) ?? "",
     ])
   }
+
+  /// KMA's words as English ones; what is not known stays.
+  private static func words(_ condition: String?, _ language: Language) -> String? {
+    guard let condition, language == .english else { return condition }
+    return english[condition] ?? condition
+  }
+
+  private static let english = [
+    "맑음": "clear", "구름많음": "mostly cloudy", "흐림": "overcast", "비": "rain", "비/눈": "sleet",
+    "눈": "snow", "소나기": "shower", "빗방울": "drizzle", "빗방울눈날림": "drizzle and flurry",
+    "눈날림": "flurry",
+  ]
 
   private static func degrees(_ value: Double?) -> String? { value.map { "\(number($0))℃" } }
 

@@ -1,0 +1,60 @@
+public import TransitCore
+
+extension Outcome {
+  /// One outcome a provider, of several rounds of questions: the best that came of any of them, all
+  /// that was found, and what failed in whichever round.
+  public static func joining(_ rounds: [[Outcome]]) -> [Outcome] {
+    var joined: [Outcome] = []
+    for outcome in rounds.flatMap(\.self) {
+      if let index = joined.firstIndex(where: { $0.provider == outcome.provider }) {
+        joined[index] = joined[index].joined(with: outcome)
+      } else {
+        joined.append(outcome)
+      }
+    }
+    return joined
+  }
+
+  private func joined(with other: Outcome) -> Outcome {
+    var result = other.rank < rank ? other : self
+    result.count = count + other.count
+    result.elapsed = elapsed + other.elapsed
+    // Why one round was skipped is no error of the round that was answered.
+    let errors = [self, other].filter { $0.kind != .skipped }.compactMap(\.error)
+    if result.kind != .skipped { result.error = TransitError.joining(errors.uniqued()) }
+    return result
+  }
+
+  private var rank: Int {
+    switch kind {
+    case .answered: 0
+    case .closed: 1
+    // A failure says more than that another round found nothing.
+    case .failed: 2
+    case .empty: 3
+    case .skipped: 4
+    }
+  }
+}
+
+extension TransitError {
+  /// One error of several: the first, with the particulars of all.
+  static func joining(_ errors: [TransitError]) -> TransitError? {
+    guard var first = errors.first else { return nil }
+    let details = errors.compactMap(\.detail).uniqued()
+    if details.count > 1 {
+      first.detail = Words(
+        details.map(\.korean).joined(separator: "; "),
+        details.map(\.english).joined(separator: "; "))
+    }
+    return first
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without repeats, in their order.
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
