@@ -111,7 +111,8 @@ struct ConfigurationReader {
         throw wrong("\(place) 에 도시 이름이 아닌 것이 있습니다", "\(place) holds what is no city name")
       }
       do { return try City.require(text) } catch {
-        throw TransitError.wrapping(error).naming("\(self.name): \(place)")
+        let said = TransitError.wrapping(error).naming("\(self.name): \(place)").detail
+        throw TransitError(.configuration, said)
       }
     }
   }
@@ -135,19 +136,17 @@ struct ConfigurationReader {
     _ value: WireValue, of name: String
   ) throws -> Configuration.KeyLocation {
     // The text itself is never repeated: it may be the key.
-    guard case .object(let fields) = value, fields.count == 1 else {
-      throw wrong(
-        "keys.\(name) 은 {\"environment\": 변수} 나 {\"file\": 경로} 여야 합니다. 키 자체는 이 파일에 적지 않습니다",
-        "keys.\(name) must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
-      )
-    }
+    let wrong = wrong(
+      "keys.\(name) 은 {\"environment\": 변수} 나 {\"file\": 경로} 여야 합니다. 키 자체는 이 파일에 적지 않습니다",
+      "keys.\(name) must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
+    )
+    guard case .object(let fields) = value, fields.count == 1 else { throw wrong }
     if let variable = value["environment"]?.string { return .environment(variable) }
     if let path = value["file"]?.string {
       let expanded = (path as NSString).expandingTildeInPath
       return .file(URL(filePath: expanded, relativeTo: folder).absoluteURL)
     }
-    throw unknown(
-      fields.keys.first ?? "", "setting", "설정", known: ["environment", "file"], at: "keys.\(name)")
+    throw wrong
   }
 
   private func bool(_ value: WireValue, at place: String) throws -> Bool {
