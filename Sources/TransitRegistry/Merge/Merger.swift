@@ -1,3 +1,4 @@
+internal import Foundation
 public import TransitCore
 
 /// Makes one list of what several sources answered: the same thing once, with all its sources.
@@ -14,8 +15,11 @@ public struct Merger: Sendable {
 
   /// Joins what identifiers make one; everything else stays apart.
   public func merge(_ items: [SearchItem]) -> [SearchItem] {
-    let sorted = items.map { (key: sortKey(of: $0), item: $0) }.sorted { $0.key < $1.key }
-      .map(\.item)
+    let sorted = items.map { (key: sortKey(of: $0), item: $0) }.sorted { left, right in
+      if left.key != right.key { return left.key < right.key }
+      return left.item != right.item && Self.text(of: left.item) < Self.text(of: right.item)
+    }
+    .map(\.item).withoutRepeats
     var components = Components(count: sorted.count)
     for bucket in buckets(of: sorted) {
       for (offset, left) in bucket.enumerated() {
@@ -52,6 +56,13 @@ public struct Merger: Sendable {
     return buckets.values.filter { $0.count > 1 }
   }
 
+  /// Every field as text, for the few rows that all else leaves equal.
+  private static func text(of item: SearchItem) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(item)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
   /// Precedence first, then everything that can tell two rows apart.
   private func sortKey(of item: SearchItem) -> SortKey {
     let ranks = item.sources.map { rank[$0.provider] ?? Int.max }
@@ -70,6 +81,13 @@ public struct Merger: Sendable {
     static func < (left: SortKey, right: SortKey) -> Bool {
       (left.rank, left.id, left.name, left.rest) < (right.rank, right.id, right.name, right.rest)
     }
+  }
+}
+
+extension [SearchItem] {
+  /// The same row twice is one, also where nothing else can be joined.
+  fileprivate var withoutRepeats: [SearchItem] {
+    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }
 
