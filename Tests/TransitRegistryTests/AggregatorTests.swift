@@ -64,9 +64,7 @@ struct AggregatorTests {
       if name == "beta" { try await Task.sleep(for: .seconds(3600)) }
       return reply(Self.stop)
     }
-    let start = ContinuousClock.now
     let result = try await aggregator.search("시청")
-    #expect(ContinuousClock.now - start < .seconds(20))
     #expect(
       result.outcomes.map(summary) == [
         "alpha answered 1", "beta failed timedOut", "gamma answered 1",
