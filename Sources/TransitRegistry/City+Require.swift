@@ -3,7 +3,7 @@ public import TransitCore
 extension City {
   /// The city that a text means.
   ///
-  /// - Throws: `TransitError` `configuration` where it is none or several, naming the nearest.
+  /// - Throws: `TransitError` `invalidRequest` where it is none or several, naming the nearest.
   public static func require(_ text: String) throws -> City {
     switch find(text) {
     case .found(let city): return city

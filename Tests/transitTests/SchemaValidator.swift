@@ -109,9 +109,9 @@ struct SchemaValidator {
     let types = Self.types(of: value)
     switch (word, rule) {
     case ("type", let name as String):
-      return types.contains(name) ? [] : ["\(place): is \(types), not \(name)"]
+      return types.contains(name) ? [] : ["\(place): is \(types.sorted()), not \(name)"]
     case ("type", let names as [String]):
-      return types.isDisjoint(with: names) ? ["\(place): is \(types), not \(names)"] : []
+      return types.isDisjoint(with: names) ? ["\(place): is \(types.sorted()), not \(names)"] : []
     case ("enum", let values as [Any]):
       return values.contains { Self.isEqual($0, value) } ? [] : ["\(place): \(value) is not listed"]
     case ("const", _): return Self.isEqual(rule, value) ? [] : ["\(place): is not \(rule)"]

@@ -149,11 +149,13 @@ struct SnapshotTransport: HTTPTransport {
   /// Changes an answer before it is sent; takes the host.
   var change: @Sendable (String, HTTPReply) async throws -> HTTPReply = { $1 }
 
+  private static let services = BuiltInProviders.all.flatMap(\.manifest.services)
+  private static let folder = try? RecordingFolder(Package.snapshot, services: services)
+
   func send(_ message: HTTPMessage) async throws -> HTTPReply {
-    let services = BuiltInProviders.services
-    let folder = try RecordingFolder(Package.snapshot, services: services)
+    let folder = try #require(Self.folder)
     let request = try #require(Request(url: message.url.absoluteString))
-    let identity = services.identity(of: request)
+    let identity = Self.services.identity(of: request)
     let host = message.url.host() ?? ""
     guard let recording = try folder.recording(for: identity, at: TestTool.moment) else {
       return try await change(host, HTTPReply(status: 404, body: Data("nothing".utf8)))

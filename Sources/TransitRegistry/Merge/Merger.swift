@@ -15,7 +15,7 @@ public struct Merger: Sendable {
   /// Joins what identifiers make one; everything else stays apart.
   public func merge(_ items: [SearchItem]) -> [SearchItem] {
     let sorted = items.map { (key: sortKey(of: $0), item: $0) }.sorted { $0.key < $1.key }
-      .map(\.item)
+      .map(\.item).withoutRepeats
     var components = Components(count: sorted.count)
     for bucket in buckets(of: sorted) {
       for (offset, left) in bucket.enumerated() {
@@ -85,6 +85,13 @@ extension SearchItem {
     }
     values += sources.map { "\($0.provider) \($0.origin.rawValue)" }
     return values.joined(separator: "\u{1f}")
+  }
+}
+
+extension [SearchItem] {
+  /// The same row twice is one, also where nothing else can be joined.
+  fileprivate var withoutRepeats: [SearchItem] {
+    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }
 

@@ -1,0 +1,228 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+
+struct ConfigurationTests {
+  private func read(
+    _ json: String, trust: Configuration.Trust = .found, folder: URL? = nil
+  ) throws -> Configuration {
+    try Configuration(
+      json: Data(json.utf8), named: "p.json", factories: Fakes.factories, folder: folder,
+      trust: trust)
+  }
+
+  private static let known = "Known: alpha, beta, gamma, weatherman"
+  private static let top = "Known: $schema, version, cities, keys, providers"
+  private static let settings =
+    "Known: id, enabled, timeoutSeconds, baseURL, proxyAddsKey, cities"
+  private static let place =
+    "must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
+
+  /// A configuration and what is said of it, after `p.json: `.
+  private static let wrong: [(json: String, said: String)] = [
+    ("[]", "the top is not an object { }"), ("3", "the top is not an object { }"),
+    ("\"text\"", "the top is not an object { }"), ("{}", "there is no list of providers"),
+    ("{\"providers\": {}}", "there is no list of providers"),
+    ("{\"providers\": null}", "there is no list of providers"),
+    (
+      "{\"providers\": [], \"provider\": 1}",
+      "unknown setting 'provider'. Did you mean 'providers'? " + top
+    ),
+    ("{\"providers\": [], \"nonsense\": 1}", "unknown setting 'nonsense'. " + top),
+    ("{\"providers\": [], \"version\": 2}", "version must be 1"),
+    ("{\"providers\": [], \"version\": \"one\"}", "version must be 1"),
+    (
+      "{\"providers\": [{\"id\": \"alpa\"}]}",
+      "providers[0]: unknown provider 'alpa'. Did you mean 'alpha'? " + known
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\"}, {\"id\": \"completely-else\"}]}",
+      "providers[1]: unknown provider 'completely-else'. " + known
+    ),
+    ("{\"providers\": [{\"id\": \"alpha\"}, {\"id\": \"alpha\"}]}", "'alpha' stands there twice"),
+    ("{\"providers\": [{}]}", "providers[0]: there is no id"),
+    ("{\"providers\": [\"alpha\"]}", "providers[0]: there is no id"),
+    ("{\"providers\": [{\"id\": null}]}", "providers[0]: there is no id"),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"timeout\": 3}]}",
+      "providers[0]: unknown setting 'timeout'. " + settings
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"timeoutSecond\": 3}]}",
+      "providers[0]: unknown setting 'timeoutSecond'. Did you mean 'timeoutSeconds'? " + settings
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"enabled\": \"yes\"}]}",
+      "providers[0].enabled must be true or false"
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"enabled\": 1}]}",
+      "providers[0].enabled must be true or false"
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"timeoutSeconds\": 0.05}]}",
+      "providers[0].timeoutSeconds must be a number from 0.1 to 120"
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"timeoutSeconds\": 121}]}",
+      "providers[0].timeoutSeconds must be a number from 0.1 to 120"
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"timeoutSeconds\": -1}]}",
+      "providers[0].timeoutSeconds must be a number from 0.1 to 120"
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"timeoutSeconds\": \"10\"}]}",
+      "providers[0].timeoutSeconds must be a number from 0.1 to 120"
+    ),
+    ("{\"providers\": [], \"cities\": \"서울\"}", "cities must be a list"),
+    ("{\"providers\": [], \"cities\": [[]]}", "cities holds what is no city name"),
+    (
+      "{\"providers\": [], \"cities\": [\"대존\"]}",
+      "cities: unknown city '대존'. Did you mean 대구, 대전?"
+    ),
+    (
+      "{\"providers\": [], \"cities\": [\"고성\"]}",
+      "cities: '고성' may be several cities: 경남 고성군, 강원 고성군"
+    ),
+    (
+      "{\"providers\": [{\"id\": \"beta\", \"cities\": [\"엉뚱한\"]}]}",
+      "providers[0].cities: unknown city '엉뚱한'."
+    ),
+    ("{\"providers\": [], \"keys\": []}", "keys must be an object { }"),
+    (
+      "{\"providers\": [], \"keys\": {\"ALPHA\": {\"environment\": \"A\"}}}",
+      "keys: unknown key 'ALPHA'. Known: ALPHA_KEY, BETA_KEY, GAMMA_KEY"
+    ),
+    ("{\"providers\": [], \"keys\": {\"ALPHA_KEY\": {}}}", "keys.ALPHA_KEY " + place),
+    (
+      "{\"providers\": [], \"keys\": {\"ALPHA_KEY\": {\"env\": \"A\"}}}",
+      "keys.ALPHA_KEY " + place
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"proxyAddsKey\": true}]}",
+      "providers[0].proxyAddsKey goes with baseURL"
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"alpha.example\"}]}",
+      "providers[0].baseURL must be http(s)://host[/path]"
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"https://u:p@alpha.example\"}]}",
+      "providers[0].baseURL must be http(s)://host[/path]"
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"https://alpha.example/?a=b\"}]}",
+      "providers[0].baseURL must be http(s)://host[/path]"
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"https://other.example\"}]}",
+      "providers[0].baseURL is on another host (other.example): only in a file named with --config"
+    ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"http://alpha.example\"}]}",
+      "providers[0].baseURL is on another host (alpha.example): only in a file named with --config"
+    ),
+  ]
+
+  @Test(arguments: wrong.indices)
+  func `what is wrong is said, and where`(row: Int) throws {
+    let (json, said) = Self.wrong[row]
+    let error = #expect(throws: TransitError.self) { try self.read(json) }
+    #expect(error?.detail?.english.hasPrefix("p.json: " + said) == true, "\(error as Any)")
+    // A wrong city in the file is the file's fault.
+    #expect(error?.code == .configuration)
+    #expect(error?.detail?.korean.hasPrefix("p.json: ") == true)
+  }
+
+  /// Broken JSON, and where it breaks.
+  @Test(arguments: [
+    ("", 1, 1), ("{", 1, 2), ("{\"providers\": [,]}", 1, 16), ("{\n  \"a\": 1,,\n}", 2, 10),
+    ("{\r\n  \"a\": 1,,\r\n}", 2, 10), ("{\r\n\r\n  \"서울\": 1,,\r\n}", 3, 11),
+    ("{\"cities\": [\"서울\", \"대전\" \"세종\"]}", 1, 24), ("{\"providers\": []}}", 1, 18),
+    ("{\n\n\n\"a\" 1}", 4, 5), ("hello", 1, 1),
+  ])
+  func `broken JSON is told by line and column`(json: String, line: Int, column: Int) {
+    let error = #expect(throws: TransitError.self) { try self.read(json) }
+    #expect(error?.code == .configuration)
+    #expect(
+      error?.detail?.english == "p.json: broken JSON at line \(line), column \(column)")
+  }
+
+  @Test(arguments: [
+    "\"pasted-SECRET\"", "{\"file\": \"a\", \"key\": \"pasted-SECRET\"}", "[\"pasted-SECRET\"]",
+  ])
+  func `a pasted key is never repeated`(value: String) {
+    let json = "{\"providers\": [], \"keys\": {\"ALPHA_KEY\": \(value)}}"
+    let error = #expect(throws: TransitError.self) { try self.read(json) }
+    #expect(error?.detail?.english == "p.json: keys.ALPHA_KEY " + Self.place)
+    #expect(error.map { "\($0) \(String(reflecting: $0))".contains("SECRET") } == false)
+  }
+
+  @Test func `a key that is the name of the setting is not repeated either`() {
+    let json = "{\"providers\": [], \"keys\": {\"ALPHA_KEY\": {\"pasted-SECRET\": 1}}}"
+    let error = #expect(throws: TransitError.self) { try self.read(json) }
+    #expect(error.map { "\($0)".contains("SECRET") } == false)
+  }
+
+  @Test func `everything that can be set is read`() throws {
+    let folder = URL(filePath: "/etc/transit", directoryHint: .isDirectory)
+    let configuration = try read(
+      """
+      {"$schema": "x", "version": 1, "cities": ["서울", 25, "25", "수원", "daejeon"],
+       "keys": {"ALPHA_KEY": {"environment": "MY_ALPHA"}, "BETA_KEY": {"file": "beta.key"},
+                "GAMMA_KEY": {"file": "/run/gamma"}},
+       "providers": [{"id": "gamma", "enabled": false, "timeoutSeconds": 1.5, "cities": ["부산"]},
+                     {"id": "alpha", "baseURL": "https://proxy.example:8443/a/b/",
+                      "proxyAddsKey": true},
+                     {"id": "beta", "timeoutSeconds": 120, "enabled": true}]}
+      """, trust: .explicit, folder: folder)
+    #expect(configuration.cities.map(\.name) == ["서울", "대전", "대전", "수원시", "대전"])
+    #expect(
+      configuration.keys == [
+        "ALPHA_KEY": .environment("MY_ALPHA"),
+        "BETA_KEY": .file(URL(filePath: "/etc/transit/beta.key")),
+        "GAMMA_KEY": .file(URL(filePath: "/run/gamma")),
+      ])
+    #expect(
+      configuration.providers == [
+        Configuration.Provider(
+          "gamma", isEnabled: false, timeout: .milliseconds(1500), cities: [City(name: "부산")]),
+        Configuration.Provider(
+          "alpha",
+          proxy: LiveExchange.Proxy(
+            host: Request.Host("proxy.example", port: 8443), path: ["a", "b"], addsKey: true)),
+        Configuration.Provider("beta", timeout: .seconds(120)),
+      ])
+  }
+
+  @Test func `a service's own host may be named anywhere`() throws {
+    let json =
+      "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"https://ALPHA.example:443/v2\"}]}"
+    let found = try read(json).providers[0].proxy
+    #expect(found?.path == ["v2"])
+    #expect(found?.addsKey == false)
+  }
+
+  @Test(arguments: [
+    ("서울", "서울"), ("대전광역시", "대전"), ("25", "대전"), ("12", "세종"), ("수원", "수원시"),
+    ("경기 광주", "경기 광주시"), ("광주", "광주"), ("Busan", "부산"),
+  ])
+  func `a city is found by its names and code`(text: String, name: String) throws {
+    let city = try City.require(text)
+    #expect(city.name == name || city.name == "경기 광주")
+  }
+
+  @Test(arguments: [
+    ("대존", "unknown city '대존'. Did you mean 대구, 대전?"), ("엉뚱한곳", "unknown city '엉뚱한곳'."),
+    ("", "unknown city ''."), ("99", "unknown city '99'."),
+    ("고성", "'고성' may be several cities: 경남 고성군, 강원 고성군"),
+  ])
+  func `a text that is no city is told with the nearest`(text: String, said: String) {
+    let error = #expect(throws: TransitError.self) { try City.require(text) }
+    #expect(error?.detail?.english == said)
+    #expect(error?.code == .invalidRequest)
+  }
+}

@@ -1,0 +1,63 @@
+import TransitCore
+import TransitRegistry
+
+/// Items for the tests of merging and ranking.
+enum Items {
+  /// A pole so many metres north of a point in Seoul; `nil` without a position.
+  static func stop(
+    _ identifiers: [Identifier], _ name: String, metres: Double? = 0, number: String? = nil,
+    from provider: ProviderID = "seoul-bus", isBoardable: Bool = true
+  ) -> SearchItem {
+    let position = metres.flatMap {
+      Coordinate(latitude: 37.5 + $0 / 111_195.08, longitude: 127)
+    }
+    return .station(
+      BusStation(
+        name: name, number: number, identifiers: IdentifierSet(identifiers), coordinate: position,
+        city: .seoul, isBoardable: isBoardable, sources: [SourceMark(provider)]))
+  }
+
+  static func route(
+    _ identifiers: [Identifier], _ name: String, start: String? = nil,
+    from provider: ProviderID = "seoul-bus"
+  ) -> SearchItem {
+    .route(
+      BusRoute(
+        name: name, identifiers: IdentifierSet(identifiers), start: start,
+        sources: [SourceMark(provider)]))
+  }
+
+  /// A station on one line, as one row of a source tells it.
+  static func subway(
+    _ name: String, _ lineID: String?, from provider: ProviderID = "tago", metres: Double? = nil
+  ) -> SearchItem {
+    let line = lineID.flatMap(SubwayLine.with)
+    return .subway(
+      SubwayStation(
+        name: name, lines: [line].compactMap(\.self),
+        identifiers: IdentifierSet(
+          [SubwayStation.identifier(name: name, line: line)].compactMap(\.self)),
+        coordinate: metres.flatMap {
+          Coordinate(latitude: 37.5 + $0 / 111_195.08, longitude: 127)
+        }, sources: [SourceMark(provider)]))
+  }
+
+  static func node(_ value: String) -> Identifier { Identifier(.node, value) }
+  static func ars(_ value: String) -> Identifier { Identifier(.seoulARS, value) }
+  static func tago(_ value: String) -> Identifier { Identifier(.tagoNode, value) }
+
+  static let merger = Merger(precedence: ["seoul-subway", "seoul-bus", "tago", "kakao-local"])
+}
+
+/// A tiny seeded generator: the same shuffles in every run (SplitMix64).
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+
+/// Where `providers.json` and keys are looked for.
+struct LocatorTests {
+  /// A folder of its own, gone at the end of the test.
+  private final class Folder: Sendable {
+    let url = FileManager.default.temporaryDirectory
+      .appending(path: "transit-registry-\(UUID().uuidString)", directoryHint: .isDirectory)
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// A configuration whose one provider tells which file was read.
+    func write(_ text: String, to path: String, mode: Int = 0o644) throws {
+      let file = url.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    }
+
+    func writeAll() throws {
+      try write(one("alpha"), to: "named.json")
+      try write(one("beta"), to: "variable.json")
+      try write(one("gamma"), to: "work/providers.json")
+      try write(one("weatherman"), to: "config/korea-transit/providers.json")
+      try write(one("alpha"), to: "home/.config/korea-transit/providers.json")
+    }
+  }
+
+  private static func load(
+    _ folder: Folder, named: String? = nil, _ environment: [String: String] = [:]
+  ) throws -> String {
+    let home = ["HOME": folder.url.appending(path: "home").path]
+    let found = try ConfigurationLocator(
+      environment: home.merging(environment) { $1 },
+      workingFolder: folder.url.appending(path: "work", directoryHint: .isDirectory)
+    ).load(named: named, builtIn: one("beta"), factories: Fakes.factories)
+    let name = found.name.replacing(folder.url.resolvingSymlinksInPath().path, with: "")
+      .replacing(folder.url.path, with: "")
+    return "\(name) \(found.configuration.providers.map(\.id.rawValue).joined())"
+  }
+
+  @Test func `the first place that has one is read`() throws {
+    let folder = Folder()
+    try folder.writeAll()
+    let variable = ["TRANSIT_CONFIG": folder.url.appending(path: "variable.json").path]
+    let config = ["XDG_CONFIG_HOME": folder.url.appending(path: "config").path]
+    #expect(
+      try Self.load(folder, named: "../named.json", variable.merging(config) { $1 })
+        == "/named.json alpha")
+    #expect(try Self.load(folder, variable.merging(config) { $1 }) == "/variable.json beta")
+    #expect(try Self.load(folder, ["TRANSIT_CONFIG": ""]) == "/work/providers.json gamma")
+    #expect(try Self.load(folder, config) == "/work/providers.json gamma")
+    try FileManager.default.removeItem(at: folder.url.appending(path: "work/providers.json"))
+    #expect(
+      try Self.load(folder, config) == "/config/korea-transit/providers.json weatherman")
+    // Unset, empty and relative mean the default.
+    for value in [[:], ["XDG_CONFIG_HOME": ""], ["XDG_CONFIG_HOME": "config"]] {
+      #expect(
+        try Self.load(folder, value) == "/home/.config/korea-transit/providers.json alpha")
+    }
+    try FileManager.default.removeItem(at: folder.url.appending(path: "home"))
+    #expect(try Self.load(folder) == "built-in beta")
+  }
+
+  @Test func `a file that was named must be there`() throws {
+    let folder = Folder()
+    try folder.writeAll()
+    for (named, environment) in [
+      ("no.json", [:]), (nil, ["TRANSIT_CONFIG": "no.json"]), ("/nowhere/no.json", [:]),
+      (".", [:]),
+    ] as [(String?, [String: String])] {
+      let error = #expect(throws: TransitError.self) {
+        try Self.load(folder, named: named, environment)
+      }
+      #expect(error?.code == .configuration)
+      #expect(error?.detail?.english.hasPrefix("cannot read the configuration: /") == true)
+    }
+  }
+
+  @Test func `only a file named with the option may send keys to another host`() throws {
+    let folder = Folder()
+    let json = "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"https://other.example\"}]}"
+    try folder.write(json, to: "named.json")
+    try folder.write(json, to: "work/providers.json")
+    #expect(try Self.load(folder, named: "../named.json") == "/named.json alpha")
+    for environment in [
+      [:], ["TRANSIT_CONFIG": folder.url.appending(path: "named.json").path],
+    ] {
+      let error = #expect(throws: TransitError.self) { try Self.load(folder, environment) }
+      #expect(error?.code == .configuration)
+    }
+  }
+
+  @Test func `keys are taken from their files, else from the environment`() throws {
+    let folder = Folder()
+    try folder.write(" file-key-1\n", to: "good.key", mode: 0o600)
+    try folder.write("file-key-2", to: "open.key", mode: 0o644)
+    try folder.write("file-key-3", to: "group.key", mode: 0o640)
+    try folder.write("", to: "empty.key", mode: 0o600)
+    func source(_ file: String) -> KeySource {
+      let configuration = Configuration(
+        cities: [], providers: [],
+        keys: [
+          "ALPHA_KEY": .file(folder.url.appending(path: file)),
+          "BETA_KEY": .environment("MY_BETA"),
+        ])
+      return configuration.keySource(environment: [
+        "MY_BETA": "beta-key", "BETA_KEY": "wrong-key", "GAMMA_KEY": "gamma-key",
+      ])
+    }
+    #expect(try source("good.key").key("ALPHA_KEY")?.text == "file-key-1")
+    #expect(try source("good.key").key("BETA_KEY")?.text == "beta-key")
+    #expect(try source("good.key").key("GAMMA_KEY")?.text == "gamma-key")
+    #expect(try source("good.key").key("OTHER_KEY")?.text == nil)
+    for (file, said) in [
+      ("open.key", "others can read the key file for ALPHA_KEY: chmod 600 "),
+      ("group.key", "others can read the key file for ALPHA_KEY: chmod 600 "),
+      ("missing.key", "no key file for ALPHA_KEY: "),
+      ("empty.key", "ALPHA_KEY is no key: it is shorter than four characters"),
+    ] {
+      let error = #expect(throws: TransitError.self) { try source(file).key("ALPHA_KEY") }
+      #expect(error?.code == .configuration)
+      #expect(error?.detail?.english.hasPrefix(said) == true, "\(error as Any)")
+      #expect(error.map { "\($0)".contains("file-key") } == false)
+    }
+  }
+}
+
+/// A configuration with one provider.
+private func one(_ id: String) -> String { "{\"providers\": [{\"id\": \"\(id)\"}]}" }

@@ -1,0 +1,80 @@
+import Testing
+import TransitCore
+import TransitRegistry
+
+struct RankingTests {
+  private func titles(_ query: String, _ items: [SearchItem]) -> [String] {
+    let wanted = SearchQuery(query, cities: [.seoul])
+    let sorted = Ranking(for: wanted).sorted(items)
+    // However they come in.
+    #expect(Ranking(for: wanted).sorted(items.reversed()) == sorted)
+    return sorted.map(\.description)
+  }
+
+  private let gangnam = [
+    Items.stop([Items.node("1")], "KT강남지사"),
+    Items.stop([Items.node("2")], "논현역.강남"), Items.stop([Items.node("3")], "강남역"),
+    Items.route([Identifier(.route, "1")], "강남01"), Items.subway("강남구청", "1007"),
+    Items.subway("강남", "1002"), Items.stop([Items.node("4")], "강남"),
+    Items.stop([Items.node("5")], "강남(미정차)", isBoardable: false),
+    Items.stop([Items.node("6")], "역삼역"),
+  ]
+
+  @Test func `a station of the name comes first, other matches by how well they fit`() {
+    #expect(
+      titles("강남", gangnam) == [
+        "강남 2", "강남", "강남구청 7", "강남01", "강남역", "강남(미정차)", "논현역.강남", "KT강남지사", "역삼역",
+      ])
+  }
+
+  @Test(arguments: ["강남", "강남역", " 강남 ", "강남역 2호선"])
+  func `the station is meant however it is written`(query: String) {
+    #expect(titles(query, gangnam).first == "강남 2")
+  }
+
+  @Test func `a number means the stop or the route that bears it`() {
+    let items = [
+      Items.stop([Items.node("1"), Items.ars("22010")], "신분당선강남역", number: "22010"),
+      Items.stop([Items.node("2"), Items.ars("22009")], "신분당선강남역", number: "22009"),
+      Items.route([Identifier(.route, "1")], "22009번"),
+    ]
+    for query in ["22009", "22-009"] {
+      #expect(titles(query, items).first == "신분당선강남역 (22-009)")
+    }
+    let routes = ["4720", "N472", "472", "1472"].map {
+      Items.route([Identifier(.route, $0)], $0)
+    }
+    #expect(titles("472", routes) == ["472", "4720", "1472", "N472"])
+  }
+
+  @Test func `where nobody boards comes behind its equals`() {
+    let items = [
+      Items.stop([Items.node("1")], "강남역", isBoardable: false),
+      Items.stop([Items.node("2")], "강남역"),
+      Items.stop([Items.node("3")], "강남역", isBoardable: false),
+    ]
+    let ids = Ranking(for: SearchQuery("강남역")).sorted(items).map(\.id)
+    #expect(ids == ["kr.node:2", "kr.node:1", "kr.node:3"])
+  }
+
+  @Test func `the cities of the question come in its order`() {
+    func stop(_ id: String, _ city: String?) -> SearchItem {
+      .station(
+        BusStation(
+          name: "시청", identifiers: IdentifierSet([Items.node(id)]),
+          city: city.map { City(name: $0) }))
+    }
+    let items = [stop("1", nil), stop("2", "세종"), stop("3", "대전"), stop("4", "서울")]
+    let cities = ["대전", "서울", "세종"].map { City(name: $0) }
+    let ids = Ranking(for: SearchQuery("시청", cities: cities)).sorted(items).map(\.id)
+    #expect(ids == ["kr.node:3", "kr.node:4", "kr.node:2", "kr.node:1"])
+  }
+
+  @Test func `a name that the item also bears counts like its own`() {
+    var station = SubwayStation(
+      name: "총신대입구", lines: [], identifiers: IdentifierSet([Identifier(.subwayStation, "x")]))
+    station.aliases = ["이수"]
+    let items = [Items.stop([Items.node("1")], "이수역사거리"), SearchItem.subway(station)]
+    #expect(titles("이수", items) == ["총신대입구", "이수역사거리"])
+  }
+}

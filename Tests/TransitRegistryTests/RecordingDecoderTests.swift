@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+
+/// A recording finds its decoder by URL, else its provider by the folder, else the envelope alone.
+struct RecordingDecoderTests {
+  private func decode(
+    _ url: String, _ body: String, status: Int = 200, path: String = "a/b/c.http"
+  ) throws -> DecodedRecording {
+    let text = "GET \(url)\n\nHTTP/1.1 \(status) OK\n\n\(body)"
+    return RecordingDecoder(factories: Fakes.factories)
+      .decode(try Recording(Data(text.utf8)), path: path)
+  }
+
+  @Test func `the operation is found by its URL`() throws {
+    let decoded = try decode(
+      "https://alpha.example/find?key=REDACTED&q=%EC%8B%9C%EC%B2%AD", "station|100000001|시청")
+    #expect(decoded.provider == "alpha")
+    #expect(decoded.operation == "find")
+    #expect(decoded.outcome == .answered)
+    #expect(decoded.items.count == 1)
+    #expect(decoded.error == nil)
+  }
+
+  @Test(arguments: [
+    ("", 200, "empty", nil), ("closed", 200, "closed", nil),
+    ("rubbish", 200, "failed", "malformed"),
+    ("", 401, "failed", "badKey"), ("", 503, "failed", "unavailable"),
+  ])
+  func `what is wrong with a body is typed`(
+    body: String, status: Int, outcome: String, code: String?
+  ) throws {
+    let decoded = try decode("https://beta.example/find?q=x", body, status: status)
+    #expect(decoded.outcome.rawValue == outcome)
+    #expect(decoded.error?.code.rawValue == code)
+    if code != nil { #expect(decoded.error?.provider == "beta") }
+    #expect(decoded.items == [])
+  }
+
+  @Test func `a success that is not built is named, its errors are read all the same`() throws {
+    let host = "https://gamma.example/other/timetable"
+    let success = try decode(host, "{\"rows\": [1]}")
+    #expect(success.provider == "gamma")
+    #expect(success.operation == "timetable")
+    #expect(success.outcome == .failed)
+    #expect(success.error?.code == .unsupported)
+    #expect(success.error?.detail?.english == "timetable is not read yet")
+    #expect(try decode(host, "", status: 503).error?.code == .unavailable)
+    #expect(try decode(host, "<html", status: 200).error?.code == .malformed)
+    let gateway = """
+      <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>\
+      <returnReasonCode>22</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>
+      """
+    #expect(try decode(host, gateway).error?.code == .quotaSpent)
+  }
+
+  @Test func `an unknown host is named by its folder, else by itself`() throws {
+    let body = "{\"rows\": []}"
+    #expect(try decode("https://x.example/op", body, path: "beta/op/c.http").provider == "beta")
+    #expect(try decode("https://x.example/op", body, path: "other/op/c.http").provider == "other")
+    #expect(try decode("https://x.example/op", body, path: "c.http").provider == "x.example")
+    #expect(try decode("https://x.example", body, path: "c.http").operation == "unknown")
+  }
+}

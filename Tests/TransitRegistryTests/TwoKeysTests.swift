@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+/// A provider whose stations and arrivals need a key each: it works with either.
+struct TwoKeysTests {
+  private struct Stations: Endpoint {
+    static let operation = OperationFacts("stations", capability: .stations, key: "NAMES_KEY")
+    init() {}
+    init?(_ request: Request) { return nil }
+    var request: Request {
+      Request(
+        host: Request.Host("two.example"), path: ["s"],
+        query: [Request.Field("key", .key("NAMES_KEY"))])
+    }
+    var lifetime: Lifetime { .immutable }
+    func decode(_ response: Response) throws -> Rows<SearchItem> {
+      Rows([.subway(SubwayStation(name: "강남", lines: [], identifiers: IdentifierSet([])))])
+    }
+  }
+
+  private struct Arrivals: Endpoint {
+    static let operation = OperationFacts("arrivals", capability: .arrivals, key: "LIVE_KEY")
+    init() {}
+    init?(_ request: Request) { return nil }
+    var request: Request {
+      Request(
+        host: Request.Host("two.example"), path: ["a"],
+        query: [Request.Field("key", .key("LIVE_KEY"))])
+    }
+    var lifetime: Lifetime { .live(.seconds(10)) }
+    func decode(_ response: Response) throws -> Rows<Arrival> {
+      Rows([
+        Arrival(line: "late", timeLeft: .countdown(seconds: 300, expected: nil), message: ""),
+        Arrival(line: "ended", timeLeft: .notRunning(.ended), message: ""),
+        Arrival(line: "far", timeLeft: .stopsAway(3), message: ""),
+        Arrival(line: "soon", timeLeft: .countdown(seconds: 20, expected: nil), message: ""),
+        Arrival(line: "here", timeLeft: .atPlatform, message: ""),
+        Arrival(line: "unknown", timeLeft: .unknown, message: ""),
+        Arrival(line: "near", timeLeft: .stopsAway(1), message: ""),
+      ])
+    }
+  }
+
+  private struct Provider: StationSearching, ArrivalProviding {
+    let client: TransitClient
+    static let manifest = ProviderManifest(
+      id: "two", name: Words(verbatim: "two"), coverage: .nationwide,
+      attribution: Attribution(text: "two", licence: nil, url: ""),
+      keys: ["NAMES_KEY", "LIVE_KEY"].map {
+        ProviderManifest.KeyRequirement(name: $0, product: "", page: "")
+      }, services: [])
+    static let endpoints: [any Endpoint.Type] = [Stations.self, Arrivals.self]
+    func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
+      try await client.rows(Stations())
+    }
+    func servesArrivals(for item: SearchItem) -> Bool { item.kind == .subway }
+    func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+      try await client.rows(Arrivals())
+    }
+  }
+
+  private let station = SearchItem.subway(
+    SubwayStation(name: "강남", lines: [], identifiers: IdentifierSet([])))
+
+  private func aggregator(_ keys: KeySource) throws -> Aggregator {
+    try Aggregator(
+      configuration: Configuration(cities: [], providers: [Configuration.Provider("two")]),
+      factories: [ProviderFactory(Provider.self) { Provider(client: $0.client) }], keys: keys,
+      answers: .live(StubTransport { _ in reply("x") }), clock: FixedClock(StubExchange.moment))
+  }
+
+  @Test(arguments: [
+    (["NAMES_KEY"], "two answered 1", "two skipped noKey"),
+    (["LIVE_KEY"], "two skipped noKey", "two answered 7"),
+    (["NAMES_KEY", "LIVE_KEY"], "two answered 1", "two answered 7"),
+    ([], "two skipped noKey", "two skipped noKey"),
+  ])
+  func `each operation is judged by its own key`(
+    keys: [String], search: String, arrivals: String
+  ) async throws {
+    let source = KeySource { keys.contains($0.rawValue) ? Secret("secret-key") : nil }
+    let aggregator = try aggregator(source)
+    #expect(try await aggregator.search("강남").outcomes.map(summary) == [search])
+    #expect(try await aggregator.arrivals(for: station).outcomes.map(summary) == [arrivals])
+  }
+
+  @Test func `arrivals stand soonest first, those without a time behind`() async throws {
+    let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: station)
+    #expect(
+      result.arrivals.map(\.line) == ["here", "soon", "late", "near", "far", "unknown", "ended"])
+  }
+
+  @Test func `a stop that nobody serves is asked of nobody`() async throws {
+    let stop = SearchItem.station(BusStation(name: "a", identifiers: IdentifierSet([])))
+    let aggregator = try aggregator(Fakes.keys("LIVE_KEY"))
+    #expect(aggregator.servesArrivals(for: station))
+    #expect(!aggregator.servesArrivals(for: stop))
+    #expect(
+      try await aggregator.arrivals(for: stop).outcomes.map(summary) == ["two skipped unsupported"])
+  }
+}
