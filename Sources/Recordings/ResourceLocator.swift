@@ -28,7 +28,10 @@ public struct ResourceLocator: Sendable {
     let bundles = ([beside] + builds).flatMap { place in
       ["resources", "bundle"].map { place.appending(path: "KoreaTransit_\(target).\($0)/\(name)") }
     }
-    let candidates = [share.appending(path: name)] + bundles
+    // An app's bundle keeps its resources in a folder of its own.
+    let inApp = beside.appending(path: "../Resources").standardizedFileURL
+      .appending(path: "KoreaTransit_\(target).bundle/Contents/Resources/\(name)")
+    let candidates = [share.appending(path: name)] + bundles + [inApp]
     if let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
       return found
     }
@@ -36,7 +39,8 @@ public struct ResourceLocator: Sendable {
     throw TransitError(
       .configuration,
       Words(
-        "함께 설치된 '\(name)' 폴더가 없습니다. 찾은 곳: \(places)",
-        "the shipped folder '\(name)' is missing. Looked in: \(places)"))
+        "함께 설치된 '\(name)' 폴더가 없습니다. KoreaTransit_\(target) 를 옆에 두거나 인증키를 설정하세요. 찾은 곳: \(places)",
+        "the shipped folder '\(name)' is missing; put KoreaTransit_\(target) beside it or set a key. Looked in: \(places)"
+      ))
   }
 }

@@ -18,7 +18,9 @@ struct SnapshotRequestTests {
       else { return nil }
       let asked = service.identity(of: request).removingPercentEncoding ?? ""
       let operation = service.operationName(of: request) ?? ""
-      let rest = asked.components(separatedBy: operation).last ?? ""
+      // Kakao's operations are paths of their own: search-keyword is search/keyword.json.
+      let place = operation.replacing("-", with: "/")
+      let rest = asked.components(separatedBy: place).last?.replacing(".json", with: "") ?? ""
       return "\(parts[0]) \(operation)\(rest)"
     }.sorted()
   }
@@ -32,7 +34,7 @@ struct SnapshotRequestTests {
         """.utf8))
     #expect(
       try await requests(SearchQuery("시청"), configuration) == [
-        "kakao-local: keyword.json?category_group_code=SW8&query=시청",
+        "kakao-local: search-keyword?category_group_code=SW8&query=시청",
         "seoul-bus: getBusRouteList?strSrch=시청",
         "seoul-bus: getStationByName?stSrch=시청",
         "seoul-subway: SearchInfoBySubwayNameService/1/시청",
@@ -64,7 +66,7 @@ struct SnapshotRequestTests {
     let query = SearchQuery("시청", cities: [City(name: "대전")])
     #expect(
       try await requests(query) == [
-        "kakao-local: keyword.json?category_group_code=SW8&query=시청",
+        "kakao-local: search-keyword?category_group_code=SW8&query=시청",
         "tago: GetKwrdFndSubwaySttnList?subwayStationName=시청",
         "tago: getRouteNoList?cityCode=25&routeNo=시청",
         "tago: getSttnNoList?cityCode=25&nodeNm=시청",
@@ -93,7 +95,7 @@ struct SnapshotRequestTests {
     (
       .subway,
       [
-        "kakao-local: keyword.json?category_group_code=SW8&query=시청",
+        "kakao-local: search-keyword?category_group_code=SW8&query=시청",
         "seoul-subway: SearchInfoBySubwayNameService/1/시청",
         "tago: GetKwrdFndSubwaySttnList?subwayStationName=시청",
       ]

@@ -80,7 +80,7 @@ struct SnapshotValueTests {
           stop: "강남", destination: "성수", towards: "역삼", direction: .outer,
           timeLeft: .countdown(seconds: 33, expected: try moment("08:30:33")), stopsAway: 1,
           position: "교대", message: "전역 출발", observedAt: try moment("08:29:31"),
-          freshness: .corrected, vehicle: Arrival.Vehicle(id: "2231"),
+          freshness: .recorded, vehicle: Arrival.Vehicle(id: "2231"),
           sources: [SourceMark("seoul-subway", .recorded)]))
   }
 
@@ -101,7 +101,7 @@ struct SnapshotValueTests {
           kind: .trunk, stop: "신분당선강남역", destination: "장지공영차고지", towards: "래미안아파트.파이낸셜뉴스",
           timeLeft: .countdown(seconds: 9, expected: try moment("08:30:09")),
           position: "신분당선강남역", message: "곧 도착", observedAt: try moment("08:29:41"),
-          freshness: .corrected,
+          freshness: .recorded,
           vehicle: Arrival.Vehicle(
             id: "123021601", plate: "서울70사2479", isLowFloor: true, congestion: .easy),
           sources: [SourceMark("seoul-bus", .recorded)]))
@@ -120,7 +120,7 @@ struct SnapshotValueTests {
     #expect(
       result.outcomes.map(summary) == [
         "seoul-subway skipped unsupported", "seoul-bus skipped unsupported",
-        "tago skipped unsupported", "kma answered 1", "kakao-local skipped unsupported",
+        "tago skipped unsupported", "kma answered 1", "kakao-local answered 6",
       ])
     let forecast = try #require(result.forecast)
     let now = try #require(forecast.now)

@@ -36,11 +36,11 @@ struct TransitErrorTests {
     #expect(
       error.line(in: .english)
         == "kakao-local: today's calls are spent: daily limit (BadRequest -10). "
-        + "The setup can be mended. It opens again at midnight, Korean time; registering your use "
+        + "The fault is the caller's. It opens again at midnight, Korean time; registering your use "
         + "raises the limit. Try again: 2026-11-20T08:29:30+09:00.")
     #expect(
       error.line(in: .korean)
-        == "kakao-local: 오늘의 호출 한도를 다 썼습니다: 하루 한도 (BadRequest -10). 설정을 고치면 됩니다. "
+        == "kakao-local: 오늘의 호출 한도를 다 썼습니다: 하루 한도 (BadRequest -10). 요청한 쪽의 문제입니다. "
         + "한국 시각 자정에 다시 열립니다; 활용사례를 등록하면 한도가 늘어납니다. "
         + "다시 시도: 2026-11-20T08:29:30+09:00.")
     #expect(error.description == error.line(in: .english))

@@ -9,8 +9,8 @@ import TransitTesting
 /// A bad input is told in one line: what is wrong and what to do.
 struct ErrorLineTests {
   private static let english = ["LANG": "en_US.UTF-8"]
-  private static let ask = " The request can be mended. Check the query and the options."
-  private static let mend = " The setup can be mended. Correct it and run again."
+  private static let ask = " The fault is the caller's. Check the query and the options."
+  private static let mend = " The fault is in the setup. Correct it and run again."
 
   private static let arguments: [(arguments: [String], line: String)] = [
     (
@@ -98,12 +98,12 @@ struct ErrorLineTests {
     ("providers.json", "", "broken JSON at line 1, column 1."),
     (
       "providers.json",
-      "{\"providers\": [], \"keys\": {\"DATA_GO_KR_KEY\": {\"file\": \"no.key\"}}}",
+      "{\"providers\": [{\"id\": \"kma\"}], \"keys\": {\"DATA_GO_KR_KEY\": {\"file\": \"no.key\"}}}",
       "no key file for DATA_GO_KR_KEY: FOLDER/no.key."
     ),
     (
       "providers.json",
-      "{\"providers\": [], \"keys\": {\"DATA_GO_KR_KEY\": {\"file\": \"open.key\"}}}",
+      "{\"providers\": [{\"id\": \"kma\"}], \"keys\": {\"DATA_GO_KR_KEY\": {\"file\": \"open.key\"}}}",
       "others can read the key file for DATA_GO_KR_KEY: chmod 600 FOLDER/open.key."
     ),
     (
@@ -183,7 +183,7 @@ struct ErrorLineTests {
     #expect(run.out == "")
     #expect(
       run.err
-        == "the configuration is wrong: the shipped folder 'Snapshot' is missing. Looked in: "
+        == "the configuration is wrong: the shipped folder 'Snapshot' is missing; put KoreaTransit_Recordings beside it or set a key. Looked in: "
         + "\(folder)/alone, \(folder)/share/korea-transit, \(folder)/.build/debug, "
         + "\(folder)/.build/release." + Self.mend + "\n")
     // What needs none works all the same.

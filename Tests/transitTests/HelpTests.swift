@@ -14,10 +14,10 @@ struct HelpTests {
         "  search     정류소, 노선, 지하철역을 한 목록으로 찾습니다", "  arrivals   곧 도착할 차를 보여 줍니다",
       ])
     #expect(
-      lines.suffix(13) == [
+      lines.suffix(14) == [
         "끝나는 값:", "  0   답이 있음 (일부이거나 없다는 답도)", "  1   그 밖의 실패",
         "  64  명령이나 옵션, 도시가 잘못됨", "  65  입력 파일을 읽을 수 없음", "  66  입력 파일이 없음",
-        "  69  답한 곳이 없음", "  73  파일을 쓸 수 없음", "  75  한도, 시간 초과: 나중에 다시",
+        "  69  답한 곳이 없음", "  73  파일을 쓸 수 없음", "  74  답을 쓸 수 없음", "  75  한도, 시간 초과: 나중에 다시",
         "  76  서비스의 답이 깨짐", "  77  인증키가 없거나 거부됨", "  78  설정이 잘못됨", "",
       ])
     #expect(run.err == "")
@@ -63,6 +63,7 @@ struct HelpTests {
           66  an input file does not exist
           69  no provider could answer
           73  a file could not be written
+          74  the answer could not be written
           75  quota, rate or time-out: try later
           76  a service sent something malformed
           77  the key is missing or refused
@@ -109,7 +110,7 @@ struct HelpTests {
     var tool = try TestTool()
     tool.environment = environment
     #expect(try await tool("help").out.hasPrefix("transit: 한국의") == isKorean)
-    #expect(try await tool("frob").err.hasPrefix("물음이 올바르지 않습니다") == isKorean)
+    #expect(try await tool("frob").err.hasPrefix("요청이 올바르지 않습니다") == isKorean)
     let found = try await tool("search", "472").err
     #expect(found.contains("출처: ") == isKorean)
     #expect(found.contains("Sources: ") == !isKorean)

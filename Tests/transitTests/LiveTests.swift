@@ -99,7 +99,7 @@ struct LiveTests {
     #expect(run.code == 0)
     #expect(
       run.err
-        == "tago: 제시간에 답하지 않았습니다: 대전: 0.3초. 서비스 쪽 문제입니다. 잠시 뒤 다시 시도하거나 "
+        == "tago: 제시간에 응답하지 않았습니다: 대전: 0.3초. 서비스 쪽 문제입니다. 잠시 뒤 다시 시도하거나 "
         + "timeoutSeconds 를 늘리세요.\n")
   }
 
@@ -183,5 +183,7 @@ extension String {
   /// A document with every origin `live` as `recorded`.
   fileprivate var asRecorded: String {
     replacing("\"origin\" : \"live\"", with: "\"origin\" : \"recorded\"")
+      .replacing("\"freshness\" : \"corrected\"", with: "\"freshness\" : \"recorded\"")
+      .replacing("\"freshness\" : \"live\"", with: "\"freshness\" : \"recorded\"")
   }
 }

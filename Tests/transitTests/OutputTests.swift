@@ -46,7 +46,7 @@ struct OutputTests {
         + "seoul-bus\n")
     #expect(
       try await tool("arrivals", "강남", "--plain").outLines[2]
-        == "kr.subway:수도권/강남\t2호선\t성수\t33\t1\trunning\t전역 출발\t2026-11-20T08:29:31+09:00\tcorrected")
+        == "kr.subway:수도권/강남\t2호선\t성수\t33\t1\trunning\t전역 출발\t2026-11-20T08:29:31+09:00\trecorded")
     #expect(
       try await tool("weather", "강남", "--plain").outLines[0]
         == "2026-11-20T08:00:00+09:00\t0\t4.2\t맑음\t\t75\t2.3")
@@ -174,8 +174,8 @@ struct OutputTests {
         "인증키가 없어 녹음된 답을 보여 줍니다 (2026-11-20 08:30 기준). 실시간 답: transit providers",
         "… 71건 더 있음 (--limit)",
         "seoul-subway  2건", "seoul-bus     70건", "tago          5건",
-        "kma           건너뜀 (unsupported): 이런 물음에는 답하지 않는 곳", "kakao-local   5건",
-        "출처: 서울 열린데이터광장, 서울특별시 교통정보과 (TOPIS), 국토교통부 TAGO, 카카오 로컬 API (Kakao)",
+        "kma           건너뜀 (unsupported): 이 요청과 관계없는 곳", "kakao-local   5건",
+        "출처: 서울 열린데이터광장, 서울특별시 (TOPIS), 국토교통부 TAGO, 카카오 로컬 API (Kakao)",
       ])
   }
 }

@@ -145,16 +145,13 @@ struct ConfigurationReader {
     _ value: WireValue, of name: String
   ) throws -> Configuration.KeyLocation {
     // The text itself is never repeated: it may be the key.
-    guard case .object(let fields) = value, fields.count == 1 else {
+    guard case .object(let fields) = value, fields.count == 1, let setting = fields.keys.first,
+      ["environment", "file"].contains(setting)
+    else {
       throw wrong(
         "keys.\(name) 은 {\"environment\": 변수} 나 {\"file\": 경로} 여야 합니다. 키 자체는 이 파일에 적지 않습니다",
         "keys.\(name) must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
       )
-    }
-    guard let setting = fields.keys.first, ["environment", "file"].contains(setting) else {
-      throw unknown(
-        fields.keys.first ?? "", "setting", "설정", known: ["environment", "file"],
-        at: "keys.\(name)")
     }
     guard let text = value[setting]?.string else {
       throw wrong("keys.\(name).\(setting) 가 비었습니다", "keys.\(name).\(setting) is empty")

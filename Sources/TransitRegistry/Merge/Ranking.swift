@@ -21,6 +21,8 @@ public struct Ranking: Sendable {
     var match: Match
     var kind: Int
     var isHidden: Bool
+    /// 0 for a stop at the station of that name, such as 신분당선강남역 for 강남; else 1.
+    var place: Int
     var city: Int
     /// Of two names that begin alike, the shorter is nearer to what was typed.
     var length: Int
@@ -30,15 +32,14 @@ public struct Ranking: Sendable {
     static func < (left: Score, right: Score) -> Bool {
       if left.match != right.match { return left.match < right.match }
       if left.isHidden != right.isHidden { return right.isHidden }
-      return (left.kind, left.city, left.length, left.name, left.id)
-        < (right.kind, right.city, right.length, right.name, right.id)
+      if left.kind != right.kind { return left.kind < right.kind }
+      return (left.place, left.city, left.length, left.name, left.id)
+        < (right.place, right.city, right.length, right.name, right.id)
     }
   }
 
   enum Match: Int, Comparable {
     case exact
-    /// A stop at the station of that name: 신분당선강남역 for 강남.
-    case atStation
     case prefix
     case word
     case part
@@ -49,6 +50,7 @@ public struct Ranking: Sendable {
 
   private func score(of item: SearchItem) -> Score {
     var isHidden = false
+    var isAtStation = false
     var kind = 2
     var match = ([item.name] + item.aliases).map(self.match).min() ?? .other
     switch item {
@@ -59,12 +61,11 @@ public struct Ranking: Sendable {
     case .station(let stop):
       isHidden = !stop.isBoardable
       if let number = query.stopNumber, stop.number == number { match = .exact }
-      if match > .atStation, NameKey.text(stop.name).contains(stationKey + "역") {
-        match = .atStation
-      }
+      isAtStation = NameKey.text(stop.name).contains(stationKey + "역")
+      if isAtStation { match = min(match, .prefix) }
     }
     return Score(
-      match: match, kind: kind, isHidden: isHidden,
+      match: match, kind: kind, isHidden: isHidden, place: isAtStation ? 0 : 1,
       city: item.city.flatMap { query.cities.firstIndex(of: $0) } ?? query.cities.count,
       length: item.name.count, name: item.name, id: item.id)
   }
