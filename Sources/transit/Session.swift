@@ -38,6 +38,18 @@ struct Session: Sendable {
     if aggregator.isRecorded { tellRecorded(aggregator.clock.now()) }
   }
 
+  /// Waits for a live answer with a sign of life.
+  func waiting<Value: Sendable>(
+    _ work: @Sendable (Aggregator) async throws -> Value
+  ) async throws -> Value {
+    if !aggregator.isRecorded {
+      console.progress(Words("요청 중…", "asking …").text(in: language))
+    }
+    // Back to the start of the line, and clear it.
+    defer { if !aggregator.isRecorded { console.progress("\r\u{1b}[K") } }
+    return try await work(aggregator)
+  }
+
   /// Live answers, recordings that were asked for, or the shipped ones while no key is configured:
   /// never a mixture.
   private static func answers(
@@ -56,7 +68,7 @@ struct Session: Sendable {
     if hasKey || hasProxy {
       if moment != nil {
         throw Invocation.wrong(
-          "--as-of 는 녹음에만 씁니다 (--recordings)", "--as-of goes with recordings (--recordings)")
+          "--as-of 는 저장된 응답에만 씁니다 (--recordings)", "--as-of goes with recordings (--recordings)")
       }
       guard let path = invocation.value(.record) else {
         return (.live(tool.transport()), tool.clock)
@@ -102,9 +114,9 @@ struct Session: Sendable {
     let time = "\(KoreanTime.day(of: moment)) \(KoreanTime.clock(moment))"
     let words =
       invocation.has(.recordings)
-      ? Words("녹음된 답입니다 (\(time) 기준).", "These are recorded answers (as of \(time)).")
+      ? Words("저장된 응답입니다 (\(time) 기준).", "These are recorded answers (as of \(time)).")
       : Words(
-        "인증키가 없어 녹음된 답을 보여 줍니다 (\(time) 기준). 실시간 답: transit providers",
+        "인증키가 없어 저장된 응답을 보여 줍니다 (\(time) 기준). 실시간 답: transit providers",
         "No key is configured: these are recorded answers (as of \(time)). For live ones: transit providers"
       )
     console.note(words.text(in: language), .yellow)

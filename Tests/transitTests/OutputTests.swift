@@ -171,7 +171,7 @@ struct OutputTests {
       ])
     #expect(
       run.errLines == [
-        "인증키가 없어 녹음된 답을 보여 줍니다 (2026-11-20 08:30 기준). 실시간 답: transit providers",
+        "인증키가 없어 저장된 응답을 보여 줍니다 (2026-11-20 08:30 기준). 실시간 답: transit providers",
         "… 71건 더 있음 (--limit)",
         "seoul-subway  2건", "seoul-bus     70건", "tago          5건",
         "kma           건너뜀 (unsupported): 이 요청과 관계없는 곳", "kakao-local   5건",

@@ -32,7 +32,8 @@ extension Outcome {
     // A failure says more than that another round found nothing.
     case .failed: 2
     case .empty: 3
-    case .skipped: 4
+    // A missing key says more than that another round was none of its business.
+    case .skipped: skipped == .unsupported ? 5 : 4
     }
   }
 }

@@ -38,7 +38,7 @@ enum Command: String, CaseIterable, Sendable {
       Words(
         "설정된 제공자와 할 수 있는 일, 필요한 인증키를 보여 줍니다",
         "lists providers, what they can do and which keys they need")
-    case .decode: Words("녹음 한 개가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to")
+    case .decode: Words("저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to")
     case .help: Words("도움말", "help")
     case .version: Words("버전", "version")
     }
@@ -129,9 +129,9 @@ enum Option: String, CaseIterable, Sendable {
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
     case .config: Words("이 providers.json 을 씀", "use this providers.json")
-    case .recordings: Words("녹음 폴더에서만 답함", "answer from a folder of recordings alone")
-    case .record: Words("받은 답을 폴더에 녹음함", "write answers to a folder as recordings")
-    case .asOf: Words("녹음의 이 시각으로 답함", "answer as of this time of the recordings")
+    case .recordings: Words("저장된 응답의 폴더에서만 답함", "answer from a folder of recordings alone")
+    case .record: Words("받은 응답을 폴더에 저장함", "write answers to a folder as recordings")
+    case .asOf: Words("저장된 응답의 이 시각으로 답함", "answer as of this time of the recordings")
     case .json: Words("JSON 으로", "as JSON")
     case .plain: Words("탭으로 나눈 줄로", "as tab-separated lines")
     case .noColor: Words("색 없이", "without colour")

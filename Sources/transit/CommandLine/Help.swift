@@ -38,7 +38,7 @@ enum Help {
   }
 
   private static func exitCodes(_ language: Language) -> [String] {
-    ["", title("끝나는 값", "Exit codes", language)]
+    ["", title("종료 코드", "Exit codes", language)]
       + rows(ExitCode.table.map { ("\($0.code.rawValue)", $0.meaning.text(in: language)) })
   }
 

@@ -12,11 +12,11 @@ struct ArrivalsCommand {
     let text = session.invocation.arguments[0]
     let query = SearchQuery(
       text, cities: try session.cities(), kinds: try session.kinds(among: [.station, .subway]))
-    let search = try await session.aggregator.search(query)
+    let search = try await session.waiting { try await $0.search(query) }
     session.begin()
     let stops = try choose(from: search)
     guard !stops.isEmpty else { return notFound(search) }
-    let results = try await session.aggregator.arrivals(for: stops)
+    let results = try await session.waiting { try await $0.arrivals(for: stops) }
     // What the search for the stop failed with is part of the answer; what it found is not counted.
     let searched = search.outcomes.map { outcome in
       var outcome = outcome

@@ -14,7 +14,7 @@ struct SearchCommand {
     let query = SearchQuery(
       invocation.arguments[0], cities: try session.cities(),
       kinds: try session.kinds(among: Set(SearchItem.Kind.allCases)))
-    let result = try await session.aggregator.search(query, withWeather: withWeather)
+    let result = try await session.waiting { try await $0.search(query, withWeather: withWeather) }
     session.begin()
     let code = ExitCode(for: result.outcomes)
     let items = Array(result.items.prefix(limit ?? .max))

@@ -6,7 +6,7 @@ struct WeatherCommand {
 
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]
-    let result = try await session.aggregator.weather(in: text)
+    let result = try await session.waiting { try await $0.weather(in: text) }
     session.begin()
     switch session.invocation.output {
     case .json: session.console.write(json(text, result).text)

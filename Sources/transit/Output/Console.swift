@@ -15,6 +15,8 @@ struct Console: Sendable {
   var write: @Sendable (String) -> Void
   /// Writes a line for people: warnings, progress, attribution.
   var warn: @Sendable (String) -> Void
+  /// Shows that an answer is awaited, and erases it again; does nothing where nobody watches.
+  var progress: @Sendable (String) -> Void = { _ in }
   /// Cells of a line on a terminal; `nil` where lines are not cut.
   var width: Int?
   var hasColor: Bool
@@ -25,9 +27,13 @@ struct Console: Sendable {
   static func standard(environment: [String: String]) -> Console {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let mayColor = mayColor(environment)
+    let isWatched = isatty(STDERR_FILENO) == 1 && (environment["TERM"] ?? "dumb") != "dumb"
     return Console(
       write: { write($0, to: FileHandle.standardOutput) },
       warn: { write($0, to: FileHandle.standardError) },
+      progress: { text in
+        if isWatched { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+      },
       width: isTerminal ? terminalWidth() : nil, hasColor: isTerminal && mayColor,
       warningsHaveColor: isatty(STDERR_FILENO) == 1 && mayColor)
   }

@@ -30,7 +30,7 @@ extension Session {
     }
   }
 
-  private static let notRecorded = Words("녹음에 없음", "not recorded")
+  private static let notRecorded = Words("저장된 응답 없음", "not recorded")
 
   private func words(for outcome: Outcome) -> String {
     var words =
@@ -64,7 +64,7 @@ extension Outcome.SkipReason {
       Words("건너뜀 (unsupported): 이 요청과 관계없는 곳", "skipped (unsupported): it has no part in this")
     case .outOfCoverage:
       Words(
-        "건너뜀 (outOfCoverage): 이 도시의 자료가 없음", "skipped (outOfCoverage): no data for these cities")
+        "건너뜀 (outOfCoverage): 이곳의 자료가 없음", "skipped (outOfCoverage): no data for these cities")
     case .noKey:
       Words("건너뜀 (noKey): 인증키 없음, transit providers", "skipped (noKey): see transit providers")
     case .quotaSpent:

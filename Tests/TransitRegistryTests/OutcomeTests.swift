@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+@testable import TransitRegistry
+
+struct OutcomeTests {
+  private static let badKey = TransitError(.badKey, Words("대전", "Daejeon"), provider: "a")
+  private static let late = TransitError(.timedOut, Words("세종", "Sejong"), provider: "a")
+
+  private func outcome(
+    _ kind: Outcome.Kind, _ count: Int = 0, _ error: TransitError? = nil,
+    skipped: Outcome.SkipReason? = nil
+  ) -> Outcome {
+    Outcome(provider: "a", kind: kind, count: count, error: error, skipped: skipped)
+  }
+
+  @Test func `the best of several rounds stands, with all that was found and all that failed`() {
+    let rounds: [(rounds: [Outcome], joined: Outcome)] = [
+      ([outcome(.answered, 2), outcome(.answered, 3)], outcome(.answered, 5)),
+      (
+        [outcome(.skipped, skipped: .unsupported), outcome(.answered, 1)], outcome(.answered, 1)
+      ),
+      (
+        [outcome(.answered, 1), outcome(.failed, 0, Self.badKey)],
+        outcome(.answered, 1, Self.badKey)
+      ),
+      ([outcome(.empty), outcome(.failed, 0, Self.late)], outcome(.failed, 0, Self.late)),
+      ([outcome(.failed, 0, Self.late), outcome(.closed)], outcome(.closed, 0, Self.late)),
+      (
+        [
+          outcome(.skipped, 0, TransitError(.unsupported), skipped: .unsupported), outcome(.empty),
+        ], outcome(.empty)
+      ),
+      (
+        [outcome(.skipped, skipped: .noKey), outcome(.skipped, skipped: .noKey)],
+        outcome(.skipped, skipped: .noKey)
+      ),
+    ]
+    for (index, row) in rounds.enumerated() {
+      #expect(Outcome.joining(row.rounds.map { [$0] }) == [row.joined], "row \(index)")
+    }
+  }
+
+  @Test func `several errors are one, with the particulars of each once`() {
+    let joined = TransitError.joining([Self.badKey, Self.late, Self.badKey])
+    #expect(joined?.code == .badKey)
+    #expect(joined?.detail == Words("대전; 세종", "Daejeon; Sejong"))
+    #expect(TransitError.joining([]) == nil)
+  }
+
+  @Test func `no answer from a part is not the same as no result`() async throws {
+    let aggregator = try Fakes.aggregator { name in
+      if name == "alpha" { throw TransitError(.timedOut) }
+      return reply("")
+    }
+    let outcomes = try await aggregator.search("시청").outcomes
+    #expect(
+      outcomes.prefix(2).map(summary) == ["alpha failed timedOut", "beta empty"])
+  }
+
+  private static let notFound = TransitError(.unavailable, vendorCode: "URL -1003")
+
+  @Test func `where no host is found the network is missing and no service at fault`()
+    async throws
+  {
+    let offline = try Fakes.aggregator { _ in throw Self.notFound }
+    #expect(
+      try await offline.search("시청").outcomes.map(summary) == [
+        "alpha failed offline", "beta failed offline", "gamma failed offline",
+        "weatherman skipped unsupported",
+      ])
+    // One host that is not found is that service's own trouble.
+    let one = try Fakes.aggregator { name in
+      if name == "alpha" { throw Self.notFound }
+      return reply("")
+    }
+    #expect(try await one.search("시청").outcomes.first.map(summary) == "alpha failed unavailable")
+  }
+
+  @Test(arguments: [
+    ("91,200", "latitude is -90 to 90, longitude -180 to 180: 91,200"),
+    ("126.978,37.5665", "latitude comes first: 37.5665,126.978"),
+    ("nan,nan", "latitude is -90 to 90, longitude -180 to 180: nan,nan"),
+    (" ", "the place is empty"),
+  ])
+  func `what is no position is told, not asked for`(text: String, said: String) async throws {
+    let aggregator = try Fakes.aggregator { _ in throw TransitError(.malformed) }
+    let error = await #expect(throws: TransitError.self) {
+      try await aggregator.locate(text)
+    }
+    #expect(error?.code == .invalidRequest)
+    #expect(error?.detail?.english == said)
+  }
+
+  @Test func `a position is taken as it is written`() async throws {
+    let aggregator = try Fakes.aggregator { _ in throw TransitError(.malformed) }
+    let located = try await aggregator.locate("37.4979, 127.0276")
+    #expect(located.place.coordinate == Coordinate(latitude: 37.4979, longitude: 127.0276))
+    #expect(located.outcomes == [])
+  }
+
+  @Test func `a place that nobody could be asked about is a missing key`() async throws {
+    let aggregator = try Fakes.aggregator(keys: .none) { _ in reply("") }
+    let error = await #expect(throws: TransitError.self) { try await aggregator.locate("시청") }
+    #expect(error?.code == .noKey)
+  }
+}
+
+/// A configuration that lies about may not send any secret of this machine.
+struct KeyTrustTests {
+  private func read(_ keys: String, trust: Configuration.Trust) throws -> Configuration {
+    try Configuration(
+      json: Data("{\"providers\": [{\"id\": \"alpha\"}], \"keys\": {\"ALPHA_KEY\": \(keys)}}".utf8),
+      named: "p.json", factories: Fakes.factories, folder: URL(filePath: "/etc/here/"),
+      trust: trust)
+  }
+
+  @Test(arguments: [
+    ("{\"environment\": \"AWS_SECRET\"}", false), ("{\"environment\": \"BETA_KEY\"}", true),
+    ("{\"file\": \"alpha.key\"}", true), ("{\"file\": \"keys/alpha.key\"}", true),
+    ("{\"file\": \"../alpha.key\"}", false), ("{\"file\": \"/etc/heretic/alpha.key\"}", false),
+    ("{\"file\": \"~/.ssh/id_rsa\"}", false),
+  ])
+  func `a found configuration names keys of its own alone`(keys: String, isAllowed: Bool) throws {
+    #expect(throws: Never.self) { try self.read(keys, trust: .explicit) }
+    if isAllowed {
+      #expect(throws: Never.self) { try self.read(keys, trust: .found) }
+    } else {
+      let error = #expect(throws: TransitError.self) { try self.read(keys, trust: .found) }
+      #expect(error?.code == .configuration)
+      #expect(error?.detail?.english.contains("named with --config") == true)
+    }
+  }
+
+  @Test(arguments: ["environment", "file"])
+  func `a key in a name's place is not repeated`(setting: String) throws {
+    let pasted = "aB3dE5fG7hJ9kL1mN3pQ5rS7%2B%3D"
+    let error = #expect(throws: TransitError.self) {
+      try self.read("{\"\(setting)\": \"\(pasted)\"}", trust: .explicit)
+    }
+    #expect(error?.detail?.english.contains("seems to hold the key itself") == true)
+    #expect("\(error as Any)".contains(pasted) == false)
+  }
+
+  @Test func `cities are forty at most`() throws {
+    let names = Array(repeating: "\"대전\"", count: 41).joined(separator: ",")
+    let error = #expect(throws: TransitError.self) {
+      try Configuration(
+        json: Data("{\"providers\": [{\"id\": \"alpha\"}], \"cities\": [\(names)]}".utf8),
+        named: "p.json", factories: Fakes.factories, trust: .found)
+    }
+    #expect(error?.detail?.english == "p.json: cities may hold 40 cities at most")
+  }
+}

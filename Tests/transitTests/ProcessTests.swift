@@ -1,0 +1,84 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import transit
+
+#if os(Linux) || os(macOS)
+  /// The built tool as a process of its own: what only real folders, files and pipes show.
+  struct ProcessTests {
+    /// The tool beside the tests.
+    private static let built = (Bundle.main.executableURL ?? URL(filePath: "/"))
+      .deletingLastPathComponent().appending(path: "transit")
+
+    private struct Ended {
+      var code: Int32
+      var out: String
+      var err: String
+    }
+
+    private func run(
+      _ arguments: [String], with tool: URL = built, in folder: URL, out: FileHandle? = nil
+    ) throws -> Ended {
+      let process = Process()
+      process.executableURL = tool
+      process.arguments = arguments
+      process.currentDirectoryURL = folder
+      process.environment = ["HOME": folder.path, "LANG": "en_US.UTF-8", "PATH": "/usr/bin:/bin"]
+      let (output, errors) = (Pipe(), Pipe())
+      process.standardOutput = out ?? output
+      process.standardError = errors
+      try process.run()
+      // Both are short enough for a pipe's own buffer, or read while the other waits.
+      let text = out == nil ? output.fileHandleForReading.readDataToEndOfFile() : Data()
+      let said = errors.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return Ended(
+        code: process.terminationStatus, out: String(decoding: text, as: UTF8.self),
+        err: String(decoding: said, as: UTF8.self))
+    }
+
+    @Test func `relative names are below the working folder`() throws {
+      let folder = try TestFolder()
+      try folder.write(
+        "GET http://a.kr/op\n\nHTTP/1.1 503 Busy\n\nno", to: "here/answer.http")
+      try folder.write(
+        "{\"providers\": [{\"id\": \"kma\", \"enabled\": false}]}", to: "here/my.json")
+      let here = folder.url.appending(path: "here", directoryHint: .isDirectory)
+      let decoded = try run(["decode", "answer.http"], in: here)
+      #expect(decoded.code == 0, "\(decoded.err)")
+      #expect(decoded.out.hasPrefix("a.kr op: failed, 0\n"))
+      let listed = try run(["providers", "--config", "my.json", "--plain"], in: here)
+      #expect(listed.out == "kma\tfalse\tweather\t\tDATA_GO_KR_KEY\n")
+    }
+
+    @Test func `copied alone into an empty folder it says what it misses`() throws {
+      let folder = try TestFolder()
+      let alone = folder.url.appending(path: "transit")
+      try FileManager.default.copyItem(at: Self.built, to: alone)
+      let ended = try run(["search", "강남"], with: alone, in: folder.url)
+      #expect(ended.code == 78)
+      #expect(ended.out == "")
+      #expect(ended.err.hasPrefix("the configuration is wrong: the shipped folder 'Snapshot'"))
+      #expect(ended.err.split(separator: "\n").count == 1)
+    }
+
+    #if os(Linux)
+      @Test func `an answer that cannot be written is a failure`() throws {
+        let folder = try TestFolder()
+        let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+        let ended = try run(["help"], in: folder.url, out: full)
+        #expect(ended.code == 74)
+        #expect(ended.err.hasPrefix("stdout: "))
+      }
+    #endif
+
+    @Test func `a reader that has gone ends it silently`() throws {
+      let folder = try TestFolder()
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      let ended = try run(["help"], in: folder.url, out: pipe.fileHandleForWriting)
+      #expect(ended.err == "")
+    }
+  }
+#endif
