@@ -9,7 +9,7 @@ struct Tool: Sendable {
   var workingFolder: URL
   var console: Console
   var clock: any TransitClock
-  /// Made only when a live service is asked.
+  /// Made where live services may be asked.
   var transport: @Sendable () -> any HTTPTransport
   var resources = ResourceLocator()
 

@@ -190,7 +190,5 @@ struct AggregatorTests {
     #expect(status.map(\.capabilities) == [[.stations], [.stations], [.stations], [.weather]])
     #expect(status.map(\.keysPresent) == [[], ["BETA_KEY"], [], []])
     #expect(status[1].cities == [City(name: "대전")])
-    #expect(try aggregator.hasAnyKey())
-    #expect(try !Fakes.aggregator(keys: .none) { _ in reply("") }.hasAnyKey())
   }
 }

@@ -62,19 +62,3 @@ extension City {
     .map(\.city)
   }
 }
-
-/// How many single-character changes lie between two texts (Levenshtein).
-package func editDistance(_ left: String, _ right: String) -> Int {
-  let (a, b) = (Array(left), Array(right))
-  var row = Array(0...b.count)
-  for (i, x) in a.enumerated() {
-    var previous = row[0]
-    row[0] = i + 1
-    for (j, y) in b.enumerated() {
-      let cost = x == y ? previous : min(previous, row[j], row[j + 1]) + 1
-      previous = row[j + 1]
-      row[j + 1] = cost
-    }
-  }
-  return row[b.count]
-}

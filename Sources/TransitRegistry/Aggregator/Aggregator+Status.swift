@@ -26,9 +26,4 @@ extension Aggregator {
           try provider.manifest.keys.map(\.name).filter { try keys.key($0) != nil }))
     }
   }
-
-  /// Whether any key at all is configured.
-  ///
-  /// - Throws: `TransitError` `configuration` where a key's place is wrong.
-  public func hasAnyKey() throws -> Bool { try status().contains { !$0.keysPresent.isEmpty } }
 }

@@ -253,10 +253,3 @@ struct ConfigurationReader {
       "\(line)번째 줄 \(column)번째 글자에서 JSON 이 깨졌습니다", "broken JSON at line \(line), column \(column)")
   }
 }
-
-/// The known word that a mistyped one most likely means; `nil` where none is near.
-package func nearest(to word: String, among known: [String]) -> String? {
-  known.map { ($0, editDistance(word.lowercased(), $0.lowercased())) }
-    .filter { $0.1 <= max(2, word.count / 3) }
-    .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
-}

@@ -27,9 +27,11 @@ struct DecodeCommand {
     if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
     let file = URL(filePath: path, relativeTo: tool.workingFolder)
     guard let data = try? Data(contentsOf: file) else {
-      throw ToolFailure(
-        TransitError(.invalidRequest, Words("파일이 없습니다: \(path)", "no such file: \(path)")), .noInput
-      )
+      let words =
+        FileManager.default.fileExists(atPath: file.path)
+        ? Words("파일을 읽을 수 없습니다: \(path)", "cannot read: \(path)")
+        : Words("파일이 없습니다: \(path)", "no such file: \(path)")
+      throw ToolFailure(TransitError(.invalidRequest, words), .noInput)
     }
     return data
   }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCore
 
 extension JSON {
-  /// An item of the list, as `item.schema.json` describes it.
+  /// An item of the list, as `item` of `common.schema.json` describes it.
   init(_ item: SearchItem) {
     var fields: [String: JSON] = [
       "case": .string(item.kind.rawValue), "id": .string(item.id), "name": .string(item.name),
