@@ -79,13 +79,13 @@ extension Arrival {
       line: row.number, identifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID)]),
       kind: row.kind.map(BusRoute.Kind.init(rawValue:)), stop: row.stop,
       timeLeft: Self.timeLeft(row, from: response.receivedAt), stopsAway: row.stopsAway,
-      message: "", observedAt: response.receivedAt,
+      message: "", observedAt: response.receivedAt, freshness: Freshness(of: response),
       vehicle: row.vehicle.flatMap(Self.isLowFloor).map { Vehicle(isLowFloor: $0) },
       sources: [SourceMark("tago", response.origin)])
   }
 
   private static func timeLeft(_ row: ArrivalRow, from moment: Date) -> TimeLeft {
-    if let seconds = row.seconds, seconds >= 0 {
+    if let seconds = row.seconds {
       return .countdown(
         seconds: seconds, expected: moment.addingTimeInterval(TimeInterval(seconds)))
     }
