@@ -39,13 +39,12 @@ public struct RecordingExchange: Exchanging {
       ],
       status: response.status, headers: response.headers.filter(Self.isWorthKeeping),
       body: response.body)
-    try await write(recording, at: path(for: request, response.receivedAt))
+    let path = path(for: request, response.receivedAt)
+    try await offPool { try write(recording, at: path) }
     return response
   }
 
-  /// Writing is blocking work; it leaves the caller's actor.
-  @concurrent
-  private func write(_ recording: Recording, at path: String) async throws {
+  private func write(_ recording: Recording, at path: String) throws {
     let data = recording.data
     for secret in try secrets() {
       for form in secret.forms
