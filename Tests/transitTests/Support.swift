@@ -151,7 +151,7 @@ struct SnapshotTransport: HTTPTransport {
 
   func send(_ message: HTTPMessage) async throws -> HTTPReply {
     let services = BuiltInProviders.all.flatMap(\.manifest.services)
-    let folder = try RecordingFolder(Package.snapshot, services: services)
+    let folder = try RecordingFolder(Package.snapshot, services: services, usesIndex: true)
     let request = try #require(Request(url: message.url.absoluteString))
     let identity = services.identity(of: request)
     let host = message.url.host() ?? ""
