@@ -25,6 +25,16 @@ import TransitTesting
       server.stop()
     }
 
+    @Test(arguments: [0, 1])
+    func `a body of 16 MB is taken and one byte more is not`(more: Int) async throws {
+      let body = Data(count: 16 * 1_024 * 1_024 + more)
+      let server = try LoopbackServer(lifetime: .seconds(50)) { _ in
+        .reply(HTTPReply(status: 200, body: body))
+      }
+      let size = try? await URLSessionTransport().send(Self.message(server)).body.count
+      #expect(size == (more == 0 ? body.count : nil))
+    }
+
     @Test func `the time-out wins against a server that streams without end`() async throws {
       let server = try LoopbackServer(lifetime: .seconds(50)) { _ in
         .endless(Data("x".utf8), every: .milliseconds(5))
