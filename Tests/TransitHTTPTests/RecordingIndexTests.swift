@@ -64,7 +64,9 @@ struct RecordingIndexTests {
       for length in 4_040...4_075 {
         let note = String(repeating: "x", count: length)
         let head = ["GET http://a.kr/op?q=\(length)", "# note: \(note)", "", "HTTP/1.1 200 OK", ""]
-        try Data((head.joined(separator: end) + "\u{0}body").utf8)
+        // Longer than a head may be, so that reading on would be told.
+        let body = String(repeating: "x", count: 70_000)
+        try Data((head.joined(separator: end) + body).utf8)
           .write(to: url.appending(path: "\(length).http"))
       }
       #expect(try RecordingFolder(url, services: Self.services).count == 36)
