@@ -107,11 +107,6 @@ struct BusMessageTests {
     #expect(arrival.vehicle?.seatsLeft == seats)
     #expect(arrival.following.first?.vehicle == nil)
   }
-}
-
-extension String {
-  /// An object's fields without its braces.
-  fileprivate var inner: String { String(dropFirst().dropLast()) }
 
   @Test(
     arguments: [
@@ -137,4 +132,9 @@ extension String {
     #expect(arrival.timeLeft == expected)
     #expect(arrival.stopsAway == stops)
   }
+}
+
+extension String {
+  /// An object's fields without its braces.
+  fileprivate var inner: String { String(dropFirst().dropLast()) }
 }
