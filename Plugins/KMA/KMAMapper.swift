@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TransitCore
+internal import TransitHTTP
 
 extension WeatherValue {
   /// A row with what its value means in a product.
@@ -19,7 +20,7 @@ extension WeatherValue {
 extension WeatherValue.Meaning {
   /// What a value means by its category; a category or value that is not known is `unknown`.
   init(category: String, value: String, notation: Notation) {
-    if let number = Double(value), abs(number) >= 900 {
+    if let number = Double(decimal: value), abs(number) >= 900 {
       self = .missing
       return
     }
@@ -32,7 +33,7 @@ extension WeatherValue.Meaning {
       self = Self.amount(value, unit: "cm", notation, Amount.snowCodes)
     case "WSD" where notation == .code: self = Self.windCode(value)
     default:
-      guard let unit = Self.units[category], let number = Double(value), number.isFinite else {
+      guard let unit = Self.units[category], let number = Double(decimal: value) else {
         self = .unknown
         return
       }

@@ -24,24 +24,19 @@ struct WeatherRow {
   /// - Parameter run: the run asked for, where the row does not name its own. The API hub names
   ///   the full hour where the half hour was asked.
   init(_ row: WireValue, run: ForecastRun, _ moments: inout Moments) throws {
-    guard let category = row["category"]?.string else { throw Self.malformed("category") }
-    self.category = category
+    category = try row.required("category")
     let own = moments.moment(row["baseDate"], row["baseTime"])
-    guard let base = own ?? run.moment else { throw Self.malformed("baseDate") }
+    guard let base = own ?? run.moment else { throw WireValue.missing("baseDate") }
     self.base = base
     if row["fcstDate"] == nil, row["fcstTime"] == nil {
       at = base
     } else {
       guard let at = moments.moment(row["fcstDate"], row["fcstTime"]) else {
-        throw Self.malformed("fcstDate")
+        throw WireValue.missing("fcstDate")
       }
       self.at = at
     }
     value = (row["fcstValue"] ?? row["obsrValue"])?.string ?? ""
-  }
-
-  private static func malformed(_ name: String) -> TransitError {
-    TransitError(.malformed, Words("\(name) 이(가) 없는 행", "a row without \(name)"))
   }
 
   /// Reads moments, each once: a body of 800 rows names 67.

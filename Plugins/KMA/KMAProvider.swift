@@ -77,12 +77,8 @@ public struct KMAProvider: WeatherForecasting {
         return .success(answer)
       }
       return .success(try await client.allRows(endpoint(earlier)))
-    } catch var error as TransitError {
-      error.detail =
-        error.detail.map {
-          Words("\(name.korean): \($0.korean)", "\(name.english): \($0.english)")
-        } ?? name
-      return .failure(error)
+    } catch let error as TransitError {
+      return .failure(error.about(name))
     } catch {
       return .failure(error)
     }

@@ -43,7 +43,8 @@ enum KMARequest {
       let date = request.queryText("base_date"), let time = request.queryText("base_time"),
       let nx = request.queryText("nx").flatMap({ Int($0) }),
       let ny = request.queryText("ny").flatMap({ Int($0) }),
-      let page = Int(request.queryText("pageNo") ?? "1"), page >= 1
+      let page = Int(request.queryText("pageNo") ?? "1"),
+      (1...1_000_000).contains(page)
     else { return nil }
     return (ForecastRun(date: date, time: time), GridCell(nx: nx, ny: ny), page)
   }

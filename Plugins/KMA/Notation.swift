@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TransitCore
+internal import TransitHTTP
 
 /// How a value of precipitation, snow or wind is written, which its slot's time alone decides: a
 /// bare `1` is 1 mm in one slot and the code "light rain" three hours later.
@@ -34,7 +35,7 @@ extension Amount {
   static func read(_ raw: String, unit: String, notation: Notation, codes: [Amount]) -> Amount? {
     let text = raw.filter { !$0.isWhitespace }
     if ["", "-", "없음", "강수없음", "적설없음"].contains(text) { return Amount.none }
-    if let number = Double(text) {
+    if let number = Double(decimal: text) {
       guard notation == .code else { return number == 0 ? Amount.none : .exactly(number) }
       guard let code = Int(text), codes.indices.contains(code) else { return nil }
       return codes[code]
@@ -47,9 +48,9 @@ extension Amount {
     guard
       let match = text.wholeMatch(
         of: /(?:(\d+(?:\.\d+)?)(?:mm|cm)?~)?(\d+(?:\.\d+)?)(mm|cm)(미만|이상)?/),
-      match.3 == unit, let number = Double(match.2)
+      match.3 == unit, let number = Double(decimal: match.2)
     else { return nil }
-    let lower = match.1.flatMap { Double($0) }
+    let lower = match.1.flatMap { Double(decimal: $0) }
     switch (lower, match.4) {
     case (nil, "미만"?): return .below(number)
     case (nil, "이상"?): return .atLeast(number)

@@ -22,7 +22,8 @@ enum KakaoLocalFault {
       meaning.code, meaning.words(message),
       vendorCode: [type, number.map(String.init)].compactMap(\.self).joined(separator: " "))
     switch error.code {
-    case .quotaSpent where number != -11: error.retryAfter = midnight(after: response.receivedAt)
+    case .quotaSpent where number != -11:
+      error.retryAfter = KoreanTime.midnight(after: response.receivedAt)
     case .rateLimited, .unavailable: error.retryAfter = status?.retryAfter
     default: break
     }
@@ -103,10 +104,4 @@ enum KakaoLocalFault {
     -8: .invalidRequest, -9: .unsupported, -10: .quotaSpent, -11: .quotaSpent, -12: .badKey,
     -401: .badKey,
   ]
-
-  /// The next 00:00 in Korea, when the day's calls are granted anew.
-  private static func midnight(after moment: Date) -> Date? {
-    let day = KoreanTime.day(of: moment)
-    return KoreanTime.date(day.year, day.month, day.day)?.addingTimeInterval(86_400)
-  }
 }

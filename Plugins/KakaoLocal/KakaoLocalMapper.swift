@@ -7,8 +7,8 @@ enum KakaoLocalMapper {
   /// A document of the keyword and category searches.
   static func place(_ document: WireValue, _ origin: Origin) throws -> Place {
     Place(
-      id: Identifier(.kakaoPlace, try required("id", document)).description,
-      name: try required("place_name", document),
+      id: Identifier(.kakaoPlace, try document.required("id")).description,
+      name: try document.required("place_name"),
       category: categories(of: document),
       address: document["address_name"]?.string,
       roadAddress: document["road_address_name"]?.string,
@@ -25,7 +25,7 @@ enum KakaoLocalMapper {
     let lot = document["address"]?["address_name"]?.string
     let road = document["road_address"]?["address_name"]?.string
     guard let name = document["address_name"]?.string ?? road ?? lot else {
-      throw missing("address_name")
+      throw WireValue.missing("address_name")
     }
     return Place(
       id: "address:\(name)", name: name, address: lot, roadAddress: road,
@@ -35,7 +35,7 @@ enum KakaoLocalMapper {
 
   static func region(_ document: WireValue) throws -> Region {
     let kind: Region.Kind
-    switch try required("region_type", document) {
+    switch try document.required("region_type") {
     case "B": kind = .legal
     case "H": kind = .administrative
     case let other:
@@ -44,7 +44,7 @@ enum KakaoLocalMapper {
     }
     return Region(
       kind: kind,
-      name: try required("address_name", document),
+      name: try document.required("address_name"),
       levels: (1...4).compactMap { document["region_\($0)depth_name"]?.string },
       code: document["code"]?.string,
       coordinate: coordinate(of: document))
@@ -52,8 +52,8 @@ enum KakaoLocalMapper {
 
   /// A document of the group SW8: `교대역 2호선` is 교대 on one line.
   static func station(_ document: WireValue, _ origin: Origin) throws -> SubwayStation {
-    let id = try required("id", document)
-    let written = try required("place_name", document)
+    let id = try document.required("id")
+    let written = try document.required("place_name")
     let address = (document["address_name"]?.string ?? "").split(separator: " ").map(String.init)
     let tail = categories(of: document).last
     let (bare, token) = split(written, categoryTail: tail)
@@ -118,14 +118,5 @@ enum KakaoLocalMapper {
 
   private static func coordinate(of document: WireValue) -> Coordinate? {
     Coordinate(inKorea: document["y"]?.double, document["x"]?.double)
-  }
-
-  private static func required(_ field: String, _ document: WireValue) throws -> String {
-    guard let text = document[field]?.string else { throw missing(field) }
-    return text
-  }
-
-  private static func missing(_ field: String) -> TransitError {
-    TransitError(.malformed, Words("문서에 \(field) 가 없음", "a document without \(field)"))
   }
 }

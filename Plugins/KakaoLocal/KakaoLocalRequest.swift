@@ -1,4 +1,5 @@
 package import TransitCore
+internal import TransitHTTP
 
 /// What every request of the service has in common: host, key and path.
 enum KakaoLocalRequest {
@@ -33,7 +34,7 @@ enum KakaoLocalRequest {
   /// The page that a request asks for; the first where it does not say, `nil` where it is none.
   static func page(of request: Request) -> Int? {
     guard let text = request.queryText("page") else { return 1 }
-    return Int(text).flatMap { $0 >= 1 ? $0 : nil }
+    return Int(text).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
   }
 
   /// The page as a parameter; the first goes without saying.
@@ -56,7 +57,7 @@ package struct KakaoLocalPoint: Hashable, Sendable {
 
   init?(_ request: Request) {
     guard let x = request.queryText("x"), let y = request.queryText("y"),
-      Double(x) != nil, Double(y) != nil
+      Double(decimal: x) != nil, Double(decimal: y) != nil
     else { return nil }
     self.x = x
     self.y = y

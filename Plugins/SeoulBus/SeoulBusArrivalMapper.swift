@@ -22,7 +22,7 @@ extension Arrival {
       position: bus.stop,
       message: bus.message ?? "",
       observedAt: response.receivedAt,
-      freshness: response.origin == .recorded ? .recorded : .live,
+      freshness: Freshness(of: response),
       vehicle: bus.vehicle,
       isLast: bus.isLast || message.isLast,
       sources: [SourceMark(.seoulBus, response.origin)])
@@ -72,8 +72,8 @@ extension ArrivalRow.Bus {
 
   /// Seats are told by kind 1, or by the field of 2025, in which 0 stands for nothing known too.
   private var seatsLeft: Int? {
-    if loadKind == "1", let load, load >= 0 { return load }
-    return seats.flatMap { $0 > 0 ? $0 : nil }
+    if loadKind == "1", let load, (0...999).contains(load) { return load }
+    return seats.flatMap { (1...999).contains($0) ? $0 : nil }
   }
 
   private static let codes: [String: Arrival.Congestion] = [

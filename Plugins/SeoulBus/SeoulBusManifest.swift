@@ -36,11 +36,6 @@ extension Service {
     host: Request.Host(scheme: "http", "ws.bus.go.kr"), pathPrefix: ["api", "rest"],
     incidentalQuery: ["servicekey", "resulttype"])
 
-  /// Whether the request asks this operation here, whatever its key and format.
-  func asks(_ operation: OperationFacts, _ request: Request) -> Bool {
-    request.method == "GET" && owns(request) && operationName(of: request) == operation.name
-  }
-
   /// The request of an operation: key first, then its own fields, then the format.
   func request(
     _ folder: String, _ operation: OperationFacts, _ fields: [Request.Field]

@@ -43,6 +43,10 @@ struct BusMessage: Hashable {
     else { return .unknown }
     let minutes = match.1.flatMap { Int($0) } ?? 0
     let seconds = match.2.flatMap { Int($0) } ?? 0
-    return .time(seconds: minutes * 60 + seconds, stops: match.3.flatMap { Int($0) })
+    let total = minutes * 60 + seconds
+    // No bus is a day away, and no route has a thousand stops.
+    guard total < 86_400 else { return .unknown }
+    let stops = match.3.flatMap { Int($0) }.flatMap { (0...999).contains($0) ? $0 : nil }
+    return .time(seconds: total, stops: stops)
   }
 }

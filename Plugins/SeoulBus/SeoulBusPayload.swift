@@ -12,10 +12,7 @@ struct StopRow {
 
   init(_ row: WireValue) throws {
     id = (row["stId"] ?? row["stationId"])?.string
-    guard let name = (row["stNm"] ?? row["stationNm"] ?? row["stnNm"])?.string else {
-      throw missing("stNm")
-    }
-    self.name = name
+    name = try row.required("stNm", or: "stationNm", "stnNm")
     number = (row["arsId"] ?? row["stationNo"])?.string
       .flatMap { $0.allSatisfy { $0 == "0" } ? nil : $0 }
     // Degrees stand under either name, and once under the metres' own; the range tells.
@@ -47,11 +44,13 @@ struct RouteRow {
     id = row["busRouteId"]?.string.flatMap { $0 == "0" ? nil : $0 }
     name = row["busRouteNm"]?.string
     shortName = row["busRouteAbrv"]?.string
-    guard name != nil || shortName != nil else { throw missing("busRouteNm") }
+    guard name != nil || shortName != nil else {
+      throw WireValue.missing("busRouteNm")
+    }
     type = (row["routeType"] ?? row["busRouteType"])?.string
     start = (row["stStationNm"] ?? row["stBegin"])?.string
     end = (row["edStationNm"] ?? row["stEnd"])?.string
-    headway = row["term"]?.int.flatMap { $0 > 0 ? $0 : nil }
+    headway = row["term"]?.int.flatMap { (1...1_440).contains($0) ? $0 : nil }
     first = row["firstBusTm"]?.string
     last = row["lastBusTm"]?.string
     company = row["corpNm"]?.string
@@ -88,10 +87,7 @@ struct ArrivalRow {
   }
 
   init(_ row: WireValue) throws {
-    guard let line = (row["busRouteAbrv"]?.string ?? row["rtNm"]?.string) else {
-      throw missing("rtNm")
-    }
-    self.line = line
+    line = try row.required("busRouteAbrv", or: "rtNm")
     routeID = row["busRouteId"]?.string
     type = row["routeType"]?.string
     stop = (row["stNm"] ?? row["stnNm"])?.string
@@ -122,8 +118,4 @@ extension ArrivalRow.Bus {
       // The guide's own sample has "10" there, an old page "-2": only 1 says so.
       isLast: field("isLast")?.string == "1")
   }
-}
-
-private func missing(_ field: String) -> TransitError {
-  TransitError(.malformed, Words("\(field) 이(가) 없는 행", "a row without \(field)"))
 }

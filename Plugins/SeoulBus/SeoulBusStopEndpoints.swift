@@ -69,8 +69,8 @@ public struct StopsNear: Endpoint {
 
   public init?(_ request: Request) {
     guard Service.topis.asks(Self.operation, request),
-      let longitude = request.queryText("tmX").flatMap(Double.init),
-      let latitude = request.queryText("tmY").flatMap(Double.init),
+      let longitude = request.queryText("tmX").flatMap(Double.init(decimal:)),
+      let latitude = request.queryText("tmY").flatMap(Double.init(decimal:)),
       let coordinate = Coordinate(latitude: latitude, longitude: longitude),
       let radius = request.queryText("radius").flatMap({ Int($0) })
     else { return nil }

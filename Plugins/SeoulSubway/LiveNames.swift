@@ -28,6 +28,18 @@ enum LiveNames {
     return [unique(official.map(\.name) + [bare, key])]
   }
 
+  /// As `arrivals(for:)`, where only a name is known: every line's own spelling is asked beside the
+  /// one that the others share.
+  static func stations(for text: String) -> [[String]] {
+    let name = withoutLine(text)
+    let key = NameKey.station(name)
+    let bare = NameKey.withoutYeok(NameKey.withoutBrackets(name))
+    let official = table[key] ?? []
+    let shared = official.filter { $0.lines == nil }.map(\.name)
+    let ofLines = official.filter { $0.lines != nil }.map(\.name)
+    return [unique(shared + [bare, key])] + (ofLines.isEmpty ? [] : [ofLines])
+  }
+
   /// A spelling, and the lines that it is of where that matters.
   private struct Spelling {
     var name: String

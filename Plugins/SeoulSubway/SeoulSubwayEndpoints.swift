@@ -12,6 +12,8 @@ public struct StationNameSearch: PagedEndpoint {
     "SearchInfoBySubwayNameService", capability: .stations, key: .seoulOpenData)
 
   private static let pageSize = 50
+  /// Far beyond any list; no row is counted higher.
+  private static let maximumRow = 1_000_000
 
   public init(name: String, page: Int = 1) {
     self.name = name
@@ -20,12 +22,15 @@ public struct StationNameSearch: PagedEndpoint {
 
   public init?(_ request: Request) {
     guard Service.openAPI8088.asks(Self.operation, request) else { return nil }
-    let start = request.pathText(3).flatMap { Int($0) } ?? 1
+    guard let start = Int(request.pathText(3) ?? "1"), (0...Self.maximumRow).contains(start) else {
+      return nil
+    }
     self.init(
       name: request.pathText(5) ?? "", page: max(0, start - 1) / Self.pageSize + 1)
   }
 
   public var request: Request {
+    let page = min(max(1, page), Self.maximumRow / Self.pageSize)
     let first = (page - 1) * Self.pageSize + 1
     return Request(
       host: Service.openAPI8088.host,

@@ -19,12 +19,17 @@ extension [Arrival] {
 
   /// Of a train that is listed twice, the row received last; rows without a number all stay.
   ///
+  /// A row without a time of its own bears that of the answer, and is the older.
+  ///
   /// Recorded: 연신내 3250 as 도착 and 전역 출발 three seconds apart, 서울 0150 two minutes apart.
-  var withoutRepeatedTrains: [Arrival] {
+  func withoutRepeatedTrains(receivedAt: Date?) -> [Arrival] {
+    func age(_ arrival: Arrival) -> Date {
+      arrival.observedAt.flatMap { $0 == receivedAt ? nil : $0 } ?? .distantPast
+    }
     var newest: [Train: Int] = [:]
     for (index, arrival) in enumerated() {
       guard let train = Train(arrival) else { continue }
-      if let earlier = newest[train], self[earlier].age(isNoMoreThan: arrival) { continue }
+      if let earlier = newest[train], age(self[earlier]) >= age(arrival) { continue }
       newest[train] = index
     }
     return enumerated().filter { index, arrival in
@@ -53,12 +58,5 @@ extension [Arrival] {
       line = arrival.line
       self.number = number
     }
-  }
-}
-
-extension Arrival {
-  /// Whether this row is as new as the other; one without a time is the older.
-  fileprivate func age(isNoMoreThan other: Arrival) -> Bool {
-    (observedAt ?? .distantPast) >= (other.observedAt ?? .distantPast)
   }
 }

@@ -49,9 +49,4 @@ extension Service {
   static let openAPI8088 = Service(
     host: Request.Host(scheme: "http", "openapi.seoul.go.kr", port: 8088),
     operationSegment: .at(2), incidentalSegments: [0, 1, 4], firstRowSegment: 3)
-
-  /// Whether the request asks this operation here, whatever its key, format and range.
-  func asks(_ operation: OperationFacts, _ request: Request) -> Bool {
-    request.method == "GET" && owns(request) && operationName(of: request) == operation.name
-  }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TransitCore
+internal import TransitHTTP
 
 extension SubwayStation {
   /// One row: the station on one line.
@@ -15,6 +16,23 @@ extension SubwayStation {
         [
           row.code.map { Identifier(.stationCode, $0) },
           row.frCode.map { Identifier(.frCode, $0) },
+          SubwayStation.identifier(name: name, line: line),
+        ].compactMap(\.self)),
+      sources: [SourceMark(.seoulSubway, response.origin)])
+  }
+}
+
+extension SubwayStation {
+  /// The station and the line that a train's row is about.
+  init(_ row: ArrivalRow, _ response: Response) throws {
+    guard let written = row.station else { throw WireValue.missing("statnNm") }
+    let name = NameKey.withoutYeok(written)
+    let line = SubwayLine.with(id: row.lineID)
+    self.init(
+      name: name, aliases: name == written ? [] : [written], lines: [line].compactMap(\.self),
+      identifiers: IdentifierSet(
+        [
+          row.stationID.map { Identifier(.statn, $0) },
           SubwayStation.identifier(name: name, line: line),
         ].compactMap(\.self)),
       sources: [SourceMark(.seoulSubway, response.origin)])
@@ -43,8 +61,8 @@ extension Arrival {
       stopsAway: Self.stopsAway(message.state),
       position: row.place ?? message.place,
       message: row.message ?? "",
-      observedAt: row.observedAt,
-      freshness: response.origin == .recorded ? .recorded : .live,
+      observedAt: row.observedAt ?? response.receivedAt,
+      freshness: Freshness(of: response),
       vehicle: row.train.map { Vehicle(id: $0) },
       isLast: row.isLast || terminus?.isLast == true || way?.isLast == true,
       isExpress: ["급행", "특급", "ITX"].contains(row.trainKind ?? "")
@@ -62,15 +80,18 @@ extension Arrival {
     case .left: return .departed
     default: break
     }
-    if let seconds = row.seconds, (1..<86_400).contains(seconds) {
-      return countdown(seconds, row)
+    // Seconds count from the row's own time: without one they count from nothing.
+    if let observed = row.observedAt {
+      if let seconds = row.seconds, (1..<86_400).contains(seconds) {
+        return countdown(seconds, from: observed)
+      }
+      if case .countdown(let seconds) = state { return countdown(seconds, from: observed) }
     }
     switch state {
-    case .countdown(let seconds): return countdown(seconds, row)
     case .stopsAway(let stops): return .stopsAway(stops)
     case .atPreviousStop: return .stopsAway(1)
     case .entering: return .arriving
-    case .arrived, .left, .unknown: break
+    case .arrived, .left, .countdown, .unknown: break
     }
     switch row.code {
     case "0": return .arriving
@@ -81,9 +102,8 @@ extension Arrival {
     }
   }
 
-  private static func countdown(_ seconds: Int, _ row: ArrivalRow) -> TimeLeft {
-    .countdown(
-      seconds: seconds, expected: row.observedAt?.addingTimeInterval(TimeInterval(seconds)))
+  private static func countdown(_ seconds: Int, from observed: Date) -> TimeLeft {
+    .countdown(seconds: seconds, expected: observed.addingTimeInterval(TimeInterval(seconds)))
   }
 
   private static func stopsAway(_ state: SubwayMessage.State) -> Int? {

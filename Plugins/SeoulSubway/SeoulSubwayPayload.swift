@@ -10,8 +10,7 @@ struct StationRow {
   var frCode: String?
 
   init(_ row: WireValue) throws {
-    guard let name = row["STATION_NM"]?.string else { throw missing("STATION_NM") }
-    self.name = name
+    name = try row.required("STATION_NM")
     line = row["LINE_NUM"]?.string
     code = row["STATION_CD"]?.string
     frCode = row["FR_CODE"]?.string
@@ -40,8 +39,7 @@ struct ArrivalRow {
   var isLast: Bool
 
   init(_ row: WireValue) throws {
-    guard let lineID = row["subwayId"]?.string else { throw missing("subwayId") }
-    self.lineID = lineID
+    lineID = try row.required("subwayId")
     direction = row["updnLine"]?.string
     way = row["trainLineNm"]?.string
     stationID = row["statnId"]?.string
@@ -56,8 +54,4 @@ struct ArrivalRow {
     code = row["arvlCd"]?.string
     isLast = row["lstcarAt"]?.string == "1"
   }
-}
-
-private func missing(_ field: String) -> TransitError {
-  TransitError(.malformed, Words("\(field) 이(가) 없는 행", "a row without \(field)"))
 }

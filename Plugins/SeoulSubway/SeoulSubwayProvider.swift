@@ -10,6 +10,8 @@ public struct SeoulSubwayProvider: TransitProvider {
 
   public static let endpoints: [any Endpoint.Type] = [
     StationNameSearch.self, StationArrivals.self, AllStationArrivals.self,
+    // Last: a recording of its request is one of arrivals first.
+    StationsFromArrivals.self,
   ]
 
   private let client: TransitClient
@@ -25,6 +27,9 @@ extension SeoulSubwayProvider: StationSearching {
   /// A final 역 and a line behind the name are taken off first. 서울 has two spellings on this host
   /// and both are asked; any other name is asked in further spellings only while nothing comes.
   ///
+  /// Without a key for the service of names, the lines are read off the live arrivals, which know
+  /// the exact name only.
+  ///
   /// - Throws: `TransitError`; `unsupported` where the text is no name, such as a number.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard query.isName, query.stopNumber == nil, query.kinds.contains(.subway) else {
@@ -33,11 +38,32 @@ extension SeoulSubwayProvider: StationSearching {
         Words("지하철역은 이름으로 찾습니다: \(query.text)", "stations are found by name: \(query.text)"),
         provider: id)
     }
-    let groups = LiveNames.searches(for: query.text)
-    return try await client.gather(groups) { spellings in
-      try await firstAnswer(of: spellings) { name in
-        try await client.allRows(StationNameSearch(name: name)).map { $0.map(SearchItem.subway) }
+    do {
+      return try await client.gather(LiveNames.searches(for: query.text)) { spellings in
+        try await firstAnswer(of: spellings) { name in
+          try await client.allRows(StationNameSearch(name: name)).map { $0.map(SearchItem.subway) }
+        }
       }
+    } catch let missing as TransitError where missing.code == .noKey {
+      do { return try await stationsFromArrivals(matching: query.text) } catch let error
+        as TransitError where error.code == .noKey
+      {
+        throw missing
+      }
+    }
+  }
+
+  /// One row a station and line, of the trains that are on their way there.
+  private func stationsFromArrivals(matching text: String) async throws -> Answer<[SearchItem]> {
+    var answer = try await client.gather(LiveNames.stations(for: text)) { spellings in
+      try await firstAnswer(of: spellings) { try await client.rows(StationsFromArrivals(name: $0)) }
+    }
+    // The service counts trains, not stations.
+    answer.total = nil
+    var seen: Set<[String]> = []
+    return answer.map { stations in
+      stations.filter { seen.insert([$0.name] + $0.lines.map(\.id)).inserted }
+        .map(SearchItem.subway)
     }
   }
 }
@@ -73,7 +99,8 @@ extension SeoulSubwayProvider: ArrivalProviding {
       try await firstAnswer(of: spellings) { try await client.rows(StationArrivals(name: $0)) }
     }
     let now = client.clock.now()
-    answer.value = answer.value.of(station).withoutRepeatedTrains.map { $0.judged(at: now) }
+    answer.value = answer.value.of(station)
+      .withoutRepeatedTrains(receivedAt: answer.receivedAt).map { $0.judged(at: now) }
     answer.isClosed = answer.isClosed || answer.value.isClosed(at: now)
     return answer
   }

@@ -71,8 +71,8 @@ public struct NearbyStops: PagedEndpoint {
 
   public init?(_ request: Request) {
     guard let page = TAGORequest.page(of: request, Self.called),
-      let latitude = request.queryText("gpsLati").flatMap(Double.init),
-      let longitude = request.queryText("gpsLong").flatMap(Double.init),
+      let latitude = request.queryText("gpsLati").flatMap(Double.init(decimal:)),
+      let longitude = request.queryText("gpsLong").flatMap(Double.init(decimal:)),
       let coordinate = Coordinate(latitude: latitude, longitude: longitude)
     else { return nil }
     self.init(near: coordinate, page: page)

@@ -60,7 +60,8 @@ extension SubwayStation {
   /// Six cities have a `1호선`: the operator in the id tells which.
   private static func line(named text: String, id: String) -> SubwayLine? {
     if id.hasPrefix("MTRIC"), text.first?.isNumber == true {
-      return SubwayLine.named("인천" + text)
+      // Incheon's operator runs its own two lines, and the end of Seoul's line 7.
+      return SubwayLine.named("인천" + text) ?? SubwayLine.named(text)
     }
     let network = networks.first { id.hasPrefix($0.key) }?.value ?? .capital
     return SubwayLine.named(text, network: network)
@@ -79,13 +80,13 @@ extension Arrival {
       line: row.number, identifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID)]),
       kind: row.kind.map(BusRoute.Kind.init(rawValue:)), stop: row.stop,
       timeLeft: Self.timeLeft(row, from: response.receivedAt), stopsAway: row.stopsAway,
-      message: "", observedAt: response.receivedAt,
+      message: "", observedAt: response.receivedAt, freshness: Freshness(of: response),
       vehicle: row.vehicle.flatMap(Self.isLowFloor).map { Vehicle(isLowFloor: $0) },
       sources: [SourceMark("tago", response.origin)])
   }
 
   private static func timeLeft(_ row: ArrivalRow, from moment: Date) -> TimeLeft {
-    if let seconds = row.seconds, seconds >= 0 {
+    if let seconds = row.seconds {
       return .countdown(
         seconds: seconds, expected: moment.addingTimeInterval(TimeInterval(seconds)))
     }

@@ -66,7 +66,7 @@ struct ArrivalRow {
   var number: String
   var kind: String?
   var stop: String?
-  /// Seconds.
+  /// Seconds, less than a day; anything else is no time.
   var seconds: Int?
   var stopsAway: Int?
   var vehicle: String?
@@ -76,19 +76,8 @@ struct ArrivalRow {
     number = try row.required("routeno")
     kind = row["routetp"]?.string
     stop = row["nodenm"]?.string
-    seconds = row["arrtime"]?.int
-    stopsAway = row["arrprevstationcnt"]?.int
+    seconds = row["arrtime"]?.int.flatMap { (0..<86_400).contains($0) ? $0 : nil }
+    stopsAway = row["arrprevstationcnt"]?.int.flatMap { (0...999).contains($0) ? $0 : nil }
     vehicle = row["vehicletp"]?.string
-  }
-}
-
-extension WireValue {
-  /// A text that a row cannot be without.
-  fileprivate func required(_ name: String) throws -> String {
-    guard let text = self[name]?.string else {
-      throw TransitError(
-        .malformed, Words("\(name) 이(가) 없는 행", "a row without \(name)"))
-    }
-    return text
   }
 }

@@ -123,20 +123,12 @@ extension TAGOProvider {
   private func about<Value>(
     _ subject: Words, _ ask: () async throws -> Answer<Value>
   ) async throws -> Answer<Value> {
-    func named(_ error: TransitError) -> TransitError {
-      var error = error
-      error.detail =
-        error.detail.map {
-          Words("\(subject.korean): \($0.korean)", "\(subject.english): \($0.english)")
-        } ?? subject
-      return error
-    }
     do {
       var answer = try await ask()
-      answer.failures = answer.failures.map(named)
+      answer.failures = answer.failures.map { $0.about(subject) }
       return answer
     } catch let error as TransitError {
-      throw named(error)
+      throw error.about(subject)
     }
   }
 }

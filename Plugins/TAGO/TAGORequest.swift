@@ -63,6 +63,6 @@ enum TAGORequest {
       operation.isNamed(service: service, operation: name)
     else { return nil }
     guard let text = request.queryText("pageNo") else { return 1 }
-    return Int(text).flatMap { $0 >= 1 ? $0 : nil }
+    return Int(text).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
   }
 }

@@ -13,6 +13,7 @@ public enum ShippedRecordings: Sendable {
   public static func snapshot(
     locator: ResourceLocator = ResourceLocator(), services: [Service]
   ) throws -> RecordingFolder {
-    try RecordingFolder(locator.folder("Snapshot", of: "Recordings"), services: services)
+    try RecordingFolder(
+      locator.folder("Snapshot", of: "Recordings"), services: services, usesIndex: true)
   }
 }

@@ -102,11 +102,34 @@ extension TransitError {
     return error
   }
 
+  /// The same error with what it is about in front of its particulars.
+  package func about(_ subject: Words) -> TransitError {
+    var error = self
+    error.detail =
+      detail.map {
+        Words("\(subject.korean): \($0.korean)", "\(subject.english): \($0.english)")
+      } ?? subject
+    return error
+  }
+
+  /// Whether nobody knew the host's name. One host of many is its service's fault; where none is
+  /// found, this machine has no network.
+  package var isHostNotFound: Bool {
+    code == .unavailable && ["URL -1003", "URL -1006"].contains(vendorCode)
+  }
+
   /// Any error as a `TransitError`; one that nobody mapped is a malformed answer.
   public static func wrapping(_ error: any Error, provider: ProviderID? = nil) -> TransitError {
     if let error = error as? TransitError { return provider.map(error.from) ?? error }
     return TransitError(
       .malformed, Words(verbatim: String(describing: type(of: error))), provider: provider,
       cause: error)
+  }
+}
+
+extension TransitError: CustomReflectable {
+  /// Code and particulars alone: a cause may hold the URL, and the URL the key.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["code": code, "detail": detail as Any])
   }
 }

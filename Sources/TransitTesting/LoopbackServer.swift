@@ -1,5 +1,5 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  internal import Foundation
+  public import Foundation
   internal import Synchronization
   public import TransitCore
   public import TransitHTTP
@@ -24,6 +24,8 @@
     /// What one request gets.
     public enum Answer: Sendable {
       case reply(HTTPReply)
+      /// This again and again without end, until the other side goes away or the server ends.
+      case endless(Data, every: Duration = .zero)
       /// The connection stays open and nothing is ever said.
       case silence
       /// The connection is closed without a word.
@@ -84,6 +86,14 @@
         }
         shared.state.withLock { $0.requests.append(head) }
         switch answer(head) {
+        case .endless(let chunk, let pause):
+          Sockets.write(Array("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n".utf8), to: connection)
+          while ContinuousClock.now < end, !shared.state.withLock(\.isStopped),
+            Sockets.push(Array(chunk), to: connection)
+          {
+            Thread.sleep(forTimeInterval: pause / .seconds(1))
+          }
+          Sockets.close(connection)
         case .silence: silent.append(connection)
         case .hangUp: Sockets.close(connection)
         case .reply(let reply):
@@ -185,6 +195,20 @@
         guard count > 0 else { return }
         rest = rest.dropFirst(count)
       }
+    }
+
+    /// Writes what there is room for now; `false` where the other side has gone away.
+    static func push(_ bytes: [UInt8], to connection: Int32) -> Bool {
+      var waiting = pollfd(fd: connection, events: Int16(POLLOUT), revents: 0)
+      guard unsafe poll(&waiting, 1, 50) >= 0 else { return false }
+      guard Int32(waiting.revents) & (Int32(POLLERR) | Int32(POLLHUP)) == 0 else { return false }
+      guard Int32(waiting.revents) & Int32(POLLOUT) != 0 else { return true }
+      #if canImport(Darwin)
+        let flags = Int32(MSG_DONTWAIT)
+      #else
+        let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+      #endif
+      return unsafe send(connection, bytes, bytes.count, flags) > 0
     }
 
     static func close(_ descriptor: Int32) {

@@ -113,4 +113,22 @@ struct NotationTests {
     #expect(
       try meaning(category, value, base: "20261120 0800", slot: "20261120 0900") == expected)
   }
+
+  @Test(arguments: ["nan", "inf", "-infinity", "0x10", "0x1p3", "1e999"])
+  func `what Swift would read as a number and no service writes is none`(text: String) throws {
+    for slot in ["20261120 0900", "20261124 0000"] {
+      for category in ["TMP", "WSD", "POP", "VEC"] {
+        #expect(
+          try meaning(category, text, base: "20261120 0800", slot: slot) == .unknown)
+      }
+      let rain = try meaning("PCP", text, base: "20261120 0800", slot: slot)
+      #expect(rain == .amount(.words(text), unit: "mm"))
+    }
+  }
+
+  @Test func `an amount with more digits than a number holds stays words`() throws {
+    let text = String(repeating: "9", count: 400) + "mm"
+    let rain = try meaning("PCP", text, base: "20261120 0800", slot: "20261120 0900")
+    #expect(rain == .amount(.words(text), unit: "mm"))
+  }
 }

@@ -64,7 +64,7 @@ struct FloorTests {
     #expect(found == ["TransitCore", "TransitHTTP", "TransitRegistry"])
     #expect(
       try Self.imports(of: "Sources/TransitHTTP/Exchange/URLSessionTransport.swift")
-        == ["Foundation", "FoundationNetworking", "TransitCore"])
+        == ["Foundation", "FoundationNetworking", "Synchronization", "TransitCore"])
   }
 
   @Test func `one file alone imports the system's networking`() throws {

@@ -8,7 +8,7 @@ enum Snapshot {
   static let asOf = Date(timeIntervalSince1970: 1_795_131_000)
 
   static func folder() throws -> RecordingFolder {
-    try RecordingFolder(Package.snapshot, services: services)
+    try RecordingFolder(Package.snapshot, services: services, usesIndex: true)
   }
 
   /// All providers, answering from the snapshot.

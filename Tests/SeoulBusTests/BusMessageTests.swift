@@ -107,6 +107,31 @@ struct BusMessageTests {
     #expect(arrival.vehicle?.seatsLeft == seats)
     #expect(arrival.following.first?.vehicle == nil)
   }
+
+  @Test(
+    arguments: [
+      ("1440분후[2번째 전]", "0", TimeLeft.unknown, nil), ("9999분후", "0", .unknown, nil),
+      (
+        "1439분59초후[1000번째 전]", "0",
+        .countdown(seconds: 86_399, expected: StubExchange.moment + 86_399), nil
+      ),
+      (
+        "3분후[999번째 전]", "-5", .countdown(seconds: 180, expected: StubExchange.moment + 180), 999
+      ),
+      (
+        "3분후[99999999999999999999번째 전]", "86400",
+        .countdown(seconds: 180, expected: StubExchange.moment + 180), nil
+      ),
+    ] as [(String, String, TimeLeft, Int?)])
+  func `times and stops that no bus has are none`(
+    message: String, seconds: String, expected: TimeLeft, stops: Int?
+  ) throws {
+    let row = busRow(message: message, seconds: seconds)
+    let arrival = try #require(
+      StopArrivals(number: "22009").decode(response(body([row]))).rows.first)
+    #expect(arrival.timeLeft == expected)
+    #expect(arrival.stopsAway == stops)
+  }
 }
 
 extension String {

@@ -95,4 +95,24 @@ struct SubwayEndpointTests {
     #expect(provider.capabilities == [.stations, .arrivals])
     #expect(provider.id == "seoul-subway")
   }
+
+  @Test(
+    arguments: [
+      ("0", 1), ("1", 1), ("51", 2), ("1000000", 20_000), ("1000001", nil), ("-1", nil),
+      ("-9223372036854775808", nil), ("9223372036854775807", nil), ("x", nil),
+    ] as [(String, Int?)])
+  func `a first row beyond any list is no question of this service`(
+    start: String, page: Int?
+  ) throws {
+    let request = try #require(
+      Request(
+        url: "http://openapi.seoul.go.kr:8088/K/json/SearchInfoBySubwayNameService/\(start)/9/a"))
+    #expect(StationNameSearch(request)?.page == page)
+  }
+
+  @Test(arguments: [Int.min, 0, .max])
+  func `a page that there cannot be asks within the list`(page: Int) {
+    let request = StationNameSearch(name: "강남").page(page).request
+    #expect(StationNameSearch(request)?.page == (page > 0 ? 20_000 : 1))
+  }
 }

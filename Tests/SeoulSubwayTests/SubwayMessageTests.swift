@@ -131,11 +131,24 @@ struct SubwayMessageTests {
     #expect(arrival.isExpress)
   }
 
-  @Test func `a row without a time stays undated`() throws {
-    let body = liveBody([liveRow(seconds: "60", train: nil, at: nil)])
+  @Test(arguments: [nil, "soon"] as [String?])
+  func `a row without a time is as old as its answer and counts nothing down`(
+    time: String?
+  ) throws {
+    let body = liveBody([
+      liveRow(seconds: "60", train: nil, at: time),
+      liveRow(seconds: "60", train: nil, at: time, message: "3분 20초 후", code: "99"),
+    ])
+    let rows = try StationArrivals(name: "강남").decode(response(body)).rows
+    #expect(rows.map(\.observedAt) == [StubExchange.moment, StubExchange.moment])
+    #expect(rows.map(\.vehicle) == [nil, nil])
+    #expect(rows.map(\.timeLeft) == [.stopsAway(1), .unknown])
+  }
+
+  @Test(arguments: ["-5", "86400", "9223372036854775807", "1e300", "nan"])
+  func `seconds that can be none are none`(seconds: String) throws {
+    let body = liveBody([liveRow(seconds: seconds, message: "?", code: "99")])
     let arrival = try #require(StationArrivals(name: "강남").decode(response(body)).rows.first)
-    #expect(arrival.observedAt == nil)
-    #expect(arrival.vehicle == nil)
-    #expect(arrival.timeLeft == .countdown(seconds: 60, expected: nil))
+    #expect(arrival.timeLeft == .unknown)
   }
 }

@@ -121,4 +121,28 @@ struct TransitErrorTests {
       try JSONDecoder().decode(Words.self, from: JSONEncoder().encode(words)) == words)
     #expect(Language.allCases.map(\.rawValue) == ["ko", "en"])
   }
+
+  @Test func `a dumped error shows no cause`() {
+    struct Leaky: Error { var url = "http://a.kr/SECRET-KEY" }
+    var text = ""
+    dump(TransitError(.offline, Words(verbatim: "said"), cause: Leaky()), to: &text)
+    #expect(!text.contains("SECRET-KEY"))
+    #expect(text.contains("said"))
+  }
+
+  @Test func `what an error is about stands before its particulars`() {
+    let subject = Words("대전", "Daejeon")
+    #expect(TransitError(.offline).about(subject).detail == subject)
+    #expect(
+      TransitError(.offline, Words("가", "a")).about(subject).detail == Words("대전: 가", "Daejeon: a"))
+  }
+
+  @Test(arguments: [
+    (TransitError(.unavailable, vendorCode: "URL -1003"), true),
+    (TransitError(.unavailable, vendorCode: "URL -1006"), true),
+    (TransitError(.unavailable, vendorCode: "URL -1004"), false), (TransitError(.offline), false),
+  ])
+  func `a host that nobody knows is told apart`(error: TransitError, isUnknown: Bool) {
+    #expect(error.isHostNotFound == isUnknown)
+  }
 }

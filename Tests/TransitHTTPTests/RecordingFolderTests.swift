@@ -113,7 +113,7 @@ struct RecordingFolderTests {
           """)
       for ends in [text, text.replacing("\n", with: "\r\n"), text.replacing("\n", with: "\n\n")] {
         try Data(ends.utf8).write(to: url.appending(path: RecordingFolder.indexName))
-        let indexed = try RecordingFolder(url, services: [])
+        let indexed = try RecordingFolder(url, services: [], usesIndex: true)
         #expect(indexed.count == scanned.count)
         #expect(indexed.asOf == scanned.asOf)
         #expect(indexed.queries == ["강남", "서울역"])
@@ -137,7 +137,7 @@ struct RecordingFolderTests {
       let text = try RecordingFolder.indexText(of: url, services: Self.services, queries: [])
       #expect(text.hasPrefix("# asOf: unknown\n# queries: \n"))
       try Data(text.utf8).write(to: url.appending(path: RecordingFolder.indexName))
-      let indexed = try RecordingFolder(url, services: Self.services)
+      let indexed = try RecordingFolder(url, services: Self.services, usesIndex: true)
       #expect(indexed.asOf == nil)
       #expect(indexed.queries == [])
     }
@@ -202,7 +202,7 @@ struct RecordingFolderTests {
       try Self.write("a.http", word: "w", in: url)
       try Data(index.utf8).write(to: url.appending(path: RecordingFolder.indexName))
       let error = #expect(throws: TransitError.self) {
-        try RecordingFolder(url, services: Self.services)
+        try RecordingFolder(url, services: Self.services, usesIndex: true)
       }
       #expect(error?.code == .malformed)
       #expect(error?.detail?.english == said)
@@ -213,7 +213,7 @@ struct RecordingFolderTests {
     try withTemporaryFolder { url in
       let line = "\(Self.identity("w"))\tgone.http\t\n"
       try Data(line.utf8).write(to: url.appending(path: RecordingFolder.indexName))
-      let folder = try RecordingFolder(url, services: Self.services)
+      let folder = try RecordingFolder(url, services: Self.services, usesIndex: true)
       let error = #expect(throws: TransitError.self) {
         try folder.recording(for: Self.identity("w"), at: .distantFuture)
       }

@@ -201,7 +201,7 @@ struct RecordingTests {
     let said = TransitError(
       .malformed,
       Words(
-        "녹음 파일 \(line)번째 줄이 UTF-8 이 아닙니다", "line \(line) of the recording is not UTF-8"))
+        "저장된 응답 파일 \(line)번째 줄이 UTF-8 이 아닙니다", "line \(line) of the recording is not UTF-8"))
     #expect(throws: said) { try Recording(data) }
     if line < 3 { #expect(throws: said) { try Recording.head(of: data) } }
   }

@@ -189,4 +189,19 @@ struct WireValueTests {
   ) throws {
     #expect(throws: TransitError(.malformed, Words(verbatim: excerpt))) { try Self.read(body) }
   }
+
+  @Test(arguments: ["<!DOCTYPE html><html>", "<!doctype HTML>\n<br>", "\n<HTML lang=ko>", "<html>"])
+  func `a page for people is told as one`(page: String) {
+    #expect(
+      throws: TransitError(.malformed, Words("HTML 페이지가 왔습니다", "an HTML page came"))
+    ) { try WireValue.read(Data(page.utf8)) }
+  }
+
+  @Test func `a row says which text it lacks`() throws {
+    let row = try WireValue.json(Data(#"{"b":" ","c":5}"#.utf8))
+    #expect(try row.required("a", or: "b", "c") == "5")
+    #expect(
+      throws: TransitError(.malformed, Words("a 이(가) 없는 행", "a row without a"))
+    ) { try row.required("a", or: "b") }
+  }
 }

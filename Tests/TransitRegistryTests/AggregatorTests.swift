@@ -47,11 +47,14 @@ struct AggregatorTests {
     #expect(outcomes.compactMap(\.origin) == [])
   }
 
-  @Test func `an error that nobody mapped is malformed`() async throws {
+  @Test func `an error of the transport that nobody mapped is the service being unavailable`()
+    async throws
+  {
     struct Surprise: Error {}
     let aggregator = try Fakes.aggregator { _ in throw Surprise() }
     let outcome = try await aggregator.search("시청").outcomes[0]
-    #expect(outcome.error?.code == .malformed)
+    #expect(outcome.error?.code == .unavailable)
+    #expect(outcome.error?.cause == nil)
     #expect(outcome.error?.provider == "alpha")
   }
 

@@ -53,7 +53,7 @@ struct LiveTests {
     ),
     (
       "SEOUL_SUBWAY_KEY",
-      ["seoul-subway skipped noKey", "seoul-bus skipped noKey", "tago skipped noKey"]
+      ["seoul-subway answered 2 live", "seoul-bus skipped noKey", "tago skipped noKey"]
     ),
     (
       "DATA_GO_KR_KEY",

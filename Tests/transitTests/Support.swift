@@ -150,7 +150,8 @@ struct SnapshotTransport: HTTPTransport {
   var change: @Sendable (String, HTTPReply) async throws -> HTTPReply = { $1 }
 
   private static let services = BuiltInProviders.all.flatMap(\.manifest.services)
-  private static let folder = try? RecordingFolder(Package.snapshot, services: services)
+  private static let folder = try? RecordingFolder(
+    Package.snapshot, services: services, usesIndex: true)
 
   func send(_ message: HTTPMessage) async throws -> HTTPReply {
     let folder = try #require(Self.folder)

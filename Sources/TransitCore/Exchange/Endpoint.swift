@@ -62,6 +62,7 @@ public struct OperationFacts: Hashable, Sendable {
 }
 
 /// How long an answer stays true.
+@nonexhaustive
 public enum Lifetime: Hashable, Sendable {
   /// Live values: good for so long after they were received.
   case live(Duration)

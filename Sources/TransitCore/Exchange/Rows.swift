@@ -26,6 +26,7 @@ public protocol DecodedRow: Hashable, Sendable {
 }
 
 /// Whatever a row can be, as one closed list.
+@nonexhaustive
 public enum DecodedItem: Hashable, Sendable {
   case item(SearchItem)
   case arrival(Arrival)

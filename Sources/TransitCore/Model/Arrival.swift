@@ -138,6 +138,7 @@ public enum TimeLeft: Codable, Hashable, Sendable {
 }
 
 /// How far a value can be trusted to be true now.
+@nonexhaustive
 public enum Freshness: String, Codable, Hashable, Sendable, CaseIterable {
   case live
   /// The source's lag has been subtracted.
@@ -148,4 +149,9 @@ public enum Freshness: String, Codable, Hashable, Sendable, CaseIterable {
   case frozen
   /// From a recording, true at its time.
   case recorded
+
+  /// What a row of an answer begins with: recorded where the answer was, else live.
+  public init(of response: Response) {
+    self = response.origin == .recorded ? .recorded : .live
+  }
 }

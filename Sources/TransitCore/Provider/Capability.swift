@@ -1,4 +1,5 @@
 /// Something that a provider can do, named as `providers.json`, the tool and the outcomes name it.
+@nonexhaustive
 public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
   case stations
   case routes

@@ -14,6 +14,7 @@ public struct Outcome: Hashable, Sendable {
   public var elapsed: Duration
 
   /// The five ways that asking can end.
+  @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     case answered
     /// The service answered that there is nothing.
@@ -25,6 +26,7 @@ public struct Outcome: Hashable, Sendable {
   }
 
   /// Why a provider was not asked.
+  @nonexhaustive
   public enum SkipReason: String, Codable, Hashable, Sendable, CaseIterable {
     case unsupported
     case outOfCoverage

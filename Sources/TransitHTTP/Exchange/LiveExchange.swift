@@ -35,13 +35,29 @@ public struct LiveExchange: Exchanging {
 
   public func exchange(_ request: Request) async throws -> Response {
     let routed = proxy.map { Self.route(request, through: $0) } ?? request
-    let secrets = try secrets(for: routed)
+    // Keys may stand in files or in an app's keychain.
+    let secrets = try await offPool { try self.secrets(for: routed) }
     let message = try message(routed, secrets)
-    var reply = try await transport.send(message)
+    var reply = try await send(message)
     if (300..<400).contains(reply.status), let location = reply.header("Location") {
-      reply = try await transport.send(try Self.redirected(from: message, to: location))
+      reply = try await send(try Self.redirected(from: message, to: location))
     }
     return scrub(reply, of: Array(secrets.values))
+  }
+
+  /// Sends; of a foreign error nothing is kept, for it may hold the URL, and the URL the key.
+  private func send(_ message: HTTPMessage) async throws -> HTTPReply {
+    do {
+      return try await transport.send(message)
+    } catch var error as TransitError {
+      error.cause = nil
+      throw error
+    } catch {
+      // A transport that gives up by itself has not been cancelled by whoever asked.
+      if error is CancellationError, Task.isCancelled { throw error }
+      throw TransitError(
+        .unavailable, Words("주고받기가 실패했습니다", "the exchange with the service failed"))
+    }
   }
 
   private static func route(_ request: Request, through proxy: Proxy) -> Request {

@@ -29,6 +29,6 @@ extension Duration {
   var seconds: String {
     let value =
       Double(components.seconds) + Double(components.attoseconds) / 1e18
-    return value == value.rounded() ? String(Int(value)) : String(value)
+    return Int(exactly: value).map(String.init) ?? String(value)
   }
 }

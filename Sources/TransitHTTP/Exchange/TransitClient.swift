@@ -69,11 +69,12 @@ public struct TransitClient: Sendable {
     _ endpoint: E, maximumPages: Int = 20
   ) async throws -> Answer<[E.Row]> where E.Output == Rows<E.Row> {
     var answer = try await rows(endpoint)
-    var page = endpoint.page
-    while let total = answer.total, answer.value.count < total,
-      page - endpoint.page + 1 < maximumPages
+    var (page, pages) = (endpoint.page, 1)
+    while let total = answer.total, answer.value.count < total, pages < maximumPages,
+      page < .max
     {
       page += 1
+      pages += 1
       do {
         let next = try await rows(endpoint.page(page))
         if next.value.isEmpty { break }
@@ -118,6 +119,11 @@ extension Answer {
     _ results: [Result<Answer<[Row]>, any Error>]
   ) throws -> Answer<[Row]> where Value == [Row] {
     var joined = Answer<[Row]>([], isClosed: true)
+    // A part that says nothing has told all of its rows.
+    let totals = results.compactMap { try? $0.get() }.map { ($0.total, $0.value.count) }
+    if totals.contains(where: { $0.0 != nil }) {
+      joined.total = totals.reduce(0) { $0 + ($1.0 ?? $1.1) }
+    }
     var answered = 0
     var firstError: (any Error)?
     for result in results {
@@ -129,9 +135,6 @@ extension Answer {
         joined.failures += answer.failures
         // Service has ended only where it has ended everywhere.
         joined.isClosed = joined.isClosed && answer.isClosed
-        if let total = answer.total {
-          joined.total = (joined.total ?? 0) + total
-        }
         answered += 1
       case .failure(let error):
         if error is CancellationError { throw error }

@@ -137,7 +137,7 @@ extension Recording {
     TransitError(
       .malformed,
       Words(
-        "녹음 파일 \(reader.number)번째 줄에 \(korean) 이(가) 있어야 합니다",
+        "저장된 응답 파일 \(reader.number)번째 줄에 \(korean) 이(가) 있어야 합니다",
         "line \(reader.number) of the recording must be \(english)"))
   }
 
@@ -199,7 +199,7 @@ private struct LineReader {
       throw TransitError(
         .malformed,
         Words(
-          "녹음 파일 \(number)번째 줄이 UTF-8 이 아닙니다",
+          "저장된 응답 파일 \(number)번째 줄이 UTF-8 이 아닙니다",
           "line \(number) of the recording is not UTF-8"))
     }
     return line

@@ -39,20 +39,19 @@ public struct RecordingExchange: Exchanging {
       ],
       status: response.status, headers: response.headers.filter(Self.isWorthKeeping),
       body: response.body)
-    try await write(recording, at: path(for: request, response.receivedAt))
+    let path = path(for: request, response.receivedAt)
+    try await offPool { try write(recording, at: path) }
     return response
   }
 
-  /// Writing is blocking work; it leaves the caller's actor.
-  @concurrent
-  private func write(_ recording: Recording, at path: String) async throws {
+  private func write(_ recording: Recording, at path: String) throws {
     let data = recording.data
     for secret in try secrets() {
       for form in secret.forms
       where path.contains(form) || data.range(of: Data(form.utf8)) != nil {
         throw TransitError(
           .storage,
-          Words("녹음에 인증키가 들어 있어 쓰지 않았습니다", "the recording would hold a key and was not written"))
+          Words("응답에 인증키가 들어 있어 저장하지 않았습니다", "the recording would hold a key and was not written"))
       }
     }
     let file = folder.appending(path: path)

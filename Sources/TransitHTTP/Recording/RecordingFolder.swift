@@ -3,8 +3,8 @@ public import TransitCore
 
 /// A folder of recordings, found by what they were asked.
 ///
-/// A folder with an `INDEX` is read by it alone: opening it costs one small file, however many
-/// recordings there are. Without one the heads of all files are read.
+/// The heads of all its files are read when it is opened. A folder of one's own making can be
+/// opened by its `INDEX` instead: that costs one small file, however many recordings there are.
 public struct RecordingFolder: Sendable {
   public let folder: URL
   /// The moment the folder stands at: its own `asOf`, else its newest full time.
@@ -26,27 +26,31 @@ public struct RecordingFolder: Sendable {
 
   /// Opens a folder.
   ///
-  /// - Parameter services: what tells two requests apart; that of every provider.
-  /// - Throws: `TransitError` `configuration` where the folder is missing or holds no recording, and
-  ///   `malformed` where one of them cannot be read.
-  public init(_ folder: URL, services: [Service]) throws {
+  /// - Parameters:
+  ///   - services: what tells two requests apart; that of every provider.
+  ///   - usesIndex: whether an `INDEX`, if there is one, is believed. It knows nothing of files that
+  ///     came later.
+  /// - Throws: `TransitError` `configuration` where the folder is missing, cannot be read or holds
+  ///   no recording, and `malformed` where one of them or the index cannot be read.
+  public init(_ folder: URL, services: [Service], usesIndex: Bool = false) throws {
     // A link to a folder is a folder.
     let folder = folder.resolvingSymlinksInPath()
     guard (try? folder.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
       throw TransitError(
         .configuration,
-        Words("녹음 폴더가 없습니다: \(folder.path)", "no folder of recordings: \(folder.path)"))
+        Words("저장된 응답의 폴더가 없습니다: \(folder.path)", "no folder of recordings: \(folder.path)"))
     }
     self.folder = folder
     let index =
-      try Self.readIndex(in: folder) ?? Self.makeIndex(of: folder, services: services)
+      try (usesIndex ? Self.readIndex(in: folder) : nil)
+      ?? Self.makeIndex(of: folder, services: services)
     entries = index.entries
     asOf = index.asOf
     queries = index.queries
     if entries.isEmpty {
       throw TransitError(
         .configuration,
-        Words("폴더에 녹음(.http)이 없습니다: \(folder.path)", "no recordings (.http) in \(folder.path)"))
+        Words("폴더에 저장된 응답(.http)이 없습니다: \(folder.path)", "no recordings (.http) in \(folder.path)"))
     }
   }
 
@@ -71,9 +75,39 @@ public struct RecordingFolder: Sendable {
   }
 
   private static func bytes(of file: URL) throws -> Data {
-    do { return try Data(contentsOf: file) } catch {
-      throw TransitError(.malformed, Words("읽을 수 없습니다", "cannot be read"), cause: error)
+    do { return try Data(contentsOf: file) } catch { throw unreadable(error) }
+  }
+
+  /// A file down to its first empty line, or all of it where there is none.
+  private static func headBytes(of file: URL) throws -> Data {
+    var head = Data()
+    do {
+      let handle = try FileHandle(forReadingFrom: file)
+      defer { try? handle.close() }
+      while let chunk = try handle.read(upToCount: 4096), !chunk.isEmpty {
+        // The line end before the blank line may be the last byte that was read before.
+        let start = max(0, head.count - 3)
+        head += chunk
+        for blank in ["\n\n", "\n\r\n"] {
+          if let found = head.range(of: Data(blank.utf8), in: start..<head.count) {
+            return Data(head[..<found.upperBound])
+          }
+        }
+        if head.count >= maximumHead { break }
+      }
+    } catch { throw unreadable(error) }
+    guard head.count < maximumHead else {
+      throw TransitError(
+        .malformed, Words("빈 줄이 없습니다", "there is no empty line"))
     }
+    return head
+  }
+
+  /// Longer than any head; what has no empty line by then is no recording.
+  private static let maximumHead = 65_536
+
+  private static func unreadable(_ error: any Error) -> TransitError {
+    TransitError(.malformed, Words("읽을 수 없습니다", "cannot be read"), cause: error)
   }
 }
 
@@ -98,7 +132,6 @@ extension RecordingFolder {
     for (identity, entries) in index.entries.sorted(by: { $0.key < $1.key }) {
       for entry in entries.sorted(by: { $0.path < $1.path }) {
         lines.append(
-
           [identity, entry.path, entry.recordedAt.map(KoreanTime.iso) ?? ""]
             .joined(separator: "\t"))
       }
@@ -107,15 +140,22 @@ extension RecordingFolder {
   }
 
   private static func readIndex(in folder: URL) throws -> Index? {
-    guard let data = try? Data(contentsOf: folder.appending(path: indexName)) else { return nil }
+    let file = folder.appending(path: indexName)
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    let data: Data
+    do { data = try bytes(of: file) } catch { throw TransitError.wrapping(error).naming(indexName) }
     var index = Index()
+    var saysMoment = false
     let lines = [UInt8](data).split(separator: 0x0A, omittingEmptySubsequences: false)
     for (number, bytes) in lines.enumerated() {
       let line = bytes.last == 0x0D ? bytes.dropLast() : bytes
       if line.isEmpty { continue }
       if line.first == UInt8(ascii: "#") {
         let text = String(decoding: line, as: UTF8.self)
-        if let value = text.after("# asOf: ") { index.asOf = KoreanTime.parse(value) }
+        if let value = text.after("# asOf: ") {
+          index.asOf = KoreanTime.parse(value)
+          saysMoment = true
+        }
         if let value = text.after("# queries: ") {
           index.queries = value.split(separator: ",")
             .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
@@ -133,33 +173,42 @@ extension RecordingFolder {
           path: String(decoding: fields[1], as: UTF8.self),
           recorded: String(decoding: fields[2], as: UTF8.self)))
     }
+    if !saysMoment { index.asOf = newest(of: index.entries.values.joined()) }
     return index
   }
 
   private static func makeIndex(of folder: URL, services: [Service]) throws -> Index {
     var index = Index()
-    var newest: Date?
     for path in try files(in: folder) {
       let head: (request: Request, comments: [Recording.Comment])
-      do { head = try Recording.head(of: bytes(of: folder.appending(path: path))) } catch {
+      do { head = try Recording.head(of: headBytes(of: folder.appending(path: path))) } catch {
         throw TransitError.wrapping(error).naming(path)
       }
       let recorded = head.comments.first { $0.key == "recorded" }?.value ?? ""
       let entry = Entry(path: path, recorded: recorded)
-      // The folder's own moment wants a full time; a bare date would be midnight.
-      if let moment = entry.recordedAt, recorded.count > 10 {
-        newest = max(newest ?? moment, moment)
-      }
       let identity = services.identity(of: head.request)
       index.entries[identity, default: []].append(entry)
     }
-    index.asOf = newest
+    index.asOf = newest(of: index.entries.values.joined())
     return index
   }
 
+  /// The newest full time; a bare date would be midnight, and the folder does not stand there.
+  private static func newest(of entries: some Sequence<Entry>) -> Date? {
+    entries.lazy.filter { $0.recorded.count > 10 }.compactMap(\.recordedAt).max()
+  }
+
   /// The recordings of a folder and its subfolders, sorted, relative to it.
+  ///
+  /// - Throws: `TransitError` `configuration` where the folder cannot be read.
   public static func files(in folder: URL) throws -> [String] {
-    let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    let all: [String]
+    do { all = try FileManager.default.subpathsOfDirectory(atPath: folder.path) } catch {
+      throw TransitError(
+        .configuration,
+        Words("저장된 응답 폴더를 읽을 수 없습니다: \(folder.path)", "cannot read the folder \(folder.path)"),
+        cause: error)
+    }
     return all.filter { $0.hasSuffix(".http") }.sorted()
   }
 }
@@ -174,10 +223,7 @@ extension [Service] {
 extension TransitError {
   /// The same error with a file named in its particulars.
   package func naming(_ file: String) -> TransitError {
-    var error = self
-    let said = detail ?? Words("", "")
-    error.detail = Words("\(file): \(said.korean)", "\(file): \(said.english)")
-    return error
+    about(Words(verbatim: file))
   }
 }
 

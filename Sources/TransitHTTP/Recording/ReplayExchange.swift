@@ -17,7 +17,8 @@ public struct ReplayExchange: Exchanging {
   /// - Throws: `TransitError` `notRecorded`, with what is recorded.
   public func exchange(_ request: Request) async throws -> Response {
     let identity = services.identity(of: request)
-    guard let recording = try folder.recording(for: identity, at: moment) else {
+    let recording = try await offPool { try folder.recording(for: identity, at: moment) }
+    guard let recording else {
       throw TransitError(.notRecorded, what(identity))
     }
     return recording.response(receivedAt: moment)
@@ -29,6 +30,6 @@ public struct ReplayExchange: Exchanging {
       return Words(verbatim: identity.removingPercentEncoding ?? identity)
     }
     let list = folder.queries.joined(separator: ", ")
-    return Words("녹음된 것은 \(list)", "recorded are \(list)")
+    return Words("저장된 것은 \(list)", "recorded are \(list)")
   }
 }

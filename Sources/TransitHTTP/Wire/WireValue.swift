@@ -43,12 +43,8 @@ public indirect enum WireValue: Hashable, Sendable {
 
   /// A finite decimal number, written as a number or as text.
   public var double: Double? {
-    // Swift would read `0x10` and `nan` too; no service means a number by them.
-    guard let string, string.utf8.allSatisfy(Self.decimal.contains) else { return nil }
-    return Double(string).flatMap { $0.isFinite ? $0 : nil }
+    string.flatMap(Double.init(decimal:))
   }
-
-  private static let decimal = Set("0123456789+-.eE".utf8)
 
   /// A list, or one object in a list's place; nothing is an empty list.
   public var list: [WireValue] {
@@ -77,7 +73,13 @@ extension WireValue {
     body = Data(body.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) })
     switch body.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(body)
-    case UInt8(ascii: "<"): return try XMLTree.read(body)
+    case UInt8(ascii: "<"):
+      // A page for people in the way of the answer, such as one about maintenance.
+      let start = String(decoding: body.prefix(14), as: UTF8.self).lowercased()
+      if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") {
+        throw TransitError(.malformed, Words("HTML 페이지가 왔습니다", "an HTML page came"))
+      }
+      return try XMLTree.read(body)
     case nil: throw TransitError(.malformed, Words("빈 본문", "empty body"))
     default: throw TransitError(.malformed, Words(verbatim: excerpt(of: body)))
     }

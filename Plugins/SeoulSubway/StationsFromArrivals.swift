@@ -1,0 +1,34 @@
+public import TransitCore
+internal import TransitHTTP
+
+/// A station's lines, out of the same answer as its trains: one row a train.
+///
+/// It finds a station with the live key alone, where no general key opens the service of names. A
+/// line without a train on its way is not in it.
+public struct StationsFromArrivals: Endpoint {
+  /// The name exactly as the live service lists it, as `StationArrivals.name`.
+  public var name: String
+
+  public static let operation = OperationFacts(
+    StationArrivals.operation.name, capability: .stations, key: .seoulSubway)
+
+  public init(name: String) {
+    self.name = name
+  }
+
+  public init?(_ request: Request) {
+    guard let same = StationArrivals(request) else { return nil }
+    self.init(name: same.name)
+  }
+
+  public var request: Request { StationArrivals(name: name).request }
+
+  /// Longer than the trains': a line's name changes less often than its trains.
+  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  /// - Throws: `TransitError`: `malformed` where a row has no line or no station, else what the
+  ///   service's own code means.
+  public func decode(_ response: Response) throws -> Rows<SubwayStation> {
+    try Envelope.read(response).map { try SubwayStation(ArrivalRow($0), response) }
+  }
+}

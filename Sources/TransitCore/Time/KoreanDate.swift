@@ -1,0 +1,46 @@
+/// A calendar date in Korea, without a time.
+public struct KoreanDate: Hashable, Sendable, Comparable, CustomStringConvertible {
+  public var year: Int
+  public var month: Int
+  public var day: Int
+
+  public init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  init(_ parts: KoreanTime.Parts) {
+    self.init(year: parts.year, month: parts.month, day: parts.day)
+  }
+
+  /// `2026-11-20`
+  public var description: String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(year)-\(two(month))-\(two(day))"
+  }
+
+  /// `20261120`
+  public var compact: String { description.replacing("-", with: "") }
+
+  public static func < (left: KoreanDate, right: KoreanDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension KoreanDate: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard text.count == 10, let date = KoreanTime.parse(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not a date: \(text)")
+    }
+    self = KoreanTime.day(of: date)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,59 @@
+internal import Foundation
+
+/// A time of the service day: minutes from its midnight, 24:30 being half past midnight of the
+/// next calendar day.
+public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// 0 … 1,799: service days run to 29:59 at most.
+  public var minutes: Int
+
+  public init?(hour: Int, minute: Int) {
+    guard (0...29).contains(hour), (0...59).contains(minute) else { return nil }
+    minutes = hour * 60 + minute
+  }
+
+  /// Reads `0430`, `430`, `04:30`, `24:15`, `04:30:00`, `043000`; anything else is `nil`.
+  public init?(_ text: String) {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 1 {
+      // Services drop the leading zero of a number: 430.
+      guard [3, 4, 6].contains(text.utf8.count) else { return nil }
+      var scanner = DigitScanner(text.utf8)
+      guard let hour = scanner.number(text.utf8.count == 3 ? 1 : 2), let minute = scanner.number(2),
+        scanner.isAtEnd || scanner.number(2).map({ $0 < 60 }) == true, scanner.isAtEnd
+      else { return nil }
+      self.init(hour: hour, minute: minute)
+      return
+    }
+    let numbers = parts.compactMap { DigitScanner.number($0.utf8) }
+    guard (2...3).contains(parts.count), numbers.count == parts.count,
+      (1...2).contains(parts[0].utf8.count), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+      numbers.dropFirst().allSatisfy({ $0 < 60 })
+    else { return nil }
+    self.init(hour: numbers[0], minute: numbers[1])
+  }
+
+  public var description: String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(minutes / 60)):\(two(minutes % 60))"
+  }
+
+  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
+}
+
+extension TimeOfDay: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let time = TimeOfDay(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not a time of day: \(text)")
+    }
+    self = time
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import SeoulSubway
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// Stations are found with either of the two kinds of key.
+struct EitherKeyTests {
+  private static let live = liveBody([
+    liveRow(train: "1"), liveRow(line: "1077", train: "2"), liveRow(train: "3"),
+  ])
+
+  private static func search(
+    _ text: String, keys: [String: String], _ answer: @escaping @Sendable (String) -> String
+  ) async throws -> (answer: Answer<[SearchItem]>, asked: [String]) {
+    let transport = StubTransport { message in
+      HTTPReply(status: 200, body: Data(answer(message.url.path(percentEncoded: false)).utf8))
+    }
+    let client = TransitClient.stub(
+      "seoul-subway", LiveExchange(transport: transport, keys: .environment(keys)))
+    let found = try await SeoulSubwayProvider(client: client)
+      .stations(matching: SearchQuery(text))
+    return (found, transport.messages.map { $0.url.path(percentEncoded: false) })
+  }
+
+  @Test func `with the live key alone the lines are read off the arrivals`() async throws {
+    let (found, asked) = try await Self.search("강남역", keys: ["SEOUL_SUBWAY_KEY": "LIVE"]) { _ in
+      Self.live
+    }
+    #expect(asked == ["/api/subway/LIVE/json/realtimeStationArrival/0/50/강남"])
+    #expect(found.value.map(\.description) == ["강남 2", "강남 신분당"])
+    #expect(Set(found.value.map(\.id)) == ["kr.subway:수도권/강남"])
+    #expect(found.value.first?.identifiers.first(.statn) == "1002000222")
+    #expect(found.total == nil)
+  }
+
+  @Test func `with the live key alone every line's own spelling is asked`() async throws {
+    let (found, asked) = try await Self.search("신촌", keys: ["SEOUL_SUBWAY_KEY": "LIVE"]) { path in
+      if path.hasSuffix("/신촌") { return liveBody([liveRow(station: "신촌")]) }
+      return path.hasSuffix("/신촌(경의중앙선)")
+        ? liveBody([liveRow(line: "1063", station: "신촌(경의중앙선)")]) : noLiveRows
+    }
+    #expect(Set(asked.compactMap { $0.split(separator: "/").last }) == ["신촌", "신촌(경의중앙선)"])
+    #expect(found.value.count == 2)
+  }
+
+  @Test func `with the general key the service of names is asked`() async throws {
+    let keys = ["SEOUL_OPEN_DATA_KEY": "OPEN"]
+    let (found, asked) = try await Self.search("강남", keys: keys) { _ in
+      nameBody([("0222", "강남", "02호선", "222")])
+    }
+    #expect(asked == ["/OPEN/json/SearchInfoBySubwayNameService/1/50/강남"])
+    #expect(found.value.count == 1)
+  }
+
+  @Test func `with neither key that of the names is asked for`() async {
+    await #expect(
+      throws: TransitError(
+        .noKey, Words(verbatim: "SEOUL_OPEN_DATA_KEY"), provider: "seoul-subway")
+    ) {
+      try await Self.search("강남", keys: [:]) { _ in Self.live }
+    }
+  }
+
+  @Test func `a failure of the service of names is told, not gone around`() async {
+    let keys = ["SEOUL_OPEN_DATA_KEY": "OPEN", "SEOUL_SUBWAY_KEY": "LIVE"]
+    let error = await #expect(throws: TransitError.self) {
+      try await Self.search("강남", keys: keys) { _ in
+        "<RESULT><CODE>INFO-100</CODE><MESSAGE>m</MESSAGE></RESULT>"
+      }
+    }
+    #expect(error?.code == .badKey)
+  }
+
+  @Test func `a recording of the request is one of arrivals first`() throws {
+    let request = StationsFromArrivals(name: "강남").request
+    #expect(StationsFromArrivals(request) == StationsFromArrivals(name: "강남"))
+    let first = try #require(SeoulSubwayProvider.endpoints.first { $0.init(request) != nil })
+    #expect(first.operation.capability == .arrivals)
+    #expect(SeoulSubwayProvider.endpoints.last?.operation.capability == .stations)
+  }
+
+  @Test func `a row without a station is a malformed body`() {
+    let body = liveBody([#"{"subwayId":"1002"}"#])
+    #expect(throws: TransitError(.malformed, Words("statnNm 이(가) 없는 행", "a row without statnNm"))) {
+      try StationsFromArrivals(name: "강남").decode(response(body))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TAGO
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// Numbers that no bus can have.
+struct RangeTests {
+  @Test(arguments: [
+    ("0", TimeLeft.countdown(seconds: 0, expected: StubExchange.moment)),
+    ("86399", .countdown(seconds: 86_399, expected: StubExchange.moment + 86_399)),
+    ("86400", .stopsAway(3)), ("-1", .stopsAway(3)), ("9223372036854775807", .stopsAway(3)),
+    ("1e300", .stopsAway(3)),
+  ])
+  func `a time beyond a day or before now is none`(seconds: String, expected: TimeLeft) throws {
+    #expect(try Self.arrival(seconds: seconds, stops: "3").timeLeft == expected)
+  }
+
+  @Test(arguments: [("0", 0), ("999", 999), ("1000", nil), ("-1", nil)] as [(String, Int?)])
+  func `a number of stops that no route has is none`(stops: String, expected: Int?) throws {
+    let arrival = try Self.arrival(seconds: "-1", stops: stops)
+    #expect(arrival.stopsAway == expected)
+    #expect(arrival.timeLeft == expected.map(TimeLeft.stopsAway) ?? .unknown)
+  }
+
+  @Test(arguments: ["0", "-1", "1000001", "9223372036854775807"])
+  func `a page that there cannot be is no question of this service`(page: String) throws {
+    let url = try #require(
+      Request(
+        url:
+          "https://apis.data.go.kr/1613000/ArvlInfoInqireService/getSttnAcctoArvlPrearngeInfoList"
+          + "?cityCode=25&nodeId=DJB8001793&pageNo=\(page)"))
+    #expect(StopArrivals(url) == nil)
+  }
+
+  @Test func `a recorded vehicle says that it is recorded`() throws {
+    let body = body(#"{"item":{"routeid":"R","routeno":5,"arrtime":60}}"#)
+    let endpoint = StopArrivals(cityCode: "25", nodeID: "N")
+    var answer = response(body)
+    #expect(try endpoint.decode(answer).rows.map(\.freshness) == [.live])
+    answer.origin = .recorded
+    #expect(try endpoint.decode(answer).rows.map(\.freshness) == [.recorded])
+  }
+
+  private static func arrival(seconds: String, stops: String) throws -> Arrival {
+    let row = #"{"routeid":"R","routeno":5,"arrtime":\#(seconds),"arrprevstationcnt":\#(stops)}"#
+    return try #require(
+      StopArrivals(cityCode: "25", nodeID: "N").decode(response(body(#"{"item":\#(row)}"#))).rows
+        .first)
+  }
+}

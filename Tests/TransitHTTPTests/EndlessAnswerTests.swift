@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  /// Servers that never end.
+  @Suite(.timeLimit(.minutes(1)))
+  struct EndlessAnswerTests {
+    private static func message(_ server: LoopbackServer) throws -> HTTPMessage {
+      HTTPMessage(
+        method: "GET", url: try #require(URL(string: server.host.origin + "/a")), headers: [])
+    }
+
+    @Test func `a body of more than 16 MB is refused while it comes in`() async throws {
+      let chunk = Data(repeating: 0x20, count: 65_536)
+      // Faster than any network, and slow enough that the flood does not starve its own reader.
+      let server = try LoopbackServer { _ in .endless(chunk, every: .milliseconds(1)) }
+      await #expect(
+        throws: TransitError(
+          .malformed, Words("답이 16MB 를 넘습니다", "the answer is larger than 16 MB"))
+      ) {
+        try await URLSessionTransport().send(Self.message(server))
+      }
+      server.stop()
+    }
+
+    @Test(arguments: [0, 1])
+    func `a body of 16 MB is taken and one byte more is not`(more: Int) async throws {
+      let body = Data(count: 16 * 1_024 * 1_024 + more)
+      let server = try LoopbackServer(lifetime: .seconds(50)) { _ in
+        .reply(HTTPReply(status: 200, body: body))
+      }
+      let size = try? await URLSessionTransport().send(Self.message(server)).body.count
+      #expect(size == (more == 0 ? body.count : nil))
+    }
+
+    @Test func `the time-out wins against a server that streams without end`() async throws {
+      let server = try LoopbackServer(lifetime: .seconds(50)) { _ in
+        .endless(Data("x".utf8), every: .milliseconds(5))
+      }
+      let live = LiveExchange(transport: URLSessionTransport(), keys: .none)
+      let host = server.host
+      let client = TransitClient(
+        provider: "words",
+        exchange: StubExchange { _ in try await live.exchange(Request(host: host, path: ["a"])) },
+        timeout: .milliseconds(300))
+      let clock = ContinuousClock()
+      let start = clock.now
+      let error = await #expect(throws: TransitError.self) {
+        try await client.run(WordEndpoint("w"))
+      }
+      #expect(error?.code == .timedOut)
+      // Long before the server's own end, however busy the machine is.
+      #expect(start.duration(to: clock.now) < .seconds(40))
+      server.stop()
+    }
+
+    @Test func `a cancelled call ends though its server goes on`() async throws {
+      let server = try LoopbackServer(lifetime: .seconds(50)) { _ in
+        .endless(Data("x".utf8), every: .milliseconds(5))
+      }
+      let message = try Self.message(server)
+      let call = Task { try await URLSessionTransport().send(message) }
+      while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+      call.cancel()
+      await #expect(throws: CancellationError.self) { try await call.value }
+      server.stop()
+    }
+
+    @Test func `a call that was cancelled before it began sends nothing`() async throws {
+      let server = try LoopbackServer { _ in .silence }
+      let message = try Self.message(server)
+      let call = Task {
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        return try await URLSessionTransport().send(message)
+      }
+      await #expect(throws: CancellationError.self) { try await call.value }
+      #expect(server.requests == [])
+    }
+
+    @Test(arguments: [
+      (-1022, TransitError.Code.configuration), (-1001, .timedOut), (-1009, .offline),
+      (-1003, .unavailable), (-1006, .unavailable), (-1004, .unavailable), (-42, .unavailable),
+    ])
+    func `the system's codes say what a person can do`(code: Int, expected: TransitError.Code)
+      throws
+    {
+      let error = try #require(URLSessionTransport.error(systemCode: code) as? TransitError)
+      #expect(error.code == expected)
+      #expect(error.vendorCode == "URL \(code)")
+      #expect(error.isHostNotFound == [-1003, -1006].contains(code))
+      #expect((error.detail?.english.contains("Info.plist") ?? false) == (code == -1022))
+    }
+  }
+#endif

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// What fails below the last stage is told without the URL, in which the key stands.
+struct LiveFailureTests {
+  private struct Leaky: Error {
+    var url = "http://a.kr/SECRET-KEY/json"
+  }
+
+  private static func live(_ error: any Error & Sendable) -> LiveExchange {
+    LiveExchange(
+      transport: StubTransport { _ in throw error }, keys: .environment(["KEY": "SECRET-KEY"]))
+  }
+
+  private static let request = Request(host: Request.Host("a.kr"), path: [.key("KEY")])
+
+  @Test func `a foreign error of a transport is unavailable and leaves nothing behind`() async {
+    let foreign = NSError(
+      domain: "x", code: 7, userInfo: ["url": "http://a.kr/SECRET-KEY/json"])
+    for thrown in [Leaky(), foreign] as [any Error] {
+      let error = await #expect(throws: TransitError.self) {
+        try await Self.live(thrown).exchange(Self.request)
+      }
+      #expect(error?.code == .unavailable)
+      #expect(error?.cause == nil)
+    }
+  }
+
+  @Test func `a cause that a transport names is dropped, its code stays`() async {
+    let error = await #expect(throws: TransitError.self) {
+      try await Self.live(TransitError(.offline, vendorCode: "v", cause: Leaky()))
+        .exchange(Self.request)
+    }
+    #expect(error == TransitError(.offline, vendorCode: "v"))
+    #expect(error?.cause == nil)
+  }
+
+  @Test func `a transport that gives up by itself is unavailable, not cancelled`() async {
+    let error = await #expect(throws: TransitError.self) {
+      try await Self.live(CancellationError()).exchange(Self.request)
+    }
+    #expect(error?.code == .unavailable)
+  }
+
+  @Test func `cancelling the call stays a cancellation`() async {
+    let live = LiveExchange(transport: HangingTransport(), keys: .environment(["KEY": "some-key"]))
+    let call = Task { try await live.exchange(Self.request) }
+    call.cancel()
+    await #expect(throws: CancellationError.self) { try await call.value }
+  }
+
+  @Test func `keys are looked up off the tasks' own threads`() async throws {
+    let seen = Seen<Bool>()
+    let keys = KeySource { _ in
+      seen.add(unsafe withUnsafeCurrentTask { unsafe $0 != nil })
+      return Secret("some-key")
+    }
+    let live = LiveExchange(
+      transport: StubTransport { _ in HTTPReply(status: 200, body: Data()) }, keys: keys)
+    _ = try await live.exchange(Self.request)
+    #expect(seen.all == [false])
+  }
+
+  @Test func `an answer joins its parts' totals, those that tell none by their rows`() throws {
+    let parts: [Result<Answer<[Region]>, any Error>] = [
+      .success(Answer([region("a")], total: 60)), .success(Answer([region("b"), region("c")])),
+      .failure(TransitError(.timedOut)),
+    ]
+    #expect(try Answer<[Region]>.joining(parts).total == 62)
+    #expect(try Answer<[Region]>.joining(Array(parts[1...])).total == nil)
+  }
+
+  @Test func `a time-out longer than any number of seconds is still told`() async {
+    struct Hasty: TransitClock {
+      func now() -> Date { StubExchange.moment }
+      func elapsed() -> Duration { .zero }
+      func sleep(for duration: Duration) async throws {}
+    }
+    let client = TransitClient(
+      provider: "words",
+      exchange: StubExchange { _ in
+        try await Task.sleep(for: .seconds(60))
+        return Response(body: Data(), receivedAt: StubExchange.moment)
+      }, clock: Hasty(), timeout: .seconds(Int64.max))
+    let error = await #expect(throws: TransitError.self) { try await client.run(WordEndpoint("w")) }
+    #expect(error?.code == .timedOut)
+  }
+
+  @Test func `paging from any page traps nowhere`() async throws {
+    let exchange = StubExchange { _ in
+      Response(body: Data("total: 9\nx".utf8), receivedAt: StubExchange.moment)
+    }
+    for page in [Int.min, -1, .max - 1, .max] {
+      let answer: Answer<[Region]> = try await TransitClient.stub("words", exchange)
+        .allRows(WordEndpoint("w", page: page), maximumPages: 2)
+      #expect(answer.total == 9)
+    }
+  }
+}
