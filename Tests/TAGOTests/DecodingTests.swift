@@ -117,6 +117,7 @@ struct DecodingTests {
       ("MTRS11150", "1호선", "1001"), ("MTRBS10101", "1호선", "busan.1"),
       ("MTRDG20243", "2호선", "daegu.2"), ("MTRDJ10004", "1호선", "daejeon.1"),
       ("MTRGJ10001", "1호선", "gwangju.1"), ("MTRIC10001", "1호선", "incheon.1"),
+      ("MTRIC7755", "7호선", "1007"),
       ("MTRARA1A01", "공항", "1065"), ("MTRKRK1K222", "수인분당", "1075"),
       ("MTRX", "없는선", nil),
     ] as [(String, String, String?)])
