@@ -25,7 +25,7 @@ struct LocatorTests {
     func writeAll() throws {
       try write(one("alpha"), to: "named.json")
       try write(one("beta"), to: "variable.json")
-      try write(one("gamma"), to: "work/providers.json")
+      try write(one("gamma"), to: "somewhere/providers.json")
       try write(one("weatherman"), to: "config/korea-transit/providers.json")
       try write(one("alpha"), to: "home/.config/korea-transit/providers.json")
     }
@@ -37,7 +37,7 @@ struct LocatorTests {
     let home = ["HOME": folder.url.appending(path: "home").path]
     let found = try ConfigurationLocator(
       environment: home.merging(environment) { $1 },
-      workingFolder: folder.url.appending(path: "work", directoryHint: .isDirectory)
+      workingFolder: folder.url.appending(path: "somewhere", directoryHint: .isDirectory)
     ).load(named: named, builtIn: one("beta"), factories: Fakes.factories)
     let name = found.name.replacing(folder.url.resolvingSymlinksInPath().path, with: "")
       .replacing(folder.url.path, with: "")
@@ -53,9 +53,9 @@ struct LocatorTests {
       try Self.load(folder, named: "../named.json", variable.merging(config) { $1 })
         == "/named.json alpha")
     #expect(try Self.load(folder, variable.merging(config) { $1 }) == "/variable.json beta")
-    #expect(try Self.load(folder, ["TRANSIT_CONFIG": ""]) == "/work/providers.json gamma")
-    #expect(try Self.load(folder, config) == "/work/providers.json gamma")
-    try FileManager.default.removeItem(at: folder.url.appending(path: "work/providers.json"))
+    #expect(try Self.load(folder, ["TRANSIT_CONFIG": ""]) == "/somewhere/providers.json gamma")
+    #expect(try Self.load(folder, config) == "/somewhere/providers.json gamma")
+    try FileManager.default.removeItem(at: folder.url.appending(path: "somewhere/providers.json"))
     #expect(
       try Self.load(folder, config) == "/config/korea-transit/providers.json weatherman")
     // Unset, empty and relative mean the default.
@@ -86,7 +86,7 @@ struct LocatorTests {
     let folder = Folder()
     let json = "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"https://other.example\"}]}"
     try folder.write(json, to: "named.json")
-    try folder.write(json, to: "work/providers.json")
+    try folder.write(json, to: "somewhere/providers.json")
     #expect(try Self.load(folder, named: "../named.json") == "/named.json alpha")
     for environment in [
       [:], ["TRANSIT_CONFIG": folder.url.appending(path: "named.json").path],
