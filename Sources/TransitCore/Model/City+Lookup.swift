@@ -13,6 +13,8 @@ extension City {
     let wanted = NameKey.text(text)
     guard !wanted.isEmpty else { return .unknown(nearest: []) }
     if let city = with(tagoCode: wanted) { return .found(city) }
+    // The usual case needs none of the other spellings.
+    if let entry = table.first(where: { $0.city.name == wanted }) { return .found(entry.city) }
     if let key = keys.first(where: { $0.name == wanted }) { return .found(key.city) }
     let equal = keys.filter { $0.spellings.contains(wanted) }
     if !equal.isEmpty { return match(equal) }

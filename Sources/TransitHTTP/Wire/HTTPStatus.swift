@@ -5,9 +5,10 @@ public import TransitCore
 public enum HTTPStatus: Sendable {
   /// The error of an answer that is no success; `nil` for 2xx.
   public static func error(of response: Response) -> TransitError? {
-    guard var error = error(status: response.status, message: message(in: response)) else {
-      return nil
-    }
+    // The body of a success is nobody's message, and too large to be read twice.
+    guard !(200..<300).contains(response.status),
+      var error = error(status: response.status, message: message(in: response))
+    else { return nil }
     if error.code == .rateLimited || error.code == .unavailable,
       let moment = response.header("Retry-After").flatMap({
         retryAfter($0, from: response.receivedAt)
