@@ -109,6 +109,20 @@ struct SnapshotRequestTests {
     #expect(items.allSatisfy { $0.kind == kind })
   }
 
+  @Test(arguments: [
+    ("서울", "answered 5", ["answered", "answered"]),
+    ("강릉시", "skipped outOfCoverage", ["skipped", "skipped"]),
+  ])
+  func `a city without stops of its own is told only where nothing was found`(
+    city: String, tago: String, seoul: [String]
+  ) async throws {
+    let outcomes = try await Snapshot.korea()
+      .search(SearchQuery("강남", cities: [City(name: city)])).outcomes
+    #expect(summary(outcomes[2]) == "tago " + tago)
+    #expect((outcomes[2].error == nil) == (city == "서울"))
+    #expect(outcomes.prefix(2).map(\.kind.rawValue) == seoul)
+  }
+
   @Test func `the three city halls of Seoul, Daejeon and Sejong stay apart`() async throws {
     let items = try await Snapshot.korea().search("시청").items
     let halls = items.filter { $0.kind == .subway && $0.name == "시청" }

@@ -44,6 +44,7 @@ extension Aggregator {
       if outcome.kind == .answered, answers[index].value.isEmpty {
         answers[index].outcome.kind = outcome.error == nil ? .empty : .failed
       }
+      answers[index].outcome.settleCoverage()
     }
     let items = merged(answers.flatMap(\.value), query)
     var result = SearchResult(
@@ -128,5 +129,19 @@ extension RegisteredProvider {
     _ work: @Sendable () async throws -> Answer<[SearchItem]>?
   ) async -> Result<Answer<[SearchItem]>, any Error>? {
     do { return try await work().map(Result.success) } catch { return .failure(error) }
+  }
+}
+
+extension Outcome {
+  /// That one half has no data for the cities is no failure: beside what the other half found it is
+  /// not worth a word, and where nothing was found it is the reason.
+  fileprivate mutating func settleCoverage() {
+    guard let error, error.code == .outOfCoverage, error.vendorCode == nil else { return }
+    if kind == .answered {
+      self.error = nil
+    } else if kind == .failed {
+      kind = .skipped
+      skipped = .outOfCoverage
+    }
   }
 }
