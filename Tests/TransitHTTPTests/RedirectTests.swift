@@ -6,7 +6,7 @@ import TransitTesting
 
 /// One redirect is followed, to the same place only, and no key goes anywhere else.
 struct RedirectTests {
-  private static let keys = KeySource.environment(["KEY": "s3cr3t+key"])
+  private static let keys = KeySource.environment(["KEY": "fake+key"])
 
   private static func request(
     _ host: Request.Host = Request.Host(scheme: "http", "a.kr", port: 8088)
@@ -41,8 +41,8 @@ struct RedirectTests {
     ("HTTP://A.KR:8088/data", "http://a.kr:8088/data"),
     ("//a.kr:8088/data", "http://a.kr:8088/data"),
     // Relative to what was asked, key segment and all: it was there before.
-    ("data/1.json", "http://a.kr:8088/api/s3cr3t%2Bkey/data/1.json"),
-    ("?page=2", "http://a.kr:8088/api/s3cr3t%2Bkey/ALL?page=2"),
+    ("data/1.json", "http://a.kr:8088/api/fake%2Bkey/data/1.json"),
+    ("?page=2", "http://a.kr:8088/api/fake%2Bkey/ALL?page=2"),
   ])
   func `a redirect to the same place is followed, without our headers`(
     location: String, url: String
@@ -73,7 +73,7 @@ struct RedirectTests {
     }
     #expect(error?.code == .unavailable)
     #expect(error?.detail?.english == "it redirects to another place, which is not followed")
-    #expect(error.map { "\($0)".contains("s3cr3t") } == false)
+    #expect(error.map { "\($0)".contains("fake") } == false)
     #expect(transport.messages.count == 1)
   }
 
@@ -112,7 +112,7 @@ struct RedirectTests {
     let transport = StubTransport { _ in
       HTTPReply(
         status: counter.next() == 1 ? 302 : 200, headers: [Response.Header("Location", "/x")],
-        body: Data("s3cr3t+key s3cr3t%2Bkey".utf8))
+        body: Data("fake+key fake%2Bkey".utf8))
     }
     let response = try await Self.live(transport).exchange(Self.request())
     #expect(String(decoding: response.body, as: UTF8.self) == "REDACTED REDACTED")
@@ -135,7 +135,7 @@ struct RedirectTests {
       #expect(server.requests.count == 1)
       #expect(
         server.requests.first?.hasPrefix(
-          "GET /api/s3cr3t%2Bkey/ALL?serviceKey=s3cr3t%2Bkey HTTP/1.1\n") == true)
+          "GET /api/fake%2Bkey/ALL?serviceKey=fake%2Bkey HTTP/1.1\n") == true)
       // Long enough for a connection that was on its way.
       try await Task.sleep(for: .milliseconds(100))
       #expect(other.requests == [])
@@ -155,9 +155,9 @@ struct RedirectTests {
       let response = try await Self.live(URLSessionTransport()).exchange(Self.request(server.host))
       #expect(String(decoding: response.body, as: UTF8.self) == "landed")
       #expect(server.requests.count == 2)
-      #expect(server.requests[0].contains("\nAuthorization: KakaoAK s3cr3t+key"))
+      #expect(server.requests[0].contains("\nAuthorization: KakaoAK fake+key"))
       #expect(server.requests[1].hasPrefix("GET /data/1 HTTP/1.1\n"))
-      for line in ["authorization", "ka:", "s3cr3t"] {
+      for line in ["authorization", "ka:", "fake"] {
         #expect(!server.requests[1].lowercased().contains(line))
       }
     }
