@@ -11,6 +11,8 @@ let package = Package(
   products: [
     .library(name: "KoreaTransit", targets: ["KoreaTransit"]),
     .library(name: "TransitCore", targets: ["TransitCore"]),
+    .library(name: "TransitHTTP", targets: ["TransitHTTP"]),
+    .library(name: "TransitRegistry", targets: ["TransitRegistry"]),
     .library(name: "TransitTesting", targets: ["TransitTesting"]),
     .library(name: "Recordings", targets: ["Recordings"]),
     .executable(name: "transit", targets: ["transit"]),
@@ -53,6 +55,8 @@ let package = Package(
         "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
         "TransitTesting",
       ]),
+    .testTarget(
+      name: "TransitTestingTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),
     .testTarget(
       name: "transitTests",
