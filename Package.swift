@@ -54,7 +54,8 @@ let package = Package(
       dependencies: [
         "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
         "TransitTesting",
-      ]),
+      ],
+      exclude: ["Recordings"]),
     .testTarget(
       name: "TransitTestingTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),

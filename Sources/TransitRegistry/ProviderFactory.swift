@@ -5,7 +5,7 @@ public import TransitHTTP
 public struct ProviderFactory: Sendable {
   public let manifest: ProviderManifest
   public let endpoints: [any Endpoint.Type]
-  let make: @Sendable (ProviderContext) -> any TransitProvider
+  package let make: @Sendable (ProviderContext) -> any TransitProvider
 
   public init<Provider: TransitProvider>(
     _ type: Provider.Type, make: @escaping @Sendable (ProviderContext) -> Provider
@@ -20,4 +20,9 @@ public struct ProviderFactory: Sendable {
 public struct ProviderContext: Sendable {
   public var client: TransitClient
   public var cities: [City]
+
+  public init(client: TransitClient, cities: [City]) {
+    self.client = client
+    self.cities = cities
+  }
 }

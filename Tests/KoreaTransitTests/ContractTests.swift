@@ -7,6 +7,7 @@ import TransitTesting
 struct RecordingContractTests {
   @Test func `there are recordings to test`() throws {
     #expect(RecordingFile.shipped.count > 200)
+    #expect(RecordingFile.ours.count >= 10)
     if let folder = RealRecordings.folder {
       #expect(!RecordingFile.real.isEmpty, "no recordings in \(folder.path)")
     }

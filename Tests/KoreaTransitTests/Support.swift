@@ -39,17 +39,28 @@ enum Package {
 struct RecordingFile: Sendable, CustomTestStringConvertible {
   var folder: URL
   var path: String
-  var isShipped: Bool
+  var kind: Kind
 
-  var testDescription: String { (isShipped ? "" : "real ") + path }
+  /// Where it comes from.
+  enum Kind: String {
+    case shipped
+    /// Beside these tests: operations and answers that the snapshot does not show.
+    case ours
+    case real
+  }
 
-  static let shipped = files(in: Package.snapshot, isShipped: true)
-  static let real = RealRecordings.folder.map { files(in: $0, isShipped: false) } ?? []
-  static let all = shipped + real
+  var isShipped: Bool { kind == .shipped }
+  var testDescription: String { (isShipped ? "" : "\(kind) ") + path }
 
-  private static func files(in folder: URL, isShipped: Bool) -> [RecordingFile] {
+  static let shipped = files(in: Package.snapshot, .shipped)
+  static let ours = files(
+    in: Package.root.appending(path: "Tests/KoreaTransitTests/Recordings"), .ours)
+  static let real = RealRecordings.folder.map { files(in: $0, .real) } ?? []
+  static let all = shipped + ours + real
+
+  private static func files(in folder: URL, _ kind: Kind) -> [RecordingFile] {
     ((try? RecordingFolder.files(in: folder)) ?? []).map {
-      RecordingFile(folder: folder, path: $0, isShipped: isShipped)
+      RecordingFile(folder: folder, path: $0, kind: kind)
     }
   }
 

@@ -12,22 +12,17 @@ public struct Coordinate: Codable, Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// A position in Korea: 33.0–38.7° N, 124.5–131.9° E; else `nil`.
+  /// A position in Korea (`Bounds.korea`); else `nil`.
   ///
   /// Zeros, metres (TM) and exchanged values, which the services send, are no position.
   public init?(inKorea latitude: Double?, _ longitude: Double?) {
-    guard let latitude, let longitude, Self.koreanLatitudes.contains(latitude),
-      Self.koreanLongitudes.contains(longitude)
+    guard let latitude, let longitude,
+      let position = Coordinate(latitude: latitude, longitude: longitude), position.isInKorea
     else { return nil }
-    self.init(latitude: latitude, longitude: longitude)
+    self = position
   }
 
-  public var isInKorea: Bool {
-    Self.koreanLatitudes.contains(latitude) && Self.koreanLongitudes.contains(longitude)
-  }
-
-  private static let koreanLatitudes = 33.0...38.7
-  private static let koreanLongitudes = 124.5...131.9
+  public var isInKorea: Bool { Bounds.korea.contains(self) }
 
   /// Great-circle distance in metres (haversine, mean Earth radius).
   public func distance(to other: Coordinate) -> Double {
@@ -38,6 +33,24 @@ public struct Coordinate: Codable, Hashable, Sendable {
     let a = pow(sin(dLat / 2), 2) + cos(lat1) * cos(lat2) * pow(sin(dLon / 2), 2)
     return 2 * 6_371_008.8 * asin(min(1, sqrt(a)))
   }
+}
+
+/// A box of latitudes and longitudes, in degrees.
+public struct Bounds: Hashable, Sendable {
+  public var latitudes: ClosedRange<Double>
+  public var longitudes: ClosedRange<Double>
+
+  public init(latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>) {
+    self.latitudes = latitudes
+    self.longitudes = longitudes
+  }
+
+  public func contains(_ position: Coordinate) -> Bool {
+    latitudes.contains(position.latitude) && longitudes.contains(position.longitude)
+  }
+
+  /// 33.0–38.7° N, 124.5–131.9° E: from Marado to the border, from Baengnyeongdo to Dokdo.
+  public static let korea = Bounds(latitudes: 33.0...38.7, longitudes: 124.5...131.9)
 }
 
 extension Coordinate {

@@ -8,10 +8,12 @@ public struct ProviderManifest: Hashable, Sendable {
   public var keys: [KeyRequirement]
   /// The hosts it answers on, with what in their URLs does not make one request another.
   public var services: [Service]
+  /// Where its positions lie.
+  public var bounds: Bounds
 
   public init(
     id: ProviderID, name: Words, coverage: Coverage, attribution: Attribution,
-    keys: [KeyRequirement], services: [Service]
+    keys: [KeyRequirement], services: [Service], bounds: Bounds = .korea
   ) {
     self.id = id
     self.name = name
@@ -19,6 +21,7 @@ public struct ProviderManifest: Hashable, Sendable {
     self.attribution = attribution
     self.keys = keys
     self.services = services
+    self.bounds = bounds
   }
 
   /// Where a source has data.

@@ -51,11 +51,3 @@ extension TransitError {
     return first
   }
 }
-
-extension Array where Element: Hashable {
-  /// The elements without repeats, in their order.
-  package func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -1,0 +1,13 @@
+/// Names under which keys and tokens travel in a query or a header.
+package enum SensitiveNames: Sendable {
+  /// Whether a key belongs under the name, in any case and with or without dashes.
+  package static func contains(_ name: String) -> Bool {
+    all.contains(name.lowercased().filter { $0 != "-" && $0 != "_" })
+  }
+
+  private static let all: Set<String> = [
+    "servicekey", "key", "apikey", "appid", "appkey", "authkey", "accesskey", "accesstoken",
+    "token", "authorization", "proxyauthorization", "xapikey", "cookie", "setcookie", "password",
+    "secret", "clientsecret",
+  ]
+}

@@ -1,0 +1,60 @@
+extension ProviderContract {
+  /// One promise of the protocols' documentation.
+  @nonexhaustive
+  public enum Clause: String, Hashable, Sendable, CaseIterable {
+    case manifest
+    case attribution
+    case operations
+    case evidence
+    case services
+    case keys
+    case roundTrip
+    case pureDecoding
+    case rows
+    case timeZone
+    case nothing
+    case faults
+    case identifiers
+    case coordinates
+    case sources
+    case cancellation
+
+    /// The sentence that it checks, word for word as the documentation has it.
+    public var sentence: String {
+      switch self {
+      case .manifest:
+        "A manifest is complete: id, names, a host, and for every key where to get it."
+      case .attribution:
+        "Every source says whom to credit, and on which page its terms are."
+      case .operations:
+        "Every operation is listed once, and every capability rests on an operation."
+      case .evidence:
+        "Every operation has a recording that it reads, or says that it is not verified."
+      case .services:
+        "Every request goes to a host of the manifest and is one of the listed operations."
+      case .keys:
+        "A request holds a key as its structural piece only, and nothing secret as text."
+      case .roundTrip:
+        "An endpoint is made back from its own request, equal."
+      case .pureDecoding:
+        "Decoding is pure: one response gives the same rows at any time and on any thread."
+      case .rows:
+        "Every row of the body is one row of the answer, in the body's order."
+      case .timeZone:
+        "A time without a zone is Korean, whatever zone the machine is in."
+      case .nothing:
+        "Nothing is an answer: a body that says so gives no rows and no error."
+      case .faults:
+        "A fault is an error with its code; it never becomes an empty answer."
+      case .identifiers:
+        "Every item has an identifier, and each names the authority that gave it."
+      case .coordinates:
+        "A position lies within the manifest's bounds; anything else is no position."
+      case .sources:
+        "Every item names the provider that told it, and where the answer came from."
+      case .cancellation:
+        "Cancelling the task that asks ends the question with `CancellationError`."
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+/// One question to a provider through one of its capabilities.
+struct ContractQuestion: Sendable, CustomStringConvertible {
+  var capability: Capability
+  var description: String
+  /// Asks it and answers how many values came; 0 of a provider that cannot be asked.
+  var ask: @Sendable (any TransitProvider) async throws -> Int
+}
+
+extension ProviderContract {
+  /// The questions for everything that the provider can do.
+  func asked() -> [ContractQuestion] {
+    let provider = provider(answering: StubExchange([:]))
+    return provider.capabilities.flatMap { capability -> [ContractQuestion] in
+      switch capability {
+      case .stations: questions.stations.map(Self.stations)
+      case .routes: questions.routes.map(Self.routes)
+      case .arrivals: arrivalItems(of: provider).map(Self.arrivals)
+      case .weather: questions.coordinate.map { [weather(at: $0)] } ?? []
+      case .places: questions.places.map(Self.places)
+      case .regions: questions.coordinate.map { [Self.regions(at: $0)] } ?? []
+      }
+    }
+  }
+
+  /// What the provider asks for a question, answered from the recordings alone.
+  func requests(of question: ContractQuestion) async -> [Request] {
+    let exchange = recorded()
+    _ = try? await question.ask(provider(answering: exchange))
+    return exchange.requests
+  }
+
+  /// An exchange that answers from the recordings; anything else is not recorded.
+  private func recorded() -> StubExchange {
+    let services = manifest.services
+    let answers = Dictionary(
+      recordings.map { (services.identity(of: $0.recording.request), $0.recording) },
+      uniquingKeysWith: { first, _ in first })
+    return StubExchange { request in
+      guard let recording = answers[services.identity(of: request)] else {
+        throw TransitError(.notRecorded, Words(verbatim: "\(request)"))
+      }
+      return recording.response(receivedAt: StubExchange.moment)
+    }
+  }
+
+  private func arrivalItems(of provider: any TransitProvider) -> [SearchItem] {
+    guard questions.arrivals.isEmpty, let provider = provider as? any ArrivalProviding else {
+      return questions.arrivals
+    }
+    let items = exhibits.flatMap(\.reading.items).compactMap { item in
+      if case .item(let item) = item { item } else { nil }
+    }
+    return items.first { provider.servesArrivals(for: $0) }.map { [$0] } ?? []
+  }
+
+  private static func stations(_ query: SearchQuery) -> ContractQuestion {
+    ContractQuestion(capability: .stations, description: "stations '\(query.text)'") {
+      try await ($0 as? any StationSearching)?.stations(matching: query).value.count ?? 0
+    }
+  }
+
+  private static func routes(_ query: SearchQuery) -> ContractQuestion {
+    ContractQuestion(capability: .routes, description: "routes '\(query.text)'") {
+      try await ($0 as? any RouteSearching)?.routes(matching: query).value.count ?? 0
+    }
+  }
+
+  private static func arrivals(_ item: SearchItem) -> ContractQuestion {
+    ContractQuestion(capability: .arrivals, description: "arrivals at '\(item.name)'") {
+      try await ($0 as? any ArrivalProviding)?.arrivals(for: ArrivalQuery(item)).value.count ?? 0
+    }
+  }
+
+  private func weather(at coordinate: Coordinate) -> ContractQuestion {
+    let query = ForecastQuery(at: coordinate, from: moment)
+    return ContractQuestion(capability: .weather, description: "weather") {
+      try await ($0 as? any WeatherForecasting)?.forecast(for: query).value.isEmpty == false ? 1 : 0
+    }
+  }
+
+  private static func places(_ query: PlaceQuery) -> ContractQuestion {
+    ContractQuestion(capability: .places, description: "places '\(query.text)'") {
+      try await ($0 as? any PlaceSearching)?.places(matching: query).value.count ?? 0
+    }
+  }
+
+  private static func regions(at coordinate: Coordinate) -> ContractQuestion {
+    ContractQuestion(capability: .regions, description: "regions") {
+      try await ($0 as? any ReverseGeocoding)?.regions(at: coordinate).value.count ?? 0
+    }
+  }
+}
+
+extension ProviderContract {
+  /// Where the provider's time stands: at the newest recording.
+  var moment: Date { recordings.compactMap(\.recording.recordedAt).max() ?? StubExchange.moment }
+
+  /// The provider with a client that asks the exchange.
+  func provider(answering exchange: any Exchanging) -> any TransitProvider {
+    make(.stub(manifest.id, exchange, at: moment))
+  }
+}

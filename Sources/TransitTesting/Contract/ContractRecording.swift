@@ -1,0 +1,102 @@
+public import Foundation
+internal import TransitCore
+public import TransitHTTP
+
+/// A recording that the contract is run over, under the name that its violations bear.
+public struct ContractRecording: Sendable {
+  /// Its path in its folder, or any name.
+  public var name: String
+  public var recording: Recording
+
+  public init(_ name: String, _ recording: Recording) {
+    self.name = name
+    self.recording = recording
+  }
+
+  /// All recordings of a folder and its subfolders, sorted by path.
+  ///
+  /// - Throws: `TransitError` `configuration` where there is none, `malformed` where one is broken.
+  public static func folder(_ folder: URL) throws -> [ContractRecording] {
+    let paths = try RecordingFolder.files(in: folder)
+    guard !paths.isEmpty else {
+      throw TransitError(
+        .configuration,
+        Words("폴더에 저장된 응답(.http)이 없습니다: \(folder.path)", "no recordings (.http) in \(folder.path)"))
+    }
+    return try paths.map { path in
+      do {
+        return ContractRecording(
+          path, try Recording(Data(contentsOf: folder.appending(path: path))))
+      } catch { throw TransitError.wrapping(error).naming(path) }
+    }
+  }
+}
+
+/// A recording with the operation that reads it.
+struct Exhibit: Sendable {
+  var name: String
+  /// The endpoint's type.
+  var type: String
+  var operation: OperationFacts
+  var response: Response
+  /// Whether the recording says when it was recorded to the minute.
+  var knowsItsTime: Bool
+  var decode: @Sendable (Response) -> Reading
+
+  init<E: Endpoint>(_ name: String, _ recording: Recording, read endpoint: E) {
+    self.name = name
+    type = String(reflecting: E.self)
+    operation = E.operation
+    // An unknown time is the oldest there is.
+    response = recording.response(receivedAt: .distantPast)
+    knowsItsTime = recording.comments.contains { $0.key == "recorded" && $0.value.count > 10 }
+    decode = { Reading(endpoint, $0) }
+  }
+
+  var reading: Reading { decode(response) }
+}
+
+/// What came of decoding one response.
+enum Reading: Hashable, Sendable {
+  case rows([DecodedItem], Outcome.Kind)
+  /// An output that is no list of rows, as text.
+  case value(String)
+  case failed(TransitError)
+  /// An error of another type than `TransitError`.
+  case untyped(String)
+
+  init<E: Endpoint>(_ endpoint: E, _ response: Response) {
+    do {
+      let output = try endpoint.decode(response)
+      if let rows = output as? any DecodedRows {
+        self = .rows(rows.items, rows.outcome)
+      } else {
+        self = .value(String(reflecting: output))
+      }
+    } catch let error as TransitError {
+      self = .failed(error)
+    } catch {
+      self = .untyped(String(reflecting: error))
+    }
+  }
+
+  var items: [DecodedItem] {
+    if case .rows(let items, _) = self { items } else { [] }
+  }
+}
+
+extension ProviderContract {
+  /// Every recording that an operation reads, once for each such operation.
+  var exhibits: [Exhibit] { recordings.flatMap(exhibits) }
+
+  /// One recording, once for each operation that reads it.
+  func exhibits(of recording: ContractRecording) -> [Exhibit] {
+    endpoints.compactMap { Self.exhibit(recording, $0) }
+  }
+
+  private static func exhibit<E: Endpoint>(
+    _ recording: ContractRecording, _ type: E.Type
+  ) -> Exhibit? {
+    E(recording.recording.request).map { Exhibit(recording.name, recording.recording, read: $0) }
+  }
+}

@@ -1,0 +1,68 @@
+internal import Foundation
+internal import TransitCore
+
+/// One way in which a service goes wrong, and the codes that it may get.
+struct Fault: Sendable, CustomStringConvertible {
+  var description: String
+  var codes: Set<TransitError.Code>
+  /// Makes the faulty answer of a good one.
+  var breaking: @Sendable (Response) -> Response
+
+  /// What every HTTP service does now and then, and what these services do with status 200.
+  static let matrix: [Fault] = [
+    status(400, "Bad Request", [.invalidRequest, .badKey]),
+    status(401, "Unauthorized", [.badKey, .keyNotGranted]),
+    status(403, "Forbidden", [.keyNotGranted, .badKey]),
+    status(404, "Not Found", [.invalidRequest, .unsupported, .unavailable]),
+    status(429, "Too Many Requests", [.rateLimited, .quotaSpent]),
+    status(500, "Internal Server Error", [.unavailable]),
+    status(502, "Bad Gateway", [.unavailable]),
+    status(503, "Service Unavailable", [.unavailable]),
+    status(504, "Gateway Timeout", [.timedOut, .unavailable]),
+    Fault("a good body under HTTP 500", [.unavailable]) { $0.with(status: 500) },
+    body("an empty body", "", [.malformed, .unavailable]),
+    body("blanks alone", " \r\n\t ", [.malformed, .unavailable]),
+    body(
+      "an HTML page with HTTP 200", "<!DOCTYPE html><html><body>점검 중입니다</body></html>",
+      [.malformed, .unavailable]),
+    body("a sentence with HTTP 200", "Unexpected errors", [.malformed, .unavailable]),
+    body("the wrong JSON", #"{"unexpected":true}"#, [.malformed, .unavailable]),
+    body("a number", "7", [.malformed, .unavailable]),
+    Fault("half of the body", [.malformed]) { $0.with(body: $0.body.prefix($0.body.count / 2)) },
+  ]
+
+  private init(
+    _ description: String, _ codes: Set<TransitError.Code>,
+    _ change: @escaping @Sendable (Response) -> Response
+  ) {
+    self.description = description
+    self.codes = codes
+    breaking = change
+  }
+
+  private static func status(
+    _ status: Int, _ text: String, _ codes: Set<TransitError.Code>
+  ) -> Fault {
+    Fault("HTTP \(status)", codes) { $0.with(status: status).with(body: Data(text.utf8)) }
+  }
+
+  private static func body(
+    _ description: String, _ text: String, _ codes: Set<TransitError.Code>
+  ) -> Fault {
+    Fault(description, codes) { $0.with(body: Data(text.utf8)) }
+  }
+}
+
+extension Response {
+  fileprivate func with(status: Int) -> Response {
+    var copy = self
+    copy.status = status
+    return copy
+  }
+
+  fileprivate func with(body: some DataProtocol) -> Response {
+    var copy = self
+    copy.body = Data(body)
+    return copy
+  }
+}

@@ -1,0 +1,128 @@
+internal import Foundation
+internal import Synchronization
+internal import TransitCore
+internal import TransitHTTP
+
+extension ProviderContract {
+  /// Decoding is pure: one response gives the same rows at any time and on any thread.
+  public func decodingIsPure() async -> [Violation] {
+    var broken: [Violation] = []
+    for exhibit in exhibits {
+      let first = exhibit.reading
+      let others = await withTaskGroup { group in
+        for _ in 0..<4 { group.addTask { exhibit.reading } }
+        return await group.reduce(into: [Reading]()) { $0.append($1) }
+      }
+      if let other = others.first(where: { $0 != first }) {
+        broken.append(
+          violation(
+            .pureDecoding, exhibit.name, "\(exhibit.operation.name): \(first.difference(to: other))"
+          ))
+      }
+    }
+    return broken
+  }
+
+  /// Every row of the body is one row of the answer, in the body's order.
+  ///
+  /// Where the body's rows are turned round, the answer's are; where one is left out, it is missing.
+  public func rowsAreFaithful() -> [Violation] {
+    var broken: [Violation] = []
+    for exhibit in exhibits {
+      guard case .rows(let items, let outcome) = exhibit.reading else { continue }
+      func expect(_ holds: Bool, _ what: String) {
+        if !holds { broken.append(violation(.rows, exhibit.name, what)) }
+      }
+      expect(
+        (outcome == .answered) == !items.isEmpty,
+        "it says '\(outcome.rawValue)' and holds \(items.count) rows")
+      guard let rows = BodyRows(exhibit.response.body), rows.count > 1 else { continue }
+      func decoded(_ body: Data) -> [DecodedItem] {
+        var response = exhibit.response
+        response.body = body
+        return exhibit.decode(response).items
+      }
+      let all = decoded(rows.body)
+      expect(all.count == rows.count, "\(rows.count) rows give \(all.count) items")
+      expect(
+        decoded(rows.reversed.body) == all.reversed(),
+        "rows turned round are not items turned round"
+      )
+      expect(
+        decoded(rows.withoutLast.body) == all.dropLast(),
+        "without its last row more is missing than one item")
+    }
+    return broken
+  }
+
+  /// A time without a zone is Korean, whatever zone the machine is in.
+  ///
+  /// Decodes with the process's default zone set to Seoul and to Los Angeles, and looks for what
+  /// was observed or issued after the answer came.
+  public func timesAreKorean() -> [Violation] {
+    var broken: [Violation] = []
+    for exhibit in exhibits {
+      let seoul = Self.reading(exhibit, in: "Asia/Seoul")
+      let losAngeles = Self.reading(exhibit, in: "America/Los_Angeles")
+      if seoul != losAngeles {
+        broken.append(
+          violation(.timeZone, exhibit.name, "it depends on the machine's zone"))
+      }
+      guard exhibit.knowsItsTime else { continue }
+      // A service's clock may run ahead by minutes, never by the hours of a wrong zone.
+      let limit = exhibit.response.receivedAt.addingTimeInterval(1800)
+      for moment in exhibit.reading.items.compactMap(\.observedAt) where moment > limit {
+        broken.append(
+          violation(
+            .timeZone, exhibit.name, "a value of \(KoreanTime.iso(moment)) came before its time"))
+      }
+    }
+    return broken
+  }
+
+  /// One at a time: the default zone is the whole process's, and put back.
+  private static func reading(_ exhibit: Exhibit, in zone: String) -> Reading {
+    zones.withLock { _ in
+      let usual = NSTimeZone.default
+      NSTimeZone.default = TimeZone(identifier: zone) ?? usual
+      defer { NSTimeZone.default = usual }
+      return exhibit.reading
+    }
+  }
+
+  private static let zones = Mutex(())
+
+  /// Nothing is an answer: a body that says so gives no rows and no error.
+  public func nothingIsAnAnswer() -> [Violation] {
+    let outcomes = exhibits.map { exhibit -> Outcome.Kind? in
+      if case .rows(_, let outcome) = exhibit.reading { outcome } else { nil }
+    }
+    if outcomes.contains(.empty) || outcomes.contains(.closed) { return [] }
+    return [violation(.nothing, "recordings", "none is read as an answer of nothing")]
+  }
+}
+
+extension Reading {
+  /// What is unlike in two readings, in few words.
+  func difference(to other: Reading) -> String {
+    switch (self, other) {
+    case (.rows(let mine, let one), .rows(let theirs, let another)):
+      if one != another { return "once \(one.rawValue), once \(another.rawValue)" }
+      if mine.count != theirs.count { return "once \(mine.count) rows, once \(theirs.count)" }
+      let row = zip(mine, theirs).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+      return "row \(row ?? 0) differs from time to time"
+    default: return "it ends otherwise from time to time"
+    }
+  }
+}
+
+extension DecodedItem {
+  /// When the value was true or was issued; neither lies in the future.
+  fileprivate var observedAt: Date? {
+    switch self {
+    case .arrival(let arrival): arrival.observedAt
+    case .weather(let value): value.issuedAt
+    case .item, .place, .region: nil
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import TransitCore
+
+extension ProviderContract {
+  /// Every item has an identifier, and each names the authority that gave it.
+  public func identifiersAreScoped() -> [Violation] {
+    var broken: [Violation] = []
+    for exhibit in exhibits {
+      for item in exhibit.reading.items {
+        if case .item(let item) = item, item.identifiers.all.isEmpty {
+          broken.append(violation(.identifiers, exhibit.name, "'\(item.name)' has no identifier"))
+        }
+        for identifier in item.identifiers where !Self.isScoped(identifier) {
+          broken.append(
+            violation(.identifiers, exhibit.name, "'\(identifier)' is not 'authority.number:value'")
+          )
+        }
+      }
+    }
+    return broken.uniqued()
+  }
+
+  /// A scheme of an authority and its numbering, and a value that a space cannot have slipped into.
+  private static func isScoped(_ identifier: Identifier) -> Bool {
+    identifier.scheme.rawValue.wholeMatch(of: /[a-z]+(\.[a-z][a-z0-9-]*)+/) != nil
+      && identifier.value.first?.isWhitespace == false
+      && identifier.value.last?.isWhitespace == false
+      && !identifier.value.contains(where: \.isNewline)
+  }
+
+  /// A position lies within the manifest's bounds; anything else is no position.
+  public func coordinatesLieWithinBounds() -> [Violation] {
+    var broken: [Violation] = []
+    for exhibit in exhibits {
+      for (row, item) in exhibit.reading.items.enumerated() {
+        guard let coordinate = item.coordinate, !manifest.bounds.contains(coordinate) else {
+          continue
+        }
+        broken.append(
+          violation(
+            .coordinates, exhibit.name,
+            "row \(row) lies at \(coordinate.latitude), \(coordinate.longitude)"))
+      }
+    }
+    return broken
+  }
+
+  /// Every item names the provider that told it, and where the answer came from.
+  public func itemsNameTheirSource() -> [Violation] {
+    var broken: [Violation] = []
+    for exhibit in exhibits {
+      for origin in [Origin.live, .recorded] {
+        var response = exhibit.response
+        response.origin = origin
+        let right = [SourceMark(manifest.id, origin)]
+        for (row, item) in exhibit.decode(response).items.enumerated() {
+          guard let sources = item.sources, sources != right else { continue }
+          let named = sources.map { "\($0.provider) \($0.origin.rawValue)" }
+          broken.append(
+            violation(
+              .sources, exhibit.name,
+              "row \(row) of a \(origin.rawValue) answer names \(named.isEmpty ? "nobody" : named.joined(separator: ", "))"
+            ))
+        }
+      }
+    }
+    return broken
+  }
+}
+
+extension DecodedItem {
+  var identifiers: [Identifier] {
+    switch self {
+    case .item(let item): item.identifiers.all
+    case .arrival(let arrival): ([arrival] + arrival.following).flatMap(\.identifiers.all)
+    case .place, .region, .weather: []
+    }
+  }
+
+  var coordinate: Coordinate? {
+    switch self {
+    case .item(let item): item.coordinate
+    case .place(let place): place.coordinate
+    case .region(let region): region.coordinate
+    case .arrival, .weather: nil
+    }
+  }
+
+  /// `nil` for what bears no source.
+  var sources: [SourceMark]? {
+    switch self {
+    case .item(let item): item.sources
+    case .arrival(let arrival): arrival.sources
+    case .place(let place): place.sources
+    case .region, .weather: nil
+    }
+  }
+}

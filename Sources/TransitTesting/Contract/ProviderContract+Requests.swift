@@ -1,0 +1,130 @@
+internal import TransitCore
+internal import TransitHTTP
+
+extension ProviderContract {
+  /// Every request goes to a host of the manifest and is one of the listed operations.
+  public func requestsGoToItsServices() async -> [Violation] {
+    var broken: [Violation] = []
+    for question in asked() {
+      let requests = await requests(of: question)
+      if requests.isEmpty {
+        broken.append(violation(.services, "\(question)", "nothing was asked"))
+      }
+      for request in requests {
+        if !manifest.services.contains(where: { $0.owns(request) }) {
+          broken.append(
+            violation(.services, "\(question)", "\(request) goes to no host of the manifest"))
+        } else if !endpoints.contains(where: { Self.makes($0, request) }) {
+          broken.append(
+            violation(.services, "\(question)", "\(request) is of no listed operation"))
+        }
+      }
+    }
+    return broken
+  }
+
+  /// A request holds a key as its structural piece only, and nothing secret as text.
+  public func requestsHoldKeysAsPieces() async -> [Violation] {
+    var broken: [Violation] = []
+    for (operation, request) in endpointRequests() {
+      let names = request.keyNames
+      if names != [operation.key].compactMap(\.self) {
+        let needed = operation.key?.rawValue ?? "no key"
+        let held = names.isEmpty ? "none" : names.map(\.rawValue).joined(separator: ", ")
+        broken.append(
+          violation(
+            .keys, operation.name, "it says that it needs \(needed), its request holds \(held)"))
+      }
+      broken += Self.secrets(in: request).map { violation(.keys, operation.name, $0) }
+    }
+    for question in asked() {
+      for request in await requests(of: question) {
+        broken += Self.secrets(in: request).map { violation(.keys, "\(question)", $0) }
+      }
+    }
+    return broken.uniqued()
+  }
+
+  /// An endpoint is made back from its own request, equal.
+  public func endpointsAreMadeBack() async -> [Violation] {
+    var broken: [Violation] = []
+    func check<E: Endpoint>(_ type: E.Type, _ request: Request, _ name: String) {
+      guard let endpoint = E(request) else { return }
+      broken += Self.lost(endpoint).map {
+        violation(.roundTrip, E.operation.name, "\(name): \($0)")
+      }
+      if let paged = endpoint as? any PagedEndpoint {
+        broken += Self.lostPages(paged).map {
+          violation(.roundTrip, E.operation.name, "\(name): \($0)")
+        }
+      }
+    }
+    for recording in recordings {
+      for type in endpoints { check(type, recording.recording.request, recording.name) }
+    }
+    for question in asked() {
+      for request in await requests(of: question) {
+        for type in endpoints { check(type, request, "\(question)") }
+      }
+    }
+    return broken.uniqued()
+  }
+
+  private static func lost<E: Endpoint>(_ endpoint: E) -> [String] {
+    let request = endpoint.request
+    guard let back = E(request) else { return ["\(request) is not read back"] }
+    guard back == endpoint else { return ["\(endpoint) comes back as \(back)"] }
+    return back.request == request ? [] : ["its request is another the second time: \(request)"]
+  }
+
+  private static func lostPages<E: PagedEndpoint>(_ endpoint: E) -> [String] {
+    let next = endpoint.page(endpoint.page == .max ? 1 : endpoint.page + 1)
+    return next.request == endpoint.request
+      ? ["its page does not stand in the request"] : lost(next)
+  }
+
+  private static func makes<E: Endpoint>(_ type: E.Type, _ request: Request) -> Bool {
+    E(request)?.request == request
+  }
+
+  /// The requests that the endpoints make for what was recorded, each with its operation.
+  private func endpointRequests() -> [(OperationFacts, Request)] {
+    func request<E: Endpoint>(_ type: E.Type, _ recorded: Request) -> (OperationFacts, Request)? {
+      E(recorded).map { (E.operation, $0.request) }
+    }
+    return recordings.flatMap { recording in
+      endpoints.compactMap { request($0, recording.recording.request) }
+    }
+  }
+
+  /// Where a request holds as text what has to be a key's piece.
+  private static func secrets(in request: Request) -> [String] {
+    var found: [String] = []
+    for field in request.query + request.headers {
+      guard let text = field.value.text else { continue }
+      if SensitiveNames.contains(field.name) {
+        found.append("'\(field.name)' holds text where a key belongs")
+      } else if looksLikeKey(text) {
+        found.append("'\(field.name)' holds a text that looks like a key")
+      }
+    }
+    for (index, segment) in request.path.enumerated() where segment.text.map(looksLikeKey) == true {
+      found.append("path segment \(index) holds a text that looks like a key")
+    }
+    return found
+  }
+
+  /// Whether a text is made as keys are: long, unbroken, letters and digits mixed throughout.
+  ///
+  /// No name, number, date or operation of the known services is: those have digits at one end.
+  private static func looksLikeKey(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count >= 20, bytes.allSatisfy(keyBytes.contains) else { return false }
+    let isDigit = bytes.map { (48...57).contains($0) }
+    let changes = zip(isDigit, isDigit.dropFirst()).filter { $0 != $1 }.count
+    return changes >= 4
+  }
+
+  private static let keyBytes = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789%+/=".utf8)
+}

@@ -1,0 +1,44 @@
+#if canImport(Testing)
+  public import Testing
+  internal import TransitCore
+
+  extension ProviderContract {
+    /// Runs one clause and records what breaks it as one issue of the current test.
+    ///
+    /// Where the clause is waived, what breaks it is a known issue with the waiver's reason, and a
+    /// clause that is kept all the same fails: the waiver can go.
+    public func verify(
+      _ clause: Clause, sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+      let violations = await violations(of: clause)
+      guard let reason = waivers[clause] else {
+        record(violations, of: clause, sourceLocation)
+        return
+      }
+      guard reason.contains(where: \.isLetter) else {
+        Issue.record(
+          "the waiver of '\(clause)' needs a reason", sourceLocation: sourceLocation)
+        return
+      }
+      withKnownIssue(Comment(rawValue: reason), sourceLocation: sourceLocation) {
+        record(violations, of: clause, sourceLocation)
+      }
+    }
+
+    private func record(
+      _ violations: [Violation], of clause: Clause, _ sourceLocation: SourceLocation
+    ) {
+      guard !violations.isEmpty else { return }
+      // A broken rule breaks in every row: the first ones say enough.
+      let shown = violations.prefix(10).map { "\n  \($0)" }.joined()
+      let rest = violations.count > 10 ? "\n  … \(violations.count - 10) more" : ""
+      Issue.record(
+        "\(manifest.id) does not keep '\(clause)': \(clause.sentence)\(shown)\(rest)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  extension ProviderContract.Clause: CustomTestStringConvertible {
+    public var testDescription: String { rawValue }
+  }
+#endif

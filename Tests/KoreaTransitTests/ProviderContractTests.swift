@@ -1,0 +1,35 @@
+import Foundation
+public import KoreaTransit
+public import Testing
+import TransitTesting
+
+/// The contract, run over every provider of the registry: none can be forgotten.
+struct ProviderContractTests {
+  @Test(arguments: BuiltInProviders.all, ProviderContract.Clause.allCases)
+  func `every built-in provider keeps every clause`(
+    factory: ProviderFactory, clause: ProviderContract.Clause
+  ) async throws {
+    await factory.contract(over: Self.recordings).verify(clause)
+  }
+
+  static let recordings =
+    RecordingFile.all.compactMap { file in
+      (try? file.recording()).map { ContractRecording(file.testDescription, $0) }
+    }
+}
+
+extension ProviderFactory: CustomTestStringConvertible {
+  public var testDescription: String { manifest.id.rawValue }
+}
+
+extension ProviderFactory {
+  /// The contract over those of the recordings that this provider reads.
+  func contract(over recordings: [ContractRecording]) -> ProviderContract {
+    ProviderContract(
+      manifest: manifest, endpoints: endpoints,
+      recordings: recordings.filter { recording in
+        endpoints.contains { $0.init(recording.recording.request) != nil }
+      }
+    ) { make(ProviderContext(client: $0, cities: [City.seoul, City(name: "대전")])) }
+  }
+}
