@@ -7,6 +7,35 @@
 ///
 /// Inside a provider: queries → `…Endpoints` (pure requests) → `…Payload` (the wire) → `…Mapper`
 /// (to the models), behind `…Provider`.
+///
+/// ## What a provider promises
+///
+/// `ProviderContract` in `TransitTesting` checks each sentence, over every provider of a registry.
+///
+/// What it is:
+/// - A manifest is complete: id, names, a host, and for every key where to get it.
+/// - Every source says whom to credit, and on which page its terms are.
+/// - Every operation is listed once, and every capability rests on an operation.
+/// - Every operation has a recording that it reads, or says that it is not verified.
+///
+/// What it asks:
+/// - Every request goes to a host of the manifest and is one of the listed operations.
+/// - A request holds a key as its structural piece only, and nothing secret as text.
+/// - An endpoint is made back from its own request, equal.
+///
+/// What it reads:
+/// - Decoding is pure: one response gives the same rows at any time and on any thread.
+/// - Every row of the body is one row of the answer, in the body's order.
+/// - A time without a zone is Korean, whatever zone the machine is in.
+/// - Nothing is an answer: a body that says so gives no rows and no error.
+/// - A fault is an error with its code; it never becomes an empty answer.
+/// - Whatever the body holds, decoding ends in rows or in a `TransitError`.
+///
+/// What it tells:
+/// - Every item has an identifier, and each names the authority that gave it.
+/// - A position lies within the manifest's bounds; anything else is no position.
+/// - Every item names the provider that told it, and where the answer came from.
+/// - Cancelling the task that asks ends the question with `CancellationError`.
 public protocol TransitProvider: Sendable {
   static var manifest: ProviderManifest { get }
 

@@ -62,7 +62,7 @@ enum Reading: Hashable, Sendable {
   /// An output that is no list of rows, as text.
   case value(String)
   case failed(TransitError)
-  /// An error of another type than `TransitError`.
+  /// The type of an error that is no `TransitError`.
   case untyped(String)
 
   init<E: Endpoint>(_ endpoint: E, _ response: Response) {
@@ -76,7 +76,7 @@ enum Reading: Hashable, Sendable {
     } catch let error as TransitError {
       self = .failed(error)
     } catch {
-      self = .untyped(String(reflecting: error))
+      self = .untyped(String(describing: Swift.type(of: error)))
     }
   }
 

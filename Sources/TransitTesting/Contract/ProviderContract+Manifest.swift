@@ -36,7 +36,7 @@ extension ProviderContract {
       guard let key = operation.key else { continue }
       expect(known.contains(key), "keys", "\(operation.name) needs \(key), which is not listed")
     }
-    return broken
+    return broken.uniqued()
   }
 
   /// Every source says whom to credit, and on which page its terms are.

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+import TransitTesting
+
+struct ClauseTests {
+  @Test(arguments: ProviderContract.Clause.allCases)
+  func `a clause is a sentence of the protocol's documentation, word for word`(
+    clause: ProviderContract.Clause
+  ) throws {
+    let source = try Package.text("Sources/TransitCore/Provider/TransitProvider.swift")
+    #expect(source.contains("/// - \(clause.sentence)\n"))
+  }
+
+  @Test func `every promise of the documentation is a clause`() throws {
+    let source = try Package.text("Sources/TransitCore/Provider/TransitProvider.swift")
+    let promises = source.split(separator: "\n").compactMap { line in
+      line.hasPrefix("/// - ") ? String(line.dropFirst(6)) : nil
+    }
+    #expect(promises == ProviderContract.Clause.allCases.map(\.sentence))
+  }
+}

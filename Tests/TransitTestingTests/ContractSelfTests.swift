@@ -1,0 +1,171 @@
+import Testing
+import TransitCore
+import TransitTesting
+
+/// The suite itself: a right provider keeps every clause, and a wrong one breaks each for its
+/// reason.
+struct ContractSelfTests {
+  @Test(arguments: ProviderContract.Clause.allCases)
+  func `a right provider keeps the clause`(clause: ProviderContract.Clause) async {
+    #expect(await RightProvider.contract().violations(of: clause) == [])
+  }
+
+  @Test(arguments: ProviderContract.Clause.allCases)
+  func `a wrong provider breaks the clause for its reason`(
+    clause: ProviderContract.Clause
+  ) async throws {
+    let wrong = try #require(Self.wrong[clause], "no wrong provider for \(clause)")
+    let violations = await wrong.contract.violations(of: clause)
+    #expect(violations.map(\.description) == wrong.reasons)
+    #expect(violations.allSatisfy { $0.clause == clause })
+  }
+
+  @Test func `a provider that hides that its service is away breaks the clause on faults`() async {
+    let violations = await WrongAsking.contract.violations(of: .faults).map(\.description)
+    let codes = ["unavailable", "timedOut", "offline", "quotaSpent"]
+    #expect(
+      violations
+        == codes.map { "stations '강남': a service that is '\($0)' gives an answer of 0" }
+        + codes.map { "routes '472': a service that is '\($0)' is told as 'malformed'" }
+        + codes.map { "places '코엑스': a service that is '\($0)' gives an answer of 0" })
+  }
+
+  private static let wrong:
+    [ProviderContract.Clause: (contract: ProviderContract, reasons: [String])] = [
+      .manifest: (
+        WrongManifest.contract,
+        [
+          "id: 'Wrong Provider' is not lower case letters, digits and dashes",
+          "name: the English name is missing",
+          "services: 'api.wrong.invalid' is no real host",
+          "coverage: no city at all",
+          "keys: 'wrong-key' is no name of an environment variable",
+          "keys: wrong-key does not say what to apply for",
+          "keys: wrong-key does not say on which page",
+          "keys: wrong-key has no calls a day",
+          "keys: stops needs RIGHT_KEY, which is not listed",
+        ]
+      ),
+      .attribution: (
+        WrongManifest.contract,
+        [
+          "text: whom to credit is missing",
+          "url: the page is missing",
+          "licence: it is empty: leave it out if not known",
+        ]
+      ),
+      .operations: (
+        WrongManifest.contract,
+        [
+          "TransitTestingTests.RightStops: it is listed more than once",
+          "right/stops: two operations of 'stations' read it",
+          "stations: it has no name",
+          "routes: no operation is listed for it",
+        ]
+      ),
+      .evidence: (
+        WrongManifest.contract, [" for stations: no recording is read by it"]
+      ),
+      .services: (
+        WrongAsking.contract,
+        [
+          "stations '강남': GET https://elsewhere.seoul.kr/stops?key=REDACTED&text=%EA%B0%95%EB%82%A8 goes to no host of the manifest",
+          "routes '472': GET https://api.right.seoul.kr/arrivals?key=REDACTED&stop=1 is of no listed operation",
+          "places '코엑스': nothing was asked",
+        ]
+      ),
+      .keys: (
+        WrongAsking.contract,
+        [
+          "stops: it says that it needs RIGHT_KEY, its request holds OTHER_KEY",
+          "routes: it says that it needs RIGHT_KEY, its request holds none",
+          "routes: 'serviceKey' holds text where a key belongs",
+          "routes: 'X-Trace' holds a text that looks like a key",
+          "routes: path segment 1 holds a text that looks like a key",
+        ]
+      ),
+      .roundTrip: (
+        WrongAsking.contract,
+        [
+          #"stops: right/stops: LossyStops(text: "?강남", page: 1, isElsewhere: false) comes back as LossyStops(text: "??강남", page: 1, isElsewhere: false)"#,
+          "stops: right/stops: its page does not stand in the request",
+        ]
+      ),
+      .cancellation: (
+        WrongAsking.contract,
+        [
+          "stations '강남': it gave an answer of 0",
+          "places '코엑스': it gave an answer of 0",
+        ]
+      ),
+      .pureDecoding: (
+        WrongReading.contract, ["wrong/moody: moody: row 0 differs from time to time"]
+      ),
+      .rows: (
+        WrongReading.contract,
+        [
+          "wrong/moody: rows turned round are not items turned round",
+          "wrong/moody: without its last row more is missing than one item",
+          "wrong/sorted: 3 rows give 2 items",
+          "wrong/sorted: rows turned round are not items turned round",
+          "wrong/sorted: without its last row more is missing than one item",
+        ]
+      ),
+      .timeZone: (
+        WrongReading.contract,
+        [
+          "wrong/moody: it depends on the machine's zone",
+          "wrong/local: it depends on the machine's zone",
+          "wrong/ahead: a value of 2026-11-20T17:29:40+09:00 came before its time",
+        ]
+      ),
+      .nothing: (
+        WrongReading.contract, ["recordings: none is read as an answer of nothing"]
+      ),
+      .identifiers: (
+        WrongTelling.contract,
+        [
+          "wrong/vague: 'ars:22009' is not 'authority.number:value'",
+          "wrong/vague: 'kr.node:100000001 ' is not 'authority.number:value'",
+          "wrong/vague: '서울역' has no identifier",
+        ]
+      ),
+      .coordinates: (
+        WrongTelling.contract,
+        [
+          "wrong/vague: row 0 lies at 37.5, 12.5",
+          "wrong/vague: row 1 lies at 37.5, 12.5",
+          "wrong/vague: row 2 lies at 37.5, 12.5",
+        ]
+      ),
+      .sources: (
+        WrongTelling.contract,
+        [
+          "wrong/vague: row 0 of a live answer names nobody",
+          "wrong/vague: row 1 of a live answer names tago recorded",
+          "wrong/vague: row 2 of a live answer names tago recorded",
+          "wrong/vague: row 0 of a recorded answer names nobody",
+          "wrong/vague: row 1 of a recorded answer names tago recorded",
+          "wrong/vague: row 2 of a recorded answer names tago recorded",
+        ]
+      ),
+      .faults: (WrongReading.contract, WrongFaults.reasons),
+    ]
+}
+
+/// What `TrustingStops` makes of each fault; the other endpoints of `WrongReading` read them right.
+enum WrongFaults {
+  static let reasons = [
+    "HTTP 400", "HTTP 401", "HTTP 403", "HTTP 404", "HTTP 429", "HTTP 500", "HTTP 502", "HTTP 503",
+    "HTTP 504", "a good body under HTTP 500", "an empty body", "blanks alone",
+    "an HTML page with HTTP 200", "a sentence with HTTP 200", "the wrong JSON", "a number",
+    "half of the body",
+  ].map { fault in
+    switch fault {
+    case "HTTP 401":
+      "trusting: HTTP 401 throws CocoaError, no TransitError"
+    case "HTTP 429": "trusting: HTTP 429 is 'unavailable', not quotaSpent or rateLimited"
+    default: "trusting: \(fault) is read as 'empty' with 0 rows"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+import TransitTesting
+
+/// What becomes of a clause in a test run.
+struct WaiverTests {
+  @Test func `a clause that is kept is silent`() async {
+    await RightProvider.contract().verify(.manifest)
+  }
+
+  @Test func `a clause that is broken is one issue with its sentence and every reason`() async {
+    await withKnownIssue {
+      await WrongManifest.contract.verify(.attribution)
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [
+        """
+        Wrong Provider does not keep 'attribution': \
+        Every source says whom to credit, and on which page its terms are.
+          text: whom to credit is missing
+          url: the page is missing
+          licence: it is empty: leave it out if not known
+        """
+      ]
+    }
+  }
+
+  @Test func `of many reasons the first ten are told, and how many more there are`() async {
+    await withKnownIssue {
+      await WrongReading.contract.verify(.faults)
+    } matching: { issue in
+      let lines = issue.comments[0].rawValue.split(separator: "\n")
+      return lines.count == 12 && lines[11] == "  … 7 more"
+    }
+  }
+
+  @Test func `a waived clause that is broken is a known issue`() async {
+    var contract = WrongManifest.contract
+    contract.waivers = [.attribution: "the page of the terms is not out yet"]
+    await contract.verify(.attribution)
+  }
+
+  @Test func `a waiver that is no longer needed fails`() async {
+    await withKnownIssue {
+      await RightProvider.contract([.manifest: "no page yet"]).verify(.manifest)
+    } matching: { issue in
+      if case .knownIssueNotRecorded = issue.kind { true } else { false }
+    }
+  }
+
+  @Test(arguments: ["", "  ", "-"])
+  func `a waiver without a reason fails`(reason: String) async {
+    await withKnownIssue {
+      await RightProvider.contract([.manifest: reason]).verify(.manifest)
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == ["the waiver of 'manifest' needs a reason"]
+    }
+  }
+}
