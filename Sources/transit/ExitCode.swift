@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitHTTP
 
 /// How the tool ends; the numbers are those of `sysexits.h`.
 struct ExitCode: Hashable, Sendable {
@@ -87,5 +88,11 @@ struct ToolFailure: Error {
   init(_ error: TransitError, _ code: ExitCode) {
     self.error = error
     self.code = code
+  }
+
+  /// A file of the person's own that cannot be understood: no service is at fault.
+  init(unreadable error: any Error, _ path: String) {
+    let detail = TransitError.wrapping(error).naming(path).detail
+    self.init(TransitError(.invalidRequest, detail), .badData)
   }
 }
