@@ -163,8 +163,13 @@ extension Command {
       }
     }
     let group = allCases.filter { $0.group != nil && $0.group == words.first }
-    let word = words.prefix(group.isEmpty ? 1 : 2).joined(separator: " ")
+    let known = (group.isEmpty ? allCases : group).map(\.rawValue)
+    if !group.isEmpty, words.count == 1 {
+      let list = known.joined(separator: ", ")
+      throw Invocation.wrong("다음 가운데 하나입니다: \(list)", "it is one of: \(list)")
+    }
     throw Invocation.unknown(
-      word, Words("명령", "command"), among: (group.isEmpty ? allCases : group).map(\.rawValue))
+      words.prefix(group.isEmpty ? 1 : 2).joined(separator: " "), Words("명령", "command"),
+      among: known)
   }
 }

@@ -89,7 +89,7 @@ struct RecordingsListCommand {
       "\(rows.count) recordings of \(providers) providers")
     if let oldest {
       summary.korean += ", 가장 오래된 것 \(oldest)일"
-      summary.english += ", the oldest \(oldest) days old"
+      summary.english += ", the oldest \(oldest) d"
     }
     if unknown > 0 {
       summary.korean += ", 시각을 모르는 것 \(unknown)건"

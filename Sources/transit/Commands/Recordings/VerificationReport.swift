@@ -26,32 +26,42 @@ struct VerificationReport {
   }
 
   func show(_ results: [Verification], calls: Int) {
-    var counts = (same: 0, changed: 0, unknown: 0)
+    var same = 0
+    var changed = 0
+    var unknown: [(line: String, result: Verification)] = []
     for result in results {
       switch result.result {
       case .asked(let changes) where changes.isEmpty:
-        counts.same += 1
-        say("=", result, Words("같음", "the same"), [])
+        same += 1
+        say("=", Words("같음", "the same"), [name(result)])
       case .asked(let changes):
-        counts.changed += 1
-        say("≠", result, Words("달라짐", "changed"), changes.map { $0.words.text(in: language) })
-      case .unknown(let error):
-        counts.unknown += 1
-        say("?", result, Words("알 수 없음", "not known"), [error.line(in: language)])
+        changed += 1
+        say(
+          "≠", Words("달라짐", "changed"),
+          [name(result)] + changes.map { "  " + $0.words.text(in: language) })
+      case .unknown(var error):
+        // The provider stands in the row; the line is told once for all that share it.
+        error.provider = nil
+        unknown.append((error.line(in: language), result))
       }
     }
-    console.note(
-      Words(
-        "같음 \(counts.same), 달라짐 \(counts.changed), 알 수 없음 \(counts.unknown). 서비스에 \(calls)번 물었습니다.",
-        "\(counts.same) the same, \(counts.changed) changed, \(counts.unknown) not known. \(calls) calls were made."
-      ).text(in: language))
+    for line in unknown.map(\.line).uniqued() {
+      let rows = unknown.filter { $0.line == line }.map { name($0.result) }
+      say("?", Words("알 수 없음: \(line)", "not known: \(line)"), rows)
+    }
+    let summary = Words(
+      "같음 \(same), 달라짐 \(changed), 알 수 없음 \(unknown.count). 서비스에 \(calls)번 물었습니다.",
+      "\(same) the same, \(changed) changed, \(unknown.count) not known. \(calls) calls were made.")
+    console.note(summary.text(in: language))
   }
 
-  private func say(_ sign: String, _ result: Verification, _ words: Words, _ lines: [String]) {
-    console.say(
-      "\(sign) \(result.provider) \(result.operation): \(words.text(in: language))", .bold)
-    console.say("    " + result.path)
-    for line in lines { console.say("    " + line) }
+  private func name(_ result: Verification) -> String {
+    "\(result.provider) \(result.operation)  \(result.path)"
+  }
+
+  private func say(_ sign: String, _ words: Words, _ lines: [String]) {
+    console.say("\(sign) \(words.text(in: language))", .bold)
+    for line in lines { console.say("  " + line) }
   }
 
   /// `what⇥path⇥place⇥was⇥now`; what is `old`, `timeless`, `unused`, `same`, `unknown` or the kind
