@@ -42,7 +42,7 @@ struct Session: Sendable {
     let files = written.files.map(\.path).uniqued().sorted()
     if files.isEmpty { return }
     console.note(
-      Words("저장된 응답 \(files.count)건:", "\(files.count) recordings written:").text(in: language),
+      Words("저장된 응답: \(files.count)", "recordings written: \(files.count)").text(in: language),
       .dim)
     for file in files { console.note("  " + file, .dim) }
   }

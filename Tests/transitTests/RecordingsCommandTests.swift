@@ -23,13 +23,12 @@ struct RecordingsCommandTests {
     let option = try await tool.run(question + ["--record", "b"])
     #expect(recorded.code == 0)
     #expect(recorded.out == option.out)
-    let name = "20261120083000-api-rest-busRouteInfo-getBusRouteList-strSrch-472-2f5b4ab4.http"
     let path = try #require(
       try tool.folder.files().first { $0.hasPrefix("a/seoul-bus/getBusRouteList/") })
-    #expect(path.hasPrefix("a/seoul-bus/getBusRouteList/20261120083000-"), "\(name)")
+    #expect(path.hasPrefix("a/seoul-bus/getBusRouteList/20261120083000-"))
     #expect(
       recorded.errLines.suffix(2) == [
-        "1 recordings written:", "  " + tool.folder.url.appending(path: path).path,
+        "recordings written: 1", "  " + tool.folder.url.appending(path: path).path,
       ])
     #expect(
       try tool.folder.text(of: path)
@@ -45,7 +44,7 @@ struct RecordingsCommandTests {
     tool.transport = StubTransport { _ in HTTPReply(status: 200, body: Data("rubbish".utf8)) }
     let run = try await tool("record", "search", "472", "--kind", "route", "--city", "서울")
     #expect(run.code == 76)
-    #expect(run.err.contains("저장된 응답 1건:\n  \(tool.folder.url.path)/recordings/seoul-bus/"))
+    #expect(run.err.contains("저장된 응답: 1\n  \(tool.folder.url.path)/recordings/seoul-bus/"))
   }
 
   @Test func `list tells of each recording what is known`() async throws {
@@ -70,7 +69,7 @@ struct RecordingsCommandTests {
       ])
     #expect(
       people.errLines.first
-        == "2 recordings of 2 providers, the oldest 10 d, 1 of unknown time")
+        == "recordings: 2, providers: 2, the oldest: 10 d, of unknown time: 1")
   }
 
   @Test func `list without a folder is the shipped snapshot`() async throws {
@@ -88,7 +87,8 @@ struct RecordingsCommandTests {
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: good.path)
     let dry = try await tool("recordings", "redact", "mixed", "--dry-run")
     #expect(
-      dry.outLines == ["leaky.http: path segment 3, comment note, response header Set-Cookie, body"])
+      dry.outLines == ["leaky.http: path segment 3, comment note, response header Set-Cookie, body"]
+    )
     #expect(dry.errLines.first == "1 to change, 1 to leave. Nothing was written.")
     #expect(try tool.folder.text(of: "mixed/leaky.http") == TestFolder.leaky)
     let run = try await tool("recordings", "redact", "mixed")
@@ -122,12 +122,41 @@ struct RecordingsCommandTests {
     #expect(try tool.folder.text(of: "a.http") == TestFolder.bus + "<!-- REDACTED -->")
   }
 
+  @Test(arguments: [
+    ("kakao1c2d3e4f5.http", TestFolder.bus),
+    ("a.http", TestFolder.bus.replacing("strSrch", with: "kakao1c2d3e4f5")),
+  ])
+  func `redact tells of a key that it cannot replace`(name: String, text: String) async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    try tool.folder.write(text, to: "rec/\(name)")
+    for arguments in [["--dry-run"], []] {
+      let run = try await tool.run(["recordings", "redact", "rec"] + arguments)
+      #expect(run.code == 73)
+      #expect(run.err.contains("응답에 인증키가 들어 있어 저장하지 않았습니다"))
+      #expect(try tool.folder.text(of: "rec/\(name)") == text)
+    }
+  }
+
+  @Test func `import-har writes nothing that would still hold a configured key`() async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    let har = TestFolder.session.replacing("arsId", with: "kakao1c2d3e4f5")
+    try tool.folder.write(har, to: "s.har")
+    let run = try await tool("recordings", "import-har", "s.har", "--to", "new")
+    #expect(run.code == 73)
+    #expect(Keys.occur(in: run.out + run.err) == [])
+    #expect(try tool.folder.files() == ["s.har"])
+  }
+
   @Test func `import-har writes what a known service answered, without keys`() async throws {
     let tool = try tool()
     let run = try await tool("recordings", "import-har", "session.har", "--to", "new")
     #expect(run.code == 0)
     #expect(
-      run.err == "1 recordings written. 3 skipped: no body 1, not a known service 1, no answer 1.\n")
+      run.err
+        == "recordings written: 1. Skipped: 3 (no body 1, not a known service 1, no answer 1).\n"
+    )
     let path = try #require(run.outLines.first)
     #expect(run.outLines.count == 1)
     #expect(path.hasPrefix("new/seoul-bus/getStationByUid/20261120083000-"))

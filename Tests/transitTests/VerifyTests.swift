@@ -62,7 +62,7 @@ struct VerifyTests {
     let tool = try tool(TestFolder.routes(Self.row))
     let run = try await tool("recordings", "verify", "bus.http")
     #expect(run.outLines == ["= the same", "  seoul-bus getBusRouteList  bus.http"])
-    #expect(run.errLines == ["1 the same, 0 changed, 0 not known. 1 calls were made."])
+    #expect(run.errLines == ["1 the same, 0 changed, 0 not known. Calls made: 1."])
     let sent = try #require(tool.transport as? StubTransport).messages.map(\.url.absoluteString)
     #expect(
       sent == [
@@ -109,7 +109,7 @@ struct VerifyTests {
           + "tells where to get it and which variable to set.",
         "  seoul-bus getBusRouteList  seoul-bus/getBusRouteList/472.http",
       ])
-    #expect(run.errLines.first == "0 the same, 0 changed, 2 not known. 0 calls were made.")
+    #expect(run.errLines.first == "0 the same, 0 changed, 2 not known. Calls made: 0.")
     #expect(run.code == 77)
   }
 

@@ -25,14 +25,7 @@ public struct RecordingWriter: Sendable {
   /// - Throws: `TransitError` `storage` where the file cannot be written or would hold a key.
   public func write(_ recording: Recording, at path: String) throws {
     let data = recording.data
-    for secret in try secrets() {
-      for form in secret.forms
-      where path.contains(form) || data.range(of: Data(form.utf8)) != nil {
-        throw TransitError(
-          .storage,
-          Words("응답에 인증키가 들어 있어 저장하지 않았습니다", "the recording would hold a key and was not written"))
-      }
-    }
+    try refuseKeys(in: data, at: path)
     let file = folder.appending(path: path)
     do {
       try FileManager.default.createDirectory(
@@ -42,6 +35,18 @@ public struct RecordingWriter: Sendable {
       throw TransitError(.storage, Words(verbatim: file.path), cause: error)
     }
     wrote(file)
+  }
+
+  /// - Throws: `TransitError` `storage` where a configured key occurs in a recording or its path.
+  public func refuseKeys(in data: Data, at path: String) throws {
+    for secret in try secrets() {
+      for form in secret.forms
+      where path.contains(form) || data.range(of: Data(form.utf8)) != nil {
+        throw TransitError(
+          .storage,
+          Words("응답에 인증키가 들어 있어 저장하지 않았습니다", "the recording would hold a key and was not written"))
+      }
+    }
   }
 
   /// `<provider>/<operation>/<time>-<what was asked>-<check sum of it>.http`

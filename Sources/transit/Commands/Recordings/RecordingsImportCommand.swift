@@ -84,10 +84,10 @@ struct RecordingsImportCommand {
       "\($0.key.words.text(in: language)) \($0.value)"
     }.joined(separator: ", ")
     let left = skipped.values.reduce(0, +)
-    var summary = Words("저장된 응답 \(written.count)건을 썼습니다.", "\(written.count) recordings written.")
+    var summary = Words("저장된 응답 \(written.count)건을 썼습니다.", "recordings written: \(written.count).")
     if left > 0 {
-      summary.korean += " 건너뜀 \(left)건: \(reasons)."
-      summary.english += " \(left) skipped: \(reasons)."
+      summary.korean += " 건너뜀: \(left)건 (\(reasons))."
+      summary.english += " Skipped: \(left) (\(reasons))."
     }
     console.note(summary.text(in: language))
   }

@@ -86,14 +86,14 @@ struct RecordingsListCommand {
     let unknown = rows.count { $0.age == nil }
     var summary = Words(
       "저장된 응답 \(rows.count)건, 제공자 \(providers)곳",
-      "\(rows.count) recordings of \(providers) providers")
+      "recordings: \(rows.count), providers: \(providers)")
     if let oldest {
       summary.korean += ", 가장 오래된 것 \(oldest)일"
-      summary.english += ", the oldest \(oldest) d"
+      summary.english += ", the oldest: \(oldest) d"
     }
     if unknown > 0 {
       summary.korean += ", 시각을 모르는 것 \(unknown)건"
-      summary.english += ", \(unknown) of unknown time"
+      summary.english += ", of unknown time: \(unknown)"
     }
     console.note(summary.text(in: language))
   }

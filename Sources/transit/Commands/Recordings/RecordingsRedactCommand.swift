@@ -21,9 +21,10 @@ struct RecordingsRedactCommand {
     for file in files {
       guard let recording = file.recording else { continue }
       let (clean, places) = redactor.redact(recording)
-      if places.isEmpty { continue }
-      if !invocation.has(.dryRun) { try write(clean, to: file, setup) }
-      changed.append((file.path, places))
+      do { try write(places.isEmpty ? nil : clean, to: file, setup) } catch {
+        throw TransitError.wrapping(error).naming(file.path)
+      }
+      if !places.isEmpty { changed.append((file.path, places)) }
     }
     switch invocation.output {
     case .json: console.write(json(changed, files).text)
@@ -36,11 +37,16 @@ struct RecordingsRedactCommand {
     return tool.warn(of: files)
   }
 
-  private func write(_ recording: Recording, to file: RecordingFile, _ setup: Setup) throws {
+  /// Writes what was changed; whatever was not is looked through too, for a key may stand where
+  /// nothing can be replaced, such as the file's name.
+  private func write(_ clean: Recording?, to file: RecordingFile, _ setup: Setup) throws {
     let writer = RecordingWriter(
       folder: file.url.deletingLastPathComponent(), secrets: { try setup.secrets() })
-    do { try writer.write(recording, at: file.url.lastPathComponent) } catch {
-      throw TransitError.wrapping(error).naming(file.path)
+    let name = file.url.lastPathComponent
+    if let clean, !invocation.has(.dryRun) {
+      try writer.write(clean, at: name)
+    } else {
+      try writer.refuseKeys(in: clean?.data ?? Data(contentsOf: file.url), at: name)
     }
   }
 

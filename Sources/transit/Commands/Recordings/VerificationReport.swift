@@ -51,7 +51,7 @@ struct VerificationReport {
     }
     let summary = Words(
       "같음 \(same), 달라짐 \(changed), 알 수 없음 \(unknown.count). 서비스에 \(calls)번 물었습니다.",
-      "\(same) the same, \(changed) changed, \(unknown.count) not known. \(calls) calls were made.")
+      "\(same) the same, \(changed) changed, \(unknown.count) not known. Calls made: \(calls).")
     console.note(summary.text(in: language))
   }
 

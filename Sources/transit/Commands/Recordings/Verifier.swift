@@ -61,11 +61,9 @@ struct Verifier: Sendable {
         transport: transport, keys: setup.keys, clock: clock, proxy: settings.proxy))
     let client = TransitClient(
       provider: provider, exchange: keeper, clock: clock, timeout: settings.timeout, log: log)
-    // An answer that cannot be decoded is an answer all the same.
-    do { try await client.ask(endpoint) } catch let error as TransitError
-      where keeper.response == nil
-    {
-      throw error
+    do { try await client.ask(endpoint) } catch let error as TransitError {
+      // An answer that cannot be decoded is an answer all the same.
+      if keeper.response == nil { throw error }
     }
     guard let response = keeper.response else { throw TransitError(.unavailable) }
     return Recording(
