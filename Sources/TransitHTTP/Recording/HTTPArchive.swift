@@ -5,6 +5,7 @@ public import TransitCore
 ///
 /// Headers are all there, keys and cookies too: redact before anything is written.
 public struct HTTPArchive: Hashable, Sendable {
+  /// One an exchange of the file, in its order.
   public var entries: [Entry]
 
   /// One exchange of the file.
@@ -25,6 +26,7 @@ public struct HTTPArchive: Hashable, Sendable {
     /// The file was saved without bodies, or this one cannot be read.
     case body
 
+    /// The reason as people read it.
     public var words: Words {
       switch self {
       case .foreign: Words("다른 서비스", "not a known service")

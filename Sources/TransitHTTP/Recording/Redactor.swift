@@ -20,6 +20,7 @@ public struct Redactor: Sendable {
     case comment(String)
     case body
 
+    /// The place as people read it; the English form is what the tool prints for machines too.
     public var words: Words {
       switch self {
       case .path(let number): Words("경로 \(number)번째", "path segment \(number)")

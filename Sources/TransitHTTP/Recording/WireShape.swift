@@ -8,6 +8,7 @@ internal import TransitCore
 public struct WireShape: Hashable, Sendable {
   private var fields: [[String]: Field] = [:]
 
+  /// A type of JSON; all that stands in XML is an object, a text or a blank.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
     case object, array, text, number, bool, null
     /// A text of blanks: the services' word for no object and no list too.
@@ -58,11 +59,14 @@ public struct WireShape: Hashable, Sendable {
   public struct Drift: Hashable, Sendable {
     /// Empty for the body itself.
     public var path: String
+    /// What became of it.
     public var change: Change
 
+    /// What became of a place.
     public enum Change: Hashable, Sendable {
       /// Every row had it, and none has it now.
       case gone
+      /// No row had it.
       case new
       /// The types that stood there, and those that stand there now.
       case type(was: [Kind], is: [Kind])
