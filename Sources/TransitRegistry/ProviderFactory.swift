@@ -14,6 +14,19 @@ public struct ProviderFactory: Sendable {
     endpoints = type.endpoints
     self.make = make
   }
+
+  /// The operation that a request asks, made back from it; `nil` where none reads it.
+  public func endpoint(asking request: Request) -> (any Endpoint)? {
+    for type in endpoints {
+      if let endpoint = type.init(request) { return endpoint }
+    }
+    return nil
+  }
+
+  /// The name of the operation that a request asks.
+  public func operationName(asking request: Request) -> String? {
+    endpoints.first { $0.init(request) != nil }.map { $0.operation.name }
+  }
 }
 
 /// What a provider is made with.

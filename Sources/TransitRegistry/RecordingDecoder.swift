@@ -27,19 +27,16 @@ public struct RecordingDecoder: Sendable {
     // A time that is not known is the oldest there is.
     let response = recording.response(receivedAt: .distantPast)
     for factory in factories {
-      for type in factory.endpoints {
-        if let decoded = decode(recording.request, response, as: type, of: factory.manifest.id) {
-          return decoded
-        }
+      if let endpoint = factory.endpoint(asking: recording.request) {
+        return decode(endpoint, response, of: factory.manifest.id)
       }
     }
     return unbuilt(recording.request, response, path: path)
   }
 
   private func decode<E: Endpoint>(
-    _ request: Request, _ response: Response, as type: E.Type, of provider: ProviderID
-  ) -> DecodedRecording? {
-    guard let endpoint = E(request) else { return nil }
+    _ endpoint: E, _ response: Response, of provider: ProviderID
+  ) -> DecodedRecording {
     var result = DecodedRecording(
       provider: provider.rawValue, operation: E.operation.name, outcome: .failed, items: [])
     do {

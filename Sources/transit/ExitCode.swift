@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitHTTP
 
 /// How the tool ends; the numbers are those of `sysexits.h`.
 struct ExitCode: Hashable, Sendable {
@@ -6,7 +7,7 @@ struct ExitCode: Hashable, Sendable {
 
   /// Answered; also "nothing runs now" and partial answers.
   static let success = ExitCode(rawValue: 0)
-  /// Anything without a code of its own.
+  /// Recordings that the services no longer answer like; anything without a code of its own.
   static let failure = ExitCode(rawValue: 1)
   /// Wrong flag, missing argument, unknown city: the question is wrong.
   static let usage = ExitCode(rawValue: 64)
@@ -34,7 +35,7 @@ struct ExitCode: Hashable, Sendable {
   /// What each code is for, for the help.
   static let table: [(code: ExitCode, meaning: Words)] = [
     (.success, Words("답이 있음 (일부이거나 없다는 답도)", "answered, also in part or with nothing")),
-    (.failure, Words("그 밖의 실패", "any other failure")),
+    (.failure, Words("달라진 저장된 응답이 있음, 그 밖의 실패", "recordings have drifted; any other failure")),
     (.usage, Words("명령이나 옵션, 도시가 잘못됨", "wrong command, option or city")),
     (.badData, Words("입력 파일을 읽을 수 없음", "an input file cannot be understood")),
     (.noInput, Words("입력 파일이 없음", "an input file does not exist")),
@@ -87,5 +88,11 @@ struct ToolFailure: Error {
   init(_ error: TransitError, _ code: ExitCode) {
     self.error = error
     self.code = code
+  }
+
+  /// A file of the person's own that cannot be understood: no service is at fault.
+  init(unreadable error: any Error, _ path: String) {
+    let detail = TransitError.wrapping(error).naming(path).detail
+    self.init(TransitError(.invalidRequest, detail), .badData)
   }
 }

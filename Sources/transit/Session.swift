@@ -10,32 +10,41 @@ struct Session: Sendable {
   let language: Language
   /// Where the configuration came from.
   let configurationName: String
+  private let written: Written
 
   /// - Throws: `TransitError` where configuration, keys, recordings or time are wrong.
   init(tool: Tool, invocation: Invocation) throws {
     self.invocation = invocation
     console = tool.console.with(invocation)
     language = tool.language
-    let found = try ConfigurationLocator(
-      environment: tool.environment, workingFolder: tool.workingFolder
-    ).load(
-      named: invocation.value(.config), builtIn: Configuration.builtInJSON,
-      factories: BuiltInProviders.all)
-    configurationName = found.name
-    let keys = found.configuration.keySource(environment: tool.environment)
+    let setup = try Setup(tool, invocation)
+    configurationName = setup.name
+    let keys = setup.keys
     let moment = try Self.moment(invocation)
+    let written = Written()
+    self.written = written
     let (answers, clock) = try Self.answers(
-      tool, invocation, found.configuration, keys: keys, moment: moment)
+      tool, invocation, setup, moment: moment, wrote: written.add)
     let note = console.note
     let isVerbose = invocation.has(.verbose)
     aggregator = try Aggregator(
-      configuration: found.configuration, factories: BuiltInProviders.all, keys: keys,
+      configuration: setup.configuration, factories: BuiltInProviders.all, keys: keys,
       answers: answers, clock: clock, log: { line in if isVerbose { note("· " + line, nil) } })
   }
 
   /// Tells that answers are recorded ones, once there are some.
   func begin() {
     if aggregator.isRecorded { tellRecorded(aggregator.clock.now()) }
+  }
+
+  /// Tells which files `--record` wrote.
+  func tellWritten() {
+    let files = written.files.map(\.path).uniqued().sorted()
+    if files.isEmpty { return }
+    console.note(
+      Words("저장된 응답: \(files.count)", "recordings written: \(files.count)").text(in: language),
+      .dim)
+    for file in files { console.note("  " + file, .dim) }
   }
 
   /// Waits for a live answer with a sign of life.
@@ -53,18 +62,18 @@ struct Session: Sendable {
   /// Live answers, recordings that were asked for, or the shipped ones while no key is configured:
   /// never a mixture.
   private static func answers(
-    _ tool: Tool, _ invocation: Invocation, _ configuration: Configuration, keys: KeySource,
-    moment: Date?
+    _ tool: Tool, _ invocation: Invocation, _ setup: Setup, moment: Date?,
+    wrote: @escaping @Sendable (URL) -> Void
   ) throws -> (Aggregator.AnswerSource, any TransitClock) {
     let services = BuiltInProviders.services
     if let path = invocation.value(.recordings) {
       let folder = try Self.folder(tool.folder(path), services)
       return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
     }
-    let names = BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }
-    // Every place of a key is looked at: which one is broken must not depend on their order.
-    let hasKey = try !names.filter { try keys.key($0) != nil }.isEmpty
-    let hasProxy = configuration.providers.contains { $0.isEnabled && $0.proxy?.addsKey == true }
+    let hasKey = try !setup.secrets().isEmpty
+    let hasProxy = setup.configuration.providers.contains {
+      $0.isEnabled && $0.proxy?.addsKey == true
+    }
     if hasKey || hasProxy {
       if moment != nil {
         throw Invocation.wrong(
@@ -73,7 +82,7 @@ struct Session: Sendable {
       guard let path = invocation.value(.record) else {
         return (.live(tool.transport()), tool.clock)
       }
-      return (.recording(tool.transport(), to: tool.folder(path)), tool.clock)
+      return (.recording(tool.transport(), to: tool.folder(path), wrote: wrote), tool.clock)
     }
     if invocation.has(.record) {
       throw TransitError(

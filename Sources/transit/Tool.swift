@@ -37,21 +37,32 @@ struct Tool: Sendable {
   private func run(_ invocation: Invocation) async throws -> ExitCode {
     switch invocation.command {
     case .help:
-      console.write(try Help.text(for: invocation.arguments.first, language: language))
+      console.write(try Help.text(for: invocation.arguments, language: language))
       return .success
     case .version:
       console.write("transit \(Self.version)")
       return .success
-    case .search: return try await SearchCommand(session: session(for: invocation)).run()
-    case .arrivals: return try await ArrivalsCommand(session: session(for: invocation)).run()
-    case .weather: return try await WeatherCommand(session: session(for: invocation)).run()
-    case .providers: return try ProvidersCommand(session: session(for: invocation)).run()
+    case .search: return try await ask(invocation) { try await SearchCommand(session: $0).run() }
+    case .arrivals:
+      return try await ask(invocation) { try await ArrivalsCommand(session: $0).run() }
+    case .weather: return try await ask(invocation) { try await WeatherCommand(session: $0).run() }
+    case .providers: return try await ask(invocation) { try ProvidersCommand(session: $0).run() }
     case .decode: return try DecodeCommand(tool: self, invocation: invocation).run()
+    case .record: throw Invocation.use(.record)
+    case .recordingsList: return try RecordingsListCommand(self, invocation).run()
+    case .recordingsVerify: return try await RecordingsVerifyCommand(self, invocation).run()
+    case .recordingsRedact: return try RecordingsRedactCommand(self, invocation).run()
+    case .recordingsImport: return try RecordingsImportCommand(self, invocation).run()
     }
   }
 
-  private func session(for invocation: Invocation) throws -> Session {
-    try Session(tool: self, invocation: invocation)
+  /// Runs a command that asks, and tells what was written whatever came of it.
+  private func ask(
+    _ invocation: Invocation, _ command: (Session) async throws -> ExitCode
+  ) async throws -> ExitCode {
+    let session = try Session(tool: self, invocation: invocation)
+    defer { session.tellWritten() }
+    return try await command(session)
   }
 
   /// Korean unless the environment asks for another language.

@@ -65,7 +65,9 @@ struct RecordingFile: Sendable, CustomTestStringConvertible {
   }
 
   func recording() throws -> Recording {
-    try Recording(Data(contentsOf: folder.appending(path: path)))
+    let file = folder.appending(path: path)
+    try RecordingUse.note(file)
+    return try Recording(Data(contentsOf: file))
   }
 
   /// What `transit decode` says of it.

@@ -16,13 +16,69 @@ struct ErrorLineTests {
     (
       ["serch", "강남"],
       "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: search, "
-        + "arrivals, weather, providers, decode, help, version." + ask
+        + "arrivals, weather, providers, decode, record, recordings list, recordings verify, "
+        + "recordings redact, recordings import-har, help, version." + ask
+    ),
+    (
+      ["recordings"],
+      "the question is not valid: it is one of: recordings list, recordings verify, "
+        + "recordings redact, recordings import-har." + ask
+    ),
+    (
+      ["recordings", "lits"],
+      "the question is not valid: unknown command 'recordings lits'. Did you mean "
+        + "'recordings list'? Known: recordings list, recordings verify, recordings redact, "
+        + "recordings import-har." + ask
+    ),
+    (
+      ["record"],
+      "the question is not valid: use: transit record <search|arrivals|weather> <…> [--to FOLDER]"
+        + ask
+    ),
+    (
+      ["record", "decode", "a.http"],
+      "the question is not valid: unknown command of record 'decode'. Known: search, arrivals, "
+        + "weather." + ask
+    ),
+    (
+      ["record", "search", "강남", "--record", "x"],
+      "the question is not valid: record has no --record. See transit help record." + ask
+    ),
+    (
+      ["record", "search", "강남", "--all"],
+      "the question is not valid: search has no --all. See transit help search." + ask
+    ),
+    (
+      ["search", "강남", "--to", "x"],
+      "the question is not valid: search has no --to. See transit help search." + ask
+    ),
+    (
+      ["recordings", "list", "--recordings", "x"],
+      "the question is not valid: recordings list has no --recordings. See transit help "
+        + "recordings list." + ask
+    ),
+    (
+      ["recordings", "list", "nowhere"],
+      "the question is not valid: no such file or folder: nowhere." + ask
+    ),
+    (
+      ["recordings", "verify", ".", "--older-than", "-1"],
+      "the question is not valid: --older-than is a number of days from 0, not '-1'." + ask
+    ),
+    (
+      ["recordings", "verify", ".", "--used", "no.txt"],
+      "the question is not valid: no such file: no.txt." + ask
+    ),
+    (
+      ["recordings", "import-har", "broken.http"],
+      "the question is not valid: broken.http: the HAR file is broken: it is not JSON." + ask
     ),
     (
       ["search", "강남", "--citty", "서울"],
       "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: --city, "
-        + "--kind, --limit, --with, --config, --recordings, --record, --as-of, --json, --plain, "
-        + "--no-color, --verbose, --help, -h, --version." + ask
+        + "--kind, --limit, --with, --to, --older-than, --used, --all, --dry-run, --config, "
+        + "--recordings, --record, --as-of, --json, --plain, --no-color, --verbose, --help, -h, "
+        + "--version." + ask
     ),
     (
       ["search", "강남", "--city", "대존"],

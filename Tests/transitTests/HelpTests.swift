@@ -11,11 +11,12 @@ struct HelpTests {
       lines.prefix(10) == [
         "transit: 한국의 지하철, 버스, 날씨, 장소를 한 번에 묻습니다.", "", "예:", "  transit search 강남",
         "  transit arrivals 강남", "  transit weather 강남", "", "명령:",
-        "  search     정류소, 노선, 지하철역을 한 목록으로 찾습니다", "  arrivals   곧 도착할 차를 보여 줍니다",
+        "  search                 정류소, 노선, 지하철역을 한 목록으로 찾습니다",
+        "  arrivals               곧 도착할 차를 보여 줍니다",
       ])
     #expect(
       lines.suffix(14) == [
-        "종료 코드:", "  0   답이 있음 (일부이거나 없다는 답도)", "  1   그 밖의 실패",
+        "종료 코드:", "  0   답이 있음 (일부이거나 없다는 답도)", "  1   달라진 저장된 응답이 있음, 그 밖의 실패",
         "  64  명령이나 옵션, 도시가 잘못됨", "  65  입력 파일을 읽을 수 없음", "  66  입력 파일이 없음",
         "  69  답한 곳이 없음", "  73  파일을 쓸 수 없음", "  74  답을 쓸 수 없음", "  75  한도, 시간 초과: 나중에 다시",
         "  76  서비스의 답이 깨짐", "  77  인증키가 없거나 거부됨", "  78  설정이 잘못됨", "",
@@ -57,7 +58,7 @@ struct HelpTests {
 
         Exit codes:
           0   answered, also in part or with nothing
-          1   any other failure
+          1   recordings have drifted; any other failure
           64  wrong command, option or city
           65  an input file cannot be understood
           66  an input file does not exist
@@ -72,6 +73,43 @@ struct HelpTests {
         """)
   }
 
+  @Test func `the commands of a group have a page of their own`() async throws {
+    var tool = try TestTool()
+    tool.environment = ["LC_ALL": "en_GB.UTF-8"]
+    let run = try await tool("help", "recordings")
+    #expect(
+      run.out.hasPrefix(
+        """
+        transit recordings
+
+        Examples:
+          transit recordings list
+          transit recordings verify recordings
+          transit recordings redact recordings --dry-run
+          transit recordings import-har session.har --to recordings
+
+        Commands:
+          recordings list        lists recordings with their age and what is in them
+          recordings verify      asks the live services again and tells changed fields and types
+          recordings redact      takes keys out of recordings
+          recordings import-har  makes recordings of a browser's HAR file
+
+        Exit codes:
+
+        """))
+    #expect(try await tool("recordings", "--help").out == run.out)
+    #expect(try await tool("search", "강남", "--help").out == tool("help", "search").out)
+    #expect(try await tool("help", "search", "강남").code == 64)
+    #expect(try await tool("help", "recordings", "lits").code == 64)
+  }
+
+  @Test func `where answers come from is no option of what asks for none`() {
+    let own: Set<Option> = [.recordings, .record, .asOf]
+    #expect(own.isSubset(of: Command.search.options))
+    #expect(own.isDisjoint(with: Command.recordingsVerify.options))
+    #expect(own.isDisjoint(with: Command.record.options))
+  }
+
   @Test(arguments: Command.allCases)
   func `every command has help in both languages, however it is asked for`(
     command: Command
@@ -79,17 +117,17 @@ struct HelpTests {
     var tool = try TestTool()
     for (language, word) in [("ko_KR.UTF-8", "쓰임:"), ("en_US.UTF-8", "Usage:")] {
       tool.environment = ["LANG": language]
-      let help = try await tool("help", command.rawValue)
+      let help = try await tool.run(["help"] + command.words)
       #expect(help.code == 0)
       #expect(help.out.contains(word))
       let name = command.usage.text(in: language.hasPrefix("ko") ? .korean : .english)
       #expect(help.out.contains("  transit \(name)\n"))
       for flag in ["--help", "-h"] where command != .help {
-        #expect(try await tool(command.rawValue, flag).out == help.out)
+        #expect(try await tool.run(command.words + [flag]).out == help.out)
       }
     }
     // English help holds no Korean but place names in examples and usage.
-    let lines = try await tool("help", command.rawValue).outLines
+    let lines = try await tool.run(["help"] + command.words).outLines
     for line in lines where !line.contains("transit ") {
       #expect(!line.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }, "\(line)")
     }

@@ -17,8 +17,8 @@ public struct Aggregator: Sendable {
   public enum AnswerSource: Sendable {
     /// The live services.
     case live(any HTTPTransport)
-    /// The live services, every answer written to a folder as a recording.
-    case recording(any HTTPTransport, to: URL)
+    /// The live services, every answer written to a folder as a recording; each file is told.
+    case recording(any HTTPTransport, to: URL, wrote: @Sendable (URL) -> Void = { _ in })
     /// A folder of recordings alone; needs no keys and no network.
     case recorded(RecordingFolder)
   }
@@ -75,14 +75,12 @@ public struct Aggregator: Sendable {
     switch answers {
     case .live(let transport):
       return LiveExchange(transport: transport, keys: keys, clock: clock, proxy: settings.proxy)
-    case .recording(let transport, let folder):
-      let endpoints = factory.endpoints
+    case .recording(let transport, let folder, let wrote):
       return RecordingExchange(
         LiveExchange(transport: transport, keys: keys, clock: clock, proxy: settings.proxy),
         folder: folder, provider: manifest.id, services: manifest.services,
-        operation: { request in
-          endpoints.first { $0.init(request) != nil }.map { $0.operation.name }
-        }, secrets: secrets)
+        operation: { factory.operationName(asking: $0) }, secrets: secrets,
+        wrote: wrote)
     case .recorded(let folder):
       return ReplayExchange(folder, services: manifest.services, at: clock.now())
     }

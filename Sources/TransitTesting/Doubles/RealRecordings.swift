@@ -13,7 +13,9 @@ public enum RealRecordings: Sendable {
     guard let folder else {
       throw TransitError(.configuration, Words(verbatim: "TRANSIT_TEST_RECORDINGS"))
     }
-    return try Recording(Data(contentsOf: folder.appending(path: path)))
+    let file = folder.appending(path: path)
+    try RecordingUse.note(file)
+    return try Recording(Data(contentsOf: file))
   }
 
   /// A recording as the answer that an endpoint decodes; an unknown time is the epoch.

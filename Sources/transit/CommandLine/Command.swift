@@ -1,12 +1,18 @@
 internal import TransitCore
 
-/// The one table of commands: parsing and help come from it.
+/// The one table of commands: parsing and help come from it. A command of two words is one of a
+/// group, such as `recordings list`.
 enum Command: String, CaseIterable, Sendable {
   case search
   case arrivals
   case weather
   case providers
   case decode
+  case record
+  case recordingsList = "recordings list"
+  case recordingsVerify = "recordings verify"
+  case recordingsRedact = "recordings redact"
+  case recordingsImport = "recordings import-har"
   case help
   case version
 
@@ -23,6 +29,23 @@ enum Command: String, CaseIterable, Sendable {
     case .weather: Words("weather <장소나 위도,경도>", "weather <place or latitude,longitude>")
     case .providers: Words(verbatim: "providers")
     case .decode: Words("decode <파일.http>", "decode <file.http>")
+    case .record:
+      Words(
+        "record <search|arrivals|weather> <…> [--to 폴더]",
+        "record <search|arrivals|weather> <…> [--to FOLDER]")
+    case .recordingsList: Words("recordings list [폴더]", "recordings list [folder]")
+    case .recordingsVerify:
+      Words(
+        "recordings verify <폴더> [--older-than 일] [--used 파일] [--all]",
+        "recordings verify <folder> [--older-than DAYS] [--used FILE] [--all]")
+    case .recordingsRedact:
+      Words(
+        "recordings redact <파일.http나 폴더> [--dry-run]",
+        "recordings redact <file.http or folder> [--dry-run]")
+    case .recordingsImport:
+      Words(
+        "recordings import-har <파일.har> [--to 폴더]", "recordings import-har <file.har> [--to FOLDER]"
+      )
     case .help: Words("help [명령]", "help [command]")
     case .version: Words(verbatim: "version")
     }
@@ -39,6 +62,18 @@ enum Command: String, CaseIterable, Sendable {
         "설정된 제공자와 할 수 있는 일, 필요한 인증키를 보여 줍니다",
         "lists providers, what they can do and which keys they need")
     case .decode: Words("저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to")
+    case .record:
+      Words("묻고, 받은 실시간 응답을 저장합니다", "asks, and writes the live answers down as recordings")
+    case .recordingsList:
+      Words("저장된 응답을 나이와 내용과 함께 늘어놓습니다", "lists recordings with their age and what is in them")
+    case .recordingsVerify:
+      Words(
+        "실시간 서비스에 다시 물어 달라진 항목과 형을 찾습니다",
+        "asks the live services again and tells changed fields and types")
+    case .recordingsRedact: Words("저장된 응답에서 인증키를 지웁니다", "takes keys out of recordings")
+    case .recordingsImport:
+      Words(
+        "브라우저가 저장한 HAR 파일을 저장된 응답으로 바꿉니다", "makes recordings of a browser's HAR file")
     case .help: Words("도움말", "help")
     case .version: Words("버전", "version")
     }
@@ -55,7 +90,17 @@ enum Command: String, CaseIterable, Sendable {
     case .weather: ["transit weather 강남", "transit weather 37.4979,127.0276"]
     case .providers: ["transit providers"]
     case .decode: ["transit decode answer.http --json"]
-    case .help: ["transit help search"]
+    case .record: ["transit record search 강남", "transit record arrivals 22009 --to my-recordings"]
+    case .recordingsList: ["transit recordings list", "transit recordings list recordings"]
+    case .recordingsVerify:
+      [
+        "transit recordings verify recordings",
+        "transit recordings verify recordings --older-than 90 --used used.txt",
+      ]
+    case .recordingsRedact:
+      ["transit recordings redact recordings --dry-run", "transit recordings redact answer.http"]
+    case .recordingsImport: ["transit recordings import-har session.har --to recordings"]
+    case .help: ["transit help search", "transit help recordings verify"]
     case .version: ["transit version"]
     }
   }
@@ -63,19 +108,43 @@ enum Command: String, CaseIterable, Sendable {
   var argumentCount: ClosedRange<Int> {
     switch self {
     case .search, .arrivals, .weather, .decode: 1...1
-    case .help: 0...1
+    case .recordingsVerify, .recordingsRedact, .recordingsImport: 1...1
+    case .recordingsList: 0...1
+    // The command that is recorded looks at the rest.
+    case .record: 1...Int.max
+    case .help: 0...2
     case .providers, .version: 0...0
     }
   }
 
   /// The options that are this command's own.
-  var options: [Option] {
+  private var ownOptions: [Option] {
     switch self {
     case .search: [.city, .kind, .limit, .with]
     case .arrivals: [.city, .kind]
+    case .record: [.to]
+    case .recordingsVerify: [.olderThan, .used, .all]
+    case .recordingsRedact: [.dryRun]
+    case .recordingsImport: [.to]
     default: []
     }
   }
+
+  /// Every option that the command takes: its own, then those for everywhere.
+  var options: [Option] {
+    ownOptions + Option.allCases.filter { $0.isGlobal && (asks || !$0.isOfAnswers) }
+  }
+
+  /// Whether the command takes options that say where its answers come from.
+  private var asks: Bool { group == nil && self != .record }
+
+  /// Whether `transit record` can run it.
+  var isRecordable: Bool { [.search, .arrivals, .weather].contains(self) }
+
+  var words: [String] { rawValue.split(separator: " ").map(String.init) }
+
+  /// The first word of a command of two.
+  var group: String? { words.count == 2 ? words[0] : nil }
 }
 
 /// The one table of options.
@@ -84,6 +153,11 @@ enum Option: String, CaseIterable, Sendable {
   case kind
   case limit
   case with
+  case to
+  case olderThan
+  case used
+  case all
+  case dryRun
   case config
   case recordings
   case record
@@ -99,6 +173,8 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .asOf: ["--as-of"]
     case .noColor: ["--no-color"]
+    case .olderThan: ["--older-than"]
+    case .dryRun: ["--dry-run"]
     case .help: ["--help", "-h"]
     default: ["--" + rawValue]
     }
@@ -111,16 +187,20 @@ enum Option: String, CaseIterable, Sendable {
     case .kind: Words(verbatim: "station|route|subway")
     case .limit: Words(verbatim: "N")
     case .with: Words(verbatim: "weather")
-    case .config: Words("파일", "file")
-    case .recordings, .record: Words("폴더", "folder")
+    case .config, .used: Words("파일", "file")
+    case .recordings, .record, .to: Words("폴더", "folder")
+    case .olderThan: Words("일", "days")
     case .asOf: Words("시각", "time")
     default: nil
     }
   }
 
   var isGlobal: Bool {
-    ![.city, .kind, .limit, .with].contains(self)
+    ![.city, .kind, .limit, .with, .to, .olderThan, .used, .all, .dryRun].contains(self)
   }
+
+  /// Whether it says where answers come from or go to.
+  var isOfAnswers: Bool { [.recordings, .record, .asOf].contains(self) }
 
   var summary: Words {
     switch self {
@@ -128,6 +208,14 @@ enum Option: String, CaseIterable, Sendable {
     case .kind: Words("이 종류만", "only this kind")
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
+    case .to: Words("여기에 저장함 (없으면 recordings)", "write to this folder (recordings if left out)")
+    case .olderThan: Words("이보다 오래된 것도 보여 줌", "also list those older than this")
+    case .used:
+      Words(
+        "시험이 쓰지 않은 것도 보여 줌 (TRANSIT_RECORDINGS_USED 로 만든 파일)",
+        "also list those that no test read (a file made by TRANSIT_RECORDINGS_USED)")
+    case .all: Words("기능마다 하나가 아니라 모두 물음", "ask every one, not one an operation")
+    case .dryRun: Words("쓰지 않고 무엇을 지울지만 보여 줌", "write nothing, tell what would be replaced")
     case .config: Words("이 providers.json 을 씀", "use this providers.json")
     case .recordings: Words("저장된 응답의 폴더에서만 답함", "answer from a folder of recordings alone")
     case .record: Words("받은 응답을 폴더에 저장함", "write answers to a folder as recordings")

@@ -3,9 +3,13 @@ internal import TransitCore
 /// The help, made from the tables of commands, options and exit codes.
 enum Help {
   /// - Throws: `TransitError` `invalidRequest` for a command that there is not.
-  static func text(for name: String?, language: Language) throws -> String {
-    guard let name else { return overview(language) }
-    return page(for: try Command.named(name), language)
+  static func text(for words: [String], language: Language) throws -> String {
+    if words.isEmpty { return overview(language) }
+    let group = Command.allCases.filter { $0.group != nil && [$0.group] == words }
+    if !group.isEmpty { return page(of: words[0], group, language) }
+    let command = try Command.named(words)
+    guard command.words == words else { throw Invocation.use(.help) }
+    return page(for: command, language)
   }
 
   private static func overview(_ language: Language) -> String {
@@ -32,8 +36,19 @@ enum Help {
     ]
     lines += command.examples.map { "  " + $0 }
     lines += ["", title("쓰임", "Usage", language), "  transit \(command.usage.text(in: language))"]
-    let options = command.options + Option.allCases.filter(\.isGlobal)
-    lines += ["", title("옵션", "Options", language)] + rows(options.map { option($0, language) })
+    lines += ["", title("옵션", "Options", language)]
+    lines += rows(command.options.map { option($0, language) })
+    return (lines + exitCodes(language)).joined(separator: "\n")
+  }
+
+  /// The commands that share a first word.
+  private static func page(
+    of group: String, _ commands: [Command], _ language: Language
+  ) -> String {
+    var lines = ["transit \(group)", "", title("예", "Examples", language)]
+    lines += commands.compactMap(\.examples.first).map { "  " + $0 }
+    lines += ["", title("명령", "Commands", language)]
+    lines += rows(commands.map { ($0.rawValue, $0.summary.text(in: language)) })
     return (lines + exitCodes(language)).joined(separator: "\n")
   }
 

@@ -56,14 +56,28 @@ struct Invocation: Sendable {
       }
     }
     self.options = options
-    command = try Self.command(words.first, options)
-    self.arguments = Array(words.dropFirst())
-    if options[.help] != nil, command != .help {
-      self.arguments = [command.rawValue]
-      command = .help
+    (command, self.arguments) = try Self.command(words, options)
+    try check()
+    if command == .record { try becomeRecorded() }
+  }
+
+  /// `record X --to F` is `X --record F`.
+  private mutating func becomeRecorded() throws {
+    let folder = value(.to) ?? Self.recordingsFolder
+    let word = arguments[0]
+    guard let recorded = Command(rawValue: word), recorded.isRecordable else {
+      let known = Command.allCases.filter(\.isRecordable).map(\.rawValue)
+      throw Self.unknown(word, Words("record 의 명령", "command of record"), among: known)
     }
+    command = recorded
+    arguments.removeFirst()
+    options[.to] = nil
+    options[.record] = [folder]
     try check()
   }
+
+  /// Where recordings are written if no folder is named.
+  static let recordingsFolder = "recordings"
 
   /// A number or a position, such as `-37.5,127`, is no option.
   private static func isNumber(_ argument: String) -> Bool {
@@ -77,15 +91,20 @@ struct Invocation: Sendable {
   }
 
   private static func command(
-    _ word: String?, _ options: [Option: [String]]
-  ) throws -> Command {
-    guard let word else { return options[.version] != nil ? .version : .help }
-    return try Command.named(word)
+    _ words: [String], _ options: [Option: [String]]
+  ) throws -> (Command, [String]) {
+    if words.isEmpty { return (options[.version] != nil ? .version : .help, []) }
+    if options[.help] != nil, words[0] != Command.help.rawValue {
+      // `transit recordings --help` asks about a whole group.
+      return (.help, (try? Command.named(words))?.words ?? [words[0]])
+    }
+    let command = try Command.named(words)
+    return (command, Array(words.dropFirst(command.words.count)))
   }
 
   private func check() throws {
     if let stray = options.keys.sorted(by: { $0.rawValue < $1.rawValue })
-      .first(where: { !$0.isGlobal && !command.options.contains($0) })
+      .first(where: { !isTaken($0) })
     {
       throw Self.wrong(
         "\(command.rawValue) 에는 \(stray.names[0]) 이(가) 없습니다. transit help \(command.rawValue)",
@@ -101,9 +120,20 @@ struct Invocation: Sendable {
     if arguments.count < command.argumentCount.lowerBound
       || arguments.count > command.argumentCount.upperBound
     {
-      throw Self.wrong(
-        "이렇게 씁니다: transit \(command.usage.korean)", "use: transit \(command.usage.english)")
+      throw Self.use(command)
     }
+  }
+
+  /// What is said of a command with too few or too many arguments.
+  static func use(_ command: Command) -> TransitError {
+    wrong("이렇게 씁니다: transit \(command.usage.korean)", "use: transit \(command.usage.english)")
+  }
+
+  /// The command that is recorded looks at its own options.
+  private func isTaken(_ option: Option) -> Bool {
+    command.options.contains(option)
+      || (command == .record && option != .record && option != .recordings)
+      || (command == .help && has(.help))
   }
 
   static func wrong(_ korean: String, _ english: String) -> TransitError {
@@ -123,12 +153,23 @@ struct Invocation: Sendable {
 }
 
 extension Command {
+  /// The command that the first words name.
+  ///
   /// - Throws: `TransitError` `invalidRequest` that names the nearest command.
-  static func named(_ word: String) throws -> Command {
-    guard let command = Command(rawValue: word) else {
-      throw Invocation.unknown(
-        word, Words("명령", "command"), among: allCases.map(\.rawValue))
+  static func named(_ words: [String]) throws -> Command {
+    for count in [2, 1] {
+      if let command = Command(rawValue: words.prefix(count).joined(separator: " ")) {
+        return command
+      }
     }
-    return command
+    let group = allCases.filter { $0.group != nil && $0.group == words.first }
+    let known = (group.isEmpty ? allCases : group).map(\.rawValue)
+    if !group.isEmpty, words.count == 1 {
+      let list = known.joined(separator: ", ")
+      throw Invocation.wrong("다음 가운데 하나입니다: \(list)", "it is one of: \(list)")
+    }
+    throw Invocation.unknown(
+      words.prefix(group.isEmpty ? 1 : 2).joined(separator: " "), Words("명령", "command"),
+      among: known)
   }
 }

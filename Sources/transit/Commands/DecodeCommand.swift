@@ -8,12 +8,9 @@ struct DecodeCommand {
 
   func run() throws -> ExitCode {
     let path = invocation.arguments[0]
-    let data = try read(path)
+    let data = try tool.read(path)
     let recording: Recording
-    do { recording = try Recording(data) } catch let error as TransitError {
-      // The file is the person's own: no service is at fault.
-      throw ToolFailure(TransitError(.invalidRequest, error.naming(path).detail), .badData)
-    }
+    do { recording = try Recording(data) } catch { throw ToolFailure(unreadable: error, path) }
     let decoded = RecordingDecoder(factories: BuiltInProviders.all).decode(recording, path: path)
     switch invocation.output {
     case .json: tool.console.write(json(decoded).text)
@@ -21,19 +18,6 @@ struct DecodeCommand {
     case .people: show(decoded)
     }
     return .success
-  }
-
-  private func read(_ path: String) throws -> Data {
-    if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
-    let file = URL(filePath: path, relativeTo: tool.workingFolder)
-    guard let data = try? Data(contentsOf: file) else {
-      let words =
-        FileManager.default.fileExists(atPath: file.path)
-        ? Words("파일을 읽을 수 없습니다: \(path)", "cannot read: \(path)")
-        : Words("파일이 없습니다: \(path)", "no such file: \(path)")
-      throw ToolFailure(TransitError(.invalidRequest, words), .noInput)
-    }
-    return data
   }
 
   private func json(_ decoded: DecodedRecording) -> JSON {

@@ -1,0 +1,37 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  public import Foundation
+  internal import TransitCore
+
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #else
+    internal import Darwin
+  #endif
+
+  /// Which recordings the tests really read: `transit recordings verify --used` tells the others.
+  public enum RecordingUse: Sendable {
+    /// Names the file that the paths are appended to, one a line.
+    public static let variable = "TRANSIT_RECORDINGS_USED"
+
+    /// Notes that a test read a recording; does nothing where the variable is not set.
+    ///
+    /// Safe from any thread and any number of processes: each line is appended whole.
+    ///
+    /// - Throws: `TransitError` `storage` where the file cannot be written.
+    public static func note(
+      _ file: URL, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws {
+      guard let list = environment[variable], !list.isEmpty else { return }
+      let path = file.standardizedFileURL.resolvingSymlinksInPath().path
+      // The path is read during the call alone.
+      let descriptor = unsafe open(list, O_WRONLY | O_APPEND | O_CREAT, 0o644)
+      guard descriptor >= 0 else { throw TransitError(.storage, Words(verbatim: list)) }
+      do {
+        try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+          .write(contentsOf: Data((path + "\n").utf8))
+      } catch { throw TransitError(.storage, Words(verbatim: list), cause: error) }
+    }
+  }
+#endif

@@ -1,0 +1,94 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// `transit recordings import-har`: makes recordings of what a browser saved.
+struct RecordingsImportCommand {
+  private let tool: Tool
+  private let invocation: Invocation
+  private let console: Console
+
+  init(_ tool: Tool, _ invocation: Invocation) {
+    self.tool = tool
+    self.invocation = invocation
+    console = tool.console.with(invocation)
+  }
+
+  func run() throws -> ExitCode {
+    let path = invocation.arguments[0]
+    let archive = try archive(path)
+    let setup = try Setup(tool, invocation)
+    let redactor = try setup.redactor()
+    let folder = invocation.value(.to) ?? Invocation.recordingsFolder
+    let writer = RecordingWriter(folder: tool.folder(folder), secrets: { try setup.secrets() })
+    var written: [String] = []
+    var skipped: [HTTPArchive.Reason: Int] = [:]
+    for entry in archive.entries {
+      switch entry {
+      case .unusable(let reason): skipped[reason, default: 0] += 1
+      case .recording(let recording):
+        let clean = redactor.redact(recording).recording.withoutIncidentalHeaders
+        guard let place = place(of: clean) else {
+          skipped[.foreign, default: 0] += 1
+          continue
+        }
+        try writer.write(clean, at: place)
+        if !written.contains(place) { written.append(place) }
+      }
+    }
+    switch invocation.output {
+    case .json: console.write(json(folder, written, skipped).text)
+    case .plain: for place in written { console.write(Plain.line([folder, place])) }
+    case .people: show(folder, written, skipped)
+    }
+    return .success
+  }
+
+  private func archive(_ path: String) throws -> HTTPArchive {
+    let data = try tool.read(path)
+    do { return try HTTPArchive(data, services: BuiltInProviders.services) } catch {
+      throw ToolFailure(unreadable: error, path)
+    }
+  }
+
+  /// Where `--record` would have put it.
+  private func place(of recording: Recording) -> String? {
+    let request = recording.request
+    let owner = BuiltInProviders.all.first { factory in
+      factory.manifest.services.contains { $0.owns(request) }
+    }
+    guard let owner else { return nil }
+    return RecordingWriter.path(
+      for: request, provider: owner.manifest.id, services: owner.manifest.services,
+      operation: owner.operationName(asking: request),
+      at: recording.recordedAt ?? tool.clock.now())
+  }
+
+  private func json(
+    _ folder: String, _ written: [String], _ skipped: [HTTPArchive.Reason: Int]
+  ) -> JSON {
+    [
+      "schema": 1, "folder": .string(folder), "written": JSON(written),
+      "skipped": .array(
+        skipped.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+          ["reason": .string($0.key.rawValue), "count": .int($0.value)]
+        }),
+    ]
+  }
+
+  private func show(
+    _ folder: String, _ written: [String], _ skipped: [HTTPArchive.Reason: Int]
+  ) {
+    let language = tool.language
+    for place in written { console.say("\(folder)/\(place)") }
+    let reasons = skipped.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      "\($0.key.words.text(in: language)) \($0.value)"
+    }.joined(separator: ", ")
+    let left = skipped.values.reduce(0, +)
+    var summary = Words("저장된 응답 \(written.count)건을 썼습니다.", "recordings written: \(written.count).")
+    if left > 0 {
+      summary.korean += " 건너뜀: \(left)건 (\(reasons))."
+      summary.english += " Skipped: \(left) (\(reasons))."
+    }
+    console.note(summary.text(in: language))
+  }
+}

@@ -1,0 +1,112 @@
+internal import Foundation
+internal import KoreaTransit
+internal import Recordings
+
+/// `transit recordings list`: what is recorded, how old it is and what is in it.
+struct RecordingsListCommand {
+  private let tool: Tool
+  private let invocation: Invocation
+  private let console: Console
+
+  init(_ tool: Tool, _ invocation: Invocation) {
+    self.tool = tool
+    self.invocation = invocation
+    console = tool.console.with(invocation)
+  }
+
+  /// A recording that can be read, with what is told of it.
+  private struct Row {
+    var path: String
+    var recorded: String?
+    var age: Int?
+    var decoded: DecodedRecording
+  }
+
+  func run() throws -> ExitCode {
+    let folder =
+      try invocation.arguments.first
+      ?? tool.resources.folder("Snapshot", of: "Recordings").path
+    let files = try tool.recordings(at: folder)
+    let now = tool.clock.now()
+    let rows = files.compactMap { file in
+      file.decoded.map { decoded in
+        Row(
+          path: file.path, recorded: file.recording?.recordedAt.map(KoreanTime.iso),
+          age: file.age(at: now), decoded: decoded)
+      }
+    }
+    switch invocation.output {
+    case .json: console.write(json(folder, rows, files).text)
+    case .plain: for row in rows { console.write(plain(row)) }
+    case .people: show(rows)
+    }
+    return tool.warn(of: files)
+  }
+
+  private func json(_ folder: String, _ rows: [Row], _ files: [RecordingFile]) -> JSON {
+    [
+      "schema": 1, "folder": .string(folder),
+      "recordings": .array(
+        rows.map { row in
+          [
+            "path": .string(row.path), "provider": .string(row.decoded.provider),
+            "operation": .string(row.decoded.operation), "recorded": JSON(row.recorded),
+            "ageDays": JSON(row.age), "outcome": .string(row.decoded.outcome.rawValue),
+            "items": .int(row.decoded.items.count),
+            "error": JSON(row.decoded.error, language: tool.language),
+          ]
+        }),
+      "unreadable": JSON(unreadable: files, language: tool.language),
+    ]
+  }
+
+  /// `path⇥provider⇥operation⇥recorded⇥age in days⇥outcome⇥items`
+  private func plain(_ row: Row) -> String {
+    Plain.line([
+      row.path, row.decoded.provider, row.decoded.operation, row.recorded ?? "",
+      row.age.map { "\($0)" } ?? "", row.decoded.outcome.rawValue, "\(row.decoded.items.count)",
+    ])
+  }
+
+  private func show(_ rows: [Row]) {
+    let language = tool.language
+    let cells = rows.map { row in
+      [
+        "\(row.decoded.items.count)", row.decoded.outcome.words.text(in: language),
+        row.age.map { Words("\($0)일", "\($0) d").text(in: language) } ?? "?",
+        row.recorded.map { String($0.prefix(16)) } ?? "?",
+        "\(row.decoded.provider) \(row.decoded.operation)", row.path,
+      ]
+    }
+    for line in Table(rows: cells, rightAligned: [0, 2]).lines(width: console.width) {
+      console.say(line)
+    }
+    let providers = rows.map(\.decoded.provider).uniqued().count
+    let oldest = rows.compactMap(\.age).max()
+    let unknown = rows.count { $0.age == nil }
+    var summary = Words(
+      "저장된 응답 \(rows.count)건, 제공자 \(providers)곳",
+      "recordings: \(rows.count), providers: \(providers)")
+    if let oldest {
+      summary.korean += ", 가장 오래된 것 \(oldest)일"
+      summary.english += ", the oldest: \(oldest) d"
+    }
+    if unknown > 0 {
+      summary.korean += ", 시각을 모르는 것 \(unknown)건"
+      summary.english += ", of unknown time: \(unknown)"
+    }
+    console.note(summary.text(in: language))
+  }
+}
+
+extension Outcome.Kind {
+  var words: Words {
+    switch self {
+    case .answered: Words("답함", "answered")
+    case .empty: Words("없음", "empty")
+    case .closed: Words("운행 종료", "closed")
+    case .failed: Words("실패", "failed")
+    case .skipped: Words("건너뜀", "skipped")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// `transit recordings verify`: which recordings are old or unused, and what the live services
+/// answer otherwise by now.
+struct RecordingsVerifyCommand {
+  private let tool: Tool
+  private let invocation: Invocation
+  private let console: Console
+
+  init(_ tool: Tool, _ invocation: Invocation) {
+    self.tool = tool
+    self.invocation = invocation
+    console = tool.console.with(invocation)
+  }
+
+  func run() async throws -> ExitCode {
+    let days = try invocation.value(.olderThan).map(Self.days)
+    let used = try invocation.value(.used).map(used)
+    let files = try tool.recordings(at: invocation.arguments[0])
+    let setup = try Setup(tool, invocation)
+    let report = VerificationReport(
+      language: tool.language, console: console,
+      stock: Stock(files, olderThan: days, used: used, at: tool.clock.now()))
+    // What needs no network is told before anything is asked.
+    if invocation.output == .people { report.showStock() }
+    let (note, isVerbose) = (console.note, invocation.has(.verbose))
+    let verifier = Verifier(tool, setup) { line in if isVerbose { note("· " + line, nil) } }
+    var results: [Verification] = []
+    let asked = Self.choice(of: files, all: invocation.has(.all))
+    for (index, file) in asked.enumerated() {
+      guard let recording = file.recording, let decoded = file.decoded else { continue }
+      let progress = Words("요청 중…", "asking …").text(in: tool.language)
+      console.progress("\r\u{1b}[K\(progress) \(index + 1)/\(asked.count)")
+      defer { console.progress("\r\u{1b}[K") }
+      results.append(try await verifier.verify(recording, decoded, path: file.path))
+    }
+    switch invocation.output {
+    case .json:
+      console.write(
+        report.json(results, files, calls: verifier.calls, folder: invocation.arguments[0]).text)
+    case .plain: report.lines(results).forEach(console.write)
+    case .people: report.show(results, calls: verifier.calls)
+    }
+    let broken = tool.warn(of: files)
+    return code(for: results) ?? broken
+  }
+
+  /// Drift is a failure; so is it where nothing could be asked, unless something else was wanted
+  /// that needs no key.
+  private func code(for results: [Verification]) -> ExitCode? {
+    var errors: [TransitError] = []
+    var hasAsked = false
+    for result in results {
+      switch result.result {
+      case .asked(let changes):
+        hasAsked = true
+        if !changes.isEmpty { return .failure }
+      case .unknown(let error): errors.append(error)
+      }
+    }
+    let wantsMore = invocation.has(.olderThan) || invocation.has(.used)
+    let error =
+      errors.first { $0.code != .noKey && $0.code != .unsupported }
+      ?? (wantsMore ? nil : errors.first { $0.code == .noKey })
+    return hasAsked ? nil : error.map(ExitCode.init)
+  }
+
+  /// One an operation, since calls are few: the newest that has rows.
+  private static func choice(of files: [RecordingFile], all: Bool) -> [RecordingFile] {
+    if all { return files }
+    var chosen: [[String]: (file: RecordingFile, rank: (Int, Date, String))] = [:]
+    for file in files {
+      guard let decoded = file.decoded else { continue }
+      let key = [decoded.provider, decoded.operation]
+      let rank = (
+        decoded.outcome == .answered ? 1 : 0, file.recording?.recordedAt ?? .distantPast, file.path
+      )
+      if let other = chosen[key], other.rank > rank { continue }
+      chosen[key] = (file, rank)
+    }
+    return chosen.values.map(\.file).sorted { $0.path < $1.path }
+  }
+
+  private static func days(_ text: String) throws -> Int {
+    guard let days = Int(text), days >= 0 else {
+      throw Invocation.wrong(
+        "--older-than 은 0 이상의 날 수입니다: '\(text)'",
+        "--older-than is a number of days from 0, not '\(text)'")
+    }
+    return days
+  }
+
+  /// The files that tests read, as the list has them.
+  private func used(_ path: String) throws -> Set<String> {
+    let lines = String(decoding: try tool.read(path), as: UTF8.self).split(
+      whereSeparator: \.isNewline)
+    return Set(
+      lines.map { line in
+        URL(filePath: String(line), relativeTo: tool.workingFolder).absoluteURL
+          .standardizedFileURL.resolvingSymlinksInPath().path
+      })
+  }
+}
+
+/// What can be told of recordings without asking anybody.
+struct Stock: Sendable {
+  var days: Int?
+  /// Older than that, and how old.
+  var old: [(path: String, age: Int)] = []
+  /// Of unknown time.
+  var timeless: [String] = []
+  /// Read by no test; `nil` where nothing is known of tests.
+  var unused: [String]?
+
+  init(_ files: [RecordingFile], olderThan days: Int?, used: Set<String>?, at now: Date) {
+    self.days = days
+    if let days {
+      for file in files where file.recording != nil {
+        guard let age = file.age(at: now) else {
+          timeless.append(file.path)
+          continue
+        }
+        if age > days { old.append((file.path, age)) }
+      }
+    }
+    unused = used.map { used in
+      files.filter {
+        !used.contains($0.url.standardizedFileURL.resolvingSymlinksInPath().path)
+      }.map(\.path)
+    }
+  }
+}

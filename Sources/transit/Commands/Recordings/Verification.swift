@@ -1,0 +1,100 @@
+internal import KoreaTransit
+
+/// What came of asking again for one recording.
+struct Verification: Sendable {
+  var path: String
+  var provider: String
+  var operation: String
+  var result: Result
+
+  enum Result: Sendable {
+    /// Asked; what changed, which may be nothing.
+    case asked([Change])
+    /// Not asked, or not answered: nothing is known of any change.
+    case unknown(TransitError)
+  }
+
+  /// One thing that is different now.
+  struct Change: Hashable, Sendable {
+    enum Kind: String, Hashable, Sendable, CaseIterable {
+      case status, outcome, gone, new, type
+      /// Readable before and not now, or the other way round.
+      case body
+    }
+
+    var kind: Kind
+    /// The key path in the body; empty for what is not of one field.
+    var place = ""
+    var was = ""
+    var now = ""
+  }
+}
+
+extension Verification.Change {
+  /// What is different between a recording and a newer answer to the same question.
+  ///
+  /// Fields are compared where both have rows: an answer of nothing says nothing of them.
+  static func changes(
+    from old: (recording: Recording, decoded: DecodedRecording),
+    to new: (recording: Recording, decoded: DecodedRecording)
+  ) -> [Verification.Change] {
+    var changes: [Verification.Change] = []
+    if old.recording.status != new.recording.status {
+      changes.append(
+        Self(kind: .status, was: "\(old.recording.status)", now: "\(new.recording.status)"))
+    }
+    let (was, now) = (old.decoded.said, new.decoded.said)
+    if was != now { changes.append(Self(kind: .outcome, was: was, now: now)) }
+    let isComparable =
+      old.decoded.outcome == new.decoded.outcome
+      || (old.decoded.outcome == .answered && new.decoded.outcome == .failed)
+    guard isComparable else { return changes }
+    let shapes = [old, new].map { try? WireShape($0.recording.body) }
+    switch (shapes[0], shapes[1]) {
+    case (let old?, let new?): changes += old.drift(to: new).map(Self.init)
+    case (nil, nil): break
+    case (let old, _):
+      changes.append(
+        Self(
+          kind: .body, was: old == nil ? "unreadable" : "readable",
+          now: old == nil ? "readable" : "unreadable"))
+    }
+    return changes
+  }
+
+  private init(_ drift: WireShape.Drift) {
+    func list(_ kinds: [WireShape.Kind]) -> String { kinds.map(\.rawValue).joined(separator: "|") }
+    switch drift.change {
+    case .gone: self.init(kind: .gone, place: drift.path)
+    case .new: self.init(kind: .new, place: drift.path)
+    case .type(let was, let now):
+      self.init(kind: .type, place: drift.path, was: list(was), now: list(now))
+    }
+  }
+
+  var words: Words {
+    switch kind {
+    case .status: Words("HTTP 상태: \(was) → \(now)", "HTTP status: \(was) → \(now)")
+    case .outcome: Words("결과: \(was) → \(now)", "outcome: \(was) → \(now)")
+    case .body: Words("본문: \(was) → \(now)", "body: \(was) → \(now)")
+    case .gone: Words("없어진 항목: \(place)", "field gone: \(place)")
+    case .new: Words("새 항목: \(place)", "new field: \(place)")
+    case .type:
+      Words("바뀐 형: \(place): \(was) → \(now)", "type changed: \(place): \(was) → \(now)")
+    }
+  }
+}
+
+extension DecodedRecording {
+  /// The outcome, of a failure its code too.
+  fileprivate var said: String {
+    outcome.rawValue + (error.map { " (\($0.code))" } ?? "")
+  }
+}
+
+extension TransitError {
+  /// Whether it says something of this moment or this key, and nothing of the answer's form.
+  var isOfTheMoment: Bool {
+    isRetryable || [.badKey, .keyNotGranted, .noKey].contains(code)
+  }
+}

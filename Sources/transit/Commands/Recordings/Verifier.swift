@@ -1,0 +1,111 @@
+internal import Foundation
+internal import KoreaTransit
+internal import Synchronization
+
+/// Asks the live services again what recordings were asked.
+struct Verifier: Sendable {
+  private let setup: Setup
+  private let clock: any TransitClock
+  private let log: @Sendable (String) -> Void
+  private let transport: CountingTransport
+
+  init(_ tool: Tool, _ setup: Setup, log: @escaping @Sendable (String) -> Void) {
+    self.setup = setup
+    clock = tool.clock
+    self.log = log
+    transport = CountingTransport(tool.transport())
+  }
+
+  /// How many requests went out.
+  var calls: Int { transport.count }
+
+  /// - Throws: `CancellationError` alone; whatever else happens is in the result.
+  func verify(
+    _ recording: Recording, _ decoded: DecodedRecording, path: String
+  ) async throws -> Verification {
+    var result = Verification(
+      path: path, provider: decoded.provider, operation: decoded.operation, result: .asked([]))
+    do {
+      if let error = decoded.error, error.isOfTheMoment {
+        throw TransitError(
+          .unsupported,
+          Words("저장된 것이 실패라 다시 물을 수 없습니다", "a recorded failure cannot be asked for again"))
+      }
+      let live = try await answer(to: recording)
+      let now = RecordingDecoder(factories: BuiltInProviders.all).decode(live, path: path)
+      if let error = now.error, error.isOfTheMoment { throw error }
+      result.result = .asked(
+        Verification.Change.changes(from: (recording, decoded), to: (live, now)))
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      result.result = .unknown(TransitError.wrapping(error))
+    }
+    return result
+  }
+
+  private func answer(to recording: Recording) async throws -> Recording {
+    guard let (provider, endpoint) = BuiltInProviders.endpoint(asking: recording.request) else {
+      throw TransitError(
+        .unsupported, Words("이 요청을 읽는 기능이 없습니다", "no operation reads this request"))
+    }
+    guard let settings = setup.configuration.providers.first(where: { $0.id == provider }),
+      settings.isEnabled
+    else {
+      throw TransitError(
+        .configuration, Words("\(setup.name) 에서 꺼져 있습니다", "it is switched off in \(setup.name)"),
+        provider: provider)
+    }
+    let keeper = KeepingExchange(
+      LiveExchange(
+        transport: transport, keys: setup.keys, clock: clock, proxy: settings.proxy))
+    let client = TransitClient(
+      provider: provider, exchange: keeper, clock: clock, timeout: settings.timeout, log: log)
+    do { try await client.ask(endpoint) } catch let error as TransitError {
+      // An answer that cannot be decoded is an answer all the same.
+      if keeper.response == nil { throw error }
+    }
+    guard let response = keeper.response else { throw TransitError(.unavailable) }
+    return Recording(
+      request: recording.request,
+      comments: [Recording.Comment("recorded", KoreanTime.iso(response.receivedAt))],
+      status: response.status, headers: response.headers, body: response.body)
+  }
+}
+
+extension TransitClient {
+  fileprivate func ask<E: Endpoint>(_ endpoint: E) async throws {
+    _ = try await run(endpoint)
+  }
+}
+
+/// Keeps the answer that passes, whatever is made of it afterwards.
+private final class KeepingExchange: Exchanging {
+  private let next: any Exchanging
+  private let kept = Mutex<Response?>(nil)
+
+  init(_ next: any Exchanging) { self.next = next }
+
+  var response: Response? { kept.withLock(\.self) }
+
+  func exchange(_ request: Request) async throws -> Response {
+    let response = try await next.exchange(request)
+    kept.withLock { $0 = response }
+    return response
+  }
+}
+
+/// Counts what goes out.
+private final class CountingTransport: HTTPTransport {
+  private let next: any HTTPTransport
+  private let sent = Mutex(0)
+
+  init(_ next: any HTTPTransport) { self.next = next }
+
+  var count: Int { sent.withLock(\.self) }
+
+  func send(_ message: HTTPMessage) async throws -> HTTPReply {
+    sent.withLock { $0 += 1 }
+    return try await next.send(message)
+  }
+}

@@ -1,0 +1,60 @@
+internal import Foundation
+internal import KoreaTransit
+internal import Synchronization
+
+/// The configuration in force and the keys it leads to.
+struct Setup: Sendable {
+  /// Where the configuration came from.
+  let name: String
+  let configuration: Configuration
+  let keys: KeySource
+
+  /// - Throws: `TransitError` `configuration`.
+  init(_ tool: Tool, _ invocation: Invocation) throws {
+    let found = try ConfigurationLocator(
+      environment: tool.environment, workingFolder: tool.workingFolder
+    ).load(
+      named: invocation.value(.config), builtIn: Configuration.builtInJSON,
+      factories: BuiltInProviders.all)
+    name = found.name
+    configuration = found.configuration
+    keys = found.configuration.keySource(environment: tool.environment)
+  }
+
+  /// Every configured key. Every place is looked at: which one is broken must not depend on order.
+  ///
+  /// - Throws: `TransitError` `configuration` where one is broken.
+  func secrets() throws -> [Secret] {
+    try BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }.compactMap { name in
+      try keys.key(name)
+    }
+  }
+
+  /// What takes keys out of recordings: these, and whatever stands where an operation puts one.
+  func redactor() throws -> Redactor {
+    Redactor(
+      secrets: try secrets(), services: BuiltInProviders.services,
+      asked: { BuiltInProviders.endpoint(asking: $0)?.endpoint.request })
+  }
+}
+
+extension BuiltInProviders {
+  /// The operation that a request asks, and whose it is.
+  static func endpoint(
+    asking request: Request
+  ) -> (provider: ProviderID, endpoint: any Endpoint)? {
+    for factory in all {
+      if let endpoint = factory.endpoint(asking: request) {
+        return (factory.manifest.id, endpoint)
+      }
+    }
+    return nil
+  }
+}
+
+/// The files that were written, from any thread.
+final class Written: Sendable {
+  private let list = Mutex<[URL]>([])
+  var files: [URL] { list.withLock(\.self) }
+  func add(_ file: URL) { list.withLock { $0.append(file) } }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+/// The list of the recordings that tests read.
+struct RecordingUseTests {
+  @Test func `every path is a line of its own, from any thread`() async throws {
+    try await withTemporaryFolderAsync { url in
+      let list = url.appending(path: "used.txt")
+      let environment = [RecordingUse.variable: list.path]
+      try await withThrowingTaskGroup { group in
+        for number in 0..<100 {
+          group.addTask {
+            try RecordingUse.note(
+              url.appending(path: "a/../\(number).http"), environment: environment)
+          }
+        }
+        try await group.waitForAll()
+      }
+      let lines = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+      let folder = url.resolvingSymlinksInPath().path
+      #expect(Set(lines.map(String.init)) == Set((0..<100).map { "\(folder)/\($0).http" }))
+      #expect(lines.count == 100)
+    }
+  }
+
+  @Test func `without the variable nothing is written`() throws {
+    try withTemporaryFolder { url in
+      for environment in [[:], [RecordingUse.variable: ""]] {
+        try RecordingUse.note(url.appending(path: "a.http"), environment: environment)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == [])
+    }
+  }
+
+  @Test func `a list that cannot be written is told`() throws {
+    try withTemporaryFolder { url in
+      let error = #expect(throws: TransitError.self) {
+        try RecordingUse.note(
+          url.appending(path: "a.http"),
+          environment: [RecordingUse.variable: url.appending(path: "no/used.txt").path])
+      }
+      #expect(error?.code == .storage)
+    }
+  }
+}

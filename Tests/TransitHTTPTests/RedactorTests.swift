@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+
+/// Keys are taken out of a recording wherever they stand, and nothing else is.
+struct RedactorTests {
+  private static let path = Service(
+    host: Request.Host(scheme: "http", "p.kr"), incidentalSegments: [0, 1, 3])
+
+  /// An operation of another host, whose key stands under a name that tells nothing.
+  private static func asked(_ request: Request) -> Request? {
+    guard request.host.name == "o.kr" else { return nil }
+    return Request(
+      host: request.host, path: ["v1", .key("KEY")],
+      query: [Request.Field("z", Request.Value([.text("id-"), .key("KEY")]))],
+      headers: [Request.Field("x-z", .key("KEY"))])
+  }
+
+  private static let redactor = Redactor(
+    secrets: [Secret("Conf+ig=")], services: [path], asked: asked)
+
+  /// A recording, the same without keys, and where they were.
+  private static let table: [(before: String, after: String, places: [String])] = [
+    (
+      "GET http://a.kr/b?q=1\n\nHTTP/1.1 200 OK\n\nnothing",
+      "GET http://a.kr/b?q=1\n\nHTTP/1.1 200 OK\n\nnothing", []
+    ),
+    (
+      "GET http://a.kr/b?serviceKey=madeUp&q=1\n\nHTTP/1.1 200 OK\n\nx",
+      "GET http://a.kr/b?serviceKey=REDACTED&q=1\n\nHTTP/1.1 200 OK\n\nx", ["query serviceKey"]
+    ),
+    (
+      "GET http://a.kr/b?SERVICE_KEY=REDACTED\nAuthorization: KakaoAK REDACTED\n\nHTTP/1.1 200 OK\n\nx",
+      "GET http://a.kr/b?SERVICE_KEY=REDACTED\nAuthorization: KakaoAK REDACTED\n\nHTTP/1.1 200 OK\n\nx",
+      []
+    ),
+    (
+      "GET http://p.kr/madeUp/json/op/5/json\n\nHTTP/1.1 200 OK\n\n{\"k\":\"madeUp\"}",
+      "GET http://p.kr/REDACTED/json/op/5/json\n\nHTTP/1.1 200 OK\n\n{\"k\":\"REDACTED\"}",
+      ["path segment 1", "body"]
+    ),
+    (
+      "GET http://p.kr/sample/xml/sample/5/x\n\nHTTP/1.1 200 OK\n\nsample",
+      "GET http://p.kr/sample/xml/sample/5/x\n\nHTTP/1.1 200 OK\n\nsample", []
+    ),
+    (
+      "GET http://o.kr/v1/madeUp?z=id-madeUp2\nX-Z: madeUp3\n\nHTTP/1.1 200 OK\n\nmadeUp3 madeUp2 madeUp",
+      "GET http://o.kr/v1/REDACTED?z=id-REDACTED\nX-Z: REDACTED\n\nHTTP/1.1 200 OK\n\nREDACTED REDACTED REDACTED",
+      ["path segment 2", "query z", "request header X-Z", "body"]
+    ),
+    (
+      "GET http://a.kr/b\nAuthorization: Bearer madeUp\nCookie: a=b\n# note: by madeUp\n\n"
+        + "HTTP/1.1 200 OK\nSet-Cookie: c=d; Path=/\nX-Api-Key: madeUp\nDate: today\n\nmadeUp",
+      "GET http://a.kr/b\nAuthorization: Bearer REDACTED\nCookie: REDACTED\n# note: by REDACTED\n\n"
+        + "HTTP/1.1 200 OK\nSet-Cookie: REDACTED\nX-Api-Key: REDACTED\nDate: today\n\nREDACTED",
+      [
+        "request header Authorization", "request header Cookie", "comment note",
+        "response header Set-Cookie", "response header X-Api-Key", "body",
+      ]
+    ),
+    // Found once, it is looked for in every form: raw, encoded once and twice, in JSON, in base64.
+    (
+      "GET http://a.kr/b?key=ma%2Fde%2B%3D&q=ma%2Fde%2B%3D\n\nHTTP/1.1 200 OK\n\n"
+        + "ma/de+= ma%2Fde%2B%3D ma%2fde%2b%3d ma%252Fde%252B%253D ma\\/de+= bWEvZGUrPQ==",
+      "GET http://a.kr/b?key=REDACTED&q=REDACTED\n\nHTTP/1.1 200 OK\n\n"
+        + "REDACTED REDACTED REDACTED REDACTED REDACTED REDACTED",
+      ["query key", "query q", "body"]
+    ),
+    // Too short to be told from other text.
+    (
+      "GET http://a.kr/b?key=five5&q=five5\n\nHTTP/1.1 200 OK\n\nfive5",
+      "GET http://a.kr/b?key=REDACTED&q=five5\n\nHTTP/1.1 200 OK\n\nfive5", ["query key"]
+    ),
+    // A configured key is one wherever it stands.
+    (
+      "GET http://a.kr/Conf%2Big%3D?q=Conf%2Big%3D\nX-A: Conf+ig=\n# note: Conf+ig=\n\n"
+        + "HTTP/1.1 200 OK\nDate: Conf+ig=\n\nConf%2Big%3D Conf ig= Q29uZitpZz0=",
+      "GET http://a.kr/REDACTED?q=REDACTED\nX-A: REDACTED\n# note: REDACTED\n\n"
+        + "HTTP/1.1 200 OK\nDate: REDACTED\n\nREDACTED REDACTED REDACTED",
+      [
+        "path segment 1", "query q", "request header X-A", "comment note", "response header Date",
+        "body",
+      ]
+    ),
+  ]
+
+  @Test(arguments: table.indices)
+  func `a key is replaced wherever it stands`(row: Int) throws {
+    let (before, after, places) = Self.table[row]
+    let redacted = Self.redactor.redact(try Recording(Data(before.utf8)))
+    #expect(String(decoding: redacted.recording.data, as: UTF8.self) == after)
+    #expect(redacted.places.map(\.words.english) == places)
+    // Once is enough.
+    let again = Self.redactor.redact(redacted.recording)
+    #expect(again.recording == redacted.recording)
+    #expect(again.places == [])
+  }
+
+  @Test(arguments: [
+    "apiKey", "api_key", "X-API-Key", "appid", "access_token", "Authorization", "Set-Cookie",
+    "Proxy-Authorization", "authKey", "token", "serviceKey",
+  ])
+  func `a name of a secret is known however it is spelt`(name: String) throws {
+    let text =
+      "GET http://a.kr/b?\(name)=madeUp\n\(name): madeUp\n\nHTTP/1.1 200 OK\n\(name): madeUp\n\n"
+    let redacted = Self.redactor.redact(try Recording(Data(text.utf8)))
+    #expect(
+      redacted.places == [.query(name), .requestHeader(name), .responseHeader(name)])
+    #expect(!String(decoding: redacted.recording.data, as: UTF8.self).contains("madeUp"))
+  }
+
+  @Test(arguments: ["keyword", "monkey", "strSrch", "tokens", "Content-Type", "Date", "cityCode"])
+  func `a name that only looks like one is none`(name: String) throws {
+    let text =
+      "GET http://a.kr/b?\(name)=madeUp\n\(name): madeUp\n\nHTTP/1.1 200 OK\n\(name): madeUp\n\n"
+    #expect(Self.redactor.redact(try Recording(Data(text.utf8))).places == [])
+  }
+
+  @Test func `bytes that are no text stay as they are`() throws {
+    let head = Data("GET http://a.kr/b?key=madeUp\n\nHTTP/1.1 200 OK\n\n".utf8)
+    let recording = try Recording(head + [0xFF, 0xFE] + Data("madeUp".utf8) + [0x00])
+    let body = Self.redactor.redact(recording).recording.body
+    #expect(body == Data([0xFF, 0xFE]) + Data("REDACTED".utf8) + [0x00])
+  }
+}

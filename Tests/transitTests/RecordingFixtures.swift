@@ -1,0 +1,71 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// Recordings that tests of the recording tools work on.
+extension TestFolder {
+  /// One row of a Seoul stop's arrivals, as text.
+  static let bus = """
+    GET http://ws.bus.go.kr/api/rest/busRouteInfo/getBusRouteList?serviceKey=REDACTED\
+    &strSrch=472&resultType=json
+    # recorded: 2026-11-10T08:30:00+09:00
+
+    HTTP/1.1 200 OK
+    Content-Type: application/json
+
+    \(routes(#"{"busRouteId":"100100500","busRouteNm":"472","term":"9"}"#))
+    """
+
+  /// An answer to the search for routes.
+  static func routes(_ rows: String) -> String {
+    #"{"comMsgHeader":{},"msgHeader":{"headerMsg":"ok","headerCd":"0","itemCount":0},"#
+      + #""msgBody":{"itemList":[\#(rows)]}}"#
+  }
+
+  /// A recording whose key was left in.
+  static let leaky = """
+    GET http://swopenAPI.seoul.go.kr/api/subway/madeUp1/json/realtimePosition/0/5/1
+    # note: asked with madeUp1
+
+    HTTP/1.1 200 OK
+    Set-Cookie: session=9
+
+    {"echo":"madeUp1"}
+    """
+
+  /// `bus.http` and `session.har`, and `mixed`: one that is good, one that leaks, one that is none.
+  func writeMixedRecordings() throws {
+    try write(Self.bus, to: "bus.http")
+    try write(Self.bus, to: "mixed/seoul-bus/getBusRouteList/472.http")
+    try write(Self.leaky, to: "mixed/leaky.http")
+    try write("hello", to: "mixed/none.http")
+    try write(url.appending(path: "mixed/leaky.http").path + "\n", to: "used.txt")
+    try write(Self.session, to: "session.har")
+  }
+
+  /// One exchange with a service that is known, and one each that is passed over.
+  static let session = """
+    {"log": {"entries": [
+      \(entry("http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=madeUp2%3D&arsId=1",
+        answer: #""status": 200, "content": {"text": "{\"echo\":\"madeUp2=\"}"}"#)),
+      \(entry("https://example.com/a", answer: #""status": 200, "content": {"text": ""}"#)),
+      \(entry("http://ws.bus.go.kr/api/rest/a/b", answer: #""status": 0, "content": {}"#)),
+      \(entry("http://ws.bus.go.kr/api/rest/a/b", answer: #""status": 200, "content": {}"#))
+    ]}}
+    """
+
+  private static func entry(_ url: String, answer: String) -> String {
+    """
+    {"startedDateTime": "2026-11-20T08:30:00.5+09:00", "request": {"method": "GET",
+      "url": "\(url)", "headers": [{"name": "Cookie", "value": "mine=1"}]}, "response": {
+      "headers": [{"name": "Content-Type", "value": "application/json"}], \(answer)}}
+    """
+  }
+
+  func text(of path: String) throws -> String {
+    try String(contentsOf: url.appending(path: path), encoding: .utf8)
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// `transit record` and what `transit recordings` does without the network.
+struct RecordingsCommandTests {
+  private func tool() throws -> TestTool {
+    var tool = try TestTool()
+    tool.environment = ["LANG": "en_US"]
+    try tool.folder.writeMixedRecordings()
+    return tool
+  }
+
+  @Test func `record is the same as --record, and tells what it wrote`() async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all.merging(["LANG": "en_US"]) { $1 }
+    tool.transport = SnapshotTransport()
+    let question = ["search", "472", "--kind", "route", "--city", "서울"]
+    let recorded = try await tool.run(["record"] + question + ["--to", "a"])
+    let option = try await tool.run(question + ["--record", "b"])
+    #expect(recorded.code == 0)
+    #expect(recorded.out == option.out)
+    let path = try #require(
+      try tool.folder.files().first { $0.hasPrefix("a/seoul-bus/getBusRouteList/") })
+    #expect(path.hasPrefix("a/seoul-bus/getBusRouteList/20261120083000-"))
+    #expect(
+      recorded.errLines.suffix(2) == [
+        "recordings written: 1", "  " + tool.folder.url.appending(path: path).path,
+      ])
+    #expect(
+      try tool.folder.text(of: path)
+        == tool.folder.text(of: path.replacing("a/", with: "b/", maxReplacements: 1)))
+    // If no folder is named it is ./recordings.
+    _ = try await tool.run(["record"] + question + ["--json"])
+    #expect(try tool.folder.files().contains { $0.hasPrefix("recordings/seoul-bus/") })
+  }
+
+  @Test func `what was written is told where the command fails, too`() async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    tool.transport = StubTransport { _ in HTTPReply(status: 200, body: Data("rubbish".utf8)) }
+    let run = try await tool("record", "search", "472", "--kind", "route", "--city", "서울")
+    #expect(run.code == 76)
+    #expect(run.err.contains("저장된 응답: 1\n  \(tool.folder.url.path)/recordings/seoul-bus/"))
+  }
+
+  @Test func `list tells of each recording what is known`() async throws {
+    let tool = try tool()
+    let run = try await tool("recordings", "list", "mixed", "--plain")
+    #expect(
+      run.outLines == [
+        "leaky.http\tseoul-subway\trealtimePosition\t\t\tfailed\t0",
+        "seoul-bus/getBusRouteList/472.http\tseoul-bus\tgetBusRouteList\t"
+          + "2026-11-10T08:30:00+09:00\t10\tanswered\t1",
+      ])
+    #expect(run.errLines.count == 1)
+    #expect(
+      run.err.hasPrefix(
+        "the question is not valid: none.http: line 1 of the recording must be 'GET URL'."))
+    let people = try await tool("recordings", "list", "mixed")
+    #expect(
+      people.outLines == [
+        "0  failed       ?  ?                 seoul-subway realtimePosition  leaky.http",
+        "1  answered  10 d  2026-11-10T08:30  seoul-bus getBusRouteList      "
+          + "seoul-bus/getBusRouteList/472.http",
+      ])
+    #expect(
+      people.errLines.first
+        == "recordings: 2, providers: 2, the oldest: 10 d, of unknown time: 1")
+  }
+
+  @Test func `list without a folder is the shipped snapshot`() async throws {
+    let run = try await tool()("recordings", "list", "--plain")
+    let count = try RecordingFolder.files(in: Package.snapshot).count
+    #expect(run.outLines.count == count)
+    #expect(run.outLines.allSatisfy { $0.split(separator: "\t").count == 7 })
+    #expect(run.err == "")
+  }
+
+  @Test func `redact rewrites what holds a key and nothing else`() async throws {
+    let tool = try tool()
+    let good = tool.folder.url.appending(path: "mixed/seoul-bus/getBusRouteList/472.http")
+    let old = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: good.path)
+    let dry = try await tool("recordings", "redact", "mixed", "--dry-run")
+    #expect(
+      dry.outLines == ["leaky.http: path segment 3, comment note, response header Set-Cookie, body"]
+    )
+    #expect(dry.errLines.first == "1 to change, 1 to leave. Nothing was written.")
+    #expect(try tool.folder.text(of: "mixed/leaky.http") == TestFolder.leaky)
+    let run = try await tool("recordings", "redact", "mixed")
+    #expect(run.out == dry.out)
+    #expect(run.errLines.first == "1 changed, 1 left as they are.")
+    #expect(
+      try tool.folder.text(of: "mixed/leaky.http") == """
+        GET http://swopenAPI.seoul.go.kr/api/subway/REDACTED/json/realtimePosition/0/5/1
+        # note: asked with REDACTED
+
+        HTTP/1.1 200 OK
+        Set-Cookie: REDACTED
+
+        {"echo":"REDACTED"}
+        """)
+    let date = try FileManager.default.attributesOfItem(atPath: good.path)[.modificationDate]
+    #expect(date as? Date == old)
+    #expect(try tool.folder.text(of: "mixed/none.http") == "hello")
+    let again = try await tool("recordings", "redact", "mixed", "--plain")
+    #expect(again.out == "")
+  }
+
+  @Test(arguments: Keys.forms)
+  func `redact takes out every form of every configured key`(form: String) async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    try tool.folder.write(TestFolder.bus + "<!-- \(form) -->", to: "a.http")
+    let run = try await tool("recordings", "redact", "a.http", "--plain")
+    #expect(run.out == "a.http\tbody\n")
+    #expect(Keys.occur(in: run.out + run.err) == [])
+    #expect(try tool.folder.text(of: "a.http") == TestFolder.bus + "<!-- REDACTED -->")
+  }
+
+  @Test(arguments: [
+    ("kakao1c2d3e4f5.http", TestFolder.bus),
+    ("a.http", TestFolder.bus.replacing("strSrch", with: "kakao1c2d3e4f5")),
+  ])
+  func `redact tells of a key that it cannot replace`(name: String, text: String) async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    try tool.folder.write(text, to: "rec/\(name)")
+    for arguments in [["--dry-run"], []] {
+      let run = try await tool.run(["recordings", "redact", "rec"] + arguments)
+      #expect(run.code == 73)
+      #expect(run.err.contains("응답에 인증키가 들어 있어 저장하지 않았습니다"))
+      #expect(try tool.folder.text(of: "rec/\(name)") == text)
+    }
+  }
+
+  @Test func `import-har writes nothing that would still hold a configured key`() async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    let har = TestFolder.session.replacing("arsId", with: "kakao1c2d3e4f5")
+    try tool.folder.write(har, to: "s.har")
+    let run = try await tool("recordings", "import-har", "s.har", "--to", "new")
+    #expect(run.code == 73)
+    #expect(Keys.occur(in: run.out + run.err) == [])
+    #expect(try tool.folder.files() == ["s.har"])
+  }
+
+  @Test func `import-har writes what a known service answered, without keys`() async throws {
+    let tool = try tool()
+    let run = try await tool("recordings", "import-har", "session.har", "--to", "new")
+    #expect(run.code == 0)
+    #expect(
+      run.err
+        == "recordings written: 1. Skipped: 3 (no body 1, not a known service 1, no answer 1).\n"
+    )
+    let path = try #require(run.outLines.first)
+    #expect(run.outLines.count == 1)
+    #expect(path.hasPrefix("new/seoul-bus/getStationByUid/20261120083000-"))
+    #expect(
+      try tool.folder.text(of: path) == """
+        GET http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=REDACTED&arsId=1
+        # recorded: 2026-11-20T08:30:00+09:00
+        # completeness: whole
+        # origin: imported from a HAR file by transit
+
+        HTTP/1.1 200 OK
+        Content-Type: application/json
+
+        {"echo":"REDACTED"}
+        """)
+  }
+
+  @Test func `import-har writes where --record would have written`() async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    tool.transport = SnapshotTransport()
+    _ = try await tool("record", "search", "472", "--kind", "route", "--city", "서울", "--to", "a")
+    let url =
+      "http://ws.bus.go.kr/api/rest/busRouteInfo/getBusRouteList?serviceKey=madeUp3&strSrch=472"
+      + "&resultType=json"
+    try tool.folder.write(
+      """
+      {"log": {"entries": [{"startedDateTime": "2026-11-19T23:30:00Z", "request": {"url": "\(url)"},
+      "response": {"status": 200, "content": {"text": "{}"}}}]}}
+      """, to: "s.har")
+    _ = try await tool("recordings", "import-har", "s.har", "--to", "b")
+    let files = try tool.folder.files()
+    let recorded = files.filter { $0.hasPrefix("a/") }.map { $0.dropFirst(2) }
+    #expect(recorded.count == 1)
+    #expect(files.filter { $0.hasPrefix("b/") }.map { $0.dropFirst(2) } == recorded)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// `transit recordings verify`: what is old, what is unused, and what the services changed.
+struct VerifyTests {
+  private static let row = #"{"busRouteId":"100100500","busRouteNm":"472","term":"9"}"#
+
+  private func tool(_ body: String, status: Int = 200) throws -> TestTool {
+    var tool = try TestTool()
+    tool.environment = Keys.all.merging(["LANG": "en_US"]) { $1 }
+    tool.transport = StubTransport { _ in HTTPReply(status: status, body: Data(body.utf8)) }
+    try tool.folder.writeMixedRecordings()
+    return tool
+  }
+
+  /// What the service answers now, and what is told of it: `kind place was now`.
+  private static let table: [(body: String, status: Int, told: [String])] = [
+    (TestFolder.routes(row), 200, ["same"]),
+    (TestFolder.routes(row + "," + row), 200, ["same"]),
+    (
+      TestFolder.routes(#"{"busRouteId":"1","busRouteNm":"472","term":9}"#), 200,
+      ["type msgBody.itemList.term text number"]
+    ),
+    (
+      TestFolder.routes(#"{"busRouteId":"1","busRouteNm":"472"}"#), 200,
+      ["gone msgBody.itemList.term"]
+    ),
+    (
+      TestFolder.routes(#"{"busRouteId":"1","busRouteNm":"472","term":"9","x":null}"#), 200,
+      ["new msgBody.itemList.x"]
+    ),
+    (
+      TestFolder.routes(""), 200, ["outcome answered empty"]
+    ),
+    (TestFolder.routes(row), 206, ["status 200 206"]),
+    ("rubbish", 200, ["outcome answered failed (malformed)", "body readable unreadable"]),
+    ("<html>", 503, ["unknown unavailable"]), ("", 401, ["unknown badKey"]),
+    ("API rate limit exceeded", 429, ["unknown rateLimited"]),
+  ]
+
+  @Test(arguments: table.indices)
+  func `what a service changed is told by key path`(index: Int) async throws {
+    let (body, status, told) = Self.table[index]
+    let run = try await tool(body, status: status)("recordings", "verify", "bus.http", "--plain")
+    let lines = run.outLines.map { line in
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      #expect(fields.count == 5)
+      #expect(fields[1] == "bus.http")
+      return ([fields[0]] + fields[2...]).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    #expect(lines == told)
+    let isDrift = !told.contains("same") && !told.contains { $0.hasPrefix("unknown") }
+    #expect((run.code == 1) == isDrift, "\(run.code)")
+    #expect((run.code == 0) == (told == ["same"]))
+  }
+
+  @Test func `a live answer is asked for with the configured key, once`() async throws {
+    let tool = try tool(TestFolder.routes(Self.row))
+    let run = try await tool("recordings", "verify", "bus.http")
+    #expect(run.outLines == ["= the same", "  seoul-bus getBusRouteList  bus.http"])
+    #expect(run.errLines == ["1 the same, 0 changed, 0 not known. Calls made: 1."])
+    let sent = try #require(tool.transport as? StubTransport).messages.map(\.url.absoluteString)
+    #expect(
+      sent == [
+        "http://ws.bus.go.kr/api/rest/busRouteInfo/getBusRouteList?serviceKey="
+          + "aB3%2Bx%2FYz9%3D%3DQ&strSrch=472&resultType=json"
+      ])
+  }
+
+  @Test func `one recording an operation is asked, the newest with rows; --all asks all`()
+    async throws
+  {
+    let tool = try tool(TestFolder.routes(Self.row))
+    for (name, day, body) in [
+      ("a", "12", TestFolder.routes(Self.row)), ("b", "13", TestFolder.routes(Self.row)),
+      ("c", "14", TestFolder.routes("")),
+    ] {
+      let text = TestFolder.bus.replacing("2026-11-10", with: "2026-11-\(day)")
+      let head = try #require(text.components(separatedBy: "\n\n{").first)
+      try tool.folder.write(head + "\n\n" + body, to: "many/\(name).http")
+    }
+    let one = try await tool("recordings", "verify", "many", "--json").document()
+    #expect(one["calls"] as? Int == 1)
+    let results = try #require(one["results"] as? [[String: Any]])
+    #expect(results.map { $0["path"] as? String } == ["b.http"])
+    let all = try await tool("recordings", "verify", "many", "--all", "--json").document()
+    #expect(all["calls"] as? Int == 3)
+    #expect((all["results"] as? [Any])?.count == 3)
+  }
+
+  @Test func `what could not be asked is told as not known`() async throws {
+    var tool = try tool("{}")
+    tool.environment = ["LANG": "en_US"]
+    tool.transport = StubTransport { _ in
+      Issue.record("asked without a key")
+      throw TransitError(.offline)
+    }
+    let run = try await tool("recordings", "verify", "mixed")
+    #expect(
+      run.outLines == [
+        "? not known: this cannot be asked here: no operation reads this request. The fault is the "
+          + "caller's. transit providers lists what can be asked.",
+        "  seoul-subway realtimePosition  leaky.http",
+        "? not known: there is no key: DATA_GO_KR_KEY. The fault is in the setup. transit providers "
+          + "tells where to get it and which variable to set.",
+        "  seoul-bus getBusRouteList  seoul-bus/getBusRouteList/472.http",
+      ])
+    #expect(run.errLines.first == "0 the same, 0 changed, 2 not known. Calls made: 0.")
+    #expect(run.code == 77)
+  }
+
+  @Test func `what is old and what is unused is told without a key`() async throws {
+    var tool = try tool("{}")
+    tool.environment = ["LANG": "en_US"]
+    let arguments = ["recordings", "verify", "mixed", "--used", "used.txt", "--older-than"]
+    let ten = try await tool.run(arguments + ["10"])
+    #expect(
+      ten.outLines.prefix(6) == [
+        "older than 10 days: 0", "of unknown time: 1", "  leaky.http", "read by no test: 2",
+        "  none.http", "  seoul-bus/getBusRouteList/472.http",
+      ])
+    let nine = try await tool.run(arguments + ["9", "--plain"])
+    #expect(
+      nine.outLines.prefix(4) == [
+        "old\tseoul-bus/getBusRouteList/472.http\t\t10\t", "timeless\tleaky.http\t\t\t",
+        "unused\tnone.http\t\t\t", "unused\tseoul-bus/getBusRouteList/472.http\t\t\t",
+      ])
+  }
+
+  @Test func `a recorded refusal is not asked for again`() async throws {
+    let tool = try tool(TestFolder.routes(Self.row))
+    let head = try #require(TestFolder.bus.components(separatedBy: "\n\nHTTP").first)
+    try tool.folder.write(head + "\n\nHTTP/1.1 503 Busy\n\nbusy", to: "busy.http")
+    let run = try await tool("recordings", "verify", "busy.http", "--plain")
+    #expect(run.outLines == ["unknown\tbusy.http\t\t\tunsupported"])
+    #expect(try #require(tool.transport as? StubTransport).messages.isEmpty)
+  }
+
+  @Test func `every shipped recording is the same as itself`() async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    tool.transport = SnapshotTransport()
+    let run = try await tool("recordings", "verify", Package.snapshot.path, "--json")
+    let results = try #require(run.document()["results"] as? [[String: Any]])
+    #expect(results.count == 14)
+    #expect(results.allSatisfy { $0["result"] as? String == "same" }, "\(run.out)")
+    #expect(run.code == 0)
+  }
+}
