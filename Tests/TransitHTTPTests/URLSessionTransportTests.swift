@@ -114,7 +114,7 @@ import TransitTesting
       let server = try LoopbackServer { _ in .silence }
       let message = try Self.message(server)
       let call = Task { try await URLSessionTransport().send(message) }
-      while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+      _ = try await server.firstRequest()
       call.cancel()
       await #expect(throws: CancellationError.self) { try await call.value }
     }

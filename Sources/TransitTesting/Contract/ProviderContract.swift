@@ -32,7 +32,9 @@ public struct ProviderContract: Sendable {
   let make: @Sendable (TransitClient) -> any TransitProvider
 
   /// - Parameters:
+  ///   - type: the provider.
   ///   - recordings: what its operations answered.
+  ///   - questions: what it is asked while it is watched.
   ///   - waivers: clauses that it does not keep, each with the reason.
   ///   - make: makes the provider around the client it is given.
   public init<Provider: TransitProvider>(

@@ -32,10 +32,13 @@
       case hangUp
     }
 
-    /// - Parameter answer: takes the request's head: its line and headers, lines parted by `\n`.
+    /// - Parameters:
+    ///   - maximumConnections: after so many it answers no more.
+    ///   - lifetime: after so long it ends by itself.
+    ///   - answer: takes the request's head: its line and headers, lines parted by `\n`.
     /// - Throws: `TransitError` `unavailable` where no port can be had.
     public init(
-      maximumConnections: Int = 32, lifetime: Duration = .seconds(20),
+      maximumConnections: Int = 32, lifetime: Duration = .seconds(120),
       _ answer: @escaping @Sendable (String) -> Answer
     ) throws {
       let listener = try Sockets.listener()
@@ -50,6 +53,18 @@
 
     /// The heads of all requests so far.
     public var requests: [String] { shared.state.withLock(\.requests) }
+
+    /// Waits for the first request and answers its head.
+    ///
+    /// - Throws: `TransitError` `timedOut` where the server ends before one came.
+    public func firstRequest() async throws -> String {
+      while true {
+        let (first, isStopped) = shared.state.withLock { ($0.requests.first, $0.isStopped) }
+        if let first { return first }
+        if isStopped { throw TransitError(.timedOut, Words("요청이 오지 않음", "no request came")) }
+        try await Task.sleep(for: .milliseconds(5))
+      }
+    }
 
     /// Where it listens, as the requests name it.
     public var host: Request.Host { Request.Host(scheme: "http", "127.0.0.1", port: port) }
@@ -103,6 +118,7 @@
       }
       silent.forEach(Sockets.close)
       Sockets.close(listener)
+      shared.state.withLock { $0.isStopped = true }
     }
 
     private static func bytes(of reply: HTTPReply) -> [UInt8] {
