@@ -33,7 +33,9 @@ extension WeatherValue.Meaning {
       self = Self.amount(value, unit: "cm", notation, Amount.snowCodes)
     case "WSD" where notation == .code: self = Self.windCode(value)
     default:
-      guard let unit = Self.units[category], let number = Double(decimal: value) else {
+      guard let (unit, range) = Self.units[category], let number = Double(decimal: value),
+        range.contains(number)
+      else {
         self = .unknown
         return
       }
@@ -41,10 +43,12 @@ extension WeatherValue.Meaning {
     }
   }
 
-  /// Categories whose values are ordinary numbers, with their units.
-  private static let units: [String: String] = [
-    "TMP": "℃", "TMN": "℃", "TMX": "℃", "T1H": "℃", "UUU": "m/s", "VVV": "m/s", "WSD": "m/s",
-    "VEC": "°", "POP": "%", "REH": "%", "WAV": "m", "LGT": "kA",
+  /// Categories whose values are ordinary numbers, with their units and what they can be.
+  private static let units: [String: (String, ClosedRange<Double>)] = [
+    "TMP": ("℃", -900...900), "TMN": ("℃", -900...900), "TMX": ("℃", -900...900),
+    "T1H": ("℃", -900...900), "UUU": ("m/s", -900...900), "VVV": ("m/s", -900...900),
+    "WSD": ("m/s", 0...900), "VEC": ("°", 0...360), "POP": ("%", 0...100),
+    "REH": ("%", 0...100), "WAV": ("m", 0...900), "LGT": ("kA", 0...900),
   ]
 
   /// 2 was dropped in 2019.

@@ -31,12 +31,14 @@ extension Amount {
   /// Reads an amount; a value with words in it is text wherever it stands.
   ///
   /// - Parameter unit: `mm` or `cm`; words with another unit stay words.
-  /// - Returns: `nil` where a bare number is no code of a code slot.
+  /// - Returns: `nil` where a bare number is negative, or no code of a code slot.
   static func read(_ raw: String, unit: String, notation: Notation, codes: [Amount]) -> Amount? {
     let text = raw.filter { !$0.isWhitespace }
     if ["", "-", "없음", "강수없음", "적설없음"].contains(text) { return Amount.none }
     if let number = Double(decimal: text) {
-      guard notation == .code else { return number == 0 ? Amount.none : .exactly(number) }
+      guard notation == .code else {
+        return number < 0 ? nil : number == 0 ? Amount.none : .exactly(number)
+      }
       guard let code = Int(text), codes.indices.contains(code) else { return nil }
       return codes[code]
     }
@@ -48,7 +50,8 @@ extension Amount {
     guard
       let match = text.wholeMatch(
         of: /(?:(\d+(?:\.\d+)?)(?:mm|cm)?~)?(\d+(?:\.\d+)?)(mm|cm)(미만|이상)?/),
-      match.3 == unit, let number = Double(decimal: match.2)
+      // As of bare numbers, 900 and more was never measured.
+      match.3 == unit, let number = Double(decimal: match.2), number < 900
     else { return nil }
     let lower = match.1.flatMap { Double(decimal: $0) }
     switch (lower, match.4) {

@@ -14,7 +14,7 @@ enum KakaoLocalMapper {
       roadAddress: document["road_address_name"]?.string,
       phone: document["phone"]?.string,
       coordinate: coordinate(of: document),
-      distance: document["distance"]?.int,
+      distance: metres(document["distance"]),
       url: document["place_url"]?.string,
       sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
   }
@@ -114,6 +114,11 @@ enum KakaoLocalMapper {
 
   private static func categories(of document: WireValue) -> [String] {
     (document["category_name"]?.string ?? "").split(separator: " > ").map(String.init)
+  }
+
+  /// Nothing is farther away than half of Earth's girth.
+  private static func metres(_ distance: WireValue?) -> Int? {
+    distance?.int.flatMap { (0...20_040_000).contains($0) ? $0 : nil }
   }
 
   private static func coordinate(of document: WireValue) -> Coordinate? {

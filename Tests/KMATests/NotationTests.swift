@@ -56,6 +56,7 @@ struct NotationTests {
       ("SNO", "0", .amount(.none, unit: "cm")), ("SNO", "2.3", .amount(.exactly(2.3), unit: "cm")),
       ("WSD", "1.7", .number(1.7, unit: "m/s")),
       ("PCP", "30.0~50.0mm", .amount(.between(30, 50), unit: "mm")),
+      ("PCP", "-1", .unknown),
     ] as [(String, String, WeatherValue.Meaning)])
   func `an evening run's bare number`(
     category: String, value: String, expected: WeatherValue.Meaning
@@ -73,6 +74,7 @@ struct NotationTests {
       ("50.0mm 이상", .atLeast(50)), ("50.0mm이상", .atLeast(50)),
       ("약한 비", .words("약한 비")), ("1cm 미만", .words("1cm 미만")),
       ("50.0~30.0mm", .words("50.0~30.0mm")), ("10~20mm 이상", .words("10~20mm 이상")),
+      ("899mm", .exactly(899)), ("900mm", .words("900mm")), ("9~900mm", .words("9~900mm")),
     ] as [(String, Amount)])
   func `rain in words, old spellings among them`(text: String, amount: Amount) throws {
     #expect(
@@ -106,6 +108,11 @@ struct NotationTests {
       ("TMP", "-999", .missing), ("TMP", "-998.9", .missing), ("PCP", "-998.9", .missing),
       ("WSD", "900", .missing), ("TMP", "899", .number(899, unit: "℃")), ("SKY", "-999", .missing),
       ("TMP", "", .unknown), ("TMP", "더움", .unknown), ("NEW", "1", .unknown),
+      // What the unit cannot be is no value, and none that is left out either.
+      ("POP", "-1", .unknown), ("REH", "101", .unknown), ("REH", "100", .number(100, unit: "%")),
+      ("VEC", "-1", .unknown), ("VEC", "361", .unknown), ("VEC", "360", .number(360, unit: "°")),
+      ("WSD", "-0.1", .unknown), ("WAV", "-1", .unknown), ("LGT", "-1", .unknown),
+      ("UUU", "-3.5", .number(-3.5, unit: "m/s")),
     ] as [(String, String, WeatherValue.Meaning)])
   func `a value means this by its category`(
     category: String, value: String, expected: WeatherValue.Meaning

@@ -113,6 +113,17 @@ struct KakaoLocalMapperTests {
     #expect(rows.rows.map(\.coordinate) == [nil])
   }
 
+  @Test(
+    arguments: [
+      ("0", 0), ("418", 418), ("20040000", 20_040_000), ("20040001", nil), ("-1", nil),
+      ("1.5", nil), ("9223372036854775807", nil), ("1e400", nil),
+    ] as [(String, Int?)])
+  func `metres are none where nothing on Earth is that far`(distance: String, metres: Int?) throws {
+    let rows = try KakaoLocalKeywordSearch("a").decode(
+      response(#"{"id":"1","place_name":"A","distance":"\#(distance)"}"#))
+    #expect(rows.rows.map(\.distance) == [metres])
+  }
+
   @Test(arguments: [
     #"{"place_name":"A"}"#, #"{"id":"1"}"#, #"{"id":"1","place_name":" "}"#, "7", "null",
   ])

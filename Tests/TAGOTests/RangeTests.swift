@@ -34,6 +34,16 @@ struct RangeTests {
     #expect(StopArrivals(url) == nil)
   }
 
+  /// Each city's number of rows was added to the next one's, and the sum of two such is none.
+  @Test func `a number of rows that no city has is not added up`() async throws {
+    let full = body(
+      #"{"item":{"routeid":"DJB30300001","routeno":5}}"#, total: 9_223_372_036_854_775_807)
+    let answer = try await provider(StubExchange(["getRouteNoList": full]))
+      .routes(matching: SearchQuery("5"))
+    #expect(answer.value.map(\.name) == ["5", "5"])
+    #expect(answer.total == nil)
+  }
+
   @Test func `a recorded vehicle says that it is recorded`() throws {
     let body = body(#"{"item":{"routeid":"R","routeno":5,"arrtime":60}}"#)
     let endpoint = StopArrivals(cityCode: "25", nodeID: "N")

@@ -166,6 +166,17 @@ struct EnvelopeTests {
     #expect(envelope.state == row.state)
   }
 
+  @Test(
+    arguments: [
+      ("3", 3), (#""3""#, 3), ("0", 0), ("1000000000", 1_000_000_000), ("1000000001", nil),
+      ("-1", nil), ("2.5", nil), ("9223372036854775807", nil), (#""1e400""#, nil), ("[]", nil),
+    ] as [(String, Int?)])
+  func `a number of rows is none where it counts nothing`(total: String, read: Int?) throws {
+    let body = Self.portal(#""items":{"item":{"a":1}},"#)
+      .replacing(#""totalCount":3"#, with: #""totalCount":\#(total)"#)
+    #expect(try Envelope.read(Self.response(body)).total == read)
+  }
+
   @Test(arguments: portal + topis + plaza)
   func `an HTTP error is not believed to be an answer`(row: Row) throws {
     let error = #expect(throws: TransitError.self) {

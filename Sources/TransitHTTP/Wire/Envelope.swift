@@ -103,7 +103,7 @@ public struct Envelope: Sendable {
     guard let body = response["body"] else {
       throw TransitError(.malformed, Words("body 가 없음", "no body"))
     }
-    return Envelope(rows: try rows(of: body["items"]), total: body["totalCount"]?.int)
+    return Envelope(rows: try rows(of: body["items"]), total: body["totalCount"]?.count)
   }
 
   /// The rows of `items`: `{"item": […]}`, `{"item": {…}}`, a bare list, or nothing as `""`, `{}`,
@@ -162,7 +162,7 @@ public struct Envelope: Sendable {
       }
       return Envelope(
         rows: (list ?? inner?["row"] ?? root["row"])?.list ?? [],
-        total: (result["total"] ?? inner?["list_total_count"])?.int)
+        total: (result["total"] ?? inner?["list_total_count"])?.count)
     }
     // A list whose envelope was cut away is still a list.
     return list.map { Envelope(rows: $0.list) }

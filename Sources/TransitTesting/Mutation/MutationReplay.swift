@@ -1,0 +1,107 @@
+public import Foundation
+public import TransitCore
+public import TransitHTTP
+
+/// Runs a recording's body, changed in every way of `BodyMutation`, through whatever reads it.
+///
+/// Whatever comes in must end in rows or in a `TransitError`, the same each time, and no value of a
+/// row may be nonsense: no infinite number, no position outside Korea, no date outside 1900…2200,
+/// no negative seconds, stops, seats or metres.
+public struct MutationReplay: Sendable {
+  /// Reads an answer as an endpoint does.
+  public typealias Reader = @Sendable (Response) throws -> any DecodedRows
+
+  /// What stands for the time of a recording without one: 2026-11-20T08:30:00+09:00.
+  public static let moment: Date = StubExchange.moment
+
+  /// How many different bodies were read.
+  public private(set) var count: Int = 0
+  public private(set) var failures: [MutationFailure] = []
+
+  /// Replays the recording as it is and every mutation of it; equal bodies once.
+  public init(_ recording: Recording, _ read: (Response) throws -> any DecodedRows) {
+    var response = recording.response(receivedAt: Self.moment)
+    var seen: Set<Data> = []
+    let unchanged = BodyMutation("unchanged", recording.body)
+    check(unchanged, &response, &seen, read)
+    for mutation in BodyMutation.all(of: recording.body) {
+      check(mutation, &response, &seen, read)
+    }
+  }
+
+  private mutating func check(
+    _ mutation: BodyMutation, _ response: inout Response, _ seen: inout Set<Data>,
+    _ read: (Response) throws -> any DecodedRows
+  ) {
+    guard seen.insert(mutation.body).inserted else { return }
+    count += 1
+    response.body = mutation.body
+    failures += Self.faults(of: response, read).map {
+      MutationFailure(mutation: mutation, fault: $0)
+    }
+  }
+
+  /// The readers of a request: the endpoints that can be made back from it.
+  public static func readers(
+    of request: Request, among endpoints: [any Endpoint.Type]
+  ) -> [Reader] {
+    endpoints.compactMap { type in type.init(request).map { reader($0) } }
+  }
+
+  private static func reader(_ endpoint: some Endpoint) -> Reader {
+    { response in
+      guard let rows = try endpoint.decode(response) as? any DecodedRows else {
+        throw TransitError(.unsupported, Words(verbatim: type(of: endpoint).operation.name))
+      }
+      return rows
+    }
+  }
+
+  /// What is wrong with how an answer is read, one line each; nothing where all is well.
+  public static func faults(of response: Response, _ read: (Response) throws -> any DecodedRows)
+    -> [String]
+  {
+    let (first, second) = (Outcome(response, read), Outcome(response, read))
+    let faults =
+      switch first {
+      case .rows(let rows): SaneValues.faults(in: rows)
+      case .error(let error): SaneValues.faults(in: error)
+      }
+    return first.isSame(as: second) ? faults : faults + ["read twice, two outcomes"]
+  }
+
+  /// What came of reading once.
+  private enum Outcome {
+    case rows(any DecodedRows)
+    case error(any Error)
+
+    init(_ response: Response, _ read: (Response) throws -> any DecodedRows) {
+      do { self = .rows(try read(response)) } catch { self = .error(error) }
+    }
+
+    func isSame(as other: Outcome) -> Bool {
+      switch (self, other) {
+      case (.rows(let one), .rows(let two)):
+        one.outcome == two.outcome && one.items == two.items
+      case (.error(let one), .error(let two)):
+        TransitError.wrapping(one) == TransitError.wrapping(two)
+      default: false
+      }
+    }
+  }
+}
+
+/// A body that was not taken as it must be.
+public struct MutationFailure: Hashable, Sendable, CustomStringConvertible {
+  /// The body, and what was done to it.
+  public var mutation: BodyMutation
+  /// What was wrong: `threw DecodingError`, `seconds -1`.
+  public var fault: String
+
+  public init(mutation: BodyMutation, fault: String) {
+    self.mutation = mutation
+    self.fault = fault
+  }
+
+  public var description: String { "\(mutation.name): \(fault)" }
+}

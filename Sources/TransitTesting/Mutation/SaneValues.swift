@@ -1,0 +1,127 @@
+internal import Foundation
+internal import TransitCore
+
+/// What must hold of every value that a body decodes to, whatever the body says: the one place
+/// where it is stated.
+enum SaneValues {
+  /// Years that a timetable, a forecast or a moment of observation can lie in.
+  private static let years = -2_208_988_800.0...7_289_568_000.0
+  /// Seconds that a vehicle may still take: less than a day.
+  private static let seconds = 0..<86_400
+  /// Stops between a vehicle and here, seats in it.
+  private static let count = 0...999
+  private static let headway = 1...1_440
+  /// Minutes of a service day, which may end at 29:59.
+  private static let minutes = 0..<1_800
+  /// 900 and more means that nothing was measured.
+  private static let weather = -900.0...900.0
+  /// Rows in all: more than any service has, and small enough to add up.
+  private static let total = 0...1_000_000_000
+
+  /// What is wrong with the rows, one line each.
+  static func faults(in rows: any DecodedRows) -> [String] {
+    var faults = rows.items.flatMap(faults)
+    if (rows.outcome == .answered) == rows.items.isEmpty {
+      faults.append("outcome \(rows.outcome) with \(rows.items.count) rows")
+    }
+    if let total = (rows as? any Counted)?.total, !self.total.contains(total) {
+      faults.append("a total of \(total)")
+    }
+    return faults
+  }
+
+  /// What is wrong with an error: nobody mapped it, or it is none that a body can mean.
+  static func faults(in error: any Error) -> [String] {
+    guard let error = error as? TransitError else { return ["threw \(type(of: error))"] }
+    let impossible: [TransitError.Code] = [
+      .noKey, .configuration, .offline, .notRecorded, .storage,
+    ]
+    return TransitError.Code.all.contains(error.code) && !impossible.contains(error.code)
+      ? [] : ["threw \(error.code)"]
+  }
+
+  private static func faults(in item: DecodedItem) -> [String] {
+    switch item {
+    case .item(.station(let stop)): named(stop.name) + position(stop.coordinate)
+    case .item(.subway(let station)): named(station.name) + position(station.coordinate)
+    case .item(.route(let route)):
+      named(route.name) + within(headway, route.headwayMinutes, "headway")
+        + within(minutes, route.firstDeparture?.minutes, "first departure")
+        + within(minutes, route.lastDeparture?.minutes, "last departure")
+    case .arrival(let arrival): faults(in: arrival)
+    case .place(let place):
+      named(place.name) + position(place.coordinate)
+        + within(0...50_000_000, place.distance, "metres")
+    case .region(let region): named(region.name) + position(region.coordinate)
+    case .weather(let value):
+      named(value.element) + moment(value.at, "at") + moment(value.issuedAt, "issued at")
+        + faults(in: value.meaning)
+    }
+  }
+
+  private static func faults(in arrival: Arrival) -> [String] {
+    named(arrival.line) + faults(in: arrival.timeLeft)
+      + within(count, arrival.stopsAway, "stops away")
+      + within(count, arrival.vehicle?.seatsLeft, "seats left")
+      + moment(arrival.observedAt, "observed at") + arrival.following.flatMap(faults)
+  }
+
+  private static func faults(in timeLeft: TimeLeft) -> [String] {
+    switch timeLeft {
+    case .countdown(let left, let expected):
+      within(seconds, left, "seconds") + moment(expected, "expected at")
+    case .stopsAway(let stops): within(count, stops, "stops away")
+    case .arriving, .atPlatform, .departed, .notRunning, .unknown: []
+    }
+  }
+
+  private static func faults(in meaning: WeatherValue.Meaning) -> [String] {
+    switch meaning {
+    case .number(let number, let unit):
+      switch unit {
+      case "%": within(0...100, number, unit)
+      case "°": within(0...360, number, unit)
+      case "℃", "m/s": within(weather, number, unit)
+      default: within(0...weather.upperBound, number, unit)
+      }
+    case .amount(let amount, let unit): faults(in: amount, unit)
+    case .sky, .precipitation, .missing, .unknown: []
+    }
+  }
+
+  private static func faults(in amount: Amount, _ unit: String) -> [String] {
+    switch amount {
+    case .none, .words: []
+    case .exactly(let number), .below(let number), .atLeast(let number):
+      within(0...weather.upperBound, number, unit)
+    case .between(let from, let to):
+      within(0...weather.upperBound, from, unit)
+        + within(from...max(from, weather.upperBound), to, unit)
+    }
+  }
+
+  private static func named(_ name: String) -> [String] { name.isEmpty ? ["an empty name"] : [] }
+
+  private static func position(_ coordinate: Coordinate?) -> [String] {
+    guard let coordinate, !coordinate.isInKorea else { return [] }
+    return ["a position at \(coordinate.latitude), \(coordinate.longitude)"]
+  }
+
+  private static func moment(_ date: Date?, _ what: String) -> [String] {
+    within(years, date?.timeIntervalSince1970, what)
+  }
+
+  private static func within<Range: RangeExpression>(
+    _ range: Range, _ value: Range.Bound?, _ what: String
+  ) -> [String] {
+    guard let value, !range.contains(value) else { return [] }
+    return ["\(what) \(value)"]
+  }
+}
+
+/// Rows that may know how many there are in all.
+private protocol Counted {
+  var total: Int? { get }
+}
+
+extension Rows: Counted {}

@@ -1,0 +1,48 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+/// Every recording, changed in every way that bodies are known or feared to change.
+struct MutationTests {
+  @Test(arguments: RecordingFile.distinct)
+  func `however its body is changed, the outcome is typed and sane`(file: RecordingFile) throws {
+    let recording = try file.recording()
+    let endpoints = BuiltInProviders.all.flatMap(\.endpoints)
+    var readers = MutationReplay.readers(of: recording.request, among: endpoints)
+    if readers.isEmpty { readers = [file.decoder(of: recording)] }
+    for read in readers {
+      let replay = MutationReplay(recording, read)
+      #expect(replay.count > 10)
+      #expect(replay.failures.prefix(5).map(\.description) == [])
+    }
+  }
+}
+
+extension RecordingFile {
+  /// One of those with the same body of the same operation.
+  static let distinct: [RecordingFile] = {
+    var seen: Set<[Data]> = []
+    return all.filter { file in
+      guard let body = try? file.recording().body else { return true }
+      return seen.insert([Data(file.operation.utf8), body]).inserted
+    }
+  }()
+
+  /// Reads answers as `transit decode` reads the recording of an operation that is not built.
+  fileprivate func decoder(of recording: Recording) -> MutationReplay.Reader {
+    { response in
+      var changed = recording
+      changed.body = response.body
+      let decoded = RecordingDecoder(factories: BuiltInProviders.all).decode(changed, path: path)
+      if let error = decoded.error { throw error }
+      return DecodedAnswer(items: decoded.items, outcome: decoded.outcome)
+    }
+  }
+}
+
+/// What a decoded recording has of rows.
+private struct DecodedAnswer: DecodedRows {
+  var items: [DecodedItem]
+  var outcome: Outcome.Kind
+}
