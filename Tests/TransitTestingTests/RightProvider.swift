@@ -122,7 +122,8 @@ struct RightArrivals: Endpoint {
     let rows = try (try body(of: response)["rows"]?.list ?? []).map { row in
       Arrival(
         line: try row.required("line"),
-        timeLeft: row["seconds"]?.int.map { .countdown(seconds: $0, expected: nil) } ?? .unknown,
+        timeLeft: row["seconds"]?.int.flatMap { (0...86_400).contains($0) ? $0 : nil }
+          .map { .countdown(seconds: $0, expected: nil) } ?? .unknown,
         message: "", observedAt: row["at"]?.string.flatMap(KoreanTime.parse),
         freshness: Freshness(of: response), sources: [SourceMark("right", response.origin)])
     }

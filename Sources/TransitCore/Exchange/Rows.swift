@@ -15,7 +15,8 @@ public struct Rows<Row: DecodedRow>: Sendable {
 
   public init(_ rows: [Row], total: Int? = nil, state: State? = nil) {
     self.rows = rows
-    self.total = total
+    // What no list can hold is a broken number, not a total.
+    self.total = total.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
     self.state = state ?? (rows.isEmpty ? .empty : .answered)
   }
 }

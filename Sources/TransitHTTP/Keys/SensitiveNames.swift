@@ -6,8 +6,8 @@ package enum SensitiveNames: Sendable {
   }
 
   private static let all: Set<String> = [
-    "servicekey", "key", "apikey", "appid", "appkey", "authkey", "accesskey", "accesstoken",
-    "token", "authorization", "proxyauthorization", "xapikey", "cookie", "setcookie", "password",
-    "secret", "clientsecret",
+    "servicekey", "key", "apikey", "xapikey", "authkey", "appkey", "appid", "accesskey", "token",
+    "accesstoken", "refreshtoken", "xauthtoken", "xcsrftoken", "secret", "clientsecret",
+    "password", "authorization", "proxyauthorization", "cookie", "setcookie",
   ]
 }

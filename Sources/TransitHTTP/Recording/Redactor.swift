@@ -59,17 +59,6 @@ public struct Redactor: Sendable {
 
   /// A shorter text is not searched for elsewhere: too much would look like it.
   private static let shortest = 6
-
-  /// Names of fields and headers whose value is a secret, in lower case, without `-` and `_`.
-  private static let secretNames: Set<String> = [
-    "servicekey", "key", "apikey", "xapikey", "authkey", "appkey", "appid", "accesskey", "token",
-    "accesstoken", "refreshtoken", "xauthtoken", "xcsrftoken", "secret", "clientsecret",
-    "password", "authorization", "proxyauthorization", "cookie", "setcookie",
-  ]
-
-  static func isSecret(_ name: String) -> Bool {
-    secretNames.contains(name.lowercased().filter { $0 != "-" && $0 != "_" })
-  }
 }
 
 /// A recording on its way to be free of keys.
@@ -122,18 +111,18 @@ private struct Work {
 
   /// Takes what stands under a name that tells a secret.
   mutating func blankNamedPlaces() {
-    for (index, field) in recording.request.query.enumerated() where Redactor.isSecret(field.name) {
+    for (index, field) in recording.request.query.enumerated() where SensitiveNames.contains(field.name) {
       replace(field.value.text?[...], at: .query(field.name)) {
         $0.request.query[index].value = $1
       }
     }
     for (index, field) in recording.request.headers.enumerated()
-    where Redactor.isSecret(field.name) {
+    where SensitiveNames.contains(field.name) {
       replace(field.value.text.map(Self.credential), at: .requestHeader(field.name)) {
         $0.request.headers[index].value = $1
       }
     }
-    for (index, header) in recording.headers.enumerated() where Redactor.isSecret(header.name) {
+    for (index, header) in recording.headers.enumerated() where SensitiveNames.contains(header.name) {
       replace(Self.credential(header.value), at: .responseHeader(header.name)) {
         $0.headers[index].value = $1.text ?? Request.placeholder
       }

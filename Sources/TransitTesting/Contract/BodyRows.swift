@@ -1,49 +1,35 @@
 internal import Foundation
 
-/// The rows of a JSON body: its longest list of objects, wherever it stands.
+/// The rows of a body, JSON or XML: its most numerous objects of one path.
+///
+/// Rows are moved as bytes: whatever stands around them stays as it came.
 struct BodyRows {
-  private var root: Any
-  private let path: [String]
-  private var rows: [Any]
+  private let body: Data
+  private let rows: [BodyMap.Field]
 
-  /// `nil` where the body is no JSON or holds no list of objects.
+  /// `nil` where the body holds no object.
   init?(_ body: Data) {
-    guard let root = try? JSONSerialization.jsonObject(with: body),
-      let (path, rows) = Self.longest(in: root, at: [])
-    else { return nil }
-    (self.root, self.path, self.rows) = (root, path, rows)
+    let map = BodyMap(body)
+    let objects = map.fields.filter {
+      $0.kind == .object && (map.notation == .xml || $0.path.hasSuffix("[]"))
+    }
+    let lists = Dictionary(grouping: objects, by: \.path).values
+    guard let rows = lists.max(by: { $0.count < $1.count }) else { return nil }
+    (self.body, self.rows) = (Data(body), rows)
   }
 
   var count: Int { rows.count }
 
-  var reversed: BodyRows { with(rows.reversed()) }
-  var withoutLast: BodyRows { with(rows.dropLast()) }
-
-  /// The body written again; the order of names is lost.
-  var body: Data {
-    (try? JSONSerialization.data(withJSONObject: Self.put(rows, into: root, at: path[...])))
-      ?? Data()
-  }
-
-  private func with(_ rows: some Sequence<Any>) -> BodyRows {
-    var copy = self
-    copy.rows = Array(rows)
-    return copy
-  }
-
-  private static func longest(in value: Any, at path: [String]) -> (path: [String], rows: [Any])? {
-    if let list = value as? [Any] {
-      return list.allSatisfy { $0 is [String: Any] } && !list.isEmpty ? (path, list) : nil
+  /// The body with its rows turned round.
+  var reversed: Data {
+    zip(rows, rows.reversed()).reversed().reduce(into: body) { copy, pair in
+      copy.replaceSubrange(pair.0.value, with: body[pair.1.value])
     }
-    guard let fields = value as? [String: Any] else { return nil }
-    return fields.keys.sorted()
-      .compactMap { name in fields[name].flatMap { longest(in: $0, at: path + [name]) } }
-      .max { $0.rows.count < $1.rows.count }
   }
 
-  private static func put(_ rows: [Any], into value: Any, at path: ArraySlice<String>) -> Any {
-    guard let name = path.first, var fields = value as? [String: Any] else { return rows }
-    fields[name] = fields[name].map { put(rows, into: $0, at: path.dropFirst()) }
-    return fields
+  /// The body without its last row.
+  var withoutLast: Data {
+    guard let last = rows.last else { return body }
+    return body[..<last.member.lowerBound] + body[last.member.upperBound...]
   }
 }

@@ -14,6 +14,7 @@ extension ProviderContract {
     case timeZone
     case nothing
     case faults
+    case mutations
     case identifiers
     case coordinates
     case sources
@@ -46,6 +47,8 @@ extension ProviderContract {
         "Nothing is an answer: a body that says so gives no rows and no error."
       case .faults:
         "A fault is an error with its code; it never becomes an empty answer."
+      case .mutations:
+        "Whatever the body holds, decoding ends in rows or in a `TransitError`."
       case .identifiers:
         "Every item has an identifier, and each names the authority that gave it."
       case .coordinates:

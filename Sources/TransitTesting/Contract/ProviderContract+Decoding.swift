@@ -42,14 +42,14 @@ extension ProviderContract {
         response.body = body
         return exhibit.decode(response).items
       }
-      let all = decoded(rows.body)
+      let all = exhibit.reading.items
       expect(all.count == rows.count, "\(rows.count) rows give \(all.count) items")
       expect(
-        decoded(rows.reversed.body) == all.reversed(),
+        decoded(rows.reversed) == all.reversed(),
         "rows turned round are not items turned round"
       )
       expect(
-        decoded(rows.withoutLast.body) == all.dropLast(),
+        decoded(rows.withoutLast) == all.dropLast(),
         "without its last row more is missing than one item")
     }
     return broken

@@ -56,6 +56,24 @@ extension ProviderContract {
     }
   }
 
+  /// Whatever the body holds, decoding ends in rows or in a `TransitError`.
+  ///
+  /// The shortest answer of each operation is changed in every way of `BodyMutation`.
+  public func mutationsAreTyped() -> [Violation] {
+    let shortest = Dictionary(grouping: exhibits.filter(\.isAnswered), by: \.type).values
+      .compactMap { $0.min { $0.response.body.count < $1.response.body.count } }
+      .sorted { $0.name < $1.name }
+    return shortest.flatMap { exhibit in
+      let replay = MutationReplay(exhibit.recording) { response in
+        guard let rows = try exhibit.decodeRows(response) else {
+          throw TransitError(.unsupported, Words(verbatim: exhibit.operation.name))
+        }
+        return rows
+      }
+      return replay.failures.map { violation(.mutations, exhibit.name, "\($0)") }
+    }
+  }
+
   /// Cancelling the task that asks ends the question with `CancellationError`.
   public func cancellationEndsIt() async -> [Violation] {
     var broken: [Violation] = []

@@ -75,6 +75,7 @@ public struct ProviderContract: Sendable {
     case .timeZone: timesAreKorean()
     case .nothing: nothingIsAnAnswer()
     case .faults: await faultsAreThrown()
+    case .mutations: mutationsAreTyped()
     case .identifiers: identifiersAreScoped()
     case .coordinates: coordinatesLieWithinBounds()
     case .sources: itemsNameTheirSource()
