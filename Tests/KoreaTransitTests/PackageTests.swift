@@ -43,17 +43,6 @@ struct PackageTests {
     #expect(Data(Configuration.builtInJSON.utf8) == file)
   }
 
-  @Test func `folders, factories, configuration and schema name the same providers`() throws {
-    let ids = ["seoul-subway", "seoul-bus", "tago", "kma", "kakao-local"]
-    #expect(BuiltInProviders.all.map(\.manifest.id.rawValue) == ids)
-    #expect(try Configuration.korea().providers.map(\.id.rawValue) == ids)
-    let schema = "Sources/KoreaTransit/Schemas/providers.schema.json"
-    let place = ["properties", "providers", "items", "properties", "id", "enum"]
-    #expect(try Package.names(at: place, ofJSON: schema) == ids)
-    let folders = try Package.names(in: "Plugins").map { $0.lowercased() }
-    #expect(Set(folders) == Set(ids.map { $0.replacing("-", with: "") }))
-  }
-
   @Test func `the schema names every key and no other`() throws {
     let keys = Set(BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name.rawValue) })
     let schema = "Sources/KoreaTransit/Schemas/providers.schema.json"
@@ -64,7 +53,7 @@ struct PackageTests {
   }
 
   @Test func `every provider has a README, sources and tests`() throws {
-    for folder in try Package.names(in: "Plugins") {
+    for folder in try Package.providers() {
       let files = try Package.names(in: "Plugins/\(folder)")
       #expect(files.contains("README.md"), "\(folder)")
       #expect(files.contains { $0.hasSuffix("Provider.swift") }, "\(folder)")
