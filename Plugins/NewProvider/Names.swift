@@ -9,9 +9,8 @@ struct Names {
   private static let reserved: Set<String> = [
     "Any", "Array", "Bool", "Character", "Data", "Date", "Dictionary", "Dispatch", "Double",
     "Error", "Foundation", "FoundationNetworking", "Glibc", "Int", "Never", "Optional",
-    "PackageDescription",
-    "PackagePlugin", "Protocol", "Result", "Self", "Set", "String", "Swift", "Synchronization",
-    "Task", "Testing", "Type", "URL", "Void", "XCTest",
+    "PackageDescription", "PackagePlugin", "Protocol", "Result", "Self", "Set", "String",
+    "Swift", "Synchronization", "Task", "Testing", "Type", "URL", "Void", "XCTest",
   ]
 
   /// - Throws: `Refusal` where the name or the id is taken.
