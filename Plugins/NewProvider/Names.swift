@@ -16,9 +16,10 @@ struct Names {
   /// - Throws: `Refusal` where the name or the id is taken.
   func check(_ order: Order) throws {
     // Case does not tell two folders apart everywhere.
-    let wanted = [order.name, "\(order.name)Tests"].map { $0.lowercased() }
-    if let taken = targets.first(where: { wanted.contains($0.lowercased()) }) {
-      throw Refusal("there is a target '\(taken)'", "choose another name")
+    for wanted in [order.name, "\(order.name)Tests"] {
+      if let taken = targets.first(where: { $0.lowercased() == wanted.lowercased() }) {
+        throw Refusal("there is a target '\(taken)'", "choose another name")
+      }
     }
     if Self.reserved.contains(order.name) {
       throw Refusal("'\(order.name)' is a name of Swift's own", "choose another name")
