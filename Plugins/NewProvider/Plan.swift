@@ -35,13 +35,11 @@ struct Plan {
     }
     edits = try [
       Self.edit("Sources/KoreaTransit/BuiltInProviders.swift", in: root) { text, path in
-        let provider = "\(order.name)Provider"
-        let factory = "ProviderFactory(\(provider).self) { \(provider)(client: $0.client) },"
-        let listed = try Self.adding(factory, to: text, of: path)
+        let listed = try Self.adding(Self.factory(of: order), to: text, of: path)
         return try Imports.adding(order.name, to: listed, of: path)
       },
       Self.edit("Package.swift", in: root) { text, path in
-        try Self.adding("\"\(order.name)\",", to: text, of: path)
+        try Self.adding(["\"\(order.name)\","], to: text, of: path)
       },
     ]
   }
@@ -98,6 +96,14 @@ struct Plan {
     text.replacing(template.name, with: order.name).replacing(template.id, with: order.id)
   }
 
+  /// The entry of `BuiltInProviders`, on one line where it fits.
+  private static func factory(of order: Order) -> [String] {
+    let provider = "\(order.name)Provider"
+    let (head, make) = ("ProviderFactory(\(provider).self) {", "\(provider)(client: $0.client)")
+    let line = "\(head) \(make) },"
+    return line.count <= 96 ? [line] : [head, "  \(make)", "},"]
+  }
+
   private static func edit(
     _ path: String, in root: URL, _ change: (_ text: String, _ path: String) throws -> String
   ) throws -> (path: String, old: String, new: String) {
@@ -105,8 +111,8 @@ struct Plan {
     return (path, old, try change(old, path))
   }
 
-  /// The text with a line before its marker, as far in as the marker.
-  private static func adding(_ line: String, to text: String, of path: String) throws -> String {
+  /// The text with lines before its marker, as far in as the marker.
+  private static func adding(_ added: [String], to text: String, of path: String) throws -> String {
     var lines = text.components(separatedBy: "\n")
     let places = lines.indices.filter {
       lines[$0].trimmingCharacters(in: .whitespaces) == marker
@@ -116,10 +122,11 @@ struct Plan {
         "\(path) has \(places.count) lines '\(marker)'",
         "put one back as the last line of the list of providers")
     }
-    if lines.contains(where: { $0.trimmingCharacters(in: .whitespaces) == line }) {
-      throw Refusal("\(path) lists \(line) already", "take that line out, or choose another name")
+    if lines.contains(where: { $0.trimmingCharacters(in: .whitespaces) == added.first }) {
+      throw Refusal("\(path) lists \(added[0]) already", "take it out, or choose another name")
     }
-    lines.insert(lines[place].prefix { $0 == " " } + line, at: place)
+    let indent = lines[place].prefix { $0 == " " }
+    lines.insert(contentsOf: added.map { indent + $0 }, at: place)
     return lines.joined(separator: "\n")
   }
 }

@@ -7,7 +7,8 @@ internal import TransitHTTP
 package struct AnytownStopSearch: Endpoint {
   // TODO: The operation's name; `isVerified: true` once a recorded answer was read.
   package static let operation = OperationFacts(
-    "getStopsByName", capability: .stations, key: AnytownProvider.key, isVerified: false)
+    "getStopsByName", capability: .stations,
+    key: AnytownProvider.key, isVerified: false)
 
   package let text: String
 

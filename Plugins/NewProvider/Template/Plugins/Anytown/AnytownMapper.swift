@@ -6,7 +6,9 @@ extension BusStation {
     self.init(
       name: row.name,
       number: row.number,
-      identifiers: IdentifierSet([Identifier(AnytownProvider.stopID, row.id)]),
+      identifiers: IdentifierSet([
+        Identifier(AnytownProvider.stopID, row.id)
+      ]),
       // Zeros, metres and exchanged values are no position.
       coordinate: Coordinate(inKorea: row.latitude, row.longitude),
       // TODO: The city, where the service has only one or a row names it.

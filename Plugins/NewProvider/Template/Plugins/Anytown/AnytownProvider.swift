@@ -7,7 +7,9 @@ public import TransitHTTP
 /// What it answers, and how it errs, stands in the README.
 public struct AnytownProvider: TransitProvider {
   /// Every operation that is read; the list of what a recording can be.
-  public static let endpoints: [any Endpoint.Type] = [AnytownStopSearch.self]
+  public static let endpoints: [any Endpoint.Type] = [
+    AnytownStopSearch.self
+  ]
 
   private let client: TransitClient
 
@@ -26,8 +28,7 @@ extension AnytownProvider: StationSearching {
         Words("정류소는 이름으로 찾습니다: \(query.text)", "stops are found by name: \(query.text)"),
         provider: id)
     }
-    return try await client.rows(AnytownStopSearch(query.text)).map { stops in
-      stops.map(SearchItem.station)
-    }
+    let question = AnytownStopSearch(query.text)
+    return try await client.rows(question).map { $0.map(SearchItem.station) }
   }
 }

@@ -17,8 +17,8 @@ struct AnytownContractTests {
 
   /// What is still to do. A waiver that is no longer needed fails: take it out.
   private static let waivers: [ProviderContract.Clause: String] = [
-    .manifest: "TODO: fill in names, host, product and page in AnytownManifest.swift",
-    .attribution: "TODO: fill in whom to credit in AnytownManifest.swift",
+    .manifest: "TODO: fill in names, host, product and page in the manifest",
+    .attribution: "TODO: fill in whom to credit in the manifest",
     .nothing: "TODO: record an answer that finds nothing, beside sample.http",
   ]
 

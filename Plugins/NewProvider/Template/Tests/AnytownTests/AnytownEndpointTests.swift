@@ -20,13 +20,12 @@ struct AnytownEndpointTests {
       """
     let response = Response(body: Data(body.utf8), receivedAt: StubExchange.moment)
     let rows = try AnytownStopSearch("보기").decode(response)
+    let stopID = Identifier.Scheme(rawValue: "anytown.stop")
     #expect(
       rows.rows == [
         BusStation(
           name: "보기", number: "7",
-          identifiers: IdentifierSet([
-            Identifier(Identifier.Scheme(rawValue: "anytown.stop"), "S1")
-          ]),
+          identifiers: IdentifierSet([Identifier(stopID, "S1")]),
           coordinate: Coordinate(latitude: 37.5, longitude: 127),
           sources: [SourceMark("anytown", .live)])
       ])
