@@ -47,9 +47,8 @@ struct PackageTests {
     let keys = Set(BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name.rawValue) })
     let schema = "Sources/KoreaTransit/Schemas/providers.schema.json"
     let named = try Package.names(at: ["properties", "keys", "properties"], ofJSON: schema)
-    #expect(
-      named == ["DATA_GO_KR_KEY", "KAKAO_REST_API_KEY", "SEOUL_OPEN_DATA_KEY", "SEOUL_SUBWAY_KEY"])
-    #expect(Set(named) == keys)
+    #expect(named.contains("DATA_GO_KR_KEY"))
+    #expect(Set(named) == keys, "\(schema): 'properties' of 'keys' has each key's name")
   }
 
   @Test func `every provider has a README, sources and tests`() throws {
@@ -61,12 +60,12 @@ struct PackageTests {
     }
   }
 
-  @Test func `every operation needs a key that its manifest tells of`() {
+  @Test func `the key of every operation is one that its manifest tells of`() {
     for factory in BuiltInProviders.all {
       let known = Set(factory.manifest.keys.map(\.name))
       #expect(!factory.endpoints.isEmpty, "\(factory.manifest.id)")
       for endpoint in factory.endpoints.map({ $0.operation }) {
-        #expect(endpoint.key.map(known.contains) == true, "\(endpoint.name)")
+        #expect(endpoint.key.map(known.contains) != false, "\(endpoint.name)")
       }
     }
   }

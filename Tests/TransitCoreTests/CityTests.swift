@@ -29,6 +29,7 @@ struct CityTests {
     #expect(
       City.inProvince("충북").map(\.name) == [
         "청주시", "충주시", "제천시", "보은군", "옥천군", "영동군", "진천군", "괴산군", "음성군", "단양군",
+        "증평군",
       ])
     #expect(City.inProvince("경기").count == 31)
     #expect(City.inProvince("서울") == [.seoul])
