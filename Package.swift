@@ -2,7 +2,14 @@
 import PackageDescription
 
 /// The built-in providers: one target in `Plugins/`, one product, one entry in `BuiltInProviders`.
-let providers = ["SeoulSubway", "SeoulBus", "TAGO", "KMA", "KakaoLocal"]
+let providers = [
+  "SeoulSubway",
+  "SeoulBus",
+  "TAGO",
+  "KMA",
+  "KakaoLocal",
+  // new-provider: the next one
+]
 
 let package = Package(
   name: "KoreaTransit",
@@ -42,6 +49,13 @@ let package = Package(
       exclude: ["Schemas"]
     ),
     .executableTarget(name: "transit-bench"),
+    .plugin(
+      name: "NewProvider",
+      capability: .command(
+        intent: .custom(
+          verb: "new-provider", description: "Write a new provider: its target, tests and entries"),
+        permissions: [.writeToPackageDirectory(reason: "It writes the new provider's files.")]),
+      exclude: ["Template"]),
 
     .testTarget(name: "TransitCoreTests", dependencies: ["TransitCore"]),
     .testTarget(
@@ -54,8 +68,7 @@ let package = Package(
       dependencies: [
         "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
         "TransitTesting",
-      ],
-      exclude: ["Recordings"]),
+      ]),
     .testTarget(
       name: "TransitTestingTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),
@@ -73,7 +86,8 @@ let package = Package(
           path: "Plugins/\(name)", exclude: ["README.md"]),
         .testTarget(
           name: "\(name)Tests",
-          dependencies: [.target(name: name), "TransitCore", "TransitHTTP", "TransitTesting"]),
+          dependencies: [.target(name: name), "TransitCore", "TransitHTTP", "TransitTesting"],
+          exclude: ["Recordings"]),
       ]
     },
   swiftLanguageModes: [.v6]

@@ -15,6 +15,7 @@ public enum BuiltInProviders: Sendable {
     ProviderFactory(TAGOProvider.self) { TAGOProvider(client: $0.client, cities: $0.cities) },
     ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) },
     ProviderFactory(KakaoLocalProvider.self) { KakaoLocalProvider(client: $0.client) },
+    // new-provider: the next one
   ]
 
   /// The services of them all: what tells two recorded requests apart.

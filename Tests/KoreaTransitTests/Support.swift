@@ -20,6 +20,11 @@ enum Package {
       .filter { !$0.hasPrefix(".") }.sorted()
   }
 
+  /// The folders of providers, sorted: all in `Plugins/` but the command plugin that makes them.
+  static func providers() throws -> [String] {
+    try names(in: "Plugins").filter { $0 != "NewProvider" }
+  }
+
   /// Every Swift file below a folder, as paths from the package's top.
   static func swiftFiles(below path: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: path).path)
@@ -44,7 +49,7 @@ struct RecordingFile: Sendable, CustomTestStringConvertible {
   /// Where it comes from.
   enum Kind: String {
     case shipped
-    /// Beside these tests: operations and answers that the snapshot does not show.
+    /// Beside the providers' tests: operations and answers that the snapshot does not show.
     case ours
     case real
   }
@@ -53,8 +58,9 @@ struct RecordingFile: Sendable, CustomTestStringConvertible {
   var testDescription: String { (isShipped ? "" : "\(kind) ") + path }
 
   static let shipped = files(in: Package.snapshot, .shipped)
-  static let ours = files(
-    in: Package.root.appending(path: "Tests/KoreaTransitTests/Recordings"), .ours)
+  static let ours = ((try? Package.providers()) ?? []).flatMap { provider in
+    files(in: Package.root.appending(path: "Tests/\(provider)Tests/Recordings"), .ours)
+  }
   static let real = RealRecordings.folder.map { files(in: $0, .real) } ?? []
   static let all = shipped + ours + real
 

@@ -25,6 +25,17 @@ struct CityTests {
     if let code { #expect(City.with(tagoCode: code)?.name == name) }
   }
 
+  @Test func `a province has its cities, a metropolitan city itself`() {
+    #expect(
+      City.inProvince("충북").map(\.name) == [
+        "청주시", "충주시", "제천시", "보은군", "옥천군", "영동군", "진천군", "괴산군", "음성군", "단양군",
+        "증평군",
+      ])
+    #expect(City.inProvince("경기").count == 31)
+    #expect(City.inProvince("서울") == [.seoul])
+    #expect(City.inProvince("충청북도") == [])
+  }
+
   @Test func `a name of two cities is ambiguous`() {
     let both = ["경남 고성군", "강원 고성군"].map { City(name: $0) }
     #expect(City.find("고성") == .ambiguous(both))

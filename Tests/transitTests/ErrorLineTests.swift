@@ -143,7 +143,7 @@ struct ErrorLineTests {
     (
       "providers.json", "{\"providers\": [{\"id\": \"seoul-buss\"}]}",
       "providers[0]: unknown provider 'seoul-buss'. Did you mean 'seoul-bus'? Known: "
-        + "seoul-subway, seoul-bus, tago, kma, kakao-local."
+        + BuiltInProviders.all.map(\.manifest.id.rawValue).joined(separator: ", ") + "."
     ),
     (
       "providers.json", "{\"provider\": []}",

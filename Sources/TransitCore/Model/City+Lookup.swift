@@ -31,6 +31,11 @@ extension City {
   /// The province, in its short form; a metropolitan city's own name.
   public var province: String? { Self.table.first { $0.city == self }?.province }
 
+  /// The cities of a province by its short form, such as `경기`; none where there is no such.
+  public static func inProvince(_ province: String) -> [City] {
+    table.filter { $0.province == province }.map(\.city)
+  }
+
   /// The city of a nationwide bus service's code.
   public static func with(tagoCode: String) -> City? {
     table.first { $0.code == tagoCode }?.city

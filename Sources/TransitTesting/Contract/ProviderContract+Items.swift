@@ -21,7 +21,7 @@ extension ProviderContract {
 
   /// A scheme of an authority and its numbering, and a value that a space cannot have slipped into.
   private static func isScoped(_ identifier: Identifier) -> Bool {
-    identifier.scheme.rawValue.wholeMatch(of: /[a-z]+(\.[a-z][a-z0-9-]*)+/) != nil
+    identifier.scheme.rawValue.wholeMatch(of: /[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+/) != nil
       && identifier.value.first?.isWhitespace == false
       && identifier.value.last?.isWhitespace == false
       && !identifier.value.contains(where: \.isNewline)

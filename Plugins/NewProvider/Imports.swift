@@ -1,0 +1,34 @@
+import Foundation
+
+/// The import lines of a file, which the lint wants sorted by module.
+enum Imports {
+  /// The text with its imports in order, after another module's name came in.
+  static func sorted(in text: String) -> String {
+    var lines = text.components(separatedBy: "\n")
+    let places = lines.indices.filter { module(of: lines[$0]) != nil }
+    let imports = places.map { lines[$0] }.sorted { module(of: $0) ?? "" < module(of: $1) ?? "" }
+    for (place, line) in zip(places, imports) { lines[place] = line }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The text with one more import, in its place among the others.
+  ///
+  /// - Throws: `Refusal` where there are no imports, or this one is there.
+  static func adding(_ name: String, to text: String, of path: String) throws -> String {
+    var lines = text.components(separatedBy: "\n")
+    let places = lines.indices.filter { module(of: lines[$0]) != nil }
+    guard let last = places.last else {
+      throw Refusal("\(path) has no imports", "bring it back to what git has")
+    }
+    guard !places.contains(where: { module(of: lines[$0]) == name }) else {
+      throw Refusal("\(path) imports \(name) already", "take that line out, or choose another name")
+    }
+    let place = places.first { module(of: lines[$0]) ?? "" > name } ?? last + 1
+    lines.insert("internal import \(name)", at: place)
+    return lines.joined(separator: "\n")
+  }
+
+  private static func module(of line: String) -> String? {
+    line.wholeMatch(of: /(?:(?:public|package|internal) )?import (\w+)/).map { String($0.1) }
+  }
+}

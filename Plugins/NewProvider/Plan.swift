@@ -1,0 +1,132 @@
+import Foundation
+
+/// Everything that will be written, made and checked before anything is.
+struct Plan {
+  let order: Order
+  let root: URL
+  /// The new files by path, sorted.
+  let files: [(path: String, text: String)]
+  /// The files that get a line: the old text and the new one. The manifest is the last.
+  let edits: [(path: String, old: String, new: String)]
+
+  /// The template's own name and id, which the new ones take the place of.
+  private static let template = (
+    name: "Anytown", id: "anytown", folder: "Plugins/NewProvider/Template"
+  )
+
+  /// The line before which a list is added to.
+  static let marker = "// new-provider: the next one"
+
+  /// - Throws: `Refusal` where a folder is there already, or a list has lost its marker.
+  init(_ order: Order, root: URL) throws {
+    self.order = order
+    self.root = root
+    let folder = root.appending(path: Self.template.folder)
+    files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      .filter { [".swift", ".md", ".http"].contains(where: $0.hasSuffix) }
+      .map { path in
+        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        return (Self.fill(path, order), Imports.sorted(in: Self.fill(text, order)))
+      }
+    for folder in Self.folders(of: order) {
+      if FileManager.default.fileExists(atPath: root.appending(path: folder).path) {
+        throw Refusal("there is a folder \(folder)", "choose another name, or take it away")
+      }
+    }
+    edits = try [
+      Self.edit("Sources/KoreaTransit/BuiltInProviders.swift", in: root) { text, path in
+        let listed = try Self.adding(Self.factory(of: order), to: text, of: path)
+        return try Imports.adding(order.name, to: listed, of: path)
+      },
+      Self.edit("Package.swift", in: root) { text, path in
+        try Self.adding(["\"\(order.name)\","], to: text, of: path)
+      },
+    ]
+  }
+
+  /// Writes it all; where that fails, takes back what was written.
+  func carryOut() throws {
+    do {
+      for (path, text) in files {
+        let file = root.appending(path: path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file, options: .atomic)
+      }
+      for edit in edits { try write(edit.new, to: edit.path) }
+    } catch {
+      for folder in Self.folders(of: order) {
+        try? FileManager.default.removeItem(at: root.appending(path: folder))
+      }
+      for edit in edits { try? write(edit.old, to: edit.path) }
+      throw Refusal("nothing was written", "\(error)")
+    }
+  }
+
+  /// What was written, and what is next.
+  var report: String {
+    let written = files.map(\.path) + edits.map { "\($0.path) (one more provider)" }
+    return """
+      Written:
+      \(written.map { "  \($0)" }.joined(separator: "\n"))
+
+      Next:
+        1. swift build && swift test --filter \(order.name)
+           passes with 3 known issues: what is still to do.
+        2. Fill in what says TODO: grep -rn TODO Plugins/\(order.name) Tests/\(order.name)Tests
+        3. Record real answers in place of sample.http, one of them an answer of nothing:
+           swift run transit search <text> --config <file that names \(order.id)> \\
+             --record Tests/\(order.name)Tests/Recordings
+        4. Delete each waiver in \(order.name)ContractTests.swift that is no longer needed.
+        5. Enter '\(order.id)' in the README's table, in
+           Sources/KoreaTransit/Schemas/providers.schema.json, and, if it is to be on by default,
+           in providers.json and BuiltInConfiguration.swift. `swift test` says what is missing.
+      """
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: root.appending(path: path), options: .atomic)
+  }
+
+  private static func folders(of order: Order) -> [String] {
+    ["Plugins/\(order.name)", "Tests/\(order.name)Tests"]
+  }
+
+  private static func fill(_ text: String, _ order: Order) -> String {
+    text.replacing(template.name, with: order.name).replacing(template.id, with: order.id)
+  }
+
+  /// The entry of `BuiltInProviders`, on one line where it fits.
+  private static func factory(of order: Order) -> [String] {
+    let provider = "\(order.name)Provider"
+    let (head, make) = ("ProviderFactory(\(provider).self) {", "\(provider)(client: $0.client)")
+    let line = "\(head) \(make) },"
+    return line.count <= 96 ? [line] : [head, "  \(make)", "},"]
+  }
+
+  private static func edit(
+    _ path: String, in root: URL, _ change: (_ text: String, _ path: String) throws -> String
+  ) throws -> (path: String, old: String, new: String) {
+    let old = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    return (path, old, try change(old, path))
+  }
+
+  /// The text with lines before its marker, as far in as the marker.
+  private static func adding(_ added: [String], to text: String, of path: String) throws -> String {
+    var lines = text.components(separatedBy: "\n")
+    let places = lines.indices.filter {
+      lines[$0].trimmingCharacters(in: .whitespaces) == marker
+    }
+    guard let place = places.first, places.count == 1 else {
+      throw Refusal(
+        "\(path) has \(places.count) lines '\(marker)'",
+        "put one back as the last line of the list of providers")
+    }
+    if lines.contains(where: { $0.trimmingCharacters(in: .whitespaces) == added.first }) {
+      throw Refusal("\(path) lists \(added[0]) already", "take it out, or choose another name")
+    }
+    let indent = lines[place].prefix { $0 == " " }
+    lines.insert(contentsOf: added.map { indent + $0 }, at: place)
+    return lines.joined(separator: "\n")
+  }
+}

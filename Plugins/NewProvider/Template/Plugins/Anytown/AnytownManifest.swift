@@ -1,0 +1,28 @@
+public import TransitCore
+
+extension AnytownProvider {
+  /// What the service is, told without asking it.
+  public static let manifest = ProviderManifest(
+    id: "anytown",
+    // TODO: The service's name, in Korean and in English.
+    name: Words("TODO", "TODO"),
+    // TODO: Leave it nationwide, or name the cities: .cities([City(name: "대전")])
+    coverage: .nationwide,
+    // TODO: Whom to credit, and the page of the terms. A licence only where you read it there.
+    attribution: Attribution(text: "TODO", licence: nil, url: "TODO"),
+    keys: [
+      // TODO: The exact name of what to apply for, and on which page.
+      ProviderManifest.KeyRequirement(name: key, product: "TODO", page: "TODO")
+    ],
+    services: [service])
+
+  /// Also the environment variable that the key is looked for in.
+  static let key: KeyName = "DATA_GO_KR_KEY"
+
+  /// One host, and what in its URLs does not make one request another.
+  static let service = Service(
+    // TODO: The host; `Request.Host(scheme: "http", …)` where it has no https.
+    host: Request.Host("anytown.example.invalid"),
+    // In lower case. A page's number is never among them: another page is another request.
+    incidentalQuery: ["servicekey", "numofrows", "_type"])
+}

@@ -1,0 +1,21 @@
+internal import TransitHTTP
+
+/// A row of the answer as the service writes it, nothing interpreted.
+struct AnytownStopRow {
+  var id: String
+  var name: String
+  /// The number on the sign.
+  var number: String?
+  /// Degrees.
+  var latitude: Double?
+  var longitude: Double?
+
+  // TODO: The names of the fields. `required` where a row means nothing without it.
+  init(_ row: WireValue) throws {
+    id = try row.required("stopId")
+    name = try row.required("stopNm")
+    number = row["stopNo"]?.string
+    latitude = row["lat"]?.double
+    longitude = row["lon"]?.double
+  }
+}

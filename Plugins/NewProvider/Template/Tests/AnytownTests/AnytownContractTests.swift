@@ -1,0 +1,27 @@
+import Anytown
+import Foundation
+import Testing
+import TransitTesting
+
+/// What every provider keeps to, run over the recordings beside this file.
+struct AnytownContractTests {
+  @Test(arguments: ProviderContract.Clause.allCases)
+  func `the provider keeps the contract`(clause: ProviderContract.Clause) async throws {
+    let contract = ProviderContract(
+      AnytownProvider.self,
+      recordings: try ContractRecording.folder(Self.recordings),
+      waivers: Self.waivers
+    ) { AnytownProvider(client: $0) }
+    await contract.verify(clause)
+  }
+
+  /// What is still to do. A waiver that is no longer needed fails: take it out.
+  private static let waivers: [ProviderContract.Clause: String] = [
+    .manifest: "TODO: fill in names, host, product and page in the manifest",
+    .attribution: "TODO: fill in whom to credit in the manifest",
+    .nothing: "TODO: record an answer that finds nothing, beside sample.http",
+  ]
+
+  private static let recordings = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent().appending(path: "Recordings")
+}

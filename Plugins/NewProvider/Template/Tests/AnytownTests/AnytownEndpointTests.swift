@@ -1,0 +1,35 @@
+import Anytown
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+struct AnytownEndpointTests {
+  @Test func `a request has its exact URL, without a key`() {
+    #expect(
+      AnytownStopSearch("강남").request.redactedURL
+        == "https://anytown.example.invalid/api/getStopsByName"
+        + "?serviceKey=REDACTED&stopNm=%EA%B0%95%EB%82%A8&numOfRows=100&_type=json")
+  }
+
+  // TODO: Rows that the service really sent, with what each is to be.
+  @Test func `a row is a stop, value by value`() throws {
+    let body = """
+      {"response":{"header":{"resultCode":"00","resultMsg":"NORMAL SERVICE."},"body":{"items":
+      {"item":{"stopId":"S1","stopNm":"보기","stopNo":7,"lat":37.5,"lon":"127.0"}},"totalCount":1}}}
+      """
+    let response = Response(body: Data(body.utf8), receivedAt: StubExchange.moment)
+    let rows = try AnytownStopSearch("보기").decode(response)
+    let stopID = Identifier.Scheme(rawValue: "anytown.stop")
+    #expect(
+      rows.rows == [
+        BusStation(
+          name: "보기", number: "7",
+          identifiers: IdentifierSet([Identifier(stopID, "S1")]),
+          coordinate: Coordinate(latitude: 37.5, longitude: 127),
+          sources: [SourceMark("anytown", .live)])
+      ])
+    #expect(rows.total == 1)
+    #expect(rows.state == .answered)
+  }
+}

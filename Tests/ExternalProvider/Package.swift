@@ -1,0 +1,40 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "ExternalProvider",
+  platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
+  products: [.library(name: "GyeonggiBus", targets: ["GyeonggiBus"])],
+  // Elsewhere: .package(url: "https://…/KoreaTransit.git", from: "…")
+  dependencies: [.package(name: "KoreaTransit", path: "../..")],
+  targets: [
+    .target(
+      name: "GyeonggiBus",
+      dependencies: [
+        .product(name: "TransitCore", package: "KoreaTransit"),
+        .product(name: "TransitHTTP", package: "KoreaTransit"),
+        .product(name: "TransitRegistry", package: "KoreaTransit"),
+      ]),
+    .testTarget(
+      name: "GyeonggiBusTests",
+      dependencies: [
+        "GyeonggiBus",
+        .product(name: "KoreaTransit", package: "KoreaTransit"),
+        .product(name: "Recordings", package: "KoreaTransit"),
+        .product(name: "TransitTesting", package: "KoreaTransit"),
+      ],
+      exclude: ["Recordings", "providers.json"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+  ]
+}
