@@ -27,12 +27,11 @@ enum XMLTree {
     // On Linux `parse()` is true for text that is cut off; only the error tells.
     guard parser.parse(), parser.parserError == nil, !builder.isTooDeep, let root = builder.root
     else {
-      let line = parser.lineNumber
+      let (line, start) = (parser.lineNumber, WireValue.excerpt(of: body))
       throw TransitError(
         .malformed,
         Words(
-          "깨진 XML, \(line)번째 줄: \(WireValue.excerpt(of: body))",
-          "broken XML at line \(line): \(WireValue.excerpt(of: body))"))
+          "깨진 XML, \(line)번째 줄: \(start)", "broken XML at line \(line): \(start)"))
     }
     return root
   }

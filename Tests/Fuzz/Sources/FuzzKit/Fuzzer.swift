@@ -55,9 +55,13 @@ public struct Fuzzer: Sendable {
 /// A body with three rows at most: the fuzzer makes its own many.
 func short(_ body: Data) -> Data { BodyMap(body).shortened(body) }
 
-/// Reads twice where the result can be compared: what is wrong with the outcome.
+/// Whether an input is read a second time, for the outcome to be the same: one of eight is, for
+/// that takes as long again.
+func isReadTwice(_ input: Data) -> Bool { input.count.isMultiple(of: 8) }
+
+/// What is wrong with the outcome of reading an input; `allowed` are the codes of its errors.
 func faults<Value: Equatable>(
-  _ allowed: [TransitError.Code]? = nil, of read: () throws -> Value
+  of input: Data, _ allowed: [TransitError.Code]? = nil, _ read: () throws -> Value
 ) -> [String] {
   func outcome() -> Result<Value, TransitError> {
     do { return .success(try read()) } catch let error as TransitError {
@@ -66,8 +70,8 @@ func faults<Value: Equatable>(
       return .failure(TransitError(.storage, Words(verbatim: "threw \(type(of: error))")))
     }
   }
-  let (first, second) = (outcome(), outcome())
-  if first != second { return ["read twice, two outcomes"] }
+  let first = outcome()
+  if isReadTwice(input), first != outcome() { return ["read twice, two outcomes"] }
   guard case .failure(let error) = first else { return [] }
   if let allowed, !allowed.contains(error.code) { return ["\(error)"] }
   return error.code == .storage ? ["\(error)"] : []

@@ -25,14 +25,14 @@ extension Fuzzer {
   public static let envelope = Fuzzer(
     faults: { input in
       let response = answer(Data(input.dropFirst()), status: input.first)
-      return TransitHTTPFaults.envelope(response)
+      return FuzzKit.faults(of: input) { try EnvelopeParts(response) }
     },
     seeds: { _, recording in [[byte(status: recording.status)] + short(recording.body)] })
 
   /// A recording's file, and what is written of it again.
   public static let recording = Fuzzer(
     faults: { input in
-      FuzzKit.faults([.malformed]) {
+      FuzzKit.faults(of: input, [.malformed]) {
         var recording = try Recording(input)
         let written = try Recording(recording.data)
         // Only a comment may become another: line ends of any kind in it are blanks then.
@@ -54,7 +54,7 @@ extension Fuzzer {
     faults: { input in
       let isTrusted = (input.first ?? 0) % 2 == 1
       let json = Data(input.dropFirst())
-      return FuzzKit.faults([.configuration]) {
+      return FuzzKit.faults(of: input, [.configuration]) {
         try Configuration(
           json: json, named: "providers.json", factories: BuiltInProviders.all,
           folder: URL(filePath: "/nowhere", directoryHint: .isDirectory),
@@ -82,7 +82,7 @@ extension Fuzzer {
         guard input.count >= 2 else { return [] }
         let bytes = Array(input.prefix(2))
         return MutationReplay.faults(
-          of: answer(Data(input.dropFirst(2)), status: bytes[1]),
+          of: answer(Data(input.dropFirst(2)), status: bytes[1]), isReadTwice: isReadTwice(input),
           readers[Int(bytes[0]) % readers.count])
       },
       seeds: { _, recording in
@@ -93,19 +93,14 @@ extension Fuzzer {
   }
 }
 
-/// How the envelope alone is read.
-private enum TransitHTTPFaults {
-  /// The parts of an envelope that can be compared.
-  struct Parts: Equatable {
-    var rows: [WireValue]
-    var total: Int?
-    var state: Envelope.State
-  }
+/// What an envelope says, to be compared.
+private struct EnvelopeParts: Equatable {
+  var rows: [WireValue]
+  var total: Int?
+  var state: Envelope.State
 
-  static func envelope(_ response: Response) -> [String] {
-    FuzzKit.faults {
-      let envelope = try Envelope.read(response)
-      return Parts(rows: envelope.rows, total: envelope.total, state: envelope.state)
-    }
+  init(_ response: Response) throws {
+    let envelope = try Envelope.read(response)
+    (rows, total, state) = (envelope.rows, envelope.total, envelope.state)
   }
 }
