@@ -87,9 +87,19 @@ struct RequestTests {
       ])
   }
 
-  @Test(arguments: ["", "a", "/a/b", "ftp://h/a", "http://", "file:///etc", "http:a"])
+  @Test(arguments: [
+    "", "a", "/a/b", "ftp://h/a", "http://", "file:///etc", "http:a",
+    // Written again, these would be other places.
+    "http://a.kr%2F.b.kr/c", "http://a.kr%3Fb", "http://a%20b/", "http://a.kr&c=d", "http://강남.kr/",
+    "http://[fe80::1%25en0]/",
+  ])
   func `what is no absolute URL is no request`(url: String) {
     #expect(Request(url: url) == nil)
+  }
+
+  @Test(arguments: ["http://[::1]:8080/a", "http://127.0.0.1/a", "https://a_b-c.KR:443/a"])
+  func `a host is written as it was read`(url: String) {
+    #expect(Request(url: url)?.redactedURL == url)
   }
 
   @Test(arguments: [

@@ -151,6 +151,12 @@ struct RecordingTests {
       "GET http://a.kr/\nwhat is this\n",
       "line 2 of the recording must be '# key: value' or 'name: value'"
     ),
+    // Written again, this header would be a comment.
+    (
+      "GET http://a.kr/\n #a: b\n\nHTTP/1.1 200 OK\n\n",
+      "line 2 of the recording must be '# key: value' or 'name: value'"
+    ),
+    ("GET http://a.kr&b=c/\n\nHTTP/1.1 200 OK\n\n", "line 1 of the recording must be 'GET URL'"),
     (
       "GET http://a.kr/\n# a: b\nHTTP/1.1 200 OK\n",
       "line 3 of the recording must be '# key: value' or 'name: value'"

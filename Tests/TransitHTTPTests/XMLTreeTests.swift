@@ -81,6 +81,21 @@ struct XMLTreeTests {
     #expect(error?.code == .malformed)
   }
 
+  /// Each ended the process: Foundation's own parser follows a null pointer there.
+  @Test(arguments: [
+    "<?xm?><a/>", "<a><?x?></a>", "<a><?xml?></a>", "<?xml version=\"1.0\"?><?x?><a/>",
+    "<?xm?><response><header><resultCode>00</resultCode></header></response>",
+    "<!DOCTYPE a [<!NOTATION n PUBLIC \"x\">]><a/>",
+    "<!DOCTYPE a [<!ELEMENT b EMPTY><!ATTLIST a b CDATA #IMPLIED>]><a/>",
+    "<!DOCTYPE\u{301} a [<!NOTATION n PUBLIC \"x\">]><a/>",
+  ])
+  func `XML that Foundation's parser does not survive is malformed`(text: String) {
+    let said = TransitError(
+      .malformed,
+      Words("문서 형식이나 처리 명령이 든 XML", "XML with a document type or a processing instruction"))
+    #expect(throws: said) { try Self.read(text) }
+  }
+
   @Test func `64 levels are read`() throws {
     let text = String(repeating: "<a>", count: 64) + String(repeating: "</a>", count: 64)
     #expect(try Self.read(text).names == ["a"])

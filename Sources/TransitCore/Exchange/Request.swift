@@ -173,10 +173,11 @@ extension Request: CustomStringConvertible {
 extension Request {
   /// Reads a written-down URL; what stood in a key's place is text here (`REDACTED`).
   ///
-  /// Returns `nil` where the text is no absolute http or https URL.
+  /// Returns `nil` where the text is no absolute http or https URL with a host of ASCII letters.
   public init?(method: String = "GET", url: String, headers: [Field] = []) {
-    guard let components = URLComponents(string: url), let host = components.host, !host.isEmpty,
-      let scheme = components.scheme?.lowercased(), ["http", "https"].contains(scheme)
+    guard let components = URLComponents(string: url), let host = components.host,
+      Self.isHostName(host), let scheme = components.scheme?.lowercased(),
+      ["http", "https"].contains(scheme)
     else { return nil }
     func decoded(_ text: some StringProtocol) -> Value {
       Value(text.removingPercentEncoding ?? String(text))
@@ -193,5 +194,21 @@ extension Request {
           parts.count > 1 ? decoded(parts[1]) : "")
       },
       headers: headers)
+  }
+
+  /// What stands in a URL for itself (RFC 3986).
+  private static let unreserved = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+
+  /// Whether a host can be written into a URL as it is: a name, or an address in brackets.
+  ///
+  /// Foundation takes percent encoding off a host: `a.kr%2F.b.kr` would be written as `a.kr/.b.kr`,
+  /// which is another place.
+  private static func isHostName(_ host: String) -> Bool {
+    let isAddress = host.hasPrefix("[") && host.hasSuffix("]") && host.utf8.count > 2
+    return !host.isEmpty
+      && host.utf8.dropFirst(isAddress ? 1 : 0).dropLast(isAddress ? 1 : 0).allSatisfy {
+        unreserved.contains($0) || (isAddress && $0 == UInt8(ascii: ":"))
+      }
   }
 }

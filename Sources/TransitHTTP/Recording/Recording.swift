@@ -104,7 +104,7 @@ extension Recording {
         let text = line.dropFirst()
         let comment = pair(text) ?? ("note", text.trimmingCharacters(in: .whitespaces))
         comments.append(Comment(comment.0, comment.1))
-      } else if let header = header(line) {
+      } else if let header = header(line), !header.0.hasPrefix("#") {
         request.headers.append(Request.Field(header.0, Request.Value(header.1)))
       } else {
         throw broken(reader, "'# 이름: 값' 이나 '이름: 값'", "'# key: value' or 'name: value'")

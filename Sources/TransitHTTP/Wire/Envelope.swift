@@ -36,12 +36,9 @@ public struct Envelope: Sendable {
       if let error = HTTPStatus.error(of: response) { throw error }
       return envelope
     }
-    throw HTTPStatus.error(of: response)
-      ?? TransitError(
-        .malformed,
-        Words(
-          "모르는 봉투: \(WireValue.excerpt(of: response.body))",
-          "unknown envelope: \(WireValue.excerpt(of: response.body))"))
+    if let error = HTTPStatus.error(of: response) { throw error }
+    let start = WireValue.excerpt(of: response.body)
+    throw TransitError(.malformed, Words("모르는 봉투: \(start)", "unknown envelope: \(start)"))
   }
 
   /// The rows as models, each through `make`; a row that `make` refuses is a malformed body.

@@ -97,9 +97,9 @@ extension WireValue {
     do {
       value = try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
     } catch {
+      let start = excerpt(of: body)
       throw TransitError(
-        .malformed, Words("깨진 JSON: \(excerpt(of: body))", "broken JSON: \(excerpt(of: body))"),
-        cause: error)
+        .malformed, Words("깨진 JSON: \(start)", "broken JSON: \(start)"), cause: error)
     }
     return try WireValue(foundation: value, depth: 0)
   }
@@ -145,8 +145,11 @@ extension WireValue {
     let text = String(decoding: body[..<end], as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let printable = String(
-      text.unicodeScalars.filter { ![.control, .format].contains($0.properties.generalCategory) }
-        .map(Character.init))
+      text.unicodeScalars.filter {
+        // Most are ASCII; tables need not be asked about those.
+        (0x20..<0x7F).contains($0.value)
+          || ![.control, .format].contains($0.properties.generalCategory)
+      })
     return end < body.endIndex ? printable + " …" : printable
   }
 }

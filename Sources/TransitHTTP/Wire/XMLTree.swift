@@ -13,26 +13,32 @@ enum XMLTree {
     guard let text = String(validating: body, as: UTF8.self) else {
       throw TransitError(.malformed, Words("UTF-8 이 아닌 XML", "XML that is not UTF-8"))
     }
-    // Entities of its own would be read as nothing or as files; no answer has any.
-    guard !text.contains("<!ENTITY") else {
-      throw TransitError(.malformed, Words("엔티티를 정의한 XML", "XML that defines entities"))
+    let xml = Data(withoutDeclaration(text).utf8)
+    guard !unwanted.contains(where: { xml.range(of: $0) != nil }) else {
+      throw TransitError(
+        .malformed,
+        Words(
+          "문서 형식이나 처리 명령이 든 XML", "XML with a document type or a processing instruction"))
     }
-    let parser = XMLParser(data: Data(withoutDeclaration(text).utf8))
+    let parser = XMLParser(data: xml)
     parser.shouldResolveExternalEntities = false
     let builder = Builder()
     parser.delegate = builder
     // On Linux `parse()` is true for text that is cut off; only the error tells.
     guard parser.parse(), parser.parserError == nil, !builder.isTooDeep, let root = builder.root
     else {
-      let line = parser.lineNumber
+      let (line, start) = (parser.lineNumber, WireValue.excerpt(of: body))
       throw TransitError(
         .malformed,
         Words(
-          "깨진 XML, \(line)번째 줄: \(WireValue.excerpt(of: body))",
-          "broken XML at line \(line): \(WireValue.excerpt(of: body))"))
+          "깨진 XML, \(line)번째 줄: \(start)", "broken XML at line \(line): \(start)"))
     }
     return root
   }
+
+  /// What no answer has. Entities of its own would be read as nothing or as files, and on Linux
+  /// Foundation ends the process at `<?a?>`, at a notation and at a default for an attribute.
+  private static let unwanted = [Data("<!DOCTYPE".utf8), Data("<?".utf8)]
 
   /// A declaration may claim euc-kr over UTF-8 text, which would lose the text.
   private static func withoutDeclaration(_ text: String) -> Substring {

@@ -58,16 +58,19 @@ public struct MutationReplay: Sendable {
   }
 
   /// What is wrong with how an answer is read, one line each; nothing where all is well.
-  public static func faults(of response: Response, _ read: (Response) throws -> any DecodedRows)
-    -> [String]
-  {
-    let (first, second) = (Outcome(response, read), Outcome(response, read))
+  ///
+  /// - Parameter isReadTwice: whether a second reading is compared; it takes as long again.
+  public static func faults(
+    of response: Response, isReadTwice: Bool = true, _ read: (Response) throws -> any DecodedRows
+  ) -> [String] {
+    let first = Outcome(response, read)
     let faults =
       switch first {
       case .rows(let rows): SaneValues.faults(in: rows)
       case .error(let error): SaneValues.faults(in: error)
       }
-    return first.isSame(as: second) ? faults : faults + ["read twice, two outcomes"]
+    guard isReadTwice, !first.isSame(as: Outcome(response, read)) else { return faults }
+    return faults + ["read twice, two outcomes"]
   }
 
   /// What came of reading once.

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// One program a target of fuzzing. A package of its own: without the fuzzer's own `main` these
+/// do not link, so they cannot stand in a plain build.
+let fuzzers = [
+  "FuzzEnvelope", "FuzzRecording", "FuzzConfiguration", "FuzzSeoulSubway", "FuzzSeoulBus",
+  "FuzzTAGO", "FuzzKMA", "FuzzKakaoLocal",
+]
+
+let package = Package(
+  name: "Fuzz",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "KoreaTransit", path: "../..")],
+  targets: [
+    .target(
+      name: "FuzzKit",
+      dependencies: [
+        "KoreaTransit", "TransitCore", "TransitHTTP", "TransitRegistry", "TransitTesting",
+      ]
+      .map { .product(name: $0, package: "KoreaTransit") })
+  ]
+    + fuzzers.map {
+      .executableTarget(
+        name: $0, dependencies: ["FuzzKit"],
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+    },
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,106 @@
+import Foundation
+import KoreaTransit
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+extension Fuzzer {
+  /// HTTP statuses that mean something to some reader; the first is the one that most inputs have.
+  private static let statuses = [200, 400, 401, 403, 404, 429, 500, 503]
+
+  private static func status(_ byte: UInt8?) -> Int {
+    statuses[Int(byte ?? 0) % statuses.count]
+  }
+
+  private static func byte(status: Int) -> UInt8 {
+    UInt8(statuses.firstIndex(of: status) ?? 0)
+  }
+
+  private static func answer(_ body: Data, status: UInt8?) -> Response {
+    Response(status: Self.status(status), body: body, receivedAt: MutationReplay.moment)
+  }
+
+  /// The envelope of any answer: a byte for the status, then the body.
+  public static let envelope = Fuzzer(
+    faults: { input in
+      let response = answer(Data(input.dropFirst()), status: input.first)
+      return FuzzKit.faults(of: input) { try EnvelopeParts(response) }
+    },
+    seeds: { _, recording in [[byte(status: recording.status)] + short(recording.body)] })
+
+  /// A recording's file, and what is written of it again.
+  public static let recording = Fuzzer(
+    faults: { input in
+      FuzzKit.faults(of: input, [.malformed]) {
+        var recording = try Recording(input)
+        let written = try Recording(recording.data)
+        // Only a comment may become another: line ends of any kind in it are blanks then.
+        recording.comments = written.comments
+        guard try written == recording && Recording(written.data) == written else {
+          throw TransitError(.storage, Words(verbatim: "written, it reads as another"))
+        }
+        return recording
+      }
+    },
+    seeds: { file, recording in
+      var recording = recording
+      recording.body = short(recording.body)
+      return [recording.data, file.prefix(2_000)]
+    })
+
+  /// `providers.json`: a byte for how far it is trusted, then the text.
+  public static let configuration = Fuzzer(
+    faults: { input in
+      let isTrusted = (input.first ?? 0) % 2 == 1
+      let json = Data(input.dropFirst())
+      return FuzzKit.faults(of: input, [.configuration]) {
+        try Configuration(
+          json: json, named: "providers.json", factories: BuiltInProviders.all,
+          folder: URL(filePath: "/nowhere", directoryHint: .isDirectory),
+          trust: isTrusted ? .explicit : .found)
+      }
+    },
+    seeds: { _, _ in [] },
+    ownSeeds: Seeds.configurations.flatMap { text in
+      [Data([0]) + Data(text.utf8), Data([1]) + Data(text.utf8)]
+    })
+
+  /// Every operation of a provider: a byte for the operation, one for the status, then the body.
+  public static func provider(_ id: ProviderID) -> Fuzzer {
+    let types = BuiltInProviders.all.first { $0.manifest.id == id }?.endpoints ?? []
+    let readers = types.map { type -> MutationReplay.Reader in
+      let found = Seeds.questions.lazy.compactMap { Request(url: $0) }.compactMap { request in
+        MutationReplay.readers(of: request, among: [type]).first
+      }.first
+      // Without a question an operation would never be reached, and nobody would know.
+      guard let found else { fatalError("no question for \(type.operation.name)") }
+      return found
+    }
+    return Fuzzer(
+      faults: { input in
+        guard input.count >= 2 else { return [] }
+        let bytes = Array(input.prefix(2))
+        return MutationReplay.faults(
+          of: answer(Data(input.dropFirst(2)), status: bytes[1]), isReadTwice: isReadTwice(input),
+          readers[Int(bytes[0]) % readers.count])
+      },
+      seeds: { _, recording in
+        types.indices.filter { types[$0].init(recording.request) != nil }.map {
+          [UInt8($0), byte(status: recording.status)] + short(recording.body)
+        }
+      })
+  }
+}
+
+/// What an envelope says, to be compared.
+private struct EnvelopeParts: Equatable {
+  var rows: [WireValue]
+  var total: Int?
+  var state: Envelope.State
+
+  init(_ response: Response) throws {
+    let envelope = try Envelope.read(response)
+    (rows, total, state) = (envelope.rows, envelope.total, envelope.state)
+  }
+}
