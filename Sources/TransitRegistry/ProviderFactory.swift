@@ -5,7 +5,8 @@ public import TransitHTTP
 public struct ProviderFactory: Sendable {
   public let manifest: ProviderManifest
   public let endpoints: [any Endpoint.Type]
-  package let make: @Sendable (ProviderContext) -> any TransitProvider
+  /// Makes the provider around its client.
+  public let make: @Sendable (ProviderContext) -> any TransitProvider
 
   public init<Provider: TransitProvider>(
     _ type: Provider.Type, make: @escaping @Sendable (ProviderContext) -> Provider

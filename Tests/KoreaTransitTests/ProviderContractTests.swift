@@ -11,8 +11,13 @@ struct ProviderContractTests {
   func `every built-in provider keeps every clause`(
     factory: ProviderFactory, clause: ProviderContract.Clause
   ) async throws {
-    await factory.contract(over: Self.recordings).verify(clause)
+    var contract = factory.contract(over: Self.recordings)
+    contract.waivers = Self.waivers[factory.manifest.id] ?? [:]
+    await contract.verify(clause)
   }
+
+  /// What a built-in provider does not keep, each with its reason. There is nothing.
+  private static let waivers: [ProviderID: [ProviderContract.Clause: String]] = [:]
 
   static let recordings =
     RecordingFile.all.compactMap { file in

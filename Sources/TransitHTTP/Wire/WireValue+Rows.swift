@@ -20,7 +20,7 @@ extension WireValue {
 extension Double {
   /// A finite number in decimal digits alone: Swift would read `0x10`, `nan` and `inf` too, and no
   /// service means a number by them.
-  package init?(decimal text: some StringProtocol) {
+  public init?(decimal text: some StringProtocol) {
     guard text.utf8.allSatisfy(Self.decimalDigits.contains), let value = Double(text),
       value.isFinite
     else { return nil }

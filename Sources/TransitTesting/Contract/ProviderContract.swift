@@ -19,8 +19,8 @@ public import TransitHTTP
 /// `verify(_:)` tells it to Swift Testing. A clause that a provider cannot keep is waived with a
 /// reason: it is reported as a known issue, and a waiver that is no longer needed fails.
 ///
-/// The more recordings it is given, the more it sees: a success and a "nothing" of every operation
-/// is the least.
+/// The more recordings it is given, the more it sees: a success of every operation and one answer
+/// of nothing is the least. Questions that the recordings answer let it watch whole queries.
 public struct ProviderContract: Sendable {
   public let manifest: ProviderManifest
   public let endpoints: [any Endpoint.Type]
@@ -111,7 +111,7 @@ extension ProviderContract {
     /// A position inside the coverage: for the weather and for areas.
     public var coordinate: Coordinate?
 
-    /// The questions that do for most services in Seoul.
+    /// Those that services in Seoul know; another city's provider brings its own.
     public init(
       stations: [SearchQuery] = [SearchQuery("강남")], routes: [SearchQuery] = [SearchQuery("472")],
       arrivals: [SearchItem] = [], places: [PlaceQuery] = [PlaceQuery("코엑스")],

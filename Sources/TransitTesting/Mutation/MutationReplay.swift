@@ -59,7 +59,10 @@ public struct MutationReplay: Sendable {
 
   /// What is wrong with how an answer is read, one line each; nothing where all is well.
   ///
-  /// - Parameter isReadTwice: whether a second reading is compared; it takes as long again.
+  /// - Parameters:
+  ///   - response: the answer.
+  ///   - isReadTwice: whether a second reading is compared; it takes as long again.
+  ///   - read: reads it as an endpoint does.
   public static func faults(
     of response: Response, isReadTwice: Bool = true, _ read: (Response) throws -> any DecodedRows
   ) -> [String] {

@@ -22,21 +22,16 @@ struct GyeonggiBusPayload {
       }
       self.body = body
     case 4: body = nil
+    // What the other codes mean is not known for sure: the service's own words are told.
     default:
       throw TransitError(
-        Self.codes[code] ?? .unavailable,
+        .unavailable,
         header["resultMessage"]?.string.map(Words.init(verbatim:)), vendorCode: "\(code)")
     }
   }
 
   /// The rows under a name, one for each of the body's.
   func rows(_ name: String) -> [WireValue] { body?[name]?.list ?? [] }
-
-  /// As the service's manual has them; none was ever recorded.
-  private static let codes: [Int: TransitError.Code] = [
-    1: .unavailable, 2: .invalidRequest, 3: .invalidRequest, 5: .badKey, 6: .badKey, 7: .badKey,
-    8: .quotaSpent,
-  ]
 }
 
 /// A row of `busStationList`.
