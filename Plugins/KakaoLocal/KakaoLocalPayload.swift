@@ -24,7 +24,7 @@ struct KakaoLocalPayload {
     }
     self.documents = documents
     let meta = root["meta"]
-    total = meta?["pageable_count"]?.count ?? meta?["total_count"]?.count
+    total = meta?["pageable_count"]?.int ?? meta?["total_count"]?.int
   }
 
   /// One row a document, in the service's order.

@@ -20,7 +20,8 @@ struct ArticleTests {
   }
 
   @Test func `every line of Swift in the article is one that new-provider writes`() throws {
-    let blocks = try Package.text(Self.article).matches(of: /```swift\n(.*?)\n```/.dotMatchesNewlines())
+    let blocks = try Package.text(Self.article).matches(
+      of: /```swift\n(.*?)\n```/.dotMatchesNewlines())
     #expect(blocks.count == 10)
     let written = try Self.written()
     let lines = blocks.flatMap { $0.1.split(separator: "\n") }

@@ -218,4 +218,13 @@ struct CoordinateTests {
         Coordinate.self, from: Data(#"{"latitude":1e300,"longitude":127}"#.utf8))
     }
   }
+
+  @Test(
+    arguments: [
+      (nil, nil), (0, 0), (3, 3), (1_000_000_000, 1_000_000_000), (1_000_000_001, nil), (-1, nil),
+      (.max, nil), (.min, nil),
+    ] as [(Int?, Int?)])
+  func `a total that no list can have is none`(total: Int?, kept: Int?) {
+    #expect(Rows([Place](), total: total).total == kept)
+  }
 }

@@ -1,7 +1,7 @@
 /// The rows of one body, every one, in its order.
 public struct Rows<Row: DecodedRow>: Sendable {
   public var rows: [Row]
-  /// How many rows there are in all, where the service says so.
+  /// How many rows there are in all, 0 to 1,000,000,000, where the service says so.
   public var total: Int?
   public var state: State
 
@@ -15,7 +15,7 @@ public struct Rows<Row: DecodedRow>: Sendable {
 
   public init(_ rows: [Row], total: Int? = nil, state: State? = nil) {
     self.rows = rows
-    // What no list can hold is a broken number, not a total.
+    // What no list can hold is a broken number, not a total; and several can be added up.
     self.total = total.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
     self.state = state ?? (rows.isEmpty ? .empty : .answered)
   }

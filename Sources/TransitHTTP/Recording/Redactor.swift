@@ -111,7 +111,8 @@ private struct Work {
 
   /// Takes what stands under a name that tells a secret.
   mutating func blankNamedPlaces() {
-    for (index, field) in recording.request.query.enumerated() where SensitiveNames.contains(field.name) {
+    for (index, field) in recording.request.query.enumerated()
+    where SensitiveNames.contains(field.name) {
       replace(field.value.text?[...], at: .query(field.name)) {
         $0.request.query[index].value = $1
       }
@@ -122,7 +123,8 @@ private struct Work {
         $0.request.headers[index].value = $1
       }
     }
-    for (index, header) in recording.headers.enumerated() where SensitiveNames.contains(header.name) {
+    for (index, header) in recording.headers.enumerated() where SensitiveNames.contains(header.name)
+    {
       replace(Self.credential(header.value), at: .responseHeader(header.name)) {
         $0.headers[index].value = $1.text ?? Request.placeholder
       }

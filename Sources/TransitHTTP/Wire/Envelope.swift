@@ -100,7 +100,7 @@ public struct Envelope: Sendable {
     guard let body = response["body"] else {
       throw TransitError(.malformed, Words("body 가 없음", "no body"))
     }
-    return Envelope(rows: try rows(of: body["items"]), total: body["totalCount"]?.count)
+    return Envelope(rows: try rows(of: body["items"]), total: body["totalCount"]?.int)
   }
 
   /// The rows of `items`: `{"item": […]}`, `{"item": {…}}`, a bare list, or nothing as `""`, `{}`,
@@ -159,7 +159,7 @@ public struct Envelope: Sendable {
       }
       return Envelope(
         rows: (list ?? inner?["row"] ?? root["row"])?.list ?? [],
-        total: (result["total"] ?? inner?["list_total_count"])?.count)
+        total: (result["total"] ?? inner?["list_total_count"])?.int)
     }
     // A list whose envelope was cut away is still a list.
     return list.map { Envelope(rows: $0.list) }

@@ -41,12 +41,6 @@ public indirect enum WireValue: Hashable, Sendable {
     return double.flatMap { Int(exactly: $0) }
   }
 
-  /// How many of something: a whole number from 0 to 1,000,000,000, so that several can be added
-  /// up; `nil` for what counts nothing.
-  public var count: Int? {
-    int.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
-  }
-
   /// A finite decimal number, written as a number or as text.
   public var double: Double? {
     string.flatMap(Double.init(decimal:))

@@ -15,17 +15,12 @@ enum SaneValues {
   private static let minutes = 0..<1_800
   /// 900 and more means that nothing was measured.
   private static let weather = -900.0...900.0
-  /// Rows in all: more than any service has, and small enough to add up.
-  private static let total = 0...1_000_000_000
 
   /// What is wrong with the rows, one line each.
   static func faults(in rows: any DecodedRows) -> [String] {
     var faults = rows.items.flatMap(faults)
     if (rows.outcome == .answered) == rows.items.isEmpty {
       faults.append("outcome \(rows.outcome) with \(rows.items.count) rows")
-    }
-    if let total = (rows as? any Counted)?.total, !self.total.contains(total) {
-      faults.append("a total of \(total)")
     }
     return faults
   }
@@ -118,10 +113,3 @@ enum SaneValues {
     return ["\(what) \(value)"]
   }
 }
-
-/// Rows that may know how many there are in all.
-private protocol Counted {
-  var total: Int? { get }
-}
-
-extension Rows: Counted {}
