@@ -42,8 +42,7 @@ extension Service {
   ) -> Request {
     Request(
       host: host,
-      path: pathPrefix.map { Request.Value($0) }
-        + [Request.Value(folder), Request.Value(operation.name)],
+      path: path(folder, operation.name),
       query: [Request.Field("serviceKey", .key(.dataGoKr))] + fields
         + [Request.Field("resultType", "json")])
   }

@@ -5,19 +5,24 @@ import TransitTesting
 
 /// The contract, run over every provider of the registry: none can be forgotten.
 ///
-/// One that `new-provider` has just made is held by its own tests, and told by `ProviderListTests`.
+/// One with contract tests of its own is held by those: its waivers and questions stand there.
 struct ProviderContractTests {
-  @Test(arguments: BuiltInProviders.all.filter(\.isFilledIn), ProviderContract.Clause.allCases)
+  @Test(arguments: BuiltInProviders.all.filter { !$0.hasOwnContractTests }, Clause.allCases)
   func `every built-in provider keeps every clause`(
     factory: ProviderFactory, clause: ProviderContract.Clause
   ) async throws {
-    var contract = factory.contract(over: Self.recordings)
-    contract.waivers = Self.waivers[factory.manifest.id] ?? [:]
-    await contract.verify(clause)
+    await factory.contract(over: Self.recordings).verify(clause)
   }
 
-  /// What a built-in provider does not keep, each with its reason. There is nothing.
-  private static let waivers: [ProviderID: [ProviderContract.Clause: String]] = [:]
+  @Test func `a provider is held here or by tests of its own, clause by clause`() {
+    for factory in BuiltInProviders.all where factory.hasOwnContractTests {
+      let tests = factory.ownContractTests ?? ""
+      #expect(tests.contains("ProviderContract.Clause.allCases"), "\(factory.module)")
+      #expect(tests.contains("contract.verify(clause)"), "\(factory.module)")
+    }
+  }
+
+  private typealias Clause = ProviderContract.Clause
 
   static let recordings =
     RecordingFile.all.compactMap { file in
@@ -30,6 +35,13 @@ extension ProviderFactory: CustomTestStringConvertible {
 }
 
 extension ProviderFactory {
+  fileprivate var hasOwnContractTests: Bool { ownContractTests != nil }
+
+  /// The text of the tests that `new-provider` wrote for it.
+  fileprivate var ownContractTests: String? {
+    try? Package.text("Tests/\(module)Tests/\(module)ContractTests.swift")
+  }
+
   /// The contract over those of the recordings that this provider reads.
   func contract(over recordings: [ContractRecording]) -> ProviderContract {
     ProviderContract(

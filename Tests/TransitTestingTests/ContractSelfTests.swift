@@ -31,6 +31,22 @@ struct ContractSelfTests {
         + codes.map { "places '코엑스': a service that is '\($0)' gives an answer of 0" })
   }
 
+  @Test func `a provider that was never seen to answer has no evidence, and no order`() async {
+    var contract = ProviderContract(
+      RightProvider.self, recordings: [RightProvider.noStops]
+    ) { RightProvider(client: $0) }
+    #expect(
+      await contract.violations(of: .evidence).map(\.description) == [
+        "recordings: none is read as an answer with something in it"
+      ])
+    #expect(
+      await contract.violations(of: .rows).map(\.description) == [
+        "recordings: none is read as two rows: no order was seen"
+      ])
+    contract.questions = ProviderContract.Questions(stations: [], routes: [])
+    #expect(await contract.violations(of: .nothing) == [])
+  }
+
   private static let wrong:
     [ProviderContract.Clause: (contract: ProviderContract, reasons: [String])] = [
       .manifest: (
@@ -65,7 +81,7 @@ struct ContractSelfTests {
         ]
       ),
       .evidence: (
-        WrongManifest.contract, [" for stations: no recording is read by it"]
+        WrongManifest.contract, [" for stations: no recording is an answer that it reads"]
       ),
       .services: (
         WrongAsking.contract,

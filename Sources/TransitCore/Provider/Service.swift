@@ -38,6 +38,11 @@ public struct Service: Hashable, Sendable {
     self.queryDefaults = queryDefaults
   }
 
+  /// A path below the prefix.
+  public func path(_ segments: String...) -> [Request.Value] {
+    (pathPrefix + segments).map { Request.Value($0) }
+  }
+
   /// Whether a request is one of this service's, on http or https.
   public func owns(_ request: Request) -> Bool {
     request.host.name.lowercased() == host.name.lowercased()

@@ -16,7 +16,7 @@
 /// - A manifest is complete: id, names, a host, and for every key where to get it.
 /// - Every source says whom to credit, and on which page its terms are.
 /// - Every operation is listed once, and every capability rests on an operation.
-/// - Every operation has a recording that it reads, or says that it is not verified.
+/// - Every operation has a recording with an answer, or says that it is not verified.
 ///
 /// What it asks:
 /// - Every request goes to a host of the manifest and is one of the listed operations.

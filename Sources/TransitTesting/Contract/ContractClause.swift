@@ -30,7 +30,7 @@ extension ProviderContract {
       case .operations:
         "Every operation is listed once, and every capability rests on an operation."
       case .evidence:
-        "Every operation has a recording that it reads, or says that it is not verified."
+        "Every operation has a recording with an answer, or says that it is not verified."
       case .services:
         "Every request goes to a host of the manifest and is one of the listed operations."
       case .keys:

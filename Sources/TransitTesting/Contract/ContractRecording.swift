@@ -59,6 +59,15 @@ struct Exhibit: Sendable {
   }
 
   var reading: Reading { decode(response) }
+
+  /// Whether there is something in it: all that the other clauses look at.
+  var isAnswered: Bool {
+    switch reading {
+    case .rows(_, let outcome): outcome == .answered
+    case .value: true
+    case .failed, .untyped: false
+    }
+  }
 }
 
 /// What came of decoding one response.

@@ -101,24 +101,19 @@ extension ProviderContract {
       }
       start.finish()
     }
-    // The first request, or the end of a question that asks nothing.
-    for await _ in started { break }
-    asking.cancel()
     let patience = Task {
       try await Task.sleep(for: Self.patience)
+      start.finish()
       end.yield("it did not end")
     }
     defer { patience.cancel() }
+    // The first request, or the end of a question that asks nothing.
+    for await _ in started { break }
+    asking.cancel()
     for await ending in endings { return ending }
     return nil
   }
 
   /// Far longer than any ending takes; reached only by a question that never ends.
   private static let patience = Duration.seconds(20)
-}
-
-extension Exhibit {
-  fileprivate var isAnswered: Bool {
-    if case .rows(_, .answered) = reading { true } else { false }
-  }
 }

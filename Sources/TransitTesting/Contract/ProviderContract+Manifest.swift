@@ -84,15 +84,16 @@ extension ProviderContract {
 
   /// Every operation has a recording that it reads, or says that it is not verified.
   public func operationsAreEvidenced() -> [Violation] {
-    let read = Set(
-      exhibits.filter { exhibit in
-        if case .failed = exhibit.reading { false } else { true }
-      }.map(\.type))
+    let read = Set(exhibits.filter(\.isAnswered).map(\.type))
+    if read.isEmpty {
+      return [violation(.evidence, "recordings", "none is read as an answer with something in it")]
+    }
     return endpoints.compactMap { type in
       let operation = type.operation
       guard operation.isVerified, !read.contains(String(reflecting: type)) else { return nil }
       return violation(
-        .evidence, "\(operation.name) for \(operation.capability)", "no recording is read by it")
+        .evidence, "\(operation.name) for \(operation.capability)",
+        "no recording is an answer that it reads")
     }
   }
 

@@ -25,7 +25,7 @@ package struct AnytownStopSearch: Endpoint {
   package var request: Request {
     Request(
       host: AnytownProvider.service.host,
-      path: ["api", Request.Value(Self.operation.name)],
+      path: AnytownProvider.service.path(Self.operation.name),
       query: [
         Request.Field("serviceKey", .key(AnytownProvider.key)),
         Request.Field("stopNm", Request.Value(text)),

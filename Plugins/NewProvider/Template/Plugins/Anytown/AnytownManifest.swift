@@ -23,6 +23,8 @@ extension AnytownProvider {
   static let service = Service(
     // TODO: The host; `Request.Host(scheme: "http", …)` where it has no https.
     host: Request.Host("anytown.example.invalid"),
+    // TODO: What every path begins with. Where a host has many services, it tells them apart.
+    pathPrefix: ["api"],
     // In lower case. A page's number is never among them: another page is another request.
     incidentalQuery: ["servicekey", "numofrows", "_type"])
 }
