@@ -21,7 +21,9 @@ struct BusMessage: Hashable {
   init(_ text: String) {
     var rest = text[...]
     // A bracket in front that counts no stops is a remark: 막차, 첫차, 차고지출발.
-    while let match = rest.firstMatch(of: /^\s*\[([^\]]*)\]\s*/), !match.1.contains("번째") {
+    while rest.first(where: { !$0.isWhitespace }) == "[",
+      let match = rest.firstMatch(of: /^\s*\[([^\]]*)\]\s*/), !match.1.contains("번째")
+    {
       if match.1 == "막차" { isLast = true }
       rest = rest[match.range.upperBound...]
     }

@@ -13,6 +13,8 @@ enum SaneValues {
   private static let headway = 1...1_440
   /// Minutes of a service day, which may end at 29:59.
   private static let minutes = 0..<1_800
+  /// Half of Earth's girth: nothing is farther away.
+  private static let metres = 0...20_040_000
   /// 900 and more means that nothing was measured.
   private static let weather = -900.0...900.0
 
@@ -46,7 +48,7 @@ enum SaneValues {
     case .arrival(let arrival): faults(in: arrival)
     case .place(let place):
       named(place.name) + position(place.coordinate)
-        + within(0...50_000_000, place.distance, "metres")
+        + within(metres, place.distance, "metres")
     case .region(let region): named(region.name) + position(region.coordinate)
     case .weather(let value):
       named(value.element) + moment(value.at, "at") + moment(value.issuedAt, "issued at")
