@@ -68,7 +68,8 @@ let package = Package(
       dependencies: [
         "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
         "TransitTesting",
-      ]),
+      ],
+      exclude: ["Findings"]),
     .testTarget(
       name: "TransitTestingTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),

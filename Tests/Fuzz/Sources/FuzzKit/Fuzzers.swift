@@ -13,11 +13,11 @@ extension Fuzzer {
     statuses[Int(byte ?? 0) % statuses.count]
   }
 
-  private static func byte(status: Int) -> UInt8 {
+  static func byte(status: Int) -> UInt8 {
     UInt8(statuses.firstIndex(of: status) ?? 0)
   }
 
-  private static func answer(_ body: Data, status: UInt8?) -> Response {
+  static func answer(_ body: Data, status: UInt8?) -> Response {
     Response(status: Self.status(status), body: body, receivedAt: MutationReplay.moment)
   }
 
@@ -65,32 +65,6 @@ extension Fuzzer {
     ownSeeds: Seeds.configurations.flatMap { text in
       [Data([0]) + Data(text.utf8), Data([1]) + Data(text.utf8)]
     })
-
-  /// Every operation of a provider: a byte for the operation, one for the status, then the body.
-  public static func provider(_ id: ProviderID) -> Fuzzer {
-    let types = BuiltInProviders.all.first { $0.manifest.id == id }?.endpoints ?? []
-    let readers = types.map { type -> MutationReplay.Reader in
-      let found = Seeds.questions.lazy.compactMap { Request(url: $0) }.compactMap { request in
-        MutationReplay.readers(of: request, among: [type]).first
-      }.first
-      // Without a question an operation would never be reached, and nobody would know.
-      guard let found else { fatalError("no question for \(type.operation.name)") }
-      return found
-    }
-    return Fuzzer(
-      faults: { input in
-        guard input.count >= 2 else { return [] }
-        let bytes = Array(input.prefix(2))
-        return MutationReplay.faults(
-          of: answer(Data(input.dropFirst(2)), status: bytes[1]), isReadTwice: isReadTwice(input),
-          readers[Int(bytes[0]) % readers.count])
-      },
-      seeds: { _, recording in
-        types.indices.filter { types[$0].init(recording.request) != nil }.map {
-          [UInt8($0), byte(status: recording.status)] + short(recording.body)
-        }
-      })
-  }
 }
 
 /// What an envelope says, to be compared.

@@ -1,6 +1,6 @@
 import FuzzKit
 
-private let fuzzer = Fuzzer.provider("tago")
+private let fuzzer = Fuzzer.provider
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

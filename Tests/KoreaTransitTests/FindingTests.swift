@@ -1,0 +1,48 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+/// What fuzzing found, kept as recordings: each ended the process, or was told as what it is not.
+struct FindingTests {
+  private static let folder = Package.root.appending(path: "Tests/KoreaTransitTests/Findings")
+
+  private static let refused = "XML with a document type or a processing instruction"
+
+  /// A finding and what it has to be read as.
+  private static let table: [(file: String, outcome: String)] = [
+    ("largest-total.http", "tago answered 1"),
+    ("negative-metres.http", "kakao-local answered 1"),
+    ("xml-attribute-default.http", "seoul-bus failed malformed: \(refused)"),
+    ("xml-instruction-without-text.http", "seoul-bus failed malformed: \(refused)"),
+    ("xml-notation.http", "seoul-bus failed malformed: \(refused)"),
+  ]
+
+  private static func decoded(_ file: String) throws -> DecodedRecording {
+    let recording = try Recording(Data(contentsOf: folder.appending(path: file)))
+    return RecordingDecoder(factories: BuiltInProviders.all).decode(recording, path: file)
+  }
+
+  @Test(arguments: table.map(\.file))
+  func `a finding is read as what it is`(file: String) throws {
+    let decoded = try Self.decoded(file)
+    let what =
+      decoded.error.map { "\($0.code): \($0.detail?.english ?? "")" } ?? "\(decoded.items.count)"
+    #expect(
+      "\(decoded.provider) \(decoded.outcome.rawValue) \(what)"
+        == Self.table.first { $0.file == file }?.outcome)
+  }
+
+  @Test func `a distance below nothing is none`() throws {
+    let items = try Self.decoded("negative-metres.http").items
+    guard case .place(let place)? = items.first else {
+      Issue.record("no place: \(items)")
+      return
+    }
+    #expect(place.name == "강남역 2호선")
+    #expect(place.distance == nil)
+  }
+
+  @Test func `the table holds every finding`() throws {
+    #expect(try RecordingFolder.files(in: Self.folder) == Self.table.map(\.file))
+  }
+}
