@@ -1,3 +1,4 @@
+public import Foundation
 public import TransitCore
 
 /// A question for one run in one cell of the grid: what KMA's three short-term operations share.
@@ -20,6 +21,11 @@ extension ForecastRunEndpoint {
 
   public var request: Request {
     KMARequest.make(Self.operation.name, run: run, cell: cell, page: page)
+  }
+
+  /// The run that is the latest at that moment: KMA keeps its runs for three days.
+  public func asked(at moment: Date) -> Self {
+    Self(run: Self.product.latestRun(at: moment), cell: cell, page: page)
   }
 
   /// Reads every value, with what it means by the time of its slot; code 03 is an empty list.

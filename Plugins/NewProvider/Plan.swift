@@ -75,12 +75,15 @@ struct Plan {
            passes with 3 known issues: what is still to do.
         2. Fill in what says TODO: grep -rn TODO Plugins/\(order.name) Tests/\(order.name)Tests
         3. Record real answers in place of sample.http, one of them an answer of nothing:
-           swift run transit search <text> --config <file that names \(order.id)> \\
-             --record Tests/\(order.name)Tests/Recordings
+           echo '{"providers":[{"id":"\(order.id)"}]}' >\(order.id).json
+           swift run transit record search <text> --config \(order.id).json \\
+             --to Tests/\(order.name)Tests/Recordings
         4. Delete each waiver in \(order.name)ContractTests.swift that is no longer needed.
         5. Enter '\(order.id)' in the README's table, in
            Sources/KoreaTransit/Schemas/providers.schema.json, and, if it is to be on by default,
            in providers.json and BuiltInConfiguration.swift. `swift test` says what is missing.
+
+      Each step at length: Sources/TransitCore/TransitCore.docc/implementing-a-provider.md
       """
   }
 

@@ -11,6 +11,8 @@
   #endif
 
   /// Which recordings the tests really read: `transit recordings verify --used` tells the others.
+  ///
+  /// `ContractRecording.folder(_:environment:)` and `RealRecordings` note what they read.
   public enum RecordingUse: Sendable {
     /// Names the file that the paths are appended to, one a line.
     public static let variable = "TRANSIT_RECORDINGS_USED"

@@ -37,7 +37,7 @@ struct Session: Sendable {
     if aggregator.isRecorded { tellRecorded(aggregator.clock.now()) }
   }
 
-  /// Tells which files `--record` wrote.
+  /// Tells which files were recorded.
   func tellWritten() {
     let files = written.files.map(\.path).uniqued().sorted()
     if files.isEmpty { return }
@@ -86,7 +86,7 @@ struct Session: Sendable {
     }
     if invocation.has(.record) {
       throw TransitError(
-        .noKey, Words("--record 에는 실시간 답이 필요합니다", "--record needs live answers"))
+        .noKey, Words("저장하려면 실시간 답이 필요합니다", "recording needs live answers"))
     }
     // What is configured can be told without the recordings.
     if invocation.command == .providers { return (.live(tool.transport()), tool.clock) }

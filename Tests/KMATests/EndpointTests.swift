@@ -29,6 +29,27 @@ struct EndpointTests {
     #expect(KMAProvider.endpoints.filter { $0.init(endpoint.request) != nil }.count == 1)
   }
 
+  @Test(arguments: 0..<3, ["2026-11-20 08:43", "2027-01-01 00:09:59", "2027-01-01 00:10"])
+  func `another day it is asked for the run of that moment, and then for no other`(
+    index: Int, now: String
+  ) throws {
+    let runs = [
+      "2026-11-20 08:43": ["20261120 0800", "20261120 0730", "20261120 0800"],
+      "2027-01-01 00:09:59": ["20261231 2300", "20261231 2330", "20261231 2300"],
+      "2027-01-01 00:10": ["20270101 0000", "20261231 2330", "20261231 2300"],
+    ]
+    func check<E: Endpoint>(_ endpoint: E) throws {
+      let asked = endpoint.asked(at: try moment(now))
+      let run = try #require(runs[now])[index].split(separator: " ")
+      #expect(
+        asked.request.redactedURL
+          == endpoint.request.redactedURL.replacing("20261120", with: run[0])
+          .replacing("0730", with: run[1]))
+      #expect(asked.asked(at: try moment(now)) == asked)
+    }
+    try check(Self.rows[index].endpoint)
+  }
+
   @Test(arguments: [
     "https://apis.data.go.kr/1360000/VilageFcstInfoService/getUltraSrtNcst?ServiceKey=a"
       + "&dataType=XML&base_date=20261120&base_time=0730&nx=60&ny=127",

@@ -43,6 +43,13 @@ struct RecordingTests {
     #expect(try Recording(Data(Self.text.utf8)) == Self.recording)
   }
 
+  @Test func `a byte order mark before the first line is no part of it`() throws {
+    let data = Data([0xEF, 0xBB, 0xBF]) + Data(Self.text.utf8)
+    #expect(try Recording(data) == Self.recording)
+    #expect(try Recording.head(of: data).request == Self.recording.request)
+    #expect(try Recording(data).data == Data(Self.text.utf8))
+  }
+
   @Test func `a recording is written as people write it`() {
     #expect(String(decoding: Self.recording.data, as: UTF8.self) == Self.text)
   }
@@ -157,10 +164,22 @@ struct RecordingTests {
       "line 2 of the recording must be '# key: value' or 'name: value'"
     ),
     ("GET http://a.kr&b=c/\n\nHTTP/1.1 200 OK\n\n", "line 1 of the recording must be 'GET URL'"),
+    // What `curl -i` prints, under a request line alone.
     (
       "GET http://a.kr/\n# a: b\nHTTP/1.1 200 OK\n",
-      "line 3 of the recording must be '# key: value' or 'name: value'"
+      "line 3 of the recording must be an empty line before the status line"
     ),
+    (
+      "GET http://a.kr/\nHTTP/2 200 \nA: b\n\n{}",
+      "line 2 of the recording must be an empty line before the status line"
+    ),
+    (
+      "GET http://a.kr/\nHTTP/1.1 OK\n",
+      "line 2 of the recording must be '# key: value' or 'name: value'"
+    ),
+    ("GET http://a.kr/x?q=a b\n", "line 1 of the recording: the URL holds a blank, write %20"),
+    ("GET https://a.kr/a b c\n", "line 1 of the recording: the URL holds a blank, write %20"),
+    ("see http://a.kr/ for more\n", "line 1 of the recording must be 'GET URL'"),
     ("GET http://a.kr/", "line 3 of the recording must be a status line 'HTTP/1.1 200 OK'"),
     ("GET http://a.kr/\n\n", "line 3 of the recording must be a status line 'HTTP/1.1 200 OK'"),
     ("GET http://a.kr/\n\n{}\n", "line 3 of the recording must be a status line 'HTTP/1.1 200 OK'"),

@@ -25,6 +25,25 @@ struct RecordingUseTests {
     }
   }
 
+  @Test func `a contract's folder notes each file that it reads`() throws {
+    try withTemporaryFolder { url in
+      let folder = url.appending(path: "recordings")
+      for name in ["b.http", "a/c.http"] {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("GET http://a.kr/\n\nHTTP/1.1 200 OK\n\n".utf8).write(to: file)
+      }
+      let list = url.appending(path: "used.txt")
+      let read = try ContractRecording.folder(
+        folder, environment: [RecordingUse.variable: list.path])
+      #expect(read.map(\.name) == ["a/c.http", "b.http"])
+      let path = folder.resolvingSymlinksInPath().path
+      #expect(
+        try String(contentsOf: list, encoding: .utf8) == "\(path)/a/c.http\n\(path)/b.http\n")
+    }
+  }
+
   @Test func `without the variable nothing is written`() throws {
     try withTemporaryFolder { url in
       for environment in [[:], [RecordingUse.variable: ""]] {

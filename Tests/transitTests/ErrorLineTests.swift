@@ -104,6 +104,17 @@ struct ErrorLineTests {
       ["search", "강남", "--limit"], "the question is not valid: --limit needs a value." + ask
     ),
     (
+      ["search", "강남", "--limit="], "the question is not valid: --limit needs a value." + ask
+    ),
+    (
+      ["record", "search", "강남", "--to", ""],
+      "the question is not valid: --to needs a value." + ask
+    ),
+    (
+      ["search", "강남", "--city=", "--city", "서울"],
+      "the question is not valid: --city needs a value." + ask
+    ),
+    (
       ["search", "강남", "--json=1"], "the question is not valid: --json takes no value." + ask
     ),
     (
@@ -113,6 +124,11 @@ struct ErrorLineTests {
     (
       ["search", "강남", "--as-of", "soon"],
       "the question is not valid: --as-of is written 2026-11-20T08:30:00+09:00, not 'soon'." + ask
+    ),
+    (
+      ["record", "search", "강남"],
+      "there is no key: recording needs live answers. The fault is in the setup. transit providers "
+        + "tells where to get it and which variable to set."
     ),
     (["search", ""], "the question is not valid: the query is empty." + ask),
     (["weather", " "], "the question is not valid: the place is empty." + ask),

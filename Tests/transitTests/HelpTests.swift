@@ -73,6 +73,32 @@ struct HelpTests {
         """)
   }
 
+  @Test func `options that go with a question alone are listed apart`() async throws {
+    var tool = try TestTool()
+    #expect(try await tool("help").out.contains("\n\n무엇을 물을 때 쓰는 옵션:\n  --recordings <폴더>"))
+    tool.environment = ["LC_ALL": "en_GB.UTF-8"]
+    #expect(
+      try await tool("help").out.contains(
+        """
+
+        Options everywhere:
+          --config <file>  use this providers.json
+          --json           as JSON
+          --plain          as tab-separated lines
+          --no-color       without colour
+          --verbose        show requests on standard error
+          --help, -h       help
+          --version        version
+
+        Options where something is asked:
+          --recordings <folder>  answer from a folder of recordings alone
+          --record <folder>      write answers to a folder as recordings
+          --as-of <time>         answer as of this time of the recordings
+
+        Exit codes:
+        """))
+  }
+
   @Test func `the commands of a group have a page of their own`() async throws {
     var tool = try TestTool()
     tool.environment = ["LC_ALL": "en_GB.UTF-8"]

@@ -92,8 +92,8 @@ struct TestTool {
 
   func callAsFunction(_ arguments: String...) async throws -> Run { try await run(arguments) }
 
-  func run(_ arguments: [String]) async throws -> Run {
-    let streams = Streams()
+  /// - Parameter streams: new ones, to look into while it runs.
+  func run(_ arguments: [String], streams: Streams = Streams()) async throws -> Run {
     let transport = self.transport
     // Nothing of the machine's own settings.
     let home = ["HOME": folder.url.appending(path: "home").path]

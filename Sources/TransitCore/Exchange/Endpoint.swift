@@ -1,3 +1,5 @@
+public import Foundation
+
 /// One question to one operation of a service: a value that makes its request and reads the answer.
 ///
 /// Endpoints are pure. Law: an endpoint can be made back from its own request,
@@ -18,10 +20,19 @@ public protocol Endpoint: Hashable, Sendable {
   /// How long an answer stays true.
   var lifetime: Lifetime { get }
 
+  /// The same question as one asks it at that moment; itself where no moment stands in it.
+  ///
+  /// A service that keeps its answers for days refuses a recording's own question later.
+  func asked(at moment: Date) -> Self
+
   /// Reads every row of the body, in its order, inventing nothing.
   ///
   /// - Throws: `TransitError`; what the service says went wrong gets its own code.
   func decode(_ response: Response) throws -> Output
+}
+
+extension Endpoint {
+  public func asked(at moment: Date) -> Self { self }
 }
 
 /// An operation whose answer may come in several pages.

@@ -114,7 +114,8 @@ extension Recording {
 }
 
 extension Data {
-  fileprivate var withoutByteOrderMark: Data {
+  /// Without the mark that some editors and browsers put before UTF-8.
+  var withoutByteOrderMark: Data {
     starts(with: [0xEF, 0xBB, 0xBF]) ? Data(dropFirst(3)) : self
   }
 }

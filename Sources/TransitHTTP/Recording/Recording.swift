@@ -64,10 +64,9 @@ extension Recording {
   public init(_ data: Data) throws {
     var reader = LineReader(data)
     let (request, comments) = try Self.head(&reader)
-    guard let statusLine = try reader.line(), statusLine.hasPrefix("HTTP/"),
-      let status = statusLine.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
-      (100...599).contains(status)
-    else { throw Self.broken(reader, "상태 줄 'HTTP/1.1 200 OK'", "a status line 'HTTP/1.1 200 OK'") }
+    guard let status = try reader.line().flatMap(Self.status) else {
+      throw Self.broken(reader, "상태 줄 'HTTP/1.1 200 OK'", "a status line 'HTTP/1.1 200 OK'")
+    }
     var headers: [Response.Header] = []
     while let line = try reader.line(), !line.isEmpty {
       guard let header = Self.header(line) else {
@@ -95,6 +94,15 @@ extension Recording {
       throw broken(reader, "'GET URL'", "'GET URL'")
     }
     let words = line.split(separator: " ")
+    if words.count > 2, words[0].allSatisfy(\.isUppercase), words[1].hasPrefix("http"),
+      words.last?.hasPrefix("HTTP/") == false
+    {
+      throw TransitError(
+        .malformed,
+        Words(
+          "저장된 응답 파일 \(reader.number)번째 줄: URL 에 빈칸이 있습니다. %20 으로 적으세요",
+          "line \(reader.number) of the recording: the URL holds a blank, write %20"))
+    }
     guard words.count == 2, words[0].allSatisfy(\.isUppercase),
       var request = Request(method: String(words[0]), url: String(words[1]))
     else { throw broken(reader, "'GET URL'", "'GET URL'") }
@@ -106,11 +114,22 @@ extension Recording {
         comments.append(Comment(comment.0, comment.1))
       } else if let header = header(line), !header.0.hasPrefix("#") {
         request.headers.append(Request.Field(header.0, Request.Value(header.1)))
+      } else if status(line) != nil {
+        throw broken(reader, "빈 줄(상태 줄 앞)", "an empty line before the status line")
       } else {
         throw broken(reader, "'# 이름: 값' 이나 '이름: 값'", "'# key: value' or 'name: value'")
       }
     }
     return (request, comments)
+  }
+
+  /// The status of a line such as `HTTP/1.1 200 OK`; `nil` where it is no status line.
+  private static func status(_ line: String) -> Int? {
+    guard line.hasPrefix("HTTP/"),
+      let status = line.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
+      (100...599).contains(status)
+    else { return nil }
+    return status
   }
 
   /// A header line; its name is a token, so a body without its empty line is none.
@@ -181,7 +200,7 @@ private struct LineReader {
   private(set) var number = 0
   private(set) var sawEmptyLine = false
 
-  init(_ data: Data) { rest = data }
+  init(_ data: Data) { rest = data.withoutByteOrderMark }
 
   /// The next line without its end; `nil` at the end.
   ///

@@ -13,10 +13,13 @@ public struct ContractRecording: Sendable {
     self.recording = recording
   }
 
-  /// All recordings of a folder and its subfolders, sorted by path.
+  /// All recordings of a folder and its subfolders, sorted by path; each is noted as used.
   ///
-  /// - Throws: `TransitError` `configuration` where there is none, `malformed` where one is broken.
-  public static func folder(_ folder: URL) throws -> [ContractRecording] {
+  /// - Throws: `TransitError` `configuration` where there is none, `malformed` where one is broken,
+  ///   `storage` where the list of `RecordingUse` cannot be written.
+  public static func folder(
+    _ folder: URL, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> [ContractRecording] {
     let paths = try RecordingFolder.files(in: folder)
     guard !paths.isEmpty else {
       throw TransitError(
@@ -24,10 +27,11 @@ public struct ContractRecording: Sendable {
         Words("폴더에 저장된 응답(.http)이 없습니다: \(folder.path)", "no recordings (.http) in \(folder.path)"))
     }
     return try paths.map { path in
-      do {
-        return ContractRecording(
-          path, try Recording(Data(contentsOf: folder.appending(path: path))))
-      } catch { throw TransitError.wrapping(error).naming(path) }
+      let file = folder.appending(path: path)
+      try RecordingUse.note(file, environment: environment)
+      do { return ContractRecording(path, try Recording(Data(contentsOf: file))) } catch {
+        throw TransitError.wrapping(error).naming(path)
+      }
     }
   }
 }

@@ -23,8 +23,14 @@ enum Help {
       .compactMap(\.examples.first).map { "  " + $0 }
     lines += ["", title("명령", "Commands", language)]
     lines += rows(Command.allCases.map { ($0.rawValue, $0.summary.text(in: language)) })
+    let (ofAnswers, others) = (
+      Option.allCases.filter(\.isOfAnswers),
+      Option.allCases.filter { $0.isGlobal && !$0.isOfAnswers }
+    )
     lines += ["", title("어디서나 쓰는 옵션", "Options everywhere", language)]
-    lines += rows(Option.allCases.filter(\.isGlobal).map { option($0, language) })
+    lines += rows(others.map { option($0, language) })
+    lines += ["", title("무엇을 물을 때 쓰는 옵션", "Options where something is asked", language)]
+    lines += rows(ofAnswers.map { option($0, language) })
     lines += exitCodes(language)
     return lines.joined(separator: "\n")
   }

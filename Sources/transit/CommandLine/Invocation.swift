@@ -47,12 +47,10 @@ struct Invocation: Sendable {
             "\(parts[0]) 에는 값이 없습니다", "\(parts[0]) takes no value")
         }
         options[option, default: []].append("")
-      } else if parts.count > 1 {
-        options[option, default: []].append(String(parts[1]))
-      } else if let value = rest.popFirst() {
+      } else if let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty {
         options[option, default: []].append(value)
       } else {
-        throw Self.wrong("\(argument) 에 값이 필요합니다", "\(argument) needs a value")
+        throw Self.wrong("\(parts[0]) 에 값이 필요합니다", "\(parts[0]) needs a value")
       }
     }
     self.options = options

@@ -19,35 +19,33 @@ struct RecordingsVerifyCommand {
     let used = try invocation.value(.used).map(used)
     let files = try tool.recordings(at: invocation.arguments[0])
     let setup = try Setup(tool, invocation)
-    let report = VerificationReport(
-      language: tool.language, console: console,
-      stock: Stock(files, olderThan: days, used: used, at: tool.clock.now()))
+    var report = VerificationReport(
+      tool.language, console, invocation.output,
+      Stock(files, olderThan: days, used: used, at: tool.clock.now()))
     // What needs no network is told before anything is asked.
-    if invocation.output == .people { report.showStock() }
+    report.begin()
     let (note, isVerbose) = (console.note, invocation.has(.verbose))
     let verifier = Verifier(tool, setup) { line in if isVerbose { note("· " + line, nil) } }
-    var results: [Verification] = []
-    let asked = Self.choice(of: files, all: invocation.has(.all))
-    for (index, file) in asked.enumerated() {
-      guard let recording = file.recording, let decoded = file.decoded else { continue }
-      let progress = Words("요청 중…", "asking …").text(in: tool.language)
-      console.progress("\r\u{1b}[K\(progress) \(index + 1)/\(asked.count)")
-      defer { console.progress("\r\u{1b}[K") }
-      results.append(try await verifier.verify(recording, decoded, path: file.path))
+    let answers = Self.choice(of: files, all: invocation.has(.all))
+    for (index, answer) in answers.enumerated() {
+      report.add(try await verify(answer, by: verifier, "\(index + 1)/\(answers.count)"))
     }
-    switch invocation.output {
-    case .json:
-      console.write(
-        report.json(results, files, calls: verifier.calls, folder: invocation.arguments[0]).text)
-    case .plain: report.lines(results).forEach(console.write)
-    case .people: report.show(results, calls: verifier.calls)
-    }
+    report.end(files, calls: verifier.calls, folder: invocation.arguments[0])
     let broken = tool.warn(of: files)
-    return code(for: results) ?? broken
+    return code(for: report.results) ?? broken
   }
 
-  /// Drift is a failure; so is it where nothing could be asked, unless something else was wanted
-  /// that needs no key.
+  private func verify(
+    _ answer: DecodedAnswer, by verifier: Verifier, _ count: String
+  ) async throws -> Verification {
+    let progress = Words("요청 중…", "asking …").text(in: tool.language)
+    console.progress("\r\u{1b}[K\(progress) \(count)")
+    defer { console.progress("\r\u{1b}[K") }
+    return try await verifier.verify(answer)
+  }
+
+  /// Drift is a failure, and so is what could not be asked; but a missing key is none where
+  /// something else was wanted that needs no key, and nothing else is wrong.
   private func code(for results: [Verification]) -> ExitCode? {
     var errors: [TransitError] = []
     var hasAsked = false
@@ -56,30 +54,31 @@ struct RecordingsVerifyCommand {
       case .asked(let changes):
         hasAsked = true
         if !changes.isEmpty { return .failure }
-      case .unknown(let error): errors.append(error)
+      case .nothing: hasAsked = true
+      // It is known of the recording that it cannot be asked for.
+      case .unknown(let error): if error.code != .unsupported { errors.append(error) }
       }
     }
     let wantsMore = invocation.has(.olderThan) || invocation.has(.used)
-    let error =
-      errors.first { $0.code != .noKey && $0.code != .unsupported }
-      ?? (wantsMore ? nil : errors.first { $0.code == .noKey })
-    return hasAsked ? nil : error.map(ExitCode.init)
+    if wantsMore, !hasAsked, errors.allSatisfy({ $0.code == .noKey }) { return nil }
+    return errors.first.map(ExitCode.init)
   }
 
   /// One an operation, since calls are few: the newest that has rows.
-  private static func choice(of files: [RecordingFile], all: Bool) -> [RecordingFile] {
-    if all { return files }
-    var chosen: [[String]: (file: RecordingFile, rank: (Int, Date, String))] = [:]
-    for file in files {
-      guard let decoded = file.decoded else { continue }
-      let key = [decoded.provider, decoded.operation]
+  private static func choice(of files: [RecordingFile], all: Bool) -> [DecodedAnswer] {
+    let answers = files.compactMap(DecodedAnswer.init)
+    if all { return answers }
+    var chosen: [[String]: (answer: DecodedAnswer, rank: (Int, Date, String))] = [:]
+    for answer in answers {
+      let key = [answer.decoded.provider, answer.decoded.operation]
       let rank = (
-        decoded.outcome == .answered ? 1 : 0, file.recording?.recordedAt ?? .distantPast, file.path
+        answer.decoded.outcome == .answered ? 1 : 0, answer.recording.recordedAt ?? .distantPast,
+        answer.path
       )
       if let other = chosen[key], other.rank > rank { continue }
-      chosen[key] = (file, rank)
+      chosen[key] = (answer, rank)
     }
-    return chosen.values.map(\.file).sorted { $0.path < $1.path }
+    return chosen.values.map(\.answer).sorted { $0.path < $1.path }
   }
 
   private static func days(_ text: String) throws -> Int {

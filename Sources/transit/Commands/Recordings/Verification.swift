@@ -10,6 +10,9 @@ struct Verification: Sendable {
   enum Result: Sendable {
     /// Asked; what changed, which may be nothing.
     case asked([Change])
+    /// Asked, and there is nothing at the one moment that there is at the other: nothing is known
+    /// of any other change.
+    case nothing(Change)
     /// Not asked, or not answered: nothing is known of any change.
     case unknown(TransitError)
   }
@@ -30,21 +33,47 @@ struct Verification: Sendable {
   }
 }
 
+/// A recording, or a live answer in its form, with what it decodes to.
+struct DecodedAnswer: Sendable {
+  var path: String
+  var recording: Recording
+  var decoded: DecodedRecording
+}
+
+extension DecodedAnswer {
+  /// `nil` where the file cannot be read.
+  init?(_ file: RecordingFile) {
+    guard let recording = file.recording, let decoded = file.decoded else { return nil }
+    self.init(path: file.path, recording: recording, decoded: decoded)
+  }
+}
+
+extension Verification.Result {
+  /// - Parameter isOfTheMoment: whether the same question may have rows now and none later.
+  init(from old: DecodedAnswer, to new: DecodedAnswer, isOfTheMoment: Bool) {
+    let answers: Set<Outcome.Kind> = [.answered, .empty, .closed]
+    if isOfTheMoment, old.decoded.outcome != new.decoded.outcome,
+      answers.isSuperset(of: [old.decoded.outcome, new.decoded.outcome])
+    {
+      self = .nothing(.outcome(from: old, to: new))
+    } else {
+      self = .asked(Verification.Change.changes(from: old, to: new))
+    }
+  }
+}
+
 extension Verification.Change {
   /// What is different between a recording and a newer answer to the same question.
   ///
   /// Fields are compared where both have rows: an answer of nothing says nothing of them.
-  static func changes(
-    from old: (recording: Recording, decoded: DecodedRecording),
-    to new: (recording: Recording, decoded: DecodedRecording)
-  ) -> [Verification.Change] {
+  static func changes(from old: DecodedAnswer, to new: DecodedAnswer) -> [Verification.Change] {
     var changes: [Verification.Change] = []
     if old.recording.status != new.recording.status {
       changes.append(
         Self(kind: .status, was: "\(old.recording.status)", now: "\(new.recording.status)"))
     }
-    let (was, now) = (old.decoded.said, new.decoded.said)
-    if was != now { changes.append(Self(kind: .outcome, was: was, now: now)) }
+    let outcome = outcome(from: old, to: new)
+    if outcome.was != outcome.now { changes.append(outcome) }
     let isComparable =
       old.decoded.outcome == new.decoded.outcome
       || (old.decoded.outcome == .answered && new.decoded.outcome == .failed)
@@ -60,6 +89,10 @@ extension Verification.Change {
           now: old == nil ? "readable" : "unreadable"))
     }
     return changes
+  }
+
+  fileprivate static func outcome(from old: DecodedAnswer, to new: DecodedAnswer) -> Self {
+    Self(kind: .outcome, was: old.decoded.said, now: new.decoded.said)
   }
 
   private init(_ drift: WireShape.Drift) {

@@ -1,12 +1,53 @@
 internal import KoreaTransit
 
-/// What `transit recordings verify` tells, in each of its three forms.
+/// What `transit recordings verify` tells, in each of its three forms: lines as soon as they are
+/// known, the document at the end.
 struct VerificationReport {
   let language: Language
   let console: Console
+  let output: Invocation.Output
   let stock: Stock
+  private(set) var results: [Verification] = []
+  /// The title that the last rows stand under.
+  private var title = ""
 
-  func showStock() {
+  init(_ language: Language, _ console: Console, _ output: Invocation.Output, _ stock: Stock) {
+    self.language = language
+    self.console = console
+    self.output = output
+    self.stock = stock
+  }
+
+  /// Tells what needs no network.
+  func begin() {
+    switch output {
+    case .people: showStock()
+    case .plain:
+      for (path, age) in stock.old { write("old", path, was: "\(age)") }
+      for path in stock.timeless { write("timeless", path) }
+      for path in stock.unused ?? [] { write("unused", path) }
+    case .json: break
+    }
+  }
+
+  mutating func add(_ result: Verification) {
+    results.append(result)
+    switch output {
+    case .people: show(result)
+    case .plain: write(result)
+    case .json: break
+    }
+  }
+
+  func end(_ files: [RecordingFile], calls: Int, folder: String) {
+    switch output {
+    case .people: summarize(calls)
+    case .plain: break
+    case .json: console.write(json(files, calls: calls, folder: folder).text)
+    }
+  }
+
+  private func showStock() {
     if let days = stock.days {
       section(
         Words("\(days)일보다 오래된 것", "older than \(days) days"),
@@ -25,67 +66,66 @@ struct VerificationReport {
     for line in lines { console.say("  " + line) }
   }
 
-  func show(_ results: [Verification], calls: Int) {
-    var same = 0
-    var changed = 0
-    var unknown: [(line: String, result: Verification)] = []
-    for result in results {
-      switch result.result {
-      case .asked(let changes) where changes.isEmpty:
-        same += 1
-        say("=", Words("같음", "the same"), [name(result)])
-      case .asked(let changes):
-        changed += 1
-        say(
-          "≠", Words("달라짐", "changed"),
-          [name(result)] + changes.map { "  " + $0.words.text(in: language) })
-      case .unknown(var error):
-        // The provider stands in the row; the line is told once for all that share it.
-        error.provider = nil
-        unknown.append((error.line(in: language), result))
-      }
+  private mutating func show(_ result: Verification) {
+    let title: Words
+    var lines = ["\(result.provider) \(result.operation)  \(result.path)"]
+    switch result.result {
+    case .asked(let changes) where changes.isEmpty: title = Words("= 같음", "= the same")
+    case .asked(let changes):
+      title = Words("≠ 달라짐", "≠ changed")
+      lines += changes.map { "  " + $0.words.text(in: language) }
+    case .nothing(let change):
+      title =
+        change.now == Outcome.Kind.answered.rawValue
+        ? Words("? 알 수 없음: 그때는 아무것도 없었습니다", "? not known: nothing was there then")
+        : Words("? 알 수 없음: 지금은 아무것도 없습니다", "? not known: nothing there now")
+      lines.append("  " + change.words.text(in: language))
+    case .unknown(var error):
+      // The provider stands in the row; the title is told once for all rows in turn that share it.
+      error.provider = nil
+      title = Words(
+        "? 알 수 없음: \(error.line(in: .korean))", "? not known: \(error.line(in: .english))")
     }
-    for line in unknown.map(\.line).uniqued() {
-      let rows = unknown.filter { $0.line == line }.map { name($0.result) }
-      say("?", Words("알 수 없음: \(line)", "not known: \(line)"), rows)
+    let text = title.text(in: language)
+    if text != self.title { console.say(text, .bold) }
+    self.title = text
+    for line in lines { console.say("  " + line) }
+  }
+
+  private func summarize(_ calls: Int) {
+    var (same, changed) = (0, 0)
+    for case .asked(let changes) in results.map(\.result) {
+      if changes.isEmpty { same += 1 } else { changed += 1 }
     }
+    let unknown = results.count - same - changed
     let summary = Words(
-      "같음 \(same), 달라짐 \(changed), 알 수 없음 \(unknown.count). 서비스에 \(calls)번 물었습니다.",
-      "\(same) the same, \(changed) changed, \(unknown.count) not known. Calls made: \(calls).")
+      "같음 \(same), 달라짐 \(changed), 알 수 없음 \(unknown). 서비스에 \(calls)번 물었습니다.",
+      "\(same) the same, \(changed) changed, \(unknown) not known. Calls made: \(calls).")
     console.note(summary.text(in: language))
   }
 
-  private func name(_ result: Verification) -> String {
-    "\(result.provider) \(result.operation)  \(result.path)"
-  }
-
-  private func say(_ sign: String, _ words: Words, _ lines: [String]) {
-    console.say("\(sign) \(words.text(in: language))", .bold)
-    for line in lines { console.say("  " + line) }
+  private func write(_ result: Verification) {
+    switch result.result {
+    case .asked(let changes) where changes.isEmpty: write("same", result.path)
+    case .asked(let changes):
+      for change in changes {
+        write(
+          change.kind.rawValue, result.path, place: change.place, was: change.was, now: change.now)
+      }
+    case .nothing(let change): write("unknown", result.path, was: change.was, now: change.now)
+    case .unknown(let error): write("unknown", result.path, now: error.code.rawValue)
+    }
   }
 
   /// `what⇥path⇥place⇥was⇥now`; what is `old`, `timeless`, `unused`, `same`, `unknown` or the kind
   /// of a change.
-  func lines(_ results: [Verification]) -> [String] {
-    var rows = stock.old.map { ["old", $0.path, "", "\($0.age)", ""] }
-    rows += stock.timeless.map { ["timeless", $0, "", "", ""] }
-    rows += (stock.unused ?? []).map { ["unused", $0, "", "", ""] }
-    for result in results {
-      switch result.result {
-      case .asked(let changes) where changes.isEmpty:
-        rows.append(["same", result.path, "", "", ""])
-      case .asked(let changes):
-        rows += changes.map { [$0.kind.rawValue, result.path, $0.place, $0.was, $0.now] }
-      case .unknown(let error):
-        rows.append(["unknown", result.path, "", "", error.code.rawValue])
-      }
-    }
-    return rows.map(Plain.line)
+  private func write(
+    _ what: String, _ path: String, place: String = "", was: String = "", now: String = ""
+  ) {
+    console.write(Plain.line([what, path, place, was, now]))
   }
 
-  func json(
-    _ results: [Verification], _ files: [RecordingFile], calls: Int, folder: String
-  ) -> JSON {
+  private func json(_ files: [RecordingFile], calls: Int, folder: String) -> JSON {
     [
       "schema": 1, "folder": .string(folder), "calls": .int(calls),
       "olderThanDays": JSON(stock.days),
@@ -104,17 +144,21 @@ struct VerificationReport {
     switch result.result {
     case .asked(let changes):
       fields["result"] = changes.isEmpty ? "same" : "changed"
-      fields["changes"] = .array(
-        changes.map {
-          [
-            "kind": .string($0.kind.rawValue), "place": .string($0.place), "was": .string($0.was),
-            "now": .string($0.now),
-          ]
-        })
+      fields["changes"] = .array(changes.map(document))
+    case .nothing(let change):
+      fields["result"] = "unknown"
+      fields["changes"] = [document(change)]
     case .unknown(let error):
       fields["result"] = "unknown"
       fields["error"] = JSON(error, language: language)
     }
     return .object(fields)
+  }
+
+  private func document(_ change: Verification.Change) -> JSON {
+    [
+      "kind": .string(change.kind.rawValue), "place": .string(change.place),
+      "was": .string(change.was), "now": .string(change.now),
+    ]
   }
 }

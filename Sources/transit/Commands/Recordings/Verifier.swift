@@ -20,22 +20,12 @@ struct Verifier: Sendable {
   var calls: Int { transport.count }
 
   /// - Throws: `CancellationError` alone; whatever else happens is in the result.
-  func verify(
-    _ recording: Recording, _ decoded: DecodedRecording, path: String
-  ) async throws -> Verification {
+  func verify(_ old: DecodedAnswer) async throws -> Verification {
     var result = Verification(
-      path: path, provider: decoded.provider, operation: decoded.operation, result: .asked([]))
+      path: old.path, provider: old.decoded.provider, operation: old.decoded.operation,
+      result: .asked([]))
     do {
-      if let error = decoded.error, error.isOfTheMoment {
-        throw TransitError(
-          .unsupported,
-          Words("저장된 것이 실패라 다시 물을 수 없습니다", "a recorded failure cannot be asked for again"))
-      }
-      let live = try await answer(to: recording)
-      let now = RecordingDecoder(factories: BuiltInProviders.all).decode(live, path: path)
-      if let error = now.error, error.isOfTheMoment { throw error }
-      result.result = .asked(
-        Verification.Change.changes(from: (recording, decoded), to: (live, now)))
+      result.result = try await compare(old)
     } catch let error as CancellationError {
       throw error
     } catch {
@@ -44,11 +34,37 @@ struct Verifier: Sendable {
     return result
   }
 
-  private func answer(to recording: Recording) async throws -> Recording {
-    guard let (provider, endpoint) = BuiltInProviders.endpoint(asking: recording.request) else {
+  private func compare(_ old: DecodedAnswer) async throws -> Verification.Result {
+    guard old.decoded.error?.isOfTheMoment != true else { throw Self.recordedFailure }
+    guard let (provider, endpoint) = BuiltInProviders.endpoint(asking: old.recording.request) else {
       throw TransitError(
         .unsupported, Words("이 요청을 읽는 기능이 없습니다", "no operation reads this request"))
     }
+    return try await compare(old, endpoint, of: provider)
+  }
+
+  private func compare<E: Endpoint>(
+    _ old: DecodedAnswer, _ endpoint: E, of provider: ProviderID
+  ) async throws -> Verification.Result {
+    let question = endpoint.asked(at: clock.now())
+    // What was wrong with the old question says nothing of another one.
+    if old.decoded.error != nil, question != endpoint { throw Self.recordedFailure }
+    let live = try await answer(to: question, of: provider)
+    let new = DecodedAnswer(
+      path: old.path, recording: live,
+      decoded: RecordingDecoder(factories: BuiltInProviders.all).decode(live, path: old.path))
+    if let error = new.decoded.error, error.isOfTheMoment { throw error }
+    return Verification.Result(
+      from: old, to: new, isOfTheMoment: question != endpoint || endpoint.lifetime.isLive)
+  }
+
+  private static let recordedFailure = TransitError(
+    .unsupported,
+    Words("저장된 응답이 실패라 다시 물을 수 없습니다", "a recorded failure cannot be asked for again"))
+
+  private func answer<E: Endpoint>(
+    to question: E, of provider: ProviderID
+  ) async throws -> Recording {
     guard let settings = setup.configuration.providers.first(where: { $0.id == provider }),
       settings.isEnabled
     else {
@@ -61,21 +77,21 @@ struct Verifier: Sendable {
         transport: transport, keys: setup.keys, clock: clock, proxy: settings.proxy))
     let client = TransitClient(
       provider: provider, exchange: keeper, clock: clock, timeout: settings.timeout, log: log)
-    do { try await client.ask(endpoint) } catch let error as TransitError {
+    do { _ = try await client.run(question) } catch let error as TransitError {
       // An answer that cannot be decoded is an answer all the same.
       if keeper.response == nil { throw error }
     }
     guard let response = keeper.response else { throw TransitError(.unavailable) }
     return Recording(
-      request: recording.request,
+      request: question.request,
       comments: [Recording.Comment("recorded", KoreanTime.iso(response.receivedAt))],
       status: response.status, headers: response.headers, body: response.body)
   }
 }
 
-extension TransitClient {
-  fileprivate func ask<E: Endpoint>(_ endpoint: E) async throws {
-    _ = try await run(endpoint)
+extension Lifetime {
+  fileprivate var isLive: Bool {
+    if case .live = self { true } else { false }
   }
 }
 

@@ -50,6 +50,26 @@ struct TogetherTests {
     #expect(pole.description == "신분당선강남역 (22-009)")
     #expect(pole.sources == [SourceMark("gyeonggi-bus"), SourceMark("seoul-bus")])
   }
+
+  @Test func `what it is answered is recorded with its own factory, and reads the same`()
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "gyeonggi-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recorder = try Aggregator(
+      configuration: configuration(), factories: Self.factories,
+      keys: KeySource { _ in Secret("made-up-key") },
+      answers: .recording(try RecordedTransport(), to: folder),
+      clock: FixedClock(StubExchange.moment))
+    let found = try await recorder.search("강남대")
+    let written = try ContractRecording.folder(folder)
+      .filter { $0.name.hasPrefix("gyeonggi-bus/getBusStationListv2/") }
+    let old = try ContractRecording.folder(Here.recordings)
+      .filter { $0.name.hasSuffix("gangnam-univ.http") }
+    #expect(found.outcomes[2].count > 0)
+    #expect(written.map(\.recording.body) == old.map(\.recording.body))
+  }
 }
 
 /// Answers as the services would, from this provider's recordings and the package's own.
