@@ -41,18 +41,20 @@ enum SensitiveText: Sendable {
     }
   }
 
-  /// The value of `name=value` or `name="value"`.
+  /// The value of `name=value`, `name="value"` or `name=\"value\"`.
   private static func plain(in bytes: [UInt8], from start: Int) -> String {
-    let isQuoted = bytes[start...].first.map(quotes.contains) == true
-    return text(in: bytes, from: isQuoted ? start + 1 : start, until: ends)
+    guard start < bytes.count else { return "" }
+    let first = Escape.written(in: bytes, at: start) ?? Escape(byte: bytes[start], end: start + 1)
+    return text(in: bytes, from: quotes.contains(first.byte) ? first.end : start, until: ends)
   }
 
-  /// Name and value of a JSON member around its colon.
+  /// Name and value of a JSON member around its colon, within a text of another one too.
   private static func member(in bytes: [UInt8], at colon: Int) -> (name: String, value: String)? {
     let before = bytes[..<colon].suffix(longestName).reversed().drop(while: blanks.contains)
-    let after = bytes[(colon + 1)...].prefix(longestName).drop(while: blanks.contains)
+    let after = bytes[(colon + 1)...].prefix(longestName).drop(
+      while: blanks.union([slash]).contains)
     guard before.first == UInt8(ascii: "\""), after.first == UInt8(ascii: "\"") else { return nil }
-    let name = before.dropFirst().prefix(while: isOfName).reversed()
+    let name = before.dropFirst().drop { $0 == slash }.prefix(while: isOfName).reversed()
     return (
       String(decoding: Array(name), as: UTF8.self),
       text(in: bytes, from: after.startIndex + 1, until: Set("\"\n".utf8))
@@ -73,6 +75,7 @@ enum SensitiveText: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
+  private static let slash = UInt8(ascii: "\\")
   private static let blanks = Set(" \t\r\n".utf8)
   private static let quotes = Set("\"'".utf8)
   private static let ends = Set("&\"'<>#; \t\r\n".utf8)
