@@ -122,6 +122,21 @@ struct RecordingsCommandTests {
     #expect(try tool.folder.text(of: "a.http") == TestFolder.bus + "<!-- REDACTED -->")
   }
 
+  @Test func `redact finds nothing in recordings that hold no key`() async throws {
+    var tool = try tool()
+    tool.environment.merge(Keys.all) { $1 }
+    let tests = Package.root.appending(path: "Tests")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: tests.path)
+      .map { tests.appending(path: $0).appending(path: "Recordings") }
+      .filter { FileManager.default.fileExists(atPath: $0.path) }
+    #expect(folders.count >= 5)
+    for folder in folders + [Package.snapshot] + [RealRecordings.folder].compactMap(\.self) {
+      let run = try await tool("recordings", "redact", folder.path, "--dry-run", "--plain")
+      #expect(run.out + run.err == "", "\(folder.path)")
+      #expect(run.code == 0)
+    }
+  }
+
   @Test func `import-har writes what a known service answered, without keys`() async throws {
     let tool = try tool()
     let run = try await tool("recordings", "import-har", "session.har", "--to", "new")

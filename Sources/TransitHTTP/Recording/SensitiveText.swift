@@ -7,26 +7,35 @@ enum SensitiveText: Sendable {
   static func values(in data: Data, of isSensitive: (String) -> Bool) -> [String] {
     let bytes = [UInt8](data)
     var values: [String] = []
-    for index in bytes.indices {
-      let value: String? =
-        switch bytes[index] {
-        case UInt8(ascii: "="):
-          isSensitive(name(in: bytes, before: index)) ? plain(in: bytes, from: index + 1) : nil
-        case UInt8(ascii: ":"):
-          member(in: bytes, at: index).flatMap { isSensitive($0.name) ? $0.value : nil }
-        default: nil
-        }
-      if let value, value.utf8.count >= shortest, value != "sample" { values.append(value) }
+    var index = 0
+    while index < bytes.count {
+      let pair = pair(in: bytes, at: index)
+      index += 1
+      guard let pair, isSensitive(pair.name) else { continue }
+      let value = text(in: bytes, from: pair.start, until: pair.ends)
+      // What was read is not read again.
+      index = max(index, value.end)
+      if value.text.utf8.count >= shortest, value.text != "sample" { values.append(value.text) }
     }
     return values.uniqued()
+  }
+
+  /// A name, and where its value begins and with what it ends.
+  private struct Pair {
+    var name: String
+    var start: Int
+    var ends: Set<UInt8>
   }
 
   /// A shorter value is as likely a word as a key.
   private static let shortest = 6
 
-  private static func name(in bytes: [UInt8], before end: Int) -> String {
-    let name = bytes[..<end].suffix(longestName).reversed().prefix(while: isOfName).reversed()
-    return String(decoding: Array(name), as: UTF8.self)
+  private static func pair(in bytes: [UInt8], at index: Int) -> Pair? {
+    switch bytes[index] {
+    case UInt8(ascii: "="): plain(in: bytes, at: index)
+    case UInt8(ascii: ":"): member(in: bytes, at: index)
+    default: nil
+    }
   }
 
   private static let longestName = 64
@@ -41,27 +50,36 @@ enum SensitiveText: Sendable {
     }
   }
 
-  /// The value of `name=value`, `name="value"` or `name=\"value\"`.
-  private static func plain(in bytes: [UInt8], from start: Int) -> String {
-    guard start < bytes.count else { return "" }
-    let first = Escape.written(in: bytes, at: start) ?? Escape(byte: bytes[start], end: start + 1)
-    return text(in: bytes, from: quotes.contains(first.byte) ? first.end : start, until: ends)
+  /// `name=value`, `name="value"` or `name=\"value\"` around its sign.
+  private static func plain(in bytes: [UInt8], at sign: Int) -> Pair? {
+    guard sign + 1 < bytes.count else { return nil }
+    let first =
+      Escape.written(in: bytes, at: sign + 1) ?? Escape(byte: bytes[sign + 1], end: sign + 2)
+    return Pair(
+      name: name(bytes[..<sign].reversed()),
+      start: quotes.contains(first.byte) ? first.end : sign + 1, ends: ends)
   }
 
-  /// Name and value of a JSON member around its colon, within a text of another one too.
-  private static func member(in bytes: [UInt8], at colon: Int) -> (name: String, value: String)? {
+  /// A JSON member around its colon, within a text of another one too.
+  private static func member(in bytes: [UInt8], at colon: Int) -> Pair? {
     let before = bytes[..<colon].suffix(longestName).reversed().drop(while: blanks.contains)
-    let after = bytes[(colon + 1)...].prefix(longestName).drop(
-      while: blanks.union([slash]).contains)
-    guard before.first == UInt8(ascii: "\""), after.first == UInt8(ascii: "\"") else { return nil }
-    let name = before.dropFirst().drop { $0 == slash }.prefix(while: isOfName).reversed()
-    return (
-      String(decoding: Array(name), as: UTF8.self),
-      text(in: bytes, from: after.startIndex + 1, until: Set("\"\n".utf8))
-    )
+    let after = bytes[(colon + 1)...].prefix(longestName).drop {
+      $0 == slash || blanks.contains($0)
+    }
+    guard before.first == quote, after.first == quote else { return nil }
+    return Pair(
+      name: name(before.dropFirst().drop { $0 == slash }), start: after.startIndex + 1,
+      ends: [quote, UInt8(ascii: "\n")])
   }
 
-  private static func text(in bytes: [UInt8], from start: Int, until ends: Set<UInt8>) -> String {
+  /// The name whose letters come last first.
+  private static func name(_ bytes: some Sequence<UInt8>) -> String {
+    String(decoding: bytes.prefix(longestName).prefix(while: isOfName).reversed(), as: UTF8.self)
+  }
+
+  private static func text(
+    in bytes: [UInt8], from start: Int, until ends: Set<UInt8>
+  ) -> (text: String, end: Int) {
     var text: [UInt8] = []
     var index = start
     while index < bytes.count {
@@ -72,9 +90,10 @@ enum SensitiveText: Sendable {
       text.append(byte)
       index = escape?.end ?? index + 1
     }
-    return String(decoding: text, as: UTF8.self)
+    return (String(decoding: text, as: UTF8.self), index)
   }
 
+  private static let quote = UInt8(ascii: "\"")
   private static let slash = UInt8(ascii: "\\")
   private static let blanks = Set(" \t\r\n".utf8)
   private static let quotes = Set("\"'".utf8)
