@@ -4,9 +4,7 @@ struct Escape: Hashable, Sendable {
   /// Where what follows begins.
   var end: Int
 
-  /// What every escape begins with.
-  static let marks = Array("%\\&".utf8)
-
+  /// Whether escapes begin with it.
   static func isMark(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&")
   }

@@ -6,23 +6,23 @@ internal import TransitCore
 /// as a reference of XML and HTML (`&#47;`, `&#x2F;`, `&amp;`); a `+` also as a blank.
 struct KeyMatcher: Sendable {
   private let keys: [[UInt8]]
-  /// For each byte, whether a key may begin with it.
-  private let begins: [Bool]
+  /// For each byte, whether a key begins with it.
+  private let isFirst: [Bool]
 
   init(_ secrets: some Collection<Secret>) {
     keys = secrets.map { Array($0.text.utf8) }.filter { !$0.isEmpty }
-    var begins = [Bool](repeating: false, count: 256)
+    var isFirst = [Bool](repeating: false, count: 256)
     for key in keys {
-      for byte in [key[0]] + Escape.marks { begins[Int(byte)] = true }
-      if key[0] == UInt8(ascii: "+") { begins[Int(UInt8(ascii: " "))] = true }
+      isFirst[Int(key[0])] = true
+      if key[0] == UInt8(ascii: "+") { isFirst[Int(UInt8(ascii: " "))] = true }
     }
-    self.begins = begins
+    self.isFirst = isFirst
   }
 
   /// Where the first key stands at or behind a place; the longest of those that begin there.
   func first(in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
     if keys.isEmpty { return nil }
-    for index in start..<bytes.count where begins[Int(bytes[index])] {
+    for index in start..<bytes.count where mayBegin(in: bytes, at: index) {
       var longest = index
       for key in keys {
         if let end = Self.end(of: key, in: bytes, at: index) { longest = max(longest, end) }
@@ -30,6 +30,12 @@ struct KeyMatcher: Sendable {
       if longest > index { return index..<longest }
     }
     return nil
+  }
+
+  private func mayBegin(in bytes: [UInt8], at index: Int) -> Bool {
+    isFirst[Int(bytes[index])]
+      || (Escape.isMark(bytes[index])
+        && Escape.all(in: bytes, at: index).contains { isFirst[Int($0.byte)] })
   }
 
   private static func end(of key: [UInt8], in bytes: [UInt8], at start: Int) -> Int? {
