@@ -115,6 +115,11 @@ extension TransitError {
     .storage: Text(
       fault: .configuration, what: Words("파일을 쓸 수 없습니다", "a file could not be written"),
       todo: Words("폴더와 권한을 확인하세요.", "Check the folder and its permissions.")),
+    .holdsKey: Text(
+      fault: .caller,
+      what: Words(
+        "인증키가 들어 있어 저장하지 않았습니다", "a file would hold a key and was not written"),
+      todo: Words("이름이나 내용을 직접 고치세요.", "Rename or edit it by hand.")),
   ]
 }
 

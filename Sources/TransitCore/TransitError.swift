@@ -60,11 +60,13 @@ public struct TransitError: Error, Sendable {
     public static let notRecorded = Code(rawValue: "notRecorded")
     /// A file could not be written.
     public static let storage = Code(rawValue: "storage")
+    /// A file was not written, for a key would be in it or in its name.
+    public static let holdsKey = Code(rawValue: "holdsKey")
 
     package static let all: [Code] = [
       .badKey, .keyNotGranted, .noKey, .quotaSpent, .rateLimited, .timedOut, .unavailable,
       .malformed, .invalidRequest, .outOfCoverage, .unsupported, .configuration, .offline,
-      .notRecorded, .storage,
+      .notRecorded, .storage, .holdsKey,
     ]
   }
 

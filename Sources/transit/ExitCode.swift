@@ -58,6 +58,7 @@ struct ExitCode: Hashable, Sendable {
       .unavailable: .unavailable, .offline: .unavailable, .notRecorded: .unavailable,
       .outOfCoverage: .unavailable, .malformed: .badProtocol, .invalidRequest: .usage,
       .unsupported: .usage, .configuration: .badConfiguration, .storage: .cannotWrite,
+      .holdsKey: .cannotWrite,
     ]
     self = codes[error.code] ?? .failure
   }

@@ -11,10 +11,15 @@ struct Setup: Sendable {
 
   /// - Throws: `TransitError` `configuration`.
   init(_ tool: Tool, _ invocation: Invocation) throws {
+    try self.init(tool, named: invocation.value(.config))
+  }
+
+  /// - Parameter file: the configuration that was named; the first that is found if `nil`.
+  init(_ tool: Tool, named file: String?) throws {
     let found = try ConfigurationLocator(
       environment: tool.environment, workingFolder: tool.workingFolder
     ).load(
-      named: invocation.value(.config), builtIn: Configuration.builtInJSON,
+      named: file, builtIn: Configuration.builtInJSON,
       factories: BuiltInProviders.all)
     name = found.name
     configuration = found.configuration

@@ -41,7 +41,7 @@ struct RecordingExchangeTests {
       let files = try RecordingFolder.files(in: url)
       #expect(files.count == 1)
       let path = try #require(files.first)
-      let form = /test\/getOp\/20261120083000-a-kr-rest-getOp-q-강남역-[0-9a-f]{8}\.http/
+      let form = /test\/getOp\/20261120083000-강남역-[0-9a-f]{8}\.http/
       #expect(path.wholeMatch(of: form) != nil, "\(path)")
       #expect(
         try String(contentsOf: url.appending(path: path), encoding: .utf8) == """
@@ -83,6 +83,7 @@ struct RecordingExchangeTests {
 
   @Test(arguments: [
     "s3cr3t+key", "s3cr3t%2Bkey", "s3cr3t%2bkey", "s3cr3t%252Bkey", "s3cr3t%252bkey", "s3cr3t key",
+    "s3cr3t\\u002Bkey", "s3cr3t&#43;key", "s3cr3t&#x2b;key", "%733cr3t+key",
   ])
   func `a body in which a key occurs is not written`(form: String) async throws {
     try await withTemporaryFolderAsync { url in
@@ -91,9 +92,8 @@ struct RecordingExchangeTests {
       let error = await #expect(throws: TransitError.self) {
         try await recorder.exchange(Self.request("강남"))
       }
-      #expect(error?.code == .storage)
-      #expect(
-        error?.detail?.english == "the recording would hold a key and was not written")
+      #expect(error?.code == .holdsKey)
+      #expect(error?.detail?.english == "its content")
       let left = try FileManager.default.subpathsOfDirectory(atPath: url.path)
       #expect(left.isEmpty)
     }
@@ -105,7 +105,8 @@ struct RecordingExchangeTests {
       let error = await #expect(throws: TransitError.self) {
         try await recorder.exchange(Self.request("abcdkey1"))
       }
-      #expect(error?.code == .storage)
+      #expect(error?.code == .holdsKey)
+      #expect(error?.detail?.english == "the name of the file or its folder")
       let left = try FileManager.default.subpathsOfDirectory(atPath: url.path)
       #expect(left.isEmpty)
     }
@@ -164,6 +165,45 @@ struct RecordingExchangeTests {
         try await Self.recorder(offline, url).exchange(Self.request("b"))
       }
       #expect(try RecordingFolder.files(in: url).count == 1)
+    }
+  }
+
+  /// A request, and what its file's name says of it.
+  @Test(arguments: [
+    ("http://a.kr/rest/getOp?key=x&q=강남역&page=1&size=9", "20261120083000-강남역-"),
+    ("http://a.kr/rest/getOp?key=x&page=2", "20261120083000-2-"),
+    ("http://a.kr/rest/getOp", "20261120083000-"),
+    ("http://s.kr/k/json/getOp/0/5/강남", "20261120083000-강남-"),
+    ("http://s.kr/k/json/getOp/6/10/강남%20%2F역?q=~", "20261120083000-6-강남-역-"),
+  ])
+  func `a file's name says what was asked`(url: String, start: String) throws {
+    let path = Service(
+      host: Request.Host(scheme: "http", "s.kr"), operationSegment: .at(2),
+      incidentalSegments: [0, 1, 4], firstRowSegment: 3)
+    let encoded = try #require(
+      url.addingPercentEncoding(
+        withAllowedCharacters: .urlQueryAllowed.union(CharacterSet(charactersIn: "%"))))
+    let request = try #require(Request(url: encoded))
+    let name = RecordingWriter.path(
+      for: request, provider: "test", services: Self.services + [path], operation: nil,
+      at: StubExchange.moment)
+    #expect(name.hasPrefix("test/getOp/" + start))
+    let sum = name.dropFirst("test/getOp/\(start)".count)
+    #expect(sum.wholeMatch(of: /[0-9a-f]{8}\.http/) != nil, "\(name)")
+  }
+
+  @Test func `a folder that cannot be written is told without a key in its name`() async throws {
+    try await withTemporaryFolderAsync { url in
+      let file = url.appending(path: "s3cr3t%2Bkey")
+      try Data().write(to: file)
+      let writer = RecordingWriter(folder: file, secrets: { [Secret("s3cr3t+key")] })
+      let recording = Recording(
+        request: Self.request("a"), comments: [], status: 200, headers: [], body: Data())
+      let error = #expect(throws: TransitError.self) {
+        try writer.write(recording, at: "a.http")
+      }
+      #expect(error?.code == .storage)
+      #expect(error?.detail?.english == url.path + "/REDACTED/a.http")
     }
   }
 

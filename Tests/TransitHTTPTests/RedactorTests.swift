@@ -52,8 +52,8 @@ struct RedactorTests {
     (
       "GET http://a.kr/b\nAuthorization: Bearer madeUp\nCookie: a=b\n# note: by madeUp\n\n"
         + "HTTP/1.1 200 OK\nSet-Cookie: c=d; Path=/\nX-Api-Key: madeUp\nDate: today\n\nmadeUp",
-      "GET http://a.kr/b\nAuthorization: Bearer REDACTED\nCookie: REDACTED\n# note: by REDACTED\n\n"
-        + "HTTP/1.1 200 OK\nSet-Cookie: REDACTED\nX-Api-Key: REDACTED\nDate: today\n\nREDACTED",
+      "GET http://a.kr/b\nAuthorization: Bearer REDACTED\nCookie: a=REDACTED\n# note: by REDACTED\n\n"
+        + "HTTP/1.1 200 OK\nSet-Cookie: c=REDACTED; Path=/\nX-Api-Key: REDACTED\nDate: today\n\nREDACTED",
       [
         "request header Authorization", "request header Cookie", "comment note",
         "response header Set-Cookie", "response header X-Api-Key", "body",
@@ -66,6 +66,59 @@ struct RedactorTests {
       "GET http://a.kr/b?key=REDACTED&q=REDACTED\n\nHTTP/1.1 200 OK\n\n"
         + "REDACTED REDACTED REDACTED REDACTED REDACTED REDACTED",
       ["query key", "query q", "body"]
+    ),
+    // Cookies are taken one by one, and each is looked for by its own value.
+    (
+      "GET http://a.kr/b\nCookie: id=madeUp1; REDACTED; x=\"madeUp2\"; REDACTED=REDACTED\n\n"
+        + "HTTP/1.1 200 OK\nSet-Cookie: id=madeUp3; Path=/b; Expires=Wed, 21 Oct 2026 07:28:00 GMT; "
+        + "HttpOnly; Domain=a.kr, other=madeUp4; Max-Age=9; SameSite=Lax; Secure\n\n"
+        + "madeUp1 madeUp2 madeUp3 madeUp4",
+      "GET http://a.kr/b\nCookie: id=REDACTED; REDACTED; x=\"REDACTED\"; REDACTED=REDACTED\n\n"
+        + "HTTP/1.1 200 OK\nSet-Cookie: id=REDACTED; Path=/b; Expires=Wed, 21 Oct 2026 07:28:00 GMT; "
+        + "HttpOnly; Domain=a.kr, other=REDACTED; Max-Age=9; SameSite=Lax; Secure\n\n"
+        + "REDACTED REDACTED REDACTED REDACTED",
+      ["request header Cookie", "response header Set-Cookie", "body"]
+    ),
+    // Only a value that is the placeholder is clean.
+    (
+      "GET http://a.kr/b?key=REDACTED1&token=REDACTED\nAuthorization: K REDACTED madeUp\n\n"
+        + "HTTP/1.1 200 OK\n\nx",
+      "GET http://a.kr/b?key=REDACTED&token=REDACTED\nAuthorization: K REDACTED\n\n"
+        + "HTTP/1.1 200 OK\n\nx", ["query key", "request header Authorization"]
+    ),
+    // A name within a text tells a key, too.
+    (
+      "GET http://a.kr/b?back=http://c.kr/?token%3DmadeUp1%26q%3D1\n# note: asked with key=madeUp2\n\n"
+        + "HTTP/1.1 200 OK\nLocation: http://a.kr/?serviceKey=made%2FUp3&amp;q=1#x\n\n"
+        + "{\"apiKey\" : \"made\\/Up4\",\"key\":\"strSrch\",\"a\":\"authKey=\\\"madeUp5\\\" "
+        + "{\\\"apiKey\\\":\\\"madeUp6\\\"}\"}",
+      "GET http://a.kr/b?back=http%3A%2F%2Fc.kr%2F%3Ftoken%3DREDACTED%26q%3D1\n"
+        + "# note: asked with key=REDACTED\n\n"
+        + "HTTP/1.1 200 OK\nLocation: http://a.kr/?serviceKey=REDACTED&amp;q=1#x\n\n"
+        + "{\"apiKey\" : \"REDACTED\",\"key\":\"strSrch\",\"a\":\"authKey=\\\"REDACTED\\\" "
+        + "{\\\"apiKey\\\":\\\"REDACTED\\\"}\"}",
+      ["query back", "comment note", "response header Location", "body"]
+    ),
+    // Too short, the placeholder, and the services' own example.
+    (
+      "GET http://a.kr/b?q=token%3Dfive5\n# note: key=REDACTED\n\nHTTP/1.1 200 OK\n\n"
+        + "apiKey=five5 \"apiKey\":\"REDACTED\" apiKey=sample apiKey",
+      "GET http://a.kr/b?q=token%3Dfive5\n# note: key=REDACTED\n\nHTTP/1.1 200 OK\n\n"
+        + "apiKey=five5 \"apiKey\":\"REDACTED\" apiKey=sample apiKey", []
+    ),
+    // What looks like a key is one, and so is what a path says under a key's name.
+    (
+      "GET http://a.kr/ma1de2up3ma4de5up6ma7de8/b;jsessionid=madeUp1;v=2?z=1ab2cd3ef4gh5ij6kl7mn8"
+        + "&9ab8cd7ef6gh5ij4kl3mn2\n\nHTTP/1.1 200 OK\n\nmadeUp1",
+      "GET http://a.kr/REDACTED/b%3Bjsessionid%3DREDACTED%3Bv%3D2?z=REDACTED&REDACTED=\n\n"
+        + "HTTP/1.1 200 OK\n\nREDACTED",
+      ["path segment 1", "path segment 2", "query REDACTED", "query z", "body"]
+    ),
+    // A name that is a key is taken as well, and not told.
+    (
+      "GET http://a.kr/b?Conf%2Big%3D=1\nX-Conf+ig: 1\n# Conf+ig=: 1\n\nHTTP/1.1 200 OK\n\nx",
+      "GET http://a.kr/b?REDACTED=1\nX-Conf+ig: 1\n# REDACTED: 1\n\nHTTP/1.1 200 OK\n\nx",
+      ["query REDACTED", "comment REDACTED"]
     ),
     // Too short to be told from other text.
     (
@@ -99,7 +152,9 @@ struct RedactorTests {
 
   @Test(arguments: [
     "apiKey", "api_key", "X-API-Key", "appid", "access_token", "Authorization", "Set-Cookie",
-    "Proxy-Authorization", "authKey", "token", "serviceKey",
+    "Proxy-Authorization", "authKey", "token", "serviceKey", "confmKey", "OPENAPI_KEY", "kakaoKey",
+    "sessionId", "jwt", "crtfc_key", "X-Naver-Client-Secret", "X-NCP-APIGW-API-KEY", "passwd",
+    "X-NCP-APIGW-API-KEY-ID", "PHPSESSID", "X-Amz-Signature", "x-auth",
   ])
   func `a name of a secret is known however it is spelt`(name: String) throws {
     let text =
@@ -110,7 +165,11 @@ struct RedactorTests {
     #expect(!String(decoding: redacted.recording.data, as: UTF8.self).contains("madeUp"))
   }
 
-  @Test(arguments: ["keyword", "monkey", "strSrch", "tokens", "Content-Type", "Date", "cityCode"])
+  @Test(arguments: [
+    "keyword", "monkey", "turkey", "strSrch", "tokens", "Content-Type", "Date", "cityCode",
+    "keyId2",
+    "author", "x", "pageToken", "Surrogate-Key",
+  ])
   func `a name that only looks like one is none`(name: String) throws {
     let text =
       "GET http://a.kr/b?\(name)=madeUp\n\(name): madeUp\n\nHTTP/1.1 200 OK\n\(name): madeUp\n\n"
@@ -122,5 +181,28 @@ struct RedactorTests {
     let recording = try Recording(head + [0xFF, 0xFE] + Data("madeUp".utf8) + [0x00])
     let body = Self.redactor.redact(recording).recording.body
     #expect(body == Data([0xFF, 0xFE]) + Data("REDACTED".utf8) + [0x00])
+  }
+
+  @Test(arguments: [
+    "https://q.kr/madeUp1?z=%EA%B0%95%EB%82%A8%EC%97%AD%EC%97%AD", "https://q.kr/stationNumber12",
+    "https://q.kr/a?z=%25EA%25B0%2595%25EB%2582%25A8", "https://q.kr/a?z=20261120083000123456789",
+    "https://q.kr/SearchInfoBySubwayNameService2?z=a1b2c3",
+  ])
+  func `what does not look like a key stays`(url: String) throws {
+    let text = "GET \(url)\n\nHTTP/1.1 200 OK\n\n"
+    #expect(Self.redactor.redact(try Recording(Data(text.utf8))).places == [])
+  }
+
+  @Test func `what reading leaves out of the URL is dropped, told, and looked for`() throws {
+    let file = Data(
+      ("GET http://me:madeUp1@a.kr/b?q=1#access_token=madeUp2&x=1\n\nHTTP/1.1 200 OK\n\n"
+        + "madeUp1 madeUp2").utf8)
+    let redacted = try Self.redactor.redact(file)
+    #expect(
+      String(decoding: redacted.recording.data, as: UTF8.self)
+        == "GET http://a.kr/b?q=1\n\nHTTP/1.1 200 OK\n\nREDACTED REDACTED")
+    #expect(
+      redacted.places.map(\.words.english) == ["URL user", "URL fragment", "body"])
+    #expect(try Self.redactor.redact(redacted.recording.data).places == [])
   }
 }

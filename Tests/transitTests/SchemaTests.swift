@@ -55,6 +55,21 @@ struct SchemaTests {
     #expect(try run.document()["schema"] as? Int == 1)
   }
 
+  @Test func `what could not be written is told as the schema says`() async throws {
+    var tool = try TestTool()
+    tool.environment = ["KAKAO_REST_API_KEY": "arsId=1", "DATA_GO_KR_KEY": "leaky"]
+    try tool.folder.writeMixedRecordings()
+    for (command, schema) in [
+      (["redact", "mixed"], "recordings-redact"),
+      (["import-har", "session.har"], "recordings-import-har"),
+    ] {
+      let run = try await tool.run(["recordings"] + command + ["--json"])
+      #expect(run.code == 73)
+      #expect((try run.document()["refused"] as? [Any])?.count == 1)
+      #expect(try validator().problems(of: run.out, by: "\(schema).schema.json") == [])
+    }
+  }
+
   @Test func `every recording decodes to what the schema says`() async throws {
     let tool = try TestTool()
     let validator = try validator()

@@ -86,7 +86,7 @@ struct SecretTests {
     let files = try tool.folder.files()
     #expect(files.contains { $0.hasPrefix("rec/seoul-bus/") })
     #expect(!files.contains { $0.hasPrefix("rec/kakao-local/") })
-    #expect(run.err.contains("kakao-local: 파일을 쓸 수 없습니다: 응답에 인증키가 들어 있어 저장하지 않았습니다."))
+    #expect(run.err.contains("kakao-local: 인증키가 들어 있어 저장하지 않았습니다: 내용."))
     #expect(run.code == 0)
   }
 

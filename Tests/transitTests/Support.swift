@@ -129,6 +129,9 @@ enum Keys {
   static let forms = [
     "subway4f6a6b", "plaza7d8e9f0a", "kakao1c2d3e4f5", "aB3+x/Yz9==Q", "aB3%2Bx%2FYz9%3D%3DQ",
     "aB3%2bx%2fYz9%3d%3dQ", "aB3%252Bx%252FYz9%253D%253DQ", "aB3+x\\/Yz9==Q", "aB3 x/Yz9==Q",
+    "aB3\\u002Bx\\u002FYz9\\u003D\\u003DQ", "aB3\\u002bx\\/Yz9\\u003d\\u003dQ",
+    "aB3&#43;x&#47;Yz9&#61;&#61;Q", "aB3&#x2B;x&#x2f;Yz9&#x3D;&#x3d;Q",
+    "%61B3+x%2FYz9&#61;\\u003dQ", "%2561B3%2bx/Yz9==%2551",
   ]
 
   /// The forms of the key that a service on this host is sent.

@@ -33,54 +33,35 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
     }
     return nil
   }
-
-  /// Every form in which a service may send the key back, the longest first: raw, encoded once and
-  /// twice with either case of hex digits, escaped in JSON, or with `+` read as a blank.
-  package var forms: [String] {
-    let once = Request.percentEncoded(text)
-    let onceLower = Self.lowerHex(once)
-    let twice = [once, onceLower].map(Request.percentEncoded)
-    // Servers leave more characters bare than this package does.
-    let lenient = text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed) ?? text
-    let slashed = text.replacing("/", with: "\\/")
-    let equals = "\\u003d"
-    let all =
-      twice + twice.map(Self.lowerHex) + [
-        once, onceLower, lenient, text, slashed, text.replacing("=", with: equals),
-        slashed.replacing("=", with: equals), text.replacing("+", with: " "),
-      ]
-    return Set(all).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-  }
-
-  private static func lowerHex(_ encoded: String) -> String {
-    encoded.replacing(/%[0-9A-F]{2}/) { $0.output.lowercased() }
-  }
 }
 
 extension Collection<Secret> {
-  /// The bytes with every form of every key replaced by the placeholder.
+  /// The bytes with every key replaced by the placeholder, in whatever form it stands.
   ///
   /// What was put in is not looked at again, so it ends whatever the keys are.
-  package func scrubbing(_ bytes: Data) -> Data {
-    var parts = [bytes]
-    let forms = flatMap(\.forms).filter { !$0.isEmpty }
-    for form in forms.sorted(by: { $0.utf8.count > $1.utf8.count }) {
-      parts = parts.flatMap { Self.split($0, at: Data(form.utf8)) }
+  package func scrubbing(_ data: Data) -> Data {
+    if isEmpty { return data }
+    let matcher = KeyMatcher(self)
+    let bytes = [UInt8](data)
+    guard var found = matcher.first(in: bytes) else { return data }
+    var clean = Data(bytes[..<found.lowerBound])
+    while true {
+      clean += Request.placeholder.utf8
+      let next = matcher.first(in: bytes, from: found.upperBound)
+      clean += bytes[found.upperBound..<(next?.lowerBound ?? bytes.count)]
+      guard let next else { return clean }
+      found = next
     }
-    return parts.count == 1 ? bytes : Data(parts.joined(separator: Data(Request.placeholder.utf8)))
   }
 
   package func scrubbing(_ text: String) -> String {
     String(decoding: scrubbing(Data(text.utf8)), as: UTF8.self)
   }
 
-  private static func split(_ bytes: Data, at needle: Data) -> [Data] {
-    var parts: [Data] = []
-    var start = bytes.startIndex
-    while let range = bytes.range(of: needle, in: start..<bytes.endIndex) {
-      parts.append(bytes[start..<range.lowerBound])
-      start = range.upperBound
-    }
-    return parts + [bytes[start...]]
+  /// Whether a key stands in the bytes, in whatever form.
+  package func occur(in data: Data) -> Bool {
+    KeyMatcher(self).first(in: [UInt8](data)) != nil
   }
+
+  package func occur(in text: String) -> Bool { occur(in: Data(text.utf8)) }
 }

@@ -1,13 +1,55 @@
-/// Names under which keys and tokens travel in a query or a header.
+internal import Foundation
+
+/// Names under which keys and tokens travel, and what keys look like where no name tells them.
 package enum SensitiveNames: Sendable {
-  /// Whether a key belongs under the name, in any case and with or without dashes.
+  /// Whether a key belongs under the name, however it is spelt: `OPENAPI_KEY`, `kakaoKey`,
+  /// `X-Client-Secret`.
   package static func contains(_ name: String) -> Bool {
-    all.contains(name.lowercased().filter { $0 != "-" && $0 != "_" })
+    let name = folded(name)
+    return whole.contains(name)
+      || (endings.contains(where: name.hasSuffix) && !innocent.contains(where: name.hasSuffix))
   }
 
-  private static let all: Set<String> = [
-    "servicekey", "key", "apikey", "xapikey", "authkey", "appkey", "appid", "accesskey", "token",
-    "accesstoken", "refreshtoken", "xauthtoken", "xcsrftoken", "secret", "clientsecret",
-    "password", "authorization", "proxyauthorization", "cookie", "setcookie",
+  /// Whether a name is of a key even in a text of any content, where `key` may be anything.
+  package static func isUnmistakable(_ name: String) -> Bool {
+    let name = folded(name)
+    return unmistakable.contains(where: name.hasSuffix)
+  }
+
+  private static func folded(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  private static let whole: Set<String> = ["appid", "sid", "cookie", "setcookie"]
+
+  private static let endings = [
+    "key", "keyid", "token", "secret", "password", "passwd", "pwd", "sessionid", "sessid", "jwt",
+    "auth", "authorization", "credential", "signature",
   ]
+
+  /// Words that end like one, and names of caches and pages.
+  private static let innocent = [
+    "monkey", "turkey", "donkey", "hockey", "jockey", "whiskey", "hotkey", "cachekey", "sortkey",
+    "surrogatekey", "pagetoken",
+  ]
+
+  private static let unmistakable = [
+    "servicekey", "apikey", "authkey", "appkey", "accesskey", "secretkey", "confmkey", "crtfckey",
+    "accesstoken", "refreshtoken", "authtoken", "clientsecret", "password", "passwd", "sessionid",
+  ]
+
+  /// Whether a text is made as keys are: long, unbroken, letters and digits mixed throughout.
+  ///
+  /// No name, number, date or operation of the known services is: those have digits at one end.
+  package static func looksLikeKey(_ text: some StringProtocol) -> Bool {
+    // Hangul that is encoded has letters and digits throughout, too.
+    let bytes = Array((text.removingPercentEncoding ?? String(text)).utf8)
+    guard bytes.count >= 20, bytes.allSatisfy(keyBytes.contains) else { return false }
+    let isDigit = bytes.map { (48...57).contains($0) }
+    let changes = zip(isDigit, isDigit.dropFirst()).count { $0 != $1 }
+    return changes >= 4
+  }
+
+  private static let keyBytes = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789%+/=".utf8)
 }

@@ -26,8 +26,8 @@ public struct RecordingExchange: Exchanging {
     self.operation = operation
   }
 
-  /// - Throws: what the exchange throws; `TransitError` `storage` where the file cannot be written
-  ///   or would hold a key.
+  /// - Throws: what the exchange throws; `TransitError` `storage` where the file cannot be written,
+  ///   `holdsKey` where it would hold a key.
   public func exchange(_ request: Request) async throws -> Response {
     let response = try await next.exchange(request)
     let recording = Recording(

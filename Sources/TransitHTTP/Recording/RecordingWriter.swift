@@ -22,7 +22,8 @@ public struct RecordingWriter: Sendable {
   /// Writes a recording whole or not at all.
   ///
   /// - Parameter path: below the folder.
-  /// - Throws: `TransitError` `storage` where the file cannot be written or would hold a key.
+  /// - Throws: `TransitError` `storage` where the file cannot be written, `holdsKey` where it would
+  ///   hold a key; neither tells one.
   public func write(_ recording: Recording, at path: String) throws {
     let data = recording.data
     try refuseKeys(in: data, at: path)
@@ -32,22 +33,22 @@ public struct RecordingWriter: Sendable {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try data.write(to: file, options: .atomic)
     } catch {
-      throw TransitError(.storage, Words(verbatim: file.path), cause: error)
+      throw TransitError(
+        .storage, Words(verbatim: try secrets().scrubbing(file.path)), cause: error)
     }
     wrote(file)
   }
 
-  /// - Throws: `TransitError` `storage` where a configured key occurs in a recording or its path.
+  /// - Throws: `TransitError` `holdsKey` where a configured key occurs in a recording or its path.
   public func refuseKeys(in data: Data, at path: String) throws {
-    for secret in try secrets() {
-      for form in secret.forms
-      where path.contains(form) || data.range(of: Data(form.utf8)) != nil {
-        throw TransitError(
-          .storage,
-          Words("응답에 인증키가 들어 있어 저장하지 않았습니다", "the recording would hold a key and was not written"))
-      }
-    }
+    let secrets = try secrets()
+    if secrets.occur(in: path) { throw Self.namedByKey }
+    if secrets.occur(in: data) { throw TransitError(.holdsKey, Words("내용", "its content")) }
   }
+
+  /// A key stands in the name of a file or of a folder.
+  package static let namedByKey = TransitError(
+    .holdsKey, Words("파일이나 폴더의 이름", "the name of the file or its folder"))
 
   /// `<provider>/<operation>/<time>-<what was asked>-<check sum of it>.http`
   ///
@@ -58,13 +59,13 @@ public struct RecordingWriter: Sendable {
     for request: Request, provider: ProviderID, services: [Service], operation: String?,
     at moment: Date
   ) -> String {
-    let service = services.first { $0.owns(request) }
-    let operation = operation ?? service?.operationName(of: request) ?? ""
-    let asked = (service ?? Service(host: request.host)).identity(of: request)
-    let words = (asked.removingPercentEncoding ?? asked)
-      .split { !($0.isLetter || $0.isNumber) }.suffix(6).joined(separator: "-")
+    let service = services.first { $0.owns(request) } ?? Service(host: request.host)
+    let operation = operation ?? service.operationName(of: request) ?? ""
     let time = KoreanTime.iso(moment).prefix(19).filter(\.isNumber)
-    let name = [time, safe(words), checkSum(of: asked)].joined(separator: "-")
+    let words = service.asked(by: request).flatMap { $0.split { !($0.isLetter || $0.isNumber) } }
+    let sum = checkSum(of: service.identity(of: request))
+    let name = [time, words.isEmpty ? "" : safe(words.joined(separator: "-")), sum]
+      .filter { !$0.isEmpty }.joined(separator: "-")
     return "\(safe(provider.rawValue))/\(safe(operation))/\(name).http"
   }
 
@@ -79,6 +80,23 @@ public struct RecordingWriter: Sendable {
   private static func safe(_ text: some StringProtocol) -> String {
     let kept = text.prefix(60).filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     return kept.isEmpty ? "unknown" : String(kept)
+  }
+}
+
+extension Service {
+  /// What a request asks of its operation: the path behind it, then the values of the query; less
+  /// key, format, page size and the first page.
+  fileprivate func asked(by request: Request) -> [String] {
+    let operation =
+      if case .at(let index) = operationSegment { index } else { request.path.count - 1 }
+    let segments = request.path.indices.filter {
+      $0 > operation && !incidentalSegments.contains($0)
+    }
+    .filter { !($0 == firstRowSegment && ["0", "1"].contains(request.pathText($0))) }
+    .compactMap { request.pathText($0) }
+    let values = request.query.filter { !incidentalQuery.contains($0.name.lowercased()) }
+      .compactMap { queryDefaults[$0.name] == $0.value.text ? nil : $0.value.text }
+    return segments + values
   }
 }
 

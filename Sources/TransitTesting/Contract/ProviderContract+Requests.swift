@@ -104,27 +104,14 @@ extension ProviderContract {
       guard let text = field.value.text else { continue }
       if SensitiveNames.contains(field.name) {
         found.append("'\(field.name)' holds text where a key belongs")
-      } else if looksLikeKey(text) {
+      } else if SensitiveNames.looksLikeKey(text) {
         found.append("'\(field.name)' holds a text that looks like a key")
       }
     }
-    for (index, segment) in request.path.enumerated() where segment.text.map(looksLikeKey) == true {
+    for (index, segment) in request.path.enumerated()
+    where segment.text.map(SensitiveNames.looksLikeKey) == true {
       found.append("path segment \(index) holds a text that looks like a key")
     }
     return found
   }
-
-  /// Whether a text is made as keys are: long, unbroken, letters and digits mixed throughout.
-  ///
-  /// No name, number, date or operation of the known services is: those have digits at one end.
-  private static func looksLikeKey(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard bytes.count >= 20, bytes.allSatisfy(keyBytes.contains) else { return false }
-    let isDigit = bytes.map { (48...57).contains($0) }
-    let changes = zip(isDigit, isDigit.dropFirst()).filter { $0 != $1 }.count
-    return changes >= 4
-  }
-
-  private static let keyBytes = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789%+/=".utf8)
 }

@@ -31,7 +31,7 @@ enum SaneValues {
   static func faults(in error: any Error) -> [String] {
     guard let error = error as? TransitError else { return ["threw \(type(of: error))"] }
     let impossible: [TransitError.Code] = [
-      .noKey, .configuration, .offline, .notRecorded, .storage,
+      .noKey, .configuration, .offline, .notRecorded, .storage, .holdsKey,
     ]
     return TransitError.Code.all.contains(error.code) && !impossible.contains(error.code)
       ? [] : ["threw \(error.code)"]

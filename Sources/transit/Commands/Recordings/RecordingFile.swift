@@ -1,22 +1,32 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
+internal import TransitHTTP
 
 /// A recording that a person named, or one of a folder that they named.
 struct RecordingFile: Sendable {
-  /// As it is told: below the folder.
+  /// As it is told: below the folder, without keys.
   var path: String
+  /// The file itself, where what was named is a link to it.
   var url: URL
+  /// Whether a key stands in its name or a folder's.
+  var isNamedByKey: Bool
   /// The recording, or what is wrong with the file.
   var content: Result<Recording, TransitError>
 
-  init(_ url: URL, path: String) {
+  /// - Parameters:
+  ///   - path: as it is told, keys and all.
+  ///   - folder: what was named to find it.
+  init(_ url: URL, path: String, in folder: String = "", hiding secrets: [Secret]) {
+    let (url, told) = (url.resolvingSymlinksInPath(), secrets.scrubbing(path))
     self.url = url
-    self.path = path
+    self.path = told
+    isNamedByKey = told != path || secrets.occur(in: folder)
     content = Result {
       try Recording(Data(contentsOf: url))
     }.mapError { error in
       let error = error as? TransitError ?? TransitError(.malformed, Self.unreadable, cause: error)
-      return TransitError(.invalidRequest, error.naming(path).detail)
+      return TransitError(.invalidRequest, error.naming(told).detail)
     }
   }
 
@@ -43,21 +53,28 @@ struct RecordingFile: Sendable {
 extension Tool {
   /// The recordings of a folder, or the one that is named.
   ///
+  /// - Parameter secrets: the keys that no path is told with; those of the configuration in force
+  ///   if `nil`.
   /// - Throws: `ToolFailure` where there is none.
-  func recordings(at path: String) throws -> [RecordingFile] {
+  func recordings(at path: String, hiding secrets: [Secret]? = nil) throws -> [RecordingFile] {
+    // What needs no key works without a configuration, too.
+    let secrets = secrets ?? (try? Setup(self, named: nil).secrets()) ?? []
+    let told = secrets.scrubbing(path)
     let place = URL(
       filePath: (path as NSString).expandingTildeInPath, relativeTo: workingFolder
     ).absoluteURL.resolvingSymlinksInPath()
     let values = try? place.resourceValues(forKeys: [.isDirectoryKey])
     guard let isFolder = values?.isDirectory else {
-      throw Self.noInput("파일이나 폴더가 없습니다: \(path)", "no such file or folder: \(path)")
+      throw Self.noInput("파일이나 폴더가 없습니다: \(told)", "no such file or folder: \(told)")
     }
-    if !isFolder { return [RecordingFile(place, path: path)] }
+    if !isFolder { return [RecordingFile(place, path: path, hiding: secrets)] }
     let files = try RecordingFolder.files(in: place)
     if files.isEmpty {
-      throw Self.noInput("폴더에 저장된 응답(.http)이 없습니다: \(path)", "no recordings (.http) in \(path)")
+      throw Self.noInput("폴더에 저장된 응답(.http)이 없습니다: \(told)", "no recordings (.http) in \(told)")
     }
-    return files.map { RecordingFile(place.appending(path: $0), path: $0) }
+    return files.map {
+      RecordingFile(place.appending(path: $0), path: $0, in: path, hiding: secrets)
+    }
   }
 
   /// The bytes of a file, or of standard input for `-`.
@@ -80,9 +97,26 @@ extension Tool {
 
   /// Tells which files cannot be read, beside the answer; the code for there being any.
   func warn(of files: [RecordingFile]) -> ExitCode {
-    let errors = files.compactMap(\.error)
+    warn(of: files.compactMap(\.error), .badData)
+  }
+
+  /// Tells errors beside the answer; the code for there being any.
+  func warn(of errors: [TransitError], _ code: ExitCode) -> ExitCode {
     for error in errors { console.warn(error.line(in: language)) }
-    return errors.isEmpty ? .success : .badData
+    return errors.isEmpty ? .success : code
+  }
+}
+
+/// A file that was not written, and why.
+struct Refusal: Sendable {
+  /// As it is told.
+  var path: String
+  /// Names the file.
+  var error: TransitError
+
+  init(_ path: String, _ error: any Error) {
+    self.path = path
+    self.error = TransitError.wrapping(error).naming(path)
   }
 }
 
@@ -93,5 +127,11 @@ extension JSON {
       files.compactMap { file in
         file.error.map { ["path": .string(file.path), "error": JSON($0, language: language)] }
       })
+  }
+
+  /// The files that were not written.
+  init(refused: [Refusal], language: Language) {
+    self = .array(
+      refused.map { ["path": .string($0.path), "error": JSON($0.error, language: language)] })
   }
 }

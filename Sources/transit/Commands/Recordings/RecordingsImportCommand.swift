@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitHTTP
 
 /// `transit recordings import-har`: makes recordings of what a browser saved.
 struct RecordingsImportCommand {
@@ -17,10 +18,13 @@ struct RecordingsImportCommand {
     let path = invocation.arguments[0]
     let archive = try archive(path)
     let setup = try Setup(tool, invocation)
+    let secrets = try setup.secrets()
     let redactor = try setup.redactor()
     let folder = invocation.value(.to) ?? Invocation.recordingsFolder
-    let writer = RecordingWriter(folder: tool.folder(folder), secrets: { try setup.secrets() })
+    let writer = RecordingWriter(folder: tool.folder(folder), secrets: { secrets })
+    let told = secrets.scrubbing(folder)
     var written: [String] = []
+    var refused: [Refusal] = []
     var skipped: [HTTPArchive.Reason: Int] = [:]
     for entry in archive.entries {
       switch entry {
@@ -31,16 +35,18 @@ struct RecordingsImportCommand {
           skipped[.foreign, default: 0] += 1
           continue
         }
-        try writer.write(clean, at: place)
-        if !written.contains(place) { written.append(place) }
+        do {
+          try writer.write(clean, at: place)
+          if !written.contains(place) { written.append(place) }
+        } catch { refused.append(Refusal(secrets.scrubbing(place), error)) }
       }
     }
     switch invocation.output {
-    case .json: console.write(json(folder, written, skipped).text)
-    case .plain: for place in written { console.write(Plain.line([folder, place])) }
-    case .people: show(folder, written, skipped)
+    case .json: console.write(json(told, written, refused, skipped).text)
+    case .plain: for place in written { console.write(Plain.line([told, place])) }
+    case .people: show(told, written, skipped)
     }
-    return .success
+    return tool.warn(of: refused.map(\.error), .cannotWrite)
   }
 
   private func archive(_ path: String) throws -> HTTPArchive {
@@ -64,10 +70,12 @@ struct RecordingsImportCommand {
   }
 
   private func json(
-    _ folder: String, _ written: [String], _ skipped: [HTTPArchive.Reason: Int]
+    _ folder: String, _ written: [String], _ refused: [Refusal],
+    _ skipped: [HTTPArchive.Reason: Int]
   ) -> JSON {
     [
       "schema": 1, "folder": .string(folder), "written": JSON(written),
+      "refused": JSON(refused: refused, language: tool.language),
       "skipped": .array(
         skipped.sorted { $0.key.rawValue < $1.key.rawValue }.map {
           ["reason": .string($0.key.rawValue), "count": .int($0.value)]

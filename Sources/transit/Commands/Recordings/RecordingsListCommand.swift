@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import Recordings
+internal import TransitHTTP
 
 /// `transit recordings list`: what is recorded, how old it is and what is in it.
 struct RecordingsListCommand {
@@ -26,7 +27,8 @@ struct RecordingsListCommand {
     let folder =
       try invocation.arguments.first
       ?? tool.resources.folder("Snapshot", of: "Recordings").path
-    let files = try tool.recordings(at: folder)
+    let secrets = (try? Setup(tool, invocation).secrets()) ?? []
+    let files = try tool.recordings(at: folder, hiding: secrets)
     let now = tool.clock.now()
     let rows = files.compactMap { file in
       file.decoded.map { decoded in
@@ -36,7 +38,7 @@ struct RecordingsListCommand {
       }
     }
     switch invocation.output {
-    case .json: console.write(json(folder, rows, files).text)
+    case .json: console.write(json(secrets.scrubbing(folder), rows, files).text)
     case .plain: for row in rows { console.write(plain(row)) }
     case .people: show(rows)
     }

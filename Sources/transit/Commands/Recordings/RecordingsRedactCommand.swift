@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitHTTP
 
 /// `transit recordings redact`: takes keys out of recordings, where they are.
 struct RecordingsRedactCommand {
@@ -16,30 +17,32 @@ struct RecordingsRedactCommand {
   func run() throws -> ExitCode {
     let setup = try Setup(tool, invocation)
     let redactor = try setup.redactor()
-    let files = try tool.recordings(at: invocation.arguments[0])
+    let files = try tool.recordings(at: invocation.arguments[0], hiding: setup.secrets())
     var changed: [(path: String, places: [Redactor.Place])] = []
-    for file in files {
-      guard let recording = file.recording else { continue }
-      let (clean, places) = redactor.redact(recording)
-      do { try write(places.isEmpty ? nil : clean, to: file, setup) } catch {
-        throw TransitError.wrapping(error).naming(file.path)
-      }
-      if !places.isEmpty { changed.append((file.path, places)) }
+    var refused: [Refusal] = []
+    for file in files where file.recording != nil {
+      do {
+        let (clean, places) = try redactor.redact(Data(contentsOf: file.url))
+        try write(places.isEmpty ? nil : clean, to: file, setup)
+        if !places.isEmpty { changed.append((file.path, places)) }
+      } catch { refused.append(Refusal(file.path, error)) }
     }
     switch invocation.output {
-    case .json: console.write(json(changed, files).text)
+    case .json: console.write(json(changed, refused, files).text)
     case .plain:
       for file in changed {
         for place in file.places { console.write(Plain.line([file.path, place.words.english])) }
       }
-    case .people: show(changed, of: files.count { $0.error == nil })
+    case .people: show(changed, refused, of: files.count { $0.error == nil })
     }
-    return tool.warn(of: files)
+    let unreadable = tool.warn(of: files)
+    return refused.isEmpty ? unreadable : tool.warn(of: refused.map(\.error), .cannotWrite)
   }
 
   /// Writes what was changed; whatever was not is looked through too, for a key may stand where
   /// nothing can be replaced, such as the file's name.
   private func write(_ clean: Recording?, to file: RecordingFile, _ setup: Setup) throws {
+    if file.isNamedByKey { throw RecordingWriter.namedByKey }
     let writer = RecordingWriter(
       folder: file.url.deletingLastPathComponent(), secrets: { try setup.secrets() })
     let name = file.url.lastPathComponent
@@ -51,7 +54,8 @@ struct RecordingsRedactCommand {
   }
 
   private func json(
-    _ changed: [(path: String, places: [Redactor.Place])], _ files: [RecordingFile]
+    _ changed: [(path: String, places: [Redactor.Place])], _ refused: [Refusal],
+    _ files: [RecordingFile]
   ) -> JSON {
     [
       "schema": 1, "dryRun": .bool(invocation.has(.dryRun)), "files": .int(files.count),
@@ -59,23 +63,34 @@ struct RecordingsRedactCommand {
         changed.map {
           ["path": .string($0.path), "places": JSON($0.places.map(\.words.english))]
         }),
+      "refused": JSON(refused: refused, language: tool.language),
       "unreadable": JSON(unreadable: files, language: tool.language),
     ]
   }
 
-  private func show(_ changed: [(path: String, places: [Redactor.Place])], of count: Int) {
+  private func show(
+    _ changed: [(path: String, places: [Redactor.Place])], _ refused: [Refusal], of count: Int
+  ) {
     let language = tool.language
     for file in changed {
       let places = file.places.map { $0.words.text(in: language) }.joined(separator: ", ")
       console.say("\(file.path): \(places)")
     }
-    let (done, left) = (changed.count, count - changed.count)
-    let summary =
+    let (done, left) = (changed.count, count - changed.count - refused.count)
+    var summary =
       invocation.has(.dryRun)
-      ? Words(
-        "고칠 것 \(done)건, 그대로 둘 것 \(left)건. 아무것도 쓰지 않았습니다.",
-        "\(done) to change, \(left) to leave. Nothing was written.")
-      : Words("\(done)건을 고치고 \(left)건은 그대로 두었습니다.", "\(done) changed, \(left) left as they are.")
+      ? Words("고칠 것 \(done)건, 그대로 둘 것 \(left)건", "\(done) to change, \(left) to leave")
+      : Words("\(done)건을 고치고 \(left)건은 그대로 두었습니다", "\(done) changed, \(left) left as they are")
+    if !refused.isEmpty {
+      summary.korean += ", 직접 고칠 것 \(refused.count)건"
+      summary.english += ", \(refused.count) to mend by hand"
+    }
+    summary.korean += "."
+    summary.english += "."
+    if invocation.has(.dryRun) {
+      summary.korean += " 아무것도 쓰지 않았습니다."
+      summary.english += " Nothing was written."
+    }
     console.note(summary.text(in: language))
   }
 }

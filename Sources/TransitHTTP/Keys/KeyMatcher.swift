@@ -1,0 +1,72 @@
+internal import TransitCore
+
+/// Finds keys in bytes, in whatever form each of their letters stands.
+///
+/// A letter may stand raw, percent-encoded once or twice, escaped as in JSON (`\/`, `\u002F`) or
+/// as a reference of XML and HTML (`&#47;`, `&#x2F;`, `&amp;`); a `+` also as a blank.
+struct KeyMatcher: Sendable {
+  private let keys: [[UInt8]]
+  /// For each byte, whether a key begins with it.
+  private let isFirst: [Bool]
+
+  init(_ secrets: some Collection<Secret>) {
+    keys = secrets.map { Array($0.text.utf8) }.filter { !$0.isEmpty }
+    var isFirst = [Bool](repeating: false, count: 256)
+    for key in keys {
+      isFirst[Int(key[0])] = true
+      if key[0] == UInt8(ascii: "+") { isFirst[Int(UInt8(ascii: " "))] = true }
+    }
+    self.isFirst = isFirst
+  }
+
+  /// Where the first key stands at or behind a place; the longest of those that begin there.
+  func first(in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
+    if keys.isEmpty { return nil }
+    for index in start..<bytes.count where mayBegin(in: bytes, at: index) {
+      var longest = index
+      for key in keys {
+        if let end = Self.end(of: key, in: bytes, at: index) { longest = max(longest, end) }
+      }
+      if longest > index { return index..<longest }
+    }
+    return nil
+  }
+
+  private func mayBegin(in bytes: [UInt8], at index: Int) -> Bool {
+    isFirst[Int(bytes[index])]
+      || (Escape.isMark(bytes[index])
+        && Escape.all(in: bytes, at: index).contains { isFirst[Int($0.byte)] })
+  }
+
+  private static func end(of key: [UInt8], in bytes: [UInt8], at start: Int) -> Int? {
+    // Most places that begin like a key end here.
+    var count = 0
+    while count < key.count, start + count < bytes.count, key[count] == bytes[start + count],
+      !Escape.isMark(key[count])
+    { count += 1 }
+    if count == key.count { return start + count }
+    guard start + count < bytes.count else { return nil }
+    let byte = bytes[start + count]
+    guard Escape.isMark(byte) || byte == UInt8(ascii: " ") else { return nil }
+    // A percent sign may be the key's own or begin an escape: every way is followed.
+    var ends = [start + count]
+    for letter in key[count...] {
+      ends = ends.flatMap { Self.ends(of: letter, in: bytes, at: $0) }.uniqued()
+      if ends.isEmpty { return nil }
+    }
+    return ends.max()
+  }
+
+  /// Behind every form of one letter that stands here.
+  private static func ends(of letter: UInt8, in bytes: [UInt8], at start: Int) -> [Int] {
+    guard start < bytes.count else { return [] }
+    let byte = bytes[start]
+    let isRaw = byte == letter || (letter == UInt8(ascii: "+") && byte == UInt8(ascii: " "))
+    guard Escape.isMark(byte) else { return isRaw ? [start + 1] : [] }
+    var ends = isRaw ? [start + 1] : []
+    for escape in Escape.all(in: bytes, at: start) where escape.byte == letter {
+      ends.append(escape.end)
+    }
+    return ends
+  }
+}

@@ -1,0 +1,208 @@
+internal import Foundation
+internal import TransitCore
+
+/// A recording on its way to be free of keys.
+struct Redaction {
+  var recording: Recording
+  var places: Set<Redactor.Place> = []
+  /// What stood in a key's place.
+  var found: [String] = []
+
+  init(_ recording: Recording) { self.recording = recording }
+
+  /// Takes what stands where the operation puts a key.
+  mutating func blank(like asked: Request) {
+    for (index, value) in asked.path.enumerated() {
+      if let key = value.key(in: recording.request.pathText(index)) {
+        hide([key], inSegment: index)
+      }
+    }
+    for field in asked.query {
+      for (index, query) in recording.request.query.enumerated() where query.name == field.name {
+        if let key = field.value.key(in: query.value.text) { hide([key], inQuery: index) }
+      }
+    }
+    for field in asked.headers {
+      for (index, header) in recording.request.headers.enumerated()
+      where header.name.lowercased() == field.name.lowercased() {
+        if let key = field.value.key(in: header.value.text) { hide([key], inHeader: index) }
+      }
+    }
+  }
+
+  /// Of what a service's path holds beside the question, format and range are words and numbers
+  /// that are known; the rest is a key.
+  mutating func blankIncidentalSegments(of services: [Service]) {
+    guard let service = services.first(where: { $0.owns(recording.request) }) else { return }
+    for index in service.incidentalSegments {
+      guard let text = recording.request.pathText(index),
+        !Self.formats.contains(text.lowercased()), Int(text) == nil
+      else { continue }
+      hide([text[...]], inSegment: index)
+    }
+  }
+
+  /// `sample` is the key that the services print in their own guides.
+  private static let formats: Set<String> = ["json", "xml", "xmlf", "xls", "sample"]
+
+  /// Takes what stands under a name that tells a secret.
+  mutating func blankNamedPlaces() {
+    for (index, field) in recording.request.query.enumerated()
+    where SensitiveNames.contains(field.name) {
+      if let text = field.value.text { hide([text[...]], inQuery: index) }
+    }
+    for (index, field) in recording.request.headers.enumerated() {
+      if let text = field.value.text {
+        hide(Credentials.all(in: text, of: field.name), inHeader: index)
+      }
+    }
+    for (index, header) in recording.headers.enumerated() {
+      let keys = Credentials.all(in: header.value, of: header.name)
+      if let clean = hidden(keys, at: .responseHeader(header.name)) {
+        recording.headers[index].value = clean
+      }
+    }
+  }
+
+  /// Takes what looks like a key out of the URL, and what a path says as `;name=key`.
+  mutating func blankLookalikes() {
+    for (index, value) in recording.request.path.enumerated() {
+      let parts = (value.text ?? "").split(separator: ";", omittingEmptySubsequences: false)
+      let keys = parts.enumerated().compactMap { position, part -> Substring? in
+        let pair = part.split(separator: "=", maxSplits: 1)
+        if position > 0, pair.count == 2, SensitiveNames.contains(String(pair[0])) {
+          return pair[1]
+        }
+        return [part, pair.last ?? ""].first(where: SensitiveNames.looksLikeKey)
+      }
+      hide(keys, inSegment: index)
+    }
+    for (index, field) in recording.request.query.enumerated() {
+      if let text = field.value.text, SensitiveNames.looksLikeKey(text) {
+        hide([text[...]], inQuery: index)
+      } else if field.value.text == "", SensitiveNames.looksLikeKey(field.name),
+        let clean = hidden([field.name[...]], at: .query(field.name))
+      {
+        recording.request.query[index].name = clean
+      }
+    }
+  }
+
+  /// Finds what stands under such a name within a text: a note, an address, a body.
+  mutating func findNamedTexts() {
+    let texts =
+      recording.comments.map(\.value) + recording.headers.map(\.value)
+      + (recording.request.query + recording.request.headers).compactMap(\.value.text)
+    found += texts.flatMap { SensitiveText.values(in: Data($0.utf8), of: SensitiveNames.contains) }
+    found += SensitiveText.values(in: recording.body, of: SensitiveNames.isUnmistakable)
+  }
+
+  private mutating func hide(_ keys: [Substring], inSegment index: Int) {
+    if let clean = hidden(keys, at: .path(index + 1)) {
+      recording.request.path[index] = Request.Value(clean)
+    }
+  }
+
+  private mutating func hide(_ keys: [Substring], inQuery index: Int) {
+    if let clean = hidden(keys, at: .query(recording.request.query[index].name)) {
+      recording.request.query[index].value = Request.Value(clean)
+    }
+  }
+
+  private mutating func hide(_ keys: [Substring], inHeader index: Int) {
+    if let clean = hidden(keys, at: .requestHeader(recording.request.headers[index].name)) {
+      recording.request.headers[index].value = Request.Value(clean)
+    }
+  }
+
+  /// The text with those of its parts replaced; `nil` where nothing is hidden that was not before.
+  private mutating func hidden(_ keys: [Substring], at place: Redactor.Place) -> String? {
+    let keys = keys.filter { !$0.isEmpty && $0 != Request.placeholder }
+    guard let text = keys.first?.base else { return nil }
+    found += keys.map(String.init)
+    places.insert(place)
+    var clean = ""
+    var end = text.startIndex
+    for key in keys {
+      clean += text[end..<key.startIndex] + Request.placeholder
+      end = key.endIndex
+    }
+    return clean + text[end...]
+  }
+}
+
+extension Redaction {
+  /// Takes every form of some secrets out of everything, the names of the places too.
+  mutating func scrub(_ secrets: [Secret]) {
+    let secrets = secrets + secrets.map { Secret(Data($0.text.utf8).base64EncodedString()) }
+    var places: Set<Redactor.Place> = []
+    func scrub(_ text: inout String, at place: Redactor.Place) {
+      let clean = secrets.scrubbing(text)
+      if clean != text { places.insert(place) }
+      text = clean
+    }
+    func scrub(_ field: inout Request.Field, at place: (String) -> Redactor.Place) {
+      let name = field.name
+      scrub(&field.name, at: place(name))
+      guard var text = field.value.text else { return }
+      scrub(&text, at: place(name))
+      field.value = Request.Value(text)
+    }
+    for (index, value) in recording.request.path.enumerated() {
+      guard var text = value.text else { continue }
+      scrub(&text, at: .path(index + 1))
+      recording.request.path[index] = Request.Value(text)
+    }
+    for index in recording.request.query.indices {
+      scrub(&recording.request.query[index], at: Redactor.Place.query)
+    }
+    for index in recording.request.headers.indices {
+      scrub(&recording.request.headers[index], at: Redactor.Place.requestHeader)
+    }
+    for (index, comment) in recording.comments.enumerated() {
+      scrub(&recording.comments[index].key, at: .comment(comment.key))
+      scrub(&recording.comments[index].value, at: .comment(comment.key))
+    }
+    for (index, header) in recording.headers.enumerated() {
+      scrub(&recording.headers[index].name, at: .responseHeader(header.name))
+      scrub(&recording.headers[index].value, at: .responseHeader(header.name))
+    }
+    let body = secrets.scrubbing(recording.body)
+    if body != recording.body { places.insert(.body) }
+    recording.body = body
+    self.places = Set(self.places.union(places).map { $0.renamed(secrets.scrubbing) })
+  }
+}
+
+extension Redactor.Place {
+  /// The place with its name changed, where it has one.
+  fileprivate func renamed(_ change: (String) -> String) -> Redactor.Place {
+    switch self {
+    case .userInfo, .fragment, .path, .body: self
+    case .query(let name): .query(change(name))
+    case .requestHeader(let name): .requestHeader(change(name))
+    case .responseHeader(let name): .responseHeader(change(name))
+    case .comment(let name): .comment(change(name))
+    }
+  }
+}
+
+extension Request.Value {
+  /// The part of a written-down value that stands where this one has its key.
+  fileprivate func key(in text: String?) -> Substring? {
+    guard let text, let at = pieces.firstIndex(where: { $0.keyName != nil }) else { return nil }
+    let before = Request.Value(Array(pieces[..<at])).text ?? ""
+    let after = Request.Value(Array(pieces[(at + 1)...])).text ?? ""
+    guard text.hasPrefix(before), text.hasSuffix(after),
+      text.count >= before.count + after.count
+    else { return text[...] }
+    return text.dropFirst(before.count).dropLast(after.count)
+  }
+}
+
+extension Request.Piece {
+  fileprivate var keyName: KeyName? {
+    if case .key(let name) = self { return name }
+    return nil
+  }
+}

@@ -1,0 +1,101 @@
+internal import Foundation
+internal import TransitCore
+
+/// Values under a key's name in a text of any kind: `name=value`, `"name":"value"`.
+enum SensitiveText: Sendable {
+  /// The values, escapes taken off, of the names that are asked for; none that is short.
+  static func values(in data: Data, of isSensitive: (String) -> Bool) -> [String] {
+    let bytes = [UInt8](data)
+    var values: [String] = []
+    var index = 0
+    while index < bytes.count {
+      let pair = pair(in: bytes, at: index)
+      index += 1
+      guard let pair, isSensitive(pair.name) else { continue }
+      let value = text(in: bytes, from: pair.start, until: pair.ends)
+      // What was read is not read again.
+      index = max(index, value.end)
+      if value.text.utf8.count >= shortest, value.text != "sample" { values.append(value.text) }
+    }
+    return values.uniqued()
+  }
+
+  /// A name, and where its value begins and with what it ends.
+  private struct Pair {
+    var name: String
+    var start: Int
+    var ends: Set<UInt8>
+  }
+
+  /// A shorter value is as likely a word as a key.
+  private static let shortest = 6
+
+  private static func pair(in bytes: [UInt8], at index: Int) -> Pair? {
+    switch bytes[index] {
+    case UInt8(ascii: "="): plain(in: bytes, at: index)
+    case UInt8(ascii: ":"): member(in: bytes, at: index)
+    default: nil
+    }
+  }
+
+  private static let longestName = 64
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// `name=value`, `name="value"` or `name=\"value\"` around its sign.
+  private static func plain(in bytes: [UInt8], at sign: Int) -> Pair? {
+    guard sign + 1 < bytes.count else { return nil }
+    let first =
+      Escape.written(in: bytes, at: sign + 1) ?? Escape(byte: bytes[sign + 1], end: sign + 2)
+    return Pair(
+      name: name(bytes[..<sign].reversed()),
+      start: quotes.contains(first.byte) ? first.end : sign + 1, ends: ends)
+  }
+
+  /// A JSON member around its colon, within a text of another one too.
+  private static func member(in bytes: [UInt8], at colon: Int) -> Pair? {
+    let before = bytes[..<colon].suffix(longestName).reversed().drop(while: blanks.contains)
+    let after = bytes[(colon + 1)...].prefix(longestName).drop {
+      $0 == slash || blanks.contains($0)
+    }
+    guard before.first == quote, after.first == quote else { return nil }
+    return Pair(
+      name: name(before.dropFirst().drop { $0 == slash }), start: after.startIndex + 1,
+      ends: [quote, UInt8(ascii: "\n")])
+  }
+
+  /// The name whose letters come last first.
+  private static func name(_ bytes: some Sequence<UInt8>) -> String {
+    String(decoding: bytes.prefix(longestName).prefix(while: isOfName).reversed(), as: UTF8.self)
+  }
+
+  private static func text(
+    in bytes: [UInt8], from start: Int, until ends: Set<UInt8>
+  ) -> (text: String, end: Int) {
+    var text: [UInt8] = []
+    var index = start
+    while index < bytes.count {
+      let escape = Escape.written(in: bytes, at: index)
+      let byte = escape?.byte ?? bytes[index]
+      // A quotation mark that is escaped ends the value of a text within a text.
+      if ends.contains(byte) { break }
+      text.append(byte)
+      index = escape?.end ?? index + 1
+    }
+    return (String(decoding: text, as: UTF8.self), index)
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let slash = UInt8(ascii: "\\")
+  private static let blanks = Set(" \t\r\n".utf8)
+  private static let quotes = Set("\"'".utf8)
+  private static let ends = Set("&\"'<>#; \t\r\n".utf8)
+}

@@ -1,0 +1,175 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// What cannot be freed of its keys is told, key by key hidden, and nothing else is held up by it.
+struct RefusalTests {
+  private static let modes: [[String]] = [
+    [], ["--dry-run"], ["--plain"], ["--json"], ["--dry-run", "--json"],
+  ]
+
+  private func tool() throws -> TestTool {
+    var tool = try TestTool()
+    tool.environment = Keys.all.merging(["LANG": "en_US"]) { $1 }
+    return tool
+  }
+
+  /// A leaking recording beside two that cannot be mended.
+  private func writeFiles(_ folder: TestFolder) throws {
+    try folder.write(TestFolder.leaky, to: "rec/a.http")
+    try folder.write(TestFolder.bus, to: "rec/kakao1c2d3e4f5.http")
+    try folder.write(TestFolder.bus, to: "rec/aB3%252Bx%252fYz9%3D%3dQ/b.http")
+  }
+
+  @Test(arguments: modes)
+  func `redact mends what it can and tells what it cannot, without a key`(
+    mode: [String]
+  ) async throws {
+    let tool = try tool()
+    try writeFiles(tool.folder)
+    let run = try await tool.run(["recordings", "redact", "rec"] + mode)
+    #expect(run.code == 73)
+    #expect(Keys.occur(in: run.out + run.err) == [])
+    #expect(run.out.contains("a.http"))
+    #expect(
+      run.errLines.suffix(2)
+        == ["REDACTED/b.http", "REDACTED.http"].map {
+          "a file would hold a key and was not written: \($0): the name of the file or its folder. "
+            + "The fault is the caller's. Rename or edit it by hand."
+        })
+    #expect(
+      try tool.folder.text(of: "rec/a.http").contains("madeUp1") == mode.contains("--dry-run"))
+    #expect(try tool.folder.text(of: "rec/kakao1c2d3e4f5.http") == TestFolder.bus)
+  }
+
+  @Test func `the summary counts what is to be mended by hand`() async throws {
+    let tool = try tool()
+    try writeFiles(tool.folder)
+    let dry = try await tool("recordings", "redact", "rec", "--dry-run")
+    #expect(
+      dry.errLines.first == "1 to change, 0 to leave, 2 to mend by hand. Nothing was written.")
+    let run = try await tool("recordings", "redact", "rec")
+    #expect(run.errLines.first == "1 changed, 0 left as they are, 2 to mend by hand.")
+  }
+
+  @Test func `refusals are told as JSON, each with its error`() async throws {
+    let tool = try tool()
+    try writeFiles(tool.folder)
+    let document = try await tool("recordings", "redact", "rec", "--json").document()
+    let refused = try #require(document["refused"] as? [[String: Any]])
+    #expect(refused.map { $0["path"] as? String } == ["REDACTED/b.http", "REDACTED.http"])
+    #expect(
+      refused.map { ($0["error"] as? [String: Any])?["code"] as? String }
+        == ["holdsKey", "holdsKey"])
+    let changed = try #require(document["changed"] as? [[String: Any]])
+    #expect(changed.map { $0["path"] as? String } == ["a.http"])
+  }
+
+  @Test func `a folder that was named by its key is told of, too`() async throws {
+    let tool = try tool()
+    try writeFiles(tool.folder)
+    let run = try await tool("recordings", "redact", "rec/aB3%252Bx%252fYz9%3D%3dQ", "--dry-run")
+    #expect(run.code == 73)
+    let none = try await tool("recordings", "redact", "kakao1c2d3e4f5")
+    #expect(none.err.contains("no such file or folder: REDACTED"))
+    #expect(Keys.occur(in: run.out + run.err + none.out + none.err) == [])
+  }
+
+  @Test func `a key across what cannot be changed is told`() async throws {
+    var tool = try tool()
+    tool.environment["KAKAO_REST_API_KEY"] = "strSrch=472"
+    try tool.folder.write(TestFolder.bus, to: "a.http")
+    for mode in Self.modes {
+      let run = try await tool.run(["recordings", "redact", "a.http"] + mode)
+      #expect(run.code == 73)
+      #expect(run.err.contains("a file would hold a key and was not written: a.http: its content."))
+      #expect(!(run.out + run.err).contains("strSrch"))
+      #expect(try tool.folder.text(of: "a.http") == TestFolder.bus)
+    }
+  }
+
+  @Test(arguments: [["list"], ["verify", "--older-than", "0", "--all"]])
+  func `no path is told with a key in it`(command: [String]) async throws {
+    var tool = try tool()
+    tool.transport = StubTransport { _ in HTTPReply(status: 503, body: Data()) }
+    try writeFiles(tool.folder)
+    try tool.folder.write("hello", to: "rec/kakao1c2d3e4f5/none.http")
+    for mode in [[], ["--json"], ["--plain"]] {
+      let run = try await tool.run(["recordings", command[0], "rec"] + command.dropFirst() + mode)
+      #expect(run.out.contains("REDACTED.http"))
+      #expect(run.err.contains("REDACTED/none.http"))
+      #expect(Keys.occur(in: run.out + run.err) == [])
+    }
+  }
+
+  @Test func `a file that is named by a link is rewritten itself`() async throws {
+    let tool = try tool()
+    let target = try tool.folder.write(TestFolder.leaky, to: "there/a.http")
+    let link = tool.folder.url.appending(path: "rec/link.http")
+    try tool.folder.write(TestFolder.bus, to: "rec/b.http")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+    let run = try await tool("recordings", "redact", "rec")
+    #expect(
+      run.outLines == ["link.http: path segment 3, comment note, response header Set-Cookie, body"])
+    #expect(try !tool.folder.text(of: "there/a.http").contains("madeUp1"))
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: link.path)[.type] as? FileAttributeType
+        == .typeSymbolicLink)
+  }
+
+  @Test func `user and fragment of a URL are taken out of the file`() async throws {
+    let tool = try tool()
+    let text = TestFolder.bus.replacing("http://", with: "http://me:madeUp@")
+      .replacing("=json\n", with: "=json#token=madeUp2\n")
+    try tool.folder.write(text, to: "a.http")
+    let run = try await tool("recordings", "redact", "a.http", "--plain")
+    #expect(run.out == "a.http\tURL user\na.http\tURL fragment\n")
+    #expect(try tool.folder.text(of: "a.http") == TestFolder.bus)
+  }
+
+  @Test(arguments: [[], ["--plain"], ["--json"]])
+  func `import-har writes what it can, and nothing that would still hold a key`(
+    mode: [String]
+  ) async throws {
+    var tool = try tool()
+    tool.environment["KAKAO_REST_API_KEY"] = "arsId=1"
+    let (first, second) = ("serviceKey=madeUp2%3D&arsId=1\"", "serviceKey=madeUp2%3D&arsId=2\"")
+    let entries = TestFolder.session.split(separator: "\n", omittingEmptySubsequences: false)
+    let entry = entries[1...3].joined(separator: "\n")
+    #expect(entry.contains(first))
+    let har =
+      "{\"log\": {\"entries\": [" + entry + entry.replacing(first, with: second)
+      + "{\"request\": {\"url\": \"https://example.com\"}}]}}"
+    try tool.folder.write(har, to: "s.har")
+    let run = try await tool.run(
+      ["recordings", "import-har", "s.har", "--to", "to-kakao1c2d3e4f5"] + mode)
+    #expect(run.code == 73)
+    #expect(!(run.out + run.err).contains("arsId"))
+    #expect(run.err.contains("a file would hold a key and was not written: seoul-bus/"))
+    #expect(run.err.contains(": its content."))
+    let files = try tool.folder.files().filter { $0 != "s.har" }
+    #expect(files.count == 1)
+    #expect(files.allSatisfy { $0.contains("/seoul-bus/getStationByUid/20261120083000-2-") })
+  }
+
+  @Test func `import-har puts no key into a name, configured or not`() async throws {
+    let tool = try tool()
+    let har = TestFolder.session.replacing(
+      "arsId=1", with: "arsId=1&sessionId=madeUp7&z=1ab2cd3ef4gh5ij6kl7mn8&kakao1c2d3e4f5=3")
+    try tool.folder.write(har, to: "s.har")
+    let run = try await tool("recordings", "import-har", "s.har", "--to", "kakao1c2d3e4f5")
+    #expect(run.code == 0)
+    let path = try #require(run.outLines.first)
+    #expect(
+      path.hasPrefix("REDACTED/seoul-bus/getStationByUid/20261120083000-1-REDACTED-REDACTED-3-"))
+    #expect(Keys.occur(in: run.out + run.err) == [])
+    let file = path.replacing("REDACTED/", with: "kakao1c2d3e4f5/", maxReplacements: 1)
+    #expect(
+      try tool.folder.text(of: file).hasPrefix(
+        "GET http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=REDACTED&arsId=1"
+          + "&sessionId=REDACTED&z=REDACTED&REDACTED=3\n"))
+  }
+}
