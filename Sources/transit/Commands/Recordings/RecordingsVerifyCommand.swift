@@ -17,8 +17,9 @@ struct RecordingsVerifyCommand {
   func run() async throws -> ExitCode {
     let days = try invocation.value(.olderThan).map(Self.days)
     let used = try invocation.value(.used).map(used)
-    let files = try tool.recordings(at: invocation.arguments[0])
     let setup = try Setup(tool, invocation)
+    let secrets = try setup.secrets()
+    let files = try tool.recordings(at: invocation.arguments[0], hiding: secrets)
     var report = VerificationReport(
       tool.language, console, invocation.output,
       Stock(files, olderThan: days, used: used, at: tool.clock.now()))
@@ -30,7 +31,7 @@ struct RecordingsVerifyCommand {
     for (index, answer) in answers.enumerated() {
       report.add(try await verify(answer, by: verifier, "\(index + 1)/\(answers.count)"))
     }
-    report.end(files, calls: verifier.calls, folder: invocation.arguments[0])
+    report.end(files, calls: verifier.calls, folder: secrets.scrubbing(invocation.arguments[0]))
     let broken = tool.warn(of: files)
     return code(for: report.results) ?? broken
   }
