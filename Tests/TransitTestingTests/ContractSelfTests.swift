@@ -41,10 +41,14 @@ struct ContractSelfTests {
       ])
     #expect(
       await contract.violations(of: .rows).map(\.description) == [
-        "recordings: none is read as two rows: no order was seen"
+        "recordings: none has two rows that are objects: no order was seen"
       ])
-    contract.questions = ProviderContract.Questions(stations: [], routes: [])
     #expect(await contract.violations(of: .nothing) == [])
+    contract.questions = ProviderContract.Questions(stations: [])
+    #expect(
+      await contract.violations(of: .services).map(\.description) == [
+        "stations: no question asks for it", "arrivals: no question asks for it",
+      ])
   }
 
   private static let wrong:

@@ -28,9 +28,7 @@ extension ProviderContract {
   /// Where the body's rows are turned round, the answer's are; where one is left out, it is missing.
   public func rowsAreFaithful() -> [Violation] {
     var broken: [Violation] = []
-    if !exhibits.contains(where: { $0.reading.items.count > 1 }) {
-      broken.append(violation(.rows, "recordings", "none is read as two rows: no order was seen"))
-    }
+    var turned = 0
     for exhibit in exhibits {
       guard case .rows(let items, let outcome) = exhibit.reading else { continue }
       func expect(_ holds: Bool, _ what: String) {
@@ -39,7 +37,10 @@ extension ProviderContract {
       expect(
         (outcome == .answered) == !items.isEmpty,
         "it says '\(outcome.rawValue)' and holds \(items.count) rows")
-      guard let rows = BodyRows(exhibit.response.body), rows.count > 1 else { continue }
+      guard let rows = BodyRows(exhibit.response.body, wanted: items.count), rows.count > 1 else {
+        continue
+      }
+      turned += 1
       func decoded(_ body: Data) -> [DecodedItem] {
         var response = exhibit.response
         response.body = body
@@ -55,6 +56,10 @@ extension ProviderContract {
         decoded(rows.withoutLast) == all.dropLast(),
         "without its last row more is missing than one item")
     }
+    if turned == 0 {
+      broken.append(
+        violation(.rows, "recordings", "none has two rows that are objects: no order was seen"))
+    }
     return broken
   }
 
@@ -62,7 +67,8 @@ extension ProviderContract {
   ///
   /// Decodes with the process's default zone set to Seoul and to Los Angeles for a moment, which
   /// other tests see that ask for the machine's zone meanwhile; and looks for what was observed or
-  /// issued after the answer came.
+  /// issued after the answer came. On Linux `TimeZone.current` does not follow the default zone: a
+  /// provider that reads by it is found by the second look alone, on a machine outside Korea.
   public func timesAreKorean() -> [Violation] {
     guard let here = TimeZone(identifier: "Asia/Seoul"),
       let elsewhere = TimeZone(identifier: "America/Los_Angeles")

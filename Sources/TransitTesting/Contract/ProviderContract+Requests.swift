@@ -4,8 +4,12 @@ internal import TransitHTTP
 extension ProviderContract {
   /// Every request goes to a host of the manifest and is one of the listed operations.
   public func requestsGoToItsServices() async -> [Violation] {
-    var broken: [Violation] = []
-    for question in asked() {
+    let asked = asked()
+    let capabilities = provider(answering: StubExchange([:])).capabilities
+    var broken = capabilities.filter { capability in
+      !asked.contains { $0.capability == capability }
+    }.map { violation(.services, "\($0)", "no question asks for it") }
+    for question in asked {
       let requests = await requests(of: question)
       if requests.isEmpty {
         broken.append(violation(.services, "\(question)", "nothing was asked"))
