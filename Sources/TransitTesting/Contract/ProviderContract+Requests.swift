@@ -54,9 +54,9 @@ extension ProviderContract {
     var broken: [Violation] = []
     func check<E: Endpoint>(_ type: E.Type, _ request: Request, _ name: String) {
       guard let endpoint = E(request) else { return }
-      broken += Self.lost(endpoint).map {
-        violation(.roundTrip, E.operation.name, "\(name): \($0)")
-      }
+      // The same question as one asks it now is a question like any other.
+      let lost = [endpoint, endpoint.asked(at: moment)].flatMap(Self.lost)
+      broken += lost.map { violation(.roundTrip, E.operation.name, "\(name): \($0)") }
       if let paged = endpoint as? any PagedEndpoint {
         broken += Self.lostPages(paged).map {
           violation(.roundTrip, E.operation.name, "\(name): \($0)")
