@@ -41,7 +41,7 @@ struct RefusalTests {
             + "The fault is the caller's. Rename or edit it by hand."
         })
     #expect(
-      try tool.folder.text(of: "rec/a.http").contains("madeUp1") == mode.contains("--dry-run"))
+      try tool.folder.text(of: "rec/a.http").contains("madeUp01") == mode.contains("--dry-run"))
     #expect(try tool.folder.text(of: "rec/kakao1c2d3e4f5.http") == TestFolder.bus)
   }
 
@@ -114,7 +114,7 @@ struct RefusalTests {
     let run = try await tool("recordings", "redact", "rec")
     #expect(
       run.outLines == ["link.http: path segment 3, comment note, response header Set-Cookie, body"])
-    #expect(try !tool.folder.text(of: "there/a.http").contains("madeUp1"))
+    #expect(try !tool.folder.text(of: "there/a.http").contains("madeUp01"))
     #expect(
       try FileManager.default.attributesOfItem(atPath: link.path)[.type] as? FileAttributeType
         == .typeSymbolicLink)

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TransitCore
 
 /// Finds keys in bytes, in whatever form each of their letters stands.
@@ -30,6 +31,27 @@ struct KeyMatcher: Sendable {
       if longest > index { return index..<longest }
     }
     return nil
+  }
+
+  /// The bytes with every key replaced by the placeholder.
+  ///
+  /// What was put in is not looked at again, so it ends whatever the keys are.
+  func scrubbing(_ data: Data) -> Data {
+    if keys.isEmpty { return data }
+    let bytes = [UInt8](data)
+    guard var found = first(in: bytes) else { return data }
+    var clean = Data(bytes[..<found.lowerBound])
+    while true {
+      clean += Request.placeholder.utf8
+      let next = first(in: bytes, from: found.upperBound)
+      clean += bytes[found.upperBound..<(next?.lowerBound ?? bytes.count)]
+      guard let next else { return clean }
+      found = next
+    }
+  }
+
+  func scrubbing(_ text: String) -> String {
+    String(decoding: scrubbing(Data(text.utf8)), as: UTF8.self)
   }
 
   private func mayBegin(in bytes: [UInt8], at index: Int) -> Bool {

@@ -1,12 +1,15 @@
-internal import Foundation
-internal import TransitCore
-
 /// Values under a key's name in a text of any kind: `name=value`, `"name":"value"`.
 enum SensitiveText: Sendable {
-  /// The values, escapes taken off, of the names that are asked for; none that is short.
-  static func values(in data: Data, of isSensitive: (String) -> Bool) -> [String] {
-    let bytes = [UInt8](data)
-    var values: [String] = []
+  /// A value as it stands in the text.
+  struct Value {
+    var range: Range<Int>
+    /// Its text, escapes taken off.
+    var text: String
+  }
+
+  /// The values of the names that are asked for, in their order; none that is short or innocent.
+  static func values(in bytes: [UInt8], of isSensitive: (String) -> Bool) -> [Value] {
+    var values: [Value] = []
     var index = 0
     while index < bytes.count {
       let pair = pair(in: bytes, at: index)
@@ -14,10 +17,12 @@ enum SensitiveText: Sendable {
       guard let pair, isSensitive(pair.name) else { continue }
       let value = text(in: bytes, from: pair.start, until: pair.ends)
       // What was read is not read again.
-      index = max(index, value.end)
-      if value.text.utf8.count >= shortest, value.text != "sample" { values.append(value.text) }
+      index = max(index, value.range.upperBound)
+      if value.text.utf8.count >= shortest, !SensitiveNames.isInnocent(value.text) {
+        values.append(value)
+      }
     }
-    return values.uniqued()
+    return values
   }
 
   /// A name, and where its value begins and with what it ends.
@@ -79,7 +84,7 @@ enum SensitiveText: Sendable {
 
   private static func text(
     in bytes: [UInt8], from start: Int, until ends: Set<UInt8>
-  ) -> (text: String, end: Int) {
+  ) -> Value {
     var text: [UInt8] = []
     var index = start
     while index < bytes.count {
@@ -90,7 +95,7 @@ enum SensitiveText: Sendable {
       text.append(byte)
       index = escape?.end ?? index + 1
     }
-    return (String(decoding: text, as: UTF8.self), index)
+    return Value(range: start..<index, text: String(decoding: text, as: UTF8.self))
   }
 
   private static let quote = UInt8(ascii: "\"")
