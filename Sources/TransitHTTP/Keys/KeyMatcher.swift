@@ -3,8 +3,7 @@ internal import TransitCore
 
 /// Finds keys in bytes, in whatever form each of their letters stands.
 ///
-/// A letter may stand raw, percent-encoded once or twice, escaped as in JSON (`\/`, `\u002F`) or
-/// as a reference of XML and HTML (`&#47;`, `&#x2F;`, `&amp;`); a `+` also as a blank.
+/// A letter may stand raw or as an `Escape`, a `+` also as a blank.
 struct KeyMatcher: Sendable {
   private let keys: [[UInt8]]
   /// For each byte, whether a key begins with it.
@@ -86,7 +85,9 @@ struct KeyMatcher: Sendable {
     let isRaw = byte == letter || (letter == UInt8(ascii: "+") && byte == UInt8(ascii: " "))
     guard Escape.isMark(byte) else { return isRaw ? [start + 1] : [] }
     var ends = isRaw ? [start + 1] : []
-    for escape in Escape.all(in: bytes, at: start) where escape.byte == letter {
+    for escape in Escape.all(in: bytes, at: start)
+    where escape.byte == letter || (letter == UInt8(ascii: "+") && escape.byte == UInt8(ascii: " "))
+    {
       ends.append(escape.end)
     }
     return ends

@@ -59,7 +59,7 @@ enum SensitiveText: Sendable {
   private static func plain(in bytes: [UInt8], at sign: Int) -> Pair? {
     guard sign + 1 < bytes.count else { return nil }
     let first =
-      Escape.written(in: bytes, at: sign + 1) ?? Escape(byte: bytes[sign + 1], end: sign + 2)
+      Escape.written(in: bytes, at: sign + 1) ?? Escape(bytes[sign + 1], sign + 2)
     return Pair(
       name: name(bytes[..<sign].reversed()),
       start: quotes.contains(first.byte) ? first.end : sign + 1, ends: ends)
