@@ -12,8 +12,11 @@ struct RedactorTests {
   private static func asked(_ request: Request) -> Request? {
     guard request.host.name == "o.kr" else { return nil }
     return Request(
-      host: request.host, path: ["v1", .key("KEY")],
-      query: [Request.Field("z", Request.Value([.text("id-"), .key("KEY")]))],
+      host: request.host, path: ["v1", .key("KEY"), "1ab2cd3ef4gh5ij6kl7mn8"],
+      query: [
+        Request.Field("a", "GGB204000388A1B2C3D4E5"),
+        Request.Field("z", Request.Value([.text("id-"), .key("KEY")])),
+      ],
       headers: [Request.Field("x-z", .key("KEY"))])
   }
 
@@ -140,6 +143,25 @@ struct RedactorTests {
         + "Set-Cookie: SID=deleted; Max-Age=0\n\nsample apiKey=deleted",
       "GET http://a.kr/b?serviceKey=sample\n\nHTTP/1.1 200 OK\n"
         + "Set-Cookie: SID=deleted; Max-Age=0\n\nsample apiKey=deleted", []
+    ),
+    // A comment is named as a header is, and an element as a field is.
+    (
+      "GET http://a.kr/b\n# serviceKey: madeUp01\n# Authorization: KakaoAK madeUp02\n"
+        + "# keyword: madeUp03\n\nHTTP/1.1 200 OK\n\n"
+        + "<serviceKey>made&#85;p04</serviceKey><n:apiKey><![CDATA[madeUp05]]></n:apiKey>"
+        + "<key>madeUp06</key> madeUp01 madeUp04",
+      "GET http://a.kr/b\n# serviceKey: REDACTED\n# Authorization: KakaoAK REDACTED\n"
+        + "# keyword: madeUp03\n\nHTTP/1.1 200 OK\n\n"
+        + "<serviceKey>REDACTED</serviceKey><n:apiKey><![CDATA[REDACTED]]></n:apiKey>"
+        + "<key>madeUp06</key> REDACTED REDACTED",
+      ["comment Authorization", "comment serviceKey", "body"]
+    ),
+    // What an operation asks as text is no key, whatever it looks like.
+    (
+      "GET http://o.kr/v1/REDACTED/1ab2cd3ef4gh5ij6kl7mn8?a=GGB204000388A1B2C3D4E5&z=id-REDACTED"
+        + "&b=GGB204000389A1B2C3D4E5\n\nHTTP/1.1 200 OK\n\nx",
+      "GET http://o.kr/v1/REDACTED/1ab2cd3ef4gh5ij6kl7mn8?a=GGB204000388A1B2C3D4E5&z=id-REDACTED"
+        + "&b=REDACTED\n\nHTTP/1.1 200 OK\n\nx", ["query b"]
     ),
     // Too short to be told from other text.
     (

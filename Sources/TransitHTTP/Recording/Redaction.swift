@@ -60,6 +60,12 @@ struct Redaction {
         hide(Credentials.all(in: text, of: field.name), inHeader: index)
       }
     }
+    for (index, comment) in recording.comments.enumerated() {
+      let keys = Credentials.all(in: comment.value, of: comment.key)
+      if let clean = hidden(keys, at: .comment(comment.key)) {
+        recording.comments[index].value = clean
+      }
+    }
     for (index, header) in recording.headers.enumerated() {
       let keys = Credentials.all(in: header.value, of: header.name)
       if let clean = hidden(keys, at: .responseHeader(header.name)) {
@@ -69,8 +75,11 @@ struct Redaction {
   }
 
   /// Takes what looks like a key out of the URL, and what a path says as `;name=key`.
-  mutating func blankLookalikes() {
-    for (index, value) in recording.request.path.enumerated() {
+  ///
+  /// - Parameter asked: what its operation asks; what that has as text is no key.
+  mutating func blankLookalikes(unlike asked: Request?) {
+    for (index, value) in recording.request.path.enumerated()
+    where !(asked?.path.indices.contains(index) == true && asked?.path[index] == value) {
       let parts = (value.text ?? "").split(separator: ";", omittingEmptySubsequences: false)
       let keys = parts.enumerated().compactMap { position, part -> Substring? in
         let pair = part.split(separator: "=", maxSplits: 1)
@@ -81,7 +90,8 @@ struct Redaction {
       }
       hide(keys, inSegment: index)
     }
-    for (index, field) in recording.request.query.enumerated() {
+    for (index, field) in recording.request.query.enumerated()
+    where asked?.query.contains(field) != true {
       if let text = field.value.text, SensitiveNames.looksLikeKey(text) {
         hide([text[...]], inQuery: index)
       } else if field.value.text == "", SensitiveNames.looksLikeKey(field.name),

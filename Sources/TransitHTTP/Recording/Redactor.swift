@@ -81,10 +81,11 @@ public struct Redactor: Sendable {
     _ recording: Recording, left: [Place: [String]]
   ) -> (recording: Recording, places: [Place]) {
     var work = Redaction(recording, left: left)
-    if let asked = asked(recording.request) { work.blank(like: asked) }
+    let asked = asked(recording.request)
+    if let asked { work.blank(like: asked) }
     work.blankIncidentalSegments(of: services)
     work.blankNamedPlaces()
-    work.blankLookalikes()
+    work.blankLookalikes(unlike: asked)
     work.blankNamedTexts()
     let found = work.found.uniqued().map(Secret.init)
       .filter { SensitiveNames.isTellable($0.text) }

@@ -1,4 +1,5 @@
-/// Values under a key's name in a text of any kind: `name=value`, `"name":"value"`.
+/// Values under a key's name in a text of any kind: `name=value`, `"name":"value"`,
+/// `<name>value</name>`.
 enum SensitiveText: Sendable {
   /// A value as it stands in the text.
   struct Value {
@@ -39,6 +40,7 @@ enum SensitiveText: Sendable {
     switch bytes[index] {
     case UInt8(ascii: "="): plain(in: bytes, at: index)
     case UInt8(ascii: ":"): member(in: bytes, at: index)
+    case UInt8(ascii: ">"): element(in: bytes, at: index)
     default: nil
     }
   }
@@ -76,6 +78,21 @@ enum SensitiveText: Sendable {
       name: name(before.dropFirst().drop { $0 == slash }), start: after.startIndex + 1,
       ends: [quote, UInt8(ascii: "\n")])
   }
+
+  /// An XML element behind its tag, as `CDATA` too; a tag with attributes is none.
+  private static func element(in bytes: [UInt8], at bracket: Int) -> Pair? {
+    let name = name(bytes[..<bracket].reversed())
+    let before = bracket - name.utf8.count - 1
+    guard !name.isEmpty, before >= 0,
+      bytes[before] == UInt8(ascii: "<") || bytes[before] == UInt8(ascii: ":")
+    else { return nil }
+    let isData = bytes[(bracket + 1)...].starts(with: data)
+    return Pair(
+      name: name, start: bracket + 1 + (isData ? data.count : 0),
+      ends: isData ? [UInt8(ascii: "]")] : [UInt8(ascii: "<")])
+  }
+
+  private static let data = Array("<![CDATA[".utf8)
 
   /// The name whose letters come last first.
   private static func name(_ bytes: some Sequence<UInt8>) -> String {
