@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The configuration in force and the keys it leads to.
 struct Setup: Sendable {
-  /// Where the configuration came from.
+  /// Where the configuration came from, without keys.
   let name: String
   let configuration: Configuration
   let keys: KeySource
@@ -21,9 +21,9 @@ struct Setup: Sendable {
     ).load(
       named: file, builtIn: Configuration.builtInJSON,
       factories: BuiltInProviders.all)
-    name = found.name
     configuration = found.configuration
     keys = found.configuration.keySource(environment: tool.environment)
+    name = tool.keysToHide(in: [keys]).scrubbing(found.name)
   }
 
   /// Every configured key. Every place is looked at: which one is broken must not depend on order.
@@ -54,6 +54,22 @@ extension BuiltInProviders {
       }
     }
     return nil
+  }
+}
+
+extension Tool {
+  /// Every key that nothing may be told with: those of the configuration, as far as it can be read,
+  /// and of the environment. A broken one stops nothing.
+  ///
+  /// - Parameter file: the configuration that was named; the first that is found if `nil`.
+  func keysToHide(named file: String?) -> [Secret] {
+    keysToHide(in: [(try? Setup(self, named: file))?.keys].compactMap(\.self))
+  }
+
+  fileprivate func keysToHide(in sources: [KeySource]) -> [Secret] {
+    let names = BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }.uniqued()
+    return (sources + [.environment(environment)])
+      .flatMap { source in names.compactMap { try? source.key($0) } }
   }
 }
 

@@ -19,15 +19,19 @@ struct Tool: Sendable {
   func run(_ arguments: [String]) async -> ExitCode {
     let language = self.language
     var wantsJSON = arguments.contains("--json")
+    var configuration: String?
     do {
       let invocation = try Invocation(arguments)
       wantsJSON = invocation.output == .json
+      configuration = invocation.value(.config)
       return try await run(invocation)
     } catch is CancellationError {
       return .interrupted
     } catch {
       let failure = error as? ToolFailure
-      let error = failure?.error ?? TransitError.wrapping(error)
+      // What is wrong is told with names that the person gave, and those may hold a key.
+      let error = (failure?.error ?? TransitError.wrapping(error))
+        .scrubbed(of: keysToHide(named: configuration))
       if wantsJSON { console.write(JSON.failure(error, language: language).text) }
       console.warn(error.line(in: language))
       return failure?.code ?? ExitCode(for: error)

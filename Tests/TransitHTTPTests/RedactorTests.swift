@@ -12,8 +12,11 @@ struct RedactorTests {
   private static func asked(_ request: Request) -> Request? {
     guard request.host.name == "o.kr" else { return nil }
     return Request(
-      host: request.host, path: ["v1", .key("KEY")],
-      query: [Request.Field("z", Request.Value([.text("id-"), .key("KEY")]))],
+      host: request.host, path: ["v1", .key("KEY"), "1ab2cd3ef4gh5ij6kl7mn8"],
+      query: [
+        Request.Field("a", "GGB204000388A1B2C3D4E5"),
+        Request.Field("z", Request.Value([.text("id-"), .key("KEY")])),
+      ],
       headers: [Request.Field("x-z", .key("KEY"))])
   }
 
@@ -27,7 +30,7 @@ struct RedactorTests {
       "GET http://a.kr/b?q=1\n\nHTTP/1.1 200 OK\n\nnothing", []
     ),
     (
-      "GET http://a.kr/b?serviceKey=madeUp&q=1\n\nHTTP/1.1 200 OK\n\nx",
+      "GET http://a.kr/b?serviceKey=madeUp00&q=1\n\nHTTP/1.1 200 OK\n\nx",
       "GET http://a.kr/b?serviceKey=REDACTED&q=1\n\nHTTP/1.1 200 OK\n\nx", ["query serviceKey"]
     ),
     (
@@ -36,7 +39,7 @@ struct RedactorTests {
       []
     ),
     (
-      "GET http://p.kr/madeUp/json/op/5/json\n\nHTTP/1.1 200 OK\n\n{\"k\":\"madeUp\"}",
+      "GET http://p.kr/madeUp00/json/op/5/json\n\nHTTP/1.1 200 OK\n\n{\"k\":\"madeUp00\"}",
       "GET http://p.kr/REDACTED/json/op/5/json\n\nHTTP/1.1 200 OK\n\n{\"k\":\"REDACTED\"}",
       ["path segment 1", "body"]
     ),
@@ -45,13 +48,13 @@ struct RedactorTests {
       "GET http://p.kr/sample/xml/sample/5/x\n\nHTTP/1.1 200 OK\n\nsample", []
     ),
     (
-      "GET http://o.kr/v1/madeUp?z=id-madeUp2\nX-Z: madeUp3\n\nHTTP/1.1 200 OK\n\nmadeUp3 madeUp2 madeUp",
+      "GET http://o.kr/v1/madeUp00?z=id-madeUp02\nX-Z: madeUp03\n\nHTTP/1.1 200 OK\n\nmadeUp03 madeUp02 madeUp00",
       "GET http://o.kr/v1/REDACTED?z=id-REDACTED\nX-Z: REDACTED\n\nHTTP/1.1 200 OK\n\nREDACTED REDACTED REDACTED",
       ["path segment 2", "query z", "request header X-Z", "body"]
     ),
     (
-      "GET http://a.kr/b\nAuthorization: Bearer madeUp\nCookie: a=b\n# note: by madeUp\n\n"
-        + "HTTP/1.1 200 OK\nSet-Cookie: c=d; Path=/\nX-Api-Key: madeUp\nDate: today\n\nmadeUp",
+      "GET http://a.kr/b\nAuthorization: Bearer madeUp00\nCookie: a=b\n# note: by madeUp00\n\n"
+        + "HTTP/1.1 200 OK\nSet-Cookie: c=d; Path=/\nX-Api-Key: madeUp00\nDate: today\n\nmadeUp00",
       "GET http://a.kr/b\nAuthorization: Bearer REDACTED\nCookie: a=REDACTED\n# note: by REDACTED\n\n"
         + "HTTP/1.1 200 OK\nSet-Cookie: c=REDACTED; Path=/\nX-Api-Key: REDACTED\nDate: today\n\nREDACTED",
       [
@@ -61,18 +64,18 @@ struct RedactorTests {
     ),
     // Found once, it is looked for in every form: raw, encoded once and twice, in JSON, in base64.
     (
-      "GET http://a.kr/b?key=ma%2Fde%2B%3D&q=ma%2Fde%2B%3D\n\nHTTP/1.1 200 OK\n\n"
-        + "ma/de+= ma%2Fde%2B%3D ma%2fde%2b%3d ma%252Fde%252B%253D ma\\/de+= bWEvZGUrPQ==",
+      "GET http://a.kr/b?key=ma%2Fde1%2B%3D&q=ma%2Fde1%2B%3D\n\nHTTP/1.1 200 OK\n\n"
+        + "ma/de1+= ma%2Fde1%2B%3D ma%2fde1%2b%3d ma%252Fde1%252B%253D ma\\/de1+= bWEvZGUxKz0=",
       "GET http://a.kr/b?key=REDACTED&q=REDACTED\n\nHTTP/1.1 200 OK\n\n"
         + "REDACTED REDACTED REDACTED REDACTED REDACTED REDACTED",
       ["query key", "query q", "body"]
     ),
     // Cookies are taken one by one, and each is looked for by its own value.
     (
-      "GET http://a.kr/b\nCookie: id=madeUp1; REDACTED; x=\"madeUp2\"; REDACTED=REDACTED\n\n"
-        + "HTTP/1.1 200 OK\nSet-Cookie: id=madeUp3; Path=/b; Expires=Wed, 21 Oct 2026 07:28:00 GMT; "
-        + "HttpOnly; Domain=a.kr, other=madeUp4; Max-Age=9; SameSite=Lax; Secure\n\n"
-        + "madeUp1 madeUp2 madeUp3 madeUp4",
+      "GET http://a.kr/b\nCookie: id=madeUp01; REDACTED; x=\"madeUp02\"; REDACTED=REDACTED\n\n"
+        + "HTTP/1.1 200 OK\nSet-Cookie: id=madeUp03; Path=/b; Expires=Wed, 21 Oct 2026 07:28:00 GMT; "
+        + "HttpOnly; Domain=a.kr, other=madeUp04; Max-Age=9; SameSite=Lax; Secure\n\n"
+        + "madeUp01 madeUp02 madeUp03 madeUp04",
       "GET http://a.kr/b\nCookie: id=REDACTED; REDACTED; x=\"REDACTED\"; REDACTED=REDACTED\n\n"
         + "HTTP/1.1 200 OK\nSet-Cookie: id=REDACTED; Path=/b; Expires=Wed, 21 Oct 2026 07:28:00 GMT; "
         + "HttpOnly; Domain=a.kr, other=REDACTED; Max-Age=9; SameSite=Lax; Secure\n\n"
@@ -81,17 +84,17 @@ struct RedactorTests {
     ),
     // Only a value that is the placeholder is clean.
     (
-      "GET http://a.kr/b?key=REDACTED1&token=REDACTED\nAuthorization: K REDACTED madeUp\n\n"
+      "GET http://a.kr/b?key=REDACTED1&token=REDACTED\nAuthorization: K REDACTED madeUp00\n\n"
         + "HTTP/1.1 200 OK\n\nx",
       "GET http://a.kr/b?key=REDACTED&token=REDACTED\nAuthorization: K REDACTED\n\n"
         + "HTTP/1.1 200 OK\n\nx", ["query key", "request header Authorization"]
     ),
     // A name within a text tells a key, too.
     (
-      "GET http://a.kr/b?back=http://c.kr/?token%3DmadeUp1%26q%3D1\n# note: asked with key=madeUp2\n\n"
+      "GET http://a.kr/b?back=http://c.kr/?token%3DmadeUp01%26q%3D1\n# note: asked with key=madeUp02\n\n"
         + "HTTP/1.1 200 OK\nLocation: http://a.kr/?serviceKey=made%2FUp3&amp;q=1#x\n\n"
-        + "{\"apiKey\" : \"made\\/Up4\",\"key\":\"strSrch\",\"a\":\"authKey=\\\"madeUp5\\\" "
-        + "{\\\"apiKey\\\":\\\"madeUp6\\\"}\"}",
+        + "{\"apiKey\" : \"made\\/Up4\",\"key\":\"strSrch\",\"a\":\"authKey=\\\"madeUp05\\\" "
+        + "{\\\"apiKey\\\":\\\"madeUp06\\\"}\"}",
       "GET http://a.kr/b?back=http%3A%2F%2Fc.kr%2F%3Ftoken%3DREDACTED%26q%3D1\n"
         + "# note: asked with key=REDACTED\n\n"
         + "HTTP/1.1 200 OK\nLocation: http://a.kr/?serviceKey=REDACTED&amp;q=1#x\n\n"
@@ -108,8 +111,8 @@ struct RedactorTests {
     ),
     // What looks like a key is one, and so is what a path says under a key's name.
     (
-      "GET http://a.kr/ma1de2up3ma4de5up6ma7de8/b;jsessionid=madeUp1;v=2?z=1ab2cd3ef4gh5ij6kl7mn8"
-        + "&9ab8cd7ef6gh5ij4kl3mn2\n\nHTTP/1.1 200 OK\n\nmadeUp1",
+      "GET http://a.kr/ma1de2up3ma4de5up6ma7de8/b;jsessionid=madeUp01;v=2?z=1ab2cd3ef4gh5ij6kl7mn8"
+        + "&9ab8cd7ef6gh5ij4kl3mn2\n\nHTTP/1.1 200 OK\n\nmadeUp01",
       "GET http://a.kr/REDACTED/b%3Bjsessionid%3DREDACTED%3Bv%3D2?z=REDACTED&REDACTED=\n\n"
         + "HTTP/1.1 200 OK\n\nREDACTED",
       ["path segment 1", "path segment 2", "query REDACTED", "query z", "body"]
@@ -119,6 +122,46 @@ struct RedactorTests {
       "GET http://a.kr/b?Conf%2Big%3D=1\nX-Conf+ig: 1\n# Conf+ig=: 1\n\nHTTP/1.1 200 OK\n\nx",
       "GET http://a.kr/b?REDACTED=1\nX-Conf+ig: 1\n# REDACTED: 1\n\nHTTP/1.1 200 OK\n\nx",
       ["query REDACTED", "comment REDACTED"]
+    ),
+    // What may be any word, number or text is replaced where it stands, and stays elsewhere.
+    (
+      "GET http://a.kr/b?key=five5&q=five5&token=encoding\n"
+        + "Cookie: q=%EA%B0%95%EB%82%A8; lastStop=100000001\n\nHTTP/1.1 200 OK\n"
+        + "Set-Cookie: cart=%5B%5D; Path=/\n\n"
+        + "[] 강남 100000001 encoding apiKey=letters letters",
+      "GET http://a.kr/b?key=REDACTED&q=five5&token=REDACTED\n"
+        + "Cookie: q=REDACTED; lastStop=REDACTED\n\nHTTP/1.1 200 OK\n"
+        + "Set-Cookie: cart=REDACTED; Path=/\n\n"
+        + "[] 강남 100000001 encoding apiKey=REDACTED letters",
+      [
+        "query key", "query token", "request header Cookie", "response header Set-Cookie", "body",
+      ]
+    ),
+    // What services print in their guides is no key, nor what they set to end a cookie.
+    (
+      "GET http://a.kr/b?serviceKey=sample\n\nHTTP/1.1 200 OK\n"
+        + "Set-Cookie: SID=deleted; Max-Age=0\n\nsample apiKey=deleted",
+      "GET http://a.kr/b?serviceKey=sample\n\nHTTP/1.1 200 OK\n"
+        + "Set-Cookie: SID=deleted; Max-Age=0\n\nsample apiKey=deleted", []
+    ),
+    // A comment is named as a header is, and an element as a field is.
+    (
+      "GET http://a.kr/b\n# serviceKey: madeUp01\n# Authorization: KakaoAK madeUp02\n"
+        + "# keyword: madeUp03\n\nHTTP/1.1 200 OK\n\n"
+        + "<serviceKey>made&#85;p04</serviceKey><n:apiKey><![CDATA[madeUp05]]></n:apiKey>"
+        + "<key>madeUp06</key> madeUp01 madeUp04",
+      "GET http://a.kr/b\n# serviceKey: REDACTED\n# Authorization: KakaoAK REDACTED\n"
+        + "# keyword: madeUp03\n\nHTTP/1.1 200 OK\n\n"
+        + "<serviceKey>REDACTED</serviceKey><n:apiKey><![CDATA[REDACTED]]></n:apiKey>"
+        + "<key>madeUp06</key> REDACTED REDACTED",
+      ["comment Authorization", "comment serviceKey", "body"]
+    ),
+    // What an operation asks as text is no key, whatever it looks like.
+    (
+      "GET http://o.kr/v1/REDACTED/1ab2cd3ef4gh5ij6kl7mn8?a=GGB204000388A1B2C3D4E5&z=id-REDACTED"
+        + "&b=GGB204000389A1B2C3D4E5\n\nHTTP/1.1 200 OK\n\nx",
+      "GET http://o.kr/v1/REDACTED/1ab2cd3ef4gh5ij6kl7mn8?a=GGB204000388A1B2C3D4E5&z=id-REDACTED"
+        + "&b=REDACTED\n\nHTTP/1.1 200 OK\n\nx", ["query b"]
     ),
     // Too short to be told from other text.
     (
@@ -158,11 +201,11 @@ struct RedactorTests {
   ])
   func `a name of a secret is known however it is spelt`(name: String) throws {
     let text =
-      "GET http://a.kr/b?\(name)=madeUp\n\(name): madeUp\n\nHTTP/1.1 200 OK\n\(name): madeUp\n\n"
+      "GET http://a.kr/b?\(name)=madeUp00\n\(name): madeUp00\n\nHTTP/1.1 200 OK\n\(name): madeUp00\n\n"
     let redacted = Self.redactor.redact(try Recording(Data(text.utf8)))
     #expect(
       redacted.places == [.query(name), .requestHeader(name), .responseHeader(name)])
-    #expect(!String(decoding: redacted.recording.data, as: UTF8.self).contains("madeUp"))
+    #expect(!String(decoding: redacted.recording.data, as: UTF8.self).contains("madeUp00"))
   }
 
   @Test(arguments: [
@@ -172,19 +215,31 @@ struct RedactorTests {
   ])
   func `a name that only looks like one is none`(name: String) throws {
     let text =
-      "GET http://a.kr/b?\(name)=madeUp\n\(name): madeUp\n\nHTTP/1.1 200 OK\n\(name): madeUp\n\n"
+      "GET http://a.kr/b?\(name)=madeUp00\n\(name): madeUp00\n\nHTTP/1.1 200 OK\n\(name): madeUp00\n\n"
     #expect(Self.redactor.redact(try Recording(Data(text.utf8))).places == [])
   }
 
+  @Test func `of more values than any exchange has keys, the first are looked for elsewhere`()
+    throws
+  {
+    let values = (1000...1300).map { "made\($0)" }
+    let text =
+      "GET http://a.kr/b\n\nHTTP/1.1 200 OK\n\n"
+      + values.map { "apikey=\($0)&" }.joined() + " made1199 made1200"
+    let body = Self.redactor.redact(try Recording(Data(text.utf8))).recording.body
+    let clean = String(repeating: "apikey=REDACTED&", count: 301) + " REDACTED made1200"
+    #expect(String(decoding: body, as: UTF8.self) == clean)
+  }
+
   @Test func `bytes that are no text stay as they are`() throws {
-    let head = Data("GET http://a.kr/b?key=madeUp\n\nHTTP/1.1 200 OK\n\n".utf8)
-    let recording = try Recording(head + [0xFF, 0xFE] + Data("madeUp".utf8) + [0x00])
+    let head = Data("GET http://a.kr/b?key=madeUp00\n\nHTTP/1.1 200 OK\n\n".utf8)
+    let recording = try Recording(head + [0xFF, 0xFE] + Data("madeUp00".utf8) + [0x00])
     let body = Self.redactor.redact(recording).recording.body
     #expect(body == Data([0xFF, 0xFE]) + Data("REDACTED".utf8) + [0x00])
   }
 
   @Test(arguments: [
-    "https://q.kr/madeUp1?z=%EA%B0%95%EB%82%A8%EC%97%AD%EC%97%AD", "https://q.kr/stationNumber12",
+    "https://q.kr/madeUp01?z=%EA%B0%95%EB%82%A8%EC%97%AD%EC%97%AD", "https://q.kr/stationNumber12",
     "https://q.kr/a?z=%25EA%25B0%2595%25EB%2582%25A8", "https://q.kr/a?z=20261120083000123456789",
     "https://q.kr/SearchInfoBySubwayNameService2?z=a1b2c3",
   ])
@@ -195,8 +250,8 @@ struct RedactorTests {
 
   @Test func `what reading leaves out of the URL is dropped, told, and looked for`() throws {
     let file = Data(
-      ("GET http://me:madeUp1@a.kr/b?q=1#access_token=madeUp2&x=1\n\nHTTP/1.1 200 OK\n\n"
-        + "madeUp1 madeUp2").utf8)
+      ("GET http://me:madeUp01@a.kr/b?q=1#access_token=madeUp02&x=1\n\nHTTP/1.1 200 OK\n\n"
+        + "madeUp01 madeUp02").utf8)
     let redacted = try Self.redactor.redact(file)
     #expect(
       String(decoding: redacted.recording.data, as: UTF8.self)

@@ -110,7 +110,32 @@ struct SecretTests {
     (["a&b<c>d\"e'"], "a&amp;b&lt;c&gt;d&quot;e&apos; a&b<c>d\\\"e'", "REDACTED REDACTED"),
     // A percent sign of the key's own, in each of its readings.
     (["a%2525b"], "a%25b a%2525b a%252525b", "REDACTED REDACTED REDACTED"),
-    (["a%2525b"], "a%b a%25252525b", nil),
+    (["a%2525b"], "a%b a%2525252525b", nil),
+    (["a%2525b"], "a%25252525b", "REDACTED"),
+    // Written over again, up to three times, in one way or in several.
+    (
+      ["a+b/c=="], #"a+b\\/c== a+b\\\/c== a+b\\\\/c== a\\u002Bb\\\u002fc=="#,
+      "REDACTED REDACTED REDACTED REDACTED"
+    ),
+    (["a+b/c=="], "a&amp;#43;b&amp;amp;#x2F;c== a&#38;#43;b/c==", "REDACTED REDACTED"),
+    (
+      ["a+b/c=="], "a%25252Bb%25252fc== a%2526%2343%3Bb/c== a%5C%5C%2Fb",
+      "REDACTED REDACTED a%5C%5C%2Fb"
+    ),
+    (
+      ["a+b/c=="], #"a+b%5C%5C%2Fc== a\u0026#43;b\u00252Fc== a+b&#92;/c=="#,
+      "REDACTED REDACTED REDACTED"
+    ),
+    (["a+b/c=="], "a&plus;b&sol;c&equals;&equals;", "REDACTED"),
+    (["a+b/c=="], #"a\x2bb\x2Fc\x3D= a\\x2bb/c=="#, "REDACTED REDACTED"),
+    (
+      ["a+b/c=="], #"a%20b/c== a%2520b/c== a&#32;b/c== a\u0020b/c=="#,
+      "REDACTED REDACTED REDACTED REDACTED"
+    ),
+    (["+b/c=="], "%20b/c==", "REDACTED"),
+    (["a\\b"], #"a\b a\\b a\\\\b"#, #"REDACTED REDACTED a\\\\b"#),
+    // Four times is once too many.
+    (["a+b/c=="], "a%2525252Bb/c== a&amp;amp;amp;#43;b/c==", nil),
     (["%%25"], "%%25 %25%2525 %25%25%32%35", "REDACTED REDACTED REDACTED"),
     // What only begins like a form is none, at the end of the text too.
     (["a+b/c=="], "a%2", "a%2"), (["a+b/c=="], "a%252", "a%252"), (["a+b/c=="], "a\\", "a\\"),

@@ -27,13 +27,13 @@ extension TestFolder {
 
   /// A recording whose key was left in.
   static let leaky = """
-    GET http://swopenAPI.seoul.go.kr/api/subway/madeUp1/json/realtimePosition/0/5/1
-    # note: asked with madeUp1
+    GET http://swopenAPI.seoul.go.kr/api/subway/madeUp01/json/realtimePosition/0/5/1
+    # note: asked with madeUp01
 
     HTTP/1.1 200 OK
     Set-Cookie: session=9
 
-    {"echo":"madeUp1"}
+    {"echo":"madeUp01"}
     """
 
   /// `bus.http` and `session.har`, and `mixed`: one that is good, one that leaks, one that is none.

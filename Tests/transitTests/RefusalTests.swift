@@ -41,7 +41,7 @@ struct RefusalTests {
             + "The fault is the caller's. Rename or edit it by hand."
         })
     #expect(
-      try tool.folder.text(of: "rec/a.http").contains("madeUp1") == mode.contains("--dry-run"))
+      try tool.folder.text(of: "rec/a.http").contains("madeUp01") == mode.contains("--dry-run"))
     #expect(try tool.folder.text(of: "rec/kakao1c2d3e4f5.http") == TestFolder.bus)
   }
 
@@ -105,6 +105,78 @@ struct RefusalTests {
     }
   }
 
+  /// An answer that quotes the portal's key, to a question of a known operation and to none.
+  private static let quoting = """
+    GET http://ws.bus.go.kr/api/rest/busRouteInfo/getBusRouteList?serviceKey=REDACTED\
+    &strSrch=472&resultType=json
+
+    HTTP/1.1 200 OK
+
+    {"comMsgHeader":{},"msgHeader":{"headerMsg":"bad aB3+x/Yz9==Q aB3%2Bx%2FYz9%3D%3DQ",\
+    "headerCd":"1","itemCount":0},"msgBody":{"itemList":null}}
+    """
+
+  @Test(
+    arguments: [
+      ["decode", "rec/a.http"], ["decode", "rec/b.http"], ["recordings", "list", "rec"],
+      ["search", "472", "--kind", "route", "--recordings", "rec"],
+    ], [[], ["--json"], ["--plain"]])
+  func `a key in a recording of one's own making is not told`(
+    command: [String], mode: [String]
+  ) async throws {
+    let tool = try tool()
+    try tool.folder.write(Self.quoting, to: "rec/a.http")
+    let unknown = "GET http://kakao1c2d3e4f5.kr/kakao1c2d3e4f5\n\nHTTP/1.1 200 OK\n\n{}"
+    try tool.folder.write(unknown, to: "rec/b.http")
+    let run = try await tool.run(command + mode)
+    #expect(Keys.occur(in: run.out + run.err) == [])
+    if mode == ["--json"] { #expect(run.out.contains("REDACTED")) }
+    // A configuration that is broken hides no less.
+    if command[0] == "search" { return }
+    try tool.folder.write("{", to: "providers.json")
+    let broken = try await tool.run(command + mode)
+    #expect(broken.code == run.code)
+    #expect(broken.out == run.out)
+    #expect(broken.err == run.err)
+  }
+
+  @Test(
+    arguments: [
+      ["recordings", "import-har", "no-KEY.har"], ["recordings", "verify", "rec", "--used", "KEY"],
+      ["recordings", "redact", "no-KEY"], ["recordings", "list", "no/KEY"], ["recordings", "KEY"],
+      ["decode", "no-KEY.http"], ["decode", "rec/KEY.http"], ["help", "KEY"],
+      ["search", "강남", "--recordings", "no-KEY"], ["search", "강남", "--recordings", "rec"],
+      ["search", "강남", "--config", "KEY.json"], ["search", "강남", "--config", "no/KEY.json"],
+      ["search", "강남", "--city", "KEY"], ["KEY"], ["search", "강남", "--KEY"],
+    ], [[], ["--json"]])
+  func `no argument is told with a key in it`(command: [String], mode: [String]) async throws {
+    let tool = try tool()
+    try tool.folder.write("hello", to: "rec/kakao1c2d3e4f5.http")
+    try tool.folder.write("{", to: "kakao1c2d3e4f5.json")
+    let run = try await tool.run(
+      command.map { $0.replacing("KEY", with: "kakao1c2d3e4f5") } + mode)
+    #expect(run.code != 0)
+    #expect(run.err.contains("REDACTED"))
+    #expect(Keys.occur(in: run.out + run.err) == [])
+  }
+
+  @Test func `no recording is put into a folder that a key names`() async throws {
+    var tool = try tool()
+    try tool.folder.write(TestFolder.session, to: "s.har")
+    for mode in [[], ["--json"]] {
+      let run = try await tool.run(
+        ["recordings", "import-har", "s.har", "--to", "to/kakao1c2d3e4f5"] + mode)
+      #expect(run.err.contains(": the name of the file or its folder."))
+      #expect(run.code == 73)
+      #expect(Keys.occur(in: run.out + run.err) == [])
+    }
+    tool.transport = SnapshotTransport()
+    let run = try await tool("search", "472", "--record", "kakao1c2d3e4f5")
+    #expect(run.err.contains(": the name of the file or its folder."))
+    #expect(Keys.occur(in: run.out + run.err) == [])
+    #expect(try tool.folder.files().filter { $0.contains("kakao") } == [])
+  }
+
   @Test func `a file that is named by a link is rewritten itself`() async throws {
     let tool = try tool()
     let target = try tool.folder.write(TestFolder.leaky, to: "there/a.http")
@@ -114,7 +186,7 @@ struct RefusalTests {
     let run = try await tool("recordings", "redact", "rec")
     #expect(
       run.outLines == ["link.http: path segment 3, comment note, response header Set-Cookie, body"])
-    #expect(try !tool.folder.text(of: "there/a.http").contains("madeUp1"))
+    #expect(try !tool.folder.text(of: "there/a.http").contains("madeUp01"))
     #expect(
       try FileManager.default.attributesOfItem(atPath: link.path)[.type] as? FileAttributeType
         == .typeSymbolicLink)
@@ -145,7 +217,7 @@ struct RefusalTests {
       + "{\"request\": {\"url\": \"https://example.com\"}}]}}"
     try tool.folder.write(har, to: "s.har")
     let run = try await tool.run(
-      ["recordings", "import-har", "s.har", "--to", "to-kakao1c2d3e4f5"] + mode)
+      ["recordings", "import-har", "s.har", "--to", "to"] + mode)
     #expect(run.code == 73)
     #expect(!(run.out + run.err).contains("arsId"))
     #expect(run.err.contains("a file would hold a key and was not written: seoul-bus/"))
@@ -160,15 +232,14 @@ struct RefusalTests {
     let har = TestFolder.session.replacing(
       "arsId=1", with: "arsId=1&sessionId=madeUp7&z=1ab2cd3ef4gh5ij6kl7mn8&kakao1c2d3e4f5=3")
     try tool.folder.write(har, to: "s.har")
-    let run = try await tool("recordings", "import-har", "s.har", "--to", "kakao1c2d3e4f5")
+    let run = try await tool("recordings", "import-har", "s.har", "--to", "to")
     #expect(run.code == 0)
     let path = try #require(run.outLines.first)
     #expect(
-      path.hasPrefix("REDACTED/seoul-bus/getStationByUid/20261120083000-1-REDACTED-REDACTED-3-"))
+      path.hasPrefix("to/seoul-bus/getStationByUid/20261120083000-1-REDACTED-REDACTED-3-"))
     #expect(Keys.occur(in: run.out + run.err) == [])
-    let file = path.replacing("REDACTED/", with: "kakao1c2d3e4f5/", maxReplacements: 1)
     #expect(
-      try tool.folder.text(of: file).hasPrefix(
+      try tool.folder.text(of: path).hasPrefix(
         "GET http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=REDACTED&arsId=1"
           + "&sessionId=REDACTED&z=REDACTED&REDACTED=3\n"))
   }

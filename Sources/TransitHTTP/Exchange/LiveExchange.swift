@@ -42,7 +42,10 @@ public struct LiveExchange: Exchanging {
     if (300..<400).contains(reply.status), let location = reply.header("Location") {
       reply = try await send(try Self.redirected(from: message, to: location))
     }
-    return scrub(reply, of: Array(secrets.values))
+    return Response(
+      status: reply.status, headers: reply.headers, body: reply.body, receivedAt: clock.now(),
+      origin: .live
+    ).scrubbed(of: Array(secrets.values))
   }
 
   /// Sends; of a foreign error nothing is kept, for it may hold the URL, and the URL the key.
@@ -122,12 +125,5 @@ public struct LiveExchange: Exchanging {
       return nil
     }
     return Request.Host(scheme: scheme, host, port: url.port)
-  }
-
-  private func scrub(_ reply: HTTPReply, of secrets: [Secret]) -> Response {
-    Response(
-      status: reply.status,
-      headers: reply.headers.map { Response.Header($0.name, secrets.scrubbing($0.value)) },
-      body: secrets.scrubbing(reply.body), receivedAt: clock.now(), origin: .live)
   }
 }

@@ -1,9 +1,9 @@
+internal import Foundation
 internal import TransitCore
 
 /// Finds keys in bytes, in whatever form each of their letters stands.
 ///
-/// A letter may stand raw, percent-encoded once or twice, escaped as in JSON (`\/`, `\u002F`) or
-/// as a reference of XML and HTML (`&#47;`, `&#x2F;`, `&amp;`); a `+` also as a blank.
+/// A letter may stand raw or as an `Escape`, a `+` also as a blank.
 struct KeyMatcher: Sendable {
   private let keys: [[UInt8]]
   /// For each byte, whether a key begins with it.
@@ -30,6 +30,27 @@ struct KeyMatcher: Sendable {
       if longest > index { return index..<longest }
     }
     return nil
+  }
+
+  /// The bytes with every key replaced by the placeholder.
+  ///
+  /// What was put in is not looked at again, so it ends whatever the keys are.
+  func scrubbing(_ data: Data) -> Data {
+    if keys.isEmpty { return data }
+    let bytes = [UInt8](data)
+    guard var found = first(in: bytes) else { return data }
+    var clean = Data(bytes[..<found.lowerBound])
+    while true {
+      clean += Request.placeholder.utf8
+      let next = first(in: bytes, from: found.upperBound)
+      clean += bytes[found.upperBound..<(next?.lowerBound ?? bytes.count)]
+      guard let next else { return clean }
+      found = next
+    }
+  }
+
+  func scrubbing(_ text: String) -> String {
+    String(decoding: scrubbing(Data(text.utf8)), as: UTF8.self)
   }
 
   private func mayBegin(in bytes: [UInt8], at index: Int) -> Bool {
@@ -64,7 +85,9 @@ struct KeyMatcher: Sendable {
     let isRaw = byte == letter || (letter == UInt8(ascii: "+") && byte == UInt8(ascii: " "))
     guard Escape.isMark(byte) else { return isRaw ? [start + 1] : [] }
     var ends = isRaw ? [start + 1] : []
-    for escape in Escape.all(in: bytes, at: start) where escape.byte == letter {
+    for escape in Escape.all(in: bytes, at: start)
+    where escape.byte == letter || (letter == UInt8(ascii: "+") && escape.byte == UInt8(ascii: " "))
+    {
       ends.append(escape.end)
     }
     return ends

@@ -37,26 +37,9 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
 
 extension Collection<Secret> {
   /// The bytes with every key replaced by the placeholder, in whatever form it stands.
-  ///
-  /// What was put in is not looked at again, so it ends whatever the keys are.
-  package func scrubbing(_ data: Data) -> Data {
-    if isEmpty { return data }
-    let matcher = KeyMatcher(self)
-    let bytes = [UInt8](data)
-    guard var found = matcher.first(in: bytes) else { return data }
-    var clean = Data(bytes[..<found.lowerBound])
-    while true {
-      clean += Request.placeholder.utf8
-      let next = matcher.first(in: bytes, from: found.upperBound)
-      clean += bytes[found.upperBound..<(next?.lowerBound ?? bytes.count)]
-      guard let next else { return clean }
-      found = next
-    }
-  }
+  package func scrubbing(_ data: Data) -> Data { KeyMatcher(self).scrubbing(data) }
 
-  package func scrubbing(_ text: String) -> String {
-    String(decoding: scrubbing(Data(text.utf8)), as: UTF8.self)
-  }
+  package func scrubbing(_ text: String) -> String { KeyMatcher(self).scrubbing(text) }
 
   /// Whether a key stands in the bytes, in whatever form.
   package func occur(in data: Data) -> Bool {

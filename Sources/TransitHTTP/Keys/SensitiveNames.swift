@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TransitCore
 
 /// Names under which keys and tokens travel, and what keys look like where no name tells them.
 package enum SensitiveNames: Sendable {
@@ -38,6 +39,19 @@ package enum SensitiveNames: Sendable {
     "accesstoken", "refreshtoken", "authtoken", "clientsecret", "password", "passwd", "sessionid",
   ]
 
+  /// Whether a text that stands in a key's place is none: what hides a key, the key that services
+  /// print in their own guides, and what servers set where a cookie ends.
+  package static func isInnocent(_ text: some StringProtocol) -> Bool {
+    [Request.placeholder, "sample", "deleted"].contains { $0 == text }
+  }
+
+  /// Whether a text can be told from any other, so that it is a key wherever it occurs.
+  package static func isTellable(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return bytes.count >= 8 && bytes.allSatisfy(tellableBytes.contains)
+      && bytes.contains(where: digits.contains) && bytes.contains(where: letters.contains)
+  }
+
   /// Whether a text is made as keys are: long, unbroken, letters and digits mixed throughout.
   ///
   /// No name, number, date or operation of the known services is: those have digits at one end.
@@ -45,11 +59,13 @@ package enum SensitiveNames: Sendable {
     // Hangul that is encoded has letters and digits throughout, too.
     let bytes = Array((text.removingPercentEncoding ?? String(text)).utf8)
     guard bytes.count >= 20, bytes.allSatisfy(keyBytes.contains) else { return false }
-    let isDigit = bytes.map { (48...57).contains($0) }
+    let isDigit = bytes.map(digits.contains)
     let changes = zip(isDigit, isDigit.dropFirst()).count { $0 != $1 }
     return changes >= 4
   }
 
-  private static let keyBytes = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789%+/=".utf8)
+  private static let letters = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+  private static let digits = Set("0123456789".utf8)
+  private static let keyBytes = letters.union(digits).union("%+/=".utf8)
+  private static let tellableBytes = keyBytes.union("-_.".utf8)
 }

@@ -1,7 +1,8 @@
 public import Foundation
 public import TransitCore
 
-/// Puts recordings into a folder, each at its place; refuses one in which a configured key occurs.
+/// Puts recordings into a folder, each at its place; refuses one in which a configured key occurs,
+/// or in whose path, the folder's own included.
 public struct RecordingWriter: Sendable {
   private let folder: URL
   private let secrets: @Sendable () throws -> [Secret]
@@ -34,7 +35,7 @@ public struct RecordingWriter: Sendable {
       try data.write(to: file, options: .atomic)
     } catch {
       throw TransitError(
-        .storage, Words(verbatim: try secrets().scrubbing(file.path)), cause: error)
+        .storage, Words(verbatim: file.path), cause: error)
     }
     wrote(file)
   }
@@ -42,7 +43,7 @@ public struct RecordingWriter: Sendable {
   /// - Throws: `TransitError` `holdsKey` where a configured key occurs in a recording or its path.
   public func refuseKeys(in data: Data, at path: String) throws {
     let secrets = try secrets()
-    if secrets.occur(in: path) { throw Self.namedByKey }
+    if secrets.occur(in: folder.appending(path: path).path) { throw Self.namedByKey }
     if secrets.occur(in: data) { throw TransitError(.holdsKey, Words("내용", "its content")) }
   }
 

@@ -6,9 +6,14 @@ struct Redaction {
   var recording: Recording
   var places: Set<Redactor.Place> = []
   /// What stood in a key's place.
-  var found: [String] = []
+  private(set) var found: [String] = []
 
-  init(_ recording: Recording) { self.recording = recording }
+  /// - Parameter left: what reading left out, and where.
+  init(_ recording: Recording, left: [Redactor.Place: [String]]) {
+    self.recording = recording
+    places = Set(left.keys)
+    found = left.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
 
   /// Takes what stands where the operation puts a key.
   mutating func blank(like asked: Request) {
@@ -42,8 +47,7 @@ struct Redaction {
     }
   }
 
-  /// `sample` is the key that the services print in their own guides.
-  private static let formats: Set<String> = ["json", "xml", "xmlf", "xls", "sample"]
+  private static let formats: Set<String> = ["json", "xml", "xmlf", "xls"]
 
   /// Takes what stands under a name that tells a secret.
   mutating func blankNamedPlaces() {
@@ -56,6 +60,12 @@ struct Redaction {
         hide(Credentials.all(in: text, of: field.name), inHeader: index)
       }
     }
+    for (index, comment) in recording.comments.enumerated() {
+      let keys = Credentials.all(in: comment.value, of: comment.key)
+      if let clean = hidden(keys, at: .comment(comment.key)) {
+        recording.comments[index].value = clean
+      }
+    }
     for (index, header) in recording.headers.enumerated() {
       let keys = Credentials.all(in: header.value, of: header.name)
       if let clean = hidden(keys, at: .responseHeader(header.name)) {
@@ -65,8 +75,11 @@ struct Redaction {
   }
 
   /// Takes what looks like a key out of the URL, and what a path says as `;name=key`.
-  mutating func blankLookalikes() {
-    for (index, value) in recording.request.path.enumerated() {
+  ///
+  /// - Parameter asked: what its operation asks; what that has as text is no key.
+  mutating func blankLookalikes(unlike asked: Request?) {
+    for (index, value) in recording.request.path.enumerated()
+    where !(asked?.path.indices.contains(index) == true && asked?.path[index] == value) {
       let parts = (value.text ?? "").split(separator: ";", omittingEmptySubsequences: false)
       let keys = parts.enumerated().compactMap { position, part -> Substring? in
         let pair = part.split(separator: "=", maxSplits: 1)
@@ -77,7 +90,8 @@ struct Redaction {
       }
       hide(keys, inSegment: index)
     }
-    for (index, field) in recording.request.query.enumerated() {
+    for (index, field) in recording.request.query.enumerated()
+    where asked?.query.contains(field) != true {
       if let text = field.value.text, SensitiveNames.looksLikeKey(text) {
         hide([text[...]], inQuery: index)
       } else if field.value.text == "", SensitiveNames.looksLikeKey(field.name),
@@ -88,13 +102,44 @@ struct Redaction {
     }
   }
 
-  /// Finds what stands under such a name within a text: a note, an address, a body.
-  mutating func findNamedTexts() {
-    let texts =
-      recording.comments.map(\.value) + recording.headers.map(\.value)
-      + (recording.request.query + recording.request.headers).compactMap(\.value.text)
-    found += texts.flatMap { SensitiveText.values(in: Data($0.utf8), of: SensitiveNames.contains) }
-    found += SensitiveText.values(in: recording.body, of: SensitiveNames.isUnmistakable)
+  /// Takes what stands under such a name within a text: a note, an address, a body.
+  mutating func blankNamedTexts() {
+    for (index, field) in recording.request.query.enumerated() {
+      guard let text = field.value.text, let clean = named(in: text, at: .query(field.name))
+      else { continue }
+      recording.request.query[index].value = Request.Value(clean)
+    }
+    for (index, field) in recording.request.headers.enumerated() {
+      guard let text = field.value.text, let clean = named(in: text, at: .requestHeader(field.name))
+      else { continue }
+      recording.request.headers[index].value = Request.Value(clean)
+    }
+    for (index, comment) in recording.comments.enumerated() {
+      guard let clean = named(in: comment.value, at: .comment(comment.key)) else { continue }
+      recording.comments[index].value = clean
+    }
+    for (index, header) in recording.headers.enumerated() {
+      guard let clean = named(in: header.value, at: .responseHeader(header.name)) else { continue }
+      recording.headers[index].value = clean
+    }
+    let body = named(in: [UInt8](recording.body), at: .body, SensitiveNames.isUnmistakable)
+    if let body { recording.body = Data(body) }
+  }
+
+  private mutating func named(in text: String, at place: Redactor.Place) -> String? {
+    named(in: Array(text.utf8), at: place, SensitiveNames.contains)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text without the values under such names; `nil` where there are none.
+  private mutating func named(
+    in text: [UInt8], at place: Redactor.Place, _ isSensitive: (String) -> Bool
+  ) -> [UInt8]? {
+    let values = SensitiveText.values(in: text, of: isSensitive)
+    if values.isEmpty { return nil }
+    found += values.map(\.text)
+    places.insert(place)
+    return text.replacing(values.map(\.range), with: Request.placeholder.utf8)
   }
 
   private mutating func hide(_ keys: [Substring], inSegment index: Int) {
@@ -117,27 +162,22 @@ struct Redaction {
 
   /// The text with those of its parts replaced; `nil` where nothing is hidden that was not before.
   private mutating func hidden(_ keys: [Substring], at place: Redactor.Place) -> String? {
-    let keys = keys.filter { !$0.isEmpty && $0 != Request.placeholder }
+    let keys = keys.filter { !$0.isEmpty && !SensitiveNames.isInnocent($0) }
     guard let text = keys.first?.base else { return nil }
     found += keys.map(String.init)
     places.insert(place)
-    var clean = ""
-    var end = text.startIndex
-    for key in keys {
-      clean += text[end..<key.startIndex] + Request.placeholder
-      end = key.endIndex
-    }
-    return clean + text[end...]
+    return text.replacing(keys.map { $0.startIndex..<$0.endIndex }, with: Request.placeholder)
   }
 }
 
 extension Redaction {
   /// Takes every form of some secrets out of everything, the names of the places too.
   mutating func scrub(_ secrets: [Secret]) {
-    let secrets = secrets + secrets.map { Secret(Data($0.text.utf8).base64EncodedString()) }
+    let matcher = KeyMatcher(
+      secrets + secrets.map { Secret(Data($0.text.utf8).base64EncodedString()) })
     var places: Set<Redactor.Place> = []
     func scrub(_ text: inout String, at place: Redactor.Place) {
-      let clean = secrets.scrubbing(text)
+      let clean = matcher.scrubbing(text)
       if clean != text { places.insert(place) }
       text = clean
     }
@@ -167,10 +207,26 @@ extension Redaction {
       scrub(&recording.headers[index].name, at: .responseHeader(header.name))
       scrub(&recording.headers[index].value, at: .responseHeader(header.name))
     }
-    let body = secrets.scrubbing(recording.body)
+    let body = matcher.scrubbing(recording.body)
     if body != recording.body { places.insert(.body) }
     recording.body = body
-    self.places = Set(self.places.union(places).map { $0.renamed(secrets.scrubbing) })
+    self.places = Set(self.places.union(places).map { $0.renamed(matcher.scrubbing) })
+  }
+}
+
+extension RangeReplaceableCollection {
+  /// A copy with some ranges, in their order, replaced by the same elements.
+  fileprivate func replacing(
+    _ ranges: [Range<Index>], with elements: some Collection<Element>
+  ) -> Self {
+    var copy = Self()
+    var end = startIndex
+    for range in ranges {
+      copy += self[end..<range.lowerBound]
+      copy += elements
+      end = range.upperBound
+    }
+    return copy + self[end...]
   }
 }
 

@@ -4,8 +4,8 @@ public import TransitCore
 /// Takes keys out of recordings: those that are configured, whatever stands in a key's place or
 /// under a key's name, and what looks like one in a URL.
 ///
-/// What is found so is replaced there and, unless it is too short to be told from other text,
-/// wherever else it occurs: raw, in every form that `KeyMatcher` knows, or in base64.
+/// What is found so is replaced there and, where it can be told from other text, wherever else it
+/// occurs: raw, in every form that `KeyMatcher` knows, or in base64.
 public struct Redactor: Sendable {
   private let secrets: [Secret]
   private let services: [Service]
@@ -70,7 +70,9 @@ public struct Redactor: Sendable {
       left[.userInfo] = [url?.user, url?.password].compactMap(\.self)
     }
     if let fragment = url?.percentEncodedFragment {
-      left[.fragment] = SensitiveText.values(in: Data(fragment.utf8), of: SensitiveNames.contains)
+      left[.fragment] = SensitiveText.values(
+        in: Array(fragment.utf8), of: SensitiveNames.contains
+      ).map(\.text)
     }
     return redact(recording, left: left)
   }
@@ -78,23 +80,21 @@ public struct Redactor: Sendable {
   private func redact(
     _ recording: Recording, left: [Place: [String]]
   ) -> (recording: Recording, places: [Place]) {
-    var work = Redaction(recording)
-    work.places = Set(left.keys)
-    work.found = left.values.flatMap(\.self)
-    if let asked = asked(recording.request) { work.blank(like: asked) }
+    var work = Redaction(recording, left: left)
+    let asked = asked(recording.request)
+    if let asked { work.blank(like: asked) }
     work.blankIncidentalSegments(of: services)
     work.blankNamedPlaces()
-    work.blankLookalikes()
-    work.findNamedTexts()
-    work.scrub(secrets + work.found.filter(Self.isTellable).map(Secret.init))
+    work.blankLookalikes(unlike: asked)
+    work.blankNamedTexts()
+    let found = work.found.uniqued().map(Secret.init)
+      .filter { SensitiveNames.isTellable($0.text) }
+    work.scrub(secrets + found.prefix(Self.mostFound))
     return (work.recording, work.places.sorted())
   }
 
-  /// A shorter text is not searched for elsewhere, too much would look like it; nor is a piece of
-  /// what hides a key.
-  private static func isTellable(_ text: String) -> Bool {
-    text.count >= 6 && !Request.placeholder.contains(text)
-  }
+  /// More are not searched for elsewhere: no exchange has as many keys, and each costs time.
+  private static let mostFound = 200
 }
 
 extension Redactor.Place: Comparable {

@@ -7,21 +7,33 @@ public struct ReplayExchange: Exchanging {
   private let folder: RecordingFolder
   private let services: [Service]
   private let moment: Date
+  private let secrets: @Sendable () -> [Secret]
 
-  public init(_ folder: RecordingFolder, services: [Service], at moment: Date) {
+  /// - Parameter secrets: every key that is known; a recording of one's own making may hold one.
+  public init(
+    _ folder: RecordingFolder, services: [Service], at moment: Date,
+    secrets: @escaping @Sendable () -> [Secret] = { [] }
+  ) {
     self.folder = folder
     self.services = services
     self.moment = moment
+    self.secrets = secrets
   }
 
   /// - Throws: `TransitError` `notRecorded`, with what is recorded.
   public func exchange(_ request: Request) async throws -> Response {
     let identity = services.identity(of: request)
-    let recording = try await offPool { try folder.recording(for: identity, at: moment) }
-    guard let recording else {
+    let response = try await offPool {
+      let secrets = self.secrets()
+      do {
+        return try folder.recording(for: identity, at: moment)?.response(receivedAt: moment)
+          .scrubbed(of: secrets)
+      } catch { throw TransitError.wrapping(error).scrubbed(of: secrets) }
+    }
+    guard let response else {
       throw TransitError(.notRecorded, what(identity))
     }
-    return recording.response(receivedAt: moment)
+    return response
   }
 
   /// What is recorded, where the folder says it; else the request that is not, Hangul readable.

@@ -1,12 +1,16 @@
-internal import Foundation
-internal import TransitCore
-
-/// Values under a key's name in a text of any kind: `name=value`, `"name":"value"`.
+/// Values under a key's name in a text of any kind: `name=value`, `"name":"value"`,
+/// `<name>value</name>`.
 enum SensitiveText: Sendable {
-  /// The values, escapes taken off, of the names that are asked for; none that is short.
-  static func values(in data: Data, of isSensitive: (String) -> Bool) -> [String] {
-    let bytes = [UInt8](data)
-    var values: [String] = []
+  /// A value as it stands in the text.
+  struct Value {
+    var range: Range<Int>
+    /// Its text, escapes taken off.
+    var text: String
+  }
+
+  /// The values of the names that are asked for, in their order; none that is short or innocent.
+  static func values(in bytes: [UInt8], of isSensitive: (String) -> Bool) -> [Value] {
+    var values: [Value] = []
     var index = 0
     while index < bytes.count {
       let pair = pair(in: bytes, at: index)
@@ -14,10 +18,12 @@ enum SensitiveText: Sendable {
       guard let pair, isSensitive(pair.name) else { continue }
       let value = text(in: bytes, from: pair.start, until: pair.ends)
       // What was read is not read again.
-      index = max(index, value.end)
-      if value.text.utf8.count >= shortest, value.text != "sample" { values.append(value.text) }
+      index = max(index, value.range.upperBound)
+      if value.text.utf8.count >= shortest, !SensitiveNames.isInnocent(value.text) {
+        values.append(value)
+      }
     }
-    return values.uniqued()
+    return values
   }
 
   /// A name, and where its value begins and with what it ends.
@@ -34,6 +40,7 @@ enum SensitiveText: Sendable {
     switch bytes[index] {
     case UInt8(ascii: "="): plain(in: bytes, at: index)
     case UInt8(ascii: ":"): member(in: bytes, at: index)
+    case UInt8(ascii: ">"): element(in: bytes, at: index)
     default: nil
     }
   }
@@ -54,7 +61,7 @@ enum SensitiveText: Sendable {
   private static func plain(in bytes: [UInt8], at sign: Int) -> Pair? {
     guard sign + 1 < bytes.count else { return nil }
     let first =
-      Escape.written(in: bytes, at: sign + 1) ?? Escape(byte: bytes[sign + 1], end: sign + 2)
+      Escape.written(in: bytes, at: sign + 1) ?? Escape(bytes[sign + 1], sign + 2)
     return Pair(
       name: name(bytes[..<sign].reversed()),
       start: quotes.contains(first.byte) ? first.end : sign + 1, ends: ends)
@@ -72,6 +79,21 @@ enum SensitiveText: Sendable {
       ends: [quote, UInt8(ascii: "\n")])
   }
 
+  /// An XML element behind its tag, as `CDATA` too; a tag with attributes is none.
+  private static func element(in bytes: [UInt8], at bracket: Int) -> Pair? {
+    let name = name(bytes[..<bracket].reversed())
+    let before = bracket - name.utf8.count - 1
+    guard !name.isEmpty, before >= 0,
+      bytes[before] == UInt8(ascii: "<") || bytes[before] == UInt8(ascii: ":")
+    else { return nil }
+    let isData = bytes[(bracket + 1)...].starts(with: data)
+    return Pair(
+      name: name, start: bracket + 1 + (isData ? data.count : 0),
+      ends: isData ? [UInt8(ascii: "]")] : [UInt8(ascii: "<")])
+  }
+
+  private static let data = Array("<![CDATA[".utf8)
+
   /// The name whose letters come last first.
   private static func name(_ bytes: some Sequence<UInt8>) -> String {
     String(decoding: bytes.prefix(longestName).prefix(while: isOfName).reversed(), as: UTF8.self)
@@ -79,7 +101,7 @@ enum SensitiveText: Sendable {
 
   private static func text(
     in bytes: [UInt8], from start: Int, until ends: Set<UInt8>
-  ) -> (text: String, end: Int) {
+  ) -> Value {
     var text: [UInt8] = []
     var index = start
     while index < bytes.count {
@@ -90,7 +112,7 @@ enum SensitiveText: Sendable {
       text.append(byte)
       index = escape?.end ?? index + 1
     }
-    return (String(decoding: text, as: UTF8.self), index)
+    return Value(range: start..<index, text: String(decoding: text, as: UTF8.self))
   }
 
   private static let quote = UInt8(ascii: "\"")

@@ -38,7 +38,6 @@ public struct Aggregator: Sendable {
     self.keys = keys
     self.answers = answers
     let names = Set(factories.flatMap { $0.manifest.keys.map(\.name) })
-    let secrets: @Sendable () throws -> [Secret] = { try names.compactMap { try keys.key($0) } }
     registered = try configuration.providers.map { settings in
       guard let factory = factories.first(where: { $0.manifest.id == settings.id }) else {
         let known = factories.map(\.manifest.id.rawValue).joined(separator: ", ")
@@ -49,8 +48,7 @@ public struct Aggregator: Sendable {
             "unknown provider '\(settings.id)'. Known: \(known)"))
       }
       let exchange = Self.exchange(
-        for: factory, settings: settings, keys: keys, secrets: secrets, answers: answers,
-        clock: clock)
+        for: factory, settings: settings, keys: keys, names: names, answers: answers, clock: clock)
       let client = TransitClient(
         provider: settings.id, exchange: exchange, clock: clock, timeout: settings.timeout,
         log: log)
@@ -68,8 +66,7 @@ public struct Aggregator: Sendable {
   /// Everything that could stand between a request and its answer, outermost first.
   private static func exchange(
     for factory: ProviderFactory, settings: Configuration.Provider, keys: KeySource,
-    secrets: @escaping @Sendable () throws -> [Secret], answers: AnswerSource,
-    clock: any TransitClock
+    names: Set<KeyName>, answers: AnswerSource, clock: any TransitClock
   ) -> any Exchanging {
     let manifest = factory.manifest
     switch answers {
@@ -79,10 +76,13 @@ public struct Aggregator: Sendable {
       return RecordingExchange(
         LiveExchange(transport: transport, keys: keys, clock: clock, proxy: settings.proxy),
         folder: folder, provider: manifest.id, services: manifest.services,
-        operation: { factory.operationName(asking: $0) }, secrets: secrets,
-        wrote: wrote)
+        operation: { factory.operationName(asking: $0) },
+        secrets: { try names.compactMap { try keys.key($0) } }, wrote: wrote)
     case .recorded(let folder):
-      return ReplayExchange(folder, services: manifest.services, at: clock.now())
+      // Recordings need no keys: one that is broken is nothing to them.
+      return ReplayExchange(
+        folder, services: manifest.services, at: clock.now(),
+        secrets: { names.compactMap { try? keys.key($0) } })
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitHTTP
 
 /// `transit decode`: what one recording decodes to, without asking anybody.
 struct DecodeCommand {
@@ -11,7 +12,9 @@ struct DecodeCommand {
     let data = try tool.read(path)
     let recording: Recording
     do { recording = try Recording(data) } catch { throw ToolFailure(unreadable: error, path) }
-    let decoded = RecordingDecoder(factories: BuiltInProviders.all).decode(recording, path: path)
+    let secrets = tool.keysToHide(named: invocation.value(.config))
+    let decoded = RecordingDecoder(factories: BuiltInProviders.all).decode(
+      recording.scrubbed(of: secrets), path: secrets.scrubbing(path))
     switch invocation.output {
     case .json: tool.console.write(json(decoded).text)
     case .plain: for item in decoded.items { tool.console.write(JSON(item).compact) }

@@ -11,7 +11,7 @@ struct RecordingFile: Sendable {
   var url: URL
   /// Whether a key stands in its name or a folder's.
   var isNamedByKey: Bool
-  /// The recording, or what is wrong with the file.
+  /// The recording without keys, or what is wrong with the file.
   var content: Result<Recording, TransitError>
 
   /// - Parameters:
@@ -23,7 +23,7 @@ struct RecordingFile: Sendable {
     self.path = told
     isNamedByKey = told != path || secrets.occur(in: folder)
     content = Result {
-      try Recording(Data(contentsOf: url))
+      try Recording(Data(contentsOf: url)).scrubbed(of: secrets)
     }.mapError { error in
       let error = error as? TransitError ?? TransitError(.malformed, Self.unreadable, cause: error)
       return TransitError(.invalidRequest, error.naming(told).detail)
@@ -53,24 +53,20 @@ struct RecordingFile: Sendable {
 extension Tool {
   /// The recordings of a folder, or the one that is named.
   ///
-  /// - Parameter secrets: the keys that no path is told with; those of the configuration in force
-  ///   if `nil`.
+  /// - Parameter secrets: the keys that no recording is told with.
   /// - Throws: `ToolFailure` where there is none.
-  func recordings(at path: String, hiding secrets: [Secret]? = nil) throws -> [RecordingFile] {
-    // What needs no key works without a configuration, too.
-    let secrets = secrets ?? (try? Setup(self, named: nil).secrets()) ?? []
-    let told = secrets.scrubbing(path)
+  func recordings(at path: String, hiding secrets: [Secret]) throws -> [RecordingFile] {
     let place = URL(
       filePath: (path as NSString).expandingTildeInPath, relativeTo: workingFolder
     ).absoluteURL.resolvingSymlinksInPath()
     let values = try? place.resourceValues(forKeys: [.isDirectoryKey])
     guard let isFolder = values?.isDirectory else {
-      throw Self.noInput("파일이나 폴더가 없습니다: \(told)", "no such file or folder: \(told)")
+      throw Self.noInput("파일이나 폴더가 없습니다: \(path)", "no such file or folder: \(path)")
     }
     if !isFolder { return [RecordingFile(place, path: path, hiding: secrets)] }
     let files = try RecordingFolder.files(in: place)
     if files.isEmpty {
-      throw Self.noInput("폴더에 저장된 응답(.http)이 없습니다: \(told)", "no recordings (.http) in \(told)")
+      throw Self.noInput("폴더에 저장된 응답(.http)이 없습니다: \(path)", "no recordings (.http) in \(path)")
     }
     return files.map {
       RecordingFile(place.appending(path: $0), path: $0, in: path, hiding: secrets)

@@ -22,7 +22,6 @@ struct RecordingsImportCommand {
     let redactor = try setup.redactor()
     let folder = invocation.value(.to) ?? Invocation.recordingsFolder
     let writer = RecordingWriter(folder: tool.folder(folder), secrets: { secrets })
-    let told = secrets.scrubbing(folder)
     var written: [String] = []
     var refused: [Refusal] = []
     var skipped: [HTTPArchive.Reason: Int] = [:]
@@ -42,9 +41,9 @@ struct RecordingsImportCommand {
       }
     }
     switch invocation.output {
-    case .json: console.write(json(told, written, refused, skipped).text)
-    case .plain: for place in written { console.write(Plain.line([told, place])) }
-    case .people: show(told, written, skipped)
+    case .json: console.write(json(secrets.scrubbing(folder), written, refused, skipped).text)
+    case .plain: for place in written { console.write(Plain.line([folder, place])) }
+    case .people: show(folder, written, skipped)
     }
     return tool.warn(of: refused.map(\.error), .cannotWrite)
   }

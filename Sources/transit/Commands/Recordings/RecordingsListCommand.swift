@@ -27,7 +27,7 @@ struct RecordingsListCommand {
     let folder =
       try invocation.arguments.first
       ?? tool.resources.folder("Snapshot", of: "Recordings").path
-    let secrets = (try? Setup(tool, invocation).secrets()) ?? []
+    let secrets = tool.keysToHide(named: invocation.value(.config))
     let files = try tool.recordings(at: folder, hiding: secrets)
     let now = tool.clock.now()
     let rows = files.compactMap { file in
