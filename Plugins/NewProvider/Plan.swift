@@ -73,7 +73,7 @@ struct Plan {
       Next:
         1. swift build && swift test --filter \(order.name)
            passes with 3 known issues: what is still to do.
-        2. Fill in what says TODO: grep -rn TODO Plugins/\(order.name) Tests/\(order.name)Tests
+        2. Write what says FILL IN: grep -rn 'FILL IN' Plugins/\(order.name) Tests/\(order.name)Tests
         3. Record real answers in place of sample.http, one of them an answer of nothing:
            echo '{"providers":[{"id":"\(order.id)"}]}' >\(order.id).json
            swift run transit record search <text> --config \(order.id).json \\

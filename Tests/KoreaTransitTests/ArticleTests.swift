@@ -31,7 +31,7 @@ struct ArticleTests {
 
   @Test func `the article counts the known issues that the template waives`() throws {
     let tests = try Package.text("\(Self.template)/Tests/AnytownTests/AnytownContractTests.swift")
-    #expect(tests.components(separatedBy: #": "TODO: "#).count - 1 == 3)
+    #expect(tests.components(separatedBy: #": "FILL IN: "#).count - 1 == 3)
     #expect(try Package.text(Self.article).contains("three known issues"))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 /// Every place that lists the providers lists the same ones, in the same order.
 struct ProviderListTests {
@@ -33,9 +34,10 @@ struct ProviderListTests {
         == zip(Self.ids, Self.modules).map { "[\($0)](Plugins/\($1)/README.md)" },
       "README.md: the table under '## 제공자' has a row for each, which begins so, in that order")
     for factory in BuiltInProviders.all {
+      let contract = factory.contract(over: [])
       #expect(
-        factory.isFilledIn,
-        "\(factory.manifest.id): fill in what says TODO in Plugins/\(factory.module)")
+        contract.manifestIsComplete() + contract.attributionIsPresent() == [],
+        "\(factory.manifest.id): write what says FILL IN in Plugins/\(factory.module)")
     }
   }
 
@@ -65,11 +67,5 @@ extension ProviderFactory {
   /// The module of its endpoints, which is its target and its folder.
   var module: String {
     endpoints.first.map { String(String(reflecting: $0).prefix { $0 != "." }) } ?? ""
-  }
-
-  /// Whether its manifest is no longer as `new-provider` wrote it.
-  var isFilledIn: Bool {
-    !"\(manifest.name)".contains("TODO")
-      && !manifest.services.contains { $0.host.name.hasSuffix(".invalid") }
   }
 }

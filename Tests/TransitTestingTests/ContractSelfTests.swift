@@ -179,7 +179,8 @@ struct ContractSelfTests {
 enum WrongFaults {
   static let reasons = [
     "HTTP 400", "HTTP 401", "HTTP 403", "HTTP 404", "HTTP 429", "HTTP 500", "HTTP 502", "HTTP 503",
-    "HTTP 504", "a good body under HTTP 500", "an empty body", "blanks alone",
+    "HTTP 504", "a good body under HTTP 500", "a key that is not known, with HTTP 200",
+    "a spent quota, with HTTP 200", "an empty body", "blanks alone",
     "an HTML page with HTTP 200", "a sentence with HTTP 200", "the wrong JSON", "a number",
     "half of the body",
   ].map { fault in

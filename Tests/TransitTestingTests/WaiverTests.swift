@@ -28,7 +28,7 @@ struct WaiverTests {
       await WrongReading.contract.verify(.faults)
     } matching: { issue in
       let lines = issue.comments[0].rawValue.split(separator: "\n")
-      return lines.count == 12 && lines[11] == "  … 7 more"
+      return lines.count == 12 && lines[11] == "  … 9 more"
     }
   }
 

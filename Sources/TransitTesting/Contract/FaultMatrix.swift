@@ -20,6 +20,8 @@ struct Fault: Sendable, CustomStringConvertible {
     status(503, "Service Unavailable", [.unavailable]),
     status(504, "Gateway Timeout", [.timedOut, .unavailable]),
     Fault("a good body under HTTP 500", [.unavailable]) { $0.with(status: 500) },
+    gateway("a key that is not known, with HTTP 200", "30", [.badKey, .malformed]),
+    gateway("a spent quota, with HTTP 200", "22", [.quotaSpent, .malformed]),
     body("an empty body", "", [.malformed, .unavailable]),
     body("blanks alone", " \r\n\t ", [.malformed, .unavailable]),
     body(
@@ -44,6 +46,18 @@ struct Fault: Sendable, CustomStringConvertible {
     _ status: Int, _ text: String, _ codes: Set<TransitError.Code>
   ) -> Fault {
     Fault("HTTP \(status)", codes) { $0.with(status: status).with(body: Data(text.utf8)) }
+  }
+
+  /// The gateway of data.go.kr in a service's way; `malformed` to a service that is not behind it.
+  private static func gateway(
+    _ description: String, _ code: String, _ codes: Set<TransitError.Code>
+  ) -> Fault {
+    body(
+      description,
+      """
+      <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>\
+      <returnReasonCode>\(code)</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>
+      """, codes)
   }
 
   private static func body(

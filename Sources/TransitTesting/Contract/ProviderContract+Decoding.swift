@@ -46,14 +46,13 @@ extension ProviderContract {
         response.body = body
         return exhibit.decode(response).items
       }
-      let all = exhibit.reading.items
-      expect(all.count == rows.count, "\(rows.count) rows give \(all.count) items")
+      expect(items.count == rows.count, "\(rows.count) rows give \(items.count) items")
       expect(
-        decoded(rows.reversed) == all.reversed(),
+        decoded(rows.reversed) == items.reversed(),
         "rows turned round are not items turned round"
       )
       expect(
-        decoded(rows.withoutLast) == all.dropLast(),
+        decoded(rows.withoutLast) == items.dropLast(),
         "without its last row more is missing than one item")
     }
     if turned == 0 {

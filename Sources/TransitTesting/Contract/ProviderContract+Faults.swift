@@ -9,8 +9,8 @@ extension ProviderContract {
   /// is away.
   public func faultsAreThrown() async -> [Violation] {
     var broken: [Violation] = []
-    var seen: Set<OperationFacts> = []
-    for exhibit in exhibits where exhibit.isAnswered && seen.insert(exhibit.operation).inserted {
+    var seen: Set<String> = []
+    for exhibit in exhibits where exhibit.isAnswered && seen.insert(exhibit.type).inserted {
       for fault in Fault.matrix {
         guard let what = Self.misreading(exhibit.decode(fault.breaking(exhibit.response)), fault)
         else { continue }

@@ -97,10 +97,14 @@ extension ProviderContract {
     }
   }
 
-  /// Whether somebody wrote something there.
+  /// Whether somebody wrote something there: neither a blank nor a mark to write it later.
   private static func isFilled(_ text: String) -> Bool {
-    text.contains(where: \.isLetter) && !text.contains("TODO")
+    text.contains(where: \.isLetter) && !blanks.contains(where: text.contains)
   }
+
+  /// `new-provider` marks what only the author knows with the first; people remind themselves with
+  /// the other.
+  private static let blanks = ["FILL IN", "TODO"]
 
   private static func isPage(_ text: String) -> Bool {
     guard let page = URLComponents(string: text), let host = page.host else { return false }

@@ -5,7 +5,7 @@ internal import TransitHTTP
 ///
 /// An endpoint is a pure value: it makes its request, is made back from it, and reads the answer.
 package struct AnytownStopSearch: Endpoint {
-  // TODO: The operation's name; `isVerified: true` once a recorded answer was read.
+  // FILL IN: The operation's name; `isVerified: true` once a recorded answer was read.
   package static let operation = OperationFacts(
     "getStopsByName", capability: .stations,
     key: AnytownProvider.key, isVerified: false)
@@ -21,7 +21,7 @@ package struct AnytownStopSearch: Endpoint {
     self.init(text)
   }
 
-  // TODO: The path and the names of the query. The key is a piece of its own, never text.
+  // FILL IN: The path and the names of the query. The key is a piece of its own, never text.
   package var request: Request {
     Request(
       host: AnytownProvider.service.host,

@@ -4,15 +4,15 @@ extension AnytownProvider {
   /// What the service is, told without asking it.
   public static let manifest = ProviderManifest(
     id: "anytown",
-    // TODO: The service's name, in Korean and in English.
-    name: Words("TODO", "TODO"),
-    // TODO: Leave it nationwide, or name the cities: .cities([City(name: "대전")])
+    // FILL IN: The service's name, in Korean and in English.
+    name: Words("FILL IN", "FILL IN"),
+    // FILL IN: Leave it nationwide, or name the cities: .cities([City(name: "대전")])
     coverage: .nationwide,
-    // TODO: Whom to credit, and the page of the terms. A licence only where you read it there.
-    attribution: Attribution(text: "TODO", licence: nil, url: "TODO"),
+    // FILL IN: Whom to credit, and the page of the terms. A licence only where you read it there.
+    attribution: Attribution(text: "FILL IN", licence: nil, url: "FILL IN"),
     keys: [
-      // TODO: The exact name of what to apply for, and on which page.
-      ProviderManifest.KeyRequirement(name: key, product: "TODO", page: "TODO")
+      // FILL IN: The exact name of what to apply for, and on which page.
+      ProviderManifest.KeyRequirement(name: key, product: "FILL IN", page: "FILL IN")
     ],
     services: [service])
 
@@ -21,9 +21,9 @@ extension AnytownProvider {
 
   /// One host, and what in its URLs does not make one request another.
   static let service = Service(
-    // TODO: The host; `Request.Host(scheme: "http", …)` where it has no https.
+    // FILL IN: The host; `Request.Host(scheme: "http", …)` where it has no https.
     host: Request.Host("anytown.example.invalid"),
-    // TODO: What every path begins with. Where a host has many services, it tells them apart.
+    // FILL IN: What every path begins with. Where a host has many services, it tells them apart.
     pathPrefix: ["api"],
     // In lower case. A page's number is never among them: another page is another request.
     incidentalQuery: ["servicekey", "numofrows", "_type"])

@@ -11,7 +11,7 @@ extension BusStation {
       ]),
       // Zeros, metres and exchanged values are no position.
       coordinate: Coordinate(inKorea: row.latitude, row.longitude),
-      // TODO: The city, where the service has only one or a row names it.
+      // FILL IN: The city, where the service has only one or a row names it.
       city: nil,
       isBoardable: !BusStation.isPassThrough(name: row.name),
       sources: [SourceMark(AnytownProvider.manifest.id, origin)])
@@ -19,6 +19,6 @@ extension BusStation {
 }
 
 extension AnytownProvider {
-  // TODO: Where another source gives the same numbers, use its scheme: then they are merged.
+  // FILL IN: Where another source gives the same numbers, use its scheme: then they are merged.
   static let stopID = Identifier.Scheme(rawValue: "anytown.stop")
 }

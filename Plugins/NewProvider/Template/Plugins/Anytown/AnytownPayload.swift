@@ -10,7 +10,7 @@ struct AnytownStopRow {
   var latitude: Double?
   var longitude: Double?
 
-  // TODO: The names of the fields. `required` where a row means nothing without it.
+  // FILL IN: The names of the fields. `required` where a row means nothing without it.
   init(_ row: WireValue) throws {
     id = try row.required("stopId")
     name = try row.required("stopNm")

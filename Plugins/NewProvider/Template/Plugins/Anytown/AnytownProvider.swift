@@ -1,7 +1,7 @@
 public import TransitCore
 public import TransitHTTP
 
-// TODO: What the service is and where it has data.
+// FILL IN: What the service is and where it has data.
 /// Stops of the service, found by name.
 ///
 /// What it answers, and how it errs, stands in the README.

@@ -17,9 +17,9 @@ struct AnytownContractTests {
 
   /// What is still to do. A waiver that is no longer needed fails: take it out.
   private static let waivers: [ProviderContract.Clause: String] = [
-    .manifest: "TODO: fill in names, host, product and page in the manifest",
-    .attribution: "TODO: fill in whom to credit in the manifest",
-    .nothing: "TODO: record an answer that finds nothing, beside sample.http",
+    .manifest: "FILL IN: names, host, product and page, in the manifest",
+    .attribution: "FILL IN: whom to credit, in the manifest",
+    .nothing: "FILL IN: a recorded answer that finds nothing, beside sample.http",
   ]
 
   private static let recordings = URL(filePath: #filePath, directoryHint: .notDirectory)
