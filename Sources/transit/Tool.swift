@@ -53,10 +53,13 @@ struct Tool: Sendable {
     case .providers: return try await ask(invocation) { try ProvidersCommand(session: $0).run() }
     case .decode: return try DecodeCommand(tool: self, invocation: invocation).run()
     case .record: throw Invocation.use(.record)
-    case .recordingsList: return try RecordingsListCommand(self, invocation).run()
-    case .recordingsVerify: return try await RecordingsVerifyCommand(self, invocation).run()
-    case .recordingsRedact: return try RecordingsRedactCommand(self, invocation).run()
-    case .recordingsImport: return try RecordingsImportCommand(self, invocation).run()
+    case .recordingsList: return try RecordingsListCommand(tool: self, invocation: invocation).run()
+    case .recordingsVerify:
+      return try await RecordingsVerifyCommand(tool: self, invocation: invocation).run()
+    case .recordingsRedact:
+      return try RecordingsRedactCommand(tool: self, invocation: invocation).run()
+    case .recordingsImport:
+      return try RecordingsImportCommand(tool: self, invocation: invocation).run()
     }
   }
 

@@ -11,7 +11,8 @@ struct ProviderContractTests {
   func `every built-in provider keeps every clause`(
     factory: ProviderFactory, clause: ProviderContract.Clause
   ) async throws {
-    await factory.contract(over: Self.recordings).verify(clause)
+    let recordings = try Self.recordings.get()
+    await factory.contract(over: recordings).verify(clause)
   }
 
   @Test func `a provider is held here or by tests of its own, clause by clause`() {
@@ -24,10 +25,16 @@ struct ProviderContractTests {
 
   private typealias Clause = ProviderContract.Clause
 
-  static let recordings =
-    RecordingFile.all.compactMap { file in
-      (try? file.recording()).map { ContractRecording(file.testDescription, $0) }
+  /// All of them; one that an operation reads is noted as used.
+  private static let recordings = Result {
+    try RecordingFile.all.map { file in
+      let recording = try file.recording()
+      if BuiltInProviders.all.contains(where: { $0.endpoint(asking: recording.request) != nil }) {
+        try RecordingUse.note(file.folder.appending(path: file.path))
+      }
+      return ContractRecording(file.testDescription, recording)
     }
+  }
 }
 
 extension ProviderFactory: CustomTestStringConvertible {
@@ -46,9 +53,7 @@ extension ProviderFactory {
   func contract(over recordings: [ContractRecording]) -> ProviderContract {
     ProviderContract(
       manifest: manifest, endpoints: endpoints,
-      recordings: recordings.filter { recording in
-        endpoints.contains { $0.init(recording.recording.request) != nil }
-      }
+      recordings: recordings.filter { endpoint(asking: $0.recording.request) != nil }
     ) { make(ProviderContext(client: $0, cities: [City.seoul, City(name: "대전")])) }
   }
 }

@@ -5,15 +5,10 @@ internal import TransitHTTP
 
 /// `transit recordings list`: what is recorded, how old it is and what is in it.
 struct RecordingsListCommand {
-  private let tool: Tool
-  private let invocation: Invocation
-  private let console: Console
+  let tool: Tool
+  let invocation: Invocation
 
-  init(_ tool: Tool, _ invocation: Invocation) {
-    self.tool = tool
-    self.invocation = invocation
-    console = tool.console.with(invocation)
-  }
+  private var console: Console { tool.console.with(invocation) }
 
   /// A recording that can be read, with what is told of it.
   private struct Row {

@@ -4,15 +4,10 @@ internal import TransitHTTP
 
 /// `transit recordings redact`: takes keys out of recordings, where they are.
 struct RecordingsRedactCommand {
-  private let tool: Tool
-  private let invocation: Invocation
-  private let console: Console
+  let tool: Tool
+  let invocation: Invocation
 
-  init(_ tool: Tool, _ invocation: Invocation) {
-    self.tool = tool
-    self.invocation = invocation
-    console = tool.console.with(invocation)
-  }
+  private var console: Console { tool.console.with(invocation) }
 
   func run() throws -> ExitCode {
     let setup = try Setup(tool, invocation)

@@ -4,15 +4,10 @@ internal import KoreaTransit
 /// `transit recordings verify`: which recordings are old or unused, and what the live services
 /// answer otherwise by now.
 struct RecordingsVerifyCommand {
-  private let tool: Tool
-  private let invocation: Invocation
-  private let console: Console
+  let tool: Tool
+  let invocation: Invocation
 
-  init(_ tool: Tool, _ invocation: Invocation) {
-    self.tool = tool
-    self.invocation = invocation
-    console = tool.console.with(invocation)
-  }
+  private var console: Console { tool.console.with(invocation) }
 
   func run() async throws -> ExitCode {
     let days = try invocation.value(.olderThan).map(Self.days)
