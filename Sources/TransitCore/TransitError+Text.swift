@@ -5,7 +5,7 @@ extension TransitError {
 
   /// Whether asking again later can succeed without anybody changing anything.
   public var isRetryable: Bool {
-    [.quotaSpent, .rateLimited, .timedOut, .unavailable, .offline].contains(code)
+    [.quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .offline].contains(code)
   }
 
   /// What is wrong, whose fault it is and what to do, in one line.
@@ -75,6 +75,11 @@ extension TransitError {
       todo: Words(
         "한국 시각 자정에 다시 열립니다; 활용사례를 등록하면 한도가 늘어납니다.",
         "It opens again at midnight, Korean time; registering your use raises the limit.")),
+    .quotaReserved: Text(
+      fault: .caller,
+      what: Words("남은 호출 한도를 아끼고 있습니다", "the rest of today's calls is being saved"),
+      todo: Words(
+        "활용사례를 등록하면 한도가 늘어납니다.", "Registering your use raises the limit.")),
     .rateLimited: Text(
       fault: .caller, what: Words("한꺼번에 너무 많이 요청했습니다", "too many calls at once"),
       todo: Words("잠시 뒤 다시 시도하세요.", "Try again in a moment.")),

@@ -38,6 +38,8 @@ public struct TransitError: Error, Sendable {
     public static let noKey = Code(rawValue: "noKey")
     /// Today's calls are spent; a retry before midnight, Korean time, cannot succeed.
     public static let quotaSpent = Code(rawValue: "quotaSpent")
+    /// What is left of today's calls is kept: for later today, or for whoever waits for an answer.
+    public static let quotaReserved = Code(rawValue: "quotaReserved")
     /// Too many calls at once; a moment later it works.
     public static let rateLimited = Code(rawValue: "rateLimited")
     /// No answer within the time-out, here or at the service's gateway.
@@ -64,9 +66,9 @@ public struct TransitError: Error, Sendable {
     public static let holdsKey = Code(rawValue: "holdsKey")
 
     package static let all: [Code] = [
-      .badKey, .keyNotGranted, .noKey, .quotaSpent, .rateLimited, .timedOut, .unavailable,
-      .malformed, .invalidRequest, .outOfCoverage, .unsupported, .configuration, .offline,
-      .notRecorded, .storage, .holdsKey,
+      .badKey, .keyNotGranted, .noKey, .quotaSpent, .quotaReserved, .rateLimited, .timedOut,
+      .unavailable, .malformed, .invalidRequest, .outOfCoverage, .unsupported, .configuration,
+      .offline, .notRecorded, .storage, .holdsKey,
     ]
   }
 
@@ -112,6 +114,31 @@ extension TransitError {
         Words("\(subject.korean): \($0.korean)", "\(subject.english): \($0.english)")
       } ?? subject
     return error
+  }
+
+  /// Whether trying again at once may succeed, without anybody waiting for long.
+  ///
+  /// Not where the host's name is not found: the next look would say the same.
+  public var isTransient: Bool {
+    [.timedOut, .unavailable, .rateLimited].contains(code) && !isHostNotFound
+  }
+
+  /// Whether an older answer is better than this: the question is good and so is the key.
+  public var permitsStale: Bool {
+    isRetryable || [.malformed, .quotaReserved].contains(code)
+  }
+
+  /// Whether it is the service that does not work: it went wrong, answered rubbish or not at all.
+  ///
+  /// A bad key and a spent quota are no fault of the service's, and a machine without a network
+  /// says nothing about it.
+  public var isOutage: Bool {
+    [.unavailable, .timedOut, .malformed].contains(code) && !isHostNotFound
+  }
+
+  /// Whether the call never left this machine, or found nobody: no service has counted it.
+  public var reachedNobody: Bool {
+    code == .offline || isHostNotFound || (code == .unavailable && vendorCode == "URL -1004")
   }
 
   /// Whether nobody knew the host's name. One host of many is its service's fault; where none is

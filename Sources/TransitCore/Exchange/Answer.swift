@@ -12,10 +12,13 @@ public struct Answer<Value: Sendable>: Sendable {
   public var total: Int?
   /// Whether the service said that it has ended for the day.
   public var isClosed: Bool
+  /// Why it is older than it should be: what a newer one failed with. `nil` where it is as new as
+  /// its lifetime wants.
+  public var staleBecause: TransitError?
 
   public init(
     _ value: Value, origin: Origin = .live, receivedAt: Date? = nil, failures: [TransitError] = [],
-    total: Int? = nil, isClosed: Bool = false
+    total: Int? = nil, isClosed: Bool = false, staleBecause: TransitError? = nil
   ) {
     self.value = value
     self.origin = origin
@@ -23,11 +26,12 @@ public struct Answer<Value: Sendable>: Sendable {
     self.failures = failures
     self.total = total
     self.isClosed = isClosed
+    self.staleBecause = staleBecause
   }
 
   public func map<Other: Sendable>(_ transform: (Value) throws -> Other) rethrows -> Answer<Other> {
     Answer<Other>(
       try transform(value), origin: origin, receivedAt: receivedAt, failures: failures,
-      total: total, isClosed: isClosed)
+      total: total, isClosed: isClosed, staleBecause: staleBecause)
   }
 }

@@ -51,34 +51,3 @@ extension PagedEndpoint {
     return copy
   }
 }
-
-/// The facts of one operation.
-public struct OperationFacts: Hashable, Sendable {
-  /// The service's own name for it, such as `getStationByName`.
-  public var name: String
-  public var capability: Capability
-  /// The key it needs; `nil` where it needs none.
-  public var key: KeyName?
-  /// Whether it was ever decoded from a real payload.
-  public var isVerified: Bool
-
-  public init(
-    _ name: String, capability: Capability, key: KeyName?, isVerified: Bool = true
-  ) {
-    self.name = name
-    self.capability = capability
-    self.key = key
-    self.isVerified = isVerified
-  }
-}
-
-/// How long an answer stays true.
-@nonexhaustive
-public enum Lifetime: Hashable, Sendable {
-  /// Live values: good for so long after they were received.
-  case live(Duration)
-  /// Tables that the service renews once a day at this hour, Korean time.
-  case daily(refreshHour: Int)
-  /// Values that never change under this request, such as a published forecast run.
-  case immutable
-}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What came of asking one provider; every provider of the registry has one in every answer.
 public struct Outcome: Hashable, Sendable {
   public var provider: ProviderID
@@ -12,6 +14,10 @@ public struct Outcome: Hashable, Sendable {
   /// How many rows there would have been in all, where some could not be had.
   public var total: Int?
   public var elapsed: Duration
+  /// When the oldest part of it was received; `nil` where nothing was.
+  public var receivedAt: Date?
+  /// Why it is older than it should be; `nil` where it is not.
+  public var staleBecause: TransitError?
 
   /// The five ways that asking can end.
   @nonexhaustive
@@ -38,7 +44,7 @@ public struct Outcome: Hashable, Sendable {
   public init(
     provider: ProviderID, kind: Kind, count: Int = 0, origin: Origin? = nil,
     error: TransitError? = nil, skipped: SkipReason? = nil, total: Int? = nil,
-    elapsed: Duration = .zero
+    elapsed: Duration = .zero, receivedAt: Date? = nil, staleBecause: TransitError? = nil
   ) {
     self.provider = provider
     self.kind = kind
@@ -48,5 +54,7 @@ public struct Outcome: Hashable, Sendable {
     self.skipped = skipped
     self.total = total
     self.elapsed = elapsed
+    self.receivedAt = receivedAt
+    self.staleBecause = staleBecause
   }
 }

@@ -1,0 +1,44 @@
+/// The facts of one operation.
+public struct OperationFacts: Hashable, Sendable {
+  /// The service's own name for it, such as `getStationByName`.
+  public var name: String
+  public var capability: Capability
+  /// The key it needs; `nil` where it needs none.
+  public var key: KeyName?
+  /// What its calls are counted with.
+  public var quota: Quota
+  /// Whether an answer without rows says that there is nothing. Where it does not, as where a
+  /// service answers so to a wrong id too, nothing is never kept for later.
+  public var trustsEmpty: Bool
+  /// Whether it was ever decoded from a real payload.
+  public var isVerified: Bool
+
+  /// - Parameter quota: of the operation alone, and of unknown size, if none is given.
+  public init(
+    _ name: String, capability: Capability, key: KeyName?, quota: Quota? = nil,
+    trustsEmpty: Bool = false, isVerified: Bool = true
+  ) {
+    self.name = name
+    self.capability = capability
+    self.key = key
+    self.quota = quota ?? Quota(name)
+    self.trustsEmpty = trustsEmpty
+    self.isVerified = isVerified
+  }
+}
+
+/// How many calls a service grants, and which operations share them.
+public struct Quota: Hashable, Sendable {
+  /// What is counted together: an operation, or a data set of several.
+  public var pool: String
+  /// Calls that a new key is granted from one midnight to the next, Korean time; `nil` if unknown.
+  public var dailyCalls: Int?
+  /// Calls that the service takes within one second; `nil` if unknown.
+  public var callsPerSecond: Int?
+
+  public init(_ pool: String, dailyCalls: Int? = nil, callsPerSecond: Int? = nil) {
+    self.pool = pool
+    self.dailyCalls = dailyCalls
+    self.callsPerSecond = callsPerSecond
+  }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+public import TransitCore
+
+/// Something that happened on the way of a question, for whoever runs a service: to log, to count.
+///
+/// No event holds a key: requests hold its place alone.
+public struct TransitEvent: Sendable {
+  public var at: Date
+  public var provider: ProviderID?
+  /// The service's own name of the operation.
+  public var operation: String?
+  public var kind: Kind
+
+  @nonexhaustive
+  public enum Kind: Sendable {
+    /// A call goes out: the first attempt is 1.
+    case asks(Request, attempt: Int)
+    /// A call has ended, well or with this error, after so long.
+    case called(error: TransitError?, elapsed: Duration)
+    /// An answer that was kept is given; why it is not a newer one, where it is stale.
+    case cacheHit(age: Duration, staleBecause: TransitError?)
+    /// Another asker's call answers this question too.
+    case joined
+    /// A failed attempt is followed by another after a pause.
+    case retry(after: Duration, because: TransitError)
+    /// A breaker has opened, lets a probe through, or has closed.
+    case breaker(BreakerState)
+    /// A call was counted: so many of the day's, where the limit is known.
+    case counted(used: Int, limit: Int?)
+    /// A call was not made, to keep within the day's calls.
+    case withheld(TransitError)
+    /// One bulk call answers this and what others ask; or single calls do again.
+    case bulk(Bool)
+    case connectivity(isOnline: Bool)
+    /// What was to be shared or kept could not be; the process goes on alone.
+    case storeFailed(TransitError)
+    /// So many items of all providers became so many.
+    case merged(items: Int, into: Int, elapsed: Duration)
+  }
+
+  public init(at: Date, provider: ProviderID? = nil, operation: String? = nil, kind: Kind) {
+    self.at = at
+    self.provider = provider
+    self.operation = operation
+    self.kind = kind
+  }
+}
+
+/// What a breaker does with the next call.
+public enum BreakerState: Hashable, Sendable {
+  /// Lets it through.
+  case closed
+  /// Refuses it until a moment.
+  case open(until: Date)
+  /// Lets one through, to see.
+  case halfOpen
+}
