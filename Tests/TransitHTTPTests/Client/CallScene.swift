@@ -71,6 +71,38 @@ struct CallScene {
     }
   }
 
+  /// Asks, and lets the time go on by a second wherever an attempt is to be made again.
+  func askThroughRetries(_ word: String = "강남") async -> String {
+    await withTaskGroup(of: String?.self) { group in
+      group.addTask { await ask(word) }
+      group.addTask {
+        var seen = 0
+        while !Task.isCancelled {
+          if retries > seen {
+            seen += 1
+            // The attempt before has ended; what sleeps is the pause.
+            await clock.sleepers(atLeast: 1)
+            await clock.advance(by: .seconds(1))
+          }
+          try? await Task.sleep(for: .milliseconds(1))
+        }
+        return nil
+      }
+      defer { group.cancelAll() }
+      return await group.next().flatMap(\.self) ?? ""
+    }
+  }
+
+  /// How many attempts have ended.
+  var answered: Int {
+    events.all.count { if case .called = $0.kind { true } else { false } }
+  }
+
+  /// How many attempts were followed by another.
+  var retries: Int {
+    events.all.count { if case .retry = $0.kind { true } else { false } }
+  }
+
   /// What the ledger counted today.
   func used(_ pool: String = "words") async throws -> Int {
     try await store.counts(on: KoreanTime.day(of: clock.now()))
