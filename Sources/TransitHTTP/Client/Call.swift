@@ -82,7 +82,9 @@ struct Call<E: Endpoint>: Sendable {
     _ request: Request, named name: String, isRefresh: Bool
   ) async throws -> CallControl.Fetched {
     let deadline = Deadline(in: client.timeout * policy.deadlineInTimeouts, clock: clock)
-    guard isKept else { return try await retried(request, deadline: deadline, isRefresh: isRefresh) }
+    guard isKept else {
+      return try await retried(request, deadline: deadline, isRefresh: isRefresh)
+    }
     let key = StoreKey(.answers, name)
     var lease = await control.store.lease(key, for: deadline.left)
     while client.givesKept, lease == nil {

@@ -98,7 +98,7 @@ final class QuotaLedger: Sendable {
     }
     let left = plan.dailyCalls - count.used
     return TransitError(
-      .quotaReserved, Words("\(left)회 남음", "\(left) calls are left"),
+      .quotaReserved, Words("오늘 \(left)회 남음", "\(left) left today"),
       retryAfter: plan.opening(for: purpose, used: count.used, after: now))
   }
 }

@@ -53,14 +53,15 @@ struct AttemptTests {
   }
 
   /// How often each error is asked about, and how many of the calls are counted.
-  @Test(arguments: [
-    ("unavailable", nil, 3, 3), ("timedOut", nil, 3, 3), ("rateLimited", nil, 3, 0),
-    ("malformed", nil, 1, 1), ("badKey", nil, 1, 0), ("keyNotGranted", nil, 1, 0),
-    ("noKey", nil, 1, 0), ("quotaSpent", nil, 1, 0), ("invalidRequest", nil, 1, 0),
-    ("configuration", nil, 1, 0), ("offline", nil, 1, 0),
-    ("unavailable", "URL -1003", 1, 0), ("unavailable", "URL -1004", 3, 0),
-    ("unavailable", "URL -1005", 3, 3),
-  ] as [(String, String?, Int, Int)])
+  @Test(
+    arguments: [
+      ("unavailable", nil, 3, 3), ("timedOut", nil, 3, 3), ("rateLimited", nil, 3, 0),
+      ("malformed", nil, 1, 1), ("badKey", nil, 1, 0), ("keyNotGranted", nil, 1, 0),
+      ("noKey", nil, 1, 0), ("quotaSpent", nil, 1, 0), ("invalidRequest", nil, 1, 0),
+      ("configuration", nil, 1, 0), ("offline", nil, 1, 0),
+      ("unavailable", "URL -1003", 1, 0), ("unavailable", "URL -1004", 3, 0),
+      ("unavailable", "URL -1005", 3, 3),
+    ] as [(String, String?, Int, Int)])
   func `an attempt is made again only where the error says that it helps`(
     code: String, vendorCode: String?, calls: Int, counted: Int
   ) async throws {

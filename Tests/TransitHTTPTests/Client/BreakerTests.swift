@@ -30,7 +30,8 @@ struct BreakerTests {
   /// 15 seconds, and an eighth of it for the jitter of a half.
   private static let pause = 16.875
 
-  @Test func `after five failures in a row it is left alone, then probed, then asked again`() async {
+  @Test func `after five failures in a row it is left alone, then probed, then asked again`() async
+  {
     let scene = Self.scene { number in
       if number <= 6 { throw TransitError(.unavailable) }
       return words("강남")

@@ -50,7 +50,8 @@ struct CacheTests {
       .quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .malformed, .offline,
     ]
     #expect(
-      await scene.askThroughRetries() == (bridged.contains(code) ? "강남 cache stale: \(code)" : "\(code)"))
+      await scene.askThroughRetries()
+        == (bridged.contains(code) ? "강남 cache stale: \(code)" : "\(code)"))
   }
 
   @Test func `an hour after its end a live answer is no answer`() async {

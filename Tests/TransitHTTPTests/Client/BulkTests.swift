@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// One call for all where that takes fewer, and back.
+struct BulkTests {
+  /// Three stations are in the bulk; a fourth is not.
+  private static func scene(
+    dailyCalls: Int? = nil, refusing code: TransitError.Code? = nil
+  ) -> CallScene {
+    var policy = CallPolicy()
+    if let dailyCalls { policy.dailyCalls = ["words": ["stations": dailyCalls]] }
+    return CallScene(policy: policy) { word, number in
+      if word == "ALL", let code { throw TransitError(code, vendorCode: "ERROR-340") }
+      return words(word == "ALL" ? "강남\n서울\n시청" : word)
+    }
+  }
+
+  private func asked(_ scene: CallScene) -> [String] {
+    scene.exchange.requests.compactMap { $0.pathText(0) }
+  }
+
+  @Test func `one station is asked by itself, two are asked in bulk, and one again by itself`()
+    async throws
+  {
+    let scene = Self.scene()
+    for _ in 1...5 {
+      #expect(await scene.ask(Station("강남")) == "강남 live")
+      await scene.clock.advance(by: .seconds(10))
+    }
+    #expect(asked(scene) == Array(repeating: "강남", count: 5))
+    // Within one bulk answer's time a second one is wanted.
+    #expect(await scene.ask(Station("강남")) == "강남 live")
+    #expect(await scene.ask(Station("서울")) == "서울 cache")
+    #expect(asked(scene).suffix(2) == ["강남", "ALL"])
+    await scene.clock.advance(by: .seconds(10))
+    #expect(await scene.ask(Station("강남")) == "강남 cache")
+    #expect(await scene.ask(Station("시청")) == "시청 cache")
+    #expect(scene.calls == 7)
+    // As long as several are wanted it stays so: one call in twenty seconds.
+    for _ in 1...5 {
+      await scene.clock.advance(by: .seconds(10))
+      #expect(await scene.ask(Station("강남")).hasPrefix("강남"))
+      #expect(await scene.ask(Station("시청")).hasPrefix("시청"))
+    }
+    #expect(asked(scene).dropFirst(6) == ["ALL", "ALL", "ALL", "ALL"])
+    // One alone, and it goes back.
+    for _ in 1...6 {
+      await scene.clock.advance(by: .seconds(10))
+      #expect(await scene.ask(Station("강남")).hasPrefix("강남"))
+    }
+    #expect(asked(scene).suffix(3) == ["강남", "강남", "강남"])
+    let changes = scene.events.all.compactMap { event -> Bool? in
+      if case .bulk(let isBulk) = event.kind { isBulk } else { nil }
+    }
+    #expect(changes == [true, false])
+  }
+
+  @Test func `what the bulk does not hold is asked by itself`() async {
+    let scene = Self.scene()
+    #expect(await scene.ask(Station("강남")) == "강남 live")
+    #expect(await scene.ask(Station("서울")) == "서울 cache")
+    #expect(await scene.ask(Station("까치산")) == "까치산 live")
+    #expect(asked(scene) == ["강남", "ALL", "까치산"])
+  }
+
+  @Test(arguments: ["keyNotGranted", "unsupported", "badKey"])
+  func `a key without the right to it is not tried again today`(code: String) async {
+    let scene = Self.scene(refusing: TransitError.Code(rawValue: code))
+    #expect(await scene.ask(Station("강남")) == "강남 live")
+    #expect(await scene.ask(Station("서울")) == "서울 live")
+    #expect(await scene.ask(Station("시청")) == "시청 live")
+    #expect(asked(scene) == ["강남", "ALL", "서울", "시청"])
+    // Another process with the same store does not try it either.
+    let other = CallScene(store: scene.store, clock: scene.clock) { word, _ in words(word) }
+    #expect(await other.ask(Station("성수")) == "성수 live")
+    #expect(await other.ask(Station("뚝섬")) == "뚝섬 live")
+    #expect(asked(other) == ["성수", "뚝섬"])
+    await scene.clock.advance(by: .seconds(16 * 3600))
+    _ = await scene.ask(Station("강남"))
+    _ = await scene.ask(Station("서울"))
+    #expect(asked(scene).contains("ALL") && asked(scene).last == "서울")
+    #expect(asked(scene).count { $0 == "ALL" } == 2)
+  }
+
+  @Test func `a bulk that fails is left alone for a minute`() async {
+    let scene = Self.scene(refusing: .malformed)
+    #expect(await scene.ask(Station("강남")) == "강남 live")
+    #expect(await scene.ask(Station("서울")) == "서울 live")
+    await scene.clock.advance(by: .seconds(59))
+    #expect(await scene.ask(Station("강남")) == "강남 live")
+    #expect(await scene.ask(Station("서울")) == "서울 live")
+    #expect(asked(scene).count { $0 == "ALL" } == 1)
+    await scene.clock.advance(by: .seconds(1))
+    #expect(await scene.ask(Station("시청")) == "시청 live")
+    #expect(asked(scene).count { $0 == "ALL" } == 2)
+  }
+
+  @Test func `when the day's calls are spent its parts are told with their age`() async throws {
+    let scene = Self.scene(dailyCalls: 2)
+    #expect(await scene.ask(Station("강남")) == "강남 live")
+    #expect(await scene.ask(Station("서울")) == "서울 cache")
+    await scene.clock.advance(by: .seconds(30))
+    #expect(await scene.ask(Station("강남")) == "강남 cache stale: quotaSpent")
+    #expect(await scene.ask(Station("시청")) == "시청 cache stale: quotaSpent")
+    #expect(try await scene.used("stations") == 2)
+  }
+
+  @Test func `a hundred at once are two calls`() async {
+    let scene = Self.scene()
+    let names = ["강남", "서울", "시청"]
+    #expect(await scene.ask(Station("강남")) == "강남 live")
+    await withTaskGroup { group in
+      for number in 0..<100 {
+        group.addTask {
+          #expect(await scene.ask(Station(names[number % 3])).hasPrefix(names[number % 3]))
+        }
+      }
+    }
+    #expect(asked(scene) == ["강남", "ALL"])
+  }
+}
+
+/// A station of tests; the whole lists one a line.
+private struct Station: PartialEndpoint {
+  var name: String
+  static let operation = OperationFacts(
+    "station", capability: .arrivals, key: "KEY", quota: Quota("stations"))
+  var lifetime: Lifetime { .live(.seconds(10)) }
+  var whole: AllStations { AllStations() }
+
+  init(_ name: String) { self.name = name }
+  init?(_ request: Request) { nil }
+
+  var request: Request {
+    Request(host: Request.Host("words.kr"), path: [Request.Value(name)])
+  }
+  func decode(_ response: Response) throws -> Rows<Region> {
+    try WordEndpoint(name).decode(response)
+  }
+  static func parts(of whole: Rows<Region>) -> [Station: Rows<Region>] {
+    Dictionary(uniqueKeysWithValues: whole.rows.map { (Station($0.name), Rows([$0])) })
+  }
+}
+
+private struct AllStations: Endpoint {
+  static let operation = OperationFacts(
+    "stations", capability: .arrivals, key: "KEY", quota: Quota("stations"))
+  var lifetime: Lifetime { .live(.seconds(20)) }
+
+  init() {}
+  init?(_ request: Request) { nil }
+  var request: Request { Request(host: Request.Host("words.kr"), path: ["ALL"]) }
+  func decode(_ response: Response) throws -> Rows<Region> {
+    try WordEndpoint("ALL").decode(response)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// The window for operators: what happened, in order, without a key.
+struct EventTests {
+  @Test func `a question's way is told step by step`() async throws {
+    var policy = CallPolicy()
+    policy.retryPause = .zero
+    policy.dailyCalls = ["words": ["words": 3]]
+    let scene = CallScene(policy: policy) { _, number in
+      if number == 1 { throw TransitError(.unavailable) }
+      return words("강남")
+    }
+    #expect(await scene.ask("gn") == "강남 live")
+    await scene.clock.advance(by: .seconds(4))
+    #expect(await scene.ask("gn") == "강남 cache")
+    await scene.clock.advance(by: .seconds(6))
+    #expect(await scene.ask("gn") == "강남 cache stale: quotaReserved")
+    #expect(
+      scene.events.lines == [
+        "words words: call 1 of 3 today",
+        "words words: GET https://words.kr/gn?page=1",
+        "words words: the service is down. The fault is the service's. Try again later. (0 ms)",
+        "words words: again in 0 ms: the service is down. The fault is the service's. "
+          + "Try again later.",
+        "words words: call 2 of 3 today",
+        "words words: GET https://words.kr/gn?page=1 (attempt 2)",
+        "words words: answered (0 ms)",
+        "words words: an answer of 4 s ago",
+        "words words: not asked: the rest of today's calls is being saved: 1 left today. "
+          + "The fault is the caller's. Registering your use raises the limit. "
+          + "Try again: 2026-11-21T00:00:00+09:00.",
+        "words words: an answer of 10 s ago, for: the rest of today's calls is being saved: "
+          + "1 left today. The fault is the caller's. Registering your use raises the limit. "
+          + "Try again: 2026-11-21T00:00:00+09:00.",
+      ])
+  }
+
+  @Test func `no event and nothing that is kept holds a key`() async throws {
+    struct Keyed: Endpoint {
+      static let operation = OperationFacts("keyed", capability: .regions, key: "KEY")
+      var lifetime: Lifetime { .live(.seconds(10)) }
+      var request: Request {
+        Request(
+          host: Request.Host("a.kr"), path: [.key("KEY"), "q"],
+          headers: [Request.Field("Authorization", .key("KEY"))])
+      }
+      init() {}
+      init?(_ request: Request) { nil }
+      func decode(_ response: Response) throws -> String {
+        String(decoding: response.body, as: UTF8.self)
+      }
+    }
+    let clock = ManualClock()
+    let store = MemoryStore(clock: clock)
+    let events = EventLog()
+    let control = CallControl(store: store, clock: clock, observe: { events.add($0) })
+    // The service says the key back.
+    let transport = StubTransport { message in
+      HTTPReply(
+        status: 200, headers: [.init("X-Said", "s3cr3t+key")],
+        body: Data("you sent \(message.url.absoluteString) s3cr3t%2Bkey".utf8))
+    }
+    let client = TransitClient(
+      provider: "words",
+      exchange: LiveExchange(
+        transport: transport, keys: .environment(["KEY": "s3cr3t+key"]), clock: clock),
+      clock: clock, control: control)
+    #expect(try await client.run(Keyed()).value.contains("s3cr3t") == false)
+    #expect(transport.messages.count == 1)
+    let name = "words  \(Keyed().request)"
+    #expect(name.contains("REDACTED"))
+    let kept = try #require(try await store.data(for: StoreKey(.answers, name)))
+    #expect(!String(decoding: kept, as: UTF8.self).contains("s3cr3t"))
+    #expect(StoredAnswer.decode(kept)?.status == 200)
+    for line in events.lines { #expect(!line.contains("s3cr3t")) }
+    #expect(events.lines.contains { $0.contains("REDACTED") })
+  }
+
+  @Test func `everyone who listens is told, and nobody is waited for`() async throws {
+    let events = TransitEvents(capacity: 2)
+    let (first, second) = (events.stream(), events.stream())
+    for isOnline in [true, false, true] {
+      events.send(TransitEvent(at: StubExchange.moment, kind: .connectivity(isOnline: isOnline)))
+    }
+    // The oldest is given up where nobody took it in time.
+    for stream in [first, second] {
+      var lines: [String] = []
+      for await event in stream {
+        lines.append("\(event)")
+        if lines.count == 2 { break }
+      }
+      #expect(lines == ["offline", "online"])
+    }
+  }
+}
