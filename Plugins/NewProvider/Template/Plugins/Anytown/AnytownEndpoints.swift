@@ -5,10 +5,12 @@ internal import TransitHTTP
 ///
 /// An endpoint is a pure value: it makes its request, is made back from it, and reads the answer.
 package struct AnytownStopSearch: Endpoint {
-  // FILL IN: The operation's name; `isVerified: true` once a recorded answer was read.
+  // FILL IN: The operation's name, the calls a day of a new key (`dailyCalls: nil` if unknown);
+  // `isVerified: true` once a recorded answer was read.
   package static let operation = OperationFacts(
     "getStopsByName", capability: .stations,
-    key: AnytownProvider.key, isVerified: false)
+    key: AnytownProvider.key, quota: Quota("getStopsByName", dailyCalls: nil),
+    isVerified: false)
 
   package let text: String
 

@@ -1,0 +1,59 @@
+import KoreaTransit
+import Testing
+
+/// What the providers say of their quotas and of how long their answers last.
+struct QuotaFactsTests {
+  /// Provider, operation and capability; pool, calls a day, calls a second.
+  private static let expected = [
+    "seoul-subway SearchInfoBySubwayNameService stations: SearchInfoBySubwayNameService - -",
+    "seoul-subway realtimeStationArrival arrivals: realtime 1000 -",
+    "seoul-subway realtimeStationArrival arrivals: realtime 1000 -",
+    "seoul-subway realtimeStationArrival stations: realtime 1000 -",
+    "seoul-bus getStationByName stations: getStationByName 1000 30",
+    "seoul-bus getLowStationByName stations: getLowStationByName 1000 30",
+    "seoul-bus getStationByPos stations: getStationByPos 1000 30",
+    "seoul-bus getBusRouteList routes: getBusRouteList 1000 30",
+    "seoul-bus getStationByUid arrivals: getStationByUid 1000 30",
+    "tago getSttnNoList stations: BusSttnInfoInqireService 10000 30",
+    "tago getCrdntPrxmtSttnList stations: BusSttnInfoInqireService 10000 30",
+    "tago getRouteNoList routes: BusRouteInfoInqireService 10000 30",
+    "tago GetKwrdFndSubwaySttnList stations: SubwayInfo 10000 30",
+    "tago getSttnAcctoArvlPrearngeInfoList arrivals: ArvlInfoInqireService 10000 30",
+    "tago getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList arrivals: ArvlInfoInqireService 10000 30",
+    "kma getUltraSrtNcst weather: VilageFcstInfoService_2.0 10000 30",
+    "kma getUltraSrtFcst weather: VilageFcstInfoService_2.0 10000 30",
+    "kma getVilageFcst weather: VilageFcstInfoService_2.0 10000 30",
+    "kakao-local search-keyword places: keyword 100000 -",
+    "kakao-local search-keyword stations: keyword 100000 -",
+    "kakao-local search-category places: category 100000 -",
+    "kakao-local search-address places: address 100000 -",
+    "kakao-local geo-coord2regioncode regions: address 100000 -",
+    "kakao-local geo-coord2address places: address 100000 -",
+  ]
+
+  @Test func `operations that share a quota are counted together`() {
+    let facts = BuiltInProviders.all.flatMap { factory in
+      factory.endpoints.map { type in
+        let (operation, quota) = (type.operation, type.operation.quota)
+        return "\(factory.manifest.id) \(operation.name) \(operation.capability): \(quota.pool) "
+          + "\(quota.dailyCalls.map(String.init) ?? "-") "
+          + "\(quota.callsPerSecond.map(String.init) ?? "-")"
+      }
+    }
+    // A provider that joins later has tests of its own.
+    let providers = Set(Self.expected.compactMap { $0.split(separator: " ").first })
+    let known = facts.filter { $0.split(separator: " ").first.map(providers.contains) == true }
+    #expect(known.sorted() == Self.expected.sorted())
+  }
+
+  @Test(arguments: BuiltInProviders.all.map(\.manifest))
+  func `a key's page and its operations tell the same number`(manifest: ProviderManifest) {
+    let endpoints = BuiltInProviders.all.first { $0.manifest.id == manifest.id }?.endpoints ?? []
+    for name in Set(manifest.keys.map(\.name)) {
+      let told = Set(manifest.keys.filter { $0.name == name }.map(\.dailyCalls))
+      let counted = Set(
+        endpoints.map { $0.operation }.filter { $0.key == name }.map(\.quota.dailyCalls))
+      #expect(told == counted, "\(name)")
+    }
+  }
+}
