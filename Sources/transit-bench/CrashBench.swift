@@ -33,7 +33,7 @@ struct CrashBench {
     var random = SeededNumbers(seed: 20_261_120)
     var findings = Findings()
     for run in 1...max(runs, 1) {
-      let told = try kill(in: folder, after: Double.random(in: 0..<0.06, using: &random))
+      let told = try kill(in: folder, after: Double.random(in: 0..<0.1, using: &random))
       try await look(in: folder, told: told, run: run, &findings)
     }
     let unfinished = Self.unfinished(in: folder)
@@ -130,7 +130,9 @@ struct CrashBench {
 
   /// An answer that tells by itself whether it is whole.
   private static func answer(_ number: Int) -> Data {
-    Data("\(number) ".utf8) + Data(repeating: UInt8(max(number, 0) % 256), count: 20_000)
+    let number = max(number, 0)
+    return Data("\(number) ".utf8)
+      + Data(repeating: UInt8(number % 256), count: 20_000 + number % 5 * 200_000)
   }
 
   private static func unfinished(in folder: URL) -> Int {
