@@ -33,7 +33,8 @@ struct CrashBench {
     var random = SeededNumbers(seed: 20_261_120)
     var findings = Findings()
     for run in 1...max(runs, 1) {
-      let told = try kill(in: folder, after: Double.random(in: 0..<0.1, using: &random))
+      let told = try runAndKill(
+        in: folder, after: Double.random(in: 0..<0.1, using: &random))
       try await look(in: folder, told: told, run: run, &findings)
     }
     let unfinished = Self.unfinished(in: folder)
@@ -64,7 +65,7 @@ struct CrashBench {
   }
 
   /// Starts a writer, kills it and answers the last count that it told; `nil` where it told none.
-  private func kill(in folder: URL, after seconds: Double) throws -> Int? {
+  private func runAndKill(in folder: URL, after seconds: Double) throws -> Int? {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments = ["crash-writer", folder.path, "1000000"]
@@ -74,7 +75,9 @@ struct CrashBench {
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
     Thread.sleep(forTimeInterval: seconds)
-    Foundation.kill(process.processIdentifier, SIGKILL)
+    guard kill(process.processIdentifier, SIGKILL) == 0 else {
+      throw CocoaError(.executableLoad)
+    }
     ended.wait()
     let text = String(
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
