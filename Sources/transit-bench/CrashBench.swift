@@ -33,10 +33,12 @@ struct CrashBench {
     var random = SeededNumbers(seed: 20_261_120)
     var findings = Findings()
     for run in 1...max(runs, 1) {
-      let told = try runAndKill(
-        in: folder, after: Double.random(in: 0..<0.1, using: &random))
-      try await look(in: folder, told: told, run: run, &findings)
+      do {
+        let told = try runAndKill(in: folder, after: Double.random(in: 0..<0.1, using: &random))
+        try await look(in: folder, told: told, run: run, &findings)
+      } catch { findings.violations.append("run \(run): \(error)") }
     }
+    if findings.writing == 0 { findings.violations.append("no writer lived to write") }
     let unfinished = Self.unfinished(in: folder)
     // Two hours later the next that is kept sweeps the folders.
     let later = Self.store(in: folder, FixedClock(Date().addingTimeInterval(7200)))
@@ -75,10 +77,11 @@ struct CrashBench {
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
     Thread.sleep(forTimeInterval: seconds)
-    guard kill(process.processIdentifier, SIGKILL) == 0 else {
-      throw CocoaError(.executableLoad)
-    }
+    _ = kill(process.processIdentifier, SIGKILL)
     ended.wait()
+    guard process.terminationReason == .uncaughtSignal else {
+      throw TransitError(.storage, Words(verbatim: "the writer ended by itself"))
+    }
     let text = String(
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     // A line that was cut has no end.
