@@ -33,9 +33,12 @@ struct CrashBench {
     var random = SeededNumbers(seed: 20_261_120)
     var findings = Findings()
     for run in 1...max(runs, 1) {
-      let told = try kill(in: folder, after: Double.random(in: 0..<0.06, using: &random))
-      try await look(in: folder, told: told, run: run, &findings)
+      do {
+        let told = try runAndKill(in: folder, after: Double.random(in: 0..<0.1, using: &random))
+        try await look(in: folder, told: told, run: run, &findings)
+      } catch { findings.violations.append("run \(run): \(error)") }
     }
+    if findings.writing == 0 { findings.violations.append("no writer lived to write") }
     let unfinished = Self.unfinished(in: folder)
     // Two hours later the next that is kept sweeps the folders.
     let later = Self.store(in: folder, FixedClock(Date().addingTimeInterval(7200)))
@@ -64,7 +67,7 @@ struct CrashBench {
   }
 
   /// Starts a writer, kills it and answers the last count that it told; `nil` where it told none.
-  private func kill(in folder: URL, after seconds: Double) throws -> Int? {
+  private func runAndKill(in folder: URL, after seconds: Double) throws -> Int? {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments = ["crash-writer", folder.path, "1000000"]
@@ -74,8 +77,11 @@ struct CrashBench {
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
     Thread.sleep(forTimeInterval: seconds)
-    Foundation.kill(process.processIdentifier, SIGKILL)
+    _ = kill(process.processIdentifier, SIGKILL)
     ended.wait()
+    guard process.terminationReason == .uncaughtSignal else {
+      throw TransitError(.storage, Words(verbatim: "the writer ended by itself"))
+    }
     let text = String(
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     // A line that was cut has no end.
@@ -130,7 +136,9 @@ struct CrashBench {
 
   /// An answer that tells by itself whether it is whole.
   private static func answer(_ number: Int) -> Data {
-    Data("\(number) ".utf8) + Data(repeating: UInt8(max(number, 0) % 256), count: 20_000)
+    let number = max(number, 0)
+    return Data("\(number) ".utf8)
+      + Data(repeating: UInt8(number % 256), count: 20_000 + number % 5 * 200_000)
   }
 
   private static func unfinished(in folder: URL) -> Int {

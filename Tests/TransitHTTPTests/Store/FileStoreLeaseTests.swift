@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// Leases and locks, as files.
+struct FileStoreLeaseTests {
+  private let clock = ManualClock()
+  private let key = StoreKey(.answers, "flight")
+  private let file = "state/leases/37c877f7b5cf4d5f.json"
+
+  @Test func `a lease is a file to read`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      let store = FileStore(
+        StoreFolders(cache: folder, state: folder.appending(path: "state")), clock: clock,
+        maximumBytes: 1000, random: { 255 }, process: 1)
+      #expect(try await store.lease(key, for: .seconds(60)) == Lease(key, token: "ff"))
+      #expect(
+        try Places.text(folder, file) == """
+          {
+            "key" : "answers/flight",
+            "process" : 1,
+            "token" : "ff",
+            "until" : 1795131060
+          }
+
+          """)
+      try await store.release(Lease(key, token: "ff"))
+      #expect(Places.files(in: folder.appending(path: "state/leases")) == [])
+    }
+  }
+
+  @Test func `the lease of a process that has ended is free at once`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      let dead = store(in: folder, process: try Places.deadProcess())
+      let lease = try #require(try await dead.lease(key, for: .seconds(3600)))
+      let next = try await FileStore.test(in: folder, clock: clock).lease(key, for: .seconds(60))
+      #expect(next != nil)
+      #expect(next?.token != lease.token)
+    }
+  }
+
+  @Test func `the lease of a process that lives is held until its end`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      let child = Process()
+      child.executableURL = URL(filePath: "/bin/sleep")
+      child.arguments = ["60"]
+      try child.run()
+      let holder = store(in: folder, process: child.processIdentifier)
+      #expect(try await holder.lease(key, for: .seconds(3600)) != nil)
+      let other = FileStore.test(in: folder, clock: clock)
+      #expect(try await other.lease(key, for: .seconds(60)) == nil)
+      // A polite signal may be one that the child ignores, as its parents do.
+      #expect(kill(child.processIdentifier, SIGKILL) == 0)
+      child.waitUntilExit()
+      #expect(try await other.lease(key, for: .seconds(60)) != nil)
+    }
+  }
+
+  @Test(arguments: ["", "{", "{}", "\0"])
+  func `a damaged lease is free`(text: String) async throws {
+    try await withTemporaryFolderAsync { folder in
+      try Places.write(text, folder, file)
+      let store = FileStore.test(in: folder, clock: clock)
+      #expect(try await store.lease(key, for: .seconds(60)) != nil)
+      #expect(try await store.lease(key, for: .seconds(60)) == nil)
+    }
+  }
+
+  @Test func `a lock that another holds is waited for, not for ever`() throws {
+    try withTemporaryFolder { folder in
+      let lock = FileLock(file: folder.appending(path: "x.lock"), patience: .milliseconds(20))
+      let error = try lock.locked {
+        #expect(throws: TransitError.self) { try lock.locked {} }
+      }
+      #expect(
+        error
+          == TransitError(
+            .storage,
+            Words(
+              "다른 프로세스가 오래 잠그고 있습니다: \(lock.file.path)",
+              "another process has locked it for long: \(lock.file.path)")))
+      let value = try lock.locked { 1 }
+      #expect(value == 1)
+    }
+  }
+
+  @Test func `a lock is given back where the work throws`() throws {
+    try withTemporaryFolder { folder in
+      let lock = FileLock(file: folder.appending(path: "x.lock"), patience: .zero)
+      #expect(throws: CancellationError.self) { try lock.locked { throw CancellationError() } }
+      let value = try lock.locked { 1 }
+      #expect(value == 1)
+    }
+  }
+
+  private func store(in folder: URL, process: Int32) -> FileStore {
+    FileStore(
+      StoreFolders(
+        cache: folder.appending(path: "cache"), state: folder.appending(path: "state")),
+      clock: clock, maximumBytes: 1 << 20, random: { 7 }, process: process)
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// What is removed now and then, and what is not.
+struct SweepTests {
+  private let clock = ManualClock()
+
+  @Test func `answers past their end go, once an hour`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      let store = FileStore.test(in: folder, clock: clock)
+      try await keep("a", in: store, for: 60)
+      try await keep("b", in: store, for: 86_400)
+      await clock.advance(by: .seconds(3599))
+      try await keep("c", in: store, for: 86_400)
+      #expect(try await store.size().answers == 3)
+      await clock.advance(by: .seconds(1))
+      // Another process knows of the last sweep by its mark.
+      let other = FileStore.test(in: folder, clock: clock)
+      try await keep("d", in: other, for: 86_400)
+      #expect(try await store.size().answers == 3)
+      #expect(try await given(["a", "b", "c", "d"], by: store) == ["b", "c", "d"])
+    }
+  }
+
+  @Test func `where there are too many bytes, the oldest go until a tenth is free`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      let store = FileStore.test(in: folder, clock: clock, maximumBytes: 10_000)
+      for (index, name) in ["d", "c", "b", "a"].enumerated() {
+        try await keep(name, in: store, for: 86_400, bytes: 2000)
+        // Files of one moment have no order.
+        try FileManager.default.setAttributes(
+          [.modificationDate: clock.now() + Double(index)],
+          ofItemAtPath: folder.appending(path: "cache/answers/\(file(name))").path)
+      }
+      #expect(try await store.size().answers == 4)
+      // Five of about 2,100 bytes are too many, four are more than nine tenths still or just not.
+      try await keep("e", in: store, for: 86_400, bytes: 2000)
+      #expect(try await given(["a", "b", "c", "d", "e"], by: store) == ["a", "b", "c", "e"])
+      #expect(try await store.size().bytes <= 9000)
+    }
+  }
+
+  @Test func `a process that ends soon sweeps by what the last one left`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      for index in 0..<30 {
+        let store = FileStore.test(in: folder, clock: clock, maximumBytes: 10_000)
+        try await keep("\(index)", in: store, for: 60, bytes: 2000)
+        await clock.advance(by: .seconds(600))
+      }
+      // Each lives for a minute; a sweep an hour leaves those of the hour at most.
+      let left = try await FileStore.test(in: folder, clock: clock).size().answers
+      #expect((1...7).contains(left))
+    }
+  }
+
+  @Test func `what an ended process did not finish goes, what a living one writes stays`()
+    async throws
+  {
+    try await withTemporaryFolderAsync { folder in
+      let dead = try Places.deadProcess()
+      let living = ProcessInfo.processInfo.processIdentifier
+      let folders = [
+        "cache", "cache/answers", "state/states", "state/leases", "state/quota/2026-11-20",
+      ]
+      for path in folders {
+        for name in ["x.kept.tmp-\(dead)-ff", "x.kept.tmp-\(living)-ff", "x.tmp-notes"] {
+          try Places.write("half", folder, "\(path)/\(name)")
+        }
+      }
+      try await keep("a", in: FileStore.test(in: folder, clock: clock), for: 60)
+      for path in folders {
+        let left = Places.files(in: folder.appending(path: path)).filter { $0.contains(".tmp-") }
+        #expect(left == ["x.kept.tmp-\(living)-ff", "x.tmp-notes"], "\(path)")
+      }
+    }
+  }
+
+  @Test func `ended states and leases go, others stay`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      let store = FileStore.test(in: folder, clock: clock)
+      for (name, seconds) in [("short", 60), ("long", 86_400)] {
+        try await store.keep(
+          Data(name.utf8), for: StoreKey(.states, name), until: clock.now() + Double(seconds))
+        #expect(try await store.lease(StoreKey(.states, name), for: .seconds(seconds)) != nil)
+      }
+      await clock.advance(by: .seconds(3600))
+      try await keep("a", in: store, for: 60)
+      #expect(Places.files(in: folder.appending(path: "state/states")).count == 1)
+      #expect(Places.files(in: folder.appending(path: "state/leases")).count == 1)
+      #expect(try await store.data(for: StoreKey(.states, "long")) == Data("long".utf8))
+      #expect(try await store.lease(StoreKey(.states, "long"), for: .seconds(1)) == nil)
+    }
+  }
+
+  @Test func `a sweep disturbs nobody who reads`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      let (store, reader) = (
+        FileStore.test(in: folder, clock: clock, maximumBytes: 100_000),
+        FileStore.test(in: folder, clock: clock, maximumBytes: 100_000)
+      )
+      let strange = try await withThrowingTaskGroup(of: Int.self) { group in
+        group.addTask {
+          for index in 0..<60 {
+            try await keep("\(index % 20)", in: store, for: 86_400, bytes: 9000)
+          }
+          return 0
+        }
+        group.addTask {
+          var strange = 0
+          for index in 0..<150 {
+            let data = try await reader.data(for: StoreKey(.answers, "\(index % 20)"))
+            if let data, data != Data(count: 9000) { strange += 1 }
+          }
+          return strange
+        }
+        return try await group.reduce(0, +)
+      }
+      #expect(strange == 0)
+    }
+  }
+
+  @Test func `memory drops what has ended, then what ends first`() async throws {
+    let store = MemoryStore(clock: clock, maximumBytes: 1000)
+    for (name, seconds) in [("d", 30.0), ("a", 400), ("b", 300), ("c", 200)] {
+      try await keep(name, in: store, for: seconds, bytes: 240)
+    }
+    await clock.advance(by: .seconds(60))
+    try await keep("e", in: store, for: 500, bytes: 240)
+    #expect(try await given(["a", "b", "c", "d", "e"], by: store) == ["a", "b", "c", "e"])
+    #expect(try await store.size() == StoreSize(answers: 4, bytes: 964))
+    try await keep("f", in: store, for: 50, bytes: 240)
+    #expect(try await given(["a", "b", "c", "e", "f"], by: store) == ["a", "b", "e"])
+    #expect(try await store.size() == StoreSize(answers: 3, bytes: 723))
+    // States are few and small, and stay.
+    try await store.keep(Data(count: 5000), for: StoreKey(.states, "s"), until: clock.now() + 9)
+    #expect(try await store.size() == StoreSize(answers: 3, bytes: 723))
+  }
+
+  private func keep(
+    _ name: String, in store: any SharedStore, for seconds: Double, bytes: Int = 10
+  ) async throws {
+    try await store.keep(
+      Data(count: bytes), for: StoreKey(.answers, name), until: clock.now() + seconds)
+  }
+
+  private func given(_ names: [String], by store: any SharedStore) async throws -> [String] {
+    var given: [String] = []
+    for name in names where try await store.data(for: StoreKey(.answers, name)) != nil {
+      given.append(name)
+    }
+    return given
+  }
+
+  private func file(_ name: String) -> String {
+    "\(CheckSum(Data("answers/\(name)".utf8)).hex).kept"
+  }
+}
