@@ -67,10 +67,8 @@ struct Call<E: Endpoint>: Sendable {
     let name = "\(client.provider) \(client.scope) \(request)"
     let fetched = try await control.flights.run(
       CallControl.FlightKey(name: name, isInteractive: isInteractive),
-      joined: { tell(.joined) }
-    ) {
-      try await lead(request, named: name, isRefresh: isRefresh)
-    }
+      joined: { tell(.joined) },
+      work: { try await lead(request, named: name, isRefresh: isRefresh) })
     guard let response = fetched.response else { throw TransitError(.malformed) }
     // Another operation may have asked the same request, and read it in its own way.
     let value = try fetched.value as? E.Output ?? endpoint.decode(response)

@@ -30,7 +30,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// - Parameter joined: called where another's call is waited for.
   func run(
     _ key: Key, joined: @escaping () -> Void = {},
-    _ work: @escaping @Sendable () async throws -> Value
+    work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let number = state.withLock { $0.next() }
     return try await withTaskCancellationHandler {

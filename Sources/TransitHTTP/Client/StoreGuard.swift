@@ -41,7 +41,11 @@ final class StoreGuard: Sendable {
   func release(_ lease: Lease) async { await attempt { try await $0.release(lease) } }
 
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> QuotaReceipt? {
-    await attempt { try await $0.take(calls, of: account, limit: limit) }
+    do { return try await store.take(calls, of: account, limit: limit) } catch {
+      tell(TransitError.wrapping(error))
+    }
+    // A damaged count is set aside by the first try; the second one begins a new count.
+    return await attempt { try await $0.take(calls, of: account, limit: limit) }
   }
 
   func giveBack(_ calls: Int, to account: QuotaAccount) async {
