@@ -85,6 +85,9 @@
       }
     }
 
+    /// How many connections are open now.
+    public var openConnections: Int { run.state.withLock(\.open) }
+
     /// Where it listens, as the requests name it.
     public var host: Request.Host { Request.Host(scheme: "http", "127.0.0.1", port: port) }
 
@@ -159,15 +162,17 @@
         else { return }
         let bytes = Array(chunk)
         while send(bytes, to: connection) { self.pause(pause) }
-      case .silence: while goesOn { pause(.milliseconds(20)) }
+      case .silence:
+        // Empty: the other side has gone away.
+        while goesOn, LoopbackSocket.read(connection, milliseconds: 20)?.isEmpty != true {}
       case .hangUp: break
       }
     }
 
-    /// A request's head, at most 64 KiB and within two seconds.
+    /// A request's head, at most 64 KiB and within ten seconds.
     private func head(from connection: Int32) -> String? {
       var bytes: [UInt8] = []
-      let late = ContinuousClock.now + .seconds(2)
+      let late = ContinuousClock.now + .seconds(10)
       while goesOn, .now < late, bytes.count < 65_536 {
         guard let chunk = LoopbackSocket.read(connection, milliseconds: 20) else { continue }
         if chunk.isEmpty { return nil }
