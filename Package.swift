@@ -48,7 +48,7 @@ let package = Package(
       ],
       exclude: ["Schemas"]
     ),
-    .executableTarget(name: "transit-bench"),
+    .executableTarget(name: "transit-bench", dependencies: ["TransitCore", "TransitHTTP"]),
     .plugin(
       name: "NewProvider",
       capability: .command(

@@ -39,7 +39,7 @@ extension ForecastRunEndpoint {
 /// What was measured in a cell at a full hour (`getUltraSrtNcst`, 초단기실황): eight values.
 public struct NowCast: ForecastRunEndpoint {
   public static let operation: OperationFacts = OperationFacts(
-    "getUltraSrtNcst", capability: .weather, key: KMARequest.key)
+    "getUltraSrtNcst", capability: .weather, key: KMARequest.key, quota: KMARequest.quota)
   public static let product: PublicationClock = .nowCast
 
   public var run: ForecastRun
@@ -53,13 +53,13 @@ public struct NowCast: ForecastRunEndpoint {
   }
 
   /// Renewed every ten minutes within its hour.
-  public var lifetime: Lifetime { .live(.seconds(600)) }
+  public var lifetime: Lifetime { .kmaRevisions }
 }
 
 /// The next six hours in a cell (`getUltraSrtFcst`, 초단기예보), from the hour after the run.
 public struct UltraShortForecast: ForecastRunEndpoint {
   public static let operation: OperationFacts = OperationFacts(
-    "getUltraSrtFcst", capability: .weather, key: KMARequest.key)
+    "getUltraSrtFcst", capability: .weather, key: KMARequest.key, quota: KMARequest.quota)
   public static let product: PublicationClock = .ultraShort
 
   public var run: ForecastRun
@@ -73,13 +73,13 @@ public struct UltraShortForecast: ForecastRunEndpoint {
   }
 
   /// Renewed every ten minutes after its first publication.
-  public var lifetime: Lifetime { .live(.seconds(600)) }
+  public var lifetime: Lifetime { .kmaRevisions }
 }
 
 /// Hours up to four days and 3-hourly one day more in a cell (`getVilageFcst`, 단기예보).
 public struct ShortTermForecast: ForecastRunEndpoint {
   public static let operation: OperationFacts = OperationFacts(
-    "getVilageFcst", capability: .weather, key: KMARequest.key)
+    "getVilageFcst", capability: .weather, key: KMARequest.key, quota: KMARequest.quota)
   public static let product: PublicationClock = .shortTerm
 
   public var run: ForecastRun
@@ -94,4 +94,10 @@ public struct ShortTermForecast: ForecastRunEndpoint {
 
   /// A published run does not change.
   public var lifetime: Lifetime { .immutable }
+}
+
+extension Lifetime {
+  /// A run is revised every ten minutes after its first publication, at full tens of minutes; the
+  /// minute that a revision takes to be there is ours.
+  static let kmaRevisions = Lifetime.reissued(every: .seconds(600), lag: .seconds(60))
 }

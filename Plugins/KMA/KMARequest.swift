@@ -3,6 +3,8 @@ internal import TransitCore
 /// Puts KMA's requests together and takes them apart; the three operations share this one form.
 enum KMARequest {
   static let key: KeyName = "DATA_GO_KR_KEY"
+  /// Its operations are counted together; the guide names 30 calls a second.
+  static let quota = Quota(service, dailyCalls: 10_000, callsPerSecond: 30)
   static let host = Request.Host("apis.data.go.kr")
   /// KMA's own second door: the same rows, another key (`authKey`).
   static let hub = Request.Host("apihub.kma.go.kr")

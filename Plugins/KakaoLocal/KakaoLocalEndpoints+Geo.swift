@@ -3,7 +3,8 @@ package import TransitCore
 /// The administrative areas of a coordinate (`geo/coord2regioncode`).
 package struct KakaoLocalRegionCode: Endpoint {
   package static let operation = OperationFacts(
-    "geo-coord2regioncode", capability: .regions, key: KakaoLocalRequest.key, isVerified: false)
+    "geo-coord2regioncode", capability: .regions, key: KakaoLocalRequest.key,
+    quota: .kakaoLocal("address"), trustsEmpty: true, isVerified: false)
 
   package let point: KakaoLocalPoint
 
@@ -30,7 +31,8 @@ package struct KakaoLocalRegionCode: Endpoint {
 /// The address of a coordinate (`geo/coord2address`), as a place without a position of its own.
 package struct KakaoLocalPointAddress: Endpoint {
   package static let operation = OperationFacts(
-    "geo-coord2address", capability: .places, key: KakaoLocalRequest.key, isVerified: false)
+    "geo-coord2address", capability: .places, key: KakaoLocalRequest.key,
+    quota: .kakaoLocal("address"), trustsEmpty: true, isVerified: false)
 
   package let point: KakaoLocalPoint
 

@@ -3,7 +3,8 @@ package import TransitCore
 /// Places by text (`search/keyword`).
 package struct KakaoLocalKeywordSearch: PagedEndpoint {
   package static let operation = OperationFacts(
-    "search-keyword", capability: .places, key: KakaoLocalRequest.key)
+    "search-keyword", capability: .places, key: KakaoLocalRequest.key,
+    quota: .kakaoLocal("keyword"), trustsEmpty: true)
 
   package let text: String
   package let area: KakaoLocalArea
@@ -51,7 +52,8 @@ package struct KakaoLocalKeywordSearch: PagedEndpoint {
 /// The service has one document a station and line, so each row has one line.
 package struct KakaoLocalStationSearch: PagedEndpoint {
   package static let operation = OperationFacts(
-    "search-keyword", capability: .stations, key: KakaoLocalRequest.key)
+    "search-keyword", capability: .stations, key: KakaoLocalRequest.key,
+    quota: .kakaoLocal("keyword"), trustsEmpty: true)
 
   static let group = "SW8"
 
@@ -94,7 +96,8 @@ package struct KakaoLocalStationSearch: PagedEndpoint {
 /// Places of one category group in an area (`search/category`); stations come as places too.
 package struct KakaoLocalCategorySearch: PagedEndpoint {
   package static let operation = OperationFacts(
-    "search-category", capability: .places, key: KakaoLocalRequest.key)
+    "search-category", capability: .places, key: KakaoLocalRequest.key,
+    quota: .kakaoLocal("category"), trustsEmpty: true)
 
   /// One of the service's 18 codes, such as `SW8`, `PM9`.
   package let group: String
@@ -132,7 +135,8 @@ package struct KakaoLocalCategorySearch: PagedEndpoint {
 /// Addresses by text (`search/address`).
 package struct KakaoLocalAddressSearch: PagedEndpoint {
   package static let operation = OperationFacts(
-    "search-address", capability: .places, key: KakaoLocalRequest.key)
+    "search-address", capability: .places, key: KakaoLocalRequest.key,
+    quota: .kakaoLocal("address"), trustsEmpty: true)
 
   package let text: String
   package var page: Int

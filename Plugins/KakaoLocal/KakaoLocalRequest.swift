@@ -116,3 +116,8 @@ package struct KakaoLocalArea: Hashable, Sendable {
     return fields
   }
 }
+
+extension Quota {
+  /// Counted by keyword, by category, and by address and position together (reported).
+  static func kakaoLocal(_ pool: String) -> Quota { Quota(pool, dailyCalls: 100_000) }
+}

@@ -7,7 +7,7 @@ public struct StopArrivals: Endpoint {
   public var number: String
 
   public static let operation = OperationFacts(
-    "getStationByUid", capability: .arrivals, key: .dataGoKr)
+    "getStationByUid", capability: .arrivals, key: .dataGoKr, quota: .seoulBus("getStationByUid"))
 
   public init(number: String) {
     self.number = number
@@ -25,7 +25,7 @@ public struct StopArrivals: Endpoint {
   }
 
   /// The service's own numbers move every 20 to 45 seconds (reported).
-  public var lifetime: Lifetime { .live(.seconds(15)) }
+  public var lifetime: Lifetime { .live(.seconds(10)) }
 
   /// - Throws: `TransitError`: `malformed` where a row has no route, else what the service's own
   ///   code means.
@@ -40,7 +40,9 @@ public struct StopArrivals: Endpoint {
 struct StopByNumber: Endpoint {
   var number: String
 
-  static let operation = OperationFacts("getStationByUid", capability: .stations, key: .dataGoKr)
+  static let operation = OperationFacts(
+    "getStationByUid", capability: .stations, key: .dataGoKr, quota: .seoulBus("getStationByUid"),
+    trustsEmpty: true)
 
   init(number: String) {
     self.number = number
@@ -53,7 +55,7 @@ struct StopByNumber: Endpoint {
 
   var request: Request { StopArrivals(number: number).request }
 
-  var lifetime: Lifetime { .live(.seconds(15)) }
+  var lifetime: Lifetime { .live(.seconds(10)) }
 
   func decode(_ response: Response) throws -> Rows<BusStation> {
     try Envelope.read(response).map { try BusStation(StopRow($0), response) }

@@ -47,3 +47,10 @@ extension Service {
         + [Request.Field("resultType", "json")])
   }
 }
+
+extension Quota {
+  /// Every operation is counted by itself (reported); the guides name 30 calls a second.
+  static func seoulBus(_ operation: String) -> Quota {
+    Quota(operation, dailyCalls: 1_000, callsPerSecond: 30)
+  }
+}

@@ -7,7 +7,8 @@ public struct RouteSearch: Endpoint {
   public var text: String?
 
   public static let operation = OperationFacts(
-    "getBusRouteList", capability: .routes, key: .dataGoKr)
+    "getBusRouteList", capability: .routes, key: .dataGoKr, quota: .seoulBus("getBusRouteList"),
+    trustsEmpty: true)
 
   public init(text: String?) {
     self.text = text

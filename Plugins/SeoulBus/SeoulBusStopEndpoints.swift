@@ -32,7 +32,8 @@ extension StopTextSearch {
 /// Stops whose name contains a text (`getStationByName`); the region's, not Seoul's alone.
 public struct StopNameSearch: StopTextSearch {
   public static let operation = OperationFacts(
-    "getStationByName", capability: .stations, key: .dataGoKr)
+    "getStationByName", capability: .stations, key: .dataGoKr, quota: .seoulBus("getStationByName"),
+    trustsEmpty: true)
 
   public var text: String
 
@@ -44,7 +45,8 @@ public struct StopNameSearch: StopTextSearch {
 /// Stops of a name where low-floor buses call (`getLowStationByName`).
 public struct LowFloorStopSearch: StopTextSearch {
   public static let operation = OperationFacts(
-    "getLowStationByName", capability: .stations, key: .dataGoKr)
+    "getLowStationByName", capability: .stations, key: .dataGoKr,
+    quota: .seoulBus("getLowStationByName"), trustsEmpty: true)
 
   public var text: String
 
@@ -60,7 +62,8 @@ public struct StopsNear: Endpoint {
   public var radius: Int
 
   public static let operation = OperationFacts(
-    "getStationByPos", capability: .stations, key: .dataGoKr)
+    "getStationByPos", capability: .stations, key: .dataGoKr, quota: .seoulBus("getStationByPos"),
+    trustsEmpty: true)
 
   public init(_ coordinate: Coordinate, radius: Int) {
     self.coordinate = coordinate

@@ -9,7 +9,8 @@ public struct StationNameSearch: PagedEndpoint {
   public var page: Int
 
   public static let operation = OperationFacts(
-    "SearchInfoBySubwayNameService", capability: .stations, key: .seoulOpenData)
+    "SearchInfoBySubwayNameService", capability: .stations, key: .seoulOpenData,
+    trustsEmpty: true)
 
   private static let pageSize = 50
   /// Far beyond any list; no row is counted higher.
@@ -50,12 +51,12 @@ public struct StationNameSearch: PagedEndpoint {
 }
 
 /// The trains on their way to a station, all its lines, both ways (`realtimeStationArrival`).
-public struct StationArrivals: Endpoint {
+public struct StationArrivals: PartialEndpoint {
   /// The name exactly as the live service lists it, without 역, brackets included.
   public var name: String
 
   public static let operation = OperationFacts(
-    "realtimeStationArrival", capability: .arrivals, key: .seoulSubway)
+    "realtimeStationArrival", capability: .arrivals, key: .seoulSubway, quota: .seoulSubwayLive)
 
   public init(name: String) {
     self.name = name
@@ -77,7 +78,15 @@ public struct StationArrivals: Endpoint {
       ])
   }
 
-  public var lifetime: Lifetime { .live(.seconds(20)) }
+  public var whole: AllStationArrivals { AllStationArrivals() }
+
+  /// The trains of each station that has any.
+  public static func parts(of whole: Rows<Arrival>) -> [StationArrivals: Rows<Arrival>] {
+    Dictionary(grouping: whole.rows.filter { $0.stop != nil }) { $0.stop ?? "" }
+      .reduce(into: [:]) { $0[StationArrivals(name: $1.key)] = Rows($1.value) }
+  }
+
+  public var lifetime: Lifetime { .live(.seconds(10)) }
 
   /// - Throws: `TransitError`: `malformed` where a row has no line, else what the service's own
   ///   code means.
@@ -91,7 +100,7 @@ public struct StationArrivals: Endpoint {
 /// Few keys have the right to it; the others are answered ERROR-340. It may redirect to a file.
 public struct AllStationArrivals: Endpoint {
   public static let operation = OperationFacts(
-    "realtimeStationArrival", capability: .arrivals, key: .seoulSubway)
+    "realtimeStationArrival", capability: .arrivals, key: .seoulSubway, quota: .seoulSubwayLive)
 
   public init() {}
 
@@ -109,6 +118,7 @@ public struct AllStationArrivals: Endpoint {
       ])
   }
 
+  /// The service renews its trains about every 20 seconds.
   public var lifetime: Lifetime { .live(.seconds(20)) }
 
   /// - Throws: as `StationArrivals.decode(_:)`.

@@ -50,3 +50,8 @@ extension Service {
     host: Request.Host(scheme: "http", "openapi.seoul.go.kr", port: 8088),
     operationSegment: .at(2), incidentalSegments: [0, 1, 4], firstRowSegment: 3)
 }
+
+extension Quota {
+  /// Trains of a station, of all stations and positions are counted together (reported).
+  static let seoulSubwayLive = Quota("realtime", dailyCalls: 1_000)
+}

@@ -10,7 +10,8 @@ public struct StationsFromArrivals: Endpoint {
   public var name: String
 
   public static let operation = OperationFacts(
-    StationArrivals.operation.name, capability: .stations, key: .seoulSubway)
+    StationArrivals.operation.name, capability: .stations, key: .seoulSubway,
+    quota: .seoulSubwayLive)
 
   public init(name: String) {
     self.name = name

@@ -19,7 +19,7 @@ public struct StopArrivals: PagedEndpoint {
   }
 
   public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .arrivals, key: TAGORequest.key)
+    called.name, capability: .arrivals, key: TAGORequest.key, quota: called.quota)
   private static let called = TAGORequest.Operation(
     "ArvlInfoInqireService", "getSttnAcctoArvlPrearngeInfoList")
 
@@ -63,7 +63,7 @@ public struct RouteArrivals: PagedEndpoint {
   }
 
   public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .arrivals, key: TAGORequest.key)
+    called.name, capability: .arrivals, key: TAGORequest.key, quota: called.quota)
   private static let called = TAGORequest.Operation(
     "ArvlInfoInqireService", "getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList")
 

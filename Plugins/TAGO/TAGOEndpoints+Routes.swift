@@ -19,7 +19,7 @@ public struct RouteList: PagedEndpoint {
   }
 
   public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .routes, key: TAGORequest.key)
+    called.name, capability: .routes, key: TAGORequest.key, quota: called.quota)
   private static let called = TAGORequest.Operation("BusRouteInfoInqireService", "getRouteNoList")
 
   public init?(_ request: Request) {
@@ -61,7 +61,7 @@ public struct SubwayStationList: PagedEndpoint {
   }
 
   public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .stations, key: TAGORequest.key)
+    called.name, capability: .stations, key: TAGORequest.key, quota: called.quota)
   // The former path, SubwayInfoService/get…, answers code 12 now.
   private static let called = TAGORequest.Operation(
     "SubwayInfo", formerly: "SubwayInfoService", "GetKwrdFndSubwaySttnList")

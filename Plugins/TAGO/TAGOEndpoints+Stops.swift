@@ -21,7 +21,8 @@ public struct StopList: PagedEndpoint {
 
   // No recording of this operation is known; the fields are as users reported them.
   public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .stations, key: TAGORequest.key, isVerified: false)
+    called.name, capability: .stations, key: TAGORequest.key, quota: called.quota, isVerified: false
+  )
   private static let called = TAGORequest.Operation("BusSttnInfoInqireService", "getSttnNoList")
 
   public init?(_ request: Request) {
@@ -65,7 +66,7 @@ public struct NearbyStops: PagedEndpoint {
   }
 
   public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .stations, key: TAGORequest.key)
+    called.name, capability: .stations, key: TAGORequest.key, quota: called.quota)
   private static let called = TAGORequest.Operation(
     "BusSttnInfoInqireService", "getCrdntPrxmtSttnList")
 
@@ -103,5 +104,5 @@ enum TAGOLifetime {
   /// turn is taken.
   static let table = Lifetime.daily(refreshHour: 4)
   /// Arrivals are renewed every 10–20 seconds (official guide).
-  static let arrivals = Lifetime.live(.seconds(15))
+  static let arrivals = Lifetime.live(.seconds(10))
 }

@@ -20,6 +20,9 @@ enum TAGORequest {
       self.name = name
     }
 
+    /// Each service is granted for itself; the guides name 30 calls a second.
+    var quota: Quota { Quota(service, dailyCalls: 10_000, callsPerSecond: 30) }
+
     /// Names agree but for the first letter: the subway's `get…` became `Get…`.
     func isNamed(service: String, operation: String) -> Bool {
       [self.service, formerService].contains(service)

@@ -141,6 +141,9 @@ extension TransitError {
     code == .offline || isHostNotFound || (code == .unavailable && vendorCode == "URL -1004")
   }
 
+  /// Whether it says that there is no network, if others say so too.
+  package var sawNoNetwork: Bool { code == .offline || isHostNotFound }
+
   /// Whether nobody knew the host's name. One host of many is its service's fault; where none is
   /// found, this machine has no network.
   package var isHostNotFound: Bool {

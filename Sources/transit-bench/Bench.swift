@@ -4,11 +4,19 @@ internal import Foundation
 /// one run; none of them decides a test.
 @main
 struct Bench {
-  static func main() throws {
-    switch CommandLine.arguments.dropFirst().first {
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch arguments.first {
     case "startup": try StartupBench().run()
+    case "crash":
+      let bench = CrashBench(runs: arguments.dropFirst().first.flatMap(Int.init) ?? 200)
+      if try await !bench.run() { exit(1) }
+    // What `crash` starts and kills.
+    case "crash-writer" where arguments.count == 3:
+      try await CrashBench.write(in: URL(filePath: arguments[1]), calls: Int(arguments[2]) ?? 0)
     default:
-      print("transit-bench startup    wall time of a recorded search, beside a bare program's")
+      print("transit-bench startup         wall time of a recorded search, beside a bare program's")
+      print("transit-bench crash [runs]    kills a process that writes to a store, and looks")
       exit(64)
     }
   }

@@ -54,7 +54,8 @@ struct ExitCode: Hashable, Sendable {
   init(for error: TransitError) {
     let codes: [TransitError.Code: ExitCode] = [
       .badKey: .noPermission, .keyNotGranted: .noPermission, .noKey: .noPermission,
-      .quotaSpent: .tryLater, .quotaReserved: .tryLater, .rateLimited: .tryLater, .timedOut: .tryLater,
+      .quotaSpent: .tryLater, .quotaReserved: .tryLater, .rateLimited: .tryLater,
+      .timedOut: .tryLater,
       .unavailable: .unavailable, .offline: .unavailable, .notRecorded: .unavailable,
       .outOfCoverage: .unavailable, .malformed: .badProtocol, .invalidRequest: .usage,
       .unsupported: .usage, .configuration: .badConfiguration, .storage: .cannotWrite,

@@ -29,7 +29,8 @@ struct Session: Sendable {
     let isVerbose = invocation.has(.verbose)
     aggregator = try Aggregator(
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: keys,
-      answers: answers, clock: clock, log: { line in if isVerbose { note("· " + line, nil) } })
+      answers: answers, clock: clock,
+      observe: { event in if isVerbose { note("· \(event)", nil) } })
   }
 
   /// Tells that answers are recorded ones, once there are some.

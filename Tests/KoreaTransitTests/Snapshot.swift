@@ -13,11 +13,12 @@ enum Snapshot {
 
   /// All providers, answering from the snapshot.
   static func korea(
-    _ configuration: Configuration? = nil, log: @escaping @Sendable (String) -> Void = { _ in }
+    _ configuration: Configuration? = nil,
+    observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
   ) throws -> Aggregator {
     try Aggregator(
       configuration: configuration ?? .korea(), factories: BuiltInProviders.all, keys: .none,
-      answers: .recorded(folder()), clock: FixedClock(asOf), log: log)
+      answers: .recorded(folder()), clock: FixedClock(asOf), observe: observe)
   }
 }
 

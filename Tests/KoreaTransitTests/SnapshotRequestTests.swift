@@ -9,11 +9,16 @@ struct SnapshotRequestTests {
     _ query: SearchQuery, _ configuration: Configuration? = nil
   ) async throws -> [String] {
     let lines = Lines()
-    _ = try await Snapshot.korea(configuration, log: { lines.add($0) }).search(query)
+    _ = try await Snapshot.korea(
+      configuration,
+      observe: { event in
+        guard case .asks(let request, _) = event.kind, let provider = event.provider else { return }
+        lines.add("\(provider): \(request.redactedURL)")
+      }
+    ).search(query)
     return lines.all.compactMap { line in
-      // Errors are told on lines of their own.
-      let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
-      guard parts.count == 3, parts[1] == "GET", let request = Request(url: parts[2]),
+      let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let request = Request(url: parts[1]),
         let service = services.first(where: { $0.owns(request) })
       else { return nil }
       let asked = service.identity(of: request).removingPercentEncoding ?? ""

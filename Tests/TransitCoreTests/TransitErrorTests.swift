@@ -26,7 +26,7 @@ struct TransitErrorTests {
   func `no two codes say the same`(language: Language) {
     let lines = TransitError.Code.all.map { TransitError($0).line(in: language) }
     #expect(Set(lines).count == TransitError.Code.all.count)
-    #expect(Set(TransitError.Code.all.map(\.rawValue)).count == 16)
+    #expect(Set(TransitError.Code.all.map(\.rawValue)).count == 17)
   }
 
   @Test func `the line has the provider, the particulars, the service's code and the time`() {
@@ -69,7 +69,7 @@ struct TransitErrorTests {
   @Test(arguments: TransitError.Code.all)
   func `asking again helps where nobody has to change anything`(code: TransitError.Code) {
     let helps: [TransitError.Code] = [
-      .quotaSpent, .rateLimited, .timedOut, .unavailable, .offline,
+      .quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .offline,
     ]
     #expect(TransitError(code).isRetryable == helps.contains(code))
   }

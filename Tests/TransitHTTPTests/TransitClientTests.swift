@@ -136,14 +136,14 @@ struct TransitClientTests {
     let client = TransitClient(
       provider: "words",
       exchange: LiveExchange(transport: transport, keys: .environment(["KEY": "s3cr3t+key"])),
-      log: { lines.add($0) })
+      observe: { lines.add("\($0)") })
     let error = await #expect(throws: TransitError.self) { try await client.run(Keyed()) }
     #expect(lines.all.count == 2)
     #expect(
       lines.all.first
-        == "words: GET https://a.kr/REDACTED?q=%EA%B0%95%EB%82%A8&serviceKey=REDACTED")
+        == "words keyed: GET https://a.kr/REDACTED?q=%EA%B0%95%EB%82%A8&serviceKey=REDACTED")
     #expect(
-      lines.all.last?.hasPrefix("words: keyed: words: the key was refused: no: https://")
+      lines.all.last?.hasPrefix("words keyed: the key was refused: no: https://")
         == true)
     for text in lines.all + ["\(error as Any)"] { #expect(!text.contains("s3cr3t")) }
   }

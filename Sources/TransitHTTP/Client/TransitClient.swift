@@ -2,27 +2,40 @@ public import TransitCore
 
 /// Runs endpoints for one provider: everything about the network lives here, once.
 ///
-/// An endpoint passes through the stages in the design's order; what comes back is decoded before
-/// anything judges it, because these services say "error" with HTTP 200.
+/// An endpoint passes through the stages in the design's order (`Call`); what comes back is decoded
+/// before anything judges it, because these services say "error" with HTTP 200.
 public struct TransitClient: Sendable {
   public let provider: ProviderID
   public let clock: any TransitClock
-  private let exchange: any Exchanging
-  private let timeout: Duration
-  private let log: @Sendable (String) -> Void
+  let exchange: any Exchanging
+  let timeout: Duration
+  let control: CallControl?
+  /// Whether answers that were kept are given; new ones are kept all the same.
+  let givesKept: Bool
+  /// What tells kept answers of one place from those of another that answers for it.
+  let scope: String
+  let observe: @Sendable (TransitEvent) -> Void
 
   /// - Parameters:
   ///   - timeout: for one attempt.
-  ///   - log: takes a line a request, keys as `REDACTED`.
+  ///   - control: what all calls of a process share; without it every question is one call, as a
+  ///     replay wants it.
+  ///   - givesKept: whether an answer that was kept is given.
+  ///   - scope: where answers come from, if not from the service itself; free of keys.
+  ///   - observe: is told what happens, where there is no control that tells it.
   public init(
     provider: ProviderID, exchange: any Exchanging, clock: any TransitClock = SystemClock(),
-    timeout: Duration = .seconds(10), log: @escaping @Sendable (String) -> Void = { _ in }
+    timeout: Duration = .seconds(10), control: CallControl? = nil, givesKept: Bool = true,
+    scope: String = "", observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
   ) {
     self.provider = provider
     self.exchange = exchange
     self.clock = clock
     self.timeout = timeout
-    self.log = log
+    self.control = control
+    self.givesKept = givesKept
+    self.scope = scope
+    self.observe = control?.observe ?? observe
   }
 
   /// Asks one question, off the caller's actor.
@@ -30,24 +43,45 @@ public struct TransitClient: Sendable {
   /// - Throws: `TransitError` that names the provider; `CancellationError` when cancelled.
   @concurrent
   public func run<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
-    let request = endpoint.request
-    log("\(provider): \(request)")
     do {
-      let response = try await withTimeout(timeout, clock: clock) {
-        try await exchange.exchange(request)
-      }
-      return Answer(
-        try endpoint.decode(response), origin: response.origin, receivedAt: response.receivedAt)
+      if let control { return try await Call(endpoint, client: self, control: control).answer() }
+      return try await askOnce(endpoint)
     } catch let error as CancellationError {
       throw error
     } catch {
-      var error = TransitError.wrapping(error, provider: provider)
-      if error.code == .quotaSpent, error.retryAfter == nil {
-        error.retryAfter = KoreanTime.midnight(after: clock.now())
+      throw TransitError.wrapping(error, provider: provider)
+    }
+  }
+
+  /// One call and nothing around it.
+  private func askOnce<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
+    let start = clock.elapsed()
+    do {
+      let response = try await ask(endpoint, endpoint.request, attempt: 1, timeout: timeout)
+      let answer = Answer(
+        try endpoint.decode(response), origin: response.origin, receivedAt: response.receivedAt)
+      tell(E.operation, .called(error: nil, elapsed: clock.elapsed() - start))
+      return answer
+    } catch {
+      if !(error is CancellationError) {
+        let error = TransitError.wrapping(error)
+        tell(E.operation, .called(error: error, elapsed: clock.elapsed() - start))
       }
-      log("\(provider): \(E.operation.name): \(error.line(in: .english))")
       throw error
     }
+  }
+
+  /// One exchange within its time-out.
+  func ask<E: Endpoint>(
+    _ endpoint: E, _ request: Request, attempt: Int, timeout: Duration
+  ) async throws -> Response {
+    tell(E.operation, .asks(request, attempt: attempt))
+    return try await withTimeout(timeout, clock: clock) { try await exchange.exchange(request) }
+  }
+
+  func tell(_ operation: OperationFacts, _ kind: TransitEvent.Kind) {
+    observe(
+      TransitEvent(at: clock.now(), provider: provider, operation: operation.name, kind: kind))
   }
 
   /// Asks one question and takes its rows.
@@ -80,6 +114,7 @@ public struct TransitClient: Sendable {
         if next.value.isEmpty { break }
         answer.value += next.value
         answer.receivedAt = [answer.receivedAt, next.receivedAt].compactMap(\.self).min()
+        answer.staleBecause = answer.staleBecause ?? next.staleBecause
       } catch let error as TransitError where error.code == .notRecorded {
         break
       } catch let error as TransitError {
@@ -133,6 +168,7 @@ extension Answer {
         joined.origin = answered == 0 ? answer.origin : joined.origin
         joined.receivedAt = [joined.receivedAt, answer.receivedAt].compactMap(\.self).min()
         joined.failures += answer.failures
+        joined.staleBecause = joined.staleBecause ?? answer.staleBecause
         // Service has ended only where it has ended everywhere.
         joined.isClosed = joined.isClosed && answer.isClosed
         answered += 1

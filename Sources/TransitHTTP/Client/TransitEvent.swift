@@ -55,3 +55,43 @@ public enum BreakerState: Hashable, Sendable {
   /// Lets one through, to see.
   case halfOpen
 }
+
+extension TransitEvent: CustomStringConvertible {
+  /// One line in English, keys as `REDACTED`.
+  public var description: String {
+    let head = [provider?.rawValue, operation].compactMap(\.self).joined(separator: " ")
+    return head.isEmpty ? what : "\(head): \(what)"
+  }
+
+  private var what: String {
+    switch kind {
+    case .asks(let request, let attempt):
+      "\(request)" + (attempt > 1 ? " (attempt \(attempt))" : "")
+    case .called(let error, let elapsed):
+      (error?.line(in: .english) ?? "answered") + " (\(elapsed.milliseconds) ms)"
+    case .cacheHit(let age, let error):
+      "an answer of \(age.milliseconds / 1000) s ago"
+        + (error.map { ", for: " + $0.line(in: .english) } ?? "")
+    case .joined: "waits for the same call of another"
+    case .retry(let pause, let error):
+      "again in \(pause.milliseconds) ms: " + error.line(in: .english)
+    case .breaker(.closed): "breaker closed"
+    case .breaker(.halfOpen): "breaker lets a probe through"
+    case .breaker(.open(let until)): "breaker open until \(KoreanTime.iso(until))"
+    case .counted(let used, let limit):
+      "call \(used)" + (limit.map { " of \($0)" } ?? "") + " today"
+    case .withheld(let error): "not asked: " + error.line(in: .english)
+    case .bulk(let isBulk): isBulk ? "asked in bulk" : "asked one by one"
+    case .connectivity(let isOnline): isOnline ? "online" : "offline"
+    case .storeFailed(let error): error.line(in: .english)
+    case .merged(let items, let merged, let elapsed):
+      "\(items) items are \(merged) (\(elapsed.milliseconds) ms)"
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int {
+    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}

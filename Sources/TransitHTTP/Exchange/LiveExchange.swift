@@ -21,6 +21,9 @@ public struct LiveExchange: Exchanging {
       self.path = path
       self.addsKey = addsKey
     }
+
+    /// Where it is, as text: `https://proxy.example/kr`.
+    public var place: String { ([host.origin] + path).joined(separator: "/") }
   }
 
   public init(

@@ -11,7 +11,10 @@ public struct Aggregator: Sendable {
   public let clock: any TransitClock
   let registered: [RegisteredProvider]
   let keys: KeySource
+  /// What all calls share; `nil` where answers are recorded ones.
+  let control: CallControl?
   private let answers: AnswerSource
+  let observe: @Sendable (TransitEvent) -> Void
 
   /// Where answers come from.
   public enum AnswerSource: Sendable {
@@ -25,18 +28,24 @@ public struct Aggregator: Sendable {
 
   /// - Parameters:
   ///   - factories: the providers there are; the configuration chooses among them.
-  ///   - log: takes a line a request, keys as `REDACTED`.
+  ///   - control: cache, quota and all that calls share; one of its own, in memory, if none is
+  ///     given. Recorded answers need none.
+  ///   - observe: is told what happens, where no control is given that tells it.
   /// - Throws: `TransitError` `configuration` where the configuration names a provider that is not
   ///   among the factories.
   public init(
     configuration: Configuration, factories: [ProviderFactory], keys: KeySource,
     answers: AnswerSource = .live(URLSessionTransport()), clock: any TransitClock = SystemClock(),
-    log: @escaping @Sendable (String) -> Void = { _ in }
+    control: CallControl? = nil, observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
   ) throws {
     self.configuration = configuration
     self.clock = clock
     self.keys = keys
     self.answers = answers
+    let control =
+      answers.isRecorded ? nil : control ?? CallControl(clock: clock, observe: observe)
+    self.control = control
+    self.observe = control?.observe ?? observe
     let names = Set(factories.flatMap { $0.manifest.keys.map(\.name) })
     registered = try configuration.providers.map { settings in
       guard let factory = factories.first(where: { $0.manifest.id == settings.id }) else {
@@ -51,7 +60,8 @@ public struct Aggregator: Sendable {
         for: factory, settings: settings, keys: keys, names: names, answers: answers, clock: clock)
       let client = TransitClient(
         provider: settings.id, exchange: exchange, clock: clock, timeout: settings.timeout,
-        log: log)
+        control: control, givesKept: !answers.isRecording, scope: settings.proxy?.place ?? "",
+        observe: observe)
       let cities = settings.cities ?? configuration.cities
       return RegisteredProvider(
         factory.make(ProviderContext(client: client, cities: cities)), settings: settings,
@@ -92,108 +102,10 @@ extension Aggregator.AnswerSource {
     if case .recorded = self { return true }
     return false
   }
-}
 
-extension Aggregator {
-  /// What a question asks of one provider, or why it is not asked.
-  enum Ask<Value: Sendable>: Sendable {
-    case ask(@Sendable () async throws -> Answer<Value>)
-    case skip(Outcome.SkipReason)
-  }
-
-  /// Whether a provider may be asked: switched on, and with a key for the capability.
-  func obstacle(
-    _ provider: RegisteredProvider, _ capability: Capability
-  ) throws -> Outcome.SkipReason? {
-    guard provider.settings.isEnabled else { return .disabled }
-    guard provider.capabilities.contains(capability) else { return .unsupported }
-    let names = provider.keys(for: capability)
-    if names.isEmpty { return nil }
-    return try names.contains { try keys.key($0) != nil } ? nil : .noKey
-  }
-
-  /// Asks every provider at once; the answers come in the order of the configuration.
-  @concurrent
-  func fanOut<Value: Sendable>(
-    _ ask: @escaping @Sendable (RegisteredProvider) throws -> Ask<[Value]>
-  ) async throws -> [(outcome: Outcome, value: [Value])] {
-    let answers = await withTaskGroup { group in
-      for (index, provider) in registered.enumerated() {
-        group.addTask { (index, await self.outcome(of: provider, ask)) }
-      }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
-    }
-    try Task.checkCancellation()
-    return Self.toldOffline(answers)
-  }
-
-  /// Where no host at all was found, the network is missing and no service is at fault.
-  private static func toldOffline<Value>(
-    _ answers: [(outcome: Outcome, value: [Value])]
-  ) -> [(outcome: Outcome, value: [Value])] {
-    let asked = answers.map(\.outcome).filter { $0.kind != .skipped }
-    guard !asked.isEmpty,
-      asked.allSatisfy({ $0.kind == .failed && $0.error?.isHostNotFound == true })
-    else { return answers }
-    return answers.map { answer in
-      var answer = answer
-      if answer.outcome.kind == .failed {
-        answer.outcome.error = TransitError(.offline, provider: answer.outcome.provider)
-      }
-      return answer
-    }
-  }
-
-  private func outcome<Value: Sendable>(
-    of provider: RegisteredProvider,
-    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
-  ) async -> (outcome: Outcome, value: [Value]) {
-    let start = clock.elapsed()
-    func outcome(_ kind: Outcome.Kind) -> Outcome {
-      Outcome(provider: provider.id, kind: kind, elapsed: clock.elapsed() - start)
-    }
-    do {
-      switch try ask(provider) {
-      case .skip(let reason):
-        var skipped = outcome(.skipped)
-        skipped.skipped = reason
-        return (skipped, [])
-      case .ask(let question):
-        let answer = try await question()
-        // No answer from a part is not the same as no result.
-        let kind: Outcome.Kind =
-          answer.isClosed
-          ? .closed
-          : !answer.value.isEmpty ? .answered : answer.failures.isEmpty ? .empty : .failed
-        var result = outcome(kind)
-        result.count = answer.value.count
-        result.origin = answer.origin
-        result.error = TransitError.joining(answer.failures)
-        result.total = answer.total
-        return (result, answer.value)
-      }
-    } catch {
-      // Only the asker cancels; a transport that says so by itself has failed.
-      let error =
-        error is CancellationError
-        ? TransitError(.unavailable, provider: provider.id)
-        : TransitError.wrapping(error, provider: provider.id)
-      // A question that a source cannot be asked is no failure of the source.
-      let reasons: [TransitError.Code: Outcome.SkipReason] = [
-        .unsupported: .unsupported, .outOfCoverage: .outOfCoverage, .noKey: .noKey,
-      ]
-      let reason = error.vendorCode == nil ? reasons[error.code] : nil
-      var failed = outcome(reason == nil ? .failed : .skipped)
-      failed.error = error
-      failed.skipped = reason
-      return (failed, [])
-    }
-  }
-
-  /// Whom to name for what stands in an answer.
-  func attributions(for outcomes: [Outcome]) -> [Attribution] {
-    outcomes.filter { $0.count > 0 }.compactMap { outcome in
-      registered.first { $0.id == outcome.provider }?.manifest.attribution
-    }
+  /// Whether every answer is to be a new one, for it is written down.
+  var isRecording: Bool {
+    if case .recording = self { return true }
+    return false
   }
 }

@@ -19,6 +19,8 @@ extension Outcome {
     var result = other.rank < rank ? other : self
     result.count = count + other.count
     result.elapsed = elapsed + other.elapsed
+    result.receivedAt = [receivedAt, other.receivedAt].compactMap(\.self).min()
+    result.staleBecause = staleBecause ?? other.staleBecause
     // Why one round was skipped is no error of the round that was answered.
     let errors = [self, other].filter { $0.kind != .skipped }.compactMap(\.error)
     if result.kind != .skipped { result.error = TransitError.joining(errors.uniqued()) }

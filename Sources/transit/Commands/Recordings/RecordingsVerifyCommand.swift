@@ -21,7 +21,9 @@ struct RecordingsVerifyCommand {
     // What needs no network is told before anything is asked.
     report.begin()
     let (note, isVerbose) = (console.note, invocation.has(.verbose))
-    let verifier = Verifier(tool, setup) { line in if isVerbose { note("· " + line, nil) } }
+    let control = CallControl(
+      clock: tool.clock, observe: { event in if isVerbose { note("· \(event)", nil) } })
+    let verifier = Verifier(tool, setup, control: control)
     let answers = Self.choice(of: files, all: invocation.has(.all))
     for (index, answer) in answers.enumerated() {
       report.add(try await verify(answer, by: verifier, "\(index + 1)/\(answers.count)"))

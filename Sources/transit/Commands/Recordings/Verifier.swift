@@ -6,13 +6,13 @@ internal import Synchronization
 struct Verifier: Sendable {
   private let setup: Setup
   private let clock: any TransitClock
-  private let log: @Sendable (String) -> Void
+  private let control: CallControl
   private let transport: CountingTransport
 
-  init(_ tool: Tool, _ setup: Setup, log: @escaping @Sendable (String) -> Void) {
+  init(_ tool: Tool, _ setup: Setup, control: CallControl) {
     self.setup = setup
     clock = tool.clock
-    self.log = log
+    self.control = control
     transport = CountingTransport(tool.transport())
   }
 
@@ -76,7 +76,8 @@ struct Verifier: Sendable {
       LiveExchange(
         transport: transport, keys: setup.keys, clock: clock, proxy: settings.proxy))
     let client = TransitClient(
-      provider: provider, exchange: keeper, clock: clock, timeout: settings.timeout, log: log)
+      provider: provider, exchange: keeper, clock: clock, timeout: settings.timeout,
+      control: control, givesKept: false, scope: settings.proxy?.place ?? "")
     do { _ = try await client.run(question) } catch let error as TransitError {
       // An answer that cannot be decoded is an answer all the same.
       if keeper.response == nil { throw error }

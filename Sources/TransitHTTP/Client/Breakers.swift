@@ -1,0 +1,159 @@
+internal import Foundation
+internal import Synchronization
+internal import TransitCore
+
+/// Leaves alone what fails again and again: one breaker an operation.
+///
+/// It judges decoded outcomes: an answer that is an error with HTTP 200 is a failure too, and a bad
+/// key or a spent quota is none. Its state is shared, so that a process learns from another.
+final class Breakers: Sendable {
+  struct Key: Hashable, Sendable {
+    var provider: ProviderID
+    var operation: String
+
+    var stored: StoreKey { StoreKey(.states, "breaker \(provider) \(operation)") }
+  }
+
+  /// What a call through a breaker turned out to be.
+  enum Verdict {
+    case works
+    case fails
+    /// The call says nothing about the service.
+    case unknown
+  }
+
+  private struct Status: Codable, Hashable {
+    var failures = 0
+    /// How often it has opened in a row.
+    var openings = 0
+    var openUntil: Date?
+    var lastFailure: Date = .distantPast
+    /// Whether all that failed was that nobody was reached.
+    var isUnreached = true
+  }
+
+  /// A failure that long ago is forgotten.
+  private static let memory: TimeInterval = 600
+
+  private let policy: CallPolicy
+  private let store: StoreGuard
+  private let clock: any TransitClock
+  private let jitter: @Sendable () -> Double
+  private let known = Mutex<[Key: Status]>([:])
+
+  init(
+    _ policy: CallPolicy, store: StoreGuard, clock: any TransitClock,
+    jitter: @escaping @Sendable () -> Double
+  ) {
+    self.policy = policy
+    self.store = store
+    self.clock = clock
+    self.jitter = jitter
+  }
+
+  /// The right to make a call; a probe where the breaker is half open.
+  struct Pass: Sendable {
+    fileprivate var probe: Lease?
+    var isProbe: Bool { probe != nil }
+  }
+
+  /// Lets a call through, or says until when not.
+  ///
+  /// - Throws: `TransitError` `unavailable`.
+  func admit(_ key: Key, timeout: Duration) async throws -> Pass {
+    let now = clock.now()
+    guard let openUntil = await status(of: key, at: now)?.openUntil else { return Pass() }
+    guard openUntil <= now else { throw Self.refusal(until: openUntil) }
+    guard let probe = await store.lease(key.stored, for: timeout) else {
+      throw Self.refusal(until: now.addingTimeInterval(timeout / .seconds(1)))
+    }
+    return Pass(probe: probe)
+  }
+
+  /// What became of a call that was let through; answers the state where that has changed.
+  func settle(
+    _ key: Key, _ pass: Pass, _ verdict: Verdict, unreached: Bool = false
+  ) async -> BreakerState? {
+    let now = clock.now()
+    var change: BreakerState?
+    switch verdict {
+    case .unknown: break
+    case .works:
+      if await status(of: key, at: now) != nil {
+        if pass.isProbe { change = .closed }
+        await forget(key)
+      }
+    case .fails:
+      _ = await status(of: key, at: now)
+      let status = known.withLock { known -> Status in
+        let former = known[key] ?? Status()
+        var status = former
+        status.failures += 1
+        status.lastFailure = now
+        status.isUnreached = status.isUnreached && unreached
+        if pass.isProbe || (former.openUntil == nil && status.failures >= policy.breakerFailures) {
+          let until = now.addingTimeInterval(pause(after: status.openings) / .seconds(1))
+          status.openUntil = until
+          status.openings += 1
+          change = .open(until: until)
+        }
+        known[key] = status
+        return status
+      }
+      await share(status, of: key)
+    }
+    if let probe = pass.probe { await store.release(probe) }
+    return change
+  }
+
+  /// What the breaker would do with a call now.
+  func state(of key: Key) async -> BreakerState {
+    let now = clock.now()
+    guard let openUntil = await status(of: key, at: now)?.openUntil else { return .closed }
+    return openUntil > now ? .open(until: openUntil) : .halfOpen
+  }
+
+  /// Takes back what only said that this machine had no network.
+  func forgiveUnreached() async {
+    let keys = known.withLock { $0.filter(\.value.isUnreached).map(\.key) }
+    for key in keys { await forget(key) }
+  }
+
+  private func pause(after openings: Int) -> Duration {
+    let pause = policy.breakerPause * (1 << min(openings, 10))
+    // Up to a quarter longer, so that many processes do not probe at once.
+    return min(pause, policy.longestBreakerPause) * (1 + jitter() / 4)
+  }
+
+  private static func refusal(until moment: Date) -> TransitError {
+    TransitError(
+      .unavailable,
+      Words("잇달아 실패하여 잠시 묻지 않습니다", "it failed again and again and is left alone for a while"),
+      retryAfter: moment)
+  }
+
+  /// What this process knows, or another that has seen more since.
+  private func status(of key: Key, at now: Date) async -> Status? {
+    let stored = await store.data(for: key.stored)
+      // What cannot be read says nothing about the service.
+      .flatMap { try? JSONDecoder().decode(Status.self, from: $0) }
+    return known.withLock { known in
+      var status = known[key]
+      if let stored, stored.lastFailure > status?.lastFailure ?? .distantPast { status = stored }
+      if let last = status?.lastFailure, now.timeIntervalSince(last) > Self.memory { status = nil }
+      known[key] = status
+      return status
+    }
+  }
+
+  private func share(_ status: Status, of key: Key) async {
+    guard let data = try? JSONEncoder().encode(status) else { return }
+    await store.keep(
+      data, for: key.stored, until: status.lastFailure.addingTimeInterval(Self.memory))
+  }
+
+  private func forget(_ key: Key) async {
+    known.withLock { $0[key] = nil }
+    await store.remove(key.stored)
+  }
+}

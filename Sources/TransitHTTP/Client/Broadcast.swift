@@ -1,0 +1,35 @@
+internal import Synchronization
+
+/// Hands every value to all who listen; who listens slowly gets the newest ones.
+final class Broadcast<Value: Sendable>: Sendable {
+  private struct State {
+    var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
+    var count = 0
+  }
+
+  private let capacity: Int
+  private let state = Mutex(State())
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  func send(_ value: Value) {
+    let listeners = state.withLock { Array($0.listeners.values) }
+    for listener in listeners { listener.yield(value) }
+  }
+
+  /// All values from now on, behind a first one if there is any, until nobody listens.
+  func stream(first: Value? = nil) -> AsyncStream<Value> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Value.self, bufferingPolicy: .bufferingNewest(capacity))
+    if let first { continuation.yield(first) }
+    state.withLock { state in
+      state.count += 1
+      let number = state.count
+      state.listeners[number] = continuation
+      continuation.onTermination = { [weak self] _ in
+        self?.state.withLock { $0.listeners[number] = nil }
+      }
+    }
+    return stream
+  }
+}

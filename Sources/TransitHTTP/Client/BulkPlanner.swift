@@ -1,0 +1,76 @@
+internal import Foundation
+internal import Synchronization
+internal import TransitCore
+
+/// Decides whether a question is asked by itself or as part of a bulk one: as soon as the bulk
+/// takes fewer calls, and back.
+///
+/// Within the time that one bulk answer lasts, single questions cost a call each that differs. So
+/// two different ones are enough for the bulk, and one alone, whoever asks it, is asked by itself.
+final class BulkPlanner: Sendable {
+  /// One bulk answer, while its parts are given.
+  struct Issue: Hashable, Sendable {
+    fileprivate var whole: String
+    fileprivate var part: String
+  }
+
+  /// A bulk answer whose parts were handed out.
+  struct Shared: Sendable {
+    var at: Date
+    var staleBecause: TransitError?
+  }
+
+  private struct Plan {
+    /// When each part was last wanted.
+    var wanted: [String: Date] = [:]
+    /// The bulk is not tried before: it was refused or failed.
+    var barredUntil: Date?
+    var isBulk = false
+    /// The bulk answer whose parts were handed out last.
+    var shared: Date?
+  }
+
+  private let plans = Mutex<[String: Plan]>([:])
+
+  /// Whether the whole is to be asked for this part.
+  ///
+  /// - Parameter window: how long one bulk answer lasts.
+  /// - Returns: the choice, and whether it differs from the last one.
+  func choose(
+    whole: String, part: String, window: TimeInterval, at now: Date
+  ) -> (isBulk: Bool, isNew: Bool) {
+    plans.withLock { plans in
+      var plan = plans[whole] ?? Plan()
+      plan.wanted[part] = now
+      plan.wanted = plan.wanted.filter { now.timeIntervalSince($0.value) <= window }
+      let isBulk = plan.wanted.count >= 2 && (plan.barredUntil ?? now) <= now
+      let isNew = isBulk != plan.isBulk
+      plan.isBulk = isBulk
+      plans[whole] = plan
+      return (isBulk, isNew)
+    }
+  }
+
+  /// Whether a bulk answer's parts are still to be handed out; whoever is told so does it.
+  func isNew(_ whole: String, _ moment: Date) -> Bool {
+    plans.withLock { plans in
+      defer { plans[whole]?.shared = moment }
+      return plans[whole]?.shared != moment
+    }
+  }
+
+  func issue(whole: String, part: String) -> Issue { Issue(whole: whole, part: part) }
+
+  /// A part was given out of a bulk answer: it would have been a call of its own.
+  func used(_ issue: Issue, at now: Date) {
+    plans.withLock { $0[issue.whole]?.wanted[issue.part] = now }
+  }
+
+  /// Does without the bulk until a moment.
+  func bar(_ whole: String, until moment: Date) {
+    plans.withLock { plans in
+      plans[whole, default: Plan()].barredUntil = moment
+      plans[whole]?.isBulk = false
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import Foundation
+internal import TransitCore
+
+extension Call {
+  /// Attempts until one succeeds or trying again makes no sense.
+  func retried(
+    _ request: Request, deadline: Deadline, isRefresh: Bool
+  ) async throws -> CallControl.Fetched {
+    control.budget.earn(client.provider)
+    var number = 1
+    while true {
+      do {
+        return try await attempted(
+          request, number: number, deadline: deadline, isRefresh: isRefresh)
+      } catch let error as TransitError where error.isTransient && number < policy.attempts {
+        number += 1
+        let pause = policy.pause(
+          before: number, of: error, at: clock.now(), jitter: control.jitter())
+        guard pause < deadline.left, control.budget.spend(client.provider) else { throw error }
+        tell(.retry(after: pause, because: error))
+        try await deadline.wait(pause, else: error)
+      }
+    }
+  }
+
+  /// One attempt, if breaker, ledger and limiter let it through.
+  private func attempted(
+    _ request: Request, number: Int, deadline: Deadline, isRefresh: Bool
+  ) async throws -> CallControl.Fetched {
+    let host = request.host.origin
+    guard control.connectivity.permits(host) else { throw TransitError(.offline) }
+    let timeout = min(client.timeout, deadline.left)
+    guard timeout > .zero else { throw TransitError(.timedOut) }
+    let breaker = Breakers.Key(provider: client.provider, operation: E.operation.name)
+    let pass = try await control.breakers.admit(breaker, timeout: timeout)
+    if pass.isProbe { tell(.breaker(.halfOpen)) }
+    var sent = Sent()
+    do {
+      try await count(isRefresh: isRefresh, deadline: deadline)
+      sent.start = clock.elapsed()
+      let response = try await client.ask(
+        endpoint, request, attempt: number, timeout: min(timeout, deadline.left))
+      sent.isAnswered = true
+      let value = try endpoint.decode(response)
+      control.connectivity.report(host, reached: true)
+      tell(.called(error: nil, elapsed: clock.elapsed() - (sent.start ?? .zero)))
+      await settle(breaker, pass, .works)
+      return CallControl.Fetched(value: value, response: response)
+    } catch {
+      throw await judged(error, sent, breaker, pass, host)
+    }
+  }
+
+  /// What is known of an attempt that has failed.
+  private struct Sent {
+    var start: Duration?
+    var isAnswered = false
+  }
+
+  /// Counts the call and waits for its turn; a call whose turn does not come is not counted.
+  private func count(isRefresh: Bool, deadline: Deadline) async throws {
+    let operation = E.operation
+    do {
+      let used = try await control.ledger.take(
+        operation, at: client.provider,
+        for: QuotaLedger.Purpose(isRefresh: isRefresh, isInteractive: isInteractive))
+      tell(.counted(used: used, limit: policy.dailyCalls(of: operation, at: client.provider)))
+    } catch let error as TransitError {
+      tell(.withheld(error))
+      throw error
+    }
+    do {
+      try await control.limiter.wait(
+        pool, callsPerSecond: operation.quota.callsPerSecond, deadline: deadline)
+    } catch {
+      await control.ledger.giveBack(operation, at: client.provider)
+      throw error
+    }
+  }
+
+  private var pool: RateLimiter.Pool {
+    RateLimiter.Pool(provider: client.provider, name: E.operation.quota.pool)
+  }
+
+  /// What a failure says of the service, the quota and the network; and the error as it is told.
+  private func judged(
+    _ error: any Error, _ sent: Sent, _ breaker: Breakers.Key, _ pass: Breakers.Pass, _ host: String
+  ) async -> any Error {
+    guard let start = sent.start, !(error is CancellationError) else {
+      await settle(breaker, pass, .unknown)
+      return error
+    }
+    var error = TransitError.wrapping(error)
+    if sent.isAnswered { control.connectivity.report(host, reached: true) }
+    if error.reachedNobody {
+      control.connectivity.report(host, reached: false)
+      await control.ledger.giveBack(E.operation, at: client.provider)
+    } else if !sent.isAnswered, !error.isOutage {
+      // Without a key nothing goes out.
+      await control.ledger.giveBack(E.operation, at: client.provider)
+    }
+    if error.reachedNobody, !control.connectivity.isOnline {
+      error = TransitError(.offline, cause: error)
+      await control.breakers.forgiveUnreached()
+    }
+    if error.code == .quotaSpent {
+      error.retryAfter = await control.ledger.spent(E.operation, at: client.provider)
+    }
+    if error.code == .rateLimited {
+      let moment = error.retryAfter ?? clock.now().addingTimeInterval(1)
+      error.retryAfter = moment
+      control.limiter.pause(pool, until: moment)
+    }
+    tell(.called(error: error, elapsed: clock.elapsed() - start))
+    let verdict: Breakers.Verdict =
+      error.isOutage ? .fails : sent.isAnswered ? .works : .unknown
+    await settle(breaker, pass, verdict, unreached: error.reachedNobody)
+    return error
+  }
+
+  private func settle(
+    _ breaker: Breakers.Key, _ pass: Breakers.Pass, _ verdict: Breakers.Verdict,
+    unreached: Bool = false
+  ) async {
+    if let state = await control.breakers.settle(breaker, pass, verdict, unreached: unreached) {
+      tell(.breaker(state))
+    }
+  }
+}

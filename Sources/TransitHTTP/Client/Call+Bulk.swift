@@ -1,0 +1,72 @@
+internal import Foundation
+internal import TransitCore
+
+extension Call {
+  /// The answer out of a bulk one, where that takes fewer calls; `nil` where the question is to be
+  /// asked by itself.
+  func bulkAnswer<Part: PartialEndpoint>(to part: Part) async throws -> Answer<E.Output>? {
+    let whole = part.whole
+    let now = clock.now()
+    let name = "\(whole.request)"
+    let window = whole.lifetime.end(from: now).timeIntervalSince(now)
+    let (isBulk, isNew) = control.planner.choose(
+      whole: name, part: "\(part.request)", window: window, at: now)
+    if isNew { tell(.bulk(isBulk)) }
+    guard isBulk, await !isBarred(name) else { return nil }
+    do {
+      let fetched = try await control.flights.run(
+        CallControl.FlightKey(name: "all of " + name, isInteractive: isInteractive)
+      ) {
+        let answer = try await asking(whole).answer()
+        let moment = answer.receivedAt ?? clock.now()
+        if control.planner.isNew(name, moment) { share(answer, of: part, at: moment, whole: name) }
+        return CallControl.Fetched(
+          value: BulkPlanner.Shared(at: moment, staleBecause: answer.staleBecause))
+      }
+      guard let shared = fetched.value as? BulkPlanner.Shared,
+        let entry = control.memory.entry(for: key, at: clock.now()), entry.receivedAt == shared.at
+      else { return nil }
+      return given(entry, shared.staleBecause)
+    } catch let error as TransitError {
+      // Where the day's calls are spent, or nobody can be reached, one call alone is no better.
+      if [.quotaSpent, .quotaReserved, .offline].contains(error.code) { throw error }
+      await bar(name, because: error)
+      return nil
+    }
+  }
+
+  /// Hands a bulk answer's parts to those who may ask for them.
+  private func share<Part: PartialEndpoint>(
+    _ answer: Answer<Part.Whole.Output>, of part: Part, at moment: Date, whole: String
+  ) {
+    let lifetime = part.whole.lifetime
+    let end = lifetime.end(from: moment)
+    let parts = Part.parts(of: answer.value)
+    for (question, value) in parts {
+      control.memory.keep(
+        MemoryCache.Entry(
+          content: .value(value), receivedAt: moment, end: end,
+          lastEnd: end.addingTimeInterval(lifetime.grace / .seconds(1)), bytes: Self.partBytes,
+          bulk: control.planner.issue(whole: whole, part: "\(question.request)")),
+        for: MemoryCache.Key(question, of: client.provider, scope: client.scope))
+    }
+  }
+
+  /// A station's trains take about so much.
+  private static var partBytes: Int { 8_192 }
+
+  private func isBarred(_ name: String) async -> Bool {
+    await control.store.data(for: StoreKey(.states, "bulk \(name)")) != nil
+  }
+
+  /// A key without the right to the bulk operation does not get it today; a failure passes.
+  private func bar(_ name: String, because error: TransitError) async {
+    let now = clock.now()
+    let end =
+      error.isOutage || error.isTransient
+      ? now.addingTimeInterval(60) : KoreanTime.midnight(after: now)
+    control.planner.bar(name, until: end)
+    await control.store.keep(
+      Data("\(error.code)".utf8), for: StoreKey(.states, "bulk \(name)"), until: end)
+  }
+}

@@ -1,0 +1,117 @@
+internal import Foundation
+internal import TransitCore
+
+/// One question on its way through the stages, outermost first: cache → single flight → deadline →
+/// retry → breaker → quota ledger → rate limiter → time-out of one attempt; behind them the exchange
+/// puts the key in.
+struct Call<E: Endpoint>: Sendable {
+  let endpoint: E
+  let client: TransitClient
+  let control: CallControl
+  /// Whether a person waits: the reserve of the day's calls is theirs.
+  let isInteractive: Bool
+  let key: MemoryCache.Key
+
+  var policy: CallPolicy { control.policy }
+  var clock: any TransitClock { client.clock }
+  var isKept: Bool { policy.keepsAnswers }
+
+  init(_ endpoint: E, client: TransitClient, control: CallControl) {
+    self.init(
+      endpoint, client: client, control: control,
+      isInteractive: (Task.basePriority ?? .medium) >= .medium)
+  }
+
+  private init(
+    _ endpoint: E, client: TransitClient, control: CallControl, isInteractive: Bool
+  ) {
+    self.endpoint = endpoint
+    self.client = client
+    self.control = control
+    self.isInteractive = isInteractive
+    key = MemoryCache.Key(endpoint, of: client.provider, scope: client.scope)
+  }
+
+  /// The same way for another question.
+  func asking<Other: Endpoint>(_ other: Other) -> Call<Other> {
+    Call<Other>(other, client: client, control: control, isInteractive: isInteractive)
+  }
+
+  func tell(_ kind: TransitEvent.Kind) { client.tell(E.operation, kind) }
+
+  /// The first stage: an answer that is still true, else a new one, else the last one with its age.
+  func answer() async throws -> Answer<E.Output> {
+    let known = isKept ? await kept() : nil
+    if client.givesKept, let known, known.end > clock.now(), let answer = given(known, nil) {
+      return answer
+    }
+    do {
+      return try await fetched(isRefresh: known != nil)
+    } catch let error as TransitError where error.permitsStale {
+      // What came in meanwhile, such as another's bulk answer, is newer than what was known.
+      guard let last = isKept ? await kept() : nil, let answer = given(last, error) else {
+        throw error
+      }
+      return answer
+    }
+  }
+
+  /// What the call is made for: as part of a bulk one where that takes fewer calls, else by itself.
+  private func fetched(isRefresh: Bool) async throws -> Answer<E.Output> {
+    if isKept, let part = endpoint as? any PartialEndpoint,
+      let answer = try await bulkAnswer(to: part)
+    {
+      return answer
+    }
+    let request = endpoint.request
+    let name = "\(client.provider) \(client.scope) \(request)"
+    let fetched = try await control.flights.run(
+      CallControl.FlightKey(name: name, isInteractive: isInteractive),
+      joined: { tell(.joined) }
+    ) {
+      try await lead(request, named: name, isRefresh: isRefresh)
+    }
+    guard let response = fetched.response else { throw TransitError(.malformed) }
+    // Another operation may have asked the same request, and read it in its own way.
+    let value = try fetched.value as? E.Output ?? endpoint.decode(response)
+    return Answer(value, origin: response.origin, receivedAt: response.receivedAt)
+  }
+
+  /// Makes the call for all who wait for it, in this process and in others that share the store.
+  private func lead(
+    _ request: Request, named name: String, isRefresh: Bool
+  ) async throws -> CallControl.Fetched {
+    let deadline = Deadline(in: client.timeout * policy.deadlineInTimeouts, clock: clock)
+    guard isKept, client.givesKept else {
+      return try await retried(request, deadline: deadline, isRefresh: isRefresh)
+    }
+    let stored = StoreKey(.answers, name)
+    var lease = await control.store.lease(stored, for: deadline.left)
+    while lease == nil {
+      try await deadline.wait(Self.glance, else: TransitError(.timedOut))
+      if let response = await storedResponse(name), isTrue(response),
+        let value = try? endpoint.decode(response)
+      {
+        tell(.joined)
+        return CallControl.Fetched(value: value, response: response)
+      }
+      lease = await control.store.lease(stored, for: deadline.left)
+    }
+    do {
+      let fetched = try await retried(request, deadline: deadline, isRefresh: isRefresh)
+      if let response = fetched.response { await keep(response, fetched.value, named: name) }
+      if let lease { await control.store.release(lease) }
+      return fetched
+    } catch {
+      if let lease { await control.store.release(lease) }
+      throw error
+    }
+  }
+
+  /// How often one looks whether another process has its answer.
+  private static var glance: Duration { .milliseconds(50) }
+
+  private func isTrue(_ response: Response) -> Bool {
+    endpoint.lifetime.end(from: response.receivedAt) > clock.now()
+  }
+}

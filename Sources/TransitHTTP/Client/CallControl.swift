@@ -1,0 +1,72 @@
+public import TransitCore
+
+/// What all calls of a process share: answers that are kept, calls in flight, the day's count, the
+/// breakers, the network.
+///
+/// Every aggregator and client that is made with the same one keeps to the same limits.
+public final class CallControl: Sendable {
+  public let policy: CallPolicy
+  public let connectivity: any Connectivity
+  public let clock: any TransitClock
+  let store: StoreGuard
+  let memory: MemoryCache
+  let flights = SingleFlight<FlightKey, Fetched>()
+  let budget: RetryBudget
+  let breakers: Breakers
+  let ledger: QuotaLedger
+  let limiter: RateLimiter
+  let planner = BulkPlanner()
+  let jitter: @Sendable () -> Double
+  public let observe: @Sendable (TransitEvent) -> Void
+
+  /// - Parameters:
+  ///   - store: memory if none is given: then a new process knows nothing of the last one.
+  ///   - connectivity: what the system says, where it says something, else what the calls tell.
+  ///   - jitter: a random number from 0 to 1 (not reached).
+  ///   - observe: is told what happens on the way of a question.
+  public init(
+    store: (any SharedStore)? = nil, policy: CallPolicy = CallPolicy(),
+    connectivity: (any Connectivity)? = nil, clock: any TransitClock = SystemClock(),
+    jitter: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
+    observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
+  ) {
+    self.policy = policy
+    self.connectivity = connectivity ?? Self.systemConnectivity(clock)
+    self.clock = clock
+    self.jitter = jitter
+    self.observe = observe
+    self.store = StoreGuard(store ?? MemoryStore(clock: clock), clock: clock, observe: observe)
+    memory = MemoryCache(maximumBytes: policy.memoryBytes)
+    budget = RetryBudget(policy)
+    breakers = Breakers(policy, store: self.store, clock: clock, jitter: jitter)
+    ledger = QuotaLedger(policy, store: self.store, clock: clock)
+    limiter = RateLimiter(clock: clock)
+  }
+
+  /// What several askers of one thing wait for together.
+  struct FlightKey: Hashable, Sendable {
+    var name: String
+    /// A call that a background task may not make is one that a person's may.
+    var isInteractive: Bool
+  }
+
+  /// An answer that came in or was found, read as the one who asked wanted it.
+  struct Fetched: Sendable {
+    var value: any Sendable
+    /// `nil` where the value was put together of others.
+    var response: Response?
+
+    init(value: any Sendable, response: Response? = nil) {
+      self.value = value
+      self.response = response
+    }
+  }
+
+  private static func systemConnectivity(_ clock: any TransitClock) -> any Connectivity {
+    #if canImport(Network)
+      SystemConnectivity()
+    #else
+      InferredConnectivity(clock: clock)
+    #endif
+  }
+}

@@ -1,0 +1,54 @@
+internal import Synchronization
+public import TransitCore
+
+/// Concludes from the calls themselves whether there is a network: there is none where one host
+/// after another is not found or not reached, and none has answered in between.
+///
+/// One host that nobody finds is that service's trouble. Without a network a host that was missed is
+/// tried again every few seconds; the first that answers, whichever it is, brings it back.
+public final class InferredConnectivity: Connectivity {
+  private struct State {
+    /// The hosts that were not reached since any was, and when last.
+    var missed: [String: Duration] = [:]
+    var isOnline = true
+  }
+
+  /// Hosts that have to be missed.
+  private static let evidence = 2
+
+  private let clock: any TransitClock
+  private let pause: Duration
+  private let state = Mutex(State())
+  private let listeners = Broadcast<Bool>(capacity: 1)
+
+  /// - Parameter pause: before a host that was not reached is tried again, while there is no network.
+  public init(clock: any TransitClock = SystemClock(), pause: Duration = .seconds(5)) {
+    self.clock = clock
+    self.pause = pause
+  }
+
+  public var isOnline: Bool { state.withLock(\.isOnline) }
+  public func changes() -> AsyncStream<Bool> { listeners.stream(first: isOnline) }
+
+  public func permits(_ host: String) -> Bool {
+    let now = clock.elapsed()
+    return state.withLock { state in
+      guard !state.isOnline, let last = state.missed[host] else { return true }
+      guard now - last >= pause else { return false }
+      // One of those who wait tries; the others wait on.
+      state.missed[host] = now
+      return true
+    }
+  }
+
+  public func report(_ host: String, reached: Bool) {
+    let now = clock.elapsed()
+    let change = state.withLock { state -> Bool? in
+      if reached { state.missed = [:] } else { state.missed[host] = now }
+      let isOnline = state.missed.count < Self.evidence && (reached || state.isOnline)
+      defer { state.isOnline = isOnline }
+      return isOnline == state.isOnline ? nil : isOnline
+    }
+    if let change { listeners.send(change) }
+  }
+}

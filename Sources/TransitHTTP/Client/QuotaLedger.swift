@@ -1,0 +1,104 @@
+internal import Foundation
+internal import Synchronization
+internal import TransitCore
+
+/// Counts every call of the day by key and pool, and makes none that the day has no room for.
+///
+/// Days are Korean ones: the services begin anew at midnight there. What a service itself says of
+/// its quota is believed over the count.
+final class QuotaLedger: Sendable {
+  /// What a call is wanted for.
+  struct Purpose: Hashable, Sendable {
+    /// An answer that is better than nothing is at hand.
+    var isRefresh: Bool
+    /// Somebody waits for it.
+    var isInteractive: Bool
+  }
+
+  private struct Refused: Hashable {
+    var account: QuotaAccount
+    var purpose: Purpose
+  }
+
+  private let policy: CallPolicy
+  private let store: StoreGuard
+  private let clock: any TransitClock
+  /// What need not be asked again before a moment: the store is a file.
+  private let refusals = Mutex<[Refused: TransitError]>([:])
+
+  init(_ policy: CallPolicy, store: StoreGuard, clock: any TransitClock) {
+    self.policy = policy
+    self.store = store
+    self.clock = clock
+  }
+
+  func account(of operation: OperationFacts, at provider: ProviderID, on now: Date) -> QuotaAccount
+  {
+    QuotaAccount(
+      day: KoreanTime.day(of: now), provider: provider, key: operation.key,
+      pool: operation.quota.pool)
+  }
+
+  /// Counts one call before it is made.
+  ///
+  /// - Returns: how many the day has seen now.
+  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the moment when it is open again.
+  func take(
+    _ operation: OperationFacts, at provider: ProviderID, for purpose: Purpose
+  ) async throws -> Int {
+    let now = clock.now()
+    let account = account(of: operation, at: provider, on: now)
+    let refused = Refused(account: account, purpose: purpose)
+    if let error = refusals.withLock({ $0[refused] }), (error.retryAfter ?? now) > now {
+      throw error
+    }
+    let plan = policy.dailyCalls(of: operation, at: provider)
+      .map { QuotaPlan(dailyCalls: $0, reserve: policy.reserve) }
+    let limit = plan?.limit(for: purpose, at: now)
+    guard let receipt = await store.take(1, of: account, limit: limit) else { return 0 }
+    guard !receipt.isGranted else { return receipt.count.used }
+    let error = Self.refusal(receipt.count, plan, purpose, at: now)
+    refusals.withLock { refusals in
+      refusals = refusals.filter { $0.key.account.day == account.day }
+      refusals[refused] = error
+    }
+    throw error
+  }
+
+  /// Takes back the count of a call that nobody has seen.
+  func giveBack(_ operation: OperationFacts, at provider: ProviderID) async {
+    await store.giveBack(1, to: account(of: operation, at: provider, on: clock.now()))
+  }
+
+  /// The service said that the day's calls are spent.
+  ///
+  /// Right after midnight its clock may still be in the day before: then it is believed for
+  /// minutes, not for a day.
+  ///
+  /// - Returns: when to ask again.
+  func spent(_ operation: OperationFacts, at provider: ProviderID) async -> Date {
+    let now = clock.now()
+    let midnight = KoreanTime.midnight(after: now)
+    let isJustAfter = midnight.timeIntervalSince(now) > 86_400 - 600
+    let end = isJustAfter ? now.addingTimeInterval(300) : midnight
+    await store.close(account(of: operation, at: provider, on: now), until: end)
+    return end
+  }
+
+  private static func refusal(
+    _ count: QuotaCount, _ plan: QuotaPlan?, _ purpose: Purpose, at now: Date
+  ) -> TransitError {
+    let midnight = KoreanTime.midnight(after: now)
+    if let closed = count.closedUntil, closed > now {
+      return TransitError(.quotaSpent, retryAfter: closed)
+    }
+    guard let plan, count.used < plan.dailyCalls else {
+      let calls = plan.map { Words("하루 \($0.dailyCalls)회", "\($0.dailyCalls) calls a day") }
+      return TransitError(.quotaSpent, calls, retryAfter: midnight)
+    }
+    let left = plan.dailyCalls - count.used
+    return TransitError(
+      .quotaReserved, Words("\(left)회 남음", "\(left) calls are left"),
+      retryAfter: plan.opening(for: purpose, used: count.used, after: now))
+  }
+}

@@ -1,0 +1,59 @@
+internal import Foundation
+internal import Synchronization
+internal import TransitCore
+
+/// Keeps within the calls that a service takes in one second, and waits where it asked to.
+final class RateLimiter: Sendable {
+  /// What is limited together.
+  struct Pool: Hashable, Sendable {
+    var provider: ProviderID
+    var name: String
+  }
+
+  private struct State {
+    /// When the last calls were allowed to go, as many as one second holds, oldest first.
+    var recent: [Duration] = []
+    /// Nothing before that moment: the service said so.
+    var pause: Duration = .zero
+  }
+
+  private let clock: any TransitClock
+  private let states = Mutex<[Pool: State]>([:])
+
+  init(clock: any TransitClock) { self.clock = clock }
+
+  /// Waits for this call's turn.
+  ///
+  /// - Throws: `TransitError` `rateLimited` where its turn would come after the deadline;
+  ///   `CancellationError`.
+  func wait(_ pool: Pool, callsPerSecond limit: Int?, deadline: Deadline) async throws {
+    let now = clock.elapsed()
+    let (turn, isInTime) = states.withLock { states -> (Duration, Bool) in
+      var state = states[pool] ?? State()
+      var turn = max(now, state.pause)
+      if let limit, limit > 0, state.recent.count >= limit {
+        turn = max(turn, state.recent[state.recent.count - limit] + .seconds(1))
+      }
+      guard turn - now < deadline.left else { return (turn, false) }
+      if let limit {
+        state.recent = state.recent.suffix(max(limit - 1, 0)) + [turn]
+        states[pool] = state
+      }
+      return (turn, true)
+    }
+    guard isInTime else {
+      throw TransitError(
+        .rateLimited, retryAfter: clock.now().addingTimeInterval((turn - now) / .seconds(1)))
+    }
+    if turn > now { try await clock.sleep(for: turn - now) }
+  }
+
+  /// Lets nothing go before a moment that the service named.
+  func pause(_ pool: Pool, until moment: Date) {
+    let end = clock.elapsed() + .seconds(moment.timeIntervalSince(clock.now()))
+    states.withLock { states in
+      let former = states[pool]?.pause ?? .zero
+      states[pool, default: State()].pause = max(former, end)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import Foundation
+internal import Synchronization
+internal import TransitCore
+
+/// A store that may fail in front of questions that may not: what it cannot do is told, and this
+/// process goes on by itself.
+///
+/// A count that the store refuses is kept in memory, so that a full disk does not lift the limit.
+final class StoreGuard: Sendable {
+  let store: any SharedStore
+  private let fallback: MemoryStore
+  private let clock: any TransitClock
+  private let observe: @Sendable (TransitEvent) -> Void
+  /// When a failure was last told: once a minute is enough.
+  private let lastTold = Mutex<Duration?>(nil)
+
+  init(
+    _ store: any SharedStore, clock: any TransitClock,
+    observe: @escaping @Sendable (TransitEvent) -> Void
+  ) {
+    self.store = store
+    self.clock = clock
+    self.observe = observe
+    fallback = MemoryStore(clock: clock)
+  }
+
+  func data(for key: StoreKey) async -> Data? {
+    await attempt { try await $0.data(for: key) } ?? nil
+  }
+
+  func keep(_ data: Data, for key: StoreKey, until end: Date) async {
+    await attempt { try await $0.keep(data, for: key, until: end) }
+  }
+
+  func remove(_ key: StoreKey) async { await attempt { try await $0.remove(key) } }
+
+  func lease(_ key: StoreKey, for duration: Duration) async -> Lease? {
+    await attempt { try await $0.lease(key, for: duration) } ?? nil
+  }
+
+  func release(_ lease: Lease) async { await attempt { try await $0.release(lease) } }
+
+  func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> QuotaReceipt? {
+    await attempt { try await $0.take(calls, of: account, limit: limit) }
+  }
+
+  func giveBack(_ calls: Int, to account: QuotaAccount) async {
+    await attempt { try await $0.giveBack(calls, to: account) }
+  }
+
+  func close(_ account: QuotaAccount, until moment: Date) async {
+    await attempt { try await $0.close(account, until: moment) }
+  }
+
+  /// What the store says, else what memory does; `nil` where both fail.
+  @discardableResult
+  private func attempt<Value>(
+    _ work: (any SharedStore) async throws -> Value
+  ) async -> Value? {
+    do { return try await work(store) } catch {
+      tell(TransitError.wrapping(error))
+      // Memory has nothing to fail with.
+      return try? await work(fallback)
+    }
+  }
+
+  private func tell(_ error: TransitError) {
+    let now = clock.elapsed()
+    let isNew = lastTold.withLock { last in
+      guard last.map({ now - $0 >= .seconds(60) }) ?? true else { return false }
+      last = now
+      return true
+    }
+    if isNew { observe(TransitEvent(at: clock.now(), kind: .storeFailed(error))) }
+  }
+}

@@ -1,0 +1,147 @@
+public import Foundation
+public import TransitCore
+
+extension FileStore {
+  public func take(
+    _ calls: Int, of account: QuotaAccount, limit: Int?
+  ) async throws -> QuotaReceipt {
+    let now = clock.now()
+    return try await change(account) { $0.take(calls, limit: limit, at: now) }
+  }
+
+  public func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
+    try await change(account) { $0.giveBack(calls) }
+  }
+
+  public func close(_ account: QuotaAccount, until moment: Date) async throws {
+    try await change(account) { $0.close(until: moment) }
+  }
+
+  public func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
+    try await offPool { [self] in
+      let files = try list(folder(of: day)).filter { $0.pathExtension == Self.countExtension }
+      if let counts = try? files.compactMap(count(in:)) {
+        return Dictionary(counts.map { ($0.account, $0.count) }) { first, _ in first }
+      }
+      // Whoever writes may not be in between when a damaged file is set aside.
+      return try quota.locked {
+        let counts = try files.compactMap { file in
+          do { return try count(in: file) } catch is DamagedCount { throw setAside(file) }
+        }
+        return Dictionary(counts.map { ($0.account, $0.count) }) { first, _ in first }
+      }
+    }
+  }
+
+  /// Changes a count while nobody else does; what stays the same is not written.
+  private func change<Value: Sendable>(
+    _ account: QuotaAccount, _ work: @escaping @Sendable (inout QuotaCount) -> Value
+  ) async throws -> Value {
+    try await offPool { [self] in
+      let file = file(of: account)
+      return try quota.locked {
+        let before: QuotaCount
+        do {
+          before = try count(in: file)?.count ?? QuotaCount()
+        } catch is DamagedCount {
+          throw setAside(file)
+        }
+        var after = before
+        let value = work(&after)
+        guard after != before else { return value }
+        let isFirstOfDay = !file.deletingLastPathComponent().isFolder
+        try write(json(CountFile(account, after), for: file), to: file)
+        if isFirstOfDay { try removeOldDays() }
+        return value
+      }
+    }
+  }
+
+  private var quota: FileLock { FileLock(file: folders.state.appending(path: "quota.lock")) }
+
+  private static let countExtension = "json"
+
+  var quotaFolder: URL { folders.state.appending(path: "quota", directoryHint: .isDirectory) }
+
+  private func folder(of day: KoreanDate) -> URL {
+    quotaFolder.appending(path: "\(day)", directoryHint: .isDirectory)
+  }
+
+  /// The account as people can read it, cut where it is long, and its sum: some file systems take
+  /// two names for one that differ in their letters' case alone.
+  private func file(of account: QuotaAccount) -> URL {
+    let parts =
+      [account.provider.rawValue] + (account.key.map { [$0.rawValue] } ?? [])
+      + [account.pool]
+    let name = parts.map(Request.percentEncoded).joined(separator: ",")
+    return folder(of: account.day)
+      .appending(
+        path: "\(name.prefix(120))-\(CheckSum(Data(name.utf8)).hex).\(Self.countExtension)")
+  }
+
+  /// - Throws: `DamagedCount`, or `TransitError` `storage` where a file is there that cannot be read.
+  private func count(in file: URL) throws -> CountFile? {
+    let data: Data
+    do { data = try Data(contentsOf: file) } catch {
+      if error.isNoSuchFile { return nil }
+      throw TransitError(.storage, Words(verbatim: file.path), cause: error)
+    }
+    guard let count = read(CountFile.self, from: data), count.used >= 0,
+      self.file(of: count.account).lastPathComponent == file.lastPathComponent
+    else { throw DamagedCount() }
+    return count
+  }
+
+  /// Moves a damaged count out of the way, to be looked at by people, and answers the error that
+  /// says so: it is thrown once, and the next to take counts from 0.
+  ///
+  /// A guess at what was counted would be no better: where too little is counted, the service says
+  /// itself that its calls are spent, and the account is closed.
+  private func setAside(_ file: URL) -> TransitError {
+    let aside =
+      (1...).lazy.map { URL(filePath: "\(file.path).damaged-\($0)") }
+      .first { !FileManager.default.fileExists(atPath: $0.path) } ?? file
+    do { try FileManager.default.moveItem(at: file, to: aside) } catch {
+      return TransitError(.storage, Words(verbatim: file.path), cause: error)
+    }
+    return TransitError(
+      .storage,
+      Words(
+        "깨진 호출 수 파일을 옮겨 두고 0부터 다시 셉니다: \(aside.path)",
+        "a damaged count was moved away, and counting begins at 0 again: \(aside.path)"))
+  }
+
+  /// Runs once a day, when its first call was counted.
+  private func removeOldDays() throws {
+    let oldest = KoreanDate.oldestCounted(at: clock.now())
+    for folder in try list(quotaFolder) {
+      guard let date = KoreanTime.parse(folder.lastPathComponent) else { continue }
+      if KoreanTime.day(of: date) < oldest { try delete(folder) }
+    }
+  }
+}
+
+/// A count as its file has it.
+private struct CountFile: Codable {
+  var day: KoreanDate
+  var provider: ProviderID
+  var key: KeyName?
+  var pool: String
+  var used: Int
+  /// Seconds since 1970.
+  var closedUntil: Date?
+
+  init(_ account: QuotaAccount, _ count: QuotaCount) {
+    (day, provider, key, pool) = (account.day, account.provider, account.key, account.pool)
+    (used, closedUntil) = (count.used, count.closedUntil)
+  }
+
+  var account: QuotaAccount {
+    QuotaAccount(day: day, provider: provider, key: key, pool: pool)
+  }
+
+  var count: QuotaCount { QuotaCount(used: used, closedUntil: closedUntil) }
+}
+
+/// A file that should be a count and is none.
+private struct DamagedCount: Error {}

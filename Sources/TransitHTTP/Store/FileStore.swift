@@ -1,0 +1,181 @@
+public import Foundation
+internal import Synchronization
+public import TransitCore
+
+/// A store in files that all processes of one person on one machine share.
+///
+/// ```
+/// cache/answers/<sum of the key>.kept     answers: a readable head, then the bytes
+/// cache/swept.json                        when the folder was last looked through
+/// state/states/<sum of the key>.kept      what services were found to be
+/// state/quota/2026-11-20/<account>.json   counts of calls, to read and to set right by hand
+/// state/leases/<sum of the key>.json      who has the right to do something, and until when
+/// state/*.lock                            locks; they stay
+/// ```
+///
+/// A file is written under another name and then renamed: whoever reads sees the old one or the new,
+/// even where a process is killed. What cannot be read, is damaged or another's is no answer, and is
+/// written over. Files and folders are their owner's alone.
+///
+/// Processes that cannot see each other's ids, such as two containers with one folder, may take a
+/// lease from each other; counts stay true among them.
+public final class FileStore: SharedStore {
+  let clock: any TransitClock
+  let random: @Sendable () -> UInt64
+  let folders: StoreFolders
+  let maximumBytes: Int
+  /// This process, as its leases and unfinished files name it.
+  let process: Int32
+  /// `nil` until this process has looked.
+  let swept = Mutex<SweepMark?>(nil)
+
+  /// Nothing is made or read before the first call.
+  ///
+  /// - Parameters:
+  ///   - cache: a folder whose loss costs calls, nothing else.
+  ///   - state: a folder that must last.
+  ///   - maximumBytes: of files with answers; where there are more, the oldest go.
+  ///   - random: makes tokens and names of unfinished files.
+  public convenience init(
+    cache: URL, state: URL, clock: any TransitClock = SystemClock(),
+    maximumBytes: Int = 200 << 20,
+    random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+  ) {
+    self.init(
+      StoreFolders(cache: cache, state: state), clock: clock, maximumBytes: maximumBytes,
+      random: random, process: ProcessInfo.processInfo.processIdentifier)
+  }
+
+  init(
+    _ folders: StoreFolders, clock: any TransitClock, maximumBytes: Int,
+    random: @escaping @Sendable () -> UInt64, process: Int32
+  ) {
+    self.folders = folders
+    self.clock = clock
+    self.maximumBytes = maximumBytes
+    self.random = random
+    self.process = process
+  }
+
+  public func data(for key: StoreKey) async throws -> Data? {
+    try await offPool { [self] in
+      guard let file = try? Data(contentsOf: file(of: key)),
+        let answer = FileStoreAnswer(file, for: key), answer.end > clock.now()
+      else { return nil }
+      return answer.data
+    }
+  }
+
+  public func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
+    try await offPool { [self] in
+      let bytes = FileStoreAnswer(data, for: key, until: end).file
+      switch key.room {
+      case .answers: try write(over: file(of: key), bytes)
+      // A sweep that has just found an ended one must not take away the new one.
+      case .states: try states.locked { try write(over: file(of: key), bytes) }
+      }
+      try sweepIfDue(added: key.room == .answers ? bytes.count : 0)
+    }
+  }
+
+  public func remove(_ key: StoreKey) async throws {
+    try await offPool { [self] in try delete(file(of: key)) }
+  }
+
+  public func size() async throws -> StoreSize {
+    try await offPool { [self] in
+      let files = try list(folder(of: .answers), [.fileSizeKey]).filter(\.isKept)
+      return StoreSize(
+        answers: files.count, bytes: files.reduce(0) { $0 + $1.size }, place: folders.cache.path)
+    }
+  }
+}
+
+extension FileStore {
+  func folder(of room: StoreKey.Room) -> URL {
+    let above =
+      switch room {
+      case .answers: folders.cache
+      case .states: folders.state
+      }
+    return above.appending(path: room.rawValue, directoryHint: .isDirectory)
+  }
+
+  private func file(of key: StoreKey) -> URL {
+    folder(of: key.room).appending(
+      path: "\(CheckSum(Data(key.text.utf8)).hex).\(URL.keptExtension)")
+  }
+
+  var states: FileLock { FileLock(file: folders.state.appending(path: "states.lock")) }
+
+  func write(_ data: Data, to file: URL) throws {
+    // The process's id tells later whether somebody still writes it.
+    let name = "\(file.lastPathComponent).tmp-\(process)-\(String(random(), radix: 16))"
+    try SystemFile.replace(
+      file, with: data,
+      temporary: file.deletingLastPathComponent().appending(path: name))
+  }
+
+  /// Writes in place of whatever has the name, a folder too.
+  private func write(over file: URL, _ data: Data) throws {
+    if file.isFolder { try delete(file) }
+    try write(data, to: file)
+  }
+
+  func json(_ value: some Encodable, for file: URL) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do { return try encoder.encode(value) + Data("\n".utf8) } catch {
+      throw TransitError(.storage, Words(verbatim: file.path), cause: error)
+    }
+  }
+
+  func read<Value: Decodable>(_ type: Value.Type, from data: Data) -> Value? {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    return try? decoder.decode(type, from: data)
+  }
+
+  /// Deletes a file, or a folder with all that is in it; one that is not there is no error.
+  func delete(_ file: URL) throws {
+    do { try FileManager.default.removeItem(at: file) } catch {
+      if error.isNoSuchFile { return }
+      throw TransitError(.storage, Words(verbatim: file.path), cause: error)
+    }
+  }
+
+  /// What is in a folder; nothing where there is none.
+  func list(_ folder: URL, _ keys: [URLResourceKey] = []) throws -> [URL] {
+    do {
+      return try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: keys)
+    } catch {
+      if error.isNoSuchFile { return [] }
+      throw TransitError(.storage, Words(verbatim: folder.path), cause: error)
+    }
+  }
+}
+
+extension Error {
+  /// Whether there is no file of that name.
+  var isNoSuchFile: Bool {
+    [.fileNoSuchFile, .fileReadNoSuchFile].contains((self as? CocoaError)?.code)
+  }
+}
+
+extension StoreKey {
+  /// The room and the name in one line, any two keys apart.
+  var text: String { "\(room.rawValue)/\(Request.percentEncoded(name))" }
+}
+
+extension URL {
+  static let keptExtension = "kept"
+
+  var isKept: Bool { pathExtension == Self.keptExtension }
+
+  var isFolder: Bool { (try? resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true }
+
+  /// In bytes.
+  var size: Int { (try? resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0 }
+}

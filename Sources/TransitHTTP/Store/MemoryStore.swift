@@ -1,0 +1,125 @@
+public import Foundation
+internal import Synchronization
+public import TransitCore
+
+/// A store in this process alone: everything is gone when it ends.
+public final class MemoryStore: SharedStore {
+  private let clock: any TransitClock
+  private let maximumBytes: Int
+  private let state = Mutex(State())
+
+  /// - Parameter maximumBytes: of answers and their names; where there are more, those go first
+  ///   whose end comes first.
+  public init(clock: any TransitClock = SystemClock(), maximumBytes: Int = 64 << 20) {
+    self.clock = clock
+    self.maximumBytes = maximumBytes
+  }
+
+  public func data(for key: StoreKey) async throws -> Data? {
+    let now = clock.now()
+    return state.withLock { $0.kept[key].flatMap { $0.end > now ? $0.data : nil } }
+  }
+
+  public func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
+    let now = clock.now()
+    state.withLock {
+      $0.keep(data, for: key, until: end)
+      if $0.bytes > maximumBytes { $0.prune(to: maximumBytes, at: now) }
+    }
+  }
+
+  public func remove(_ key: StoreKey) async throws { state.withLock { $0.remove(key) } }
+
+  public func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
+    let now = clock.now()
+    return state.withLock { $0.lease(key, until: now + duration / .seconds(1), at: now) }
+  }
+
+  public func release(_ lease: Lease) async throws {
+    state.withLock {
+      if $0.leases[lease.key]?.token == lease.token { $0.leases[lease.key] = nil }
+    }
+  }
+
+  public func take(
+    _ calls: Int, of account: QuotaAccount, limit: Int?
+  ) async throws -> QuotaReceipt {
+    let now = clock.now()
+    return state.withLock { state in
+      if state.counts[account] == nil {
+        let oldest = KoreanDate.oldestCounted(at: now)
+        state.counts = state.counts.filter { $0.key.day >= oldest }
+      }
+      return state.counts[account, default: QuotaCount()].take(calls, limit: limit, at: now)
+    }
+  }
+
+  public func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
+    state.withLock { $0.counts[account]?.giveBack(calls) }
+  }
+
+  public func close(_ account: QuotaAccount, until moment: Date) async throws {
+    state.withLock { $0.counts[account, default: QuotaCount()].close(until: moment) }
+  }
+
+  public func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
+    state.withLock { $0.counts.filter { $0.key.day == day } }
+  }
+
+  public func size() async throws -> StoreSize {
+    state.withLock { state in
+      StoreSize(
+        answers: state.kept.keys.count { $0.room == .answers }, bytes: state.bytes)
+    }
+  }
+
+  private struct State {
+    var kept: [StoreKey: Kept] = [:]
+    /// Of answers and their names.
+    var bytes = 0
+    var leases: [StoreKey: (token: String, end: Date)] = [:]
+    var counts: [QuotaAccount: QuotaCount] = [:]
+    private var lastToken = 0
+
+    struct Kept {
+      var data: Data
+      var end: Date
+    }
+
+    mutating func keep(_ data: Data, for key: StoreKey, until end: Date) {
+      remove(key)
+      kept[key] = Kept(data: data, end: end)
+      bytes += size(of: key)
+    }
+
+    mutating func remove(_ key: StoreKey) {
+      bytes -= size(of: key)
+      kept[key] = nil
+    }
+
+    private func size(of key: StoreKey) -> Int {
+      guard key.room == .answers, let entry = kept[key] else { return 0 }
+      return entry.data.count + key.name.utf8.count
+    }
+
+    /// Drops what has ended, then what ends first, until a tenth is free for what comes next.
+    mutating func prune(to maximum: Int, at now: Date) {
+      for (key, entry) in kept where entry.end <= now { remove(key) }
+      guard bytes > maximum else { return }
+      let answers = kept.filter { $0.key.room == .answers }
+      for (key, _) in answers.sorted(by: {
+        ($0.value.end, $0.key.name) < ($1.value.end, $1.key.name)
+      })
+      where bytes > maximum / 10 * 9 { remove(key) }
+    }
+
+    mutating func lease(_ key: StoreKey, until end: Date, at now: Date) -> Lease? {
+      if let held = leases[key], held.end > now { return nil }
+      leases = leases.filter { $0.value.end > now }
+      lastToken += 1
+      let lease = Lease(key, token: String(lastToken))
+      leases[key] = (lease.token, end)
+      return lease
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+
+/// Where files are kept by custom: answers, which may be lost, apart from counts, which may not.
+public struct StoreFolders: Hashable, Sendable {
+  public var cache: URL
+  public var state: URL
+
+  public init(cache: URL, state: URL) {
+    self.cache = cache
+    self.state = state
+  }
+
+  /// The person's own folders on this system, `korea-transit` in each.
+  ///
+  /// Apple's systems: the folders for caches and for application support. Elsewhere
+  /// `$XDG_CACHE_HOME` and `$XDG_STATE_HOME`; unset, empty and relative values mean `~/.cache` and
+  /// `~/.local/state`.
+  public static func standard(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> StoreFolders {
+    #if canImport(Darwin)
+      StoreFolders(
+        cache: URL.cachesDirectory.appending(path: name, directoryHint: .isDirectory),
+        state: URL.applicationSupportDirectory.appending(path: name, directoryHint: .isDirectory))
+    #else
+      xdg(environment)
+    #endif
+  }
+
+  /// The folders of the XDG Base Directory Specification 0.8.
+  static func xdg(_ environment: [String: String]) -> StoreFolders {
+    func absolute(_ variable: String) -> String? {
+      environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    func folder(_ variable: String, else path: String) -> URL {
+      let base = absolute(variable) ?? (absolute("HOME") ?? NSHomeDirectory()) + path
+      return URL(filePath: base, directoryHint: .isDirectory)
+        .appending(path: name, directoryHint: .isDirectory)
+    }
+    return StoreFolders(
+      cache: folder("XDG_CACHE_HOME", else: "/.cache"),
+      state: folder("XDG_STATE_HOME", else: "/.local/state"))
+  }
+
+  private static let name = "korea-transit"
+}

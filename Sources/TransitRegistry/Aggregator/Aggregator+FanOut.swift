@@ -1,0 +1,109 @@
+internal import TransitCore
+internal import TransitHTTP
+
+extension Aggregator {
+  /// What a question asks of one provider, or why it is not asked.
+  enum Ask<Value: Sendable>: Sendable {
+    case ask(@Sendable () async throws -> Answer<Value>)
+    case skip(Outcome.SkipReason)
+  }
+
+  /// Whether a provider may be asked: switched on, and with a key for the capability.
+  func obstacle(
+    _ provider: RegisteredProvider, _ capability: Capability
+  ) throws -> Outcome.SkipReason? {
+    guard provider.settings.isEnabled else { return .disabled }
+    guard provider.capabilities.contains(capability) else { return .unsupported }
+    let names = provider.keys(for: capability)
+    if names.isEmpty { return nil }
+    return try names.contains { try keys.key($0) != nil } ? nil : .noKey
+  }
+
+  /// Asks every provider at once; the answers come in the order of the configuration.
+  @concurrent
+  func fanOut<Value: Sendable>(
+    _ ask: @escaping @Sendable (RegisteredProvider) throws -> Ask<[Value]>
+  ) async throws -> [(outcome: Outcome, value: [Value])] {
+    let answers = await withTaskGroup { group in
+      for (index, provider) in registered.enumerated() {
+        group.addTask { (index, await self.outcome(of: provider, ask)) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    try Task.checkCancellation()
+    return Self.toldOffline(answers)
+  }
+
+  /// Where no host at all was found, the network is missing and no service is at fault.
+  private static func toldOffline<Value>(
+    _ answers: [(outcome: Outcome, value: [Value])]
+  ) -> [(outcome: Outcome, value: [Value])] {
+    let asked = answers.map(\.outcome).filter { $0.kind != .skipped }
+    guard !asked.isEmpty,
+      asked.allSatisfy({ $0.kind == .failed && $0.error?.sawNoNetwork == true })
+    else { return answers }
+    return answers.map { answer in
+      var answer = answer
+      if answer.outcome.kind == .failed {
+        answer.outcome.error = TransitError(.offline, provider: answer.outcome.provider)
+      }
+      return answer
+    }
+  }
+
+  private func outcome<Value: Sendable>(
+    of provider: RegisteredProvider,
+    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
+  ) async -> (outcome: Outcome, value: [Value]) {
+    let start = clock.elapsed()
+    func outcome(_ kind: Outcome.Kind) -> Outcome {
+      Outcome(provider: provider.id, kind: kind, elapsed: clock.elapsed() - start)
+    }
+    do {
+      switch try ask(provider) {
+      case .skip(let reason):
+        var skipped = outcome(.skipped)
+        skipped.skipped = reason
+        return (skipped, [])
+      case .ask(let question):
+        let answer = try await question()
+        // No answer from a part is not the same as no result.
+        let kind: Outcome.Kind =
+          answer.isClosed
+          ? .closed
+          : !answer.value.isEmpty ? .answered : answer.failures.isEmpty ? .empty : .failed
+        var result = outcome(kind)
+        result.count = answer.value.count
+        result.origin = answer.origin
+        result.error = TransitError.joining(answer.failures)
+        result.total = answer.total
+        result.receivedAt = answer.receivedAt
+        result.staleBecause = answer.staleBecause
+        return (result, answer.value)
+      }
+    } catch {
+      // Only the asker cancels; a transport that says so by itself has failed.
+      let error =
+        error is CancellationError
+        ? TransitError(.unavailable, provider: provider.id)
+        : TransitError.wrapping(error, provider: provider.id)
+      // A question that a source cannot be asked is no failure of the source.
+      let reasons: [TransitError.Code: Outcome.SkipReason] = [
+        .unsupported: .unsupported, .outOfCoverage: .outOfCoverage, .noKey: .noKey,
+        .quotaSpent: .quotaSpent, .quotaReserved: .quotaSpent,
+      ]
+      let reason = error.vendorCode == nil ? reasons[error.code] : nil
+      var failed = outcome(reason == nil ? .failed : .skipped)
+      failed.error = error
+      failed.skipped = reason
+      return (failed, [])
+    }
+  }
+
+  /// Whom to name for what stands in an answer.
+  func attributions(for outcomes: [Outcome]) -> [Attribution] {
+    outcomes.filter { $0.count > 0 }.compactMap { outcome in
+      registered.first { $0.id == outcome.provider }?.manifest.attribution
+    }
+  }
+}

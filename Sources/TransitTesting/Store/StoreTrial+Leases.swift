@@ -1,0 +1,53 @@
+internal import TransitHTTP
+
+/// The right to do something alone.
+extension StoreTrial {
+  private var key: StoreKey { StoreKey(.answers, "flight") }
+
+  mutating func oneAloneHasALease() async throws {
+    let (first, second, key) = (first, second, key)
+    let leases = try await withThrowingTaskGroup(of: Lease?.self) { group in
+      for index in 0..<50 {
+        let store = index.isMultiple(of: 2) ? first : second
+        group.addTask { try await store.lease(key, for: .seconds(30)) }
+      }
+      return try await group.reduce(into: [Lease]()) { leases, lease in
+        if let lease { leases.append(lease) }
+      }
+    }
+    expect(leases.count == 1, "of 50 who ask at once, \(leases.count) get it")
+    expect(leases.allSatisfy { $0.key == key }, "it is for another key")
+    let other = try await second.lease(StoreKey(.answers, "another flight"), for: .seconds(30))
+    expect(other != nil, "it stands in the way of another thing")
+    await clock.advance(by: .seconds(29))
+    for (name, store) in [("the first", first), ("the second", second)] {
+      let again = try await store.lease(key, for: .seconds(30))
+      expect(again == nil, "\(name) store gives it away before its time is over")
+    }
+  }
+
+  mutating func leasesEnd() async throws {
+    let held = try await first.lease(key, for: .seconds(30))
+    expect(held != nil, "nobody gets it")
+    await clock.advance(by: .seconds(30))
+    let next = try await second.lease(key, for: .seconds(30))
+    expect(next != nil, "it is held after its time")
+    expect(held?.token != next?.token, "two holders have one token")
+  }
+
+  mutating func leasesAreGivenBack() async throws {
+    let held = try await first.lease(key, for: .seconds(30))
+    guard let held else { return expect(false, "nobody gets it") }
+    try await second.release(held)
+    let next = try await second.lease(key, for: .seconds(30))
+    guard let next else { return expect(false, "what was given back is held still") }
+    // The first holder is late: its lease is another's by now.
+    try await first.release(held)
+    let third = try await first.lease(key, for: .seconds(30))
+    expect(third == nil, "a late holder gives back what another has")
+    try await first.release(next)
+    try await first.release(next)
+    let fourth = try await first.lease(key, for: .seconds(30))
+    expect(fourth != nil, "what was given back twice is held still")
+  }
+}

@@ -1,0 +1,157 @@
+internal import Dispatch
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+/// Kills a process that writes to a store, at any moment and many times, and looks at what is left.
+///
+/// Every count that the writer has told must be there, and at most the one that it had no time to
+/// tell; every answer is whole or absent; its lease is free and no lock of its stands in the way.
+struct CrashBench {
+  var runs = 200
+
+  /// Writes until it is killed, and tells each granted count as a line.
+  static func write(in folder: URL, calls: Int) async throws {
+    let store = Self.store(in: folder, SystemClock())
+    guard try await store.lease(flight, for: .seconds(3600)) != nil else {
+      throw TransitError(.storage, Words(verbatim: "the lease is held"))
+    }
+    for call in 0..<calls {
+      let receipt = try await store.take(1, of: account, limit: nil)
+      guard receipt.isGranted else { continue }
+      try FileHandle.standardOutput.write(contentsOf: Data("\(receipt.count.used)\n".utf8))
+      try await store.keep(
+        answer(receipt.count.used), for: key(call), until: Date().addingTimeInterval(86_400))
+    }
+  }
+
+  /// Answers whether nothing was found.
+  func run() async throws -> Bool {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "transit-crash-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var random = SeededNumbers(seed: 20_261_120)
+    var findings = Findings()
+    for run in 1...max(runs, 1) {
+      let told = try kill(in: folder, after: Double.random(in: 0..<0.06, using: &random))
+      try await look(in: folder, told: told, run: run, &findings)
+    }
+    let unfinished = Self.unfinished(in: folder)
+    // Two hours later the next that is kept sweeps the folders.
+    let later = Self.store(in: folder, FixedClock(Date().addingTimeInterval(7200)))
+    try await later.keep(Data(), for: StoreKey(.answers, "sweep"), until: .distantFuture)
+    let left = Self.unfinished(in: folder)
+    if left > 0 { findings.violations.append("\(left) unfinished files are never removed") }
+    print(
+      "killed \(runs) times, \(findings.writing) while it wrote: \(findings.calls) calls counted, "
+        + "\(findings.untold) of them not told, \(findings.answers) answers read whole, "
+        + "\(unfinished) unfinished files removed, slowest first call afterwards "
+        + String(format: "%.0f ms, ", findings.slowest * 1000)
+        + "\(findings.violations.count) violations")
+    for violation in findings.violations { print(violation) }
+    return findings.violations.isEmpty
+  }
+
+  private struct Findings {
+    var violations: [String] = []
+    /// Runs in which the writer had begun.
+    var writing = 0
+    var calls = 0
+    var untold = 0
+    var answers = 0
+    /// Seconds.
+    var slowest = 0.0
+  }
+
+  /// Starts a writer, kills it and answers the last count that it told; `nil` where it told none.
+  private func kill(in folder: URL, after seconds: Double) throws -> Int? {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["crash-writer", folder.path, "1000000"]
+    let output = Pipe()
+    process.standardOutput = output
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    Thread.sleep(forTimeInterval: seconds)
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    ended.wait()
+    let text = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    // A line that was cut has no end.
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().last
+      .flatMap { Int($0) }
+  }
+
+  private func look(
+    in folder: URL, told: Int?, run: Int, _ findings: inout Findings
+  ) async throws {
+    let store = Self.store(in: folder, SystemClock())
+    let start = ContinuousClock.now
+    if let lease = try await store.lease(Self.flight, for: .seconds(60)) {
+      try await store.release(lease)
+    } else {
+      findings.violations.append("run \(run): the lease of a dead process is held")
+    }
+    let used = try await store.counts(on: Self.account.day)[Self.account]?.used ?? 0
+    let known = told ?? findings.calls
+    if used < known || used > known + 1 {
+      findings.violations.append("run \(run): \(used) calls are counted, \(known) were told")
+    }
+    // A call of ours that counts nothing waits for the lock all the same.
+    try await store.giveBack(0, to: Self.account)
+    findings.slowest = max(findings.slowest, start.duration(to: .now) / .seconds(1))
+    if told != nil { findings.writing += 1 }
+    findings.untold += used - known
+    findings.calls = used
+    for call in 0..<Self.keys {
+      guard let data = try await store.data(for: Self.key(call)) else { continue }
+      let number = Int(String(decoding: data.prefix { $0 != 32 }, as: UTF8.self)) ?? -1
+      if data == Self.answer(number) {
+        findings.answers += 1
+      } else {
+        findings.violations.append("run \(run): answer \(call) is not whole")
+      }
+    }
+  }
+
+  private static func store(in folder: URL, _ clock: any TransitClock) -> FileStore {
+    FileStore(
+      cache: folder.appending(path: "cache"), state: folder.appending(path: "state"), clock: clock)
+  }
+
+  /// Of a day to come: the same in every process, even where one runs past midnight.
+  private static let account = QuotaAccount(
+    day: KoreanDate(year: 2199, month: 1, day: 1), provider: "crash", key: nil, pool: "all")
+  private static let flight = StoreKey(.answers, "flight")
+  private static let keys = 20
+
+  private static func key(_ call: Int) -> StoreKey { StoreKey(.answers, "answer \(call % keys)") }
+
+  /// An answer that tells by itself whether it is whole.
+  private static func answer(_ number: Int) -> Data {
+    Data("\(number) ".utf8) + Data(repeating: UInt8(max(number, 0) % 256), count: 20_000)
+  }
+
+  private static func unfinished(in folder: URL) -> Int {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.allObjects ?? []).count {
+      ($0 as? URL)?.lastPathComponent.contains(".tmp-") == true
+    }
+  }
+}
+
+/// SplitMix64: the same numbers from the same seed.
+private struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// Both stores keep the contract, and a store that breaks a promise is found out.
+struct StoreContractTests {
+  @Test(arguments: SharedStoreContract.Clause.allCases)
+  func `memory keeps the contract`(clause: SharedStoreContract.Clause) async {
+    let contract = SharedStoreContract("MemoryStore") { clock in
+      let store = MemoryStore(clock: clock)
+      return [store, store]
+    }
+    await contract.verify(clause)
+  }
+
+  @Test(arguments: SharedStoreContract.Clause.allCases)
+  func `files keep the contract`(clause: SharedStoreContract.Clause) async throws {
+    try await withTemporaryFolderAsync { folder in
+      let contract = SharedStoreContract("FileStore") { clock in
+        (0..<2).map { _ in FileStore.test(in: folder, clock: clock) }
+      }
+      await contract.verify(clause)
+    }
+  }
+
+  @Test(arguments: SharedStoreContract.Clause.allCases)
+  func `a wrong store breaks the clause for its reason`(
+    clause: SharedStoreContract.Clause
+  ) async throws {
+    let fault = try #require(Self.faults[clause], "no wrong store for \(clause)")
+    let contract = SharedStoreContract("WrongStore") { clock in
+      let store = WrongStore(MemoryStore(clock: clock), fault.kind)
+      return [store, store]
+    }
+    let violations = await contract.violations(of: clause)
+    #expect(violations.first?.what == fault.first)
+    #expect(violations.allSatisfy { $0.clause == clause })
+  }
+
+  @Test func `a store that throws breaks the clause, and so does one store alone`() async {
+    let throwing = SharedStoreContract("none") { _ in
+      throw TransitError(.storage, Words(verbatim: "/somewhere"))
+    }
+    #expect(
+      await throwing.violations(of: .sharing).map(\.description) == [
+        "it throws: a file could not be written: /somewhere. The fault is in the setup. "
+          + "Check the folder and its permissions."
+      ])
+    let alone = SharedStoreContract("one") { [MemoryStore(clock: $0)] }
+    #expect(
+      await alone.violations(of: .sharing).map(\.description) == [
+        "there are fewer than two stores"
+      ])
+  }
+
+  private static let faults: [SharedStoreContract.Clause: (kind: WrongStore.Fault, first: String)] =
+    [
+      .sharing: (.losesEmptyBytes, "answers: the first store gives nothing of 0 bytes kept"),
+      .ending: (.neverEnds, "answers: it is given at its end"),
+      .replacing: (
+        .writesInPlace,
+        "while it is replaced, 100 of 100 readers see neither, the first 1 bytes"
+      ),
+      .removing: (.keepsRemoved, "answers: what was removed is given"),
+      .names: (
+        .cutsNames,
+        "answers '\(String(repeating: "가", count: 20))': gives 2 bytes in place of its own bytes"
+      ),
+      .leases: (.leasesToAll, "of 50 who ask at once, 50 get it"),
+      .leaseEnds: (.leasesForLong, "it is held after its time"),
+      .releasing: (.releasesOthers, "a late holder gives back what another has"),
+      .counting: (.countsApart, "200 take one of 100 calls, and 200 are granted"),
+      .allOrNone: (
+        .takesWhatIsLeft, "take 4 of 10: granted, 10 used; not granted, 7 used would be right"
+      ),
+      .accounts: (.mixesDays, "2026-11-21 seoul-bus SOME_KEY stops: 1 calls of others are counted"),
+      .givingBack: (
+        .givesNothingBack, "take 7 of 10: not granted, 5 used; granted, 10 used would be right"
+      ),
+      .closing: (
+        .staysOpen, "take 1 of 10: granted, 3 used; not granted, 2 used would be right"
+      ),
+      .counts: (.tellsNoCounts, "2026-11-20: 0 counts of 30 accounts, or other numbers"),
+      .size: (.countsStates, "two answers of 1000 bytes are 3 answers of 3008 bytes"),
+    ]
+}
+
+extension FileStore {
+  /// A store in the two folders of a test's own.
+  static func test(
+    in folder: URL, clock: any TransitClock, maximumBytes: Int = 1 << 20
+  ) -> FileStore {
+    FileStore(
+      cache: folder.appending(path: "cache"), state: folder.appending(path: "state"), clock: clock,
+      maximumBytes: maximumBytes)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+import TransitCore
+import TransitHTTP
+
+/// A store that breaks one promise.
+final class WrongStore: SharedStore {
+  enum Fault {
+    case losesEmptyBytes, neverEnds, writesInPlace, keepsRemoved, cutsNames
+    case leasesToAll, leasesForLong, releasesOthers
+    case countsApart, takesWhatIsLeft, mixesDays, givesNothingBack, staysOpen, tellsNoCounts
+    case countsStates
+  }
+
+  private let right: MemoryStore
+  private let fault: Fault
+  private let lastLease = Mutex<Lease?>(nil)
+  private let statesKept = Mutex(0)
+
+  init(_ right: MemoryStore, _ fault: Fault) { (self.right, self.fault) = (right, fault) }
+
+  func data(for key: StoreKey) async throws -> Data? {
+    let data = try await right.data(for: cut(key))
+    if fault == .losesEmptyBytes, data?.isEmpty == true { return nil }
+    // A reader in the middle of the writing.
+    if fault == .writesInPlace { return data?.prefix(1) }
+    return data
+  }
+
+  func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
+    if key.room == .states { statesKept.withLock { $0 += 1 } }
+    try await right.keep(data, for: cut(key), until: fault == .neverEnds ? .distantFuture : end)
+  }
+
+  func remove(_ key: StoreKey) async throws {
+    if fault != .keepsRemoved { try await right.remove(key) }
+  }
+
+  func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
+    if fault == .leasesToAll { return Lease(key, token: UUID().uuidString) }
+    let lease = try await right.lease(
+      key, for: fault == .leasesForLong ? duration * 10 : duration)
+    if let lease { lastLease.withLock { $0 = lease } }
+    return lease
+  }
+
+  func release(_ lease: Lease) async throws {
+    let last = lastLease.withLock(\.self)
+    try await right.release(fault == .releasesOthers ? last ?? lease : lease)
+  }
+
+  func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
+    var account = account
+    switch fault {
+    case .countsApart:
+      // Each reads the count before any has written it.
+      return QuotaReceipt(isGranted: true, count: QuotaCount(used: 1))
+    case .takesWhatIsLeft:
+      let used = try await right.counts(on: account.day)[account]?.used ?? 0
+      let left = max((limit ?? .max) - used, 0)
+      return try await right.take(min(calls, left), of: account, limit: limit)
+    case .mixesDays: account.day = KoreanDate(year: 2026, month: 1, day: 1)
+    default: break
+    }
+    return try await right.take(calls, of: account, limit: fault == .mixesDays ? nil : limit)
+  }
+
+  func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
+    if fault != .givesNothingBack { try await right.giveBack(calls, to: account) }
+  }
+
+  func close(_ account: QuotaAccount, until moment: Date) async throws {
+    if fault != .staysOpen { try await right.close(account, until: moment) }
+  }
+
+  func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
+    fault == .tellsNoCounts ? [:] : try await right.counts(on: day)
+  }
+
+  func size() async throws -> StoreSize {
+    var size = try await right.size()
+    if fault == .countsStates {
+      let states = statesKept.withLock(\.self)
+      size.answers += states
+      size.bytes += states * 1006
+    }
+    return size
+  }
+
+  private func cut(_ key: StoreKey) -> StoreKey {
+    fault == .cutsNames ? StoreKey(key.room, String(key.name.prefix(1000))) : key
+  }
+}
