@@ -53,9 +53,10 @@ import TransitTesting
     private static func inspect(
       _ world: FaultyWorld, _ outcome: Outcome, _ expected: WireFault.Expected
     ) async throws {
-      // A breaker's state and the day's count belong here: both go by these two.
-      #expect(outcome.error?.isOutage == expected.opens)
-      #expect(outcome.error?.reachedNobody == (expected.counted == 0))
+      #expect(world.opened == (expected.opens ? [outcome.provider] : []))
+      let calls = try await world.calls(of: outcome.provider)
+      #expect(calls.made > 0)
+      #expect(calls.counted == expected.counted * calls.made)
       #expect(world.faulty.requests.isEmpty == (expected.counted == 0))
       // Nothing goes on behind an outcome; one that does is ended by the suite's limit.
       while world.faulty.openConnections > 0 { try await Task.sleep(for: .milliseconds(5)) }

@@ -1,5 +1,6 @@
 import Foundation
 import KoreaTransit
+import Synchronization
 import Testing
 import TransitTesting
 
@@ -12,6 +13,8 @@ import TransitTesting
     /// Where a redirect points to; nobody may follow it.
     let elsewhere: LoopbackServer
     private let healthy: LoopbackServer
+    private let store = MemoryStore(clock: FixedClock(Snapshot.asOf))
+    private let events = Events()
 
     /// - Parameter fault: none makes a world in which all is well.
     init(_ fault: WireFault? = nil, at id: ProviderID? = nil) throws {
@@ -31,6 +34,8 @@ import TransitTesting
           try Self.server { answer(GoodAnswer.reply(to: $0)) }
         }
       var configuration = try Configuration.korea()
+      // One city with stops: each operation is asked once a question.
+      configuration.cities = [.seoul, City(name: "대전")]
       configuration.providers = BuiltInProviders.all.map { factory in
         let provider = factory.manifest.id
         let isFaulty = provider == id
@@ -41,12 +46,42 @@ import TransitTesting
       }
       korea = try Aggregator(
         configuration: configuration, factories: BuiltInProviders.all, keys: .none,
-        answers: .live(URLSessionTransport()), clock: FixedClock(Snapshot.asOf))
+        answers: .live(URLSessionTransport()), clock: FixedClock(Snapshot.asOf),
+        control: CallControl(
+          store: store, policy: Self.policy, clock: FixedClock(Snapshot.asOf),
+          observe: { [events] in events.add($0) }))
       (self.faulty, self.healthy, self.elsewhere) = (faulty, healthy, elsewhere)
     }
 
     /// Ends its servers; one that nobody names any more ends by itself, in the midst of a question.
     func end() { [faulty, healthy, elsewhere].forEach { $0.stop() } }
+
+    /// The calls that went out to a provider's service, and how many of them the day has counted.
+    func calls(of provider: ProviderID) async throws -> (made: Int, counted: Int) {
+      let made = events.all.filter { event in
+        if case .asks = event.kind { event.provider == provider } else { false }
+      }
+      let counts = try await store.counts(on: KoreanTime.day(of: Snapshot.asOf))
+      return (
+        made.count, counts.filter { $0.key.provider == provider }.map(\.value.used).reduce(0, +)
+      )
+    }
+
+    /// The providers of which a breaker has opened.
+    var opened: Set<ProviderID> {
+      Set(
+        events.all.compactMap { event in
+          if case .breaker(.open) = event.kind { event.provider } else { nil }
+        })
+    }
+
+    /// One attempt and no patience, so that each fault shows what it does by itself.
+    private static let policy: CallPolicy = {
+      var policy = CallPolicy()
+      policy.attempts = 1
+      policy.breakerFailures = 1
+      return policy
+    }()
 
     /// Nobody waits so long: no time-out decides about what is not about time.
     private static let patience = Duration.seconds(900)
@@ -56,6 +91,13 @@ import TransitTesting
     ) throws -> LoopbackServer {
       try LoopbackServer(maximumConnections: 1_000, lifetime: patience, answer)
     }
+  }
+
+  /// What happened in a world, from any thread.
+  private final class Events: Sendable {
+    private let events = Mutex<[TransitEvent]>([])
+    var all: [TransitEvent] { events.withLock(\.self) }
+    func add(_ event: TransitEvent) { events.withLock { $0.append(event) } }
   }
 
   /// What the services answer when all is well, out of the snapshot.

@@ -17,17 +17,6 @@ import TransitTesting
         method: "GET", url: try #require(URL(string: server.host.origin + "/a")), headers: [])
     }
 
-    @Test func `a port where nobody listens refuses`() async throws {
-      let server = try LoopbackServer.refusing()
-      await #expect(
-        throws: TransitError(
-          .unavailable, Words("연결할 수 없음", "cannot connect"), vendorCode: "URL -1004")
-      ) {
-        try await URLSessionTransport().send(Self.message(server))
-      }
-      #expect(server.requests == [])
-    }
-
     @Test func `a good answer in small pieces comes whole`() async throws {
       let server = try LoopbackServer { _ in
         .drip(Self.good, bytes: 7, every: .milliseconds(1))
