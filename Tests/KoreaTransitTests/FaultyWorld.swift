@@ -18,7 +18,7 @@ import TransitTesting
 
     /// - Parameter fault: none makes a world in which all is well.
     init(_ fault: WireFault? = nil, at id: ProviderID? = nil) throws {
-      let elsewhere = try Self.server { _ in .silence }
+      let elsewhere = try Self.server { _ in .reply(HTTPReply(status: 200, body: Data())) }
       let elsewhereURL = elsewhere.host.origin + "/elsewhere"
       let healthy = try Self.server { .reply(GoodAnswer.reply(to: $0)) }
       let faulty: LoopbackServer =
