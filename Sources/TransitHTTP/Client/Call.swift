@@ -82,12 +82,10 @@ struct Call<E: Endpoint>: Sendable {
     _ request: Request, named name: String, isRefresh: Bool
   ) async throws -> CallControl.Fetched {
     let deadline = Deadline(in: client.timeout * policy.deadlineInTimeouts, clock: clock)
-    guard isKept, client.givesKept else {
-      return try await retried(request, deadline: deadline, isRefresh: isRefresh)
-    }
-    let stored = StoreKey(.answers, name)
-    var lease = await control.store.lease(stored, for: deadline.left)
-    while lease == nil {
+    guard isKept else { return try await retried(request, deadline: deadline, isRefresh: isRefresh) }
+    let key = StoreKey(.answers, name)
+    var lease = await control.store.lease(key, for: deadline.left)
+    while client.givesKept, lease == nil {
       try await deadline.wait(Self.glance, else: TransitError(.timedOut))
       if let response = await storedResponse(name), isTrue(response),
         let value = try? endpoint.decode(response)
@@ -95,17 +93,18 @@ struct Call<E: Endpoint>: Sendable {
         tell(.joined)
         return CallControl.Fetched(value: value, response: response)
       }
-      lease = await control.store.lease(stored, for: deadline.left)
+      lease = await control.store.lease(key, for: deadline.left)
     }
+    let result: Result<CallControl.Fetched, any Error>
     do {
       let fetched = try await retried(request, deadline: deadline, isRefresh: isRefresh)
       if let response = fetched.response { await keep(response, fetched.value, named: name) }
-      if let lease { await control.store.release(lease) }
-      return fetched
+      result = .success(fetched)
     } catch {
-      if let lease { await control.store.release(lease) }
-      throw error
+      result = .failure(error)
     }
+    if let lease { await control.store.release(lease) }
+    return try result.get()
   }
 
   /// How often one looks whether another process has its answer.

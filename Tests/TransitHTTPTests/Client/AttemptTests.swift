@@ -1,0 +1,169 @@
+import Foundation
+import Synchronization
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// What happens to one question when the service does not answer at once: time-out, retry, deadline,
+/// the day's count.
+struct AttemptTests {
+  private static func hang() async throws {
+    while true { try await Task.sleep(for: .seconds(3600)) }
+  }
+
+  @Test func `a hang is asked again, and every attempt is counted`() async throws {
+    let scene = CallScene { _, number in
+      if number == 1 { try await Self.hang() }
+      return words("강남")
+    }
+    async let answer = scene.ask()
+    await scene.clock.sleepers(atLeast: 1)
+    await scene.clock.advance(by: .seconds(5))
+    // The pause before the second attempt.
+    while scene.retries < 1 { try await Task.sleep(for: .milliseconds(1)) }
+    await scene.clock.sleepers(atLeast: 1)
+    await scene.clock.advance(by: .milliseconds(250))
+    #expect(await answer == "강남 live")
+    #expect(scene.calls == 2)
+    #expect(try await scene.used() == 2)
+  }
+
+  @Test func `a service that always hangs ends at the deadline, two time-outs away`() async throws {
+    let scene = CallScene { _, _ in
+      try await Self.hang()
+      return words("")
+    }
+    async let answer = scene.ask()
+    await scene.clock.sleepers(atLeast: 1)
+    await scene.clock.advance(by: .seconds(5))
+    while scene.retries < 1 { try await Task.sleep(for: .milliseconds(1)) }
+    await scene.clock.sleepers(atLeast: 1)
+    await scene.clock.advance(by: .milliseconds(250))
+    // 4.75 seconds are left, less than a time-out.
+    while scene.calls < 2 { try await Task.sleep(for: .milliseconds(1)) }
+    await scene.clock.sleepers(atLeast: 1)
+    await scene.clock.advance(by: .milliseconds(4_749))
+    #expect(scene.calls == 2)
+    await scene.clock.advance(by: .milliseconds(1))
+    #expect(await answer == "timedOut")
+    #expect(scene.clock.elapsed() == .seconds(10))
+    #expect(try await scene.used() == 2)
+  }
+
+  /// How often each error is asked about, and how many of the calls are counted.
+  @Test(arguments: [
+    ("unavailable", nil, 3, 3), ("timedOut", nil, 3, 3), ("rateLimited", nil, 3, 0),
+    ("malformed", nil, 1, 1), ("badKey", nil, 1, 0), ("keyNotGranted", nil, 1, 0),
+    ("noKey", nil, 1, 0), ("quotaSpent", nil, 1, 0), ("invalidRequest", nil, 1, 0),
+    ("configuration", nil, 1, 0), ("offline", nil, 1, 0),
+    ("unavailable", "URL -1003", 1, 0), ("unavailable", "URL -1004", 3, 0),
+    ("unavailable", "URL -1005", 3, 3),
+  ] as [(String, String?, Int, Int)])
+  func `an attempt is made again only where the error says that it helps`(
+    code: String, vendorCode: String?, calls: Int, counted: Int
+  ) async throws {
+    // Errors of the exchange itself: those that the service did not answer with.
+    let scene = CallScene { _, _ in
+      throw TransitError(TransitError.Code(rawValue: code), vendorCode: vendorCode)
+    }
+    #expect(await scene.askThroughRetries() == code)
+    #expect(scene.calls == calls)
+    #expect(try await scene.used() == counted)
+  }
+
+  @Test(arguments: [(401, "badKey", 1), (403, "keyNotGranted", 1), (429, "rateLimited", 3)])
+  func `what a service answers with is counted, whatever it is`(
+    status: Int, code: String, calls: Int
+  ) async throws {
+    let scene = CallScene { _, _ in words("", status: status) }
+    #expect(await scene.askThroughRetries() == code)
+    #expect(scene.calls == calls)
+    #expect(try await scene.used() == calls)
+  }
+
+  @Test func `a service that names a time is not asked before it`() async throws {
+    let scene = CallScene(timeout: .seconds(10)) { _, number in
+      number == 1 ? words("", status: 429, headers: [.init("Retry-After", "7")]) : words("강남")
+    }
+    async let answer = scene.ask()
+    while scene.retries < 1 { try await Task.sleep(for: .milliseconds(1)) }
+    await scene.clock.sleepers(atLeast: 1)
+    await scene.clock.advance(by: .milliseconds(6_999))
+    // Another question waits as well.
+    async let other = scene.ask("서울")
+    await scene.clock.sleepers(atLeast: 2)
+    #expect(scene.calls == 1)
+    await scene.clock.advance(by: .milliseconds(1))
+    #expect(await answer == "강남 live")
+    #expect(await other == "강남 live")
+  }
+
+  @Test func `a time beyond the deadline ends it at once, and says when`() async throws {
+    let scene = CallScene { _, _ in
+      words("", status: 429, headers: [.init("Retry-After", "60")])
+    }
+    let error = await #expect(throws: TransitError.self) {
+      try await scene.client.run(WordEndpoint("강남"))
+    }
+    #expect(error?.code == .rateLimited)
+    #expect(error?.retryAfter == scene.clock.now().addingTimeInterval(60))
+    // Until then nothing goes out at all.
+    #expect(await scene.ask("서울") == "rateLimited")
+    #expect(scene.calls == 1)
+    #expect(try await scene.used() == 1)
+  }
+
+  @Test func `second attempts run out where everything fails`() async throws {
+    var policy = CallPolicy()
+    policy.breakerFailures = .max
+    policy.retryPause = .zero
+    let scene = CallScene(policy: policy) { _, _ in throw TransitError(.unavailable) }
+    for number in 0..<20 { #expect(await scene.ask("\(number)") == "unavailable") }
+    // Twenty first attempts; ten second ones saved up, and a fifth of one earned by each.
+    #expect((20 + 10...20 + 14).contains(scene.calls))
+    #expect(try await scene.used() == scene.calls)
+  }
+
+  @Test func `a second holds no more calls than the service takes`() async throws {
+    let scene = CallScene { _, _ in words("강남") }
+    async let answers = withTaskGroup(of: String.self) { group in
+      for number in 0..<5 { group.addTask { await scene.ask(LimitedEndpoint("\(number)")) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    // Two at once, and three wait.
+    while scene.answered < 2 { try await Task.sleep(for: .milliseconds(1)) }
+    await scene.clock.sleepers(atLeast: 3)
+    #expect(scene.calls == 2)
+    await scene.clock.advance(by: .seconds(1))
+    while scene.answered < 4 { try await Task.sleep(for: .milliseconds(1)) }
+    await scene.clock.sleepers(atLeast: 1)
+    #expect(scene.calls == 4)
+    await scene.clock.advance(by: .seconds(1))
+    #expect(await answers == Array(repeating: "강남 live", count: 5))
+  }
+
+  @Test func `a call whose turn comes too late is not made and not counted`() async throws {
+    let scene = CallScene(timeout: .milliseconds(200)) { _, _ in words("강남") }
+    #expect(await scene.ask(LimitedEndpoint("1")) == "강남 live")
+    #expect(await scene.ask(LimitedEndpoint("2")) == "강남 live")
+    #expect(await scene.ask(LimitedEndpoint("3")) == "rateLimited")
+    #expect(try await scene.used("limited") == 2)
+  }
+}
+
+/// Two calls a second.
+private struct LimitedEndpoint: Endpoint {
+  var word: String
+  static let operation = OperationFacts(
+    "limited", capability: .regions, key: nil, quota: Quota("limited", callsPerSecond: 2))
+  var lifetime: Lifetime { .live(.seconds(10)) }
+  var request: Request { WordEndpoint(word).request }
+
+  init(_ word: String) { self.word = word }
+  init?(_ request: Request) { nil }
+  func decode(_ response: Response) throws -> Rows<Region> {
+    try WordEndpoint(word).decode(response)
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// What is kept, for how long, and when it is given instead of nothing.
+struct CacheTests {
+  @Test func `an answer is given again until its time is over`() async {
+    let scene = CallScene { _, number in words("\(number)번째") }
+    #expect(await scene.ask() == "1번째 live")
+    await scene.clock.advance(by: .milliseconds(9_999))
+    #expect(await scene.ask() == "1번째 cache")
+    #expect(await scene.ask("서울") == "2번째 live")
+    await scene.clock.advance(by: .milliseconds(1))
+    #expect(await scene.ask() == "3번째 live")
+    #expect(scene.calls == 3)
+  }
+
+  @Test func `another process reads what was kept, and a bad file is a miss`() async throws {
+    let clock = ManualClock()
+    let store = MemoryStore(clock: clock)
+    let first = CallScene(store: store, clock: clock) { _, _ in words("강남") }
+    #expect(await first.ask() == "강남 live")
+    let second = CallScene(store: store, clock: clock) { _, _ in words("다시") }
+    #expect(await second.ask() == "강남 cache")
+    #expect(second.calls == 0)
+    let name = "words  \(WordEndpoint("강남").request)"
+    let key = StoreKey(.answers, name)
+    let kept = try #require(try await store.data(for: key))
+    for bad in [Data(), Data("garbage".utf8), kept.prefix(kept.count / 2)] {
+      try await store.keep(bad, for: key, until: .distantFuture)
+      let third = CallScene(store: store, clock: clock) { _, _ in words("다시") }
+      #expect(await third.ask() == "다시 live")
+    }
+  }
+
+  /// Errors of the service, the network and the day's calls are bridged by what was known; what the
+  /// caller or the setup has to mend is told.
+  @Test(arguments: TransitError.Code.all)
+  func `an older answer stands in for what a person cannot mend`(code: TransitError.Code) async {
+    let scene = CallScene { _, number in
+      if number > 1 { throw TransitError(code) }
+      return words("강남")
+    }
+    #expect(await scene.ask() == "강남 live")
+    await scene.clock.advance(by: .seconds(60))
+    let bridged: [TransitError.Code] = [
+      .quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .malformed, .offline,
+    ]
+    #expect(
+      await scene.askThroughRetries() == (bridged.contains(code) ? "강남 cache stale: \(code)" : "\(code)"))
+  }
+
+  @Test func `an hour after its end a live answer is no answer`() async {
+    let scene = CallScene { _, number in
+      if number > 1 { throw TransitError(.badKey) }
+      return words("강남")
+    }
+    let down = CallScene(store: scene.store, clock: scene.clock) { _, _ in
+      throw TransitError(.malformed)
+    }
+    #expect(await scene.ask() == "강남 live")
+    await scene.clock.advance(by: .seconds(3_609))
+    #expect(await down.ask() == "강남 cache stale: malformed")
+    await scene.clock.advance(by: .seconds(1))
+    #expect(await down.ask() == "malformed")
+  }
+
+  @Test(arguments: ["foreign", "<html>"])
+  func `an answer that is an error is not kept`(body: String) async throws {
+    let scene = CallScene { _, number in
+      number == 1 ? words(body, status: body == "foreign" ? 200 : 500) : words("강남")
+    }
+    #expect(await scene.askThroughRetries() == (body == "foreign" ? "malformed" : "강남 live"))
+    #expect(try await scene.store.size().answers == (body == "foreign" ? 0 : 1))
+  }
+
+  @Test func `nothing is no truth where the service says so to a wrong id too`() async throws {
+    let scene = CallScene { _, number in words(number == 1 ? "" : "강남") }
+    #expect(await scene.ask() == " live")
+    #expect(try await scene.store.size().answers == 0)
+    #expect(await scene.ask() == "강남 live")
+    #expect(scene.calls == 2)
+  }
+
+  @Test func `nothing is believed for ten minutes where the service means it`() async {
+    let scene = CallScene { _, number in words(number == 1 ? "" : "강남") }
+    #expect(await scene.ask(TableEndpoint("강남")) == " live")
+    await scene.clock.advance(by: .seconds(599))
+    #expect(await scene.ask(TableEndpoint("강남")) == " cache")
+    await scene.clock.advance(by: .seconds(1))
+    #expect(await scene.ask(TableEndpoint("강남")) == "강남 live")
+  }
+
+  @Test func `a table lasts until the service renews it`() async {
+    let scene = CallScene(at: "2026-11-20 23:59:00") { _, number in words("\(number)번째") }
+    #expect(await scene.ask(TableEndpoint("강남")) == "1번째 live")
+    await scene.clock.advance(by: .seconds(6 * 3600 + 59))
+    #expect(await scene.ask(TableEndpoint("강남")) == "1번째 cache")
+    await scene.clock.advance(by: .seconds(1))
+    #expect(await scene.ask(TableEndpoint("강남")) == "2번째 live")
+  }
+
+  @Test func `who wants a new answer gets one, and others have it too`() async {
+    let clock = ManualClock()
+    let store = MemoryStore(clock: clock)
+    let usual = CallScene(store: store, clock: clock) { _, _ in words("옛것") }
+    #expect(await usual.ask() == "옛것 live")
+    let fresh = CallScene(store: store, clock: clock, givesKept: false) { _, _ in words("새것") }
+    #expect(await fresh.ask() == "새것 live")
+    let other = CallScene(store: store, clock: clock) { _, _ in words("또") }
+    #expect(await other.ask() == "새것 cache")
+  }
+
+  @Test func `what is given again says so in every item`() async throws {
+    let clock = ManualClock()
+    let exchange = StubExchange { _ in
+      Response(body: Data("강남".utf8), receivedAt: StubExchange.moment)
+    }
+    let client = TransitClient(
+      provider: "words", exchange: exchange, clock: clock, control: CallControl(clock: clock))
+    let live = try await client.run(OriginEndpoint())
+    let kept = try await client.run(OriginEndpoint())
+    #expect(live.value == .live)
+    #expect(kept.value == .cache)
+    #expect(kept.receivedAt == StubExchange.moment)
+    #expect(exchange.requests.count == 1)
+  }
+
+  @Test func `answers of another place are not those of the service`() async throws {
+    let clock = ManualClock()
+    let control = CallControl(clock: clock)
+    func client(_ scope: String, _ word: String) -> TransitClient {
+      TransitClient(
+        provider: "words",
+        exchange: StubExchange { _ in
+          Response(body: Data(word.utf8), receivedAt: StubExchange.moment)
+        }, clock: clock, control: control, scope: scope)
+    }
+    #expect(try await client("", "a").run(WordEndpoint("w")).value.rows == [region("a")])
+    let proxied = try await client("https://proxy.example", "b").run(WordEndpoint("w"))
+    #expect(proxied.value.rows == [region("b")])
+  }
+
+  @Test func `memory is bounded, and what is asked for stays`() {
+    let cache = MemoryCache(maximumBytes: 20_000)
+    let entry = MemoryCache.Entry(
+      content: .value(1), receivedAt: .distantPast, end: .distantFuture, lastEnd: .distantFuture,
+      bytes: 744)
+    func key(_ number: Int) -> MemoryCache.Key {
+      MemoryCache.Key(WordEndpoint("\(number)"), of: "words", scope: "")
+    }
+    for number in 0..<100 {
+      cache.keep(entry, for: key(number))
+      #expect(cache.entry(for: key(0), at: .distantPast) != nil)
+    }
+    let kept = (0..<100).filter { cache.entry(for: key($0), at: .distantPast) != nil }
+    // Two halves of ten; the first is asked for all the time and moves along.
+    #expect(kept.count <= 20)
+    #expect(kept.contains(0) && kept.contains(99) && !kept.contains(50))
+  }
+}
+
+/// A table of tests, renewed at six, whose service says plainly that there is nothing.
+struct TableEndpoint: Endpoint {
+  var word: String
+  static let operation = OperationFacts(
+    "tables", capability: .regions, key: "KEY", quota: Quota("words"), trustsEmpty: true)
+  var lifetime: Lifetime { .daily(refreshHour: 6) }
+
+  init(_ word: String) { self.word = word }
+  init?(_ request: Request) { nil }
+  var request: Request {
+    Request(host: Request.Host("words.kr"), path: [Request.Value(word), "table"])
+  }
+  func decode(_ response: Response) throws -> Rows<Region> {
+    try WordEndpoint(word).decode(response)
+  }
+}
+
+/// Reads nothing but whence its answer came.
+private struct OriginEndpoint: Endpoint {
+  static let operation = OperationFacts("origin", capability: .regions, key: nil)
+  var lifetime: Lifetime { .live(.seconds(10)) }
+  var request: Request { Request(host: Request.Host("words.kr"), path: ["origin"]) }
+
+  init() {}
+  init?(_ request: Request) { nil }
+  func decode(_ response: Response) throws -> Origin { response.origin }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// The day's calls: counted, kept for those who wait, spread, and never exceeded.
+struct QuotaLedgerTests {
+  private static func policy(_ dailyCalls: Int) -> CallPolicy {
+    var policy = CallPolicy()
+    policy.dailyCalls = ["words": ["words": dailyCalls]]
+    return policy
+  }
+
+  @Test func `not one call more than the day has goes out, and it says until when`() async throws {
+    let scene = CallScene(policy: Self.policy(10)) { _, _ in words("강남") }
+    for number in 1...10 { #expect(await scene.ask("\(number)") == "강남 live") }
+    let error = await #expect(throws: TransitError.self) {
+      try await scene.client.run(WordEndpoint("11"))
+    }
+    #expect(
+      error?.line(in: .korean)
+        == "words: 오늘의 호출 한도를 다 썼습니다: 하루 10회. 요청한 쪽의 문제입니다. 한국 시각 자정에 다시 열립니다; "
+        + "활용사례를 등록하면 한도가 늘어납니다. 다시 시도: 2026-11-21T00:00:00+09:00.")
+    #expect(scene.calls == 10)
+    #expect(try await scene.used() == 10)
+    // What is known is still told, with its age.
+    await scene.clock.advance(by: .seconds(60))
+    #expect(await scene.ask("1") == "강남 cache stale: quotaSpent")
+    #expect(scene.calls == 10)
+  }
+
+  @Test func `a day ends at midnight in Korea`() async throws {
+    let scene = CallScene(at: "2026-11-20 23:59:59", policy: Self.policy(1)) { _, _ in
+      words("강남")
+    }
+    #expect(await scene.ask("1") == "강남 live")
+    #expect(await scene.ask("2") == "quotaSpent")
+    await scene.clock.advance(by: .seconds(1))
+    #expect(await scene.ask("2") == "강남 live")
+    #expect(try await scene.used() == 1)
+  }
+
+  @Test func `two processes share one count`() async throws {
+    let clock = ManualClock()
+    let store = MemoryStore(clock: clock)
+    let scenes = (1...2).map { _ in
+      CallScene(policy: Self.policy(25), store: store, clock: clock) { _, _ in words("강남") }
+    }
+    await withTaskGroup { group in
+      for number in 0..<40 { group.addTask { _ = await scenes[number % 2].ask("\(number)") } }
+    }
+    #expect(scenes.map(\.calls).reduce(0, +) == 25)
+    #expect(try await scenes[0].used() == 25)
+  }
+
+  @Test func `a background task leaves a tenth to those who wait`() async {
+    let scene = CallScene(policy: Self.policy(10)) { _, _ in words("강남") }
+    let background = await Task(priority: .utility) {
+      // A detached wait: whoever waits for this task does not make it more urgent than it is.
+      await withTaskGroup(of: String.self) { group in
+        for number in 1...12 {
+          group.addTask(priority: .utility) { await scene.ask("\(number)") }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+    }.value
+    #expect(background.count { $0 == "강남 live" } == 9)
+    #expect(background.count { $0 == "quotaReserved" } == 3)
+    #expect(await scene.ask("a person's") == "강남 live")
+    #expect(await scene.ask("one more") == "quotaSpent")
+    #expect(scene.calls == 10)
+  }
+
+  @Test func `what a service says of its quota is believed over the count`() async throws {
+    let scene = CallScene { _, _ in
+      throw TransitError(.quotaSpent, Words(verbatim: "LIMITED"), vendorCode: "22")
+    }
+    let error = await #expect(throws: TransitError.self) {
+      try await scene.client.run(WordEndpoint("1"))
+    }
+    #expect(error?.vendorCode == "22")
+    #expect(error?.retryAfter == KoreanTime.parse("2026-11-21 00:00:00"))
+    #expect(await scene.ask("2") == "quotaSpent")
+    await scene.clock.advance(by: .seconds(15 * 3600 + 1799))
+    #expect(await scene.ask("3") == "quotaSpent")
+    #expect(scene.calls == 1)
+    await scene.clock.advance(by: .seconds(1))
+    #expect(await scene.ask("4") == "quotaSpent")
+    #expect(scene.calls == 2)
+  }
+
+  @Test func `right after midnight it is believed for five minutes`() async {
+    let scene = CallScene(at: "2026-11-20 00:00:05") { _, number in
+      if number == 1 { throw TransitError(.quotaSpent, vendorCode: "22") }
+      return words("강남")
+    }
+    #expect(await scene.ask("1") == "quotaSpent")
+    await scene.clock.advance(by: .seconds(299))
+    #expect(await scene.ask("2") == "quotaSpent")
+    await scene.clock.advance(by: .seconds(1))
+    #expect(await scene.ask("3") == "강남 live")
+  }
+
+  @Test func `a broken store does not lift the limit, and is told once`() async {
+    let scene = CallScene(policy: Self.policy(3), store: BrokenStore()) { _, _ in words("강남") }
+    for number in 1...3 { #expect(await scene.ask("\(number)") == "강남 live") }
+    #expect(await scene.ask("4") == "quotaSpent")
+    let told = scene.events.lines.filter { $0.contains("disk full") }
+    #expect(
+      told == [
+        "a file could not be written: disk full. The fault is in the setup. "
+          + "Check the folder and its permissions."
+      ])
+  }
+
+  /// 1,000 calls a day: by the time of day, what may be used to make an answer newer.
+  @Test(arguments: [
+    ("00:00", 100, 900, 1_000), ("06:00", 325, 900, 1_000), ("12:00", 550, 900, 1_000),
+    ("18:00", 775, 900, 1_000), ("23:00", 962, 900, 1_000),
+  ])
+  func `an answer is made newer as far as the time of day has calls for it`(
+    time: String, refresh: Int, background: Int, person: Int
+  ) throws {
+    let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
+    let now = try #require(KoreanTime.parse("2026-11-20 \(time):00"))
+    func limit(_ isRefresh: Bool, _ isInteractive: Bool) -> Int {
+      plan.limit(
+        for: QuotaLedger.Purpose(isRefresh: isRefresh, isInteractive: isInteractive), at: now)
+    }
+    #expect(limit(true, true) == refresh)
+    #expect(limit(true, false) == min(refresh, background))
+    #expect(limit(false, false) == background)
+    #expect(limit(false, true) == person)
+  }
+
+  @Test func `what is spread over the day opens again when the day has gone on`() throws {
+    let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
+    let noon = try #require(KoreanTime.parse("2026-11-20 12:00:00"))
+    let refresh = QuotaLedger.Purpose(isRefresh: true, isInteractive: true)
+    let opening = plan.opening(for: refresh, used: 550, after: noon)
+    // One call more than 550 is nine tenths of a thousandth of the day later.
+    #expect(plan.limit(for: refresh, at: opening.addingTimeInterval(1)) == 551)
+    #expect(plan.limit(for: refresh, at: opening.addingTimeInterval(-1)) == 550)
+    #expect(KoreanTime.clock(opening) == "12:01")
+    let spent = plan.opening(for: refresh, used: 1_000, after: noon)
+    #expect(spent == KoreanTime.parse("2026-11-21 00:00:00"))
+  }
+
+  @Test func `an answer that is at hand is made newer only while the day has calls to spare`()
+    async throws
+  {
+    // Midnight: a tenth of twenty calls may go at once, then one every 80 minutes.
+    let scene = CallScene(at: "2026-11-20 00:00:00", policy: Self.policy(20)) { _, number in
+      words("\(number)번째")
+    }
+    #expect(await scene.ask() == "1번째 live")
+    await scene.clock.advance(by: .seconds(60))
+    #expect(await scene.ask() == "2번째 live")
+    await scene.clock.advance(by: .seconds(60))
+    #expect(await scene.ask() == "2번째 cache stale: quotaReserved")
+    // Who has nothing at all is not made to wait.
+    #expect(await scene.ask("서울") == "3번째 live")
+    #expect(try await scene.used() == 3)
+  }
+}
+
+/// A store on a disk that is full.
+private struct BrokenStore: SharedStore {
+  private var error: TransitError {
+    TransitError(.storage, Words(verbatim: "disk full"))
+  }
+  func data(for key: StoreKey) async throws -> Data? { throw error }
+  func keep(_ data: Data, for key: StoreKey, until end: Date) async throws { throw error }
+  func remove(_ key: StoreKey) async throws { throw error }
+  func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? { throw error }
+  func release(_ lease: Lease) async throws { throw error }
+  func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
+    throw error
+  }
+  func giveBack(_ calls: Int, to account: QuotaAccount) async throws { throw error }
+  func close(_ account: QuotaAccount, until moment: Date) async throws { throw error }
+  func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] { throw error }
+  func size() async throws -> StoreSize { throw error }
+}
