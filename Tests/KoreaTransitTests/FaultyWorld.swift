@@ -54,7 +54,7 @@ import TransitTesting
     }
 
     /// Ends its servers; one that nobody names any more ends by itself, in the midst of a question.
-    func end() { [faulty, healthy, elsewhere].forEach { $0.stop() } }
+    func end() { for server in [faulty, healthy, elsewhere] { server.stop() } }
 
     /// The calls that went out to a provider's service, and how many of them the day has counted.
     func calls(of provider: ProviderID) async throws -> (made: Int, counted: Int) {
