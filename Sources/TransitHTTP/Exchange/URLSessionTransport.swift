@@ -95,9 +95,9 @@ private final class Connection: Sendable {
 extension URLSessionTask {
   /// Ends a task whose answer nobody wants any more.
   ///
-  /// Suspended first: that keeps what a flooding server sends meanwhile to a quarter. On Linux
+  /// Suspended first: that keeps what a flooding server sends meanwhile to a third. On Linux
   /// nothing stops it altogether, for the system reads on while there is more: three floods at
-  /// 1 GB/s left 0.4 to 1.1 GB behind, 2 to 3.7 GB with `cancel` alone; at 400 MB/s, 70 MB.
+  /// 1 GB/s left 0.2 to 1.4 GB behind, 2 to 3.7 GB with `cancel` alone; at 400 MB/s, 70 MB.
   fileprivate func abandon() {
     suspend()
     cancel()
