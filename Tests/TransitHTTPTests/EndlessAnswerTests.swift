@@ -26,6 +26,17 @@ import TransitTesting
       server.stop()
     }
 
+    @Test func `a body that is announced as larger is refused before it comes`() async throws {
+      let more = HTTPReply(status: 200, body: Data(count: 16 * 1_024 * 1_024 + 1))
+      let server = try LoopbackServer { _ in .truncated(more, bodyBytes: 1) }
+      await #expect(
+        throws: TransitError(
+          .malformed, Words("답이 16MB 를 넘습니다", "the answer is larger than 16 MB"))
+      ) {
+        try await URLSessionTransport().send(Self.message(server))
+      }
+    }
+
     @Test(arguments: [0, 1])
     func `a body of 16 MB is taken and one byte more is not`(more: Int) async throws {
       let body = Data(count: 16 * 1_024 * 1_024 + more)

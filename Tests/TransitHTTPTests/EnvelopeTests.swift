@@ -197,6 +197,10 @@ struct EnvelopeTests {
     #"{"response":{"header":{},"body":{"items":""}}}"#,
     #"{"response":{"header":{"resultCode":"00"}}}"#,
     #"{"response":{"header":{"resultCode":"00"},"body":{"items":{"other":[{"a":1}]}}}}"#,
+    #"{"response":{"header":{"resultCode":"00"},"body":{"items":{"item":7}}}}"#,
+    #"{"response":{"header":{"resultCode":"00"},"body":{"items":"none"}}}"#,
+    #"{"msgHeader":{"headerCd":"0"},"msgBody":{"itemList":7}}"#,
+    #"{"RESULT":{"CODE":"INFO-000"},"row":true}"#, #"{"realtimePositionList":"none"}"#,
   ])
   func `what is no envelope is malformed, never an empty answer`(body: String) throws {
     let error = #expect(throws: TransitError.self) { try Envelope.read(Self.response(body)) }

@@ -91,23 +91,14 @@ import TransitTesting
     }
 
     @Test func `a refused connection is unavailable`() async throws {
-      let server = try LoopbackServer(lifetime: .zero) { _ in .hangUp }
-      server.stop()
-      try await Task.sleep(for: .milliseconds(200))
+      let server = try LoopbackServer.refusing()
       let error = await #expect(throws: TransitError.self) {
         try await URLSessionTransport().send(Self.message(server, "/secret-path"))
       }
       #expect(error?.code == .unavailable)
       #expect(error?.detail == Words("연결할 수 없음", "cannot connect"))
+      #expect(error?.vendorCode == "URL -1004")
       #expect(error?.description.contains("secret-path") == false)
-    }
-
-    @Test func `a connection that ends without an answer is unavailable`() async throws {
-      let server = try LoopbackServer { _ in .hangUp }
-      let error = await #expect(throws: TransitError.self) {
-        try await URLSessionTransport().send(Self.message(server))
-      }
-      #expect(error?.code == .unavailable)
     }
 
     @Test func `cancelling ends a call at once`() async throws {

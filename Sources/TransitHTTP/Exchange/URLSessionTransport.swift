@@ -8,8 +8,8 @@ internal import TransitCore
 
 /// The system's HTTP: Foundation's URL session, without cookies, caches or redirects of its own.
 ///
-/// An answer of more than 16 MB is refused while it comes in; a call ends at once when it is
-/// cancelled, however much its server still has to say.
+/// An answer of more than 16 MB is refused: before its body where it says so, else while it comes
+/// in. A call ends at once when it is cancelled, however much its server still has to say.
 public struct URLSessionTransport: HTTPTransport {
   private let connection: Connection
 
@@ -87,8 +87,20 @@ private final class Connection: Sendable {
     } onCancel: {
       // The caller goes on at once; the system takes its time to close the connection.
       receiver.finish(id, .failure(CancellationError()))
-      task.cancel()
+      task.abandon()
     }
+  }
+}
+
+extension URLSessionTask {
+  /// Ends a task whose answer nobody wants any more.
+  ///
+  /// Suspended first: that keeps what a flooding server sends meanwhile to a third. On Linux
+  /// nothing stops it altogether, for the system reads on while there is more: three floods at
+  /// 1 GB/s left 0.2 to 1.4 GB behind, 2 to 3.7 GB with `cancel` alone; at 400 MB/s, 70 MB.
+  fileprivate func abandon() {
+    suspend()
+    cancel()
   }
 }
 
@@ -113,19 +125,30 @@ private final class Receiver: NSObject, URLSessionDataDelegate {
     calls.withLock { $0.removeValue(forKey: id) }?.continuation.resume(with: result)
   }
 
+  private static let tooLarge = TransitError(
+    .malformed, Words("답이 16MB 를 넘습니다", "the answer is larger than 16 MB"))
+
+  /// Refuses a body that is announced as too large before any of it is read.
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let fits = response.expectedContentLength <= Int64(Self.maximumBytes)
+    if !fits { finish(dataTask.taskIdentifier, .failure(Self.tooLarge)) }
+    completionHandler(fits ? .allow : .cancel)
+  }
+
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let fits = calls.withLock { calls in
-      guard let size = calls[dataTask.taskIdentifier]?.body.count else { return false }
+      // What still comes for a call that has ended is let go: its task was told to end.
+      guard let size = calls[dataTask.taskIdentifier]?.body.count else { return true }
       guard size + data.count <= Self.maximumBytes else { return false }
       calls[dataTask.taskIdentifier]?.body.append(data)
       return true
     }
     if fits { return }
-    finish(
-      dataTask.taskIdentifier,
-      .failure(
-        TransitError(.malformed, Words("답이 16MB 를 넘습니다", "the answer is larger than 16 MB"))))
-    dataTask.cancel()
+    finish(dataTask.taskIdentifier, .failure(Self.tooLarge))
+    dataTask.abandon()
   }
 
   func urlSession(

@@ -106,13 +106,19 @@ public struct Envelope: Sendable {
   /// The rows of `items`: `{"item": […]}`, `{"item": {…}}`, a bare list, or nothing as `""`, `{}`,
   /// null and a missing name.
   private static func rows(of items: WireValue?) throws -> [WireValue] {
-    switch items {
-    case .array(let values): return values
-    case .object(let fields) where !fields.isEmpty && fields["item"] == nil:
-      throw TransitError(
-        .malformed, Words("items 에 item 이 없음", "no item in items"))
-    default: return items?["item"]?.list ?? []
+    guard case .object(let fields) = items, !fields.isEmpty else { return try list(items) }
+    guard let item = fields["item"] else {
+      throw TransitError(.malformed, Words("items 에 item 이 없음", "no item in items"))
     }
+    return try list(item)
+  }
+
+  /// A list, or one object in its place; nothing is an empty one, and anything else is none.
+  private static func list(_ value: WireValue?) throws -> [WireValue] {
+    if value?.string != nil {
+      throw TransitError(.malformed, Words("행의 목록이 아님", "no list of rows"))
+    }
+    return value?.list ?? []
   }
 
   /// TOPIS: `msgHeader.headerCd` and `msgBody.itemList`.
@@ -130,7 +136,7 @@ public struct Envelope: Sendable {
       throw TransitError(.badKey, Words(verbatim: message), vendorCode: code)
     }
     switch code {
-    case "0": return Envelope(rows: root["msgBody"]?["itemList"]?.list ?? [])
+    case "0": return Envelope(rows: try list(root["msgBody"]?["itemList"]))
     case "3", "4", "7": return nothing
     case "8": return closed
     case "2", "5":
@@ -158,10 +164,10 @@ public struct Envelope: Sendable {
           code, message: (result["message"] ?? result["MESSAGE"])?.string)
       }
       return Envelope(
-        rows: (list ?? inner?["row"] ?? root["row"])?.list ?? [],
+        rows: try Self.list(list ?? inner?["row"] ?? root["row"]),
         total: (result["total"] ?? inner?["list_total_count"])?.int)
     }
     // A list whose envelope was cut away is still a list.
-    return list.map { Envelope(rows: $0.list) }
+    return try list.map { Envelope(rows: try Self.list($0)) }
   }
 }

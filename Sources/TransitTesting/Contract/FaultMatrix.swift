@@ -24,9 +24,7 @@ struct Fault: Sendable, CustomStringConvertible {
     gateway("a spent quota, with HTTP 200", "22", [.quotaSpent, .malformed]),
     body("an empty body", "", [.malformed, .unavailable]),
     body("blanks alone", " \r\n\t ", [.malformed, .unavailable]),
-    body(
-      "an HTML page with HTTP 200", "<!DOCTYPE html><html><body>점검 중입니다</body></html>",
-      [.malformed, .unavailable]),
+    body("an HTML page with HTTP 200", FaultyBody.page, [.malformed, .unavailable]),
     body("a sentence with HTTP 200", "Unexpected errors", [.malformed, .unavailable]),
     body("the wrong JSON", #"{"unexpected":true}"#, [.malformed, .unavailable]),
     body("a number", "7", [.malformed, .unavailable]),
@@ -52,18 +50,27 @@ struct Fault: Sendable, CustomStringConvertible {
   private static func gateway(
     _ description: String, _ code: String, _ codes: Set<TransitError.Code>
   ) -> Fault {
-    body(
-      description,
-      """
-      <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>\
-      <returnReasonCode>\(code)</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>
-      """, codes)
+    body(description, FaultyBody.gateway(code), codes)
   }
 
   private static func body(
     _ description: String, _ text: String, _ codes: Set<TransitError.Code>
   ) -> Fault {
     Fault(description, codes) { $0.with(body: Data(text.utf8)) }
+  }
+}
+
+/// What services put in the place of an answer, with HTTP 200.
+package enum FaultyBody: Sendable {
+  /// A page for people.
+  package static let page = "<!DOCTYPE html><html><body>점검 중입니다</body></html>"
+
+  /// The gateway of data.go.kr saying one of its codes, in XML though JSON was asked.
+  package static func gateway(_ code: String) -> String {
+    """
+    <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>\
+    <returnReasonCode>\(code)</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>
+    """
   }
 }
 

@@ -1,0 +1,65 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  /// Every provider of the registry and every fault, over real sockets, the client and all.
+  @Suite(.timeLimit(.minutes(10)))
+  struct FaultMatrixTests {
+    @Test(arguments: BuiltInProviders.all)
+    func `without a fault everything is answered`(factory: ProviderFactory) async throws {
+      let questions = try await FaultQuestion.all(for: factory)
+      #expect(!questions.isEmpty)
+      for question in questions {
+        let world = try FaultyWorld()
+        defer { world.end() }
+        let outcomes = try await question.ask(world.korea)
+        let failed = outcomes.filter { $0.kind == .failed }.map(summary)
+        #expect(failed == [], "\(question.description)")
+        let own = try #require(outcomes.first { $0.provider == factory.manifest.id })
+        #expect([.answered, .empty].contains(own.kind), "\(question.description)")
+      }
+    }
+
+    @Test(arguments: BuiltInProviders.all, WireFault.all)
+    func `a fault gets its code, ends, and harms no other provider`(
+      factory: ProviderFactory, fault: WireFault
+    ) async throws {
+      let id = factory.manifest.id
+      for question in try await FaultQuestion.all(for: factory) {
+        let (world, calm) = (try FaultyWorld(fault, at: id), try FaultyWorld())
+        defer {
+          world.end()
+          calm.end()
+        }
+        let outcomes = try await question.ask(world.korea)
+        let own = try #require(outcomes.first { $0.provider == id })
+        let expected = fault.expected(of: id)
+        #expect(own.kind == .failed, "\(question.description)")
+        #expect(own.error?.code == expected.code, "\(question.description)")
+        #expect(own.error?.retryAfter == expected.retryAfter, "\(question.description)")
+        #expect(own.count == 0)
+        let well = try await question.ask(calm.korea).filter { $0.provider != id }
+        #expect(
+          outcomes.filter { $0.provider != id }.map(summary) == well.map(summary),
+          "\(question.description)")
+        #expect(world.elsewhere.requests == [])
+        try await Self.inspect(world, own, expected)
+      }
+    }
+
+    /// What the fault means for the calls after it.
+    private static func inspect(
+      _ world: FaultyWorld, _ outcome: Outcome, _ expected: WireFault.Expected
+    ) async throws {
+      #expect(world.opened == (expected.opens ? [outcome.provider] : []))
+      let calls = try await world.calls(of: outcome.provider)
+      #expect(calls.made > 0)
+      #expect(calls.counted == expected.counted * calls.made)
+      #expect(world.faulty.requests.isEmpty == (expected.counted == 0))
+      // Nothing goes on behind an outcome; one that does is ended by the suite's limit.
+      while world.faulty.openConnections > 0 { try await Task.sleep(for: .milliseconds(5)) }
+    }
+  }
+#endif

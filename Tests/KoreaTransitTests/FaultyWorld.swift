@@ -1,0 +1,179 @@
+import Foundation
+import KoreaTransit
+import Synchronization
+import Testing
+import TransitTesting
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  /// All providers over real sockets: one asks a faulty server, the others a healthy one that
+  /// answers what the snapshot knows.
+  struct FaultyWorld: Sendable {
+    let korea: Aggregator
+    let faulty: LoopbackServer
+    /// Where a redirect points to; nobody may follow it.
+    let elsewhere: LoopbackServer
+    private let healthy: LoopbackServer
+    private let store = MemoryStore(clock: FixedClock(Snapshot.asOf))
+    private let events = Events()
+
+    /// - Parameter fault: none makes a world in which all is well.
+    init(_ fault: WireFault? = nil, at id: ProviderID? = nil) throws {
+      let elsewhere = try Self.server { _ in .reply(HTTPReply(status: 200, body: Data())) }
+      let elsewhereURL = elsewhere.host.origin + "/elsewhere"
+      let healthy = try Self.server { .reply(GoodAnswer.reply(to: $0)) }
+      let faulty: LoopbackServer =
+        switch fault?.way {
+        case nil, .refuse: try LoopbackServer.refusing(lifetime: .seconds(900))
+        case .redirect:
+          try Self.server { _ in
+            .reply(
+              HTTPReply(
+                status: 302, headers: [Response.Header("Location", elsewhereURL)], body: Data()))
+          }
+        case .answer(let answer), .outlast(let answer):
+          try Self.server { answer(GoodAnswer.reply(to: $0)) }
+        }
+      var configuration = try Configuration.korea()
+      // One city with stops: each operation is asked once a question.
+      configuration.cities = [.seoul, City(name: "대전")]
+      configuration.providers = BuiltInProviders.all.map { factory in
+        let provider = factory.manifest.id
+        let isFaulty = provider == id
+        return Configuration.Provider(
+          provider, timeout: isFaulty ? fault?.timeout ?? Self.patience : Self.patience,
+          proxy: LiveExchange.Proxy(
+            host: (isFaulty ? faulty : healthy).host, path: [provider.rawValue], addsKey: true))
+      }
+      korea = try Aggregator(
+        configuration: configuration, factories: BuiltInProviders.all, keys: .none,
+        answers: .live(URLSessionTransport()), clock: FixedClock(Snapshot.asOf),
+        control: CallControl(
+          store: store, policy: Self.policy, clock: FixedClock(Snapshot.asOf),
+          observe: { [events] in events.add($0) }))
+      (self.faulty, self.healthy, self.elsewhere) = (faulty, healthy, elsewhere)
+    }
+
+    /// Ends its servers; one that nobody names any more ends by itself, in the midst of a question.
+    func end() { for server in [faulty, healthy, elsewhere] { server.stop() } }
+
+    /// The calls that went out to a provider's service, and how many of them the day has counted.
+    func calls(of provider: ProviderID) async throws -> (made: Int, counted: Int) {
+      let made = events.all.filter { event in
+        if case .asks = event.kind { event.provider == provider } else { false }
+      }
+      let counts = try await store.counts(on: KoreanTime.day(of: Snapshot.asOf))
+      return (
+        made.count, counts.filter { $0.key.provider == provider }.map(\.value.used).reduce(0, +)
+      )
+    }
+
+    /// The providers of which a breaker has opened.
+    var opened: Set<ProviderID> {
+      Set(
+        events.all.compactMap { event in
+          if case .breaker(.open) = event.kind { event.provider } else { nil }
+        })
+    }
+
+    /// One attempt and no patience, so that each fault shows what it does by itself.
+    private static let policy: CallPolicy = {
+      var policy = CallPolicy()
+      policy.attempts = 1
+      policy.breakerFailures = 1
+      return policy
+    }()
+
+    /// Nobody waits so long: no time-out decides about what is not about time.
+    private static let patience = Duration.seconds(900)
+
+    private static func server(
+      _ answer: @escaping @Sendable (String) -> LoopbackServer.Answer
+    ) throws -> LoopbackServer {
+      try LoopbackServer(maximumConnections: 1_000, lifetime: patience, answer)
+    }
+  }
+
+  /// What happened in a world, from any thread.
+  private final class Events: Sendable {
+    private let events = Mutex<[TransitEvent]>([])
+    var all: [TransitEvent] { events.withLock(\.self) }
+    func add(_ event: TransitEvent) { events.withLock { $0.append(event) } }
+  }
+
+  /// What the services answer when all is well, out of the snapshot.
+  private enum GoodAnswer {
+    private static let folder = Result { try Snapshot.folder() }
+
+    /// - Parameter head: the request's, its path beginning with the provider's id.
+    static func reply(to head: String) -> HTTPReply {
+      let target = head.split(separator: " ").dropFirst().first ?? ""
+      let id = target.split(separator: "/").first ?? ""
+      let path = target.dropFirst(id.count + 1)
+      let manifest = BuiltInProviders.all.first { $0.manifest.id.rawValue == id }?.manifest
+      for service in manifest?.services ?? [] {
+        guard let request = Request(url: service.host.origin + path),
+          let recording = try? folder.get()
+            .recording(for: services.identity(of: request), at: Snapshot.asOf)
+        else { continue }
+        let kind = recording.headers.filter { $0.name.lowercased() == "content-type" }
+        return HTTPReply(status: recording.status, headers: kind, body: recording.body)
+      }
+      return HTTPReply(status: 404, body: Data("not in the snapshot".utf8))
+    }
+  }
+
+  /// One question to all providers.
+  struct FaultQuestion: Sendable {
+    var description: String
+    var ask: @Sendable (Aggregator) async throws -> [Outcome]
+
+    /// The questions for everything that a provider can do.
+    static func all(for factory: ProviderFactory) async throws -> [FaultQuestion] {
+      let provider = factory.make(
+        ProviderContext(
+          client: .stub(factory.manifest.id, StubExchange([:])), cities: [.seoul]))
+      var questions: [FaultQuestion] = []
+      for capability in provider.capabilities {
+        switch capability {
+        case .stations: questions.append(.search("강남", [.station, .subway]))
+        case .routes: questions.append(.search("472", [.route]))
+        case .arrivals:
+          questions +=
+            try await items().first {
+              (provider as? any ArrivalProviding)?.servesArrivals(for: $0) == true
+            }.map { [.arrivals($0)] } ?? []
+        case .places: questions.append(.places)
+        case .weather, .regions: questions.append(.weather)
+        }
+      }
+      return questions
+    }
+
+    private static func search(_ text: String, _ kinds: Set<SearchItem.Kind>) -> FaultQuestion {
+      FaultQuestion(description: "search \(text)") {
+        try await $0.search(SearchQuery(text, kinds: kinds)).outcomes
+      }
+    }
+
+    private static func arrivals(_ item: SearchItem) -> FaultQuestion {
+      FaultQuestion(description: "arrivals \(item.id)") {
+        try await $0.arrivals(for: item).outcomes
+      }
+    }
+
+    private static let places = FaultQuestion(description: "places") {
+      try await $0.places(matching: PlaceQuery("강남")).outcomes
+    }
+
+    /// The weather and the area of a position, Seoul's city hall, at once.
+    private static let weather = FaultQuestion(description: "weather") {
+      try await $0.weather(in: "37.566535,126.977969").outcomes
+    }
+
+    /// Stops and stations to ask arrivals at, Seoul's and others'.
+    private static func items() async throws -> [SearchItem] {
+      let korea = try Snapshot.korea()
+      return try await korea.search("강남").items + korea.search("대전역").items
+    }
+  }
+#endif
