@@ -200,6 +200,8 @@ struct EnvelopeTests {
     #"{"response":{"header":{"resultCode":"00"},"body":{"items":{"item":7}}}}"#,
     #"{"response":{"header":{"resultCode":"00"},"body":{"items":"none"}}}"#,
     #"{"msgHeader":{"headerCd":"0"},"msgBody":{"itemList":7}}"#,
+    #"{"msgHeader":{"headerCd":"0"},"msgBody":7}"#,
+    #"{"response":{"header":{"resultCode":"00"},"body":7}}"#,
     #"{"RESULT":{"CODE":"INFO-000"},"row":true}"#, #"{"realtimePositionList":"none"}"#,
   ])
   func `what is no envelope is malformed, never an empty answer`(body: String) throws {

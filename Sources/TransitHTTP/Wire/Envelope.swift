@@ -97,7 +97,7 @@ public struct Envelope: Sendable {
     case let code?: throw PortalCode.error(code, texts: [header?["resultMsg"]])
     case nil: throw TransitError(.malformed, Words("resultCode 가 없음", "no resultCode"))
     }
-    guard let body = response["body"] else {
+    guard let body = response["body"], body.string == nil else {
       throw TransitError(.malformed, Words("body 가 없음", "no body"))
     }
     return Envelope(rows: try rows(of: body["items"]), total: body["totalCount"]?.int)
@@ -136,7 +136,10 @@ public struct Envelope: Sendable {
       throw TransitError(.badKey, Words(verbatim: message), vendorCode: code)
     }
     switch code {
-    case "0": return Envelope(rows: try list(root["msgBody"]?["itemList"]))
+    case "0":
+      // A body that is a number or a text is checked as a list of rows would be.
+      let body = root["msgBody"]
+      return Envelope(rows: try list(body?.string == nil ? body?["itemList"] : body))
     case "3", "4", "7": return nothing
     case "8": return closed
     case "2", "5":
