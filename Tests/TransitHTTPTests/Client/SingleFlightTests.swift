@@ -99,25 +99,36 @@ struct SingleFlightTests {
     #expect(scene.calls == 0)
   }
 
-  @Test func `two processes with one store make one call`() async throws {
-    let gate = Gate()
-    let clock = ManualClock()
-    let store = MemoryStore(clock: clock)
-    let first = CallScene(store: store, clock: clock) { _, _ in
-      await gate.wait()
-      return words("강남")
+  @Test(arguments: [true, false])
+  func `two processes with one store make one call`(inFiles: Bool) async throws {
+    try await withTemporaryFolderAsync { folder in
+      let gate = Gate()
+      let clock = ManualClock()
+      let memory = MemoryStore(clock: clock)
+      // Two stores of files know nothing of each other but the folder.
+      func store() -> any SharedStore {
+        guard inFiles else { return memory }
+        return FileStore(
+          cache: folder.appending(path: "cache"), state: folder.appending(path: "state"),
+          clock: clock)
+      }
+      let first = CallScene(store: store(), clock: clock) { _, _ in
+        await gate.wait()
+        return words("강남")
+      }
+      let second = CallScene(store: store(), clock: clock) { _, _ in words("다른 것") }
+      async let leader = first.ask()
+      while first.calls < 1 { try await Task.sleep(for: .milliseconds(1)) }
+      async let follower = second.ask()
+      // The time-out of the leader's attempt, and the follower's glance.
+      await clock.sleepers(atLeast: 2)
+      gate.open()
+      #expect(await leader == "강남 live")
+      await clock.advance(by: .milliseconds(50))
+      #expect(await follower == "강남 cache")
+      #expect(second.calls == 0)
+      #expect(try await second.used() == 1)
     }
-    let second = CallScene(store: store, clock: clock) { _, _ in words("다른 것") }
-    async let leader = first.ask()
-    while first.calls < 1 { try await Task.sleep(for: .milliseconds(1)) }
-    async let follower = second.ask()
-    // The time-out of the leader's attempt, and the follower's glance.
-    await clock.sleepers(atLeast: 2)
-    gate.open()
-    #expect(await leader == "강남 live")
-    await clock.advance(by: .milliseconds(50))
-    #expect(await follower == "강남 cache")
-    #expect(second.calls == 0)
   }
 
   @Test func `a process that fails leaves the question to the next one`() async throws {
