@@ -21,7 +21,8 @@ extension Call {
         let moment = answer.receivedAt ?? clock.now()
         if control.planner.isNew(name, moment) { share(answer, of: part, at: moment, whole: name) }
         return CallControl.Fetched(
-          value: BulkPlanner.Shared(at: moment, staleBecause: answer.staleBecause))
+          value: BulkPlanner.Shared(at: moment, staleBecause: answer.staleBecause),
+          origin: answer.origin, receivedAt: moment)
       }
       guard let shared = fetched.value as? BulkPlanner.Shared,
         let entry = control.memory.entry(for: key, at: clock.now()), entry.receivedAt == shared.at

@@ -65,14 +65,20 @@ struct Call<E: Endpoint>: Sendable {
     }
     let request = endpoint.request
     let name = "\(client.provider) \(client.scope) \(request)"
-    let fetched = try await control.flights.run(
+    var fetched = try await control.flights.run(
       CallControl.FlightKey(name: name, isInteractive: isInteractive),
       joined: { tell(.joined) },
       work: { try await lead(request, named: name, isRefresh: isRefresh) })
-    guard let response = fetched.response else { throw TransitError(.malformed) }
     // Another operation may have asked the same request, and read it in its own way.
-    let value = try fetched.value as? E.Output ?? endpoint.decode(response)
-    return Answer(value, origin: response.origin, receivedAt: response.receivedAt)
+    if !(fetched.value is E.Output) {
+      if let response = fetched.response {
+        fetched.value = try endpoint.decode(response)
+      } else {
+        fetched = try await lead(request, named: name, isRefresh: isRefresh)
+      }
+    }
+    guard let value = fetched.value as? E.Output else { throw TransitError(.malformed) }
+    return Answer(value, origin: fetched.origin, receivedAt: fetched.receivedAt)
   }
 
   /// Makes the call for all who wait for it, in this process and in others that share the store.
@@ -83,17 +89,25 @@ struct Call<E: Endpoint>: Sendable {
     guard isKept else {
       return try await retried(request, deadline: deadline, isRefresh: isRefresh)
     }
-    let key = StoreKey(.answers, name)
-    var lease = await control.store.lease(key, for: deadline.left)
+    // The flight before may have landed since the first look.
+    if client.givesKept, let entry = control.memory.entry(for: key, at: clock.now()),
+      entry.end > clock.now(), let answer = given(entry, nil)
+    {
+      return CallControl.Fetched(
+        value: answer.value, origin: .cache, receivedAt: entry.receivedAt)
+    }
+    let stored = StoreKey(.answers, name)
+    var lease = await control.store.lease(stored, for: deadline.left)
     while client.givesKept, lease == nil {
       try await deadline.wait(Self.glance, else: TransitError(.timedOut))
+      lease = await control.store.lease(stored, for: deadline.left)
       if let response = await storedResponse(name), isTrue(response),
         let value = try? endpoint.decode(response)
       {
+        if let lease { await control.store.release(lease) }
         tell(.joined)
         return CallControl.Fetched(value: value, response: response)
       }
-      lease = await control.store.lease(key, for: deadline.left)
     }
     let result: Result<CallControl.Fetched, any Error>
     do {

@@ -1,3 +1,4 @@
+internal import Foundation
 public import TransitCore
 
 /// What all calls of a process share: answers that are kept, calls in flight, the day's count, the
@@ -53,12 +54,22 @@ public final class CallControl: Sendable {
   /// An answer that came in or was found, read as the one who asked wanted it.
   struct Fetched: Sendable {
     var value: any Sendable
-    /// `nil` where the value was put together of others.
+    var origin: Origin
+    var receivedAt: Date
+    /// What others read in their own way; `nil` where it was found already read.
     var response: Response?
 
-    init(value: any Sendable, response: Response? = nil) {
+    init(value: any Sendable, response: Response) {
       self.value = value
       self.response = response
+      origin = response.origin
+      receivedAt = response.receivedAt
+    }
+
+    init(value: any Sendable, origin: Origin, receivedAt: Date) {
+      self.value = value
+      self.origin = origin
+      self.receivedAt = receivedAt
     }
   }
 
