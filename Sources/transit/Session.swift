@@ -25,10 +25,11 @@ struct Session: Sendable {
     self.written = written
     let (answers, clock) = try Self.answers(
       tool, invocation, setup, moment: moment, wrote: written.add)
+    let observe = tool.observer(invocation)
     aggregator = try Aggregator(
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: keys,
-      answers: answers, clock: clock, control: setup.control(tool, invocation),
-      givesKept: !invocation.has(.refresh), observe: tool.observer(invocation))
+      answers: answers, clock: clock, control: setup.control(tool, observe: observe),
+      givesKept: !invocation.has(.refresh), observe: observe)
   }
 
   /// Tells that answers are recorded ones, once there are some.

@@ -40,13 +40,13 @@ struct Setup: Sendable {
   ///
   /// - Parameter keepsAnswers: whether answers are kept and given at all.
   func control(
-    _ tool: Tool, _ invocation: Invocation, keepsAnswers: Bool = true
+    _ tool: Tool, keepsAnswers: Bool = true, observe: @escaping @Sendable (TransitEvent) -> Void
   ) -> CallControl {
     var policy = configuration.policy
     policy.keepsAnswers = keepsAnswers
     return CallControl(
       store: tool.store(tool.folders, tool.clock), policy: policy, clock: tool.clock,
-      observe: tool.observer(invocation))
+      observe: observe)
   }
 
   /// What takes keys out of recordings: these, and whatever stands where an operation puts one.

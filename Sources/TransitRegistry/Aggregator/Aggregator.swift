@@ -63,15 +63,18 @@ public struct Aggregator: Sendable {
       }
       let exchange = Self.exchange(
         for: factory, settings: settings, keys: keys, names: names, answers: answers, clock: clock)
-      let client = TransitClient(
-        provider: settings.id, exchange: exchange, clock: clock, timeout: settings.timeout,
-        control: control, givesKept: givesKept && !answers.isRecording,
-        scope: settings.proxy?.place ?? "",
-        observe: observe)
-      let cities = settings.cities ?? configuration.cities
+      func client(givesKept: Bool) -> TransitClient {
+        TransitClient(
+          provider: settings.id, exchange: exchange, clock: clock, timeout: settings.timeout,
+          control: control, givesKept: givesKept, scope: settings.proxy?.place ?? "",
+          observe: observe)
+      }
+      let context = ProviderContext(
+        client: client(givesKept: givesKept && !answers.isRecording),
+        cities: settings.cities ?? configuration.cities)
       return RegisteredProvider(
-        factory.make(ProviderContext(client: client, cities: cities)), settings: settings,
-        cities: cities, endpoints: factory.endpoints,
+        factory.make(context), settings: settings, cities: context.cities, factory: factory,
+        probing: client(givesKept: false),
         needsKeys: !answers.isRecorded && settings.proxy?.addsKey != true)
     }
   }
@@ -104,6 +107,14 @@ public struct Aggregator: Sendable {
 }
 
 extension Aggregator.AnswerSource {
+  /// What reaches the live services; `nil` where answers are recorded ones.
+  var transport: (any HTTPTransport)? {
+    switch self {
+    case .live(let transport), .recording(let transport, _, _): transport
+    case .recorded: nil
+    }
+  }
+
   var isRecorded: Bool {
     if case .recorded = self { return true }
     return false
