@@ -73,7 +73,7 @@ struct TestTool {
   var width: Int?
   var resources: ResourceLocator?
   /// What is kept from one run to the next; nothing if none is given.
-  var store: (any SharedStore)?
+  var store: (@Sendable (any TransitClock) -> any SharedStore)?
 
   /// When the shipped snapshot was true.
   static let moment = Date(timeIntervalSince1970: 1_795_131_000)
@@ -97,7 +97,7 @@ struct TestTool {
   /// - Parameter streams: new ones, to look into while it runs.
   func run(_ arguments: [String], streams: Streams = Streams()) async throws -> Run {
     let transport = self.transport
-    let store = self.store ?? MemoryStore(clock: clock)
+    let store = self.store?(clock) ?? MemoryStore(clock: clock)
     // Nothing of the machine's own settings.
     let home = ["HOME": folder.url.appending(path: "home").path]
     var tool = Tool(

@@ -15,13 +15,14 @@ extension QuotaUse {
 }
 
 extension RestingOperation {
-  /// `잇달아 실패하여 08:31 까지 묻지 않음`
+  /// `잇달아 실패하여 08:31:15 까지 묻지 않음`
   package var words: Words {
     guard let until else {
       return Words(
         "잇달아 실패하여 다음에 한 번만 물어봄", "failed again and again; the next call is a trial")
     }
-    let time = KoreanTime.clock(until)
+    // Seconds count: it is often less than a minute.
+    let time = KoreanTime.iso(until).dropFirst(11).prefix(8)
     return Words(
       "잇달아 실패하여 \(time) 까지 묻지 않음", "failed again and again, left alone until \(time)")
   }

@@ -12,9 +12,10 @@ struct Age {
     seconds = max(0, Int(now.timeIntervalSince(moment)))
   }
 
-  /// `12초 전`, in the largest unit that is whole.
+  /// `12초 전`, in the largest unit of which there is one.
   var words: Words {
     switch seconds {
+    case 0: Words("방금", "just now")
     case ..<60: Words("\(seconds)초 전", "\(seconds) s ago")
     case ..<3600: Words("\(seconds / 60)분 전", "\(seconds / 60) min ago")
     case ..<86_400: Words("\(seconds / 3600)시간 전", "\(seconds / 3600) h ago")

@@ -64,7 +64,7 @@ extension Session {
   /// `12초 전 답`; with the reason where it is older than it should be.
   private func age(of outcome: Outcome) -> String? {
     guard let age = outcome.age(at: aggregator.clock.now()) else { return nil }
-    let old = Words("\(age.words.korean) 답", "answered \(age.words.english)").text(in: language)
+    let old = Words("\(age.words.korean) 받은 답", "answered \(age.words.english)").text(in: language)
     var error = outcome.staleBecause
     error?.provider = nil
     return old + (error.map { ": " + $0.line(in: language) } ?? "")
