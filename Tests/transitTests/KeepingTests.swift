@@ -141,8 +141,8 @@ struct KeepingTests {
           + "Korean time"
       ])
     // The next day begins anew.
-    let tomorrow = try await day.run(at: 86_400, "search", "472", "--kind", "route")
-    #expect(tomorrow.errLines[0] == "seoul-bus  1건")
+    let tomorrow = try await day.run(at: 86_400, "search", "강남", "--kind", "route")
+    #expect(tomorrow.errLines[0] == "seoul-bus  10 found")
   }
 
   @Test func `providers tells what is used, left and resting, as its schema says`() async throws {
