@@ -257,7 +257,10 @@ struct DoctorTests {
     #expect(run.code == 0)
     let missing = run.outLines.filter { $0.hasPrefix("warning\tkey\t") }
     #expect(missing.count == 4)
-    #expect(missing.allSatisfy { $0.contains("\t없음\t받는 곳: ") && $0.contains("https://") })
+    #expect(missing.count { $0.contains("\t없음\t받는 곳: ") && $0.contains("https://") } == 3)
+    #expect(
+      missing.contains(
+        "warning\tkey\tDATA_GO_KR_KEY\t없음\t신청할 서비스 8가지와 받는 곳: transit providers"))
     #expect(!run.out.contains("\taccess\t"))
     // The hosts need no key, and nothing but their root was asked.
     #expect(transport.messages.count == 5)
@@ -281,7 +284,7 @@ struct DoctorTests {
     #expect(
       run.outLines.filter { $0.hasPrefix("bad\t") }
         == ["bad\tnetwork\t\t어느 서비스에도 닿지 않음\t인터넷 연결과 방화벽을 확인하세요"])
-    #expect(run.out.contains("unknown\thost\thttp://ws.bus.go.kr\t"))
+    #expect(run.out.contains("unknown\thost\thttp://ws.bus.go.kr\t닿지 않음\t\n"))
     // No question went out, and none was counted.
     #expect(transport.messages.count == 5)
     #expect(run.out.contains("ok\tquota\t\t오늘 부른 적 없음\t"))

@@ -34,16 +34,25 @@ extension Aggregator {
       let products = requirements.filter { $0.name == name }
       do {
         guard let secret = try keys.key(name) else {
-          let list = products.map { "\($0.product), \($0.page)" }.joined(separator: "; ")
           return Finding(
-            .key, name.rawValue, .warning, Words("없음", "not set"),
-            advice: Words("받는 곳: \(list)", "get it at: \(list)"))
+            .key, name.rawValue, .warning, Words("없음", "not set"), advice: Self.source(of: products))
         }
         return KeyForm(secret).finding(named: name)
       } catch {
         return Finding(.key, name.rawValue, .bad, TransitError.wrapping(error))
       }
     }
+  }
+
+  /// Where to get a key; a long list stands elsewhere.
+  private static func source(of products: [ProviderManifest.KeyRequirement]) -> Words {
+    guard products.count <= 2 else {
+      return Words(
+        "신청할 서비스 \(products.count)가지와 받는 곳: transit providers",
+        "transit providers lists the \(products.count) services to apply for, and where")
+    }
+    let list = products.map { "\($0.product), \($0.page)" }.joined(separator: "; ")
+    return Words("받는 곳: \(list)", "get it at: \(list)")
   }
 
   // MARK: calls

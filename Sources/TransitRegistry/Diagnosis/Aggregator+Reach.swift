@@ -57,8 +57,9 @@ extension Aggregator {
       case .failure(let error):
         // Without a network nothing is known of any host.
         hosts.findings.append(
-          Finding(
-            .host, host.origin, hasNetwork ? .bad : .unknown, TransitError.wrapping(error)))
+          hasNetwork
+            ? Finding(.host, host.origin, .bad, TransitError.wrapping(error))
+            : Finding(.host, host.origin, .unknown, Words("닿지 않음", "not reached")))
       }
     }
     return hosts

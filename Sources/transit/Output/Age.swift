@@ -30,7 +30,8 @@ extension Outcome {
   /// Where one part of several was kept, its age tells: no call takes a minute.
   func age(at now: Date) -> Age? {
     guard origin != .recorded, let age = Age(of: receivedAt, at: now) else { return nil }
-    return origin == .cache || staleBecause != nil || age.seconds >= 60 ? age : nil
+    if staleBecause != nil { return age }
+    return age.seconds >= (origin == .cache ? 1 : 60) ? age : nil
   }
 }
 
