@@ -237,6 +237,26 @@ struct DoctorTests {
         "warning\taccess\tseoul-bus DATA_GO_KR_KEY\t오늘의 호출 한도를 다 썼습니다: 하루 1회."), "\(run.out)")
   }
 
+  /// Calls that were made before, of 20, and how it is told with the one of the doctor's own.
+  @Test(arguments: [
+    (16, "ok\tquota\tseoul-bus getStationByUid\t오늘 17회 씀, 3회 남음\t"),
+    (17, "ok\tquota\tseoul-bus getStationByUid\t오늘 18회 씀, 2회 남음\t"),
+    (18, "warning\tquota\tseoul-bus getStationByUid\t오늘 19회 씀, 1회 남음\t"),
+  ])
+  func `less than a tenth of the day is little`(used: Int, line: String) async throws {
+    var tool = try tool()
+    let store = MemoryStore(clock: tool.clock)
+    tool.store = { _ in store }
+    try tool.folder.write(
+      "{\"providers\": [{\"id\": \"seoul-bus\", \"dailyCalls\": 20}]}", to: "providers.json")
+    let account = QuotaAccount(
+      day: KoreanDate(year: 2026, month: 11, day: 20), provider: "seoul-bus",
+      key: "DATA_GO_KR_KEY", pool: "getStationByUid")
+    _ = try await store.take(used, of: account, limit: nil)
+    let run = try await tool("doctor", "--plain")
+    #expect(run.outLines.contains(line), "\(run.out)")
+  }
+
   @Test func `a store that cannot be written is told once`() async throws {
     var tool = try tool()
     let blocked = try tool.folder.write("", to: "file").appending(path: "below")

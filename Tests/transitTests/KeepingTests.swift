@@ -64,6 +64,17 @@ struct KeepingTests {
     #expect(day.transport.messages.count == 2)
   }
 
+  @Test func `the name of a stop may be old where its arrivals are new`() async throws {
+    let day = try Day()
+    for moment in [0, 7200] {
+      let run = try await day.run(at: TimeInterval(moment), "arrivals", "강남역", "--kind", "station")
+      #expect(run.errLines[0] == "seoul-bus  1건")
+      #expect(run.outLines[0] == "강남역 (23-813)  \(moment == 0 ? "08" : "10"):30:00 기준")
+    }
+    // One call for the name, and one for the arrivals each time.
+    #expect(day.transport.messages.count == 3)
+  }
+
   @Test func `when the service fails the last answer is given, with its age and why`()
     async throws
   {
@@ -196,5 +207,11 @@ struct KeepingTests {
     #expect(day.transport.messages.count == 3)
     let providers = try await day.run("providers", "--plain")
     #expect(providers.out.contains("getBusRouteList=3/10,"))
+    // What is kept does not stand in for a service that fails, nor hide why.
+    _ = try await day.run("search", "472", "--kind", "route")
+    day.failure.set(TransitError(.offline))
+    let failed = try await day.run("recordings", "verify", "rec")
+    #expect(failed.code == 69)
+    #expect(failed.out.contains("인터넷에 연결되어 있지 않습니다"), "\(failed.out)")
   }
 }

@@ -35,7 +35,8 @@ extension Aggregator {
       do {
         guard let secret = try keys.key(name) else {
           return Finding(
-            .key, name.rawValue, .warning, Words("없음", "not set"), advice: Self.source(of: products))
+            .key, name.rawValue, .warning, Words("없음", "not set"), advice: Self.source(of: products)
+          )
         }
         return KeyForm(secret).finding(named: name)
       } catch {
