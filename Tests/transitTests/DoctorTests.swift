@@ -46,9 +46,11 @@ struct DoctorTests {
     return tool
   }
 
-  /// What is told, the test's own folder as FOLDER.
+  /// What is told, the test's own folder as FOLDER, the size of what is kept as N.
   private func lines(_ run: Run, in tool: TestTool) -> [String] {
-    run.outLines.map { $0.replacing(tool.folder.url.path, with: "FOLDER") }
+    run.outLines.map {
+      $0.replacing(tool.folder.url.path, with: "FOLDER").replacing(/[0-9]+ KB/, with: "N KB")
+    }
   }
 
   @Test func `all is well, in Korean`() async throws {
@@ -81,7 +83,7 @@ struct DoctorTests {
         "✓ 한도      tago BusSttnInfoInqireService: 오늘 1회 씀, 9999회 남음",
         "✓ 한도      kma VilageFcstInfoService_2.0: 오늘 1회 씀, 9999회 남음",
         "✓ 한도      kakao-local keyword: 오늘 1회 씀, 99999회 남음",
-        "✓ 저장소    저장해 둔 답 0건, 0 B",
+        "✓ 저장소    저장해 둔 답 6건, N KB",
         "✓ 저장소    FOLDER/home/.local/state/korea-transit: 한도 장부의 자리",
       ])
     #expect(run.err == "모두 괜찮습니다.\n")
