@@ -12,7 +12,9 @@ public struct AnytownProvider: TransitProvider {
   ]
 
   // FILL IN: A question that the service surely answers, one a key: `transit doctor` asks it.
-  public static let probes: [any Endpoint] = [AnytownStopSearch("시청")]
+  public static let probes: [any Endpoint] = [
+    AnytownStopSearch("시청")
+  ]
 
   private let client: TransitClient
 
