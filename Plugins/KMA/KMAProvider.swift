@@ -26,6 +26,11 @@ public struct KMAProvider: WeatherForecasting {
     NowCast.self, UltraShortForecast.self, ShortTermForecast.self,
   ]
 
+  /// The cell of Seoul's city hall.
+  public static let probes: [any Endpoint] = [
+    NowCast(run: ForecastRun(date: "20261120", time: "0800"), cell: GridCell(nx: 60, ny: 127))
+  ]
+
   private static func service(_ host: Request.Host, _ prefix: [String]) -> Service {
     Service(
       host: host, pathPrefix: prefix,

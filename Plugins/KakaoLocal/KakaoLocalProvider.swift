@@ -24,6 +24,8 @@ public struct KakaoLocalProvider: TransitProvider {
     KakaoLocalAddressSearch.self, KakaoLocalRegionCode.self, KakaoLocalPointAddress.self,
   ]
 
+  public static let probes: [any Endpoint] = [KakaoLocalKeywordSearch("서울역")]
+
   private let client: TransitClient
 
   public init(client: TransitClient) { self.client = client }

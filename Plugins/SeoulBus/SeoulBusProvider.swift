@@ -13,6 +13,8 @@ public struct SeoulBusProvider: TransitProvider {
     StopArrivals.self,
   ]
 
+  public static let probes: [any Endpoint] = [StopArrivals(number: "22009")]
+
   private let client: TransitClient
 
   public init(client: TransitClient) {

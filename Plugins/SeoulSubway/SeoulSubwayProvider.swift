@@ -14,6 +14,10 @@ public struct SeoulSubwayProvider: TransitProvider {
     StationsFromArrivals.self,
   ]
 
+  public static let probes: [any Endpoint] = [
+    StationArrivals(name: "서울"), StationNameSearch(name: "서울"),
+  ]
+
   private let client: TransitClient
 
   public init(client: TransitClient) {

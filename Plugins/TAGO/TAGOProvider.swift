@@ -44,6 +44,9 @@ public struct TAGOProvider: TransitProvider {
     RouteArrivals.self,
   ]
 
+  /// 대전역 in 대전; each of the four services is applied for by itself, and one is asked.
+  public static let probes: [any Endpoint] = [StopList(cityCode: "25", name: "대전역")]
+
   private static func requirement(
     _ product: String, _ number: Int
   ) -> ProviderManifest.KeyRequirement {

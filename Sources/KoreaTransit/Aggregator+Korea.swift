@@ -12,17 +12,19 @@ extension Aggregator {
   ///   - answers: the live services; recordings only where they are asked for.
   ///   - control: cache, quota and all that calls share; one of its own, in memory, if none is
   ///     given.
+  ///   - givesKept: whether an answer that was kept is given while it is true.
   ///   - observe: is told what happens, where no control is given that tells it.
   /// - Throws: `TransitError` `configuration`.
   public static func korea(
     _ configuration: Configuration? = nil, keys: KeySource? = nil,
     answers: AnswerSource = .live(URLSessionTransport()), clock: any TransitClock = SystemClock(),
-    control: CallControl? = nil, observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
+    control: CallControl? = nil, givesKept: Bool = true,
+    observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
   ) throws -> Aggregator {
     let configuration = try configuration ?? .korea()
     return try Aggregator(
       configuration: configuration, factories: BuiltInProviders.all,
       keys: keys ?? configuration.keySource(environment: ProcessInfo.processInfo.environment),
-      answers: answers, clock: clock, control: control, observe: observe)
+      answers: answers, clock: clock, control: control, givesKept: givesKept, observe: observe)
   }
 }

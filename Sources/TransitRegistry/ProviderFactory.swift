@@ -5,6 +5,8 @@ public import TransitHTTP
 public struct ProviderFactory: Sendable {
   public let manifest: ProviderManifest
   public let endpoints: [any Endpoint.Type]
+  /// A question for each key, to see whether the service takes it.
+  public let probes: [any Endpoint]
   /// Makes the provider around its client.
   public let make: @Sendable (ProviderContext) -> any TransitProvider
 
@@ -13,6 +15,7 @@ public struct ProviderFactory: Sendable {
   ) {
     manifest = type.manifest
     endpoints = type.endpoints
+    probes = type.probes
     self.make = make
   }
 

@@ -6,6 +6,9 @@ struct RegisteredProvider: Sendable {
   let settings: Configuration.Provider
   let manifest: ProviderManifest
   let endpoints: [any Endpoint.Type]
+  let probes: [any Endpoint]
+  /// Asks anew, whatever is kept.
+  let probing: TransitClient
   let cities: [City]
   let needsKeys: Bool
 
@@ -21,11 +24,13 @@ struct RegisteredProvider: Sendable {
 
   init(
     _ provider: any TransitProvider, settings: Configuration.Provider, cities: [City],
-    endpoints: [any Endpoint.Type], needsKeys: Bool
+    factory: ProviderFactory, probing: TransitClient, needsKeys: Bool
   ) {
     self.settings = settings
     self.cities = cities
-    self.endpoints = endpoints
+    endpoints = factory.endpoints
+    probes = factory.probes
+    self.probing = probing
     self.needsKeys = needsKeys
     manifest = provider.manifest
     capabilities = provider.capabilities

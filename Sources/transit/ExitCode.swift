@@ -78,7 +78,11 @@ struct ExitCode: Hashable, Sendable {
       if self == .usage { self = .unavailable }
       return
     }
-    self = outcomes.contains { $0.skipped == .noKey } ? .noPermission : .unavailable
+    let reasons = outcomes.compactMap(\.skipped)
+    // Whose calls are spent could answer tomorrow; a missing key stays missing.
+    self =
+      reasons.contains(.quotaSpent)
+      ? .tryLater : reasons.contains(.noKey) ? .noPermission : .unavailable
   }
 }
 

@@ -25,17 +25,21 @@ struct Session: Sendable {
     self.written = written
     let (answers, clock) = try Self.answers(
       tool, invocation, setup, moment: moment, wrote: written.add)
-    let note = console.note
-    let isVerbose = invocation.has(.verbose)
+    let observe = tool.observer(invocation)
     aggregator = try Aggregator(
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: keys,
-      answers: answers, clock: clock,
-      observe: { event in if isVerbose { note("· \(event)", nil) } })
+      answers: answers, clock: clock, control: setup.control(tool, observe: observe),
+      givesKept: !invocation.has(.refresh), observe: observe)
   }
 
   /// Tells that answers are recorded ones, once there are some.
   func begin() {
     if aggregator.isRecorded { tellRecorded(aggregator.clock.now()) }
+  }
+
+  /// An outcome as documents have it.
+  func json(_ outcome: Outcome) -> JSON {
+    JSON(outcome, language: language, now: aggregator.clock.now())
   }
 
   /// Tells which files were recorded.
@@ -55,8 +59,7 @@ struct Session: Sendable {
     if !aggregator.isRecorded {
       console.progress(Words("요청 중…", "asking …").text(in: language))
     }
-    // Back to the start of the line, and clear it.
-    defer { if !aggregator.isRecorded { console.progress("\r\u{1b}[K") } }
+    defer { if !aggregator.isRecorded { console.clearProgress() } }
     return try await work(aggregator)
   }
 

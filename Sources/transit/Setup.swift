@@ -35,6 +35,20 @@ struct Setup: Sendable {
     }
   }
 
+  /// What all calls of a run share with every other run: the day's counts, and answers that are
+  /// kept.
+  ///
+  /// - Parameter keepsAnswers: whether answers are kept and given at all.
+  func control(
+    _ tool: Tool, keepsAnswers: Bool = true, observe: @escaping @Sendable (TransitEvent) -> Void
+  ) -> CallControl {
+    var policy = configuration.policy
+    policy.keepsAnswers = keepsAnswers
+    return CallControl(
+      store: tool.store(tool.folders, tool.clock), policy: policy, clock: tool.clock,
+      observe: observe)
+  }
+
   /// What takes keys out of recordings: these, and whatever stands where an operation puts one.
   func redactor() throws -> Redactor {
     Redactor(
@@ -58,6 +72,25 @@ extension BuiltInProviders {
 }
 
 extension Tool {
+  /// Where answers and counts are kept.
+  var folders: StoreFolders { .standard(environment: environment) }
+
+  /// Tells what happens on the way of a question, where it was asked for; what could not be kept is
+  /// told always.
+  func observer(_ invocation: Invocation) -> @Sendable (TransitEvent) -> Void {
+    let (console, language) = (console.with(invocation), language)
+    let isVerbose = invocation.has(.verbose)
+    return { event in
+      if case .storeFailed(let error) = event.kind {
+        console.clearProgress()
+        console.note(error.line(in: language), .yellow)
+      } else if isVerbose {
+        console.clearProgress()
+        console.note("· \(event)")
+      }
+    }
+  }
+
   /// Every key that nothing may be told with: those of the configuration, as far as it can be read,
   /// and of the environment. A broken one stops nothing.
   ///

@@ -12,6 +12,10 @@ struct Tool: Sendable {
   /// Made where live services may be asked.
   var transport: @Sendable () -> any HTTPTransport
   var resources = ResourceLocator()
+  /// Made where live services may be asked: what is kept from one run to the next.
+  var store: @Sendable (StoreFolders, any TransitClock) -> any SharedStore = { folders, clock in
+    FileStore(cache: folders.cache, state: folders.state, clock: clock)
+  }
 
   static let version = "0.1.0"
 
@@ -50,7 +54,9 @@ struct Tool: Sendable {
     case .arrivals:
       return try await ask(invocation) { try await ArrivalsCommand(session: $0).run() }
     case .weather: return try await ask(invocation) { try await WeatherCommand(session: $0).run() }
-    case .providers: return try await ask(invocation) { try ProvidersCommand(session: $0).run() }
+    case .providers:
+      return try await ask(invocation) { try await ProvidersCommand(session: $0).run() }
+    case .doctor: return try await DoctorCommand(tool: self, invocation: invocation).run()
     case .decode: return try DecodeCommand(tool: self, invocation: invocation).run()
     case .record: throw Invocation.use(.record)
     case .recordingsList: return try RecordingsListCommand(tool: self, invocation: invocation).run()

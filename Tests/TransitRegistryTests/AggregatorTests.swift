@@ -182,13 +182,13 @@ struct AggregatorTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `status tells capabilities, keys and cities without asking`() throws {
+  @Test func `status tells capabilities, keys and cities without asking`() async throws {
     var configuration = Fakes.configuration
     configuration.providers[1].cities = [City(name: "대전")]
     let aggregator = try Fakes.aggregator(
       configuration, keys: Fakes.keys("BETA_KEY")
     ) { _ in reply("") }
-    let status = try aggregator.status()
+    let status = try await aggregator.status()
     #expect(status.map(\.manifest.id) == ["alpha", "beta", "gamma", "weatherman"])
     #expect(status.map(\.capabilities) == [[.stations], [.stations], [.stations], [.weather]])
     #expect(status.map(\.keysPresent) == [[], ["BETA_KEY"], [], []])

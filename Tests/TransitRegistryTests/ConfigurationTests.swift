@@ -14,9 +14,9 @@ struct ConfigurationTests {
   }
 
   private static let known = "Known: alpha, beta, gamma, weatherman"
-  private static let top = "Known: $schema, version, cities, keys, providers"
+  private static let top = "Known: $schema, version, cities, keys, reserve, providers"
   private static let settings =
-    "Known: id, enabled, timeoutSeconds, baseURL, proxyAddsKey, cities"
+    "Known: id, enabled, timeoutSeconds, baseURL, proxyAddsKey, cities, dailyCalls"
   private static let place =
     "must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
 

@@ -16,7 +16,7 @@ struct ErrorLineTests {
     (
       ["serch", "강남"],
       "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: search, "
-        + "arrivals, weather, providers, decode, record, recordings list, recordings verify, "
+        + "arrivals, weather, providers, doctor, decode, record, recordings list, recordings verify, "
         + "recordings redact, recordings import-har, help, version." + ask
     ),
     (
@@ -76,7 +76,7 @@ struct ErrorLineTests {
     (
       ["search", "강남", "--citty", "서울"],
       "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: --city, "
-        + "--kind, --limit, --with, --to, --older-than, --used, --all, --dry-run, --config, "
+        + "--kind, --limit, --with, --refresh, --offline, --to, --older-than, --used, --all, --dry-run, --config, "
         + "--recordings, --record, --as-of, --json, --plain, --no-color, --verbose, --help, -h, "
         + "--version." + ask
     ),
@@ -164,7 +164,7 @@ struct ErrorLineTests {
     (
       "providers.json", "{\"provider\": []}",
       "unknown setting 'provider'. Did you mean 'providers'? Known: $schema, version, cities, "
-        + "keys, providers."
+        + "keys, reserve, providers."
     ),
     ("providers.json", "{\r\n  \"서울\": 1,,\r\n}", "broken JSON at line 2, column 11."),
     ("providers.json", "", "broken JSON at line 1, column 1."),
@@ -209,7 +209,8 @@ struct ErrorLineTests {
       "{\"providers\": [{\"id\": \"kma\"}], \"keys\": {\"DATA_GO_KR_KEY\": {\"file\": \"my.key\"}}}",
       to: "providers.json")
     let run = try await tool("providers", "--plain")
-    #expect(run.out == "kma\ttrue\tweather\tDATA_GO_KR_KEY\t\n")
+    #expect(
+      run.out == "kma\ttrue\tweather\tDATA_GO_KR_KEY\t\tVilageFcstInfoService_2.0=0/10000\t\t\n")
     #expect(run.code == 0)
   }
 

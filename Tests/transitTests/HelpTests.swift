@@ -38,13 +38,14 @@ struct HelpTests {
 
         Usage:
           transit search <query> [--city CITY]… [--kind station|route|subway]… [--limit N] \
-        [--with weather]
+        [--with weather] [--refresh]
 
         Options:
           --city <city>                  only in this city (may be repeated)
           --kind <station|route|subway>  only this kind
           --limit <N>                    only the first N (20 for people)
           --with <weather>               also the weather at the first result
+          --refresh                      ask anew, whatever answer is kept
           --config <file>                use this providers.json
           --recordings <folder>          answer from a folder of recordings alone
           --record <folder>              write answers to a folder as recordings

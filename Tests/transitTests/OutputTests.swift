@@ -22,7 +22,7 @@ struct OutputTests {
   @Test(arguments: [
     (["search", "강남"], 7, 73), (["search", "강남", "--limit", "5"], 7, 5),
     (["search", "472"], 7, 1), (["arrivals", "강남"], 9, 8), (["arrivals", "22009"], 9, 24),
-    (["weather", "강남"], 7, 74), (["providers"], 5, 5),
+    (["weather", "강남"], 7, 74), (["providers"], 8, 5),
   ])
   func `plain lines have one number of columns`(
     arguments: [String], columns: Int, lines: Int
@@ -52,7 +52,9 @@ struct OutputTests {
         == "2026-11-20T08:00:00+09:00\t0\t4.2\t맑음\t\t75\t2.3")
     #expect(
       try await tool("providers", "--plain").outLines[1]
-        == "seoul-bus\ttrue\tstations,routes,arrivals\t\tDATA_GO_KR_KEY")
+        == "seoul-bus\ttrue\tstations,routes,arrivals\t\tDATA_GO_KR_KEY\tgetStationByName=0/1000,"
+        + "getLowStationByName=0/1000,getStationByPos=0/1000,getBusRouteList=0/1000,"
+        + "getStationByUid=0/1000\t\t")
   }
 
   @Test(arguments: answers)

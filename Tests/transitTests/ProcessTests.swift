@@ -49,8 +49,24 @@ import Testing
       #expect(decoded.code == 0, "\(decoded.err)")
       #expect(decoded.out.hasPrefix("a.kr op: failed, 0\n"))
       let listed = try run(["providers", "--config", "my.json", "--plain"], in: here)
-      #expect(listed.out == "kma\tfalse\tweather\t\tDATA_GO_KR_KEY\n")
+      #expect(
+        listed.out
+          == "kma\tfalse\tweather\t\tDATA_GO_KR_KEY\tVilageFcstInfoService_2.0=0/10000\t\t\n")
     }
+
+    #if os(Linux)
+      @Test func `counts and answers stand in the person's own folders`() throws {
+        let folder = try TestFolder()
+        let ended = try run(["doctor", "--offline", "--plain"], in: folder.url)
+        #expect(ended.code == 0, "\(ended.err)")
+        let home = folder.url.resolvingSymlinksInPath().path
+        #expect(ended.out.contains("ok\tstore\t\(home)/.cache/korea-transit\t"))
+        #expect(ended.out.contains("ok\tstore\t\(home)/.local/state/korea-transit\t"))
+        let kept = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+        #expect(kept.contains(".cache/korea-transit/answers"))
+        #expect(kept.contains(".local/state/korea-transit/states"))
+      }
+    #endif
 
     @Test func `copied alone into an empty folder it says what it misses`() throws {
       let folder = try TestFolder()

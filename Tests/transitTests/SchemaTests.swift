@@ -22,7 +22,8 @@ struct SchemaTests {
     (["arrivals", "판교"], "arrivals"),
     (["weather", "강남"], "weather"), (["weather", "37.4979,127.0276"], "weather"),
     (["weather", "35.1,129.0"], "weather"),
-    (["providers"], "providers"),
+    (["providers"], "providers"), (["doctor", "--offline"], "doctor"),
+    (["doctor", "--offline", "--config", "nowhere.json"], "doctor"),
     (["recordings", "list"], "recordings-list"),
     (["recordings", "list", "mixed"], "recordings-list"),
     (["recordings", "verify", "mixed"], "recordings-verify"),
@@ -137,7 +138,8 @@ struct SchemaTests {
     #expect(validator.problems(of: "{\"schema\"", by: "error.schema.json") != [])
     #expect(
       validator.names == [
-        "arrivals.schema.json", "common.schema.json", "decode.schema.json", "error.schema.json",
+        "arrivals.schema.json", "common.schema.json", "decode.schema.json", "doctor.schema.json",
+        "error.schema.json",
         "providers.schema.json", "recordings-import-har.schema.json",
         "recordings-list.schema.json", "recordings-redact.schema.json",
         "recordings-verify.schema.json", "search.schema.json", "weather.schema.json",
@@ -149,6 +151,9 @@ struct SchemaTests {
     ("\"timeoutSeconds\": 20", "\"timeoutSeconds\": 0"), ("\"keys\"", "\"key\""),
     ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": \"pasted\"}"),
     ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": {}}"),
+    ("\"keys\": {}", "\"reserve\": 0.95"), ("\"keys\": {}", "\"reserve\": \"0.1\""),
+    ("\"timeoutSeconds\": 20", "\"dailyCalls\": 0"),
+    ("\"timeoutSeconds\": 20", "\"dailyCalls\": {\"ArvlInfoInqireService\": 1.5}"),
   ])
   func `the built-in configuration passes its own schema, and a wrong one does not`(
     text: String, change: String

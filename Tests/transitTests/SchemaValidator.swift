@@ -83,6 +83,11 @@ struct SchemaValidator {
     case ("additionalProperties", let allowed as Bool) where !allowed:
       let known = (schema["properties"] as? [String: Any] ?? [:]).keys
       return Set(fields.keys).subtracting(known).sorted().map { "\(place): unknown \($0)" }
+    case ("additionalProperties", let rule as [String: Any]):
+      let known = (schema["properties"] as? [String: Any] ?? [:]).keys
+      return Set(fields.keys).subtracting(known).sorted().flatMap {
+        problems(of: fields[$0] ?? NSNull(), rule, in: file, at: "\(place).\($0)")
+      }
     case ("minProperties", let limit as Int):
       return fields.count < limit ? ["\(place): too few"] : []
     case ("maxProperties", let limit as Int):

@@ -72,6 +72,8 @@ struct TestTool {
   var hasColor = false
   var width: Int?
   var resources: ResourceLocator?
+  /// What is kept from one run to the next; nothing if none is given.
+  var store: (@Sendable (any TransitClock) -> any SharedStore)?
 
   /// When the shipped snapshot was true.
   static let moment = Date(timeIntervalSince1970: 1_795_131_000)
@@ -95,14 +97,16 @@ struct TestTool {
   /// - Parameter streams: new ones, to look into while it runs.
   func run(_ arguments: [String], streams: Streams = Streams()) async throws -> Run {
     let transport = self.transport
+    let store = self.store?(clock) ?? MemoryStore(clock: clock)
     // Nothing of the machine's own settings.
     let home = ["HOME": folder.url.appending(path: "home").path]
-    let tool = Tool(
+    var tool = Tool(
       environment: home.merging(environment) { $1 }, workingFolder: folder.url,
       console: Console(
         write: { streams.write($0) }, warn: { streams.warn($0) }, width: width,
         hasColor: hasColor, warningsHaveColor: hasColor),
       clock: clock, transport: { transport }, resources: try resources ?? installed())
+    tool.store = { _, _ in store }
     let code = await tool.run(arguments)
     return Run(code: code.rawValue, out: streams.out, err: streams.err)
   }

@@ -41,9 +41,17 @@ public protocol TransitProvider: Sendable {
 
   /// Every operation that this provider can decode.
   static var endpoints: [any Endpoint.Type] { get }
+
+  /// A cheap question with a known answer for each key, to see whether the service takes the key;
+  /// none by default.
+  ///
+  /// Where a moment stands in a question, it is asked as of the moment that it is asked at
+  /// (`Endpoint.asked(at:)`).
+  static var probes: [any Endpoint] { get }
 }
 
 extension TransitProvider {
+  public static var probes: [any Endpoint] { [] }
   public var manifest: ProviderManifest { Self.manifest }
   public var id: ProviderID { Self.manifest.id }
 }

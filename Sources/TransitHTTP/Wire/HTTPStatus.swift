@@ -31,7 +31,7 @@ public enum HTTPStatus: Sendable {
   }
 
   /// Reads `Fri, 20 Nov 2026 08:30:00 GMT`.
-  private static func httpDate(_ text: String) -> Date? {
+  static func httpDate(_ text: String) -> Date? {
     let form = /[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2}:\d{2}) GMT/
     guard let match = text.wholeMatch(of: form),
       let month = months.firstIndex(of: String(match.2))

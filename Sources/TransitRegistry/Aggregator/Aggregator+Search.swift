@@ -63,8 +63,13 @@ extension Aggregator {
   func merged(_ items: [SearchItem], _ query: SearchQuery) -> [SearchItem] {
     var query = query
     query.cities = query.cities.isEmpty ? configuration.cities : query.cities
-    return Ranking(for: query).sorted(
-      Merger(precedence: configuration.providers.map(\.id)).merge(items))
+    let start = clock.elapsed()
+    let merged = Merger(precedence: configuration.providers.map(\.id)).merge(items)
+    observe(
+      TransitEvent(
+        at: clock.now(),
+        kind: .merged(items: items.count, into: merged.count, elapsed: clock.elapsed() - start)))
+    return Ranking(for: query).sorted(merged)
   }
 
   private func ask(

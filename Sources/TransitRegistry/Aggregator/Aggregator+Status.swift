@@ -1,5 +1,5 @@
 public import TransitCore
-internal import TransitHTTP
+public import TransitHTTP
 
 /// What is known of one provider without asking it.
 public struct ProviderStatus: Sendable {
@@ -10,20 +10,31 @@ public struct ProviderStatus: Sendable {
   public var operations: [OperationFacts]
   /// The keys that are configured, by name alone.
   public var keysPresent: Set<KeyName>
+  /// Today's calls, pool by pool; empty where answers are recorded ones.
+  public var quotas: [QuotaUse]
+  /// The operations that are left alone now, because they failed again and again.
+  public var resting: [RestingOperation]
 }
 
 extension Aggregator {
-  /// What is configured, what each provider can do, which keys it has.
+  /// What is configured, what each provider can do, which keys it has, what is left of its calls.
   ///
   /// - Throws: `TransitError` `configuration` where a key's place is wrong.
-  public func status() throws -> [ProviderStatus] {
-    try registered.map { provider in
-      ProviderStatus(
-        manifest: provider.manifest, isEnabled: provider.settings.isEnabled,
-        cities: provider.cities, capabilities: provider.capabilities,
-        operations: provider.endpoints.map { $0.operation },
-        keysPresent: Set(
-          try provider.manifest.keys.map(\.name).filter { try keys.key($0) != nil }))
+  @concurrent
+  public func status() async throws -> [ProviderStatus] {
+    let counts = await control?.counts() ?? [:]
+    var list: [ProviderStatus] = []
+    for provider in registered {
+      let operations = provider.endpoints.map { $0.operation }
+      list.append(
+        ProviderStatus(
+          manifest: provider.manifest, isEnabled: provider.settings.isEnabled,
+          cities: provider.cities, capabilities: provider.capabilities, operations: operations,
+          keysPresent: Set(
+            try provider.manifest.keys.map(\.name).filter { try keys.key($0) != nil }),
+          quotas: control?.quotas(of: provider.id, operations, in: counts) ?? [],
+          resting: await control?.resting(at: provider.id, operations) ?? []))
     }
+    return list
   }
 }

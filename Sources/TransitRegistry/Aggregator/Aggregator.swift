@@ -13,7 +13,7 @@ public struct Aggregator: Sendable {
   let keys: KeySource
   /// What all calls share; `nil` where answers are recorded ones.
   let control: CallControl?
-  private let answers: AnswerSource
+  let answers: AnswerSource
   let observe: @Sendable (TransitEvent) -> Void
 
   /// Where answers come from.
@@ -28,22 +28,27 @@ public struct Aggregator: Sendable {
 
   /// - Parameters:
   ///   - factories: the providers there are; the configuration chooses among them.
-  ///   - control: cache, quota and all that calls share; one of its own, in memory, if none is
-  ///     given. Recorded answers need none.
+  ///   - control: cache, quota and all that calls share; one of its own, in memory and by the
+  ///     configuration's policy, if none is given. Recorded answers need none.
+  ///   - givesKept: whether an answer that was kept is given while it is true; where not, every
+  ///     question is asked anew.
   ///   - observe: is told what happens, where no control is given that tells it.
   /// - Throws: `TransitError` `configuration` where the configuration names a provider that is not
   ///   among the factories.
   public init(
     configuration: Configuration, factories: [ProviderFactory], keys: KeySource,
     answers: AnswerSource = .live(URLSessionTransport()), clock: any TransitClock = SystemClock(),
-    control: CallControl? = nil, observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
+    control: CallControl? = nil, givesKept: Bool = true,
+    observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
   ) throws {
     self.configuration = configuration
     self.clock = clock
     self.keys = keys
     self.answers = answers
     let control =
-      answers.isRecorded ? nil : control ?? CallControl(clock: clock, observe: observe)
+      answers.isRecorded
+      ? nil
+      : control ?? CallControl(policy: configuration.policy, clock: clock, observe: observe)
     self.control = control
     self.observe = control?.observe ?? observe
     let names = Set(factories.flatMap { $0.manifest.keys.map(\.name) })
@@ -58,14 +63,18 @@ public struct Aggregator: Sendable {
       }
       let exchange = Self.exchange(
         for: factory, settings: settings, keys: keys, names: names, answers: answers, clock: clock)
-      let client = TransitClient(
-        provider: settings.id, exchange: exchange, clock: clock, timeout: settings.timeout,
-        control: control, givesKept: !answers.isRecording, scope: settings.proxy?.place ?? "",
-        observe: observe)
-      let cities = settings.cities ?? configuration.cities
+      func client(givesKept: Bool) -> TransitClient {
+        TransitClient(
+          provider: settings.id, exchange: exchange, clock: clock, timeout: settings.timeout,
+          control: control, givesKept: givesKept, scope: settings.proxy?.place ?? "",
+          observe: observe)
+      }
+      let context = ProviderContext(
+        client: client(givesKept: givesKept && !answers.isRecording),
+        cities: settings.cities ?? configuration.cities)
       return RegisteredProvider(
-        factory.make(ProviderContext(client: client, cities: cities)), settings: settings,
-        cities: cities, endpoints: factory.endpoints,
+        factory.make(context), settings: settings, cities: context.cities, factory: factory,
+        probing: client(givesKept: false),
         needsKeys: !answers.isRecorded && settings.proxy?.addsKey != true)
     }
   }
@@ -98,6 +107,14 @@ public struct Aggregator: Sendable {
 }
 
 extension Aggregator.AnswerSource {
+  /// What reaches the live services; `nil` where answers are recorded ones.
+  var transport: (any HTTPTransport)? {
+    switch self {
+    case .live(let transport), .recording(let transport, _, _): transport
+    case .recorded: nil
+    }
+  }
+
   var isRecorded: Bool {
     if case .recorded = self { return true }
     return false

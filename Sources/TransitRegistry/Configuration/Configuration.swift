@@ -9,6 +9,8 @@ public struct Configuration: Hashable, Sendable {
   public var cities: [City]
   public var providers: [Provider]
   public var keys: [KeyName: KeyLocation]
+  /// The part of the day's calls, 0 to 0.9, that is kept for whoever waits for an answer.
+  public var reserve: Double = CallPolicy().reserve
 
   /// Cities of one question: each costs two calls of the nationwide service's day.
   public static let maximumCities: Int = 40
@@ -23,17 +25,30 @@ public struct Configuration: Hashable, Sendable {
     public var proxy: LiveExchange.Proxy?
     /// In place of the configuration's own cities.
     public var cities: [City]?
+    /// Calls a day by pool, where they are more or fewer than a new key is granted.
+    public var dailyCalls: [String: Int]
 
     public init(
       _ id: ProviderID, isEnabled: Bool = true, timeout: Duration = .seconds(10),
-      proxy: LiveExchange.Proxy? = nil, cities: [City]? = nil
+      proxy: LiveExchange.Proxy? = nil, cities: [City]? = nil, dailyCalls: [String: Int] = [:]
     ) {
       self.id = id
       self.isEnabled = isEnabled
       self.timeout = timeout
       self.proxy = proxy
       self.cities = cities
+      self.dailyCalls = dailyCalls
     }
+  }
+
+  /// How careful to be with the day's calls, by these settings.
+  public var policy: CallPolicy {
+    var policy = CallPolicy()
+    policy.reserve = reserve
+    for provider in providers where !provider.dailyCalls.isEmpty {
+      policy.dailyCalls[provider.id] = provider.dailyCalls
+    }
+    return policy
   }
 
   /// Where a key is found; never the key itself.

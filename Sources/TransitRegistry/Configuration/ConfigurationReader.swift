@@ -9,9 +9,9 @@ struct ConfigurationReader {
   let folder: URL?
   let trust: Configuration.Trust
 
-  private static let topLevel = ["$schema", "version", "cities", "keys", "providers"]
+  private static let topLevel = ["$schema", "version", "cities", "keys", "reserve", "providers"]
   private static let providerSettings = [
-    "id", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey", "cities",
+    "id", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey", "cities", "dailyCalls",
   ]
   /// Seconds; shorter cannot work with these services, longer nobody waits.
   private static let timeouts = 0.1...120.0
@@ -31,6 +31,7 @@ struct ConfigurationReader {
     var configuration = Configuration(cities: [], providers: [])
     configuration.cities = try cities(root["cities"], at: "cities") ?? []
     configuration.keys = try keys(root["keys"])
+    if let reserve = root["reserve"] { configuration.reserve = try self.reserve(reserve) }
     guard case .array(let entries)? = root["providers"] else {
       throw wrong("providers 목록이 없습니다", "there is no list of providers")
     }
@@ -71,6 +72,9 @@ struct ConfigurationReader {
     }
     provider.cities = try cities(value["cities"], at: "\(place).cities")
     provider.proxy = try proxy(value, of: factory.manifest, at: place)
+    if let calls = value["dailyCalls"] {
+      provider.dailyCalls = try dailyCalls(calls, of: factory, at: "\(place).dailyCalls")
+    }
     return provider
   }
 
@@ -126,80 +130,6 @@ struct ConfigurationReader {
     }
   }
 
-  private func keys(_ value: WireValue?) throws -> [KeyName: Configuration.KeyLocation] {
-    guard let value else { return [:] }
-    guard case .object(let fields) = value else {
-      throw wrong("keys 는 { } 객체여야 합니다", "keys must be an object { }")
-    }
-    let known = knownKeys
-    return try Dictionary(
-      uniqueKeysWithValues: fields.sorted { $0.key < $1.key }.map { name, value in
-        guard known.contains(name) else {
-          throw unknown(name, "key", "키 이름", known: known, at: "keys")
-        }
-        return (KeyName(rawValue: name), try location(value, of: name))
-      })
-  }
-
-  private func location(
-    _ value: WireValue, of name: String
-  ) throws -> Configuration.KeyLocation {
-    // The text itself is never repeated: it may be the key.
-    guard case .object(let fields) = value, fields.count == 1, let setting = fields.keys.first,
-      ["environment", "file"].contains(setting)
-    else {
-      throw wrong(
-        "keys.\(name) 은 {\"environment\": 변수} 나 {\"file\": 경로} 여야 합니다. 키 자체는 이 파일에 적지 않습니다",
-        "keys.\(name) must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
-      )
-    }
-    guard let text = value[setting]?.string else {
-      throw wrong("keys.\(name).\(setting) 가 비었습니다", "keys.\(name).\(setting) is empty")
-    }
-    guard !Self.looksLikeKey(text.split(separator: "/").last.map(String.init) ?? text) else {
-      throw wrong(
-        "keys.\(name).\(setting) 에 키 자체가 적힌 것 같습니다. 그 자리에는 변수나 파일의 이름을 적습니다",
-        "keys.\(name).\(setting) seems to hold the key itself; a variable's or file's name goes there"
-      )
-    }
-    return setting == "file" ? try file(text, of: name) : try variable(text, of: name)
-  }
-
-  /// A found configuration may come from anyone: it cannot name just any secret of this machine.
-  private func variable(
-    _ text: String, of name: String
-  ) throws -> Configuration.KeyLocation {
-    guard trust == .explicit || knownKeys.contains(text) else {
-      throw wrong(
-        "keys.\(name): 다른 변수(\(text))는 --config 로 이름을 댄 파일에서만 됩니다",
-        "keys.\(name): another variable (\(text)) counts only in a file named with --config")
-    }
-    return .environment(text)
-  }
-
-  private func file(_ path: String, of name: String) throws -> Configuration.KeyLocation {
-    let expanded = (path as NSString).expandingTildeInPath
-    let file = URL(filePath: expanded, relativeTo: folder).absoluteURL.standardizedFileURL
-    let home = folder?.absoluteURL.standardizedFileURL.path ?? "/"
-    guard trust == .explicit || file.path.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
-      throw wrong(
-        "keys.\(name): 이 폴더 밖의 파일은 --config 로 이름을 댄 설정에서만 됩니다",
-        "keys.\(name): a file outside this folder counts only in a configuration named with --config"
-      )
-    }
-    return .file(file)
-  }
-
-  /// Whether a text is more likely a pasted key than a name: long, with digits, and no word of ours.
-  private static func looksLikeKey(_ text: String) -> Bool {
-    text.count >= 20 && text.contains(where: \.isNumber)
-      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "%+/=-_".contains($0)) }
-  }
-
-  private var knownKeys: [String] {
-    Set(factories.flatMap { $0.manifest.keys.map(\.name.rawValue) }).sorted()
-  }
-
   private func bool(_ value: WireValue, at place: String) throws -> Bool {
     guard case .bool(let flag) = value else {
       throw wrong("\(place) 는 true 나 false 여야 합니다", "\(place) must be true or false")
@@ -207,14 +137,14 @@ struct ConfigurationReader {
     return flag
   }
 
-  private func refuseUnknown(
+  func refuseUnknown(
     _ names: some Collection<String>, known: [String], at place: String
   ) throws {
     guard let name = names.sorted().first(where: { !known.contains($0) }) else { return }
     throw unknown(name, "setting", "설정", known: known, at: place.isEmpty ? nil : place)
   }
 
-  private func unknown(
+  func unknown(
     _ name: String, _ english: String, _ korean: String, known: [String], at place: String?
   ) -> TransitError {
     let place = place.map { "\($0): " } ?? ""
@@ -228,7 +158,7 @@ struct ConfigurationReader {
         + "Known: \(list)")
   }
 
-  private func wrong(_ korean: String, _ english: String) -> TransitError {
+  func wrong(_ korean: String, _ english: String) -> TransitError {
     TransitError(.configuration, Words("\(name): \(korean)", "\(name): \(english)"))
   }
 

@@ -7,6 +7,7 @@ enum Command: String, CaseIterable, Sendable {
   case arrivals
   case weather
   case providers
+  case doctor
   case decode
   case record
   case recordingsList = "recordings list"
@@ -20,14 +21,18 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .search:
       Words(
-        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--limit N] [--with weather]",
-        "search <query> [--city CITY]… [--kind station|route|subway]… [--limit N] [--with weather]")
+        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--limit N] [--with weather] [--refresh]",
+        "search <query> [--city CITY]… [--kind station|route|subway]… [--limit N] [--with weather] [--refresh]"
+      )
     case .arrivals:
       Words(
-        "arrivals <역이나 정류소 이름, 번호> [--city 도시]… [--kind station|subway]…",
-        "arrivals <station or stop, name or number> [--city CITY]… [--kind station|subway]…")
-    case .weather: Words("weather <장소나 위도,경도>", "weather <place or latitude,longitude>")
+        "arrivals <역이나 정류소 이름, 번호> [--city 도시]… [--kind station|subway]… [--refresh]",
+        "arrivals <station or stop, name or number> [--city CITY]… [--kind station|subway]… [--refresh]"
+      )
+    case .weather:
+      Words("weather <장소나 위도,경도> [--refresh]", "weather <place or latitude,longitude> [--refresh]")
     case .providers: Words(verbatim: "providers")
+    case .doctor: Words(verbatim: "doctor [--offline]")
     case .decode: Words("decode <파일.http>", "decode <file.http>")
     case .record:
       Words(
@@ -59,8 +64,12 @@ enum Command: String, CaseIterable, Sendable {
     case .weather: Words("지금과 앞으로의 날씨를 보여 줍니다", "tells the weather now and next")
     case .providers:
       Words(
-        "설정된 제공자와 할 수 있는 일, 필요한 인증키를 보여 줍니다",
-        "lists providers, what they can do and which keys they need")
+        "설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다",
+        "lists providers, what they can do, which keys they need and today's calls")
+    case .doctor:
+      Words(
+        "설정, 인증키, 시계, 서비스, 한도, 캐시를 살피고 할 일을 알려 줍니다",
+        "checks configuration, keys, clock, services, quotas and cache, and says what to do")
     case .decode: Words("저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to")
     case .record:
       Words("묻고, 받은 실시간 응답을 저장합니다", "asks, and writes the live answers down as recordings")
@@ -89,6 +98,7 @@ enum Command: String, CaseIterable, Sendable {
     case .arrivals: ["transit arrivals 강남", "transit arrivals 22-009"]
     case .weather: ["transit weather 강남", "transit weather 37.4979,127.0276"]
     case .providers: ["transit providers"]
+    case .doctor: ["transit doctor", "transit doctor --offline"]
     case .decode: ["transit decode answer.http --json"]
     case .record: ["transit record search 강남", "transit record arrivals 22009 --to my-recordings"]
     case .recordingsList: ["transit recordings list", "transit recordings list recordings"]
@@ -113,15 +123,17 @@ enum Command: String, CaseIterable, Sendable {
     // The command that is recorded looks at the rest.
     case .record: 1...Int.max
     case .help: 0...2
-    case .providers, .version: 0...0
+    case .providers, .doctor, .version: 0...0
     }
   }
 
   /// The options that are this command's own.
   private var ownOptions: [Option] {
     switch self {
-    case .search: [.city, .kind, .limit, .with]
-    case .arrivals: [.city, .kind]
+    case .search: [.city, .kind, .limit, .with, .refresh]
+    case .arrivals: [.city, .kind, .refresh]
+    case .weather: [.refresh]
+    case .doctor: [.offline]
     case .record: [.to]
     case .recordingsVerify: [.olderThan, .used, .all]
     case .recordingsRedact: [.dryRun]
@@ -136,7 +148,7 @@ enum Command: String, CaseIterable, Sendable {
   }
 
   /// Whether the command takes options that say where its answers come from.
-  private var asks: Bool { group == nil && self != .record }
+  private var asks: Bool { group == nil && ![.record, .doctor].contains(self) }
 
   /// Whether `transit record` can run it.
   var isRecordable: Bool { [.search, .arrivals, .weather].contains(self) }
@@ -153,6 +165,8 @@ enum Option: String, CaseIterable, Sendable {
   case kind
   case limit
   case with
+  case refresh
+  case offline
   case to
   case olderThan
   case used
@@ -196,7 +210,9 @@ enum Option: String, CaseIterable, Sendable {
   }
 
   var isGlobal: Bool {
-    ![.city, .kind, .limit, .with, .to, .olderThan, .used, .all, .dryRun].contains(self)
+    ![
+      .city, .kind, .limit, .with, .refresh, .offline, .to, .olderThan, .used, .all, .dryRun,
+    ].contains(self)
   }
 
   /// Whether it says where answers come from or go to.
@@ -208,6 +224,8 @@ enum Option: String, CaseIterable, Sendable {
     case .kind: Words("이 종류만", "only this kind")
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
+    case .refresh: Words("저장해 둔 답을 쓰지 않고 새로 물음", "ask anew, whatever answer is kept")
+    case .offline: Words("아무 서비스도 부르지 않음", "call no service")
     case .to: Words("여기에 저장함 (없으면 recordings)", "write to this folder (recordings if left out)")
     case .olderThan: Words("이보다 오래된 것도 보여 줌", "also list those older than this")
     case .used:

@@ -22,6 +22,9 @@ struct ArrivalsCommand {
       var outcome = outcome
       outcome.count = 0
       if outcome.kind != .failed, outcome.error == nil { outcome.kind = .skipped }
+      // A name may be as old as it likes.
+      outcome.receivedAt = nil
+      outcome.staleBecause = nil
       return outcome
     }
     let outcomes = Outcome.joining(results.map(\.outcomes) + [searched])
@@ -118,7 +121,7 @@ struct ArrivalsCommand {
         results.map {
           ["item": JSON($0.item), "arrivals": .array($0.arrivals.map { JSON($0) })]
         }),
-      "providers": .array(outcomes.map { JSON($0, language: session.language) }),
+      "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(attributions),
     ]
   }
@@ -142,10 +145,7 @@ struct ArrivalsCommand {
     let (console, language) = (session.console, session.language)
     for (index, result) in results.enumerated() {
       if index > 0 { console.write("") }
-      let time = KoreanTime.iso(result.asOf).dropFirst(11).prefix(8)
-      console.say(
-        result.item.description + Words("  \(time) 기준", "  as of \(time)").text(in: language), .bold
-      )
+      console.say(result.item.description + "  " + moment(of: result).text(in: language), .bold)
       let lines = ArrivalText.lines(
         result.arrivals, language: language, now: result.asOf,
         // Rows stand indented by two cells.
@@ -155,5 +155,17 @@ struct ArrivalsCommand {
         console.say("  " + Words("지금 알려진 도착이 없습니다", "no arrivals known now").text(in: language))
       }
     }
+  }
+
+  /// `08:30:00 기준`, or how old the oldest answer is that stands below.
+  private func moment(of result: ArrivalResult) -> Words {
+    let kept = result.outcomes.filter { $0.staleBecause != nil || $0.origin == .cache }
+    let oldest = kept.compactMap(\.receivedAt).min()
+    let age = Age(of: oldest, at: result.asOf)
+    let time = KoreanTime.iso(age == nil ? result.asOf : oldest ?? result.asOf)
+      .dropFirst(11).prefix(8)
+    guard let age, age.seconds > 0 else { return Words("\(time) 기준", "as of \(time)") }
+    return Words(
+      "\(age.words.korean) 기준 (\(time))", "as of \(age.words.english) (\(time))")
   }
 }

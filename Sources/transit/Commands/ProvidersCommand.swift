@@ -4,8 +4,8 @@ internal import KoreaTransit
 struct ProvidersCommand {
   let session: Session
 
-  func run() throws -> ExitCode {
-    let status = try session.aggregator.status()
+  func run() async throws -> ExitCode {
+    let status = try await session.aggregator.status()
     switch session.invocation.output {
     case .json: session.console.write(json(status).text)
     case .plain: for provider in status { session.console.write(Self.plain(provider)) }
@@ -42,12 +42,16 @@ struct ProvidersCommand {
                   "key": JSON(operation.key?.rawValue), "verified": .bool(operation.isVerified),
                 ]
               }),
+            "quotas": .array(provider.quotas.map(JSON.init)),
+            "breakers": .array(provider.resting.map(JSON.init)),
           ]
         }),
     ]
   }
 
-  /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing`
+  /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing⇥calls⇥spent⇥resting`: calls of today as
+  /// `pool=used/limit`, pools without calls as `pool=until`, operations left alone as
+  /// `operation=until`; a limit or moment that is not known is empty.
   private static func plain(_ provider: ProviderStatus) -> String {
     let names = provider.manifest.keys.map(\.name).uniqued()
     let present = names.filter(provider.keysPresent.contains)
@@ -57,6 +61,13 @@ struct ProvidersCommand {
       provider.capabilities.map(\.rawValue).joined(separator: ","),
       present.map(\.rawValue).joined(separator: ","),
       missing.map(\.rawValue).joined(separator: ","),
+      provider.quotas.map { "\($0.pool)=\($0.used)/\($0.limit.map(String.init) ?? "")" }
+        .joined(separator: ","),
+      provider.quotas.compactMap { use in
+        use.closedUntil.map { "\(use.pool)=\(KoreanTime.iso($0))" }
+      }.joined(separator: ","),
+      provider.resting.map { "\($0.operation)=\($0.until.map(KoreanTime.iso) ?? "")" }
+        .joined(separator: ","),
     ])
   }
 
@@ -74,6 +85,7 @@ struct ProvidersCommand {
       console.write(
         "  " + provider.capabilities.map { $0.words.text(in: language) }.joined(separator: ", "))
       for key in provider.manifest.keys { console.write("  " + line(for: key, of: provider)) }
+      showCalls(of: provider)
       let unverified = provider.operations.filter { !$0.isVerified }.map(\.name)
       if !unverified.isEmpty {
         let list = unverified.joined(separator: ", ")
@@ -82,6 +94,27 @@ struct ProvidersCommand {
             + Words("실제 답으로 확인되지 않음: \(list)", "never verified on a real payload: \(list)")
             .text(in: language))
       }
+    }
+  }
+
+  /// Today's calls: a line for each pool that was asked, one for all others.
+  private func showCalls(of provider: ProviderStatus) {
+    let (console, language) = (session.console, session.language)
+    for use in provider.quotas where use.used > 0 || use.closedUntil != nil {
+      let line = "  \(use.pool): \(use.words.text(in: language))"
+      console.say(line, use.closedUntil == nil ? nil : .yellow)
+    }
+    let unused = provider.quotas.filter { $0.used == 0 && $0.closedUntil == nil }.map { use in
+      use.pool + (use.limit.map { " (\($0))" } ?? "")
+    }
+    if !unused.isEmpty {
+      let list = unused.joined(separator: ", ")
+      console.say(
+        "  " + Words("오늘 아직 안 씀: \(list)", "not used today: \(list)").text(in: language), .dim)
+    }
+    for operation in provider.resting {
+      console.say(
+        "  \(operation.operation): \(operation.words.text(in: language))", .yellow)
     }
   }
 
@@ -99,6 +132,22 @@ struct ProvidersCommand {
     return Ink.yellow.paint(
       Words("✗ \(key.name) 없음", "✗ \(key.name) is not set").text(in: language),
       if: console.hasColor) + ": \(key.product), \(key.page)\(calls ?? "")"
+  }
+}
+
+extension JSON {
+  init(_ use: QuotaUse) {
+    self = [
+      "pool": .string(use.pool), "key": JSON(use.key?.rawValue), "used": .int(use.used),
+      "limit": JSON(use.limit), "left": JSON(use.left), "closedUntil": JSON(use.closedUntil),
+    ]
+  }
+
+  init(_ operation: RestingOperation) {
+    self = [
+      "operation": .string(operation.operation),
+      "state": operation.until == nil ? "halfOpen" : "open", "until": JSON(operation.until),
+    ]
   }
 }
 

@@ -47,7 +47,7 @@ struct SearchCommand {
     [
       "schema": 1, "query": .string(result.query.text), "asOf": JSON(result.asOf),
       "items": .array(items.map(JSON.init)),
-      "providers": .array(result.outcomes.map { JSON($0, language: session.language) }),
+      "providers": .array(result.outcomes.map(session.json)),
       "attributions": JSON(result.attributions), "weather": JSON(result.weather),
     ]
   }

@@ -30,7 +30,7 @@ struct WeatherCommand {
         ]
       } ?? nil,
       "regions": .array(result.regions.map(JSON.init)), "weather": JSON(result.forecast),
-      "providers": .array(result.outcomes.map { JSON($0, language: session.language) }),
+      "providers": .array(result.outcomes.map(session.json)),
       "attributions": JSON(result.attributions),
     ]
   }

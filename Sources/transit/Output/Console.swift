@@ -66,6 +66,9 @@ struct Console: Sendable {
     warn(ink?.paint(text, if: warningsHaveColor) ?? text)
   }
 
+  /// Takes the sign of life away: back to the start of the line, and clear it.
+  func clearProgress() { progress("\r\u{1b}[K") }
+
   /// The terminal's columns; `nil` where it does not say.
   private static func terminalWidth() -> Int? {
     var size = winsize()
@@ -81,6 +84,7 @@ enum Ink: String {
   case dim = "2"
   case green = "32"
   case yellow = "33"
+  case red = "31"
 
   func paint(_ text: String, if hasColor: Bool) -> String {
     hasColor ? "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" : text

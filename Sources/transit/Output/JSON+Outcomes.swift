@@ -1,7 +1,8 @@
+internal import Foundation
 internal import TransitCore
 
 extension JSON {
-  init(_ outcome: Outcome, language: Language) {
+  init(_ outcome: Outcome, language: Language, now: Date) {
     let components = outcome.elapsed.components
     let milliseconds =
       Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
@@ -11,6 +12,10 @@ extension JSON {
       "origin": JSON(outcome.origin?.rawValue),
       "error": JSON(outcome.error, language: language),
       "reason": JSON(outcome.skipped?.rawValue), "elapsedMilliseconds": .int(milliseconds),
+      "receivedAt": JSON(outcome.receivedAt),
+      "ageSeconds": JSON(Age(of: outcome.receivedAt, at: now)?.seconds),
+      "stale": .bool(outcome.staleBecause != nil),
+      "staleReason": JSON(outcome.staleBecause, language: language),
     ]
   }
 

@@ -6,17 +6,18 @@ extension Session {
   func tell(_ outcomes: [Outcome], _ attributions: [Attribution]) {
     guard !outcomes.isEmpty else { return }
     guard invocation.output == .people else {
-      for outcome in outcomes {
-        if let error = outcome.error, outcome.kind != .skipped {
-          console.warn(error.line(in: language))
+      for outcome in outcomes where outcome.kind != .skipped {
+        if let error = outcome.error { console.warn(error.line(in: language)) }
+        if outcome.staleBecause != nil, let age = age(of: outcome) {
+          console.warn("\(outcome.provider): \(age)")
         }
       }
       return
     }
     console.warn("")
     let rows = outcomes.map { ["\($0.provider)", words(for: $0)] }
-    for line in Table(rows: rows).lines(width: nil) {
-      console.note(line, .dim)
+    for (outcome, line) in zip(outcomes, Table(rows: rows).lines(width: nil)) {
+      console.note(line, outcome.staleBecause == nil ? .dim : .yellow)
     }
     if let error = outcomes.compactMap(\.error).first(where: { $0.code == .notRecorded }) {
       var error = error
@@ -45,7 +46,11 @@ extension Session {
       words.korean += " (모두 \(total)건 가운데)"
       words.english += " (of \(total))"
     }
-    var text = words.text(in: language)
+    if outcome.kind == .skipped, let moment = outcome.error?.retryAfter {
+      let again = Words.again(at: moment)
+      words = Words("\(words.korean), \(again.korean)", "\(words.english), \(again.english)")
+    }
+    var text = words.text(in: language) + (age(of: outcome).map { " (\($0))" } ?? "")
     if var error = outcome.error, outcome.kind != .skipped {
       // The provider stands at the head of the row.
       error.provider = nil
@@ -54,6 +59,15 @@ extension Session {
       text += ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.line(in: language))
     }
     return text
+  }
+
+  /// `12초 전 답`; with the reason where it is older than it should be.
+  private func age(of outcome: Outcome) -> String? {
+    guard let age = outcome.age(at: aggregator.clock.now()) else { return nil }
+    let old = Words("\(age.words.korean) 받은 답", "answered \(age.words.english)").text(in: language)
+    var error = outcome.staleBecause
+    error?.provider = nil
+    return old + (error.map { ": " + $0.line(in: language) } ?? "")
   }
 }
 

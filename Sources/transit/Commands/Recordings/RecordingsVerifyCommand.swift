@@ -20,10 +20,10 @@ struct RecordingsVerifyCommand {
       Stock(files, olderThan: days, used: used, at: tool.clock.now()))
     // What needs no network is told before anything is asked.
     report.begin()
-    let (note, isVerbose) = (console.note, invocation.has(.verbose))
-    let control = CallControl(
-      clock: tool.clock, observe: { event in if isVerbose { note("· \(event)", nil) } })
-    let verifier = Verifier(tool, setup, control: control)
+    // A kept answer says nothing of what the service answers now.
+    let verifier = Verifier(
+      tool, setup,
+      control: setup.control(tool, keepsAnswers: false, observe: tool.observer(invocation)))
     let answers = Self.choice(of: files, all: invocation.has(.all))
     for (index, answer) in answers.enumerated() {
       report.add(try await verify(answer, by: verifier, "\(index + 1)/\(answers.count)"))
@@ -37,8 +37,9 @@ struct RecordingsVerifyCommand {
     _ answer: DecodedAnswer, by verifier: Verifier, _ count: String
   ) async throws -> Verification {
     let progress = Words("요청 중…", "asking …").text(in: tool.language)
-    console.progress("\r\u{1b}[K\(progress) \(count)")
-    defer { console.progress("\r\u{1b}[K") }
+    console.clearProgress()
+    console.progress("\(progress) \(count)")
+    defer { console.clearProgress() }
     return try await verifier.verify(answer)
   }
 

@@ -11,6 +11,11 @@ public struct AnytownProvider: TransitProvider {
     AnytownStopSearch.self
   ]
 
+  // FILL IN: A question that the service surely answers, one a key: `transit doctor` asks it.
+  public static let probes: [any Endpoint] = [
+    AnytownStopSearch("시청")
+  ]
+
   private let client: TransitClient
 
   public init(client: TransitClient) { self.client = client }

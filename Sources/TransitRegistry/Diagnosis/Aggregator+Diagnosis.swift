@@ -1,0 +1,123 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+extension Aggregator {
+  /// Looks at everything that answers depend on, one finding each: keys, network, hosts, clock,
+  /// whether each service takes its key, today's calls, what is kept.
+  ///
+  /// Each service that is switched on is asked one question a key, which counts as any call does,
+  /// and its host is asked for its root page, which does not.
+  ///
+  /// - Parameter isOffline: looks at what needs no network alone.
+  /// - Throws: `CancellationError` alone; whatever else fails is a finding.
+  @concurrent
+  public func diagnose(isOffline: Bool = false) async throws -> [Finding] {
+    let providers = registered.filter(\.settings.isEnabled)
+    var findings = keyFindings(of: providers)
+    if !isOffline, let transport = answers.transport {
+      let hosts = await reach(providers, through: transport)
+      findings += hosts.findings + clockFindings(hosts.reached)
+      findings += await accessFindings(of: providers, reached: Set(hosts.reached.keys))
+    }
+    findings += await callFindings(of: providers)
+    findings += await storeFindings()
+    try Task.checkCancellation()
+    return findings
+  }
+
+  // MARK: keys
+
+  private func keyFindings(of providers: [RegisteredProvider]) -> [Finding] {
+    let requirements = providers.filter(\.needsKeys).flatMap(\.manifest.keys)
+    return requirements.map(\.name).uniqued().map { name in
+      let products = requirements.filter { $0.name == name }
+      do {
+        guard let secret = try keys.key(name) else {
+          return Finding(
+            .key, name.rawValue, .warning, Words("없음", "not set"), advice: Self.source(of: products)
+          )
+        }
+        return KeyForm(secret).finding(named: name)
+      } catch {
+        return Finding(.key, name.rawValue, .bad, TransitError.wrapping(error))
+      }
+    }
+  }
+
+  /// Where to get a key; a long list stands elsewhere.
+  private static func source(of products: [ProviderManifest.KeyRequirement]) -> Words {
+    guard products.count <= 2 else {
+      return Words(
+        "신청할 서비스 \(products.count)가지와 받는 곳: transit providers",
+        "transit providers lists the \(products.count) services to apply for, and where")
+    }
+    let list = products.map { "\($0.product), \($0.page)" }.joined(separator: "; ")
+    return Words("받는 곳: \(list)", "get it at: \(list)")
+  }
+
+  // MARK: calls
+
+  private func callFindings(of providers: [RegisteredProvider]) async -> [Finding] {
+    guard let control else { return [] }
+    let counts = await control.counts()
+    var findings: [Finding] = []
+    for provider in providers {
+      let operations = provider.endpoints.map { $0.operation }
+      for use in control.quotas(of: provider.id, operations, in: counts)
+      where use.used > 0 || use.closedUntil != nil {
+        findings.append(use.finding(at: provider.id))
+      }
+      for resting in await control.resting(at: provider.id, operations) {
+        findings.append(
+          Finding(.breaker, "\(provider.id) \(resting.operation)", .warning, resting.words))
+      }
+    }
+    if !findings.contains(where: { $0.subject == .quota }) {
+      findings.append(
+        Finding(.quota, nil, .ok, Words("오늘 부른 적 없음", "no call was made today")))
+    }
+    return findings
+  }
+
+  // MARK: store
+
+  private func storeFindings() async -> [Finding] {
+    guard let control else { return [] }
+    do {
+      try await control.tryStore()
+      let size = try await control.storeSize()
+      let bytes = Self.amount(size.bytes)
+      return [
+        Finding(
+          .store, size.place, .ok,
+          Words("저장해 둔 답 \(size.answers)건, \(bytes)", "\(size.answers) answers kept, \(bytes)"))
+      ]
+    } catch {
+      return [Finding(.store, nil, .bad, TransitError.wrapping(error))]
+    }
+  }
+
+  /// `12 KB`; a thousand bytes are one.
+  private static func amount(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1_000: "\(bytes) B"
+    case ..<1_000_000: "\(bytes / 1_000) KB"
+    default: "\(bytes / 1_000_000) MB"
+    }
+  }
+}
+
+extension QuotaUse {
+  /// A tenth of the day's calls is little.
+  fileprivate func finding(at provider: ProviderID) -> Finding {
+    let isLow = left.map { left in left * 10 < limit ?? 0 } ?? false
+    return Finding(
+      .quota, "\(provider) \(pool)", closedUntil != nil || isLow ? .warning : .ok, words,
+      advice: closedUntil == nil
+        ? nil
+        : Words(
+          "활용사례를 등록해 한도를 늘리고 dailyCalls 에 적으세요",
+          "register your use for a higher limit, and set dailyCalls"))
+  }
+}

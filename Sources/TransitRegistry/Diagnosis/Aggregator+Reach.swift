@@ -1,0 +1,143 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+extension Aggregator {
+  /// The hosts that answered, and what is said of each.
+  struct Hosts {
+    var findings: [Finding] = []
+    /// By origin.
+    var reached: [String: HostReach] = [:]
+  }
+
+  /// Asks each host that questions would go to, all at once.
+  func reach(_ providers: [RegisteredProvider], through transport: any HTTPTransport) async -> Hosts
+  {
+    var timeouts: [String: Duration] = [:]
+    var places: [Request.Host] = []
+    for provider in providers {
+      for host in provider.hosts where timeouts[host.origin] == nil {
+        timeouts[host.origin] = provider.settings.timeout
+        places.append(host)
+      }
+    }
+    let results = await withTaskGroup { group in
+      for (index, host) in places.enumerated() {
+        let timeout = timeouts[host.origin] ?? .seconds(10)
+        group.addTask { () -> (Int, Result<HostReach, any Error>) in
+          do {
+            return (index, .success(try await transport.reach(host, within: timeout, clock: clock)))
+          } catch { return (index, .failure(error)) }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    var hosts = Hosts()
+    for (host, result) in zip(places, results) {
+      if case .success(let reach) = result { hosts.reached[host.origin] = reach }
+    }
+    guard !places.isEmpty else { return hosts }
+    let hasNetwork = !hosts.reached.isEmpty
+    hosts.findings = [
+      hasNetwork
+        ? Finding(.network, nil, .ok, Words("연결됨", "connected"))
+        : Finding(
+          .network, nil, .bad, Words("어느 서비스에도 닿지 않음", "no service is reached"),
+          advice: Words("인터넷 연결과 방화벽을 확인하세요", "check the connection and the firewall"))
+    ]
+    for (host, result) in zip(places, results) {
+      switch result {
+      case .success(let reach):
+        let time = reach.elapsed.components
+        let milliseconds = time.seconds * 1000 + time.attoseconds / 1_000_000_000_000_000
+        hosts.findings.append(
+          Finding(
+            .host, host.origin, .ok,
+            Words("닿음, \(milliseconds) ms", "reached, \(milliseconds) ms")))
+      case .failure(let error):
+        // Without a network nothing is known of any host.
+        hosts.findings.append(
+          hasNetwork
+            ? Finding(.host, host.origin, .bad, TransitError.wrapping(error))
+            : Finding(.host, host.origin, .unknown, Words("닿지 않음", "not reached")))
+      }
+    }
+    return hosts
+  }
+
+  /// Seoul's subway times are corrected by this machine's clock, and other times counted down.
+  ///
+  /// A service's own clock may be wrong: one that agrees with any of them is right.
+  func clockFindings(_ reached: [String: HostReach]) -> [Finding] {
+    if reached.isEmpty { return [] }
+    guard let ahead = reached.values.compactMap(\.clockAhead).min(by: { abs($0) < abs($1) }) else {
+      return [
+        Finding(.clock, nil, .unknown, Words("시각을 말한 서비스가 없음", "no service told its time"))
+      ]
+    }
+    let seconds = Int(abs(ahead).rounded())
+    guard seconds > 5 else {
+      return [Finding(.clock, nil, .ok, Words("서비스의 시각과 맞음", "it agrees with the services"))]
+    }
+    return [
+      Finding(
+        .clock, nil, seconds > 60 ? .bad : .warning,
+        ahead > 0
+          ? Words("이 기계의 시계가 \(seconds)초 빠름", "this machine's clock is \(seconds) s fast")
+          : Words("이 기계의 시계가 \(seconds)초 느림", "this machine's clock is \(seconds) s slow"),
+        advice: Words(
+          "시계를 맞추세요(NTP): 남은 시간을 이 시계로 셉니다",
+          "set it (NTP): the time left is counted by it"))
+    ]
+  }
+
+  /// Asks each service its questions with a known answer, all at once.
+  func accessFindings(
+    of providers: [RegisteredProvider], reached: Set<String>
+  ) async -> [Finding] {
+    let questions = providers.flatMap { provider in provider.probes.map { (provider, $0) } }
+    let findings = await withTaskGroup { group in
+      for (index, (provider, probe)) in questions.enumerated() {
+        group.addTask { (index, await self.access(to: provider, by: probe, reached: reached)) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }
+    }
+    return findings.compactMap(\.1)
+  }
+
+  /// `nil` where there is no key to ask with: that is told of the key.
+  private func access<E: Endpoint>(
+    to provider: RegisteredProvider, by probe: E, reached: Set<String>
+  ) async -> Finding? {
+    let key = provider.needsKeys ? E.operation.key : nil
+    if let key, (try? keys.key(key)) == nil { return nil }
+    let name = [provider.id.rawValue, key?.rawValue].compactMap(\.self).joined(separator: " ")
+    guard reached.contains(provider.host(for: probe).origin) else {
+      return Finding(
+        .access, name, .unknown, Words("호스트에 닿지 않아 묻지 않음", "not asked: its host is not reached"))
+    }
+    do {
+      let answer = try await provider.probing.run(probe.asked(at: clock.now()))
+      if let error = answer.staleBecause { throw error }
+      return Finding(
+        .access, name, .ok,
+        Words("\(E.operation.name) 에 답함", "\(E.operation.name) was answered"))
+    } catch {
+      let error = TransitError.wrapping(error)
+      let isOfToday = [.quotaSpent, .quotaReserved, .rateLimited].contains(error.code)
+      return Finding(.access, name, isOfToday ? .warning : .bad, error)
+    }
+  }
+}
+
+extension RegisteredProvider {
+  /// Where a question goes.
+  func host(for probe: some Endpoint) -> Request.Host { settings.proxy?.host ?? probe.request.host }
+
+  /// The hosts that are asked; a manifest names former ones, too.
+  var hosts: [Request.Host] {
+    if let proxy = settings.proxy { return [proxy.host] }
+    let hosts = probes.map { host(for: $0) }.uniqued()
+    return hosts.isEmpty ? manifest.services.prefix(1).map(\.host) : hosts
+  }
+}

@@ -1,0 +1,47 @@
+internal import TransitCore
+internal import TransitHTTP
+
+/// What can be told of a key by its looks; the key itself is never told.
+struct KeyForm {
+  private let text: String
+
+  init(_ secret: Secret) { text = secret.text }
+
+  /// The keys of all services are longer: 30 letters and more.
+  private static let usualLength = 20
+
+  func finding(named name: KeyName) -> Finding {
+    guard let (state, words, advice) = complaint else {
+      return Finding(.key, name.rawValue, .ok, Words("있고, 꼴이 맞음", "set and well-formed"))
+    }
+    return Finding(.key, name.rawValue, state, words, advice: advice)
+  }
+
+  private var complaint: (Finding.State, Words, Words)? {
+    if text.contains(where: { "\"'`“”‘’".contains($0) }) {
+      return (
+        .bad, Words("따옴표가 들어 있음", "it holds quotation marks"),
+        Words("키만 남기고 따옴표를 지우세요", "leave the key alone and take them away")
+      )
+    }
+    if text.contains(/%[0-9A-Fa-f]{2}/) {
+      return (
+        .bad, Words("두 번 인코딩됨", "it is percent-encoded twice"),
+        Words("발급 화면의 키를 그대로 붙이세요", "paste the key as the portal shows it")
+      )
+    }
+    if text.lowercased() == "sample" {
+      return (
+        .warning, Words("서울 열린데이터광장의 시험용 키임", "it is the data plaza's own trial key"),
+        Words("다섯 줄까지만 답합니다: 인증키를 신청하세요", "it answers five rows at most: apply for one")
+      )
+    }
+    if text.count < Self.usualLength {
+      return (
+        .warning, Words("보통의 인증키보다 짧음", "it is shorter than keys are"),
+        Words("잘리지 않았는지 확인하세요", "see whether a part is missing")
+      )
+    }
+    return nil
+  }
+}

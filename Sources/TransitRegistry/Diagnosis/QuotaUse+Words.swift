@@ -1,0 +1,29 @@
+package import TransitCore
+package import TransitHTTP
+
+extension QuotaUse {
+  /// `오늘 12회 씀, 988회 남음`
+  package var words: Words {
+    if let closedUntil {
+      let time = KoreanTime.clock(closedUntil)
+      return Words("다 씀, \(time) 에 다시", "spent, again at \(time) Korean time")
+    }
+    let words = Words("오늘 \(used)회 씀", "\(used) used today")
+    guard let left else { return words }
+    return Words("\(words.korean), \(left)회 남음", "\(words.english), \(left) left")
+  }
+}
+
+extension RestingOperation {
+  /// `잇달아 실패하여 08:31:15 까지 묻지 않음`
+  package var words: Words {
+    guard let until else {
+      return Words(
+        "잇달아 실패하여 다음에 한 번만 물어봄", "failed again and again; the next call is a trial")
+    }
+    // Seconds count: it is often less than a minute.
+    let time = KoreanTime.iso(until).dropFirst(11).prefix(8)
+    return Words(
+      "잇달아 실패하여 \(time) 까지 묻지 않음", "failed again and again, left alone until \(time)")
+  }
+}

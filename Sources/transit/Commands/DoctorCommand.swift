@@ -1,0 +1,163 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// `transit doctor`: everything that answers depend on, a line each, with what to do.
+struct DoctorCommand {
+  let tool: Tool
+  let invocation: Invocation
+
+  private var console: Console { tool.console.with(invocation) }
+
+  func run() async throws -> ExitCode {
+    let setup: Setup
+    do { setup = try Setup(tool, invocation) } catch let error as TransitError {
+      // Without a configuration nothing else can be looked at.
+      tell([
+        Finding(
+          .configuration, invocation.value(.config), .bad,
+          error.detail ?? Words(verbatim: error.code.rawValue),
+          advice: Words("고친 뒤 다시 실행하세요", "correct it and run again"))
+      ])
+      return .badConfiguration
+    }
+    let findings = [configuration(setup)] + (try await diagnose(setup)) + [folder]
+    tell(findings)
+    return findings.contains { $0.state == .bad } ? .failure : .success
+  }
+
+  private func diagnose(_ setup: Setup) async throws -> [Finding] {
+    let isOffline = invocation.has(.offline)
+    let observe = tool.observer(invocation)
+    let aggregator = try Aggregator(
+      configuration: setup.configuration, factories: BuiltInProviders.all, keys: setup.keys,
+      answers: .live(tool.transport()), clock: tool.clock,
+      control: setup.control(tool) { event in
+        // A store that fails is a finding of its own.
+        if case .storeFailed = event.kind { return }
+        observe(event)
+      })
+    if !isOffline { console.progress(Words("요청 중…", "asking …").text(in: tool.language)) }
+    defer { if !isOffline { console.clearProgress() } }
+    return try await aggregator.diagnose(isOffline: isOffline)
+  }
+
+  private func configuration(_ setup: Setup) -> Finding {
+    let providers = setup.configuration.providers
+    let count = providers.count(where: \.isEnabled)
+    return Finding(
+      .configuration, setup.name, .ok,
+      Words(
+        "제공자 \(providers.count)곳 가운데 \(count)곳 켜짐",
+        "\(count) of \(providers.count) providers switched on"))
+  }
+
+  /// Where the counts are; where the answers are stands beside their number.
+  private var folder: Finding {
+    Finding(
+      .store, tool.folders.state.path, .ok, Words("한도 장부의 자리", "the ledger's place"))
+  }
+
+  private func tell(_ findings: [Finding]) {
+    // A service's own words and names of files may hold a key.
+    let secrets = tool.keysToHide(named: invocation.value(.config))
+    let findings = findings.map { finding in
+      var finding = finding
+      finding.name = finding.name.map(secrets.scrubbing)
+      finding.words = finding.words.scrubbed(of: secrets)
+      finding.advice = finding.advice?.scrubbed(of: secrets)
+      return finding
+    }
+    switch invocation.output {
+    case .json: console.write(json(findings).text)
+    case .plain: for finding in findings { console.write(plain(finding)) }
+    case .people: show(findings)
+    }
+  }
+
+  private func json(_ findings: [Finding]) -> JSON {
+    [
+      "schema": 1,
+      "findings": .array(
+        findings.map { finding in
+          [
+            "subject": .string(finding.subject.rawValue), "name": JSON(finding.name),
+            "state": .string(finding.state.rawValue),
+            "message": .string(finding.words.text(in: tool.language)),
+            "advice": JSON(finding.advice?.text(in: tool.language)),
+          ]
+        }),
+    ]
+  }
+
+  /// `state⇥subject⇥name⇥message⇥advice`
+  private func plain(_ finding: Finding) -> String {
+    Plain.line([
+      finding.state.rawValue, finding.subject.rawValue, finding.name ?? "",
+      finding.words.text(in: tool.language), finding.advice?.text(in: tool.language) ?? "",
+    ])
+  }
+
+  private func show(_ findings: [Finding]) {
+    let language = tool.language
+    let rows = findings.map { finding in
+      [
+        finding.state.sign + " " + finding.subject.words.text(in: language),
+        [finding.name, finding.words.text(in: language)].compactMap(\.self)
+          .joined(separator: ": ")
+          + (finding.advice.map { " → " + $0.text(in: language) } ?? ""),
+      ]
+    }
+    for (finding, line) in zip(findings, Table(rows: rows).lines(width: nil)) {
+      console.say(line, finding.state.ink)
+    }
+    let bad = findings.count { $0.state == .bad }
+    let warnings = findings.count { $0.state == .warning }
+    let summary =
+      bad + warnings == 0
+      ? Words("모두 괜찮습니다.", "All is well.")
+      : Words("고칠 것 \(bad), 살펴볼 것 \(warnings).", "To mend: \(bad), to look at: \(warnings).")
+    console.note(summary.text(in: language))
+  }
+}
+
+extension Words {
+  fileprivate func scrubbed(of secrets: [Secret]) -> Words {
+    Words(secrets.scrubbing(korean), secrets.scrubbing(english))
+  }
+}
+
+extension Finding.State {
+  fileprivate var sign: String {
+    switch self {
+    case .ok: "✓"
+    case .warning: "!"
+    case .bad: "✗"
+    case .unknown: "?"
+    }
+  }
+
+  fileprivate var ink: Ink? {
+    switch self {
+    case .ok: .green
+    case .warning: .yellow
+    case .bad: .red
+    case .unknown: .dim
+    }
+  }
+}
+
+extension Finding.Subject {
+  fileprivate var words: Words {
+    switch self {
+    case .configuration: Words("설정", "configuration")
+    case .key: Words("인증키", "key")
+    case .network: Words("네트워크", "network")
+    case .host: Words("호스트", "host")
+    case .clock: Words("시계", "clock")
+    case .access: Words("서비스", "service")
+    case .quota: Words("한도", "calls")
+    case .breaker: Words("쉬는 기능", "resting")
+    case .store: Words("저장소", "store")
+    }
+  }
+}

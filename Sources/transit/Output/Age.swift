@@ -1,0 +1,46 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// How old an answer is, where it is worth telling.
+struct Age {
+  let seconds: Int
+
+  /// - Returns: `nil` where nobody knows when it was received.
+  init?(of moment: Date?, at now: Date) {
+    // A recording of unknown time stands in the distant past.
+    guard let moment, now.timeIntervalSince(moment) < 86_400 * 365 * 100 else { return nil }
+    seconds = max(0, Int(now.timeIntervalSince(moment)))
+  }
+
+  /// `12초 전`, in the largest unit of which there is one.
+  var words: Words {
+    switch seconds {
+    case 0: Words("방금", "just now")
+    case ..<60: Words("\(seconds)초 전", "\(seconds) s ago")
+    case ..<3600: Words("\(seconds / 60)분 전", "\(seconds / 60) min ago")
+    case ..<86_400: Words("\(seconds / 3600)시간 전", "\(seconds / 3600) h ago")
+    default: Words("\(seconds / 86_400)일 전", "\(seconds / 86_400) d ago")
+    }
+  }
+}
+
+extension Outcome {
+  /// The age of an answer that was not asked for just now; `nil` where it was.
+  ///
+  /// Where one part of several was kept, its age tells: no call takes a minute.
+  func age(at now: Date) -> Age? {
+    guard origin != .recorded, let age = Age(of: receivedAt, at: now) else { return nil }
+    if staleBecause != nil { return age }
+    return age.seconds >= (origin == .cache ? 1 : 60) ? age : nil
+  }
+}
+
+extension Words {
+  /// `11월 21일 00:00 에 다시`
+  static func again(at moment: Date) -> Words {
+    let day = KoreanTime.day(of: moment)
+    let time = KoreanTime.clock(moment)
+    return Words(
+      "\(day.month)월 \(day.day)일 \(time) 에 다시", "again at \(day) \(time), Korean time")
+  }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import KoreaTransit
+import Synchronization
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// What one run of the tool leaves to the next: answers, with their age, and the day's counts.
+struct KeepingTests {
+  /// Seoul's buses alone, and a transport that may fail.
+  private struct Day {
+    var tool: TestTool
+    let failure = Failure()
+    let transport: StubTransport
+
+    init(_ calls: Int = 1000) throws {
+      tool = try TestTool()
+      let folder = tool.folder.url
+      tool.environment = ["DATA_GO_KR_KEY": Keys.portal]
+      tool.store = { clock in
+        FileStore(
+          cache: folder.appending(path: "cache"), state: folder.appending(path: "state"),
+          clock: clock)
+      }
+      try tool.folder.write(
+        """
+        {"cities": ["서울"], "providers": [{"id": "seoul-bus", "dailyCalls": \(calls)}]}
+        """, to: "providers.json")
+      let failure = failure
+      transport = StubTransport { message in
+        if let error = failure.error { throw error }
+        return try await SnapshotTransport().send(message)
+      }
+      tool.transport = transport
+    }
+
+    /// Runs at so many seconds after the snapshot.
+    func run(at seconds: TimeInterval = 0, _ arguments: String...) async throws -> Run {
+      var tool = tool
+      tool.clock = FixedClock(TestTool.moment.addingTimeInterval(seconds))
+      return try await tool.run(arguments)
+    }
+  }
+
+  private final class Failure: Sendable {
+    private let state = Mutex<TransitError?>(nil)
+    var error: TransitError? { state.withLock(\.self) }
+    func set(_ error: TransitError?) { state.withLock { $0 = error } }
+  }
+
+  @Test func `a second run is answered by what the first one kept, and says so`() async throws {
+    let day = try Day()
+    let first = try await day.run("search", "472", "--kind", "route")
+    #expect(first.errLines == ["seoul-bus  1건", "출처: 서울특별시 (TOPIS)"])
+    let second = try await day.run(at: 12, "search", "472", "--kind", "route")
+    #expect(second.errLines == ["seoul-bus  1건 (12초 전 받은 답)", "출처: 서울특별시 (TOPIS)"])
+    #expect(second.out == first.out)
+    #expect(day.transport.messages.count == 1)
+    let hours = try await day.run(at: 7500, "search", "472", "--kind", "route")
+    #expect(hours.errLines[0] == "seoul-bus  1건 (2시간 전 받은 답)")
+    let anew = try await day.run(at: 12, "search", "472", "--kind", "route", "--refresh")
+    #expect(anew.errLines[0] == "seoul-bus  1건")
+    #expect(day.transport.messages.count == 2)
+  }
+
+  @Test func `the name of a stop may be old where its arrivals are new`() async throws {
+    let day = try Day()
+    for moment in [0, 7200] {
+      let run = try await day.run(at: TimeInterval(moment), "arrivals", "강남역", "--kind", "station")
+      #expect(run.errLines[0] == "seoul-bus  1건")
+      #expect(run.outLines[0] == "강남역 (23-813)  \(moment == 0 ? "08" : "10"):30:00 기준")
+    }
+    // One call for the name, and one for the arrivals each time.
+    #expect(day.transport.messages.count == 3)
+  }
+
+  @Test func `when the service fails the last answer is given, with its age and why`()
+    async throws
+  {
+    var day = try Day()
+    _ = try await day.run("arrivals", "22009")
+    day.failure.set(TransitError(.offline))
+    let why = "인터넷에 연결되어 있지 않습니다. 네트워크 문제입니다. 연결을 확인하세요."
+    day.tool.hasColor = true
+    let stale = try await day.run(at: 200, "arrivals", "22009")
+    #expect(stale.code == 0)
+    #expect(
+      stale.outLines[0] == "\u{1b}[1m신분당선강남역 (22-009)  3분 전 기준 (08:30:00)\u{1b}[0m")
+    #expect(stale.errLines[0] == "\u{1b}[33mseoul-bus  12건 (3분 전 받은 답: \(why))\u{1b}[0m")
+    let plain = try await day.run(at: 200, "arrivals", "22009", "--plain")
+    #expect(plain.err == "seoul-bus: 3분 전 받은 답: \(why)\n")
+    day.tool.environment["LANG"] = "en_US.UTF-8"
+    day.tool.hasColor = false
+    let english = try await day.run(at: 200, "arrivals", "22009")
+    #expect(english.outLines[0] == "신분당선강남역 (22-009)  as of 3 min ago (08:30:00)")
+    #expect(
+      english.errLines[0]
+        == "seoul-bus  12 found (answered 3 min ago: there is no internet connection. The fault is "
+        + "the network's. Check the connection.)")
+  }
+
+  @Test func `a document tells when an answer came and why it is stale`() async throws {
+    let day = try Day()
+    let schemas = try SchemaValidator(
+      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+    let fresh = try await day.run("arrivals", "22009", "--json")
+    day.failure.set(TransitError(.offline))
+    let stale = try await day.run(at: 200, "arrivals", "22009", "--json")
+    for run in [fresh, stale] {
+      #expect(schemas.problems(of: run.out, by: "arrivals.schema.json") == [])
+    }
+    func outcome(_ run: Run) throws -> [String: Any] {
+      try #require((run.document()["providers"] as? [[String: Any]])?.first)
+    }
+    #expect(try outcome(fresh)["stale"] as? Bool == false)
+    #expect(try outcome(fresh)["staleReason"] is NSNull)
+    #expect(try outcome(fresh)["ageSeconds"] as? Int == 0)
+    #expect(try outcome(stale)["stale"] as? Bool == true)
+    #expect(try outcome(stale)["ageSeconds"] as? Int == 200)
+    #expect(try outcome(stale)["receivedAt"] as? String == "2026-11-20T08:30:00+09:00")
+    #expect((try outcome(stale)["staleReason"] as? [String: Any])?["code"] as? String == "offline")
+  }
+
+  @Test func `when the day's calls are spent it says until when, and that trying later helps`()
+    async throws
+  {
+    var day = try Day(1)
+    _ = try await day.run("search", "472", "--kind", "route")
+    let run = try await day.run(at: 60, "search", "740", "--kind", "route")
+    #expect(run.code == 75)
+    #expect(
+      run.errLines == ["seoul-bus  건너뜀 (quotaSpent): 오늘 한도를 다 씀, 11월 21일 00:00 에 다시"])
+    #expect(day.transport.messages.count == 1)
+    let providers = try await day.run(at: 60, "providers")
+    #expect(providers.out.contains("\n  getBusRouteList: 다 씀, 00:00 에 다시\n"))
+    #expect(
+      providers.out.contains(
+        "\n  오늘 아직 안 씀: getStationByName (1), getLowStationByName (1), getStationByPos (1), "
+          + "getStationByUid (1)\n"))
+    let plain = try await day.run(at: 60, "providers", "--plain")
+    #expect(
+      plain.out
+        == "seoul-bus\ttrue\tstations,routes,arrivals\tDATA_GO_KR_KEY\t\tgetStationByName=0/1,"
+        + "getLowStationByName=0/1,getStationByPos=0/1,getBusRouteList=1/1,getStationByUid=0/1\t"
+        + "getBusRouteList=2026-11-21T00:00:00+09:00\t\n")
+    day.tool.environment["LANG"] = "en_US.UTF-8"
+    let english = try await day.run(at: 60, "search", "740", "--kind", "route")
+    #expect(
+      english.errLines == [
+        "seoul-bus  skipped (quotaSpent): today's calls are spent, again at 2026-11-21 00:00, "
+          + "Korean time"
+      ])
+    // The next day begins anew.
+    let tomorrow = try await day.run(at: 86_400, "search", "강남", "--kind", "route")
+    #expect(tomorrow.errLines[0] == "seoul-bus  10 found")
+  }
+
+  @Test func `providers tells what is used, left and resting, as its schema says`() async throws {
+    let day = try Day(10)
+    _ = try await day.run("search", "472", "--kind", "route")
+    day.failure.set(TransitError(.malformed))
+    for number in ["100", "200", "300", "400", "500"] {
+      _ = try await day.run("search", number, "--kind", "route")
+    }
+    let people = try await day.run("providers")
+    #expect(people.out.contains("\n  getBusRouteList: 오늘 6회 씀, 4회 남음\n"))
+    #expect(
+      people.out.contains(/\n  getBusRouteList: 잇달아 실패하여 08:30:1[5-8] 까지 묻지 않음\n/))
+    let document = try await day.run("providers", "--json")
+    let schemas = try SchemaValidator(
+      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+    #expect(schemas.problems(of: document.out, by: "providers.schema.json") == [])
+    let bus = try #require((document.document()["providers"] as? [[String: Any]])?.first)
+    let use = try #require((bus["quotas"] as? [[String: Any]])?[3])
+    #expect(use["pool"] as? String == "getBusRouteList")
+    #expect(use["key"] as? String == "DATA_GO_KR_KEY")
+    #expect([use["used"], use["limit"], use["left"]].map { $0 as? Int } == [6, 10, 4])
+    #expect(use["closedUntil"] is NSNull)
+    let breaker = try #require((bus["breakers"] as? [[String: Any]])?.first)
+    #expect(breaker["operation"] as? String == "getBusRouteList")
+    #expect(breaker["state"] as? String == "open")
+  }
+
+  @Test func `a store that cannot be written costs one line, not the answer`() async throws {
+    var day = try Day()
+    let blocked = try day.tool.folder.write("", to: "file").appending(path: "below")
+    day.tool.store = { FileStore(cache: blocked, state: blocked, clock: $0) }
+    let run = try await day.run("search", "472", "--kind", "route", "--plain")
+    #expect(run.code == 0)
+    #expect(run.outLines.count == 1)
+    #expect(run.errLines.count == 1, "\(run.err)")
+    #expect(run.err.hasPrefix("파일을 쓸 수 없습니다: \(blocked.path)"), "\(run.err)")
+  }
+
+  @Test func `what is recorded and what is verified is counted, and asked in spite of all kept`()
+    async throws
+  {
+    let day = try Day(10)
+    for _ in 1...2 {
+      let run = try await day.run(
+        "search", "472", "--kind", "route", "--record", day.tool.folder.url.path + "/rec")
+      #expect(run.code == 0)
+    }
+    let verified = try await day.run("recordings", "verify", "rec")
+    #expect(verified.code == 0, "\(verified.out)")
+    #expect(day.transport.messages.count == 3)
+    let providers = try await day.run("providers", "--plain")
+    #expect(providers.out.contains("getBusRouteList=3/10,"))
+    // What is kept does not stand in for a service that fails, nor hide why.
+    _ = try await day.run("search", "472", "--kind", "route")
+    day.failure.set(TransitError(.offline))
+    let failed = try await day.run("recordings", "verify", "rec")
+    #expect(failed.code == 69)
+    #expect(failed.out.contains("인터넷에 연결되어 있지 않습니다"), "\(failed.out)")
+  }
+}
