@@ -17,7 +17,7 @@ final class Breakers: Sendable {
   /// What a call through a breaker turned out to be.
   enum Verdict {
     case works
-    case fails
+    case fails(TransitError)
     /// The call says nothing about the service.
     case unknown
   }
@@ -30,6 +30,8 @@ final class Breakers: Sendable {
     var lastFailure: Date = .distantPast
     /// Whether all that failed was that nobody was reached.
     var isUnreached = true
+    /// What it failed with last.
+    var code: TransitError.Code = .unavailable
   }
 
   /// A failure that long ago is forgotten.
@@ -59,20 +61,22 @@ final class Breakers: Sendable {
 
   /// Lets a call through, or says until when not.
   ///
-  /// - Throws: `TransitError` `unavailable`.
+  /// - Throws: `TransitError` with the code of the last failure.
   func admit(_ key: Key, timeout: Duration) async throws -> Pass {
     let now = clock.now()
-    guard let openUntil = await status(of: key, at: now)?.openUntil else { return Pass() }
-    guard openUntil <= now else { throw Self.refusal(until: openUntil) }
+    guard let status = await status(of: key, at: now), let openUntil = status.openUntil else {
+      return Pass()
+    }
+    guard openUntil <= now else { throw Self.refusal(status.code, until: openUntil) }
     guard let probe = await store.lease(key.stored, for: timeout) else {
-      throw Self.refusal(until: now.addingTimeInterval(timeout / .seconds(1)))
+      throw Self.refusal(status.code, until: now.addingTimeInterval(timeout / .seconds(1)))
     }
     return Pass(probe: probe)
   }
 
   /// What became of a call that was let through; answers the state where that has changed.
   func settle(
-    _ key: Key, _ pass: Pass, _ verdict: Verdict, unreached: Bool = false
+    _ key: Key, _ pass: Pass, _ verdict: Verdict
   ) async -> BreakerState? {
     let now = clock.now()
     var change: BreakerState?
@@ -83,14 +87,15 @@ final class Breakers: Sendable {
         if pass.isProbe { change = .closed }
         await forget(key)
       }
-    case .fails:
+    case .fails(let error):
       _ = await status(of: key, at: now)
       let status = known.withLock { known -> Status in
         let former = known[key] ?? Status()
         var status = former
         status.failures += 1
         status.lastFailure = now
-        status.isUnreached = status.isUnreached && unreached
+        status.isUnreached = status.isUnreached && error.reachedNobody
+        status.code = error.code
         if pass.isProbe || (former.openUntil == nil && status.failures >= policy.breakerFailures) {
           let until = now.addingTimeInterval(pause(after: status.openings) / .seconds(1))
           status.openUntil = until
@@ -125,12 +130,16 @@ final class Breakers: Sendable {
     return min(pause, policy.longestBreakerPause) * (1 + jitter() / 4)
   }
 
-  private static func refusal(until moment: Date) -> TransitError {
+  /// What it failed with last, and that it was not asked this time.
+  private static func refusal(_ code: TransitError.Code, until moment: Date) -> TransitError {
     TransitError(
-      .unavailable,
+      code,
       Words("잇달아 실패하여 잠시 묻지 않습니다", "it failed again and again and is left alone for a while"),
-      retryAfter: moment)
+      retryAfter: moment, cause: Refused())
   }
+
+  /// Why it makes no sense to try again within the same question.
+  struct Refused: Error {}
 
   /// What this process knows, or another that has seen more since.
   private func status(of key: Key, at now: Date) async -> Status? {

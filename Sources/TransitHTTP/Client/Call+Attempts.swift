@@ -12,7 +12,9 @@ extension Call {
       do {
         return try await attempted(
           request, number: number, deadline: deadline, isRefresh: isRefresh)
-      } catch let error as TransitError where error.isTransient && number < policy.attempts {
+      } catch let error as TransitError
+        where error.isTransient && !(error.cause is Breakers.Refused) && number < policy.attempts
+      {
         number += 1
         let pause = policy.pause(
           before: number, of: error, at: clock.now(), jitter: control.jitter())
@@ -113,16 +115,15 @@ extension Call {
     }
     tell(.called(error: error, elapsed: clock.elapsed() - start))
     let verdict: Breakers.Verdict =
-      error.isOutage ? .fails : sent.isAnswered ? .works : .unknown
-    await settle(breaker, pass, verdict, unreached: error.reachedNobody)
+      error.isOutage ? .fails(error) : sent.isAnswered ? .works : .unknown
+    await settle(breaker, pass, verdict)
     return error
   }
 
   private func settle(
-    _ breaker: Breakers.Key, _ pass: Breakers.Pass, _ verdict: Breakers.Verdict,
-    unreached: Bool = false
+    _ breaker: Breakers.Key, _ pass: Breakers.Pass, _ verdict: Breakers.Verdict
   ) async {
-    if let state = await control.breakers.settle(breaker, pass, verdict, unreached: unreached) {
+    if let state = await control.breakers.settle(breaker, pass, verdict) {
       tell(.breaker(state))
     }
   }

@@ -46,7 +46,8 @@ struct Call<E: Endpoint>: Sendable {
       return answer
     }
     do {
-      return try await fetched(isRefresh: known != nil)
+      // Who asks for a new answer has none that would do.
+      return try await fetched(isRefresh: known != nil && client.givesKept)
     } catch let error as TransitError where error.permitsStale {
       // What came in meanwhile, such as another's bulk answer, is newer than what was known.
       guard let last = isKept ? await kept() : nil, let answer = given(last, error) else {

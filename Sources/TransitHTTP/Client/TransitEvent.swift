@@ -85,7 +85,7 @@ extension TransitEvent: CustomStringConvertible {
     case .connectivity(let isOnline): isOnline ? "online" : "offline"
     case .storeFailed(let error): error.line(in: .english)
     case .merged(let items, let merged, let elapsed):
-      "\(items) items are \(merged) (\(elapsed.milliseconds) ms)"
+      "merged \(items) items into \(merged) (\(elapsed.milliseconds) ms)"
     }
   }
 }

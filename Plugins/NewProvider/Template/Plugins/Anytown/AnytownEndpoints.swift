@@ -9,8 +9,8 @@ package struct AnytownStopSearch: Endpoint {
   // `isVerified: true` once a recorded answer was read.
   package static let operation = OperationFacts(
     "getStopsByName", capability: .stations,
-    key: AnytownProvider.key, quota: Quota("getStopsByName", dailyCalls: nil),
-    isVerified: false)
+    key: AnytownProvider.key,
+    quota: Quota("getStopsByName", dailyCalls: nil), isVerified: false)
 
   package let text: String
 
