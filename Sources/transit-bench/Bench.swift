@@ -14,9 +14,17 @@ struct Bench {
     // What `crash` starts and kills.
     case "crash-writer" where arguments.count == 3:
       try await CrashBench.write(in: URL(filePath: arguments[1]), calls: Int(arguments[2]) ?? 0)
+    case "quota": try await QuotaBench(users: arguments.dropFirst().first.flatMap(Int.init)).run()
+    // What `quota` starts several times.
+    case "quota-part" where arguments.count == 4:
+      try await QuotaBench.playPart(
+        Int(arguments[1]) ?? 0, users: Int(arguments[2]) ?? 0, ledger: URL(filePath: arguments[3]))
+    case "load": try await LoadBench().run()
     default:
       print("transit-bench startup         wall time of a recorded search, beside a bare program's")
       print("transit-bench crash [runs]    kills a process that writes to a store, and looks")
+      print("transit-bench quota [users]   1,000 calls a day in simulated rush hours")
+      print("transit-bench load            10,000 searches at once, and answers from memory")
       exit(64)
     }
   }

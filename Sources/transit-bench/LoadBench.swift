@@ -1,0 +1,3 @@
+internal import Foundation
+
+struct LoadBench { func run() async throws {} }
