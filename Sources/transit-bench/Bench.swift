@@ -30,12 +30,17 @@ struct Bench {
   }
 }
 
-/// The middle of some measurements, and the ninth tenth.
+/// Some measurements: their middle, their ninth tenth, or any other part.
 struct Sample {
   private let sorted: [Double]
 
   init(_ values: [Double]) { sorted = values.sorted() }
 
-  var median: Double { sorted.isEmpty ? 0 : sorted[sorted.count / 2] }
-  var ninth: Double { sorted.isEmpty ? 0 : sorted[sorted.count * 9 / 10] }
+  var median: Double { part(0.5) }
+  var ninth: Double { part(0.9) }
+
+  /// The measurement that so large a part of all, 0 to 1, does not exceed.
+  func part(_ part: Double) -> Double {
+    sorted.isEmpty ? 0 : sorted[min(Int(Double(sorted.count) * part), sorted.count - 1)]
+  }
 }

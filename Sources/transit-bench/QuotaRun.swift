@@ -37,6 +37,7 @@ struct QuotaRun: Codable {
   /// Every poll is a question of its own to the client, one after the other in the order of time.
   ///
   /// - Parameter ledger: where calls are counted, if in files that other processes share.
+  @concurrent
   static func play(_ hours: RushHours, _ way: Way, ledger: URL? = nil) async -> QuotaRun {
     let clock = SimulatedClock()
     let service = SubwayStub(clock: clock)
