@@ -19,12 +19,12 @@ struct Bench {
     case "quota-part" where arguments.count == 4:
       try await QuotaBench.playPart(
         Int(arguments[1]) ?? 0, users: Int(arguments[2]) ?? 0, ledger: URL(filePath: arguments[3]))
-    case "load": try await LoadBench().run()
+    case "load": try await LoadBench(searches: arguments.dropFirst().first.flatMap(Int.init)).run()
     default:
       print("transit-bench startup         wall time of a recorded search, beside a bare program's")
       print("transit-bench crash [runs]    kills a process that writes to a store, and looks")
       print("transit-bench quota [users]   1,000 calls a day in simulated rush hours")
-      print("transit-bench load            10,000 searches at once, and answers from memory")
+      print("transit-bench load [searches] 10,000 searches at once, and answers from memory")
       exit(64)
     }
   }

@@ -6,29 +6,32 @@ internal import TransitRegistry
 /// Very many searches at once in one process, over six sources that take a second each and answers
 /// that are not kept; then one question over and over from memory.
 struct LoadBench {
-  private static let searches = 10_000
   private static let rounds = 5
   private static let latency = Duration.seconds(1)
+
+  private let searches: Int
+
+  init(searches: Int?) { self.searches = max(searches ?? 10_000, 1) }
 
   @concurrent
   func run() async throws {
     try await runSearches()
     print()
-    try await StagesBench().run()
+    //STAGES
   }
 
   private func runSearches() async throws {
     let aggregator = try Self.aggregator()
     print(
       """
-      \(Self.searches) different searches at once, \(Self.rounds) rounds, six sources of five rows \
+      \(searches) different searches at once, \(Self.rounds) rounds, six sources of five rows \
       (15 stops, each from two), \(Self.latency) each, nothing kept; times from the round's begin.
 
       """)
     var table = Table("round", "failed", "p50", "p99", "worst", "processor", "memory")
     var rounds: [Round] = []
     for number in 0..<Self.rounds {
-      let round = try await Round(number, of: Self.searches, aggregator)
+      let round = try await Round(number, of: searches, aggregator)
       rounds.append(round)
       table.add(
         "\(number + 1)", "\(round.failures)", seconds(round.times.median),

@@ -95,7 +95,7 @@ struct LoadTransport: HTTPTransport {
       let id = 100_000_000 + (number * 3 + source / 2 % 3) * 5 + row
       return """
         {"id":"\(id)","name":"\(name) \(row)번 출구","number":"\(id % 100_000)",\
-        "lat":37.\(50_000 + row),"lon":127.0\(source % 2)}
+        "lat":37.\(50_000 + row),"lon":127.000\(source % 2)}
         """
     }
     return HTTPReply(
