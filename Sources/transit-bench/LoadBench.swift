@@ -17,7 +17,7 @@ struct LoadBench {
   func run() async throws {
     try await runSearches()
     print()
-    //STAGES
+    try await StagesBench().run()
   }
 
   private func runSearches() async throws {

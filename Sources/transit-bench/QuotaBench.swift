@@ -99,7 +99,8 @@ struct QuotaBench {
       "", "questions", "calls", "single", "bulk", "unanswered", "p50 age", "p99 age", "worst")
     func add(_ name: String, _ tally: Tally, _ run: QuotaRun?) {
       table.add(
-        name, "\(tally.polls)", run.map { "\($0.calls)" } ?? "", run.map { "\($0.singleCalls)" } ?? "",
+        name, "\(tally.polls)", run.map { "\($0.calls)" } ?? "",
+        run.map { "\($0.singleCalls)" } ?? "",
         run.map { "\($0.bulkCalls)" } ?? "",
         String(format: "%.3f %%", tally.shareUnanswered * 100), "\(tally.age(at: 0.5)) s",
         "\(tally.age(at: 0.99)) s", "\(tally.worstAge) s")

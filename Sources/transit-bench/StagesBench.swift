@@ -21,7 +21,10 @@ struct StagesBench {
     defer { try? FileManager.default.removeItem(at: folder) }
     let rows: [(String, Cost)] = [
       ("from the memory cache, through all stages", memory),
-      ("  the change to a task off the caller's actor", try await measure(100_000) { await Self.hop() }),
+      (
+        "  the change to a task off the caller's actor",
+        try await measure(100_000) { await Self.hop() }
+      ),
       (
         "  the clock, once",
         try await measure(100_000) { [clock = SystemClock()] in _ = clock.now() }

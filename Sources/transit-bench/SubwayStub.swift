@@ -72,7 +72,8 @@ final class SubwayStub: Exchanging {
         "btrainNo":"223\(number)","bstatnId":"88","bstatnNm":null,"recptnDt":"
         """.utf8)
       tail = Data(
-        "\",\"arvlMsg2\":\"[3]번째 전역 (교대)\",\"arvlMsg3\":\"교대\",\"arvlCd\":\"99\",\"lstcarAt\":\"0\"}".utf8)
+        "\",\"arvlMsg2\":\"[3]번째 전역 (교대)\",\"arvlMsg3\":\"교대\",\"arvlCd\":\"99\",\"lstcarAt\":\"0\"}"
+          .utf8)
     }
   }
 }

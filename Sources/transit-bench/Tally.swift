@@ -22,7 +22,8 @@ struct Tally: Codable {
   ) {
     polls += 1
     switch result {
-    case .failure(let error): unanswered[TransitError.wrapping(error).code.rawValue, default: 0] += 1
+    case .failure(let error):
+      unanswered[TransitError.wrapping(error).code.rawValue, default: 0] += 1
     case .success(let answer):
       guard let receivedAt = answer.receivedAt, receivedAt <= now else {
         untold += 1
