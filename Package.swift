@@ -48,7 +48,9 @@ let package = Package(
       ],
       exclude: ["Schemas"]
     ),
-    .executableTarget(name: "transit-bench", dependencies: ["TransitCore", "TransitHTTP"]),
+    .executableTarget(
+      name: "transit-bench",
+      dependencies: ["SeoulSubway", "TransitCore", "TransitHTTP", "TransitRegistry"]),
     .plugin(
       name: "NewProvider",
       capability: .command(

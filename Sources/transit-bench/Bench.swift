@@ -14,20 +14,33 @@ struct Bench {
     // What `crash` starts and kills.
     case "crash-writer" where arguments.count == 3:
       try await CrashBench.write(in: URL(filePath: arguments[1]), calls: Int(arguments[2]) ?? 0)
+    case "quota": try await QuotaBench(users: arguments.dropFirst().first.flatMap(Int.init)).run()
+    // What `quota` starts several times.
+    case "quota-part" where arguments.count == 4:
+      try await QuotaBench.playPart(
+        Int(arguments[1]) ?? 0, users: Int(arguments[2]) ?? 0, ledger: URL(filePath: arguments[3]))
+    case "load": try await LoadBench(searches: arguments.dropFirst().first.flatMap(Int.init)).run()
     default:
       print("transit-bench startup         wall time of a recorded search, beside a bare program's")
       print("transit-bench crash [runs]    kills a process that writes to a store, and looks")
+      print("transit-bench quota [users]   1,000 calls a day in simulated rush hours")
+      print("transit-bench load [searches] 10,000 searches at once, and answers from memory")
       exit(64)
     }
   }
 }
 
-/// The middle of some measurements, and the ninth tenth.
+/// Some measurements: their middle, their ninth tenth, or any other part.
 struct Sample {
   private let sorted: [Double]
 
   init(_ values: [Double]) { sorted = values.sorted() }
 
-  var median: Double { sorted.isEmpty ? 0 : sorted[sorted.count / 2] }
-  var ninth: Double { sorted.isEmpty ? 0 : sorted[sorted.count * 9 / 10] }
+  var median: Double { part(0.5) }
+  var ninth: Double { part(0.9) }
+
+  /// The measurement that so large a part of all, 0 to 1, does not exceed.
+  func part(_ part: Double) -> Double {
+    sorted.isEmpty ? 0 : sorted[min(Int(Double(sorted.count) * part), sorted.count - 1)]
+  }
 }

@@ -35,6 +35,8 @@ public struct Merger: Sendable {
   /// A component is one thing only where any two of it are the same by themselves: nothing is joined
   /// through a third.
   private func isWhole(_ items: [SearchItem]) -> Bool {
+    // Two were joined because they are the same.
+    guard items.count > 2 else { return true }
     for (offset, left) in items.enumerated() {
       for right in items[(offset + 1)...] where !Sameness.areSame(left, right) { return false }
     }

@@ -21,10 +21,12 @@ enum Sameness {
 
   private static func areSame(_ left: BusStation, _ right: BusStation) -> Bool {
     guard left.identifiers.compare(with: right.identifiers) == .same else { return false }
-    let areCompatible = NameKey.areCompatible(left.name, right.name)
-    guard let here = left.coordinate, let there = right.coordinate else { return areCompatible }
+    guard let here = left.coordinate, let there = right.coordinate else {
+      return NameKey.areCompatible(left.name, right.name)
+    }
     let distance = here.distance(to: there)
     if distance <= certainDistance { return true }
-    return distance <= doubtfulDistance && areCompatible
+    // Names come last: comparing them costs the most.
+    return distance <= doubtfulDistance && NameKey.areCompatible(left.name, right.name)
   }
 }

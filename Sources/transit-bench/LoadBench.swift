@@ -1,0 +1,121 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+internal import TransitRegistry
+
+/// Very many searches at once in one process, over six sources that take a second each and answers
+/// that are not kept; then one question over and over from memory.
+struct LoadBench {
+  private static let rounds = 5
+  private static let latency = Duration.seconds(1)
+
+  private let searches: Int
+
+  init(searches: Int?) { self.searches = max(searches ?? 10_000, 1) }
+
+  @concurrent
+  func run() async throws {
+    try await runSearches()
+    print()
+    try await StagesBench().run()
+  }
+
+  private func runSearches() async throws {
+    let aggregator = try Self.aggregator()
+    print(
+      """
+      \(searches) different searches at once, \(Self.rounds) rounds, six sources of five rows \
+      (15 stops, each from two), \(Self.latency) each, nothing kept; times from the round's begin.
+
+      """)
+    var table = Table("round", "failed", "p50", "p99", "worst", "processor", "memory")
+    var rounds: [Round] = []
+    for number in 0..<Self.rounds {
+      let round = try await Round(number, of: searches, aggregator)
+      rounds.append(round)
+      table.add(
+        "\(number + 1)", "\(round.failures)", seconds(round.times.median),
+        seconds(round.times.part(0.99)), seconds(round.times.part(1)), seconds(round.processor),
+        round.memory.map { String(format: "%.1f MB", $0) } ?? "unknown")
+    }
+    table.print()
+    print()
+    let failures = rounds.map(\.failures).reduce(0, +)
+    let slowest = rounds.map { $0.times.part(0.99) }.max() ?? 0
+    let memory = rounds.dropFirst().compactMap(\.memory)
+    let growth = ((memory.last ?? 0) / (memory.first ?? 1) - 1) * 100
+    for target in [
+      Target(name: "no search fails", figure: "\(failures)", isMet: failures == 0),
+      Target(
+        name: "p99 of every round within 3 s", figure: seconds(slowest), isMet: slowest <= 3),
+      Target(
+        name: "memory grows by at most 5 % from round 2 to the last",
+        figure: String(format: "%+.1f %%", growth), isMet: !memory.isEmpty && growth <= 5),
+    ] { target.print() }
+  }
+
+  private func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
+
+  private static func aggregator() throws -> Aggregator {
+    let factories = [
+      LoadProvider<FirstSource>.factory, LoadProvider<SecondSource>.factory,
+      LoadProvider<ThirdSource>.factory, LoadProvider<FourthSource>.factory,
+      LoadProvider<FifthSource>.factory, LoadProvider<SixthSource>.factory,
+    ]
+    var policy = CallPolicy()
+    policy.keepsAnswers = false
+    return try Aggregator(
+      configuration: Configuration(
+        cities: [], providers: factories.map { Configuration.Provider($0.manifest.id) }),
+      factories: factories, keys: .environment([:]),
+      answers: .live(LoadTransport(latency: latency)), control: CallControl(policy: policy))
+  }
+
+  /// All searches at once, and what they took.
+  private struct Round {
+    var failures: Int
+    var times: Sample
+    /// Seconds of processor time, of all threads.
+    var processor: Double
+    /// Resident, when all have ended.
+    var memory: Double?
+
+    init(_ number: Int, of count: Int, _ aggregator: Aggregator) async throws {
+      let begin = ContinuousClock.now
+      let processorTime = ProcessorTime.now
+      let results = await withTaskGroup(of: (isWhole: Bool, time: Double).self) { group in
+        for search in 0..<count {
+          group.addTask {
+            let result = try? await aggregator.search("정류장\(number * count + search)")
+            let isWhole =
+              result?.items.count == 15
+              && result?.outcomes.allSatisfy { $0.kind == .answered } == true
+            return (isWhole, begin.duration(to: .now) / .seconds(1))
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      failures = results.count { !$0.isWhole }
+      times = Sample(results.map(\.time))
+      processor = ProcessorTime.now - processorTime
+      memory = ResidentMemory.megabytes
+    }
+  }
+}
+
+/// Seconds that this process has kept processors busy.
+enum ProcessorTime {
+  static var now: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+}
+
+/// What this process holds of the machine's memory.
+enum ResidentMemory {
+  /// `nil` where the system does not tell it in `/proc`.
+  static var megabytes: Double? {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+      return nil
+    }
+    return status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+      .flatMap { Double($0.filter(\.isNumber)) }.map { $0 / 1024 }
+  }
+}

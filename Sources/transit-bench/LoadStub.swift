@@ -1,0 +1,109 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+internal import TransitRegistry
+
+/// One of the six sources of the load test; a type each, as providers are.
+protocol LoadSource: Sendable {
+  static var facts: LoadFacts { get }
+}
+
+enum FirstSource: LoadSource { static let facts = LoadFacts(1) }
+enum SecondSource: LoadSource { static let facts = LoadFacts(2) }
+enum ThirdSource: LoadSource { static let facts = LoadFacts(3) }
+enum FourthSource: LoadSource { static let facts = LoadFacts(4) }
+enum FifthSource: LoadSource { static let facts = LoadFacts(5) }
+enum SixthSource: LoadSource { static let facts = LoadFacts(6) }
+
+/// What is known of a source without asking it.
+struct LoadFacts: Sendable {
+  let manifest: ProviderManifest
+  let operation: OperationFacts
+  let service: Service
+
+  init(_ number: Int) {
+    service = Service(host: Request.Host("source\(number).example"))
+    manifest = ProviderManifest(
+      id: ProviderID(rawValue: "source\(number)"), name: Words(verbatim: "source \(number)"),
+      coverage: .nationwide,
+      attribution: Attribution(text: "source \(number)", licence: nil, url: "https://a.example"),
+      keys: [], services: [service])
+    operation = OperationFacts("stops", capability: .stations, key: nil)
+  }
+}
+
+struct LoadProvider<Source: LoadSource>: TransitProvider, StationSearching {
+  static var manifest: ProviderManifest { Source.facts.manifest }
+  static var endpoints: [any Endpoint.Type] { [LoadSearch<Source>.self] }
+
+  static var factory: ProviderFactory {
+    ProviderFactory(LoadProvider.self) { LoadProvider(client: $0.client) }
+  }
+
+  let client: TransitClient
+
+  func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
+    try await client.rows(LoadSearch<Source>(text: query.text))
+      .map { stops in stops.map(SearchItem.station) }
+  }
+}
+
+/// Stops by name, in the envelope of the public data portal.
+struct LoadSearch<Source: LoadSource>: Endpoint {
+  var text: String
+
+  static var operation: OperationFacts { Source.facts.operation }
+
+  init(text: String) { self.text = text }
+
+  init?(_ request: Request) {
+    guard Source.facts.service.asks(Self.operation, request), let text = request.queryText("name")
+    else { return nil }
+    self.init(text: text)
+  }
+
+  var request: Request {
+    Request(
+      host: Source.facts.service.host, path: ["stops"],
+      query: [Request.Field("name", Request.Value(text))])
+  }
+
+  var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  func decode(_ response: Response) throws -> Rows<BusStation> {
+    try Envelope.read(response).map { row in
+      BusStation(
+        name: try row.required("name"), number: row["number"]?.string,
+        identifiers: IdentifierSet([Identifier(.node, try row.required("id"))]),
+        coordinate: Coordinate(
+          latitude: row["lat"]?.double ?? 0, longitude: row["lon"]?.double ?? 0),
+        sources: [SourceMark(Source.facts.manifest.id, response.origin)])
+    }
+  }
+}
+
+/// Answers every search after a while with five rows; two sources each know the same stops.
+struct LoadTransport: HTTPTransport {
+  var latency: Duration
+
+  func send(_ message: HTTPMessage) async throws -> HTTPReply {
+    try await Task.sleep(for: latency)
+    let source = (message.url.host() ?? "").compactMap(\.wholeNumberValue).first ?? 0
+    let name = message.url.query(percentEncoded: false)?.split(separator: "=").last ?? ""
+    let number = Int(name.filter(\.isNumber)) ?? 0
+    let rows = (0..<5).map { row in
+      let id = 100_000_000 + (number * 3 + source / 2 % 3) * 5 + row
+      return """
+        {"id":"\(id)","name":"\(name) \(row)번 출구","number":"\(id % 100_000)",\
+        "lat":37.\(50_000 + row),"lon":127.000\(source % 2)}
+        """
+    }
+    return HTTPReply(
+      status: 200,
+      body: Data(
+        """
+        {"response":{"header":{"resultCode":"00","resultMsg":"NORMAL SERVICE."},\
+        "body":{"items":{"item":[\(rows.joined(separator: ","))]},"totalCount":5}}}
+        """.utf8))
+  }
+}

@@ -1,0 +1,119 @@
+internal import Foundation
+internal import SeoulSubway
+internal import TransitCore
+internal import TransitHTTP
+
+/// One play of the rush hours through a client with all its stages, and what came of it.
+struct QuotaRun: Codable {
+  private(set) var morning = Tally()
+  private(set) var evening = Tally()
+  /// What the service was asked, as it counted itself.
+  private(set) var singleCalls = 0
+  private(set) var bulkCalls = 0
+
+  var calls: Int { singleCalls + bulkCalls }
+
+  var day: Tally {
+    var day = morning
+    day.add(evening)
+    return day
+  }
+
+  /// How the trains are asked for.
+  enum Way {
+    /// A call a station; `nil` without a limit of calls a day.
+    case single(dailyCalls: Int?)
+    /// A call a station, or one for all where that takes fewer.
+    case bulk(dailyCalls: Int)
+
+    var dailyCalls: Int? {
+      switch self {
+      case .single(let calls): calls
+      case .bulk(let calls): calls
+      }
+    }
+  }
+
+  /// Every poll is a question of its own to the client, one after the other in the order of time.
+  ///
+  /// - Parameter ledger: where calls are counted, if in files that other processes share.
+  @concurrent
+  static func play(_ hours: RushHours, _ way: Way, ledger: URL? = nil) async -> QuotaRun {
+    let clock = SimulatedClock()
+    let service = SubwayStub(clock: clock)
+    let provider = SeoulSubwayProvider.manifest.id
+    var policy = CallPolicy()
+    if let calls = way.dailyCalls {
+      policy.dailyCalls = [provider: [StationArrivals.operation.quota.pool: calls]]
+    }
+    let client = TransitClient(
+      provider: provider, exchange: service, clock: clock,
+      control: CallControl(
+        store: ledger.map { LedgerStore(in: $0, clock: clock) }, policy: policy, clock: clock))
+    var run = QuotaRun()
+    let names = (0..<RushHours.stations).map(RushHours.name)
+    switch way {
+    case .single:
+      await run.ask(client, hours, clock, names.map(SingleArrivals.init))
+    case .bulk:
+      await run.ask(client, hours, clock, names.map(StationArrivals.init))
+    }
+    run.singleCalls = service.singleCalls
+    run.bulkCalls = service.bulkCalls
+    return run
+  }
+
+  private mutating func ask<Question: Endpoint>(
+    _ client: TransitClient, _ hours: RushHours, _ clock: SimulatedClock, _ questions: [Question]
+  ) async {
+    // The bulk's answers last longer than those of one station.
+    let lifetime: TimeInterval = Question.self is any PartialEndpoint.Type ? 20 : 10
+    for poll in hours.polls {
+      clock.set(poll.eighths)
+      let result: Result<Answer<Question.Output>, any Error>
+      do { result = .success(try await client.run(questions[poll.station])) } catch {
+        result = .failure(error)
+      }
+      if poll.isMorning {
+        morning.add(result, at: clock.now(), lifetime: lifetime)
+      } else {
+        evening.add(result, at: clock.now(), lifetime: lifetime)
+      }
+    }
+  }
+}
+
+/// The day's counts in files that all processes share; all else in this process alone.
+private struct LedgerStore: SharedStore {
+  private let files: FileStore
+  private let memory: MemoryStore
+
+  init(in folder: URL, clock: any TransitClock) {
+    files = FileStore(
+      cache: folder.appending(path: "cache"), state: folder.appending(path: "state"), clock: clock)
+    memory = MemoryStore(clock: clock)
+  }
+
+  func data(for key: StoreKey) async throws -> Data? { try await memory.data(for: key) }
+  func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
+    try await memory.keep(data, for: key, until: end)
+  }
+  func remove(_ key: StoreKey) async throws { try await memory.remove(key) }
+  func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
+    try await memory.lease(key, for: duration)
+  }
+  func release(_ lease: Lease) async throws { try await memory.release(lease) }
+  func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
+    try await files.take(calls, of: account, limit: limit)
+  }
+  func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
+    try await files.giveBack(calls, to: account)
+  }
+  func close(_ account: QuotaAccount, until moment: Date) async throws {
+    try await files.close(account, until: moment)
+  }
+  func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
+    try await files.counts(on: day)
+  }
+  func size() async throws -> StoreSize { try await memory.size() }
+}
