@@ -19,7 +19,7 @@ extension Aggregator {
     _ configuration: Configuration? = nil, keys: KeySource? = nil,
     answers: AnswerSource = .live(URLSessionTransport()), clock: any TransitClock = SystemClock(),
     control: CallControl? = nil, givesKept: Bool = true,
-    observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
+    observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) throws -> Aggregator {
     let configuration = try configuration ?? .korea()
     return try Aggregator(

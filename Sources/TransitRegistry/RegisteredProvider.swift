@@ -2,7 +2,9 @@ internal import TransitCore
 internal import TransitHTTP
 
 /// A provider as the aggregator holds it: cast once to each of its capabilities.
-struct RegisteredProvider: Sendable {
+///
+/// By reference: it goes into every task of every question.
+final class RegisteredProvider: Sendable {
   let settings: Configuration.Provider
   let manifest: ProviderManifest
   let endpoints: [any Endpoint.Type]

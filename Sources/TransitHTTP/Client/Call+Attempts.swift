@@ -44,7 +44,7 @@ extension Call {
         endpoint, request, attempt: number, timeout: min(timeout, deadline.left))
       sent.isAnswered = true
       let value = try endpoint.decode(response)
-      control.connectivity.report(host, reached: true)
+      report(host, reached: true)
       tell(.called(error: nil, elapsed: clock.elapsed() - (sent.start ?? .zero)))
       await settle(breaker, pass, .works)
       return CallControl.Fetched(value: value, response: response)
@@ -80,6 +80,14 @@ extension Call {
     }
   }
 
+  private func report(_ host: String, reached: Bool) {
+    let connectivity = control.connectivity
+    let before = connectivity.isOnline
+    connectivity.report(host, reached: reached)
+    let now = connectivity.isOnline
+    if now != before { tell(.connectivity(isOnline: now)) }
+  }
+
   private var pool: RateLimiter.Pool {
     RateLimiter.Pool(provider: client.provider, name: E.operation.quota.pool)
   }
@@ -93,9 +101,9 @@ extension Call {
       return error
     }
     var error = TransitError.wrapping(error)
-    if sent.isAnswered { control.connectivity.report(host, reached: true) }
+    if sent.isAnswered { report(host, reached: true) }
     if error.reachedNobody {
-      control.connectivity.report(host, reached: false)
+      report(host, reached: false)
       await control.ledger.giveBack(E.operation, at: client.provider)
     } else if !sent.isAnswered, !error.isOutage {
       // Without a key nothing goes out.

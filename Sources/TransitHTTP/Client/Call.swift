@@ -37,7 +37,7 @@ struct Call<E: Endpoint>: Sendable {
     Call<Other>(other, client: client, control: control, isInteractive: isInteractive)
   }
 
-  func tell(_ kind: TransitEvent.Kind) { client.tell(E.operation, kind) }
+  func tell(_ kind: @autoclosure () -> TransitEvent.Kind) { client.tell(E.operation, kind()) }
 
   /// The first stage: an answer that is still true, else a new one, else the last one with its age.
   func answer() async throws -> Answer<E.Output> {

@@ -50,7 +50,7 @@ extension CallControl {
   public func counts() async -> [QuotaAccount: QuotaCount] {
     do { return try await store.store.counts(on: KoreanTime.day(of: clock.now())) } catch {
       let error = TransitError.wrapping(error)
-      observe(TransitEvent(at: clock.now(), kind: .storeFailed(error)))
+      observe?(TransitEvent(at: clock.now(), kind: .storeFailed(error)))
       return [:]
     }
   }

@@ -18,7 +18,7 @@ public final class CallControl: Sendable {
   let limiter: RateLimiter
   let planner = BulkPlanner()
   let jitter: @Sendable () -> Double
-  public let observe: @Sendable (TransitEvent) -> Void
+  public let observe: (@Sendable (TransitEvent) -> Void)?
 
   /// - Parameters:
   ///   - store: memory if none is given: then a new process knows nothing of the last one.
@@ -29,7 +29,7 @@ public final class CallControl: Sendable {
     store: (any SharedStore)? = nil, policy: CallPolicy = CallPolicy(),
     connectivity: (any Connectivity)? = nil, clock: any TransitClock = SystemClock(),
     jitter: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
-    observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
+    observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) {
     self.policy = policy
     self.connectivity = connectivity ?? Self.systemConnectivity(clock)

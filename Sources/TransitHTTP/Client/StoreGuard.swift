@@ -10,13 +10,13 @@ final class StoreGuard: Sendable {
   let store: any SharedStore
   private let fallback: MemoryStore
   private let clock: any TransitClock
-  private let observe: @Sendable (TransitEvent) -> Void
+  private let observe: (@Sendable (TransitEvent) -> Void)?
   /// When a failure was last told: once a minute is enough.
   private let lastTold = Mutex<Duration?>(nil)
 
   init(
     _ store: any SharedStore, clock: any TransitClock,
-    observe: @escaping @Sendable (TransitEvent) -> Void
+    observe: (@Sendable (TransitEvent) -> Void)?
   ) {
     self.store = store
     self.clock = clock
@@ -75,6 +75,6 @@ final class StoreGuard: Sendable {
       last = now
       return true
     }
-    if isNew { observe(TransitEvent(at: clock.now(), kind: .storeFailed(error))) }
+    if isNew { observe?(TransitEvent(at: clock.now(), kind: .storeFailed(error))) }
   }
 }

@@ -5,16 +5,42 @@ public import TransitCore
 /// An endpoint passes through the stages in the design's order (`Call`); what comes back is decoded
 /// before anything judges it, because these services say "error" with HTTP 200.
 public struct TransitClient: Sendable {
-  public let provider: ProviderID
-  public let clock: any TransitClock
-  let exchange: any Exchanging
-  let timeout: Duration
-  let control: CallControl?
+  /// One reference: a client is handed from stage to stage with every question.
+  private let parts: Parts
+
+  private final class Parts: Sendable {
+    let provider: ProviderID
+    let clock: any TransitClock
+    let exchange: any Exchanging
+    let timeout: Duration
+    let control: CallControl?
+    let givesKept: Bool
+    let scope: String
+    let observe: (@Sendable (TransitEvent) -> Void)?
+
+    init(
+      provider: ProviderID, exchange: any Exchanging, clock: any TransitClock, timeout: Duration,
+      control: CallControl?, givesKept: Bool, scope: String,
+      observe: (@Sendable (TransitEvent) -> Void)?
+    ) {
+      self.provider = provider
+      self.clock = clock
+      self.exchange = exchange
+      self.timeout = timeout
+      self.control = control
+      self.givesKept = givesKept
+      self.scope = scope
+      self.observe = observe
+    }
+  }
+
+  public var provider: ProviderID { parts.provider }
+  public var clock: any TransitClock { parts.clock }
+  var timeout: Duration { parts.timeout }
   /// Whether answers that were kept are given; new ones are kept all the same.
-  let givesKept: Bool
+  var givesKept: Bool { parts.givesKept }
   /// What tells kept answers of one place from those of another that answers for it.
-  let scope: String
-  let observe: @Sendable (TransitEvent) -> Void
+  var scope: String { parts.scope }
 
   /// - Parameters:
   ///   - timeout: for one attempt.
@@ -26,16 +52,11 @@ public struct TransitClient: Sendable {
   public init(
     provider: ProviderID, exchange: any Exchanging, clock: any TransitClock = SystemClock(),
     timeout: Duration = .seconds(10), control: CallControl? = nil, givesKept: Bool = true,
-    scope: String = "", observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
+    scope: String = "", observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) {
-    self.provider = provider
-    self.exchange = exchange
-    self.clock = clock
-    self.timeout = timeout
-    self.control = control
-    self.givesKept = givesKept
-    self.scope = scope
-    self.observe = control?.observe ?? observe
+    parts = Parts(
+      provider: provider, exchange: exchange, clock: clock, timeout: timeout, control: control,
+      givesKept: givesKept, scope: scope, observe: control?.observe ?? observe)
   }
 
   /// Asks one question, off the caller's actor.
@@ -44,7 +65,7 @@ public struct TransitClient: Sendable {
   @concurrent
   public func run<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
     do {
-      if let control { return try await Call(endpoint, client: self, control: control).answer() }
+      if let control = parts.control { return try await Call(endpoint, client: self, control: control).answer() }
       return try await askOnce(endpoint)
     } catch let error as CancellationError {
       throw error
@@ -76,12 +97,18 @@ public struct TransitClient: Sendable {
     _ endpoint: E, _ request: Request, attempt: Int, timeout: Duration
   ) async throws -> Response {
     tell(E.operation, .asks(request, attempt: attempt))
-    return try await withTimeout(timeout, clock: clock) { try await exchange.exchange(request) }
+    return try await withTimeout(timeout, clock: clock) { [parts] in
+      try await parts.exchange.exchange(request)
+    }
   }
 
-  func tell(_ operation: OperationFacts, _ kind: TransitEvent.Kind) {
+  func tell(
+    _ operation: @autoclosure () -> OperationFacts, _ kind: @autoclosure () -> TransitEvent.Kind
+  ) {
+    // Most often nobody listens.
+    guard let observe = parts.observe else { return }
     observe(
-      TransitEvent(at: clock.now(), provider: provider, operation: operation.name, kind: kind))
+      TransitEvent(at: clock.now(), provider: provider, operation: operation().name, kind: kind()))
   }
 
   /// Asks one question and takes its rows.

@@ -39,7 +39,8 @@ public struct LiveExchange: Exchanging {
   public func exchange(_ request: Request) async throws -> Response {
     let routed = proxy.map { Self.route(request, through: $0) } ?? request
     // Keys may stand in files or in an app's keychain.
-    let secrets = try await offPool { try self.secrets(for: routed) }
+    let secrets =
+      routed.keyNames.isEmpty ? [:] : try await offPool { try self.secrets(for: routed) }
     let message = try message(routed, secrets)
     var reply = try await send(message)
     if (300..<400).contains(reply.status), let location = reply.header("Location") {

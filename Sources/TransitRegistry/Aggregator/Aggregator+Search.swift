@@ -65,7 +65,7 @@ extension Aggregator {
     query.cities = query.cities.isEmpty ? configuration.cities : query.cities
     let start = clock.elapsed()
     let merged = Merger(precedence: configuration.providers.map(\.id)).merge(items)
-    observe(
+    observe?(
       TransitEvent(
         at: clock.now(),
         kind: .merged(items: items.count, into: merged.count, elapsed: clock.elapsed() - start)))
@@ -112,15 +112,15 @@ extension RegisteredProvider {
   fileprivate func search(
     _ query: SearchQuery, _ capabilities: [Capability]
   ) async throws -> Answer<[SearchItem]> {
-    async let found = attempt {
-      guard capabilities.contains(.stations), let stations else { return nil }
-      return try await stations.stations(matching: query)
-    }
-    async let ways = attempt {
-      guard capabilities.contains(.routes), let routes else { return nil }
-      return try await routes.routes(matching: query).map { $0.map(SearchItem.route) }
-    }
-    let results = await [found, ways].compactMap(\.self)
+    // Only two at once need tasks of their own.
+    let results =
+      if capabilities == [.stations] {
+        [await findStations(query)]
+      } else if capabilities == [.routes] {
+        [await findRoutes(query)]
+      } else {
+        await bothHalves(query)
+      }
     // A half that cannot be asked this is left out while the other half can.
     let asked = results.filter { result in
       guard case .failure(let error) = result else { return true }
@@ -130,10 +130,29 @@ extension RegisteredProvider {
     return try Answer.joining(asked.isEmpty ? results : asked)
   }
 
-  private func attempt(
-    _ work: @Sendable () async throws -> Answer<[SearchItem]>?
-  ) async -> Result<Answer<[SearchItem]>, any Error>? {
-    do { return try await work().map(Result.success) } catch { return .failure(error) }
+  private typealias Half = Result<Answer<[SearchItem]>, any Error>
+
+  private func bothHalves(_ query: SearchQuery) async -> [Half] {
+    async let found = findStations(query)
+    async let ways = findRoutes(query)
+    return await [found, ways]
+  }
+
+  private func findStations(_ query: SearchQuery) async -> Half {
+    guard let stations else { return .success(Answer([])) }
+    do { return .success(try await stations.stations(matching: query)) } catch {
+      return .failure(error)
+    }
+  }
+
+  private func findRoutes(_ query: SearchQuery) async -> Half {
+    guard let routes else { return .success(Answer([])) }
+    do {
+      let answer = try await routes.routes(matching: query)
+      return .success(answer.map { $0.map(SearchItem.route) })
+    } catch {
+      return .failure(error)
+    }
   }
 }
 

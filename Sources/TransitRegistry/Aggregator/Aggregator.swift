@@ -14,7 +14,7 @@ public struct Aggregator: Sendable {
   /// What all calls share; `nil` where answers are recorded ones.
   let control: CallControl?
   let answers: AnswerSource
-  let observe: @Sendable (TransitEvent) -> Void
+  let observe: (@Sendable (TransitEvent) -> Void)?
 
   /// Where answers come from.
   public enum AnswerSource: Sendable {
@@ -39,7 +39,7 @@ public struct Aggregator: Sendable {
     configuration: Configuration, factories: [ProviderFactory], keys: KeySource,
     answers: AnswerSource = .live(URLSessionTransport()), clock: any TransitClock = SystemClock(),
     control: CallControl? = nil, givesKept: Bool = true,
-    observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
+    observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) throws {
     self.configuration = configuration
     self.clock = clock
