@@ -28,11 +28,11 @@ public enum Lifetime: Hashable, Sendable {
 
   /// For how long after its end an answer is still better than none, told with its age.
   ///
-  /// The limits are ours. What is live is of no use to anybody an hour later; a table of yesterday
-  /// is nearly today's.
+  /// The limits are ours. Of trains two hours ago the lines and the ways are left, and no time; a
+  /// table of yesterday is nearly today's.
   public var grace: Duration {
     switch self {
-    case .live: .seconds(3600)
+    case .live: .seconds(2 * 3600)
     case .daily: .seconds(30 * 86_400)
     case .reissued: .seconds(6 * 3600)
     case .immutable: .zero

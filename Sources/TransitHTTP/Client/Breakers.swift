@@ -34,6 +34,8 @@ final class Breakers: Sendable {
     var code: TransitError.Code = .unavailable
   }
 
+  /// How old what others know may be.
+  private static let glance = Duration.seconds(1)
   /// A failure that long ago is forgotten.
   private static let memory: TimeInterval = 600
 
@@ -42,6 +44,8 @@ final class Breakers: Sendable {
   private let clock: any TransitClock
   private let jitter: @Sendable () -> Double
   private let known = Mutex<[Key: Status]>([:])
+  /// When what others know was last read.
+  private let looked = Mutex<[Key: Duration]>([:])
 
   init(
     _ policy: CallPolicy, store: StoreGuard, clock: any TransitClock,
@@ -83,12 +87,12 @@ final class Breakers: Sendable {
     switch verdict {
     case .unknown: break
     case .works:
-      if await status(of: key, at: now) != nil {
+      // What it was let through by is known.
+      if known.withLock({ $0[key] != nil }) {
         if pass.isProbe { change = .closed }
         await forget(key)
       }
     case .fails(let error):
-      _ = await status(of: key, at: now)
       let status = known.withLock { known -> Status in
         let former = known[key] ?? Status()
         var status = former
@@ -143,9 +147,18 @@ final class Breakers: Sendable {
 
   /// What this process knows, or another that has seen more since.
   private func status(of key: Key, at now: Date) async -> Status? {
-    let stored = await store.data(for: key.stored)
-      // What cannot be read says nothing about the service.
-      .flatMap { try? JSONDecoder().decode(Status.self, from: $0) }
+    let elapsed = clock.elapsed()
+    let isDue = looked.withLock { looked in
+      if let last = looked[key], elapsed - last < Self.glance { return false }
+      looked[key] = elapsed
+      return true
+    }
+    let stored =
+      !isDue
+      ? nil
+      : await store.data(for: key.stored)
+        // What cannot be read says nothing about the service.
+        .flatMap { try? JSONDecoder().decode(Status.self, from: $0) }
     return known.withLock { known in
       var status = known[key]
       if let stored, stored.lastFailure > status?.lastFailure ?? .distantPast { status = stored }

@@ -65,7 +65,7 @@ extension Call {
     do {
       let used = try await control.ledger.take(
         operation, at: client.provider,
-        for: QuotaLedger.Purpose(isRefresh: isRefresh, isInteractive: isInteractive))
+        for: purpose(isRefresh: isRefresh))
       tell(.counted(used: used, limit: policy.dailyCalls(of: operation, at: client.provider)))
     } catch let error as TransitError {
       tell(.withheld(error))

@@ -15,7 +15,7 @@ extension Call {
     guard isBulk, await !isBarred(name) else { return nil }
     do {
       let fetched = try await control.flights.run(
-        CallControl.FlightKey(name: "all of " + name, isInteractive: isInteractive)
+        flightKey(whole.request, isOfParts: true)
       ) {
         let answer = try await asking(whole).answer()
         let moment = answer.receivedAt ?? clock.now()

@@ -6,8 +6,7 @@ extension Call {
   func kept() async -> MemoryCache.Entry? {
     let now = clock.now()
     if let entry = control.memory.entry(for: key, at: now) { return entry }
-    let name = "\(client.provider) \(client.scope) \(endpoint.request)"
-    guard let response = await storedResponse(name) else { return nil }
+    guard let response = await storedResponse(storeKey(endpoint.request)) else { return nil }
     let (end, lastEnd) = ends(of: response)
     guard lastEnd > now else { return nil }
     let entry = MemoryCache.Entry(
@@ -17,8 +16,8 @@ extension Call {
     return entry
   }
 
-  func storedResponse(_ name: String) async -> Response? {
-    await control.store.data(for: StoreKey(.answers, name)).flatMap(StoredAnswer.decode)
+  func storedResponse(_ key: StoreKey) async -> Response? {
+    await control.store.data(for: key).flatMap(StoredAnswer.decode)
   }
 
   /// A kept answer as it is given: decoded as one, so that what is in it says so too; `nil` where it
@@ -47,7 +46,7 @@ extension Call {
   }
 
   /// Keeps an answer in memory and in the store, unless it is one that says nothing for sure.
-  func keep(_ response: Response, _ value: any Sendable, named name: String) async {
+  func keep(_ response: Response, _ value: any Sendable, as stored: StoreKey) async {
     guard let (end, lastEnd) = ends(of: response, value) else { return }
     var kept = response
     kept.origin = .cache
@@ -58,7 +57,7 @@ extension Call {
       for: key)
     guard let data = try? StoredAnswer.encode(kept) else { return }
     let longest = response.receivedAt.addingTimeInterval(30 * 86_400)
-    await control.store.keep(data, for: StoreKey(.answers, name), until: min(lastEnd, longest))
+    await control.store.keep(data, for: stored, until: min(lastEnd, longest))
   }
 
   /// Until when an answer is true, and until when it is better than none; `nil` where it says that

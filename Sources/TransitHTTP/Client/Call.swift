@@ -10,7 +10,8 @@ struct Call<E: Endpoint>: Sendable {
   let control: CallControl
   /// Whether a person waits: the reserve of the day's calls is theirs.
   let isInteractive: Bool
-  let key: MemoryCache.Key
+  /// Whether it answers many questions at once.
+  let isBulk: Bool
 
   var policy: CallPolicy { control.policy }
   var clock: any TransitClock { client.clock }
@@ -19,22 +20,31 @@ struct Call<E: Endpoint>: Sendable {
   init(_ endpoint: E, client: TransitClient, control: CallControl) {
     self.init(
       endpoint, client: client, control: control,
-      isInteractive: (Task.basePriority ?? .medium) >= .medium)
+      isInteractive: (Task.basePriority ?? .medium) >= .medium, isBulk: false)
   }
 
   private init(
-    _ endpoint: E, client: TransitClient, control: CallControl, isInteractive: Bool
+    _ endpoint: E, client: TransitClient, control: CallControl, isInteractive: Bool, isBulk: Bool
   ) {
     self.endpoint = endpoint
     self.client = client
     self.control = control
     self.isInteractive = isInteractive
-    key = MemoryCache.Key(endpoint, of: client.provider, scope: client.scope)
+    self.isBulk = isBulk
   }
 
-  /// The same way for another question.
-  func asking<Other: Endpoint>(_ other: Other) -> Call<Other> {
-    Call<Other>(other, client: client, control: control, isInteractive: isInteractive)
+  var key: MemoryCache.Key {
+    MemoryCache.Key(endpoint, of: client.provider, scope: client.scope)
+  }
+
+  func purpose(isRefresh: Bool) -> QuotaLedger.Purpose {
+    QuotaLedger.Purpose(isRefresh: isRefresh, isInteractive: isInteractive, isBulk: isBulk)
+  }
+
+  /// The same way for the bulk question that this one is part of.
+  func asking<Whole: Endpoint>(_ whole: Whole) -> Call<Whole> {
+    Call<Whole>(
+      whole, client: client, control: control, isInteractive: isInteractive, isBulk: true)
   }
 
   func tell(_ kind: @autoclosure () -> TransitEvent.Kind) { client.tell(E.operation, kind()) }
@@ -43,6 +53,14 @@ struct Call<E: Endpoint>: Sendable {
   func answer() async throws -> Answer<E.Output> {
     let known = isKept ? await kept() : nil
     if client.givesKept, let known, known.end > clock.now(), let answer = given(known, nil) {
+      return answer
+    }
+    // While the day has no call for it, the way there need not be gone.
+    if client.givesKept, let known, !(endpoint is any PartialEndpoint),
+      let error = control.ledger.refusal(
+        E.operation, at: client.provider, for: purpose(isRefresh: true)),
+      let answer = given(known, error)
+    {
       return answer
     }
     do {
@@ -65,17 +83,15 @@ struct Call<E: Endpoint>: Sendable {
       return answer
     }
     let request = endpoint.request
-    let name = "\(client.provider) \(client.scope) \(request)"
     var fetched = try await control.flights.run(
-      CallControl.FlightKey(name: name, isInteractive: isInteractive),
-      joined: { tell(.joined) },
-      work: { try await lead(request, named: name, isRefresh: isRefresh) })
+      flightKey(request), joined: { tell(.joined) },
+      work: { try await lead(request, isRefresh: isRefresh) })
     // Another operation may have asked the same request, and read it in its own way.
     if !(fetched.value is E.Output) {
       if let response = fetched.response {
         fetched.value = try endpoint.decode(response)
       } else {
-        fetched = try await lead(request, named: name, isRefresh: isRefresh)
+        fetched = try await lead(request, isRefresh: isRefresh)
       }
     }
     guard let value = fetched.value as? E.Output else { throw TransitError(.malformed) }
@@ -84,7 +100,7 @@ struct Call<E: Endpoint>: Sendable {
 
   /// Makes the call for all who wait for it, in this process and in others that share the store.
   private func lead(
-    _ request: Request, named name: String, isRefresh: Bool
+    _ request: Request, isRefresh: Bool
   ) async throws -> CallControl.Fetched {
     let deadline = Deadline(in: client.timeout * policy.deadlineInTimeouts, clock: clock)
     guard isKept else {
@@ -97,12 +113,12 @@ struct Call<E: Endpoint>: Sendable {
       return CallControl.Fetched(
         value: answer.value, origin: .cache, receivedAt: entry.receivedAt)
     }
-    let stored = StoreKey(.answers, name)
+    let stored = storeKey(request)
     var lease = await control.store.lease(stored, for: deadline.left)
     while client.givesKept, lease == nil {
       try await deadline.wait(Self.glance, else: TransitError(.timedOut))
       lease = await control.store.lease(stored, for: deadline.left)
-      if let response = await storedResponse(name), isTrue(response),
+      if let response = await storedResponse(stored), isTrue(response),
         let value = try? endpoint.decode(response)
       {
         if let lease { await control.store.release(lease) }
@@ -113,13 +129,23 @@ struct Call<E: Endpoint>: Sendable {
     let result: Result<CallControl.Fetched, any Error>
     do {
       let fetched = try await retried(request, deadline: deadline, isRefresh: isRefresh)
-      if let response = fetched.response { await keep(response, fetched.value, named: name) }
+      if let response = fetched.response { await keep(response, fetched.value, as: stored) }
       result = .success(fetched)
     } catch {
       result = .failure(error)
     }
     if let lease { await control.store.release(lease) }
     return try result.get()
+  }
+
+  func flightKey(_ request: Request, isOfParts: Bool = false) -> CallControl.FlightKey {
+    CallControl.FlightKey(
+      provider: client.provider, scope: client.scope, request: request, isOfParts: isOfParts,
+      isInteractive: isInteractive)
+  }
+
+  func storeKey(_ request: Request) -> StoreKey {
+    StoreKey(.answers, "\(client.provider) \(client.scope) \(request)")
   }
 
   /// How often one looks whether another process has its answer.

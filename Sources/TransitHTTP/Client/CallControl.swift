@@ -46,7 +46,11 @@ public final class CallControl: Sendable {
 
   /// What several askers of one thing wait for together.
   struct FlightKey: Hashable, Sendable {
-    var name: String
+    var provider: ProviderID
+    var scope: String
+    var request: Request
+    /// Whether the parts of its answer are waited for, not the answer.
+    var isOfParts: Bool
     /// A call that a background task may not make is one that a person's may.
     var isInteractive: Bool
   }

@@ -13,6 +13,8 @@ final class QuotaLedger: Sendable {
     var isRefresh: Bool
     /// Somebody waits for it.
     var isInteractive: Bool
+    /// It answers many questions at once.
+    var isBulk = false
   }
 
   private struct Refused: Hashable {
@@ -46,12 +48,9 @@ final class QuotaLedger: Sendable {
   func take(
     _ operation: OperationFacts, at provider: ProviderID, for purpose: Purpose
   ) async throws -> Int {
+    if let error = refusal(operation, at: provider, for: purpose) { throw error }
     let now = clock.now()
     let account = account(of: operation, at: provider, on: now)
-    let refused = Refused(account: account, purpose: purpose)
-    if let error = refusals.withLock({ $0[refused] }), (error.retryAfter ?? now) > now {
-      throw error
-    }
     let plan = policy.dailyCalls(of: operation, at: provider)
       .map { QuotaPlan(dailyCalls: $0, reserve: policy.reserve) }
     let limit = plan?.limit(for: purpose, at: now)
@@ -60,9 +59,21 @@ final class QuotaLedger: Sendable {
     let error = Self.refusal(receipt.count, plan, purpose, at: now)
     refusals.withLock { refusals in
       refusals = refusals.filter { $0.key.account.day == account.day }
-      refusals[refused] = error
+      refusals[Refused(account: account, purpose: purpose)] = error
     }
     throw error
+  }
+
+  /// Why no such call would be made now, as far as that is known without asking the store.
+  func refusal(
+    _ operation: OperationFacts, at provider: ProviderID, for purpose: Purpose
+  ) -> TransitError? {
+    let now = clock.now()
+    let refused = Refused(
+      account: account(of: operation, at: provider, on: now), purpose: purpose)
+    return refusals.withLock { refusals in
+      refusals[refused].flatMap { ($0.retryAfter ?? now) > now ? $0 : nil }
+    }
   }
 
   /// Takes back the count of a call that nobody has seen.

@@ -65,7 +65,9 @@ public struct TransitClient: Sendable {
   @concurrent
   public func run<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
     do {
-      if let control = parts.control { return try await Call(endpoint, client: self, control: control).answer() }
+      if let control = parts.control {
+        return try await Call(endpoint, client: self, control: control).answer()
+      }
       return try await askOnce(endpoint)
     } catch let error as CancellationError {
       throw error

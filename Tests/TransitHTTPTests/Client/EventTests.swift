@@ -40,6 +40,21 @@ struct EventTests {
       ])
   }
 
+  @Test func `while the day has no call for it, an old answer takes no way at all`() async throws {
+    var policy = CallPolicy()
+    policy.dailyCalls = ["words": ["words": 1]]
+    let scene = CallScene(policy: policy) { _, _ in words("강남") }
+    #expect(await scene.ask() == "강남 live")
+    await scene.clock.advance(by: .seconds(60))
+    #expect(await scene.ask() == "강남 cache stale: quotaSpent")
+    let count = scene.events.all.count
+    #expect(await scene.ask() == "강남 cache stale: quotaSpent")
+    let after = scene.events.lines.dropFirst(count)
+    #expect(after.count == 1)
+    #expect(
+      after.first?.hasPrefix("words words: an answer of 60 s ago, for: today's calls") == true)
+  }
+
   @Test func `no event and nothing that is kept holds a key`() async throws {
     struct Keyed: Endpoint {
       static let operation = OperationFacts("keyed", capability: .regions, key: "KEY")

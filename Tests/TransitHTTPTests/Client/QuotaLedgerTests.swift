@@ -115,37 +115,42 @@ struct QuotaLedgerTests {
       ])
   }
 
-  /// 1,000 calls a day: by the time of day, what may be used to make an answer newer.
+  /// 1,000 calls a day: by the time of day, what may be used to make an answer newer, one of one
+  /// station and one of all.
   @Test(arguments: [
-    ("00:00", 100, 900, 1_000), ("06:00", 325, 900, 1_000), ("12:00", 550, 900, 1_000),
-    ("18:00", 775, 900, 1_000), ("23:00", 962, 900, 1_000),
+    ("00:00", 100, 100), ("06:00", 100, 325), ("12:00", 200, 550), ("18:00", 450, 775),
+    ("23:00", 658, 962),
   ])
   func `an answer is made newer as far as the time of day has calls for it`(
-    time: String, refresh: Int, background: Int, person: Int
+    time: String, single: Int, bulk: Int
   ) throws {
     let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
     let now = try #require(KoreanTime.parse("2026-11-20 \(time):00"))
-    func limit(_ isRefresh: Bool, _ isInteractive: Bool) -> Int {
+    func limit(_ isRefresh: Bool, _ isInteractive: Bool, isBulk: Bool = false) -> Int {
       plan.limit(
-        for: QuotaLedger.Purpose(isRefresh: isRefresh, isInteractive: isInteractive), at: now)
+        for: QuotaLedger.Purpose(
+          isRefresh: isRefresh, isInteractive: isInteractive, isBulk: isBulk), at: now)
     }
-    #expect(limit(true, true) == refresh)
-    #expect(limit(true, false) == min(refresh, background))
-    #expect(limit(false, false) == background)
-    #expect(limit(false, true) == person)
+    #expect(limit(true, true) == single)
+    #expect(limit(true, true, isBulk: true) == bulk)
+    #expect(limit(true, false, isBulk: true) == min(bulk, 900))
+    #expect(limit(false, false) == 900)
+    #expect(limit(false, true) == 1_000)
   }
 
-  @Test func `what is spread over the day opens again when the day has gone on`() throws {
+  @Test(arguments: [(false, 200, "12:01"), (true, 550, "12:01"), (false, 700, "00:00")])
+  func `what is spread over the day opens again when the day has gone on`(
+    isBulk: Bool, used: Int, opens: String
+  ) throws {
     let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
     let noon = try #require(KoreanTime.parse("2026-11-20 12:00:00"))
-    let refresh = QuotaLedger.Purpose(isRefresh: true, isInteractive: true)
-    let opening = plan.opening(for: refresh, used: 550, after: noon)
-    // One call more than 550 is nine tenths of a thousandth of the day later.
-    #expect(plan.limit(for: refresh, at: opening.addingTimeInterval(1)) == 551)
-    #expect(plan.limit(for: refresh, at: opening.addingTimeInterval(-1)) == 550)
-    #expect(KoreanTime.clock(opening) == "12:01")
-    let spent = plan.opening(for: refresh, used: 1_000, after: noon)
-    #expect(spent == KoreanTime.parse("2026-11-21 00:00:00"))
+    let purpose = QuotaLedger.Purpose(isRefresh: true, isInteractive: true, isBulk: isBulk)
+    let opening = plan.opening(for: purpose, used: used, after: noon)
+    #expect(KoreanTime.clock(opening) == opens)
+    if opens != "00:00" {
+      #expect(plan.limit(for: purpose, at: opening.addingTimeInterval(1)) == used + 1)
+      #expect(plan.limit(for: purpose, at: opening.addingTimeInterval(-1)) == used)
+    }
   }
 
   @Test func `an answer that is at hand is made newer only while the day has calls to spare`()
