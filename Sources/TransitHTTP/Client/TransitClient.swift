@@ -34,6 +34,10 @@ public struct TransitClient: Sendable {
     }
   }
 
+  /// For one attempt, unless told otherwise: these services answer within a second or hang, and
+  /// then asking again is quicker than waiting.
+  public static let timeout: Duration = .seconds(6)
+
   public var provider: ProviderID { parts.provider }
   public var clock: any TransitClock { parts.clock }
   var timeout: Duration { parts.timeout }
@@ -51,7 +55,7 @@ public struct TransitClient: Sendable {
   ///   - observe: is told what happens, where there is no control that tells it.
   public init(
     provider: ProviderID, exchange: any Exchanging, clock: any TransitClock = SystemClock(),
-    timeout: Duration = .seconds(10), control: CallControl? = nil, givesKept: Bool = true,
+    timeout: Duration = TransitClient.timeout, control: CallControl? = nil, givesKept: Bool = true,
     scope: String = "", observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) {
     parts = Parts(

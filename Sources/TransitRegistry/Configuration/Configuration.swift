@@ -19,7 +19,7 @@ public struct Configuration: Hashable, Sendable {
   public struct Provider: Hashable, Sendable {
     public var id: ProviderID
     public var isEnabled: Bool
-    /// For one attempt.
+    /// For one attempt; a question takes at most twice as long, with all its attempts.
     public var timeout: Duration
     /// Another place that answers for the service.
     public var proxy: LiveExchange.Proxy?
@@ -29,7 +29,7 @@ public struct Configuration: Hashable, Sendable {
     public var dailyCalls: [String: Int]
 
     public init(
-      _ id: ProviderID, isEnabled: Bool = true, timeout: Duration = .seconds(10),
+      _ id: ProviderID, isEnabled: Bool = true, timeout: Duration = TransitClient.timeout,
       proxy: LiveExchange.Proxy? = nil, cities: [City]? = nil, dailyCalls: [String: Int] = [:]
     ) {
       self.id = id

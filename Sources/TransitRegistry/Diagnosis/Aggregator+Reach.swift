@@ -23,7 +23,7 @@ extension Aggregator {
     }
     let results = await withTaskGroup { group in
       for (index, host) in places.enumerated() {
-        let timeout = timeouts[host.origin] ?? .seconds(10)
+        let timeout = timeouts[host.origin] ?? TransitClient.timeout
         group.addTask { () -> (Int, Result<HostReach, any Error>) in
           do {
             return (index, .success(try await transport.reach(host, within: timeout, clock: clock)))
