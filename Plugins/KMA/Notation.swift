@@ -47,18 +47,23 @@ extension Amount {
 
   /// `1mm미만`, `6.2mm`, `30.0~50.0mm`, `50.0mm이상`
   private static func measured(_ text: String, unit: String) -> Amount? {
-    guard
-      let match = text.wholeMatch(
-        of: /(?:(\d+(?:\.\d+)?)(?:mm|cm)?~)?(\d+(?:\.\d+)?)(mm|cm)(미만|이상)?/),
-      // As of bare numbers, 900 and more was never measured.
-      match.3 == unit, let number = Double(decimal: match.2), number < 900
-    else { return nil }
-    let lower = match.1.flatMap { Double(decimal: $0) }
-    switch (lower, match.4) {
-    case (nil, "미만"?): return .below(number)
-    case (nil, "이상"?): return .atLeast(number)
-    case (nil, nil): return number == 0 ? Amount.none : .exactly(number)
-    case (let lower?, nil) where lower < number: return .between(lower, number)
+    var scanner = TextScanner(text)
+    guard var amount = scanner.amount() else { return nil }
+    var lower: Double?
+    if scanner.take("~") {
+      lower = Double(decimal: amount.digits)
+      guard let upper = scanner.amount() else { return nil }
+      amount = upper
+    }
+    // As of bare numbers, 900 and more was never measured.
+    guard amount.unit == unit, let number = Double(decimal: amount.digits), number < 900 else {
+      return nil
+    }
+    switch (lower, scanner.rest) {
+    case (nil, "미만"): return .below(number)
+    case (nil, "이상"): return .atLeast(number)
+    case (nil, ""): return number == 0 ? Amount.none : .exactly(number)
+    case (let lower?, "") where lower < number: return .between(lower, number)
     default: return nil
     }
   }
@@ -67,4 +72,16 @@ extension Amount {
   static let rainCodes: [Amount] = [.none, .below(3), .between(3, 15), .atLeast(15)]
   /// New snow in the slots of codes, cm an hour: none, ordinary, much.
   static let snowCodes: [Amount] = [.none, .below(1), .atLeast(1)]
+}
+
+extension TextScanner {
+  /// Takes `30`, `30.0` or `30.0mm`.
+  fileprivate mutating func amount() -> (digits: Substring, unit: String?)? {
+    let start = rest
+    guard digits() != nil else { return nil }
+    var fraction = self
+    if fraction.take("."), fraction.digits() != nil { self = fraction }
+    let digits = start[..<rest.startIndex]
+    return (digits, take("mm") ? "mm" : take("cm") ? "cm" : nil)
+  }
 }

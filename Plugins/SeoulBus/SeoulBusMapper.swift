@@ -72,7 +72,11 @@ extension BusRoute.Kind {
   /// The city's night routes carry a blank type: N and digits, or 심야, in the name tell them.
   /// Airport night buses (`N6000`) are airport buses by their type.
   init?(type: String?, name: String) {
-    let isNight = name.wholeMatch(of: /N\d+.*/) != nil || name.hasPrefix("심야")
+    var scanner = TextScanner(name)
+    // N and digits, and whatever stands behind them on one line.
+    let isNumbered =
+      scanner.take("N") && scanner.digits() != nil && !scanner.rest.contains(where: \.isNewline)
+    let isNight = isNumbered || name.hasPrefix("심야")
     if isNight, type != "1" {
       self = .night
       return

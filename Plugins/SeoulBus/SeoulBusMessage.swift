@@ -19,36 +19,64 @@ struct BusMessage: Hashable {
   }
 
   init(_ text: String) {
-    var rest = text[...]
-    // A bracket in front that counts no stops is a remark: 막차, 첫차, 차고지출발.
-    while rest.first(where: { !$0.isWhitespace }) == "[",
-      let match = rest.firstMatch(of: /^\s*\[([^\]]*)\]\s*/), !match.1.contains("번째")
-    {
-      if match.1 == "막차" { isLast = true }
-      rest = rest[match.range.upperBound...]
+    var scanner = TextScanner(text)
+    while let remark = scanner.remark() {
+      if remark == "막차" { isLast = true }
     }
-    state = Self.state(of: String(rest))
+    state = Self.state(scanner)
   }
 
-  private static func state(of text: String) -> State {
-    switch text.trimmingPrefix(while: \.isWhitespace) {
+  private static func state(_ text: TextScanner) -> State {
+    var scanner = text
+    scanner.skipBlanks()
+    switch scanner.rest {
     case "곧 도착", "곧도착": return .soon
     case "운행종료": return .notRunning(.ended)
     case "출발대기": return .notRunning(.waiting)
     case "회차대기": return .notRunning(.turning)
-    default: break
+    default: return time(scanner) ?? .unknown
     }
-    guard
-      let match = text.wholeMatch(
-        of: /\s*(?:(\d{1,4})분)?\s*(?:(\d{1,5})초)?\s*후\s*(?:\[(\d+)번째\s*전\])?\s*/),
-      match.1 != nil || match.2 != nil
-    else { return .unknown }
-    let minutes = match.1.flatMap { Int($0) } ?? 0
-    let seconds = match.2.flatMap { Int($0) } ?? 0
-    let total = minutes * 60 + seconds
+  }
+
+  private static func time(_ text: TextScanner) -> State? {
+    var scanner = text
+    let minutes = scanner.digits(1...4, before: "분")
+    scanner.skipBlanks()
+    let seconds = scanner.digits(1...5, before: "초")
+    scanner.skipBlanks()
+    guard scanner.take("후"), let total = TextScanner.seconds(minutes, seconds) else { return nil }
+    scanner.skipBlanks()
+    let stops = scanner.stops()
+    scanner.skipBlanks()
     // No bus is a day away, and no route has a thousand stops.
-    guard total < 86_400 else { return .unknown }
-    let stops = match.3.flatMap { Int($0) }.flatMap { (0...999).contains($0) ? $0 : nil }
-    return .time(seconds: total, stops: stops)
+    guard scanner.isAtEnd, total < 86_400 else { return nil }
+    return .time(
+      seconds: total,
+      stops: stops.flatMap { Int($0) }.flatMap { (0...999).contains($0) ? $0 : nil })
+  }
+}
+
+extension TextScanner {
+  /// Takes a bracket in front that counts no stops, and the blanks around it: what it remarks, such
+  /// as 막차, 첫차, 차고지출발.
+  fileprivate mutating func remark() -> Substring? {
+    var after = self
+    after.skipBlanks()
+    guard after.take("["), let remark = after.text(before: "]"), !remark.contains("번째") else {
+      return nil
+    }
+    after.skipBlanks()
+    self = after
+    return remark
+  }
+
+  /// Takes `[2번째 전]`: the digits of it.
+  fileprivate mutating func stops() -> Substring? {
+    var after = self
+    guard after.take("["), let stops = after.digits(1...Int.max, before: "번째") else { return nil }
+    after.skipBlanks()
+    guard after.take("전]") else { return nil }
+    self = after
+    return stops
   }
 }

@@ -32,26 +32,53 @@ struct SubwayMessage: Hashable {
   }
 
   private static func state(of text: String, at station: String?) -> State {
-    if let match = text.firstMatch(of: /^\[(\d{1,3})\]번째 ?전역/), let stops = Int(match.1) {
-      return .stopsAway(stops)
-    }
-    if text.wholeMatch(of: /(?:.+ )?전역 ?(?:도착|출발|진입)/) != nil { return .atPreviousStop }
-    if let match = text.firstMatch(of: /^(?:(\d{1,3})분)? ?(?:(\d{1,4})초)? ?후/),
-      match.1 != nil || match.2 != nil
-    {
-      let minutes = match.1.flatMap { Int($0) } ?? 0
-      let seconds = match.2.flatMap { Int($0) } ?? 0
-      return .countdown(minutes * 60 + seconds)
-    }
-    guard let match = text.wholeMatch(of: /(.+) (진입|도착|출발)/) else { return .unknown }
-    if let station, NameKey.station(String(match.1)) != NameKey.station(station) {
+    if let stops = stopsAway(text) { return .stopsAway(stops) }
+    let (subject, state) = event(text)
+    if let subject, isPreviousStop(subject) { return .atPreviousStop }
+    if let seconds = countdown(text) { return .countdown(seconds) }
+    guard let subject, subject.last == " ", subject.count > 1 else { return .unknown }
+    if let station, NameKey.station(String(subject.dropLast())) != NameKey.station(station) {
       return .unknown
     }
-    switch match.2 {
-    case "진입": return .entering
-    case "도착": return .arrived
-    default: return .left
+    return state
+  }
+
+  /// `[N]번째 전역`
+  private static func stopsAway(_ text: String) -> Int? {
+    var scanner = TextScanner(text)
+    guard scanner.take("["), let stops = scanner.digits(1...3, before: "]번째") else { return nil }
+    scanner.take(" ")
+    return scanner.take("전역") ? Int(stops) : nil
+  }
+
+  /// `N분 N초 후`, or one of both: seconds.
+  private static func countdown(_ text: String) -> Int? {
+    var scanner = TextScanner(text)
+    let minutes = scanner.digits(1...3, before: "분")
+    scanner.take(" ")
+    let seconds = scanner.digits(1...4, before: "초")
+    scanner.take(" ")
+    return scanner.take("후") ? TextScanner.seconds(minutes, seconds) : nil
+  }
+
+  /// What happened, and what stands in front of it: `강남 `, `전역 `, `까치산 전역`.
+  private static func event(_ text: String) -> (subject: Substring?, state: State) {
+    // Every form is one line.
+    guard !text.contains(where: \.isNewline) else { return (nil, .unknown) }
+    switch text.suffix(2) {
+    case "진입": return (text.dropLast(2), .entering)
+    case "도착": return (text.dropLast(2), .arrived)
+    case "출발": return (text.dropLast(2), .left)
+    default: return (nil, .unknown)
     }
+  }
+
+  /// `전역`, alone or after a station and a blank.
+  private static func isPreviousStop(_ subject: Substring) -> Bool {
+    let words = subject.last == " " ? subject.dropLast() : subject
+    guard words.hasSuffix("전역") else { return false }
+    let station = words.dropLast(2)
+    return station.isEmpty || (station.last == " " && station.count > 1)
   }
 
   /// From the first bracket to the last: `6분 후 (오목교(목동운동장앞))`.
@@ -73,15 +100,28 @@ struct TailedName: Hashable {
     var name = text[...]
     isExpress = false
     isLast = false
-    while let match = name.firstMatch(of: /\s*\((급행|특급|ITX|막차)\)\s*$/) {
-      if match.1 == "막차" { isLast = true } else { isExpress = true }
-      name = name[..<match.range.lowerBound]
+    while let tail = Self.tail(of: name) {
+      if tail.word == "(막차)" { isLast = true } else { isExpress = true }
+      name = tail.name
     }
     for mark in ["종착", "지선"] where name.hasSuffix(mark) && name.count > mark.count {
       name.removeLast(mark.count)
       break
     }
     self.name = String(name)
+  }
+
+  /// A word in brackets at the end, and the name before it; blanks on both sides go with the word.
+  private static func tail(of name: Substring) -> (name: Substring, word: String)? {
+    let name = withoutBlanksBehind(name)
+    guard name.last == ")", let word = tails.first(where: name.hasSuffix) else { return nil }
+    return (withoutBlanksBehind(name.dropLast(word.count)), word)
+  }
+
+  private static let tails = ["(급행)", "(특급)", "(ITX)", "(막차)"]
+
+  private static func withoutBlanksBehind(_ name: Substring) -> Substring {
+    name.dropLast(name.reversed().prefix(while: \.isWhitespace).count)
   }
 }
 
@@ -96,13 +136,20 @@ struct WayText: Hashable {
     let tailed = TailedName(text)
     isExpress = tailed.isExpress
     isLast = tailed.isLast
-    if let match = tailed.name.wholeMatch(of: /(.+)행 - (.+)방면/) {
-      destination = TailedName(String(match.1)).name
-      towards = String(match.2)
-    } else if let match = tailed.name.wholeMatch(of: /(.+?)행(?: - (.*))?/) {
+    let name = tailed.name
+    // A way is one line.
+    guard !name.contains(where: \.isNewline) else { return }
+    let ways = name.ranges(of: "행 - ").filter { $0.lowerBound > name.startIndex }
+      .map { (from: name[..<$0.lowerBound], to: name[$0.upperBound...]) }
+    if let way = ways.last(where: { $0.to.hasSuffix("방면") && $0.to.count > 2 }) {
+      destination = TailedName(String(way.from)).name
+      towards = String(way.to.dropLast(2))
+    } else if let way = ways.first {
       // One developer's note has "광명행 - 급행".
-      destination = TailedName(String(match.1)).name
-      isExpress = isExpress || match.2 == "급행"
+      destination = TailedName(String(way.from)).name
+      isExpress = isExpress || way.to == "급행"
+    } else if name.hasSuffix("행"), name.count > 1 {
+      destination = TailedName(String(name.dropLast())).name
     }
   }
 }

@@ -54,8 +54,7 @@ final class SubwayStub: Exchanging {
     return body
   }
 
-  /// One row's bytes on both sides of its time. Where the train goes is left out: reading those
-  /// texts takes longer than all else, and this is about calls.
+  /// One row's bytes on both sides of its time.
   private struct Row {
     var head: Data
     var tail: Data
@@ -65,11 +64,11 @@ final class SubwayStub: Exchanging {
         """
         {"beginRow":null,"endRow":null,"curPage":null,"pageRow":null,"totalCount":2,\
         "rowNum":\(number),"selectedCount":2,"subwayId":"1002","subwayNm":null,\
-        "updnLine":"\(direction)","trainLineNm":null,"subwayHeading":null,\
+        "updnLine":"\(direction)","trainLineNm":"성수행 - 역삼방면","subwayHeading":null,\
         "statnFid":"1002000223","statnTid":"1002000221","statnId":"1002000222",\
         "statnNm":"\(station)","trainCo":null,"trnsitCo":"1","ordkey":"0100\(number)성수0",\
         "subwayList":"1002","statnList":"1002000222","btrainSttus":"일반","barvlDt":"0",\
-        "btrainNo":"223\(number)","bstatnId":"88","bstatnNm":null,"recptnDt":"
+        "btrainNo":"223\(number)","bstatnId":"88","bstatnNm":"성수","recptnDt":"
         """.utf8)
       tail = Data(
         "\",\"arvlMsg2\":\"[3]번째 전역 (교대)\",\"arvlMsg3\":\"교대\",\"arvlCd\":\"99\",\"lstcarAt\":\"0\"}"

@@ -74,6 +74,10 @@ struct NotationTests {
       ("50.0mm 이상", .atLeast(50)), ("50.0mm이상", .atLeast(50)),
       ("약한 비", .words("약한 비")), ("1cm 미만", .words("1cm 미만")),
       ("50.0~30.0mm", .words("50.0~30.0mm")), ("10~20mm 이상", .words("10~20mm 이상")),
+      ("1.mm", .words("1.mm")), (".5mm", .words(".5mm")), ("1.5.5mm", .words("1.5.5mm")),
+      ("mm", .words("mm")), ("10~mm", .words("10~mm")), ("~10mm", .words("~10mm")),
+      ("1~2~3mm", .words("1~2~3mm")), ("10mm 안팎", .words("10mm 안팎")),
+      ("약 10mm", .words("약 10mm")), ("10mm~20cm", .words("10mm~20cm")),
       ("899mm", .exactly(899)), ("900mm", .words("900mm")), ("9~900mm", .words("9~900mm")),
     ] as [(String, Amount)])
   func `rain in words, old spellings among them`(text: String, amount: Amount) throws {

@@ -58,6 +58,25 @@ struct BusMessageTests {
     MessageForm(message: "[2번째 전]", seconds: "60", timeLeft: .unknown),
     MessageForm(message: "후[2번째 전]", seconds: "60", timeLeft: .unknown),
     MessageForm(message: "99999999999분후[2번째 전]", timeLeft: .unknown),
+    // Blanks more or fewer, remarks more than one, letters taken apart.
+    MessageForm(
+      message: "7분 18초 후 [2번째전] ", seconds: nil, timeLeft: countdown(438), stopsAway: 2),
+    MessageForm(message: "[막차] [첫차]3분후", timeLeft: countdown(180), isLast: true),
+    MessageForm(message: "[막차] 운행종료", timeLeft: .notRunning(.ended), isLast: true),
+    MessageForm(message: "[] 3분후", timeLeft: countdown(180)),
+    MessageForm(
+      message: "[막차] 7분18초후[2번째 전]".decomposedStringWithCanonicalMapping,
+      timeLeft: countdown(438), stopsAway: 2, isLast: true),
+    // Forms cut short, numbers too long, words behind them.
+    MessageForm(message: "[막차", timeLeft: .unknown),
+    MessageForm(message: "막차] 3분후", timeLeft: .unknown),
+    MessageForm(message: "3분", timeLeft: .unknown),
+    MessageForm(message: "3분후[2번째 전", timeLeft: .unknown),
+    MessageForm(message: "3분후[번째 전]", timeLeft: .unknown),
+    MessageForm(message: "3분후 도착", timeLeft: .unknown),
+    MessageForm(message: "곧 도착 예정", timeLeft: .unknown),
+    MessageForm(message: "12345분후", timeLeft: .unknown),
+    MessageForm(message: "123456초후", timeLeft: .unknown),
     MessageForm(message: nil, seconds: "60", timeLeft: .unknown),
     MessageForm(message: "  ", seconds: "60", timeLeft: .unknown),
   ])

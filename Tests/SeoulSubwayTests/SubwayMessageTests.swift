@@ -54,6 +54,43 @@ struct SubwayMessageTests {
     MessageForm(message: "[5]번째 전역 (서울)", code: "1", timeLeft: .stopsAway(5), stopsAway: 5),
     MessageForm(
       message: "[2]번째 전역 (서강대)", seconds: "200", timeLeft: countdown(200), stopsAway: 2),
+    // Blanks more or fewer.
+    MessageForm(message: "전역출발", timeLeft: .stopsAway(1), stopsAway: 1),
+    MessageForm(message: "전역  출발", timeLeft: .unknown),
+    MessageForm(message: "강남  도착", timeLeft: .atPlatform),
+    MessageForm(message: "강남도착", timeLeft: .unknown),
+    MessageForm(message: "5분40초후", timeLeft: countdown(340)),
+    MessageForm(message: "5분  후", timeLeft: countdown(300)),
+    MessageForm(message: "5분   후", timeLeft: .unknown),
+    MessageForm(message: "[3]번째전역 (교대)", timeLeft: .stopsAway(3), stopsAway: 3),
+    // Two forms in one.
+    MessageForm(message: "까치산 전역 진입", timeLeft: .stopsAway(1), stopsAway: 1),
+    MessageForm(message: "까치산전역 진입", timeLeft: .unknown),
+    MessageForm(message: "3분 후 전역 도착", timeLeft: .stopsAway(1), stopsAway: 1),
+    MessageForm(message: "3분 후 강남 도착", timeLeft: countdown(180)),
+    // Letters taken apart, as some systems write Hangul.
+    MessageForm(
+      message: "강남 도착".decomposedStringWithCanonicalMapping, timeLeft: .atPlatform),
+    MessageForm(
+      message: "8분 33초 후 (무악재)".decomposedStringWithCanonicalMapping, timeLeft: countdown(513),
+      position: "무악재", place: nil),
+    MessageForm(
+      message: "[2]번째 전역 (서강대)".decomposedStringWithCanonicalMapping, timeLeft: .stopsAway(2),
+      stopsAway: 2),
+    // Forms cut short, numbers too long, two lines.
+    MessageForm(message: "[3]번째", timeLeft: .unknown),
+    MessageForm(message: "[3번째 전역", timeLeft: .unknown),
+    MessageForm(message: "[]번째 전역", timeLeft: .unknown),
+    MessageForm(message: "[1234]번째 전역", timeLeft: .unknown),
+    MessageForm(message: "8분 33초", timeLeft: .unknown),
+    MessageForm(message: "1234분 후", timeLeft: .unknown),
+    MessageForm(message: "12345초 후", timeLeft: .unknown),
+    MessageForm(message: "후 (교대)", timeLeft: .unknown),
+    MessageForm(message: "도착", timeLeft: .unknown),
+    MessageForm(message: "강\u{2028}남 도착", timeLeft: .unknown),
+    MessageForm(message: "5분 후 (", timeLeft: countdown(300), position: nil, place: nil),
+    MessageForm(message: "5분 후 ()", timeLeft: countdown(300), position: nil, place: nil),
+    MessageForm(message: ") 5분 후 (", timeLeft: .unknown, position: nil, place: nil),
     // A state at another station says nothing of this one; the code is asked then.
     MessageForm(message: "종합운동장 도착", timeLeft: .unknown),
     MessageForm(message: "군자 도착", station: "군자(능동)", timeLeft: .atPlatform),
@@ -124,11 +161,47 @@ struct SubwayMessageTests {
     #expect(arrival.isLast == isLast)
   }
 
-  @Test func `without a terminus the way tells the destination`() throws {
-    let body = liveBody([liveRow(way: "문산행 - 가좌방면 (급행)", terminus: nil)])
+  @Test(
+    arguments: [
+      ("문산행 - 가좌방면 (급행)", "문산", "가좌", true, false),
+      ("문산행 - 가좌방면(막차)  (급행) ", "문산", "가좌", true, true),
+      ("문산행 - 가좌방면 (급행) 등", "문산", nil, false, false),
+      ("문산행 - 가좌방면 (완행)", "문산", nil, false, false),
+      ("문산 (급행)행 - 가좌방면", "문산", "가좌", false, false),
+      ("성수종착행 - 역삼방면", "성수", "역삼", false, false),
+      ("성수행", "성수", nil, false, false),
+      ("성수행 - ", nil, nil, false, false),
+      ("성수행 - 방면", "성수", nil, false, false),
+      ("광명행 - 급행", "광명", nil, true, false),
+      ("가좌행 - 행신행 - 화전방면", "가좌행 - 행신", "화전", false, false),
+      ("가좌행 - 행신행 - 화전", "가좌", nil, false, false),
+      ("행 - 화전방면", nil, nil, false, false), ("행", nil, nil, false, false),
+      ("성수 - 역삼방면", nil, nil, false, false), ("성수행 역삼방면", nil, nil, false, false),
+      ("성수\u{2028}행 - 역삼방면", nil, nil, false, false), ("(막차)", nil, nil, false, true),
+      (
+        "문산행 - 가좌방면 (급행)".decomposedStringWithCanonicalMapping, "문산", "가좌", true, false
+      ),
+    ] as [(String, String?, String?, Bool, Bool)])
+  func `without a terminus the way tells the destination`(
+    way: String, destination: String?, towards: String?, express: Bool, last: Bool
+  ) throws {
+    let body = liveBody([liveRow(way: way, terminus: nil)])
     let arrival = try #require(StationArrivals(name: "홍대입구").decode(response(body)).rows.first)
-    #expect(arrival.destination == "문산")
-    #expect(arrival.isExpress)
+    #expect(arrival.destination == destination)
+    #expect(arrival.towards == towards)
+    #expect(arrival.isExpress == express)
+    #expect(arrival.isLast == last)
+  }
+
+  @Test(
+    arguments: [
+      ("종착", "종착"), ("성수지선종착", "성수지선"), ("성수 (막차) 방면", "성수 (막차) 방면"), ("(급행) 성수", "(급행) 성수"),
+      ("성수종착 (막차)", "성수"), ("성수(급행", "성수(급행"), ("새절(신사)", "새절(신사)"),
+    ])
+  func `a terminus keeps what is no tail`(terminus: String, destination: String) throws {
+    let body = liveBody([liveRow(way: "?", terminus: terminus)])
+    let arrival = try #require(StationArrivals(name: "홍대입구").decode(response(body)).rows.first)
+    #expect(arrival.destination == destination)
   }
 
   @Test(arguments: [nil, "soon"] as [String?])

@@ -131,6 +131,15 @@ struct EnvelopeErrorTests {
       }
     } + [
       Row("no module", topis("7", "Key인증실패: 무엇"), .badKey, "Key인증실패: 무엇", vendor: "7"),
+      Row(
+        "the module's code where it is said twice", topis("7", "에러코드: 에러코드 (30)"), .badKey,
+        "에러코드: 에러코드 (30)", vendor: "30"),
+      Row(
+        "a module's code without an end", topis("7", "Key인증실패: 에러코드(30"), .badKey,
+        "Key인증실패: 에러코드(30", vendor: "7"),
+      Row(
+        "a module's code without digits", topis("7", "Key인증실패: 에러코드()"), .badKey,
+        "Key인증실패: 에러코드()", vendor: "7"),
       Row("no headerCd", #"{"msgHeader":{"headerMsg":"말"}}"#, .unavailable, "말", vendor: nil),
       Row(
         "its gateway", status: 401,

@@ -34,22 +34,8 @@ public enum NameKey: Sendable {
 
   /// Hangul composed (NFC), surrounding blanks off.
   public static func composed(_ name: String) -> String {
-    trimmed(
-      name.unicodeScalars.allSatisfy(isComposed)
-        ? name : name.precomposedStringWithCanonicalMapping)
-  }
-
-  /// Surrounding blanks off; nearly every name has none, and looking is far cheaper than Foundation's
-  /// trimming, which copies. Source: visible ASCII and the syllables of Hangul are no blanks.
-  private static func trimmed(_ name: String) -> String {
-    let scalars = name.unicodeScalars
-    guard let first = scalars.first, let last = scalars.last else { return name }
-    if isVisible(first), isVisible(last) { return name }
-    return name.trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    (0x21...0x7E).contains(scalar.value) || (0xAC00...0xD7A3).contains(scalar.value)
+    let isComposed = name.unicodeScalars.allSatisfy(isComposed)
+    return (isComposed ? name : name.precomposedStringWithCanonicalMapping).trimmed
   }
 
   /// Whether composing leaves a scalar as it is; nearly every name consists of nothing else, and
@@ -64,7 +50,7 @@ public enum NameKey: Sendable {
   /// The name without brackets and what stands in them.
   public static func withoutBrackets(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: isBracket) else {
-      let trimmed = trimmed(name)
+      let trimmed = name.trimmed
       return trimmed.isEmpty ? name : trimmed
     }
     var depth = 0
@@ -77,7 +63,7 @@ public enum NameKey: Sendable {
       }
     }
     // A name that is nothing but brackets keeps them.
-    let trimmed = trimmed(result)
+    let trimmed = result.trimmed
     return trimmed.isEmpty ? name : trimmed
   }
 

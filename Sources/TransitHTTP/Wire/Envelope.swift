@@ -126,8 +126,8 @@ public struct Envelope: Sendable {
     let code = root["msgHeader"]?["headerCd"]?.string
     let message = root["msgHeader"]?["headerMsg"]?.string ?? ""
     // The module's code counts, whatever headerCd stands beside it.
-    if let module = message.firstMatch(of: /에러코드\s*\((\d+)\)/)?.1 {
-      var error = PortalCode.error(String(module), texts: [.text(message)])
+    if let module = moduleCode(in: message) {
+      var error = PortalCode.error(module, texts: [.text(message)])
       // Here 12 speaks of the key, not of the path.
       if error.vendorCode == "12" { error.code = .keyNotGranted }
       throw error
@@ -146,6 +146,18 @@ public struct Envelope: Sendable {
       throw TransitError(.invalidRequest, Words(verbatim: message), vendorCode: code)
     default: throw TransitError(.unavailable, Words(verbatim: message), vendorCode: code)
     }
+  }
+
+  /// The digits of the first `에러코드(30)`.
+  private static func moduleCode(in message: String) -> String? {
+    for name in message.ranges(of: "에러코드") {
+      var scanner = TextScanner(message[name.upperBound...])
+      scanner.skipBlanks()
+      if scanner.take("("), let code = scanner.digits(1...Int.max, before: ")") {
+        return String(code)
+      }
+    }
+    return nil
   }
 
   /// The Seoul plaza: live subway (nested, flat, XML) and port 8088.

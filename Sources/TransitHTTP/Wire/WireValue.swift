@@ -26,23 +26,12 @@ public indirect enum WireValue: Hashable, Sendable {
   public var string: String? {
     switch self {
     case .text(let text):
-      // Most texts have no blanks around them and need no search in Foundation's tables.
-      if let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
-        Self.isPlain(first), Self.isPlain(last)
-      {
-        return text
-      }
-      let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      let trimmed = text.trimmed
       return trimmed.isEmpty ? nil : trimmed
     case .number(let digits): return digits
     case .bool(let flag): return flag ? "true" : "false"
     default: return nil
     }
-  }
-
-  /// Visible ASCII and the syllables of Hangul, none of which is a blank.
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    (0x21...0x7E).contains(scalar.value) || (0xAC00...0xD7A3).contains(scalar.value)
   }
 
   /// A whole number, written as a number or as text; nothing is rounded.
