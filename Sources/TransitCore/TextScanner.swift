@@ -31,10 +31,10 @@ package struct TextScanner {
     return rest[..<end]
   }
 
-  /// Takes every digit up to something else; `nil` where there is none. As in a regex, digits of any
-  /// script are digits; `Int` reads those of ASCII alone.
+  /// Takes every ASCII digit up to something else; `nil` where there is none. Those of other scripts
+  /// are no number to `Int`, and a number that is not read must not become 0.
   package mutating func digits() -> Substring? {
-    let digits = rest.prefix(while: \.isNumber)
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty else { return nil }
     rest = rest[digits.endIndex...]
     return digits

@@ -57,6 +57,7 @@ struct BusMessageTests {
     MessageForm(message: "차고지 대기", seconds: "60", timeLeft: .unknown),
     MessageForm(message: "[2번째 전]", seconds: "60", timeLeft: .unknown),
     MessageForm(message: "후[2번째 전]", seconds: "60", timeLeft: .unknown),
+    MessageForm(message: "３분후[2번째 전]", timeLeft: .unknown),
     MessageForm(message: "99999999999분후[2번째 전]", timeLeft: .unknown),
     // Blanks more or fewer, remarks more than one, letters taken apart.
     MessageForm(
