@@ -52,7 +52,7 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
     static let deciding: [Scheme] = [.node, .route, .subwayStation, .tagoNode, .tagoRoute]
   }
 
-  public var description: String { "\(scheme.rawValue):\(value)" }
+  public var description: String { scheme.rawValue + ":" + value }
 
   /// What this identifier contains: `tago.node:GGB204000388` contains `kr.node:204000388`.
   ///
@@ -68,6 +68,12 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
 
   public static func < (left: Identifier, right: Identifier) -> Bool {
     (left.rank, left.scheme.rawValue, left.value) < (right.rank, right.scheme.rawValue, right.value)
+  }
+
+  /// What gave the value among all that use the scheme. TAGO's own ids name one pole or route per
+  /// city system, which is their prefix; between two systems they say nothing.
+  fileprivate var system: Substring {
+    scheme == .tagoNode || scheme == .tagoRoute ? value.prefix(3) : ""
   }
 
   private var rank: Int { Scheme.deciding.firstIndex(of: scheme) ?? Scheme.deciding.count }
@@ -103,8 +109,8 @@ public struct IdentifierSet: Hashable, Sendable, Codable {
   public private(set) var all: [Identifier]
 
   public init(_ identifiers: [Identifier]) {
-    let complete = identifiers + identifiers.flatMap(\.implied)
-    all = Set(complete.filter { !$0.value.isEmpty }).sorted()
+    let complete = (identifiers + identifiers.flatMap(\.implied)).filter { !$0.value.isEmpty }
+    all = complete.count > 1 ? Set(complete).sorted() : complete
   }
 
   public func values(of scheme: Identifier.Scheme) -> [String] {
@@ -115,7 +121,9 @@ public struct IdentifierSet: Hashable, Sendable, Codable {
 
   public var strongest: Identifier? { all.first }
 
-  public func union(_ other: IdentifierSet) -> IdentifierSet { IdentifierSet(all + other.all) }
+  public func union(_ other: IdentifierSet) -> IdentifierSet {
+    self == other ? self : IdentifierSet(all + other.all)
+  }
 
   /// The outcome of comparing two sets.
   public enum Comparison: String, Hashable, Sendable {
@@ -129,23 +137,18 @@ public struct IdentifierSet: Hashable, Sendable, Codable {
   public func compare(with other: IdentifierSet) -> Comparison {
     var result = Comparison.unknown
     for scheme in Identifier.Scheme.deciding {
-      let mine = systems(of: scheme)
-      let theirs = other.systems(of: scheme)
-      for (system, values) in mine {
-        guard let others = theirs[system] else { continue }
-        if Set(values).isDisjoint(with: others) { return .different }
+      let mine = all.filter { $0.scheme == scheme }
+      if mine.isEmpty { continue }
+      let theirs = other.all.filter { $0.scheme == scheme }
+      for one in mine {
+        let others = theirs.filter { $0.system == one.system }
+        if others.isEmpty { continue }
+        let agrees = mine.contains { $0.system == one.system && others.contains($0) }
+        if !agrees { return .different }
         result = .same
       }
     }
     return result
-  }
-
-  /// The values of a scheme by the system that gave them. TAGO's own ids name one pole or route per
-  /// city system, which is their prefix; between two systems they say nothing.
-  private func systems(of scheme: Identifier.Scheme) -> [Substring: [String]] {
-    Dictionary(grouping: values(of: scheme)) { value in
-      scheme == .tagoNode || scheme == .tagoRoute ? value.prefix(3) : ""
-    }
   }
 
   public init(from decoder: any Decoder) throws {

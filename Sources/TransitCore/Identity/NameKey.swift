@@ -16,9 +16,24 @@ public enum NameKey: Sendable {
   /// A stop's or route's name for matching what a person typed: composed, lower case, without
   /// blanks and punctuation. Brackets stay: on a pole they may be the side of the road.
   public static func text(_ name: String) -> String {
-    String(
+    guard !name.isPlain else { return plainText(name) }
+    return String(
       String.UnicodeScalarView(
         composed(name).lowercased().unicodeScalars.filter { !isIgnored($0) }))
+  }
+
+  /// The same of a plain name, which is composed: a byte at a time.
+  private static func plainText(_ name: String) -> String {
+    var key: [UInt8] = []
+    key.reserveCapacity(name.utf8.count)
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ","): break
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): key.append(byte + 0x20)
+      default: key.append(byte)
+      }
+    }
+    return String(decoding: key, as: UTF8.self)
   }
 
   /// Whether the names of two poles with one id may be the same place: equal without brackets,

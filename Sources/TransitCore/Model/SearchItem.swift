@@ -1,9 +1,10 @@
 /// One thing that a search finds: a bus stop, a bus route or a subway station.
 ///
 /// The list is a closed enum, so a switch over it is complete and static. Places, addresses and
-/// weather are never cases of it.
+/// weather are never cases of it. Items are sorted, grouped and handed on far more often than they are
+/// made, so each is one reference.
 @nonexhaustive
-public enum SearchItem: Codable, Hashable, Sendable, Identifiable {
+public indirect enum SearchItem: Codable, Hashable, Sendable, Identifiable {
   case station(BusStation)
   case route(BusRoute)
   case subway(SubwayStation)
@@ -22,7 +23,7 @@ public protocol TransitItem: Codable, Hashable, Sendable, Identifiable<String> {
 
 extension TransitItem {
   /// Stable: the strongest identifier; the name where a source gave none.
-  public var id: String { identifiers.strongest?.description ?? "name:\(name)" }
+  public var id: String { identifiers.strongest?.description ?? "name:" + name }
 }
 
 /// One source's part in an item.
@@ -65,15 +66,62 @@ extension SearchItem {
     }
   }
 
-  public var id: String { base.id }
-  public var name: String { base.name }
-  public var aliases: [String] { base.aliases }
-  public var identifiers: IdentifierSet { base.identifiers }
-  public var coordinate: Coordinate? { base.coordinate }
-  public var city: City? { base.city }
+  public var id: String {
+    switch self {
+    case .station(let item): item.id
+    case .route(let item): item.id
+    case .subway(let item): item.id
+    }
+  }
+
+  public var name: String {
+    switch self {
+    case .station(let item): item.name
+    case .route(let item): item.name
+    case .subway(let item): item.name
+    }
+  }
+
+  public var aliases: [String] {
+    switch self {
+    case .station(let item): item.aliases
+    case .route(let item): item.aliases
+    case .subway(let item): item.aliases
+    }
+  }
+
+  public var identifiers: IdentifierSet {
+    switch self {
+    case .station(let item): item.identifiers
+    case .route(let item): item.identifiers
+    case .subway(let item): item.identifiers
+    }
+  }
+
+  public var coordinate: Coordinate? {
+    switch self {
+    case .station(let item): item.coordinate
+    case .route(let item): item.coordinate
+    case .subway(let item): item.coordinate
+    }
+  }
+
+  public var city: City? {
+    switch self {
+    case .station(let item): item.city
+    case .route(let item): item.city
+    case .subway(let item): item.city
+    }
+  }
 
   public var sources: [SourceMark] {
-    get { base.sources }
+    get {
+      switch self {
+      case .station(let item): item.sources
+      case .route(let item): item.sources
+      case .subway(let item): item.sources
+      }
+    }
     set {
       switch self {
       case .station(var item):

@@ -29,7 +29,7 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// The digits of a stop number: `22-009` and `22009` mean the same; `nil` for anything else.
   public var stopNumber: String? {
-    let digits = text.replacing("-", with: "")
+    let digits = text.filter { $0 != "-" }
     guard (3...6).contains(digits.utf8.count), digits.utf8.allSatisfy({ 48...57 ~= $0 }) else {
       return nil
     }

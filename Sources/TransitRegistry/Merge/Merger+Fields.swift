@@ -14,7 +14,9 @@ extension Merger {
   private func joined(_ first: BusStation, _ second: BusStation) -> BusStation {
     var result = first
     // A name that one source cut short is shown whole.
-    if second.name.count > first.name.count, second.name.hasPrefix(first.name) {
+    if second.name.characterCount > first.name.characterCount,
+      second.name.begins(with: first.name)
+    {
       result.name = second.name
     }
     result.aliases = aliases(of: first, second, shown: result.name)
@@ -56,7 +58,9 @@ extension Merger {
   private func aliases(
     of first: some TransitItem, _ second: some TransitItem, shown: String
   ) -> [String] {
-    Set(first.aliases + second.aliases + [first.name, second.name]).subtracting([shown]).sorted()
+    let others = (first.aliases + second.aliases + [first.name, second.name])
+      .filter { $0 != shown }
+    return others.isEmpty ? [] : Set(others).sorted()
   }
 
   private func sources(of first: some TransitItem, _ second: some TransitItem) -> [SourceMark] {

@@ -14,8 +14,7 @@ public struct Merger: Sendable {
 
   /// Joins what identifiers make one; everything else stays apart.
   public func merge(_ items: [SearchItem]) -> [SearchItem] {
-    let sorted = items.map { (key: sortKey(of: $0), item: $0) }.sorted { $0.key < $1.key }
-      .map(\.item).withoutRepeats
+    let sorted = sorted(items).withoutRepeats
     var components = Components(count: sorted.count)
     for bucket in buckets(of: sorted) {
       for (offset, left) in bucket.enumerated() {
@@ -27,7 +26,7 @@ public struct Merger: Sendable {
     }
     return components.groups().flatMap { members -> [SearchItem] in
       let items = members.map { sorted[$0] }
-      guard isWhole(items) else { return items }
+      guard items.count > 1, isWhole(items) else { return items }
       return [items.dropFirst().reduce(items[0], joined)]
     }
   }
@@ -55,19 +54,27 @@ public struct Merger: Sendable {
   }
 
   /// Precedence first, then every value of the row: rows that differ at all have one order.
-  private func sortKey(of item: SearchItem) -> SortKey {
-    let ranks = item.sources.map { rank[$0.provider] ?? Int.max }
-    return SortKey(rank: ranks.min() ?? Int.max, id: item.id, name: item.name, rest: item.fields)
+  private func sorted(_ items: [SearchItem]) -> [SearchItem] {
+    let keys = items.map { item in
+      SortKey(
+        rank: item.sources.lazy.map { rank[$0.provider] ?? Int.max }.min() ?? Int.max,
+        id: item.id, name: item.name)
+    }
+    return items.indices.sorted { left, right in
+      if keys[left] != keys[right] { return keys[left] < keys[right] }
+      // Few rows are so alike; their other values cost more than all the rest.
+      return items[left].fields < items[right].fields
+    }
+    .map { items[$0] }
   }
 
   private struct SortKey: Comparable {
     var rank: Int
     var id: String
     var name: String
-    var rest: String
 
     static func < (left: SortKey, right: SortKey) -> Bool {
-      (left.rank, left.id, left.name, left.rest) < (right.rank, right.id, right.name, right.rest)
+      (left.rank, left.id, left.name) < (right.rank, right.id, right.name)
     }
   }
 }
@@ -119,8 +126,8 @@ private struct Components {
 
   /// Each set's members in order, the sets by their first member.
   mutating func groups() -> [[Int]] {
-    var groups: [Int: [Int]] = [:]
-    for index in parent.indices { groups[root(index), default: []].append(index) }
-    return groups.keys.sorted().compactMap { groups[$0] }
+    var groups = [[Int]](repeating: [], count: parent.count)
+    for index in parent.indices { groups[root(index)].append(index) }
+    return groups.filter { !$0.isEmpty }
   }
 }

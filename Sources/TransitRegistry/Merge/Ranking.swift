@@ -5,15 +5,21 @@ public struct Ranking: Sendable {
   private let query: SearchQuery
   private let key: String
   private let stationKey: String
+  /// How a stop at the station of that name is called.
+  private let atStation: String
+  private let stopNumber: String?
 
   public init(for query: SearchQuery) {
     self.query = query
     key = NameKey.text(query.text)
     stationKey = NameKey.station(query.text)
+    atStation = stationKey + "역"
+    stopNumber = query.stopNumber
   }
 
   public func sorted(_ items: [SearchItem]) -> [SearchItem] {
-    items.map { (score(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    let scores = items.map(score)
+    return items.indices.sorted { scores[$0] < scores[$1] }.map { items[$0] }
   }
 
   /// How well one item fits; smaller is better, and no two things are equal.
@@ -52,29 +58,31 @@ public struct Ranking: Sendable {
     var isHidden = false
     var isAtStation = false
     var kind = 2
-    var match = ([item.name] + item.aliases).map(self.match).min() ?? .other
+    let name = item.name
+    let key = NameKey.text(name)
+    var match = self.match(name, key)
+    for alias in item.aliases { match = min(match, self.match(alias, NameKey.text(alias))) }
     switch item {
     case .subway:
       kind = 0
-      if NameKey.station(item.name) == stationKey { match = .exact }
+      if NameKey.station(name) == stationKey { match = .exact }
     case .route: kind = 1
     case .station(let stop):
       isHidden = !stop.isBoardable
-      if let number = query.stopNumber, stop.number == number { match = .exact }
-      isAtStation = NameKey.text(stop.name).contains(stationKey + "역")
+      if let stopNumber, stop.number == stopNumber { match = .exact }
+      isAtStation = key.holds(atStation)
       if isAtStation { match = min(match, .prefix) }
     }
     return Score(
       match: match, kind: kind, isHidden: isHidden, place: isAtStation ? 0 : 1,
       city: item.city.flatMap { query.cities.firstIndex(of: $0) } ?? query.cities.count,
-      length: item.name.count, name: item.name, id: item.id)
+      length: name.characterCount, name: name, id: item.id)
   }
 
-  private func match(_ name: String) -> Match {
-    let text = NameKey.text(name)
+  private func match(_ name: String, _ text: String) -> Match {
     if text == key { return .exact }
-    if text.hasPrefix(key) { return .prefix }
-    guard text.contains(key) else { return .other }
+    if text.begins(with: key) { return .prefix }
+    guard text.holds(key) else { return .other }
     let words = name.split { !($0.isLetter || $0.isNumber) }
     return words.contains { NameKey.text(String($0)).hasPrefix(key) } ? .word : .part
   }
