@@ -83,27 +83,45 @@ struct LoadSearch<Source: LoadSource>: Endpoint {
 }
 
 /// Answers every search after a while with five rows; two sources each know the same stops.
+///
+/// It reads the URL and writes the body in the cheapest way: the client is measured, not the stub.
 struct LoadTransport: HTTPTransport {
   var latency: Duration
 
   func send(_ message: HTTPMessage) async throws -> HTTPReply {
     try await Task.sleep(for: latency)
-    let source = (message.url.host() ?? "").compactMap(\.wholeNumberValue).first ?? 0
-    let name = message.url.query(percentEncoded: false)?.split(separator: "=").last ?? ""
-    let number = Int(name.filter(\.isNumber)) ?? 0
-    let rows = (0..<5).map { row in
+    // https://source3.example/stops?name=%EC%A0%95%EB%A5%98%EC%9E%A5123
+    let url = message.url.absoluteString.utf8
+    let source = url.first(where: Self.isDigit).map { Int($0 - 0x30) } ?? 0
+    let number =
+      url.lastIndex(of: UInt8(ascii: "%")).flatMap { Int(Substring(url[$0...].dropFirst(3))) } ?? 0
+    return HTTPReply(status: 200, body: Data(body(source, number).utf8))
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private func body(_ source: Int, _ number: Int) -> String {
+    var body = """
+      {"response":{"header":{"resultCode":"00","resultMsg":"NORMAL SERVICE."},\
+      "body":{"items":{"item":[
+      """
+    body.reserveCapacity(640)
+    let name = String(number)
+    for row in 0..<5 {
       let id = 100_000_000 + (number * 3 + source / 2 % 3) * 5 + row
-      return """
-        {"id":"\(id)","name":"\(name) \(row)번 출구","number":"\(id % 100_000)",\
-        "lat":37.\(50_000 + row),"lon":127.000\(source % 2)}
-        """
+      body += row == 0 ? "{\"id\":\"" : ",{\"id\":\""
+      body += String(id)
+      body += "\",\"name\":\"정류장"
+      body += name
+      body += " "
+      body += String(row)
+      body += "번 출구\",\"number\":\""
+      body += String(id % 100_000)
+      body += "\",\"lat\":37."
+      body += String(50_000 + row)
+      body += source % 2 == 0 ? ",\"lon\":127.0000}" : ",\"lon\":127.0001}"
     }
-    return HTTPReply(
-      status: 200,
-      body: Data(
-        """
-        {"response":{"header":{"resultCode":"00","resultMsg":"NORMAL SERVICE."},\
-        "body":{"items":{"item":[\(rows.joined(separator: ","))]},"totalCount":5}}}
-        """.utf8))
+    body += "]},\"totalCount\":5}}}"
+    return body
   }
 }

@@ -14,7 +14,7 @@ public struct Merger: Sendable {
 
   /// Joins what identifiers make one; everything else stays apart.
   public func merge(_ items: [SearchItem]) -> [SearchItem] {
-    let sorted = sorted(items).withoutRepeats
+    let sorted = sorted(items)
     var components = Components(count: sorted.count)
     for bucket in buckets(of: sorted) {
       for (offset, left) in bucket.enumerated() {
@@ -53,19 +53,25 @@ public struct Merger: Sendable {
     return buckets.values.filter { $0.count > 1 }
   }
 
-  /// Precedence first, then every value of the row: rows that differ at all have one order.
+  /// Precedence first, then every value of the row: rows that differ at all have one order. The same
+  /// row twice is one, also where nothing else can be joined.
   private func sorted(_ items: [SearchItem]) -> [SearchItem] {
     let keys = items.map { item in
       SortKey(
         rank: item.sources.lazy.map { rank[$0.provider] ?? Int.max }.min() ?? Int.max,
         id: item.id, name: item.name)
     }
-    return items.indices.sorted { left, right in
+    let order = items.indices.sorted { left, right in
       if keys[left] != keys[right] { return keys[left] < keys[right] }
       // Few rows are so alike; their other values cost more than all the rest.
       return items[left].fields < items[right].fields
     }
-    .map { items[$0] }
+    return order.indices.filter { place in
+      guard place > 0 else { return true }
+      let (before, here) = (order[place - 1], order[place])
+      return keys[before] != keys[here] || items[before] != items[here]
+    }
+    .map { items[order[$0]] }
   }
 
   private struct SortKey: Comparable {
@@ -94,13 +100,6 @@ extension SearchItem {
     }
     values += sources.map { "\($0.provider) \($0.origin.rawValue)" }
     return values.joined(separator: "\u{1f}")
-  }
-}
-
-extension [SearchItem] {
-  /// The same row twice is one, also where nothing else can be joined.
-  fileprivate var withoutRepeats: [SearchItem] {
-    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }
 
