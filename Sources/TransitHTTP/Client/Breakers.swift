@@ -9,9 +9,11 @@ internal import TransitCore
 final class Breakers: Sendable {
   struct Key: Hashable, Sendable {
     var provider: ProviderID
+    /// Which place answers for it.
+    var scope: String
     var operation: String
 
-    var stored: StoreKey { StoreKey(.states, "breaker \(provider) \(operation)") }
+    var stored: StoreKey { StoreKey(.states, "breaker \(provider) \(scope) \(operation)") }
   }
 
   /// What a call through a breaker turned out to be.
@@ -162,7 +164,10 @@ final class Breakers: Sendable {
     return known.withLock { known in
       var status = known[key]
       if let stored, stored.lastFailure > status?.lastFailure ?? .distantPast { status = stored }
-      if let last = status?.lastFailure, now.timeIntervalSince(last) > Self.memory { status = nil }
+      // What lies ahead was seen by a clock that has been set back since.
+      if let last = status?.lastFailure, !(-1...Self.memory).contains(now.timeIntervalSince(last)) {
+        status = nil
+      }
       known[key] = status
       return status
     }

@@ -23,8 +23,12 @@ final class BulkPlanner: Sendable {
   private struct Plan {
     /// When each part was last wanted.
     var wanted: [String: Date] = [:]
+    /// Parts that a bulk answer did not hold, and until when it was true.
+    var absent: [String: Date] = [:]
     /// The bulk is not tried before: it was refused or failed.
     var barredUntil: Date?
+    /// How often in a row it has failed.
+    var failures = 0
     var isBulk = false
     /// The bulk answer whose parts were handed out last.
     var shared: Date?
@@ -41,6 +45,8 @@ final class BulkPlanner: Sendable {
   ) -> (isBulk: Bool, isNew: Bool) {
     plans.withLock { plans in
       var plan = plans[whole] ?? Plan()
+      // What the bulk does not hold is a call of its own with or without it.
+      if let end = plan.absent[part], end > now { return (false, false) }
       plan.wanted[part] = now
       plan.wanted = plan.wanted.filter { now.timeIntervalSince($0.value) <= window }
       let isBulk = plan.wanted.count >= 2 && (plan.barredUntil ?? now) <= now
@@ -54,7 +60,11 @@ final class BulkPlanner: Sendable {
   /// Whether a bulk answer's parts are still to be handed out; whoever is told so does it.
   func isNew(_ whole: String, _ moment: Date) -> Bool {
     plans.withLock { plans in
-      defer { plans[whole]?.shared = moment }
+      defer {
+        plans[whole]?.shared = moment
+        plans[whole]?.failures = 0
+        plans[whole]?.absent.removeAll()
+      }
       return plans[whole]?.shared != moment
     }
   }
@@ -66,11 +76,28 @@ final class BulkPlanner: Sendable {
     plans.withLock { $0[issue.whole]?.wanted[issue.part] = now }
   }
 
-  /// Does without the bulk until a moment.
-  func bar(_ whole: String, until moment: Date) {
+  /// A bulk answer that is true until then does not hold a part.
+  func missed(_ part: String, in whole: String, until end: Date) {
     plans.withLock { plans in
-      plans[whole, default: Plan()].barredUntil = moment
-      plans[whole]?.isBulk = false
+      plans[whole]?.absent[part] = end
+      plans[whole]?.wanted[part] = nil
+    }
+  }
+
+  /// Does without the bulk for a minute, after each further failure for twice as long, up to an hour.
+  ///
+  /// - Parameter end: until then in any case.
+  /// - Returns: until when.
+  func bar(_ whole: String, at now: Date, until end: Date? = nil) -> Date {
+    plans.withLock { plans in
+      var plan = plans[whole] ?? Plan()
+      let pause = min(60 * Double(1 << min(plan.failures, 6)), 3_600)
+      let moment = end ?? now.addingTimeInterval(pause)
+      plan.failures += 1
+      plan.barredUntil = moment
+      plan.isBulk = false
+      plans[whole] = plan
+      return moment
     }
   }
 }

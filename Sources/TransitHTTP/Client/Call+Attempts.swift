@@ -3,15 +3,13 @@ internal import TransitCore
 
 extension Call {
   /// Attempts until one succeeds or trying again makes no sense.
-  func retried(
-    _ request: Request, deadline: Deadline, isRefresh: Bool
-  ) async throws -> CallControl.Fetched {
+  func retried(_ request: Request, isRefresh: Bool) async throws -> CallControl.Fetched {
     control.budget.earn(client.provider)
     var number = 1
     while true {
       do {
         return try await attempted(
-          request, number: number, deadline: deadline, isRefresh: isRefresh)
+          request, number: number, isRefresh: isRefresh)
       } catch let error as TransitError
         where error.isTransient && !(error.cause is Breakers.Refused) && number < policy.attempts
       {
@@ -27,18 +25,19 @@ extension Call {
 
   /// One attempt, if breaker, ledger and limiter let it through.
   private func attempted(
-    _ request: Request, number: Int, deadline: Deadline, isRefresh: Bool
+    _ request: Request, number: Int, isRefresh: Bool
   ) async throws -> CallControl.Fetched {
-    let host = request.host.origin
+    let host = client.place ?? request.host.origin
     guard control.connectivity.permits(host) else { throw TransitError(.offline) }
     let timeout = min(client.timeout, deadline.left)
     guard timeout > .zero else { throw TransitError(.timedOut) }
-    let breaker = Breakers.Key(provider: client.provider, operation: E.operation.name)
+    let breaker = Breakers.Key(
+      provider: client.provider, scope: client.scope, operation: E.operation.name)
     let pass = try await control.breakers.admit(breaker, timeout: timeout)
     if pass.isProbe { tell(.breaker(.halfOpen)) }
     var sent = Sent()
     do {
-      try await count(isRefresh: isRefresh, deadline: deadline)
+      sent.ticket = try await count(isRefresh: isRefresh)
       sent.start = clock.elapsed()
       let response = try await client.ask(
         endpoint, request, attempt: number, timeout: min(timeout, deadline.left))
@@ -47,7 +46,7 @@ extension Call {
       report(host, reached: true)
       tell(.called(error: nil, elapsed: clock.elapsed() - (sent.start ?? .zero)))
       await settle(breaker, pass, .works)
-      return CallControl.Fetched(value: value, response: response)
+      return CallControl.Fetched(value: value, response: response, reader: E.self)
     } catch {
       throw await judged(error, sent, breaker, pass, host)
     }
@@ -55,18 +54,21 @@ extension Call {
 
   /// What is known of an attempt that has failed.
   private struct Sent {
+    var ticket: QuotaLedger.Ticket?
     var start: Duration?
     var isAnswered = false
   }
 
   /// Counts the call and waits for its turn; a call whose turn does not come is not counted.
-  private func count(isRefresh: Bool, deadline: Deadline) async throws {
+  private func count(isRefresh: Bool) async throws -> QuotaLedger.Ticket {
     let operation = E.operation
+    let ticket: QuotaLedger.Ticket
     do {
-      let used = try await control.ledger.take(
+      ticket = try await control.ledger.take(
         operation, at: client.provider,
         for: purpose(isRefresh: isRefresh))
-      tell(.counted(used: used, limit: policy.dailyCalls(of: operation, at: client.provider)))
+      tell(
+        .counted(used: ticket.used, limit: policy.dailyCalls(of: operation, at: client.provider)))
     } catch let error as TransitError {
       tell(.withheld(error))
       throw error
@@ -74,10 +76,13 @@ extension Call {
     do {
       try await control.limiter.wait(
         pool, callsPerSecond: operation.quota.callsPerSecond, deadline: deadline)
+      // Who is gone by now asks nobody.
+      try Task.checkCancellation()
     } catch {
-      await control.ledger.giveBack(operation, at: client.provider)
+      await control.ledger.giveBack(ticket)
       throw error
     }
+    return ticket
   }
 
   private func report(_ host: String, reached: Bool) {
@@ -96,7 +101,7 @@ extension Call {
   private func judged(
     _ error: any Error, _ sent: Sent, _ breaker: Breakers.Key, _ pass: Breakers.Pass, _ host: String
   ) async -> any Error {
-    guard let start = sent.start, !(error is CancellationError) else {
+    guard let start = sent.start, let ticket = sent.ticket, !(error is CancellationError) else {
       await settle(breaker, pass, .unknown)
       return error
     }
@@ -104,17 +109,17 @@ extension Call {
     if sent.isAnswered { report(host, reached: true) }
     if error.reachedNobody {
       report(host, reached: false)
-      await control.ledger.giveBack(E.operation, at: client.provider)
-    } else if !sent.isAnswered, !error.isOutage {
+      await control.ledger.giveBack(ticket)
+    } else if !sent.isAnswered, [.noKey, .configuration].contains(error.code) {
       // Without a key nothing goes out.
-      await control.ledger.giveBack(E.operation, at: client.provider)
+      await control.ledger.giveBack(ticket)
     }
     if error.reachedNobody, !control.connectivity.isOnline {
       error = TransitError(.offline, cause: error)
       await control.breakers.forgiveUnreached()
     }
     if error.code == .quotaSpent {
-      error.retryAfter = await control.ledger.spent(E.operation, at: client.provider)
+      error.retryAfter = await control.ledger.spent(ticket)
     }
     if error.code == .rateLimited {
       let moment = error.retryAfter ?? clock.now().addingTimeInterval(1)

@@ -7,7 +7,7 @@ extension Call {
   func bulkAnswer<Part: PartialEndpoint>(to part: Part) async throws -> Answer<E.Output>? {
     let whole = part.whole
     let now = clock.now()
-    let name = "\(whole.request)"
+    let name = "\(client.provider) \(client.scope) \(whole.request)"
     let window = whole.lifetime.end(from: now).timeIntervalSince(now)
     let (isBulk, isNew) = control.planner.choose(
       whole: name, part: "\(part.request)", window: window, at: now)
@@ -22,11 +22,16 @@ extension Call {
         if control.planner.isNew(name, moment) { share(answer, of: part, at: moment, whole: name) }
         return CallControl.Fetched(
           value: BulkPlanner.Shared(at: moment, staleBecause: answer.staleBecause),
-          origin: answer.origin, receivedAt: moment)
+          origin: answer.origin, receivedAt: moment, reader: Part.self)
       }
-      guard let shared = fetched.value as? BulkPlanner.Shared,
-        let entry = control.memory.entry(for: key, at: clock.now()), entry.receivedAt == shared.at
-      else { return nil }
+      guard let shared = fetched.value as? BulkPlanner.Shared else { return nil }
+      guard let entry = control.memory.entry(for: key, at: clock.now()),
+        entry.receivedAt == shared.at
+      else {
+        control.planner.missed(
+          "\(part.request)", in: name, until: whole.lifetime.end(from: shared.at))
+        return nil
+      }
       return given(entry, shared.staleBecause)
     } catch let error as TransitError {
       // Where the day's calls are spent, or nobody can be reached, one call alone is no better.
@@ -63,10 +68,9 @@ extension Call {
   /// A key without the right to the bulk operation does not get it today; a failure passes.
   private func bar(_ name: String, because error: TransitError) async {
     let now = clock.now()
-    let end =
-      error.isOutage || error.isTransient
-      ? now.addingTimeInterval(60) : KoreanTime.midnight(after: now)
-    control.planner.bar(name, until: end)
+    let isPassing = error.isOutage || error.isTransient
+    let end = control.planner.bar(
+      name, at: now, until: isPassing ? nil : KoreanTime.midnight(after: now))
     await control.store.keep(
       Data("\(error.code)".utf8), for: StoreKey(.states, "bulk \(name)"), until: end)
   }

@@ -2,18 +2,34 @@ internal import Foundation
 internal import TransitCore
 
 extension Call {
-  /// What is known of the question, true or stale: from memory, else from the store.
+  /// What is known of the question, true or stale: from memory, and where that is not true any more
+  /// from the store, in which another process may have put a newer one.
   func kept() async -> MemoryCache.Entry? {
     let now = clock.now()
-    if let entry = control.memory.entry(for: key, at: now) { return entry }
-    guard let response = await storedResponse(storeKey(endpoint.request)) else { return nil }
-    let (end, lastEnd) = ends(of: response)
-    guard lastEnd > now else { return nil }
-    let entry = MemoryCache.Entry(
-      content: .response(response), receivedAt: response.receivedAt, end: end, lastEnd: lastEnd,
-      bytes: response.body.count)
+    let known = control.memory.entry(for: key, at: now).flatMap {
+      isPlausible($0, at: now) ? $0 : nil
+    }
+    if let known, known.end > now { return known }
+    if let doubt = control.memory.entry(for: key.ofNothing, at: now), doubt.end > now,
+      isPlausible(doubt, at: now)
+    {
+      return doubt
+    }
+    guard let response = await storedResponse(storeKey(endpoint.request)),
+      response.receivedAt > known?.receivedAt ?? .distantPast,
+      // What this version cannot read is not known.
+      let value = try? endpoint.decode(response), let ends = ends(of: response, value),
+      case let entry = MemoryCache.Entry(
+        content: .value(value), receivedAt: response.receivedAt, end: ends.0, lastEnd: ends.1,
+        bytes: response.body.count), entry.lastEnd > now, isPlausible(entry, at: now)
+    else { return known }
     control.memory.keep(entry, for: key)
     return entry
+  }
+
+  /// Whether it came in before now: a clock that was set back makes what is old look new.
+  private func isPlausible(_ entry: MemoryCache.Entry, at now: Date) -> Bool {
+    entry.receivedAt.timeIntervalSince(now) < 5
   }
 
   func storedResponse(_ key: StoreKey) async -> Response? {
@@ -45,16 +61,23 @@ extension Call {
       value, origin: .cache, receivedAt: entry.receivedAt, staleBecause: staleBecause)
   }
 
-  /// Keeps an answer in memory and in the store, unless it is one that says nothing for sure.
+  /// Keeps an answer in memory and in the store; one that says nothing for sure beside the last one
+  /// that did, in memory and for seconds alone, so that nobody asks for it in every moment.
   func keep(_ response: Response, _ value: any Sendable, as stored: StoreKey) async {
-    guard let (end, lastEnd) = ends(of: response, value) else { return }
     var kept = response
     kept.origin = .cache
-    control.memory.keep(
-      MemoryCache.Entry(
-        content: .response(kept), receivedAt: response.receivedAt, end: end, lastEnd: lastEnd,
-        bytes: response.body.count),
-      for: key)
+    var entry = MemoryCache.Entry(
+      content: .response(kept), receivedAt: response.receivedAt, end: response.receivedAt,
+      lastEnd: response.receivedAt, bytes: response.body.count)
+    guard let (end, lastEnd) = ends(of: response, value) else {
+      entry.end = min(
+        ends(of: response).0, response.receivedAt.addingTimeInterval(Self.memoryOfDoubt))
+      entry.lastEnd = entry.end
+      control.memory.keep(entry, for: key.ofNothing)
+      return
+    }
+    (entry.end, entry.lastEnd) = (end, lastEnd)
+    control.memory.keep(entry, for: key)
     guard let data = try? StoredAnswer.encode(kept) else { return }
     let longest = response.receivedAt.addingTimeInterval(30 * 86_400)
     await control.store.keep(data, for: stored, until: min(lastEnd, longest))
@@ -79,4 +102,6 @@ extension Call {
 
   /// That there is nothing is believed for ten minutes: somebody may just have entered it.
   private static var memoryOfNothing: TimeInterval { 600 }
+  /// So long does a service that errs keep its answer.
+  private static var memoryOfDoubt: TimeInterval { 10 }
 }

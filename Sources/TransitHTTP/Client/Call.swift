@@ -12,6 +12,8 @@ struct Call<E: Endpoint>: Sendable {
   let isInteractive: Bool
   /// Whether it answers many questions at once.
   let isBulk: Bool
+  /// For all that is done for the question, a bulk one before it included.
+  let deadline: Deadline
 
   var policy: CallPolicy { control.policy }
   var clock: any TransitClock { client.clock }
@@ -20,17 +22,21 @@ struct Call<E: Endpoint>: Sendable {
   init(_ endpoint: E, client: TransitClient, control: CallControl) {
     self.init(
       endpoint, client: client, control: control,
-      isInteractive: (Task.basePriority ?? .medium) >= .medium, isBulk: false)
+      isInteractive: (Task.basePriority ?? .medium) >= .medium, isBulk: false,
+      deadline: Deadline(
+        in: client.timeout * control.policy.deadlineInTimeouts, clock: client.clock))
   }
 
   private init(
-    _ endpoint: E, client: TransitClient, control: CallControl, isInteractive: Bool, isBulk: Bool
+    _ endpoint: E, client: TransitClient, control: CallControl, isInteractive: Bool, isBulk: Bool,
+    deadline: Deadline
   ) {
     self.endpoint = endpoint
     self.client = client
     self.control = control
     self.isInteractive = isInteractive
     self.isBulk = isBulk
+    self.deadline = deadline
   }
 
   var key: MemoryCache.Key {
@@ -44,7 +50,8 @@ struct Call<E: Endpoint>: Sendable {
   /// The same way for the bulk question that this one is part of.
   func asking<Whole: Endpoint>(_ whole: Whole) -> Call<Whole> {
     Call<Whole>(
-      whole, client: client, control: control, isInteractive: isInteractive, isBulk: true)
+      whole, client: client, control: control, isInteractive: isInteractive, isBulk: true,
+      deadline: deadline)
   }
 
   func tell(_ kind: @autoclosure () -> TransitEvent.Kind) { client.tell(E.operation, kind()) }
@@ -87,7 +94,7 @@ struct Call<E: Endpoint>: Sendable {
       flightKey(request), joined: { tell(.joined) },
       work: { try await lead(request, isRefresh: isRefresh) })
     // Another operation may have asked the same request, and read it in its own way.
-    if !(fetched.value is E.Output) {
+    if fetched.reader != ObjectIdentifier(E.self) {
       if let response = fetched.response {
         fetched.value = try endpoint.decode(response)
       } else {
@@ -102,16 +109,15 @@ struct Call<E: Endpoint>: Sendable {
   private func lead(
     _ request: Request, isRefresh: Bool
   ) async throws -> CallControl.Fetched {
-    let deadline = Deadline(in: client.timeout * policy.deadlineInTimeouts, clock: clock)
     guard isKept else {
-      return try await retried(request, deadline: deadline, isRefresh: isRefresh)
+      return try await retried(request, isRefresh: isRefresh)
     }
     // The flight before may have landed since the first look.
     if client.givesKept, let entry = control.memory.entry(for: key, at: clock.now()),
       entry.end > clock.now(), let answer = given(entry, nil)
     {
       return CallControl.Fetched(
-        value: answer.value, origin: .cache, receivedAt: entry.receivedAt)
+        value: answer.value, origin: .cache, receivedAt: entry.receivedAt, reader: E.self)
     }
     let stored = storeKey(request)
     var lease = await control.store.lease(stored, for: deadline.left)
@@ -123,12 +129,12 @@ struct Call<E: Endpoint>: Sendable {
       {
         if let lease { await control.store.release(lease) }
         tell(.joined)
-        return CallControl.Fetched(value: value, response: response)
+        return CallControl.Fetched(value: value, response: response, reader: E.self)
       }
     }
     let result: Result<CallControl.Fetched, any Error>
     do {
-      let fetched = try await retried(request, deadline: deadline, isRefresh: isRefresh)
+      let fetched = try await retried(request, isRefresh: isRefresh)
       if let response = fetched.response { await keep(response, fetched.value, as: stored) }
       result = .success(fetched)
     } catch {
@@ -141,7 +147,7 @@ struct Call<E: Endpoint>: Sendable {
   func flightKey(_ request: Request, isOfParts: Bool = false) -> CallControl.FlightKey {
     CallControl.FlightKey(
       provider: client.provider, scope: client.scope, request: request, isOfParts: isOfParts,
-      isInteractive: isInteractive)
+      isInteractive: isInteractive, givesKept: client.givesKept)
   }
 
   func storeKey(_ request: Request) -> StoreKey {

@@ -80,11 +80,12 @@ extension CallControl {
 
   /// The operations of a provider that are left alone now, in their order.
   public func resting(
-    at provider: ProviderID, _ operations: [OperationFacts]
+    at provider: ProviderID, _ operations: [OperationFacts], proxy: LiveExchange.Proxy? = nil
   ) async -> [RestingOperation] {
     var resting: [RestingOperation] = []
     for name in operations.map(\.name).uniqued() {
-      let state = await breakers.state(of: Breakers.Key(provider: provider, operation: name))
+      let state = await breakers.state(
+        of: Breakers.Key(provider: provider, scope: proxy?.scope ?? "", operation: name))
       if state != .closed { resting.append(RestingOperation(operation: name, state: state)) }
     }
     return resting

@@ -53,6 +53,8 @@ public final class CallControl: Sendable {
     var isOfParts: Bool
     /// A call that a background task may not make is one that a person's may.
     var isInteractive: Bool
+    /// Who wants a new answer does not wait for one that may be found.
+    var givesKept: Bool
   }
 
   /// An answer that came in or was found, read as the one who asked wanted it.
@@ -62,16 +64,20 @@ public final class CallControl: Sendable {
     var receivedAt: Date
     /// What others read in their own way; `nil` where it was found already read.
     var response: Response?
+    /// The endpoint's type that has read it.
+    var reader: ObjectIdentifier
 
-    init(value: any Sendable, response: Response) {
+    init(value: any Sendable, response: Response, reader: any Endpoint.Type) {
       self.value = value
       self.response = response
+      self.reader = ObjectIdentifier(reader)
       origin = response.origin
       receivedAt = response.receivedAt
     }
 
-    init(value: any Sendable, origin: Origin, receivedAt: Date) {
+    init(value: any Sendable, origin: Origin, receivedAt: Date, reader: any Endpoint.Type) {
       self.value = value
+      self.reader = ObjectIdentifier(reader)
       self.origin = origin
       self.receivedAt = receivedAt
     }

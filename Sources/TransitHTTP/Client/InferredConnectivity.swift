@@ -1,8 +1,8 @@
 internal import Synchronization
 public import TransitCore
 
-/// Concludes from the calls themselves whether there is a network: there is none where one host
-/// after another is not found or not reached, and none has answered in between.
+/// Concludes from the calls themselves whether there is a network: there is none where every host
+/// that ever answered, and two at least, is not found or not reached any more.
 ///
 /// One host that nobody finds is that service's trouble. Without a network a host that was missed is
 /// tried again every few seconds; the first that answers, whichever it is, brings it back.
@@ -10,6 +10,8 @@ public final class InferredConnectivity: Connectivity {
   private struct State {
     /// The hosts that were not reached since any was, and when last.
     var missed: [String: Duration] = [:]
+    /// The hosts that have answered, and have not been missed since.
+    var reached: Set<String> = []
     var isOnline = true
   }
 
@@ -44,8 +46,15 @@ public final class InferredConnectivity: Connectivity {
   public func report(_ host: String, reached: Bool) {
     let now = clock.elapsed()
     let change = state.withLock { state -> Bool? in
-      if reached { state.missed = [:] } else { state.missed[host] = now }
-      let isOnline = state.missed.count < Self.evidence && (reached || state.isOnline)
+      if reached {
+        state.missed = [:]
+        state.reached.insert(host)
+      } else {
+        state.missed[host] = now
+        state.reached.remove(host)
+      }
+      let isEverywhere = state.reached.isEmpty && state.missed.count >= Self.evidence
+      let isOnline = reached || (state.isOnline && !isEverywhere)
       defer { state.isOnline = isOnline }
       return isOnline == state.isOnline ? nil : isOnline
     }

@@ -11,6 +11,14 @@ final class MemoryCache: Sendable {
     private let endpoint: any Hashable & Sendable
     private let provider: ProviderID
     private let scope: String
+    private var isOfNothing = false
+
+    /// The same question, for the answer that there is nothing.
+    var ofNothing: Key {
+      var key = self
+      key.isOfNothing = true
+      return key
+    }
 
     init(_ endpoint: some Endpoint, of provider: ProviderID, scope: String) {
       self.endpoint = endpoint
@@ -20,6 +28,7 @@ final class MemoryCache: Sendable {
 
     static func == (left: Key, right: Key) -> Bool {
       left.provider == right.provider && left.scope == right.scope
+        && left.isOfNothing == right.isOfNothing
         && AnyHashable(left.endpoint) == AnyHashable(right.endpoint)
     }
 

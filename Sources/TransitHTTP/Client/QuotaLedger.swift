@@ -41,27 +41,49 @@ final class QuotaLedger: Sendable {
       pool: operation.quota.pool)
   }
 
+  /// A call that was counted.
+  struct Ticket: Sendable {
+    fileprivate var account: QuotaAccount
+    /// How many the day has seen with it.
+    var used: Int
+  }
+
   /// Counts one call before it is made.
   ///
-  /// - Returns: how many the day has seen now.
   /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the moment when it is open again.
   func take(
     _ operation: OperationFacts, at provider: ProviderID, for purpose: Purpose
-  ) async throws -> Int {
+  ) async throws -> Ticket {
     if let error = refusal(operation, at: provider, for: purpose) { throw error }
     let now = clock.now()
     let account = account(of: operation, at: provider, on: now)
     let plan = policy.dailyCalls(of: operation, at: provider)
       .map { QuotaPlan(dailyCalls: $0, reserve: policy.reserve) }
     let limit = plan?.limit(for: purpose, at: now)
-    guard let receipt = await store.take(1, of: account, limit: limit) else { return 0 }
-    guard !receipt.isGranted else { return receipt.count.used }
-    let error = Self.refusal(receipt.count, plan, purpose, at: now)
+    guard let receipt = await store.take(1, of: account, limit: limit) else {
+      return Ticket(account: account, used: 0)
+    }
+    guard receipt.isGranted else {
+      let error = Self.refusal(receipt.count, plan, purpose, at: now)
+      remember(error, account, purpose)
+      throw error
+    }
+    let used = receipt.count.used
+    if purpose.isRefresh, !purpose.isBulk, let plan,
+      case let pause = plan.pause(after: used, at: now), pause > 0
+    {
+      remember(
+        Self.reserved(plan.dailyCalls - used, until: now.addingTimeInterval(pause)), account,
+        purpose)
+    }
+    return Ticket(account: account, used: used)
+  }
+
+  private func remember(_ error: TransitError, _ account: QuotaAccount, _ purpose: Purpose) {
     refusals.withLock { refusals in
       refusals = refusals.filter { $0.key.account.day == account.day }
       refusals[Refused(account: account, purpose: purpose)] = error
     }
-    throw error
   }
 
   /// Why no such call would be made now, as far as that is known without asking the store.
@@ -77,9 +99,7 @@ final class QuotaLedger: Sendable {
   }
 
   /// Takes back the count of a call that nobody has seen.
-  func giveBack(_ operation: OperationFacts, at provider: ProviderID) async {
-    await store.giveBack(1, to: account(of: operation, at: provider, on: clock.now()))
-  }
+  func giveBack(_ ticket: Ticket) async { await store.giveBack(1, to: ticket.account) }
 
   /// The service said that the day's calls are spent.
   ///
@@ -87,12 +107,15 @@ final class QuotaLedger: Sendable {
   /// minutes, not for a day.
   ///
   /// - Returns: when to ask again.
-  func spent(_ operation: OperationFacts, at provider: ProviderID) async -> Date {
+  func spent(_ ticket: Ticket) async -> Date {
     let now = clock.now()
     let midnight = KoreanTime.midnight(after: now)
     let isJustAfter = midnight.timeIntervalSince(now) > 86_400 - 600
     let end = isJustAfter ? now.addingTimeInterval(300) : midnight
-    await store.close(account(of: operation, at: provider, on: now), until: end)
+    var account = ticket.account
+    // Said of a call of yesterday, it is true of today or of nothing.
+    account.day = KoreanTime.day(of: now)
+    await store.close(account, until: end)
     return end
   }
 
@@ -107,9 +130,13 @@ final class QuotaLedger: Sendable {
       let calls = plan.map { Words("하루 \($0.dailyCalls)회", "\($0.dailyCalls) calls a day") }
       return TransitError(.quotaSpent, calls, retryAfter: midnight)
     }
-    let left = plan.dailyCalls - count.used
-    return TransitError(
-      .quotaReserved, Words("오늘 \(left)회 남음", "\(left) left today"),
-      retryAfter: plan.opening(for: purpose, used: count.used, after: now))
+    return reserved(
+      plan.dailyCalls - count.used,
+      until: plan.opening(for: purpose, used: count.used, after: now))
+  }
+
+  private static func reserved(_ left: Int, until moment: Date) -> TransitError {
+    TransitError(
+      .quotaReserved, Words("오늘 \(left)회 남음", "\(left) left today"), retryAfter: moment)
   }
 }

@@ -15,12 +15,13 @@ public struct TransitClient: Sendable {
     let timeout: Duration
     let control: CallControl?
     let givesKept: Bool
+    let place: String?
     let scope: String
     let observe: (@Sendable (TransitEvent) -> Void)?
 
     init(
       provider: ProviderID, exchange: any Exchanging, clock: any TransitClock, timeout: Duration,
-      control: CallControl?, givesKept: Bool, scope: String,
+      control: CallControl?, givesKept: Bool, proxy: LiveExchange.Proxy?,
       observe: (@Sendable (TransitEvent) -> Void)?
     ) {
       self.provider = provider
@@ -29,7 +30,8 @@ public struct TransitClient: Sendable {
       self.timeout = timeout
       self.control = control
       self.givesKept = givesKept
-      self.scope = scope
+      place = proxy?.host.origin
+      scope = proxy?.scope ?? ""
       self.observe = observe
     }
   }
@@ -43,6 +45,8 @@ public struct TransitClient: Sendable {
   var timeout: Duration { parts.timeout }
   /// Whether answers that were kept are given; new ones are kept all the same.
   var givesKept: Bool { parts.givesKept }
+  /// The host that answers for the service, if it does not itself.
+  var place: String? { parts.place }
   /// What tells kept answers of one place from those of another that answers for it.
   var scope: String { parts.scope }
 
@@ -51,16 +55,17 @@ public struct TransitClient: Sendable {
   ///   - control: what all calls of a process share; without it every question is one call, as a
   ///     replay wants it.
   ///   - givesKept: whether an answer that was kept is given.
-  ///   - scope: where answers come from, if not from the service itself; free of keys.
+  ///   - proxy: where answers come from, if not from the service itself.
   ///   - observe: is told what happens, where there is no control that tells it.
   public init(
     provider: ProviderID, exchange: any Exchanging, clock: any TransitClock = SystemClock(),
     timeout: Duration = TransitClient.timeout, control: CallControl? = nil, givesKept: Bool = true,
-    scope: String = "", observe: (@Sendable (TransitEvent) -> Void)? = nil
+    proxy: LiveExchange.Proxy? = nil,
+    observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) {
     parts = Parts(
       provider: provider, exchange: exchange, clock: clock, timeout: timeout, control: control,
-      givesKept: givesKept, scope: scope, observe: control?.observe ?? observe)
+      givesKept: givesKept, proxy: proxy, observe: control?.observe ?? observe)
   }
 
   /// Asks one question, off the caller's actor.

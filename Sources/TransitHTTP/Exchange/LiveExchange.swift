@@ -22,8 +22,10 @@ public struct LiveExchange: Exchanging {
       self.addsKey = addsKey
     }
 
-    /// Where it is, as text: `https://proxy.example/kr`.
-    public var place: String { ([host.origin] + path).joined(separator: "/") }
+    /// What tells its answers from those of another place, without the path, which may hold a secret.
+    var scope: String {
+      "\(host.origin) \(CheckSum(Data(path.joined(separator: "/").utf8)).hex)"
+    }
   }
 
   public init(

@@ -33,7 +33,8 @@ extension Aggregator {
           keysPresent: Set(
             try provider.manifest.keys.map(\.name).filter { try keys.key($0) != nil }),
           quotas: control?.quotas(of: provider.id, operations, in: counts) ?? [],
-          resting: await control?.resting(at: provider.id, operations) ?? []))
+          resting: await control?.resting(
+            at: provider.id, operations, proxy: provider.settings.proxy) ?? []))
     }
     return list
   }

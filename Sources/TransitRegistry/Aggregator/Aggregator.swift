@@ -66,7 +66,7 @@ public struct Aggregator: Sendable {
       func client(givesKept: Bool) -> TransitClient {
         TransitClient(
           provider: settings.id, exchange: exchange, clock: clock, timeout: settings.timeout,
-          control: control, givesKept: givesKept, scope: settings.proxy?.place ?? "",
+          control: control, givesKept: givesKept, proxy: settings.proxy,
           observe: observe)
       }
       let context = ProviderContext(

@@ -68,7 +68,8 @@ extension Aggregator {
       where use.used > 0 || use.closedUntil != nil {
         findings.append(use.finding(at: provider.id))
       }
-      for resting in await control.resting(at: provider.id, operations) {
+      for resting in await control.resting(
+        at: provider.id, operations, proxy: provider.settings.proxy) {
         findings.append(
           Finding(.breaker, "\(provider.id) \(resting.operation)", .warning, resting.words))
       }

@@ -24,7 +24,7 @@ struct BreakerTests {
 
   private func state(_ scene: CallScene) async -> BreakerState {
     await scene.control.breakers.state(
-      of: Breakers.Key(provider: "words", operation: "words"))
+      of: Breakers.Key(provider: "words", scope: "", operation: "words"))
   }
 
   /// 15 seconds, and an eighth of it for the jitter of a half.

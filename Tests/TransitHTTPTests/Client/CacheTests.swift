@@ -79,11 +79,76 @@ struct CacheTests {
   }
 
   @Test func `nothing is no truth where the service says so to a wrong id too`() async throws {
-    let scene = CallScene { _, number in words(number == 1 ? "" : "강남") }
-    #expect(await scene.ask() == " live")
-    #expect(try await scene.store.size().answers == 0)
+    let scene = CallScene { _, number in
+      if number == 4 { throw TransitError(.malformed) }
+      return words(number == 2 ? "" : "강남")
+    }
     #expect(await scene.ask() == "강남 live")
+    await scene.clock.advance(by: .seconds(10))
+    // For seconds it is given again, so that it costs one call; nobody else is told it.
+    #expect(await scene.ask() == " live")
+    #expect(await scene.ask() == " cache")
+    let other = CallScene(store: scene.store, clock: scene.clock) { _, _ in words("서울") }
+    #expect(await other.ask() == "서울 live")
     #expect(scene.calls == 2)
+    await scene.clock.advance(by: .seconds(10))
+    #expect(await scene.ask() == "강남 live")
+  }
+
+  @Test func `behind a nothing that proves nothing the last trains are still known`() async {
+    let scene = CallScene { _, number in
+      if number == 3 { throw TransitError(.malformed) }
+      return words(number == 1 ? "강남" : "")
+    }
+    #expect(await scene.ask() == "강남 live")
+    await scene.clock.advance(by: .seconds(10))
+    #expect(await scene.ask() == " live")
+    await scene.clock.advance(by: .seconds(10))
+    #expect(await scene.ask() == "강남 cache stale: malformed")
+  }
+
+  @Test func `a newer answer of another process is taken, true or stale`() async {
+    let clock = ManualClock()
+    let store = MemoryStore(clock: clock)
+    let first = CallScene(store: store, clock: clock) { _, number in
+      if number > 1 { throw TransitError(.malformed) }
+      return words("첫째")
+    }
+    let second = CallScene(store: store, clock: clock) { _, _ in words("둘째") }
+    #expect(await first.ask() == "첫째 live")
+    await clock.advance(by: .seconds(60))
+    #expect(await second.ask() == "둘째 live")
+    await clock.advance(by: .seconds(5))
+    #expect(await first.ask() == "둘째 cache")
+    await clock.advance(by: .seconds(60))
+    #expect(await first.ask() == "둘째 cache stale: malformed")
+    #expect(first.calls == 2)
+  }
+
+  @Test func `a nothing that another process kept is believed no longer than there`() async {
+    let clock = ManualClock()
+    let store = MemoryStore(clock: clock)
+    let first = CallScene(store: store, clock: clock) { _, _ in words("") }
+    let second = CallScene(store: store, clock: clock) { _, _ in words("강남") }
+    #expect(await first.ask(TableEndpoint("강남")) == " live")
+    await clock.advance(by: .seconds(60))
+    #expect(await second.ask(TableEndpoint("강남")) == " cache")
+    await clock.advance(by: .seconds(540))
+    #expect(await second.ask(TableEndpoint("강남")) == "강남 live")
+  }
+
+  @Test func `a clock that was set back makes nothing new`() async throws {
+    let clock = ManualClock()
+    let store = MemoryStore(clock: clock)
+    let ahead = CallScene(store: store, clock: clock) { _, _ in words("앞") }
+    await clock.advance(by: .seconds(5 * 3600))
+    #expect(await ahead.ask() == "앞 live")
+    let key = StoreKey(.answers, "words  \(WordEndpoint("강남").request)")
+    let kept = try #require(try await store.data(for: key))
+    let back = ManualClock()
+    let later = CallScene(store: MemoryStore(clock: back), clock: back) { _, _ in words("지금") }
+    try await later.store.keep(kept, for: key, until: .distantFuture)
+    #expect(await later.ask() == "지금 live")
   }
 
   @Test func `nothing is believed for ten minutes where the service means it`() async {
@@ -133,15 +198,17 @@ struct CacheTests {
   @Test func `answers of another place are not those of the service`() async throws {
     let clock = ManualClock()
     let control = CallControl(clock: clock)
-    func client(_ scope: String, _ word: String) -> TransitClient {
+    func client(_ proxy: LiveExchange.Proxy?, _ word: String) -> TransitClient {
       TransitClient(
         provider: "words",
         exchange: StubExchange { _ in
           Response(body: Data(word.utf8), receivedAt: StubExchange.moment)
-        }, clock: clock, control: control, scope: scope)
+        }, clock: clock, control: control, proxy: proxy)
     }
-    #expect(try await client("", "a").run(WordEndpoint("w")).value.rows == [region("a")])
-    let proxied = try await client("https://proxy.example", "b").run(WordEndpoint("w"))
+    #expect(try await client(nil, "a").run(WordEndpoint("w")).value.rows == [region("a")])
+    let proxied = try await client(
+      LiveExchange.Proxy(host: Request.Host("proxy.example"), path: ["s3cr3t"]), "b"
+    ).run(WordEndpoint("w"))
     #expect(proxied.value.rows == [region("b")])
   }
 

@@ -57,7 +57,7 @@ struct ConnectivityTests {
     #expect(try await scene.used() == 2)
     #expect(
       await scene.control.breakers.state(
-        of: Breakers.Key(provider: "words", operation: "words")) == .closed)
+        of: Breakers.Key(provider: "words", scope: "", operation: "words")) == .closed)
     #expect(scene.calls == 2 + 2 + 3)
 
     cable.isIn = true

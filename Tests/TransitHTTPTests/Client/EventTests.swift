@@ -10,7 +10,7 @@ struct EventTests {
   @Test func `a question's way is told step by step`() async throws {
     var policy = CallPolicy()
     policy.retryPause = .zero
-    policy.dailyCalls = ["words": ["words": 3]]
+    policy.dailyCalls = ["words": ["words": 2]]
     let scene = CallScene(policy: policy) { _, number in
       if number == 1 { throw TransitError(.unavailable) }
       return words("강남")
@@ -19,24 +19,24 @@ struct EventTests {
     await scene.clock.advance(by: .seconds(4))
     #expect(await scene.ask("gn") == "강남 cache")
     await scene.clock.advance(by: .seconds(6))
-    #expect(await scene.ask("gn") == "강남 cache stale: quotaReserved")
+    #expect(await scene.ask("gn") == "강남 cache stale: quotaSpent")
     #expect(
       scene.events.lines == [
-        "words words: call 1 of 3 today",
+        "words words: call 1 of 2 today",
         "words words: GET https://words.kr/gn?page=1",
         "words words: the service is down. The fault is the service's. Try again later. (0 ms)",
         "words words: again in 0 ms: the service is down. The fault is the service's. "
           + "Try again later.",
-        "words words: call 2 of 3 today",
+        "words words: call 2 of 2 today",
         "words words: GET https://words.kr/gn?page=1 (attempt 2)",
         "words words: answered (0 ms)",
         "words words: an answer of 4 s ago",
-        "words words: not asked: the rest of today's calls is being saved: 1 left today. "
-          + "The fault is the caller's. Registering your use raises the limit. "
-          + "Try again: 2026-11-21T00:00:00+09:00.",
-        "words words: an answer of 10 s ago, for: the rest of today's calls is being saved: "
-          + "1 left today. The fault is the caller's. Registering your use raises the limit. "
-          + "Try again: 2026-11-21T00:00:00+09:00.",
+        "words words: not asked: today's calls are spent: 2 calls a day. "
+          + "The fault is the caller's. It opens again at midnight, Korean time; registering your "
+          + "use raises the limit. Try again: 2026-11-21T00:00:00+09:00.",
+        "words words: an answer of 10 s ago, for: today's calls are spent: 2 calls a day. "
+          + "The fault is the caller's. It opens again at midnight, Korean time; registering your "
+          + "use raises the limit. Try again: 2026-11-21T00:00:00+09:00.",
       ])
   }
 

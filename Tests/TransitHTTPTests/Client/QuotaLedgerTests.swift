@@ -115,14 +115,12 @@ struct QuotaLedgerTests {
       ])
   }
 
-  /// 1,000 calls a day: by the time of day, what may be used to make an answer newer, one of one
-  /// station and one of all.
+  /// 1,000 calls a day: by the time of day, what may be used to make all answers newer at once.
   @Test(arguments: [
-    ("00:00", 100, 100), ("06:00", 100, 325), ("12:00", 200, 550), ("18:00", 450, 775),
-    ("23:00", 658, 962),
+    ("00:00", 100), ("06:00", 325), ("12:00", 550), ("18:00", 775), ("23:00", 962),
   ])
-  func `an answer is made newer as far as the time of day has calls for it`(
-    time: String, single: Int, bulk: Int
+  func `a bulk answer is made newer as far as the time of day has calls for it`(
+    time: String, bulk: Int
   ) throws {
     let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
     let now = try #require(KoreanTime.parse("2026-11-20 \(time):00"))
@@ -131,43 +129,92 @@ struct QuotaLedgerTests {
         for: QuotaLedger.Purpose(
           isRefresh: isRefresh, isInteractive: isInteractive, isBulk: isBulk), at: now)
     }
-    #expect(limit(true, true) == single)
     #expect(limit(true, true, isBulk: true) == bulk)
     #expect(limit(true, false, isBulk: true) == min(bulk, 900))
+    // One answer alone leaves three tenths for first ones, at any time.
+    #expect(limit(true, true) == 700)
     #expect(limit(false, false) == 900)
     #expect(limit(false, true) == 1_000)
   }
 
-  @Test(arguments: [(false, 200, "12:01"), (true, 550, "12:01"), (false, 700, "00:00")])
-  func `what is spread over the day opens again when the day has gone on`(
-    isBulk: Bool, used: Int, opens: String
+  @Test(arguments: [(550, "12:01"), (1_000, "00:00")])
+  func `what the time of day has no calls for opens when the day has gone on`(
+    used: Int, opens: String
   ) throws {
     let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
     let noon = try #require(KoreanTime.parse("2026-11-20 12:00:00"))
-    let purpose = QuotaLedger.Purpose(isRefresh: true, isInteractive: true, isBulk: isBulk)
+    let purpose = QuotaLedger.Purpose(isRefresh: true, isInteractive: true, isBulk: true)
     let opening = plan.opening(for: purpose, used: used, after: noon)
     #expect(KoreanTime.clock(opening) == opens)
-    if opens != "00:00" {
+    if used < 1_000 {
       #expect(plan.limit(for: purpose, at: opening.addingTimeInterval(1)) == used + 1)
       #expect(plan.limit(for: purpose, at: opening.addingTimeInterval(-1)) == used)
     }
   }
 
+  /// Noon, 1,000 calls a day: twelve hours for what is left of seven hundred.
+  @Test(arguments: [(100, 0), (101, 72), (400, 144), (699, 43_200), (900, 43_200)])
+  func `from a tenth on two calls for newer answers lie so far apart that they last the day`(
+    used: Int, seconds: Int
+  ) throws {
+    let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
+    let noon = try #require(KoreanTime.parse("2026-11-20 12:00:00"))
+    #expect(Int(plan.pause(after: used, at: noon)) == seconds)
+  }
+
+  @Test func `who looks at one station all morning sees it get older, never stand still`() async {
+    let scene = CallScene(at: "2026-11-20 07:00:00", policy: Self.policy(1_000)) { _, number in
+      words("\(number)번째")
+    }
+    var oldest = 0.0
+    for _ in 0..<1_080 {
+      let answer = try? await scene.client.run(WordEndpoint("강남"))
+      let age = scene.clock.now().timeIntervalSince(answer?.receivedAt ?? .distantPast)
+      oldest = max(oldest, age)
+      await scene.clock.advance(by: .seconds(10))
+    }
+    // A hundred calls in the first quarter of an hour, then about one in 100 seconds.
+    #expect((190...220).contains(scene.calls))
+    #expect(oldest <= 120)
+  }
+
   @Test func `an answer that is at hand is made newer only while the day has calls to spare`()
     async throws
   {
-    // Midnight: a tenth of twenty calls may go at once, then one every 80 minutes.
-    let scene = CallScene(at: "2026-11-20 00:00:00", policy: Self.policy(20)) { _, number in
+    // A tenth of forty calls may go at once, then one in an hour and a bit.
+    let scene = CallScene(at: "2026-11-20 00:00:00", policy: Self.policy(40)) { _, number in
       words("\(number)번째")
     }
-    #expect(await scene.ask() == "1번째 live")
-    await scene.clock.advance(by: .seconds(60))
-    #expect(await scene.ask() == "2번째 live")
-    await scene.clock.advance(by: .seconds(60))
-    #expect(await scene.ask() == "2번째 cache stale: quotaReserved")
+    for number in 1...5 {
+      #expect(await scene.ask() == "\(number)번째 live")
+      await scene.clock.advance(by: .seconds(60))
+    }
+    #expect(await scene.ask() == "5번째 cache stale: quotaReserved")
     // Who has nothing at all is not made to wait.
-    #expect(await scene.ask("서울") == "3번째 live")
-    #expect(try await scene.used() == 3)
+    #expect(await scene.ask("서울") == "6번째 live")
+    #expect(try await scene.used() == 6)
+    // From four minutes past on, 86,160 seconds for 23 calls.
+    await scene.clock.advance(by: .seconds(3_746 - 60 - 1))
+    #expect(await scene.ask() == "5번째 cache stale: quotaReserved")
+    await scene.clock.advance(by: .seconds(2))
+    #expect(await scene.ask() == "7번째 live")
+  }
+
+  @Test func `what is given back at midnight goes to the day that it was taken from`() async throws
+  {
+    let scene = CallScene(at: "2026-11-20 23:59:59") { _, number in
+      if number == 1 { try await Task.sleep(for: .seconds(3600)) }
+      return words("강남")
+    }
+    let ledger = scene.control.ledger
+    let purpose = QuotaLedger.Purpose(isRefresh: false, isInteractive: true)
+    let ticket = try await ledger.take(WordEndpoint.operation, at: "words", for: purpose)
+    await scene.clock.advance(by: .seconds(2))
+    _ = try await ledger.take(WordEndpoint.operation, at: "words", for: purpose)
+    await ledger.giveBack(ticket)
+    let yesterday = try await scene.store.counts(on: KoreanDate(year: 2026, month: 11, day: 20))
+    #expect(yesterday.map(\.value.used) == [0])
+    #expect(try await scene.used() == 1)
   }
 }
 

@@ -77,7 +77,7 @@ struct Verifier: Sendable {
         transport: transport, keys: setup.keys, clock: clock, proxy: settings.proxy))
     let client = TransitClient(
       provider: provider, exchange: keeper, clock: clock, timeout: settings.timeout,
-      control: control, givesKept: false, scope: settings.proxy?.place ?? "")
+      control: control, givesKept: false, proxy: settings.proxy)
     do { _ = try await client.run(question) } catch let error as TransitError {
       // An answer that cannot be decoded is an answer all the same.
       if keeper.response == nil { throw error }
