@@ -1,3 +1,4 @@
+internal import Foundation
 public import TransitCore
 public import TransitHTTP
 
@@ -75,17 +76,43 @@ public struct KMAProvider: WeatherForecasting {
     _ endpoint: @Sendable (ForecastRun) -> E
   ) async -> Result<Answer<[WeatherValue]>, any Error>
   where E.Row == WeatherValue, E.Output == Rows<WeatherValue> {
+    let run = clock.latestRun(at: query.moment)
     do {
-      let run = clock.latestRun(at: query.moment)
       let answer = try await client.allRows(endpoint(run))
       guard answer.value.isEmpty, let earlier = clock.run(before: run) else {
         return .success(answer)
       }
       return .success(try await client.allRows(endpoint(earlier)))
     } catch let error as TransitError {
+      if error.permitsStale,
+        let known = await lastKnown(before: run, of: clock, at: query.moment, endpoint)
+      {
+        var answer = known
+        answer.staleBecause = error.about(name)
+        return .success(answer)
+      }
       return .failure(error.about(name))
     } catch {
       return .failure(error)
     }
+  }
+
+  /// The newest run of the last six hours that is known without asking: each run is a question of its
+  /// own, and a forecast of this morning is better than none.
+  private func lastKnown<E: PagedEndpoint>(
+    before run: ForecastRun, of clock: PublicationClock, at moment: Date,
+    _ endpoint: @Sendable (ForecastRun) -> E
+  ) async -> Answer<[WeatherValue]>?
+  where E.Row == WeatherValue, E.Output == Rows<WeatherValue> {
+    var run = run
+    while let earlier = clock.run(before: run), let start = earlier.moment,
+      moment.timeIntervalSince(start) <= 6 * 3600
+    {
+      if let known = await client.lastKnown(endpoint(earlier)), !known.value.rows.isEmpty {
+        return known.map(\.rows)
+      }
+      run = earlier
+    }
+    return nil
   }
 }

@@ -119,12 +119,12 @@ extension TransitError {
   /// Whether trying again at once may succeed, without anybody waiting for long.
   ///
   /// Not where the host's name is not found: the next look would say the same.
-  public var isTransient: Bool {
+  package var isTransient: Bool {
     [.timedOut, .unavailable, .rateLimited].contains(code) && !isHostNotFound
   }
 
   /// Whether an older answer is better than this: the question is good and so is the key.
-  public var permitsStale: Bool {
+  package var permitsStale: Bool {
     isRetryable || [.malformed, .quotaReserved].contains(code)
   }
 
@@ -132,12 +132,12 @@ extension TransitError {
   ///
   /// A bad key and a spent quota are no fault of the service's, and a machine without a network
   /// says nothing about it.
-  public var isOutage: Bool {
+  package var isOutage: Bool {
     [.unavailable, .timedOut, .malformed].contains(code) && !isHostNotFound
   }
 
   /// Whether the call never left this machine, or found nobody: no service has counted it.
-  public var reachedNobody: Bool {
+  package var reachedNobody: Bool {
     code == .offline || isHostNotFound || (code == .unavailable && vendorCode == "URL -1004")
   }
 

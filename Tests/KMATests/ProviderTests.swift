@@ -142,6 +142,41 @@ struct ProviderTests {
     #expect(answer.failures.first?.detail?.english.hasPrefix("ultra-short forecast: ") == true)
   }
 
+  @Test func `while the service is down the last run that is known is told, with its age`()
+    async throws
+  {
+    let clock = ManualClock()
+    let isDown = Flag()
+    let exchange = StubExchange { request in
+      if isDown.isSet { throw TransitError(.malformed) }
+      let body =
+        switch request.pathText(2) {
+        case "getUltraSrtNcst": Self.nowCast
+        case "getUltraSrtFcst": Self.ultraShort
+        default: Self.shortTerm
+        }
+      return response(body)
+    }
+    let client = TransitClient(
+      provider: "kma", exchange: exchange, clock: clock, control: CallControl(clock: clock))
+    let place = try #require(Coordinate(latitude: 37.563569, longitude: 126.980008))
+    func ask() async throws -> Answer<Forecast> {
+      try await KMAProvider(client: client)
+        .forecast(for: ForecastQuery(at: place, from: clock.now()))
+    }
+    #expect(try await ask().value.now?.temperature == 4)
+    isDown.set()
+    // 11:50: four now-casts and a short-term run later.
+    await clock.advance(by: .seconds(200 * 60))
+    let late = try await ask()
+    #expect(late.value.now?.temperature == 4)
+    #expect(late.staleBecause?.code == .malformed)
+    #expect(late.receivedAt == StubExchange.moment)
+    // 14:50: what was known is more than six hours old.
+    await clock.advance(by: .seconds(180 * 60))
+    await #expect(throws: TransitError.self) { try await ask() }
+  }
+
   @Test func `where all three fail the first error is thrown`() async throws {
     let exchange = StubExchange { _ in throw TransitError(.offline) }
     let error = try await #require(throws: TransitError.self) { try await ask(exchange) }

@@ -1,5 +1,6 @@
 import Foundation
 import KMA
+import Synchronization
 import Testing
 import TransitCore
 import TransitHTTP
@@ -45,4 +46,11 @@ func meaning(
   let rows = try ShortTermForecast(run: ForecastRun(date: "20261120", time: "0800"), cell: seoul)
     .decode(response(body([row(category, value, base: base, slot: slot)])))
   return try #require(rows.rows.first).meaning
+}
+
+/// What a test says to a closure that runs elsewhere.
+final class Flag: Sendable {
+  private let state = Mutex(false)
+  var isSet: Bool { state.withLock(\.self) }
+  func set() { state.withLock { $0 = true } }
 }

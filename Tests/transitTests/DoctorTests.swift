@@ -259,16 +259,35 @@ struct DoctorTests {
     #expect(run.outLines.contains(line), "\(run.out)")
   }
 
-  @Test func `a store that cannot be written is told once`() async throws {
+  @Test func `a store that cannot be written is told once, and so is its ledger`() async throws {
     var tool = try tool()
     let blocked = try tool.folder.write("", to: "file").appending(path: "below")
     tool.store = { FileStore(cache: blocked, state: blocked, clock: $0) }
     let run = try await tool("doctor", "--plain")
     #expect(run.code == 1)
     let bad = run.outLines.filter { $0.hasPrefix("bad\t") }
-    #expect(bad.count == 1, "\(run.out)")
+    #expect(bad.count == 2, "\(run.out)")
     #expect(bad.first?.hasPrefix("bad\tstore\t\t파일을 쓸 수 없습니다: \(blocked.path)") == true)
+    let place = tool.folder.url.appending(path: "home/.local/state/korea-transit").path
+    #expect(
+      bad.last?.hasPrefix(
+        "bad\tstore\t\(place)\t한도 장부에 쓸 수 없음: 파일을 쓸 수 없습니다: \(blocked.path)") == true)
     #expect(run.err == "")
+  }
+
+  @Test func `a ledger that cannot be read is a warning, and no call is told as none`()
+    async throws
+  {
+    var tool = try tool()
+    let state = tool.folder.url.appending(path: "state")
+    // A folder in a count's place.
+    try tool.folder.write("", to: "state/quota/2026-11-20/count.json/file")
+    tool.store = { FileStore(cache: state, state: state, clock: $0) }
+    let run = try await tool("doctor", "--offline", "--plain")
+    #expect(
+      run.outLines.filter { $0.contains("\tquota\t") }
+        == ["warning\tquota\t\t한도 장부를 읽을 수 없음\t"])
+    #expect(run.code == 0)
   }
 
   @Test func `without keys it says where to get them, and is content`() async throws {

@@ -193,6 +193,36 @@ struct KeepingTests {
     #expect(run.err.hasPrefix("파일을 쓸 수 없습니다: \(blocked.path)"), "\(run.err)")
   }
 
+  @Test func `a ledger that cannot be read is told, and no call as none`() async throws {
+    let day = try Day()
+    // A folder in a count's place.
+    try day.tool.folder.write("", to: "state/quota/2026-11-20/count.json/file")
+    let people = try await day.run("providers")
+    #expect(people.code == 0)
+    #expect(people.out.contains("\n  한도 장부를 읽을 수 없음\n"), "\(people.out)")
+    #expect(!people.out.contains("오늘 아직 안 씀"))
+    let plain = try await day.run("providers", "--plain")
+    #expect(
+      plain.out == "seoul-bus\ttrue\tstations,routes,arrivals\tDATA_GO_KR_KEY\t\t\t\t\n")
+    let document = try await day.run("providers", "--json")
+    let schemas = try SchemaValidator(
+      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+    #expect(schemas.problems(of: document.out, by: "providers.schema.json") == [])
+    let bus = try #require((document.document()["providers"] as? [[String: Any]])?.first)
+    #expect(bus["quotas"] is NSNull)
+  }
+
+  @Test func `calls that are saved are not told as spent`() async throws {
+    let day = try Day()
+    day.failure.set(TransitError(.quotaReserved))
+    let run = try await day.run("search", "472", "--kind", "route")
+    #expect(run.code == 75)
+    #expect(
+      run.errLines == [
+        "seoul-bus  실패: 남은 호출 한도를 아끼고 있습니다. 요청한 쪽의 문제입니다. 활용사례를 등록하면 한도가 늘어납니다."
+      ])
+  }
+
   @Test func `what is recorded and what is verified is counted, and asked in spite of all kept`()
     async throws
   {

@@ -1,57 +1,16 @@
-public import Foundation
+internal import Foundation
 public import TransitCore
 
-/// How much of the day's calls one pool of operations has used.
-public struct QuotaUse: Hashable, Sendable {
-  public var pool: String
-  /// The key that they are counted with; `nil` where the operations need none.
-  public var key: KeyName?
-  /// Calls that were counted today, Korean time.
-  public var used: Int
-  /// Calls a day; `nil` where nobody knows.
-  public var limit: Int?
-  /// Until when no call is granted: the service said so, or none is left. `nil` while there are any.
-  public var closedUntil: Date?
-
-  public init(
-    pool: String, key: KeyName?, used: Int = 0, limit: Int? = nil, closedUntil: Date? = nil
-  ) {
-    self.pool = pool
-    self.key = key
-    self.used = used
-    self.limit = limit
-    self.closedUntil = closedUntil
-  }
-
-  /// Calls that are left today; `nil` where nobody knows.
-  public var left: Int? { closedUntil == nil ? limit.map { max(0, $0 - used) } : 0 }
-}
-
-/// An operation that is left alone for a while, because it failed again and again.
-public struct RestingOperation: Hashable, Sendable {
-  public var operation: String
-  /// `open` or `halfOpen`.
-  public var state: BreakerState
-
-  /// Until when it is left alone; `nil` where the next call is let through, to see.
-  public var until: Date? {
-    if case .open(let until) = state { until } else { nil }
-  }
-
-  public init(operation: String, state: BreakerState) {
-    self.operation = operation
-    self.state = state
-  }
-}
-
 extension CallControl {
-  /// What was counted today, by everyone who shares the store; nothing where the store fails, which
-  /// is told as an event.
-  public func counts() async -> [QuotaAccount: QuotaCount] {
+  /// What was counted today, by everyone who shares the store.
+  ///
+  /// - Throws: `TransitError` `storage` where the store fails, which is told as an event too: then
+  ///   nobody knows what was counted.
+  public func counts() async throws -> [QuotaAccount: QuotaCount] {
     do { return try await store.store.counts(on: KoreanTime.day(of: clock.now())) } catch {
       let error = TransitError.wrapping(error)
       observe?(TransitEvent(at: clock.now(), kind: .storeFailed(error)))
-      return [:]
+      throw error
     }
   }
 
@@ -104,5 +63,15 @@ extension CallControl {
         Data("trial".utf8), for: key, until: clock.now().addingTimeInterval(60))
       try await store.store.remove(key)
     }
+  }
+
+  /// Counts a call that nobody makes and takes it back; a count of 0 stays until its day is removed.
+  ///
+  /// - Throws: `TransitError` `storage` where nothing can be counted.
+  public func tryLedger() async throws {
+    let trial = QuotaAccount(
+      day: KoreanTime.day(of: clock.now()), provider: "trial", key: nil, pool: "trial")
+    _ = try await store.store.take(1, of: trial, limit: nil)
+    try await store.store.giveBack(1, to: trial)
   }
 }

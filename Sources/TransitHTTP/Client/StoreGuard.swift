@@ -45,7 +45,19 @@ final class StoreGuard: Sendable {
       tell(TransitError.wrapping(error))
     }
     // A damaged count is set aside by the first try; the second one begins a new count.
-    return await attempt { try await $0.take(calls, of: account, limit: limit) }
+    if let receipt = try? await store.take(calls, of: account, limit: limit) { return receipt }
+    await seed(account)
+    return try? await fallback.take(calls, of: account, limit: limit)
+  }
+
+  /// Memory goes on from what the store can still tell, so that nothing is granted twice.
+  private func seed(_ account: QuotaAccount) async {
+    guard let counted = try? await store.counts(on: account.day)[account],
+      let known = try? await fallback.counts(on: account.day)[account] ?? QuotaCount(),
+      known.used < counted.used
+    else { return }
+    _ = try? await fallback.take(counted.used - known.used, of: account, limit: nil)
+    if let end = counted.closedUntil { try? await fallback.close(account, until: end) }
   }
 
   func giveBack(_ calls: Int, to account: QuotaAccount) async {

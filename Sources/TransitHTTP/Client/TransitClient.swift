@@ -85,6 +85,18 @@ public struct TransitClient: Sendable {
     }
   }
 
+  /// The last answer to a question that was kept, true or stale; asks nobody.
+  ///
+  /// For services whose questions hold a moment: where the newest cannot be had, the one before is
+  /// known by another question.
+  @concurrent
+  public func lastKnown<E: Endpoint>(_ endpoint: E) async -> Answer<E.Output>? {
+    guard let control = parts.control else { return nil }
+    let call = Call(endpoint, client: self, control: control)
+    guard call.isKept, let entry = await call.kept() else { return nil }
+    return call.given(entry, nil)
+  }
+
   /// One call and nothing around it.
   private func askOnce<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
     let start = clock.elapsed()

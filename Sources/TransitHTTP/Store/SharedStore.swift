@@ -24,7 +24,7 @@ public protocol SharedStore: Sendable {
   func remove(_ key: StoreKey) async throws
 
   /// The sole right to do one thing, for so long or until it is given back; `nil` while another has
-  /// it. Where its holder's process has ended, it is free.
+  /// it.
   func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease?
 
   /// Gives a lease back; does nothing where another has it by now.

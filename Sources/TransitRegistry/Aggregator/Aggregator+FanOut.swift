@@ -90,7 +90,7 @@ extension Aggregator {
       // A question that a source cannot be asked is no failure of the source.
       let reasons: [TransitError.Code: Outcome.SkipReason] = [
         .unsupported: .unsupported, .outOfCoverage: .outOfCoverage, .noKey: .noKey,
-        .quotaSpent: .quotaSpent, .quotaReserved: .quotaSpent,
+        .quotaSpent: .quotaSpent,
       ]
       let reason = error.vendorCode == nil ? reasons[error.code] : nil
       var failed = outcome(reason == nil ? .failed : .skipped)

@@ -10,8 +10,9 @@ public struct ProviderStatus: Sendable {
   public var operations: [OperationFacts]
   /// The keys that are configured, by name alone.
   public var keysPresent: Set<KeyName>
-  /// Today's calls, pool by pool; empty where answers are recorded ones.
-  public var quotas: [QuotaUse]
+  /// Today's calls, pool by pool; empty where answers are recorded ones, `nil` where the store could
+  /// not tell what was counted.
+  public var quotas: [QuotaUse]?
   /// The operations that are left alone now, because they failed again and again.
   public var resting: [RestingOperation]
 }
@@ -22,7 +23,8 @@ extension Aggregator {
   /// - Throws: `TransitError` `configuration` where a key's place is wrong.
   @concurrent
   public func status() async throws -> [ProviderStatus] {
-    let counts = await control?.counts() ?? [:]
+    // Why a store fails is told as an event.
+    let counts = control == nil ? [:] : try? await control?.counts()
     var list: [ProviderStatus] = []
     for provider in registered {
       let operations = provider.endpoints.map { $0.operation }
@@ -32,7 +34,7 @@ extension Aggregator {
           cities: provider.cities, capabilities: provider.capabilities, operations: operations,
           keysPresent: Set(
             try provider.manifest.keys.map(\.name).filter { try keys.key($0) != nil }),
-          quotas: control?.quotas(of: provider.id, operations, in: counts) ?? [],
+          quotas: counts.map { control?.quotas(of: provider.id, operations, in: $0) ?? [] },
           resting: await control?.resting(
             at: provider.id, operations, proxy: provider.settings.proxy) ?? []))
     }

@@ -60,16 +60,19 @@ extension Aggregator {
 
   private func callFindings(of providers: [RegisteredProvider]) async -> [Finding] {
     guard let control else { return [] }
-    let counts = await control.counts()
+    // Why a store fails is told as an event.
+    let counts = try? await control.counts()
     var findings: [Finding] = []
+    if counts == nil { findings.append(Finding(.quota, nil, .warning, QuotaUse.unknown)) }
     for provider in providers {
       let operations = provider.endpoints.map { $0.operation }
-      for use in control.quotas(of: provider.id, operations, in: counts)
-      where use.used > 0 || use.closedUntil != nil {
+      let uses = counts.map { control.quotas(of: provider.id, operations, in: $0) } ?? []
+      for use in uses where use.used > 0 || use.closedUntil != nil {
         findings.append(use.finding(at: provider.id))
       }
       for resting in await control.resting(
-        at: provider.id, operations, proxy: provider.settings.proxy) {
+        at: provider.id, operations, proxy: provider.settings.proxy)
+      {
         findings.append(
           Finding(.breaker, "\(provider.id) \(resting.operation)", .warning, resting.words))
       }

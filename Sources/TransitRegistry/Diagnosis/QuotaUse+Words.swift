@@ -2,6 +2,9 @@ package import TransitCore
 package import TransitHTTP
 
 extension QuotaUse {
+  /// Instead of any use, where the store could not tell what was counted.
+  package static let unknown = Words("한도 장부를 읽을 수 없음", "the ledger of calls cannot be read")
+
   /// `오늘 12회 씀, 988회 남음`
   package var words: Words {
     if let closedUntil {

@@ -20,22 +20,24 @@ struct DoctorCommand {
       ])
       return .badConfiguration
     }
-    let findings = [configuration(setup)] + (try await diagnose(setup)) + [folder]
+    let observe = tool.observer(invocation)
+    let control = setup.control(tool) { event in
+      // A store that fails is a finding of its own.
+      if case .storeFailed = event.kind { return }
+      observe(event)
+    }
+    var findings = [configuration(setup)]
+    findings += try await diagnose(setup, control)
+    findings.append(await folder(control))
     tell(findings)
     return findings.contains { $0.state == .bad } ? .failure : .success
   }
 
-  private func diagnose(_ setup: Setup) async throws -> [Finding] {
+  private func diagnose(_ setup: Setup, _ control: CallControl) async throws -> [Finding] {
     let isOffline = invocation.has(.offline)
-    let observe = tool.observer(invocation)
     let aggregator = try Aggregator(
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: setup.keys,
-      answers: .live(tool.transport()), clock: tool.clock,
-      control: setup.control(tool) { event in
-        // A store that fails is a finding of its own.
-        if case .storeFailed = event.kind { return }
-        observe(event)
-      })
+      answers: .live(tool.transport()), clock: tool.clock, control: control)
     if !isOffline { console.progress(Words("요청 중…", "asking …").text(in: tool.language)) }
     defer { if !isOffline { console.clearProgress() } }
     return try await aggregator.diagnose(isOffline: isOffline)
@@ -52,9 +54,17 @@ struct DoctorCommand {
   }
 
   /// Where the counts are; where the answers are stands beside their number.
-  private var folder: Finding {
-    Finding(
-      .store, tool.folders.state.path, .ok, Words("한도 장부의 자리", "the ledger's place"))
+  private func folder(_ control: CallControl) async -> Finding {
+    let place = tool.folders.state.path
+    do { try await control.tryLedger() } catch {
+      let why = TransitError.wrapping(error)
+      return Finding(
+        .store, place, .bad,
+        Words(
+          "한도 장부에 쓸 수 없음: \(why.line(in: .korean))",
+          "the ledger cannot be written: \(why.line(in: .english))"))
+    }
+    return Finding(.store, place, .ok, Words("한도 장부의 자리", "the ledger's place"))
   }
 
   private func tell(_ findings: [Finding]) {

@@ -42,7 +42,7 @@ struct ProvidersCommand {
                   "key": JSON(operation.key?.rawValue), "verified": .bool(operation.isVerified),
                 ]
               }),
-            "quotas": .array(provider.quotas.map(JSON.init)),
+            "quotas": provider.quotas.map { .array($0.map(JSON.init)) } ?? .null,
             "breakers": .array(provider.resting.map(JSON.init)),
           ]
         }),
@@ -51,19 +51,20 @@ struct ProvidersCommand {
 
   /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing⇥calls⇥spent⇥resting`: calls of today as
   /// `pool=used/limit`, pools without calls as `pool=until`, operations left alone as
-  /// `operation=until`; a limit or moment that is not known is empty.
+  /// `operation=until`; a limit or moment that is not known is empty, as are calls that are not.
   private static func plain(_ provider: ProviderStatus) -> String {
     let names = provider.manifest.keys.map(\.name).uniqued()
     let present = names.filter(provider.keysPresent.contains)
     let missing = names.filter { !provider.keysPresent.contains($0) }
+    let quotas = provider.quotas ?? []
     return Plain.line([
       provider.manifest.id.rawValue, "\(provider.isEnabled)",
       provider.capabilities.map(\.rawValue).joined(separator: ","),
       present.map(\.rawValue).joined(separator: ","),
       missing.map(\.rawValue).joined(separator: ","),
-      provider.quotas.map { "\($0.pool)=\($0.used)/\($0.limit.map(String.init) ?? "")" }
+      quotas.map { "\($0.pool)=\($0.used)/\($0.limit.map(String.init) ?? "")" }
         .joined(separator: ","),
-      provider.quotas.compactMap { use in
+      quotas.compactMap { use in
         use.closedUntil.map { "\(use.pool)=\(KoreanTime.iso($0))" }
       }.joined(separator: ","),
       provider.resting.map { "\($0.operation)=\($0.until.map(KoreanTime.iso) ?? "")" }
@@ -100,11 +101,15 @@ struct ProvidersCommand {
   /// Today's calls: a line for each pool that was asked, one for all others.
   private func showCalls(of provider: ProviderStatus) {
     let (console, language) = (session.console, session.language)
-    for use in provider.quotas where use.used > 0 || use.closedUntil != nil {
+    if provider.quotas == nil {
+      console.say("  " + QuotaUse.unknown.text(in: language), .yellow)
+    }
+    let quotas = provider.quotas ?? []
+    for use in quotas where use.used > 0 || use.closedUntil != nil {
       let line = "  \(use.pool): \(use.words.text(in: language))"
       console.say(line, use.closedUntil == nil ? nil : .yellow)
     }
-    let unused = provider.quotas.filter { $0.used == 0 && $0.closedUntil == nil }.map { use in
+    let unused = quotas.filter { $0.used == 0 && $0.closedUntil == nil }.map { use in
       use.pool + (use.limit.map { " (\($0))" } ?? "")
     }
     if !unused.isEmpty {

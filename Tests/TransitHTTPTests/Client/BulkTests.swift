@@ -67,6 +67,18 @@ struct BulkTests {
     #expect(asked(scene) == ["강남", "ALL", "까치산"])
   }
 
+  @Test func `what the bulk does not hold never makes it worth its call`() async throws {
+    let scene = Self.scene()
+    #expect(await scene.ask(Station("까치산")) == "까치산 live")
+    #expect(await scene.ask(Station("도림천")) == "도림천 live")
+    #expect(asked(scene) == ["까치산", "ALL", "도림천"])
+    // Both are asked by themselves while the bulk that lacks them lasts.
+    await scene.clock.advance(by: .seconds(10))
+    #expect(await scene.ask(Station("까치산")) == "까치산 live")
+    #expect(await scene.ask(Station("도림천")) == "도림천 live")
+    #expect(asked(scene).dropFirst(3) == ["까치산", "도림천"])
+  }
+
   @Test(arguments: ["keyNotGranted", "unsupported", "badKey"])
   func `a key without the right to it is not tried again today`(code: String) async {
     let scene = Self.scene(refusing: TransitError.Code(rawValue: code))
@@ -97,6 +109,17 @@ struct BulkTests {
     await scene.clock.advance(by: .seconds(1))
     #expect(await scene.ask(Station("시청")) == "시청 live")
     #expect(asked(scene).count { $0 == "ALL" } == 2)
+    // After the second failure for two minutes.
+    for _ in 1...11 {
+      await scene.clock.advance(by: .seconds(10))
+      _ = await scene.ask(Station("강남"))
+      _ = await scene.ask(Station("서울"))
+    }
+    #expect(asked(scene).count { $0 == "ALL" } == 2)
+    await scene.clock.advance(by: .seconds(10))
+    _ = await scene.ask(Station("강남"))
+    _ = await scene.ask(Station("서울"))
+    #expect(asked(scene).count { $0 == "ALL" } == 3)
   }
 
   @Test func `when the day's calls are spent its parts are told with their age`() async throws {

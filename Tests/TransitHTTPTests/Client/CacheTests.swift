@@ -212,6 +212,27 @@ struct CacheTests {
     #expect(proxied.value.rows == [region("b")])
   }
 
+  @Test func `the path of a proxy, which may hold a secret, is in no file`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      let store = FileStore(cache: folder.appending(path: "c"), state: folder.appending(path: "s"))
+      let client = TransitClient(
+        provider: "words",
+        exchange: StubExchange { _ in Response(body: Data("a".utf8), receivedAt: Date()) },
+        control: CallControl(store: store),
+        proxy: LiveExchange.Proxy(host: Request.Host("proxy.example"), path: ["s3cr3t-path"]))
+      _ = try await client.run(WordEndpoint("w"))
+      #expect(try await store.size().answers == 1)
+      let files =
+        FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+        .compactMap { $0 as? URL }.filter { !$0.hasDirectoryPath } ?? []
+      #expect(files.count >= 2)
+      for file in files {
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        #expect(!text.contains("s3cr3t"), "\(file.lastPathComponent)")
+      }
+    }
+  }
+
   @Test func `memory is bounded, and what is asked for stays`() {
     let cache = MemoryCache(maximumBytes: 20_000)
     let entry = MemoryCache.Entry(
