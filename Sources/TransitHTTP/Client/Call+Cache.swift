@@ -70,6 +70,8 @@ extension Call {
       content: .response(kept), receivedAt: response.receivedAt, end: response.receivedAt,
       lastEnd: response.receivedAt, bytes: response.body.count)
     guard let (end, lastEnd) = ends(of: response, value) else {
+      guard let nothing = try? endpoint.decode(kept) else { return }
+      entry.content = .value(nothing)
       entry.end = min(
         ends(of: response).0, response.receivedAt.addingTimeInterval(Self.memoryOfDoubt))
       entry.lastEnd = entry.end
