@@ -13,7 +13,7 @@ public struct OperationFacts: Hashable, Sendable {
   /// Whether it was ever decoded from a real payload.
   public var isVerified: Bool
 
-  /// - Parameter quota: of the operation alone, and of unknown size, if none is given.
+  /// Without a quota it is one of the operation alone, and of unknown size.
   public init(
     _ name: String, capability: Capability, key: KeyName?, quota: Quota? = nil,
     trustsEmpty: Bool = false, isVerified: Bool = true

@@ -20,8 +20,10 @@ public struct SharedStoreContract: Sendable {
   public let name: String
   let make: @Sendable (any TransitClock) async throws -> [any SharedStore]
 
-  /// - Parameter make: makes stores on one empty place, new at each call, as two processes would
-  ///   have them; one that lives in its process alone is given twice. They live by the clock.
+  /// - Parameters:
+  ///   - name: what reports call the store.
+  ///   - make: makes stores on one empty place, new at each call, as two processes would have them;
+  ///     one that lives in its process alone is given twice. They live by the clock.
   public init(
     _ name: String,
     make: @escaping @Sendable (any TransitClock) async throws -> [any SharedStore]
