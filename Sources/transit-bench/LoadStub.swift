@@ -20,8 +20,10 @@ struct LoadFacts: Sendable {
   let manifest: ProviderManifest
   let operation: OperationFacts
   let service: Service
+  let number: Int
 
   init(_ number: Int) {
+    self.number = number
     service = Service(host: Request.Host("source\(number).example"))
     manifest = ProviderManifest(
       id: ProviderID(rawValue: "source\(number)"), name: Words(verbatim: "source \(number)"),
@@ -45,6 +47,33 @@ struct LoadProvider<Source: LoadSource>: TransitProvider, StationSearching {
   func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     try await client.rows(LoadSearch<Source>(text: query.text))
       .map { stops in stops.map(SearchItem.station) }
+  }
+}
+
+/// The same source without a service: its rows are there after a while, and nothing was read.
+struct StubProvider<Source: LoadSource>: TransitProvider, StationSearching {
+  static var manifest: ProviderManifest { Source.facts.manifest }
+  static var endpoints: [any Endpoint.Type] { [LoadSearch<Source>.self] }
+
+  static var factory: ProviderFactory {
+    ProviderFactory(StubProvider.self) { _ in StubProvider() }
+  }
+
+  func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
+    try await Task.sleep(for: LoadBench.latency)
+    let number = Int(query.text.filter(\.isNumber)) ?? 0
+    let source = Source.facts.number
+    let rows = (0..<5).map { row in
+      let id = 100_000_000 + (number * 3 + source / 2 % 3) * 5 + row
+      return SearchItem.station(
+        BusStation(
+          name: "\(query.text) \(row)번 출구", number: "\(id % 100_000)",
+          identifiers: IdentifierSet([Identifier(.node, "\(id)")]),
+          coordinate: Coordinate(
+            latitude: 37.5 + Double(row) / 100_000, longitude: 127 + Double(source % 2) / 10_000),
+          sources: [SourceMark(manifest.id, .live)]))
+    }
+    return Answer(rows, receivedAt: Date())
   }
 }
 
