@@ -214,11 +214,14 @@ struct CacheTests {
 
   @Test func `the path of a proxy, which may hold a secret, is in no file`() async throws {
     try await withTemporaryFolderAsync { folder in
-      let store = FileStore(cache: folder.appending(path: "c"), state: folder.appending(path: "s"))
+      let clock = ManualClock()
+      let store = FileStore(
+        cache: folder.appending(path: "c"), state: folder.appending(path: "s"), clock: clock)
       let client = TransitClient(
         provider: "words",
-        exchange: StubExchange { _ in Response(body: Data("a".utf8), receivedAt: Date()) },
-        control: CallControl(store: store),
+        exchange: StubExchange { _ in
+          Response(body: Data("a".utf8), receivedAt: StubExchange.moment)
+        }, clock: clock, control: CallControl(store: store, clock: clock),
         proxy: LiveExchange.Proxy(host: Request.Host("proxy.example"), path: ["s3cr3t-path"]))
       _ = try await client.run(WordEndpoint("w"))
       #expect(try await store.size().answers == 1)
