@@ -102,9 +102,11 @@ extension ProviderContract {
     text.contains(where: \.isLetter) && !blanks.contains(where: text.contains)
   }
 
-  /// `new-provider` marks what only the author knows with the first; people remind themselves with
-  /// the other.
-  private static let blanks = ["FILL IN", "TODO"]
+  /// What stands where somebody still has to write.
+  private static let blanks = [
+    "FILL IN",  // `new-provider` marks so what only the author knows
+    "TODO",  // people remind themselves so: a manifest with it is not done, and is refused
+  ]
 
   private static func isPage(_ text: String) -> Bool {
     guard let page = URLComponents(string: text), let host = page.host else { return false }
