@@ -174,9 +174,9 @@ final class Breakers: Sendable {
   }
 
   private func share(_ status: Status, of key: Key) async {
-    guard let data = try? JSONEncoder().encode(status) else { return }
     await store.keep(
-      data, for: key.stored, until: status.lastFailure.addingTimeInterval(Self.memory))
+      try JSONEncoder().encode(status), for: key.stored,
+      until: status.lastFailure.addingTimeInterval(Self.memory))
   }
 
   private func forget(_ key: Key) async {

@@ -60,12 +60,11 @@ final class BulkPlanner: Sendable {
   /// Whether a bulk answer's parts are still to be handed out; whoever is told so does it.
   func isNew(_ whole: String, _ moment: Date) -> Bool {
     plans.withLock { plans in
-      defer {
-        plans[whole]?.shared = moment
-        plans[whole]?.failures = 0
-        plans[whole]?.absent.removeAll()
-      }
-      return plans[whole]?.shared != moment
+      guard plans[whole]?.shared != moment else { return false }
+      plans[whole]?.shared = moment
+      plans[whole]?.failures = 0
+      plans[whole]?.absent.removeAll()
+      return true
     }
   }
 

@@ -80,9 +80,9 @@ extension Call {
     }
     (entry.end, entry.lastEnd) = (end, lastEnd)
     control.memory.keep(entry, for: key)
-    guard let data = try? StoredAnswer.encode(kept) else { return }
     let longest = response.receivedAt.addingTimeInterval(30 * 86_400)
-    await control.store.keep(data, for: stored, until: min(lastEnd, longest))
+    await control.store.keep(
+      try StoredAnswer.encode(kept), for: stored, until: min(lastEnd, longest))
   }
 
   /// Until when an answer is true, and until when it is better than none; `nil` where it says that

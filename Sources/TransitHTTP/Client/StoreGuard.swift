@@ -28,8 +28,16 @@ final class StoreGuard: Sendable {
     await attempt { try await $0.data(for: key) } ?? nil
   }
 
-  func keep(_ data: Data, for key: StoreKey, until end: Date) async {
-    await attempt { try await $0.keep(data, for: key, until: end) }
+  /// - Parameter data: what cannot be put into bytes is told, and not kept.
+  func keep(
+    _ data: @autoclosure () throws -> Data, for key: StoreKey, until end: Date
+  ) async {
+    do {
+      let data = try data()
+      await attempt { try await $0.keep(data, for: key, until: end) }
+    } catch {
+      tell(TransitError(.storage, Words(verbatim: key.name), cause: error))
+    }
   }
 
   func remove(_ key: StoreKey) async { await attempt { try await $0.remove(key) } }
