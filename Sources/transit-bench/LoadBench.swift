@@ -9,6 +9,11 @@ struct LoadBench {
   private static let rounds = 5
   static let latency = Duration.seconds(1)
 
+  private static let sources: [any LoadSource.Type] = [
+    FirstSource.self, SecondSource.self, ThirdSource.self, FourthSource.self, FifthSource.self,
+    SixthSource.self,
+  ]
+
   private let searches: Int
 
   init(searches: Int?) { self.searches = max(searches ?? 10_000, 1) }
@@ -22,18 +27,10 @@ struct LoadBench {
       """)
     try await runSearches(
       "The providers are stubs: what a search itself costs.",
-      try Self.aggregator([
-        StubProvider<FirstSource>.factory, StubProvider<SecondSource>.factory,
-        StubProvider<ThirdSource>.factory, StubProvider<FourthSource>.factory,
-        StubProvider<FifthSource>.factory, StubProvider<SixthSource>.factory,
-      ]), limit: 3)
+      try Self.aggregator(Self.sources.map { $0.alone }), limit: 3)
     try await runSearches(
       "The services are stubs: every row comes through the client, as a URL and as JSON.",
-      try Self.aggregator([
-        LoadProvider<FirstSource>.factory, LoadProvider<SecondSource>.factory,
-        LoadProvider<ThirdSource>.factory, LoadProvider<FourthSource>.factory,
-        LoadProvider<FifthSource>.factory, LoadProvider<SixthSource>.factory,
-      ]), limit: 3)
+      try Self.aggregator(Self.sources.map { $0.behindClient }), limit: 3)
     try await StagesBench().run()
   }
 

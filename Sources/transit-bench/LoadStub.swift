@@ -8,6 +8,13 @@ protocol LoadSource: Sendable {
   static var facts: LoadFacts { get }
 }
 
+extension LoadSource {
+  /// The source behind the client and its service.
+  static var behindClient: ProviderFactory { LoadProvider<Self>.factory }
+  /// The source without either.
+  static var alone: ProviderFactory { StubProvider<Self>.factory }
+}
+
 enum FirstSource: LoadSource { static let facts = LoadFacts(1) }
 enum SecondSource: LoadSource { static let facts = LoadFacts(2) }
 enum ThirdSource: LoadSource { static let facts = LoadFacts(3) }
