@@ -151,7 +151,8 @@ extension FileStore {
       return try FileManager.default.contentsOfDirectory(
         at: folder, includingPropertiesForKeys: keys)
     } catch {
-      if error.isNoSuchFile { return [] }
+      // Below a plain file nothing can be, which is no answer; Foundation calls it "no such file".
+      if error.isNoSuchFile, folder.nearestThatExists.isFolder { return [] }
       throw TransitError(.storage, Words(verbatim: folder.path), cause: error)
     }
   }
@@ -175,6 +176,15 @@ extension URL {
   var isKept: Bool { pathExtension == Self.keptExtension }
 
   var isFolder: Bool { (try? resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true }
+
+  /// Itself, or the nearest folder or file above it that there is.
+  fileprivate var nearestThatExists: URL {
+    var place = absoluteURL
+    while place.pathComponents.count > 1, !FileManager.default.fileExists(atPath: place.path) {
+      place.deleteLastPathComponent()
+    }
+    return place
+  }
 
   /// In bytes.
   var size: Int { (try? resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0 }

@@ -136,6 +136,11 @@ struct FileStoreAnswerTests {
       for room in StoreKey.Room.allCases {
         #expect(try await store.data(for: StoreKey(room, "x")) == nil)
       }
+      // No answer is not the same as no calls.
+      let unread = await #expect(throws: TransitError.self) {
+        try await store.counts(on: account.day)
+      }
+      #expect(unread?.code == .storage)
       let writes: [(String, @Sendable () async throws -> Void)] = [
         ("cache/answers/", { try await store.keep(Data(), for: Places.answer, until: end) }),
         (
