@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "KoreaTransit", targets: ["KoreaTransit"]),
     .library(name: "TransitCore", targets: ["TransitCore"]),
     .library(name: "TransitHTTP", targets: ["TransitHTTP"]),
+    .library(name: "TransitCatalog", targets: ["TransitCatalog"]),
     .library(name: "TransitRegistry", targets: ["TransitRegistry"]),
     .library(name: "TransitTesting", targets: ["TransitTesting"]),
     .library(name: "Recordings", targets: ["Recordings"]),
@@ -27,10 +28,12 @@ let package = Package(
   targets: [
     .target(name: "TransitCore"),
     .target(name: "TransitHTTP", dependencies: ["TransitCore"]),
-    .target(name: "TransitRegistry", dependencies: ["TransitCore", "TransitHTTP"]),
+    .target(name: "TransitCatalog", dependencies: ["TransitCore"]),
+    .target(
+      name: "TransitRegistry", dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog"]),
     .target(
       name: "KoreaTransit",
-      dependencies: ["TransitCore", "TransitHTTP", "TransitRegistry"]
+      dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"]
         + providers.map { .target(name: $0) },
       exclude: ["Schemas"]
     ),
@@ -44,7 +47,8 @@ let package = Package(
     .executableTarget(
       name: "transit",
       dependencies: [
-        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
+        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
+        "TransitRegistry",
       ],
       exclude: ["Schemas"]
     ),
@@ -61,15 +65,20 @@ let package = Package(
 
     .testTarget(name: "TransitCoreTests", dependencies: ["TransitCore"]),
     .testTarget(
+      name: "TransitCatalogTests",
+      dependencies: ["TransitCatalog", "TransitCore", "TransitTesting"]),
+    .testTarget(
       name: "TransitHTTPTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
     .testTarget(
       name: "TransitRegistryTests",
-      dependencies: ["TransitCore", "TransitHTTP", "TransitRegistry", "TransitTesting"]),
+      dependencies: [
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitTesting",
+      ]),
     .testTarget(
       name: "KoreaTransitTests",
       dependencies: [
-        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
-        "TransitTesting",
+        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
+        "TransitRegistry", "TransitTesting",
       ],
       exclude: ["Findings"]),
     .testTarget(
@@ -78,18 +87,20 @@ let package = Package(
     .testTarget(
       name: "transitTests",
       dependencies: [
-        "transit", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
-        "TransitTesting",
+        "transit", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
+        "TransitRegistry", "TransitTesting",
       ]),
   ]
     + providers.flatMap { name -> [Target] in
       [
         .target(
-          name: name, dependencies: ["TransitCore", "TransitHTTP"],
+          name: name, dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog"],
           path: "Plugins/\(name)", exclude: ["README.md"]),
         .testTarget(
           name: "\(name)Tests",
-          dependencies: [.target(name: name), "TransitCore", "TransitHTTP", "TransitTesting"],
+          dependencies: [
+            .target(name: name), "TransitCore", "TransitHTTP", "TransitCatalog", "TransitTesting",
+          ],
           exclude: ["Recordings"]),
       ]
     },

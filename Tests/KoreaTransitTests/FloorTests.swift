@@ -9,12 +9,15 @@ struct FloorTests {
     var floors: [String: Set<String>] = [
       "Sources/TransitCore": [],
       "Sources/TransitHTTP": ["TransitCore"],
-      "Sources/TransitRegistry": ["TransitCore", "TransitHTTP"],
+      "Sources/TransitCatalog": ["TransitCore"],
+      "Sources/TransitRegistry": ["TransitCore", "TransitHTTP", "TransitCatalog"],
       "Sources/TransitTesting": ["TransitCore", "TransitHTTP"],
       "Sources/Recordings": ["TransitCore", "TransitHTTP"],
-      "Sources/KoreaTransit": Set(["TransitCore", "TransitHTTP", "TransitRegistry"] + providers),
+      "Sources/KoreaTransit": Set(
+        ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"] + providers),
       "Sources/transit": [
-        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
+        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
+        "TransitRegistry",
       ],
       // Above everything, beside the tool: it measures whatever there is.
       "Sources/transit-bench": [
@@ -25,7 +28,9 @@ struct FloorTests {
       "Plugins/NewProvider": ["TransitCore", "TransitHTTP", "TransitTesting"],
       "Plugins/NewProvider/Template/Plugins": ["TransitCore", "TransitHTTP"],
     ]
-    for provider in providers { floors["Plugins/\(provider)"] = ["TransitCore", "TransitHTTP"] }
+    for provider in providers {
+      floors["Plugins/\(provider)"] = ["TransitCore", "TransitHTTP", "TransitCatalog"]
+    }
     return floors
   }()
 

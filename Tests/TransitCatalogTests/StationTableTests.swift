@@ -1,0 +1,5 @@
+import Testing
+import TransitCatalog
+
+struct StationTableTests {
+}
