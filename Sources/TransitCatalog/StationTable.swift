@@ -1,4 +1,4 @@
-public import TransitCore
+internal import TransitCore
 
 /// Every subway station that is known without a network, by line and name.
 public struct StationTable: Sendable {

@@ -15,10 +15,14 @@ public struct Answer<Value: Sendable>: Sendable {
   /// Why it is older than it should be: what a newer one failed with. `nil` where it is as new as
   /// its lifetime wants.
   public var staleBecause: TransitError?
+  /// When the first answer came whose newest row is as old as this one's; `nil` where this is the
+  /// first, or the rows do not say when they were generated.
+  public var unchangedSince: Date?
 
   public init(
     _ value: Value, origin: Origin = .live, receivedAt: Date? = nil, failures: [TransitError] = [],
-    total: Int? = nil, isClosed: Bool = false, staleBecause: TransitError? = nil
+    total: Int? = nil, isClosed: Bool = false, staleBecause: TransitError? = nil,
+    unchangedSince: Date? = nil
   ) {
     self.value = value
     self.origin = origin
@@ -27,11 +31,19 @@ public struct Answer<Value: Sendable>: Sendable {
     self.total = total
     self.isClosed = isClosed
     self.staleBecause = staleBecause
+    self.unchangedSince = unchangedSince
+  }
+
+  /// Whether the source repeats itself: two of its answers, at least a minute apart, end with the
+  /// same newest row. One answer alone never shows it.
+  public var isFrozen: Bool {
+    guard let receivedAt, let unchangedSince else { return false }
+    return receivedAt.timeIntervalSince(unchangedSince) >= 60
   }
 
   public func map<Other: Sendable>(_ transform: (Value) throws -> Other) rethrows -> Answer<Other> {
     Answer<Other>(
       try transform(value), origin: origin, receivedAt: receivedAt, failures: failures,
-      total: total, isClosed: isClosed, staleBecause: staleBecause)
+      total: total, isClosed: isClosed, staleBecause: staleBecause, unchangedSince: unchangedSince)
   }
 }

@@ -8,6 +8,9 @@ public struct Response: Hashable, Sendable {
   /// When the answer came in; for a recording, when it was recorded.
   public var receivedAt: Date
   public var origin: Origin
+  /// When the first answer came whose newest row is as old as this one's; whoever keeps answers
+  /// tells it.
+  package var unchangedSince: Date?
 
   /// A header line as the service sent it.
   public struct Header: Hashable, Sendable {

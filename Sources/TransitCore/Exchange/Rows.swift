@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The rows of one body, every one, in its order.
 public struct Rows<Row: DecodedRow>: Sendable {
   public var rows: [Row]
@@ -24,6 +26,12 @@ public struct Rows<Row: DecodedRow>: Sendable {
 /// A model that a row of a body decodes to.
 public protocol DecodedRow: Hashable, Sendable {
   var decoded: DecodedItem { get }
+  /// When the source generated it, where it says so.
+  var observedAt: Date? { get }
+}
+
+extension DecodedRow {
+  public var observedAt: Date? { nil }
 }
 
 /// Whatever a row can be, as one closed list.
@@ -34,15 +42,23 @@ public enum DecodedItem: Hashable, Sendable {
   case place(Place)
   case region(Region)
   case weather(WeatherValue)
+  case routeStop(RouteStop)
+  case pathPoint(PathPoint)
+  case vehicle(VehiclePosition)
+  case departure(Departure)
+  case serviceSpan(ServiceSpan)
 }
 
 /// Rows of any kind, for whoever prints them.
 public protocol DecodedRows: Sendable {
   var items: [DecodedItem] { get }
   var outcome: Outcome.Kind { get }
+  /// When the newest row was generated, where the rows say so.
+  var newestObservation: Date? { get }
 }
 
 extension Rows: DecodedRows {
+  public var newestObservation: Date? { rows.compactMap(\.observedAt).max() }
   public var items: [DecodedItem] { rows.map(\.decoded) }
   public var outcome: Outcome.Kind {
     switch state {

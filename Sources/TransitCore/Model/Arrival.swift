@@ -18,6 +18,10 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public var timeLeft: TimeLeft
   /// Stops between here and the vehicle, where the source tells.
   public var stopsAway: Int?
+  /// Which of the line's vehicles in this direction it is, 1 the next, where the source numbers them.
+  public var order: Int?
+  /// This stop's place in the course of the route (순번): a route may pass a stop twice.
+  public var sequence: Int?
   /// Where the vehicle is now: a stop's name.
   public var position: String?
   /// The source's own words, unchanged.
@@ -28,6 +32,10 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public var vehicle: Vehicle?
   public var isLast: Bool
   public var isExpress: Bool
+  /// Whether it leaves its usual way (우회).
+  public var isDetour: Bool
+  /// The source's texts in this row that are of no known form; nothing is read from them.
+  public var unread: [String]
   /// The vehicles behind it, where one row of the source tells several.
   public var following: [Arrival]
   public var sources: [SourceMark]
@@ -36,9 +44,11 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     line: String, identifiers: IdentifierSet = IdentifierSet([]), kind: BusRoute.Kind? = nil,
     stop: String? = nil, destination: String? = nil, towards: String? = nil,
     direction: Direction? = nil, timeLeft: TimeLeft, stopsAway: Int? = nil,
-    position: String? = nil, message: String, observedAt: Date? = nil,
+    order: Int? = nil, sequence: Int? = nil, position: String? = nil, message: String,
+    observedAt: Date? = nil,
     freshness: Freshness = .live, vehicle: Vehicle? = nil, isLast: Bool = false,
-    isExpress: Bool = false, following: [Arrival] = [], sources: [SourceMark] = []
+    isExpress: Bool = false, isDetour: Bool = false, unread: [String] = [],
+    following: [Arrival] = [], sources: [SourceMark] = []
   ) {
     self.line = line
     self.identifiers = identifiers
@@ -49,6 +59,8 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     self.direction = direction
     self.timeLeft = timeLeft
     self.stopsAway = stopsAway
+    self.order = order
+    self.sequence = sequence
     self.position = position
     self.message = message
     self.observedAt = observedAt
@@ -56,6 +68,8 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     self.vehicle = vehicle
     self.isLast = isLast
     self.isExpress = isExpress
+    self.isDetour = isDetour
+    self.unread = unread
     self.following = following
     self.sources = sources
   }
@@ -63,7 +77,7 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public var id: String {
     [
       identifiers.strongest?.description ?? line, direction?.rawValue, destination,
-      vehicle?.id ?? message,
+      sequence.map(String.init), vehicle?.id ?? message,
     ].compactMap(\.self).joined(separator: "|")
   }
 
@@ -84,16 +98,23 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     public var isLowFloor: Bool?
     public var congestion: Congestion?
     public var seatsLeft: Int?
+    /// How many people are in it, where the source counts.
+    public var headCount: Int?
+    /// Nobody more gets in (만차).
+    public var isFull: Bool?
 
     public init(
       id: String? = nil, plate: String? = nil, isLowFloor: Bool? = nil,
-      congestion: Congestion? = nil, seatsLeft: Int? = nil
+      congestion: Congestion? = nil, seatsLeft: Int? = nil, headCount: Int? = nil,
+      isFull: Bool? = nil
     ) {
       self.id = id
       self.plate = plate
       self.isLowFloor = isLowFloor
       self.congestion = congestion
       self.seatsLeft = seatsLeft
+      self.headCount = headCount
+      self.isFull = isFull
     }
   }
 

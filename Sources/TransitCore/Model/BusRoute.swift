@@ -13,6 +13,10 @@ public struct BusRoute: TransitItem {
   public var lastDeparture: TimeOfDay?
   /// Minutes between buses on a weekday, as planned (배차간격).
   public var headwayMinutes: Int?
+  /// Kilometres, there and back (노선 길이).
+  public var length: Double?
+  /// Who runs it, without a telephone number (운수사).
+  public var company: String?
   public var sources: [SourceMark]
 
   /// A route has no position of its own.
@@ -21,7 +25,8 @@ public struct BusRoute: TransitItem {
   public init(
     name: String, aliases: [String] = [], kind: Kind? = nil, identifiers: IdentifierSet,
     city: City? = nil, start: String? = nil, end: String? = nil, firstDeparture: TimeOfDay? = nil,
-    lastDeparture: TimeOfDay? = nil, headwayMinutes: Int? = nil, sources: [SourceMark] = []
+    lastDeparture: TimeOfDay? = nil, headwayMinutes: Int? = nil,
+    length: Double? = nil, company: String? = nil, sources: [SourceMark] = []
   ) {
     self.name = name
     self.aliases = aliases
@@ -33,6 +38,8 @@ public struct BusRoute: TransitItem {
     self.firstDeparture = firstDeparture
     self.lastDeparture = lastDeparture
     self.headwayMinutes = headwayMinutes
+    self.length = length
+    self.company = company
     self.sources = sources
   }
 

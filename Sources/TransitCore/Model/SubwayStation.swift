@@ -3,23 +3,45 @@ public struct SubwayStation: TransitItem {
   /// The shown name, without 역.
   public var name: String
   public var aliases: [String]
+  public var englishName: String?
   public var lines: [SubwayLine]
   public var identifiers: IdentifierSet
   public var coordinate: Coordinate?
   public var city: City?
+  /// The next stations on each line, where they are known.
+  public var neighbours: [Neighbour]
   public var sources: [SourceMark]
 
   public init(
-    name: String, aliases: [String] = [], lines: [SubwayLine], identifiers: IdentifierSet,
-    coordinate: Coordinate? = nil, city: City? = nil, sources: [SourceMark] = []
+    name: String, aliases: [String] = [], englishName: String? = nil, lines: [SubwayLine],
+    identifiers: IdentifierSet,
+    coordinate: Coordinate? = nil, city: City? = nil, neighbours: [Neighbour] = [],
+    sources: [SourceMark] = []
   ) {
     self.name = name
     self.aliases = aliases
+    self.englishName = englishName
     self.lines = lines
     self.identifiers = identifiers
     self.coordinate = coordinate
     self.city = city
+    self.neighbours = neighbours
     self.sources = sources
+  }
+
+  /// The next station on one of its lines.
+  public struct Neighbour: Codable, Hashable, Sendable, Comparable {
+    public var line: SubwayLine.ID
+    public var name: String
+
+    public init(line: SubwayLine.ID, name: String) {
+      self.line = line
+      self.name = name
+    }
+
+    public static func < (left: Neighbour, right: Neighbour) -> Bool {
+      (left.line, left.name) < (right.line, right.name)
+    }
   }
 
   /// The station's identity over all sources: network and name, and the line where the network has

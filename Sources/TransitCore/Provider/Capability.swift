@@ -2,8 +2,13 @@
 @nonexhaustive
 public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
   case stations
+  case nearby
   case routes
+  case routeStops
   case arrivals
+  case vehicles
+  case timetables
+  case serviceSpans
   case weather
   case places
   case regions
@@ -22,7 +27,47 @@ public protocol RouteSearching: TransitProvider {
   func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]>
 }
 
-/// Tells what arrives next at a stop or station.
+/// Finds stops and stations around a position.
+public protocol NearbySearching: TransitProvider {
+  /// Answers what lies within the radius; the order is the service's own.
+  func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]>
+}
+
+/// Tells the course of a bus route, and which routes call at a stop.
+public protocol RouteProviding: TransitProvider {
+  /// Whether this provider can be asked about the item, a route or a stop, judged by its
+  /// identifiers alone.
+  func servesRoutes(for item: SearchItem) -> Bool
+  /// The route with all that the source tells of it; none where it knows no such.
+  func details(of route: BusRoute) async throws -> Answer<[BusRoute]>
+  /// The stops in the course of the route, in its order, there and back.
+  func stops(of route: BusRoute) async throws -> Answer<[RouteStop]>
+  /// The line that the route draws on the map; empty where the source knows none.
+  func path(of route: BusRoute) async throws -> Answer<[PathPoint]>
+  /// The routes that call at a stop.
+  func routes(at stop: BusStation) async throws -> Answer<[BusRoute]>
+}
+
+/// Tells where the vehicles of a route or line are.
+public protocol VehicleTracking: TransitProvider {
+  func servesVehicles(for query: VehicleQuery) -> Bool
+  func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]>
+}
+
+/// Tells when trains are planned to leave a station.
+public protocol Timetabling: TransitProvider {
+  func servesTimetable(for query: TimetableQuery) -> Bool
+  /// Answers the whole service day, in the order of time.
+  func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]>
+}
+
+/// Tells the first and the last vehicle of a day at a stop or station.
+public protocol ServiceSpanProviding: TransitProvider {
+  func servesSpans(for query: TimetableQuery) -> Bool
+  func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]>
+}
+
+/// Tells what arrives next at a stop or station, or of a route at all its stops.
 public protocol ArrivalProviding: TransitProvider {
   /// Whether this provider can be asked about the item, judged by its identifiers alone.
   func servesArrivals(for item: SearchItem) -> Bool
@@ -51,8 +96,13 @@ extension TransitProvider {
     Capability.allCases.filter { capability in
       switch capability {
       case .stations: self is any StationSearching
+      case .nearby: self is any NearbySearching
       case .routes: self is any RouteSearching
+      case .routeStops: self is any RouteProviding
       case .arrivals: self is any ArrivalProviding
+      case .vehicles: self is any VehicleTracking
+      case .timetables: self is any Timetabling
+      case .serviceSpans: self is any ServiceSpanProviding
       case .weather: self is any WeatherForecasting
       case .places: self is any PlaceSearching
       case .regions: self is any ReverseGeocoding

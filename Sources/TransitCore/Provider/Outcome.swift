@@ -18,6 +18,10 @@ public struct Outcome: Hashable, Sendable {
   public var receivedAt: Date?
   /// Why it is older than it should be; `nil` where it is not.
   public var staleBecause: TransitError?
+  /// Whether the source repeats itself.
+  public var isFrozen: Bool
+  /// The source's texts of no known form; they are shown as they came.
+  public var unread: [String]
 
   /// The five ways that asking can end.
   @nonexhaustive
@@ -44,7 +48,8 @@ public struct Outcome: Hashable, Sendable {
   public init(
     provider: ProviderID, kind: Kind, count: Int = 0, origin: Origin? = nil,
     error: TransitError? = nil, skipped: SkipReason? = nil, total: Int? = nil,
-    elapsed: Duration = .zero, receivedAt: Date? = nil, staleBecause: TransitError? = nil
+    elapsed: Duration = .zero, receivedAt: Date? = nil, staleBecause: TransitError? = nil,
+    isFrozen: Bool = false, unread: [String] = []
   ) {
     self.provider = provider
     self.kind = kind
@@ -56,5 +61,7 @@ public struct Outcome: Hashable, Sendable {
     self.elapsed = elapsed
     self.receivedAt = receivedAt
     self.staleBecause = staleBecause
+    self.isFrozen = isFrozen
+    self.unread = unread
   }
 }

@@ -48,9 +48,64 @@ public struct SearchQuery: Hashable, Sendable {
 
 /// What arrives at one item of a search.
 public struct ArrivalQuery: Hashable, Sendable {
+  /// A stop or a station; or a route, which asks for its vehicles at every stop.
   public var item: SearchItem
+  /// This route alone, at a stop.
+  public var route: BusRoute?
+  /// These lines alone, at a station; empty means all.
+  public var lines: [SubwayLine]
 
-  public init(_ item: SearchItem) { self.item = item }
+  public init(_ item: SearchItem, route: BusRoute? = nil, lines: [SubwayLine] = []) {
+    self.item = item
+    self.route = route
+    self.lines = lines
+  }
+}
+
+/// Stops and stations around a position.
+public struct NearbyQuery: Hashable, Sendable {
+  public var coordinate: Coordinate
+  /// Metres, 0–1,500: as far as anybody walks to a stop, and as far as the services look.
+  public var radius: Int
+  public var kinds: Set<SearchItem.Kind>
+
+  public init(
+    _ coordinate: Coordinate, radius: Int = 500,
+    kinds: Set<SearchItem.Kind> = [.station, .subway]
+  ) {
+    self.coordinate = coordinate
+    self.radius = min(1_500, max(0, radius))
+    self.kinds = kinds
+  }
+}
+
+/// The vehicles of one route or line.
+public enum VehicleQuery: Hashable, Sendable {
+  case route(BusRoute)
+  case line(SubwayLine)
+}
+
+/// The plan of a service day at one stop or station.
+public struct TimetableQuery: Hashable, Sendable {
+  public var item: SearchItem
+  /// This line alone; `nil` means all of the station's.
+  public var line: SubwayLine?
+  /// This route alone, at a stop.
+  public var route: BusRoute?
+  public var day: DayType
+  /// This way alone; `nil` means both.
+  public var direction: Arrival.Direction?
+
+  public init(
+    _ item: SearchItem, line: SubwayLine? = nil, route: BusRoute? = nil, day: DayType,
+    direction: Arrival.Direction? = nil
+  ) {
+    self.item = item
+    self.line = line
+    self.route = route
+    self.day = day
+    self.direction = direction
+  }
 }
 
 /// The weather at a position.

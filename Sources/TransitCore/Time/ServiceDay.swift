@@ -1,9 +1,20 @@
 public import Foundation
 
-/// The day that a service runs on: it ends at 03:00 of the next calendar day, so that the last
-/// bus at half past midnight belongs to the evening before.
+/// The day that a service runs on: it begins at 04:00, so that the last train at half past midnight
+/// belongs to the evening before.
+///
+/// Source: the timetables of the capital area, which have nothing between 02:00 and 04:00 and write
+/// what runs after midnight as 24:xx, 25:xx or 00:xx.
 public enum ServiceDay: Sendable {
+  /// The hour at which it begins, Korean time.
+  public static let startHour = 4
+
   public static func date(of moment: Date) -> KoreanDate {
-    KoreanTime.day(of: moment.addingTimeInterval(-3 * 3600))
+    KoreanTime.day(of: moment.addingTimeInterval(Double(-startHour) * 3600))
+  }
+
+  /// The time of a moment on its service day: 24:30 at half past midnight.
+  public static func time(of moment: Date) -> TimeOfDay? {
+    TimeOfDay(KoreanTime.clock(moment))?.onServiceDay
   }
 }

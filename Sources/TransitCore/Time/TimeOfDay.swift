@@ -1,14 +1,28 @@
 internal import Foundation
 
-/// A time of the service day: minutes from its midnight, 24:30 being half past midnight of the
-/// next calendar day.
+/// A time of the service day, from its midnight: 24:30 is half past midnight of the next calendar
+/// day.
 public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// 0 … 1,799: service days run to 29:59 at most.
   public var minutes: Int
+  /// 0 … 59; most sources tell none.
+  public var second: Int
 
-  public init?(hour: Int, minute: Int) {
-    guard (0...29).contains(hour), (0...59).contains(minute) else { return nil }
+  public init?(hour: Int, minute: Int, second: Int = 0) {
+    guard (0...29).contains(hour), (0...59).contains(minute), (0...59).contains(second) else {
+      return nil
+    }
     minutes = hour * 60 + minute
+    self.second = second
+  }
+
+  /// The time that this is on a service day: what lies before its start belongs to the night before,
+  /// so 00:30 is 24:30.
+  public var onServiceDay: TimeOfDay {
+    guard minutes < ServiceDay.startHour * 60 else { return self }
+    var late = self
+    late.minutes += 24 * 60
+    return late
   }
 
   /// Reads `0430`, `430`, `04:30`, `24:15`, `04:30:00`, `043000`; anything else is `nil`.
@@ -20,25 +34,32 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
       guard [3, 4, 6].contains(text.utf8.count) else { return nil }
       var scanner = DigitScanner(text.utf8)
       guard let hour = scanner.number(text.utf8.count == 3 ? 1 : 2), let minute = scanner.number(2),
-        scanner.isAtEnd || scanner.number(2).map({ $0 < 60 }) == true, scanner.isAtEnd
+        let second = scanner.isAtEnd ? 0 : scanner.number(2), scanner.isAtEnd
       else { return nil }
-      self.init(hour: hour, minute: minute)
+      self.init(hour: hour, minute: minute, second: second)
       return
     }
     let numbers = parts.compactMap { DigitScanner.number($0.utf8) }
     guard (2...3).contains(parts.count), numbers.count == parts.count,
-      (1...2).contains(parts[0].utf8.count), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
-      numbers.dropFirst().allSatisfy({ $0 < 60 })
+      (1...2).contains(parts[0].utf8.count), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 })
     else { return nil }
-    self.init(hour: numbers[0], minute: numbers[1])
+    self.init(hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
   }
 
-  public var description: String {
+  /// `24:30`: hours and minutes alone.
+  public var clock: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(two(minutes / 60)):\(two(minutes % 60))"
   }
 
-  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
+  /// `24:30`, with the seconds where there are any: `24:58:30`.
+  public var description: String {
+    second == 0 ? clock : clock + (second < 10 ? ":0\(second)" : ":\(second)")
+  }
+
+  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
+    (left.minutes, left.second) < (right.minutes, right.second)
+  }
 }
 
 extension TimeOfDay: Codable {

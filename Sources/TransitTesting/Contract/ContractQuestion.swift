@@ -17,7 +17,12 @@ extension ProviderContract {
     return provider.capabilities.flatMap { capability -> [ContractQuestion] in
       switch capability {
       case .stations: questions.stations.map(Self.stations)
+      case .nearby: questions.coordinate.map { [Self.nearby($0)] } ?? []
       case .routes: questions.routes.map(Self.routes)
+      case .routeStops: courses(of: provider)
+      case .vehicles: vehicles(of: provider)
+      case .timetables: timetables(of: provider)
+      case .serviceSpans: spans(of: provider)
       case .arrivals: arrivalItems(of: provider).map(Self.arrivals)
       case .weather: questions.coordinate.map { [weather(at: $0)] } ?? []
       case .places: questions.places.map(Self.places)
@@ -51,10 +56,14 @@ extension ProviderContract {
     guard questions.arrivals.isEmpty, let provider = provider as? any ArrivalProviding else {
       return questions.arrivals
     }
-    let items = exhibits.flatMap(\.reading.items).compactMap { item in
+    return recordedItems.first { provider.servesArrivals(for: $0) }.map { [$0] } ?? []
+  }
+
+  /// The items that the recordings hold.
+  var recordedItems: [SearchItem] {
+    exhibits.flatMap(\.reading.items).compactMap { item in
       if case .item(let item) = item { item } else { nil }
     }
-    return items.first { provider.servesArrivals(for: $0) }.map { [$0] } ?? []
   }
 
   private static func stations(_ query: SearchQuery) -> ContractQuestion {

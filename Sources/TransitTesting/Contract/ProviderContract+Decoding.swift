@@ -134,7 +134,8 @@ extension DecodedItem {
     switch self {
     case .arrival(let arrival): arrival.observedAt
     case .weather(let value): value.issuedAt
-    case .item, .place, .region: nil
+    case .vehicle(let vehicle): vehicle.observedAt
+    case .item, .place, .region, .routeStop, .pathPoint, .departure, .serviceSpan: nil
     }
   }
 }

@@ -72,7 +72,11 @@ extension DecodedItem {
     switch self {
     case .item(let item): item.identifiers.all
     case .arrival(let arrival): ([arrival] + arrival.following).flatMap(\.identifiers.all)
-    case .place, .region, .weather: []
+    case .routeStop(let stop): stop.stop.identifiers.all + stop.routeIdentifiers.all
+    case .vehicle(let vehicle): vehicle.identifiers.all + vehicle.stopIdentifiers.all
+    case .departure(let departure): departure.identifiers.all
+    case .serviceSpan(let span): span.identifiers.all
+    case .place, .region, .weather, .pathPoint: []
     }
   }
 
@@ -81,7 +85,10 @@ extension DecodedItem {
     case .item(let item): item.coordinate
     case .place(let place): place.coordinate
     case .region(let region): region.coordinate
-    case .arrival, .weather: nil
+    case .routeStop(let stop): stop.stop.coordinate
+    case .pathPoint(let point): point.coordinate
+    case .vehicle(let vehicle): vehicle.coordinate
+    case .arrival, .weather, .departure, .serviceSpan: nil
     }
   }
 
@@ -91,7 +98,11 @@ extension DecodedItem {
     case .item(let item): item.sources
     case .arrival(let arrival): arrival.sources
     case .place(let place): place.sources
-    case .region, .weather: nil
+    case .routeStop(let stop): stop.sources
+    case .vehicle(let vehicle): vehicle.sources
+    case .departure(let departure): departure.sources
+    case .serviceSpan(let span): span.sources
+    case .region, .weather, .pathPoint: nil
     }
   }
 }

@@ -43,8 +43,7 @@ enum SaneValues {
     case .item(.subway(let station)): named(station.name) + position(station.coordinate)
     case .item(.route(let route)):
       named(route.name) + within(headway, route.headwayMinutes, "headway")
-        + within(minutes, route.firstDeparture?.minutes, "first departure")
-        + within(minutes, route.lastDeparture?.minutes, "last departure")
+        + times([route.firstDeparture, route.lastDeparture])
     case .arrival(let arrival): faults(in: arrival)
     case .place(let place):
       named(place.name) + position(place.coordinate)
@@ -53,13 +52,34 @@ enum SaneValues {
     case .weather(let value):
       named(value.element) + moment(value.at, "at") + moment(value.issuedAt, "issued at")
         + faults(in: value.meaning)
+    case .routeStop(let stop):
+      faults(in: stop.stop.decoded) + within(1...9_999, stop.sequence, "sequence")
+        + within(metres, stop.distanceFromPrevious, "metres")
+        + times([stop.firstDeparture, stop.lastDeparture])
+    case .pathPoint(let point): position(point.coordinate)
+    case .vehicle(let vehicle):
+      position(vehicle.coordinate) + moment(vehicle.observedAt, "observed at")
+        + within(1...9_999, vehicle.sequence, "sequence")
+        + within(0...1, vehicle.progress, "progress") + faults(in: vehicle.vehicle)
+    case .departure(let departure):
+      named(departure.line) + times([departure.arrival, departure.departure])
+    case .serviceSpan(let span): named(span.line) + times([span.first, span.last])
     }
+  }
+
+  private static func times(_ times: [TimeOfDay?]) -> [String] {
+    times.flatMap { within(minutes, $0?.minutes, "time") }
+  }
+
+  private static func faults(in vehicle: Arrival.Vehicle) -> [String] {
+    within(count, vehicle.seatsLeft, "seats left") + within(count, vehicle.headCount, "people")
   }
 
   private static func faults(in arrival: Arrival) -> [String] {
     named(arrival.line) + faults(in: arrival.timeLeft)
       + within(count, arrival.stopsAway, "stops away")
-      + within(count, arrival.vehicle?.seatsLeft, "seats left")
+      + within(1...9_999, arrival.sequence, "sequence")
+      + (arrival.vehicle.map(faults) ?? [])
       + moment(arrival.observedAt, "observed at") + arrival.following.flatMap(faults)
   }
 

@@ -50,6 +50,17 @@ struct DecodeCommand {
     case .place(let place): [place.name, place.roadAddress ?? place.address ?? "", place.id]
     case .region(let region): [region.name, region.kind.rawValue, region.code ?? ""]
     case .weather(let value): [KoreanTime.iso(value.at), value.element, value.raw]
+    case .routeStop(let stop): ["\(stop.sequence)", stop.stop.description, stop.direction ?? ""]
+    case .pathPoint(let point): ["\(point.number)", "\(point.coordinate)"]
+    case .vehicle(let position):
+      [
+        position.vehicle.plate ?? position.vehicle.id ?? "", position.stop ?? "",
+        position.destination ?? "",
+      ]
+    case .departure(let departure):
+      [departure.time?.description ?? "", departure.destination ?? "", departure.train ?? ""]
+    case .serviceSpan(let span):
+      [span.line, span.first?.clock ?? "", span.last?.clock ?? ""]
     }
   }
 }

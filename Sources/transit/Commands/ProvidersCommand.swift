@@ -160,8 +160,13 @@ extension Capability {
   var words: Words {
     switch self {
     case .stations: Words("정류소·역 찾기", "finds stops and stations")
+    case .nearby: Words("가까운 정류소·역", "stops and stations nearby")
     case .routes: Words("노선 찾기", "finds routes")
+    case .routeStops: Words("노선의 정류소", "stops of a route")
     case .arrivals: Words("도착", "arrivals")
+    case .vehicles: Words("차량 위치", "vehicles")
+    case .timetables: Words("시간표", "timetables")
+    case .serviceSpans: Words("첫차·막차", "first and last")
     case .weather: Words("날씨", "weather")
     case .places: Words("장소 찾기", "finds places")
     case .regions: Words("행정구역", "areas of a position")

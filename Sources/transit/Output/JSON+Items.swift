@@ -23,9 +23,14 @@ extension JSON {
       fields["firstDeparture"] = JSON(route.firstDeparture?.description)
       fields["lastDeparture"] = JSON(route.lastDeparture?.description)
       fields["headwayMinutes"] = JSON(route.headwayMinutes)
+      fields["lengthKilometres"] = JSON(route.length)
+      fields["company"] = JSON(route.company)
     case .subway(let station):
       fields["lines"] = .array(
         station.lines.map { ["id": .string($0.id), "name": .string($0.name)] })
+      fields["englishName"] = JSON(station.englishName)
+      fields["neighbours"] = .array(
+        station.neighbours.map { ["line": .string($0.line), "name": .string($0.name)] })
     }
     self = .object(fields)
   }
@@ -58,12 +63,14 @@ extension JSON {
       "state": .string(arrival.timeLeft.state), "position": JSON(arrival.position),
       "message": .string(arrival.message), "observedAt": JSON(arrival.observedAt),
       "freshness": .string(arrival.freshness.rawValue), "vehicle": JSON(arrival.vehicle),
+      "order": JSON(arrival.order), "sequence": JSON(arrival.sequence),
       "isLast": .bool(arrival.isLast), "isExpress": .bool(arrival.isExpress),
+      "isDetour": .bool(arrival.isDetour), "unread": JSON(arrival.unread),
       "following": .array(arrival.following.map(JSON.init)), "sources": JSON(arrival.sources),
     ]
   }
 
-  private init(_ vehicle: Arrival.Vehicle?) {
+  init(_ vehicle: Arrival.Vehicle?) {
     guard let vehicle else {
       self = nil
       return
@@ -71,6 +78,7 @@ extension JSON {
     self = [
       "id": JSON(vehicle.id), "plate": JSON(vehicle.plate), "lowFloor": JSON(vehicle.isLowFloor),
       "congestion": JSON(vehicle.congestion?.rawValue), "seatsLeft": JSON(vehicle.seatsLeft),
+      "headCount": JSON(vehicle.headCount), "isFull": JSON(vehicle.isFull),
     ]
   }
 
@@ -100,6 +108,11 @@ extension JSON {
     case .place(let place): self = JSON(place)
     case .region(let region): self = JSON(region)
     case .weather(let value): self = JSON(value)
+    case .routeStop(let stop): self = JSON(stop)
+    case .pathPoint(let point): self = JSON(point)
+    case .vehicle(let position): self = JSON(position)
+    case .departure(let departure): self = JSON(departure)
+    case .serviceSpan(let span): self = JSON(span)
     }
   }
 }

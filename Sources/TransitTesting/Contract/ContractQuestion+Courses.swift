@@ -1,0 +1,85 @@
+internal import TransitCore
+
+/// Questions about courses, vehicles and plans: each about the first recorded item that the provider
+/// says it serves.
+extension ProviderContract {
+  static func nearby(_ coordinate: Coordinate) -> ContractQuestion {
+    ContractQuestion(capability: .nearby, description: "nearby") {
+      try await ($0 as? any NearbySearching)?.items(near: NearbyQuery(coordinate)).value.count ?? 0
+    }
+  }
+
+  /// The course of a route, and the routes at a stop.
+  func courses(of provider: any TransitProvider) -> [ContractQuestion] {
+    guard let provider = provider as? any RouteProviding else { return [] }
+    let served = recordedItems.filter(provider.servesRoutes)
+    let route = served.lazy.compactMap { if case .route(let route) = $0 { route } else { nil } }
+    let stop = served.lazy.compactMap { if case .station(let stop) = $0 { stop } else { nil } }
+    var questions: [ContractQuestion] = []
+    if let route = route.first {
+      questions.append(
+        ContractQuestion(capability: .routeStops, description: "course of '\(route.name)'") {
+          guard let provider = $0 as? any RouteProviding else { return 0 }
+          let details = try await provider.details(of: route).value.count
+          let stops = try await provider.stops(of: route).value.count
+          return details + stops + (try await provider.path(of: route).value.count)
+        })
+    }
+    if let stop = stop.first {
+      questions.append(
+        ContractQuestion(capability: .routeStops, description: "routes at '\(stop.name)'") {
+          try await ($0 as? any RouteProviding)?.routes(at: stop).value.count ?? 0
+        })
+    }
+    return questions
+  }
+
+  func vehicles(of provider: any TransitProvider) -> [ContractQuestion] {
+    guard let provider = provider as? any VehicleTracking else { return [] }
+    let queries = recordedItems.lazy.flatMap { item -> [VehicleQuery] in
+      switch item {
+      case .route(let route): [.route(route)]
+      case .subway(let station): station.lines.map(VehicleQuery.line)
+      case .station: []
+      }
+    }
+    guard let query = queries.first(where: { provider.servesVehicles(for: $0) }) else { return [] }
+    return [
+      ContractQuestion(capability: .vehicles, description: "vehicles") {
+        try await ($0 as? any VehicleTracking)?.vehicles(for: query).value.count ?? 0
+      }
+    ]
+  }
+
+  func timetables(of provider: any TransitProvider) -> [ContractQuestion] {
+    guard let provider = provider as? any Timetabling,
+      let query = plans.first(where: provider.servesTimetable)
+    else { return [] }
+    return [
+      ContractQuestion(capability: .timetables, description: "timetable of '\(query.item.name)'") {
+        try await ($0 as? any Timetabling)?.timetable(for: query).value.count ?? 0
+      }
+    ]
+  }
+
+  func spans(of provider: any TransitProvider) -> [ContractQuestion] {
+    guard let provider = provider as? any ServiceSpanProviding,
+      let query = plans.first(where: provider.servesSpans)
+    else { return [] }
+    return [
+      ContractQuestion(capability: .serviceSpans, description: "span at '\(query.item.name)'") {
+        try await ($0 as? any ServiceSpanProviding)?.spans(for: query).value.count ?? 0
+      }
+    ]
+  }
+
+  /// A weekday at every recorded item, and at every stop with each recorded route.
+  private var plans: [TimetableQuery] {
+    let routes = recordedItems.compactMap { if case .route(let route) = $0 { route } else { nil } }
+    return recordedItems.flatMap { item in
+      [TimetableQuery(item, day: .weekday)]
+        + (item.kind == .station
+          ? routes.prefix(1).map { TimetableQuery(item, route: $0, day: .weekday) } : [])
+    }
+  }
+}
