@@ -87,7 +87,10 @@ struct RecordingContractTests {
       case .item(let item): #expect(item.coordinate?.isInKorea != false, "\(item)")
       case .place(let place): #expect(place.coordinate?.isInKorea != false, "\(place.name)")
       case .region(let region): #expect(region.coordinate?.isInKorea != false, "\(region.name)")
-      case .arrival, .weather: break
+      case .routeStop(let stop): #expect(stop.stop.coordinate?.isInKorea != false, "\(stop)")
+      case .pathPoint(let point): #expect(point.coordinate.isInKorea, "\(point)")
+      case .vehicle(let vehicle): #expect(vehicle.coordinate?.isInKorea != false, "\(vehicle)")
+      case .arrival, .weather, .departure, .serviceSpan: break
       }
     }
   }

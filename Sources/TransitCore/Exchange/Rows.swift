@@ -26,12 +26,6 @@ public struct Rows<Row: DecodedRow>: Sendable {
 /// A model that a row of a body decodes to.
 public protocol DecodedRow: Hashable, Sendable {
   var decoded: DecodedItem { get }
-  /// When the source generated it, where it says so.
-  var observedAt: Date? { get }
-}
-
-extension DecodedRow {
-  public var observedAt: Date? { nil }
 }
 
 /// Whatever a row can be, as one closed list.
@@ -53,12 +47,22 @@ public enum DecodedItem: Hashable, Sendable {
 public protocol DecodedRows: Sendable {
   var items: [DecodedItem] { get }
   var outcome: Outcome.Kind { get }
-  /// When the newest row was generated, where the rows say so.
-  var newestObservation: Date? { get }
+}
+
+extension DecodedRows {
+  /// When the newest live row was generated, where the rows say so.
+  public var newestObservation: Date? {
+    items.lazy.compactMap { item -> Date? in
+      switch item {
+      case .arrival(let arrival): arrival.observedAt
+      case .vehicle(let vehicle): vehicle.observedAt
+      default: nil
+      }
+    }.max()
+  }
 }
 
 extension Rows: DecodedRows {
-  public var newestObservation: Date? { rows.compactMap(\.observedAt).max() }
   public var items: [DecodedItem] { rows.map(\.decoded) }
   public var outcome: Outcome.Kind {
     switch state {

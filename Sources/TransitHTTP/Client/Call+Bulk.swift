@@ -49,12 +49,15 @@ extension Call {
     let end = lifetime.end(from: moment)
     let parts = Part.parts(of: answer.value)
     for (question, value) in parts {
+      let key = MemoryCache.Key(question, of: client.provider, scope: client.scope)
+      let last = control.memory.entry(for: key, at: clock.now())?.generation
       control.memory.keep(
         MemoryCache.Entry(
           content: .value(value), receivedAt: moment, end: end,
           lastEnd: end.addingTimeInterval(lifetime.grace / .seconds(1)), bytes: Self.partBytes,
-          bulk: control.planner.issue(whole: whole, part: "\(question.request)")),
-        for: MemoryCache.Key(question, of: client.provider, scope: client.scope))
+          bulk: control.planner.issue(whole: whole, part: "\(question.request)"),
+          generation: Generation(of: value, receivedAt: moment, after: last)),
+        for: key)
     }
   }
 

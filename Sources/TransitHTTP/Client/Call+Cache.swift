@@ -21,7 +21,8 @@ extension Call {
       let value = try? endpoint.decode(response), let ends = ends(of: response, value),
       case let entry = MemoryCache.Entry(
         content: .value(value), receivedAt: response.receivedAt, end: ends.0, lastEnd: ends.1,
-        bytes: response.body.count), entry.lastEnd > now, isPlausible(entry, at: now)
+        bytes: response.body.count, generation: Generation(of: value, in: response)),
+      entry.lastEnd > now, isPlausible(entry, at: now)
     else { return known }
     control.memory.keep(entry, for: key)
     return entry
@@ -58,7 +59,8 @@ extension Call {
       .cacheHit(
         age: .seconds(max(0, now.timeIntervalSince(entry.receivedAt))), staleBecause: staleBecause))
     return Answer(
-      value, origin: .cache, receivedAt: entry.receivedAt, staleBecause: staleBecause)
+      value, origin: .cache, receivedAt: entry.receivedAt, staleBecause: staleBecause,
+      unchangedSince: entry.generation?.since)
   }
 
   /// Keeps an answer in memory and in the store; one that says nothing for sure beside the last one
@@ -68,7 +70,8 @@ extension Call {
     kept.origin = .cache
     var entry = MemoryCache.Entry(
       content: .response(kept), receivedAt: response.receivedAt, end: response.receivedAt,
-      lastEnd: response.receivedAt, bytes: response.body.count)
+      lastEnd: response.receivedAt, bytes: response.body.count,
+      generation: Generation(of: value, in: response))
     guard let (end, lastEnd) = ends(of: response, value) else {
       guard let nothing = try? endpoint.decode(kept) else { return }
       entry.content = .value(nothing)

@@ -102,7 +102,9 @@ struct Call<E: Endpoint>: Sendable {
       }
     }
     guard let value = fetched.value as? E.Output else { throw TransitError(.malformed) }
-    return Answer(value, origin: fetched.origin, receivedAt: fetched.receivedAt)
+    return Answer(
+      value, origin: fetched.origin, receivedAt: fetched.receivedAt,
+      unchangedSince: fetched.unchangedSince)
   }
 
   /// Makes the call for all who wait for it, in this process and in others that share the store.
@@ -117,7 +119,8 @@ struct Call<E: Endpoint>: Sendable {
       entry.end > clock.now(), let answer = given(entry, nil)
     {
       return CallControl.Fetched(
-        value: answer.value, origin: .cache, receivedAt: entry.receivedAt, reader: E.self)
+        value: answer.value, origin: .cache, receivedAt: entry.receivedAt,
+        unchangedSince: answer.unchangedSince, reader: E.self)
     }
     let stored = storeKey(request)
     var lease = await control.store.lease(stored, for: deadline.left)
@@ -134,8 +137,14 @@ struct Call<E: Endpoint>: Sendable {
     }
     let result: Result<CallControl.Fetched, any Error>
     do {
-      let fetched = try await retried(request, isRefresh: isRefresh)
-      if let response = fetched.response { await keep(response, fetched.value, as: stored) }
+      var fetched = try await retried(request, isRefresh: isRefresh)
+      if var response = fetched.response {
+        let last = control.memory.entry(for: key, at: clock.now())?.generation
+        response.unchangedSince =
+          Generation(of: fetched.value, receivedAt: response.receivedAt, after: last)?.since
+        (fetched.response, fetched.unchangedSince) = (response, response.unchangedSince)
+        await keep(response, fetched.value, as: stored)
+      }
       result = .success(fetched)
     } catch {
       result = .failure(error)

@@ -62,6 +62,8 @@ public final class CallControl: Sendable {
     var value: any Sendable
     var origin: Origin
     var receivedAt: Date
+    /// When the first answer came that is no older.
+    var unchangedSince: Date?
     /// What others read in their own way; `nil` where it was found already read.
     var response: Response?
     /// The endpoint's type that has read it.
@@ -73,10 +75,15 @@ public final class CallControl: Sendable {
       self.reader = ObjectIdentifier(reader)
       origin = response.origin
       receivedAt = response.receivedAt
+      unchangedSince = response.unchangedSince
     }
 
-    init(value: any Sendable, origin: Origin, receivedAt: Date, reader: any Endpoint.Type) {
+    init(
+      value: any Sendable, origin: Origin, receivedAt: Date, unchangedSince: Date? = nil,
+      reader: any Endpoint.Type
+    ) {
       self.value = value
+      self.unchangedSince = unchangedSince
       self.reader = ObjectIdentifier(reader)
       self.origin = origin
       self.receivedAt = receivedAt

@@ -48,6 +48,7 @@ final class MemoryCache: Sendable {
     var bytes: Int
     /// The bulk answer that it is part of.
     var bulk: BulkPlanner.Issue?
+    var generation: Generation?
 
     enum Content: Sendable {
       case value(any Sendable)

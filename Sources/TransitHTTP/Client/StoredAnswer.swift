@@ -7,19 +7,23 @@ struct StoredAnswer: Codable {
   private var headers: [[String]]
   private var receivedAt: Date
   private var body: Data
+  private var unchangedSince: Date?
 
   private init(_ response: Response) {
     status = response.status
     headers = response.headers.map { [$0.name, $0.value] }
     receivedAt = response.receivedAt
     body = response.body
+    unchangedSince = response.unchangedSince
   }
 
   private var response: Response {
-    Response(
+    var response = Response(
       status: status,
       headers: headers.filter { $0.count == 2 }.map { Response.Header($0[0], $0[1]) },
       body: body, receivedAt: receivedAt, origin: .cache)
+    response.unchangedSince = unchangedSince
+    return response
   }
 
   static func encode(_ response: Response) throws -> Data {

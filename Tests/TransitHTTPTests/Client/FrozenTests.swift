@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// Two answers, at least a minute apart, that end with the same newest row: the source repeats itself.
+struct FrozenTests {
+  /// A service whose trains bear these times, call by call; the last one stays.
+  private static func scene(
+    _ times: [String], store: (any SharedStore)? = nil, clock: ManualClock? = nil
+  ) -> CallScene {
+    CallScene(store: store, clock: clock) { _, number in
+      words(times[min(number, times.count) - 1])
+    }
+  }
+
+  /// When it is asked, in seconds, and what each answer is: frozen, or not.
+  @Test(arguments: [
+    // One answer alone never shows it, however old its rows.
+    (["08:20:00"], [0], [false]),
+    (["08:29:30"], [0, 59], [false, false]),
+    (["08:29:30"], [0, 60], [false, true]),
+    // It counts from the first of them, not from the one before.
+    (["08:29:30"], [0, 30, 70], [false, false, true]),
+    (["08:29:30", "08:29:30", "08:30:20"], [0, 60, 120], [false, true, false]),
+    (["08:29:30", "08:29:30", "08:30:20"], [0, 60, 120, 180], [false, true, false, true]),
+    // The newest row counts, wherever it stands.
+    (["08:29:30\n08:29:00", "08:28:00\n08:29:30"], [0, 60], [false, true]),
+    // A row without a time of its own is as old as its answer: nothing is known.
+    (["-"], [0, 60, 120], [false, false, false]),
+  ])
+  func `a source is frozen when it repeats its newest row for a minute`(
+    times: [String], moments: [Int], frozen: [Bool]
+  ) async throws {
+    let scene = Self.scene(times)
+    var now = 0
+    var found: [Bool] = []
+    for moment in moments {
+      await scene.clock.advance(by: .seconds(moment - now))
+      now = moment
+      found.append(try await scene.client.run(Trains()).isFrozen)
+    }
+    #expect(found == frozen)
+    #expect(scene.calls == moments.count)
+  }
+
+  @Test func `an answer that is given again is as frozen as it was`() async throws {
+    let scene = Self.scene(["08:29:30"])
+    _ = try await scene.client.run(Trains())
+    await scene.clock.advance(by: .seconds(55))
+    #expect(try await !scene.client.run(Trains()).isFrozen)
+    await scene.clock.advance(by: .seconds(9))
+    // A minute later, and yet it is the same answer.
+    let kept = try await scene.client.run(Trains())
+    #expect(kept.origin == .cache)
+    #expect(!kept.isFrozen)
+    await scene.clock.advance(by: .seconds(1))
+    #expect(try await scene.client.run(Trains()).isFrozen)
+    await scene.clock.advance(by: .seconds(1))
+    let again = try await scene.client.run(Trains())
+    #expect(again.origin == .cache)
+    #expect(again.isFrozen)
+  }
+
+  @Test func `another process knows since when`() async throws {
+    let clock = ManualClock()
+    let store = MemoryStore(clock: clock)
+    let first = Self.scene(["08:29:30"], store: store, clock: clock)
+    let second = Self.scene(["08:29:30"], store: store, clock: clock)
+    let third = Self.scene(["08:29:30"], store: store, clock: clock)
+    let start = clock.now()
+    #expect(try await !first.client.run(Trains()).isFrozen)
+    await clock.advance(by: .seconds(40))
+    #expect(try await !second.client.run(Trains()).isFrozen)
+    await clock.advance(by: .seconds(40))
+    let answer = try await third.client.run(Trains())
+    #expect(answer.isFrozen)
+    #expect(answer.unchangedSince == start)
+    #expect((first.calls, second.calls, third.calls) == (1, 1, 1))
+  }
+
+  @Test func `a part of a bulk answer is frozen by its own newest row`() async throws {
+    let scene = CallScene { word, number in
+      words(word == "ALL" ? "08:29:30 강남\n08:29:\(30 + number) 서울" : "08:29:00 강남")
+    }
+    _ = try await scene.client.run(Trains("강남"))
+    var frozen: [[Bool]] = []
+    for _ in 1...4 {
+      frozen.append([
+        try await scene.client.run(Trains("서울")).isFrozen,
+        try await scene.client.run(Trains("강남")).isFrozen,
+      ])
+      await scene.clock.advance(by: .seconds(20))
+    }
+    // 강남 was answered by itself at first, with an older row.
+    #expect(frozen == [[false, false], [false, false], [false, false], [false, true]])
+    #expect(
+      scene.exchange.requests.compactMap { $0.pathText(0) }.suffix(4) == [
+        "ALL", "ALL", "ALL", "ALL",
+      ])
+  }
+}
+
+/// A station's trains: a time a line, `-` for none; behind it the station.
+private struct Trains: PartialEndpoint {
+  static let operation = OperationFacts("trains", capability: .arrivals, key: nil)
+  var station: String
+  var lifetime: Lifetime { .live(.seconds(10)) }
+  var whole: AllTrains { AllTrains() }
+  var request: Request {
+    Request(host: Request.Host("words.kr"), path: [Request.Value(station)])
+  }
+
+  init(_ station: String = "강남") { self.station = station }
+  init?(_ request: Request) { nil }
+
+  static func parts(of whole: Rows<Arrival>) -> [Trains: Rows<Arrival>] {
+    Dictionary(grouping: whole.rows) { Trains($0.stop ?? "") }.mapValues { Rows($0) }
+  }
+
+  func decode(_ response: Response) throws -> Rows<Arrival> { Self.rows(response) }
+
+  static func rows(_ response: Response) -> Rows<Arrival> {
+    Rows(
+      String(decoding: response.body, as: UTF8.self).split(separator: "\n").map { line in
+        let parts = line.split(separator: " ")
+        return Arrival(
+          line: "2호선", stop: parts.count > 1 ? String(parts[1]) : nil, timeLeft: .unknown,
+          message: "",
+          observedAt: KoreanTime.parse("2026-11-20 \(parts[0])") ?? response.receivedAt)
+      })
+  }
+}
+
+private struct AllTrains: Endpoint {
+  static let operation = Trains.operation
+  var lifetime: Lifetime { .live(.seconds(20)) }
+  var request: Request { Request(host: Request.Host("words.kr"), path: ["ALL"]) }
+
+  init() {}
+  init?(_ request: Request) { nil }
+  func decode(_ response: Response) throws -> Rows<Arrival> { Trains.rows(response) }
+}
