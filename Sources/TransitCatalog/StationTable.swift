@@ -1,5 +1,58 @@
-internal import TransitCore
+public import TransitCore
 
 /// Every subway station that is known without a network, by line and name.
+///
+/// The capital area's lines, Busan with 동해선 and 부산김해, Daegu with 대경선, Daejeon, Gwangju.
+/// Positions are WGS84; the sources are named in NOTICE.
 public struct StationTable: Sendable {
+  /// The table of this package, read at its first use.
+  public static let korea = StationTable(rows: StationRows.all)
+
+  /// In the order of `SubwayLine.all`.
+  public let lines: [Line]
+  /// Rows that could not be read and are left out; the table of this package has none.
+  package let faults: [String]
+
+  /// Every station, by line and in travel order.
+  public let stations: [Station]
+  private let lineIndex: [SubwayLine.ID: Int]
+  private let keyIndex: [String: [Int]]
+  private let statnIndex: [String: Int]
+
+  /// Reads rows of the form that `StationRows` tells.
+  package init(rows: [String]) {
+    let reader = StationRowReader(rows)
+    lines = reader.lines.sorted { $0.line < $1.line }
+    faults = reader.faults
+    stations = lines.flatMap(\.stations)
+    lineIndex = Dictionary(
+      lines.enumerated().map { ($1.line.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var keys: [String: [Int]] = [:]
+    var statns: [String: Int] = [:]
+    for (index, station) in stations.enumerated() {
+      let names = station.names + [station.english].compactMap(\.self)
+      for key in Set(names.map(NameKey.station)) { keys[key, default: []].append(index) }
+      if let statn = station.statn { statns[statn] = index }
+    }
+    keyIndex = keys
+    statnIndex = statns
+  }
+
+  public func line(_ id: SubwayLine.ID) -> Line? { lineIndex[id].map { lines[$0] } }
+
+  /// The stations of a line in travel order, each once; none where the line is not known.
+  public func stations(on line: SubwayLine.ID) -> [Station] { self.line(line)?.stations ?? [] }
+
+  /// Finds a station by the live service's id, such as `1002000222`.
+  public func station(statn: String) -> Station? { statnIndex[statn].map { stations[$0] } }
+
+  /// Finds a station by its code, such as Seoul's `0222`; codes repeat between networks.
+  public func station(
+    code: String, in network: SubwayLine.Network = .capital
+  ) -> Station? {
+    stations.first { $0.code == code && $0.line.network == network }
+  }
+
+  /// The stations of which some name comes to this key of `NameKey.station`.
+  func stations(withKey key: String) -> [Station] { (keyIndex[key] ?? []).map { stations[$0] } }
 }

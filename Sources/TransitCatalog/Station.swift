@@ -1,0 +1,44 @@
+public import TransitCore
+
+extension StationTable {
+  /// A station on one line: 강남 of line 2 and 강남 of 신분당선 are two.
+  public struct Station: Hashable, Sendable, Identifiable {
+    public let line: SubwayLine
+    /// The name on today's signs, without 역 and without brackets, such as `총신대입구`.
+    public let name: String
+    /// Old, longer and everyday names, such as `뚝섬유원지`, `대곡(정부대구청사)`, `홍대`.
+    public let aliases: [String]
+    /// The name by which the live service is asked, to the letter; `nil` where it has no arrivals.
+    public let liveName: String?
+    public let english: String?
+    /// The live service's id (STATN_ID), ten digits; `nil` where it has none.
+    public let statn: String?
+    /// In the capital area Seoul's station code (STATION_CD), elsewhere the operator's number in the
+    /// national list: unique in its network alone.
+    public let code: String?
+    /// The number on the signs (FR_CODE), unique only with the line.
+    public let frCode: String?
+    public let coordinate: Coordinate
+
+    /// `1002/강남`: unique in the table.
+    public var id: String { line.id + "/" + name }
+
+    /// Every name of the station, the shown one first, without repeats.
+    public var names: [String] {
+      ([name] + [liveName].compactMap(\.self) + aliases).uniqued()
+    }
+
+    /// The identity of its place over all lines and sources; see `SubwayStation.identifier`.
+    var place: Identifier? { SubwayStation.identifier(name: name, line: line) }
+
+    /// What it bears on its line. The national list's numbers belong to no scheme of ours.
+    var identifiers: [Identifier] {
+      [
+        place, statn.map { Identifier(.statn, $0) },
+        line.network == .capital ? code.map { Identifier(.stationCode, $0) } : nil,
+        frCode.map { Identifier(.frCode, $0) },
+      ]
+      .compactMap(\.self)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import TransitCore
+
+extension StationTable {
+  /// A line with its stations and how trains run through them.
+  public struct Line: Sendable {
+    public let line: SubwayLine
+    /// The name in English, such as `Line 2`, `Suin–Bundang Line`.
+    public let english: String
+    /// The colour on the maps in use; the operators' books of colours were not at hand.
+    public let color: LineColor
+    /// Every station once, in travel order: the main run, then its branches.
+    public internal(set) var stations: [Station] = []
+    /// The parts of the line; a branch begins at its junction.
+    public internal(set) var runs: [Run] = []
+
+    /// The stations where a train from this one calls next, in the order of `stations`.
+    func neighbours(of station: Station) -> [Station] {
+      let next = Set(runs.flatMap { $0.neighbours(of: station) })
+      return stations.filter(next.contains)
+    }
+  }
+
+  /// Stations in the order in which trains call at them.
+  public struct Run: Sendable {
+    public internal(set) var stations: [Station] = []
+    /// Whether trains go in the order of `stations` alone, as round 응암 on line 6.
+    public let isOneWay: Bool
+
+    /// Whether the run ends where it began, as line 2 does.
+    public var isLoop: Bool { stations.count > 2 && stations.first == stations.last }
+
+    func neighbours(of station: Station) -> [Station] {
+      zip(stations, stations.dropFirst()).compactMap { here, next in
+        if here == station { return next }
+        return next == station && !isOneWay ? here : nil
+      }
+    }
+  }
+}

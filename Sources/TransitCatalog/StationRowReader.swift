@@ -1,0 +1,76 @@
+internal import TransitCore
+
+/// Reads `StationRows`. What is not a row is told and left out, never guessed.
+struct StationRowReader {
+  private(set) var lines: [StationTable.Line] = []
+  /// The rows that could not be read, as they stand.
+  private(set) var faults: [String] = []
+
+  init(_ texts: [String]) {
+    for text in texts {
+      for row in text.utf8.split(separator: UInt8(ascii: "\n")) where !take(Substring(row)) {
+        faults.append(String(Substring(row)))
+      }
+    }
+  }
+
+  /// Takes a row; `false` where it is none.
+  private mutating func take(_ row: Substring) -> Bool {
+    switch row.utf8.first {
+    case UInt8(ascii: "@"): begin(fields(row.dropFirst(2)))
+    case UInt8(ascii: ">"): beginRun(row)
+    case UInt8(ascii: "="): repeated(row.dropFirst(2))
+    default: station(fields(row))
+    }
+  }
+
+  private mutating func begin(_ fields: [String]) -> Bool {
+    guard fields.count == 3, let line = SubwayLine.with(id: fields[0]),
+      let color = LineColor(fields[2]), !lines.contains(where: { $0.line == line })
+    else { return false }
+    lines.append(StationTable.Line(line: line, english: fields[1], color: color))
+    return true
+  }
+
+  private mutating func beginRun(_ row: Substring) -> Bool {
+    guard let line = lines.indices.last, row == ">" || row == "> one way" else { return false }
+    lines[line].runs.append(StationTable.Run(isOneWay: row != ">"))
+    return true
+  }
+
+  private mutating func repeated(_ name: Substring) -> Bool {
+    guard let known = lines.last?.stations.first(where: { $0.name == name }) else { return false }
+    return append(known)
+  }
+
+  private mutating func station(_ fields: [String]) -> Bool {
+    guard fields.count == 9, !fields[0].isEmpty, let line = lines.last,
+      !line.stations.contains(where: { $0.name == fields[0] }),
+      let coordinate = Coordinate(inKorea: Double(fields[7]), Double(fields[8]))
+    else { return false }
+    let station = StationTable.Station(
+      line: line.line, name: fields[0], aliases: fields[2].split(separator: ";").map(String.init),
+      liveName: fields[1] == "=" ? fields[0] : known(fields[1]), english: known(fields[3]),
+      statn: known(fields[4]), code: known(fields[5]), frCode: known(fields[6]),
+      coordinate: coordinate)
+    guard append(station) else { return false }
+    lines[lines.count - 1].stations.append(station)
+    return true
+  }
+
+  /// Adds a station to the run that was begun last.
+  private mutating func append(_ station: StationTable.Station) -> Bool {
+    guard let line = lines.indices.last, let run = lines[line].runs.indices.last else {
+      return false
+    }
+    lines[line].runs[run].stations.append(station)
+    return true
+  }
+
+  private func known(_ field: String) -> String? { field.isEmpty ? nil : field }
+
+  private func fields(_ row: Substring) -> [String] {
+    row.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+}
