@@ -47,9 +47,12 @@ public enum DecodedItem: Hashable, Sendable {
 public protocol DecodedRows: Sendable {
   var items: [DecodedItem] { get }
   var outcome: Outcome.Kind { get }
+  /// How many rows there are in all, where the service says so.
+  var total: Int? { get }
 }
 
 extension DecodedRows {
+  public var total: Int? { nil }
   /// When the newest live row was generated, where the rows say so.
   public var newestObservation: Date? {
     items.lazy.compactMap { item -> Date? in

@@ -1,0 +1,130 @@
+internal import TransitCore
+
+extension GoldenRow {
+  /// The line of one decoded row, whatever it is; the vehicles behind an arrival are lines of their
+  /// own.
+  init(_ item: DecodedItem) {
+    switch item {
+    case .item(.station(let stop)): self.init(stop)
+    case .item(.route(let route)): self.init(route)
+    case .item(.subway(let station)): self.init(station)
+    case .arrival(let arrival): self.init(arrival)
+    case .place(let place): self.init(place)
+    case .region(let region): self.init(region)
+    case .weather(let value): self.init(value)
+    case .routeStop(let stop): self.init(stop)
+    case .pathPoint(let point):
+      self.init("point")
+      add("number", point.number)
+      add("at", point.coordinate)
+    case .vehicle(let vehicle): self.init(vehicle)
+    case .departure(let departure): self.init(departure)
+    case .serviceSpan(let span): self.init(span)
+    }
+  }
+
+  private init(_ stop: BusStation) {
+    self.init("stop")
+    add(stop)
+    add("sources", stop.sources)
+  }
+
+  private mutating func add(_ stop: BusStation) {
+    add("name", stop.name)
+    add("aliases", stop.aliases)
+    add("number", stop.number)
+    add("ids", stop.identifiers)
+    add("at", stop.coordinate)
+    add("city", stop.city?.name)
+    flag("notBoardable", !stop.isBoardable)
+  }
+
+  private init(_ route: BusRoute) {
+    self.init("route")
+    add("name", route.name)
+    add("aliases", route.aliases)
+    add("kind", route.kind?.rawValue)
+    add("ids", route.identifiers)
+    add("city", route.city?.name)
+    add("start", route.start)
+    add("end", route.end)
+    add("first", route.firstDeparture)
+    add("last", route.lastDeparture)
+    add("headwayMinutes", route.headwayMinutes)
+    add("length", route.length)
+    add("company", route.company)
+    add("sources", route.sources)
+  }
+
+  private init(_ station: SubwayStation) {
+    self.init("subway")
+    add("name", station.name)
+    add("aliases", station.aliases)
+    add("english", station.englishName)
+    add("lines", station.lines.map { "\($0.id):\($0.name)" })
+    add("ids", station.identifiers)
+    add("at", station.coordinate)
+    add("city", station.city?.name)
+    add("neighbours", station.neighbours.map { "\($0.line):\($0.name)" })
+    add("sources", station.sources)
+  }
+
+  private init(_ stop: RouteStop) {
+    self.init("routeStop")
+    add("sequence", stop.sequence)
+    add("route", stop.route)
+    add("routeIDs", stop.routeIdentifiers)
+    add(stop.stop)
+    add("direction", stop.direction)
+    flag("turningPoint", stop.isTurningPoint)
+    add("metres", stop.distanceFromPrevious)
+    add("first", stop.firstDeparture)
+    add("last", stop.lastDeparture)
+    add("sources", stop.sources)
+    // Most often they are those of the row.
+    if stop.stop.sources != stop.sources { add("stopSources", stop.stop.sources) }
+  }
+
+  private init(_ place: Place) {
+    self.init("place")
+    add("id", place.id)
+    add("name", place.name)
+    add("category", place.category)
+    add("address", place.address)
+    add("road", place.roadAddress)
+    add("phone", place.phone)
+    add("at", place.coordinate)
+    add("metres", place.distance)
+    add("url", place.url)
+    add("sources", place.sources)
+  }
+
+  private init(_ region: Region) {
+    self.init("region")
+    add("kind", region.kind.rawValue)
+    add("name", region.name)
+    add("levels", region.levels)
+    add("code", region.code)
+    add("at", region.coordinate)
+  }
+
+  private init(_ value: WeatherValue) {
+    self.init("weather")
+    add("element", value.element)
+    add("at", value.at)
+    add("issued", value.issuedAt)
+    add("raw", value.raw)
+    switch value.meaning {
+    case .number(let number, let unit):
+      add("number", number)
+      add("unit", unit)
+    case .sky(let sky): add("sky", sky.rawValue)
+    case .precipitation(let kind): add("precipitation", kind.rawValue)
+    case .amount(let amount, let unit):
+      add("amount", "\(amount)")
+      add("unit", unit)
+    case .missing: flag("missing", true)
+    case .unknown: flag("unknown", true)
+    }
+  }
+}

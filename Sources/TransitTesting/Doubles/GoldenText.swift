@@ -1,0 +1,34 @@
+public import TransitCore
+
+/// Decoded rows as text, one line a row, for files that a person checks against the body.
+///
+/// Every field that is not empty is stated, each value under its own name; the same rows give the
+/// same lines.
+public enum GoldenText: Sendable {
+  /// The outcome with the number of rows, then a line for each row in its order. What a row holds of
+  /// its own kind (the vehicles behind it) follows it on indented lines.
+  public static func lines(of rows: any DecodedRows) -> [String] {
+    var head = GoldenRow("\(rows.outcome.rawValue)")
+    head.add("rows", rows.items.count)
+    head.add("total", rows.total)
+    head.add("newest", rows.newestObservation)
+    return [head.line] + rows.items.flatMap { lines(of: $0, indentedBy: "") }
+  }
+
+  /// What an answer says went wrong: code, the service's own code and its words.
+  public static func lines(of error: TransitError) -> [String] {
+    var row = GoldenRow("failed")
+    row.add("code", error.code.rawValue)
+    row.add("vendorCode", error.vendorCode)
+    row.add("detail", error.detail?.korean)
+    if error.detail?.english != error.detail?.korean { row.add("english", error.detail?.english) }
+    row.add("retryAfter", error.retryAfter)
+    return [row.line]
+  }
+
+  private static func lines(of item: DecodedItem, indentedBy indent: String) -> [String] {
+    guard case .arrival(let arrival) = item else { return [indent + GoldenRow(item).line] }
+    return [indent + GoldenRow(item).line]
+      + arrival.following.flatMap { lines(of: .arrival($0), indentedBy: indent + "  ") }
+  }
+}
