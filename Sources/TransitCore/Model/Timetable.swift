@@ -100,12 +100,3 @@ public struct ServiceSpan: Codable, Hashable, Sendable, Identifiable {
 extension ServiceSpan: DecodedRow {
   public var decoded: DecodedItem { .serviceSpan(self) }
 }
-
-/// Which timetable a service day has.
-public enum DayType: String, Codable, Hashable, Sendable, CaseIterable {
-  /// Monday to Friday (평일).
-  case weekday
-  case saturday
-  /// Sundays and public holidays (일요일·공휴일).
-  case holiday
-}

@@ -1,0 +1,21 @@
+/// Which timetable a service day has.
+public enum DayType: String, Codable, Hashable, Sendable, CaseIterable {
+  /// Monday to Friday (평일).
+  case weekday
+  case saturday
+  /// Sundays and public holidays (일요일·공휴일).
+  case holiday
+
+  /// The timetable that trains run by on a date; a public holiday on a Saturday is a holiday.
+  ///
+  /// After midnight ask for the service day: `DayType(on: ServiceDay.date(of: now))`. A date that
+  /// there is not, such as 30 February, and years outside 1900–2200 are weekdays.
+  public init(on date: KoreanDate) {
+    switch date.weekday {
+    case .sunday: self = .holiday
+    case _ where KoreanHolidays.name(of: date) != nil: self = .holiday
+    case .saturday: self = .saturday
+    case .other, nil: self = .weekday
+    }
+  }
+}

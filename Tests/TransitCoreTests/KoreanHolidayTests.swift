@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import TransitCore
+
+struct KoreanHolidayTests {
+  /// All holidays of a year, as the almanac (월력요항) lists them; Sundays are not named.
+  @Test(
+    arguments: [
+      (
+        2023,
+        "01-01 01-21 01-22 01-23 01-24 03-01 05-05 05-27 05-29 06-06 08-15 09-28 09-29 09-30 "
+          + "10-02 10-03 10-09 12-25"
+      ),
+      (
+        2024,
+        "01-01 02-09 02-10 02-11 02-12 03-01 04-10 05-05 05-06 05-15 06-06 08-15 09-16 09-17 "
+          + "09-18 10-01 10-03 10-09 12-25"
+      ),
+      (
+        2025,
+        "01-01 01-27 01-28 01-29 01-30 03-01 03-03 05-05 05-06 06-03 06-06 08-15 10-03 10-05 "
+          + "10-06 10-07 10-08 10-09 12-25"
+      ),
+      (
+        2026,
+        "01-01 02-16 02-17 02-18 03-01 03-02 05-05 05-24 05-25 06-03 06-06 07-17 08-15 08-17 "
+          + "09-24 09-25 09-26 10-03 10-05 10-09 12-25"
+      ),
+      (
+        2027,
+        "01-01 02-06 02-07 02-08 02-09 03-01 05-05 05-13 06-06 07-17 07-19 08-15 08-16 09-14 "
+          + "09-15 09-16 10-03 10-04 10-09 10-11 12-25 12-27"
+      ),
+      (
+        2028,
+        "01-01 01-26 01-27 01-28 03-01 04-12 05-02 05-05 06-06 07-17 08-15 10-02 10-03 10-04 "
+          + "10-05 10-09 12-25"
+      ),
+    ] as [(Int, String)])
+  func `a year has these holidays`(year: Int, days: String) {
+    let expected = days.split(separator: " ").map { "\(year)-\($0)" }
+    #expect(KoreanHolidays.days(in: year).keys.sorted().map(\.description) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (2020, "01-25", "10-01", "04-30"), (2021, "02-12", "09-21", "05-19"),
+      (2022, "02-01", "09-10", "05-08"), (2023, "01-22", "09-29", "05-27"),
+      (2024, "02-10", "09-17", "05-15"), (2025, "01-29", "10-06", "05-05"),
+      (2026, "02-17", "09-25", "05-24"), (2027, "02-07", "09-15", "05-13"),
+      (2028, "01-27", "10-03", "05-02"), (2029, "02-13", "09-22", "05-20"),
+      (2030, "02-03", "09-12", "05-09"),
+    ] as [(Int, String, String, String)])
+  func `the lunar holidays fall on these dates`(
+    year: Int, seollal: String, chuseok: String, buddha: String
+  ) throws {
+    // Where it meets a holiday of the solar calendar, that one's name stands there.
+    let shared = ["2025-05-05": "어린이날", "2028-10-03": "개천절"]
+    for (day, name) in [(seollal, "설날"), (chuseok, "추석"), (buddha, "부처님오신날")] {
+      let text = "\(year)-\(day)"
+      #expect(KoreanHolidays.name(of: try date(text))?.korean == shared[text] ?? name, "\(text)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      // Seollal and Chuseok: Sundays count, Saturdays do not.
+      ("2014-09-10", "추석 전날"), ("2023-01-24", "설날"), ("2024-02-12", "설날 다음 날"),
+      ("2027-02-09", "설날"), ("2025-10-08", "추석 전날"), ("2022-09-12", "추석 다음 날"),
+      ("2026-09-28", nil),
+      // Children's Day: Saturdays too, since 2014.
+      ("2018-05-07", "어린이날"), ("2024-05-06", "어린이날"), ("2013-05-06", nil),
+      // The national days since 2021.
+      ("2021-08-16", "광복절"), ("2021-10-04", "개천절"), ("2021-10-11", "한글날"),
+      ("2020-08-17", nil), ("2026-03-02", "삼일절"), ("2027-07-19", "제헌절"),
+      // Buddha's birthday and Christmas since 2023.
+      ("2022-05-09", nil), ("2023-05-29", "부처님오신날"), ("2026-05-25", "부처님오신날"),
+      ("2022-12-26", nil), ("2027-12-27", "성탄절"),
+      // New Year and Memorial Day never.
+      ("2022-01-03", nil), ("2027-06-07", nil),
+      // Two holidays that meet give one day; the day behind a row of them is the first free one.
+      ("2025-05-06", "부처님오신날"), ("2028-10-05", "추석"),
+      ("2036-10-06", "추석 전날"), ("2036-10-07", "추석 다음 날"), ("2036-10-08", nil),
+    ] as [(String, String?)])
+  func `a lost holiday has this substitute`(day: String, lost: String?) throws {
+    let name = KoreanHolidays.name(of: try date(day))?.korean
+    #expect(name == lost.map { "대체공휴일(\($0))" } || (lost == nil && name == "임시공휴일"))
+  }
+
+  @Test(
+    arguments: [
+      ("2026-11-20", .weekday), ("2026-11-21", .saturday), ("2026-11-22", .holiday),
+      // A public holiday on a Saturday, on a weekday, its substitute; an election; a decree's day.
+      ("2026-08-15", .holiday), ("2026-12-25", .holiday), ("2026-08-17", .holiday),
+      ("2026-06-03", .holiday), ("2025-01-27", .holiday),
+      // 17 July was none until 2026; 1 May is none.
+      ("2025-07-17", .weekday), ("2026-07-17", .holiday), ("2025-05-01", .weekday),
+      ("1969-12-27", .saturday), ("1969-12-28", .holiday), ("1970-01-01", .holiday),
+    ] as [(String, DayType)])
+  func `a date has this timetable`(day: String, type: DayType) throws {
+    #expect(DayType(on: try date(day)) == type)
+  }
+
+  @Test func `half past midnight belongs to the day before`() throws {
+    let saturdayNight = try #require(KoreanTime.parse("2026-11-22 00:30:00"))
+    #expect(DayType(on: ServiceDay.date(of: saturdayNight)) == .saturday)
+  }
+
+  @Test(arguments: [
+    KoreanDate(year: 2026, month: 2, day: 30), KoreanDate(year: 2026, month: 13, day: 1),
+    KoreanDate(year: 1899, month: 12, day: 31), KoreanDate(year: 2201, month: 1, day: 1),
+    KoreanDate(year: .min, month: .min, day: .min), KoreanDate(year: .max, month: .max, day: .max),
+  ])
+  func `a date that there is not is no holiday`(date: KoreanDate) {
+    #expect(KoreanHolidays.name(of: date) == nil)
+    #expect(DayType(on: date) == .weekday)
+  }
+
+  @Test func `the first and the last year are whole`() {
+    #expect(KoreanHolidays.days(in: 1900).count == 14)
+    #expect(KoreanHolidays.days(in: 2200).count >= 16)
+    #expect(KoreanHolidays.days(in: 1899).isEmpty)
+    #expect(KoreanHolidays.days(in: 2201).isEmpty)
+  }
+
+  @Test func `a holiday has its name in both languages`() throws {
+    #expect(
+      KoreanHolidays.name(of: try date("2026-02-16")) == Words("설날 전날", "eve of Seollal"))
+    #expect(
+      KoreanHolidays.name(of: try date("2026-05-25"))
+        == Words("대체공휴일(부처님오신날)", "substitute for Buddha's Birthday"))
+    #expect(
+      KoreanHolidays.name(of: try date("2026-06-03")) == Words("지방선거일", "local election day"))
+  }
+
+  private func date(_ text: String) throws -> KoreanDate {
+    KoreanTime.day(of: try #require(KoreanTime.parse(text)))
+  }
+}
