@@ -10,6 +10,8 @@ public struct SeoulSubwayProvider: TransitProvider {
 
   public static let endpoints: [any Endpoint.Type] = [
     StationNameSearch.self, StationArrivals.self, AllStationArrivals.self,
+    LineStations.self, StationTimetable.self, StationTimetableByFRCode.self,
+    FirstAndLastTrains.self, LastTrains.self, LastTrainsByFRCode.self,
     // Last: a recording of its request is one of arrivals first.
     StationsFromArrivals.self,
   ]
@@ -18,7 +20,7 @@ public struct SeoulSubwayProvider: TransitProvider {
     StationArrivals(name: "서울"), StationNameSearch(name: "서울"),
   ]
 
-  private let client: TransitClient
+  let client: TransitClient
 
   public init(client: TransitClient) {
     self.client = client
@@ -111,17 +113,17 @@ extension SeoulSubwayProvider: ArrivalProviding {
 }
 
 extension SeoulSubwayProvider {
-  /// Asks one spelling after another until one has rows.
+  /// Asks one question after another, such as the spellings of a name, until one has rows.
   ///
-  /// A spelling that a replay does not hold is passed over; any other failure ends it.
-  private func firstAnswer<Row: Sendable>(
-    of spellings: [String], _ ask: (String) async throws -> Answer<[Row]>
+  /// A question that a replay does not hold is passed over; any other failure ends it.
+  func firstAnswer<Question: Sendable, Row: Sendable>(
+    of questions: [Question], _ ask: (Question) async throws -> Answer<[Row]>
   ) async throws -> Answer<[Row]> {
     var empty: Answer<[Row]>?
     var missing: TransitError?
-    for spelling in spellings {
+    for question in questions {
       do {
-        let answer = try await ask(spelling)
+        let answer = try await ask(question)
         if !answer.value.isEmpty { return answer }
         empty = empty ?? answer
       } catch let error as TransitError where error.code == .notRecorded {

@@ -1,0 +1,185 @@
+public import TransitCore
+internal import TransitHTTP
+
+/// A question about one station on one line, one day type and one way, by one of its codes.
+///
+/// Four operations on port 8088 are asked alike: `/START/END/code/WEEK_TAG/INOUT_TAG`.
+public protocol StationDayEndpoint: PagedEndpoint {
+  /// STATION_CD or FR_CODE, whichever the operation asks for.
+  var code: String { get }
+  var day: DayType { get }
+  var way: TimetableWay { get }
+
+  init(code: String, day: DayType, way: TimetableWay, page: Int)
+}
+
+extension StationDayEndpoint {
+  public init(code: String, day: DayType, way: TimetableWay) {
+    self.init(code: code, day: day, way: way, page: 1)
+  }
+
+  public init?(_ request: Request) {
+    guard let page = PlazaRange.timetable.page(of: request, Self.operation),
+      let code = request.pathText(5), let day = DayType(weekTag: request.pathText(6)),
+      let way = request.pathText(7).flatMap(TimetableWay.init)
+    else { return nil }
+    self.init(code: code, day: day, way: way, page: page)
+  }
+
+  public var request: Request {
+    PlazaRange.timetable.request(
+      Self.operation, page: page, arguments: [code, day.weekTag, way.rawValue])
+  }
+
+  /// Timetables change some times a year, by night.
+  public var lifetime: Lifetime { .daily(refreshHour: 4) }
+}
+
+/// The trains of a service day at a station, by STATION_CD (`SearchSTNTimeTableByIDService`).
+public struct StationTimetable: StationDayEndpoint {
+  /// STATION_CD, such as `0330`.
+  public var code: String
+  public var day: DayType
+  public var way: TimetableWay
+  /// Counted from 1; 500 rows each, twice as many as any station has.
+  public var page: Int
+
+  // An empty body is a line without a timetable, or a wrong code.
+  public static let operation = OperationFacts(
+    "SearchSTNTimeTableByIDService", capability: .timetables, key: .seoulOpenData)
+
+  public init(code: String, day: DayType, way: TimetableWay, page: Int) {
+    self.code = code
+    self.day = day
+    self.way = way
+    self.page = max(1, page)
+  }
+
+  /// - Throws: `TransitError`: `malformed` where a row has no line, else what the service's own
+  ///   code means.
+  public func decode(_ response: Response) throws -> Rows<Departure> {
+    try Envelope.read(response).map { try Departure(TimetableRow($0), day, way, response) }
+  }
+}
+
+/// The same by FR_CODE (`SearchSTNTimeTableByFRCodeService`): it knows fewer lines.
+public struct StationTimetableByFRCode: StationDayEndpoint {
+  /// FR_CODE, such as `340`, `P149`, `211-1`.
+  public var code: String
+  public var day: DayType
+  public var way: TimetableWay
+  /// As `StationTimetable.page`.
+  public var page: Int
+
+  public static let operation = OperationFacts(
+    "SearchSTNTimeTableByFRCodeService", capability: .timetables, key: .seoulOpenData)
+
+  public init(code: String, day: DayType, way: TimetableWay, page: Int) {
+    self.code = code
+    self.day = day
+    self.way = way
+    self.page = max(1, page)
+  }
+
+  /// - Throws: as `StationTimetable.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<Departure> {
+    try Envelope.read(response).map { try Departure(TimetableRow($0), day, way, response) }
+  }
+}
+
+/// The last trains of a day at a station, by STATION_CD (`SearchLastTrainTimeByIDService`).
+///
+/// Made from the fields that developers name; no answer of it was ever seen.
+public struct LastTrains: StationDayEndpoint {
+  public var code: String
+  public var day: DayType
+  public var way: TimetableWay
+  public var page: Int
+
+  public static let operation = OperationFacts(
+    "SearchLastTrainTimeByIDService", capability: .serviceSpans, key: .seoulOpenData,
+    isVerified: false)
+
+  public init(code: String, day: DayType, way: TimetableWay, page: Int) {
+    self.code = code
+    self.day = day
+    self.way = way
+    self.page = max(1, page)
+  }
+
+  /// - Throws: as `StationTimetable.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<ServiceSpan> {
+    try Envelope.read(response).map { try ServiceSpan(LastTrainRow($0), day, way, response) }
+  }
+}
+
+/// The same by FR_CODE (`SearchLastTrainTimeByFRCodeService`).
+public struct LastTrainsByFRCode: StationDayEndpoint {
+  public var code: String
+  public var day: DayType
+  public var way: TimetableWay
+  public var page: Int
+
+  public static let operation = OperationFacts(
+    "SearchLastTrainTimeByFRCodeService", capability: .serviceSpans, key: .seoulOpenData,
+    isVerified: false)
+
+  public init(code: String, day: DayType, way: TimetableWay, page: Int) {
+    self.code = code
+    self.day = day
+    self.way = way
+    self.page = max(1, page)
+  }
+
+  /// - Throws: as `StationTimetable.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<ServiceSpan> {
+    try Envelope.read(response).map { try ServiceSpan(LastTrainRow($0), day, way, response) }
+  }
+}
+
+/// The first and the last train of a day at a station (`SearchFirstAndLastTrainbyLineServiceNew`).
+///
+/// Made from the fields that developers name; no answer of it was ever seen.
+public struct FirstAndLastTrains: PagedEndpoint {
+  /// The line as this operation writes it, `1호선`, without the zero of LINE_NUM.
+  public var line: String
+  public var way: TimetableWay
+  public var day: DayType
+  /// STATION_CD.
+  public var code: String
+  public var page: Int
+
+  public static let operation = OperationFacts(
+    "SearchFirstAndLastTrainbyLineServiceNew", capability: .serviceSpans, key: .seoulOpenData,
+    isVerified: false)
+
+  public init(line: String, way: TimetableWay, day: DayType, code: String, page: Int = 1) {
+    self.line = line
+    self.way = way
+    self.day = day
+    self.code = code
+    self.page = max(1, page)
+  }
+
+  public init?(_ request: Request) {
+    guard let page = PlazaRange.timetable.page(of: request, Self.operation),
+      let line = request.pathText(5), let way = request.pathText(6).flatMap(TimetableWay.init),
+      let day = DayType(weekTag: request.pathText(7)), let code = request.pathText(8)
+    else { return nil }
+    self.init(line: line, way: way, day: day, code: code, page: page)
+  }
+
+  public var request: Request {
+    PlazaRange.timetable.request(
+      Self.operation, page: page, arguments: [line, way.rawValue, day.weekTag, code])
+  }
+
+  public var lifetime: Lifetime { .daily(refreshHour: 4) }
+
+  /// - Throws: `TransitError`: what the service's own code means.
+  public func decode(_ response: Response) throws -> Rows<ServiceSpan> {
+    try Envelope.read(response).map { row in
+      ServiceSpan(SpanRow(row), line: line, day, way, response)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+internal import TransitCore
+internal import TransitHTTP
+
+extension StationDayRow {
+  var name: String? { station.map(NameKey.withoutYeok) }
+
+  func identifiers(on line: SubwayLine?) -> IdentifierSet {
+    IdentifierSet(
+      [
+        code.map { Identifier(.stationCode, $0) }, frCode.map { Identifier(.frCode, $0) },
+        station.flatMap { SubwayStation.identifier(name: $0, line: line) },
+      ].compactMap(\.self))
+  }
+
+  /// The way that the row tells, else the one that was asked for.
+  func direction(on line: SubwayLine?, asked: TimetableWay) -> Arrival.Direction {
+    (way.flatMap(TimetableWay.init) ?? asked).direction(on: line)
+  }
+}
+
+extension Departure {
+  /// One row: a train at the station. What the row does not tell of day and way was asked for.
+  init(_ row: TimetableRow, _ day: DayType, _ way: TimetableWay, _ response: Response) {
+    let line = SubwayLine.named(row.line)
+    let times = StopTimes(row)
+    self.init(
+      line: line?.name ?? row.line, identifiers: row.stop.identifiers(on: line),
+      station: row.stop.name, day: DayType(weekTag: row.stop.week) ?? day,
+      direction: row.stop.direction(on: line, asked: way), arrival: times.arrival,
+      departure: times.departure, origin: row.origin, destination: row.destination,
+      train: row.train, isExpress: row.express.map { $0 != "G" } ?? false,
+      sources: [SourceMark(.seoulSubway, response.origin)])
+  }
+}
+
+/// When a train comes and leaves, on its service day: 00:12 and 24:12 are the same.
+///
+/// `00:00:00` is written where there is no such time: as the arrival where the train starts, as the
+/// departure where it ends. It is midnight only beside another time within five minutes of it, at a
+/// station where the train neither starts nor ends.
+struct StopTimes: Hashable {
+  var arrival: TimeOfDay?
+  var departure: TimeOfDay?
+
+  init(_ row: TimetableRow) {
+    let arrival = row.arrival.flatMap { TimeOfDay($0) }
+    let departure = row.departure.flatMap { TimeOfDay($0) }
+    let startsHere = row.isHere(row.originCode, row.origin)
+    let endsHere = row.isHere(row.destinationCode, row.destination)
+    self.arrival = Self.time(arrival, beside: departure, isEnd: startsHere, otherIsEnd: endsHere)
+    self.departure = Self.time(departure, beside: arrival, isEnd: endsHere, otherIsEnd: startsHere)
+  }
+
+  private static func time(
+    _ time: TimeOfDay?, beside other: TimeOfDay?, isEnd: Bool, otherIsEnd: Bool
+  ) -> TimeOfDay? {
+    guard let time, time.isZero else { return time?.onServiceDay }
+    if isEnd { return nil }
+    // The one time that such a train has is a time.
+    guard let other, !other.isZero else { return otherIsEnd ? time.onServiceDay : nil }
+    let midnight = time.onServiceDay.minutes
+    return abs(other.onServiceDay.minutes - midnight) < 5 ? time.onServiceDay : nil
+  }
+}
+
+extension TimeOfDay {
+  /// As `00:00:00`, which 24:00:00 is not.
+  fileprivate var isZero: Bool { minutes == 0 && second == 0 }
+}
+
+extension TimetableRow {
+  /// Whether a first or last station is the row's own: by its code, else by its name.
+  fileprivate func isHere(_ code: String?, _ name: String?) -> Bool {
+    if let code, let here = stop.code { return code == here }
+    guard let name, let here = stop.station else { return false }
+    return NameKey.station(name) == NameKey.station(here)
+  }
+}
+
+extension ServiceSpan {
+  /// One row: the last train to one destination.
+  init(_ row: LastTrainRow, _ day: DayType, _ way: TimetableWay, _ response: Response) {
+    let line = SubwayLine.named(row.line)
+    self.init(
+      line: line?.name ?? row.line, identifiers: row.stop.identifiers(on: line),
+      stop: row.stop.name, day: DayType(weekTag: row.stop.week) ?? day,
+      direction: row.stop.direction(on: line, asked: way),
+      last: row.departure.flatMap { TimeOfDay($0) }?.onServiceDay,
+      lastDestination: row.destination, sources: [SourceMark(.seoulSubway, response.origin)])
+  }
+
+  /// One row: the first and the last train. Without a line it is of the one asked for.
+  init(
+    _ row: SpanRow, line asked: String, _ day: DayType, _ way: TimetableWay, _ response: Response
+  ) {
+    let written = row.stop.line ?? asked
+    let line = SubwayLine.named(written)
+    self.init(
+      line: line?.name ?? written, identifiers: row.stop.identifiers(on: line),
+      stop: row.stop.name, day: DayType(weekTag: row.stop.week) ?? day,
+      direction: row.stop.direction(on: line, asked: way),
+      first: row.first.flatMap { TimeOfDay($0) }?.onServiceDay,
+      last: row.last.flatMap { TimeOfDay($0) }?.onServiceDay,
+      firstDestination: row.firstDestination, lastDestination: row.lastDestination,
+      sources: [SourceMark(.seoulSubway, response.origin)])
+  }
+}
+
+extension [Departure] {
+  /// In the order of time; those without a time come last, and equals keep their order.
+  var inOrderOfTime: [Departure] {
+    enumerated().sorted { left, right in
+      switch (left.element.time, right.element.time) {
+      case (let one?, let other?) where one != other: one < other
+      case (nil, .some): false
+      case (.some, nil): true
+      default: left.offset < right.offset
+      }
+    }.map(\.element)
+  }
+
+  /// The first and the last train of one line and way, then the same of each other destination, the
+  /// latest first. Trains that end here take nobody along.
+  var spans: [ServiceSpan] {
+    let leaving = filter { $0.departure != nil }.inOrderOfTime
+    let destinations = leaving.reversed().map(\.destination).uniqued()
+    let others = destinations.dropFirst().map { end in leaving.filter { $0.destination == end } }
+    return ([leaving] + others).compactMap(ServiceSpan.init(from:))
+  }
+}
+
+extension ServiceSpan {
+  /// The span of trains in the order of time; `nil` where there are none.
+  fileprivate init?(from trains: [Departure]) {
+    guard let first = trains.first, let last = trains.last else { return nil }
+    self.init(
+      line: first.line, identifiers: first.identifiers, stop: first.station, day: first.day,
+      direction: first.direction, first: first.departure, last: last.departure,
+      firstDestination: first.destination, lastDestination: last.destination,
+      sources: first.sources)
+  }
+}

@@ -1,0 +1,82 @@
+internal import TransitCore
+internal import TransitHTTP
+
+/// The station and line that a row of a day is of, as it stands on the wire; empty is nothing.
+struct StationDayRow {
+  var line: String?
+  var code: String?
+  var frCode: String?
+  var station: String?
+  var week: String?
+  var way: String?
+
+  init(_ row: WireValue) {
+    line = row["LINE_NUM"]?.string
+    code = row["STATION_CD"]?.string
+    frCode = row["FR_CODE"]?.string
+    station = row["STATION_NM"]?.string
+    week = row["WEEK_TAG"]?.string
+    way = row["INOUT_TAG"]?.string
+  }
+}
+
+/// A row of a timetable. FL_FLAG, DESTSTATION2 and BRANCH_LINE were never seen filled.
+struct TimetableRow {
+  var stop: StationDayRow
+  var line: String
+  var train: String?
+  var arrival: String?
+  var departure: String?
+  /// STATION_CD of the first and the last station.
+  var originCode: String?
+  var destinationCode: String?
+  var origin: String?
+  var destination: String?
+  /// `G` is ordinary; no other value was seen.
+  var express: String?
+
+  init(_ row: WireValue) throws {
+    stop = StationDayRow(row)
+    line = try row.required("LINE_NUM")
+    train = row["TRAIN_NO"]?.string
+    arrival = row["ARRIVETIME"]?.string
+    departure = row["LEFTTIME"]?.string
+    originCode = row["ORIGINSTATION"]?.string
+    destinationCode = row["DESTSTATION"]?.string
+    origin = row["SUBWAYSNAME"]?.string
+    destination = row["SUBWAYENAME"]?.string
+    express = row["EXPRESS_YN"]?.string
+  }
+}
+
+/// A row of the last trains.
+struct LastTrainRow {
+  var stop: StationDayRow
+  var line: String
+  var departure: String?
+  var destination: String?
+
+  init(_ row: WireValue) throws {
+    stop = StationDayRow(row)
+    line = try row.required("LINE_NUM")
+    departure = row["LEFTTIME"]?.string
+    destination = row["SUBWAYENAME"]?.string
+  }
+}
+
+/// A row of the first and the last train.
+struct SpanRow {
+  var stop: StationDayRow
+  var first: String?
+  var firstDestination: String?
+  var last: String?
+  var lastDestination: String?
+
+  init(_ row: WireValue) {
+    stop = StationDayRow(row)
+    first = row["FIRST_TIME"]?.string
+    firstDestination = row["F_SUBWAYENAME"]?.string
+    last = row["LAST_TIME"]?.string
+    lastDestination = row["L_SUBWAYENAME"]?.string
+  }
+}

@@ -1,0 +1,51 @@
+internal import TransitCatalog
+internal import TransitCore
+
+/// A station on one line, by the codes that timetables are asked for with.
+struct TimetableStop: Hashable {
+  /// `nil` where the code is all that is known.
+  var line: SubwayLine?
+  /// STATION_CD.
+  var code: String?
+  var frCode: String?
+
+  /// `nil` without a code.
+  init?(_ line: SubwayLine?, code: String?, frCode: String?) {
+    guard code != nil || frCode != nil else { return nil }
+    self.line = line
+    self.code = code
+    self.frCode = frCode
+  }
+}
+
+extension SubwayStation {
+  /// The station on this line of the capital area, or on each of its lines in their order.
+  ///
+  /// A code does not say its line, and a place has one code a line: the table knows which is whose.
+  /// What it does not know is asked about by the station's own code, where it has only one.
+  func timetableStops(on wanted: SubwayLine? = nil) -> [TimetableStop] {
+    let table = StationTable.korea
+    let whole = completed(by: table)
+    let known = whole.identifiers.values(of: .stationCode).compactMap { table.station(code: $0) }
+    let places = [lines, whole.lines, known.map(\.line)]
+    let asked = wanted.map { [$0] } ?? places.first { !$0.isEmpty } ?? []
+    if asked.isEmpty { return [ownStop(on: nil)].compactMap(\.self) }
+    return asked.filter { $0.network == .capital }.uniqued().sorted().compactMap { line in
+      let station =
+        known.first { $0.line == line }
+        ?? (whole.lines.contains(line) ? table.station(named: name, on: line.id) : nil)
+      guard let station else { return lines == [line] ? ownStop(on: line) : nil }
+      return TimetableStop(line, code: station.code, frCode: station.frCode)
+    }
+  }
+
+  /// By its own codes, where it has no two of a kind; FR codes repeat between lines and networks.
+  private func ownStop(on line: SubwayLine?) -> TimetableStop? {
+    func only(_ scheme: Identifier.Scheme) -> String? {
+      let values = identifiers.values(of: scheme)
+      return values.count == 1 ? values.first : nil
+    }
+    return TimetableStop(
+      line, code: only(.stationCode), frCode: line == nil ? nil : only(.frCode))
+  }
+}

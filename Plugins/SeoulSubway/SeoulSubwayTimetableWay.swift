@@ -1,0 +1,40 @@
+public import TransitCore
+
+/// INOUT_TAG of a timetable: 1 is up or inner, 2 is down or outer, and on line 9 the other way
+/// round (reported).
+public enum TimetableWay: String, Hashable, Sendable, CaseIterable {
+  case first = "1"
+  case second = "2"
+
+  /// Which way the trains of a line go under this tag; a line that is not known turns nothing round.
+  public func direction(on line: SubwayLine?) -> Arrival.Direction {
+    let isFirst = (self == .first) != (line?.id == "1009")
+    return line?.id == "1002" ? (isFirst ? .inner : .outer) : (isFirst ? .up : .down)
+  }
+
+  /// The tags to ask a line with, in the order of the directions; a direction that it has no trains
+  /// in gives none, and a line that is not known both.
+  static func ways(on line: SubwayLine?, towards direction: Arrival.Direction?) -> [TimetableWay] {
+    guard let line else { return allCases }
+    let directions = Arrival.Direction.allCases.filter { direction == nil || direction == $0 }
+    return directions.compactMap { wanted in
+      allCases.first { $0.direction(on: line) == wanted }
+    }
+  }
+}
+
+extension DayType {
+  /// WEEK_TAG: 1 weekday, 2 Saturday, 3 Sunday and holiday.
+  var weekTag: String {
+    switch self {
+    case .weekday: "1"
+    case .saturday: "2"
+    case .holiday: "3"
+    }
+  }
+
+  init?(weekTag: String?) {
+    guard let day = Self.allCases.first(where: { $0.weekTag == weekTag }) else { return nil }
+    self = day
+  }
+}
