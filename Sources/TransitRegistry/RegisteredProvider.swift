@@ -15,8 +15,13 @@ final class RegisteredProvider: Sendable {
   let needsKeys: Bool
 
   let stations: (any StationSearching)?
+  let nearby: (any NearbySearching)?
   let routes: (any RouteSearching)?
+  let courses: (any RouteProviding)?
   let arrivals: (any ArrivalProviding)?
+  let vehicles: (any VehicleTracking)?
+  let timetables: (any Timetabling)?
+  let spans: (any ServiceSpanProviding)?
   let weather: (any WeatherForecasting)?
   let places: (any PlaceSearching)?
   let regions: (any ReverseGeocoding)?
@@ -37,8 +42,13 @@ final class RegisteredProvider: Sendable {
     manifest = provider.manifest
     capabilities = provider.capabilities
     stations = provider as? any StationSearching
+    nearby = provider as? any NearbySearching
     routes = provider as? any RouteSearching
+    courses = provider as? any RouteProviding
     arrivals = provider as? any ArrivalProviding
+    vehicles = provider as? any VehicleTracking
+    timetables = provider as? any Timetabling
+    spans = provider as? any ServiceSpanProviding
     weather = provider as? any WeatherForecasting
     places = provider as? any PlaceSearching
     regions = provider as? any ReverseGeocoding

@@ -5,50 +5,62 @@ public import TransitCore
 public struct ArrivalResult: Sendable {
   public var item: SearchItem
   public var asOf: Date
-  /// Soonest first; those without a time behind those with one.
+  /// At a stop soonest first, those without a time behind those with one; at a station by line and
+  /// direction, as its trains follow one another; of a route in the order of its stops.
   public var arrivals: [Arrival]
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
 }
 
 extension Aggregator {
-  /// Tells what arrives next at a stop or station.
-  ///
-  /// - Throws: `TransitError` `unsupported` for a route: it has no one stop; `CancellationError`.
-  @concurrent
+  /// Tells what arrives next at a stop or station, or of a route at each of its stops.
   public func arrivals(for item: SearchItem) async throws -> ArrivalResult {
-    if case .route = item {
-      throw TransitError(
-        .unsupported,
-        Words("노선이 아니라 정류소나 역을 물으세요", "ask at a stop or station, not for a route"))
-    }
-    let answers = try await fanOut { provider -> Ask<[Arrival]> in
-      if let obstacle = try self.obstacle(provider, .arrivals) { return .skip(obstacle) }
-      guard let source = provider.arrivals, source.servesArrivals(for: item) else {
-        return .skip(.unsupported)
+    try await arrivals(for: ArrivalQuery(item))
+  }
+
+  /// Tells what arrives next.
+  ///
+  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  @concurrent
+  public func arrivals(for query: ArrivalQuery) async throws -> ArrivalResult {
+    let answers = try await fanOut(.arrivals) { provider -> Question<Arrival>? in
+      guard let source = provider.arrivals, source.servesArrivals(for: query.item) else {
+        return nil
       }
-      return .ask { try await source.arrivals(for: ArrivalQuery(item)) }
+      return { try await source.arrivals(for: query) }
     }
-    let arrivals = answers.flatMap(\.value).enumerated()
-      .sorted { left, right in
-        let (a, b) = (left.element.order, right.element.order)
-        return (a.rank, a.value, left.offset) < (b.rank, b.value, right.offset)
-      }
-      .map(\.element)
     let outcomes = answers.map(\.outcome)
     return ArrivalResult(
-      item: item, asOf: clock.now(), arrivals: arrivals, outcomes: outcomes,
+      item: query.item, asOf: clock.now(),
+      arrivals: Self.ordered(answers.flatMap(\.value), of: query.item.kind), outcomes: outcomes,
       attributions: attributions(for: outcomes))
+  }
+
+  private static func ordered(_ arrivals: [Arrival], of kind: SearchItem.Kind) -> [Arrival] {
+    let order: (Arrival) -> (rank: Int, value: Int) =
+      switch kind {
+      // Its source knows which train follows which, even where no time is told.
+      case .subway: { _ in (0, 0) }
+      case .route: { (0, $0.sequence ?? .max) }
+      case .station: { $0.soonest }
+      }
+    return arrivals.enumerated()
+      .map { (key: order($0.element), offset: $0.offset, arrival: $0.element) }
+      .sorted { left, right in
+        (left.key.rank, left.key.value, left.offset)
+          < (right.key.rank, right.key.value, right.offset)
+      }
+      .map(\.arrival)
   }
 
   /// Tells what arrives next at several stops, all asked at once; in their order.
   ///
   /// - Throws: as `arrivals(for:)` of one.
   @concurrent
-  public func arrivals(for items: [SearchItem]) async throws -> [ArrivalResult] {
+  public func arrivals(for queries: [ArrivalQuery]) async throws -> [ArrivalResult] {
     try await withThrowingTaskGroup { group in
-      for (index, item) in items.enumerated() {
-        group.addTask { (index, try await arrivals(for: item)) }
+      for (index, query) in queries.enumerated() {
+        group.addTask { (index, try await arrivals(for: query)) }
       }
       return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
@@ -62,7 +74,7 @@ extension Aggregator {
 
 extension Arrival {
   /// For sorting: known times first, then stops away, then what does not run.
-  fileprivate var order: (rank: Int, value: Int) {
+  fileprivate var soonest: (rank: Int, value: Int) {
     switch timeLeft {
     case .atPlatform, .arriving: (0, 0)
     case .countdown(let seconds, _): (0, seconds)

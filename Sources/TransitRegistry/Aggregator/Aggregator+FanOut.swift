@@ -1,3 +1,4 @@
+internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
 
@@ -17,6 +18,23 @@ extension Aggregator {
     let names = provider.keys(for: capability)
     if names.isEmpty { return nil }
     return try names.contains { try keys.key($0) != nil } ? nil : .noKey
+  }
+
+  /// What a provider is asked.
+  typealias Question<Value: Sendable> = @Sendable () async throws -> Answer<[Value]>
+
+  /// Asks every provider that has a capability and serves the question.
+  ///
+  /// - Parameter question: what to ask of it; `nil` where it does not serve the question.
+  func fanOut<Value: Sendable>(
+    _ capability: Capability,
+    _ question: @escaping @Sendable (RegisteredProvider) -> Question<Value>?
+  ) async throws -> [(outcome: Outcome, value: [Value])] {
+    try await fanOut { provider -> Ask<[Value]> in
+      if let obstacle = try self.obstacle(provider, capability) { return .skip(obstacle) }
+      guard let question = question(provider) else { return .skip(.unsupported) }
+      return .ask(question)
+    }
   }
 
   /// Asks every provider at once; the answers come in the order of the configuration.
@@ -79,6 +97,8 @@ extension Aggregator {
         result.total = answer.total
         result.receivedAt = answer.receivedAt
         result.staleBecause = answer.staleBecause
+        result.isFrozen = answer.isFrozen
+        result.unread = (answer.value as? [Arrival])?.flatMap(\.allUnread) ?? []
         return (result, answer.value)
       }
     } catch {
@@ -100,10 +120,23 @@ extension Aggregator {
     }
   }
 
-  /// Whom to name for what stands in an answer.
-  func attributions(for outcomes: [Outcome]) -> [Attribution] {
+  /// Whom to name for what stands in an answer, of whom its items have a part too.
+  func attributions(for outcomes: [Outcome], _ items: [SearchItem] = []) -> [Attribution] {
+    let isCatalogued = items.contains { $0.sources.contains { $0.provider == .catalog } }
+    let asked = outcomes.contains { $0.provider == .catalog }
+    return attributions(of: outcomes)
+      + (isCatalogued && !asked ? [StationTable.attribution] : [])
+  }
+
+  private func attributions(of outcomes: [Outcome]) -> [Attribution] {
     outcomes.filter { $0.count > 0 }.compactMap { outcome in
-      registered.first { $0.id == outcome.provider }?.manifest.attribution
+      if outcome.provider == .catalog { return StationTable.attribution }
+      return registered.first { $0.id == outcome.provider }?.manifest.attribution
     }
   }
+}
+
+extension Arrival {
+  /// The texts of no known form, of the vehicles behind it too.
+  fileprivate var allUnread: [String] { unread + following.flatMap(\.allUnread) }
 }

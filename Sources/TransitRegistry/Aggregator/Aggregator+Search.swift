@@ -1,4 +1,5 @@
 public import Foundation
+internal import TransitCatalog
 public import TransitCore
 internal import TransitHTTP
 
@@ -46,7 +47,7 @@ extension Aggregator {
       }
       answers[index].outcome.settleCoverage()
     }
-    let items = merged(answers.flatMap(\.value), query)
+    let items = ranked(merged(answers.flatMap(\.value)), for: query)
     var result = SearchResult(
       query: query, asOf: clock.now(), items: items, outcomes: answers.map(\.outcome),
       attributions: [])
@@ -55,21 +56,32 @@ extension Aggregator {
       result.weather = weather.forecast
       result.outcomes = Outcome.joining([result.outcomes, weather.outcomes])
     }
-    result.attributions = attributions(for: result.outcomes)
+    result.attributions = attributions(for: result.outcomes, items)
     return result
   }
 
-  /// One list: merged, then ranked.
-  func merged(_ items: [SearchItem], _ query: SearchQuery) -> [SearchItem] {
-    var query = query
-    query.cities = query.cities.isEmpty ? configuration.cities : query.cities
+  /// One list of all answers: the same thing once, stations completed by the catalogue.
+  func merged(_ items: [SearchItem]) -> [SearchItem] {
     let start = clock.elapsed()
     let merged = Merger(precedence: configuration.providers.map(\.id)).merge(items)
     observe?(
       TransitEvent(
         at: clock.now(),
         kind: .merged(items: items.count, into: merged.count, elapsed: clock.elapsed() - start)))
-    return Ranking(for: query).sorted(merged)
+    return merged.map { item in
+      guard case .subway(let station) = item else { return item }
+      var whole = station.completed(by: .korea)
+      if whole != station {
+        whole.sources = Set(whole.sources + [SourceMark(.catalog, .catalog)]).sorted()
+      }
+      return .subway(whole)
+    }
+  }
+
+  private func ranked(_ items: [SearchItem], for query: SearchQuery) -> [SearchItem] {
+    var query = query
+    query.cities = query.cities.isEmpty ? configuration.cities : query.cities
+    return Ranking(for: query).sorted(items)
   }
 
   private func ask(

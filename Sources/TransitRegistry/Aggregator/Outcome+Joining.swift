@@ -21,6 +21,8 @@ extension Outcome {
     result.elapsed = elapsed + other.elapsed
     result.receivedAt = [receivedAt, other.receivedAt].compactMap(\.self).min()
     result.staleBecause = staleBecause ?? other.staleBecause
+    result.isFrozen = isFrozen || other.isFrozen
+    result.unread = unread + other.unread
     // Why one round was skipped is no error of the round that was answered.
     let errors = [self, other].filter { $0.kind != .skipped }.compactMap(\.error)
     if result.kind != .skipped { result.error = TransitError.joining(errors.uniqued()) }

@@ -1,0 +1,107 @@
+public import Foundation
+public import TransitCore
+
+/// The course of one route.
+public struct RouteResult: Sendable {
+  /// All that is known of the route.
+  public var route: BusRoute
+  public var asOf: Date
+  /// There and back, in order.
+  public var stops: [RouteStop]
+  /// Those on their way now; those with a place in the course in its order.
+  public var vehicles: [VehiclePosition]
+  public var outcomes: [Outcome]
+  public var attributions: [Attribution]
+}
+
+/// The vehicles of a route or line.
+public struct VehicleResult: Sendable {
+  public var query: VehicleQuery
+  public var asOf: Date
+  public var vehicles: [VehiclePosition]
+  public var outcomes: [Outcome]
+  public var attributions: [Attribution]
+}
+
+extension Aggregator {
+  /// Tells the stops of a route in order, and where its vehicles are.
+  ///
+  /// Where several sources know the route, the first that has its stops tells them.
+  ///
+  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  @concurrent
+  public func course(of route: BusRoute) async throws -> RouteResult {
+    async let details = fanOut(.routeStops, Self.asking(route) { try await $0.details(of: route) })
+    async let stops = fanOut(.routeStops, Self.asking(route) { try await $0.stops(of: route) })
+    async let vehicles = self.vehicles(for: .route(route))
+    var (known, courses, found) = try await (details, stops, vehicles)
+    // What is told of the route itself is counted with no stop and no vehicle.
+    for index in known.indices { known[index].outcome.count = 0 }
+    let course = courses.first { !$0.value.isEmpty }?.value ?? []
+    let merged = merged([.route(route)] + known.flatMap(\.value).map(SearchItem.route))
+    let outcomes = Outcome.joining([courses.map(\.outcome), found.outcomes, known.map(\.outcome)])
+    var result = RouteResult(
+      route: route, asOf: clock.now(), stops: course,
+      vehicles: found.vehicles.sorted {
+        ($0.sequence ?? .max, $0.id) < ($1.sequence ?? .max, $1.id)
+      },
+      outcomes: outcomes, attributions: attributions(for: outcomes))
+    if case .route(let whole)? = merged.first(where: { $0.id == route.id }) { result.route = whole }
+    return result
+  }
+
+  /// The line that a route draws on the map; empty where nobody knows it.
+  @concurrent
+  public func path(
+    of route: BusRoute
+  ) async throws -> (points: [PathPoint], outcomes: [Outcome]) {
+    let answers = try await fanOut(
+      .routeStops, Self.asking(route) { try await $0.path(of: route) })
+    return (answers.first { !$0.value.isEmpty }?.value ?? [], answers.map(\.outcome))
+  }
+
+  /// The routes that call at a stop, merged.
+  @concurrent
+  public func routes(
+    at stop: BusStation
+  ) async throws -> (routes: [BusRoute], outcomes: [Outcome]) {
+    let answers = try await fanOut(.routeStops) { provider -> Question<BusRoute>? in
+      guard let source = provider.courses, source.servesRoutes(for: .station(stop)) else {
+        return nil
+      }
+      return { try await source.routes(at: stop) }
+    }
+    let routes = merged(answers.flatMap(\.value).map(SearchItem.route)).compactMap { item in
+      if case .route(let route) = item { route } else { nil }
+    }
+    return (routes, answers.map(\.outcome))
+  }
+
+  /// Tells where the vehicles of a route or line are.
+  ///
+  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  @concurrent
+  public func vehicles(for query: VehicleQuery) async throws -> VehicleResult {
+    let answers = try await fanOut(.vehicles) { provider -> Question<VehiclePosition>? in
+      guard let source = provider.vehicles, source.servesVehicles(for: query) else { return nil }
+      return { try await source.vehicles(for: query) }
+    }
+    let outcomes = answers.map(\.outcome)
+    return VehicleResult(
+      query: query, asOf: clock.now(),
+      vehicles: answers.first { !$0.value.isEmpty }?.value ?? [], outcomes: outcomes,
+      attributions: attributions(for: outcomes))
+  }
+
+  private static func asking<Value: Sendable>(
+    _ route: BusRoute,
+    _ question: @escaping @Sendable (any RouteProviding) async throws -> Answer<[Value]>
+  ) -> @Sendable (RegisteredProvider) -> Question<Value>? {
+    { provider in
+      guard let source = provider.courses, source.servesRoutes(for: .route(route)) else {
+        return nil
+      }
+      return { try await question(source) }
+    }
+  }
+}
