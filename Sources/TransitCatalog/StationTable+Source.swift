@@ -7,6 +7,9 @@ extension ProviderID {
 
 extension StationTable {
   /// Whom to name beside what the catalogue tells.
-  public static let attribution = Attribution(
-    text: "서울 열린데이터광장, 국가철도공단 (역 목록)", licence: nil, url: "https://data.seoul.go.kr")
+  public static let attributions = [
+    Attribution(text: "서울 열린데이터광장", licence: nil, url: "https://data.seoul.go.kr"),
+    Attribution(
+      text: "국가철도공단", licence: nil, url: "https://www.data.go.kr/data/15013205/standard.do"),
+  ]
 }

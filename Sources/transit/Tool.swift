@@ -53,6 +53,11 @@ struct Tool: Sendable {
     case .search: return try await ask(invocation) { try await SearchCommand(session: $0).run() }
     case .arrivals:
       return try await ask(invocation) { try await ArrivalsCommand(session: $0).run() }
+    case .nearby: return try await ask(invocation) { try await NearbyCommand(session: $0).run() }
+    case .route: return try await ask(invocation) { try await RouteCommand(session: $0).run() }
+    case .trains: return try await ask(invocation) { try await TrainsCommand(session: $0).run() }
+    case .timetable:
+      return try await ask(invocation) { try await TimetableCommand(session: $0).run() }
     case .weather: return try await ask(invocation) { try await WeatherCommand(session: $0).run() }
     case .providers:
       return try await ask(invocation) { try await ProvidersCommand(session: $0).run() }

@@ -120,19 +120,15 @@ extension Aggregator {
     }
   }
 
-  /// Whom to name for what stands in an answer, of whom its items have a part too.
+  /// Whom to name for what stands in an answer, and for what the catalogue put into its items.
   func attributions(for outcomes: [Outcome], _ items: [SearchItem] = []) -> [Attribution] {
-    let isCatalogued = items.contains { $0.sources.contains { $0.provider == .catalog } }
-    let asked = outcomes.contains { $0.provider == .catalog }
-    return attributions(of: outcomes)
-      + (isCatalogued && !asked ? [StationTable.attribution] : [])
-  }
-
-  private func attributions(of outcomes: [Outcome]) -> [Attribution] {
-    outcomes.filter { $0.count > 0 }.compactMap { outcome in
-      if outcome.provider == .catalog { return StationTable.attribution }
-      return registered.first { $0.id == outcome.provider }?.manifest.attribution
+    let asked = outcomes.filter { $0.count > 0 }.flatMap { outcome in
+      outcome.provider == .catalog
+        ? StationTable.attributions
+        : registered.filter { $0.id == outcome.provider }.map(\.manifest.attribution)
     }
+    let isCatalogued = items.contains { $0.sources.contains { $0.provider == .catalog } }
+    return (asked + (isCatalogued ? StationTable.attributions : [])).uniqued()
   }
 }
 

@@ -5,6 +5,10 @@ internal import TransitCore
 enum Command: String, CaseIterable, Sendable {
   case search
   case arrivals
+  case nearby
+  case route
+  case trains
+  case timetable
   case weather
   case providers
   case doctor
@@ -26,9 +30,21 @@ enum Command: String, CaseIterable, Sendable {
       )
     case .arrivals:
       Words(
-        "arrivals <역이나 정류소 이름, 번호> [--city 도시]… [--kind station|subway]… [--refresh]",
-        "arrivals <station or stop, name or number> [--city CITY]… [--kind station|subway]… [--refresh]"
+        "arrivals <역이나 정류소 이름, 번호> [--line 호선]… [--city 도시]… [--kind station|subway|route]… [--refresh]",
+        "arrivals <station or stop, name or number> [--line LINE]… [--city CITY]… [--kind station|subway|route]… [--refresh]"
       )
+    case .nearby:
+      Words(
+        "nearby <장소나 위도,경도> [--radius 미터] [--kind station|subway]… [--limit N] [--refresh]",
+        "nearby <place or latitude,longitude> [--radius METRES] [--kind station|subway]… [--limit N] [--refresh]"
+      )
+    case .route:
+      Words("route <노선 번호> [--city 도시]… [--refresh]", "route <number> [--city CITY]… [--refresh]")
+    case .trains: Words("trains <호선> [--refresh]", "trains <line> [--refresh]")
+    case .timetable:
+      Words(
+        "timetable <역> [--line 호선] [--day weekday|saturday|holiday] [--full] [--refresh]",
+        "timetable <station> [--line LINE] [--day weekday|saturday|holiday] [--full] [--refresh]")
     case .weather:
       Words("weather <장소나 위도,경도> [--refresh]", "weather <place or latitude,longitude> [--refresh]")
     case .providers: Words(verbatim: "providers")
@@ -36,8 +52,8 @@ enum Command: String, CaseIterable, Sendable {
     case .decode: Words("decode <파일.http>", "decode <file.http>")
     case .record:
       Words(
-        "record <search|arrivals|weather> <…> [--to 폴더]",
-        "record <search|arrivals|weather> <…> [--to FOLDER]")
+        "record <search|arrivals|nearby|route|trains|timetable|weather> <…> [--to 폴더]",
+        "record <search|arrivals|nearby|route|trains|timetable|weather> <…> [--to FOLDER]")
     case .recordingsList: Words("recordings list [폴더]", "recordings list [folder]")
     case .recordingsVerify:
       Words(
@@ -61,6 +77,12 @@ enum Command: String, CaseIterable, Sendable {
     case .search:
       Words("정류소, 노선, 지하철역을 한 목록으로 찾습니다", "finds stops, routes and subway stations, as one list")
     case .arrivals: Words("곧 도착할 차를 보여 줍니다", "tells what arrives next")
+    case .nearby: Words("가까운 정류소와 지하철역을 보여 줍니다", "lists stops and stations nearby")
+    case .route:
+      Words("노선의 정류소와 지금 달리는 버스를 보여 줍니다", "draws a route's stops and the buses on it")
+    case .trains: Words("노선도 위에 지금 달리는 열차를 보여 줍니다", "draws the trains on a line")
+    case .timetable:
+      Words("역의 열차 시각과 첫차, 막차를 보여 줍니다", "lists a station's trains, the first and the last")
     case .weather: Words("지금과 앞으로의 날씨를 보여 줍니다", "tells the weather now and next")
     case .providers:
       Words(
@@ -95,7 +117,16 @@ enum Command: String, CaseIterable, Sendable {
         "transit search 강남", "transit search 472 --kind route",
         "transit search 시청 --city 대전 --json",
       ]
-    case .arrivals: ["transit arrivals 강남", "transit arrivals 22-009"]
+    case .arrivals:
+      [
+        "transit arrivals 강남", "transit arrivals 서울역 --line 4호선", "transit arrivals 22-009",
+        "transit arrivals 472 --kind route",
+      ]
+    case .nearby: ["transit nearby 강남", "transit nearby 37.4979,127.0276 --radius 300"]
+    case .route: ["transit route 472"]
+    case .trains: ["transit trains 2호선", "transit trains 신분당선"]
+    case .timetable:
+      ["transit timetable 강남 --line 2호선", "transit timetable 강남 --day saturday --full"]
     case .weather: ["transit weather 강남", "transit weather 37.4979,127.0276"]
     case .providers: ["transit providers"]
     case .doctor: ["transit doctor", "transit doctor --offline"]
@@ -117,7 +148,7 @@ enum Command: String, CaseIterable, Sendable {
 
   var argumentCount: ClosedRange<Int> {
     switch self {
-    case .search, .arrivals, .weather, .decode: 1...1
+    case .search, .arrivals, .nearby, .route, .trains, .timetable, .weather, .decode: 1...1
     case .recordingsVerify, .recordingsRedact, .recordingsImport: 1...1
     case .recordingsList: 0...1
     // The command that is recorded looks at the rest.
@@ -131,7 +162,11 @@ enum Command: String, CaseIterable, Sendable {
   private var ownOptions: [Option] {
     switch self {
     case .search: [.city, .kind, .limit, .with, .refresh]
-    case .arrivals: [.city, .kind, .refresh]
+    case .arrivals: [.line, .city, .kind, .refresh]
+    case .nearby: [.radius, .kind, .limit, .refresh]
+    case .route: [.city, .refresh]
+    case .trains: [.refresh]
+    case .timetable: [.line, .day, .full, .refresh]
     case .weather: [.refresh]
     case .doctor: [.offline]
     case .record: [.to]
@@ -151,7 +186,9 @@ enum Command: String, CaseIterable, Sendable {
   private var asks: Bool { group == nil && ![.record, .doctor].contains(self) }
 
   /// Whether `transit record` can run it.
-  var isRecordable: Bool { [.search, .arrivals, .weather].contains(self) }
+  var isRecordable: Bool {
+    [.search, .arrivals, .nearby, .route, .trains, .timetable, .weather].contains(self)
+  }
 
   var words: [String] { rawValue.split(separator: " ").map(String.init) }
 
@@ -163,6 +200,10 @@ enum Command: String, CaseIterable, Sendable {
 enum Option: String, CaseIterable, Sendable {
   case city
   case kind
+  case line
+  case day
+  case radius
+  case full
   case limit
   case with
   case refresh
@@ -199,6 +240,9 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .city: Words("도시", "city")
     case .kind: Words(verbatim: "station|route|subway")
+    case .line: Words("호선", "line")
+    case .day: Words(verbatim: "weekday|saturday|holiday")
+    case .radius: Words("미터", "metres")
     case .limit: Words(verbatim: "N")
     case .with: Words(verbatim: "weather")
     case .config, .used: Words("파일", "file")
@@ -211,7 +255,8 @@ enum Option: String, CaseIterable, Sendable {
 
   var isGlobal: Bool {
     ![
-      .city, .kind, .limit, .with, .refresh, .offline, .to, .olderThan, .used, .all, .dryRun,
+      .city, .kind, .line, .day, .radius, .full, .limit, .with, .refresh, .offline, .to, .olderThan,
+      .used, .all, .dryRun,
     ].contains(self)
   }
 
@@ -222,6 +267,11 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .city: Words("이 도시에서만 (여러 번 쓸 수 있음)", "only in this city (may be repeated)")
     case .kind: Words("이 종류만", "only this kind")
+    case .line: Words("이 호선만", "only this line")
+    case .day: Words("이 날의 시간표로 (없으면 오늘)", "the timetable of this day (today's if left out)")
+    case .radius:
+      Words("이 거리 안에서, 0–1500 (없으면 500)", "within this distance, 0–1500 (500 if left out)")
+    case .full: Words("하루의 모든 열차", "every train of the day")
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
     case .refresh: Words("저장해 둔 답을 쓰지 않고 새로 물음", "ask anew, whatever answer is kept")

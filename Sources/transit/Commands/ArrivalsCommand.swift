@@ -9,27 +9,22 @@ struct ArrivalsCommand {
   private static let mostStops = 6
 
   func run() async throws -> ExitCode {
-    let text = session.invocation.arguments[0]
-    let query = SearchQuery(
-      text, cities: try session.cities(), kinds: try session.kinds(among: [.station, .subway]))
+    let invocation = session.invocation
+    let text = invocation.arguments[0]
+    var kinds = try session.kinds(among: [.station, .subway, .route])
+    // A route is asked for by name alone: 472 may be a part of a stop's number.
+    if !invocation.has(.kind) { kinds.remove(.route) }
+    let lines = try (invocation.options[.line] ?? []).map(session.line)
+    let query = SearchQuery(text, cities: try session.cities(), kinds: kinds)
     let search = try await session.waiting { try await $0.search(query) }
     session.begin()
-    let stops = try choose(from: search)
-    guard !stops.isEmpty else { return notFound(search) }
-    let results = try await session.waiting { try await $0.arrivals(for: stops) }
-    // What the search for the stop failed with is part of the answer; what it found is not counted.
-    let searched = search.outcomes.map { outcome in
-      var outcome = outcome
-      outcome.count = 0
-      if outcome.kind != .failed, outcome.error == nil { outcome.kind = .skipped }
-      // A name may be as old as it likes.
-      outcome.receivedAt = nil
-      outcome.staleBecause = nil
-      return outcome
-    }
-    let outcomes = Outcome.joining(results.map(\.outcomes) + [searched])
+    let items = try choose(from: search, lines)
+    guard !items.isEmpty else { return notFound(search) }
+    let queries = items.map { ArrivalQuery($0, lines: lines) }
+    let results = try await session.waiting { try await $0.arrivals(for: queries) }
+    let outcomes = Outcome.joining(results.map(\.outcomes) + [session.asides(search)])
     let attributions = results.flatMap(\.attributions).uniqued()
-    switch session.invocation.output {
+    switch invocation.output {
     case .json: session.console.write(json(text, results, outcomes, attributions).text)
     case .plain: plain(results)
     case .people: show(results)
@@ -42,15 +37,20 @@ struct ArrivalsCommand {
   /// unlike names by guess.
   ///
   /// - Throws: `TransitError` `invalidRequest` that lists the candidates.
-  private func choose(from search: SearchResult) throws -> [SearchItem] {
+  private func choose(from search: SearchResult, _ lines: [SubwayLine]) throws -> [SearchItem] {
     let served = search.items.filter { item in
       if case .station(let stop) = item, !stop.isBoardable { return false }
       return session.aggregator.servesArrivals(for: item)
     }
-    let exact = served.filter { names($0, search.query) }
+    let exact = served.filter { $0.isNamed(by: search.query) }
     let stations = exact.filter { $0.kind == .subway }
     tellUnserved(search)
-    if !stations.isEmpty { return Array(stations.prefix(Self.mostStops)) }
+    if !stations.isEmpty {
+      return Array(try on(lines, stations, search).prefix(Self.mostStops))
+    }
+    if !lines.isEmpty { return [] }
+    let routes = exact.filter { $0.kind == .route }
+    if routes.count > 1 { throw session.several(search.query.text, routes) }
     if !exact.isEmpty {
       if exact.count > Self.mostStops { tellCut(exact.count) }
       return Array(exact.prefix(Self.mostStops))
@@ -58,42 +58,41 @@ struct ArrivalsCommand {
     // All that there is, each under its own name, is no guess.
     if served.count <= Self.mostStops { return served }
     session.tell(search.outcomes.filter { $0.kind == .failed }, [])
-    let list = served.prefix(8).map(\.description).joined(separator: ", ")
-    throw Invocation.wrong(
-      "'\(search.query.text)': 여럿입니다. 이름이나 번호로 하나를 고르세요: \(list)",
-      "'\(search.query.text)': there are several; name one, or give its number: \(list)")
+    throw session.several(search.query.text, served)
   }
 
-  private func names(_ item: SearchItem, _ query: SearchQuery) -> Bool {
-    switch item {
-    case .subway(let station): NameKey.station(station.name) == NameKey.station(query.text)
-    case .station(let stop):
-      stop.number == query.stopNumber && query.stopNumber != nil
-        || NameKey.text(stop.name) == NameKey.text(query.text)
-    default: false
+  /// The stations that one of these lines stops at.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` where none does.
+  private func on(
+    _ lines: [SubwayLine], _ stations: [SearchItem], _ search: SearchResult
+  ) throws -> [SearchItem] {
+    guard !lines.isEmpty else { return stations }
+    let found = stations.filter { item in
+      guard case .subway(let station) = item else { return false }
+      return station.lines.isEmpty || !Set(station.lines).isDisjoint(with: lines)
     }
+    guard found.isEmpty else { return found }
+    let (wanted, list) = (
+      lines.map(\.name).joined(separator: ", "), stations.map(\.description).joined(separator: ", ")
+    )
+    throw Invocation.wrong(
+      "\(wanted) 은(는) 이 역에 서지 않습니다: \(list)", "\(wanted) does not stop there: \(list)")
   }
 
   private func notFound(_ search: SearchResult) -> ExitCode {
-    let code = ExitCode(for: search.outcomes)
-    if session.invocation.output == .json {
-      session.console.write(json(search.query.text, [], search.outcomes, []).text)
-    }
-    session.tell(search.outcomes, [])
-    if code == .success {
-      session.console.note(
-        Words(
-          "도착 정보가 있는 정류소나 역 '\(search.query.text)' 이(가) 없습니다. 노선이 아니라 정류소나 역을 적습니다.",
-          "No stop or station '\(search.query.text)' with arrivals. Name a stop or station, not a route."
-        ).text(in: session.language))
-    }
-    return code
+    session.tellNothing(
+      search,
+      Words(
+        "도착 정보가 있는 정류소나 역 '\(search.query.text)' 이(가) 없습니다. 노선은 --kind route 로 찾습니다.",
+        "No stop or station '\(search.query.text)' with arrivals. For a route: --kind route.")
+    ) { json(search.query.text, [], search.outcomes, []) }
   }
 
   /// A station of that very name whose arrivals nobody tells is not passed over in silence.
   private func tellUnserved(_ search: SearchResult) {
     let unserved = search.items.filter { item in
-      item.kind == .subway && names(item, search.query)
+      item.kind == .subway && item.isNamed(by: search.query)
         && !session.aggregator.servesArrivals(for: item)
     }
     guard !unserved.isEmpty, session.invocation.output == .people else { return }
@@ -145,7 +144,9 @@ struct ArrivalsCommand {
     let (console, language) = (session.console, session.language)
     for (index, result) in results.enumerated() {
       if index > 0 { console.write("") }
-      console.say(result.item.description + "  " + moment(of: result).text(in: language), .bold)
+      console.say(
+        result.item.description + "  "
+          + session.moment(result.asOf, result.outcomes).text(in: language), .bold)
       let lines = ArrivalText.lines(
         result.arrivals, language: language, now: result.asOf,
         // Rows stand indented by two cells.
@@ -155,17 +156,5 @@ struct ArrivalsCommand {
         console.say("  " + Words("지금 알려진 도착이 없습니다", "no arrivals known now").text(in: language))
       }
     }
-  }
-
-  /// `08:30:00 기준`, or how old the oldest answer is that stands below.
-  private func moment(of result: ArrivalResult) -> Words {
-    let kept = result.outcomes.filter { $0.staleBecause != nil || $0.origin == .cache }
-    let oldest = kept.compactMap(\.receivedAt).min()
-    let age = Age(of: oldest, at: result.asOf)
-    let time = KoreanTime.iso(age == nil ? result.asOf : oldest ?? result.asOf)
-      .dropFirst(11).prefix(8)
-    guard let age, age.seconds > 0 else { return Words("\(time) 기준", "as of \(time)") }
-    return Words(
-      "\(age.words.korean) 기준 (\(time))", "as of \(age.words.english) (\(time))")
   }
 }

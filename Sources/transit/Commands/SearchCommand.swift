@@ -27,7 +27,8 @@ struct SearchCommand {
     return code
   }
 
-  private static func limit(_ text: String) throws -> Int {
+  /// The number of `--limit`.
+  static func limit(_ text: String) throws -> Int {
     guard let limit = Int(text), limit > 0 else {
       throw Invocation.wrong(
         "--limit 은 1 이상의 수입니다: '\(text)'", "--limit is a number from 1, not '\(text)'")

@@ -23,12 +23,7 @@ struct WeatherCommand {
   private func json(_ text: String, _ result: WeatherResult) -> JSON {
     [
       "schema": 1, "query": .string(text), "asOf": JSON(result.asOf),
-      "place": result.place.map { place in
-        [
-          "name": .string(place.name), "address": JSON(place.address),
-          "coordinate": JSON(place.coordinate), "provider": JSON(place.provider?.rawValue),
-        ]
-      } ?? nil,
+      "place": result.place.map(JSON.init) ?? nil,
       "regions": .array(result.regions.map(JSON.init)), "weather": JSON(result.forecast),
       "providers": .array(result.outcomes.map(session.json)),
       "attributions": JSON(result.attributions),

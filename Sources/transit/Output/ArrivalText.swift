@@ -96,16 +96,12 @@ struct ArrivalText {
     return say("\(minutes)분 \(rest)초", "\(minutes) min \(rest) s")
   }
 
-  /// `08:29:30 관측`, with the date where it is another day's, with a word where it is too old.
+  /// `08:29:30 관측`, with a word where it is not to be believed any more.
   private func age(of arrival: Arrival) -> String {
-    guard let observedAt = arrival.observedAt, observedAt > .distantPast else {
-      return say("시각 모름", "time unknown")
-    }
-    let moment = KoreanTime.iso(observedAt)
-    let isToday = KoreanTime.day(of: observedAt) == KoreanTime.day(of: now)
-    let time = (isToday ? "" : moment.prefix(10) + " ") + moment.dropFirst(11).prefix(8)
-    let isOld = arrival.freshness == .stale || arrival.freshness == .frozen
-    return say("\(time) 관측", "observed \(time)") + (isOld ? say(", 오래됨", ", stale") : "")
+    let seen = Seen(arrival.observedAt, arrival.freshness, now: now)
+    guard let time = seen.time else { return seen.text(in: language) }
+    return say("\(time) 관측", "observed \(time)")
+      + (seen.remark.map { ", " + $0.text(in: language) } ?? "")
   }
 }
 
@@ -128,7 +124,7 @@ extension Arrival {
 }
 
 extension Arrival.Direction {
-  fileprivate var words: Words {
+  var words: Words {
     switch self {
     case .up: Words(rawValue, "up")
     case .down: Words(rawValue, "down")
@@ -139,7 +135,7 @@ extension Arrival.Direction {
 }
 
 extension Arrival.Congestion {
-  fileprivate var words: Words {
+  var words: Words {
     switch self {
     case .easy: Words(rawValue, "easy")
     case .normal: Words(rawValue, "normal")

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TransitCatalog
 internal import TransitCore
 
 extension JSON {
@@ -27,7 +28,12 @@ extension JSON {
       fields["company"] = JSON(route.company)
     case .subway(let station):
       fields["lines"] = .array(
-        station.lines.map { ["id": .string($0.id), "name": .string($0.name)] })
+        station.lines.map { line in
+          [
+            "id": .string(line.id), "name": .string(line.name),
+            "color": JSON(StationTable.korea.line(line.id)?.color.description),
+          ]
+        })
       fields["englishName"] = JSON(station.englishName)
       fields["neighbours"] = .array(
         station.neighbours.map { ["line": .string($0.line), "name": .string($0.name)] })

@@ -16,6 +16,7 @@ extension JSON {
       "ageSeconds": JSON(Age(of: outcome.receivedAt, at: now)?.seconds),
       "stale": .bool(outcome.staleBecause != nil),
       "staleReason": JSON(outcome.staleBecause, language: language),
+      "frozen": .bool(outcome.isFrozen), "unread": .int(outcome.unread.count),
     ]
   }
 

@@ -8,6 +8,7 @@ extension Session {
     guard invocation.output == .people else {
       for outcome in outcomes where outcome.kind != .skipped {
         if let error = outcome.error { console.warn(error.line(in: language)) }
+        if let remark = remark(on: outcome) { console.warn("\(outcome.provider): \(remark)") }
         if outcome.staleBecause != nil, let age = age(of: outcome) {
           console.warn("\(outcome.provider): \(age)")
         }
@@ -46,6 +47,9 @@ extension Session {
       words.korean += " (모두 \(total)건 가운데)"
       words.english += " (of \(total))"
     }
+    if let remark = remark(on: outcome) {
+      words = Words("\(words.korean), \(remark)", "\(words.english), \(remark)")
+    }
     if outcome.kind == .skipped, let moment = outcome.error?.retryAfter {
       let again = Words.again(at: moment)
       words = Words("\(words.korean), \(again.korean)", "\(words.english), \(again.english)")
@@ -59,6 +63,18 @@ extension Session {
       text += ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.line(in: language))
     }
     return text
+  }
+
+  /// What is to be said of values that came in well: that the source repeats itself, or writes what
+  /// nobody knows to read.
+  private func remark(on outcome: Outcome) -> String? {
+    let count = outcome.unread.count
+    let remarks = [
+      outcome.isFrozen ? Words("멈춘 정보를 되풀이함", "it repeats itself") : nil,
+      count > 0 ? Words("모르는 문구 \(count)건", "\(count) texts of no known form") : nil,
+    ]
+    let text = remarks.compactMap { $0?.text(in: language) }.joined(separator: ", ")
+    return text.isEmpty ? nil : text
   }
 
   /// `12초 전 답`; with the reason where it is older than it should be.

@@ -1,0 +1,91 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// `transit route`: a route's stops, and the buses on it.
+struct RouteCommand {
+  let session: Session
+
+  func run() async throws -> ExitCode {
+    let text = session.invocation.arguments[0]
+    let query = SearchQuery(text, cities: try session.cities(), kinds: [.route])
+    let search = try await session.waiting { try await $0.search(query) }
+    session.begin()
+    guard let route = try choose(from: search) else {
+      return session.tellNothing(
+        search, Words("노선 '\(text)' 이(가) 없습니다.", "There is no route '\(text)'.")
+      ) { json(text, nil, search.outcomes) }
+    }
+    let result = try await session.waiting { try await $0.course(of: route) }
+    let outcomes = Outcome.joining([result.outcomes, session.asides(search)])
+    switch session.invocation.output {
+    case .json: session.console.write(json(text, result, outcomes).text)
+    case .plain: plain(result)
+    case .people: show(result)
+    }
+    session.tell(outcomes, result.attributions)
+    return ExitCode(for: result.outcomes)
+  }
+
+  /// The one route of that number.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
+  private func choose(from search: SearchResult) throws -> BusRoute? {
+    let routes = search.items.filter { $0.kind == .route }
+    // The public number comes before names that only the operator uses.
+    let named = routes.filter { NameKey.text($0.name) == NameKey.text(search.query.text) }
+    let exact = named.isEmpty ? routes.filter { $0.isNamed(by: search.query) } : named
+    let candidates = exact.isEmpty ? routes : exact
+    if candidates.count > 1 {
+      session.tell(search.outcomes.filter { $0.kind == .failed }, [])
+      throw session.several(search.query.text, candidates)
+    }
+    guard case .route(let route)? = candidates.first else { return nil }
+    return route
+  }
+
+  private func json(_ text: String, _ result: RouteResult?, _ outcomes: [Outcome]) -> JSON {
+    [
+      "schema": 1, "query": .string(text),
+      "asOf": JSON(result?.asOf ?? session.aggregator.clock.now()),
+      "route": result.map { JSON(.route($0.route)) } ?? nil,
+      "stops": .array(result?.stops.map(JSON.init) ?? []),
+      "vehicles": .array(result?.vehicles.map(JSON.init) ?? []),
+      "providers": .array(outcomes.map(session.json)),
+      "attributions": JSON(result?.attributions ?? []),
+    ]
+  }
+
+  /// `stop⇥sequence⇥id⇥name⇥direction`, then `bus⇥sequence⇥id⇥plate⇥observedAt⇥freshness`
+  private func plain(_ result: RouteResult) {
+    for stop in result.stops {
+      session.console.write(
+        Plain.line([
+          "stop", "\(stop.sequence)", stop.stop.id, stop.stop.name, stop.direction ?? "", "",
+        ]))
+    }
+    for bus in result.vehicles {
+      session.console.write(
+        Plain.line([
+          "bus", bus.sequence.map(String.init) ?? "", bus.vehicle.id ?? "",
+          bus.vehicle.plate ?? "", bus.observedAt.map(KoreanTime.iso) ?? "",
+          bus.freshness.rawValue,
+        ]))
+    }
+  }
+
+  private func show(_ result: RouteResult) {
+    let (console, language) = (session.console, session.language)
+    let moment = session.moment(result.asOf, result.outcomes)
+    console.say("\(result.route.description)  \(moment.text(in: language))", .bold)
+    let facts = RouteDiagram.facts(of: result.route, language: language)
+    if !facts.isEmpty { console.say(facts) }
+    let diagram = RouteDiagram(
+      stops: result.stops, vehicles: result.vehicles, language: language, now: result.asOf)
+    for line in diagram.lines(width: console.width) { console.say(line) }
+    if result.stops.isEmpty {
+      console.note(
+        Words("이 노선의 정류소를 아는 곳이 없습니다", "nobody knows the stops of this route")
+          .text(in: language))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// `transit trains`: where the trains of a line are.
+struct TrainsCommand {
+  let session: Session
+
+  func run() async throws -> ExitCode {
+    let text = session.invocation.arguments[0]
+    let line = try session.line(text)
+    let result = try await session.waiting { try await $0.vehicles(for: .line(line)) }
+    session.begin()
+    switch session.invocation.output {
+    case .json: session.console.write(json(text, line, result).text)
+    case .plain: for train in result.vehicles { session.console.write(Self.plain(train)) }
+    case .people: show(line, result)
+    }
+    session.tell(result.outcomes, result.attributions)
+    return ExitCode(for: result.outcomes)
+  }
+
+  private func json(_ text: String, _ line: SubwayLine, _ result: VehicleResult) -> JSON {
+    [
+      "schema": 1, "query": .string(text), "asOf": JSON(result.asOf), "line": JSON(line),
+      "vehicles": .array(result.vehicles.map(JSON.init)),
+      "providers": .array(result.outcomes.map(session.json)),
+      "attributions": JSON(result.attributions),
+    ]
+  }
+
+  /// `train⇥station⇥state⇥direction⇥destination⇥observedAt⇥freshness`
+  private static func plain(_ train: VehiclePosition) -> String {
+    Plain.line([
+      train.vehicle.id ?? "", train.stop ?? "", train.state.rawValue,
+      train.direction?.rawValue ?? "", train.destination ?? "",
+      train.observedAt.map(KoreanTime.iso) ?? "", train.freshness.rawValue,
+    ])
+  }
+
+  private func show(_ line: SubwayLine, _ result: VehicleResult) {
+    let (console, language) = (session.console, session.language)
+    let moment = session.moment(result.asOf, result.outcomes)
+    let count = result.vehicles.count
+    console.say(
+      Words(
+        "\(line.name)  열차 \(count)대, \(moment.korean)",
+        "\(line.name)  \(count) trains, \(moment.english)"
+      ).text(in: language), .bold)
+    guard let runs = StationTable.korea.line(line.id)?.runs, count > 0 else { return }
+    let diagram = LineDiagram(
+      line: line, runs: runs, trains: result.vehicles, language: language, now: result.asOf)
+    for line in diagram.lines(width: console.width) { console.say(line) }
+  }
+}
+
+extension JSON {
+  /// A line with its colour, where one is known.
+  init(_ line: SubwayLine) {
+    let known = StationTable.korea.line(line.id)
+    self = [
+      "id": .string(line.id), "name": .string(line.name),
+      "network": .string(line.network.rawValue), "englishName": JSON(known?.english),
+      "color": JSON(known?.color.description),
+    ]
+  }
+}

@@ -1,0 +1,100 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// A line from top to bottom: its stations, on the left the trains that go up the page, on the right
+/// those that go down.
+struct LineDiagram {
+  let line: SubwayLine
+  let runs: [StationTable.Run]
+  let trains: [VehiclePosition]
+  let language: Language
+  /// The moment that ages are reckoned to.
+  let now: Date
+
+  /// The main run and its branches, each drawn once; at the end what stands nowhere on them.
+  func lines(width: Int?) -> [String] {
+    var rows: [[String]] = []
+    var rest = trains
+    var drawn: Set<String> = []
+    for run in runs {
+      if !rows.isEmpty { rows.append(["", "", branch(run), ""]) }
+      let isBranch = !drawn.isEmpty
+      // A loop ends where it began, a branch begins where it leaves.
+      for station in run.isLoop ? run.stations.dropLast() : run.stations[...] {
+        let isNew = drawn.insert(station.id).inserted
+        let here = isNew ? rest.filter { isAt(station, $0) } : []
+        rest.removeAll { train in here.contains(train) }
+        rows += self.rows(of: station, here, mark: isNew ? "●" : isBranch ? "○" : "●")
+      }
+    }
+    for train in rest {
+      rows.append([
+        "", "?", [train.stop, words(train)].compactMap(\.self).joined(separator: " "), "",
+      ])
+    }
+    return Table(rows: rows, rightAligned: [0]).lines(width: width)
+  }
+
+  private func branch(_ run: StationTable.Run) -> String {
+    let ends = [run.stations.first?.name, run.stations.last?.name].compactMap(\.self)
+      .joined(separator: " – ")
+    return "── " + Words("지선 \(ends)", "branch \(ends)").text(in: language)
+  }
+
+  private func isAt(_ station: StationTable.Station, _ train: VehiclePosition) -> Bool {
+    if let id = station.statn, train.stopIdentifiers.values(of: .statn).contains(id) { return true }
+    return train.stop.map { StationTable.korea.station(named: $0, on: line.id) == station } ?? false
+  }
+
+  /// Trains between two stations stand between their rows.
+  private func rows(
+    of station: StationTable.Station, _ trains: [VehiclePosition], mark: String
+  ) -> [[String]] {
+    var above: [[String]] = []
+    var below: [[String]] = []
+    var here = ["", mark, station.name, ""]
+    for train in trains {
+      let goesDown = train.goesDown(on: line)
+      let text = words(train)
+      switch train.state {
+      case .left where goesDown: below.append(["", "│", "", "▼ " + text])
+      case .left: above.append([text + " ▲", "│", "", ""])
+      case .leftPrevious where goesDown, .moving where goesDown:
+        above.append(["", "│", "", "▼ " + text])
+      case .leftPrevious, .moving: below.append([text + " ▲", "│", "", ""])
+      default:
+        let column = goesDown ? 3 : 0
+        let arrow = goesDown ? "▼ " + text : text + " ▲"
+        here[column] = here[column].isEmpty ? arrow : here[column] + ", " + arrow
+      }
+    }
+    return above + [here] + below
+  }
+
+  /// `2104 성수행 급행`, with its time where it is not to be believed any more.
+  private func words(_ train: VehiclePosition) -> String {
+    func say(_ korean: String, _ english: String) -> String {
+      Words(korean, english).text(in: language)
+    }
+    let seen = Seen(train.observedAt, train.freshness, now: now)
+    return [
+      train.vehicle.id, train.destination.map { say("\($0)행", "to \($0)") },
+      train.isExpress ? say("급행", "express") : nil, train.isLast ? say("막차", "last") : nil,
+      seen.remark == nil ? nil : "(\(seen.text(in: language)))",
+    ].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension VehiclePosition {
+  /// Whether it goes down the page, along the order of the table: down the line, or on the inner
+  /// circle, which runs clockwise as the stations are counted.
+  ///
+  /// On a branch of the circle the source's up is the way back to the circle, as everywhere.
+  fileprivate func goesDown(on line: SubwayLine) -> Bool {
+    switch direction {
+    case .down, .inner: true
+    case .up, .outer: false
+    case nil: true
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// A route from top to bottom: its stops, and between them the buses.
+struct RouteDiagram {
+  let stops: [RouteStop]
+  let vehicles: [VehiclePosition]
+  let language: Language
+  /// The moment that ages are reckoned to.
+  let now: Date
+
+  /// `개포동차고지 – 신촌로터리 · 첫차 04:10 막차 23:20 · 9분마다 · 42.6 km · 회사`
+  static func facts(of route: BusRoute, language: Language) -> String {
+    func say(_ korean: String, _ english: String) -> String {
+      Words(korean, english).text(in: language)
+    }
+    var facts = [[route.start, route.end].compactMap(\.self).joined(separator: " – ")]
+    let ends = [
+      route.firstDeparture.map { say("첫차 \($0.clock)", "first \($0.clock)") },
+      route.lastDeparture.map { say("막차 \($0.clock)", "last \($0.clock)") },
+    ]
+    facts.append(ends.compactMap(\.self).joined(separator: " "))
+    facts += [
+      route.headwayMinutes.map { say("\($0)분마다", "every \($0) min") },
+      route.length.map { "\($0.formatted(.number.precision(.fractionLength(0...1)))) km" },
+      route.company,
+    ].compactMap(\.self)
+    return facts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// One row a stop, a row more for the buses between it and the next.
+  func lines(width: Int?) -> [String] {
+    let bySequence = Dictionary(grouping: vehicles) { $0.sequence }
+    var rows: [[String]] = []
+    var drawn: Set<Int> = []
+    for stop in stops {
+      let here = bySequence[stop.sequence] ?? []
+      drawn.insert(stop.sequence)
+      let standing = here.filter { $0.state == .atStop }
+      let between = here.filter { $0.state != .atStop }
+      rows.append([
+        "\(stop.sequence)", mark(of: stop), name(of: stop),
+        standing.map(words).joined(separator: ", "),
+      ])
+      for bus in between { rows.append(["", "│", "  ▼ " + words(bus), ""]) }
+    }
+    for bus in vehicles where bus.sequence.map({ !drawn.contains($0) }) ?? true {
+      rows.append(["", "?", [bus.stop, words(bus)].compactMap(\.self).joined(separator: " "), ""])
+    }
+    return Table(rows: rows, rightAligned: [0]).lines(width: width)
+  }
+
+  private func mark(of stop: RouteStop) -> String {
+    if stop.isTurningPoint { return "◎" }
+    return stop.stop.isBoardable ? "●" : "○"
+  }
+
+  private func name(of stop: RouteStop) -> String {
+    var name = stop.stop.description
+    if stop.isTurningPoint { name += Words(" 회차", " turns").text(in: language) }
+    if !stop.stop.isBoardable { name += Words(" 타지 못하는 곳", " no boarding").text(in: language) }
+    return name
+  }
+
+  /// `서울74사1234 저상 여유 08:29:40`, with a word where it is too old.
+  private func words(_ bus: VehiclePosition) -> String {
+    func say(_ korean: String, _ english: String) -> String {
+      Words(korean, english).text(in: language)
+    }
+    let vehicle = bus.vehicle
+    return [
+      vehicle.plate ?? vehicle.id ?? say("차량", "vehicle"),
+      vehicle.isLowFloor == true ? say("저상", "low floor") : nil,
+      vehicle.congestion?.words.text(in: language),
+      vehicle.seatsLeft.map { say("\($0)석", "\($0) seats") },
+      vehicle.isFull == true ? say("만차", "full") : nil,
+      bus.isLast ? say("막차", "last") : nil,
+      Seen(bus.observedAt, bus.freshness, now: now).text(in: language),
+    ].compactMap(\.self).joined(separator: " ")
+  }
+}

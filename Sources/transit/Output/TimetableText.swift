@@ -1,0 +1,100 @@
+internal import KoreaTransit
+
+/// A timetable as people read it: by line and direction, the next few or a row an hour.
+struct TimetableText {
+  let result: TimetableResult
+  let language: Language
+  /// What left before is left out; `nil` begins with the first.
+  let from: TimeOfDay?
+  let isWhole: Bool
+
+  /// Trains a direction unless the whole day is wanted.
+  private static let next = 6
+
+  /// The trains of one line and direction.
+  private struct Way: Hashable {
+    var line: String
+    var direction: Arrival.Direction?
+  }
+
+  func lines(width: Int?) -> [String] {
+    let ways =
+      (result.departures.map { Way(line: $0.line, direction: $0.direction) }
+      + result.spans.map { Way(line: $0.line, direction: $0.direction) }).uniqued()
+    return ways.flatMap { way -> [String] in
+      let trains = result.departures.filter { $0.line == way.line && $0.direction == way.direction }
+      let title = [way.line, way.direction?.words.text(in: language)].compactMap(\.self)
+        .joined(separator: " ")
+      let span = result.spans.first { $0.line == way.line && $0.direction == way.direction }
+      let head = [title, span.map(ends)].compactMap(\.self).joined(separator: "  ")
+      let rows = isWhole ? hours(of: trains) : upcoming(of: trains)
+      return [head] + Table(rows: rows).lines(width: width.map { max(0, $0 - 2) }).map { "  " + $0 }
+    }
+  }
+
+  /// The lines of the station that nobody has a timetable of.
+  var missing: [String] {
+    guard case .subway(let station) = result.query.item else { return [] }
+    let wanted = result.query.line.map { [$0] } ?? station.lines
+    let known = Set(result.departures.map(\.line) + result.spans.map(\.line))
+    let names = wanted.map(\.name).filter { !known.contains($0) }.joined(separator: ", ")
+    guard !names.isEmpty else { return [] }
+    return [
+      Words("시간표가 없는 호선: \(names)", "lines without a timetable: \(names)").text(in: language)
+    ]
+  }
+
+  /// `첫차 05:30 성수행 · 막차 24:51 신도림행`
+  private func ends(_ span: ServiceSpan) -> String {
+    func end(_ word: Words, _ time: TimeOfDay?, _ destination: String?) -> String? {
+      time.map { time in
+        [word.text(in: language), time.clock, destination.map(towards)].compactMap(\.self)
+          .joined(separator: " ")
+      }
+    }
+    return [
+      end(Words("첫차", "first"), span.first, span.firstDestination),
+      end(Words("막차", "last"), span.last, span.lastDestination),
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  private func towards(_ destination: String) -> String {
+    Words("\(destination)행", "to \(destination)").text(in: language)
+  }
+
+  private func upcoming(of trains: [Departure]) -> [[String]] {
+    let next = trains.filter { train in
+      guard let from, let time = train.time else { return from == nil }
+      return time >= from
+    }
+    guard !next.isEmpty else {
+      return trains.isEmpty
+        ? [] : [[Words("오늘 열차가 더 없습니다", "no more trains today").text(in: language)]]
+    }
+    return next.prefix(Self.next).map { train in
+      [
+        train.time?.clock ?? "", train.destination.map(towards) ?? "",
+        train.isExpress ? Words("급행", "express").text(in: language) : "",
+      ]
+    }
+  }
+
+  /// `08  02 05 08 …`; an express and another terminus than the most common one are marked.
+  private func hours(of trains: [Departure]) -> [[String]] {
+    let counts = Dictionary(grouping: trains.compactMap(\.destination)) { $0 }.mapValues(\.count)
+    let common = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    let byHour = Dictionary(grouping: trains.filter { $0.time != nil }) { train in
+      (train.time?.minutes ?? 0) / 60
+    }
+    return byHour.keys.sorted().map { hour in
+      let cells = (byHour[hour] ?? []).map { train in
+        let minute = train.time.map { String($0.clock.suffix(2)) } ?? ""
+        let other = train.destination == common ? nil : train.destination
+        let remark = [train.isExpress ? Words("급행", "express").text(in: language) : nil, other]
+          .compactMap(\.self).joined(separator: " ")
+        return remark.isEmpty ? minute : "\(minute)(\(remark))"
+      }
+      return [hour < 10 ? "0\(hour)" : "\(hour)", cells.joined(separator: " ")]
+    }
+  }
+}
