@@ -23,9 +23,10 @@ extension StationTable {
     /// `1002/강남`: unique in the table.
     public var id: String { line.id + "/" + name }
 
-    /// Every name of the station, the shown one first, without repeats.
+    /// Every Korean name of the station, the shown one first, each once.
     public var names: [String] {
-      ([name] + [liveName].compactMap(\.self) + aliases).uniqued()
+      guard let liveName, liveName != name else { return [name] + aliases }
+      return [name, liveName] + aliases
     }
 
     /// The identity of its place over all lines and sources; see `SubwayStation.identifier`.

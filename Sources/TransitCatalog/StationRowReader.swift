@@ -44,17 +44,18 @@ struct StationRowReader {
   }
 
   private mutating func station(_ fields: [String]) -> Bool {
-    guard fields.count == 9, !fields[0].isEmpty, let line = lines.last,
-      !line.stations.contains(where: { $0.name == fields[0] }),
+    guard fields.count == 9, !fields[0].isEmpty, let line = lines.indices.last,
+      !lines[line].stations.contains(where: { $0.name == fields[0] }),
       let coordinate = Coordinate(inKorea: Double(fields[7]), Double(fields[8]))
     else { return false }
     let station = StationTable.Station(
-      line: line.line, name: fields[0], aliases: fields[2].split(separator: ";").map(String.init),
+      line: lines[line].line, name: fields[0],
+      aliases: fields[2].split(separator: ";").map(String.init),
       liveName: fields[1] == "=" ? fields[0] : known(fields[1]), english: known(fields[3]),
       statn: known(fields[4]), code: known(fields[5]), frCode: known(fields[6]),
       coordinate: coordinate)
     guard append(station) else { return false }
-    lines[lines.count - 1].stations.append(station)
+    lines[line].stations.append(station)
     return true
   }
 

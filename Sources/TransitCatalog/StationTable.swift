@@ -16,6 +16,7 @@ public struct StationTable: Sendable {
   /// Every station, by line and in travel order.
   public let stations: [Station]
   private let lineIndex: [SubwayLine.ID: Int]
+  /// By key; a station repeats where several of its names come to one.
   private let keyIndex: [String: [Int]]
   private let statnIndex: [String: Int]
 
@@ -28,10 +29,13 @@ public struct StationTable: Sendable {
     lineIndex = Dictionary(
       lines.enumerated().map { ($1.line.id, $0) }, uniquingKeysWith: { first, _ in first })
     var keys: [String: [Int]] = [:]
+    keys.reserveCapacity(2 * stations.count)
     var statns: [String: Int] = [:]
     for (index, station) in stations.enumerated() {
-      let names = station.names + [station.english].compactMap(\.self)
-      for key in Set(names.map(NameKey.station)) { keys[key, default: []].append(index) }
+      for name in station.names { keys[NameKey.station(name), default: []].append(index) }
+      if let english = station.english {
+        keys[NameKey.station(english), default: []].append(index)
+      }
       if let statn = station.statn { statns[statn] = index }
     }
     keyIndex = keys
@@ -54,5 +58,7 @@ public struct StationTable: Sendable {
   }
 
   /// The stations of which some name comes to this key of `NameKey.station`.
-  func stations(withKey key: String) -> [Station] { (keyIndex[key] ?? []).map { stations[$0] } }
+  func stations(withKey key: String) -> [Station] {
+    (keyIndex[key] ?? []).uniqued().map { stations[$0] }
+  }
 }

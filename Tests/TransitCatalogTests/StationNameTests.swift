@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import TransitCatalog
+import TransitCore
+
+struct StationNameTests {
+  private let table = StationTable.korea
+
+  @Test(arguments: [
+    ("강남", ["1002/강남", "1077/강남"]), ("강남역", ["1002/강남", "1077/강남"]),
+    (" 강남 역 ", ["1002/강남", "1077/강남"]),
+    ("Gangnam", ["1002/강남", "1077/강남"]), ("GANGNAM", ["1002/강남", "1077/강남"]),
+    ("강남구청", ["1007/강남구청", "1075/강남구청"]),
+    // A line narrows, wherever it stands.
+    ("강남역 2호선", ["1002/강남"]), ("강남역 2", ["1002/강남"]), ("2호선 강남", ["1002/강남"]),
+    ("강남역 신분당선", ["1077/강남"]), ("강남(신분당선)", ["1077/강남"]), ("강남역 3호선", []), ("3호선 강남", []),
+    ("서울", ["1001/서울", "1004/서울", "1032/서울", "1063/서울", "1065/서울"]),
+    ("서울역", ["1001/서울", "1004/서울", "1032/서울", "1063/서울", "1065/서울"]),
+    ("서울역(경의선)", ["1063/서울"]), ("서울역 GTX-A", ["1032/서울"]), ("서울역 공항", ["1065/서울"]),
+    ("김포 공항", ["1005/김포공항", "1009/김포공항", "1065/김포공항", "1093/김포공항", "gimpo/김포공항"]),
+    // One name in several networks.
+    ("시청", ["1001/시청", "1002/시청", "busan.1/시청", "daejeon.1/시청"]),
+    ("시청역 1호선", ["1001/시청", "busan.1/시청", "daejeon.1/시청"]), ("부산 시청", ["busan.1/시청"]),
+    ("서울 시청", ["1001/시청", "1002/시청"]), ("대전 시청역", ["daejeon.1/시청"]),
+    ("교대역", ["1002/교대", "1003/교대", "busan.1/교대", "donghae/교대", "daegu.1/교대"]),
+    ("대구 교대", ["daegu.1/교대"]), ("부산 2호선 서면", ["busan.2/서면"]),
+    // Two stations of one name.
+    ("신촌", ["1002/신촌", "1063/신촌"]), ("신촌(경의중앙선)", ["1063/신촌"]), ("신촌 (경의.중앙선)", ["1063/신촌"]),
+    ("신촌(지하)", ["1002/신촌", "1063/신촌"]), ("양평", ["1005/양평", "1063/양평"]), ("양평역 5호선", ["1005/양평"]),
+    ("좌천", ["busan.1/좌천", "donghae/좌천"]),
+    // Brackets, dots, blanks and line breaks.
+    ("총신대입구(이수)", ["1004/총신대입구", "1007/이수"]), ("이수", ["1004/총신대입구", "1007/이수"]),
+    ("이수역 7호선", ["1007/이수"]), ("남한산성입구(성남법원, 검찰청)", ["1008/남한산성입구"]),
+    ("4.19 민주묘지", ["1092/4·19민주묘지"]), ("4.19민주묘지역", ["1092/4·19민주묘지"]),
+    ("시청.용인대", ["yongin/시청·용인대"]), ("북구청\n(대구iM뱅크파크)", ["daegu.3/북구청"]),
+    ("신창(순천향대)역", ["1001/신창"]), ("부산역", ["busan.1/부산"]), ("부산", ["busan.1/부산"]),
+    // Old and everyday names.
+    ("뚝섬유원지", ["1007/자양"]), ("지제", ["1001/평택지제"]), ("신길온천역", ["1004/능길", "1075/능길"]),
+    ("당고개", ["1004/불암산"]), ("세종왕릉", ["1081/세종대왕릉"]), ("대모산", ["1075/대모산입구"]),
+    ("응암순환(상선)", ["1006/응암"]), ("성북", ["1001/광운대", "1067/광운대"]),
+    ("동대문운동장", ["1002/동대문역사문화공원", "1004/동대문역사문화공원", "1005/동대문역사문화공원"]),
+    ("홍대", ["1002/홍대입구", "1063/홍대입구", "1065/홍대입구"]), ("신남", ["daegu.2/청라언덕", "daegu.3/청라언덕"]),
+    ("노포동", ["busan.1/노포"]), ("에버랜드", ["yongin/전대·에버랜드"]),
+    // Not a station.
+    ("신도림지선", []), ("강남 맛집", []), ("2호선", []), ("역", []), ("", []), (" ", []), ("()", []),
+    (")(", []),
+  ])
+  func `what people type finds its stations`(text: String, stations: [String]) {
+    #expect(table.stations(named: text).map(\.id) == stations)
+    #expect(
+      table.stations(named: text.decomposedStringWithCanonicalMapping).map(\.id) == stations)
+  }
+
+  @Test func `a name finds its station on a line`() {
+    #expect(table.station(named: "강남역", on: "1077")?.id == "1077/강남")
+    #expect(table.station(named: "강남역", on: "1003") == nil)
+    #expect(table.station(named: "강남역 2호선", on: "1077") == nil)
+  }
+
+  @Test func `every name of a station leads to it`() {
+    for station in table.stations {
+      for name in station.names + [station.english].compactMap(\.self) {
+        #expect(table.stations(named: name).contains(station), "\(station.id) \(name)")
+      }
+    }
+  }
+
+  @Test func `no alias is another station's own name in the network`() {
+    for station in table.stations {
+      for alias in station.aliases {
+        let others = table.stations.filter {
+          $0.line.network == station.line.network && $0 != station
+            && NameKey.station($0.name) == NameKey.station(alias)
+        }
+        let place = table.transfers(of: station)
+        #expect(others.allSatisfy(place.contains), "\(station.id) \(alias)")
+        #expect(alias != station.name && alias != station.liveName, "\(station.id) \(alias)")
+      }
+    }
+  }
+
+  /// The aliases of `NameKey` and the stations that they mean.
+  @Test(arguments: [
+    ("서울역", "서울"), ("이수", "총신대입구"), ("응암순환", "응암"), ("뚝섬유원지", "자양"), ("지제", "평택지제"),
+    ("신길온천", "능길"), ("세종왕릉", "세종대왕릉"), ("당고개", "불암산"), ("4.19민주묘지", "4·19민주묘지"),
+    ("대모산", "대모산입구"),
+  ])
+  func `every alias of the name keys leads to a station`(alias: String, name: String) {
+    #expect(table.stations(named: alias).first?.name == name)
+  }
+}
