@@ -3,6 +3,7 @@ public import TransitCore
 extension StationTable {
   /// A station on one line: 강남 of line 2 and 강남 of 신분당선 are two.
   public struct Station: Hashable, Sendable, Identifiable {
+    /// The line that it is on.
     public let line: SubwayLine
     /// The name on today's signs, without 역 and without brackets, such as `총신대입구`.
     public let name: String
@@ -10,6 +11,7 @@ extension StationTable {
     public let aliases: [String]
     /// The name by which the live service is asked, to the letter; `nil` where it has no arrivals.
     public let liveName: String?
+    /// The English name, such as `Gangnam`.
     public let english: String?
     /// The live service's id (STATN_ID), ten digits; `nil` where it has none.
     public let statn: String?
@@ -18,6 +20,7 @@ extension StationTable {
     public let code: String?
     /// The number on the signs (FR_CODE), unique only with the line.
     public let frCode: String?
+    /// WGS84, to about a metre as written; the lists are right to some 100 m.
     public let coordinate: Coordinate
 
     /// `1002/강남`: unique in the table.

@@ -3,6 +3,7 @@ public import TransitCore
 extension StationTable {
   /// A line with its stations and how trains run through them.
   public struct Line: Sendable {
+    /// Its id, Korean name and network.
     public let line: SubwayLine
     /// The name in English, such as `Line 2`, `Suin–Bundang Line`.
     public let english: String
@@ -22,6 +23,7 @@ extension StationTable {
 
   /// Stations in the order in which trains call at them.
   public struct Run: Sendable {
+    /// In order; the junction of a branch and the end of a loop stand in another place too.
     public internal(set) var stations: [Station] = []
     /// Whether trains go in the order of `stations` alone, as round 응암 on line 6.
     public let isOneWay: Bool

@@ -8,7 +8,7 @@ public struct StationTable: Sendable {
   /// The table of this package, read at its first use.
   public static let korea = StationTable(rows: StationRows.all)
 
-  /// In the order of `SubwayLine.all`.
+  /// Every line, in the order of `SubwayLine.all`.
   public let lines: [Line]
   /// Rows that could not be read and are left out; the table of this package has none.
   package let faults: [String]
@@ -42,6 +42,7 @@ public struct StationTable: Sendable {
     statnIndex = statns
   }
 
+  /// A line with its stations, by `SubwayLine.id`; `nil` where the table does not have it.
   public func line(_ id: SubwayLine.ID) -> Line? { lineIndex[id].map { lines[$0] } }
 
   /// The stations of a line in travel order, each once; none where the line is not known.
