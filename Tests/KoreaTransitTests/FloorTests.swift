@@ -68,7 +68,7 @@ struct FloorTests {
 
   @Test func `the imports of a file are found in every form`() throws {
     let found = try Self.imports(of: "Sources/KoreaTransit/KoreaTransit.swift")
-    #expect(found == ["TransitCore", "TransitHTTP", "TransitRegistry"])
+    #expect(found == ["TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry"])
     #expect(
       try Self.imports(of: "Sources/TransitHTTP/Exchange/URLSessionTransport.swift")
         == ["Foundation", "FoundationNetworking", "Synchronization", "TransitCore"])

@@ -25,7 +25,8 @@ struct SnapshotTests {
       #expect(outcome.kind == .skipped || outcome.error == nil, "\(outcome)")
       #expect(outcome.total == nil)
     }
-    #expect(result.items.allSatisfy { $0.sources.allSatisfy { $0.origin == .recorded } })
+    let sources = result.items.flatMap(\.sources)
+    #expect(sources.allSatisfy { $0.origin == ($0.provider == .catalog ? .catalog : .recorded) })
     #expect(result.asOf == Snapshot.asOf)
   }
 

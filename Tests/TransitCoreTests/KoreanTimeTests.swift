@@ -107,7 +107,8 @@ struct TimeOfDayTests {
   @Test(arguments: [
     ("0430", 270, "04:30"), ("430", 270, "04:30"), ("04:30", 270, "04:30"), ("4:30", 270, "04:30"),
     ("24:15", 1455, "24:15"), ("2415", 1455, "24:15"), ("043000", 270, "04:30"),
-    ("003451", 34, "00:34"), ("04:30:59", 270, "04:30"), ("0000", 0, "00:00"),
+    ("003451", 34, "00:34:51"), ("04:30:59", 270, "04:30:59"), ("24:58:05", 1498, "24:58:05"),
+    ("0000", 0, "00:00"),
     ("2959", 1799, "29:59"),
     ("0430  ", 270, "04:30"),
   ])
@@ -139,12 +140,30 @@ struct TimeOfDayTests {
   }
 
   @Test(arguments: [
-    ("2026-11-20 02:59:59", "2026-11-19"), ("2026-11-20 03:00:00", "2026-11-20"),
-    ("2026-11-20 00:00:00", "2026-11-19"), ("2026-11-20 23:59:59", "2026-11-20"),
-    ("2027-01-01 02:59:59", "2026-12-31"), ("2026-03-01 01:00", "2026-02-28"),
+    ("00:00", "24:00"), ("00:12:30", "24:12:30"), ("03:59", "27:59"), ("04:00", "04:00"),
+    ("24:12", "24:12"), ("23:59", "23:59"),
   ])
-  func `the service day ends at three in the morning`(moment: String, day: String) throws {
+  func `a time before four belongs to the night before`(text: String, shown: String) throws {
+    #expect(try #require(TimeOfDay(text)).onServiceDay.description == shown)
+  }
+
+  @Test func `seconds tell two times of one minute apart`() throws {
+    let (first, second) = (try #require(TimeOfDay("08:30:10")), try #require(TimeOfDay("083040")))
+    #expect(first < second)
+    #expect(first != second)
+    #expect((first.clock, second.clock) == ("08:30", "08:30"))
+  }
+
+  @Test(arguments: [
+    ("2026-11-20 03:59:59", "2026-11-19", "27:59"), ("2026-11-20 04:00:00", "2026-11-20", "04:00"),
+    ("2026-11-20 00:00:00", "2026-11-19", "24:00"), ("2026-11-20 23:59:59", "2026-11-20", "23:59"),
+    ("2027-01-01 02:59:59", "2026-12-31", "26:59"), ("2026-03-01 01:00", "2026-02-28", "25:00"),
+  ])
+  func `the service day ends at four in the morning`(
+    moment: String, day: String, time: String
+  ) throws {
     let moment = try #require(KoreanTime.parse(moment))
+    #expect(ServiceDay.time(of: moment)?.clock == time)
     #expect(ServiceDay.date(of: moment).description == day)
   }
 }

@@ -132,7 +132,8 @@ struct AggregatorTests {
       reply("subway|1001|시청\nsubway|busan.1|시청\nsubway|daejeon.1|시청\nsubway|nobody|시청")
     }
     let seoul = try await aggregator.search("시청")
-    #expect(seoul.items.map(\.description) == ["시청 1", "시청", "시청", "시청"])
+    // The catalogue knows the other line of the place.
+    #expect(seoul.items.map(\.description) == ["시청 1·2", "시청", "시청", "시청"])
     let busan = try await aggregator.search(SearchQuery("시청", cities: [City(name: "부산")]))
     #expect(busan.items.map(\.id).contains("kr.subway:부산/시청"))
     #expect(!busan.items.map(\.id).contains("kr.subway:수도권/시청"))
@@ -146,15 +147,6 @@ struct AggregatorTests {
     }
     let error = await #expect(throws: TransitError.self) { try await aggregator.search(text) }
     #expect(error?.code == .invalidRequest)
-  }
-
-  @Test func `a route has no arrivals of its own`() async throws {
-    let aggregator = try Fakes.aggregator { _ in reply("") }
-    let route = SearchItem.route(BusRoute(name: "472", identifiers: IdentifierSet([])))
-    let error = await #expect(throws: TransitError.self) {
-      try await aggregator.arrivals(for: route)
-    }
-    #expect(error?.code == .unsupported)
   }
 
   @Test func `a configuration that names no factory is refused`() throws {

@@ -34,13 +34,20 @@ struct TwoKeysTests {
     var lifetime: Lifetime { .live(.seconds(10)) }
     func decode(_ response: Response) throws -> Rows<Arrival> {
       Rows([
-        Arrival(line: "late", timeLeft: .countdown(seconds: 300, expected: nil), message: ""),
-        Arrival(line: "ended", timeLeft: .notRunning(.ended), message: ""),
-        Arrival(line: "far", timeLeft: .stopsAway(3), message: ""),
-        Arrival(line: "soon", timeLeft: .countdown(seconds: 20, expected: nil), message: ""),
+        Arrival(
+          line: "late", timeLeft: .countdown(seconds: 300, expected: nil), sequence: 3,
+          message: ""),
+        Arrival(line: "ended", timeLeft: .notRunning(.ended), sequence: 4, message: ""),
+        Arrival(
+          line: "far", timeLeft: .stopsAway(3), sequence: 5, message: "어디쯤", unread: ["어디쯤"]),
+        Arrival(
+          line: "soon", timeLeft: .countdown(seconds: 20, expected: nil), sequence: 2,
+          message: ""),
         Arrival(line: "here", timeLeft: .atPlatform, message: ""),
-        Arrival(line: "unknown", timeLeft: .unknown, message: ""),
-        Arrival(line: "near", timeLeft: .stopsAway(1), message: ""),
+        Arrival(
+          line: "unknown", timeLeft: .unknown, message: "",
+          following: [Arrival(line: "unknown", timeLeft: .unknown, message: "모름", unread: ["모름"])]),
+        Arrival(line: "near", timeLeft: .stopsAway(1), sequence: 1, message: ""),
       ])
     }
   }
@@ -57,7 +64,7 @@ struct TwoKeysTests {
     func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
       try await client.rows(Stations())
     }
-    func servesArrivals(for item: SearchItem) -> Bool { item.kind == .subway }
+    func servesArrivals(for item: SearchItem) -> Bool { item.name == "강남" }
     func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
       try await client.rows(Arrivals())
     }
@@ -65,6 +72,10 @@ struct TwoKeysTests {
 
   private let station = SearchItem.subway(
     SubwayStation(name: "강남", lines: [], identifiers: IdentifierSet([])))
+
+  private let stop = SearchItem.station(
+    BusStation(name: "강남", identifiers: IdentifierSet([])))
+  private let route = SearchItem.route(BusRoute(name: "강남", identifiers: IdentifierSet([])))
 
   private func aggregator(_ keys: KeySource) throws -> Aggregator {
     try Aggregator(
@@ -88,14 +99,33 @@ struct TwoKeysTests {
     #expect(try await aggregator.arrivals(for: station).outcomes.map(summary) == [arrivals])
   }
 
-  @Test func `arrivals stand soonest first, those without a time behind`() async throws {
-    let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: station)
+  @Test func `at a stop arrivals stand soonest first, those without a time behind`() async throws {
+    let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: stop)
     #expect(
       result.arrivals.map(\.line) == ["here", "soon", "late", "near", "far", "unknown", "ended"])
   }
 
+  /// Its source knows which train follows which, where no time is told too.
+  @Test func `at a station trains stand as their source orders them`() async throws {
+    let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: station)
+    #expect(
+      result.arrivals.map(\.line) == ["late", "ended", "far", "soon", "here", "unknown", "near"])
+  }
+
+  @Test func `arrivals of a route stand in the order of its stops`() async throws {
+    let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: route)
+    #expect(
+      result.arrivals.map(\.line) == ["near", "soon", "late", "ended", "far", "here", "unknown"])
+    #expect(result.arrivals.prefix(2).map(\.sequence) == [1, 2])
+  }
+
+  @Test func `what no form was known of is counted with its source`() async throws {
+    let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: station)
+    #expect(result.outcomes.map(\.unread) == [["어디쯤", "모름"]])
+  }
+
   @Test func `a stop that nobody serves is asked of nobody`() async throws {
-    let stop = SearchItem.station(BusStation(name: "a", identifiers: IdentifierSet([])))
+    let stop = SearchItem.station(BusStation(name: "서울", identifiers: IdentifierSet([])))
     let aggregator = try aggregator(Fakes.keys("LIVE_KEY"))
     #expect(aggregator.servesArrivals(for: station))
     #expect(!aggregator.servesArrivals(for: stop))

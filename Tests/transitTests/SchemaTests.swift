@@ -20,6 +20,20 @@ struct SchemaTests {
     (["arrivals", "강남"], "arrivals"), (["arrivals", "22-009"], "arrivals"),
     (["arrivals", "대전역"], "arrivals"), (["arrivals", "472"], "arrivals"),
     (["arrivals", "판교"], "arrivals"),
+    (["arrivals", "강남", "--line", "2호선"], "arrivals"),
+    (["arrivals", "472", "--kind", "route"], "arrivals"),
+    (["nearby", "37.4979,127.0276"], "nearby"),
+    (["nearby", "37.4979,127.0276", "--limit", "1"], "nearby"),
+    (["nearby", "37.4979,127.0276", "--radius", "10"], "nearby"),
+    (["route", "472"], "route"), (["route", "9999"], "route"),
+    (["trains", "2호선"], "trains"), (["trains", "신분당선"], "trains"), (["trains", "부산1호선"], "trains"),
+    (["timetable", "강남"], "timetable"), (["timetable", "강남", "--line", "2호선"], "timetable"),
+    (["timetable", "강남", "--line", "2", "--day", "holiday"], "timetable"),
+    (["timetable", "판교"], "timetable"),
+    (["timetable", "강남", "--line", "3호선"], "error"),
+    (["timetable", "강남", "--day", "soon"], "error"),
+    (["trains", "99호선"], "error"), (["nearby", "강남", "--radius", "9999"], "error"),
+    (["arrivals", "강남", "--line", "9호선"], "error"),
     (["weather", "강남"], "weather"), (["weather", "37.4979,127.0276"], "weather"),
     (["weather", "35.1,129.0"], "weather"),
     (["providers"], "providers"), (["doctor", "--offline"], "doctor"),
@@ -139,10 +153,10 @@ struct SchemaTests {
     #expect(
       validator.names == [
         "arrivals.schema.json", "common.schema.json", "decode.schema.json", "doctor.schema.json",
-        "error.schema.json",
-        "providers.schema.json", "recordings-import-har.schema.json",
-        "recordings-list.schema.json", "recordings-redact.schema.json",
-        "recordings-verify.schema.json", "search.schema.json", "weather.schema.json",
+        "error.schema.json", "nearby.schema.json", "providers.schema.json",
+        "recordings-import-har.schema.json", "recordings-list.schema.json",
+        "recordings-redact.schema.json", "recordings-verify.schema.json", "route.schema.json",
+        "search.schema.json", "timetable.schema.json", "trains.schema.json", "weather.schema.json",
       ])
   }
 

@@ -47,8 +47,9 @@ public struct SubwayStation: TransitItem {
   /// The station's identity over all sources: network and name, and the line where the network has
   /// two stations of that name. `nil` where the line is not known and the name is not unique.
   ///
-  /// Within a network a name is unique but for 신촌, 양평 (capital area) and 좌천 (Busan); between
-  /// networks 28 names repeat. Source: the national station list.
+  /// Within a network a name is unique but for 신촌, 양평 (capital area), 좌천 and 동래 (Busan, of
+  /// 동해선 over a kilometre from the metro's); between networks 28 names repeat. Source: the national
+  /// station list, which puts the second 동래 where the first is.
   public static func identifier(name: String, line: SubwayLine?) -> Identifier? {
     guard let line else { return nil }
     let key = NameKey.station(name)
@@ -61,6 +62,7 @@ public struct SubwayStation: TransitItem {
     "신촌": ["1002": "(2호선)", "1063": "(경의중앙선)"],
     "양평": ["1005": "(5호선)", "1063": "(경의중앙선)"],
     "좌천": ["busan.1": "(부산1호선)", "donghae": "(동해선)"],
+    "동래": ["busan.1": "(도시철도)", "busan.4": "(도시철도)", "donghae": "(동해선)"],
   ]
 }
 

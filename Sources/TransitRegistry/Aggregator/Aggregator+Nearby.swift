@@ -36,9 +36,12 @@ extension Aggregator {
       guard let source = provider.nearby else { return nil }
       return { try await source.items(near: query) }
     }
-    let catalog = Outcome(
+    var catalog = Outcome(
       provider: .catalog, kind: known.isEmpty ? .empty : .answered, count: known.count,
       origin: .catalog, elapsed: elapsed)
+    if !query.kinds.contains(.subway) {
+      catalog = Outcome(provider: .catalog, kind: .skipped, skipped: .unsupported)
+    }
     let found = (known.map(SearchItem.subway) + answers.flatMap(\.value)).filter {
       query.kinds.contains($0.kind)
     }

@@ -40,6 +40,8 @@ extension Merger {
     result.firstDeparture = first.firstDeparture ?? second.firstDeparture
     result.lastDeparture = first.lastDeparture ?? second.lastDeparture
     result.headwayMinutes = first.headwayMinutes ?? second.headwayMinutes
+    result.length = first.length ?? second.length
+    result.company = first.company ?? second.company
     result.sources = sources(of: first, second)
     return result
   }
@@ -47,7 +49,9 @@ extension Merger {
   private func joined(_ first: SubwayStation, _ second: SubwayStation) -> SubwayStation {
     var result = first
     result.aliases = aliases(of: first, second, shown: first.name)
+    result.englishName = first.englishName ?? second.englishName
     result.lines = Set(first.lines + second.lines).sorted()
+    result.neighbours = first.neighbours.isEmpty ? second.neighbours : first.neighbours
     result.identifiers = first.identifiers.union(second.identifiers)
     result.coordinate = first.coordinate ?? second.coordinate
     result.city = first.city ?? second.city

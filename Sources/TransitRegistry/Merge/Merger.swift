@@ -96,7 +96,10 @@ extension SearchItem {
       values += [route.kind?.rawValue, route.start, route.end].map { $0 ?? "-" }
       values += [route.firstDeparture, route.lastDeparture].map { $0?.description ?? "-" }
       values.append(route.headwayMinutes.map(String.init) ?? "-")
-    case .subway(let station): values += station.lines.map(\.id)
+      values += [route.length.map { "\($0)" }, route.company].map { $0 ?? "-" }
+    case .subway(let station):
+      values += station.lines.map(\.id) + [station.englishName ?? "-"]
+      values += station.neighbours.map { "\($0.line)/\($0.name)" }
     }
     values += sources.map { "\($0.provider) \($0.origin.rawValue)" }
     return values.joined(separator: "\u{1f}")

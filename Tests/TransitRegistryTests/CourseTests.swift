@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+import TransitCatalog
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+/// Courses, vehicles, timetables and what is near, of several providers as if they were one.
+struct CourseTests {
+  private static let moment = StubExchange.moment
+
+  private static func stop(_ name: String, _ id: String, latitude: Double? = nil) -> BusStation {
+    BusStation(
+      name: name, identifiers: IdentifierSet([Identifier(.node, id)]),
+      coordinate: latitude.flatMap { Coordinate(latitude: $0, longitude: 127.0276) },
+      isBoardable: !BusStation.isPassThrough(name: name), sources: [SourceMark("bus")])
+  }
+
+  private static let route = BusRoute(
+    name: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]),
+    sources: [SourceMark("bus")])
+
+  /// Knows a route, its stops and its vehicles, and what is near.
+  private struct Bus: NearbySearching, RouteProviding, VehicleTracking {
+    static let manifest = CourseTests.manifest("bus")
+    static let endpoints: [any Endpoint.Type] = []
+    var failure: TransitError?
+
+    func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
+      Answer([
+        .station(CourseTests.stop("(가상)강남역", "1", latitude: 37.4980)),
+        .station(CourseTests.stop("강남역", "2", latitude: 37.5000)),
+        .station(CourseTests.stop("어디", "3")),
+      ])
+    }
+    func servesRoutes(for item: SearchItem) -> Bool {
+      item.identifiers.first(.route) != nil || item.kind == .station
+    }
+    func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
+      var route = CourseTests.route
+      (route.length, route.company) = (42.6, "한국운수")
+      return Answer([route])
+    }
+    func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+      if let failure { throw failure }
+      return Answer([
+        RouteStop(sequence: 1, stop: CourseTests.stop("개포동", "1")),
+        RouteStop(sequence: 2, stop: CourseTests.stop("강남역", "2")),
+      ])
+    }
+    func path(of route: BusRoute) async throws -> Answer<[PathPoint]> { Answer([]) }
+    func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> {
+      Answer([CourseTests.route, CourseTests.route])
+    }
+    func servesVehicles(for query: VehicleQuery) -> Bool {
+      if case .route = query { true } else { false }
+    }
+    func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+      Answer([
+        VehiclePosition(vehicle: .init(id: "b"), sequence: 2),
+        VehiclePosition(vehicle: .init(id: "none")),
+        VehiclePosition(vehicle: .init(id: "a"), sequence: 1),
+      ])
+    }
+  }
+
+  /// Knows trains alone.
+  private struct Rail: VehicleTracking, Timetabling, ServiceSpanProviding {
+    static let manifest = CourseTests.manifest("rail")
+    static let endpoints: [any Endpoint.Type] = []
+
+    func servesVehicles(for query: VehicleQuery) -> Bool {
+      if case .line = query { true } else { false }
+    }
+    func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+      Answer([VehiclePosition(vehicle: .init(id: "2104"))])
+    }
+    func servesTimetable(for query: TimetableQuery) -> Bool { query.item.kind == .subway }
+    func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
+      Answer([
+        Departure(line: "2호선", day: query.day, departure: TimeOfDay("05:30")),
+        Departure(line: "2호선", day: query.day, departure: TimeOfDay("24:50")),
+      ])
+    }
+    func servesSpans(for query: TimetableQuery) -> Bool { query.item.kind == .subway }
+    func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
+      throw TransitError(.quotaSpent)
+    }
+  }
+
+  private static func manifest(_ id: ProviderID) -> ProviderManifest {
+    ProviderManifest(
+      id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
+      attribution: Attribution(text: "by \(id)", licence: nil, url: "https://a.example"), keys: [],
+      services: [])
+  }
+
+  private func aggregator(failing error: TransitError? = nil) throws -> Aggregator {
+    try Aggregator(
+      configuration: Configuration(
+        cities: [], providers: [Configuration.Provider("bus"), Configuration.Provider("rail")]),
+      factories: [
+        ProviderFactory(Bus.self) { _ in Bus(failure: error) },
+        ProviderFactory(Rail.self) { _ in Rail() },
+      ], keys: Fakes.keys(), answers: .live(StubTransport { _ in reply("") }),
+      clock: FixedClock(Self.moment))
+  }
+
+  @Test func `a course is details, stops in order and vehicles along them`() async throws {
+    let result = try await aggregator().course(of: Self.route)
+    #expect(result.stops.map(\.stop.name) == ["개포동", "강남역"])
+    #expect(result.vehicles.map(\.vehicle.id) == ["a", "b", "none"])
+    var whole = Self.route
+    (whole.length, whole.company) = (42.6, "한국운수")
+    #expect(result.route == whole)
+    #expect(result.asOf == Self.moment)
+    #expect(result.outcomes.map(summary) == ["bus answered 5", "rail skipped unsupported"])
+    #expect(result.attributions.map(\.text) == ["by bus"])
+  }
+
+  @Test func `a source without its stops still tells its vehicles, and why`() async throws {
+    let result = try await aggregator(failing: TransitError(.timedOut)).course(of: Self.route)
+    #expect(result.stops == [])
+    #expect(result.vehicles.count == 3)
+    #expect(result.outcomes.map(summary) == ["bus answered 3 timedOut", "rail skipped unsupported"])
+  }
+
+  @Test func `routes at a stop are merged`() async throws {
+    let found = try await aggregator().routes(at: Self.stop("강남역", "2"))
+    #expect(found.routes == [Self.route])
+    #expect(found.outcomes.map(summary) == ["bus answered 2", "rail skipped unsupported"])
+  }
+
+  @Test func `trains are asked of those who know the line`() async throws {
+    let line = try #require(SubwayLine.with(id: "1002"))
+    let result = try await aggregator().vehicles(for: .line(line))
+    #expect(result.vehicles.map(\.vehicle.id) == ["2104"])
+    #expect(result.outcomes.map(summary) == ["bus skipped unsupported", "rail answered 1"])
+  }
+
+  @Test func `a timetable stands beside what its first and last trains failed with`() async throws {
+    let station = SearchItem.subway(
+      SubwayStation(name: "강남", lines: [], identifiers: IdentifierSet([])))
+    let result = try await aggregator().timetable(for: TimetableQuery(station, day: .saturday))
+    #expect(result.departures.map(\.time?.description) == ["05:30", "24:50"])
+    #expect(result.departures.map(\.day) == [.saturday, .saturday])
+    #expect(result.spans == [])
+    #expect(result.outcomes.map(summary) == ["bus skipped unsupported", "rail answered 2"])
+  }
+
+  @Test func `what is near comes by distance, where one can board first`() async throws {
+    let here = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
+    let result = try await aggregator().nearby(NearbyQuery(here, radius: 400))
+    // 강남 of the catalogue, a stop 234 m to the north, one without a position, then the virtual one.
+    #expect(result.items.map(\.item.name) == ["강남", "강남역", "어디", "(가상)강남역"])
+    #expect(result.items.map(\.distance) == [29, 234, nil, 11])
+    #expect(result.items[0].item.sources == [SourceMark(.catalog, .catalog)])
+    #expect(
+      result.outcomes.map(summary) == [
+        "catalog answered 1", "bus answered 3", "rail skipped unsupported",
+      ])
+    #expect(result.attributions.map(\.text) == ["서울 열린데이터광장", "국가철도공단", "by bus"])
+  }
+
+  @Test func `stops alone leave the catalogue out`() async throws {
+    let here = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
+    let result = try await aggregator().nearby(NearbyQuery(here, radius: 400, kinds: [.station]))
+    #expect(result.items.map(\.item.kind) == [.station, .station, .station])
+    #expect(result.outcomes.map(summary).first == "catalog skipped unsupported")
+  }
+}
