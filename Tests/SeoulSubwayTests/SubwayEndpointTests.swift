@@ -90,9 +90,9 @@ struct SubwayEndpointTests {
     for city in cities { #expect(City.find(city.name) == .found(city)) }
   }
 
-  @Test func `the provider searches stations and tells arrivals`() {
+  @Test func `the provider has these capabilities`() {
     let provider = SeoulSubwayProvider(client: .stub("seoul-subway", StubExchange([:])))
-    #expect(provider.capabilities == [.stations, .arrivals])
+    #expect(provider.capabilities == [.stations, .arrivals, .timetables, .serviceSpans])
     #expect(provider.id == "seoul-subway")
   }
 

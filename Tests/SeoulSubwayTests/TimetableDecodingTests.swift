@@ -1,0 +1,212 @@
+import SeoulSubway
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+struct TimetableDecodingTests {
+  private static let first = StationTimetable(code: "0330", day: .weekday, way: .first)
+
+  private func train(_ row: String) throws -> Departure {
+    let body = plazaBody("SearchSTNTimeTableByIDService", [row])
+    return try #require(try Self.first.decode(response(body)).rows.first)
+  }
+
+  @Test func `a row is whole`() throws {
+    #expect(
+      try train(trainRow())
+        == Departure(
+          line: "3호선",
+          identifiers: IdentifierSet([
+            Identifier(.stationCode, "0330"), Identifier(.frCode, "340"),
+            Identifier(.subwayStation, "수도권/교대"),
+          ]), station: "교대", day: .weekday, direction: .up, arrival: time("05:32:30"),
+          departure: time("05:33"), origin: "도곡", destination: "대화", train: "3016",
+          isExpress: false, sources: [SourceMark("seoul-subway", .live)]))
+  }
+
+  @Test(
+    arguments: [
+      ("01호선", "1", .up), ("01호선", "2", .down), ("02호선", "1", .inner), ("02호선", "2", .outer),
+      ("경의선", "1", .up), ("모르는선", "2", .down),
+      // Line 9 has its tags the other way round.
+      ("09호선", "1", .down), ("09호선", "2", .up),
+    ] as [(String, String, Arrival.Direction)])
+  func `the tag of a way means this direction on this line`(
+    line: String, tag: String, direction: Arrival.Direction
+  ) throws {
+    #expect(try train(trainRow(line: line, way: tag)).direction == direction)
+  }
+
+  @Test func `what a row does not tell of day and way was asked for`() throws {
+    let body = plazaBody("SearchSTNTimeTableByIDService", [trainRow(week: "", way: "")])
+    let rows = try StationTimetable(code: "0330", day: .saturday, way: .second)
+      .decode(response(body)).rows
+    #expect(rows.map(\.day) == [.saturday])
+    #expect(rows.map(\.direction) == [.down])
+  }
+
+  @Test(
+    arguments: [
+      // Where a train starts, 00:00:00 is no arrival; where it ends, no departure.
+      ("00:00:00", "05:33:00", "here", "대화", nil, "05:33"),
+      ("23:40:00", "00:00:00", "도곡", "here", "23:40", nil),
+      // Even beside midnight.
+      ("00:00:00", "00:01:00", "here", "대화", nil, "24:01"),
+      ("23:59:30", "00:00:00", "도곡", "here", "23:59:30", nil),
+      // Between the two ends a train comes or leaves at midnight.
+      ("00:00:00", "00:00:30", "도곡", "대화", "24:00", "24:00:30"),
+      ("23:59:30", "00:00:00", "도곡", "대화", "23:59:30", "24:00"),
+      ("00:00:00", "24:00:30", "도곡", "대화", "24:00", "24:00:30"),
+      // Far from midnight it is no time, whatever the ends say.
+      ("00:00:00", "05:33:00", "도곡", "대화", nil, "05:33"),
+      ("23:40:00", "00:00:00", "도곡", "대화", "23:40", nil),
+      // Two zeros: the one time that a train has at its end is midnight; else nothing is told.
+      ("00:00:00", "00:00:00", "here", "대화", nil, "24:00"),
+      ("00:00:00", "00:00:00", "도곡", "here", "24:00", nil),
+      ("00:00:00", "00:00:00", "도곡", "대화", nil, nil),
+      // 24:00:00 is written for midnight alone.
+      ("24:00:00", "24:00:30", "here", "대화", "24:00", "24:00:30"),
+      // 00:xx to 03:xx is 24:xx to 27:xx of the same service day.
+      ("00:12:00", "00:12:30", "도곡", "대화", "24:12", "24:12:30"),
+      ("24:58:30", "24:59:00", "도곡", "대화", "24:58:30", "24:59"),
+      ("03:59:30", "04:00:00", "도곡", "대화", "27:59:30", "04:00"),
+      // A loop begins and ends at one station.
+      ("00:00:00", "05:30:00", "here", "here", nil, "05:30"),
+      ("24:40:00", "00:00:00", "here", "here", "24:40", nil),
+      ("", "", "도곡", "대화", nil, nil), ("25:99:00", "noon", "도곡", "대화", nil, nil),
+    ] as [(String, String, String, String, String?, String?)])
+  func `times are those of the service day, and 00:00:00 is none but at midnight`(
+    arrives: String, leaves: String, from: String, to: String, arrival: String?, departure: String?
+  ) throws {
+    func end(_ name: String) -> (code: String, name: String) {
+      name == "here" ? ("0330", "교대") : ("9999", name)
+    }
+    let row = try train(
+      trainRow(arrives: arrives, leaves: leaves, from: end(from), to: end(to)))
+    #expect(row.arrival == arrival.flatMap(time))
+    #expect(row.departure == departure.flatMap(time))
+    #expect(row.time == (departure ?? arrival).flatMap(time))
+  }
+
+  @Test func `without codes a train starts at the station of that name`() throws {
+    let row = try train(
+      trainRow(
+        code: "", station: "서울역", arrives: "00:00:00", leaves: "00:01:00", from: ("", "서울")))
+    #expect(row.station == "서울")
+    #expect(row.arrival == nil)
+  }
+
+  @Test(arguments: [("G", false), ("D", true), ("Y", true), ("S", true), ("", false)])
+  func `EXPRESS_YN G is ordinary, and anything else an express`(mark: String, isExpress: Bool)
+    throws
+  {
+    #expect(try train(trainRow(express: mark)).isExpress == isExpress)
+  }
+
+  @Test func `a row without a line is a malformed body`() {
+    #expect(throws: TransitError(.malformed, Words("LINE_NUM 이(가) 없는 행", "a row without LINE_NUM")))
+    {
+      try train(trainRow(line: ""))
+    }
+  }
+
+  @Test func `a Saturday of line 9 is read in its own order`() throws {
+    let recording = try composed(
+      "SearchSTNTimeTableByIDService/express-bus-terminal-line9-saturday-tag1")
+    let endpoint = try #require(StationTimetable(recording.request))
+    #expect(endpoint == StationTimetable(code: "4123", day: .saturday, way: .first))
+    let rows = try endpoint.decode(recording.response(receivedAt: StubExchange.moment))
+    // list_total_count says more than was sent.
+    #expect(rows.total == 7)
+    #expect(
+      rows.rows.map(\.summary) == [
+        "9호선 saturday 하행 05:45:30 05:46 개화→중앙보훈병원 C9001",
+        "9호선 saturday 하행 06:02 06:03 김포공항→중앙보훈병원 C9501 express",
+        "9호선 saturday 하행 06:00 06:00:30 개화→중앙보훈병원 C9003",
+        "9호선 saturday 하행 23:58:30 23:59 개화→중앙보훈병원 C9299",
+        "9호선 saturday 하행 24:12 24:12:30 개화→중앙보훈병원 C9301",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "gyodae-line3-weekday-tag2",
+      [
+        "3호선 weekday 하행 05:41:30 05:42 구파발→오금 3005",
+        "3호선 weekday 하행 05:50 05:50:30 대화→오금 3007K",
+        "3호선 weekday 하행 23:59:30 24:00 대화→오금 3429K",
+        "3호선 weekday 하행 24:00 24:00:30 대화→수서 3431K",
+        "3호선 weekday 하행 24:58:30 24:59 구파발→수서 3433",
+      ]
+    ),
+    (
+      "ogeum-line3-holiday-tag1",
+      ["3호선 holiday 상행 - 05:33 오금→대화 3002", "3호선 holiday 상행 - 23:20 오금→구파발 3300"]
+    ),
+    (
+      "ogeum-line3-holiday-tag2",
+      ["3호선 holiday 하행 06:12 - 구파발→오금 3001", "3호선 holiday 하행 24:31:30 - 대화→오금 3431"]
+    ),
+    ("gangnam-sinbundang-weekday-tag1", []),
+  ])
+  func `a composed day is read in full`(name: String, expected: [String]) throws {
+    let recording = try composed("SearchSTNTimeTableByIDService/\(name)")
+    let rows = try #require(StationTimetable(recording.request))
+      .decode(recording.response(receivedAt: StubExchange.moment))
+    #expect(rows.rows.map(\.summary) == expected)
+    #expect(rows.state == (expected.isEmpty ? .empty : .answered))
+  }
+
+  @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
+  func `the real timetable is read, every row`() throws {
+    let path = "seoul-subway/SearchSTNTimeTableByFRCodeService/gyodae-line3-weekday-up.http"
+    let endpoint = try #require(
+      StationTimetableByFRCode(RealRecordings.recording(path).request))
+    #expect(endpoint == StationTimetableByFRCode(code: "340", day: .weekday, way: .first))
+    let rows = try endpoint.decode(RealRecordings.response(path))
+    #expect(rows.rows.count == 185)
+    #expect(rows.total == 190)
+    #expect(
+      rows.rows.prefix(4).map(\.summary) == [
+        "3호선 weekday 상행 05:32:30 05:33 도곡→대화 3016",
+        "3호선 weekday 상행 05:40 05:40:30 수서→구파발 3018",
+        "3호선 weekday 상행 05:48 05:48:30 수서→대화 3022",
+        "3호선 weekday 상행 05:54:30 05:55 오금→대화 3024K",
+      ])
+    #expect(
+      rows.rows.suffix(2).map(\.summary) == [
+        "3호선 weekday 상행 23:28:30 23:29 오금→대화 3422K",
+        "3호선 weekday 상행 23:37:30 23:38 오금→구파발 3424K",
+      ])
+    #expect(rows.rows.allSatisfy { !$0.isExpress && $0.arrival != nil && $0.departure != nil })
+    #expect(Set(rows.rows.map(\.identifiers)).count == 1)
+  }
+
+  @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
+  func `the real station row is read with its English name`() throws {
+    let path = "seoul-subway/SearchSTNBySubwayLineInfo/seojeongri.http"
+    let endpoint = try #require(LineStations(RealRecordings.recording(path).request))
+    #expect(endpoint == LineStations(code: "1722"))
+    #expect(
+      try endpoint.decode(RealRecordings.response(path)).rows == [
+        SubwayStation(
+          name: "서정리", englishName: "Seojeong-ri",
+          lines: [SubwayLine(id: "1001", name: "1호선", network: .capital)],
+          identifiers: IdentifierSet([
+            Identifier(.stationCode, "1722"), Identifier(.frCode, "P163"),
+            Identifier(.subwayStation, "수도권/서정리"),
+          ]), sources: [SourceMark("seoul-subway", .recorded)])
+      ])
+  }
+}
+
+extension Departure {
+  /// `3호선 weekday 상행 05:32:30 05:33 도곡→대화 3016`
+  var summary: String {
+    [
+      line, day.rawValue, direction?.rawValue ?? "-", arrival?.description ?? "-",
+      departure?.description ?? "-", "\(origin ?? "")→\(destination ?? "")", train ?? "-",
+    ].joined(separator: " ") + (isExpress ? " express" : "")
+  }
+}

@@ -1,0 +1,171 @@
+import SeoulSubway
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+struct TimetableEndpointTests {
+  private static let host = "http://openapi.seoul.go.kr:8088/REDACTED/json/"
+
+  @Test func `each request has its exact URL, without a key`() {
+    #expect(
+      StationTimetable(code: "0330", day: .weekday, way: .first).request.redactedURL
+        == Self.host + "SearchSTNTimeTableByIDService/1/500/0330/1/1")
+    #expect(
+      StationTimetableByFRCode(code: "211-1", day: .saturday, way: .second, page: 3)
+        .request.redactedURL
+        == Self.host + "SearchSTNTimeTableByFRCodeService/1001/1500/211-1/2/2")
+    #expect(
+      LastTrains(code: "0150", day: .holiday, way: .first).request.redactedURL
+        == Self.host + "SearchLastTrainTimeByIDService/1/500/0150/3/1")
+    #expect(
+      LastTrainsByFRCode(code: "P149", day: .weekday, way: .second).request.redactedURL
+        == Self.host + "SearchLastTrainTimeByFRCodeService/1/500/P149/1/2")
+    #expect(
+      FirstAndLastTrains(line: "1호선", way: .second, day: .holiday, code: "0150")
+        .request.redactedURL == Self.host
+        + "SearchFirstAndLastTrainbyLineServiceNew/1/500/1%ED%98%B8%EC%84%A0/2/3/0150")
+    #expect(
+      LineStations(line: "02호선").request.redactedURL
+        == Self.host + "SearchSTNBySubwayLineInfo/1/999/%20/%20/02%ED%98%B8%EC%84%A0")
+    #expect(
+      LineStations(code: "1722").request.redactedURL
+        == Self.host + "SearchSTNBySubwayLineInfo/1/999/1722")
+    #expect(
+      LineStations(page: 2).request.redactedURL
+        == Self.host + "SearchSTNBySubwayLineInfo/1000/1998")
+  }
+
+  @Test(arguments: ["0330", "211-1", "K/2?x", "", " ", "역"], DayType.allCases)
+  func `a request reads back as its endpoint`(code: String, day: DayType) {
+    for way in TimetableWay.allCases {
+      let byID = StationTimetable(code: code, day: day, way: way, page: 2)
+      #expect(StationTimetable(byID.request) == byID)
+      let byFRCode = StationTimetableByFRCode(code: code, day: day, way: way, page: 2)
+      #expect(StationTimetableByFRCode(byFRCode.request) == byFRCode)
+      let last = LastTrains(code: code, day: day, way: way)
+      #expect(LastTrains(last.request) == last)
+      let lastByFRCode = LastTrainsByFRCode(code: code, day: day, way: way)
+      #expect(LastTrainsByFRCode(lastByFRCode.request) == lastByFRCode)
+      let span = FirstAndLastTrains(line: code, way: way, day: day, code: code, page: 2)
+      #expect(FirstAndLastTrains(span.request) == span)
+      #expect(StationTimetable(byFRCode.request) == nil)
+      #expect(LastTrains(byID.request) == nil)
+      #expect(FirstAndLastTrains(last.request) == nil)
+    }
+    for stations in [
+      LineStations(code: code), LineStations(name: code), LineStations(line: code),
+      LineStations(code: code, name: "교대", line: code, page: 2),
+    ] {
+      #expect(LineStations(stations.request) == stations)
+    }
+  }
+
+  @Test(arguments: [
+    "SearchSTNTimeTableByIDService/1/5/0330/4/1", "SearchSTNTimeTableByIDService/1/5/0330/1/0",
+    "SearchSTNTimeTableByIDService/1/5/0330/1", "SearchSTNTimeTableByIDService/1/5",
+    "SearchSTNTimeTableByIDService/x/5/0330/1/1", "SearchSTNTimeTableByIDService/-1/5/0330/1/1",
+    "SearchSTNTimeTableByIDService/1000001/5/0330/1/1",
+    "SearchFirstAndLastTrainbyLineServiceNew/1/5/1%ED%98%B8%EC%84%A0/1/1",
+    "SearchSTNBySubwayLineInfo/1000001/5",
+  ])
+  func `a request without a day, a way or a code is no question`(path: String) throws {
+    let request = try #require(Request(url: Self.host + path))
+    #expect(SeoulSubwayProvider.endpoints.allSatisfy { $0.init(request) == nil })
+  }
+
+  @Test(arguments: [
+    "SearchSTNBySubwayLineInfo/1/5///4%ED%98%B8%EC%84%A0",
+    "SearchSTNBySubwayLineInfo/1/999/%20/%20/4%ED%98%B8%EC%84%A0",
+  ])
+  func `an argument that is not given is a blank or nothing`(path: String) throws {
+    let request = try #require(Request(url: Self.host + path))
+    #expect(LineStations(request) == LineStations(line: "4호선"))
+  }
+
+  @Test func `what no answer was ever seen of says so`() {
+    let unverified = SeoulSubwayProvider.endpoints.filter { !$0.operation.isVerified }
+    #expect(
+      unverified.map { $0.operation.name } == [
+        "SearchFirstAndLastTrainbyLineServiceNew", "SearchLastTrainTimeByIDService",
+        "SearchLastTrainTimeByFRCodeService",
+      ])
+  }
+
+  @Test func `stations of a line have their English names`() throws {
+    let recording = try composed("SearchSTNBySubwayLineInfo/ui-sinseol-two-stations")
+    let endpoint = try #require(LineStations(recording.request))
+    #expect(endpoint == LineStations(line: "우이신설경전철"))
+    let rows = try endpoint.decode(recording.response(receivedAt: StubExchange.moment))
+    #expect(rows.total == 13)
+    let line = SubwayLine(id: "1092", name: "우이신설선", network: .capital)
+    #expect(
+      rows.rows == [
+        SubwayStation(
+          name: "북한산우이", englishName: "Bukhansan Ui", lines: [line],
+          identifiers: IdentifierSet([
+            Identifier(.stationCode, "4701"), Identifier(.frCode, "941"),
+            Identifier(.subwayStation, "수도권/북한산우이"),
+          ]), sources: [SourceMark("seoul-subway", .recorded)]),
+        SubwayStation(
+          name: "솔밭공원", englishName: "Solbat Park", lines: [line],
+          identifiers: IdentifierSet([
+            Identifier(.stationCode, "4702"), Identifier(.frCode, "942"),
+            Identifier(.subwayStation, "수도권/솔밭공원"),
+          ]), sources: [SourceMark("seoul-subway", .recorded)]),
+      ])
+  }
+
+  @Test func `the first and the last train are read by the fields that developers name`() throws {
+    let recording = try composed(
+      "SearchFirstAndLastTrainbyLineServiceNew/seojeongri-line1-weekday-up")
+    let endpoint = try #require(FirstAndLastTrains(recording.request))
+    let rows = try endpoint.decode(recording.response(receivedAt: StubExchange.moment))
+    #expect(
+      rows.rows == [
+        ServiceSpan(
+          line: "1호선", identifiers: Self.seojeongri, stop: "서정리", day: .weekday, direction: .up,
+          first: time("05:10"), last: time("23:30"), firstDestination: "소요산",
+          lastDestination: "구로", sources: [SourceMark("seoul-subway", .recorded)])
+      ])
+  }
+
+  @Test(arguments: [
+    ("SearchLastTrainTimeByIDService", ["24:12 천안", "22:41 신창"]),
+    ("SearchLastTrainTimeByFRCodeService", ["24:12 천안"]),
+  ])
+  func `last trains are read by either code`(operation: String, trains: [String]) throws {
+    let recording = try composed(operation + "/seojeongri-line1-weekday-down")
+    let answer = recording.response(receivedAt: StubExchange.moment)
+    let rows =
+      try LastTrains(recording.request)?.decode(answer)
+      ?? #require(LastTrainsByFRCode(recording.request)).decode(answer)
+    #expect(
+      rows.rows.map { "\($0.last?.description ?? "") \($0.lastDestination ?? "")" } == trains)
+    for span in rows.rows {
+      #expect(span.line == "1호선")
+      #expect(span.stop == "서정리")
+      #expect(span.direction == .down)
+      #expect(span.day == .weekday)
+      #expect(span.first == nil)
+      #expect(span.identifiers == Self.seojeongri)
+    }
+  }
+
+  @Test func `a row of first and last trains may hold nothing`() throws {
+    let body = plazaBody("SearchFirstAndLastTrainbyLineServiceNew", ["{}"])
+    let rows = try FirstAndLastTrains(line: "9호선", way: .first, day: .saturday, code: "4123")
+      .decode(response(body))
+    #expect(
+      rows.rows == [
+        ServiceSpan(
+          line: "9호선", day: .saturday, direction: .down,
+          sources: [SourceMark("seoul-subway", .live)])
+      ])
+  }
+
+  private static let seojeongri = IdentifierSet([
+    Identifier(.stationCode, "1722"), Identifier(.frCode, "P163"),
+    Identifier(.subwayStation, "수도권/서정리"),
+  ])
+}
