@@ -37,8 +37,6 @@ struct UnbuiltOperationTests {
     "seoul-bus/getRouteInfo",
     "seoul-bus/getRoutePath",
     "seoul-bus/getStaionByRoute",
-    "seoul-subway/SearchSTNBySubwayLineInfo",
-    "seoul-subway/SearchSTNTimeTableByFRCodeService",
     "seoul-subway/realtimePosition",
     "tago/GetSubwaySttnAcctoSchdulList",
     "tago/getCtyCodeList",
