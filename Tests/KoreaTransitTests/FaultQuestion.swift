@@ -1,0 +1,125 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  /// One question to all providers.
+  struct FaultQuestion: Sendable {
+    var description: String
+    var ask: @Sendable (Aggregator) async throws -> [Outcome]
+
+    /// The questions for everything that a provider can do.
+    static func all(for factory: ProviderFactory) async throws -> [FaultQuestion] {
+      let provider = factory.make(
+        ProviderContext(
+          client: .stub(factory.manifest.id, StubExchange([:])), cities: [.seoul]))
+      var questions: [FaultQuestion] = []
+      for capability in provider.capabilities {
+        switch capability {
+        case .stations: questions.append(.search("강남", [.station, .subway]))
+        case .routes: questions.append(.search("472", [.route]))
+        case .arrivals:
+          questions +=
+            try await items().first {
+              (provider as? any ArrivalProviding)?.servesArrivals(for: $0) == true
+            }.map { [.arrivals($0)] } ?? []
+        case .places: questions.append(.places)
+        case .weather, .regions: questions.append(.weather)
+        case .nearby: questions.append(.nearby)
+        case .routeStops:
+          questions +=
+            try await routes().first {
+              (provider as? any RouteProviding)?.servesRoutes(for: .route($0)) == true
+            }.map { [.course($0)] } ?? []
+        case .vehicles:
+          questions +=
+            try await vehicles().first {
+              (provider as? any VehicleTracking)?.servesVehicles(for: $0) == true
+            }.map { [.vehicles($0)] } ?? []
+        case .timetables:
+          questions +=
+            try await plans().first {
+              (provider as? any Timetabling)?.servesTimetable(for: $0) == true
+            }.map { [.timetable($0)] } ?? []
+        case .serviceSpans:
+          questions +=
+            try await plans().first {
+              (provider as? any ServiceSpanProviding)?.servesSpans(for: $0) == true
+            }.map { [.timetable($0)] } ?? []
+        }
+      }
+      return questions
+    }
+
+    private static func search(_ text: String, _ kinds: Set<SearchItem.Kind>) -> FaultQuestion {
+      FaultQuestion(description: "search \(text)") {
+        try await $0.search(SearchQuery(text, kinds: kinds)).outcomes
+      }
+    }
+
+    private static func arrivals(_ item: SearchItem) -> FaultQuestion {
+      FaultQuestion(description: "arrivals \(item.id)") {
+        try await $0.arrivals(for: item).outcomes
+      }
+    }
+
+    private static let nearby = FaultQuestion(description: "nearby") { korea in
+      let here = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
+      return try await korea.nearby(NearbyQuery(here)).outcomes
+    }
+
+    private static func course(_ route: BusRoute) -> FaultQuestion {
+      FaultQuestion(description: "course \(route.id)") {
+        try await $0.course(of: route).outcomes
+      }
+    }
+
+    private static func vehicles(_ query: VehicleQuery) -> FaultQuestion {
+      FaultQuestion(description: "vehicles") { try await $0.vehicles(for: query).outcomes }
+    }
+
+    private static func timetable(_ query: TimetableQuery) -> FaultQuestion {
+      FaultQuestion(description: "timetable \(query.item.id)") {
+        try await $0.timetable(for: query).outcomes
+      }
+    }
+
+    private static let places = FaultQuestion(description: "places") {
+      try await $0.places(matching: PlaceQuery("강남")).outcomes
+    }
+
+    /// The weather and the area of a position, Seoul's city hall, at once.
+    private static let weather = FaultQuestion(description: "weather") {
+      try await $0.weather(in: "37.566535,126.977969").outcomes
+    }
+
+    /// Stops and stations to ask arrivals at, Seoul's and others'.
+    private static func items() async throws -> [SearchItem] {
+      let korea = try Snapshot.korea()
+      return try await korea.search("강남").items + korea.search("대전역").items
+    }
+
+    private static func routes() async throws -> [BusRoute] {
+      try await Snapshot.korea().search("472").items.compactMap { item in
+        if case .route(let route) = item { route } else { nil }
+      }
+    }
+
+    private static func vehicles() async throws -> [VehicleQuery] {
+      let line = try #require(SubwayLine.with(id: "1002"))
+      return try await [.line(line)] + routes().map(VehicleQuery.route)
+    }
+
+    /// A weekday on line 2 at 강남, and of route 472 at a stop of it.
+    private static func plans() async throws -> [TimetableQuery] {
+      let (line, route) = (SubwayLine.with(id: "1002"), try await routes().first)
+      return try await items().flatMap { item in
+        [
+          TimetableQuery(item, line: line, day: .weekday),
+          TimetableQuery(item, route: route, day: .weekday),
+        ]
+      }
+    }
+  }
+#endif
