@@ -55,6 +55,7 @@ struct ArrivalText {
     }
     if arrival.isExpress { parts.append(say("급행", "express")) }
     if arrival.isLast { parts.append(say("막차", "last")) }
+    if arrival.isDetour { parts.append(say("우회", "detour")) }
     return parts.joined(separator: " ")
   }
 
@@ -80,6 +81,7 @@ struct ArrivalText {
       text += " · " + congestion.words.text(in: language)
     }
     if let seats = arrival.vehicle?.seatsLeft { text += say(" · \(seats)석", " · \(seats) seats") }
+    if arrival.vehicle?.isFull == true { text += say(" · 만차", " · full") }
     return text
   }
 
