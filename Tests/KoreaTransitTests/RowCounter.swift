@@ -22,7 +22,8 @@ enum RowCounter {
     let places = [
       part("response", "body", "items", "item"), part("msgBody", "itemList"),
       part("realtimeArrivalList"), part("documents"),
-      part("SearchInfoBySubwayNameService", "row"),
+      // Port 8088 writes the operation's name around its rows.
+      root.count == 1 ? root.keys.first.flatMap { part($0, "row") } : nil,
     ]
     for place in places {
       if let rows = place as? [[String: Any]] { return rows }
