@@ -123,7 +123,8 @@ struct CourseTests {
     let result = try await aggregator(failing: TransitError(.timedOut)).course(of: Self.route)
     #expect(result.stops == [])
     #expect(result.vehicles.count == 3)
-    #expect(result.outcomes.map(summary) == ["bus answered 3 timedOut", "rail skipped unsupported"])
+    #expect(
+      result.outcomes.map(summary) == ["bus answered 3 timedOut", "rail skipped unsupported"])
   }
 
   @Test func `routes at a stop are merged`() async throws {

@@ -219,7 +219,8 @@ extension Answer {
         joined.receivedAt = [joined.receivedAt, answer.receivedAt].compactMap(\.self).min()
         joined.failures += answer.failures
         joined.staleBecause = joined.staleBecause ?? answer.staleBecause
-        joined.unchangedSince = [joined.unchangedSince, answer.unchangedSince].compactMap(\.self).max()
+        joined.unchangedSince = [joined.unchangedSince, answer.unchangedSince].compactMap(\.self)
+          .max()
         // Service has ended only where it has ended everywhere.
         joined.isClosed = joined.isClosed && answer.isClosed
         answered += 1
