@@ -60,13 +60,21 @@ extension KoreanHolidays {
     return moments.first { moment in
       let parts = koreanLunar.dateComponents([.month, .day, .isLeapMonth], from: moment)
       return parts.month == month && parts.day == day && parts.isLeapMonth != true
-    }.map(KoreanTime.day)
+    }.map { korean(KoreanTime.day(of: $0), month, by: koreanLunar) }
   }
 
-  /// The Korean lunar calendar (단기), whose new moons are told in Korean time.
+  /// The date in Korea of a first day of a holiday that a lunar calendar gave.
   ///
-  /// Apple's systems before 26 lack it. The Chinese one in its place is a day early for 부처님오신날
-  /// 2023, 설날 2027 and 2028 and 추석 2040, and agrees in all other years from 2014 to 2060.
+  /// The Chinese calendar is a day early where the new moon falls between the midnights of Korea and
+  /// China; for these holidays that is in four years from 2014 to 2060.
+  static func korean(_ date: KoreanDate, _ month: Int, by calendar: Calendar) -> KoreanDate {
+    let early = [2023: 4, 2027: 1, 2028: 1, 2040: 8]
+    guard calendar.identifier == .chinese, early[date.year] == month else { return date }
+    return date.adding(days: 1) ?? date
+  }
+
+  /// The Korean lunar calendar (단기), whose new moons are told in Korean time; the Chinese one on
+  /// Apple's systems before 26, which lack it.
   private static let koreanLunar: Calendar = {
     var calendar = Calendar(identifier: .chinese)
     if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {
