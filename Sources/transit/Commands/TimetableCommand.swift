@@ -89,7 +89,8 @@ struct TimetableCommand {
     let moment = isToday ? time.map { "  \($0.clock)" } ?? "" : ""
     console.say("\(result.query.item.description)  \(day)\(moment)", .bold)
     let text = TimetableText(
-      result: result, language: language,
+      query: result.query, departures: result.departures, spans: result.spans,
+      language: language,
       // Of another day nothing has left yet.
       from: isToday && !session.invocation.has(.full) ? time : nil,
       isWhole: session.invocation.has(.full))

@@ -18,13 +18,13 @@ struct LineDiagram {
     var drawn: Set<String> = []
     for run in runs {
       if !rows.isEmpty { rows.append(["", "", branch(run), ""]) }
-      let isBranch = !drawn.isEmpty
       // A loop ends where it began, a branch begins where it leaves.
       for station in run.isLoop ? run.stations.dropLast() : run.stations[...] {
         let isNew = drawn.insert(station.id).inserted
         let here = isNew ? rest.filter { isAt(station, $0) } : []
         rest.removeAll { train in here.contains(train) }
-        rows += self.rows(of: station, here, mark: isNew ? "●" : isBranch ? "○" : "●")
+        let shown = here.map { (train: $0, goesDown: goesDown($0, from: station, on: run)) }
+        rows += self.rows(of: station, shown, mark: isNew ? "●" : "○")
       }
     }
     for train in rest {
@@ -48,13 +48,13 @@ struct LineDiagram {
 
   /// Trains between two stations stand between their rows.
   private func rows(
-    of station: StationTable.Station, _ trains: [VehiclePosition], mark: String
+    of station: StationTable.Station, _ trains: [(train: VehiclePosition, goesDown: Bool)],
+    mark: String
   ) -> [[String]] {
     var above: [[String]] = []
     var below: [[String]] = []
     var here = ["", mark, station.name, ""]
-    for train in trains {
-      let goesDown = train.goesDown(on: line)
+    for (train, goesDown) in trains {
       let text = words(train)
       switch train.state {
       case .left where goesDown: below.append(["", "│", "", "▼ " + text])
@@ -85,16 +85,29 @@ struct LineDiagram {
   }
 }
 
-extension VehiclePosition {
-  /// Whether it goes down the page, along the order of the table: down the line, or on the inner
-  /// circle, which runs clockwise as the stations are counted.
+extension LineDiagram {
+  /// Whether a train goes down the page, along the order of the table.
   ///
-  /// On a branch of the circle the source's up is the way back to the circle, as everywhere.
-  fileprivate func goesDown(on line: SubwayLine) -> Bool {
-    switch direction {
-    case .down, .inner: true
-    case .up, .outer: false
-    case nil: true
+  /// Its terminus tells, where it lies on the line: what a source calls up goes from Seoul on some
+  /// lines (공항철도) and to Seoul on most. On the circle every train ends where it began, and the inner
+  /// way runs clockwise, as the stations are counted.
+  private func goesDown(
+    _ train: VehiclePosition, from station: StationTable.Station, on run: StationTable.Run
+  ) -> Bool {
+    let byWord = train.direction == .down || train.direction == .inner
+    guard !run.isLoop, let here = run.stations.firstIndex(of: station),
+      let terminus = train.destination.flatMap({
+        StationTable.korea.station(named: $0, on: line.id)
+      })
+    else { return byWord }
+    if let there = run.stations.firstIndex(of: terminus) {
+      return there == here ? byWord : there > here
     }
+    // It ends on another run: on its way there it leaves this one where the two meet.
+    let other = runs.first { $0.stations.contains(terminus) }
+    let fork =
+      other?.stations.first.flatMap(run.stations.firstIndex)
+      ?? run.stations.firstIndex { other?.stations.contains($0) == true }
+    return fork.map { $0 == here ? byWord : $0 > here } ?? byWord
   }
 }

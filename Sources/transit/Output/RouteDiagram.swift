@@ -38,14 +38,15 @@ struct RouteDiagram {
       drawn.insert(stop.sequence)
       let standing = here.filter { $0.state == .atStop }
       let between = here.filter { $0.state != .atStop }
+      let text = [name(of: stop), standing.map { "■ " + words($0) }.joined(separator: ", ")]
       rows.append([
-        "\(stop.sequence)", mark(of: stop), name(of: stop),
-        standing.map(words).joined(separator: ", "),
+        "\(stop.sequence)", mark(of: stop),
+        text.filter { !$0.isEmpty }.joined(separator: "  "),
       ])
-      for bus in between { rows.append(["", "│", "  ▼ " + words(bus), ""]) }
+      for bus in between { rows.append(["", "│", "  ▼ " + words(bus)]) }
     }
     for bus in vehicles where bus.sequence.map({ !drawn.contains($0) }) ?? true {
-      rows.append(["", "?", [bus.stop, words(bus)].compactMap(\.self).joined(separator: " "), ""])
+      rows.append(["", "?", [bus.stop, words(bus)].compactMap(\.self).joined(separator: " ")])
     }
     return Table(rows: rows, rightAligned: [0]).lines(width: width)
   }

@@ -2,7 +2,9 @@ internal import KoreaTransit
 
 /// A timetable as people read it: by line and direction, the next few or a row an hour.
 struct TimetableText {
-  let result: TimetableResult
+  let query: TimetableQuery
+  let departures: [Departure]
+  let spans: [ServiceSpan]
   let language: Language
   /// What left before is left out; `nil` begins with the first.
   let from: TimeOfDay?
@@ -19,13 +21,13 @@ struct TimetableText {
 
   func lines(width: Int?) -> [String] {
     let ways =
-      (result.departures.map { Way(line: $0.line, direction: $0.direction) }
-      + result.spans.map { Way(line: $0.line, direction: $0.direction) }).uniqued()
+      (departures.map { Way(line: $0.line, direction: $0.direction) }
+      + spans.map { Way(line: $0.line, direction: $0.direction) }).uniqued()
     return ways.flatMap { way -> [String] in
-      let trains = result.departures.filter { $0.line == way.line && $0.direction == way.direction }
+      let trains = departures.filter { $0.line == way.line && $0.direction == way.direction }
       let title = [way.line, way.direction?.words.text(in: language)].compactMap(\.self)
         .joined(separator: " ")
-      let span = result.spans.first { $0.line == way.line && $0.direction == way.direction }
+      let span = spans.first { $0.line == way.line && $0.direction == way.direction }
       let head = [title, span.map(ends)].compactMap(\.self).joined(separator: "  ")
       let rows = isWhole ? hours(of: trains) : upcoming(of: trains)
       return [head] + Table(rows: rows).lines(width: width.map { max(0, $0 - 2) }).map { "  " + $0 }
@@ -34,9 +36,9 @@ struct TimetableText {
 
   /// The lines of the station that nobody has a timetable of.
   var missing: [String] {
-    guard case .subway(let station) = result.query.item else { return [] }
-    let wanted = result.query.line.map { [$0] } ?? station.lines
-    let known = Set(result.departures.map(\.line) + result.spans.map(\.line))
+    guard case .subway(let station) = query.item else { return [] }
+    let wanted = query.line.map { [$0] } ?? station.lines
+    let known = Set(departures.map(\.line) + spans.map(\.line))
     let names = wanted.map(\.name).filter { !known.contains($0) }.joined(separator: ", ")
     guard !names.isEmpty else { return [] }
     return [
