@@ -57,5 +57,8 @@ struct TimetableTextTests {
 
   @Test func `a line without a timetable is named`() {
     #expect(text(from: nil, isWhole: false).missing == ["시간표가 없는 호선: 신분당선"])
+    var partial = text(from: nil, isWhole: false)
+    partial.isPartial = true
+    #expect(partial.missing == ["시간표를 받지 못한 호선: 신분당선"])
   }
 }

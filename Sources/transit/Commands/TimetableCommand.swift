@@ -93,7 +93,8 @@ struct TimetableCommand {
       language: language,
       // Of another day nothing has left yet.
       from: isToday && !session.invocation.has(.full) ? time : nil,
-      isWhole: session.invocation.has(.full))
+      isWhole: session.invocation.has(.full),
+      isPartial: result.outcomes.contains { $0.kind != .skipped && $0.error != nil })
     for line in text.lines(width: console.width) { console.say(line) }
     for line in text.missing { console.note(line) }
   }

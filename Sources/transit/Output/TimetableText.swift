@@ -9,6 +9,8 @@ struct TimetableText {
   /// What left before is left out; `nil` begins with the first.
   let from: TimeOfDay?
   let isWhole: Bool
+  /// Whether a part of the answer could not be had.
+  var isPartial = false
 
   /// Trains a direction unless the whole day is wanted.
   private static let next = 6
@@ -34,16 +36,18 @@ struct TimetableText {
     }
   }
 
-  /// The lines of the station that nobody has a timetable of.
+  /// The lines of the station that nobody has a timetable of, or whose could not be had.
   var missing: [String] {
     guard case .subway(let station) = query.item else { return [] }
     let wanted = query.line.map { [$0] } ?? station.lines
     let known = Set(departures.map(\.line) + spans.map(\.line))
     let names = wanted.map(\.name).filter { !known.contains($0) }.joined(separator: ", ")
     guard !names.isEmpty else { return [] }
-    return [
-      Words("시간표가 없는 호선: \(names)", "lines without a timetable: \(names)").text(in: language)
-    ]
+    let words =
+      isPartial
+      ? Words("시간표를 받지 못한 호선: \(names)", "lines whose timetable could not be had: \(names)")
+      : Words("시간표가 없는 호선: \(names)", "lines without a timetable: \(names)")
+    return [words.text(in: language)]
   }
 
   /// `첫차 05:30 성수행 · 막차 24:51 신도림행`
