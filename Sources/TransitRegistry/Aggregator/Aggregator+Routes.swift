@@ -42,9 +42,7 @@ extension Aggregator {
     let outcomes = Outcome.joining([courses.map(\.outcome), found.outcomes, known.map(\.outcome)])
     var result = RouteResult(
       route: route, asOf: clock.now(), stops: course,
-      vehicles: found.vehicles.sorted {
-        ($0.sequence ?? .max, $0.id) < ($1.sequence ?? .max, $1.id)
-      },
+      vehicles: found.vehicles.sorted { $0.place < $1.place },
       outcomes: outcomes, attributions: attributions(for: outcomes))
     if case .route(let whole)? = merged.first(where: { $0.id == route.id }) { result.route = whole }
     return result
@@ -103,5 +101,12 @@ extension Aggregator {
       }
       return { try await question(source) }
     }
+  }
+}
+
+extension VehiclePosition {
+  /// Its place along the course; where that is not known, behind the others.
+  fileprivate var place: (sequence: Int, progress: Double, id: String) {
+    (sequence ?? .max, progress ?? 0, id)
   }
 }
