@@ -114,7 +114,7 @@ struct GoldenTextTests {
       ),
     ] as [(DecodedItem, String)])
   func `a row of each kind is one line`(_ item: DecodedItem, line: String) {
-    #expect(GoldenText.lines(of: Given(items: [item])) == ["answered rows=1", line])
+    #expect(GoldenText.lines(of: Given(items: [item])).dropFirst() == [line])
   }
 
   @Test func `what is empty and what failed are told apart`() {
