@@ -91,7 +91,7 @@ public struct StationArrivals: PartialEndpoint {
   /// - Throws: `TransitError`: `malformed` where a row has no line, else what the service's own
   ///   code means.
   public func decode(_ response: Response) throws -> Rows<Arrival> {
-    try Envelope.read(response).map { try Arrival(ArrivalRow($0), response) }
+    try Envelope.read(response).map { try Arrival(ArrivalRow($0), response, asked: name) }
   }
 }
 

@@ -4,12 +4,12 @@ internal import TransitCore
 extension [Arrival] {
   /// Without the rows of another station of the same name (신촌, 양평).
   func of(_ station: SubwayStation) -> [Arrival] {
-    let ids = station.identifiers.values(of: .subwayStation).map { Identifier(.subwayStation, $0) }
+    let ids = station.identifiers.values(of: .subwayStation)
     let ofLines = station.lines.compactMap {
-      SubwayStation.identifier(name: station.name, line: $0)
+      SubwayStation.identifier(name: station.name, line: $0)?.value
     }
     // Only the identity of a name that is there twice carries its line, in brackets.
-    let wanted = (ids + ofLines).filter { $0.value.hasSuffix(")") }.map(\.value)
+    let wanted = (ids + ofLines).filter { $0.hasSuffix(")") }
     guard !wanted.isEmpty else { return self }
     return filter { arrival in
       let own = arrival.identifiers.values(of: .subwayStation).filter { $0.hasSuffix(")") }
@@ -17,46 +17,166 @@ extension [Arrival] {
     }
   }
 
+  /// The rows of these lines; of all where none is named.
+  func on(_ lines: [SubwayLine]) -> [Arrival] {
+    lines.isEmpty ? self : filter { arrival in lines.contains { $0.name == arrival.line } }
+  }
+
   /// Of a train that is listed twice, the row received last; rows without a number all stay.
   ///
-  /// A row without a time of its own bears that of the answer, and is the older.
+  /// On shared track a train of 수인분당선 may be listed again under line 4, by the same number
+  /// (reported): then it is that of 수인분당선.
+  func withoutRepeatedTrains() -> [Arrival] {
+    let bundang = Set(filter { $0.line == SubwayLine.bundang }.compactMap { $0.vehicle?.id })
+    return filter { arrival in
+      arrival.line != SubwayLine.shared || !bundang.contains(arrival.vehicle?.id ?? "")
+    }
+    .newestOfEachTrain {
+      Train($0.line, $0.vehicle?.id)
+    } time: {
+      $0.observedAt
+    }
+  }
+
+  /// As they are true at a moment; a row without a time of its own is as old as its answer.
+  func judged(at now: Date, in answer: Answer<[Arrival]>) -> [Arrival] {
+    map { arrival in
+      var arrival = arrival
+      arrival.observedAt = arrival.observedAt ?? answer.receivedAt
+      return arrival.judged(at: now, isFrozen: answer.isFrozen)
+    }
+  }
+
+  /// By line, then direction, then which train it is, then how far away.
+  ///
+  /// Rows of one way that do not all say which train they are stay as the service has them, and so
+  /// does an answer in which none does.
+  func inOrderOfTrains() -> [Arrival] {
+    guard contains(where: { $0.order != nil }) else { return self }
+    let ways = Dictionary(grouping: enumerated(), by: { Way($0.element) })
+    return ways.sorted { $0.key < $1.key }.flatMap { _, rows -> [Arrival] in
+      guard rows.allSatisfy({ $0.element.order != nil }) else { return rows.map(\.element) }
+      return rows.sorted { left, right in
+        left.element.place.lexicographicallyPrecedes(right.element.place)
+          || (left.element.place == right.element.place && left.offset < right.offset)
+      }.map(\.element)
+    }
+  }
+
+  /// Whether the trains have stopped for the night, with nothing left but rows of more than ten
+  /// minutes ago. After service the last ones stay (reported).
+  func isClosed(at now: Date) -> Bool {
+    !isEmpty && ServiceHours.isNight(now)
+      && allSatisfy { arrival in
+        arrival.observedAt.map { now.timeIntervalSince($0) > FreshnessLimit.arrival } ?? false
+      }
+  }
+}
+
+extension [VehiclePosition] {
+  /// Of a train that is listed twice, the row received last; rows without a number all stay.
+  func withoutRepeatedTrains() -> [VehiclePosition] {
+    newestOfEachTrain {
+      Train($0.line ?? "", $0.vehicle.id)
+    } time: {
+      $0.observedAt
+    }
+  }
+
+  /// As they are true at a moment; a row without a time of its own is as old as its answer.
+  func judged(at now: Date, in answer: Answer<[VehiclePosition]>) -> [VehiclePosition] {
+    map { position in
+      var position = position
+      position.observedAt = position.observedAt ?? answer.receivedAt
+      return position
+    }.judged(at: now, isFrozen: answer.isFrozen)
+  }
+}
+
+/// When there are no trains at all.
+enum ServiceHours {
+  /// Between 00:00 and 05:30, Korean time: the last trains of some stations are gone, and the first
+  /// ones have not begun.
+  static func isNight(_ now: Date) -> Bool {
+    TimeOfDay(KoreanTime.clock(now)).map { $0.minutes < 330 } ?? false
+  }
+}
+
+/// A train of a line; numbers are unique within a line only.
+private struct Train: Hashable {
+  var line: String
+  var number: String
+
+  init?(_ line: String, _ number: String?) {
+    guard let number else { return nil }
+    self.line = line
+    self.number = line == SubwayLine.circle ? Self.onCircle(number) : number
+  }
+
+  /// On the loop of line 2 the first digit changes on the way, 3, 4, 6, 7, 8 or 9 for 2 (reported):
+  /// the last three tell. The branches keep theirs, 1 and 5.
+  private static func onCircle(_ number: String) -> String {
+    number.utf8.count == 4 && "2346789".contains(number.prefix(1))
+      ? "*" + number.dropFirst() : number
+  }
+}
+
+extension SubwayLine {
+  fileprivate static let circle = SubwayLine.with(id: "1002")?.name
+  fileprivate static let bundang = SubwayLine.with(id: "1075")?.name
+  fileprivate static let shared = SubwayLine.with(id: "1004")?.name
+}
+
+extension Array {
+  /// A row without a time of its own is the older.
   ///
   /// Recorded: 연신내 3250 as 도착 and 전역 출발 three seconds apart, 서울 0150 two minutes apart.
-  func withoutRepeatedTrains(receivedAt: Date?) -> [Arrival] {
-    func age(_ arrival: Arrival) -> Date {
-      arrival.observedAt.flatMap { $0 == receivedAt ? nil : $0 } ?? .distantPast
-    }
+  fileprivate func newestOfEachTrain(
+    _ train: (Element) -> Train?, time: (Element) -> Date?
+  ) -> [Element] {
+    func moment(_ row: Element) -> Date { time(row) ?? .distantPast }
     var newest: [Train: Int] = [:]
-    for (index, arrival) in enumerated() {
-      guard let train = Train(arrival) else { continue }
-      if let earlier = newest[train], age(self[earlier]) >= age(arrival) { continue }
+    for (index, row) in enumerated() {
+      guard let train = train(row) else { continue }
+      if let earlier = newest[train], moment(self[earlier]) >= moment(row) { continue }
       newest[train] = index
     }
-    return enumerated().filter { index, arrival in
-      Train(arrival).map { newest[$0] == index } ?? true
+    return enumerated().filter { index, row in
+      train(row).map { newest[$0] == index } ?? true
     }.map(\.element)
   }
+}
 
-  /// Whether the trains have stopped for the night: between 00:00 and 05:30, Korean time, with
-  /// nothing left but rows of more than ten minutes ago. After service the last ones stay (reported).
-  func isClosed(at now: Date) -> Bool {
-    guard !isEmpty, let time = TimeOfDay(KoreanTime.clock(now)), time.minutes < 330 else {
-      return false
-    }
-    return allSatisfy { arrival in
-      arrival.observedAt.map { now.timeIntervalSince($0) > 600 } ?? false
-    }
+/// A direction of a line.
+private struct Way: Hashable, Comparable {
+  private var line: SubwayLine
+  private var direction: Int
+
+  init(_ arrival: Arrival) {
+    line =
+      SubwayLine.named(arrival.line)
+      ?? SubwayLine(id: arrival.line, name: arrival.line, network: .capital)
+    direction =
+      switch arrival.direction {
+      case .up, .inner: 0
+      case .down, .outer: 1
+      case nil: 2
+      }
   }
 
-  /// A train of a line; numbers are unique within a line only.
-  private struct Train: Hashable {
-    var line: String
-    var number: String
+  static func < (left: Way, right: Way) -> Bool {
+    (left.line, left.direction) < (right.line, right.direction)
+  }
+}
 
-    init?(_ arrival: Arrival) {
-      guard let number = arrival.vehicle?.id else { return nil }
-      line = arrival.line
-      self.number = number
+extension Arrival {
+  /// Which train it is, stations away, seconds: what is not told comes last, but a train that stands
+  /// here or has left is no station away.
+  fileprivate var place: [Int] {
+    switch timeLeft {
+    case .atPlatform, .departed, .arriving: [order ?? .max, 0, 0]
+    case .countdown(let seconds, _): [order ?? .max, stopsAway ?? .max, seconds]
+    default: [order ?? .max, stopsAway ?? .max, .max]
     }
   }
 }

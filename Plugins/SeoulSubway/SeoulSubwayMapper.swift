@@ -41,11 +41,15 @@ extension SubwayStation {
 
 extension Arrival {
   /// One row: a train on its way to a station.
-  init(_ row: ArrivalRow, _ response: Response) {
+  ///
+  /// - Parameter asked: the station asked about, for a row that does not name its own.
+  init(_ row: ArrivalRow, _ response: Response, asked: String? = nil) {
     let line = SubwayLine.with(id: row.lineID)
     let way = row.way.map(WayText.init)
     let terminus = row.terminus.map(TailedName.init)
-    let message = SubwayMessage(row.message ?? "", at: row.station)
+    let order = row.order.flatMap(OrderKey.init)
+    let message = SubwayMessage(row.message ?? "", at: row.station ?? asked)
+    let place = row.place.map(SubwayPlace.init)
     self.init(
       line: line?.name ?? row.lineID,
       identifiers: IdentifierSet(
@@ -54,28 +58,39 @@ extension Arrival {
           row.station.flatMap { SubwayStation.identifier(name: $0, line: line) },
         ].compactMap(\.self)),
       stop: row.station,
-      destination: terminus?.name ?? way?.destination,
+      destination: terminus?.name ?? way?.destination ?? order?.terminus?.name,
       towards: way?.towards,
-      direction: row.direction.flatMap(Direction.init(rawValue:)),
-      timeLeft: Self.timeLeft(message.state, row),
-      stopsAway: Self.stopsAway(message.state),
-      position: row.place ?? message.place,
+      direction: row.direction.flatMap(Direction.init(rawValue:))
+        ?? order?.direction(on: line),
+      timeLeft: Self.timeLeft(message, order, row),
+      stopsAway: Self.stopsAway(message, order),
+      order: order?.number,
+      position: place?.name ?? message.place,
       message: row.message ?? "",
-      observedAt: row.observedAt ?? response.receivedAt,
+      observedAt: row.observedAt,
       freshness: Freshness(of: response),
       vehicle: row.train.map { Vehicle(id: $0) },
-      isLast: row.isLast || terminus?.isLast == true || way?.isLast == true,
+      isLast: row.isLast || [terminus?.isLast, way?.isLast].contains(true),
       isExpress: ["급행", "특급", "ITX"].contains(row.trainKind ?? "")
-        || terminus?.isExpress == true || way?.isExpress == true,
+        || [terminus?.isExpress, way?.isExpress, order?.isExpress].contains(true),
+      unread: [
+        message.state == .unknown ? row.message : nil,
+        way != nil && way?.destination == nil ? row.way : nil,
+        place != nil && place?.name == nil ? row.place : nil,
+        terminus?.isKnown == false ? row.terminus : nil,
+      ].compactMap(\.self),
       sources: [SourceMark(.seoulSubway, response.origin)])
   }
 
-  /// The message decides, then the countdown, and the state code only where both are silent.
+  /// The message decides, then the countdown, then the stations away; the state code only where
+  /// there are no words at all.
   ///
   /// A train that stands here or has left counts nothing down, whatever `barvlDt` says: 35 seconds
-  /// were recorded beside `강남 출발`.
-  private static func timeLeft(_ state: SubwayMessage.State, _ row: ArrivalRow) -> TimeLeft {
-    switch state {
+  /// were recorded beside `강남 출발`. The code may say "arrived" beside `[5]번째 전역`.
+  private static func timeLeft(
+    _ message: SubwayMessage, _ order: OrderKey?, _ row: ArrivalRow
+  ) -> TimeLeft {
+    switch message.state {
     case .arrived: return .atPlatform
     case .left: return .departed
     default: break
@@ -85,14 +100,11 @@ extension Arrival {
       if let seconds = row.seconds, (1..<86_400).contains(seconds) {
         return countdown(seconds, from: observed)
       }
-      if case .countdown(let seconds) = state { return countdown(seconds, from: observed) }
+      if case .countdown(let seconds) = message.state { return countdown(seconds, from: observed) }
     }
-    switch state {
-    case .stopsAway(let stops): return .stopsAway(stops)
-    case .atPreviousStop: return .stopsAway(1)
-    case .entering: return .arriving
-    case .arrived, .left, .countdown, .unknown: break
-    }
+    if message.state == .entering { return .arriving }
+    if let stops = stopsAway(message, order) { return .stopsAway(stops) }
+    guard row.message == nil else { return .unknown }
     switch row.code {
     case "0": return .arriving
     case "1": return .atPlatform
@@ -102,15 +114,15 @@ extension Arrival {
     }
   }
 
-  private static func countdown(_ seconds: Int, from observed: Date) -> TimeLeft {
-    .countdown(seconds: seconds, expected: observed.addingTimeInterval(TimeInterval(seconds)))
+  /// As the words say, else as the order key does; a train that is here is no station away.
+  private static func stopsAway(_ message: SubwayMessage, _ order: OrderKey?) -> Int? {
+    switch message.state {
+    case .entering, .arrived, .left: nil
+    default: (message.stopsAway ?? order?.stopsAway).flatMap { $0 > 0 ? $0 : nil }
+    }
   }
 
-  private static func stopsAway(_ state: SubwayMessage.State) -> Int? {
-    switch state {
-    case .stopsAway(let stops): stops
-    case .atPreviousStop: 1
-    default: nil
-    }
+  private static func countdown(_ seconds: Int, from observed: Date) -> TimeLeft {
+    .countdown(seconds: seconds, expected: observed.addingTimeInterval(TimeInterval(seconds)))
   }
 }

@@ -22,25 +22,37 @@ struct SubwayMessage: Hashable {
     case arrived
     /// `S 출발`
     case left
+    /// A text of no known form.
     case unknown
   }
 
-  /// - Parameter station: the station that the row is about; a state at another one is unknown.
+  /// - Parameter station: the station that the row is about; a state at another one, or at one that
+  ///   is not known, is no form.
   init(_ text: String, at station: String?) {
-    place = Self.place(in: text)
     state = Self.state(of: text, at: station)
+    switch state {
+    // In the other forms brackets are part of a name: `군자(능동) 도착`.
+    case .stopsAway, .countdown: place = Self.place(in: text)
+    default: place = nil
+    }
+  }
+
+  /// How many stations away the train is, as the words say.
+  var stopsAway: Int? {
+    switch state {
+    case .stopsAway(let stops): stops
+    case .atPreviousStop: 1
+    default: nil
+    }
   }
 
   private static func state(of text: String, at station: String?) -> State {
     if let stops = stopsAway(text) { return .stopsAway(stops) }
-    let (subject, state) = event(text)
-    if let subject, isPreviousStop(subject) { return .atPreviousStop }
+    let event = SubwayEvent(text)
+    if let event, event.isAtPreviousStop(of: station) { return .atPreviousStop }
     if let seconds = countdown(text) { return .countdown(seconds) }
-    guard let subject, subject.last == " ", subject.count > 1 else { return .unknown }
-    if let station, NameKey.station(String(subject.dropLast())) != NameKey.station(station) {
-      return .unknown
-    }
-    return state
+    guard let event, event.isAt(station) else { return .unknown }
+    return event.state
   }
 
   /// `[N]번째 전역`
@@ -61,26 +73,6 @@ struct SubwayMessage: Hashable {
     return scanner.take("후") ? TextScanner.seconds(minutes, seconds) : nil
   }
 
-  /// What happened, and what stands in front of it: `강남 `, `전역 `, `까치산 전역`.
-  private static func event(_ text: String) -> (subject: Substring?, state: State) {
-    // Every form is one line.
-    guard !text.contains(where: \.isNewline) else { return (nil, .unknown) }
-    switch text.suffix(2) {
-    case "진입": return (text.dropLast(2), .entering)
-    case "도착": return (text.dropLast(2), .arrived)
-    case "출발": return (text.dropLast(2), .left)
-    default: return (nil, .unknown)
-    }
-  }
-
-  /// `전역`, alone or after a station and a blank.
-  private static func isPreviousStop(_ subject: Substring) -> Bool {
-    let words = subject.last == " " ? subject.dropLast() : subject
-    guard words.hasSuffix("전역") else { return false }
-    let station = words.dropLast(2)
-    return station.isEmpty || (station.last == " " && station.count > 1)
-  }
-
   /// From the first bracket to the last: `6분 후 (오목교(목동운동장앞))`.
   private static func place(in text: String) -> String? {
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),
@@ -90,66 +82,72 @@ struct SubwayMessage: Hashable {
   }
 }
 
-/// A name with its tails off: `동두천 (급행)`, `대화 (막차)`, `성수종착`, `신도림지선`.
-struct TailedName: Hashable {
-  var name: String
-  var isExpress: Bool
-  var isLast: Bool
+/// What happened, and what stands in front of it: `강남 `, `전역 `, `까치산 전역`.
+struct SubwayEvent {
+  var state: SubwayMessage.State
+  private var subject: Substring
 
-  init(_ text: String) {
-    var name = text[...]
-    isExpress = false
-    isLast = false
-    while let tail = Self.tail(of: name) {
-      if tail.word == "(막차)" { isLast = true } else { isExpress = true }
-      name = tail.name
+  /// `nil` where the text ends in no event.
+  init?(_ text: String) {
+    // Every form is one line.
+    guard !text.contains(where: \.isNewline) else { return nil }
+    subject = text.dropLast(2)
+    switch text.suffix(2) {
+    case "진입": state = .entering
+    case "도착": state = .arrived
+    case "출발": state = .left
+    default: return nil
     }
-    for mark in ["종착", "지선"] where name.hasSuffix(mark) && name.count > mark.count {
-      name.removeLast(mark.count)
-      break
-    }
-    self.name = String(name)
   }
 
-  /// A word in brackets at the end, and the name before it; blanks on both sides go with the word.
-  private static func tail(of name: Substring) -> (name: Substring, word: String)? {
-    let name = withoutBlanksBehind(name)
-    guard name.last == ")", let word = tails.first(where: name.hasSuffix) else { return nil }
-    return (withoutBlanksBehind(name.dropLast(word.count)), word)
+  /// The name in front of a blank; `nil` where there is none.
+  var station: String? {
+    subject.last == " " && subject.count > 1 ? String(subject.dropLast()) : nil
   }
 
-  private static let tails = ["(급행)", "(특급)", "(ITX)", "(막차)"]
+  /// Whether it happened at this station.
+  func isAt(_ station: String?) -> Bool {
+    guard let own = self.station, let station else { return false }
+    return Self.areOne(own, station)
+  }
 
-  private static func withoutBlanksBehind(_ name: Substring) -> Substring {
-    name.dropLast(name.reversed().prefix(while: \.isWhitespace).count)
+  /// Whether it happened at the station before: `전역`, alone or behind this station and a blank.
+  func isAtPreviousStop(of station: String?) -> Bool {
+    let words = subject.last == " " ? subject.dropLast() : subject
+    guard words.hasSuffix("전역") else { return false }
+    let name = words.dropLast(2)
+    guard name.last == " ", let station else { return name.isEmpty }
+    return Self.areOne(String(name.dropLast()), station)
+  }
+
+  /// Whether two names mean one station; line 2 writes marks behind some (`성수종착`).
+  private static func areOne(_ left: String, _ right: String) -> Bool {
+    NameKey.station(TailedName(left).name) == NameKey.station(TailedName(right).name)
   }
 }
 
-/// `trainLineNm`: `문산행 - 신촌(경의중앙선)방면`, with tails.
-struct WayText: Hashable {
-  var destination: String?
-  var towards: String?
-  var isExpress: Bool
-  var isLast: Bool
+/// Where a train is, as `arvlMsg3` says: a bare station name.
+///
+/// The guide shows two forms more that were never seen, `종합운동장 도착` and `12분 후 (광명사거리)`.
+struct SubwayPlace: Hashable {
+  /// `nil` where the text is of no known form.
+  var name: String?
 
   init(_ text: String) {
-    let tailed = TailedName(text)
-    isExpress = tailed.isExpress
-    isLast = tailed.isLast
-    let name = tailed.name
-    // A way is one line.
-    guard !name.contains(where: \.isNewline) else { return }
-    let ways = name.ranges(of: "행 - ").filter { $0.lowerBound > name.startIndex }
-      .map { (from: name[..<$0.lowerBound], to: name[$0.upperBound...]) }
-    if let way = ways.last(where: { $0.to.hasSuffix("방면") && $0.to.count > 2 }) {
-      destination = TailedName(String(way.from)).name
-      towards = String(way.to.dropLast(2))
-    } else if let way = ways.first {
-      // One developer's note has "광명행 - 급행".
-      destination = TailedName(String(way.from)).name
-      isExpress = isExpress || way.to == "급행"
-    } else if name.hasSuffix("행"), name.count > 1 {
-      destination = TailedName(String(name.dropLast())).name
+    if let place = SubwayMessage(text, at: nil).place {
+      name = Self.isName(place) ? place : nil
+    } else {
+      let name = SubwayEvent(text)?.station ?? text
+      self.name = Self.isName(name) ? TailedName(name).name : nil
     }
+  }
+
+  /// No name of the list has a blank but in brackets, `4.19 민주묘지` aside.
+  private static func isName(_ text: String) -> Bool {
+    let bare = TailedName(text).name
+    let head = bare.prefix { $0 != "(" }
+    return !head.isEmpty && !text.contains(where: \.isNewline)
+      && (!head.contains(where: \.isWhitespace) || head.hasPrefix("4.19 ")
+        || head.hasPrefix("4·19 "))
   }
 }

@@ -31,6 +31,8 @@ struct ArrivalRow {
   var seconds: Int?
   var train: String?
   var terminus: String?
+  /// Direction, which train, stations away, terminus and express in one.
+  var order: String?
   var observedAt: Date?
   var message: String?
   /// Where the train is.
@@ -48,10 +50,44 @@ struct ArrivalRow {
     seconds = row["barvlDt"]?.int
     train = row["btrainNo"]?.string
     terminus = row["bstatnNm"]?.string
+    order = row["ordkey"]?.string
     observedAt = row["recptnDt"]?.string.flatMap(KoreanTime.parse)
     message = row["arvlMsg2"]?.string
     place = row["arvlMsg3"]?.string
     code = row["arvlCd"]?.string
+    isLast = row["lstcarAt"]?.string == "1"
+  }
+}
+
+/// A row of `realtimePositionList`, as it stands on the wire; its names are not those of arrivals.
+struct PositionRow {
+  var lineID: String
+  /// Filled here, other than in arrivals.
+  var lineName: String?
+  /// `0` up or inner, `1` down or outer.
+  var direction: String?
+  var stationID: String?
+  /// With variants that no station list has: `신도림지선`, `성수종착`.
+  var station: String?
+  var terminus: String?
+  var train: String?
+  var state: String?
+  /// `0` ordinary, `1` express, `7` special express.
+  var kind: String?
+  var observedAt: Date?
+  var isLast: Bool
+
+  init(_ row: WireValue) throws {
+    lineID = try row.required("subwayId")
+    lineName = row["subwayNm"]?.string
+    direction = row["updnLine"]?.string
+    stationID = row["statnId"]?.string
+    station = row["statnNm"]?.string
+    terminus = row["statnTnm"]?.string
+    train = row["trainNo"]?.string
+    state = row["trainSttus"]?.string
+    kind = row["directAt"]?.string
+    observedAt = row["recptnDt"]?.string.flatMap(KoreanTime.parse)
     isLast = row["lstcarAt"]?.string == "1"
   }
 }

@@ -1,15 +1,15 @@
 public import TransitCore
 public import TransitHTTP
 
-/// The capital area's subway, by Seoul's open data plaza: station names and live arrivals.
+/// The capital area's subway, by Seoul's open data plaza: stations, live arrivals and positions.
 ///
-/// Two hosts and two kinds of key: live arrivals on `swopenAPI.seoul.go.kr`, names on
+/// Two hosts and two kinds of key: live trains on `swopenAPI.seoul.go.kr`, names on
 /// `openapi.seoul.go.kr:8088`. What each answers, and how it errs, stands in the README.
 public struct SeoulSubwayProvider: TransitProvider {
   public static let manifest: ProviderManifest = .seoulSubway
 
   public static let endpoints: [any Endpoint.Type] = [
-    StationNameSearch.self, StationArrivals.self, AllStationArrivals.self,
+    StationNameSearch.self, StationArrivals.self, AllStationArrivals.self, TrainPositions.self,
     LineStations.self, StationTimetable.self, StationTimetableByFRCode.self,
     FirstAndLastTrains.self, LastTrains.self, LastTrainsByFRCode.self,
     // Last: a recording of its request is one of arrivals first.
@@ -71,44 +71,6 @@ extension SeoulSubwayProvider: StationSearching {
       stations.filter { seen.insert([$0.name] + $0.lines.map(\.id)).inserted }
         .map(SearchItem.subway)
     }
-  }
-}
-
-extension SeoulSubwayProvider: ArrivalProviding {
-  /// Whether the station is the capital area's and at least one of its lines has live arrivals;
-  /// a station whose lines are not known is asked about.
-  public func servesArrivals(for item: SearchItem) -> Bool {
-    guard case .subway(let station) = item else { return false }
-    let capital = SubwayLine.Network.capital.rawValue + "/"
-    let isCapital =
-      station.identifiers.first(.statn) != nil || station.identifiers.first(.stationCode) != nil
-      || station.identifiers.values(of: .subwayStation).contains { $0.hasPrefix(capital) }
-    return isCapital && (station.lines.isEmpty || station.lines.contains(where: \.hasLiveArrivals))
-  }
-
-  /// Asks for the trains of a station, all lines and both ways, in the service's order.
-  ///
-  /// Of a train that is listed twice the newest row stays; of two stations with one name those of
-  /// the other are left out; countdowns are advanced to now. The answer is closed where, between
-  /// midnight and half past five, nothing but rows older than ten minutes is left.
-  ///
-  /// - Throws: `TransitError`; `unsupported` for anything but a station of this network.
-  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
-    guard servesArrivals(for: query.item), case .subway(let station) = query.item else {
-      throw TransitError(
-        .unsupported,
-        Words(
-          "수도권 지하철역이 아닙니다: \(query.item.name)",
-          "not a subway station of the capital area: \(query.item.name)"), provider: id)
-    }
-    var answer = try await client.gather(LiveNames.arrivals(for: station)) { spellings in
-      try await firstAnswer(of: spellings) { try await client.rows(StationArrivals(name: $0)) }
-    }
-    let now = client.clock.now()
-    answer.value = answer.value.of(station)
-      .withoutRepeatedTrains(receivedAt: answer.receivedAt).map { $0.judged(at: now) }
-    answer.isClosed = answer.isClosed || answer.value.isClosed(at: now)
-    return answer
   }
 }
 

@@ -8,6 +8,7 @@ struct QuotaFactsTests {
     "seoul-subway SearchInfoBySubwayNameService stations: SearchInfoBySubwayNameService - -",
     "seoul-subway realtimeStationArrival arrivals: realtime 1000 -",
     "seoul-subway realtimeStationArrival arrivals: realtime 1000 -",
+    "seoul-subway realtimePosition vehicles: realtime 1000 -",
     "seoul-subway realtimeStationArrival stations: realtime 1000 -",
     "seoul-subway SearchSTNBySubwayLineInfo stations: SearchSTNBySubwayLineInfo - -",
     "seoul-subway SearchSTNTimeTableByIDService timetables: SearchSTNTimeTableByIDService - -",

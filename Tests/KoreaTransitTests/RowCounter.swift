@@ -21,7 +21,7 @@ enum RowCounter {
     }
     let places = [
       part("response", "body", "items", "item"), part("msgBody", "itemList"),
-      part("realtimeArrivalList"), part("documents"),
+      part("realtimeArrivalList"), part("realtimePositionList"), part("documents"),
       // Port 8088 writes the operation's name around its rows.
       root.count == 1 ? root.keys.first.flatMap { part($0, "row") } : nil,
     ]

@@ -57,7 +57,7 @@ struct SnapshotValueTests {
             sources: [SourceMark("seoul-bus", .recorded)])))
   }
 
-  @Test func `the trains at Gangnam come soonest first, advanced to the moment`() async throws {
+  @Test func `the trains at Gangnam come by line and way, advanced to the moment`() async throws {
     let korea = try Snapshot.korea()
     let station = try #require(try await korea.search("강남").items.first)
     let result = try await korea.arrivals(for: station)
@@ -68,7 +68,7 @@ struct SnapshotValueTests {
       ])
     #expect(
       result.arrivals.map { "\($0.line) \($0.direction?.rawValue ?? "") \($0.message)" }.prefix(3)
-        == ["2호선 내선 강남 진입", "신분당선 하행 강남 도착", "2호선 외선 전역 출발"])
+        == ["2호선 내선 강남 진입", "2호선 내선 5분 후", "2호선 외선 전역 출발"])
     // 62 seconds at 08:29:31, looked at 29 seconds later.
     #expect(
       result.arrivals[2]
@@ -79,7 +79,7 @@ struct SnapshotValueTests {
           ]),
           stop: "강남", destination: "성수", towards: "역삼", direction: .outer,
           timeLeft: .countdown(seconds: 33, expected: try moment("08:30:33")), stopsAway: 1,
-          position: "교대", message: "전역 출발", observedAt: try moment("08:29:31"),
+          order: 1, position: "교대", message: "전역 출발", observedAt: try moment("08:29:31"),
           freshness: .recorded, vehicle: Arrival.Vehicle(id: "2231"),
           sources: [SourceMark("seoul-subway", .recorded)]))
   }

@@ -37,7 +37,6 @@ struct UnbuiltOperationTests {
     "seoul-bus/getRouteInfo",
     "seoul-bus/getRoutePath",
     "seoul-bus/getStaionByRoute",
-    "seoul-subway/realtimePosition",
     "tago/GetSubwaySttnAcctoSchdulList",
     "tago/getCtyCodeList",
     "tago/getRouteAcctoThrghSttnList",

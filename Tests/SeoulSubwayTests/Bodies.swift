@@ -1,19 +1,22 @@
 import Foundation
+import SeoulSubway
 import TransitCore
+import TransitHTTP
 import TransitTesting
 
 /// One row of the live service, with the fields that a test changes.
 func liveRow(
-  line: String = "1002", way: String = "성수행 - 역삼방면", station: String = "강남",
+  line: String = "1002", way: String? = "성수행 - 역삼방면", station: String? = "강남",
   seconds: String? = "0", train: String? = "2225", terminus: String? = "성수",
   at time: String? = "2026-11-20 08:29:30", message: String? = "전역 도착", place: String? = "교대",
-  code: String? = "5", kind: String? = "일반", last: String? = "0", direction: String = "외선"
+  code: String? = "5", kind: String? = "일반", last: String? = "0", direction: String? = "외선",
+  order: String? = nil, id: String? = "1002000222"
 ) -> String {
   let fields: [(String, String?)] = [
-    ("subwayId", line), ("updnLine", direction), ("trainLineNm", way), ("statnId", "1002000222"),
+    ("subwayId", line), ("updnLine", direction), ("trainLineNm", way), ("statnId", id),
     ("statnNm", station), ("btrainSttus", kind), ("barvlDt", seconds), ("btrainNo", train),
     ("bstatnNm", terminus), ("recptnDt", time), ("arvlMsg2", message), ("arvlMsg3", place),
-    ("arvlCd", code), ("lstcarAt", last),
+    ("arvlCd", code), ("lstcarAt", last), ("ordkey", order),
   ]
   let texts = fields.map { name, value in "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null") }
   return "{\"rowNum\":1,\"subwayNm\":null,\(texts.joined(separator: ","))}"
@@ -24,6 +27,25 @@ func liveBody(_ rows: [String]) -> String {
   {"errorMessage":{"status":200,"code":"INFO-000","message":"정상 처리되었습니다.","link":"",\
   "developerMessage":"","total":\(rows.count)},"realtimeArrivalList":[\(rows.joined(separator: ","))]}
   """
+}
+
+/// One position of the live service, with the fields that a test changes.
+func positionRow(
+  line: String = "1002", station: String = "강남", train: String? = "2231", way: String = "1",
+  terminus: String = "성수", state: String = "1", kind: String? = "0", last: String? = "0",
+  at time: String? = "2026-11-20 08:29:30"
+) -> String {
+  let fields: [(String, String?)] = [
+    ("subwayId", line), ("subwayNm", "?"), ("statnNm", station), ("trainNo", train),
+    ("lastRecptnDt", "20261120"), ("recptnDt", time), ("updnLine", way), ("statnTnm", terminus),
+    ("trainSttus", state), ("directAt", kind), ("lstcarAt", last),
+  ]
+  let texts = fields.map { name, value in "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null") }
+  return "{\"rowNum\":1,\(texts.joined(separator: ","))}"
+}
+
+func positionBody(_ rows: [String]) -> String {
+  liveBody(rows).replacing("realtimeArrivalList", with: "realtimePositionList")
 }
 
 func nameBody(_ rows: [(code: String, name: String, line: String, fr: String)]) -> String {
@@ -63,4 +85,18 @@ func asked(_ exchange: StubExchange) -> [String] {
     let url = request.redactedURL.removingPercentEncoding ?? request.redactedURL
     return url.split(separator: "/").last.map(String.init) ?? url
   }
+}
+
+func provider(_ exchange: StubExchange) -> SeoulSubwayProvider {
+  SeoulSubwayProvider(client: .stub("seoul-subway", exchange))
+}
+
+/// A station of the capital area on these lines.
+func station(_ name: String, _ lines: String...) -> SubwayStation {
+  let lines = lines.compactMap { SubwayLine.with(id: $0) }
+  let own = lines.compactMap { SubwayStation.identifier(name: name, line: $0) }
+  return SubwayStation(
+    name: name, lines: lines,
+    identifiers: IdentifierSet(
+      own.isEmpty ? [Identifier(.subwayStation, "수도권/\(NameKey.station(name))")] : own))
 }

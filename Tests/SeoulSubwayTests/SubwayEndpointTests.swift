@@ -92,7 +92,8 @@ struct SubwayEndpointTests {
 
   @Test func `the provider has these capabilities`() {
     let provider = SeoulSubwayProvider(client: .stub("seoul-subway", StubExchange([:])))
-    #expect(provider.capabilities == [.stations, .arrivals, .timetables, .serviceSpans])
+    #expect(
+      provider.capabilities == [.stations, .arrivals, .vehicles, .timetables, .serviceSpans])
     #expect(provider.id == "seoul-subway")
   }
 

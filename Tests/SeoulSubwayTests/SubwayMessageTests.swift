@@ -2,6 +2,7 @@ import Foundation
 import SeoulSubway
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
 
 /// One text of `arvlMsg2` and all that it means.
@@ -64,9 +65,11 @@ struct SubwayMessageTests {
     MessageForm(message: "5분   후", timeLeft: .unknown),
     MessageForm(message: "[3]번째전역 (교대)", timeLeft: .stopsAway(3), stopsAway: 3),
     // Two forms in one.
-    MessageForm(message: "까치산 전역 진입", timeLeft: .stopsAway(1), stopsAway: 1),
+    MessageForm(
+      message: "까치산 전역 진입", station: "까치산", timeLeft: .stopsAway(1), stopsAway: 1),
+    MessageForm(message: "까치산 전역 진입", timeLeft: .unknown),
     MessageForm(message: "까치산전역 진입", timeLeft: .unknown),
-    MessageForm(message: "3분 후 전역 도착", timeLeft: .stopsAway(1), stopsAway: 1),
+    MessageForm(message: "3분 후 전역 도착", timeLeft: countdown(180)),
     MessageForm(message: "3분 후 강남 도착", timeLeft: countdown(180)),
     // Letters taken apart, as some systems write Hangul.
     MessageForm(
@@ -165,16 +168,16 @@ struct SubwayMessageTests {
     arguments: [
       ("문산행 - 가좌방면 (급행)", "문산", "가좌", true, false),
       ("문산행 - 가좌방면(막차)  (급행) ", "문산", "가좌", true, true),
-      ("문산행 - 가좌방면 (급행) 등", "문산", nil, false, false),
-      ("문산행 - 가좌방면 (완행)", "문산", nil, false, false),
-      ("문산 (급행)행 - 가좌방면", "문산", "가좌", false, false),
+      ("문산행 - 가좌방면 (급행) 등", nil, nil, false, false),
+      ("문산행 - 가좌방면 (완행)", nil, nil, false, false),
+      ("문산 (급행)행 - 가좌방면", "문산", "가좌", true, false),
       ("성수종착행 - 역삼방면", "성수", "역삼", false, false),
-      ("성수행", "성수", nil, false, false),
+      ("성수행", nil, nil, false, false),
       ("성수행 - ", nil, nil, false, false),
-      ("성수행 - 방면", "성수", nil, false, false),
+      ("성수행 - 방면", nil, nil, false, false),
       ("광명행 - 급행", "광명", nil, true, false),
       ("가좌행 - 행신행 - 화전방면", "가좌행 - 행신", "화전", false, false),
-      ("가좌행 - 행신행 - 화전", "가좌", nil, false, false),
+      ("가좌행 - 행신행 - 화전", nil, nil, false, false),
       ("행 - 화전방면", nil, nil, false, false), ("행", nil, nil, false, false),
       ("성수 - 역삼방면", nil, nil, false, false), ("성수행 역삼방면", nil, nil, false, false),
       ("성수\u{2028}행 - 역삼방면", nil, nil, false, false), ("(막차)", nil, nil, false, true),
@@ -207,15 +210,22 @@ struct SubwayMessageTests {
   @Test(arguments: [nil, "soon"] as [String?])
   func `a row without a time is as old as its answer and counts nothing down`(
     time: String?
-  ) throws {
+  ) async throws {
     let body = liveBody([
       liveRow(seconds: "60", train: nil, at: time),
       liveRow(seconds: "60", train: nil, at: time, message: "3분 20초 후", code: "99"),
     ])
     let rows = try StationArrivals(name: "강남").decode(response(body)).rows
-    #expect(rows.map(\.observedAt) == [StubExchange.moment, StubExchange.moment])
+    #expect(rows.map(\.observedAt) == [nil, nil])
     #expect(rows.map(\.vehicle) == [nil, nil])
     #expect(rows.map(\.timeLeft) == [.stopsAway(1), .unknown])
+    let client = TransitClient.stub(
+      "seoul-subway", StubExchange(["강남": body]), at: StubExchange.moment.addingTimeInterval(601))
+    let answer = try await SeoulSubwayProvider(client: client)
+      .arrivals(for: ArrivalQuery(.subway(station("강남", "1002"))))
+    #expect(answer.value.map(\.observedAt) == [StubExchange.moment, StubExchange.moment])
+    #expect(answer.value.map(\.timeLeft) == [.stopsAway(1), .unknown])
+    #expect(answer.value.map(\.freshness) == [.stale, .stale])
   }
 
   @Test(arguments: ["-5", "86400", "9223372036854775807", "1e300", "nan"])

@@ -33,7 +33,8 @@ struct SubwayProviderTests {
   @Test(arguments: [
     ("총신대역", ["총신대", "총신대역"]), ("군자역", ["군자", "군자(능동)", "군자역"]), ("대전", ["대전"]),
     ("이수", ["이수", "총신대입구(이수)", "총신대입구"]),
-    ("4.19민주묘지", ["4.19민주묘지", "4.19 민주묘지", "4·19민주묘지"]),
+    ("4.19민주묘지", ["4.19 민주묘지", "4·19민주묘지", "4.19민주묘지"]),
+    ("홍대", ["홍대입구", "홍대"]), ("Gangnam", ["강남", "Gangnam"]),
   ])
   func `a search without a hit tries the other spellings, each once`(
     _ text: String, expected: [String]
@@ -87,15 +88,23 @@ struct SubwayProviderTests {
   @Test(arguments: [
     (station("군자", "1005", "1007"), ["군자(능동)", "군자"]),
     (station("강남역", "1002"), ["강남"]),
-    (station("서울", "1001", "1032"), ["서울"]),
-    (station("서울역"), ["서울"]),
-    (station("신촌", "1063"), ["신촌(경의중앙선)", "신촌(경의.중앙선)", "신촌"]),
+    (station("서울", "1001", "1032"), ["서울", "서울역"]),
+    (station("서울역"), ["서울", "서울역"]),
+    (station("신촌", "1063"), ["신촌(경의중앙선)", "신촌(경의.중앙선)"]),
     (station("신촌", "1002"), ["신촌"]),
     (station("응암", "1006"), ["응암순환(상선)", "응암"]),
     (station("자양", "1007"), ["뚝섬유원지", "자양"]),
     (station("4·19민주묘지", "1092"), ["4.19 민주묘지", "4·19민주묘지"]),
     (station("올림픽공원", "1005"), ["올림픽공원(한국체대)", "올림픽공원"]),
     (station("대모산입구", "1075"), ["대모산입구", "대모산"]),
+    (station("대모산", "1075"), ["대모산입구", "대모산"]),
+    (station("이수", "1007"), ["총신대입구(이수)", "이수"]),
+    (station("지제", "1001"), ["지제", "평택지제"]),
+    (
+      station("남한산성입구", "1008"),
+      ["남한산성입구(성남법원,검찰청)", "남한산성입구(성남법원, 검찰청)"]
+    ),
+    (station("양평", "1005"), ["양평"]),
   ])
   func `arrivals are asked by the live list's name first`(
     _ station: SubwayStation, expected: [String]
@@ -190,7 +199,7 @@ struct SubwayProviderTests {
   @Test(arguments: [
     (station("강남", "1002"), true), (station("강남"), true),
     (station("계양", "1065", "incheon.1"), true),
-    (station("박촌", "incheon.1"), false),
+    (station("박촌", "incheon.1"), false), (station("진접", "1004"), false),
     (
       SubwayStation(
         name: "서면", lines: [], identifiers: IdentifierSet([Identifier(.subwayStation, "부산/서면")])),
@@ -213,7 +222,7 @@ struct SubwayProviderTests {
       let error = await #expect(throws: TransitError.self) {
         try await provider(exchange).arrivals(for: ArrivalQuery(.subway(station)))
       }
-      #expect(error?.code == .unsupported)
+      #expect(error?.code == (["박촌", "진접"].contains(station.name) ? .outOfCoverage : .unsupported))
     }
   }
 
@@ -221,18 +230,4 @@ struct SubwayProviderTests {
     let stop = BusStation(name: "강남역", identifiers: IdentifierSet([Identifier(.seoulARS, "22009")]))
     #expect(!provider(StubExchange([:])).servesArrivals(for: .station(stop)))
   }
-}
-
-private func provider(_ exchange: StubExchange) -> SeoulSubwayProvider {
-  SeoulSubwayProvider(client: .stub("seoul-subway", exchange))
-}
-
-/// A station of the capital area on these lines.
-private func station(_ name: String, _ lines: String...) -> SubwayStation {
-  let lines = lines.compactMap { SubwayLine.with(id: $0) }
-  let own = lines.compactMap { SubwayStation.identifier(name: name, line: $0) }
-  return SubwayStation(
-    name: name, lines: lines,
-    identifiers: IdentifierSet(
-      own.isEmpty ? [Identifier(.subwayStation, "수도권/\(NameKey.station(name))")] : own))
 }

@@ -1,0 +1,41 @@
+internal import TransitCore
+
+extension VehiclePosition {
+  /// One row: a train of a line, at the station that the feed sees it at.
+  init(_ row: PositionRow, _ response: Response) {
+    let line = SubwayLine.with(id: row.lineID)
+    let stop = row.station.map { TailedName($0).name }
+    let terminus = row.terminus.map(TailedName.init)
+    self.init(
+      line: line?.name ?? row.lineName ?? row.lineID,
+      vehicle: Arrival.Vehicle(id: row.train),
+      stop: stop,
+      stopIdentifiers: IdentifierSet(
+        [
+          row.stationID.map { Identifier(.statn, $0) },
+          stop.flatMap { SubwayStation.identifier(name: $0, line: line) },
+        ].compactMap(\.self)),
+      state: row.state.flatMap { Self.states[$0] } ?? .unknown,
+      direction: Self.direction(row.direction, on: line),
+      destination: terminus?.name,
+      isExpress: ["1", "7"].contains(row.kind ?? "") || terminus?.isExpress == true,
+      isLast: row.isLast || terminus?.isLast == true,
+      observedAt: row.observedAt,
+      freshness: Freshness(of: response),
+      sources: [SourceMark(.seoulSubway, response.origin)])
+  }
+
+  /// `trainSttus`. Source: the official guide.
+  private static let states: [String: State] = [
+    "0": .entering, "1": .atStop, "2": .left, "3": .leftPrevious,
+  ]
+
+  /// `updnLine`: 0 up or inner, 1 down or outer; the digit of `ordkey` on line 2 is another.
+  private static func direction(_ text: String?, on line: SubwayLine?) -> Arrival.Direction? {
+    switch text {
+    case "0": line?.isCircle == true ? .inner : .up
+    case "1": line?.isCircle == true ? .outer : .down
+    default: text.flatMap(Arrival.Direction.init(rawValue:))
+    }
+  }
+}

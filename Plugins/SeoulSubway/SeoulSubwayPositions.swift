@@ -1,0 +1,39 @@
+public import TransitCore
+internal import TransitHTTP
+
+/// Where the trains of a line are (`realtimePosition`).
+public struct TrainPositions: Endpoint {
+  /// The line as the live service names it: `2호선`, `경의중앙선`, `GTX-A`.
+  public var line: String
+
+  public static let operation = OperationFacts(
+    "realtimePosition", capability: .vehicles, key: .seoulSubway, quota: .seoulSubwayLive)
+
+  public init(line: String) {
+    self.line = line
+  }
+
+  public init?(_ request: Request) {
+    guard Service.swopenAPI.asks(Self.operation, request) else { return nil }
+    self.init(line: request.pathText(7) ?? "")
+  }
+
+  /// Rows 0 to 200: line 1 has about 80 trains at noon, and no page follows.
+  public var request: Request {
+    Request(
+      host: Service.swopenAPI.host,
+      path: [
+        "api", "subway", .key(.seoulSubway), "json", Request.Value(Self.operation.name), "0", "200",
+        Request.Value(line),
+      ])
+  }
+
+  /// The service renews its trains about every 20 seconds.
+  public var lifetime: Lifetime { .live(.seconds(20)) }
+
+  /// - Throws: `TransitError`: `malformed` where a row has no line, else what the service's own
+  ///   code means.
+  public func decode(_ response: Response) throws -> Rows<VehiclePosition> {
+    try Envelope.read(response).map { try VehiclePosition(PositionRow($0), response) }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import SeoulSubway
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// INFO-200 says "no rows" and no more: what else is known tells which of several things it means.
+struct SubwayAbsenceTests {
+  private static func refusal(
+    _ code: TransitError.Code, _ korean: String, _ english: String
+  ) -> TransitError {
+    TransitError(code, Words(korean, english), provider: "seoul-subway")
+  }
+
+  private static func ask(
+    _ station: SubwayStation, at time: String = "08:30:00", lines: [SubwayLine] = [],
+    _ body: String = noLiveRows
+  ) async throws -> (answer: Answer<[Arrival]>, asked: [String]) {
+    let exchange = StubExchange(["realtimeStationArrival": body])
+    let client = TransitClient.stub(
+      "seoul-subway", exchange, at: try moment("2026-11-20 " + time))
+    let answer = try await SeoulSubwayProvider(client: client)
+      .arrivals(for: ArrivalQuery(.subway(station), lines: lines))
+    return (answer, SeoulSubwayTests.asked(exchange))
+  }
+
+  @Test func `by day a station of the list without rows is an empty answer, no failure`()
+    async throws
+  {
+    let (answer, asked) = try await Self.ask(station("마곡", "1005"))
+    #expect(asked == ["마곡"])
+    #expect(answer.value == [])
+    #expect(!answer.isClosed)
+    #expect(answer.failures.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("00:00:00", true), ("05:29:59", true), ("05:30:00", false), ("23:59:59", false),
+  ])
+  func `at night it is closed`(time: String, isClosed: Bool) async throws {
+    let (answer, _) = try await Self.ask(station("마곡", "1005"), at: time)
+    #expect(answer.value == [])
+    #expect(answer.isClosed == isClosed)
+  }
+
+  @Test func `at night a line without rows is closed beside one that has some`() async throws {
+    let rows = liveBody([liveRow(line: "1077", at: "2026-11-20 00:40:00")])
+    let two = try #require(SubwayLine.with(id: "1002"))
+    let (answer, _) = try await Self.ask(
+      station("강남", "1002", "1077"), at: "00:40:30", lines: [two], rows)
+    #expect(answer.value == [])
+    #expect(answer.isClosed)
+  }
+
+  @Test(arguments: ["08:30:00", "02:00:00"])
+  func `a name that neither the service nor the table knows is no station`(time: String) async {
+    await #expect(
+      throws: Self.refusal(
+        .unsupported, "실시간 역 목록에 없는 이름입니다: 없는곳", "the live list knows no station of this name: 없는곳")
+    ) {
+      try await Self.ask(station("없는곳", "1002"), at: time)
+    }
+  }
+
+  @Test func `a name that the table does not know yet is asked for all the same`() async throws {
+    let (answer, asked) = try await Self.ask(
+      station("새역사", "1002"), liveBody([liveRow(station: "새역사", message: "새역사 도착")]))
+    #expect(asked == ["새역사"])
+    #expect(answer.value.map(\.timeLeft) == [.atPlatform])
+  }
+
+  @Test(arguments: ["광명", "서동탄"])
+  func `a station that the guide leaves out is outside, unless rows come`(name: String)
+    async throws
+  {
+    await #expect(
+      throws: Self.refusal(
+        .outOfCoverage, "서울 밖이라 실시간 도착 정보가 없는 역입니다: \(name)",
+        "outside Seoul, without live arrivals: \(name)")
+    ) {
+      try await Self.ask(station(name, "1001"))
+    }
+    let (answer, _) = try await Self.ask(
+      station(name, "1001"),
+      liveBody([liveRow(line: "1001", station: name, message: "\(name) 도착")]))
+    #expect(answer.value.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("박촌", ["incheon.1"], [], "박촌 (인천1호선)"), ("진접", ["1004"], [], "진접 (4호선)"),
+      ("계양", ["1065", "incheon.1"], ["incheon.1"], "계양 (인천1호선)"),
+      ("사우", [], [], "사우"),
+    ] as [(String, [String], [String], String)])
+  func `a station or line without live trains is not asked about`(
+    name: String, lines: [String], asked: [String], place: String
+  ) async {
+    var item = station(name)
+    item.lines = lines.compactMap { SubwayLine.with(id: $0) }
+    let (station, wanted) = (item, asked.compactMap { SubwayLine.with(id: $0) })
+    let refusal = Self.refusal(
+      .outOfCoverage, "실시간 도착 정보가 없는 역입니다: \(place)",
+      "there are no live arrivals for this station: \(place)")
+    await #expect(throws: refusal) { try await Self.ask(station, lines: wanted) }
+  }
+
+  @Test func `a line that does not call there is told before anything is asked`() async throws {
+    let nine = try #require(SubwayLine.with(id: "1009"))
+    await #expect(
+      throws: Self.refusal(
+        .unsupported, "9호선 열차가 서지 않는 역입니다: 강남", "a station where 9호선 does not call: 강남")
+    ) {
+      try await Self.ask(station("강남", "1002"), lines: [nine])
+    }
+  }
+
+  @Test func `a failure is neither nothing nor night`() async {
+    let error = await #expect(throws: TransitError.self) {
+      try await Self.ask(
+        station("마곡", "1005"), at: "02:00:00",
+        #"{"status":500,"code":"ERROR-500","message":"서버 오류입니다.","total":0}"#)
+    }
+    #expect(error?.code == .unavailable)
+  }
+}
+
+/// Which station of one name is asked for, and what may be shown of it.
+struct SubwayTwinTests {
+  @Test(arguments: [
+    ("1002", "신촌", "2호선"), ("1063", "신촌(경의중앙선)", "경의중앙선"),
+  ])
+  func `each 신촌 is asked by its own name`(
+    line: String, name: String, shown: String
+  ) async throws {
+    let exchange = StubExchange([
+      "신촌(경의중앙선)": liveBody([liveRow(line: "1063", station: "신촌(경의중앙선)", train: "1")]),
+      "신촌": liveBody([liveRow(line: "1002", station: "신촌", train: "2")]),
+    ])
+    let answer = try await provider(exchange)
+      .arrivals(for: ArrivalQuery(.subway(station("신촌", line))))
+    #expect(asked(exchange) == [name])
+    #expect(answer.value.map(\.line) == [shown])
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import SeoulSubway
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// Where the trains of a line are.
+struct SubwayPositionTests {
+  @Test(arguments: [
+    "1호선", "2호선", "3호선", "4호선", "5호선", "6호선", "7호선", "8호선", "9호선", "GTX-A", "경의중앙선",
+    "공항철도", "경춘선", "수인분당선", "신분당선", "경강선", "우이신설선", "서해선", "신림선",
+  ])
+  func `a line is asked for by the name that apps use`(name: String) async throws {
+    let exchange = StubExchange(["realtimePosition": positionBody([positionRow()])])
+    let line = try #require(SubwayLine.all.first { $0.name == name })
+    let subway = provider(exchange)
+    #expect(subway.servesVehicles(for: .line(line)))
+    _ = try await subway.vehicles(for: .line(line))
+    #expect(asked(exchange) == [name])
+    let request = try #require(exchange.requests.first)
+    #expect(
+      request.redactedURL.hasPrefix(
+        "http://swopenAPI.seoul.go.kr/api/subway/REDACTED/json/realtimePosition/0/200/"))
+    #expect(TrainPositions(request) == TrainPositions(line: name))
+    #expect(StationArrivals(request) == nil)
+  }
+
+  @Test func `each of our lines with trains is one of those`() {
+    #expect(
+      SubwayLine.all.count { provider(StubExchange([:])).servesVehicles(for: .line($0)) } == 19)
+  }
+
+  @Test func `a row is a whole position`() throws {
+    let body = positionBody([
+      positionRow(
+        station: "성수종착", train: "6508", way: "0", terminus: "성수종착 (막차)", state: "3", kind: "7")
+    ])
+    let observed = try moment("2026-11-20 08:29:30")
+    #expect(
+      try TrainPositions(line: "2호선").decode(response(body)).rows == [
+        VehiclePosition(
+          line: "2호선", vehicle: Arrival.Vehicle(id: "6508"), stop: "성수",
+          stopIdentifiers: IdentifierSet([Identifier(.subwayStation, "수도권/성수")]),
+          state: .leftPrevious, direction: .inner, destination: "성수", isExpress: true,
+          isLast: true, observedAt: observed, freshness: .live,
+          sources: [SourceMark("seoul-subway", .live)])
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("0", .entering), ("1", .atStop), ("2", .left), ("3", .leftPrevious), ("4", .unknown),
+      ("99", .unknown), ("", .unknown),
+    ] as [(String, VehiclePosition.State)])
+  func `trainSttus is what the train does`(status: String, state: VehiclePosition.State) throws {
+    #expect(try position(positionRow(state: status)).state == state)
+  }
+
+  @Test(
+    arguments: [
+      ("1002", "0", .inner), ("1002", "1", .outer), ("1001", "0", .up), ("1077", "1", .down),
+      ("1001", "상행", .up), ("1002", "2", nil),
+    ] as [(String, String, Arrival.Direction?)])
+  func `updnLine is up or inner with 0`(
+    line: String, way: String, direction: Arrival.Direction?
+  ) throws {
+    #expect(try position(positionRow(line: line, way: way)).direction == direction)
+  }
+
+  @Test(
+    arguments: [("0", false), ("1", true), ("7", true), (nil, false)] as [(String?, Bool)])
+  func `directAt 1 and 7 are expresses`(kind: String?, isExpress: Bool) throws {
+    #expect(try position(positionRow(kind: kind)).isExpress == isExpress)
+  }
+
+  @Test func `a tail tells express and last too, and lstcarAt the last`() throws {
+    #expect(try position(positionRow(terminus: "동두천 (급행)")).isExpress)
+    #expect(try position(positionRow(terminus: "동두천 (급행)")).destination == "동두천")
+    #expect(try position(positionRow(last: "1")).isLast)
+    #expect(try !position(positionRow()).isLast)
+  }
+
+  @Test func `variants of a name are the station itself`() throws {
+    let train = try position(positionRow(station: "신도림지선", terminus: "신도림지선"))
+    #expect(train.stop == "신도림")
+    #expect(train.destination == "신도림")
+    #expect(train.stopIdentifiers.first(.subwayStation) == "수도권/신도림")
+  }
+
+  @Test func `a train that is listed twice is the one of the newest row`() async throws {
+    let trains = try await trains(
+      [
+        positionRow(station: "강남", train: "2231", at: "2026-11-20 08:29:30"),
+        positionRow(station: "교대", train: "2231", at: "2026-11-20 08:28:30"),
+        positionRow(station: "교대", train: "4231", at: "2026-11-20 08:29:50"),
+        // Numbers of the branches are their own.
+        positionRow(station: "도림천", train: "5231", at: "2026-11-20 08:29:00"),
+        positionRow(station: "용답", train: "1231", at: "2026-11-20 08:29:00"),
+        positionRow(station: "역삼", train: nil), positionRow(station: "선릉", train: nil),
+      ])
+    #expect(trains.map(\.stop) == ["교대", "도림천", "용답", "역삼", "선릉"])
+    #expect(trains.map(\.vehicle.id) == ["4231", "5231", "1231", nil, nil])
+  }
+
+  @Test func `off line 2 only equal numbers are one train`() async throws {
+    let rows = ["0448", "1448", "0448"].map { positionRow(line: "1001", train: $0) }
+    #expect(try await trains(rows, on: "1001").map(\.vehicle.id) == ["0448", "1448"])
+  }
+
+  @Test func `what lies far behind the newest is stale`() async throws {
+    let trains = try await trains([
+      positionRow(train: "2001", at: "2026-11-20 08:29:50"),
+      positionRow(train: "2002", at: "2026-11-20 08:27:00"),
+      positionRow(train: "2003", at: "2026-11-20 08:26:59"),
+      positionRow(train: "2004", at: nil),
+    ])
+    #expect(trains.map(\.freshness) == [.corrected, .corrected, .stale, .live])
+  }
+
+  @Test func `no train at night is closed, by day it is nothing`() async throws {
+    let line = try #require(SubwayLine.with(id: "1002"))
+    for (time, isClosed) in [("03:00:00", true), ("05:29:59", true), ("05:30:00", false)] {
+      let client = TransitClient.stub(
+        "seoul-subway", StubExchange(["realtimePosition": noLiveRows]),
+        at: try moment("2026-11-20 " + time))
+      let answer = try await SeoulSubwayProvider(client: client).vehicles(for: .line(line))
+      #expect(answer.value == [])
+      #expect(answer.isClosed == isClosed)
+    }
+  }
+
+  @Test(arguments: ["incheon.1", "gimpo", "busan.1"])
+  func `a line without live positions says so`(id: String) async throws {
+    let exchange = StubExchange([:])
+    let line = try #require(SubwayLine.with(id: id))
+    await #expect(
+      throws: TransitError(
+        .unsupported,
+        Words("실시간 열차 위치가 없는 노선입니다: \(line.name)", "a line without live positions: \(line.name)"),
+        provider: "seoul-subway")
+    ) {
+      try await provider(exchange).vehicles(for: .line(line))
+    }
+    #expect(exchange.requests.isEmpty)
+  }
+
+  @Test func `a bus route has no trains`() async {
+    let route = VehicleQuery.route(BusRoute(name: "472", identifiers: IdentifierSet([])))
+    let subway = provider(StubExchange([:]))
+    #expect(!subway.servesVehicles(for: route))
+    let error = await #expect(throws: TransitError.self) {
+      try await subway.vehicles(for: route)
+    }
+    #expect(error?.code == .unsupported)
+  }
+
+  private func position(_ row: String) throws -> VehiclePosition {
+    try #require(
+      TrainPositions(line: "2호선").decode(response(positionBody([row]))).rows.first)
+  }
+
+  private func trains(_ rows: [String], on id: String = "1002") async throws -> [VehiclePosition] {
+    let line = try #require(SubwayLine.with(id: id))
+    return try await provider(StubExchange(["realtimePosition": positionBody(rows)]))
+      .vehicles(for: .line(line)).value
+  }
+}
