@@ -78,8 +78,12 @@ struct LiveTests {
     #expect(run.out.contains("https://"))
     #expect(
       try await tool("providers", "--plain").outLines.first
-        == "seoul-subway\ttrue\tstations,arrivals\t\tSEOUL_SUBWAY_KEY,SEOUL_OPEN_DATA_KEY\t"
-        + "SearchInfoBySubwayNameService=0/,realtime=0/1000\t\t")
+        == "seoul-subway\ttrue\tstations,arrivals,vehicles,timetables,serviceSpans\t\t"
+        + "SEOUL_SUBWAY_KEY,SEOUL_OPEN_DATA_KEY\t"
+        + "SearchInfoBySubwayNameService=0/,realtime=0/1000,SearchSTNBySubwayLineInfo=0/,"
+        + "SearchSTNTimeTableByIDService=0/,SearchSTNTimeTableByFRCodeService=0/,"
+        + "SearchFirstAndLastTrainbyLineServiceNew=0/,SearchLastTrainTimeByIDService=0/,"
+        + "SearchLastTrainTimeByFRCodeService=0/\t\t")
   }
 
   @Test func `one provider hangs and costs its own answer only`() async throws {

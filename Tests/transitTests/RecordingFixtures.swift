@@ -27,7 +27,7 @@ extension TestFolder {
 
   /// A recording whose key was left in.
   static let leaky = """
-    GET http://swopenAPI.seoul.go.kr/api/subway/madeUp01/json/realtimePosition/0/5/1
+    GET http://swopenAPI.seoul.go.kr/api/subway/madeUp01/json/realtimeElevator/0/5/1
     # note: asked with madeUp01
 
     HTTP/1.1 200 OK

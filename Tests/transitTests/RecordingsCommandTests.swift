@@ -52,7 +52,7 @@ struct RecordingsCommandTests {
     let run = try await tool("recordings", "list", "mixed", "--plain")
     #expect(
       run.outLines == [
-        "leaky.http\tseoul-subway\trealtimePosition\t\t\tfailed\t0",
+        "leaky.http\tseoul-subway\trealtimeElevator\t\t\tfailed\t0",
         "seoul-bus/getBusRouteList/472.http\tseoul-bus\tgetBusRouteList\t"
           + "2026-11-10T08:30:00+09:00\t10\tanswered\t1",
       ])
@@ -63,7 +63,7 @@ struct RecordingsCommandTests {
     let people = try await tool("recordings", "list", "mixed")
     #expect(
       people.outLines == [
-        "0  failed       ?  ?                 seoul-subway realtimePosition  leaky.http",
+        "0  failed       ?  ?                 seoul-subway realtimeElevator  leaky.http",
         "1  answered  10 d  2026-11-10T08:30  seoul-bus getBusRouteList      "
           + "seoul-bus/getBusRouteList/472.http",
       ])
@@ -96,7 +96,7 @@ struct RecordingsCommandTests {
     #expect(run.errLines.first == "1 changed, 1 left as they are.")
     #expect(
       try tool.folder.text(of: "mixed/leaky.http") == """
-        GET http://swopenAPI.seoul.go.kr/api/subway/REDACTED/json/realtimePosition/0/5/1
+        GET http://swopenAPI.seoul.go.kr/api/subway/REDACTED/json/realtimeElevator/0/5/1
         # note: asked with REDACTED
 
         HTTP/1.1 200 OK

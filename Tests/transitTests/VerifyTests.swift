@@ -103,7 +103,7 @@ struct VerifyTests {
       run.outLines == [
         "? not known: this cannot be asked here: no operation reads this request. The fault is the "
           + "caller's. transit providers lists what can be asked.",
-        "  seoul-subway realtimePosition  leaky.http",
+        "  seoul-subway realtimeElevator  leaky.http",
         "? not known: there is no key: DATA_GO_KR_KEY. The fault is in the setup. transit providers "
           + "tells where to get it and which variable to set.",
         "  seoul-bus getBusRouteList  seoul-bus/getBusRouteList/472.http",
