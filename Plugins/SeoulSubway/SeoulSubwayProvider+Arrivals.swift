@@ -26,10 +26,10 @@ extension SeoulSubwayProvider: ArrivalProviding {
   ///   for a station without live trains.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     let question = try LiveQuestion(query)
-    let now = client.clock.now()
     var answer = try await client.gather(question.spellings) { spellings in
       try await firstAnswer(of: spellings) { try await client.rows(StationArrivals(name: $0)) }
     }
+    let now = client.clock.now()
     answer.value = answer.value.of(question.station).withoutRepeatedTrains().on(query.lines)
       .inOrderOfTrains().judged(at: now, in: answer)
     if answer.value.isEmpty, answer.failures.isEmpty { try question.explainNothing() }
@@ -58,7 +58,8 @@ private struct LiveQuestion {
     let asked = members.filter { query.lines.isEmpty || query.lines.contains($0.line) }
     let lines = query.lines.isEmpty ? station.lines : query.lines
     let names = lines.map(\.name).joined(separator: ", ")
-    if !members.isEmpty, asked.isEmpty {
+    // A line that the item has and the table has not is newer than the table.
+    if !members.isEmpty, asked.isEmpty, !query.lines.contains(where: station.lines.contains) {
       throw Self.refusal(
         .unsupported, "\(names) 열차가 서지 않는 역입니다: \(station.name)",
         "a station where \(names) does not call: \(station.name)")

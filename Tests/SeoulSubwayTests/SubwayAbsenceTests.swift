@@ -115,6 +115,30 @@ struct SubwayAbsenceTests {
     }
   }
 
+  @Test func `a line that the item has and the table has not yet is asked for`() async throws {
+    let nine = try #require(SubwayLine.with(id: "1009"))
+    let (answer, asked) = try await Self.ask(
+      station("강남", "1002", "1009"), lines: [nine], liveBody([liveRow(line: "1009")]))
+    #expect(asked == ["강남"])
+    #expect(answer.value.map(\.line) == ["9호선"])
+  }
+
+  @Test func `a train is judged at the moment its answer is there`() async throws {
+    let clock = ManualClock()
+    let exchange = StubExchange { _ in
+      await clock.advance(by: .seconds(4))
+      let body = liveBody([liveRow(seconds: "100", message: "전역 출발")])
+      return Response(body: Data(body.utf8), receivedAt: clock.now())
+    }
+    let client = TransitClient(provider: "seoul-subway", exchange: exchange, clock: clock)
+    let answer = try await SeoulSubwayProvider(client: client)
+      .arrivals(for: ArrivalQuery(.subway(station("강남", "1002"))))
+    #expect(
+      answer.value.map(\.timeLeft) == [
+        .countdown(seconds: 66, expected: try moment("2026-11-20 08:31:10"))
+      ])
+  }
+
   @Test func `a failure is neither nothing nor night`() async {
     let error = await #expect(throws: TransitError.self) {
       try await Self.ask(
