@@ -63,6 +63,24 @@ public struct BusRoute: TransitItem {
     public static let incheon = Kind(rawValue: "인천")
     public static let gyeonggi = Kind(rawValue: "경기")
     public static let abolished = Kind(rawValue: "폐지")
+
+    /// The kind in both languages; the sign's own word where it has no English one here.
+    public var words: Words { Words(rawValue, Self.looks[self]?.english ?? rawValue) }
+
+    /// The colour that this kind is drawn in; `nil` where nothing is agreed.
+    ///
+    /// No official values are published: these are what apps use, after the paint of the buses.
+    /// Night buses are painted as trunk ones.
+    public var color: LineColor? { Self.looks[self]?.color.flatMap(LineColor.init) }
+
+    private static let looks: [Kind: (english: String, color: String?)] = [
+      .trunk: ("trunk", "#3D5BAB"), .branch: ("branch", "#5BB025"),
+      .circular: ("circular", "#F99D1C"), .wideArea: ("wide-area", "#F72F13"),
+      .village: ("village", "#5BB025"), .airport: ("airport", "#8B4513"),
+      .night: ("night", "#3D5BAB"), .tour: ("tour", nil), .companion: ("companion", nil),
+      .ferry: ("river bus", nil), .shared: ("shared", nil), .incheon: ("Incheon", nil),
+      .gyeonggi: ("Gyeonggi", "#24A816"), .abolished: ("abolished", nil),
+    ]
   }
 }
 

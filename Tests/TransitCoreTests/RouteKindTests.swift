@@ -1,0 +1,24 @@
+import Testing
+import TransitCore
+
+struct RouteKindTests {
+  @Test(
+    arguments: [
+      (.trunk, "간선", "trunk", "#3D5BAB"), (.branch, "지선", "branch", "#5BB025"),
+      (.circular, "순환", "circular", "#F99D1C"), (.wideArea, "광역", "wide-area", "#F72F13"),
+      (.village, "마을", "village", "#5BB025"), (.airport, "공항", "airport", "#8B4513"),
+      (.night, "심야", "night", "#3D5BAB"), (.tour, "관광", "tour", nil),
+      (.companion, "동행", "companion", nil), (.ferry, "한강버스", "river bus", nil),
+      (.shared, "공용", "shared", nil), (.incheon, "인천", "Incheon", nil),
+      (.gyeonggi, "경기", "Gyeonggi", "#24A816"), (.abolished, "폐지", "abolished", nil),
+      // An open list: another city's word is shown as it is.
+      (BusRoute.Kind(rawValue: "급행"), "급행", "급행", nil),
+    ] as [(BusRoute.Kind, String, String, String?)])
+  func `a kind of route has a word in both languages, and the colour that apps use`(
+    kind: BusRoute.Kind, korean: String, english: String, color: String?
+  ) {
+    #expect(kind.words == Words(korean, english))
+    #expect(kind.description == korean)
+    #expect(kind.color?.description == color)
+  }
+}
