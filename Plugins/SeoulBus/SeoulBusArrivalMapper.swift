@@ -4,7 +4,7 @@ internal import TransitCore
 extension Arrival {
   /// One row: the next bus of a route, with the one behind it.
   ///
-  /// The answers of stops bear no time, so it is observed when it was received.
+  /// The answers of stops bear no time: they are observed when they were received.
   init(_ row: ArrivalRow, _ response: Response) {
     self.init(row, row.buses[0], response)
     if row.buses[1].message != nil { following = [Arrival(row, row.buses[1], response)] }
@@ -12,19 +12,23 @@ extension Arrival {
 
   private init(_ row: ArrivalRow, _ bus: ArrivalRow.Bus, _ response: Response) {
     let message = BusMessage(bus.message ?? "")
+    let observed = row.made.flatMap(KoreanTime.parse) ?? response.receivedAt
     self.init(
       line: row.line,
       identifiers: IdentifierSet([row.routeID.map { Identifier(.route, $0) }].compactMap(\.self)),
       kind: BusRoute.Kind(type: row.type, name: row.line),
       stop: row.stop, destination: row.destination, towards: row.nextStop,
-      timeLeft: Self.timeLeft(message.state, bus, response.receivedAt),
+      timeLeft: Self.timeLeft(message.state, bus, observed),
       stopsAway: Self.stopsAway(message.state),
+      sequence: row.sequence,
       position: bus.stop,
       message: bus.message ?? "",
-      observedAt: response.receivedAt,
+      observedAt: observed,
       freshness: Freshness(of: response),
       vehicle: bus.vehicle,
       isLast: bus.isLast || message.isLast,
+      isDetour: row.isDetour,
+      unread: message.unread,
       sources: [SourceMark(.seoulBus, response.origin)])
   }
 
@@ -62,21 +66,8 @@ extension ArrivalRow.Bus {
   fileprivate var vehicle: Arrival.Vehicle? {
     guard id != nil || (plate != nil && !isNoBus) else { return nil }
     return Arrival.Vehicle(
-      id: id, plate: plate, isLowFloor: isLowFloor, congestion: crowding, seatsLeft: seatsLeft)
+      id: id, plate: plate, isLowFloor: Arrival.Vehicle.isLowFloor(type: type),
+      congestion: load.congestion, seatsLeft: load.seatsLeft, headCount: load.headCount,
+      isFull: Arrival.Vehicle.isFull(flag: fullFlag))
   }
-
-  private var crowding: Arrival.Congestion? {
-    let code = congestion.flatMap { $0 == "0" ? nil : $0 }
-    return (code ?? (loadKind == "4" ? load.map(String.init) : nil)).flatMap { Self.codes[$0] }
-  }
-
-  /// Seats are told by kind 1, or by the field of 2025, in which 0 stands for nothing known too.
-  private var seatsLeft: Int? {
-    if loadKind == "1", let load, (0...999).contains(load) { return load }
-    return seats.flatMap { (1...999).contains($0) ? $0 : nil }
-  }
-
-  private static let codes: [String: Arrival.Congestion] = [
-    "3": .easy, "4": .normal, "5": .crowded, "6": .packed,
-  ]
 }

@@ -18,6 +18,9 @@ extension ProviderManifest {
       KeyRequirement(
         name: .dataGoKr, product: "서울특별시_버스도착정보조회 서비스",
         page: "https://www.data.go.kr/data/15000314/openapi.do", dailyCalls: 1_000),
+      KeyRequirement(
+        name: .dataGoKr, product: "서울특별시_버스위치정보조회 서비스",
+        page: "https://www.data.go.kr/data/15000332/openapi.do", dailyCalls: 1_000),
     ],
     services: [.topis])
 }
@@ -46,11 +49,24 @@ extension Service {
       query: [Request.Field("serviceKey", .key(.dataGoKr))] + fields
         + [Request.Field("resultType", "json")])
   }
+
+  /// The texts of a request's fields in the order of their names; `nil` where it asks another
+  /// operation, or one of them is missing.
+  func texts(
+    _ names: [String], of request: Request, asking operation: OperationFacts
+  ) -> [String]? {
+    let texts = names.compactMap { request.queryText($0) }
+    return asks(operation, request) && texts.count == names.count ? texts : nil
+  }
 }
 
-extension Quota {
+extension OperationFacts {
   /// Every operation is counted by itself (reported); the guides name 30 calls a second.
-  static func seoulBus(_ operation: String) -> Quota {
-    Quota(operation, dailyCalls: 1_000, callsPerSecond: 30)
+  static func seoulBus(
+    _ name: String, _ capability: Capability, trustsEmpty: Bool = false
+  ) -> OperationFacts {
+    OperationFacts(
+      name, capability: capability, key: .dataGoKr,
+      quota: Quota(name, dailyCalls: 1_000, callsPerSecond: 30), trustsEmpty: trustsEmpty)
   }
 }

@@ -8,6 +8,8 @@ struct BusMessage: Hashable {
   var state: State
   /// `[막차]`
   var isLast = false
+  /// What is of no known form in it: the whole text, or a bracket in front of a known form.
+  var unread: [String] = []
 
   enum State: Hashable {
     /// `7분18초후[2번째 전]`: seconds, and the stops between.
@@ -21,10 +23,16 @@ struct BusMessage: Hashable {
   init(_ text: String) {
     var scanner = TextScanner(text)
     while let remark = scanner.remark() {
-      if remark == "막차" { isLast = true }
+      isLast = isLast || remark == "막차"
+      if !Self.remarks.contains(remark) { unread.append("[\(remark)]") }
     }
     state = Self.state(scanner)
+    // A known bracket may stand alone.
+    if state == .unknown, !scanner.isAtEnd { unread = [text] }
   }
+
+  /// Last bus, first bus, just out of the depot; and a bracket around nothing.
+  private static let remarks: Set<String> = ["막차", "첫차", "차고지출발", ""]
 
   private static func state(_ text: TextScanner) -> State {
     var scanner = text
@@ -59,7 +67,7 @@ struct BusMessage: Hashable {
 extension TextScanner {
   /// Takes a bracket in front that counts no stops, and the blanks around it: what it remarks, such
   /// as 막차, 첫차, 차고지출발.
-  fileprivate mutating func remark() -> Substring? {
+  fileprivate mutating func remark() -> String? {
     var after = self
     after.skipBlanks()
     guard after.take("["), let remark = after.text(before: "]"), !remark.contains("번째") else {
@@ -67,7 +75,7 @@ extension TextScanner {
     }
     after.skipBlanks()
     self = after
-    return remark
+    return String(remark).trimmed
   }
 
   /// Takes `[2번째 전]`: the digits of it.

@@ -2,6 +2,36 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
+extension WireValue {
+  /// Where a row lies, in degrees.
+  ///
+  /// They stand under either name, and once under the metres' own: the range of the value tells,
+  /// never the name.
+  var position: Coordinate? {
+    ["tm", "gps", "pos"].lazy.compactMap { prefix in
+      Coordinate(inKorea: self[prefix + "Y"]?.double, self[prefix + "X"]?.double)
+    }.first
+  }
+
+  /// The text of the first of these names that has one; a `0` is none, for no id is 0.
+  func id(_ names: String...) -> String? {
+    names.lazy.compactMap { self[$0]?.string }.first.flatMap { $0 == "0" ? nil : $0 }
+  }
+
+  /// A place in the course of a route, from 1.
+  func place(_ names: String...) -> Int? {
+    names.lazy.compactMap { self[$0]?.int }.first.flatMap { (1...9_999).contains($0) ? $0 : nil }
+  }
+
+  /// The texts of a field that may stand twice in a row.
+  func texts(_ name: String) -> [String] {
+    guard case .array(let values) = self[name] else {
+      return [self[name]?.string].compactMap(\.self)
+    }
+    return values.compactMap(\.string)
+  }
+}
+
 /// A stop as any of the operations writes it; the same thing has another name in each.
 struct StopRow {
   var id: String?
@@ -11,19 +41,16 @@ struct StopRow {
   var coordinate: Coordinate?
 
   init(_ row: WireValue) throws {
-    id = (row["stId"] ?? row["stationId"])?.string
+    id = row.id("stId", "stationId", "station")
     name = try row.required("stNm", or: "stationNm", "stnNm")
     number = (row["arsId"] ?? row["stationNo"])?.string
       .flatMap { $0.allSatisfy { $0 == "0" } ? nil : $0 }
-    // Degrees stand under either name, and once under the metres' own; the range tells.
-    coordinate =
-      ["tm", "gps", "pos"].lazy.compactMap { prefix in
-        Coordinate(inKorea: row[prefix + "Y"]?.double, row[prefix + "X"]?.double)
-      }.first
+    coordinate = row.position
   }
 }
 
-/// A row of `getBusRouteList`.
+/// A route as any of the operations writes it: of the list, of a stop, by its id, and with the span
+/// of its service at a stop.
 struct RouteRow {
   var id: String?
   /// The management name: `9202하남`, `서울01출근`.
@@ -37,11 +64,15 @@ struct RouteRow {
   var headway: Int?
   var first: String?
   var last: String?
+  /// With a telephone number or dashes behind it.
   var company: String?
+  /// Kilometres; 0 where the service knows none.
   var length: Double?
+  /// The stop that the times are of, where they are of one.
+  var stop: String?
 
   init(_ row: WireValue) throws {
-    id = row["busRouteId"]?.string.flatMap { $0 == "0" ? nil : $0 }
+    id = row.id("busRouteId")
     name = row["busRouteNm"]?.string
     shortName = row["busRouteAbrv"]?.string
     guard name != nil || shortName != nil else {
@@ -55,67 +86,33 @@ struct RouteRow {
     last = row["lastBusTm"]?.string
     company = row["corpNm"]?.string
     length = row["length"]?.double
+    stop = row["stationNm"]?.string
   }
 }
 
-/// A row of `getStationByUid`: a route at a stop, with its next two buses.
-struct ArrivalRow {
+/// A row of `getStaionByRoute`.
+struct CourseRow {
+  var stop: StopRow
   var routeID: String?
-  var line: String
-  var type: String?
-  var stop: String?
-  var destination: String?
-  var nextStop: String?
-  var buses: [Bus]
-
-  /// The fields that stand twice, once with 1 and once with 2.
-  struct Bus {
-    /// `nil` for `0`, which is no bus.
-    var id: String?
-    var plate: String?
-    var isLowFloor: Bool?
-    var congestion: String?
-    /// What `load` is: 1 seats left, 2 heads, 4 a congestion code.
-    var loadKind: String?
-    var load: Int?
-    var seats: Int?
-    var seconds: Int?
-    var isNoBus: Bool
-    var stop: String?
-    var message: String?
-    var isLast: Bool
-  }
+  var route: String?
+  var sequence: Int
+  var direction: String?
+  var isTurningPoint: Bool
+  /// Metres from the stop before.
+  var distance: Int?
+  var first: String?
+  var last: String?
 
   init(_ row: WireValue) throws {
-    line = try row.required("busRouteAbrv", or: "rtNm")
-    routeID = row["busRouteId"]?.string
-    type = row["routeType"]?.string
-    stop = (row["stNm"] ?? row["stnNm"])?.string
-    destination = row["adirection"]?.string
-    nextStop = row["nxtStn"]?.string
-    buses = [Bus(row, 1), Bus(row, 2)]
-    // In 2021 one code stood for both buses; it is taken for the one in front.
-    buses[0].congestion = buses[0].congestion ?? row["congestion"]?.string
-  }
-}
-
-extension ArrivalRow.Bus {
-  init(_ row: WireValue, _ number: Int) {
-    func field(_ name: String) -> WireValue? { row["\(name)\(number)"] }
-    let id = field("vehId")?.string
-    self.init(
-      id: id == "0" ? nil : id,
-      plate: field("plainNo")?.string,
-      isLowFloor: field("busType")?.string.map { $0 == "1" },
-      congestion: field("congestion")?.string,
-      loadKind: field("rerdieDiv")?.string,
-      load: field("rerideNum")?.int,
-      seats: field("remndrNmpr")?.int,
-      seconds: field("traTime")?.int,
-      isNoBus: id == "0",
-      stop: field("stationNm")?.string,
-      message: field("arrmsg")?.string,
-      // The guide's own sample has "10" there, an old page "-2": only 1 says so.
-      isLast: field("isLast")?.string == "1")
+    guard let place = row.place("seq") else { throw WireValue.missing("seq") }
+    sequence = place
+    stop = try StopRow(row)
+    routeID = row.id("busRouteId")
+    route = row["busRouteAbrv"]?.string ?? row["busRouteNm"]?.string
+    direction = row["direction"]?.string
+    isTurningPoint = row["transYn"]?.string == "Y"
+    distance = row["fullSectDist"]?.int.flatMap { (1...999_999).contains($0) ? $0 : nil }
+    first = row["beginTm"]?.string
+    last = row["lastTm"]?.string
   }
 }

@@ -3,22 +3,29 @@ public import TransitHTTP
 
 /// Seoul's buses, by the city's own service at `ws.bus.go.kr` (TOPIS).
 ///
-/// Stops and routes of the whole region are in its searches, arrivals only at stops that bear one
-/// of Seoul's numbers. What it answers, and how it errs, stands in the README.
+/// Stops and routes of the whole region are in its searches, all arrivals only at stops that bear
+/// one of Seoul's numbers. What it answers, and how it errs, stands in the README.
 public struct SeoulBusProvider: TransitProvider {
   public static let manifest: ProviderManifest = .seoulBus
 
   public static let endpoints: [any Endpoint.Type] = [
     StopNameSearch.self, LowFloorStopSearch.self, StopsNear.self, RouteSearch.self,
-    StopArrivals.self,
+    RoutesAtStop.self, RouteDetails.self, RouteStops.self, RoutePath.self, StopServiceSpan.self,
+    StopArrivals.self, LowFloorStopArrivals.self, RouteArrivals.self, PassingArrivals.self,
+    LowFloorPassingArrivals.self, LowFloorArrivals.self, RouteBuses.self, LowFloorRouteBuses.self,
+    SectionBuses.self, LowFloorSectionBuses.self, BusPosition.self,
   ]
 
   public static let probes: [any Endpoint] = [StopArrivals(number: "22009")]
 
-  private let client: TransitClient
+  let client: TransitClient
 
   public init(client: TransitClient) {
     self.client = client
+  }
+
+  func unsupported(_ korean: String, _ english: String) -> TransitError {
+    TransitError(.unsupported, Words(korean, english), provider: id)
   }
 }
 
@@ -37,11 +44,22 @@ extension SeoulBusProvider: StationSearching {
           .map { $0.map(SearchItem.station) }
       }
     }
-    throw TransitError(
-      .unsupported,
-      Words(
-        "정류소는 이름이나 다섯 자리 번호로 찾습니다: \(query.text)",
-        "stops are found by name or five-digit number: \(query.text)"), provider: id)
+    throw unsupported(
+      "정류소는 이름이나 다섯 자리 번호로 찾습니다: \(query.text)",
+      "stops are found by name or five-digit number: \(query.text)")
+  }
+}
+
+extension SeoulBusProvider: NearbySearching {
+  /// Finds the stops around a position, nearest first; those where nobody boards are marked.
+  ///
+  /// - Throws: `TransitError`; `unsupported` where no stops are asked for.
+  public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
+    guard query.kinds.contains(.station) else {
+      throw unsupported("주변의 정류소만 찾습니다", "it finds stops alone")
+    }
+    return try await client.rows(StopsNear(query.coordinate, radius: query.radius))
+      .map { $0.map(SearchItem.station) }
   }
 }
 
@@ -55,46 +73,13 @@ extension SeoulBusProvider: RouteSearching {
     guard query.kinds.contains(.route), !wanted.isEmpty,
       !query.isSignNumber
     else {
-      throw TransitError(
-        .unsupported,
-        Words("노선 번호나 이름이 아닙니다: \(query.text)", "no route's number or name: \(query.text)"),
-        provider: id)
+      throw unsupported(
+        "노선 번호나 이름이 아닙니다: \(query.text)", "no route's number or name: \(query.text)")
     }
     return try await client.rows(RouteSearch(text: query.text)).map { rows in
       rows.filter { !$0.isTrial }.map(\.route).filter { route in
         ([route.name] + route.aliases).contains { NameKey.text($0).contains(wanted) }
       }
     }
-  }
-}
-
-extension SeoulBusProvider: ArrivalProviding {
-  /// Whether the item is a stop with one of Seoul's numbers.
-  public func servesArrivals(for item: SearchItem) -> Bool {
-    guard case .station(let stop) = item else { return false }
-    return stop.identifiers.first(.seoulARS) != nil
-  }
-
-  /// Asks for the next two buses of every route at a stop, in the service's order.
-  ///
-  /// Countdowns are advanced to now. The answer is closed where every route has ended.
-  ///
-  /// - Throws: `TransitError`; `unsupported` for anything but a stop with one of Seoul's numbers.
-  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
-    guard servesArrivals(for: query.item),
-      let number = query.item.identifiers.first(.seoulARS)
-    else {
-      throw TransitError(
-        .unsupported,
-        Words(
-          "서울 정류소 번호가 없습니다: \(query.item.name)",
-          "it bears no stop number of Seoul's: \(query.item.name)"), provider: id)
-    }
-    var answer = try await client.rows(StopArrivals(number: number))
-    let now = client.clock.now()
-    answer.isClosed =
-      answer.isClosed || (!answer.value.isEmpty && answer.value.allSatisfy(\.hasEnded))
-    answer.value = answer.value.map { $0.judged(at: now) }
-    return answer
   }
 }

@@ -6,9 +6,8 @@ public struct RouteSearch: Endpoint {
   /// `nil` asks for all routes.
   public var text: String?
 
-  public static let operation = OperationFacts(
-    "getBusRouteList", capability: .routes, key: .dataGoKr, quota: .seoulBus("getBusRouteList"),
-    trustsEmpty: true)
+  public static let operation = OperationFacts.seoulBus(
+    "getBusRouteList", .routes, trustsEmpty: true)
 
   public init(text: String?) {
     self.text = text
@@ -34,24 +33,130 @@ public struct RouteSearch: Endpoint {
   }
 }
 
-/// A row of the route list: the route, and what tells a test entry from a real one.
-public struct ListedRoute: Hashable, Sendable {
-  public var route: BusRoute
-  /// The company, as the service writes it: with a telephone number or dashes behind it.
-  public var company: String?
-  /// Kilometres; 0 where the service knows none.
-  public var length: Double?
+/// The routes that call at a stop (`getRouteByStation`).
+public struct RoutesAtStop: StopQuestion {
+  public static let operation = OperationFacts.seoulBus("getRouteByStation", .routeStops)
 
-  public init(route: BusRoute, company: String?, length: Double?) {
-    self.route = route
-    self.company = company
-    self.length = length
+  public var number: String
+
+  public init(number: String) {
+    self.number = number
   }
 
+  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  /// - Throws: as `RouteSearch.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<ListedRoute> {
+    try Envelope.read(response).map { try ListedRoute(RouteRow($0), response) }
+  }
+}
+
+/// A route's facts (`getRouteInfo`).
+public struct RouteDetails: RouteQuestion {
+  public static let operation = OperationFacts.seoulBus("getRouteInfo", .routeStops)
+  public static let folder = "busRouteInfo"
+
+  public var route: String
+
+  public init(route: String) {
+    self.route = route
+  }
+
+  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  /// - Throws: as `RouteSearch.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<BusRoute> {
+    try Envelope.read(response).map { try BusRoute(RouteRow($0), response) }
+  }
+}
+
+/// The stops of a route in their order, there and back (`getStaionByRoute`, spelled so).
+public struct RouteStops: RouteQuestion {
+  public static let operation = OperationFacts.seoulBus("getStaionByRoute", .routeStops)
+  public static let folder = "busRouteInfo"
+
+  public var route: String
+
+  public init(route: String) {
+    self.route = route
+  }
+
+  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  /// - Throws: `TransitError`: `malformed` where a row has no place in the course or no name, else
+  ///   what the service's own code means.
+  public func decode(_ response: Response) throws -> Rows<RouteStop> {
+    try Envelope.read(response).map { try RouteStop(CourseRow($0), response) }
+  }
+}
+
+/// The line of a route on the map, out and back in one (`getRoutePath`).
+public struct RoutePath: RouteQuestion {
+  public static let operation = OperationFacts.seoulBus("getRoutePath", .routeStops)
+  public static let folder = "busRouteInfo"
+
+  public var route: String
+
+  public init(route: String) {
+    self.route = route
+  }
+
+  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  /// - Throws: `TransitError`: `malformed` where a point has no number or lies nowhere, else what
+  ///   the service's own code means.
+  public func decode(_ response: Response) throws -> Rows<PathPoint> {
+    try Envelope.read(response).map(PathPoint.init(row:))
+  }
+}
+
+/// The first and the last bus of a route at a stop (`getBustimeByStation`).
+public struct StopServiceSpan: Endpoint {
+  public static let operation = OperationFacts.seoulBus("getBustimeByStation", .serviceSpans)
+
+  /// Seoul's five-digit stop number, leading zeros included.
+  public var number: String
+  /// The nine-digit `busRouteId`.
+  public var route: String
+
+  public init(number: String, route: String) {
+    self.number = number
+    self.route = route
+  }
+
+  public init?(_ request: Request) {
+    guard
+      let texts = Service.topis.texts(["arsId", "busRouteId"], of: request, asking: Self.operation)
+    else { return nil }
+    self.init(number: texts[0], route: texts[1])
+  }
+
+  public var request: Request {
+    Service.topis.request(
+      "stationinfo", Self.operation,
+      [
+        Request.Field("arsId", Request.Value(number)),
+        Request.Field("busRouteId", Request.Value(route)),
+      ])
+  }
+
+  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  /// - Throws: as `RouteSearch.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<ServiceSpan> {
+    try Envelope.read(response).map { try ServiceSpan(RouteRow($0), response) }
+  }
+}
+
+/// A row of a list of routes: the route, and whether it is one that runs.
+public struct ListedRoute: Hashable, Sendable {
+  public var route: BusRoute
   /// Whether this is one of the service's own trials, `12345` of `BMS온라인메뉴얼`, which no bus runs.
-  public var isTrial: Bool {
-    company?.contains("BMS온라인메뉴얼") == true || (length == 0 && route.kind == .shared)
-      || route.identifiers.first(.route) == nil
+  public var isTrial: Bool
+
+  public init(route: BusRoute, isTrial: Bool = false) {
+    self.route = route
+    self.isTrial = isTrial
   }
 }
 

@@ -31,9 +31,8 @@ extension StopTextSearch {
 
 /// Stops whose name contains a text (`getStationByName`); the region's, not Seoul's alone.
 public struct StopNameSearch: StopTextSearch {
-  public static let operation = OperationFacts(
-    "getStationByName", capability: .stations, key: .dataGoKr, quota: .seoulBus("getStationByName"),
-    trustsEmpty: true)
+  public static let operation = OperationFacts.seoulBus(
+    "getStationByName", .stations, trustsEmpty: true)
 
   public var text: String
 
@@ -44,9 +43,8 @@ public struct StopNameSearch: StopTextSearch {
 
 /// Stops of a name where low-floor buses call (`getLowStationByName`).
 public struct LowFloorStopSearch: StopTextSearch {
-  public static let operation = OperationFacts(
-    "getLowStationByName", capability: .stations, key: .dataGoKr,
-    quota: .seoulBus("getLowStationByName"), trustsEmpty: true)
+  public static let operation = OperationFacts.seoulBus(
+    "getLowStationByName", .stations, trustsEmpty: true)
 
   public var text: String
 
@@ -61,9 +59,8 @@ public struct StopsNear: Endpoint {
   /// Metres, 0–1,500.
   public var radius: Int
 
-  public static let operation = OperationFacts(
-    "getStationByPos", capability: .stations, key: .dataGoKr, quota: .seoulBus("getStationByPos"),
-    trustsEmpty: true)
+  public static let operation = OperationFacts.seoulBus(
+    "getStationByPos", .nearby, trustsEmpty: true)
 
   public init(_ coordinate: Coordinate, radius: Int) {
     self.coordinate = coordinate

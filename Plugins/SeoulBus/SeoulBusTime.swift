@@ -3,39 +3,57 @@ internal import TransitCore
 
 /// A time as this service writes it, with the date that may stand before it.
 ///
-/// Seven shapes occur: `0400  `, `04:00`, `:`, `HHMMSS`, fourteen digits, ten digits, blanks. Six and
-/// ten digits are no time in a list of routes (reported: `135900`, `2026083100`) and are dropped.
+/// Seven shapes occur: `0400  `, `04:00`, `:`, `HHMMSS`, fourteen digits, ten digits, blanks. Ten
+/// digits are no time, and six are one only where the operation writes all of its times so (reported:
+/// `2026083100`, `135900`).
 struct BusTime: Hashable {
   /// `yyyyMMdd`; often years old, so it is good only for comparing with its neighbour's.
   var day: String?
   var time: TimeOfDay
 
-  init?(_ text: String?) {
-    guard let text = text?.trimmingCharacters(in: .whitespaces) else { return nil }
+  init?(_ text: String?, hasSeconds: Bool = false) {
+    guard let text = text?.trimmed else { return nil }
     let isDigits = text.utf8.allSatisfy { 48...57 ~= $0 }
+    var digits = Substring(text)
     switch text.utf8.count {
     case 14 where isDigits:
-      guard let hour = Int(text.dropFirst(8).prefix(2)),
-        let minute = Int(text.dropFirst(10).prefix(2)),
-        let time = TimeOfDay(hour: hour, minute: minute)
-      else { return nil }
       day = String(text.prefix(8))
-      self.time = time
-    case 4 where isDigits, 5 where text.contains(":"):
-      guard let time = TimeOfDay(text) else { return nil }
-      self.time = time
+      digits = text.dropFirst(8)
+    case 4 where isDigits, 6 where isDigits && hasSeconds, 4...8 where text.contains(":"): break
     default: return nil
     }
+    guard let time = TimeOfDay(String(digits)) else { return nil }
+    self.time = time
   }
 
-  /// The time on the service day that begins with the first bus: a last bus that bears the next
-  /// date runs past midnight, `24:24`.
-  func time(after first: BusTime?) -> TimeOfDay {
-    guard let day, let start = first?.day, day != start,
-      let date = KoreanTime.parse(day), let startDate = KoreanTime.parse(start),
-      date.timeIntervalSince(startDate) == 86_400,
-      let late = TimeOfDay(hour: time.minutes / 60 + 24, minute: time.minutes % 60)
-    else { return time }
-    return late
+  /// The first and the last bus of a service day.
+  ///
+  /// A last bus that bears the next date runs past midnight, `24:24`; so does one that would leave
+  /// before the first.
+  static func span(
+    _ first: String?, _ last: String?, hasSeconds: Bool = false
+  ) -> (first: TimeOfDay?, last: TimeOfDay?) {
+    let (first, last) = (
+      BusTime(first, hasSeconds: hasSeconds), BusTime(last, hasSeconds: hasSeconds)
+    )
+    guard let first, let last else { return (first?.time, last?.time) }
+    // Midnight twice is how an empty field of six digits looks.
+    if hasSeconds, first.time == last.time, first.time.minutes == 0 { return (nil, nil) }
+    let isLate = last.time < first.time || last.isOneDay(after: first)
+    return (first.time, (isLate ? last.time.nextDay : nil) ?? last.time)
+  }
+
+  private func isOneDay(after other: BusTime) -> Bool {
+    guard let day, let start = other.day, day != start,
+      let date = KoreanTime.parse(day), let startDate = KoreanTime.parse(start)
+    else { return false }
+    return date.timeIntervalSince(startDate) == 86_400
+  }
+}
+
+extension TimeOfDay {
+  /// The same time a day later, of the same service day; `nil` where none runs so long.
+  fileprivate var nextDay: TimeOfDay? {
+    TimeOfDay(hour: minutes / 60 + 24, minute: minutes % 60, second: second)
   }
 }

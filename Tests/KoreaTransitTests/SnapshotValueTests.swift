@@ -54,7 +54,7 @@ struct SnapshotValueTests {
             identifiers: IdentifierSet([Identifier(.route, "100100075")]), city: .seoul,
             start: "개포동차고지", end: "신촌로타리", firstDeparture: TimeOfDay(hour: 4, minute: 10),
             lastDeparture: TimeOfDay(hour: 23, minute: 20), headwayMinutes: 9,
-            sources: [SourceMark("seoul-bus", .recorded)])))
+            length: 38.9, company: "도선여객", sources: [SourceMark("seoul-bus", .recorded)])))
   }
 
   @Test func `the trains at Gangnam come by line and way, advanced to the moment`() async throws {
@@ -100,10 +100,11 @@ struct SnapshotValueTests {
           line: "402", identifiers: IdentifierSet([Identifier(.route, "100100063")]),
           kind: .trunk, stop: "신분당선강남역", destination: "장지공영차고지", towards: "래미안아파트.파이낸셜뉴스",
           timeLeft: .countdown(seconds: 9, expected: try moment("08:30:09")),
-          position: "신분당선강남역", message: "곧 도착", observedAt: try moment("08:29:41"),
+          sequence: 74, position: "신분당선강남역", message: "곧 도착", observedAt: try moment("08:29:41"),
           freshness: .recorded,
           vehicle: Arrival.Vehicle(
-            id: "123021601", plate: "서울70사2479", isLowFloor: true, congestion: .easy),
+            id: "123021601", plate: "서울70사2479", isLowFloor: true, congestion: .easy,
+            headCount: 9, isFull: false),
           sources: [SourceMark("seoul-bus", .recorded)]))
     #expect(behind.message == "27분후[9번째 전]")
     #expect(behind.stopsAway == 9)

@@ -51,3 +51,18 @@ func asked(_ exchange: StubExchange) -> [String] {
       .replacing("serviceKey=REDACTED&", with: "").replacing("&resultType=json", with: "")
   }
 }
+
+/// A row of a route's stops with the fields that a test changes.
+func courseRow(_ more: KeyValuePairs<String, String?> = [:]) -> String {
+  let fixed: KeyValuePairs<String, String?> = [
+    "busRouteId": "100100075", "busRouteNm": "472", "busRouteAbrv": "472", "seq": "7",
+    "station": "122000027", "stationNm": "강남구청역", "stationNo": "23127", "arsId": "23127",
+    "gpsX": "127.0407", "gpsY": "37.5169", "posX": "203599.1", "posY": "446388.2",
+    "direction": "신촌로타리", "transYn": "N", "fullSectDist": "307", "beginTm": ":", "lastTm": ":",
+  ]
+  let changed = Set(more.map(\.key))
+  let rest = fixed.filter { !changed.contains($0.key) }.map { object([$0.key: $0.value]) }
+  return "{"
+    + (rest + more.map { object([$0.key: $0.value]) }).map { $0.dropFirst().dropLast() }
+    .joined(separator: ",") + "}"
+}

@@ -33,6 +33,68 @@ struct BusEndpointTests {
         == base + "busRouteInfo/getBusRouteList?serviceKey=REDACTED&resultType=json")
   }
 
+  /// Service and operation, and what is asked of it.
+  @Test(
+    arguments: [
+      (LowFloorStopArrivals(number: "02013"), "stationinfo/getLowStationByUid", "arsId=02013"),
+      (RoutesAtStop(number: "02013"), "stationinfo/getRouteByStation", "arsId=02013"),
+      (
+        StopServiceSpan(number: "02013", route: "100100075"), "stationinfo/getBustimeByStation",
+        "arsId=02013&busRouteId=100100075"
+      ),
+      (RouteDetails(route: "100100075"), "busRouteInfo/getRouteInfo", "busRouteId=100100075"),
+      (RouteStops(route: "100100075"), "busRouteInfo/getStaionByRoute", "busRouteId=100100075"),
+      (RoutePath(route: "100100075"), "busRouteInfo/getRoutePath", "busRouteId=100100075"),
+      (RouteArrivals(route: "100100075"), "arrive/getArrInfoByRouteAll", "busRouteId=100100075"),
+      (
+        PassingArrivals(stop: "121000009", route: "100100075", sequence: 7),
+        "arrive/getArrInfoByRoute", "stId=121000009&busRouteId=100100075&ord=7"
+      ),
+      (
+        LowFloorPassingArrivals(stop: "121000009", route: "100100075", sequence: 7),
+        "arrive/getLowArrInfoByRoute", "stId=121000009&busRouteId=100100075&ord=7"
+      ),
+      (LowFloorArrivals(stop: "121000009"), "arrive/getLowArrInfoByStId", "stId=121000009"),
+      (RouteBuses(route: "100100075"), "buspos/getBusPosByRtid", "busRouteId=100100075"),
+      (RouteBuses(route: ""), "buspos/getBusPosByRtid", "busRouteId="),
+      (LowFloorRouteBuses(route: "100100075"), "buspos/getLowBusPosByRtid", "busRouteId=100100075"),
+      (
+        SectionBuses(route: "100100075", first: 1, last: 25), "buspos/getBusPosByRouteSt",
+        "busRouteId=100100075&startOrd=1&endOrd=25"
+      ),
+      (
+        LowFloorSectionBuses(route: "100100075", first: 1, last: 25),
+        "buspos/getLowBusPosByRouteSt", "busRouteId=100100075&startOrd=1&endOrd=25"
+      ),
+      (BusPosition(vehicle: "111033115"), "buspos/getBusPosByVehId", "vehId=111033115"),
+    ] as [(any Endpoint, String, String)])
+  func `each other request has its exact URL and reads back as its endpoint alone`(
+    endpoint: any Endpoint, operation: String, fields: String
+  ) throws {
+    let request = endpoint.request
+    #expect(
+      request.redactedURL
+        == "http://ws.bus.go.kr/api/rest/\(operation)?serviceKey=REDACTED&\(fields)&resultType=json"
+    )
+    let found = SeoulBusProvider.endpoints.compactMap { $0.init(request) }
+    try #require(found.count == 1)
+    #expect(AnyHashable(found[0]) == AnyHashable(endpoint))
+  }
+
+  @Test(arguments: [
+    "arrive/getArrInfoByRoute?stId=1&busRouteId=2", "arrive/getArrInfoByRoute?stId=1&ord=3",
+    "arrive/getArrInfoByRoute?stId=1&busRouteId=2&ord=x",
+    "buspos/getBusPosByRouteSt?busRouteId=1&startOrd=1&endOrd=",
+    "buspos/getBusPosByVehId?busRouteId=1", "stationinfo/getBustimeByStation?arsId=22009",
+    "busRouteInfo/getStaionByRouteList?busRouteId=1",
+  ])
+  func `a request that lacks a field, or spells its operation otherwise, is nobody's`(
+    path: String
+  ) throws {
+    let request = try #require(Request(url: "http://ws.bus.go.kr/api/rest/\(path)"))
+    #expect(SeoulBusProvider.endpoints.compactMap { $0.init(request) }.isEmpty)
+  }
+
   @Test(arguments: ["강남", "3.1운동", "a&b=c d%25+/", "", "02013"])
   func `a request reads back as its endpoint`(_ text: String) {
     #expect(StopNameSearch(StopNameSearch(text: text).request) == StopNameSearch(text: text))
@@ -78,9 +140,12 @@ struct BusEndpointTests {
         == service.identity(of: StopArrivals(number: "22009").request))
   }
 
-  @Test func `the provider searches stops and routes and tells arrivals`() {
+  @Test func `the provider does all that is known of buses but timetables`() {
     let provider = SeoulBusProvider(client: .stub("seoul-bus", StubExchange([:])))
-    #expect(provider.capabilities == [.stations, .routes, .arrivals])
+    #expect(
+      provider.capabilities == [
+        .stations, .nearby, .routes, .routeStops, .arrivals, .vehicles, .serviceSpans,
+      ])
     #expect(provider.id == "seoul-bus")
     #expect(SeoulBusProvider.manifest.coverage.includes(anyOf: [.seoul]))
     #expect(!SeoulBusProvider.manifest.coverage.includes(anyOf: [City(name: "대전")]))

@@ -12,6 +12,8 @@ struct MessageForm: CustomTestStringConvertible, Sendable {
   var timeLeft: TimeLeft
   var stopsAway: Int?
   var isLast = false
+  /// What of it is of no known form; by default all of what means nothing.
+  var unread: [String]?
 
   var testDescription: String { "\(message ?? "null") + \(seconds ?? "null")" }
 }
@@ -53,7 +55,9 @@ struct BusMessageTests {
     MessageForm(
       message: "[첫차] 9분30초후[1번째 전]", seconds: nil, timeLeft: countdown(570), stopsAway: 1),
     MessageForm(message: "[차고지출발] 12분후[9번째 전]", timeLeft: countdown(720), stopsAway: 9),
-    MessageForm(message: "[차고지출발]", seconds: "60", timeLeft: .unknown),
+    MessageForm(message: "[차고지출발]", seconds: "60", timeLeft: .unknown, unread: []),
+    MessageForm(message: "[우회] 3분후", timeLeft: countdown(180), unread: ["[우회]"]),
+    MessageForm(message: "[취소][막차] 차량고장", timeLeft: .unknown, isLast: true),
     MessageForm(message: "차고지 대기", seconds: "60", timeLeft: .unknown),
     MessageForm(message: "[2번째 전]", seconds: "60", timeLeft: .unknown),
     MessageForm(message: "후[2번째 전]", seconds: "60", timeLeft: .unknown),
@@ -78,8 +82,8 @@ struct BusMessageTests {
     MessageForm(message: "곧 도착 예정", timeLeft: .unknown),
     MessageForm(message: "12345분후", timeLeft: .unknown),
     MessageForm(message: "123456초후", timeLeft: .unknown),
-    MessageForm(message: nil, seconds: "60", timeLeft: .unknown),
-    MessageForm(message: "  ", seconds: "60", timeLeft: .unknown),
+    MessageForm(message: nil, seconds: "60", timeLeft: .unknown, unread: []),
+    MessageForm(message: "  ", seconds: "60", timeLeft: .unknown, unread: []),
   ])
   func `each message means one thing`(_ form: MessageForm) throws {
     let body = body([busRow(message: form.message, seconds: form.seconds, vehicle: form.vehicle)])
@@ -88,6 +92,8 @@ struct BusMessageTests {
     #expect(arrival.stopsAway == form.stopsAway)
     #expect(arrival.isLast == form.isLast)
     #expect(arrival.message == form.message?.trimmingCharacters(in: .whitespaces) ?? "")
+    #expect(
+      arrival.unread == form.unread ?? (form.timeLeft == .unknown ? [arrival.message] : []))
     #expect(arrival.observedAt == StubExchange.moment)
   }
 
@@ -100,32 +106,6 @@ struct BusMessageTests {
     )
     let arrival = try #require(StopArrivals(number: "22009").decode(response(body)).rows.first)
     #expect(arrival.isLast == isLast)
-  }
-
-  /// How full a bus is, by the fields that tell it.
-  @Test(
-    arguments: [
-      (["congestion1": "3"], .easy, nil), (["congestion1": "4"], .normal, nil),
-      (["congestion1": "5"], .crowded, nil), (["congestion1": "6"], .packed, nil),
-      (["congestion1": "0"], nil, nil), (["congestion1": "9"], nil, nil),
-      (["congestion": "5"], .crowded, nil),
-      (["rerdieDiv1": "4", "rerideNum1": "3"], .easy, nil),
-      (["rerdieDiv1": "4", "rerideNum1": "0"], nil, nil),
-      (["rerdieDiv1": "2", "rerideNum1": "23", "congestion1": "3"], .easy, nil),
-      (["rerdieDiv1": "1", "rerideNum1": "18"], nil, 18),
-      (["rerdieDiv1": "1", "rerideNum1": "0"], nil, 0),
-      (["remndrNmpr1": "12"], nil, 12), (["remndrNmpr1": "0"], nil, nil),
-    ] as [([String: String], Arrival.Congestion?, Int?)])
-  func `congestion and seats are read by their kind`(
-    _ fields: [String: String], congestion: Arrival.Congestion?, seats: Int?
-  ) throws {
-    let texts = fields.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ",")
-    let row = busRow().dropLast() + ",\(texts)}"
-    let arrival = try #require(
-      StopArrivals(number: "22009").decode(response(body([String(row)]))).rows.first)
-    #expect(arrival.vehicle?.congestion == congestion)
-    #expect(arrival.vehicle?.seatsLeft == seats)
-    #expect(arrival.following.first?.vehicle == nil)
   }
 
   @Test(

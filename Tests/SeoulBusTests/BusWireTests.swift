@@ -140,31 +140,6 @@ struct BusWireTests {
 
   @Test(
     arguments: [
-      ("20261120041000", "20261120232000", "04:10", "23:20"),
-      ("20261120040000", "20261121002400", "04:00", "24:24"),
-      ("20150101040000", "20150102013000", "04:00", "25:30"),
-      ("20261120040000", "20191105230000", "04:00", "23:00"),
-      ("20261120233000", "20261121051000", "23:30", "29:10"),
-      ("0400  ", "2300 ", "04:00", "23:00"), ("04:30", "22:50", "04:30", "22:50"),
-      (":", ":", nil, nil), ("2020042300", "2026083100", nil, nil), ("135900", "000000", nil, nil),
-      ("              ", " ", nil, nil), (nil, "", nil, nil),
-      ("20261120", "20261120256000", nil, nil),
-    ] as [(String?, String?, String?, String?)])
-  func `first and last buses come in many shapes`(
-    first: String?, last: String?, opens: String?, closes: String?
-  ) throws {
-    let text = body([
-      object([
-        "busRouteId": "100100075", "busRouteNm": "472", "firstBusTm": first, "lastBusTm": last,
-      ])
-    ])
-    let route = try #require(RouteSearch(text: "472").decode(response(text)).rows.first?.route)
-    #expect(route.firstDeparture?.description == opens)
-    #expect(route.lastDeparture?.description == closes)
-  }
-
-  @Test(
-    arguments: [
       ("0", "472", .shared), ("1", "6003", .airport), ("2", "강남01", .village), ("3", "472", .trunk),
       ("4", "7211", .branch), ("5", "남산순환", .circular), ("6", "9401", .wideArea),
       ("7", "10", .incheon), ("8", "60", .gyeonggi), ("9", "999", .abolished), ("10", "타이거", .tour),
@@ -196,14 +171,12 @@ struct BusWireTests {
             name: "9202", aliases: ["9202하남"], kind: .gyeonggi,
             identifiers: IdentifierSet([Identifier(.route, "227000035")]), start: "상산곡동",
             firstDeparture: TimeOfDay(hour: 4, minute: 30),
-            lastDeparture: TimeOfDay(hour: 22, minute: 20), headwayMinutes: 42,
-            sources: [SourceMark("seoul-bus", .live)]),
-          company: "경기고속  031-000-0000", length: 77.1),
+            lastDeparture: TimeOfDay(hour: 22, minute: 20), headwayMinutes: 42, length: 77.1,
+            company: "경기고속", sources: [SourceMark("seoul-bus", .live)])),
         ListedRoute(
           route: BusRoute(
             name: "8773출근", identifiers: IdentifierSet([Identifier(.route, "107000006")]),
-            city: .seoul, sources: [SourceMark("seoul-bus", .live)]),
-          company: nil, length: nil),
+            city: .seoul, sources: [SourceMark("seoul-bus", .live)])),
       ])
   }
 
@@ -212,7 +185,8 @@ struct BusWireTests {
     let row = busRow(
       second: "20분후[8번째 전]",
       more: [
-        "busType1": "1", "congestion1": "4", "plainNo2": " ", "vehId2": "109042059",
+        "staOrd": "33", "deTourAt": "11", "isFullFlag1": "1", "busType1": "1", "congestion1": "4",
+        "plainNo2": " ", "vehId2": "109042059",
         "traTime2": "1229", "busType2": "0", "stationNm2": "한남동", "isLast2": "1",
       ])
     // JSON keeps one of two equal names; the row holds each once.
@@ -223,18 +197,18 @@ struct BusWireTests {
       line: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]), kind: .trunk,
       stop: "신분당선강남역", destination: "개포동차고지", towards: "래미안아파트",
       timeLeft: .countdown(seconds: 500, expected: now.addingTimeInterval(500)), stopsAway: 2,
-      position: "논현역", message: "8분후[2번째 전]", observedAt: now,
+      sequence: 33, position: "논현역", message: "8분후[2번째 전]", observedAt: now,
       vehicle: Arrival.Vehicle(
-        id: "109042241", plate: "서울74사1234", isLowFloor: true, congestion: .normal),
-      sources: [SourceMark("seoul-bus", .live)])
+        id: "109042241", plate: "서울74사1234", isLowFloor: true, congestion: .normal, isFull: true),
+      isDetour: true, sources: [SourceMark("seoul-bus", .live)])
     expected.following = [
       Arrival(
         line: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]), kind: .trunk,
         stop: "신분당선강남역", destination: "개포동차고지", towards: "래미안아파트",
         timeLeft: .countdown(seconds: 1_229, expected: now.addingTimeInterval(1_229)),
-        stopsAway: 8, position: "한남동", message: "20분후[8번째 전]", observedAt: now,
+        stopsAway: 8, sequence: 33, position: "한남동", message: "20분후[8번째 전]", observedAt: now,
         vehicle: Arrival.Vehicle(id: "109042059", isLowFloor: false), isLast: true,
-        sources: [SourceMark("seoul-bus", .live)])
+        isDetour: true, sources: [SourceMark("seoul-bus", .live)])
     ]
     #expect(arrivals == [expected])
   }

@@ -1,0 +1,83 @@
+public import TransitCore
+internal import TransitHTTP
+
+extension SeoulBusProvider: ArrivalProviding {
+  /// Whether the item is a route by its nine-digit number, or a stop by Seoul's number or by its
+  /// id among Seoul's.
+  public func servesArrivals(for item: SearchItem) -> Bool {
+    switch item {
+    case .route(let route): route.number != nil
+    case .station(let stop): stop.identifiers.first(.seoulARS) != nil || stop.seoulNode != nil
+    case .subway: false
+    }
+  }
+
+  /// Asks for the next two buses, in the service's order: of every route at a stop, of one route
+  /// there, or of a route at each of its stops.
+  ///
+  /// A route that passes the stop twice is told twice, each with its place in the course. At a stop
+  /// without a number only low-floor buses are known, which `Answer.failures` says. Countdowns are
+  /// advanced to now. The answer is closed where every route has ended.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for a stop or a route that the service does not know
+  ///   by its numbers.
+  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+    switch query.item {
+    case .route(let route):
+      return try await judged(RouteArrivals(route: try number(of: route)))
+    case .station(let stop):
+      if let route = query.route { return try await arrivals(of: route, at: stop) }
+      if let number = stop.identifiers.first(.seoulARS) {
+        return try await judged(StopArrivals(number: number))
+      }
+      guard let node = stop.seoulNode else { throw noNumber(stop) }
+      var answer = try await judged(LowFloorArrivals(stop: node))
+      answer.failures.append(
+        unsupported(
+          "정류소 번호가 없어 저상버스만 알 수 있습니다: \(stop.name)",
+          "the stop bears no number, so only low-floor buses are known: \(stop.name)"))
+      return answer
+    case .subway(let station): throw noNumber(station)
+    }
+  }
+
+  /// Asks at each place in the course where the route calls at the stop; at none it is an empty
+  /// answer.
+  private func arrivals(of route: BusRoute, at stop: BusStation) async throws -> Answer<[Arrival]> {
+    guard stop.isOfTheService else { throw noNumber(stop) }
+    let number = try number(of: route)
+    let course = try await client.rows(RouteStops(route: number))
+    let passings = course.value.filter { $0.stop.isSamePole(as: stop) }.compactMap { place in
+      place.stop.identifiers.first(.node).map {
+        PassingArrivals(stop: $0, route: number, sequence: place.sequence)
+      }
+    }
+    guard !passings.isEmpty else { return course.map { _ in [] } }
+    return try await client.gather(passings) { try await judged($0) }
+  }
+
+  private func judged(_ question: some BusArrivalQuestion) async throws -> Answer<[Arrival]> {
+    var answer = try await client.rows(question)
+    let now = client.clock.now()
+    let hasEnded = !answer.value.isEmpty && answer.value.allSatisfy(\.hasEnded)
+    answer.isClosed = answer.isClosed || hasEnded
+    let isFrozen = answer.isFrozen
+    answer.value = answer.value.map { $0.judged(at: now, isFrozen: isFrozen) }
+    return answer
+  }
+}
+
+extension BusStation {
+  /// Its nine-digit id where that is one of Seoul's own.
+  fileprivate var seoulNode: String? {
+    identifiers.values(of: .node).first { Area($0) == .seoul }
+  }
+
+  /// Whether both are one pole: by their ids, or by Seoul's numbers where one has no id.
+  fileprivate func isSamePole(as other: BusStation) -> Bool {
+    let (mine, theirs) = (identifiers.values(of: .node), other.identifiers.values(of: .node))
+    if !mine.isEmpty, !theirs.isEmpty { return !Set(mine).isDisjoint(with: theirs) }
+    let number = identifiers.first(.seoulARS)
+    return number != nil && number == other.identifiers.first(.seoulARS)
+  }
+}

@@ -1,0 +1,128 @@
+public import TransitCore
+internal import TransitHTTP
+
+extension SeoulBusProvider: RouteProviding {
+  /// Whether the item is a route by its nine-digit number, or a stop with one of Seoul's numbers.
+  public func servesRoutes(for item: SearchItem) -> Bool {
+    switch item {
+    case .route(let route): route.number != nil
+    case .station(let stop): stop.identifiers.first(.seoulARS) != nil
+    case .subway: false
+    }
+  }
+
+  /// - Throws: `TransitError`; `unsupported` for a route without its nine-digit number.
+  public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
+    try await client.rows(RouteDetails(route: try number(of: route)))
+  }
+
+  /// The stops in their order, there and back: one that the route passes twice stands there twice,
+  /// and points that it passes without halt are marked.
+  ///
+  /// - Throws: as `details(of:)`.
+  public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+    try await client.rows(RouteStops(route: try number(of: route)))
+  }
+
+  /// - Throws: as `details(of:)`.
+  public func path(of route: BusRoute) async throws -> Answer<[PathPoint]> {
+    try await client.rows(RoutePath(route: try number(of: route)))
+  }
+
+  /// The routes that call at a stop, without the service's own trials.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for a stop without one of Seoul's numbers.
+  public func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> {
+    guard let number = stop.identifiers.first(.seoulARS) else { throw noNumber(stop) }
+    return try await client.rows(RoutesAtStop(number: number))
+      .map { rows in rows.filter { !$0.isTrial }.map(\.route) }
+  }
+
+  func number(of route: BusRoute) throws -> String {
+    guard let number = route.number else {
+      throw unsupported(
+        "수도권의 아홉 자리 노선 번호가 없습니다: \(route.name)",
+        "it bears no nine-digit route number of the capital area: \(route.name)")
+    }
+    return number
+  }
+
+  func noNumber(_ item: some TransitItem) -> TransitError {
+    unsupported(
+      "서울 정류소 번호가 없습니다: \(item.name)", "it bears no stop number of Seoul's: \(item.name)")
+  }
+}
+
+extension BusRoute {
+  /// The `busRouteId`: nine digits that begin as those of the capital area do.
+  var number: String? {
+    identifiers.values(of: .route).first { Area($0) != .unknown }
+  }
+}
+
+extension SeoulBusProvider: VehicleTracking {
+  /// Whether it is a route by its nine-digit number.
+  public func servesVehicles(for query: VehicleQuery) -> Bool {
+    if case .route(let route) = query { route.number != nil } else { false }
+  }
+
+  /// Where the route's buses are; those whose place is far older than the newest are marked stale.
+  ///
+  /// No bus on the way is an empty answer.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for anything but a route with its nine-digit number.
+  public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+    guard case .route(let route) = query else {
+      throw unsupported("노선의 버스만 찾습니다", "it tracks the buses of a route alone")
+    }
+    let answer = try await client.rows(RouteBuses(route: try number(of: route)))
+    let now = client.clock.now()
+    return answer.map { rows in
+      rows.map { $0.position(on: route) }.judged(at: now, isFrozen: answer.isFrozen)
+    }
+  }
+}
+
+extension SeoulBusProvider: ServiceSpanProviding {
+  /// Whether a route is told by its nine-digit number, alone or with a stop.
+  public func servesSpans(for query: TimetableQuery) -> Bool {
+    switch query.item {
+    case .route(let route): route.number != nil
+    case .station(let stop): query.route?.number != nil && stop.isOfTheService
+    case .subway: false
+    }
+  }
+
+  /// The first and the last bus of a route at a stop. Where the service knows none there, as for
+  /// night routes, and for a route alone: of the whole route, which names no stop.
+  ///
+  /// The service knows one plan for all days.
+  ///
+  /// - Throws: `TransitError`; `unsupported` without a route by its nine-digit number.
+  public func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
+    guard servesSpans(for: query) else {
+      throw unsupported("노선의 첫차와 막차만 알려 줍니다", "it tells the first and last bus of a route alone")
+    }
+    if case .station(let stop) = query.item, let number = stop.identifiers.first(.seoulARS),
+      let route = query.route
+    {
+      let answer = try await client.rows(
+        StopServiceSpan(number: number, route: try self.number(of: route)))
+      if answer.value.contains(where: { $0.first != nil || $0.last != nil }) { return answer }
+    }
+    guard let route = query.item.route ?? query.route else { throw noNumber(query.item.base) }
+    return try await details(of: route).map { $0.map(ServiceSpan.init(of:)) }
+  }
+}
+
+extension BusStation {
+  /// Whether it bears one of the numbers that the service knows stops by.
+  var isOfTheService: Bool {
+    identifiers.first(.seoulARS) != nil
+      || identifiers.values(of: .node).contains { Area($0) != .unknown }
+  }
+}
+
+extension SearchItem {
+  fileprivate var route: BusRoute? { if case .route(let route) = self { route } else { nil } }
+}

@@ -1,0 +1,105 @@
+import SeoulBus
+import Testing
+import TransitCore
+import TransitTesting
+
+/// Each error that the service is known for: its code, and the sentence that says what to do.
+struct BusErrorTests {
+  private static let register =
+    "Check its letters, double encoding, the application for this service"
+  private static let apply = "Apply for this service, or set a key of the right kind"
+
+  @Test(
+    arguments: [
+      ("30", .badKey, register), ("31", .badKey, register), ("29", .badKey, register),
+      ("20", .keyNotGranted, apply), ("12", .keyNotGranted, apply),
+      ("22", .quotaSpent, "It opens again at midnight, Korean time"),
+      ("23", .rateLimited, ""),
+    ] as [(String, TransitError.Code, String)], ["0", "7", "20"])
+  func `the module's code counts, whatever headerCd stands beside it`(
+    row: (module: String, code: TransitError.Code, advice: String), header: String
+  ) throws {
+    for blank in ["", " "] {
+      let text = body(
+        itemList: "null", code: header, message: "Key인증실패: ERROR.\(blank)[인증모듈 에러코드(\(row.module))]"
+      )
+      let error = try failure(of: text)
+      #expect(error.code == row.code)
+      #expect(error.vendorCode == row.module)
+      #expect(error.line(in: .english).contains(row.advice))
+      #expect(error.line(in: .korean).contains("에러코드(\(row.module))"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("1", .unavailable), ("6", .unavailable), ("2", .invalidRequest), ("5", .invalidRequest),
+    ] as [(String, TransitError.Code)])
+  func `other headers are faults of the service or of the question`(
+    header: String, code: TransitError.Code
+  ) throws {
+    let error = try failure(of: body(itemList: "null", code: header, message: "오류"))
+    #expect(error.code == code)
+    #expect(error.vendorCode == header)
+    #expect(error.isRetryable == (code == .unavailable))
+  }
+
+  @Test(arguments: [("3", "empty"), ("4", "empty"), ("7", "empty"), ("8", "closed")])
+  func `nothing there is an answer`(header: String, state: String) throws {
+    let text = body(itemList: "null", code: header, message: "없습니다.")
+    #expect(try RouteBuses(route: "1").decode(response(text)).state.rawValue == state)
+    #expect(try RouteStops(route: "1").decode(response(text)).state.rawValue == state)
+    #expect(try StopServiceSpan(number: "1", route: "1").decode(response(text)).rows.isEmpty)
+  }
+
+  @Test func `the portal's common form is understood`() throws {
+    let text = """
+      <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>\
+      <returnAuthMsg>SERVICE_KEY_IS_NOT_REGISTERED_ERROR</returnAuthMsg>\
+      <returnReasonCode>30</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>
+      """
+    let error = try failure(of: text)
+    #expect(error.code == .badKey)
+    #expect(error.vendorCode == "30")
+    #expect(error.line(in: .english).contains(Self.register))
+  }
+
+  @Test(
+    arguments: [
+      (404, .invalidRequest), (503, .unavailable), (401, .badKey), (200, .malformed),
+    ] as [(Int, TransitError.Code)])
+  func `a page for people is never an answer`(status: Int, code: TransitError.Code) throws {
+    #expect(try failure(of: "<html><body>Not Found</body></html>", status: status).code == code)
+  }
+
+  @Test(arguments: [
+    #"{"error":"Unauthorized","message":"serviceKey 파라미터가 필요합니다.","status":401}"#,
+    #"{"error":"Unauthorized","message":"serviceKey 파라미터가 필요합니다."}"#,
+  ])
+  func `a missing key is told with what to do`(text: String) throws {
+    let error = try failure(of: text, status: 401)
+    #expect(error.code == .badKey)
+    #expect(error.vendorCode == "HTTP 401")
+    #expect(
+      error.line(in: .korean).hasPrefix("인증키가 거부되었습니다: serviceKey 파라미터가 필요합니다. (HTTP 401)."))
+    #expect(error.line(in: .english).contains(Self.register))
+  }
+
+  /// All operations say the same.
+  private func failure(of text: String, status: Int = 200) throws -> TransitError {
+    let answer = response(text, status: status)
+    let error = try #require(throws: TransitError.self) {
+      try RouteBuses(route: "1").decode(answer)
+    }
+    let others: [() throws -> Void] = [
+      { _ = try StopNameSearch(text: "").decode(answer) },
+      { _ = try RouteStops(route: "1").decode(answer) },
+      { _ = try RoutePath(route: "1").decode(answer) },
+      { _ = try RouteDetails(route: "1").decode(answer) },
+      { _ = try StopServiceSpan(number: "1", route: "1").decode(answer) },
+      { _ = try RouteArrivals(route: "1").decode(answer) },
+    ]
+    for other in others { #expect(throws: error) { try other() } }
+    return error
+  }
+}

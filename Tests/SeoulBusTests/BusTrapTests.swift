@@ -1,0 +1,248 @@
+import Foundation
+import SeoulBus
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// The traps of this service, one test each, named by the quirk. Those that need tables have them in
+/// the other files.
+struct BusTrapTests {
+  @Test func `errors come with HTTP 200, and headerCd does not mean what the guide says`() throws {
+    let none = body(itemList: "null", code: "4", message: "결과가 없습니다.")
+    #expect(try RouteStops(route: "1").decode(response(none)).state == .empty)
+    let key = body(
+      itemList: "null", code: "7",
+      message: "Key인증실패: SERVICE ACCESS DENIED ERROR. [인증모듈 에러코드(20)]")
+    let error = try #require(throws: TransitError.self) {
+      try RouteStops(route: "1").decode(response(key))
+    }
+    #expect(error.code == .keyNotGranted)
+  }
+
+  @Test func `the newer gateway answers 401 with JSON of its own`() throws {
+    let text = #"{"error":"Unauthorized","message":"serviceKey 파라미터가 필요합니다.","status":401}"#
+    let error = try #require(throws: TransitError.self) {
+      try RouteBuses(route: "1").decode(response(text, status: 401))
+    }
+    #expect(error.code == .badKey)
+  }
+
+  /// The parameter has a small s, and the key is encoded once: a plus never stays one.
+  @Test func `the key is encoded once, under serviceKey`() {
+    let url = StopArrivals(number: "22009").request.url { _ in "a+b/c=" }
+    #expect(url.contains("?serviceKey=a%2Bb%2Fc%3D&"))
+    // As the portal shows it, encoded or not, it is the same key.
+    for pasted in ["a%2Bb%2Fc%3D", "a+b/c="] { #expect(Secret(pasted).text == "a+b/c=") }
+  }
+
+  @Test func `there is plain http alone`() {
+    let requests: [any Endpoint] = [StopArrivals(number: "1"), RouteBuses(route: "1")]
+    for endpoint in requests {
+      #expect(endpoint.request.redactedURL.hasPrefix("http://ws.bus.go.kr/api/rest/"))
+    }
+  }
+
+  @Test func `itemCount is 0 beside rows`() throws {
+    let text = body([busRow(), busRow()])
+    #expect(text.contains("\"itemCount\":0"))
+    let rows = try StopArrivals(number: "22009").decode(response(text))
+    #expect(rows.rows.count == 2)
+    #expect(rows.total == nil)
+  }
+
+  @Test func `traTime is seconds, and 0 beside 운행종료 is no bus`() throws {
+    let rows = [
+      busRow(message: "8분후[2번째 전]", seconds: "500"),
+      busRow(message: "운행종료", seconds: "0", vehicle: "0"),
+    ]
+    let arrivals = try StopArrivals(number: "22009").decode(response(body(rows))).rows
+    #expect(
+      arrivals.map(\.timeLeft) == [
+        .countdown(seconds: 500, expected: StubExchange.moment.addingTimeInterval(500)),
+        .notRunning(.ended),
+      ])
+    #expect(arrivals.map(\.vehicle?.id) == ["109042241", nil])
+  }
+
+  @Test func `values are padded with blanks, and ids keep their zeros`() throws {
+    let row = object([
+      "busRouteId": " 100100020 ", "busRouteNm": "141 ", "firstBusTm": "0400  ", "term": " 11 ",
+      "firstLowTm": "              ", "stStationNm": " ",
+    ])
+    let route = try #require(RouteDetails(route: "1").decode(response(body([row]))).rows.first)
+    #expect(route.identifiers.first(.route) == "100100020")
+    #expect(route.name == "141")
+    #expect(route.firstDeparture?.description == "04:00")
+    #expect(route.headwayMinutes == 11)
+    #expect(route.start == nil)
+    let stop = courseRow(["stationNo": "02013", "arsId": " 02013"])
+    let numbers = try RouteStops(route: "1").decode(response(body([stop]))).rows.map(\.stop.number)
+    #expect(numbers == ["02013"])
+  }
+
+  @Test func `arsId 0 is no number, and five digits are another authority's in Gyeonggi`() throws {
+    let rows = [
+      courseRow(["station": "101000001", "arsId": "0", "stationNo": "0"]),
+      courseRow(["station": "222000453", "arsId": "03165"]),
+      courseRow(["station": "102000065", "arsId": "03165"]),
+    ]
+    let stops = try RouteStops(route: "1").decode(response(body(rows))).rows.map(\.stop)
+    #expect(stops.map(\.isBoardable) == [false, true, true])
+    #expect(
+      stops.map { $0.identifiers.all.map(\.description) } == [
+        ["kr.node:101000001"], ["kr.node:222000453", "gyeonggi.ars:03165"],
+        ["kr.node:102000065", "seoul.ars:03165"],
+      ])
+  }
+
+  @Test func `one thing has another name in every operation`() throws {
+    let names = [
+      ["stId", "stNm", "arsId"], ["stationId", "stationNm", "arsId"],
+      ["station", "stationNm", "stationNo"], ["stId", "stnNm", "arsId"],
+    ]
+    for name in names {
+      let row =
+        "{\"seq\":\"1\",\"\(name[0])\":\"122000027\",\"\(name[1])\":\"강남구청역\","
+        + "\"\(name[2])\":\"23127\"}"
+      let stop = try #require(RouteStops(route: "1").decode(response(body([row]))).rows.first?.stop)
+      #expect(stop.name == "강남구청역")
+      #expect(stop.number == "23127")
+      #expect(stop.identifiers.first(.node) == "122000027")
+    }
+    let routes = [
+      object(["busRouteId": "1", "busRouteNm": "1", "routeType": "4", "stStationNm": "가"]),
+      object(["busRouteId": "1", "busRouteNm": "1", "busRouteType": "4", "stBegin": "가"]),
+    ]
+    let found = try RoutesAtStop(number: "1").decode(response(body(routes))).rows.map(\.route)
+    #expect(found[0] == found[1])
+    #expect(found[0].kind == .branch)
+    #expect(found[0].start == "가")
+  }
+
+  @Test func `texts of arrivals are an open set, shown as they are`() throws {
+    let row = busRow(message: "차고지 입고", seconds: "60")
+    let arrival = try StopArrivals(number: "1").decode(response(body([row]))).rows.first
+    #expect(arrival?.message == "차고지 입고")
+    #expect(arrival?.timeLeft == .unknown)
+    #expect(arrival?.stopsAway == nil)
+    #expect(arrival?.unread == ["차고지 입고"])
+  }
+
+  @Test func `sectDist is kilometres here and metres there, congetion seats here and a code there`()
+    throws
+  {
+    let here = object([
+      "vehId": "1", "sectDist": "0.342", "fullSectDist": "0.684", "congetion": "41",
+    ])
+    let there = object(["vehId": "1", "sectDist": "342", "congetion": "4"])
+    let bus = try RouteBuses(route: "1").decode(response(body([here]))).rows[0].position
+    let other = try SectionBuses(route: "1", first: 1, last: 2).decode(response(body([there])))
+      .rows[0].position
+    #expect(bus.progress == 0.5)
+    #expect(bus.vehicle.seatsLeft == 41)
+    #expect(other.progress == nil)
+    #expect(other.vehicle.congestion == .normal)
+  }
+
+  @Test func `a stop's answer has no time, a route's has one`() throws {
+    let row = busRow(more: ["mkTm": "2026-11-20 08:29:00.0"])
+    let stop = try StopArrivals(number: "1").decode(response(body([busRow()]))).rows.first
+    let route = try RouteArrivals(route: "1").decode(response(body([row]))).rows.first
+    #expect(stop?.observedAt == StubExchange.moment)
+    #expect(route?.observedAt == StubExchange.moment.addingTimeInterval(-60))
+  }
+
+  @Test func `misspelled names are the contract`() {
+    #expect(RouteStops.operation.name == "getStaionByRoute")
+    #expect(
+      RouteStops(route: "1").request.redactedURL.contains("/busRouteInfo/getStaionByRoute?"))
+  }
+
+  @Test func `a search brings other routes that hold the text, of the whole region`() throws {
+    let rows = [
+      object(["busRouteId": "100100585", "busRouteNm": "심야A21", "busRouteAbrv": "심야A21"]),
+      object(["busRouteId": "100100590", "busRouteNm": "상암A21", "busRouteAbrv": "A21"]),
+      object(["busRouteId": "227000035", "busRouteNm": "9202하남", "busRouteAbrv": "9202"]),
+      object(["busRouteId": "165000003", "busRouteNm": "3", "routeType": "7"]),
+    ]
+    let routes = try RouteSearch(text: "A21").decode(response(body(rows))).rows.map(\.route)
+    #expect(routes.map(\.name) == ["심야A21", "A21", "9202", "3"])
+    #expect(routes.map(\.city) == [.seoul, .seoul, nil, nil])
+    #expect(routes.map(\.kind) == [.night, nil, nil, .incheon])
+  }
+
+  @Test func `deTourAt may stand twice in an item, and a detour once is one`() throws {
+    let texts = [("00", "11", true), ("11", "00", true), ("00", "00", false)]
+    for (first, second, isDetour) in texts {
+      let xml = """
+        <ServiceResult><msgHeader><headerCd>0</headerCd></msgHeader><msgBody><itemList>\
+        <rtNm>7211</rtNm><arrmsg1>곧 도착</arrmsg1><deTourAt>\(first)</deTourAt><stId>1</stId>\
+        <deTourAt>\(second)</deTourAt></itemList></msgBody></ServiceResult>
+        """
+      let arrival = try StopArrivals(number: "12121").decode(response(xml)).rows.first
+      #expect(arrival?.isDetour == isDetour)
+      #expect(arrival?.timeLeft == .arriving)
+    }
+  }
+}
+
+/// Faults of the service that are defended against, named each.
+struct BusFaultTests {
+  @Test func `a vehicle that is minutes behind the newest is marked, not dropped`() async throws {
+    let rows = ["20261120082950", "20261120081450"].map { object(["vehId": $0, "dataTm": $0]) }
+    let provider = SeoulBusProvider(
+      client: .stub("seoul-bus", StubExchange(["getBusPosByRtid": body(rows)])))
+    let route = BusRoute(name: "1", identifiers: IdentifierSet([Identifier(.route, "100100075")]))
+    let buses = try await provider.vehicles(for: .route(route)).value
+    #expect(buses.map(\.freshness) == [.corrected, .stale])
+  }
+
+  @Test func `plates may be temporary, blank or null, and 0 is no vehicle`() throws {
+    let rows = ["임1234", " ", nil].map { object(["vehId": "0", "plainNo": $0]) }
+    let buses = try RouteBuses(route: "1").decode(response(body(rows))).rows.map(\.position.vehicle)
+    #expect(buses.map(\.plate) == ["임1234", nil, nil])
+    #expect(buses.map(\.id) == [nil, nil, nil])
+  }
+
+  @Test func `[0번째 전] is shown with its own countdown, nothing is computed from it`() throws {
+    let row = busRow(message: "2분41초후[0번째 전]", seconds: "161")
+    let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
+    #expect(arrival.stopsAway == 0)
+    #expect(
+      arrival.timeLeft
+        == .countdown(seconds: 161, expected: StubExchange.moment.addingTimeInterval(161)))
+  }
+
+  @Test func `회차대기 of a moving bus keeps its words and its vehicle, without a number`() throws {
+    let row = busRow(message: "회차대기", seconds: "1200")
+    let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
+    #expect(arrival.timeLeft == .notRunning(.turning))
+    #expect(arrival.message == "회차대기")
+    #expect(arrival.vehicle?.id == "109042241")
+    #expect(arrival.unread == [])
+  }
+
+  @Test func `a 곧 도착 that stays goes stale with its age`() throws {
+    let row = busRow(message: "곧 도착", seconds: "5", more: ["mkTm": "2026-11-20 08:19:50.0"])
+    let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
+    let judged = arrival.judged(at: StubExchange.moment)
+    #expect(judged.timeLeft == .unknown)
+    #expect(judged.freshness == .stale)
+    #expect(judged.message == "곧 도착")
+  }
+
+  @Test func `term 0 is no headway, and trial rows are known by their company or their zeros`()
+    throws
+  {
+    let rows = [
+      object(["busRouteId": "107000006", "busRouteNm": "8773출근", "term": "0", "length": "20"]),
+      object(["busRouteId": "100000010", "busRouteNm": "12345", "corpNm": "BMS온라인메뉴얼 --"]),
+      object(["busRouteId": "100000012", "busRouteNm": "1", "length": "0", "routeType": "0"]),
+      object(["busRouteId": "0", "busRouteNm": "472"]),
+    ]
+    let routes = try RouteSearch(text: nil).decode(response(body(rows))).rows
+    #expect(routes.map(\.isTrial) == [false, true, true, true])
+    #expect(routes[0].route.headwayMinutes == nil)
+  }
+}
