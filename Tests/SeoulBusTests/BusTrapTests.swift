@@ -246,3 +246,40 @@ struct BusFaultTests {
     #expect(routes[0].route.headwayMinutes == nil)
   }
 }
+
+/// What a source that repeats itself says is told as frozen, through all of its live answers.
+struct BusFrozenTests {
+  @Test func `vehicles and arrivals whose newest row stays for a minute are frozen`() async throws {
+    let clock = ManualClock()
+    let exchange = StubExchange { request in
+      let isBus = request.redactedURL.contains("getBusPosByRtid")
+      let row =
+        isBus
+        ? object(["vehId": "1", "dataTm": "20261120082950"])
+        : busRow(more: ["staOrd": "7", "mkTm": "2026-11-20 08:29:50.0"])
+      let text =
+        request.redactedURL.contains("getStaionByRoute") ? courseRow(["station": "121000009"]) : row
+      return Response(body: Data(body([text]).utf8), receivedAt: clock.now())
+    }
+    let bus = SeoulBusProvider(
+      client: TransitClient(
+        provider: "seoul-bus", exchange: exchange, clock: clock,
+        control: CallControl(store: MemoryStore(clock: clock), clock: clock)))
+    let route = BusRoute(name: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]))
+    let stop = BusStation(
+      name: "신분당선강남역", identifiers: IdentifierSet([Identifier(.node, "121000009")]))
+    var found: [[Freshness]] = []
+    for seconds in [0, 50, 11] {
+      await clock.advance(by: .seconds(seconds))
+      let arrivals = [ArrivalQuery(.route(route)), ArrivalQuery(.station(stop), route: route)]
+      var told = try await bus.vehicles(for: .route(route)).value.map(\.freshness)
+      for query in arrivals { told += try await bus.arrivals(for: query).value.map(\.freshness) }
+      found.append(told)
+    }
+    let (lagging, frozen) = (Freshness.corrected, Freshness.frozen)
+    #expect(
+      found == [
+        [lagging, lagging, lagging], [lagging, lagging, lagging], [frozen, frozen, frozen],
+      ])
+  }
+}
