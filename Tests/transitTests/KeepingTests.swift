@@ -134,16 +134,15 @@ struct KeepingTests {
     #expect(day.transport.messages.count == 1)
     let providers = try await day.run(at: 60, "providers")
     #expect(providers.out.contains("\n  getBusRouteList: 다 씀, 00:00 에 다시\n"))
+    let unused = busOperations.filter { $0 != "getBusRouteList" }.map { "\($0) (1)" }
     #expect(
-      providers.out.contains(
-        "\n  오늘 아직 안 씀: getStationByName (1), getLowStationByName (1), getStationByPos (1), "
-          + "getStationByUid (1)\n"))
+      providers.out.contains("\n  오늘 아직 안 씀: \(unused.joined(separator: ", "))\n"))
     let plain = try await day.run(at: 60, "providers", "--plain")
+    let used = busOperations.map { $0 == "getBusRouteList" ? "\($0)=1/1" : "\($0)=0/1" }
     #expect(
       plain.out
-        == "seoul-bus\ttrue\tstations,routes,arrivals\tDATA_GO_KR_KEY\t\tgetStationByName=0/1,"
-        + "getLowStationByName=0/1,getStationByPos=0/1,getBusRouteList=1/1,getStationByUid=0/1\t"
-        + "getBusRouteList=2026-11-21T00:00:00+09:00\t\n")
+        == "seoul-bus\ttrue\t\(busCapabilities)\tDATA_GO_KR_KEY\t\t"
+        + used.joined(separator: ",") + "\tgetBusRouteList=2026-11-21T00:00:00+09:00\t\n")
     day.tool.environment["LANG"] = "en_US.UTF-8"
     let english = try await day.run(at: 60, "search", "740", "--kind", "route")
     #expect(
@@ -203,7 +202,7 @@ struct KeepingTests {
     #expect(!people.out.contains("오늘 아직 안 씀"))
     let plain = try await day.run("providers", "--plain")
     #expect(
-      plain.out == "seoul-bus\ttrue\tstations,routes,arrivals\tDATA_GO_KR_KEY\t\t\t\t\n")
+      plain.out == "seoul-bus\ttrue\t\(busCapabilities)\tDATA_GO_KR_KEY\t\t\t\t\n")
     let document = try await day.run("providers", "--json")
     let schemas = try SchemaValidator(
       folder: Package.root.appending(path: "Sources/transit/Schemas"))

@@ -52,9 +52,8 @@ struct OutputTests {
         == "2026-11-20T08:00:00+09:00\t0\t4.2\t맑음\t\t75\t2.3")
     #expect(
       try await tool("providers", "--plain").outLines[1]
-        == "seoul-bus\ttrue\tstations,routes,arrivals\t\tDATA_GO_KR_KEY\tgetStationByName=0/1000,"
-        + "getLowStationByName=0/1000,getStationByPos=0/1000,getBusRouteList=0/1000,"
-        + "getStationByUid=0/1000\t\t")
+        == "seoul-bus\ttrue\t\(busCapabilities)\t\tDATA_GO_KR_KEY\t"
+        + busOperations.map { "\($0)=0/1000" }.joined(separator: ",") + "\t\t")
   }
 
   @Test(arguments: answers)

@@ -1,0 +1,11 @@
+/// What Seoul's buses can be asked, as the tool lists it.
+let busCapabilities = "stations,nearby,routes,routeStops,arrivals,vehicles,serviceSpans"
+
+/// Each with a quota of its own, in the provider's order.
+let busOperations = [
+  "getStationByName", "getLowStationByName", "getStationByPos", "getBusRouteList",
+  "getRouteByStation", "getRouteInfo", "getStaionByRoute", "getRoutePath", "getBustimeByStation",
+  "getStationByUid", "getLowStationByUid", "getArrInfoByRouteAll", "getArrInfoByRoute",
+  "getLowArrInfoByRoute", "getLowArrInfoByStId", "getBusPosByRtid", "getLowBusPosByRtid",
+  "getBusPosByRouteSt", "getLowBusPosByRouteSt", "getBusPosByVehId",
+]
