@@ -32,6 +32,13 @@ enum RowCounter {
     return []
   }
 
+  /// The names of the fields of each row of an XML body, written `<name>…</name>` or `<name/>`.
+  static func xmlRows(_ body: Data) -> [Set<String>] {
+    String(decoding: body, as: UTF8.self)
+      .matches(of: /<(item|itemList|row)>(.*?)<\/\1>/.dotMatchesNewlines())
+      .map { row in Set(row.2.matches(of: /<(\w+)\/?>/).map { String($0.1) }) }
+  }
+
   /// The kind of a JSON value, by the words of JSON Schema.
   static func type(of value: Any) -> String {
     switch value {

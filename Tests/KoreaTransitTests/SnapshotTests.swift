@@ -5,7 +5,8 @@ import Testing
 /// What a newcomer tries, without a key: the live path up to the transport.
 struct SnapshotTests {
   private static let queries = [
-    "강남", "강남역", "서울역", "서울", "시청", "시청역", "홍대입구", "홍대입구역", "472", "22009", "대전역", "세종청사",
+    "강남", "강남역", "서울역", "서울", "시청", "시청역", "홍대입구", "홍대입구역", "472", "9404", "N37", "22009", "대전역",
+    "세종청사",
   ]
 
   @Test func `the snapshot stands at its moment and names its queries`() throws {
@@ -60,6 +61,20 @@ struct SnapshotTests {
       [
         "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
+      ]
+    ),
+    (
+      "9404", "9404 광역",
+      [
+        "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
+        "kma skipped unsupported", "kakao-local skipped unsupported",
+      ]
+    ),
+    (
+      "N37", "N37 심야",
+      [
+        "seoul-subway empty", "seoul-bus answered 1", "tago empty", "kma skipped unsupported",
+        "kakao-local empty",
       ]
     ),
     (
@@ -137,7 +152,7 @@ struct SnapshotTests {
     #expect(
       error.line(in: .english)
         == "seoul-subway: this is not in the recordings: recorded are 강남, 강남역, 서울역, 서울, 시청, "
-        + "시청역, 홍대입구, 홍대입구역, 472, 22009, 대전역, 세종청사. The fault is the caller's. "
+        + "시청역, 홍대입구, 홍대입구역, 472, 9404, N37, 22009, 대전역, 세종청사. The fault is the caller's. "
         + "Ask what is recorded, or set a key (transit providers).")
   }
 

@@ -10,7 +10,8 @@ struct IndexTests {
 
   /// What a newcomer tries; the index names it where something else is asked.
   private static let queries = [
-    "강남", "강남역", "서울역", "서울", "시청", "시청역", "홍대입구", "홍대입구역", "472", "22009", "대전역", "세종청사",
+    "강남", "강남역", "서울역", "서울", "시청", "시청역", "홍대입구", "홍대입구역", "472", "9404", "N37", "22009", "대전역",
+    "세종청사",
   ]
 
   @Test func `the index says what the recordings themselves say`() throws {
