@@ -8,13 +8,13 @@ struct SnapshotValueTests {
     try #require(KoreanTime.parse("2026-11-20T\(time)+09:00"))
   }
 
-  @Test func `the station Gangnam is one item of three sources`() async throws {
+  @Test func `the station Gangnam is one item of three sources and the catalogue`() async throws {
     let items = try await Snapshot.korea().search("강남").items
     #expect(
       items.first
         == .subway(
           SubwayStation(
-            name: "강남", aliases: ["강남역 2호선", "강남역 신분당선"],
+            name: "강남", aliases: ["강남역 2호선", "강남역 신분당선"], englishName: "Gangnam",
             lines: [
               SubwayLine(id: "1002", name: "2호선", network: .capital),
               SubwayLine(id: "1077", name: "신분당선", network: .capital),
@@ -22,13 +22,21 @@ struct SnapshotValueTests {
             identifiers: IdentifierSet([
               Identifier(.subwayStation, "수도권/강남"), Identifier(.kakaoPlace, "18381853"),
               Identifier(.kakaoPlace, "21160803"), Identifier(.stationCode, "0222"),
-              Identifier(.stationCode, "4307"), Identifier(.frCode, "222"),
+              Identifier(.stationCode, "4307"), Identifier(.statn, "1002000222"),
+              Identifier(.statn, "1077000687"), Identifier(.frCode, "222"),
               Identifier(.frCode, "D7"), Identifier(.tagoSubway, "MTRDXD1D007"),
               Identifier(.tagoSubway, "MTRS12222"),
             ]),
             coordinate: Coordinate(latitude: 37.497385, longitude: 127.027879), city: .seoul,
+            neighbours: [
+              SubwayStation.Neighbour(line: "1002", name: "역삼"),
+              SubwayStation.Neighbour(line: "1002", name: "교대"),
+              SubwayStation.Neighbour(line: "1077", name: "신논현"),
+              SubwayStation.Neighbour(line: "1077", name: "양재"),
+            ],
             sources: [
-              SourceMark("kakao-local", .recorded), SourceMark("seoul-subway", .recorded),
+              SourceMark("catalog", .catalog), SourceMark("kakao-local", .recorded),
+              SourceMark("seoul-subway", .recorded),
               SourceMark("tago", .recorded),
             ])))
   }
