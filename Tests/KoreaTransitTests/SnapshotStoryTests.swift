@@ -134,7 +134,7 @@ struct SnapshotStoryTests {
 
   @Test func `trains at the stations shown live are where the line shows them`() throws {
     var line: [String: Row] = [:]
-    for row in try rows("seoul-subway/realtimePosition/line2.http")
+    for row in try rows("seoul-subway/realtimePosition/line2-rush-hour.http")
       + rows("seoul-subway/realtimePosition/sinbundang.http")
     where try text(row, "trainSttus") != "3" || line[text(row, "trainNo")] == nil {
       line[try text(row, "trainNo")] = row
