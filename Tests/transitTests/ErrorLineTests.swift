@@ -16,7 +16,7 @@ struct ErrorLineTests {
     (
       ["serch", "강남"],
       "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: search, "
-        + "arrivals, weather, providers, doctor, decode, record, recordings list, recordings verify, "
+        + "arrivals, nearby, route, trains, timetable, weather, providers, doctor, decode, record, recordings list, recordings verify, "
         + "recordings redact, recordings import-har, help, version." + ask
     ),
     (
@@ -32,13 +32,14 @@ struct ErrorLineTests {
     ),
     (
       ["record"],
-      "the question is not valid: use: transit record <search|arrivals|weather> <…> [--to FOLDER]"
+      "the question is not valid: use: transit record "
+        + "<search|arrivals|nearby|route|trains|timetable|weather> <…> [--to FOLDER]"
         + ask
     ),
     (
       ["record", "decode", "a.http"],
       "the question is not valid: unknown command of record 'decode'. Known: search, arrivals, "
-        + "weather." + ask
+        + "nearby, route, trains, timetable, weather." + ask
     ),
     (
       ["record", "search", "강남", "--record", "x"],
@@ -76,7 +77,8 @@ struct ErrorLineTests {
     (
       ["search", "강남", "--citty", "서울"],
       "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: --city, "
-        + "--kind, --limit, --with, --refresh, --offline, --to, --older-than, --used, --all, --dry-run, --config, "
+        + "--kind, --line, --day, --radius, --full, --limit, --with, --refresh, --offline, --to, "
+        + "--older-than, --used, --all, --dry-run, --config, "
         + "--recordings, --record, --as-of, --json, --plain, --no-color, --verbose, --help, -h, "
         + "--version." + ask
     ),

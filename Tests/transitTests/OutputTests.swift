@@ -167,8 +167,8 @@ struct OutputTests {
     let run = try await TestTool()("search", "강남", "--limit", "2")
     #expect(
       run.outLines == [
-        "강남 2·신분당        지하철  서울  kakao-local seoul-subway tago",
-        "강남구청 7·수인분당  지하철  서울  kakao-local tago",
+        "강남 2·신분당        지하철  서울  catalog kakao-local seoul-subway tago",
+        "강남구청 7·수인분당  지하철  서울  catalog kakao-local tago",
       ])
     #expect(
       run.errLines == [
@@ -176,7 +176,7 @@ struct OutputTests {
         "… 71건 더 있음 (--limit)",
         "seoul-subway  2건", "seoul-bus     70건", "tago          5건",
         "kma           건너뜀 (unsupported): 이 요청과 관계없는 곳", "kakao-local   5건",
-        "출처: 서울 열린데이터광장, 서울특별시 (TOPIS), 국토교통부 TAGO, 카카오 로컬 API (Kakao)",
+        "출처: 서울 열린데이터광장, 서울특별시 (TOPIS), 국토교통부 TAGO, 카카오 로컬 API (Kakao), 국가철도공단",
       ])
   }
 }
