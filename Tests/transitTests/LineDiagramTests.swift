@@ -97,6 +97,7 @@ struct LineDiagramTests {
         train("5312", at: "도림천", .atStop, to: "까치산", .inner),
       ])
     #expect(drawn.count { $0.contains("●") } == 51)
+    #expect(drawn[0].split(separator: " ") == ["외선", "▲", "▼", "내선"])
     let gangnam = try #require(drawn.first { $0.contains("강남 ") })
     #expect(gangnam.hasPrefix("2105 성수행 ▲"))
     #expect(gangnam.hasSuffix("▼ 2104 성수행"))

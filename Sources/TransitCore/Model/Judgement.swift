@@ -30,7 +30,10 @@ extension Arrival {
   /// off a countdown, and what is too old is no countdown any more. Judging again, later, gives what
   /// judging once would have.
   ///
-  /// - Parameter isFrozen: whether its source repeats itself (`Answer.isFrozen`).
+  /// - Parameters:
+  ///   - now: the later moment.
+  ///   - limit: seconds from which on an arrival is stale.
+  ///   - isFrozen: whether its source repeats itself (`Answer.isFrozen`).
   public func judged(
     at now: Date, staleAfter limit: TimeInterval = FreshnessLimit.arrival, isFrozen: Bool = false
   ) -> Arrival {
@@ -61,6 +64,7 @@ extension [VehiclePosition] {
   /// stale.
   ///
   /// - Parameters:
+  ///   - now: the later moment.
   ///   - limit: seconds that a position may lie behind the newest.
   ///   - isFrozen: whether the source repeats itself (`Answer.isFrozen`).
   public func judged(

@@ -10,7 +10,9 @@ public import TransitHTTP
 public struct GoldenFolder: Sendable {
   private let folder: URL
 
-  /// - Parameter file: a source file of the tests, beside which `Golden` stands.
+  /// - Parameters:
+  ///   - set: the folder's name in `Golden`.
+  ///   - file: a source file of the tests, beside which `Golden` stands.
   public init(_ set: String, beside file: String = #filePath) {
     folder = URL(filePath: file).deletingLastPathComponent()
       .appending(path: "Golden/\(set)", directoryHint: .isDirectory)
@@ -18,7 +20,9 @@ public struct GoldenFolder: Sendable {
 
   /// What is wrong between the recordings and the texts: nothing where each has its own.
   ///
-  /// - Parameter recordings: those of one provider, named `…/<operation>/<case>.http`.
+  /// - Parameters:
+  ///   - recordings: those of one provider, named `…/<operation>/<case>.http`.
+  ///   - endpoints: the provider's, which decode them.
   public func differences(
     _ recordings: [ContractRecording], read endpoints: [any Endpoint.Type]
   ) -> [String] {

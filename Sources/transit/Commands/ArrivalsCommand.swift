@@ -11,14 +11,9 @@ struct ArrivalsCommand {
   func run() async throws -> ExitCode {
     let invocation = session.invocation
     let text = invocation.arguments[0]
-    var kinds = try session.kinds(among: [.station, .subway, .route])
-    // A route is asked for by name alone: 472 may be a part of a stop's number.
-    if !invocation.has(.kind) { kinds.remove(.route) }
     let lines = try (invocation.options[.line] ?? []).map(session.line)
-    let query = SearchQuery(text, cities: try session.cities(), kinds: kinds)
-    let search = try await session.waiting { try await $0.search(query) }
+    let (items, search) = try await choose(text, lines)
     session.begin()
-    let items = try choose(from: search, lines)
     guard !items.isEmpty else { return notFound(search) }
     let queries = items.map { ArrivalQuery($0, lines: lines) }
     let results = try await session.waiting { try await $0.arrivals(for: queries) }
@@ -33,32 +28,60 @@ struct ArrivalsCommand {
     return ExitCode(for: results.flatMap(\.outcomes))
   }
 
-  /// The items that the text names: a subway station before poles; never one of several things of
-  /// unlike names by guess.
+  /// The items that the text names: a subway station before poles, a route where neither bears the
+  /// name, then what bears a part of it; never one of several things of unlike names by guess.
   ///
   /// - Throws: `TransitError` `invalidRequest` that lists the candidates.
-  private func choose(from search: SearchResult, _ lines: [SubwayLine]) throws -> [SearchItem] {
-    let served = search.items.filter { item in
+  private func choose(
+    _ text: String, _ lines: [SubwayLine]
+  ) async throws -> (items: [SearchItem], search: SearchResult) {
+    let isOpen = !session.invocation.has(.kind) && lines.isEmpty
+    var kinds = try session.kinds(among: [.station, .subway, .route])
+    // A route costs a call of its own, and most texts name a place.
+    if isOpen { kinds.remove(.route) }
+    var search = try await search(text, kinds)
+    tellUnserved(search)
+    let exact = try named(in: search, lines)
+    if !exact.isEmpty || !lines.isEmpty { return (exact, search) }
+    if isOpen {
+      let routes = try await self.search(text, [.route])
+      search.outcomes = Outcome.joining([search.outcomes, routes.outcomes])
+      let named = try named(in: routes, lines)
+      if !named.isEmpty { return (named, search) }
+    }
+    // All that there is, each under its own name, is no guess.
+    let parts = served(search)
+    if parts.count <= Self.mostStops { return (parts, search) }
+    session.tell(search.outcomes.filter { $0.kind == .failed }, [])
+    throw session.several(text, parts)
+  }
+
+  private func search(_ text: String, _ kinds: Set<SearchItem.Kind>) async throws -> SearchResult {
+    let query = SearchQuery(text, cities: try session.cities(), kinds: kinds)
+    return try await session.waiting { try await $0.search(query) }
+  }
+
+  /// What somebody tells arrivals of, and where one can board.
+  private func served(_ search: SearchResult) -> [SearchItem] {
+    search.items.filter { item in
       if case .station(let stop) = item, !stop.isBoardable { return false }
       return session.aggregator.servesArrivals(for: item)
     }
-    let exact = served.filter { $0.isNamed(by: search.query) }
+  }
+
+  /// - Throws: `TransitError` `invalidRequest` where the lines are not the station's, or several
+  ///   routes bear the name.
+  private func named(in search: SearchResult, _ lines: [SubwayLine]) throws -> [SearchItem] {
+    let exact = served(search).filter { $0.isNamed(by: search.query) }
     let stations = exact.filter { $0.kind == .subway }
-    tellUnserved(search)
     if !stations.isEmpty {
       return Array(try on(lines, stations, search).prefix(Self.mostStops))
     }
     if !lines.isEmpty { return [] }
     let routes = exact.filter { $0.kind == .route }
     if routes.count > 1 { throw session.several(search.query.text, routes) }
-    if !exact.isEmpty {
-      if exact.count > Self.mostStops { tellCut(exact.count) }
-      return Array(exact.prefix(Self.mostStops))
-    }
-    // All that there is, each under its own name, is no guess.
-    if served.count <= Self.mostStops { return served }
-    session.tell(search.outcomes.filter { $0.kind == .failed }, [])
-    throw session.several(search.query.text, served)
+    if exact.count > Self.mostStops { tellCut(exact.count) }
+    return Array(exact.prefix(Self.mostStops))
   }
 
   /// The stations that one of these lines stops at.
@@ -84,8 +107,8 @@ struct ArrivalsCommand {
     session.tellNothing(
       search,
       Words(
-        "도착 정보가 있는 정류소나 역 '\(search.query.text)' 이(가) 없습니다. 노선은 --kind route 로 찾습니다.",
-        "No stop or station '\(search.query.text)' with arrivals. For a route: --kind route.")
+        "도착 정보가 있는 정류소나 역, 노선 '\(search.query.text)' 이(가) 없습니다.",
+        "There is no stop, station or route '\(search.query.text)' with arrivals.")
     ) { json(search.query.text, [], search.outcomes, []) }
   }
 
@@ -126,11 +149,14 @@ struct ArrivalsCommand {
   }
 
   /// `stop⇥line⇥destination⇥secondsLeft⇥stopsAway⇥state⇥message⇥observedAt⇥freshness`
+  ///
+  /// Of a route each stop has its name there.
   private func plain(_ results: [ArrivalResult]) {
     for result in results {
       for arrival in result.arrivals.flatMap(\.flattened) {
         let fields: [String] = [
-          result.item.id, arrival.line, arrival.destination ?? "",
+          result.item.kind == .route ? arrival.stop ?? "" : result.item.id, arrival.line,
+          arrival.destination ?? "",
           arrival.timeLeft.seconds.map(String.init) ?? "", arrival.stops.map(String.init) ?? "",
           arrival.timeLeft.state, arrival.message,
           arrival.observedAt.map(KoreanTime.iso) ?? "", arrival.freshness.rawValue,
@@ -148,7 +174,8 @@ struct ArrivalsCommand {
         result.item.description + "  "
           + session.moment(result.asOf, result.outcomes).text(in: language), .bold)
       let lines = ArrivalText.lines(
-        result.arrivals, language: language, now: result.asOf,
+        result.arrivals, of: result.item.kind == .route ? .stops : .lines, language: language,
+        now: result.asOf,
         // Rows stand indented by two cells.
         width: console.width.map { max(0, $0 - 2) })
       for line in lines { console.say("  " + line) }

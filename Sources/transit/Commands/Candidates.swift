@@ -28,7 +28,7 @@ extension Session {
       "'\(text)': there are several; name one, or give its number: \(list)")
   }
 
-  /// Tells that nothing of that name is there, or why nobody could say.
+  /// Tells that nothing of that name is there, where whoever could know it was asked.
   ///
   /// - Parameter words: what is missing, where everybody was asked.
   func tellNothing(
@@ -37,7 +37,10 @@ extension Session {
     let code = ExitCode(for: search.outcomes)
     if invocation.output == .json { console.write(document().text) }
     tell(search.outcomes, [])
-    if code == .success { console.note(words.text(in: language)) }
+    let mayKnow = search.outcomes.contains { outcome in
+      outcome.kind == .failed || outcome.skipped.map { $0 == .noKey || $0 == .quotaSpent } ?? false
+    }
+    if code == .success || !mayKnow { console.note(words.text(in: language)) }
     return code
   }
 

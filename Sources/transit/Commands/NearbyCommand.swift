@@ -30,9 +30,9 @@ struct NearbyCommand {
   }
 
   private static func radius(_ text: String) throws -> Int {
-    guard let radius = Int(text), (0...1_500).contains(radius) else {
+    guard let radius = Int(text), (1...1_500).contains(radius) else {
       throw Invocation.wrong(
-        "--radius 는 0–1500 미터입니다: '\(text)'", "--radius is 0 to 1500 metres, not '\(text)'")
+        "--radius 는 1–1500 미터입니다: '\(text)'", "--radius is 1 to 1500 metres, not '\(text)'")
     }
     return radius
   }
@@ -80,7 +80,8 @@ struct NearbyCommand {
       console.note(
         Words("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
     }
-    if result.items.isEmpty {
+    // Where somebody did not answer, what is there is not known.
+    if result.items.isEmpty, result.outcomes.allSatisfy({ $0.error == nil }) {
       console.note(
         Words("가까이에 정류소나 역이 없습니다 (--radius)", "no stop or station that near (--radius)")
           .text(in: language))

@@ -82,7 +82,7 @@ struct RouteCommand {
     let diagram = RouteDiagram(
       stops: result.stops, vehicles: result.vehicles, language: language, now: result.asOf)
     for line in diagram.lines(width: console.width) { console.say(line) }
-    if result.stops.isEmpty {
+    if result.stops.isEmpty, result.outcomes.allSatisfy({ $0.error == nil }) {
       console.note(
         Words("이 노선의 정류소를 아는 곳이 없습니다", "nobody knows the stops of this route")
           .text(in: language))

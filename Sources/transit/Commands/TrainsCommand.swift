@@ -41,6 +41,8 @@ struct TrainsCommand {
     let (console, language) = (session.console, session.language)
     let moment = session.moment(result.asOf, result.outcomes)
     let count = result.vehicles.count
+    // Nobody said that there are none.
+    guard ExitCode(for: result.outcomes) == .success else { return }
     console.say(
       Words(
         "\(line.name)  열차 \(count)대, \(moment.korean)",

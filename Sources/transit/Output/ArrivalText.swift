@@ -6,7 +6,16 @@ struct ArrivalText {
   let language: Language
   /// The moment that the times are reckoned to.
   let now: Date
+  var subject = Subject.lines
   var detail = Detail.full
+
+  /// What the rows differ in, and so begin with.
+  enum Subject {
+    /// The lines of one stop.
+    case lines
+    /// The stops of one route.
+    case stops
+  }
 
   /// How much a row tells; narrow terminals lose where the vehicle is before when it comes.
   enum Detail: CaseIterable {
@@ -17,11 +26,11 @@ struct ArrivalText {
 
   /// The fullest rows that fit; the shortest where none do.
   static func lines(
-    _ arrivals: [Arrival], language: Language, now: Date, width: Int?
+    _ arrivals: [Arrival], of subject: Subject = .lines, language: Language, now: Date, width: Int?
   ) -> [String] {
     var lines: [String] = []
     for detail in Detail.allCases {
-      let text = ArrivalText(language: language, now: now, detail: detail)
+      let text = ArrivalText(language: language, now: now, subject: subject, detail: detail)
       let table = Table(rows: arrivals.map(text.row))
       lines = table.lines(width: nil)
       guard let width else { return lines }
@@ -31,13 +40,21 @@ struct ArrivalText {
     return lines
   }
 
-  /// Line, where it goes, when it comes, when that was observed.
+  /// Line or stop, where it goes, when it comes, when that was observed.
   func row(_ arrival: Arrival) -> [String] {
     let vehicles = detail == .short ? [arrival.flattened[0]] : arrival.flattened
     return [
-      arrival.line + (arrival.kind.map { " \($0)" } ?? ""), way(of: arrival),
+      subject(of: arrival), way(of: arrival),
       vehicles.map(time).uniqued().joined(separator: say(", 다음 ", ", then ")), age(of: arrival),
     ]
+  }
+
+  private func subject(of arrival: Arrival) -> String {
+    switch subject {
+    case .lines: arrival.line + (arrival.kind.map { " \($0)" } ?? "")
+    case .stops:
+      [arrival.sequence.map(String.init), arrival.stop].compactMap(\.self).joined(separator: " ")
+    }
   }
 
   private func say(_ korean: String, _ english: String) -> String {

@@ -18,6 +18,7 @@ struct LineDiagram {
     var drawn: Set<String> = []
     for run in runs {
       if !rows.isEmpty { rows.append(["", "", branch(run), ""]) }
+      if run.isLoop { rows.append(circle) }
       // A loop ends where it began, a branch begins where it leaves.
       for station in run.isLoop ? run.stations.dropLast() : run.stations[...] {
         let isNew = drawn.insert(station.id).inserted
@@ -33,6 +34,12 @@ struct LineDiagram {
       ])
     }
     return Table(rows: rows, rightAligned: [0]).lines(width: width)
+  }
+
+  /// On the circle every train ends where it began; the ways have names instead.
+  private var circle: [String] {
+    func name(_ direction: Arrival.Direction) -> String { direction.words.text(in: language) }
+    return [name(.outer) + " ▲", "", "", "▼ " + name(.inner)]
   }
 
   private func branch(_ run: StationTable.Run) -> String {
