@@ -80,4 +80,14 @@ extension KakaoLocalProvider: ReverseGeocoding {
     }
     return try await client.rows(KakaoLocalRegionCode(at: coordinate))
   }
+
+  /// Answers the address of the position, one place without a position of its own.
+  ///
+  /// - Throws: `TransitError`; `outOfCoverage` for a position that is not in Korea.
+  public func addresses(at coordinate: Coordinate) async throws -> Answer<[Place]> {
+    guard coordinate.isInKorea else {
+      throw TransitError(.outOfCoverage, provider: Self.manifest.id)
+    }
+    return try await client.rows(KakaoLocalPointAddress(at: coordinate))
+  }
 }

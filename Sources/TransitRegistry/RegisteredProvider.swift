@@ -25,6 +25,9 @@ final class RegisteredProvider: Sendable {
   let weather: (any WeatherForecasting)?
   let places: (any PlaceSearching)?
   let regions: (any ReverseGeocoding)?
+  let converting: (any CoordinateConverting)?
+  let trips: (any TripProviding)?
+  let cityList: (any CityListing)?
   let capabilities: [Capability]
 
   var id: ProviderID { manifest.id }
@@ -52,6 +55,9 @@ final class RegisteredProvider: Sendable {
     weather = provider as? any WeatherForecasting
     places = provider as? any PlaceSearching
     regions = provider as? any ReverseGeocoding
+    converting = provider as? any CoordinateConverting
+    trips = provider as? any TripProviding
+    cityList = provider as? any CityListing
   }
 
   /// The keys of which one is enough for a capability; empty where it needs none.

@@ -26,6 +26,8 @@ import TransitTesting
             }.map { [.arrivals($0)] } ?? []
         case .places: questions.append(.places)
         case .weather, .regions: questions.append(.weather)
+        // Not asked by the aggregator yet.
+        case .conversions, .trips, .cities: break
         case .nearby: questions.append(.nearby)
         case .routeStops:
           questions +=

@@ -41,6 +41,10 @@ public enum DecodedItem: Hashable, Sendable {
   case vehicle(VehiclePosition)
   case departure(Departure)
   case serviceSpan(ServiceSpan)
+  case terminal(Terminal)
+  case trip(Trip)
+  case cityCode(CityCode)
+  case projectedPoint(ProjectedPoint)
 }
 
 /// Rows of any kind, for whoever prints them.

@@ -39,6 +39,10 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
     public static let frCode = Scheme(rawValue: "subway.fr")
     /// TAGO `subwayStationId`, one a station and line.
     public static let tagoSubway = Scheme(rawValue: "tago.subway")
+    /// TAGO's ids of railway stations and bus terminals: `NAT010000`, `NAEK010`, `NAI…`.
+    public static let tagoTerminal = Scheme(rawValue: "tago.terminal")
+    /// TAGO's ids of routes between cities.
+    public static let tagoTripRoute = Scheme(rawValue: "tago.trip-route")
     /// Kakao's place id; for stations one a station and line.
     public static let kakaoPlace = Scheme(rawValue: "kakao.place")
 

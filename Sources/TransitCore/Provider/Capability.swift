@@ -12,6 +12,9 @@ public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
   case weather
   case places
   case regions
+  case conversions
+  case trips
+  case cities
 }
 
 /// Finds stops and subway stations by name or number.
@@ -85,9 +88,34 @@ public protocol PlaceSearching: TransitProvider {
   func places(matching query: PlaceQuery) async throws -> Answer<[Place]>
 }
 
-/// Tells the administrative areas of a coordinate.
+/// Tells the administrative areas and the address of a coordinate.
 public protocol ReverseGeocoding: TransitProvider {
   func regions(at coordinate: Coordinate) async throws -> Answer<[Region]>
+  /// The addresses of the position, as places; empty where it has none, at sea or abroad.
+  func addresses(at coordinate: Coordinate) async throws -> Answer<[Place]>
+}
+
+/// Converts positions from one coordinate system to another.
+public protocol CoordinateConverting: TransitProvider {
+  /// The point in the other system; empty where it cannot be converted.
+  func converted(
+    _ point: ProjectedPoint, to system: CoordinateSystem
+  ) async throws -> Answer<[ProjectedPoint]>
+}
+
+/// Tells the trains and buses between two cities.
+public protocol TripProviding: TransitProvider {
+  /// The terminals whose name holds the text.
+  func terminals(matching text: String, mode: IntercityMode) async throws -> Answer<[Terminal]>
+  /// Whether this provider can be asked about the terminals, judged by their identifiers alone.
+  func servesTrips(for query: TripQuery) -> Bool
+  /// The trips of a day, in the order of time.
+  func trips(for query: TripQuery) async throws -> Answer<[Trip]>
+}
+
+/// Lists the cities that a source knows, with its codes.
+public protocol CityListing: TransitProvider {
+  func cityCodes() async throws -> Answer<[CityCode]>
 }
 
 extension TransitProvider {
@@ -106,6 +134,9 @@ extension TransitProvider {
       case .weather: self is any WeatherForecasting
       case .places: self is any PlaceSearching
       case .regions: self is any ReverseGeocoding
+      case .conversions: self is any CoordinateConverting
+      case .trips: self is any TripProviding
+      case .cities: self is any CityListing
       }
     }
   }

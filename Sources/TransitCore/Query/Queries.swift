@@ -108,6 +108,19 @@ public struct TimetableQuery: Hashable, Sendable {
   }
 }
 
+/// The trips of a day between two terminals of one mode.
+public struct TripQuery: Hashable, Sendable {
+  public var origin: Terminal
+  public var destination: Terminal
+  public var date: KoreanDate
+
+  public init(from origin: Terminal, to destination: Terminal, on date: KoreanDate) {
+    self.origin = origin
+    self.destination = destination
+    self.date = date
+  }
+}
+
 /// The weather at a position.
 public struct ForecastQuery: Hashable, Sendable {
   public var coordinate: Coordinate

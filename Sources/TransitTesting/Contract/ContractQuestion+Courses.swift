@@ -34,6 +34,40 @@ extension ProviderContract {
     return questions
   }
 
+  static func conversion(of coordinate: Coordinate) -> ContractQuestion {
+    let point = ProjectedPoint(x: coordinate.longitude, y: coordinate.latitude, system: .wgs84)
+    return ContractQuestion(capability: .conversions, description: "conversion") {
+      try await ($0 as? any CoordinateConverting)?.converted(point, to: .wtm).value.count ?? 0
+    }
+  }
+
+  static let cities = ContractQuestion(capability: .cities, description: "cities") {
+    try await ($0 as? any CityListing)?.cityCodes().value.count ?? 0
+  }
+
+  /// The terminals of each recorded name, and the trips between the first two of a mode.
+  func trips(of provider: any TransitProvider) -> [ContractQuestion] {
+    guard provider is any TripProviding else { return [] }
+    let terminals = exhibits.flatMap(\.reading.items).compactMap { item in
+      if case .terminal(let terminal) = item { terminal } else { nil }
+    }
+    return IntercityMode.allCases.flatMap { mode -> [ContractQuestion] in
+      let ours = terminals.filter { $0.mode == mode }
+      guard let origin = ours.first, let destination = ours.last else { return [] }
+      let date = KoreanTime.day(of: moment)
+      let query = TripQuery(from: origin, to: destination, on: date)
+      return [
+        ContractQuestion(capability: .trips, description: "\(mode) terminals '\(origin.name)'") {
+          try await ($0 as? any TripProviding)?.terminals(matching: origin.name, mode: mode).value
+            .count ?? 0
+        },
+        ContractQuestion(capability: .trips, description: "\(mode) trips") {
+          try await ($0 as? any TripProviding)?.trips(for: query).value.count ?? 0
+        },
+      ]
+    }
+  }
+
   func vehicles(of provider: any TransitProvider) -> [ContractQuestion] {
     guard let provider = provider as? any VehicleTracking else { return [] }
     let queries = recordedItems.lazy.flatMap { item -> [VehicleQuery] in

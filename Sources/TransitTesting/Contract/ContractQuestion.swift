@@ -27,6 +27,9 @@ extension ProviderContract {
       case .weather: questions.coordinate.map { [weather(at: $0)] } ?? []
       case .places: questions.places.map(Self.places)
       case .regions: questions.coordinate.map { [Self.regions(at: $0)] } ?? []
+      case .conversions: questions.coordinate.map { [Self.conversion(of: $0)] } ?? []
+      case .trips: trips(of: provider)
+      case .cities: [Self.cities]
       }
     }
   }
@@ -99,7 +102,9 @@ extension ProviderContract {
 
   private static func regions(at coordinate: Coordinate) -> ContractQuestion {
     ContractQuestion(capability: .regions, description: "regions") {
-      try await ($0 as? any ReverseGeocoding)?.regions(at: coordinate).value.count ?? 0
+      guard let provider = $0 as? any ReverseGeocoding else { return 0 }
+      let addresses = try await provider.addresses(at: coordinate).value.count
+      return addresses + (try await provider.regions(at: coordinate).value.count)
     }
   }
 }

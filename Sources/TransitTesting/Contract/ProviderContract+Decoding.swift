@@ -135,7 +135,9 @@ extension DecodedItem {
     case .arrival(let arrival): arrival.observedAt
     case .weather(let value): value.issuedAt
     case .vehicle(let vehicle): vehicle.observedAt
-    case .item, .place, .region, .routeStop, .pathPoint, .departure, .serviceSpan: nil
+    case .item, .place, .region, .routeStop, .pathPoint, .departure, .serviceSpan, .terminal,
+      .trip, .cityCode, .projectedPoint:
+      nil
     }
   }
 }

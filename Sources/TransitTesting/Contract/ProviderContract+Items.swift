@@ -76,7 +76,9 @@ extension DecodedItem {
     case .vehicle(let vehicle): vehicle.identifiers.all + vehicle.stopIdentifiers.all
     case .departure(let departure): departure.identifiers.all
     case .serviceSpan(let span): span.identifiers.all
-    case .place, .region, .weather, .pathPoint: []
+    case .terminal(let terminal): terminal.identifiers.all
+    case .trip(let trip): trip.identifiers.all
+    case .place, .region, .weather, .pathPoint, .cityCode, .projectedPoint: []
     }
   }
 
@@ -88,7 +90,9 @@ extension DecodedItem {
     case .routeStop(let stop): stop.stop.coordinate
     case .pathPoint(let point): point.coordinate
     case .vehicle(let vehicle): vehicle.coordinate
-    case .arrival, .weather, .departure, .serviceSpan: nil
+    case .arrival, .weather, .departure, .serviceSpan, .terminal, .trip, .cityCode,
+      .projectedPoint:
+      nil
     }
   }
 
@@ -102,7 +106,9 @@ extension DecodedItem {
     case .vehicle(let vehicle): vehicle.sources
     case .departure(let departure): departure.sources
     case .serviceSpan(let span): span.sources
-    case .region, .weather, .pathPoint: nil
+    case .terminal(let terminal): terminal.sources
+    case .trip(let trip): trip.sources
+    case .region, .weather, .pathPoint, .cityCode, .projectedPoint: nil
     }
   }
 }

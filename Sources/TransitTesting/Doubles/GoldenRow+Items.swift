@@ -20,6 +20,18 @@ extension GoldenRow {
     case .vehicle(let vehicle): self.init(vehicle)
     case .departure(let departure): self.init(departure)
     case .serviceSpan(let span): self.init(span)
+    case .terminal(let terminal): self.init(terminal)
+    case .trip(let trip): self.init(trip)
+    case .cityCode(let city):
+      self.init("city")
+      add("code", city.code)
+      add("name", city.name)
+      add("city", city.city?.name)
+    case .projectedPoint(let point):
+      self.init("projected")
+      add("x", point.x)
+      add("y", point.y)
+      add("system", point.system.rawValue)
     }
   }
 
@@ -97,6 +109,29 @@ extension GoldenRow {
     add("metres", place.distance)
     add("url", place.url)
     add("sources", place.sources)
+  }
+
+  private init(_ terminal: Terminal) {
+    self.init("terminal")
+    add("mode", terminal.mode.rawValue)
+    add("name", terminal.name)
+    add("ids", terminal.identifiers)
+    add("city", terminal.city?.name)
+    add("sources", terminal.sources)
+  }
+
+  private init(_ trip: Trip) {
+    self.init("trip")
+    add("mode", trip.mode.rawValue)
+    add("number", trip.number)
+    add("grade", trip.grade)
+    add("ids", trip.identifiers)
+    add("from", trip.origin)
+    add("to", trip.destination)
+    add("departs", trip.departure)
+    add("arrives", trip.arrival)
+    add("fareWon", trip.fare)
+    add("sources", trip.sources)
   }
 
   private init(_ region: Region) {

@@ -64,6 +64,14 @@ enum SaneValues {
     case .departure(let departure):
       named(departure.line) + times([departure.arrival, departure.departure])
     case .serviceSpan(let span): named(span.line) + times([span.first, span.last])
+    case .terminal(let terminal): named(terminal.name)
+    case .trip(let trip):
+      moment(trip.departure, "departure") + moment(trip.arrival, "arrival")
+        + within(1...10_000_000, trip.fare, "won")
+    case .cityCode(let city): named(city.name) + named(city.code)
+    case .projectedPoint(let point):
+      within(-10_000_000...10_000_000, point.x, "x")
+        + within(-10_000_000...10_000_000, point.y, "y")
     }
   }
 

@@ -61,6 +61,14 @@ struct DecodeCommand {
       [departure.time?.description ?? "", departure.destination ?? "", departure.train ?? ""]
     case .serviceSpan(let span):
       [span.line, span.first?.clock ?? "", span.last?.clock ?? ""]
+    case .terminal(let terminal): [terminal.name, terminal.mode.rawValue, terminal.id]
+    case .trip(let trip):
+      [
+        trip.departure.map(KoreanTime.iso) ?? "", trip.grade ?? "", trip.number ?? "",
+        trip.destination ?? "",
+      ]
+    case .cityCode(let city): [city.code, city.name, city.city?.name ?? ""]
+    case .projectedPoint(let point): ["\(point.x)", "\(point.y)", point.system.rawValue]
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import TransitCore
 
-/// Routes' courses, vehicles and plans, as `common.schema.json` describes them.
+/// Routes' courses, vehicles, plans and trips, as `common.schema.json` describes them.
 extension JSON {
   init(_ stop: RouteStop) {
     self = [
@@ -54,6 +54,36 @@ extension JSON {
       "direction": JSON(span.direction?.rawValue), "first": JSON(span.first?.description),
       "last": JSON(span.last?.description), "firstDestination": JSON(span.firstDestination),
       "lastDestination": JSON(span.lastDestination), "sources": JSON(span.sources),
+    ]
+  }
+
+  init(_ terminal: Terminal) {
+    self = [
+      "id": .string(terminal.id), "mode": .string(terminal.mode.rawValue),
+      "name": .string(terminal.name),
+      "identifiers": JSON(terminal.identifiers.all.map(\.description)),
+      "city": JSON(terminal.city?.name), "sources": JSON(terminal.sources),
+    ]
+  }
+
+  init(_ trip: Trip) {
+    self = [
+      "mode": .string(trip.mode.rawValue), "number": JSON(trip.number), "grade": JSON(trip.grade),
+      "identifiers": JSON(trip.identifiers.all.map(\.description)), "origin": JSON(trip.origin),
+      "destination": JSON(trip.destination), "departure": JSON(trip.departure),
+      "arrival": JSON(trip.arrival), "fareWon": JSON(trip.fare), "sources": JSON(trip.sources),
+    ]
+  }
+
+  init(_ city: CityCode) {
+    self = [
+      "code": .string(city.code), "name": .string(city.name), "city": JSON(city.city?.name),
+    ]
+  }
+
+  init(_ point: ProjectedPoint) {
+    self = [
+      "x": .double(point.x), "y": .double(point.y), "system": .string(point.system.rawValue),
     ]
   }
 }

@@ -119,6 +119,10 @@ extension JSON {
     case .vehicle(let position): self = JSON(position)
     case .departure(let departure): self = JSON(departure)
     case .serviceSpan(let span): self = JSON(span)
+    case .terminal(let terminal): self = JSON(terminal)
+    case .trip(let trip): self = JSON(trip)
+    case .cityCode(let city): self = JSON(city)
+    case .projectedPoint(let point): self = JSON(point)
     }
   }
 }
