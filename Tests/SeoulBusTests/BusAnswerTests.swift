@@ -71,7 +71,7 @@ struct BusAnswerTests {
     #expect(asked(exchange) == ["getBusPosByRtid?busRouteId=100100075"])
     #expect(answer.value.map(\.line) == ["472", "472", "472", "472"])
     #expect(answer.value.allSatisfy { $0.identifiers == route.identifiers })
-    #expect(answer.value.map(\.freshness) == [.corrected, .corrected, .stale, .live])
+    #expect(answer.value.map(\.freshness) == [.live, .live, .stale, .live])
   }
 
   @Test func `no bus on the way is an empty answer`() async throws {

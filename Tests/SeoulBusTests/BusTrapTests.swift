@@ -195,7 +195,7 @@ struct BusFaultTests {
       client: .stub("seoul-bus", StubExchange(["getBusPosByRtid": body(rows)])))
     let route = BusRoute(name: "1", identifiers: IdentifierSet([Identifier(.route, "100100075")]))
     let buses = try await provider.vehicles(for: .route(route)).value
-    #expect(buses.map(\.freshness) == [.corrected, .stale])
+    #expect(buses.map(\.freshness) == [.live, .stale])
   }
 
   @Test func `plates may be temporary, blank or null, and 0 is no vehicle`() throws {
@@ -276,10 +276,7 @@ struct BusFrozenTests {
       for query in arrivals { told += try await bus.arrivals(for: query).value.map(\.freshness) }
       found.append(told)
     }
-    let (lagging, frozen) = (Freshness.corrected, Freshness.frozen)
-    #expect(
-      found == [
-        [lagging, lagging, lagging], [lagging, lagging, lagging], [frozen, frozen, frozen],
-      ])
+    let lagging: [Freshness] = [.live, .corrected, .corrected]
+    #expect(found == [lagging, lagging, [.frozen, .frozen, .frozen]])
   }
 }

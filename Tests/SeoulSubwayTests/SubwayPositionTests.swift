@@ -115,7 +115,7 @@ struct SubwayPositionTests {
       positionRow(train: "2003", at: "2026-11-20 08:26:59"),
       positionRow(train: "2004", at: nil),
     ])
-    #expect(trains.map(\.freshness) == [.corrected, .corrected, .stale, .live])
+    #expect(trains.map(\.freshness) == [.live, .live, .stale, .live])
   }
 
   @Test func `no train at night is closed, by day it is nothing`() async throws {

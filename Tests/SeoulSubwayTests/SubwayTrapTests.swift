@@ -163,7 +163,7 @@ struct SubwayTrapTests {
       liveRow(seconds: "60", train: "2", at: "2026-11-20 08:28:00", message: "전역 출발"),
     ])
     #expect(trains.map(\.timeLeft) == [.departed, .stopsAway(1)])
-    #expect(trains.map(\.freshness) == [.corrected, .stale])
+    #expect(trains.map(\.freshness) == [.live, .stale])
   }
 
   @Test func `fault: a row that goes back from 출발 to 진입 is what its newest row says`()

@@ -67,6 +67,34 @@ struct ArrivalTests {
     #expect(judged.freshness == .stale)
   }
 
+  @Test(arguments: [
+    (TimeLeft.arriving, 120.0, Freshness.live), (.arriving, 121, .stale),
+    (.atPlatform, 121, .stale), (.departed, 121, .stale), (.stopsAway(3), 121, .live),
+    (.stopsAway(3), 600, .live), (.stopsAway(3), 601, .stale),
+    (.notRunning(.ended), 121, .live),
+  ])
+  func `a vehicle that was here two minutes ago is elsewhere, and nothing is taken off its age`(
+    timeLeft: TimeLeft, age: TimeInterval, freshness: Freshness
+  ) {
+    let judged = Self.arrival(timeLeft).judged(at: Self.moment + age)
+    #expect(judged.freshness == freshness)
+  }
+
+  @Test(arguments: [
+    (0.0, [Freshness.live, .live, .stale]), (200, [.live, .live, .stale]),
+    (280, [.live, .stale, .stale]), (301, [.stale, .stale, .stale]),
+  ])
+  func `positions far behind the newest are stale, and all that are too old for now`(
+    later: TimeInterval, freshness: [Freshness]
+  ) {
+    let positions = [0.0, -30, -200].map { age in
+      VehiclePosition(
+        vehicle: .init(id: "\(age)"), state: .moving, observedAt: Self.moment + age,
+        freshness: .live)
+    }
+    #expect(positions.judged(at: Self.moment + later).map(\.freshness) == freshness)
+  }
+
   @Test(arguments: [Freshness.frozen, .recorded, .corrected])
   func `what is known of a value is not forgotten`(freshness: Freshness) {
     let arrival = Self.arrival(.countdown(seconds: 60, expected: nil), freshness: freshness)

@@ -107,6 +107,48 @@ struct LineDiagramTests {
     #expect(drawn.count { $0.contains("○") } == 2)
   }
 
+  /// 응암순환 runs one way: what its rows call up and down says nothing there.
+  @Test func `on the one-way loop of line 6 every train goes down the page`() throws {
+    let drawn = try lines(
+      of: "1006",
+      [
+        train("6013", at: "독바위", .left, to: "응암", .up),
+        train("6015", at: "구산", .atStop, to: "응암", .up),
+        train("6017", at: "불광", .atStop, to: "신내", .down),
+      ])
+    #expect(!drawn.contains { $0.contains("외선") || $0.contains("▲") })
+    let left = try #require(drawn.firstIndex { $0.contains("6013") })
+    #expect(drawn[left - 1].contains("독바위"))
+    #expect(drawn[left + 1].contains("연신내"))
+    #expect(drawn.first { $0.contains("구산") }?.hasSuffix("▼ 6015 응암행") == true)
+  }
+
+  @Test func `where two sides do not fit, all stand in one column`() throws {
+    let now = try #require(KoreanTime.parse("2026-11-20 08:30:00"))
+    let line = try #require(SubwayLine.with(id: "1077"))
+    let runs = try #require(StationTable.korea.line("1077")).runs
+    let trains = [
+      train("4023", at: "신사", .atStop, to: "광교"), train("4022", at: "논현", .atStop, to: "신사"),
+      train("4021", at: "논현", .left, to: "광교"),
+    ]
+    let drawn = LineDiagram(line: line, runs: runs, trains: trains, language: .korean, now: now)
+      .lines(width: 34)
+    #expect(
+      drawn.prefix(4) == [
+        "●  신사  ▼ 4023 광교행", "●  논현  ▲ 4022 신사행", "│  ▼ 4021 광교행", "●  신논현",
+      ])
+  }
+
+  @Test func `a train without number and terminus is a train`() throws {
+    let drawn = try lines(
+      of: "1077",
+      [
+        VehiclePosition(
+          vehicle: .init(), stop: "강남", state: .atStop, direction: .down, freshness: .live)
+      ])
+    #expect(drawn[3].hasSuffix("●  강남          ▼ 열차"))
+  }
+
   @Test func `another language says the same`() throws {
     let drawn = try lines(
       of: "1077", [train("1", at: "강남", .atStop, to: "광교", freshness: .frozen)], .english)

@@ -50,6 +50,30 @@ struct TimetableTextTests {
       ])
   }
 
+  @Test func `the last train to the usual terminus is told where later ones end before it`() {
+    var text = text(from: "08:30", isWhole: false)
+    text.spans = [
+      ServiceSpan(
+        line: "2호선", direction: .inner, first: TimeOfDay("05:30:30"), last: TimeOfDay("24:51"),
+        firstDestination: "성수", lastDestination: "서울대입구"),
+      ServiceSpan(
+        line: "2호선", direction: .inner, first: TimeOfDay("05:30:30"), last: TimeOfDay("23:59"),
+        firstDestination: "성수", lastDestination: "성수"),
+    ]
+    #expect(
+      text.lines(width: nil)[0]
+        == "2호선 내선  첫차 05:30 성수행 · 막차 24:51 서울대입구행 · 성수행 막차 23:59")
+    #expect(
+      text.lines(width: 40).prefix(3)
+        == ["2호선 내선  첫차 05:30 성수행", "  막차 24:51 서울대입구행", "  성수행 막차 23:59"])
+  }
+
+  @Test func `minutes of an hour go on below where they do not fit`() {
+    #expect(
+      text(from: nil, isWhole: true).lines(width: 24).dropFirst(2)
+        == ["  05  30", "  08  29 31(신도림)", "      35(급행)", "  24  51"])
+  }
+
   @Test func `after the last train that is said`() {
     #expect(
       text(from: "25:10", isWhole: false).lines(width: nil).last == "  오늘 열차가 더 없습니다")

@@ -144,7 +144,8 @@ public enum TimeLeft: Codable, Hashable, Sendable {
   case departed
   /// No vehicle is coming, and why.
   case notRunning(NotRunning)
-  /// The source's words are of a form that is not known; they are shown as they are.
+  /// The source's words are of a form that is not known, and stand in `Arrival.unread`; or what was
+  /// known has run out.
   case unknown
 
   /// Why no vehicle is on its way.
@@ -162,7 +163,7 @@ public enum TimeLeft: Codable, Hashable, Sendable {
 @nonexhaustive
 public enum Freshness: String, Codable, Hashable, Sendable, CaseIterable {
   case live
-  /// The source's lag has been subtracted.
+  /// A countdown from which its age, the source's lag, has been subtracted.
   case corrected
   /// Older than its limits; shown with its age, never as a countdown.
   case stale

@@ -7,21 +7,35 @@ public import Foundation
 public enum FreshnessLimit: Sendable {
   /// Seconds after which an arrival is no countdown any more.
   public static let arrival: TimeInterval = 600
+  /// Seconds after which a vehicle that was about to arrive, stood here or had just left is
+  /// somewhere else: one station farther.
+  public static let moment: TimeInterval = 120
   /// Seconds that a countdown may have run out for.
   public static let overdue: TimeInterval = 30
   /// Seconds by which a vehicle's position may lie behind the newest of its answer.
   public static let position: TimeInterval = 180
+  /// Seconds after which a position says nothing of now, however new the others are.
+  public static let lastPosition: TimeInterval = 300
 }
 
 extension Freshness {
   /// How far a value of that age can be trusted.
   ///
-  /// What a source that repeats itself says is frozen; what is too old is stale; what its age has been
-  /// taken off is corrected. A recorded value stays recorded until it is too old.
+  /// What a source that repeats itself says is frozen; what is too old is stale. A recorded value
+  /// stays recorded until it is too old.
   func judged(age: TimeInterval, limit: TimeInterval, isFrozen: Bool) -> Freshness {
     if isFrozen { return .frozen }
-    if age > limit { return .stale }
-    return age >= 1 && self == .live ? .corrected : self
+    return age > limit ? .stale : self
+  }
+}
+
+extension TimeLeft {
+  /// Whether it says where a vehicle is in this very moment.
+  fileprivate var isMomentary: Bool {
+    switch self {
+    case .arriving, .atPlatform, .departed: true
+    case .countdown, .stopsAway, .notRunning, .unknown: false
+    }
   }
 }
 
@@ -42,7 +56,9 @@ extension Arrival {
     guard let observedAt else { return arrival }
     // A clock of the source that runs ahead of ours is no age.
     let age = max(0, now.timeIntervalSince(observedAt))
-    arrival.freshness = freshness.judged(age: age, limit: limit, isFrozen: isFrozen)
+    arrival.freshness = freshness.judged(
+      age: age, limit: timeLeft.isMomentary ? min(limit, FreshnessLimit.moment) : limit,
+      isFrozen: isFrozen)
     if case .countdown(let seconds, let expected) = timeLeft, age > 0 {
       // The seconds count from the observation only until they are judged; the moment stays.
       let due = expected ?? observedAt.addingTimeInterval(Double(seconds))
@@ -53,6 +69,7 @@ extension Arrival {
       } else {
         arrival.timeLeft = .countdown(
           seconds: max(0, Int(exactly: left.rounded()) ?? seconds), expected: due)
+        if age >= 1, arrival.freshness == .live { arrival.freshness = .corrected }
       }
     }
     return arrival
@@ -60,8 +77,8 @@ extension Arrival {
 }
 
 extension [VehiclePosition] {
-  /// The positions as they are true at a later moment: those far behind the newest of all are marked
-  /// stale.
+  /// The positions as they are true at a later moment: those far behind the newest of all, and those
+  /// too old for now, are marked stale.
   ///
   /// - Parameters:
   ///   - now: the later moment.
@@ -76,7 +93,7 @@ extension [VehiclePosition] {
       var position = position
       let age = Swift.max(0, now.timeIntervalSince(observedAt))
       position.freshness = position.freshness.judged(
-        age: age, limit: FreshnessLimit.arrival, isFrozen: isFrozen)
+        age: age, limit: FreshnessLimit.lastPosition, isFrozen: isFrozen)
       if !isFrozen, let newest, newest.timeIntervalSince(observedAt) > limit {
         position.freshness = .stale
       }

@@ -166,6 +166,15 @@ struct ArrivalsCommand {
     }
   }
 
+  /// What an empty board says: only what somebody answered.
+  private static func nothing(_ outcomes: [Outcome]) -> Words? {
+    let kinds = Set(outcomes.map(\.kind))
+    if !kinds.isDisjoint(with: [.answered, .empty]) {
+      return Words("지금 알려진 도착이 없습니다", "no arrivals known now")
+    }
+    return kinds.contains(.closed) ? Words("운행이 끝났습니다", "service has ended") : nil
+  }
+
   private func show(_ results: [ArrivalResult]) {
     let (console, language) = (session.console, session.language)
     for (index, result) in results.enumerated() {
@@ -179,8 +188,8 @@ struct ArrivalsCommand {
         // Rows stand indented by two cells.
         width: console.width.map { max(0, $0 - 2) })
       for line in lines { console.say("  " + line) }
-      if lines.isEmpty {
-        console.say("  " + Words("지금 알려진 도착이 없습니다", "no arrivals known now").text(in: language))
+      if lines.isEmpty, let words = Self.nothing(result.outcomes) {
+        console.say("  " + words.text(in: language))
       }
     }
   }

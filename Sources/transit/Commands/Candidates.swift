@@ -66,6 +66,8 @@ extension Session {
   func line(_ text: String) throws -> SubwayLine {
     // A bare number is a line of the capital area; `부산1호선` is written out.
     if let line = SubwayLine.named(text) { return line }
+    let english = StationTable.korea.lines.first { $0.english.lowercased() == text.lowercased() }
+    if let line = english?.line { return line }
     let names = SubwayLine.all.map(\.name)
     let hint = names.filter { $0.hasPrefix(text) || text.hasPrefix($0) }
     let list = (hint.isEmpty ? names : hint).joined(separator: ", ")

@@ -34,7 +34,8 @@ struct TimetableCommand {
   }
 
   private static func day(_ text: String) throws -> DayType {
-    guard let day = DayType(rawValue: text) else {
+    let names = ["sunday": DayType.holiday, "평일": .weekday, "토요일": .saturday, "일요일": .holiday]
+    guard let day = DayType(rawValue: text) ?? names[text] else {
       let known = DayType.allCases.map(\.rawValue).joined(separator: ", ")
       throw Invocation.wrong(
         "--day 는 \(known) 가운데 하나입니다: '\(text)'", "--day is one of \(known), not '\(text)'")

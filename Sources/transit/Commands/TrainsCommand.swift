@@ -42,7 +42,14 @@ struct TrainsCommand {
     let moment = session.moment(result.asOf, result.outcomes)
     let count = result.vehicles.count
     // Nobody said that there are none.
-    guard ExitCode(for: result.outcomes) == .success else { return }
+    guard ExitCode(for: result.outcomes) == .success else {
+      if result.outcomes.allSatisfy({ $0.skipped == .unsupported }) {
+        console.note(
+          Words("실시간 열차 위치가 없는 호선입니다: \(line.name)", "no live positions of \(line.name)")
+            .text(in: language))
+      }
+      return
+    }
     console.say(
       Words(
         "\(line.name)  열차 \(count)대, \(moment.korean)",

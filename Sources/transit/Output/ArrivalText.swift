@@ -24,20 +24,26 @@ struct ArrivalText {
     case short
   }
 
-  /// The fullest rows that fit; the shortest where none do.
+  /// The fullest rows that fit; where none do, two lines each: when it comes is never cut off.
   static func lines(
     _ arrivals: [Arrival], of subject: Subject = .lines, language: Language, now: Date, width: Int?
   ) -> [String] {
     var lines: [String] = []
     for detail in Detail.allCases {
       let text = ArrivalText(language: language, now: now, subject: subject, detail: detail)
-      let table = Table(rows: arrivals.map(text.row))
-      lines = table.lines(width: nil)
+      lines = Table(rows: arrivals.map(text.row)).lines(width: nil)
       guard let width else { return lines }
       if lines.allSatisfy({ DisplayWidth.of($0) <= width }) { return lines }
-      lines = table.lines(width: width)
     }
-    return lines
+    let text = ArrivalText(language: language, now: now, subject: subject, detail: .short)
+    guard let width else { return lines }
+    return arrivals.map { text.row($0).map(DisplayWidth.printable) }.flatMap { row in
+      let (head, time) = (row.prefix(2), row.dropFirst(2))
+      return [
+        DisplayWidth.cut(head.filter { !$0.isEmpty }.joined(separator: " "), to: width),
+        DisplayWidth.cut("  " + time.joined(separator: "  "), to: width),
+      ]
+    }
   }
 
   /// Line or stop, where it goes, when it comes, when that was observed.
@@ -90,10 +96,16 @@ struct ArrivalText {
     case .notRunning(.ended): text = say("운행 종료", "service has ended")
     case .notRunning(.waiting): text = say("출발 대기", "waiting to start")
     case .notRunning(.turning): text = say("회차 대기", "waiting to turn")
-    case .unknown: text = arrival.message
+    // Words that were a time once are none any more.
+    case .unknown:
+      text =
+        arrival.unread.isEmpty || arrival.message.isEmpty
+        ? say("남은 시간 모름", "time left unknown") : arrival.message
     }
     guard detail == .full else { return text }
-    if let position = arrival.position, arrival.timeLeft.isRunning { text += " · \(position)" }
+    if let position = arrival.position, arrival.timeLeft.mayHavePosition {
+      text += " · \(position)"
+    }
     if let congestion = arrival.vehicle?.congestion {
       text += " · " + congestion.words.text(in: language)
     }
@@ -125,10 +137,11 @@ struct ArrivalText {
 }
 
 extension TimeLeft {
-  fileprivate var isRunning: Bool {
+  /// Whether where the vehicle is says more than the time does.
+  fileprivate var mayHavePosition: Bool {
     switch self {
-    case .countdown, .stopsAway, .arriving: true
-    default: false
+    case .countdown, .stopsAway, .arriving, .unknown: true
+    case .atPlatform, .departed, .notRunning: false
     }
   }
 }

@@ -18,6 +18,18 @@ enum DisplayWidth {
     return width > 0 ? result + "…" : ""
   }
 
+  /// The words on as many lines as they need, none of them split.
+  static func wrap(_ words: [String], to width: Int?) -> [String] {
+    guard let width else { return [words.joined(separator: " ")] }
+    return words.reduce(into: []) { lines, word in
+      if let last = lines.last, of(last) + 1 + of(word) <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(word)
+      }
+    }
+  }
+
   /// The text on one line, with nothing in it that a terminal would obey: names come from services.
   static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }

@@ -11,14 +11,46 @@ struct LineDiagram {
   /// The moment that ages are reckoned to.
   let now: Date
 
-  /// The main run and its branches, each drawn once; at the end what stands nowhere on them.
+  /// A line of the page: a station, or the way between two, with the trains there.
+  private struct Row {
+    /// Trains that go up the page.
+    var up: [String] = []
+    var mark = "│"
+    var name = ""
+    /// Trains that go down the page.
+    var down: [String] = []
+
+    var cells: [String] {
+      [
+        up.map { $0 + " ▲" }.joined(separator: ", "), mark, name,
+        down.map { "▼ " + $0 }.joined(separator: ", "),
+      ]
+    }
+
+    /// All in one column, for narrow terminals: who stands at a station stands in its line.
+    var narrow: String {
+      let trains = up.map { "▲ " + $0 } + down.map { "▼ " + $0 }
+      let text = ([name] + trains).filter { !$0.isEmpty }.joined(separator: "  ")
+      return "\(mark.isEmpty ? " " : mark)  \(text)"
+    }
+  }
+
+  /// The main run and its branches, each drawn once; at the end what stands nowhere on them. Where
+  /// two sides do not fit, everything stands in one column.
   func lines(width: Int?) -> [String] {
-    var rows: [[String]] = []
+    let rows = rows
+    let lines = Table(rows: rows.map(\.cells), rightAligned: [0]).lines(width: nil)
+    guard let width, lines.contains(where: { DisplayWidth.of($0) > width }) else { return lines }
+    return rows.map(\.narrow).map { DisplayWidth.cut(DisplayWidth.printable($0), to: width) }
+  }
+
+  private var rows: [Row] {
+    var rows: [Row] = []
     var rest = trains
     var drawn: Set<String> = []
     for run in runs {
-      if !rows.isEmpty { rows.append(["", "", branch(run), ""]) }
-      if run.isLoop { rows.append(circle) }
+      if !rows.isEmpty { rows.append(Row(mark: "", name: branch(run))) }
+      if run.isLoop, !run.isOneWay { rows.append(circle) }
       // A loop ends where it began, a branch begins where it leaves.
       for station in run.isLoop ? run.stations.dropLast() : run.stations[...] {
         let isNew = drawn.insert(station.id).inserted
@@ -29,17 +61,17 @@ struct LineDiagram {
       }
     }
     for train in rest {
-      rows.append([
-        "", "?", [train.stop, words(train)].compactMap(\.self).joined(separator: " "), "",
-      ])
+      let text = [train.stop, words(train)].compactMap(\.self).joined(separator: " ")
+      rows.append(Row(mark: "?", name: text))
     }
-    return Table(rows: rows, rightAligned: [0]).lines(width: width)
+    return rows
   }
 
   /// On the circle every train ends where it began; the ways have names instead.
-  private var circle: [String] {
-    func name(_ direction: Arrival.Direction) -> String { direction.words.text(in: language) }
-    return [name(.outer) + " ▲", "", "", "▼ " + name(.inner)]
+  private var circle: Row {
+    Row(
+      up: [Arrival.Direction.outer.words.text(in: language)], mark: "",
+      down: [Arrival.Direction.inner.words.text(in: language)])
   }
 
   private func branch(_ run: StationTable.Run) -> String {
@@ -57,22 +89,18 @@ struct LineDiagram {
   private func rows(
     of station: StationTable.Station, _ trains: [(train: VehiclePosition, goesDown: Bool)],
     mark: String
-  ) -> [[String]] {
-    var above: [[String]] = []
-    var below: [[String]] = []
-    var here = ["", mark, station.name, ""]
+  ) -> [Row] {
+    var above: [Row] = []
+    var below: [Row] = []
+    var here = Row(mark: mark, name: station.name)
     for (train, goesDown) in trains {
       let text = words(train)
       switch train.state {
-      case .left where goesDown: below.append(["", "│", "", "▼ " + text])
-      case .left: above.append([text + " ▲", "│", "", ""])
-      case .leftPrevious where goesDown, .moving where goesDown:
-        above.append(["", "│", "", "▼ " + text])
-      case .leftPrevious, .moving: below.append([text + " ▲", "│", "", ""])
-      default:
-        let column = goesDown ? 3 : 0
-        let arrow = goesDown ? "▼ " + text : text + " ▲"
-        here[column] = here[column].isEmpty ? arrow : here[column] + ", " + arrow
+      case .left where goesDown: below.append(Row(down: [text]))
+      case .left: above.append(Row(up: [text]))
+      case .leftPrevious where goesDown, .moving where goesDown: above.append(Row(down: [text]))
+      case .leftPrevious, .moving: below.append(Row(up: [text]))
+      default: goesDown ? here.down.append(text) : here.up.append(text)
       }
     }
     return above + [here] + below
@@ -84,23 +112,25 @@ struct LineDiagram {
       Words(korean, english).text(in: language)
     }
     let seen = Seen(train.observedAt, train.freshness, now: now)
-    return [
+    let words = [
       train.vehicle.id, train.destination.map { say("\($0)행", "to \($0)") },
       train.isExpress ? say("급행", "express") : nil, train.isLast ? say("막차", "last") : nil,
       seen.remark == nil ? nil : "(\(seen.text(in: language)))",
-    ].compactMap(\.self).joined(separator: " ")
+    ].compactMap(\.self)
+    return words.isEmpty ? say("열차", "train") : words.joined(separator: " ")
   }
 }
 
 extension LineDiagram {
   /// Whether a train goes down the page, along the order of the table.
   ///
-  /// Its terminus tells, where it lies on the line: what a source calls up goes from Seoul on some
+  /// On a way that runs one way alone (응암순환) it can only. Else its terminus tells, where it lies on the line: what a source calls up goes from Seoul on some
   /// lines (공항철도) and to Seoul on most. On the circle every train ends where it began, and the inner
   /// way runs clockwise, as the stations are counted.
   private func goesDown(
     _ train: VehiclePosition, from station: StationTable.Station, on run: StationTable.Run
   ) -> Bool {
+    if run.isOneWay { return true }
     let byWord = train.direction == .down || train.direction == .inner
     guard !run.isLoop, let here = run.stations.firstIndex(of: station),
       let terminus = train.destination.flatMap({

@@ -4,7 +4,7 @@ internal import KoreaTransit
 struct TimetableText {
   let query: TimetableQuery
   let departures: [Departure]
-  let spans: [ServiceSpan]
+  var spans: [ServiceSpan]
   let language: Language
   /// What left before is left out; `nil` begins with the first.
   let from: TimeOfDay?
@@ -29,10 +29,20 @@ struct TimetableText {
       let trains = departures.filter { $0.line == way.line && $0.direction == way.direction }
       let title = [way.line, way.direction?.words.text(in: language)].compactMap(\.self)
         .joined(separator: " ")
-      let span = spans.first { $0.line == way.line && $0.direction == way.direction }
-      let head = [title, span.map(ends)].compactMap(\.self).joined(separator: "  ")
-      let rows = isWhole ? hours(of: trains) : upcoming(of: trains)
-      return [head] + Table(rows: rows).lines(width: width.map { max(0, $0 - 2) }).map { "  " + $0 }
+      let known = spans.filter { $0.line == way.line && $0.direction == way.direction }
+      let facts = ends(known, common: Self.common(trains))
+      var head = [([title] + facts.prefix(1)).joined(separator: "  ")]
+      for fact in facts.dropFirst() {
+        let line = head[head.count - 1] + " · " + fact
+        if let width, DisplayWidth.of(line) > width {
+          head.append("  " + fact)
+        } else {
+          head[head.count - 1] = line
+        }
+      }
+      let inner = width.map { max(0, $0 - 2) }
+      let rows = isWhole ? hours(of: trains, width: inner) : upcoming(of: trains)
+      return head + Table(rows: rows).lines(width: inner).map { "  " + $0 }
     }
   }
 
@@ -50,18 +60,33 @@ struct TimetableText {
     return [words.text(in: language)]
   }
 
-  /// `첫차 05:30 성수행 · 막차 24:51 신도림행`
-  private func ends(_ span: ServiceSpan) -> String {
+  /// `첫차 05:30 성수행 · 막차 24:51 신도림행 · 성수행 막차 23:59`: who goes all the way must know
+  /// when the last train does.
+  private func ends(_ spans: [ServiceSpan], common: String?) -> [String] {
+    guard let span = spans.first else { return [] }
     func end(_ word: Words, _ time: TimeOfDay?, _ destination: String?) -> String? {
       time.map { time in
         [word.text(in: language), time.clock, destination.map(towards)].compactMap(\.self)
           .joined(separator: " ")
       }
     }
-    return [
+    var ends = [
       end(Words("첫차", "first"), span.first, span.firstDestination),
       end(Words("막차", "last"), span.last, span.lastDestination),
-    ].compactMap(\.self).joined(separator: " · ")
+    ]
+    if let common, span.lastDestination != common,
+      let last = spans.first(where: { $0.lastDestination == common })?.last
+    {
+      ends.append(
+        Words("\(common)행 막차 \(last.clock)", "last to \(common) \(last.clock)").text(in: language))
+    }
+    return ends.compactMap(\.self)
+  }
+
+  /// Where most of the trains end.
+  private static func common(_ trains: [Departure]) -> String? {
+    let counts = Dictionary(grouping: trains.compactMap(\.destination)) { $0 }.mapValues(\.count)
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
   private func towards(_ destination: String) -> String {
@@ -86,13 +111,12 @@ struct TimetableText {
   }
 
   /// `08  02 05 08 …`; an express and another terminus than the most common one are marked.
-  private func hours(of trains: [Departure]) -> [[String]] {
-    let counts = Dictionary(grouping: trains.compactMap(\.destination)) { $0 }.mapValues(\.count)
-    let common = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  private func hours(of trains: [Departure], width: Int?) -> [[String]] {
+    let common = Self.common(trains)
     let byHour = Dictionary(grouping: trains.filter { $0.time != nil }) { train in
       (train.time?.minutes ?? 0) / 60
     }
-    return byHour.keys.sorted().map { hour in
+    return byHour.keys.sorted().flatMap { hour in
       let cells = (byHour[hour] ?? []).map { train in
         let minute = train.time.map { String($0.clock.suffix(2)) } ?? ""
         let other = train.destination == common ? nil : train.destination
@@ -100,7 +124,11 @@ struct TimetableText {
           .compactMap(\.self).joined(separator: " ")
         return remark.isEmpty ? minute : "\(minute)(\(remark))"
       }
-      return [hour < 10 ? "0\(hour)" : "\(hour)", cells.joined(separator: " ")]
+      // The hour and a gap take four cells.
+      return DisplayWidth.wrap(cells, to: width.map { max(2, $0 - 4) }).enumerated().map {
+        row, text in
+        [row > 0 ? "  " : hour < 10 ? "0\(hour)" : "\(hour)", text]
+      }
     }
   }
 }
