@@ -141,8 +141,17 @@ struct ModelTests {
   }
 
   @Test(arguments: [
+    ("472번", "472"), ("472번 버스", "472"), ("472 버스", "472"), ("N37번버스", "N37"),
+    ("9-1번", "9-1"), ("472", "472"), ("강남01번", "강남01번"), ("버스", "버스"), ("번", "번"),
+    ("고속버스", "고속버스"), ("강남역 1번", "강남역 1번"),
+  ])
+  func `a bus is named by its number, however people say it`(typed: String, text: String) {
+    #expect(SearchQuery(typed).text == text)
+  }
+
+  @Test(arguments: [
     ("22-009", "22009"), ("22009", "22009"), ("472", "472"), ("12", nil), ("1234567", nil),
-    ("강남", nil), ("22009번", nil), ("２２００９", nil), ("", nil),
+    ("강남", nil), ("22009번", "22009"), ("２２００９", nil), ("", nil),
   ])
   func `a query of digits is a stop number`(text: String, number: String?) {
     #expect(SearchQuery(text).stopNumber == number)

@@ -14,7 +14,7 @@ struct AskingTests {
     #expect(run.outLines[0] == "472 간선  08:30:00 기준")
     #expect(
       run.outLines[5].split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
-        == "5 대청중학교 2분 54초 (2번째 전) · 개포고등학교 · 여유, 다음 출발 대기 08:29:24 관측")
+        == "5 대청중학교 2분 54초 (2번째 전) · 개포고등학교 · 저상 · 여유, 다음 출발 대기 08:29:24 관측")
     let plain = try await TestTool()("arrivals", "472", "--plain")
     #expect(
       plain.outLines.first { $0.hasPrefix("대청중학교\t") }
@@ -31,6 +31,53 @@ struct AskingTests {
     #expect(run.code == 64)
     #expect(run.err.contains("7호선 은(는) 이 역에 서지 않습니다: 강남 2·신분당."))
     #expect(run.out.isEmpty)
+  }
+
+  @Test func `at a stop a bus is asked for by its number`() async throws {
+    let run = try await TestTool()("arrivals", "22009", "--line", "402번", "--plain")
+    #expect(
+      run.outLines.map { $0.split(separator: "\t")[1] } == ["402", "402"])
+    let none = try await TestTool()("arrivals", "22009", "--line", "472")
+    #expect(none.code == 64)
+    #expect(
+      none.err.contains(
+        "472 은(는) 이 정류소에 서지 않습니다: 신분당선강남역 (22-009) 402, 140, 6009, 452, 440, 421, "
+          + "420, 441, 341, 400, 470, N37."))
+    let station = try await TestTool()("arrivals", "강남", "--line", "472")
+    #expect(station.err.contains("모르는 호선 '472'."))
+  }
+
+  @Test(arguments: [
+    ["route", "472"], ["route", "472번"], ["route", "472번 버스"], ["route", "kr.route:100100075"],
+    ["arrivals", "472"], ["arrivals", "472 버스"], ["arrivals", "kr.route:100100075"],
+  ])
+  func `a route is asked for by number, as people say it, or by identifier`(
+    arguments: [String]
+  ) async throws {
+    let run = try await TestTool().run(arguments)
+    #expect(run.code == 0)
+    #expect(run.outLines.first == "472 간선  08:30:00 기준")
+  }
+
+  @Test func `routes that bear a part of the name alone are listed with what tells them apart`()
+    async throws
+  {
+    let run = try await TestTool()("route", "강남")
+    #expect(run.code == 64)
+    #expect(
+      run.err.contains(
+        "'강남' 노선은 없습니다. 비슷한 것: 강남01 마을 서울 일원동–현대웨딩홀 [kr.route:122900003], "))
+  }
+
+  @Test func `the kinds of routes have words in both languages and a colour`() async throws {
+    var tool = try TestTool()
+    tool.environment["LANG"] = "en_US.UTF-8"
+    #expect(try await tool("route", "472").outLines.first == "472 trunk  as of 08:30:00")
+    let item = try #require(
+      try await tool("search", "472", "--json").document()["items"] as? [[String: Any]]
+    ).first
+    #expect(item?["kind"] as? String == "간선")
+    #expect(item?["color"] as? String == "#3D5BAB")
   }
 
   @Test func `what can be no station's name is told as missing`() async throws {

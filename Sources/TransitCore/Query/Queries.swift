@@ -12,7 +12,8 @@ public struct SearchQuery: Hashable, Sendable {
     _ text: String, cities: [City] = [],
     kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases)
   ) {
-    self.text = Self.number(inParentheses: NameKey.composed(text)) ?? NameKey.composed(text)
+    let text = NameKey.composed(text)
+    self.text = Self.number(inParentheses: text) ?? Self.number(ofBus: text) ?? text
     self.cities = cities
     self.kinds = kinds
   }
@@ -25,6 +26,18 @@ public struct SearchQuery: Hashable, Sendable {
       return nil
     }
     return String(inside)
+  }
+
+  /// `472번`, `472번 버스` and `472 버스` mean the route 472.
+  private static func number(ofBus text: String) -> String? {
+    var number = text[...]
+    if number.hasSuffix("버스") { number = number.dropLast(2) }
+    while number.last == " " { number.removeLast() }
+    if number.hasSuffix("번") { number.removeLast() }
+    let isNumber =
+      number.contains(where: \.isNumber)
+      && number.allSatisfy { $0.isASCII && ($0.isNumber || $0.isLetter || $0 == "-") }
+    return number.count < text.count && isNumber ? String(number) : nil
   }
 
   /// The digits of a stop number: `22-009` and `22009` mean the same; `nil` for anything else.

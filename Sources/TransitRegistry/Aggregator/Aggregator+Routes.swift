@@ -31,18 +31,21 @@ extension Aggregator {
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func course(of route: BusRoute) async throws -> RouteResult {
-    async let details = fanOut(.routeStops, Self.asking(route) { try await $0.details(of: route) })
+    async let facts = fanOut(.routeStops, Self.asking(route) { try await $0.details(of: route) })
     async let stops = fanOut(.routeStops, Self.asking(route) { try await $0.stops(of: route) })
     async let vehicles = self.vehicles(for: .route(route))
-    var (known, courses, found) = try await (details, stops, vehicles)
+    var (known, courses, found) = try await (facts, stops, vehicles)
     // What is told of the route itself is counted with no stop and no vehicle.
     for index in known.indices { known[index].outcome.count = 0 }
     let course = courses.first { !$0.value.isEmpty }?.value ?? []
-    let merged = merged([.route(route)] + known.flatMap(\.value).map(SearchItem.route))
+    // What no source named, such as one known by its identifier alone, is named by the details.
+    let details = known.flatMap(\.value).map(SearchItem.route)
+    let isNamed = !route.sources.isEmpty || details.isEmpty
+    let merged = merged((isNamed ? [.route(route)] : []) + details)
     let outcomes = Outcome.joining([courses.map(\.outcome), found.outcomes, known.map(\.outcome)])
     var result = RouteResult(
       route: route, asOf: clock.now(), stops: course,
-      vehicles: found.vehicles.sorted { $0.place < $1.place },
+      vehicles: found.vehicles.filter { $0.state != .ended }.sorted { $0.place < $1.place },
       outcomes: outcomes, attributions: attributions(for: outcomes))
     if case .route(let whole)? = merged.first(where: { $0.id == route.id }) { result.route = whole }
     return result

@@ -30,8 +30,8 @@ enum Command: String, CaseIterable, Sendable {
       )
     case .arrivals:
       Words(
-        "arrivals <역이나 정류소 이름, 번호> [--line 호선]… [--city 도시]… [--kind station|subway|route]… [--refresh]",
-        "arrivals <station or stop, name or number> [--line LINE]… [--city CITY]… [--kind station|subway|route]… [--refresh]"
+        "arrivals <역이나 정류소, 노선의 이름이나 번호> [--line 호선이나 버스]… [--city 도시]… [--kind station|subway|route]… [--refresh]",
+        "arrivals <station, stop or route, name or number> [--line LINE]… [--city CITY]… [--kind station|subway|route]… [--refresh]"
       )
     case .nearby:
       Words(
@@ -120,7 +120,7 @@ enum Command: String, CaseIterable, Sendable {
     case .arrivals:
       [
         "transit arrivals 강남", "transit arrivals 서울역 --line 4호선", "transit arrivals 22-009",
-        "transit arrivals 472 --kind route",
+        "transit arrivals 22-009 --line 472", "transit arrivals 472",
       ]
     case .nearby: ["transit nearby 강남", "transit nearby 37.4979,127.0276 --radius 300"]
     case .route: ["transit route 472"]
@@ -240,7 +240,7 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .city: Words("도시", "city")
     case .kind: Words(verbatim: "station|route|subway")
-    case .line: Words("호선", "line")
+    case .line: Words("호선이나 번호", "line or number")
     case .day: Words(verbatim: "weekday|saturday|holiday")
     case .radius: Words("미터", "metres")
     case .limit: Words(verbatim: "N")
@@ -267,10 +267,10 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .city: Words("이 도시에서만 (여러 번 쓸 수 있음)", "only in this city (may be repeated)")
     case .kind: Words("이 종류만", "only this kind")
-    case .line: Words("이 호선만", "only this line")
+    case .line: Words("이 호선만, 정류소에서는 이 번호의 버스만", "only this line; at a stop, this bus")
     case .day: Words("이 날의 시간표로 (없으면 오늘)", "the timetable of this day (today's if left out)")
     case .radius:
-      Words("이 거리 안에서, 0–1500 (없으면 500)", "within this distance, 0–1500 (500 if left out)")
+      Words("이 거리 안에서, 1–1500 (없으면 500)", "within this distance, 1–1500 (500 if left out)")
     case .full: Words("하루의 모든 열차", "every train of the day")
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")

@@ -11,13 +11,13 @@ struct ArrivalsCommand {
   func run() async throws -> ExitCode {
     let invocation = session.invocation
     let text = invocation.arguments[0]
-    let lines = try (invocation.options[.line] ?? []).map(session.line)
-    let (items, search) = try await choose(text, lines)
+    let (items, asides) = try await choose(text)
     session.begin()
-    guard !items.isEmpty else { return notFound(search) }
-    let queries = items.map { ArrivalQuery($0, lines: lines) }
-    let results = try await session.waiting { try await $0.arrivals(for: queries) }
-    let outcomes = Outcome.joining(results.map(\.outcomes) + [session.asides(search)])
+    guard !items.isEmpty else { return notFound(text, asides) }
+    let lines = wanted.compactMap(session.knownLine)
+    let queries = items.map { ArrivalQuery($0, lines: $0.kind == .subway ? lines : []) }
+    let results = try await session.waiting { try await $0.arrivals(for: queries) }.map(narrowed)
+    let outcomes = Outcome.joining(results.map(\.outcomes) + [session.asides(asides)])
     let attributions = results.flatMap(\.attributions).uniqued()
     switch invocation.output {
     case .json: session.console.write(json(text, results, outcomes, attributions).text)
@@ -33,25 +33,32 @@ struct ArrivalsCommand {
   ///
   /// - Throws: `TransitError` `invalidRequest` that lists the candidates.
   private func choose(
-    _ text: String, _ lines: [SubwayLine]
-  ) async throws -> (items: [SearchItem], search: SearchResult) {
-    let isOpen = !session.invocation.has(.kind) && lines.isEmpty
+    _ text: String
+  ) async throws -> (items: [SearchItem], outcomes: [Outcome]) {
+    if let route = session.identifiedRoute(text, try session.cities()) {
+      return ([.route(route)], [])
+    }
+    let isOpen = !session.invocation.has(.kind) && wanted.isEmpty
     var kinds = try session.kinds(among: [.station, .subway, .route])
     // A route costs a call of its own, and most texts name a place.
     if isOpen { kinds.remove(.route) }
-    var search = try await search(text, kinds)
+    let search = try await search(text, kinds)
     tellUnserved(search)
-    let exact = try named(in: search, lines)
-    if !exact.isEmpty || !lines.isEmpty { return (exact, search) }
+    let exact = try named(in: search)
+    if !exact.isEmpty || !wanted.isEmpty { return (exact, search.outcomes) }
+    var outcomes = search.outcomes
+    // A part of a stop's name is no better than a part of a route's.
+    let parts = served(search)
     if isOpen {
       let routes = try await self.search(text, [.route])
-      search.outcomes = Outcome.joining([search.outcomes, routes.outcomes])
-      let named = try named(in: routes, lines)
-      if !named.isEmpty { return (named, search) }
+      outcomes = Outcome.joining([outcomes, routes.outcomes])
+      let isNamed = routes.items.contains { $0.isNamed(by: routes.query) }
+      if isNamed || parts.isEmpty, let route = try session.route(in: routes) {
+        return ([.route(route)], outcomes)
+      }
     }
     // All that there is, each under its own name, is no guess.
-    let parts = served(search)
-    if parts.count <= Self.mostStops { return (parts, search) }
+    if parts.count <= Self.mostStops { return (parts, outcomes) }
     session.tell(search.outcomes.filter { $0.kind == .failed }, [])
     throw session.several(text, parts)
   }
@@ -69,27 +76,47 @@ struct ArrivalsCommand {
     }
   }
 
+  /// What `--line` names: lines at a station, buses at a stop.
+  private var wanted: [String] { session.invocation.options[.line] ?? [] }
+
   /// - Throws: `TransitError` `invalidRequest` where the lines are not the station's, or several
   ///   routes bear the name.
-  private func named(in search: SearchResult, _ lines: [SubwayLine]) throws -> [SearchItem] {
+  private func named(in search: SearchResult) throws -> [SearchItem] {
     let exact = served(search).filter { $0.isNamed(by: search.query) }
     let stations = exact.filter { $0.kind == .subway }
     if !stations.isEmpty {
-      return Array(try on(lines, stations, search).prefix(Self.mostStops))
+      let lines = try wanted.map(session.line)
+      return Array(try on(lines, stations).prefix(Self.mostStops))
     }
-    if !lines.isEmpty { return [] }
-    let routes = exact.filter { $0.kind == .route }
-    if routes.count > 1 { throw session.several(search.query.text, routes) }
-    if exact.count > Self.mostStops { tellCut(exact.count) }
-    return Array(exact.prefix(Self.mostStops))
+    let stops = exact.filter { $0.kind == .station }
+    // Routes alone were asked for.
+    if stops.isEmpty, search.query.kinds == [.route] {
+      return try session.route(in: search).map { [.route($0)] } ?? []
+    }
+    if stops.count > Self.mostStops { tellCut(stops.count) }
+    return Array(stops.prefix(Self.mostStops))
+  }
+
+  /// At a stop, the buses of `--line` alone.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` where none of them calls there.
+  private func narrowed(_ result: ArrivalResult) throws -> ArrivalResult {
+    guard result.item.kind == .station, !wanted.isEmpty else { return result }
+    let names = Set(wanted.map { NameKey.text(SearchQuery($0).text) })
+    var narrowed = result
+    narrowed.arrivals = result.arrivals.filter { names.contains(NameKey.text($0.line)) }
+    guard narrowed.arrivals.isEmpty, !result.arrivals.isEmpty else { return narrowed }
+    let list = result.arrivals.map(\.line).uniqued().joined(separator: ", ")
+    let (text, stop) = (wanted.joined(separator: ", "), result.item.description)
+    throw Invocation.wrong(
+      "\(text) 은(는) 이 정류소에 서지 않습니다: \(stop) \(list)",
+      "\(text) does not stop there: \(stop) \(list)")
   }
 
   /// The stations that one of these lines stops at.
   ///
   /// - Throws: `TransitError` `invalidRequest` where none does.
-  private func on(
-    _ lines: [SubwayLine], _ stations: [SearchItem], _ search: SearchResult
-  ) throws -> [SearchItem] {
+  private func on(_ lines: [SubwayLine], _ stations: [SearchItem]) throws -> [SearchItem] {
     guard !lines.isEmpty else { return stations }
     let found = stations.filter { item in
       guard case .subway(let station) = item else { return false }
@@ -103,13 +130,13 @@ struct ArrivalsCommand {
       "\(wanted) 은(는) 이 역에 서지 않습니다: \(list)", "\(wanted) does not stop there: \(list)")
   }
 
-  private func notFound(_ search: SearchResult) -> ExitCode {
+  private func notFound(_ text: String, _ outcomes: [Outcome]) -> ExitCode {
     session.tellNothing(
-      search,
+      outcomes,
       Words(
-        "도착 정보가 있는 정류소나 역, 노선 '\(search.query.text)' 이(가) 없습니다.",
-        "There is no stop, station or route '\(search.query.text)' with arrivals.")
-    ) { json(search.query.text, [], search.outcomes, []) }
+        "도착 정보가 있는 정류소나 역, 노선 '\(text)' 이(가) 없습니다.",
+        "There is no stop, station or route '\(text)' with arrivals.")
+    ) { json(text, [], outcomes, []) }
   }
 
   /// A station of that very name whose arrivals nobody tells is not passed over in silence.
@@ -166,6 +193,15 @@ struct ArrivalsCommand {
     }
   }
 
+  /// A route that was given by its identifier is named by its arrivals.
+  private func title(of result: ArrivalResult) -> String {
+    guard case .route(var route) = result.item, route.sources.isEmpty,
+      let first = result.arrivals.first
+    else { return session.title(of: result.item) }
+    (route.name, route.kind) = (first.line, first.kind)
+    return session.title(of: .route(route))
+  }
+
   /// What an empty board says: only what somebody answered.
   private static func nothing(_ outcomes: [Outcome]) -> Words? {
     let kinds = Set(outcomes.map(\.kind))
@@ -180,7 +216,7 @@ struct ArrivalsCommand {
     for (index, result) in results.enumerated() {
       if index > 0 { console.write("") }
       console.say(
-        result.item.description + "  "
+        title(of: result) + "  "
           + session.moment(result.asOf, result.outcomes).text(in: language), .bold)
       let lines = ArrivalText.lines(
         result.arrivals, of: result.item.kind == .route ? .stops : .lines, language: language,

@@ -19,25 +19,83 @@ extension SearchItem {
 extension Session {
   /// What is told where a text means several things: the tool does not guess.
   func several(_ text: String, _ items: [SearchItem]) -> any Error {
-    let list = items.prefix(8).map { item in
-      item.city.map { "\(item.description) [\($0.name)]" } ?? item.description
+    let list = list(items)
+    if items.allSatisfy({ $0.kind == .route }) {
+      return Invocation.wrong(
+        "'\(text)': 여럿입니다. 이름이나 [ ] 안의 식별자로 하나를 고르세요: \(list)",
+        "'\(text)': there are several; give a name, or an identifier in brackets: \(list)")
     }
-    .joined(separator: ", ")
     return Invocation.wrong(
       "'\(text)': 여럿입니다. 이름이나 번호로 하나를 고르세요: \(list)",
       "'\(text)': there are several; name one, or give its number: \(list)")
+  }
+
+  /// Enough of each to tell them apart: routes of one number by their ends and identifiers.
+  private func list(_ items: [SearchItem]) -> String {
+    items.prefix(8).map { item in
+      let city = item.city?.name
+      guard case .route(let route) = item else {
+        return item.description + (city.map { " [\($0)]" } ?? "")
+      }
+      let ends = [route.start, route.end].compactMap(\.self).joined(separator: "–")
+      return [title(of: item), city, ends, "[\(route.id)]"].compactMap(\.self)
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+
+  /// The one route that a text names: by its identifier, or by its number, that of a city asked for
+  /// before others.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several, or
+  ///   those alike where none bears the number.
+  func route(in search: SearchResult) throws -> BusRoute? {
+    let (text, query) = (search.query.text, search.query)
+    let routes = search.items.filter { $0.kind == .route }
+    // The public number comes before names that only the operator uses.
+    let named = routes.filter { NameKey.text($0.name) == NameKey.text(text) }
+    let exact = named.isEmpty ? routes.filter { $0.isNamed(by: query) } : named
+    if exact.isEmpty, !routes.isEmpty {
+      tell(search.outcomes.filter { $0.kind == .failed }, [])
+      let list = list(routes)
+      throw Invocation.wrong(
+        "'\(text)' 노선은 없습니다. 비슷한 것: \(list)", "there is no route '\(text)'. Alike: \(list)")
+    }
+    let asked = query.cities.isEmpty ? aggregator.configuration.cities : query.cities
+    let near = exact.filter { $0.city.map(asked.contains) ?? false }
+    let candidates = near.isEmpty ? exact : near
+    if candidates.count > 1 {
+      tell(search.outcomes.filter { $0.kind == .failed }, [])
+      throw several(text, candidates)
+    }
+    guard case .route(let route)? = candidates.first else { return nil }
+    return route
+  }
+
+  /// A route by an identifier as the tool lists it, `kr.route:100100333`; it need not be searched.
+  func identifiedRoute(_ text: String, _ cities: [City]) -> BusRoute? {
+    guard let identifier = Identifier(text), !identifier.value.isEmpty,
+      [.route, .tagoRoute].contains(identifier.scheme)
+    else { return nil }
+    return BusRoute(
+      name: identifier.value, identifiers: IdentifierSet([identifier]), city: cities.first)
+  }
+
+  /// The item's title in the tool's language: the kinds of routes have words in both.
+  func title(of item: SearchItem) -> String {
+    guard case .route(let route) = item, let kind = route.kind else { return item.description }
+    return "\(route.name) \(kind.words.text(in: language))"
   }
 
   /// Tells that nothing of that name is there, where whoever could know it was asked.
   ///
   /// - Parameter words: what is missing, where everybody was asked.
   func tellNothing(
-    _ search: SearchResult, _ words: Words, _ document: () -> JSON
+    _ outcomes: [Outcome], _ words: Words, _ document: () -> JSON
   ) -> ExitCode {
-    let code = ExitCode(for: search.outcomes)
+    let code = ExitCode(for: outcomes)
     if invocation.output == .json { console.write(document().text) }
-    tell(search.outcomes, [])
-    let mayKnow = search.outcomes.contains { outcome in
+    tell(outcomes, [])
+    let mayKnow = outcomes.contains { outcome in
       outcome.kind == .failed || outcome.skipped.map { $0 == .noKey || $0 == .quotaSpent } ?? false
     }
     if code == .success || !mayKnow { console.note(words.text(in: language)) }
@@ -46,8 +104,8 @@ extension Session {
 
   /// The outcomes of a search for what is asked about: what failed there is part of the answer, what
   /// was found there is not counted, and a name may be as old as it likes.
-  func asides(_ search: SearchResult) -> [Outcome] {
-    search.outcomes.map { outcome in
+  func asides(_ outcomes: [Outcome]) -> [Outcome] {
+    outcomes.map { outcome in
       var outcome = outcome
       outcome.count = 0
       if outcome.kind != .failed, outcome.error == nil {
@@ -60,19 +118,22 @@ extension Session {
     }
   }
 
-  /// The line that a text means.
+  /// The line that a text means: `2호선`, `2`, `line 2`, `부산1호선`.
   ///
   /// - Throws: `TransitError` `invalidRequest` that names the nearest line.
   func line(_ text: String) throws -> SubwayLine {
-    // A bare number is a line of the capital area; `부산1호선` is written out.
-    if let line = SubwayLine.named(text) { return line }
-    let english = StationTable.korea.lines.first { $0.english.lowercased() == text.lowercased() }
-    if let line = english?.line { return line }
+    if let line = knownLine(text) { return line }
     let names = SubwayLine.all.map(\.name)
     let hint = names.filter { $0.hasPrefix(text) || text.hasPrefix($0) }
     let list = (hint.isEmpty ? names : hint).joined(separator: ", ")
     throw Invocation.wrong(
       "모르는 호선 '\(text)'. 있는 것: \(list)", "unknown line '\(text)'. There are: \(list)")
+  }
+
+  /// A bare number is a line of the capital area; `부산1호선` is written out.
+  func knownLine(_ text: String) -> SubwayLine? {
+    SubwayLine.named(text)
+      ?? StationTable.korea.lines.first { $0.english.lowercased() == text.lowercased() }?.line
   }
 
   /// `08:30:00 기준`, or how old the oldest answer is that is shown.

@@ -7,16 +7,27 @@ struct RouteCommand {
 
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]
-    let query = SearchQuery(text, cities: try session.cities(), kinds: [.route])
+    let cities = try session.cities()
+    if let route = session.identifiedRoute(text, cities) {
+      session.begin()
+      return try await tell(route, text, [])
+    }
+    let query = SearchQuery(text, cities: cities, kinds: [.route])
     let search = try await session.waiting { try await $0.search(query) }
     session.begin()
-    guard let route = try choose(from: search) else {
-      return session.tellNothing(
-        search, Words("노선 '\(text)' 이(가) 없습니다.", "There is no route '\(text)'.")
-      ) { json(text, nil, search.outcomes) }
+    if let route = try session.route(in: search) {
+      return try await tell(route, text, session.asides(search.outcomes))
     }
+    return session.tellNothing(
+      search.outcomes, Words("노선 '\(text)' 이(가) 없습니다.", "There is no route '\(text)'.")
+    ) { json(text, nil, search.outcomes) }
+  }
+
+  private func tell(
+    _ route: BusRoute, _ text: String, _ asides: [Outcome]
+  ) async throws -> ExitCode {
     let result = try await session.waiting { try await $0.course(of: route) }
-    let outcomes = Outcome.joining([result.outcomes, session.asides(search)])
+    let outcomes = Outcome.joining([result.outcomes, asides])
     switch session.invocation.output {
     case .json: session.console.write(json(text, result, outcomes).text)
     case .plain: plain(result)
@@ -24,23 +35,6 @@ struct RouteCommand {
     }
     session.tell(outcomes, result.attributions)
     return ExitCode(for: result.outcomes)
-  }
-
-  /// The one route of that number.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
-  private func choose(from search: SearchResult) throws -> BusRoute? {
-    let routes = search.items.filter { $0.kind == .route }
-    // The public number comes before names that only the operator uses.
-    let named = routes.filter { NameKey.text($0.name) == NameKey.text(search.query.text) }
-    let exact = named.isEmpty ? routes.filter { $0.isNamed(by: search.query) } : named
-    let candidates = exact.isEmpty ? routes : exact
-    if candidates.count > 1 {
-      session.tell(search.outcomes.filter { $0.kind == .failed }, [])
-      throw session.several(search.query.text, candidates)
-    }
-    guard case .route(let route)? = candidates.first else { return nil }
-    return route
   }
 
   private func json(_ text: String, _ result: RouteResult?, _ outcomes: [Outcome]) -> JSON {
@@ -55,12 +49,12 @@ struct RouteCommand {
     ]
   }
 
-  /// `stop⇥sequence⇥id⇥name⇥direction`, then `bus⇥sequence⇥id⇥plate⇥observedAt⇥freshness`
+  /// `stop⇥sequence⇥id⇥name⇥direction⇥⇥`, then `bus⇥sequence⇥id⇥plate⇥observedAt⇥freshness⇥state`
   private func plain(_ result: RouteResult) {
     for stop in result.stops {
       session.console.write(
         Plain.line([
-          "stop", "\(stop.sequence)", stop.stop.id, stop.stop.name, stop.direction ?? "", "",
+          "stop", "\(stop.sequence)", stop.stop.id, stop.stop.name, stop.direction ?? "", "", "",
         ]))
     }
     for bus in result.vehicles {
@@ -68,7 +62,7 @@ struct RouteCommand {
         Plain.line([
           "bus", bus.sequence.map(String.init) ?? "", bus.vehicle.id ?? "",
           bus.vehicle.plate ?? "", bus.observedAt.map(KoreanTime.iso) ?? "",
-          bus.freshness.rawValue,
+          bus.freshness.rawValue, bus.state.rawValue,
         ]))
     }
   }
@@ -76,7 +70,7 @@ struct RouteCommand {
   private func show(_ result: RouteResult) {
     let (console, language) = (session.console, session.language)
     let moment = session.moment(result.asOf, result.outcomes)
-    console.say("\(result.route.description)  \(moment.text(in: language))", .bold)
+    console.say("\(session.title(of: .route(result.route)))  \(moment.text(in: language))", .bold)
     let facts = RouteDiagram.facts(of: result.route, language: language)
     if !facts.isEmpty { console.say(facts) }
     let diagram = RouteDiagram(

@@ -18,12 +18,12 @@ struct TimetableCommand {
     session.begin()
     guard let item = try choose(from: search, line) else {
       return session.tellNothing(
-        search, Words("지하철역 '\(text)' 이(가) 없습니다.", "There is no subway station '\(text)'.")
+        search.outcomes, Words("지하철역 '\(text)' 이(가) 없습니다.", "There is no subway station '\(text)'.")
       ) { json(text, nil, search.outcomes) }
     }
     let query = TimetableQuery(item, line: line, day: day)
     let result = try await session.waiting { try await $0.timetable(for: query) }
-    let outcomes = Outcome.joining([result.outcomes, session.asides(search)])
+    let outcomes = Outcome.joining([result.outcomes, session.asides(search.outcomes)])
     switch invocation.output {
     case .json: session.console.write(json(text, result, outcomes).text)
     case .plain: for train in result.departures { session.console.write(Self.plain(train)) }

@@ -31,14 +31,16 @@ struct ArrivalText {
     var lines: [String] = []
     for detail in Detail.allCases {
       let text = ArrivalText(language: language, now: now, subject: subject, detail: detail)
-      lines = Table(rows: arrivals.map(text.row)).lines(width: nil)
+      // The stops of a route are numbered.
+      lines = Table(rows: arrivals.map(text.row), rightAligned: subject == .stops ? [0] : [])
+        .lines(width: nil)
       guard let width else { return lines }
       if lines.allSatisfy({ DisplayWidth.of($0) <= width }) { return lines }
     }
     let text = ArrivalText(language: language, now: now, subject: subject, detail: .short)
     guard let width else { return lines }
     return arrivals.map { text.row($0).map(DisplayWidth.printable) }.flatMap { row in
-      let (head, time) = (row.prefix(2), row.dropFirst(2))
+      let (head, time) = (row.dropLast(2), row.suffix(2))
       return [
         DisplayWidth.cut(head.filter { !$0.isEmpty }.joined(separator: " "), to: width),
         DisplayWidth.cut("  " + time.joined(separator: "  "), to: width),
@@ -46,20 +48,19 @@ struct ArrivalText {
     }
   }
 
-  /// Line or stop, where it goes, when it comes, when that was observed.
+  /// Line or place and stop, where it goes, when it comes, when that was observed.
   func row(_ arrival: Arrival) -> [String] {
     let vehicles = detail == .short ? [arrival.flattened[0]] : arrival.flattened
-    return [
-      subject(of: arrival), way(of: arrival),
+    return subject(of: arrival) + [
+      way(of: arrival),
       vehicles.map(time).uniqued().joined(separator: say(", 다음 ", ", then ")), age(of: arrival),
     ]
   }
 
-  private func subject(of arrival: Arrival) -> String {
+  private func subject(of arrival: Arrival) -> [String] {
     switch subject {
-    case .lines: arrival.line + (arrival.kind.map { " \($0)" } ?? "")
-    case .stops:
-      [arrival.sequence.map(String.init), arrival.stop].compactMap(\.self).joined(separator: " ")
+    case .lines: [arrival.line + (arrival.kind.map { " " + $0.words.text(in: language) } ?? "")]
+    case .stops: [arrival.sequence.map(String.init) ?? "", arrival.stop ?? ""]
     }
   }
 
@@ -106,10 +107,12 @@ struct ArrivalText {
     if let position = arrival.position, arrival.timeLeft.mayHavePosition {
       text += " · \(position)"
     }
+    if arrival.vehicle?.isLowFloor == true { text += say(" · 저상", " · low floor") }
     if let congestion = arrival.vehicle?.congestion {
       text += " · " + congestion.words.text(in: language)
     }
     if let seats = arrival.vehicle?.seatsLeft { text += say(" · \(seats)석", " · \(seats) seats") }
+    if let heads = arrival.vehicle?.headCount { text += say(" · \(heads)명", " · \(heads) aboard") }
     if arrival.vehicle?.isFull == true { text += say(" · 만차", " · full") }
     return text
   }

@@ -19,6 +19,7 @@ extension JSON {
     case .route(let route):
       fields["number"] = .string(route.name)
       fields["kind"] = JSON(route.kind?.rawValue)
+      fields["color"] = JSON(route.kind?.color?.description)
       fields["start"] = JSON(route.start)
       fields["end"] = JSON(route.end)
       fields["firstDeparture"] = JSON(route.firstDeparture?.description)
