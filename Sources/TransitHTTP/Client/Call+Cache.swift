@@ -2,19 +2,21 @@ internal import Foundation
 internal import TransitCore
 
 extension Call {
-  /// What is known of the question, true or stale: from memory, and where that is not true any more
-  /// from the store, in which another process may have put a newer one.
+  /// What is known of the question, true or stale; a nothing that proves nothing for the seconds in
+  /// which nobody need ask again.
   func kept() async -> MemoryCache.Entry? {
     let now = clock.now()
-    let known = control.memory.entry(for: key, at: now).flatMap {
-      isPlausible($0, at: now) ? $0 : nil
-    }
+    if let known = remembered(key, at: now), known.end > now { return known }
+    if let doubt = remembered(key.ofNothing, at: now), doubt.end > now { return doubt }
+    return await lastKnown()
+  }
+
+  /// The last answer that is worth believing: from memory, and where that is not true any more from
+  /// the store, in which another process may have put a newer one.
+  private func lastKnown() async -> MemoryCache.Entry? {
+    let now = clock.now()
+    let known = remembered(key, at: now)
     if let known, known.end > now { return known }
-    if let doubt = control.memory.entry(for: key.ofNothing, at: now), doubt.end > now,
-      isPlausible(doubt, at: now)
-    {
-      return doubt
-    }
     guard let response = await storedResponse(storeKey(endpoint.request)),
       response.receivedAt > known?.receivedAt ?? .distantPast,
       // What this version cannot read is not known.
@@ -26,6 +28,30 @@ extension Call {
     else { return known }
     control.memory.keep(entry, for: key)
     return entry
+  }
+
+  private func remembered(_ key: MemoryCache.Key, at now: Date) -> MemoryCache.Entry? {
+    control.memory.entry(for: key, at: now).flatMap { isPlausible($0, at: now) ? $0 : nil }
+  }
+
+  /// In place of a nothing that proves nothing the last answer, while it is as new as live values
+  /// may be: services are known to leave all rows out between two full answers.
+  func doubted(_ answer: Answer<E.Output>) async -> Answer<E.Output> {
+    guard isKept, client.givesKept, !E.operation.trustsEmpty,
+      case .live = endpoint.lifetime,
+      (answer.value as? any DecodedRows)?.outcome == .empty,
+      let last = await lastKnown(),
+      clock.now().timeIntervalSince(last.receivedAt) <= FreshnessLimit.arrival,
+      let given = given(last, Self.emptyAnswer),
+      (given.value as? any DecodedRows)?.outcome == .answered
+    else { return answer }
+    return given
+  }
+
+  private static var emptyAnswer: TransitError {
+    TransitError(
+      .unavailable,
+      Words("빈 답이 와서 그 앞의 답을 보여 줍니다", "an empty answer came; this is the one before it"))
   }
 
   /// Whether it came in before now: a clock that was set back makes what is old look new.

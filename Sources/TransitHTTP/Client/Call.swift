@@ -57,7 +57,9 @@ struct Call<E: Endpoint>: Sendable {
   func tell(_ kind: @autoclosure () -> TransitEvent.Kind) { client.tell(E.operation, kind()) }
 
   /// The first stage: an answer that is still true, else a new one, else the last one with its age.
-  func answer() async throws -> Answer<E.Output> {
+  func answer() async throws -> Answer<E.Output> { await doubted(try await newest()) }
+
+  private func newest() async throws -> Answer<E.Output> {
     let known = isKept ? await kept() : nil
     if client.givesKept, let known, known.end > clock.now(), let answer = given(known, nil) {
       return answer

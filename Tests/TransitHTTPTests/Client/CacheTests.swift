@@ -78,21 +78,45 @@ struct CacheTests {
     #expect(try await scene.store.size().answers == (body == "foreign" ? 0 : 1))
   }
 
-  @Test func `nothing is no truth where the service says so to a wrong id too`() async throws {
-    let scene = CallScene { _, number in
-      if number == 4 { throw TransitError(.malformed) }
-      return words(number == 2 ? "" : "강남")
-    }
+  /// 24 rows, none five minutes later, 24 again after ten: reported of the nationwide bus service.
+  @Test func `an empty answer between two full ones gives the one before, marked stale`() async {
+    let scene = CallScene { _, number in words((2...3).contains(number) ? "" : "\(number)번째") }
+    #expect(await scene.ask() == "1번째 live")
+    await scene.clock.advance(by: .seconds(300))
+    #expect(await scene.ask() == "1번째 cache stale: unavailable")
+    // For seconds nobody need ask again.
+    #expect(await scene.ask() == "1번째 cache stale: unavailable")
+    #expect(scene.calls == 2)
+    await scene.clock.advance(by: .seconds(20))
+    #expect(await scene.ask() == "1번째 cache stale: unavailable")
+    await scene.clock.advance(by: .seconds(280))
+    #expect(await scene.ask() == "4번째 live")
+    #expect(scene.calls == 4)
+  }
+
+  @Test func `ten minutes after the last full answer a nothing is told as it came`() async {
+    let scene = CallScene { _, number in words(number == 1 ? "강남" : "") }
     #expect(await scene.ask() == "강남 live")
-    await scene.clock.advance(by: .seconds(10))
-    // For seconds it is given again, so that it costs one call; nobody else is told it.
+    await scene.clock.advance(by: .seconds(600))
+    #expect(await scene.ask() == "강남 cache stale: unavailable")
+    await scene.clock.advance(by: .seconds(11))
+    #expect(await scene.ask() == " live")
+    #expect(await scene.ask() == " cache")
+  }
+
+  @Test func `who asks anew is given the nothing that came`() async {
+    let scene = CallScene(givesKept: false) { _, number in words(number == 1 ? "강남" : "") }
+    #expect(await scene.ask() == "강남 live")
+    #expect(await scene.ask() == " live")
+  }
+
+  @Test func `nothing is no truth for another process where it proves nothing`() async throws {
+    let scene = CallScene { _, number in words("") }
     #expect(await scene.ask() == " live")
     #expect(await scene.ask() == " cache")
     let other = CallScene(store: scene.store, clock: scene.clock) { _, _ in words("서울") }
     #expect(await other.ask() == "서울 live")
-    #expect(scene.calls == 2)
-    await scene.clock.advance(by: .seconds(10))
-    #expect(await scene.ask() == "강남 live")
+    #expect(scene.calls == 1)
   }
 
   @Test func `behind a nothing that proves nothing the last trains are still known`() async {
@@ -102,7 +126,7 @@ struct CacheTests {
     }
     #expect(await scene.ask() == "강남 live")
     await scene.clock.advance(by: .seconds(10))
-    #expect(await scene.ask() == " live")
+    #expect(await scene.ask() == "강남 cache stale: unavailable")
     await scene.clock.advance(by: .seconds(10))
     #expect(await scene.ask() == "강남 cache stale: malformed")
   }
