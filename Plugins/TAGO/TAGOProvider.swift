@@ -33,6 +33,9 @@ public struct TAGOProvider: TransitProvider {
       requirement("국토교통부_(TAGO)_버스노선정보", 15_098_529),
       requirement("국토교통부_(TAGO)_버스도착정보", 15_098_530),
       requirement("국토교통부_(TAGO)_지하철정보", 15_098_554),
+      requirement("국토교통부_(TAGO)_열차정보", 15_098_552),
+      requirement("국토교통부_(TAGO)_고속버스정보", 15_098_522),
+      requirement("국토교통부_(TAGO)_시외버스정보", 15_098_541),
     ],
     services: [
       service(TAGORequest.host, ["1613000"]),
@@ -42,6 +45,8 @@ public struct TAGOProvider: TransitProvider {
   public static let endpoints: [any Endpoint.Type] = [
     StopList.self, NearbyStops.self, RouteList.self, SubwayStationList.self, StopArrivals.self,
     RouteArrivals.self,
+    SubwayTimetable.self, TrainStations.self, TrainTrips.self, ExpressTerminals.self,
+    ExpressTrips.self, IntercityTerminals.self, IntercityTrips.self,
   ]
 
   /// 대전역 in 대전; each of the four services is applied for by itself, and one is asked.

@@ -58,6 +58,8 @@ struct Tool: Sendable {
     case .trains: return try await ask(invocation) { try await TrainsCommand(session: $0).run() }
     case .timetable:
       return try await ask(invocation) { try await TimetableCommand(session: $0).run() }
+    case .departures:
+      return try await ask(invocation) { try await DeparturesCommand(session: $0).run() }
     case .weather: return try await ask(invocation) { try await WeatherCommand(session: $0).run() }
     case .providers:
       return try await ask(invocation) { try await ProvidersCommand(session: $0).run() }

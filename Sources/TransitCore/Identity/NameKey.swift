@@ -94,6 +94,18 @@ public enum NameKey: Sendable {
     name.count >= 3 && name.hasSuffix("역") ? String(name.dropLast()) : name
   }
 
+  /// 부산종합버스터미널 → 부산: a terminal's name without the word for what it is.
+  public static func withoutTerminal(_ name: String) -> String {
+    guard let word = terminalWords.first(where: { name.hasSuffix($0) && name.count > $0.count })
+    else { return name }
+    return composed(String(name.dropLast(word.count)))
+  }
+
+  /// The longer ones first.
+  private static let terminalWords = [
+    "고속버스터미널", "시외버스터미널", "종합버스터미널", "종합터미널", "버스터미널", "터미널",
+  ]
+
   private static func stripped(_ name: String) -> String { text(withoutBrackets(name)) }
 
   /// 강남역 2호선 → 강남역; only a token after a blank counts.

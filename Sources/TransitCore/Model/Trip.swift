@@ -82,3 +82,15 @@ public struct Trip: Codable, Hashable, Sendable, Identifiable {
 extension Trip: DecodedRow {
   public var decoded: DecodedItem { .trip(self) }
 }
+
+extension [Trip] {
+  /// In the order of departure; those without a time come last, and equals keep their order.
+  public var inOrderOfTime: [Trip] {
+    enumerated().sorted { left, right in
+      let (one, other) = (
+        left.element.departure ?? .distantFuture, right.element.departure ?? .distantFuture
+      )
+      return (one, left.offset) < (other, right.offset)
+    }.map(\.element)
+  }
+}

@@ -105,7 +105,8 @@ public protocol CoordinateConverting: TransitProvider {
 
 /// Tells the trains and buses between two cities.
 public protocol TripProviding: TransitProvider {
-  /// The terminals whose name holds the text.
+  /// The terminals whose name holds the text, and those that are known to lie in the city of that
+  /// name. What has several identifiers under one name is one terminal.
   func terminals(matching text: String, mode: IntercityMode) async throws -> Answer<[Terminal]>
   /// Whether this provider can be asked about the terminals, judged by their identifiers alone.
   func servesTrips(for query: TripQuery) -> Bool

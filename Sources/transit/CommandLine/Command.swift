@@ -9,6 +9,7 @@ enum Command: String, CaseIterable, Sendable {
   case route
   case trains
   case timetable
+  case departures
   case weather
   case providers
   case doctor
@@ -45,6 +46,11 @@ enum Command: String, CaseIterable, Sendable {
       Words(
         "timetable <역> [--line 호선] [--day weekday|saturday|holiday] [--full] [--refresh]",
         "timetable <station> [--line LINE] [--day weekday|saturday|holiday] [--full] [--refresh]")
+    case .departures:
+      Words(
+        "departures <출발지> <도착지> [--by train|express|intercity]… [--date 날짜] [--full] [--limit N] [--refresh]",
+        "departures <from> <to> [--by train|express|intercity]… [--date DATE] [--full] [--limit N] [--refresh]"
+      )
     case .weather:
       Words("weather <장소나 위도,경도> [--refresh]", "weather <place or latitude,longitude> [--refresh]")
     case .providers: Words(verbatim: "providers")
@@ -52,8 +58,8 @@ enum Command: String, CaseIterable, Sendable {
     case .decode: Words("decode <파일.http>", "decode <file.http>")
     case .record:
       Words(
-        "record <search|arrivals|nearby|route|trains|timetable|weather> <…> [--to 폴더]",
-        "record <search|arrivals|nearby|route|trains|timetable|weather> <…> [--to FOLDER]")
+        "record <search|arrivals|nearby|route|trains|timetable|departures|weather> <…> [--to 폴더]",
+        "record <search|arrivals|nearby|route|trains|timetable|departures|weather> <…> [--to FOLDER]")
     case .recordingsList: Words("recordings list [폴더]", "recordings list [folder]")
     case .recordingsVerify:
       Words(
@@ -83,6 +89,8 @@ enum Command: String, CaseIterable, Sendable {
     case .trains: Words("노선도 위에 지금 달리는 열차를 보여 줍니다", "draws the trains on a line")
     case .timetable:
       Words("역의 열차 시각과 첫차, 막차를 보여 줍니다", "lists a station's trains, the first and the last")
+    case .departures:
+      Words("도시 사이 열차와 고속·시외버스를 보여 줍니다", "lists trains and buses between cities")
     case .weather: Words("지금과 앞으로의 날씨를 보여 줍니다", "tells the weather now and next")
     case .providers:
       Words(
@@ -127,6 +135,8 @@ enum Command: String, CaseIterable, Sendable {
     case .trains: ["transit trains 2호선", "transit trains 신분당선"]
     case .timetable:
       ["transit timetable 강남 --line 2호선", "transit timetable 강남 --day saturday --full"]
+    case .departures:
+      ["transit departures 서울 부산 --by train", "transit departures 서울 부산 --full --json"]
     case .weather: ["transit weather 강남", "transit weather 37.4979,127.0276"]
     case .providers: ["transit providers"]
     case .doctor: ["transit doctor", "transit doctor --offline"]
@@ -149,6 +159,7 @@ enum Command: String, CaseIterable, Sendable {
   var argumentCount: ClosedRange<Int> {
     switch self {
     case .search, .arrivals, .nearby, .route, .trains, .timetable, .weather, .decode: 1...1
+    case .departures: 2...2
     case .recordingsVerify, .recordingsRedact, .recordingsImport: 1...1
     case .recordingsList: 0...1
     // The command that is recorded looks at the rest.
@@ -167,6 +178,7 @@ enum Command: String, CaseIterable, Sendable {
     case .route: [.city, .refresh]
     case .trains: [.refresh]
     case .timetable: [.line, .day, .full, .refresh]
+    case .departures: [.by, .date, .full, .limit, .refresh]
     case .weather: [.refresh]
     case .doctor: [.offline]
     case .record: [.to]
@@ -187,7 +199,8 @@ enum Command: String, CaseIterable, Sendable {
 
   /// Whether `transit record` can run it.
   var isRecordable: Bool {
-    [.search, .arrivals, .nearby, .route, .trains, .timetable, .weather].contains(self)
+    [.search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather]
+      .contains(self)
   }
 
   var words: [String] { rawValue.split(separator: " ").map(String.init) }
@@ -202,6 +215,8 @@ enum Option: String, CaseIterable, Sendable {
   case kind
   case line
   case day
+  case by
+  case date
   case radius
   case full
   case limit
@@ -242,6 +257,8 @@ enum Option: String, CaseIterable, Sendable {
     case .kind: Words(verbatim: "station|route|subway")
     case .line: Words("호선이나 번호", "line or number")
     case .day: Words(verbatim: "weekday|saturday|holiday")
+    case .by: Words(verbatim: "train|express|intercity")
+    case .date: Words("날짜", "date")
     case .radius: Words("미터", "metres")
     case .limit: Words(verbatim: "N")
     case .with: Words(verbatim: "weather")
@@ -255,8 +272,8 @@ enum Option: String, CaseIterable, Sendable {
 
   var isGlobal: Bool {
     ![
-      .city, .kind, .line, .day, .radius, .full, .limit, .with, .refresh, .offline, .to, .olderThan,
-      .used, .all, .dryRun,
+      .city, .kind, .line, .day, .by, .date, .radius, .full, .limit, .with, .refresh, .offline,
+      .to, .olderThan, .used, .all, .dryRun,
     ].contains(self)
   }
 
@@ -269,9 +286,14 @@ enum Option: String, CaseIterable, Sendable {
     case .kind: Words("이 종류만", "only this kind")
     case .line: Words("이 호선만, 정류소에서는 이 번호의 버스만", "only this line; at a stop, this bus")
     case .day: Words("이 날의 시간표로 (없으면 오늘)", "the timetable of this day (today's if left out)")
+    case .by:
+      Words(
+        "열차, 고속버스, 시외버스 가운데 이것만 (여러 번 쓸 수 있음)",
+        "only trains, express or intercity buses (may be repeated)")
+    case .date: Words("이 날, 2026-11-20 처럼 (없으면 오늘)", "this day, as 2026-11-20 (today if left out)")
     case .radius:
       Words("이 거리 안에서, 1–1500 (없으면 500)", "within this distance, 1–1500 (500 if left out)")
-    case .full: Words("하루의 모든 열차", "every train of the day")
+    case .full: Words("하루의 모든 차", "everything of the day")
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
     case .refresh: Words("저장해 둔 답을 쓰지 않고 새로 물음", "ask anew, whatever answer is kept")

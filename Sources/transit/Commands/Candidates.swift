@@ -118,6 +118,16 @@ extension Session {
     }
   }
 
+  /// What a person calls a line of any network, where there is one of that name.
+  ///
+  /// - Throws: as `line(_:)`.
+  func lineName(_ text: String) throws -> String {
+    let isKnown = SubwayLine.Network.allCases.contains {
+      SubwayLine.named(text, network: $0) != nil
+    }
+    return isKnown ? text : try line(text).name
+  }
+
   /// The line that a text means: `2호선`, `2`, `line 2`, `부산1호선`.
   ///
   /// - Throws: `TransitError` `invalidRequest` that names the nearest line.

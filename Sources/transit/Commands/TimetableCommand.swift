@@ -8,15 +8,15 @@ struct TimetableCommand {
   func run() async throws -> ExitCode {
     let invocation = session.invocation
     let text = invocation.arguments[0]
-    let line = try invocation.value(.line).map(session.line)
+    let line = try invocation.value(.line).map { try session.lineName($0) }
     let now = session.aggregator.clock.now()
     let date = ServiceDay.date(of: now)
     let day = try invocation.value(.day).map(Self.day) ?? DayType(on: date)
     let search = try await session.waiting {
-      try await $0.search(SearchQuery(text, kinds: [.subway]))
+      try await $0.search(SearchQuery(text, cities: Self.cities, kinds: [.subway]))
     }
     session.begin()
-    guard let item = try choose(from: search, line) else {
+    guard let (item, line) = try choose(from: search, line) else {
       return session.tellNothing(
         search.outcomes, Words("지하철역 '\(text)' 이(가) 없습니다.", "There is no subway station '\(text)'.")
       ) { json(text, nil, search.outcomes) }
@@ -43,22 +43,31 @@ struct TimetableCommand {
     return day
   }
 
-  /// The one station of that name, on the line where one is named.
+  /// One city of each network: a station is looked for in the whole country.
+  private static let cities = ["서울", "부산", "대구", "대전", "광주"].map(City.init(name:))
+
+  /// The one station of that name, on the line where one is named: the station's network decides
+  /// which `1호선` is meant. Of several those in the configured cities count before others.
   ///
   /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
-  private func choose(from search: SearchResult, _ line: SubwayLine?) throws -> SearchItem? {
+  private func choose(
+    from search: SearchResult, _ line: String?
+  ) throws -> (SearchItem, SubwayLine?)? {
     let named = search.items.filter { $0.isNamed(by: search.query) }
-    let candidates = named.filter { item in
-      guard case .subway(let station) = item, let line else { return true }
-      return station.lines.contains(line)
+    let candidates = named.compactMap { item -> (item: SearchItem, line: SubwayLine?)? in
+      guard let line else { return (item, nil) }
+      return item.line(named: line).map { (item, $0) }
     }
     if let line, candidates.isEmpty, !named.isEmpty {
       let list = named.map(\.description).joined(separator: ", ")
       throw Invocation.wrong(
-        "\(line.name) 은(는) 이 역에 서지 않습니다: \(list)", "\(line.name) does not stop there: \(list)")
+        "\(line) 은(는) 이 역에 서지 않습니다: \(list)", "\(line) does not stop there: \(list)")
     }
-    if candidates.count > 1 { throw session.several(search.query.text, candidates) }
-    return candidates.first
+    let home = session.aggregator.configuration.cities
+    let near = candidates.filter { $0.item.lies(in: home) }
+    let wanted = near.isEmpty ? candidates : near
+    if wanted.count > 1 { throw session.several(search.query.text, wanted.map(\.item)) }
+    return wanted.first
   }
 
   private func json(_ text: String, _ result: TimetableResult?, _ outcomes: [Outcome]) -> JSON {
@@ -98,6 +107,20 @@ struct TimetableCommand {
       isPartial: result.outcomes.contains { $0.kind != .skipped && $0.error != nil })
     for line in text.lines(width: console.width) { console.say(line) }
     for line in text.missing { console.note(line) }
+  }
+}
+
+extension SearchItem {
+  /// The line of this station that a text names; none of anything else.
+  fileprivate func line(named text: String) -> SubwayLine? {
+    guard case .subway(let station) = self else { return nil }
+    return station.lines.first { SubwayLine.named(text, network: $0.network) == $0 }
+  }
+
+  /// Whether a line of this station runs in one of the cities.
+  fileprivate func lies(in cities: [City]) -> Bool {
+    guard case .subway(let station) = self else { return false }
+    return station.lines.contains { line in cities.contains(where: line.network.serves) }
   }
 }
 

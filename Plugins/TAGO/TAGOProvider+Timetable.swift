@@ -1,0 +1,117 @@
+public import TransitCore
+internal import TransitHTTP
+
+extension TAGOProvider: Timetabling {
+  /// Whether the item is a subway station that stops on the line asked for, or of which an id or a
+  /// line is known at all.
+  public func servesTimetable(for query: TimetableQuery) -> Bool {
+    guard case .subway(let station) = query.item, query.route == nil else { return false }
+    guard let line = query.line else {
+      return !station.lines.isEmpty || !station.ownIDs.isEmpty
+    }
+    return station.lines.isEmpty || station.lines.contains(line)
+  }
+
+  /// Asks for the trains of a service day: by line, direction and time, both ways and all lines of
+  /// the station unless told otherwise.
+  ///
+  /// A line whose id the station does not bear is looked up by name. A Saturday without a plan of
+  /// its own is answered with the holiday's, and its rows say so.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for what is not served.
+  public func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
+    try await gather(query) { try await trains($0) }
+  }
+}
+
+extension TAGOProvider: ServiceSpanProviding {
+  /// As `servesTimetable(for:)`.
+  public func servesSpans(for query: TimetableQuery) -> Bool { servesTimetable(for: query) }
+
+  /// Tells the first and the last train of each line and direction, read off the timetable, then
+  /// those of each other destination, the latest first.
+  ///
+  /// - Throws: as `timetable(for:)`.
+  public func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
+    var answer = try await gather(query) { try await trains($0).map(\.spans) }
+    // The service counts trains, not spans.
+    answer.total = nil
+    return answer
+  }
+}
+
+extension TAGOProvider {
+  /// A station on one line, one way, on one type of day.
+  private struct PlanQuestion: Sendable {
+    var stationID: String
+    var line: SubwayLine
+    var day: DayType
+    var way: SubwayTimetable.Way
+  }
+
+  /// Asks about every line and way of the query at once.
+  private func gather<Row: Sendable>(
+    _ query: TimetableQuery, _ ask: @escaping @Sendable (PlanQuestion) async throws -> Answer<[Row]>
+  ) async throws -> Answer<[Row]> {
+    guard case .subway(let station) = query.item, servesTimetable(for: query) else {
+      throw TransitError(.unsupported, Words(verbatim: query.item.name), provider: id)
+    }
+    let known = station.ownIDs
+    let wanted = query.line.map { [$0] } ?? (station.lines + known.map(\.line)).uniqued().sorted()
+    let unknown = wanted.filter { line in !known.contains { $0.line == line } }
+    let found = unknown.isEmpty ? Answer([]) : try await ids(of: station, on: unknown)
+    let questions = wanted.flatMap { line in
+      (known + found.value).filter { $0.line == line }.flatMap { stop in
+        SubwayTimetable.Way.towards(query.direction, on: line).map {
+          PlanQuestion(stationID: stop.id, line: line, day: query.day, way: $0)
+        }
+      }
+    }
+    guard !questions.isEmpty else { return found.map { _ in [] } }
+    var answer = try await client.gather(questions, ask)
+    answer.failures += found.failures
+    return answer
+  }
+
+  /// The ids of a station on lines of which it bears none, by its name.
+  private func ids(
+    of station: SubwayStation, on lines: [SubwayLine]
+  ) async throws -> Answer<[StationOnLine]> {
+    let key = NameKey.station(station.name)
+    let name = NameKey.withoutYeok(station.name)
+    return try await client.allRows(SubwayStationList(name: name)).map { rows in
+      rows.filter { NameKey.station($0.name) == key }.flatMap(\.ownIDs)
+        .filter { lines.contains($0.line) }
+    }
+  }
+
+  /// The trains of a question in the order of time.
+  private func trains(_ question: PlanQuestion) async throws -> Answer<[Departure]> {
+    func ask(_ day: DayType) async throws -> Answer<[Departure]> {
+      try await client.allRows(
+        SubwayTimetable(stationID: question.stationID, day: day, way: question.way))
+    }
+    var answer = try await ask(question.day)
+    if question.day == .saturday, answer.value.isEmpty { answer = try await ask(.holiday) }
+    return answer.map { rows in
+      rows.map { $0.on(question.line) }.inOrderOfTime
+    }
+  }
+}
+
+/// An id of a station, and the line that it is the id on.
+private struct StationOnLine: Hashable, Sendable {
+  var id: String
+  var line: SubwayLine
+}
+
+extension SubwayStation {
+  /// The ids whose line is known: by the id itself, else because the station has one of each.
+  fileprivate var ownIDs: [StationOnLine] {
+    let ids = identifiers.values(of: .tagoSubway)
+    return ids.compactMap { id in
+      let only = ids.count == 1 && lines.count == 1 ? lines[0] : nil
+      return (only ?? SubwayLine.withTAGO(id: id)).map { StationOnLine(id: id, line: $0) }
+    }
+  }
+}

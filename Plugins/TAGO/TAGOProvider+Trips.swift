@@ -1,0 +1,117 @@
+public import TransitCore
+internal import TransitHTTP
+
+extension TAGOProvider: TripProviding {
+  /// The terminals whose name holds the text; of trains also all that lie in the city of that name.
+  ///
+  /// Several ids under one name are one terminal that bears them all. A final 역 or 터미널 is left
+  /// off. Where the text is a city, only its area is asked for railway stations, else all of them.
+  ///
+  /// - Throws: `TransitError`; `invalidRequest` for no text.
+  public func terminals(
+    matching text: String, mode: IntercityMode
+  ) async throws -> Answer<[Terminal]> {
+    let name = Self.placeName(text, mode)
+    guard !NameKey.text(name).isEmpty else {
+      throw TransitError(.invalidRequest, Words("빈 검색어", "no text"), provider: id)
+    }
+    let answer =
+      switch mode {
+      case .train: try await stations(named: name)
+      case .express: try await client.allRows(ExpressTerminals(name: name))
+      case .intercity: try await client.allRows(IntercityTerminals(name: name))
+      }
+    return answer.map(Self.joined)
+  }
+
+  /// Whether both ends are of one mode and bear an id of this service.
+  public func servesTrips(for query: TripQuery) -> Bool {
+    query.origin.mode == query.destination.mode && !Self.pairs(of: query).isEmpty
+  }
+
+  /// The trips of a day, in the order of time, whichever of a terminal's ids they are told by.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for what is not served, and for intercity buses of
+  ///   another day than today.
+  public func trips(for query: TripQuery) async throws -> Answer<[Trip]> {
+    let pairs = Self.pairs(of: query)
+    guard servesTrips(for: query) else {
+      throw TransitError(
+        .unsupported, Words(verbatim: "\(query.origin.name) – \(query.destination.name)"),
+        provider: id)
+    }
+    let date = query.date
+    switch query.origin.mode {
+    case .train:
+      return try await trips(pairs) { TrainTrips(from: $0, to: $1, on: date) }
+    case .express:
+      return try await trips(pairs) { ExpressTrips(from: $0, to: $1, on: date) }
+    case .intercity:
+      guard date == KoreanTime.day(of: client.clock.now()) else {
+        throw TransitError(
+          .unsupported,
+          Words(
+            "시외버스는 오늘 배차만 알 수 있습니다: \(date)",
+            "of intercity buses only today's are known, not \(date)'s"),
+          provider: id)
+      }
+      return try await trips(pairs) { IntercityTrips(from: $0, to: $1, on: date) }
+    }
+  }
+}
+
+extension TAGOProvider {
+  /// How many pairs of ids one question asks at most: no two terminals have more.
+  private static let maximumPairs = 30
+
+  /// The ids of both ends, each with each.
+  private static func pairs(of query: TripQuery) -> [(String, String)] {
+    let ends = query.destination.identifiers.values(of: .tagoTerminal)
+    let all = query.origin.identifiers.values(of: .tagoTerminal).flatMap { start in
+      ends.filter { $0 != start }.map { (start, $0) }
+    }
+    return Array(all.prefix(maximumPairs))
+  }
+
+  private func trips<E: TripEndpoint>(
+    _ pairs: [(String, String)], _ endpoint: @escaping @Sendable (String, String) -> E
+  ) async throws -> Answer<[Trip]> where E.Output == Rows<Trip> {
+    let client = client
+    return try await client.gather(pairs) { try await client.allRows(endpoint($0.0, $0.1)) }
+      .map { $0.uniqued().inOrderOfTime }
+  }
+
+  /// The railway stations of that name, and those of the city of that name.
+  private func stations(named name: String) async throws -> Answer<[Terminal]> {
+    let (city, client, key) = (City(named: name), client, NameKey.text(name))
+    let code = city.flatMap(TrainArea.code)
+    return try await client.gather(code.map { [$0] } ?? TrainArea.codes) { code in
+      try await client.allRows(TrainStations(cityCode: code))
+    }.map { stations in
+      stations.filter {
+        NameKey.text($0.name).contains(key) || (city != nil && $0.city == city)
+      }
+    }
+  }
+
+  /// What a person calls a terminal, without the word for what it is.
+  private static func placeName(_ text: String, _ mode: IntercityMode) -> String {
+    let text = NameKey.composed(text)
+    return mode == .train ? NameKey.withoutYeok(text) : NameKey.withoutTerminal(text)
+  }
+
+  /// One terminal of each name and city, with all its ids.
+  private static func joined(_ terminals: [Terminal]) -> [Terminal] {
+    var joined: [Terminal] = []
+    for terminal in terminals {
+      if let index = joined.firstIndex(where: {
+        $0.name == terminal.name && $0.city == terminal.city
+      }) {
+        joined[index].identifiers = joined[index].identifiers.union(terminal.identifiers)
+      } else {
+        joined.append(terminal)
+      }
+    }
+    return joined
+  }
+}

@@ -1,0 +1,130 @@
+public import TransitCore
+internal import TransitHTTP
+
+// No answer of these services was ever seen: the fields are those of the portal's descriptions and
+// of developers' code, and either case of their names is read.
+
+/// The railway stations of one city or province (`TrainInfo/GetCtyAcctoTrainSttnList`).
+public struct TrainStations: PagedEndpoint {
+  /// The train service's own code: `11` for Seoul, `37` for all of North Gyeongsang.
+  public var cityCode: String
+  /// Counted from 1, 1,000 rows each.
+  public var page: Int
+
+  public init(cityCode: String, page: Int = 1) {
+    self.cityCode = cityCode
+    self.page = page
+  }
+
+  public static let operation: OperationFacts = OperationFacts(
+    called.name, capability: .trips, key: TAGORequest.key, quota: called.quota, isVerified: false)
+  private static let called = TAGORequest.Operation(
+    "TrainInfo", formerly: "TrainInfoService", "GetCtyAcctoTrainSttnList")
+
+  public init?(_ request: Request) {
+    guard let page = TAGORequest.page(of: request, Self.called),
+      let cityCode = request.queryText("cityCode")
+    else { return nil }
+    self.init(cityCode: cityCode, page: page)
+  }
+
+  public var request: Request {
+    TAGORequest.make(Self.called, [("cityCode", cityCode)], rows: 1000, page: page)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.table }
+
+  /// Reads every station; its city is known where the code is that of one city.
+  ///
+  /// - Throws: `TransitError`; `malformed` for a row without id or name.
+  public func decode(_ response: Response) throws -> Rows<Terminal> {
+    let city = TrainArea.city(of: cityCode)
+    return try Envelope.read(response).map {
+      Terminal(
+        try TerminalRow($0, id: "nodeid", name: "nodename"), .train, city: city,
+        origin: response.origin)
+    }
+  }
+}
+
+/// The terminals of express buses whose name holds a text (`ExpBusInfo/GetExpBusTrminlList`).
+///
+/// One terminal may come several times under one name, an id for each company or direction; trips
+/// are told by one of them.
+public struct ExpressTerminals: PagedEndpoint {
+  public var name: String
+  /// Counted from 1, 1,000 rows each.
+  public var page: Int
+
+  public init(name: String, page: Int = 1) {
+    self.name = name
+    self.page = page
+  }
+
+  public static let operation: OperationFacts = OperationFacts(
+    called.name, capability: .trips, key: TAGORequest.key, quota: called.quota, isVerified: false)
+  private static let called = TAGORequest.Operation(
+    "ExpBusInfo", formerly: "ExpBusInfoService", "GetExpBusTrminlList")
+
+  public init?(_ request: Request) {
+    guard let page = TAGORequest.page(of: request, Self.called),
+      let name = request.queryText("terminalNm")
+    else { return nil }
+    self.init(name: name, page: page)
+  }
+
+  public var request: Request {
+    TAGORequest.make(Self.called, [("terminalNm", name)], rows: 1000, page: page)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.table }
+
+  /// Reads every terminal; this service does not tell its city.
+  ///
+  /// - Throws: as `TrainStations.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<Terminal> {
+    try Envelope.read(response).map {
+      Terminal(try TerminalRow($0), .express, origin: response.origin)
+    }
+  }
+}
+
+/// The terminals of intercity buses whose name holds a text
+/// (`SuburbsBusInfo/GetSuberbsBusTrminlList`; the spelling is the service's).
+public struct IntercityTerminals: PagedEndpoint {
+  public var name: String
+  /// Counted from 1, 1,000 rows each.
+  public var page: Int
+
+  public init(name: String, page: Int = 1) {
+    self.name = name
+    self.page = page
+  }
+
+  public static let operation: OperationFacts = OperationFacts(
+    called.name, capability: .trips, key: TAGORequest.key, quota: called.quota, isVerified: false)
+  private static let called = TAGORequest.Operation(
+    "SuburbsBusInfo", formerly: "SuburbsBusInfoService", "GetSuberbsBusTrminlList")
+
+  public init?(_ request: Request) {
+    guard let page = TAGORequest.page(of: request, Self.called),
+      let name = request.queryText("terminalNm")
+    else { return nil }
+    self.init(name: name, page: page)
+  }
+
+  public var request: Request {
+    TAGORequest.make(Self.called, [("terminalNm", name)], rows: 1000, page: page)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.table }
+
+  /// Reads every terminal with the city that its row names.
+  ///
+  /// - Throws: as `TrainStations.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<Terminal> {
+    try Envelope.read(response).map {
+      Terminal(try TerminalRow($0), .intercity, origin: response.origin)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import TransitCore
+internal import TransitHTTP
+
+/// A train at a station, as it stands on the wire: every value was text where answers were seen.
+struct TimetableRow {
+  var stationID: String
+  var routeID: String?
+  var station: String?
+  var destination: String?
+  var day: String?
+  var way: String?
+  /// `053000`; `0` where there is no such time.
+  var arrival: String?
+  var departure: String?
+
+  init(_ row: WireValue) throws {
+    stationID = try row.required("subwayStationId")
+    routeID = row["subwayRouteId"]?.string
+    station = row["subwayStationNm"]?.string
+    destination = row["endSubwayStationNm"]?.string
+    day = row["dailyTypeCode"]?.string
+    way = row["upDownTypeCode"]?.string
+    arrival = row["arrTime"]?.string
+    departure = row["depTime"]?.string
+  }
+}
+
+extension Departure {
+  /// One row: a train at the station. A line that no id tells is named by the service's own id.
+  init(_ row: TimetableRow, _ day: DayType, _ way: SubwayTimetable.Way, origin: Origin) {
+    let line = SubwayLine.withTAGO(id: row.stationID)
+    let way = row.way.flatMap(SubwayTimetable.Way.init) ?? way
+    self.init(
+      line: line?.name ?? row.routeID ?? row.stationID,
+      identifiers: IdentifierSet(
+        [
+          Identifier(.tagoSubway, row.stationID),
+          row.station.flatMap { SubwayStation.identifier(name: $0, line: line) },
+        ].compactMap(\.self)),
+      station: row.station.map(NameKey.withoutYeok),
+      day: row.day.flatMap(DayType.init(dailyTypeCode:)) ?? day,
+      direction: way.direction(on: line),
+      arrival: row.arrival.flatMap(TimeOfDay.init(plan:)),
+      departure: row.departure.flatMap(TimeOfDay.init(plan:)),
+      destination: row.destination.map(NameKey.withoutYeok),
+      sources: [SourceMark("tago", origin)])
+  }
+
+  /// The same as of a line that is known by the question.
+  func on(_ line: SubwayLine) -> Departure {
+    var departure = self
+    departure.line = line.name
+    if let place = station.flatMap({ SubwayStation.identifier(name: $0, line: line) }) {
+      departure.identifiers = identifiers.union(IdentifierSet([place]))
+    }
+    return departure
+  }
+}
+
+extension TimeOfDay {
+  /// Reads `HHMMSS` on the service day: `000330` is 24:03:30. Leading zeros may be lost; `0` alone
+  /// is no time, while `000000` is midnight.
+  init?(plan text: String) {
+    guard text != "0", (1...6).contains(text.utf8.count),
+      let time = TimeOfDay(String(repeating: "0", count: 6 - text.utf8.count) + text)
+    else { return nil }
+    self = time.onServiceDay
+  }
+}
+
+extension SubwayTimetable.Way {
+  /// `U` is up and the inner circle of line 2.
+  func direction(on line: SubwayLine?) -> Arrival.Direction {
+    let isCircle = line?.id == "1002"
+    return switch self {
+    case .up: isCircle ? .inner : .up
+    case .down: isCircle ? .outer : .down
+    }
+  }
+
+  /// Those that lead in a direction: both where none is asked for.
+  static func towards(_ direction: Arrival.Direction?, on line: SubwayLine) -> [Self] {
+    allCases.filter { direction == nil || $0.direction(on: line) == direction }
+  }
+}
+
+extension SubwayLine {
+  /// The line that an id of a station tells by its beginning; `nil` for a beginning that is not
+  /// known.
+  ///
+  /// Source: the ids in answers and in developers' notes (`MTRARA1A01`, `MTRS14426`, `MTRBS1122`),
+  /// with the line's name beside each.
+  static func withTAGO(id: String) -> SubwayLine? {
+    lines.first { id.hasPrefix($0.prefix) }.flatMap { SubwayLine.with(id: $0.line) }
+  }
+
+  private static let lines: [(prefix: String, line: ID)] =
+    (1...9).map { ("MTRS1\($0)", "100\($0)") } + (1...4).map { ("MTRBS\($0)", "busan.\($0)") }
+    + (1...3).map { ("MTRDG\($0)", "daegu.\($0)") } + [
+      ("MTRDJ1", "daejeon.1"), ("MTRGJ1", "gwangju.1"), ("MTRICI1", "incheon.1"),
+      ("MTRICI2", "incheon.2"), ("MTRIC7", "1007"), ("MTRARA1", "1065"), ("MTRDXD1", "1077"),
+      ("MTRGXA", "1032"), ("MTRKRK1", "1075"), ("MTRKRK4", "1063"), ("MTRKRK7", "1093"),
+      ("MTRSLL1", "1094"), ("MTREVE1", "yongin"), ("MTRUJU1", "uijeongbu"), ("MTRBGB1", "gimhae"),
+    ]
+}

@@ -1,0 +1,150 @@
+public import TransitCore
+internal import TransitHTTP
+
+/// A question about the trips of a day from one terminal to another, by the ids of both.
+///
+/// Trains, express and intercity buses are asked alike; no answer of the three was ever seen.
+public protocol TripEndpoint: PagedEndpoint where Row == Trip {
+  static var mode: IntercityMode { get }
+  var originID: String { get }
+  var destinationID: String { get }
+  var date: KoreanDate { get }
+
+  init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int)
+}
+
+extension TripEndpoint {
+  public init(from originID: String, to destinationID: String, on date: KoreanDate) {
+    self.init(from: originID, to: destinationID, on: date, page: 1)
+  }
+
+  public init?(_ request: Request) {
+    let form = TripForm.of(Self.mode)
+    guard let page = TAGORequest.page(of: request, form.called),
+      let origin = request.queryText(form.origin),
+      let destination = request.queryText(form.destination),
+      let date = request.queryText("depPlandTime").flatMap(KoreanDate.init(compact:))
+    else { return nil }
+    self.init(from: origin, to: destination, on: date, page: page)
+  }
+
+  public var request: Request {
+    let form = TripForm.of(Self.mode)
+    return TAGORequest.make(
+      form.called,
+      [
+        (form.origin, originID), (form.destination, destinationID), ("depPlandTime", date.compact),
+      ], rows: 500, page: page)
+  }
+
+  /// Reads every trip, in the order sent.
+  ///
+  /// - Throws: `TransitError` alone; a row may leave out whatever it likes.
+  public func decode(_ response: Response) throws -> Rows<Trip> {
+    try Envelope.read(response).map { Trip(TripRow($0), Self.mode, origin: response.origin) }
+  }
+
+  fileprivate static var facts: OperationFacts {
+    let called = TripForm.of(mode).called
+    return OperationFacts(
+      called.name, capability: .trips, key: TAGORequest.key, quota: called.quota, isVerified: false)
+  }
+}
+
+/// The trains of a day from one station to another (`TrainInfo/GetStrtpntAlocFndTrainInfo`).
+public struct TrainTrips: TripEndpoint {
+  public static let mode: IntercityMode = .train
+  public static let operation: OperationFacts = facts
+  public var originID: String
+  public var destinationID: String
+  public var date: KoreanDate
+  /// Counted from 1, 500 rows each.
+  public var page: Int
+
+  public init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
+    self.originID = originID
+    self.destinationID = destinationID
+    self.date = date
+    self.page = page
+  }
+
+  /// Renewed once a day.
+  public var lifetime: Lifetime { TAGOLifetime.table }
+}
+
+/// The express buses of a day (`ExpBusInfo/GetStrtpntAlocFndExpbusInfo`).
+///
+/// Today's and those of the next two days are reported; later days are answered with nothing.
+public struct ExpressTrips: TripEndpoint {
+  public static let mode: IntercityMode = .express
+  public static let operation: OperationFacts = facts
+  public var originID: String
+  public var destinationID: String
+  public var date: KoreanDate
+  /// Counted from 1, 500 rows each.
+  public var page: Int
+
+  public init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
+    self.originID = originID
+    self.destinationID = destinationID
+    self.date = date
+    self.page = page
+  }
+
+  /// Renewed three times a day; the hours are not told.
+  public var lifetime: Lifetime { TAGOLifetime.plan }
+}
+
+/// The intercity buses of today (`SuburbsBusInfo/GetStrtpntAlocFndSuberbsBusInfo`; the spelling is
+/// the service's); other days are not told.
+public struct IntercityTrips: TripEndpoint {
+  public static let mode: IntercityMode = .intercity
+  public static let operation: OperationFacts = facts
+  public var originID: String
+  public var destinationID: String
+  public var date: KoreanDate
+  /// Counted from 1, 500 rows each.
+  public var page: Int
+
+  public init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
+    self.originID = originID
+    self.destinationID = destinationID
+    self.date = date
+    self.page = page
+  }
+
+  /// Told to be renewed once a day; buses that have left are reported to go missing.
+  public var lifetime: Lifetime { TAGOLifetime.plan }
+}
+
+/// How each service wants its question.
+private struct TripForm {
+  var called: TAGORequest.Operation
+  var origin: String
+  var destination: String
+
+  static func of(_ mode: IntercityMode) -> TripForm {
+    switch mode {
+    case .train:
+      TripForm(
+        called: TAGORequest.Operation(
+          "TrainInfo", formerly: "TrainInfoService", "GetStrtpntAlocFndTrainInfo"),
+        origin: "depPlaceId", destination: "arrPlaceId")
+    case .express:
+      TripForm(
+        called: TAGORequest.Operation(
+          "ExpBusInfo", formerly: "ExpBusInfoService", "GetStrtpntAlocFndExpbusInfo"),
+        origin: "depTerminalId", destination: "arrTerminalId")
+    case .intercity:
+      TripForm(
+        called: TAGORequest.Operation(
+          "SuburbsBusInfo", formerly: "SuburbsBusInfoService", "GetStrtpntAlocFndSuberbsBusInfo"),
+        origin: "depTerminalId", destination: "arrTerminalId")
+    }
+  }
+}
+
+extension TAGOLifetime {
+  /// Plans that are renewed some times a day, at hours that are not told.
+  static let plan = Lifetime.live(.seconds(3600))
+}

@@ -1,0 +1,116 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+extension WireValue {
+  /// A field whose name is written in camel case in the descriptions, and in lower case by sister
+  /// services.
+  fileprivate func text(_ name: String) -> String? {
+    (self[name] ?? self[name.lowercased()])?.string
+  }
+}
+
+/// A station or terminal, as it stands on the wire.
+struct TerminalRow {
+  var id: String
+  var name: String
+  var city: String?
+
+  init(_ row: WireValue, id idName: String = "terminalId", name: String = "terminalNm") throws {
+    id = try row.text(idName) ?? row.required(idName)
+    self.name = try row.text(name) ?? row.required(name)
+    city = row.text("cityName")
+  }
+}
+
+/// A trip, as it stands on the wire; the trains' names of its fields differ.
+struct TripRow {
+  var number: String?
+  var grade: String?
+  var routeID: String?
+  var origin: String?
+  var destination: String?
+  /// 14 digits of a train's time, 12 of a bus's; number or text.
+  var departure: String?
+  var arrival: String?
+  var fare: Int?
+
+  init(_ row: WireValue) {
+    number = row.text("trainno")
+    grade = row.text("gradeNm") ?? row.text("traingradename")
+    routeID = row.text("routeId")
+    origin = row.text("depPlaceNm") ?? row.text("depplacename")
+    destination = row.text("arrPlaceNm") ?? row.text("arrplacename")
+    departure = row.text("depPlandTime")
+    arrival = row.text("arrPlandTime")
+    fare = (row["charge"] ?? row["adultcharge"])?.int
+  }
+}
+
+extension Terminal {
+  init(_ row: TerminalRow, _ mode: IntercityMode, city: City? = nil, origin: Origin) {
+    self.init(
+      mode: mode, name: row.name,
+      identifiers: IdentifierSet([Identifier(.tagoTerminal, row.id)]),
+      city: city ?? row.city.flatMap(City.init(named:)), sources: [SourceMark("tago", origin)])
+  }
+}
+
+extension Trip {
+  /// One row. An arrival before the departure is a broken one, and no fare is 0 won.
+  init(_ row: TripRow, _ mode: IntercityMode, origin: Origin) {
+    let departure = row.departure.flatMap(KoreanTime.parse)
+    let arrival = row.arrival.flatMap(KoreanTime.parse)
+    let isBroken = departure.flatMap { start in arrival.map { $0 < start } } ?? false
+    self.init(
+      mode: mode, number: row.number, grade: row.grade,
+      identifiers: IdentifierSet(row.routeID.map { [Identifier(.tagoTripRoute, $0)] } ?? []),
+      origin: row.origin, destination: row.destination, departure: departure,
+      arrival: isBroken ? nil : arrival,
+      fare: row.fare.flatMap { (1...10_000_000).contains($0) ? $0 : nil },
+      sources: [SourceMark("tago", origin)])
+  }
+}
+
+extension City {
+  /// The one city that a text means.
+  init?(named text: String) {
+    guard case .found(let city) = City.find(text) else { return nil }
+    self = city
+  }
+}
+
+/// The areas by which the train service lists its stations.
+///
+/// Source: the service's own codes as developers found them; those of single cities are the bus
+/// service's, but for Seoul, which that one does not have.
+enum TrainArea {
+  /// Every area that has a railway.
+  static let codes: [String] = areas.map(\.code)
+
+  /// The code of the area that a city lies in.
+  static func code(of city: City) -> String? {
+    city.province.flatMap { province in areas.first { $0.province == province }?.code }
+  }
+
+  /// The city of a code that is not a province's.
+  static func city(of code: String) -> City? {
+    areas.first { $0.code == code }.flatMap { area in
+      City(name: area.province).province == area.province ? City(name: area.province) : nil
+    }
+  }
+
+  private static let areas: [(code: String, province: String)] = [
+    ("11", "서울"), ("12", "세종"), ("21", "부산"), ("22", "대구"), ("23", "인천"), ("24", "광주"),
+    ("25", "대전"), ("26", "울산"), ("31", "경기"), ("32", "강원"), ("33", "충북"), ("34", "충남"),
+    ("35", "전북"), ("36", "전남"), ("37", "경북"), ("38", "경남"),
+  ]
+}
+
+extension KoreanDate {
+  /// Reads `20261120`.
+  init?(compact text: String) {
+    guard text.utf8.count == 8, let date = KoreanTime.parse(text) else { return nil }
+    self = KoreanTime.day(of: date)
+  }
+}

@@ -1,0 +1,148 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// `transit departures`: trains and buses from one city to another.
+struct DeparturesCommand {
+  let session: Session
+
+  /// Rows of each mode that people see unless they ask for more.
+  private static let rowsForPeople = 10
+
+  func run() async throws -> ExitCode {
+    let invocation = session.invocation
+    let (from, to) = (invocation.arguments[0], invocation.arguments[1])
+    let modes = try Self.modes(invocation.options[.by])
+    let limit = try invocation.value(.limit).map(SearchCommand.limit)
+    let today = KoreanTime.day(of: session.aggregator.clock.now())
+    let date = try invocation.value(.date).map(Self.date) ?? today
+    let results = try await session.waiting { aggregator in
+      try await withThrowingTaskGroup { group in
+        for mode in modes {
+          group.addTask {
+            try await aggregator.departures(from: from, to: to, by: mode, on: date)
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+    }.sorted { Self.place(of: $0.mode) < Self.place(of: $1.mode) }
+    session.begin()
+    let isWhole = invocation.has(.full) || date != today
+    let shown = results.map { result in
+      let trips = isWhole ? result.trips : result.upcoming
+      return Shown(result: result, trips: Array(trips.prefix(limit ?? .max)))
+    }
+    let outcomes = Outcome.joining(results.map(\.outcomes))
+    let attributions = results.flatMap(\.attributions).uniqued()
+    switch invocation.output {
+    case .json:
+      session.console.write(json(from, to, date, isWhole, shown, outcomes, attributions).text)
+    case .plain:
+      for trip in shown.flatMap(\.trips) { session.console.write(Self.plain(trip)) }
+    case .people:
+      for mode in shown {
+        show(mode, from, to, limit: limit ?? (isWhole ? .max : Self.rowsForPeople))
+      }
+    }
+    session.tell(outcomes, attributions)
+    tellLimits(results)
+    return ExitCode(for: outcomes)
+  }
+
+  /// What is shown of one mode.
+  private struct Shown {
+    var result: TripResult
+    var trips: [Trip]
+  }
+
+  private static func place(of mode: IntercityMode) -> Int {
+    IntercityMode.allCases.firstIndex(of: mode) ?? 0
+  }
+
+  private static func modes(_ names: [String]?) throws -> [IntercityMode] {
+    guard let names else { return IntercityMode.allCases }
+    return try names.map { name in
+      guard let mode = IntercityMode(rawValue: name) else {
+        let known = IntercityMode.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Invocation.wrong(
+          "--by 는 \(known) 가운데 하나입니다: '\(name)'", "--by is one of \(known), not '\(name)'")
+      }
+      return mode
+    }.uniqued()
+  }
+
+  private static func date(_ text: String) throws -> KoreanDate {
+    guard text.count == 10, let moment = KoreanTime.parse(text) else {
+      throw Invocation.wrong(
+        "--date 는 2026-11-20 처럼 씁니다: '\(text)'", "--date is written 2026-11-20, not '\(text)'")
+    }
+    return KoreanTime.day(of: moment)
+  }
+
+  private func json(
+    _ from: String, _ to: String, _ date: KoreanDate, _ isWhole: Bool, _ shown: [Shown],
+    _ outcomes: [Outcome], _ attributions: [Attribution]
+  ) -> JSON {
+    [
+      "schema": 1, "from": .string(from), "to": .string(to), "date": .string(date.description),
+      "asOf": JSON(shown.first?.result.asOf ?? session.aggregator.clock.now()),
+      "isWholeDay": .bool(isWhole),
+      "modes": .array(
+        shown.map { mode in
+          [
+            "mode": .string(mode.result.mode.rawValue),
+            "origins": .array(mode.result.origins.map(JSON.init)),
+            "destinations": .array(mode.result.destinations.map(JSON.init)),
+            "trips": .array(mode.trips.map(JSON.init)),
+          ]
+        }),
+      "providers": .array(outcomes.map(session.json)), "attributions": JSON(attributions),
+    ]
+  }
+
+  /// `mode⇥departure⇥arrival⇥grade⇥number⇥fare⇥origin⇥destination`
+  private static func plain(_ trip: Trip) -> String {
+    Plain.line([
+      trip.mode.rawValue, trip.departure.map(KoreanTime.iso) ?? "",
+      trip.arrival.map(KoreanTime.iso) ?? "", trip.grade ?? "", trip.number ?? "",
+      trip.fare.map(String.init) ?? "", trip.origin ?? "", trip.destination ?? "",
+    ])
+  }
+
+  private func show(_ shown: Shown, _ from: String, _ to: String, limit: Int) {
+    let (console, language, result) = (session.console, session.language, shown.result)
+    console.say(
+      "\(result.mode.words.text(in: language))  \(from) – \(to)  \(result.date)", .bold)
+    let text = TripText(trips: Array(shown.trips.prefix(limit)), language: language)
+    for line in text.lines(width: console.width) { console.say("  " + line) }
+    let hidden = shown.trips.count - min(limit, shown.trips.count)
+    if hidden > 0 {
+      console.note(
+        Words("… \(hidden)편 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
+    }
+    // Where somebody did not answer, what there is is not known.
+    guard shown.trips.isEmpty, ExitCode(for: result.outcomes) == .success,
+      result.outcomes.allSatisfy({ $0.error == nil })
+    else { return }
+    console.say("  " + nothing(result, from, to).text(in: language))
+  }
+
+  /// Why there is no trip: an end that is not known, none that day, or none any more.
+  private func nothing(_ result: TripResult, _ from: String, _ to: String) -> Words {
+    let missing = [(from, result.origins), (to, result.destinations)].filter { $0.1.isEmpty }
+      .map { "'\($0.0)'" }.joined(separator: ", ")
+    if !missing.isEmpty {
+      return Words(
+        "\(result.mode.stop.korean)이(가) 없습니다: \(missing)",
+        "no \(result.mode.stop.english): \(missing)")
+    }
+    return result.trips.isEmpty
+      ? Words("운행편이 없습니다", "none that day") : Words("오늘은 더 없습니다 (--full)", "no more today (--full)")
+  }
+
+  /// What a source cannot be asked is told in its own words, once each.
+  private func tellLimits(_ results: [TripResult]) {
+    let refusals = results.flatMap(\.outcomes).filter { $0.kind == .skipped }
+      .compactMap { $0.error?.detail }.uniqued()
+    for words in refusals { session.console.note(words.text(in: session.language), .yellow) }
+  }
+}

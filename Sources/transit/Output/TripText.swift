@@ -1,0 +1,76 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// Trips as people read them: time, duration, what runs, the fare, and the ends where they differ.
+struct TripText {
+  let trips: [Trip]
+  let language: Language
+
+  func lines(width: Int?) -> [String] {
+    let ends = Set(trips.map { [$0.origin, $0.destination] })
+    let rows = trips.map { trip in
+      [
+        clock(trip), trip.duration.map { Words.hours($0).text(in: language) } ?? "",
+        [trip.grade, trip.number].compactMap(\.self).joined(separator: " "),
+        trip.fare.map { Words.won($0).text(in: language) } ?? "",
+        ends.count > 1
+          ? [trip.origin, trip.destination].compactMap(\.self).joined(separator: " – ") : "",
+      ]
+    }
+    return Table(rows: rows, rightAligned: [1, 3]).lines(width: width.map { max(0, $0 - 2) })
+  }
+
+  /// `23:50–02:30`
+  private func clock(_ trip: Trip) -> String {
+    let times = [trip.departure, trip.arrival].map { $0.map(KoreanTime.clock) ?? "" }
+    return times[1].isEmpty ? times[0] : "\(times[0])–\(times[1])"
+  }
+}
+
+extension Trip {
+  /// Minutes on the way; `nil` where either time is not known.
+  fileprivate var duration: Int? {
+    guard let departure, let arrival else { return nil }
+    return Int(arrival.timeIntervalSince(departure) / 60)
+  }
+}
+
+extension Words {
+  /// `2시간 38분`
+  fileprivate static func hours(_ minutes: Int) -> Words {
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    if hours == 0 { return Words("\(rest)분", "\(rest) min") }
+    return rest == 0
+      ? Words("\(hours)시간", "\(hours) h") : Words("\(hours)시간 \(rest)분", "\(hours) h \(rest) min")
+  }
+
+  /// `59,800원`
+  fileprivate static func won(_ fare: Int) -> Words {
+    var digits = String(fare)
+    var end = digits.endIndex
+    while digits.distance(from: digits.startIndex, to: end) > 3 {
+      end = digits.index(end, offsetBy: -3)
+      digits.insert(",", at: end)
+    }
+    return Words("\(digits)원", "₩\(digits)")
+  }
+}
+
+extension IntercityMode {
+  var words: Words {
+    switch self {
+    case .train: Words("열차", "trains")
+    case .express: Words("고속버스", "express buses")
+    case .intercity: Words("시외버스", "intercity buses")
+    }
+  }
+
+  /// Where it is boarded.
+  var stop: Words {
+    switch self {
+    case .train: Words("기차역", "railway station")
+    case .express: Words("고속버스터미널", "express bus terminal")
+    case .intercity: Words("시외버스터미널", "intercity bus terminal")
+    }
+  }
+}
