@@ -20,39 +20,6 @@ extension TAGOProvider: Timetabling {
   ///
   /// - Throws: `TransitError`; `unsupported` for what is not served.
   public func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
-    try await gather(query) { try await trains($0) }
-  }
-}
-
-extension TAGOProvider: ServiceSpanProviding {
-  /// As `servesTimetable(for:)`.
-  public func servesSpans(for query: TimetableQuery) -> Bool { servesTimetable(for: query) }
-
-  /// Tells the first and the last train of each line and direction, read off the timetable, then
-  /// those of each other destination, the latest first.
-  ///
-  /// - Throws: as `timetable(for:)`.
-  public func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
-    var answer = try await gather(query) { try await trains($0).map(\.spans) }
-    // The service counts trains, not spans.
-    answer.total = nil
-    return answer
-  }
-}
-
-extension TAGOProvider {
-  /// A station on one line, one way, on one type of day.
-  private struct PlanQuestion: Sendable {
-    var stationID: String
-    var line: SubwayLine
-    var day: DayType
-    var way: SubwayTimetable.Way
-  }
-
-  /// Asks about every line and way of the query at once.
-  private func gather<Row: Sendable>(
-    _ query: TimetableQuery, _ ask: @escaping @Sendable (PlanQuestion) async throws -> Answer<[Row]>
-  ) async throws -> Answer<[Row]> {
     guard case .subway(let station) = query.item, servesTimetable(for: query) else {
       throw TransitError(.unsupported, Words(verbatim: query.item.name), provider: id)
     }
@@ -68,9 +35,19 @@ extension TAGOProvider {
       }
     }
     guard !questions.isEmpty else { return found.map { _ in [] } }
-    var answer = try await client.gather(questions, ask)
+    var answer = try await client.gather(questions) { try await trains($0) }
     answer.failures += found.failures
     return answer
+  }
+}
+
+extension TAGOProvider {
+  /// A station on one line, one way, on one type of day.
+  private struct PlanQuestion: Sendable {
+    var stationID: String
+    var line: SubwayLine
+    var day: DayType
+    var way: SubwayTimetable.Way
   }
 
   /// The ids of a station on lines of which it bears none, by its name.

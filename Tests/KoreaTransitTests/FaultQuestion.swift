@@ -27,7 +27,8 @@ import TransitTesting
         case .places: questions.append(.places)
         case .weather, .regions: questions.append(.weather)
         // Not asked by the aggregator yet.
-        case .conversions, .trips, .cities: break
+        case .conversions, .cities: break
+        case .trips: questions += IntercityMode.allCases.map(Self.departures)
         case .nearby: questions.append(.nearby)
         case .routeStops:
           questions +=
@@ -84,6 +85,13 @@ import TransitTesting
     private static func timetable(_ query: TimetableQuery) -> FaultQuestion {
       FaultQuestion(description: "timetable \(query.item.id)") {
         try await $0.timetable(for: query).outcomes
+      }
+    }
+
+    private static func departures(by mode: IntercityMode) -> FaultQuestion {
+      FaultQuestion(description: "departures by \(mode)") { korea in
+        let today = KoreanTime.day(of: korea.clock.now())
+        return try await korea.departures(from: "서울", to: "부산", by: mode, on: today).outcomes
       }
     }
 

@@ -7,7 +7,11 @@ import TransitTesting
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct ShapeTests {
   /// Operations of which no real answer with rows is at hand.
-  private static let withoutReal: Set<String> = ["tago/getSttnNoList"]
+  private static let withoutReal: Set<String> = [
+    "tago/getSttnNoList", "tago/GetCtyAcctoTrainSttnList", "tago/GetStrtpntAlocFndTrainInfo",
+    "tago/GetExpBusTrminlList", "tago/GetStrtpntAlocFndExpbusInfo", "tago/GetSuberbsBusTrminlList",
+    "tago/GetStrtpntAlocFndSuberbsBusInfo",
+  ]
 
   /// Operations that answer in the fields of another, of which there is a real answer.
   private static let sisters = [

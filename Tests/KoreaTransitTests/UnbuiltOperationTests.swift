@@ -22,7 +22,6 @@ struct UnbuiltOperationTests {
     "openweather/onecall",
     "openweather/reverse",
     "openweather/weather",
-    "tago/GetSubwaySttnAcctoSchdulList",
     "tago/getCtyCodeList",
     "tago/getRouteAcctoThrghSttnList",
     "tago/getRouteInfoIem",

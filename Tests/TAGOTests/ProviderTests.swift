@@ -186,7 +186,9 @@ struct ProviderTests {
     #expect(manifest.coverage == .nationwide)
     #expect(Set(manifest.keys.map(\.name)) == ["DATA_GO_KR_KEY"])
     #expect(manifest.keys.allSatisfy { $0.dailyCalls == 10_000 })
-    #expect(provider(StubExchange([:])).capabilities == [.stations, .routes, .arrivals])
+    #expect(
+      provider(StubExchange([:])).capabilities
+        == [.stations, .routes, .arrivals, .timetables, .trips])
     #expect(StopList.operation.isVerified == false)
     #expect(StopArrivals.operation.isVerified)
   }

@@ -146,7 +146,9 @@ struct CourseTests {
     let result = try await aggregator().timetable(for: TimetableQuery(station, day: .saturday))
     #expect(result.departures.map(\.time?.description) == ["05:30", "24:50"])
     #expect(result.departures.map(\.day) == [.saturday, .saturday])
-    #expect(result.spans == [])
+    // They are read off the plan.
+    #expect(result.spans.map(\.first?.description) == ["05:30"])
+    #expect(result.spans.map(\.last?.description) == ["24:50"])
     #expect(result.outcomes.map(summary) == ["bus skipped unsupported", "rail answered 2"])
   }
 

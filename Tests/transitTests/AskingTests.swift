@@ -90,7 +90,7 @@ struct AskingTests {
   /// Nothing found and nobody answered are different things.
   @Test(arguments: [
     ["trains", "5호선"], ["nearby", "35.1,129.0", "--radius", "20"], ["route", "99999"],
-    ["timetable", "부산역"],
+    ["timetable", "부전역"], ["departures", "대전", "춘천"],
   ])
   func `where nobody answered, nothing is said to be absent`(arguments: [String]) async throws {
     let run = try await TestTool().run(arguments)

@@ -30,6 +30,11 @@ struct SchemaTests {
     (["timetable", "강남"], "timetable"), (["timetable", "강남", "--line", "2호선"], "timetable"),
     (["timetable", "강남", "--line", "2", "--day", "holiday"], "timetable"),
     (["timetable", "판교"], "timetable"),
+    (["timetable", "부산역", "--line", "1호선"], "timetable"),
+    (["departures", "서울", "부산"], "departures"),
+    (["departures", "서울", "부산", "--by", "intercity", "--date", "2026-11-21"], "departures"),
+    (["departures", "서울", "춘천", "--by", "train", "--full"], "departures"),
+    (["departures", "서울", "부산", "--by", "boat"], "error"), (["departures", "서울"], "error"),
     (["timetable", "강남", "--line", "3호선"], "error"),
     (["timetable", "강남", "--day", "soon"], "error"),
     (["trains", "99호선"], "error"), (["nearby", "강남", "--radius", "9999"], "error"),
@@ -152,8 +157,9 @@ struct SchemaTests {
     #expect(validator.problems(of: "{\"schema\"", by: "error.schema.json") != [])
     #expect(
       validator.names == [
-        "arrivals.schema.json", "common.schema.json", "decode.schema.json", "doctor.schema.json",
-        "error.schema.json", "nearby.schema.json", "providers.schema.json",
+        "arrivals.schema.json", "common.schema.json", "decode.schema.json",
+        "departures.schema.json", "doctor.schema.json", "error.schema.json", "nearby.schema.json",
+        "providers.schema.json",
         "recordings-import-har.schema.json", "recordings-list.schema.json",
         "recordings-redact.schema.json", "recordings-verify.schema.json", "route.schema.json",
         "search.schema.json", "timetable.schema.json", "trains.schema.json", "weather.schema.json",

@@ -18,7 +18,8 @@ extension Aggregator {
   ///
   /// Where several sources have the plan of a line, the first of them tells it, so that no train
   /// comes twice; a line of which it has none is told by the next. A source whose rows another one
-  /// told is named with what is left of them.
+  /// told is named with what is left of them. Where no source tells a line's first and last trains,
+  /// they are read off its plan.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
@@ -32,12 +33,23 @@ extension Aggregator {
       return { try await source.spans(for: query) }
     }
     let (known, ends) = try await (plans, spans)
-    let trains = Self.oncePerLine(known, line: \.line)
-    let first = Self.oncePerLine(ends, line: \.line)
-    let outcomes = Outcome.joining([trains.map(\.outcome), first.map(\.outcome)])
+    let told = Self.oncePerLine(known, line: \.line)
+    let toldSpans = Self.oncePerLine(ends, line: \.line)
+    let outcomes = Outcome.joining([told.map(\.outcome), toldSpans.map(\.outcome)])
+    let (trains, first) = (told.flatMap(\.value), toldSpans.flatMap(\.value))
     return TimetableResult(
-      query: query, asOf: clock.now(), departures: trains.flatMap(\.value),
-      spans: first.flatMap(\.value), outcomes: outcomes, attributions: attributions(for: outcomes))
+      query: query, asOf: clock.now(), departures: trains,
+      spans: first + Self.spans(of: trains, without: Set(first.map(\.line))), outcomes: outcomes,
+      attributions: attributions(for: outcomes))
+  }
+
+  /// The first and the last trains of each line and way, but of lines that are told already.
+  private static func spans(of trains: [Departure], without told: Set<String>) -> [ServiceSpan] {
+    struct Way: Hashable { var line: String, direction: Arrival.Direction? }
+    func way(_ train: Departure) -> Way { Way(line: train.line, direction: train.direction) }
+    return trains.map(way).uniqued().filter { !told.contains($0.line) }.flatMap { wanted in
+      trains.filter { way($0) == wanted }.spans
+    }
   }
 
   /// Of each line the rows of the first source that has any.

@@ -49,7 +49,7 @@ extension Aggregator {
     let answers = try await ask(&result)
     var rounds = [answers]
     // A failure is no proof that there is nothing.
-    if result.trips.isEmpty, answers.allSatisfy({ $0.error == nil }),
+    if result.trips.isEmpty, !result.pairs.isEmpty, answers.allSatisfy({ $0.error == nil }),
       near.all != near.nearest || far.all != far.nearest
     {
       (result.origins, result.destinations) = (near.all, far.all)

@@ -59,7 +59,8 @@ enum Command: String, CaseIterable, Sendable {
     case .record:
       Words(
         "record <search|arrivals|nearby|route|trains|timetable|departures|weather> <…> [--to 폴더]",
-        "record <search|arrivals|nearby|route|trains|timetable|departures|weather> <…> [--to FOLDER]")
+        "record <search|arrivals|nearby|route|trains|timetable|departures|weather> <…> [--to FOLDER]"
+      )
     case .recordingsList: Words("recordings list [폴더]", "recordings list [folder]")
     case .recordingsVerify:
       Words(

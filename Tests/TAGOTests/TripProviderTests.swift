@@ -1,0 +1,150 @@
+import Foundation
+import TAGO
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+struct TripProviderTests {
+  private static let friday = KoreanDate(year: 2026, month: 11, day: 20)
+  private static let nothing = body(#""""#)
+
+  private func terminal(_ mode: IntercityMode, _ name: String, _ ids: String...) -> Terminal {
+    Terminal(
+      mode: mode, name: name,
+      identifiers: IdentifierSet(ids.map { Identifier(.tagoTerminal, $0) }))
+  }
+
+  @Test(arguments: ["부산", "부산역", "부산광역시"])
+  func `a city's own area is asked alone, and all that lies there is told`(text: String)
+    async throws
+  {
+    let exchange = StubExchange([
+      "cityCode=21": body(
+        """
+        {"item":[{"nodeid":"NAT014445","nodename":"부산"},{"nodeid":"NAT014281","nodename":"구포"}]}
+        """)
+    ])
+    let answer = try await provider(exchange).terminals(matching: text, mode: .train)
+    #expect(answer.value.map(\.name) == ["부산", "구포"])
+    #expect(exchange.requests.compactMap { $0.queryText("cityCode") } == ["21"])
+  }
+
+  @Test func `of a city in a province only what bears its name is told`() async throws {
+    let exchange = StubExchange([
+      "cityCode=37": body(
+        """
+        {"item":[{"nodeid":"NAT8B0351","nodename":"포항"},{"nodeid":"NATH13421","nodename":"경주"}]}
+        """)
+    ])
+    let answer = try await provider(exchange).terminals(matching: "포항", mode: .train)
+    #expect(answer.value.map(\.name) == ["포항"])
+  }
+
+  @Test func `what is no city is looked for in every area that has a railway`() async throws {
+    let exchange = StubExchange([
+      "cityCode=11": body(#"{"item":{"nodeid":"NATH30000","nodename":"수서"}}"#),
+      "cityCode=38": ErrorRow.header("01", "APPLICATION_ERROR"), "cityCode": Self.nothing,
+    ])
+    let answer = try await provider(exchange).terminals(matching: "수서역", mode: .train)
+    #expect(answer.value.map(\.name) == ["수서"])
+    #expect(answer.failures.map(\.code) == [.unavailable])
+    #expect(
+      exchange.requests.compactMap { $0.queryText("cityCode") }.sorted() == [
+        "11", "12", "21", "22", "23", "24", "25", "26", "31", "32", "33", "34", "35", "36", "37",
+        "38",
+      ])
+  }
+
+  @Test(arguments: [
+    ("동서울", "동서울"), ("동서울터미널", "동서울"), ("동서울종합버스터미널", "동서울"), ("터미널", "터미널"),
+  ])
+  func `ids under one name are one terminal; the word for what it is is left off`(
+    text: String, asked: String
+  ) async throws {
+    let exchange = StubExchange([
+      "GetExpBusTrminlList": body(
+        """
+        {"item":[{"terminalId":"NAEK032","terminalNm":"동서울"},\
+        {"terminalId":"NAEK700","terminalNm":"부산"},{"terminalId":"NAEK030","terminalNm":"동서울"}]}
+        """)
+    ])
+    let answer = try await provider(exchange).terminals(matching: text, mode: .express)
+    #expect(answer.value.map(\.name) == ["동서울", "부산"])
+    #expect(answer.value.first?.identifiers.values(of: .tagoTerminal) == ["NAEK030", "NAEK032"])
+    #expect(exchange.requests.compactMap { $0.queryText("terminalNm") } == [asked])
+  }
+
+  @Test func `every id of a terminal is asked, and the day is told in the order of time`()
+    async throws
+  {
+    func trip(_ time: String, _ grade: String) -> String {
+      #"{"depPlandTime":\#(time),"gradeNm":"\#(grade)"}"#
+    }
+    let late = trip("202611210030", "심야우등")
+    let exchange = StubExchange([
+      "depTerminalId=NAEK032": body(
+        #"{"item":[\#(late),\#(trip("202611200710", "우등"))]}"#),
+      // The same trip under another id is one trip; one without a time comes last.
+      "depTerminalId=NAEK035": body(#"{"item":[{"gradeNm":"고속"},\#(late)]}"#),
+      "depTerminalId": Self.nothing,
+    ])
+    let query = TripQuery(
+      from: terminal(.express, "동서울", "NAEK030", "NAEK032", "NAEK035"),
+      to: terminal(.express, "부산", "NAEK700"), on: Self.friday)
+    let answer = try await provider(exchange).trips(for: query)
+    #expect(answer.value.map(\.grade) == ["우등", "심야우등", "고속"])
+    #expect(exchange.requests.count == 3)
+  }
+
+  @Test func `all pages of a day are asked for`() async throws {
+    let first = body(#"{"item":[{"trainno":1},{"trainno":3}]}"#, total: 3)
+    let second = body(#"{"item":{"trainno":5}}"#, total: 3)
+    let exchange = StubExchange(["pageNo=1": first, "pageNo=2": second])
+    let query = TripQuery(
+      from: terminal(.train, "서울", "NAT010000"), to: terminal(.train, "부산", "NAT014445"),
+      on: Self.friday)
+    let answer = try await provider(exchange).trips(for: query)
+    #expect(answer.value.map(\.number) == ["1", "3", "5"])
+    #expect(answer.total == nil)
+  }
+
+  @Test func `of intercity buses only today's can be asked, and that is said`() async throws {
+    let exchange = StubExchange(["Suberbs": Self.nothing])
+    var query = TripQuery(
+      from: terminal(.intercity, "동서울", "NAI0511601"),
+      to: terminal(.intercity, "부산동부", "NAI4620401"), on: Self.friday)
+    #expect(try await provider(exchange).trips(for: query).value == [])
+    query.date.day = 21
+    let error = try await #require(throws: TransitError.self) {
+      try await provider(exchange).trips(for: query)
+    }
+    #expect(error.code == .unsupported)
+    #expect(error.detail?.korean == "시외버스는 오늘 배차만 알 수 있습니다: 2026-11-21")
+    #expect(error.detail?.english == "of intercity buses only today's are known, not 2026-11-21's")
+    #expect(exchange.requests.count == 1)
+  }
+
+  @Test func `ends of two modes, without an id, or the same are not served`() async throws {
+    let tago = provider(StubExchange([:]))
+    let seoul = terminal(.train, "서울", "NAT010000")
+    for other in [terminal(.express, "부산", "NAEK700"), terminal(.train, "부산"), seoul] {
+      let query = TripQuery(from: seoul, to: other, on: Self.friday)
+      #expect(!tago.servesTrips(for: query))
+      let error = try await #require(throws: TransitError.self) {
+        try await tago.trips(for: query)
+      }
+      #expect(error.code == .unsupported)
+    }
+  }
+
+  @Test(arguments: IntercityMode.allCases)
+  func `no text is no question`(mode: IntercityMode) async throws {
+    let exchange = StubExchange([:])
+    let error = try await #require(throws: TransitError.self) {
+      try await provider(exchange).terminals(matching: " - ", mode: mode)
+    }
+    #expect(error.code == .invalidRequest)
+    #expect(exchange.requests.isEmpty)
+  }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import Synchronization
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+/// Trips between cities, and plans that two sources know.
+struct TripTests {
+  private static let friday = KoreanDate(year: 2026, month: 11, day: 20)
+
+  private static func terminal(
+    _ name: String, _ mode: IntercityMode, city: String? = nil
+  ) -> Terminal {
+    Terminal(
+      mode: mode, name: name, identifiers: IdentifierSet([Identifier(.tagoTerminal, name)]),
+      city: city.map(City.init(name:)))
+  }
+
+  /// Knows the terminals of its table, and a trip for each pair that is listed.
+  private struct Source: TripProviding {
+    static let manifest = TripTests.manifest("travel")
+    static let endpoints: [any Endpoint.Type] = []
+    var terminals: [Terminal] = []
+    /// `from>to`, with the minutes after midnight of each trip.
+    var trips: [String: [Int]] = [:]
+    var failing: Set<String> = []
+    let asked = Asked()
+
+    func terminals(matching text: String, mode: IntercityMode) async throws -> Answer<[Terminal]> {
+      if failing.contains(text) { throw TransitError(.timedOut) }
+      return Answer(terminals.filter { $0.mode == mode })
+    }
+    func servesTrips(for query: TripQuery) -> Bool { true }
+    func trips(for query: TripQuery) async throws -> Answer<[Trip]> {
+      let pair = "\(query.origin.name)>\(query.destination.name)"
+      asked.add(pair)
+      if failing.contains(pair) { throw TransitError(.unavailable) }
+      let midnight = KoreanTime.date(2026, 11, 20) ?? .distantPast
+      return Answer(
+        (trips[pair] ?? []).map { minutes in
+          Trip(
+            mode: query.origin.mode, origin: query.origin.name, destination: query.destination.name,
+            departure: midnight.addingTimeInterval(Double(minutes) * 60))
+        })
+    }
+  }
+
+  private final class Asked: Sendable {
+    private let list = Mutex<[String]>([])
+    var pairs: [String] { list.withLock { $0.sorted() } }
+    func add(_ pair: String) { list.withLock { $0.append(pair) } }
+  }
+
+  /// Tells what it is given, as the plan of every station.
+  private struct Plan: Timetabling {
+    static let manifest = TripTests.manifest("plan")
+    static let endpoints: [any Endpoint.Type] = []
+    var lines: [String] = []
+    var failure: TransitError?
+
+    func servesTimetable(for query: TimetableQuery) -> Bool { true }
+    func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
+      if let failure { throw failure }
+      return Answer(
+        lines.enumerated().map { index, line in
+          Departure(
+            line: line, day: query.day, departure: TimeOfDay(hour: 5 + index, minute: 30),
+            destination: "끝")
+        })
+    }
+  }
+
+  private static func manifest(_ id: ProviderID) -> ProviderManifest {
+    ProviderManifest(
+      id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
+      attribution: Attribution(text: "by \(id)", licence: nil, url: "https://a.example"), keys: [],
+      services: [])
+  }
+
+  private func aggregator(_ source: Source) throws -> Aggregator {
+    try Aggregator(
+      configuration: Configuration(
+        cities: [], providers: [Configuration.Provider("travel")]),
+      factories: [ProviderFactory(Source.self) { _ in source }], keys: Fakes.keys(),
+      answers: .live(StubTransport { _ in reply("") }), clock: FixedClock(StubExchange.moment))
+  }
+
+  private static let stations =
+    ["서울", "서울대입구", "부산", "대전", "서대전", "동대전", "광주", "광주송정"]
+    .map { terminal($0, .train) } + [terminal("용산", .train, city: "서울")]
+
+  private static let buses =
+    ["서울경부", "부산", "부산사상", "센트럴시티(서울)", "동서울", "해운대"].map { terminal($0, .express) }
+
+  @Test func `a station of just that name is asked, and those of the city's sides`() async throws {
+    let source = Source(
+      terminals: Self.stations, trips: ["서울>대전": [520, 300], "서울>서대전": [400]])
+    let result = try await aggregator(source)
+      .departures(from: "서울역", to: "대전", by: .train, on: Self.friday)
+    #expect(result.origins.map(\.name) == ["서울"])
+    #expect(result.destinations.map(\.name) == ["대전", "서대전", "동대전"])
+    #expect(source.asked.pairs == ["서울>대전", "서울>동대전", "서울>서대전"])
+    #expect(result.pairs.count == 3)
+    #expect(result.trips.map(\.destination) == ["대전", "서대전", "대전"])
+    // It is 08:30: what left at 05:00 and 06:40 is of the day, but gone.
+    #expect(result.upcoming.map(\.departure) == [KoreanTime.date(2026, 11, 20, 8, 40)])
+    #expect(result.outcomes.map(summary) == ["travel answered 3"])
+    #expect(result.attributions.map(\.text) == ["by travel"])
+  }
+
+  @Test func `a city without such a terminal means at most three of its own`() async throws {
+    let source = Source(terminals: Self.buses, trips: ["동서울>부산": [600], "서울경부>부산": [540]])
+    let result = try await aggregator(source)
+      .departures(from: "서울", to: "부산종합버스터미널", by: .express, on: Self.friday)
+    #expect(result.origins.map(\.name) == ["동서울", "서울경부", "센트럴시티(서울)"])
+    #expect(result.destinations.map(\.name) == ["부산"])
+    #expect(result.trips.map(\.origin) == ["서울경부", "동서울"])
+    #expect(source.asked.pairs == ["동서울>부산", "서울경부>부산", "센트럴시티(서울)>부산"])
+  }
+
+  @Test func `where the nearest have no trip, others that may be meant are asked`() async throws {
+    let source = Source(terminals: Self.stations, trips: ["서울>광주송정": [540]])
+    let result = try await aggregator(source)
+      .departures(from: "서울", to: "광주", by: .train, on: Self.friday)
+    #expect(result.trips.map(\.destination) == ["광주송정"])
+    #expect(result.origins.map(\.name) == ["서울", "서울대입구", "용산"])
+    #expect(result.destinations.map(\.name) == ["광주", "광주송정"])
+    #expect(result.outcomes.map(summary) == ["travel answered 1"])
+  }
+
+  @Test func `a failure is no proof that there is none, so nobody else is asked`() async throws {
+    let source = Source(terminals: Self.stations, failing: ["서울>광주"])
+    let result = try await aggregator(source)
+      .departures(from: "서울", to: "광주", by: .train, on: Self.friday)
+    #expect(source.asked.pairs == ["서울>광주"])
+    #expect(result.outcomes.map(summary) == ["travel failed unavailable"])
+  }
+
+  @Test func `one pair that fails stands beside what the others tell`() async throws {
+    let source = Source(
+      terminals: Self.stations, trips: ["서울>대전": [520]], failing: ["서울>서대전"])
+    let result = try await aggregator(source)
+      .departures(from: "서울", to: "대전", by: .train, on: Self.friday)
+    #expect(result.trips.count == 1)
+    #expect(result.outcomes.map(summary) == ["travel answered 1 unavailable"])
+  }
+
+  @Test func `an end that is not known is empty, and no trip is asked for`() async throws {
+    let source = Source(terminals: Self.stations)
+    let result = try await aggregator(source)
+      .departures(from: "서울", to: "달나라", by: .train, on: Self.friday)
+    #expect(result.origins.map(\.name) == ["서울"])
+    #expect(result.destinations == [])
+    #expect(result.trips == [])
+    #expect(source.asked.pairs == [])
+    #expect(result.outcomes.map(summary) == ["travel empty"])
+  }
+
+  @Test func `terminals that could not be had are told as failed`() async throws {
+    let source = Source(terminals: Self.stations, failing: ["부산"])
+    let result = try await aggregator(source)
+      .departures(from: "서울", to: "부산", by: .train, on: Self.friday)
+    #expect(result.outcomes.map(summary) == ["travel failed timedOut"])
+  }
+
+  @Test func `from a place to itself there is nothing to ask`() async throws {
+    let source = Source(terminals: Self.stations)
+    let result = try await aggregator(source)
+      .departures(from: "부산", to: "부산역", by: .train, on: Self.friday)
+    #expect(result.pairs == [])
+    #expect(source.asked.pairs == [])
+  }
+
+  // MARK: Plans
+
+  private func plans(_ first: Plan, _ second: Plan) async throws -> TimetableResult {
+    struct Other: Timetabling {
+      static let manifest = TripTests.manifest("other")
+      static let endpoints: [any Endpoint.Type] = []
+      var plan: Plan
+      func servesTimetable(for query: TimetableQuery) -> Bool { true }
+      func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
+        try await plan.timetable(for: query)
+      }
+    }
+    let station = SearchItem.subway(
+      SubwayStation(name: "강남", lines: [], identifiers: IdentifierSet([])))
+    return try await Aggregator(
+      configuration: Configuration(
+        cities: [], providers: [Configuration.Provider("plan"), Configuration.Provider("other")]),
+      factories: [
+        ProviderFactory(Plan.self) { _ in first },
+        ProviderFactory(Other.self) { _ in Other(plan: second) },
+      ], keys: Fakes.keys(), answers: .live(StubTransport { _ in reply("") }),
+      clock: FixedClock(StubExchange.moment)
+    ).timetable(for: TimetableQuery(station, day: .weekday))
+  }
+
+  @Test func `a line's plan is told by the first source that has it, the other's by the next`()
+    async throws
+  {
+    let result = try await plans(
+      Plan(lines: ["2호선", "2호선"]), Plan(lines: ["2호선", "2호선", "신분당선"]))
+    #expect(result.departures.map(\.line) == ["2호선", "2호선", "신분당선"])
+    #expect(result.departures.map(\.time?.clock) == ["05:30", "06:30", "07:30"])
+    #expect(result.outcomes.map(summary) == ["plan answered 2", "other answered 1"])
+    #expect(result.spans.map(\.line) == ["2호선", "신분당선"])
+    #expect(result.spans.map(\.last?.clock) == ["06:30", "07:30"])
+  }
+
+  @Test func `a source whose plan another one told is named with nothing of its own`() async throws
+  {
+    let result = try await plans(Plan(lines: ["2호선"]), Plan(lines: ["2호선"]))
+    #expect(result.departures.count == 1)
+    #expect(result.outcomes.map(summary) == ["plan answered 1", "other answered 0"])
+    #expect(result.attributions.map(\.text) == ["by plan"])
+  }
+
+  @Test func `where the first fails the second tells it`() async throws {
+    let result = try await plans(Plan(failure: TransitError(.timedOut)), Plan(lines: ["2호선"]))
+    #expect(result.departures.map(\.line) == ["2호선"])
+    #expect(result.outcomes.map(summary) == ["plan failed timedOut", "other answered 1"])
+  }
+}
