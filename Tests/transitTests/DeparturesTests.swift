@@ -55,7 +55,11 @@ struct DeparturesTests {
 
   @Test func `a fare of nothing is not told`() async throws {
     let run = try await TestTool()("departures", "서울", "부산", "--by", "train", "--full")
-    #expect(run.outLines.last == "  23:05–01:44  2시간 39분  KTX 91")
+    #expect(
+      run.outLines.suffix(2) == [
+        "  22:50–04:19  5시간 29분  무궁화호 1229",
+        "  23:05–01:44  2시간 39분  KTX 91           59,800원",
+      ])
     #expect(run.outLines.count == 36)
   }
 
