@@ -56,8 +56,9 @@ struct DeparturesTests {
   @Test func `a fare of nothing is not told`() async throws {
     let run = try await TestTool()("departures", "서울", "부산", "--by", "train", "--full")
     #expect(
-      run.outLines.suffix(2) == [
+      run.outLines.suffix(3) == [
         "  22:50–04:19  5시간 29분  무궁화호 1229",
+        "  22:53–01:31  2시간 38분  KTX 65           59,800원",
         "  23:05–01:44  2시간 39분  KTX 91           59,800원",
       ])
     #expect(run.outLines.count == 36)
@@ -156,9 +157,11 @@ struct NationwideTimetableTests {
     #expect(
       run.outLines.prefix(3) == [
         "부산 부산1  평일  08:30",
-        "부산1호선 상행  첫차 05:33 다대포해수욕장행 · 막차 24:19 신평행", "  08:33  다대포해수욕장행",
+        "부산1호선 상행  첫차 05:33 다대포해수욕장행 · 막차 24:19 신평행 · 다대포해수욕장행 막차 24:03",
+        "  08:33  다대포해수욕장행",
       ])
-    #expect(run.outLines.contains("부산1호선 하행  첫차 05:26 노포행 · 막차 24:27 온천장행"))
+    #expect(
+      run.outLines.contains("부산1호선 하행  첫차 05:26 노포행 · 막차 24:27 온천장행 · 노포행 막차 24:21"))
     #expect(run.errLines.contains("tago          151건"))
   }
 
