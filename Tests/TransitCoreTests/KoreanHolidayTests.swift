@@ -80,6 +80,8 @@ struct KoreanHolidayTests {
       ("2022-01-03", nil), ("2027-06-07", nil),
       // Two holidays that meet give one day; the day behind a row of them is the first free one.
       ("2025-05-06", "부처님오신날"), ("2028-10-05", "추석"),
+      // 개천절 got none in 2017, and kept the date: the eve of Chuseok is the one that was lost.
+      ("2017-10-06", "추석 전날"), ("2017-10-10", nil),
       ("2036-10-06", "추석 전날"), ("2036-10-07", "추석 다음 날"), ("2036-10-08", nil),
     ] as [(String, String?)])
   func `a lost holiday has this substitute`(day: String, lost: String?) throws {

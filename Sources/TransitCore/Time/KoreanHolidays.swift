@@ -56,7 +56,8 @@ public enum KoreanHolidays: Sendable {
     switch weekday {
     case .sunday: together.filter { $0.substitute != .none }
     case .saturday: together.filter { $0.substitute == .weekends }
-    case .other, nil: Array(together.filter { $0.substitute != .none }.dropFirst())
+    // The one that keeps the date may be one that gets no other.
+    case .other, nil: together.filter { $0.substitute != .none }.suffix(together.count - 1)
     }
   }
 
