@@ -32,6 +32,13 @@ extension StationTable {
       return [name, liveName] + aliases
     }
 
+    /// The English name, and the same without a final Station: what 역 is in Korean.
+    var englishNames: [String] {
+      guard let english else { return [] }
+      let tail = " Station"
+      return [english] + (english.hasSuffix(tail) ? [String(english.dropLast(tail.count))] : [])
+    }
+
     /// The identity of its place over all lines and sources; see `SubwayStation.identifier`.
     var place: Identifier? { SubwayStation.identifier(name: name, line: line) }
 

@@ -32,9 +32,8 @@ public struct StationTable: Sendable {
     keys.reserveCapacity(2 * stations.count)
     var statns: [String: Int] = [:]
     for (index, station) in stations.enumerated() {
-      for name in station.names { keys[NameKey.station(name), default: []].append(index) }
-      if let english = station.english {
-        keys[NameKey.station(english), default: []].append(index)
+      for name in station.names + station.englishNames {
+        keys[NameKey.station(name), default: []].append(index)
       }
       if let statn = station.statn { statns[statn] = index }
     }

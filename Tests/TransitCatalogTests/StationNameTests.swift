@@ -41,6 +41,14 @@ struct StationNameTests {
     ("동대문운동장", ["1002/동대문역사문화공원", "1004/동대문역사문화공원", "1005/동대문역사문화공원"]),
     ("홍대", ["1002/홍대입구", "1063/홍대입구", "1065/홍대입구"]), ("신남", ["daegu.2/청라언덕", "daegu.3/청라언덕"]),
     ("노포동", ["busan.1/노포"]), ("에버랜드", ["yongin/전대·에버랜드"]),
+    ("금천구청", ["1001/금천구청"]), ("시흥", ["1001/금천구청"]), ("의정부북부", ["1001/가능"]),
+    ("주내", ["1001/양주"]), ("부곡", ["1001/의왕"]), ("휘경", ["1001/외대앞"]),
+    ("공단역", ["1004/초지", "1075/초지", "1093/초지", "daegu.3/공단"]), ("백궁", ["1075/정자", "1077/정자"]),
+    ("초림", ["1075/수내"]), ("인천공항", ["1065/인천공항1터미널", "1065/인천공항2터미널"]),
+    ("계명대(신당)", ["daegu.2/계명대"]),
+    // A final Station is in English what 역 is.
+    ("Seoul", ["1001/서울", "1004/서울", "1032/서울", "1063/서울", "1065/서울"]),
+    ("Dongdaegu Station", ["daegu.1/동대구", "daegyeong/동대구"]), ("Busan", ["busan.1/부산"]),
     // Not a station.
     ("신도림지선", []), ("강남 맛집", []), ("2호선", []), ("역", []), ("", []), (" ", []), ("()", []),
     (")(", []),
@@ -49,6 +57,41 @@ struct StationNameTests {
     #expect(table.stations(named: text).map(\.id) == stations)
     #expect(
       table.stations(named: text.decomposedStringWithCanonicalMapping).map(\.id) == stations)
+  }
+
+  /// The name without its line, the stations, the lines that the text says.
+  @Test(
+    arguments: [
+      ("강남", "강남", ["1002/강남", "1077/강남"], []),
+      ("강남역 신분당선", "강남역", ["1077/강남"], ["신분당선"]),
+      ("신분당선 강남", "강남", ["1077/강남"], ["신분당선"]),
+      ("강남(신분당선)", "강남", ["1077/강남"], ["신분당선"]),
+      ("신촌역 경의중앙선", "신촌역", ["1063/신촌"], ["경의중앙선"]),
+      ("신촌(경의중앙선)", "신촌", ["1063/신촌"], ["경의중앙선"]),
+      ("양평역 5호선", "양평역", ["1005/양평"], ["5호선"]),
+      ("분당 서현", "서현", ["1075/서현"], ["수인분당선"]),
+      // One number, several networks.
+      (
+        "1호선 시청", "시청", ["1001/시청", "busan.1/시청", "daejeon.1/시청"],
+        ["1호선", "부산1호선", "대전1호선"]
+      ),
+      ("부산 2호선 서면", "서면", ["busan.2/서면"], ["부산2호선"]),
+      // A line that does not call there is said all the same.
+      ("강남역 3호선", "강남역", [], ["3호선"]), ("3호선 강남", "강남", [], ["3호선"]),
+      // A network is no line, and a line's word may be a town, a part of a name, or alone.
+      ("부산 시청", "부산 시청", ["busan.1/시청"], []), ("대구 2호선 서면", "대구 2호선 서면", [], []),
+      ("분당 판교", "분당 판교", [], []), ("의정부 시청", "의정부 시청", ["uijeongbu/의정부시청"], []),
+      ("총신대입구(이수)", "총신대입구(이수)", ["1004/총신대입구", "1007/이수"], []),
+      ("2호선", "2호선", [], []), ("2호선 없는곳", "2호선 없는곳", [], []), ("강남 맛집", "강남 맛집", [], []),
+      ("", "", [], []),
+    ] as [(String, String, [String], [String])])
+  func `a line is read off the text that names a station`(
+    text: String, name: String, stations: [String], lines: [String]
+  ) {
+    let naming = table.named(text)
+    #expect(naming.name == name)
+    #expect(naming.stations.map(\.id) == stations)
+    #expect(naming.lines.map(\.name) == lines)
   }
 
   @Test func `a name finds its station on a line`() {
@@ -61,6 +104,20 @@ struct StationNameTests {
     for station in table.stations {
       for name in station.names + [station.english].compactMap(\.self) {
         #expect(table.stations(named: name).contains(station), "\(station.id) \(name)")
+      }
+    }
+  }
+
+  @Test func `an English name has no word run into another, and a place has one`() {
+    for station in table.stations {
+      let english = station.english ?? ""
+      let runs = zip(english, english.dropFirst()).filter { $0.isLowercase && $1.isUppercase }
+      #expect(runs.isEmpty, "\(station.id) \(english)")
+      // Brackets hold no second name; those of 종로5가 read a number.
+      let brackets = zip(english, english.dropFirst()).filter { $1 == "(" && !$0.isNumber }
+      #expect(brackets.isEmpty, "\(station.id) \(english)")
+      for other in table.transfers(of: station) where other.name == station.name {
+        #expect(other.english == english, "\(station.id) \(other.id)")
       }
     }
   }

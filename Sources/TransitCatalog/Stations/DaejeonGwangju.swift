@@ -44,7 +44,7 @@ extension StationRows {
     김대중컨벤션센터||마륵;김대중컨벤션센터(마륵)|Kim Daejung Convention Center||114|114|35.14321|126.84144
     공항||광주공항|Airport||115|115|35.14418|126.81153
     송정공원|||Songjeong Park||116|116|35.14357|126.79924
-    광주송정||송정리|GwangjuSongjeong Station||117|117|35.13753|126.79149
+    광주송정||송정리|Gwangju Songjeong Station||117|117|35.13753|126.79149
     도산|||Dosan||118|118|35.13171|126.78794
     평동|||Pyeong-dong||119|119|35.12470|126.76959
     """

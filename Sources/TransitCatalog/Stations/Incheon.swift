@@ -34,7 +34,7 @@ extension StationRows {
     지식정보단지|||BIT Zone||3135|I135|37.37838|126.64517
     인천대입구|||Incheon Nat'l Univ.||3136|I136|37.38601|126.63948
     센트럴파크|||Central Park||3137|I137|37.39305|126.63473
-    국제업무지구|||Intl. Business District||3138|I138|37.39991|126.63035
+    국제업무지구|||Int'l Business District||3138|I138|37.39991|126.63035
     송도달빛축제공원|||Songdo Moonlight Festival Park||3139|I139|37.40714|126.62597
     @ incheon.2|Incheon Line 2|#F5A251
     >
@@ -58,7 +58,7 @@ extension StationRows {
     주안|||Juan||3218|I218|37.46499|126.67910
     시민공원|||Citizens Park||3219|I219|37.45833|126.68119
     석바위시장|||Seokbawi Market||3220|I220|37.45761|126.69258
-    인천시청|||Inchon City Hall||3221|I221|37.45683|126.70131
+    인천시청|||Incheon City Hall||3221|I221|37.45683|126.70131
     석천사거리|||Seokcheon Sageori||3222|I222|37.45681|126.70999
     모래내시장|||Moraenae Market||3223|I223|37.45583|126.71930
     만수|||Mansu||3224|I224|37.45491|126.73209
