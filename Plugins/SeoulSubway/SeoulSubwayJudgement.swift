@@ -93,12 +93,37 @@ extension [VehiclePosition] {
   }
 }
 
+extension Answer<[Arrival]> {
+  /// Gives rows that tell no line this one; without it they are left out, and that is told.
+  mutating func settleLines(_ line: SubwayLine?) {
+    let untold = value.count { $0.line == SubwayLine.untold }
+    guard untold > 0 else { return }
+    guard let line else {
+      value.removeAll { $0.line == SubwayLine.untold }
+      failures.append(.untoldLine(of: untold))
+      return
+    }
+    for index in value.indices where value[index].line == SubwayLine.untold {
+      value[index].line = line.name
+    }
+  }
+}
+
+extension TransitError {
+  /// Rows that tell no line, and were left out for it.
+  static func untoldLine(of count: Int) -> TransitError {
+    TransitError(
+      .malformed,
+      Words("노선을 알 수 없어 뺀 행 \(count)건", "rows left out, whose line nobody tells: \(count)"),
+      provider: .seoulSubway)
+  }
+}
+
 /// When there are no trains at all.
 enum ServiceHours {
-  /// Between 00:00 and 05:30, Korean time: the last trains of some stations are gone, and the first
-  /// ones have not begun.
+  /// From 01:00 to 05:00, Korean time: trains run until about one, and the first begin about five.
   static func isNight(_ now: Date) -> Bool {
-    TimeOfDay(KoreanTime.clock(now)).map { $0.minutes < 330 } ?? false
+    TimeOfDay(KoreanTime.clock(now)).map { (60..<300).contains($0.minutes) } ?? false
   }
 }
 

@@ -2,12 +2,16 @@ internal import TransitCore
 
 extension VehiclePosition {
   /// One row: a train of a line, at the station that the feed sees it at.
-  init(_ row: PositionRow, _ response: Response) {
-    let line = SubwayLine.with(id: row.lineID)
+  ///
+  /// - Parameter asked: the line asked about, for a row that does not tell its own.
+  init(_ row: PositionRow, _ response: Response, asked: String) {
+    let line =
+      row.lineID.map(SubwayLine.with)
+      ?? row.lineName.flatMap { SubwayLine.named($0) } ?? SubwayLine.named(asked)
     let stop = row.station.map { TailedName($0).name }
     let terminus = row.terminus.map(TailedName.init)
     self.init(
-      line: line?.name ?? row.lineName ?? row.lineID,
+      line: line?.name ?? row.lineName ?? row.lineID ?? asked,
       vehicle: Arrival.Vehicle(id: row.train),
       stop: stop,
       stopIdentifiers: IdentifierSet(

@@ -27,7 +27,7 @@ extension SubwayStation {
   init(_ row: ArrivalRow, _ response: Response) throws {
     guard let written = row.station else { throw WireValue.missing("statnNm") }
     let name = NameKey.withoutYeok(written)
-    let line = SubwayLine.with(id: row.lineID)
+    let line = row.lineID.flatMap(SubwayLine.with)
     self.init(
       name: name, aliases: name == written ? [] : [written], lines: [line].compactMap(\.self),
       identifiers: IdentifierSet(
@@ -44,14 +44,14 @@ extension Arrival {
   ///
   /// - Parameter asked: the station asked about, for a row that does not name its own.
   init(_ row: ArrivalRow, _ response: Response, asked: String? = nil) {
-    let line = SubwayLine.with(id: row.lineID)
+    let line = row.lineID.flatMap(SubwayLine.with)
     let way = row.way.map(WayText.init)
     let terminus = row.terminus.map(TailedName.init)
     let order = row.order.flatMap(OrderKey.init)
     let message = SubwayMessage(row.message ?? "", at: row.station ?? asked)
     let place = row.place.map(SubwayPlace.init)
     self.init(
-      line: line?.name ?? row.lineID,
+      line: line?.name ?? row.lineID ?? SubwayLine.untold,
       identifiers: IdentifierSet(
         [
           row.stationID.map { Identifier(.statn, $0) },
@@ -63,7 +63,7 @@ extension Arrival {
       direction: row.direction.flatMap(Direction.init(rawValue:))
         ?? order?.direction(on: line),
       timeLeft: Self.timeLeft(message, order, row),
-      stopsAway: Self.stopsAway(message, order),
+      stopsAway: Self.stopsAway(message, order, row),
       order: order?.number,
       position: place?.name ?? message.place,
       message: row.message ?? "",
@@ -83,7 +83,8 @@ extension Arrival {
   }
 
   /// The message decides, then the countdown, then the stations away; the state code only where
-  /// there are no words at all.
+  /// there are no words at all. Words of no known form are shown, and no number stands for them:
+  /// beside `운행종료` ordkey still tells stations.
   ///
   /// A train that stands here or has left counts nothing down, whatever `barvlDt` says: 35 seconds
   /// were recorded beside `강남 출발`. The code may say "arrived" beside `[5]번째 전역`.
@@ -93,6 +94,7 @@ extension Arrival {
     switch message.state {
     case .arrived: return .atPlatform
     case .left: return .departed
+    case .unknown where row.message != nil: return .unknown
     default: break
     }
     // Seconds count from the row's own time: without one they count from nothing.
@@ -103,8 +105,7 @@ extension Arrival {
       if case .countdown(let seconds) = message.state { return countdown(seconds, from: observed) }
     }
     if message.state == .entering { return .arriving }
-    if let stops = stopsAway(message, order) { return .stopsAway(stops) }
-    guard row.message == nil else { return .unknown }
+    if let stops = stopsAway(message, order, row) { return .stopsAway(stops) }
     switch row.code {
     case "0": return .arriving
     case "1": return .atPlatform
@@ -115,9 +116,12 @@ extension Arrival {
   }
 
   /// As the words say, else as the order key does; a train that is here is no station away.
-  private static func stopsAway(_ message: SubwayMessage, _ order: OrderKey?) -> Int? {
+  private static func stopsAway(
+    _ message: SubwayMessage, _ order: OrderKey?, _ row: ArrivalRow
+  ) -> Int? {
     switch message.state {
     case .entering, .arrived, .left: nil
+    case .unknown where row.message != nil: nil
     default: (message.stopsAway ?? order?.stopsAway).flatMap { $0 > 0 ? $0 : nil }
     }
   }

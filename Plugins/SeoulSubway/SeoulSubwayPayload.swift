@@ -19,7 +19,8 @@ struct StationRow {
 
 /// A row of `realtimeArrivalList`, as it stands on the wire; fields came and went over the years.
 struct ArrivalRow {
-  var lineID: String
+  /// `nil` where neither it nor the station's id tells the line.
+  var lineID: String?
   var direction: String?
   /// `D행 - S방면`, with tails.
   var way: String?
@@ -40,8 +41,9 @@ struct ArrivalRow {
   var code: String?
   var isLast: Bool
 
+  /// - Throws: `TransitError` `malformed` where it tells neither line nor station.
   init(_ row: WireValue) throws {
-    lineID = try row.required("subwayId")
+    lineID = try row.line(or: "statnNm")
     direction = row["updnLine"]?.string
     way = row["trainLineNm"]?.string
     stationID = row["statnId"]?.string
@@ -61,7 +63,8 @@ struct ArrivalRow {
 
 /// A row of `realtimePositionList`, as it stands on the wire; its names are not those of arrivals.
 struct PositionRow {
-  var lineID: String
+  /// As in arrivals.
+  var lineID: String?
   /// Filled here, other than in arrivals.
   var lineName: String?
   /// `0` up or inner, `1` down or outer.
@@ -77,8 +80,9 @@ struct PositionRow {
   var observedAt: Date?
   var isLast: Bool
 
+  /// - Throws: as `ArrivalRow`.
   init(_ row: WireValue) throws {
-    lineID = try row.required("subwayId")
+    lineID = try row.line(or: "statnNm")
     lineName = row["subwayNm"]?.string
     direction = row["updnLine"]?.string
     stationID = row["statnId"]?.string
@@ -89,5 +93,22 @@ struct PositionRow {
     kind = row["directAt"]?.string
     observedAt = row["recptnDt"]?.string.flatMap(KoreanTime.parse)
     isLast = row["lstcarAt"]?.string == "1"
+  }
+}
+
+extension SubwayLine {
+  /// What stands for the line of a row that tells none, until the question tells it.
+  static let untold = "?"
+
+}
+
+extension WireValue {
+  /// The line's code, else the first four digits of the station's id; `nil` where neither is a line's
+  /// and the row has this other field at least.
+  fileprivate func line(or other: String) throws -> SubwayLine.ID? {
+    if let line = self["subwayId"]?.string { return line }
+    let known = self["statnId"]?.string.flatMap { SubwayLine.with(id: String($0.prefix(4))) }
+    if known == nil, self[other] == nil { throw Self.missing("subwayId") }
+    return known?.id
   }
 }

@@ -18,8 +18,9 @@ extension SeoulSubwayProvider: ArrivalProviding {
   ///
   /// Of a train that is listed twice the newest row stays; of two stations with one name those of the
   /// other are left out. They are ordered by line, direction and which train it is, and judged at
-  /// this moment. The answer is closed where, between midnight and half past five, there is nothing
-  /// but rows older than ten minutes, or nothing at all.
+  /// this moment. The answer is closed where, between one and five at night, there is nothing but
+  /// rows older than ten minutes, or nothing at all. A row that tells no line has that of the
+  /// question, where it can be but one; else it is left out, and `Answer.failures` says so.
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but a station of this network, a line that
   ///   does not call there, and a name that neither the service nor the table knows; `outOfCoverage`
@@ -30,6 +31,7 @@ extension SeoulSubwayProvider: ArrivalProviding {
       try await firstAnswer(of: spellings) { try await client.rows(StationArrivals(name: $0)) }
     }
     let now = client.clock.now()
+    answer.settleLines(question.line)
     answer.value = answer.value.of(question.station).withoutRepeatedTrains().on(query.lines)
       .inOrderOfTrains().judged(at: now, in: answer)
     if answer.value.isEmpty, answer.failures.isEmpty { try question.explainNothing() }
@@ -44,6 +46,8 @@ extension SeoulSubwayProvider: ArrivalProviding {
 private struct LiveQuestion {
   var station: SubwayStation
   var spellings: [[String]]
+  /// The line that every train of the answer must be of; `nil` where it may be of several.
+  var line: SubwayLine?
   private var isKnown: Bool
 
   /// - Throws: as `arrivals(for:)`, for what cannot be asked.
@@ -67,6 +71,9 @@ private struct LiveQuestion {
     isKnown = !asked.isEmpty
     spellings =
       isKnown ? LiveNames.spellings(of: asked) : LiveNames.spellings(ofUnknown: station.name)
+    // The station's other lines are in the answer too, whichever were asked for.
+    let possible = members.isEmpty ? station.lines : members.map(\.line)
+    line = possible.count == 1 ? possible.first : nil
     let isLive = lines.isEmpty || lines.contains(where: \.hasLiveTrains)
     if spellings.isEmpty || !isLive {
       let place = ([station.name] + (names.isEmpty ? [] : ["(\(names))"])).joined(separator: " ")

@@ -27,8 +27,8 @@ public struct StationsFromArrivals: Endpoint {
   /// Longer than the trains': a line's name changes less often than its trains.
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  /// - Throws: `TransitError`: `malformed` where a row has no line or no station, else what the
-  ///   service's own code means.
+  /// - Throws: `TransitError`: `malformed` where a row has no station, else what the service's
+  ///   own code means.
   public func decode(_ response: Response) throws -> Rows<SubwayStation> {
     try Envelope.read(response).map { try SubwayStation(ArrivalRow($0), response) }
   }

@@ -6,7 +6,7 @@ import TransitTesting
 
 /// One row of the live service, with the fields that a test changes.
 func liveRow(
-  line: String = "1002", way: String? = "성수행 - 역삼방면", station: String? = "강남",
+  line: String? = "1002", way: String? = "성수행 - 역삼방면", station: String? = "강남",
   seconds: String? = "0", train: String? = "2225", terminus: String? = "성수",
   at time: String? = "2026-11-20 08:29:30", message: String? = "전역 도착", place: String? = "교대",
   code: String? = "5", kind: String? = "일반", last: String? = "0", direction: String? = "외선",

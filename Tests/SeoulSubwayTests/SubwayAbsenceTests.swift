@@ -36,7 +36,8 @@ struct SubwayAbsenceTests {
   }
 
   @Test(arguments: [
-    ("00:00:00", true), ("05:29:59", true), ("05:30:00", false), ("23:59:59", false),
+    ("00:05:00", false), ("00:59:59", false), ("01:00:00", true), ("04:59:59", true),
+    ("05:00:00", false), ("23:59:59", false),
   ])
   func `at night it is closed`(time: String, isClosed: Bool) async throws {
     let (answer, _) = try await Self.ask(station("마곡", "1005"), at: time)
@@ -45,10 +46,10 @@ struct SubwayAbsenceTests {
   }
 
   @Test func `at night a line without rows is closed beside one that has some`() async throws {
-    let rows = liveBody([liveRow(line: "1077", at: "2026-11-20 00:40:00")])
+    let rows = liveBody([liveRow(line: "1077", at: "2026-11-20 01:40:00")])
     let two = try #require(SubwayLine.with(id: "1002"))
     let (answer, _) = try await Self.ask(
-      station("강남", "1002", "1077"), at: "00:40:30", lines: [two], rows)
+      station("강남", "1002", "1077"), at: "01:40:30", lines: [two], rows)
     #expect(answer.value == [])
     #expect(answer.isClosed)
   }

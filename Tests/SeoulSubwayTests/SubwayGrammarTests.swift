@@ -57,7 +57,7 @@ struct SubwayGrammarTests {
 
   @Test(arguments: [
     "당역 도착", "당역 접근", "곧 도착", "전전역", "전전역 도착", "종합운동장 도착", "운행 지연",
-    "5초 (수원)", "?",
+    "5초 (수원)", "?", "운행종료", "전전역 출발",
   ])
   func `6.1: a text of no known form is shown as it came, counted, and makes no number`(
     message: String
@@ -66,6 +66,21 @@ struct SubwayGrammarTests {
       let arrival = try arrival(liveRow(message: message, place: "교대", code: code))
       #expect(arrival.timeLeft == .unknown)
       #expect(arrival.stopsAway == nil)
+      #expect(arrival.message == message)
+      #expect(arrival.unread == [message])
+    }
+  }
+
+  @Test(arguments: ["운행종료", "전전역 도착", "5초 (강남)", "운행 지연"])
+  func `6.1: no number that stands beside it takes the place of a text of no known form`(
+    message: String
+  ) throws {
+    for seconds in ["0", "35"] {
+      let arrival = try arrival(
+        liveRow(seconds: seconds, message: message, code: "99", order: "12002성수0"))
+      #expect(arrival.timeLeft == .unknown)
+      #expect(arrival.stopsAway == nil)
+      #expect(arrival.order == 2)
       #expect(arrival.message == message)
       #expect(arrival.unread == [message])
     }

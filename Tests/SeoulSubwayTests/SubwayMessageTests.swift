@@ -99,7 +99,7 @@ struct SubwayMessageTests {
     MessageForm(message: "군자 도착", station: "군자(능동)", timeLeft: .atPlatform),
     MessageForm(message: "5초 (수원)", timeLeft: .unknown),
     MessageForm(message: "운행 지연", timeLeft: .unknown),
-    MessageForm(message: "운행 지연", seconds: "90", timeLeft: countdown(90)),
+    MessageForm(message: "운행 지연", seconds: "90", timeLeft: .unknown),
     MessageForm(message: "99999999999999999999분 후", timeLeft: .unknown),
     MessageForm(message: nil, code: "0", timeLeft: .arriving),
     MessageForm(message: nil, code: "1", timeLeft: .atPlatform),

@@ -74,6 +74,24 @@ struct SubwayPositionTests {
     #expect(try position(positionRow(kind: kind)).isExpress == isExpress)
   }
 
+  @Test(
+    arguments: [
+      (nil, "1077000687", "2호선", "신분당선"), (nil, nil, "신분당선", "신분당선"),
+      (nil, nil, nil, "2호선"), (nil, "9999000687", "?", "2호선"), ("1004", "1077000687", nil, "4호선"),
+    ] as [(String?, String?, String?, String)])
+  func `a row without its line has that of its station's id, its line's name, or the question`(
+    line: String?, station: String?, name: String?, expected: String
+  ) throws {
+    func text(_ value: String?) -> String { value.map { "\"\($0)\"" } ?? "null" }
+    let row = positionRow()
+      .replacing(#""subwayId":"1002""#, with: "\"subwayId\":\(text(line))")
+      .replacing(
+        #""subwayNm":"?""#, with: "\"subwayNm\":\(text(name)),\"statnId\":\(text(station))")
+    let train = try position(row)
+    #expect(train.line == expected)
+    #expect(train.direction == (expected == "2호선" ? .outer : .down))
+  }
+
   @Test func `a tail tells express and last too, and lstcarAt the last`() throws {
     #expect(try position(positionRow(terminus: "동두천 (급행)")).isExpress)
     #expect(try position(positionRow(terminus: "동두천 (급행)")).destination == "동두천")
@@ -120,7 +138,9 @@ struct SubwayPositionTests {
 
   @Test func `no train at night is closed, by day it is nothing`() async throws {
     let line = try #require(SubwayLine.with(id: "1002"))
-    for (time, isClosed) in [("03:00:00", true), ("05:29:59", true), ("05:30:00", false)] {
+    for (time, isClosed) in [
+      ("00:59:59", false), ("01:00:00", true), ("04:59:59", true), ("05:00:00", false),
+    ] {
       let client = TransitClient.stub(
         "seoul-subway", StubExchange(["realtimePosition": noLiveRows]),
         at: try moment("2026-11-20 " + time))

@@ -43,10 +43,10 @@ struct SubwayWireTests {
       name: "page", body: "<html><body>busy</body></html>", status: 503, code: .unavailable,
       vendorCode: "HTTP 503"),
     ErrorBody(name: "empty", body: "", code: .malformed),
-    ErrorBody(name: "cut", body: #"{"errorMessage":{"status":200,"#, code: .malformed),
     ErrorBody(
-      name: "a row without a line",
-      body: #"{"realtimeArrivalList":[{"statnNm":"강남"}]}"#, code: .malformed),
+      name: "a row without line and station",
+      body: #"{"realtimeArrivalList":[{"btrainNo":"1"}]}"#, code: .malformed),
+    ErrorBody(name: "cut", body: #"{"errorMessage":{"status":200,"#, code: .malformed),
   ])
   func `what the service says went wrong gets its own code`(_ row: ErrorBody) throws {
     let error = try #require(throws: TransitError.self) {
