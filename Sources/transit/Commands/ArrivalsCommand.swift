@@ -10,7 +10,7 @@ struct ArrivalsCommand {
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
-    let text = invocation.arguments[0]
+    let text = text
     let (items, asides) = try await choose(text)
     session.begin()
     guard !items.isEmpty else { return notFound(text, asides) }
@@ -76,8 +76,21 @@ struct ArrivalsCommand {
     }
   }
 
-  /// What `--line` names: lines at a station, buses at a stop.
-  private var wanted: [String] { session.invocation.options[.line] ?? [] }
+  /// What a text says of a station and a line: `신분당선 강남` means `강남 --line 신분당선`.
+  private var naming: StationTable.Naming? {
+    let kinds = session.invocation.options[.kind] ?? [SearchItem.Kind.subway.rawValue]
+    guard kinds.contains(SearchItem.Kind.subway.rawValue) else { return nil }
+    let naming = StationTable.korea.named(session.invocation.arguments[0])
+    return naming.lines.isEmpty ? nil : naming
+  }
+
+  /// The text without a line.
+  private var text: String { naming?.name ?? session.invocation.arguments[0] }
+
+  /// What `--line` names: lines at a station, buses at a stop; else the lines in the text.
+  private var wanted: [String] {
+    session.invocation.options[.line] ?? naming?.lines.map(\.name) ?? []
+  }
 
   /// - Throws: `TransitError` `invalidRequest` where the lines are not the station's, or several
   ///   routes bear the name.
