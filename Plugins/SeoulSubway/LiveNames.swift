@@ -12,24 +12,55 @@ enum LiveNames {
     let key = NameKey.station(name)
     // This host writes 서울역 on four lines and 서울 on GTX-A.
     if key == "서울" { return [["서울역"], ["서울"]] }
-    let found = capital(named: name)
+    let found = capital(named: text)
+    // Two stations of one name are two questions: the host may write a line behind the one (신촌).
+    let places = found.map(\.identity).uniqued().map { place in
+      found.filter { $0.identity == place }.flatMap { [$0.liveName, $0.name].compactMap(\.self) }
+        .uniqued()
+    }.uniqued()
+    if places.count > 1 { return places }
     let official = found.compactMap(\.liveName) + found.map(\.name)
     // An everyday name, which this host does not list, is asked last.
     let isListed = official.isEmpty || official.contains { NameKey.withoutBrackets($0) == bare }
     return [
-      ((isListed ? [bare] : []) + official + [isListed ? key : bare] + (isListed ? [text] : []))
+      ((isListed ? [bare] : []) + official + [isListed ? key : bare] + (isListed ? [name] : []))
         .uniqued()
     ]
+  }
+
+  /// Whether a station is one that a text means, where the text carries a line: 신촌 of 경의중앙선 is
+  /// not that of 2호선.
+  static func means(_ text: String, _ station: SubwayStation) -> Bool {
+    let naming = StationTable.korea.named(text)
+    guard !naming.lines.isEmpty, !naming.stations.isEmpty else { return true }
+    let own = station.identifiers.values(of: .subwayStation)
+    return own.isEmpty || naming.stations.contains { own.contains($0.identity ?? "") }
+  }
+
+  /// Places of the table that a text names, all lines of each: by any name, then by how their own
+  /// begins.
+  static func catalogued(_ text: String) -> [SubwayStation] {
+    let table = StationTable.korea
+    let key = NameKey.station(text)
+    // One syllable begins dozens of names.
+    let longer = key.count < 2 || !table.named(text).lines.isEmpty ? [] : table.stations
+    let found =
+      capital(named: text)
+      + longer.filter { station in
+        station.line.network == .capital && NameKey.station(station.name).hasPrefix(key)
+      }
+    return found.map(table.subwayStation).uniqued().map { station in
+      var station = station
+      station.sources = [SourceMark(.catalog, .catalog)]
+      return station
+    }
   }
 
   /// The stations of the table that an item is, one a line; none where the table does not know it.
   static func members(of station: SubwayStation) -> [StationTable.Station] {
     var found = capital(named: station.name)
     let identities = station.identifiers.values(of: .subwayStation)
-    let own = found.filter { member in
-      SubwayStation.identifier(name: member.name, line: member.line)
-        .map { identities.contains($0.value) } ?? false
-    }
+    let own = found.filter { identities.contains($0.identity ?? "") }
     if !own.isEmpty { found = own }
     return station.lines.isEmpty ? found : found.filter { station.lines.contains($0.line) }
   }
@@ -65,16 +96,30 @@ enum LiveNames {
     "대모산입구": "대모산",
   ]
 
+  /// Those on the line that the text carries; where none is, all of the name.
   private static func capital(named text: String) -> [StationTable.Station] {
-    StationTable.korea.stations(named: text).filter { $0.line.network == .capital }
+    let naming = StationTable.korea.named(text)
+    let found =
+      naming.stations.isEmpty
+      ? StationTable.korea.stations(named: naming.name) : naming.stations
+    return found.filter { $0.line.network == .capital }
   }
 
-  /// 강남역 2호선 → 강남역
+  /// 강남역 2호선 → 강남역, 2호선 강남 → 강남; behind a name that the table does not know, too.
   private static func withoutLine(_ text: String) -> String {
+    let naming = StationTable.korea.named(text)
+    guard naming.lines.isEmpty else { return naming.name }
     guard let blank = text.lastIndex(of: " "),
       SubwayLine.named(String(text[text.index(after: blank)...])) != nil
     else { return text }
     return String(text[..<blank])
+  }
+}
+
+extension StationTable.Station {
+  /// The value of its place's identity over all lines.
+  fileprivate var identity: String? {
+    SubwayStation.identifier(name: name, line: line)?.value
   }
 }
 

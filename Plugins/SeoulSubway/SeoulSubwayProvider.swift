@@ -30,11 +30,13 @@ public struct SeoulSubwayProvider: TransitProvider {
 extension SeoulSubwayProvider: StationSearching {
   /// Asks for a station by name; each row is one station on one line, in the service's order.
   ///
-  /// A final 역 and a line behind the name are taken off first. 서울 has two spellings on this host
-  /// and both are asked; any other name is asked in further spellings only while nothing comes.
+  /// A final 역 and a line in the text are taken off first, and the line leaves only the station
+  /// meant, where two bear the name. 서울 has two spellings on this host and both are asked; any other
+  /// name is asked in further spellings only while nothing comes.
   ///
   /// Without a key for the service of names, the lines are read off the live arrivals, which know
-  /// the exact name only.
+  /// the exact name only. Where neither answers, what the station table knows is the answer, with
+  /// `Answer.failures` beside it; with no key at all there is none.
   ///
   /// - Throws: `TransitError`; `unsupported` where the text is no name, such as a number.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
@@ -44,32 +46,59 @@ extension SeoulSubwayProvider: StationSearching {
         Words("지하철역은 이름으로 찾습니다: \(query.text)", "stations are found by name: \(query.text)"),
         provider: id)
     }
-    do {
-      return try await client.gather(LiveNames.searches(for: query.text)) { spellings in
-        try await firstAnswer(of: spellings) { name in
-          try await client.allRows(StationNameSearch(name: name)).map { $0.map(SearchItem.subway) }
-        }
-      }
-    } catch let missing as TransitError where missing.code == .noKey {
-      do { return try await stationsFromArrivals(matching: query.text) } catch let error
-        as TransitError where error.code == .noKey
-      {
-        throw missing
+    let answer: Answer<[SubwayStation]>
+    do { answer = try await stationsFromNames(matching: query.text) } catch let failure
+      as TransitError
+    {
+      answer = try await stations(matching: query.text, without: failure)
+    }
+    return answer.map { $0.map(SearchItem.subway) }
+  }
+
+  private func stationsFromNames(matching text: String) async throws -> Answer<[SubwayStation]> {
+    let answer = try await client.gather(LiveNames.searches(for: text)) { spellings in
+      try await firstAnswer(of: spellings) { name in
+        try await client.allRows(StationNameSearch(name: name))
+          .map { $0.filter { LiveNames.means(text, $0) } }
       }
     }
+    return answer.map { $0.uniqued() }
+  }
+
+  /// What is known of a name that the service of names failed to tell.
+  private func stations(
+    matching text: String, without failure: TransitError
+  ) async throws -> Answer<[SubwayStation]> {
+    var failure = failure
+    if failure.code == .noKey {
+      do { return try await stationsFromArrivals(matching: text) } catch let error as TransitError {
+        // Who has no key at all is told which to get.
+        if error.code == .noKey { throw failure }
+        failure = error
+      }
+    }
+    let known = LiveNames.catalogued(text)
+    // What is wrong on this side of the wire no table mends.
+    let isOurs = [.configuration, .storage, .holdsKey].contains(failure.code)
+    guard !known.isEmpty, !isOurs else { throw failure }
+    return Answer(known, origin: .catalog, failures: [failure])
   }
 
   /// One row a station and line, of the trains that are on their way there.
-  private func stationsFromArrivals(matching text: String) async throws -> Answer<[SearchItem]> {
+  private func stationsFromArrivals(matching text: String) async throws -> Answer<[SubwayStation]> {
     var answer = try await client.gather(LiveNames.stations(for: text)) { spellings in
       try await firstAnswer(of: spellings) { try await client.rows(StationsFromArrivals(name: $0)) }
     }
     // The service counts trains, not stations.
     answer.total = nil
+    let untold = answer.value.count { $0.identifiers.all.isEmpty }
+    if untold > 0 { answer.failures.append(.untoldLine(of: untold)) }
     var seen: Set<[String]> = []
     return answer.map { stations in
-      stations.filter { seen.insert([$0.name] + $0.lines.map(\.id)).inserted }
-        .map(SearchItem.subway)
+      stations.filter { station in
+        !station.identifiers.all.isEmpty && LiveNames.means(text, station)
+          && seen.insert([station.name] + station.lines.map(\.id)).inserted
+      }
     }
   }
 }

@@ -141,7 +141,7 @@ struct SnapshotTests {
   }
 
   @Test func `what is not recorded says what is`() async throws {
-    let result = try await Snapshot.korea().search("판교")
+    let result = try await Snapshot.korea().search("판교동")
     #expect(result.items == [])
     #expect(
       result.outcomes.map(summary) == [

@@ -63,14 +63,27 @@ struct EitherKeyTests {
     }
   }
 
-  @Test func `a failure of the service of names is told, not gone around`() async {
+  @Test func `a failure of the service of names costs no call of the live one, and is told`()
+    async throws
+  {
     let keys = ["SEOUL_OPEN_DATA_KEY": "OPEN", "SEOUL_SUBWAY_KEY": "LIVE"]
-    let error = await #expect(throws: TransitError.self) {
-      try await Self.search("강남", keys: keys) { _ in
-        "<RESULT><CODE>INFO-100</CODE><MESSAGE>m</MESSAGE></RESULT>"
-      }
+    let (found, asked) = try await Self.search("강남", keys: keys) { _ in
+      "<RESULT><CODE>INFO-100</CODE><MESSAGE>m</MESSAGE></RESULT>"
     }
-    #expect(error?.code == .badKey)
+    #expect(asked == ["/OPEN/json/SearchInfoBySubwayNameService/1/50/강남"])
+    #expect(found.failures.map(\.code) == [.badKey])
+    #expect(found.value.first?.description == "강남 2·신분당")
+  }
+
+  @Test
+  func `where the live key alone fails too, that failure is told beside the table's stations`()
+    async throws
+  {
+    let (found, _) = try await Self.search("강남", keys: ["SEOUL_SUBWAY_KEY": "LIVE"]) { _ in
+      #"{"status":500,"code":"ERROR-337","message":"일일 트래픽 제한을 넘었습니다.","total":0}"#
+    }
+    #expect(found.failures.map(\.code) == [.quotaSpent])
+    #expect(found.value.first?.description == "강남 2·신분당")
   }
 
   @Test func `a recording of the request is one of arrivals first`() throws {
@@ -79,6 +92,19 @@ struct EitherKeyTests {
     let first = try #require(SeoulSubwayProvider.endpoints.first { $0.init(request) != nil })
     #expect(first.operation.capability == .arrivals)
     #expect(SeoulSubwayProvider.endpoints.last?.operation.capability == .stations)
+  }
+
+  @Test func `a row that tells no line is no station, and is counted`() async throws {
+    let (found, _) = try await Self.search("강남", keys: ["SEOUL_SUBWAY_KEY": "LIVE"]) { _ in
+      liveBody([liveRow(line: nil, id: nil), liveRow(line: nil, id: "1077000687"), liveRow()])
+    }
+    #expect(found.value.map(\.description) == ["강남 신분당", "강남 2"])
+    #expect(
+      found.failures == [
+        TransitError(
+          .malformed, Words("노선을 알 수 없어 뺀 행 1건", "rows left out, whose line nobody tells: 1"),
+          provider: "seoul-subway")
+      ])
   }
 
   @Test func `a row without a station is a malformed body`() {

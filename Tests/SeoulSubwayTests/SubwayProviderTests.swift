@@ -50,9 +50,10 @@ struct SubwayProviderTests {
     let answer = try await provider(exchange).stations(matching: SearchQuery("대전역"))
     #expect(answer.value.isEmpty)
     let nothing = StubExchange([:])
-    await #expect(throws: TransitError.self) {
+    let error = await #expect(throws: TransitError.self) {
       try await provider(nothing).stations(matching: SearchQuery("대전역"))
     }
+    #expect(error?.code == .notRecorded)
   }
 
   @Test func `a failure is not taken for a wrong spelling`() async throws {
@@ -60,7 +61,7 @@ struct SubwayProviderTests {
       "SearchInfo": "<RESULT><CODE>INFO-100</CODE><MESSAGE>m</MESSAGE></RESULT>"
     ])
     let error = await #expect(throws: TransitError.self) {
-      try await provider(exchange).stations(matching: SearchQuery("군자"))
+      try await provider(exchange).stations(matching: SearchQuery("없는곳"))
     }
     #expect(error?.code == .badKey)
     #expect(error?.provider == "seoul-subway")

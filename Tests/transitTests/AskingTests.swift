@@ -80,6 +80,42 @@ struct AskingTests {
     #expect(item?["color"] as? String == "#3D5BAB")
   }
 
+  @Test(arguments: ["강남역 신분당선", "신분당선 강남", "강남(신분당선)"])
+  func `a line in the text asks about that line alone, as the option does`(text: String)
+    async throws
+  {
+    let tool = try TestTool()
+    let run = try await tool("arrivals", text, "--plain")
+    #expect(run.code == 0)
+    #expect(
+      Set(run.outLines.map { $0.split(separator: "\t")[1] }) == ["신분당선"])
+    #expect(try await tool("arrivals", "강남", "--line", "신분당선", "--plain").out == run.out)
+    // The option says more than the text.
+    let two = try await tool("arrivals", text, "--line", "2호선", "--plain")
+    #expect(Set(two.outLines.map { $0.split(separator: "\t")[1] }) == ["2호선"])
+  }
+
+  @Test func `a line in the text that does not stop there is told as the option's is`()
+    async throws
+  {
+    let run = try await TestTool()("arrivals", "강남역 7호선")
+    #expect(run.code == 64)
+    #expect(run.err.contains("7호선 은(는) 이 역에 서지 않습니다: 강남 2·신분당."))
+  }
+
+  @Test func `a station that is known, but not recorded, is found, and its failure told`()
+    async throws
+  {
+    let run = try await TestTool()("search", "이수", "--plain")
+    #expect(run.code == 0)
+    #expect(
+      run.outLines == ["subway\tkr.subway:수도권/총신대입구\t총신대입구 4·7\t\t37.48626\t126.98199\tcatalog"])
+    #expect(run.err.contains("저장된 것은"))
+    let trains = try await TestTool()("arrivals", "이수")
+    #expect(trains.code == 69)
+    #expect(trains.err.contains("seoul-subway  실패: 저장된 응답 없음"))
+  }
+
   @Test func `what can be no station's name is told as missing`() async throws {
     let run = try await TestTool()("timetable", "472")
     #expect(run.code == 69)

@@ -57,7 +57,8 @@ struct SchemaTests {
     (["record", "search", "강남"], "error"), (["recordings", "import-har", "used.txt"], "error"),
     (["search", ""], "error"), (["search", "강남", "--city", "엉뚱"], "error"),
     (["search", "강남", "--frob"], "error"), (["frob"], "error"), (["search"], "error"),
-    (["arrivals", "세종청사"], "error"), (["weather", "판교"], "error"),
+    (["arrivals", "세종청사"], "error"), (["weather", "판교동"], "error"),
+    (["weather", "판교"], "weather"),
     (["search", "강남", "--recordings", "nowhere"], "error"),
     (["search", "강남", "--config", "nowhere.json"], "error"),
     (["decode", "nowhere.http"], "error"), (["search", "강남", "--record", "x"], "error"),
@@ -116,7 +117,7 @@ struct SchemaTests {
     tool.environment = Keys.all
     tool.transport = StubTransport { _ in HTTPReply(status: 500, body: Data("oops".utf8)) }
     for (arguments, schema) in [
-      (["search", "강남"], "search"), (["search", "강남", "--with", "weather"], "search"),
+      (["search", "없는곳"], "search"), (["search", "없는곳", "--with", "weather"], "search"),
       (["arrivals", "강남"], "arrivals"), (["weather", "37.4979,127.0276"], "weather"),
     ] {
       let run = try await tool.run(arguments + ["--json"])

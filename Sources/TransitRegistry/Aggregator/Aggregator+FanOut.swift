@@ -58,11 +58,11 @@ extension Aggregator {
   ) -> [(outcome: Outcome, value: [Value])] {
     let asked = answers.map(\.outcome).filter { $0.kind != .skipped }
     guard !asked.isEmpty,
-      asked.allSatisfy({ $0.kind == .failed && $0.error?.sawNoNetwork == true })
+      asked.allSatisfy({ $0.isUnserved && $0.error?.sawNoNetwork == true })
     else { return answers }
     return answers.map { answer in
       var answer = answer
-      if answer.outcome.kind == .failed {
+      if answer.outcome.isUnserved {
         answer.outcome.error = TransitError(.offline, provider: answer.outcome.provider)
       }
       return answer
@@ -130,6 +130,11 @@ extension Aggregator {
     let isCatalogued = items.contains { $0.sources.contains { $0.provider == .catalog } }
     return (asked + (isCatalogued ? StationTable.attributions : [])).uniqued()
   }
+}
+
+extension Outcome {
+  /// Whether the service itself gave no answer; what the catalogue knows needs none.
+  fileprivate var isUnserved: Bool { kind == .failed || origin == .catalog }
 }
 
 extension Arrival {

@@ -71,7 +71,11 @@ extension ProviderContract {
 
   private static func stations(_ query: SearchQuery) -> ContractQuestion {
     ContractQuestion(capability: .stations, description: "stations '\(query.text)'") {
-      try await ($0 as? any StationSearching)?.stations(matching: query).value.count ?? 0
+      guard let provider = $0 as? any StationSearching else { return 0 }
+      let answer = try await provider.stations(matching: query)
+      // What the catalogue knows is no answer of the service: what failed is told beside it.
+      if answer.origin == .catalog, let failure = answer.failures.first { throw failure }
+      return answer.value.count
     }
   }
 

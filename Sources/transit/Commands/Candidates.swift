@@ -108,7 +108,10 @@ extension Session {
     outcomes.map { outcome in
       var outcome = outcome
       outcome.count = 0
-      if outcome.kind != .failed, outcome.error == nil {
+      if outcome.error != nil, outcome.kind != .skipped {
+        // What was found beside it is no answer to what was asked.
+        outcome.kind = .failed
+      } else if outcome.kind != .failed {
         outcome.kind = .skipped
         outcome.skipped = outcome.skipped ?? .unsupported
       }

@@ -17,7 +17,9 @@ struct WeatherCommand {
     case .people: show(result)
     }
     session.tell(result.outcomes, result.attributions)
-    return ExitCode(for: result.outcomes)
+    // That the place was found is no weather.
+    let failed = result.outcomes.filter { $0.kind == .failed }
+    return ExitCode(for: result.forecast == nil && !failed.isEmpty ? failed : result.outcomes)
   }
 
   private func json(_ text: String, _ result: WeatherResult) -> JSON {
