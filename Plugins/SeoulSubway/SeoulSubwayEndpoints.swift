@@ -12,33 +12,18 @@ public struct StationNameSearch: PagedEndpoint {
     "SearchInfoBySubwayNameService", capability: .stations, key: .seoulOpenData,
     trustsEmpty: true)
 
-  private static let pageSize = 50
-  /// Far beyond any list; no row is counted higher.
-  private static let maximumRow = 1_000_000
-
   public init(name: String, page: Int = 1) {
     self.name = name
     self.page = max(1, page)
   }
 
   public init?(_ request: Request) {
-    guard Service.openAPI8088.asks(Self.operation, request) else { return nil }
-    guard let start = Int(request.pathText(3) ?? "1"), (0...Self.maximumRow).contains(start) else {
-      return nil
-    }
-    self.init(
-      name: request.pathText(5) ?? "", page: max(0, start - 1) / Self.pageSize + 1)
+    guard let page = PlazaRange.names.page(of: request, Self.operation) else { return nil }
+    self.init(name: request.pathText(5) ?? "", page: page)
   }
 
   public var request: Request {
-    let page = min(max(1, page), Self.maximumRow / Self.pageSize)
-    let first = (page - 1) * Self.pageSize + 1
-    return Request(
-      host: Service.openAPI8088.host,
-      path: [
-        .key(.seoulOpenData), "json", Request.Value(Self.operation.name),
-        Request.Value("\(first)"), Request.Value("\(first + Self.pageSize - 1)"),
-      ] + (name.isEmpty ? [] : [Request.Value(name)]))
+    PlazaRange.names.request(Self.operation, page: page, arguments: name.isEmpty ? [] : [name])
   }
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }

@@ -135,7 +135,7 @@ private struct Train: Hashable {
   init?(_ line: String, _ number: String?) {
     guard let number else { return nil }
     self.line = line
-    self.number = line == SubwayLine.circle ? Self.onCircle(number) : number
+    self.number = SubwayLine.named(line)?.isCircle == true ? Self.onCircle(number) : number
   }
 
   /// On the loop of line 2 the first digit changes on the way, 3, 4, 6, 7, 8 or 9 for 2 (reported):
@@ -147,7 +147,6 @@ private struct Train: Hashable {
 }
 
 extension SubwayLine {
-  fileprivate static let circle = SubwayLine.with(id: "1002")?.name
   fileprivate static let bundang = SubwayLine.with(id: "1075")?.name
   fileprivate static let shared = SubwayLine.with(id: "1004")?.name
 }

@@ -3,6 +3,9 @@ internal import TransitHTTP
 
 /// Stations with their names in other languages, by code, name or line; all where none is given
 /// (`SearchSTNBySubwayLineInfo`, port 8088).
+///
+/// The provider asks nothing of it, for the table of stations has the English names: it reads the
+/// recordings of the operation.
 public struct LineStations: PagedEndpoint {
   /// STATION_CD.
   public var code: String

@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitHTTP
 
 /// The rows of a page on port 8088, `/START/END`, counted from 1.
 struct PlazaRange {
@@ -7,6 +8,8 @@ struct PlazaRange {
   /// Far beyond any list; no row is counted higher.
   private static let maximumRow = 1_000_000
 
+  /// The stations of a name.
+  static let names = PlazaRange(rows: 50)
   /// A day's trains of one way: up to 246 were seen.
   static let timetable = PlazaRange(rows: 500)
   /// The stations of all lines: 799 were seen.
@@ -21,11 +24,26 @@ struct PlazaRange {
     return max(0, start - 1) / rows + 1
   }
 
+  /// The rows of a page. One that reaches to the end of the service's count is the last, and has all
+  /// there are: the count is above the rows sent (185 of 190, recorded). A recording may be of a
+  /// shorter page than is asked for, so its count stands.
+  func rows<Row>(
+    of response: Response, page: Int, _ make: (WireValue) throws -> Row
+  ) throws -> Rows<Row> {
+    var rows = try Envelope.read(response).map(make)
+    if response.origin != .recorded, let total = rows.total, total <= lastRow(of: page) {
+      rows.total = nil
+    }
+    return rows
+  }
+
   func request(_ operation: OperationFacts, page: Int, arguments: [String]) -> Request {
-    let first = (min(max(1, page), Self.maximumRow / rows) - 1) * rows + 1
-    let path = ["json", operation.name, "\(first)", "\(first + rows - 1)"] + arguments
+    let last = lastRow(of: page)
+    let path = ["json", operation.name, "\(last - rows + 1)", "\(last)"] + arguments
     return Request(
       host: Service.openAPI8088.host,
       path: [.key(.seoulOpenData)] + path.map { Request.Value($0) })
   }
+
+  private func lastRow(of page: Int) -> Int { min(max(1, page), Self.maximumRow / rows) * rows }
 }

@@ -9,7 +9,7 @@ public enum TimetableWay: String, Hashable, Sendable, CaseIterable {
   /// Which way the trains of a line go under this tag; a line that is not known turns nothing round.
   public func direction(on line: SubwayLine?) -> Arrival.Direction {
     let isFirst = (self == .first) != (line?.id == "1009")
-    return line?.id == "1002" ? (isFirst ? .inner : .outer) : (isFirst ? .up : .down)
+    return line?.isCircle == true ? (isFirst ? .inner : .outer) : (isFirst ? .up : .down)
   }
 
   /// The tags to ask a line with, in the order of the directions; a direction that it has no trains
