@@ -21,6 +21,7 @@ public struct SeoulSubwayProvider: TransitProvider {
   ]
 
   let client: TransitClient
+  let plans = RecentPlans()
 
   public init(client: TransitClient) {
     self.client = client

@@ -1,21 +1,35 @@
 public import TransitCore
 internal import TransitHTTP
 
-/// A question about one station on one line, one day type and one way, by one of its codes.
+/// One station on one line, by one of its codes; one day type and one way.
+public struct StationDay: Hashable, Sendable {
+  /// STATION_CD such as `0330`, or FR_CODE such as `340`, `P149`, `211-1`: what the operation asks for.
+  public var code: String
+  public var day: DayType
+  public var way: TimetableWay
+  /// Counted from 1; 500 rows each, twice as many as any station has.
+  public var page: Int
+
+  public init(code: String, day: DayType, way: TimetableWay, page: Int = 1) {
+    self.code = code
+    self.day = day
+    self.way = way
+    self.page = max(1, page)
+  }
+}
+
+/// A question about a day at a station.
 ///
 /// Four operations on port 8088 are asked alike: `/START/END/code/WEEK_TAG/INOUT_TAG`.
 public protocol StationDayEndpoint: PagedEndpoint {
-  /// STATION_CD or FR_CODE, whichever the operation asks for.
-  var code: String { get }
-  var day: DayType { get }
-  var way: TimetableWay { get }
+  var question: StationDay { get set }
 
-  init(code: String, day: DayType, way: TimetableWay, page: Int)
+  init(_ question: StationDay)
 }
 
 extension StationDayEndpoint {
-  public init(code: String, day: DayType, way: TimetableWay) {
-    self.init(code: code, day: day, way: way, page: 1)
+  public init(code: String, day: DayType, way: TimetableWay, page: Int = 1) {
+    self.init(StationDay(code: code, day: day, way: way, page: page))
   }
 
   public init?(_ request: Request) {
@@ -26,64 +40,60 @@ extension StationDayEndpoint {
     self.init(code: code, day: day, way: way, page: page)
   }
 
+  public var page: Int {
+    get { question.page }
+    set { question.page = newValue }
+  }
+
   public var request: Request {
     PlazaRange.timetable.request(
-      Self.operation, page: page, arguments: [code, day.weekTag, way.rawValue])
+      Self.operation, page: page,
+      arguments: [question.code, question.day.weekTag, question.way.rawValue])
   }
 
   /// Timetables change some times a year, by night.
   public var lifetime: Lifetime { .daily(refreshHour: 4) }
+
+  fileprivate func rows<Row>(
+    of response: Response, _ make: (WireValue) throws -> Row
+  ) throws -> Rows<Row> {
+    try PlazaRange.timetable.rows(of: response, page: page, make)
+  }
 }
 
 /// The trains of a service day at a station, by STATION_CD (`SearchSTNTimeTableByIDService`).
 public struct StationTimetable: StationDayEndpoint {
-  /// STATION_CD, such as `0330`.
-  public var code: String
-  public var day: DayType
-  public var way: TimetableWay
-  /// Counted from 1; 500 rows each, twice as many as any station has.
-  public var page: Int
+  public var question: StationDay
 
   // An empty body is a line without a timetable, or a wrong code.
   public static let operation = OperationFacts(
     "SearchSTNTimeTableByIDService", capability: .timetables, key: .seoulOpenData)
 
-  public init(code: String, day: DayType, way: TimetableWay, page: Int) {
-    self.code = code
-    self.day = day
-    self.way = way
-    self.page = max(1, page)
-  }
+  public init(_ question: StationDay) { self.question = question }
 
-  /// - Throws: `TransitError`: `malformed` where a row has no line, else what the service's own
-  ///   code means.
+  /// - Throws: `TransitError`: `malformed` where a row tells nothing, else what the service's own code
+  ///   means.
   public func decode(_ response: Response) throws -> Rows<Departure> {
-    try Envelope.read(response).map { try Departure(TimetableRow($0), day, way, response) }
+    try rows(of: response) { row in
+      Departure(try TimetableRow(row, code: question.code), question, response)
+    }
   }
 }
 
 /// The same by FR_CODE (`SearchSTNTimeTableByFRCodeService`): it knows fewer lines.
 public struct StationTimetableByFRCode: StationDayEndpoint {
-  /// FR_CODE, such as `340`, `P149`, `211-1`.
-  public var code: String
-  public var day: DayType
-  public var way: TimetableWay
-  /// As `StationTimetable.page`.
-  public var page: Int
+  public var question: StationDay
 
   public static let operation = OperationFacts(
     "SearchSTNTimeTableByFRCodeService", capability: .timetables, key: .seoulOpenData)
 
-  public init(code: String, day: DayType, way: TimetableWay, page: Int) {
-    self.code = code
-    self.day = day
-    self.way = way
-    self.page = max(1, page)
-  }
+  public init(_ question: StationDay) { self.question = question }
 
   /// - Throws: as `StationTimetable.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<Departure> {
-    try Envelope.read(response).map { try Departure(TimetableRow($0), day, way, response) }
+    try rows(of: response) { row in
+      Departure(try TimetableRow(row, frCode: question.code), question, response)
+    }
   }
 }
 
@@ -91,49 +101,37 @@ public struct StationTimetableByFRCode: StationDayEndpoint {
 ///
 /// Made from the fields that developers name; no answer of it was ever seen.
 public struct LastTrains: StationDayEndpoint {
-  public var code: String
-  public var day: DayType
-  public var way: TimetableWay
-  public var page: Int
+  public var question: StationDay
 
   public static let operation = OperationFacts(
     "SearchLastTrainTimeByIDService", capability: .serviceSpans, key: .seoulOpenData,
     isVerified: false)
 
-  public init(code: String, day: DayType, way: TimetableWay, page: Int) {
-    self.code = code
-    self.day = day
-    self.way = way
-    self.page = max(1, page)
-  }
+  public init(_ question: StationDay) { self.question = question }
 
   /// - Throws: as `StationTimetable.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<ServiceSpan> {
-    try Envelope.read(response).map { try ServiceSpan(LastTrainRow($0), day, way, response) }
+    try rows(of: response) { row in
+      ServiceSpan(try LastTrainRow(row, code: question.code), question, response)
+    }
   }
 }
 
 /// The same by FR_CODE (`SearchLastTrainTimeByFRCodeService`).
 public struct LastTrainsByFRCode: StationDayEndpoint {
-  public var code: String
-  public var day: DayType
-  public var way: TimetableWay
-  public var page: Int
+  public var question: StationDay
 
   public static let operation = OperationFacts(
     "SearchLastTrainTimeByFRCodeService", capability: .serviceSpans, key: .seoulOpenData,
     isVerified: false)
 
-  public init(code: String, day: DayType, way: TimetableWay, page: Int) {
-    self.code = code
-    self.day = day
-    self.way = way
-    self.page = max(1, page)
-  }
+  public init(_ question: StationDay) { self.question = question }
 
   /// - Throws: as `StationTimetable.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<ServiceSpan> {
-    try Envelope.read(response).map { try ServiceSpan(LastTrainRow($0), day, way, response) }
+    try rows(of: response) { row in
+      ServiceSpan(try LastTrainRow(row, frCode: question.code), question, response)
+    }
   }
 }
 

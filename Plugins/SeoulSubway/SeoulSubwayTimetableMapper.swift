@@ -20,15 +20,17 @@ extension StationDayRow {
 
 extension Departure {
   /// One row: a train at the station. What the row does not tell of day and way was asked for.
-  init(_ row: TimetableRow, _ day: DayType, _ way: TimetableWay, _ response: Response) {
+  init(_ row: TimetableRow, _ asked: StationDay, _ response: Response) {
     let line = SubwayLine.named(row.line)
     let times = StopTimes(row)
+    let terminus = row.destination.map(TailedName.init)
     self.init(
       line: line?.name ?? row.line, identifiers: row.stop.identifiers(on: line),
-      station: row.stop.name, day: DayType(weekTag: row.stop.week) ?? day,
-      direction: row.stop.direction(on: line, asked: way), arrival: times.arrival,
-      departure: times.departure, origin: row.origin, destination: row.destination,
-      train: row.train, isExpress: row.express.map { $0 != "G" } ?? false,
+      station: row.stop.name, day: DayType(weekTag: row.stop.week) ?? asked.day,
+      direction: row.stop.direction(on: line, asked: asked.way), arrival: times.arrival,
+      departure: times.departure, origin: row.origin.map { TailedName($0).name },
+      destination: terminus?.name, train: row.train,
+      isExpress: row.express.map { $0 != "G" } ?? false || terminus?.isExpress == true,
       sources: [SourceMark(.seoulSubway, response.origin)])
   }
 }
@@ -73,20 +75,21 @@ extension TimetableRow {
   fileprivate func isHere(_ code: String?, _ name: String?) -> Bool {
     if let code, let here = stop.code { return code == here }
     guard let name, let here = stop.station else { return false }
-    return NameKey.station(name) == NameKey.station(here)
+    return NameKey.station(TailedName(name).name) == NameKey.station(here)
   }
 }
 
 extension ServiceSpan {
   /// One row: the last train to one destination.
-  init(_ row: LastTrainRow, _ day: DayType, _ way: TimetableWay, _ response: Response) {
+  init(_ row: LastTrainRow, _ asked: StationDay, _ response: Response) {
     let line = SubwayLine.named(row.line)
     self.init(
       line: line?.name ?? row.line, identifiers: row.stop.identifiers(on: line),
-      stop: row.stop.name, day: DayType(weekTag: row.stop.week) ?? day,
-      direction: row.stop.direction(on: line, asked: way),
+      stop: row.stop.name, day: DayType(weekTag: row.stop.week) ?? asked.day,
+      direction: row.stop.direction(on: line, asked: asked.way),
       last: row.departure.flatMap { TimeOfDay($0) }?.onServiceDay,
-      lastDestination: row.destination, sources: [SourceMark(.seoulSubway, response.origin)])
+      lastDestination: row.destination.map { TailedName($0).name },
+      sources: [SourceMark(.seoulSubway, response.origin)])
   }
 
   /// One row: the first and the last train. Without a line it is of the one asked for.
@@ -101,7 +104,8 @@ extension ServiceSpan {
       direction: row.stop.direction(on: line, asked: way),
       first: row.first.flatMap { TimeOfDay($0) }?.onServiceDay,
       last: row.last.flatMap { TimeOfDay($0) }?.onServiceDay,
-      firstDestination: row.firstDestination, lastDestination: row.lastDestination,
+      firstDestination: row.firstDestination.map { TailedName($0).name },
+      lastDestination: row.lastDestination.map { TailedName($0).name },
       sources: [SourceMark(.seoulSubway, response.origin)])
   }
 }

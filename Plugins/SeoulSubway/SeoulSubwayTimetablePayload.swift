@@ -1,3 +1,4 @@
+internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
 
@@ -18,6 +19,22 @@ struct StationDayRow {
     week = row["WEEK_TAG"]?.string
     way = row["INOUT_TAG"]?.string
   }
+
+  /// The line as it is written, else that of the station's code, the row's own before the one asked
+  /// for; `SubwayLine.untold` where no code tells one.
+  ///
+  /// - Throws: `TransitError` `malformed` where the row does not even tell its station.
+  func line(askedBy asked: String?, frCode askedFR: String?) throws -> String {
+    if let line { return line }
+    guard code ?? frCode ?? station != nil else { throw WireValue.missing("LINE_NUM") }
+    let table = StationTable.korea
+    if let known = (code ?? asked).flatMap({ table.station(code: $0) }) { return known.line.name }
+    // FR codes repeat between networks.
+    let same = (frCode ?? askedFR).map { fr in
+      table.stations.filter { $0.frCode == fr && $0.line.network == .capital }
+    }
+    return same?.count == 1 ? same?.first?.line.name ?? SubwayLine.untold : SubwayLine.untold
+  }
 }
 
 /// A row of a timetable. FL_FLAG, DESTSTATION2 and BRANCH_LINE were never seen filled.
@@ -35,9 +52,9 @@ struct TimetableRow {
   /// `G` is ordinary; no other value was seen.
   var express: String?
 
-  init(_ row: WireValue) throws {
+  init(_ row: WireValue, code: String? = nil, frCode: String? = nil) throws {
     stop = StationDayRow(row)
-    line = try row.required("LINE_NUM")
+    line = try stop.line(askedBy: code, frCode: frCode)
     train = row["TRAIN_NO"]?.string
     arrival = row["ARRIVETIME"]?.string
     departure = row["LEFTTIME"]?.string
@@ -56,9 +73,9 @@ struct LastTrainRow {
   var departure: String?
   var destination: String?
 
-  init(_ row: WireValue) throws {
+  init(_ row: WireValue, code: String? = nil, frCode: String? = nil) throws {
     stop = StationDayRow(row)
-    line = try row.required("LINE_NUM")
+    line = try stop.line(askedBy: code, frCode: frCode)
     departure = row["LEFTTIME"]?.string
     destination = row["SUBWAYENAME"]?.string
   }

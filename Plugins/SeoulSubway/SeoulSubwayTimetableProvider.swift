@@ -25,7 +25,7 @@ extension SeoulSubwayProvider: ServiceSpanProviding {
   /// Tells the first and the last train of each line and direction, then those of each other
   /// destination, the latest first.
   ///
-  /// They are read off the timetable. Where there is none, the services of first and last trains are
+  /// They are read off the timetable, the one of `timetable(for:)` where that was just asked for. Where there is none, the services of first and last trains are
   /// asked, of which no answer was ever seen.
   ///
   /// - Throws: as `timetable(for:)`.
@@ -43,7 +43,7 @@ extension SeoulSubwayProvider: ServiceSpanProviding {
 
 extension SeoulSubwayProvider {
   /// A station on one line, one way, on one type of day.
-  private struct Question: Sendable {
+  struct Question: Hashable, Sendable {
     var stop: TimetableStop
     var day: DayType
     var way: TimetableWay
@@ -83,6 +83,10 @@ extension SeoulSubwayProvider {
 
   /// The trains of a question in the order of time, by one code and then by the other.
   private func trains(_ question: Question) async throws -> Answer<[Departure]> {
+    try await plans.answer(question, at: client.clock.now()) { try await plan(question) }
+  }
+
+  private func plan(_ question: Question) async throws -> Answer<[Departure]> {
     let (client, stop, day, way) = (client, question.stop, question.day, question.way)
     var asking: [Asking<Departure>] = []
     if let code = stop.code {
@@ -93,7 +97,13 @@ extension SeoulSubwayProvider {
         try await client.allRows(StationTimetableByFRCode(code: code, day: day, way: way))
       }
     }
-    return try await firstAnswer(of: asking) { try await $0() }.map(\.inOrderOfTime)
+    var answer = try await firstAnswer(of: asking) { try await $0() }.map(\.inOrderOfTime)
+    let untold = answer.value.count { $0.line == SubwayLine.untold }
+    if untold > 0 {
+      answer.value.removeAll { $0.line == SubwayLine.untold }
+      answer.failures.append(.untoldLine(of: untold))
+    }
+    return answer
   }
 
   /// The services that tell first and last trains, the fuller one first.

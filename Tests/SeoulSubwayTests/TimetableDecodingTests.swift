@@ -104,11 +104,66 @@ struct TimetableDecodingTests {
     #expect(try train(trainRow(express: mark)).isExpress == isExpress)
   }
 
-  @Test func `a row without a line is a malformed body`() {
+  @Test(
+    arguments: [
+      // The row's own code, then the one asked for; the tag turns with the line found.
+      ("4123", "", "0330", "9호선", .down), ("", "", "4123", "9호선", .down),
+      ("", "", "0222", "2호선", .inner), ("", "", "9990", "?", .up),
+    ] as [(String, String, String, String, Arrival.Direction)])
+  func `a row without a line has that of its code`(
+    code: String, fr: String, asked: String, line: String, direction: Arrival.Direction
+  ) throws {
+    let body = plazaBody(
+      "SearchSTNTimeTableByIDService", [trainRow(line: "", code: code, fr: fr)])
+    let rows = try StationTimetable(code: asked, day: .weekday, way: .first).decode(response(body))
+    #expect(rows.rows.map(\.line) == [line])
+    #expect(rows.rows.map(\.direction) == [direction])
+  }
+
+  @Test func `a row without a line has that of the FR code asked for, where one line has it`()
+    throws
+  {
+    let body = plazaBody(
+      "SearchSTNTimeTableByFRCodeService", [trainRow(line: "", code: "", fr: "")])
+    for (fr, line) in [("211-1", "2호선"), ("P142", "1호선"), ("nowhere", "?")] {
+      let rows = try StationTimetableByFRCode(code: fr, day: .weekday, way: .first)
+        .decode(response(body))
+      #expect(rows.rows.map(\.line) == [line])
+    }
+  }
+
+  @Test func `a row that tells neither line nor station is a malformed body`() {
     #expect(throws: TransitError(.malformed, Words("LINE_NUM 이(가) 없는 행", "a row without LINE_NUM")))
     {
-      try train(trainRow(line: ""))
+      try train(trainRow(line: "", code: "", fr: "", station: ""))
     }
+  }
+
+  @Test func `termini lose their tails, as those of arrivals do`() throws {
+    let row = try train(trainRow(from: ("0211", "성수종착"), to: ("0200", "신도림지선 (급행)")))
+    #expect(row.origin == "성수")
+    #expect(row.destination == "신도림")
+    #expect(row.isExpress)
+    let ending = try train(
+      trainRow(
+        line: "02호선", code: "", station: "성수", arrives: "24:40:00", leaves: "00:00:00",
+        to: ("", "성수종착")))
+    #expect(ending.departure == nil)
+  }
+
+  @Test func `a live count that the page reaches tells nothing beyond the rows`() throws {
+    func total(_ total: Int, page: Int, _ origin: Origin) throws -> Int? {
+      let body = plazaBody("SearchSTNTimeTableByIDService", [trainRow()], total: total)
+      return try StationTimetable(code: "0330", day: .weekday, way: .first, page: page)
+        .decode(response(body, origin: origin)).total
+    }
+    #expect(try total(190, page: 1, .live) == nil)
+    #expect(try total(500, page: 1, .cache) == nil)
+    #expect(try total(501, page: 1, .live) == 501)
+    #expect(try total(501, page: 2, .live) == nil)
+    #expect(try total(501, page: .max, .live) == nil)
+    // A recording may be of fewer rows than are asked for.
+    #expect(try total(190, page: 1, .recorded) == 190)
   }
 
   @Test func `a Saturday of line 9 is read in its own order`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import SeoulSubway
+import Synchronization
 import Testing
 import TransitCore
 import TransitHTTP
@@ -147,14 +148,91 @@ struct TimetableProviderTests {
   @Test func `more rows than a page has are asked for page by page`() async throws {
     let exchange = StubExchange { request in
       let isFirst = request.pathText(3) == "1"
-      let row = isFirst ? trainRow(train: "2") : trainRow(train: "1", leaves: "05:32:40")
-      return response(plazaBody(Self.byID, [row], total: 2))
+      let rows =
+        isFirst
+        ? Array(repeating: trainRow(train: "2"), count: 500)
+        : [trainRow(train: "1", leaves: "05:32:40")]
+      return response(plazaBody(Self.byID, rows, total: 501))
     }
     let query = TimetableQuery(try station("교대", "1003"), day: .weekday, direction: .up)
     let answer = try await provider(exchange).timetable(for: query)
-    #expect(answer.value.map(\.train) == ["1", "2"])
+    #expect(answer.value.count == 501)
+    #expect(answer.value.first?.train == "1")
     #expect(answer.total == nil)
     #expect(exchange.requests.map { $0.pathText(3) } == ["1", "501"])
+  }
+
+  @Test func `a count above the rows sent asks for no page that there is not`() async throws {
+    let exchange = StubExchange([Self.byID: plazaBody(Self.byID, [trainRow()], total: 190)])
+    let query = TimetableQuery(try station("교대", "1003"), day: .weekday, direction: .up)
+    let answer = try await provider(exchange).timetable(for: query)
+    #expect(answer.total == nil)
+    #expect(exchange.requests.map { $0.pathText(3) } == ["1"])
+  }
+
+  @Test func `a row whose line nobody knows is left out, and counted`() async throws {
+    let exchange = StubExchange([
+      Self.byID: plazaBody(Self.byID, [trainRow(line: "", code: "9990", fr: ""), trainRow()])
+    ])
+    let query = TimetableQuery(try station("교대", "1003"), day: .weekday, direction: .up)
+    let answer = try await provider(exchange).timetable(for: query)
+    #expect(answer.value.map(\.line) == ["3호선"])
+    #expect(
+      answer.failures == [
+        TransitError(
+          .malformed, Words("노선을 알 수 없어 뺀 행 1건", "rows left out, whose line nobody tells: 1"),
+          provider: "seoul-subway")
+      ])
+  }
+
+  @Test func `the day's trains and the first and last of them are one question`() async throws {
+    let exchange = StubExchange(["Search": noNames])
+    let subway = provider(exchange)
+    let query = TimetableQuery(try station("강남", "1077"), day: .weekday)
+    async let trains = subway.timetable(for: query)
+    async let spans = subway.spans(for: query)
+    let (plan, ends) = try await (trains, spans)
+    #expect(plan.value.isEmpty && ends.value.isEmpty)
+    // By each of the two codes, and the three services of first and last trains; both ways.
+    #expect(Set(questions(exchange)).count == 10)
+    #expect(exchange.requests.count == 10)
+    // After seconds it is asked anew.
+    let clock = ManualClock()
+    let later = SeoulSubwayProvider(
+      client: TransitClient(provider: "seoul-subway", exchange: exchange, clock: clock))
+    for expected in [14, 14, 18] {
+      _ = try await later.timetable(for: query)
+      #expect(exchange.requests.count == expected)
+      if expected == 14 { await clock.advance(by: .seconds(6)) }
+    }
+  }
+
+  @Test func `a failure is asked again, and whoever leaves takes nobody along`() async throws {
+    let query = TimetableQuery(try station("교대", "1003"), day: .weekday, direction: .up)
+    let failing = StubExchange { _ in throw TransitError(.unavailable) }
+    let subway = provider(failing)
+    for count in 1...2 {
+      await #expect(throws: TransitError.self) { try await subway.timetable(for: query) }
+      #expect(failing.requests.count == count)
+    }
+    let (asked, asking) = AsyncStream<Void>.makeStream()
+    let first = Mutex(true)
+    let hanging = StubExchange { _ in
+      let isFirst = first.withLock { first in
+        defer { first = false }
+        return first
+      }
+      asking.yield()
+      if isFirst { try await Task.sleep(for: .seconds(3600)) }
+      return response(plazaBody(Self.byID, [trainRow()]))
+    }
+    let shared = provider(hanging)
+    let leaving = Task { try await shared.timetable(for: query) }
+    for await _ in asked { break }
+    let staying = Task { try await shared.spans(for: query) }
+    leaving.cancel()
+    await #expect(throws: CancellationError.self) { try await leaving.value }
+    #expect(try await staying.value.value.count == 1)
   }
 
   @Test func `a station that only its code tells is asked about by it`() async throws {
