@@ -4,9 +4,20 @@ public struct Place: Codable, Hashable, Sendable, Identifiable {
   public var name: String
   /// The source's category, from wide to narrow.
   public var category: [String]
+  /// The group that it is found by; many places are in none.
+  public var group: PlaceGroup?
   /// Lot-number address (지번 주소).
   public var address: String?
   public var roadAddress: String?
+  /// Five digits, leading zeros kept.
+  public var postcode: String?
+  /// The name of the building at the road address.
+  public var building: String?
+  /// The legal area (법정동) of the address, from the province down.
+  public var legalArea: String?
+  /// The administrative area (행정동) of the address, from the province down.
+  public var administrativeArea: String?
+  public var city: City?
   public var phone: String?
   public var coordinate: Coordinate?
   /// Metres from the point asked about.
@@ -15,21 +26,32 @@ public struct Place: Codable, Hashable, Sendable, Identifiable {
   public var sources: [SourceMark]
 
   public init(
-    id: String, name: String, category: [String] = [], address: String? = nil,
-    roadAddress: String? = nil, phone: String? = nil, coordinate: Coordinate? = nil,
-    distance: Int? = nil, url: String? = nil, sources: [SourceMark] = []
+    id: String, name: String, category: [String] = [], group: PlaceGroup? = nil,
+    address: String? = nil, roadAddress: String? = nil, postcode: String? = nil,
+    building: String? = nil, legalArea: String? = nil, administrativeArea: String? = nil,
+    city: City? = nil, phone: String? = nil, coordinate: Coordinate? = nil, distance: Int? = nil,
+    url: String? = nil, sources: [SourceMark] = []
   ) {
     self.id = id
     self.name = name
     self.category = category
+    self.group = group
     self.address = address
     self.roadAddress = roadAddress
+    self.postcode = postcode
+    self.building = building
+    self.legalArea = legalArea
+    self.administrativeArea = administrativeArea
+    self.city = city
     self.phone = phone
     self.coordinate = coordinate
     self.distance = distance
     self.url = url
     self.sources = sources
   }
+
+  /// Where it is on a map; `nil` where its position is not known.
+  public var mapLink: MapLink? { coordinate.map { MapLink(name, $0) } }
 }
 
 extension Place: DecodedRow {

@@ -7,11 +7,25 @@ public struct SearchQuery: Hashable, Sendable {
   /// Empty: those of the configuration.
   public var cities: [City]
   public var kinds: Set<SearchItem.Kind>
+  /// Where the person is: of equals the nearer comes first, and its city is asked too.
+  public var near: Vicinity?
+
+  /// A position and the city that it lies in, where that is known.
+  public struct Vicinity: Hashable, Sendable {
+    public var coordinate: Coordinate
+    public var city: City?
+
+    public init(_ coordinate: Coordinate, city: City? = nil) {
+      self.coordinate = coordinate
+      self.city = city
+    }
+  }
 
   public init(
     _ text: String, cities: [City] = [],
-    kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases)
+    kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases), near: Vicinity? = nil
   ) {
+    self.near = near
     let text = NameKey.composed(text)
     self.text = Self.number(inParentheses: text) ?? Self.number(ofBus: text) ?? text
     self.cities = cities
@@ -143,19 +157,5 @@ public struct ForecastQuery: Hashable, Sendable {
   public init(at coordinate: Coordinate, from moment: Date) {
     self.coordinate = coordinate
     self.moment = moment
-  }
-}
-
-/// Places or addresses by text.
-public struct PlaceQuery: Hashable, Sendable {
-  public var text: String
-  /// Nearest first from here, within the radius in metres (0–20,000).
-  public var near: Coordinate?
-  public var radius: Int?
-
-  public init(_ text: String, near: Coordinate? = nil, radius: Int? = nil) {
-    self.text = NameKey.composed(text)
-    self.near = near
-    self.radius = radius.map { min(20_000, max(0, $0)) }
   }
 }

@@ -1,0 +1,35 @@
+/// Places or addresses by text, or the places of a group in an area.
+public struct PlaceQuery: Hashable, Sendable {
+  /// Composed (NFC), without surrounding blanks; may be empty where a group is asked for.
+  public var text: String
+  /// This group alone.
+  public var group: PlaceGroup?
+  /// From here, within the radius in metres (0–20,000).
+  public var near: Coordinate?
+  public var radius: Int?
+  /// In this box alone.
+  public var bounds: Bounds?
+  /// Nearest first, where `near` says from where; else in the source's order of accuracy.
+  public var isByDistance: Bool
+  /// How many are wanted at most, 1–45; one page of the source's if none is given.
+  public var limit: Int
+
+  public init(
+    _ text: String, group: PlaceGroup? = nil, near: Coordinate? = nil, radius: Int? = nil,
+    bounds: Bounds? = nil, isByDistance: Bool = true, limit: Int = 15
+  ) {
+    self.text = NameKey.composed(text)
+    self.group = group
+    self.near = near
+    self.radius = radius.map { min(20_000, max(0, $0)) }
+    self.bounds = bounds
+    self.isByDistance = isByDistance
+    self.limit = min(45, max(1, limit))
+  }
+
+  /// Whether the text reads as an address: 로, 길, 동, 리 or 가 with a number behind it, such as
+  /// `테헤란로 521`, `삼성동 159-8`.
+  public var isAddress: Bool {
+    text.contains(/(?:로|길|동|리|가)\s*(?:지하\s*|산\s*)?\d+(?:-\d+)?(?:번지|번길)?(?:\s|,|$)/)
+  }
+}
