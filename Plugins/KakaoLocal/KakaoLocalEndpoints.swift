@@ -12,11 +12,10 @@ package struct KakaoLocalKeywordSearch: PagedEndpoint {
   /// A filter by category group; subway stations are `KakaoLocalStationSearch`.
   private let group: String?
 
-  package init(_ text: String, in area: KakaoLocalArea = .anywhere, page: Int = 1) {
-    self.init(text, group: nil, in: area, page: page)
-  }
-
-  private init(_ text: String, group: String?, in area: KakaoLocalArea, page: Int) {
+  /// - Parameter group: any but SW8.
+  package init(
+    _ text: String, group: String? = nil, in area: KakaoLocalArea = .anywhere, page: Int = 1
+  ) {
     self.text = text
     self.group = group
     self.area = area
@@ -90,45 +89,6 @@ package struct KakaoLocalStationSearch: PagedEndpoint {
 
   package func decode(_ response: Response) throws -> Rows<SubwayStation> {
     try KakaoLocalPayload(response).rows { try KakaoLocalMapper.station($0, response.origin) }
-  }
-}
-
-/// Places of one category group in an area (`search/category`); stations come as places too.
-package struct KakaoLocalCategorySearch: PagedEndpoint {
-  package static let operation = OperationFacts(
-    "search-category", capability: .places, key: KakaoLocalRequest.key,
-    quota: .kakaoLocal("category"), trustsEmpty: true)
-
-  /// One of the service's 18 codes, such as `SW8`, `PM9`.
-  package let group: String
-  package let area: KakaoLocalArea
-  package var page: Int
-
-  package init(_ group: String, in area: KakaoLocalArea, page: Int = 1) {
-    self.group = group
-    self.area = area
-    self.page = page
-  }
-
-  package init?(_ request: Request) {
-    guard KakaoLocalRequest.asks(["search", "category"], request),
-      let group = request.queryText("category_group_code"), let area = KakaoLocalArea(request),
-      let page = KakaoLocalRequest.page(of: request)
-    else { return nil }
-    self.init(group, in: area, page: page)
-  }
-
-  package var request: Request {
-    KakaoLocalRequest.make(
-      ["search", "category"],
-      [Request.Field("category_group_code", Request.Value(group))] + area.fields
-        + [Request.Field("size", "15")] + KakaoLocalRequest.fields(page: page))
-  }
-
-  package var lifetime: Lifetime { .kakaoLocal }
-
-  package func decode(_ response: Response) throws -> Rows<Place> {
-    try KakaoLocalPayload(response).rows { try KakaoLocalMapper.place($0, response.origin) }
   }
 }
 

@@ -10,8 +10,10 @@ enum KakaoLocalMapper {
       id: Identifier(.kakaoPlace, try document.required("id")).description,
       name: try document.required("place_name"),
       category: categories(of: document),
+      group: document["category_group_code"]?.string.flatMap(PlaceGroup.init(rawValue:)),
       address: document["address_name"]?.string,
       roadAddress: document["road_address_name"]?.string,
+      city: city(of: words(of: document["address_name"])),
       phone: document["phone"]?.string,
       coordinate: coordinate(of: document),
       distance: metres(document["distance"]),
@@ -22,15 +24,30 @@ enum KakaoLocalMapper {
   /// A document of the address search and of `coord2address`; addresses have no ids, their text
   /// stands for one.
   static func address(_ document: WireValue, _ origin: Origin) throws -> Place {
-    let lot = document["address"]?["address_name"]?.string
-    let road = document["road_address"]?["address_name"]?.string
-    guard let name = document["address_name"]?.string ?? road ?? lot else {
+    let (lot, road) = (document["address"], document["road_address"])
+    let (lotName, roadName) = (lot?["address_name"]?.string, road?["address_name"]?.string)
+    guard let name = document["address_name"]?.string ?? roadName ?? lotName else {
       throw WireValue.missing("address_name")
     }
+    let legal = area(of: lot, "region_3depth_name") ?? area(of: road, "region_3depth_name")
     return Place(
-      id: "address:\(name)", name: name, address: lot, roadAddress: road,
+      id: "address:\(name)", name: name, address: lotName, roadAddress: roadName,
+      postcode: road?["zone_no"]?.string, building: road?["building_name"]?.string,
+      legalArea: legal, administrativeArea: area(of: lot, "region_3depth_h_name"),
+      city: city(of: name.split(separator: " ").map(String.init)),
       coordinate: coordinate(of: document),
       sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
+  }
+
+  /// The area of an address down to its last level; none where that is not told.
+  private static func area(of address: WireValue?, _ last: String) -> String? {
+    guard let address, let end = address[last]?.string else { return nil }
+    let levels = ["region_1depth_name", "region_2depth_name"].compactMap { address[$0]?.string }
+    return (levels + [end]).joined(separator: " ")
+  }
+
+  private static func words(of address: WireValue?) -> [String] {
+    (address?.string ?? "").split(separator: " ").map(String.init)
   }
 
   static func region(_ document: WireValue) throws -> Region {
@@ -54,7 +71,7 @@ enum KakaoLocalMapper {
   static func station(_ document: WireValue, _ origin: Origin) throws -> SubwayStation {
     let id = try document.required("id")
     let written = try document.required("place_name")
-    let address = (document["address_name"]?.string ?? "").split(separator: " ").map(String.init)
+    let address = words(of: document["address_name"])
     let tail = categories(of: document).last
     let (bare, token) = split(written, categoryTail: tail)
     let network = network(lineWords: [token, tail].compactMap(\.self), address: address)

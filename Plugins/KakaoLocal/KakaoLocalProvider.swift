@@ -20,13 +20,14 @@ public struct KakaoLocalProvider: TransitProvider {
     services: [KakaoLocalRequest.service])
 
   public static let endpoints: [any Endpoint.Type] = [
-    KakaoLocalStationSearch.self, KakaoLocalKeywordSearch.self, KakaoLocalCategorySearch.self,
-    KakaoLocalAddressSearch.self, KakaoLocalRegionCode.self, KakaoLocalPointAddress.self,
+    KakaoLocalStationSearch.self, KakaoLocalKeywordSearch.self, KakaoLocalNearbyStations.self,
+    KakaoLocalCategorySearch.self, KakaoLocalAddressSearch.self, KakaoLocalRegionCode.self,
+    KakaoLocalPointAddress.self, KakaoLocalConversion.self,
   ]
 
   public static let probes: [any Endpoint] = [KakaoLocalKeywordSearch("서울역")]
 
-  private let client: TransitClient
+  let client: TransitClient
 
   public init(client: TransitClient) { self.client = client }
 }
@@ -41,32 +42,35 @@ extension KakaoLocalProvider: StationSearching {
         .unsupported, Words("지하철역 이름만 찾습니다", "it finds subway stations by name only"),
         provider: Self.manifest.id)
     }
-    return try await client.rows(KakaoLocalStationSearch(query.text)).map {
-      $0.map(SearchItem.subway)
-    }
+    return try await client.allRows(
+      KakaoLocalStationSearch(query.text), maximumPages: Self.maximumPages
+    )
+    .map { $0.map(SearchItem.subway) }
   }
+
+  /// No question is answered with more than 45 documents: three pages of 15.
+  private static let maximumPages = 3
 }
 
-extension KakaoLocalProvider: PlaceSearching {
-  /// Answers places; addresses where no place matches.
+extension KakaoLocalProvider: NearbySearching {
+  /// Answers the subway stations around a position, the nearest first, one item a station and line.
   ///
-  /// - Throws: `TransitError`; `invalidRequest` where there is no text.
-  public func places(matching query: PlaceQuery) async throws -> Answer<[Place]> {
-    guard !query.text.isEmpty else {
+  /// - Throws: `TransitError`; `unsupported` where no subway is asked for, `outOfCoverage` for a
+  ///   position that is not in Korea.
+  public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
+    guard query.kinds.contains(.subway) else {
       throw TransitError(
-        .invalidRequest, Words("찾을 말이 없습니다", "there is nothing to look for"),
+        .unsupported, Words("지하철역만 찾습니다", "it finds subway stations only"),
         provider: Self.manifest.id)
     }
-    let area = query.near.map { KakaoLocalArea(around: $0, radius: query.radius) } ?? .anywhere
-    var places = try await client.rows(KakaoLocalKeywordSearch(query.text, in: area))
-    guard places.value.isEmpty else { return places }
-    do {
-      return try await client.rows(KakaoLocalAddressSearch(query.text))
-    } catch let error as TransitError {
-      // The keyword search has answered; a second try that is not recorded is no failure.
-      if error.code != .notRecorded { places.failures.append(error) }
-      return places
+    guard query.coordinate.isInKorea else {
+      throw TransitError(.outOfCoverage, provider: Self.manifest.id)
     }
+    let area = KakaoLocalArea(around: query.coordinate, radius: query.radius)
+    return try await client.allRows(
+      KakaoLocalNearbyStations(in: area), maximumPages: Self.maximumPages
+    )
+    .map { $0.map(SearchItem.subway) }
   }
 }
 

@@ -55,6 +55,12 @@ package struct KakaoLocalPoint: Hashable, Sendable {
     y = "\(coordinate.latitude)"
   }
 
+  /// A point in any system, spelled as it is to be sent.
+  init(x: String, y: String) {
+    self.x = x
+    self.y = y
+  }
+
   init?(_ request: Request) {
     guard let x = request.queryText("x"), let y = request.queryText("y"),
       Double(decimal: x) != nil, Double(decimal: y) != nil
@@ -82,12 +88,27 @@ package struct KakaoLocalArea: Hashable, Sendable {
 
   private init() { sortsByDistance = false }
 
-  /// Around a point, the nearest first.
-  package init(around coordinate: Coordinate, radius: Int? = nil) {
+  /// Around a point, the nearest first unless told otherwise.
+  package init(around coordinate: Coordinate, radius: Int? = nil, sortsByDistance: Bool = true) {
     point = KakaoLocalPoint(coordinate)
     self.radius = radius
-    sortsByDistance = true
+    self.sortsByDistance = sortsByDistance
   }
+
+  /// Where a question looks: around its point, in its box, or both.
+  init(_ query: PlaceQuery) {
+    self.init()
+    if let near = query.near {
+      self.init(around: near, radius: query.radius, sortsByDistance: query.isByDistance)
+    }
+    rectangle = query.bounds.map { box in
+      let (x, y) = (box.longitudes, box.latitudes)
+      return "\(x.lowerBound),\(y.lowerBound),\(x.upperBound),\(y.upperBound)"
+    }
+  }
+
+  /// Whether it has bounds, which a search by group needs.
+  var isBounded: Bool { rectangle != nil || (point != nil && radius != nil) }
 
   init?(_ request: Request) {
     self.init()

@@ -144,7 +144,7 @@ struct KakaoLocalMapperTests {
     #expect(
       rows.rows == [
         Place(
-          id: "address:서울 중구 세종대로", name: "서울 중구 세종대로",
+          id: "address:서울 중구 세종대로", name: "서울 중구 세종대로", city: .seoul,
           coordinate: Coordinate(latitude: 37.566, longitude: 126.977),
           sources: [SourceMark("kakao-local", .live)])
       ])

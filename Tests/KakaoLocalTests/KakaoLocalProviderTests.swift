@@ -10,7 +10,7 @@ struct KakaoLocalProviderTests {
   static let gangnam = """
     {"documents":[{"id":"21160803","place_name":"강남역 2호선","address_name":"서울 강남구 역삼동 858",\
     "category_name":"교통,수송 > 지하철,전철 > 수도권2호선","x":"127.02795","y":"37.49805"}],\
-    "meta":{"pageable_count":20,"total_count":30}}
+    "meta":{"is_end":true,"pageable_count":1,"total_count":1}}
     """
 
   private func provider(_ exchange: StubExchange) -> KakaoLocalProvider {
@@ -19,7 +19,7 @@ struct KakaoLocalProviderTests {
 
   @Test func `it can find stations and places and tell areas`() {
     let provider = provider(StubExchange([:]))
-    #expect(provider.capabilities == [.stations, .places, .regions])
+    #expect(provider.capabilities == [.stations, .nearby, .places, .regions, .conversions])
     #expect(provider.id == "kakao-local")
     let keys = provider.manifest.keys
     #expect(keys.map(\.name) == ["KAKAO_REST_API_KEY"])
@@ -33,7 +33,7 @@ struct KakaoLocalProviderTests {
     let answer = try await provider(exchange).stations(matching: SearchQuery("강남"))
     #expect(answer.value.map(\.description) == ["강남 2"])
     #expect(answer.value.map(\.id) == ["kr.subway:수도권/강남"])
-    #expect(answer.total == 20)
+    #expect(answer.total == nil)
     #expect(answer.receivedAt == StubExchange.moment)
     #expect(
       exchange.requests.map(\.redactedURL) == [
@@ -69,24 +69,136 @@ struct KakaoLocalProviderTests {
       ])
   }
 
+  static let hall =
+    #"{"documents":[{"address_name":"서울 중구 세종대로 110","x":"126.977","y":"37.566"}]}"#
+
   @Test func `where no place matches, addresses are asked`() async throws {
-    let address = #"{"documents":[{"address_name":"서울 중구 세종대로 110","x":"126.977","y":"37.566"}]}"#
-    let exchange = StubExchange(["keyword.json": Self.none, "address.json": address])
-    let answer = try await provider(exchange).places(matching: PlaceQuery("세종대로 110"))
+    let exchange = StubExchange(["keyword.json": Self.none, "address.json": Self.hall])
+    let answer = try await provider(exchange).places(matching: PlaceQuery("세종대로"))
     #expect(answer.value.map(\.name) == ["서울 중구 세종대로 110"])
-    #expect(exchange.requests.count == 2)
+    #expect(
+      exchange.requests.map { $0.path.last?.text } == ["keyword.json", "address.json"])
+  }
+
+  @Test(arguments: [
+    ("세종대로 110", true), ("서울 강남구 테헤란로 521", true), ("삼성동 159-8", true), ("세종대로110", true),
+    ("테헤란로84길 17", true), ("서초대로 지하 294", true), ("태평로1가 31", true), ("부송동 100번지", true),
+    ("종로3가", false), ("삼성1동", false), ("강남역 2호선", false), ("코엑스", false),
+  ])
+  func `what reads as an address is looked for as one first`(
+    text: String, isAddress: Bool
+  ) async throws {
+    let exchange = StubExchange(["keyword.json": Self.gangnam, "address.json": Self.hall])
+    _ = try await provider(exchange).places(matching: PlaceQuery(text))
+    let asked = exchange.requests.map { $0.path.last?.text }
+    #expect(asked == [isAddress ? "address.json" : "keyword.json"])
+  }
+
+  @Test func `pages are read up to what is wanted, and 45 at most`() async throws {
+    @Sendable func page(_ first: Int) -> String {
+      let documents = (first..<first + 15).map {
+        #"{"id":"\#($0)","place_name":"A","x":"127.0","y":"37.5"}"#
+      }
+      return #"{"documents":[\#(documents.joined(separator: ","))],"#
+        + #""meta":{"is_end":false,"pageable_count":45,"total_count":459}}"#
+    }
+    let exchange = StubExchange { request in
+      let number = Int(request.queryText("page") ?? "1") ?? 1
+      return Response(
+        status: 200, body: Data(page(15 * number).utf8), receivedAt: StubExchange.moment)
+    }
+    let cases: [(limit: Int, rows: Int, total: Int?)] = [
+      (15, 15, 45), (20, 30, 45), (45, 45, nil), (400, 45, nil),
+    ]
+    for (limit, rows, total) in cases {
+      let answer = try await provider(exchange).places(matching: PlaceQuery("놀이터", limit: limit))
+      #expect(answer.value.count == rows)
+      #expect(answer.total == total)
+    }
+    // One, two, three and three pages.
+    #expect(exchange.requests.count == 9)
+  }
+
+  @Test func `a group is asked for in an area, and stations of one are places of one line`()
+    async throws
+  {
+    let exchange = StubExchange(["category.json": Self.gangnam, "keyword.json": Self.gangnam])
+    let provider = provider(exchange)
+    let near = try #require(Coordinate("37.5,127.25"))
+    let box = Bounds(latitudes: 37.5...37.6, longitudes: 127.0...127.1)
+    _ = try await provider.places(
+      matching: PlaceQuery("", group: .pharmacy, near: near, radius: 300))
+    _ = try await provider.places(matching: PlaceQuery("", group: .cafe, bounds: box))
+    _ = try await provider.places(
+      matching: PlaceQuery("놀이터", group: .cafe, near: near, isByDistance: false))
+    let stations = try await provider.places(
+      matching: PlaceQuery("", group: .subway, near: near, radius: 300))
+    #expect(stations.value.map(\.name) == ["강남역 2호선"])
+    #expect(stations.value.map(\.group) == [.subway])
+    let root = "https://dapi.kakao.com/v2/local/search/"
+    let asked: [String] = exchange.requests.map { $0.redactedURL.replacing(root, with: "") }
+    #expect(
+      asked == [
+        "category.json?category_group_code=PM9&x=127.25&y=37.5&radius=300&sort=distance&size=15",
+        "category.json?category_group_code=CE7&rect=127.0%2C37.5%2C127.1%2C37.6&size=15",
+        "keyword.json?query=%EB%86%80%EC%9D%B4%ED%84%B0&category_group_code=CE7&size=15&x=127.25&y=37.5",
+        "category.json?category_group_code=SW8&x=127.25&y=37.5&radius=300&sort=distance&size=15",
+      ])
+    let error = await #expect(throws: TransitError.self) {
+      try await provider.places(matching: PlaceQuery("", group: .cafe, near: near))
+    }
+    #expect(error?.code == .invalidRequest)
+  }
+
+  @Test func `stations around a point come one a line, and nothing but the subway is asked for`()
+    async throws
+  {
+    let exchange = StubExchange(["category.json": Self.gangnam])
+    let provider = provider(exchange)
+    let near = try #require(Coordinate("37.5,127.25"))
+    let answer = try await provider.items(near: NearbyQuery(near, radius: 300))
+    #expect(answer.value.map(\.description) == ["강남 2"])
+    #expect(exchange.requests.count == 1)
+    let none = await #expect(throws: TransitError.self) {
+      try await provider.items(near: NearbyQuery(near, kinds: [.station]))
+    }
+    #expect(none?.code == .unsupported)
+    let abroad = await #expect(throws: TransitError.self) {
+      try await provider.items(near: NearbyQuery(#require(Coordinate("35.68,139.77"))))
+    }
+    #expect(abroad?.code == .outOfCoverage)
+    #expect(exchange.requests.count == 1)
+  }
+
+  @Test func `a point is converted, unless the service only writes its system`() async throws {
+    let exchange = StubExchange([
+      "transcoord.json": #"{"documents":[{"x":126.5,"y":"33.25"}],"meta":{"total_count":1}}"#
+    ])
+    let provider = provider(exchange)
+    let point = ProjectedPoint(x: 160710.5, y: -4388.25, system: .wtm)
+    let answer = try await provider.converted(point, to: .wgs84)
+    #expect(answer.value == [ProjectedPoint(x: 126.5, y: 33.25, system: .wgs84)])
+    #expect(
+      exchange.requests.map(\.redactedURL) == [
+        "https://dapi.kakao.com/v2/local/geo/transcoord.json?x=160710.5&y=-4388.25"
+          + "&input_coord=WTM&output_coord=WGS84"
+      ])
+    let error = await #expect(throws: TransitError.self) {
+      try await provider.converted(ProjectedPoint(x: 1, y: 2, system: .ktm), to: .wgs84)
+    }
+    #expect(error?.code == .unsupported)
   }
 
   @Test func `a second try that is not recorded leaves an empty answer`() async throws {
     let exchange = StubExchange(["keyword.json": Self.none])
-    let answer = try await provider(exchange).places(matching: PlaceQuery("세종대로 110"))
+    let answer = try await provider(exchange).places(matching: PlaceQuery("세종대로"))
     #expect(answer.value.isEmpty)
     #expect(answer.failures.isEmpty)
   }
 
   @Test func `a second try that fails is told beside the empty answer`() async throws {
     let exchange = StubExchange(["keyword.json": Self.none, "address.json": "{"])
-    let answer = try await provider(exchange).places(matching: PlaceQuery("세종대로 110"))
+    let answer = try await provider(exchange).places(matching: PlaceQuery("세종대로"))
     #expect(answer.value.isEmpty)
     #expect(answer.failures.map(\.code) == [.malformed])
   }

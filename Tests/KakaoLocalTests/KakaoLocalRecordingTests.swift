@@ -16,33 +16,12 @@ struct KakaoLocalRecordingTests {
 
   private let mark = [SourceMark("kakao-local", .recorded)]
 
-  @Test func `stations around 교대 come as places, one a line, in the order of accuracy`() throws {
-    let rows = try decode("search-category/sw8-gyodae-15-of-459", as: KakaoLocalCategorySearch.self)
+  @Test func `stations around 교대 come one a line, in the order of accuracy, 45 of 459 to be had`()
+    throws
+  {
+    let rows = try decode("search-category/sw8-gyodae-15-of-459", as: KakaoLocalNearbyStations.self)
     #expect(rows.total == 45)
-    #expect(
-      rows.rows.map(\.name) == [
-        "교대역 3호선", "교대역 2호선", "서초역 2호선", "남부터미널역 3호선", "강남역 2호선", "강남역 신분당선",
-        "사평역 9호선", "고속터미널역 3호선", "고속터미널역 7호선", "신논현역 9호선", "반포역 7호선", "고속터미널역 9호선",
-        "신논현역 신분당선", "내방역 7호선", "방배역 2호선",
-      ])
-    #expect(
-      rows.rows.map(\.distance) == [
-        128, 69, 571, 990, 1356, 1329, 1158, 1401, 1300, 1605, 1595, 1579, 1473, 1898, 1978,
-      ])
-    #expect(
-      rows.rows.first
-        == Place(
-          id: "kakao.place:21160636", name: "교대역 3호선", category: ["교통,수송", "지하철,전철", "수도권3호선"],
-          address: "서울 서초구 서초동 1748-4", roadAddress: "서울 서초구 서초대로 지하 294",
-          phone: "02-6110-3401",
-          coordinate: Coordinate(latitude: 37.4927431676548, longitude: 127.013867969161),
-          distance: 128, url: "http://place.map.kakao.com/21160636", sources: mark))
-  }
-
-  @Test func `the same stations, asked by keyword, are subway stations`() throws {
-    let response = try RealRecordings.response(
-      "kakao-local/search-category/sw8-gyodae-15-of-459.http")
-    let stations = try KakaoLocalStationSearch("교대").decode(response).rows
+    let stations = rows.rows
     #expect(
       stations.map(\.description) == [
         "교대 3", "교대 2", "서초 2", "남부터미널 3", "강남 2", "강남 신분당", "사평 9", "고속터미널 3", "고속터미널 7",
@@ -68,8 +47,8 @@ struct KakaoLocalRecordingTests {
       rows.rows == [
         Place(
           id: "kakao.place:16618597", name: "장생당약국", category: ["의료,건강", "약국"],
-          address: "서울 강남구 대치동 943-16", roadAddress: "서울 강남구 테헤란로84길 17",
-          phone: "02-558-5476",
+          group: .pharmacy, address: "서울 강남구 대치동 943-16", roadAddress: "서울 강남구 테헤란로84길 17",
+          city: .seoul, phone: "02-558-5476",
           coordinate: Coordinate(latitude: 37.506051888130386, longitude: 127.05897078335246),
           url: "http://place.map.kakao.com/16618597", sources: mark)
       ])
@@ -84,7 +63,7 @@ struct KakaoLocalRecordingTests {
         Place(
           id: "kakao.place:26338954", name: "카카오프렌즈 코엑스점",
           category: ["가정,생활", "문구,사무용품", "디자인문구", "카카오프렌즈"], address: "서울 강남구 삼성동 159",
-          roadAddress: "서울 강남구 영동대로 513", phone: "02-6002-1880",
+          roadAddress: "서울 강남구 영동대로 513", city: .seoul, phone: "02-6002-1880",
           coordinate: Coordinate(latitude: 37.51207412593136, longitude: 127.05902969025047),
           distance: 418, url: "http://place.map.kakao.com/26338954", sources: mark)
       ])
@@ -104,7 +83,7 @@ struct KakaoLocalRecordingTests {
       rows.rows[1]
         == Place(
           id: "kakao.place:21160588", name: "낙성대역 2호선", category: ["교통,수송", "지하철,전철", "수도권2호선"],
-          address: "서울 관악구 봉천동 1693-39", phone: "02-6110-2271",
+          group: .subway, address: "서울 관악구 봉천동 1693-39", city: .seoul, phone: "02-6110-2271",
           coordinate: Coordinate(latitude: 37.4770932409965, longitude: 126.963523905001),
           url: "http://place.map.kakao.com/21160588", sources: mark))
   }
@@ -126,7 +105,8 @@ struct KakaoLocalRecordingTests {
       rows.rows.last
         == Place(
           id: "kakao.place:798011974", name: "블럭앤브릭스", category: ["가정,생활", "유아", "놀이시설", "키즈카페"],
-          address: "서울 강동구 암사동 414-18", roadAddress: "서울 강동구 고덕로 133",
+          group: .cafe, address: "서울 강동구 암사동 414-18", roadAddress: "서울 강동구 고덕로 133",
+          city: .seoul,
           coordinate: Coordinate(latitude: 37.5552477972906, longitude: 127.140352662133),
           distance: 1917, url: "http://place.map.kakao.com/798011974", sources: mark))
   }
@@ -141,7 +121,7 @@ struct KakaoLocalRecordingTests {
         == Place(
           id: "kakao.place:1051407721", name: "스쿠버놀이터", category: ["스포츠,레저", "수영,수상", "스킨스쿠버"],
           address: "서울 강동구 천호동 449-49", roadAddress: "서울 강동구 천호대로 1073",
-          phone: "010-7247-2647",
+          city: .seoul, phone: "010-7247-2647",
           coordinate: Coordinate(latitude: 37.5365254370379, longitude: 127.131402896296),
           distance: 691, url: "http://place.map.kakao.com/1051407721", sources: mark))
     #expect(rows.rows[2].roadAddress == nil)
@@ -156,7 +136,7 @@ struct KakaoLocalRecordingTests {
       rows.rows.first
         == Place(
           id: "kakao.place:12455726", name: "율동공원", category: ["여행", "공원", "도시근린공원"],
-          address: "경기 성남시 분당구 율동 399", phone: "031-702-8714(팩스)",
+          address: "경기 성남시 분당구 율동 399", city: City(name: "성남시"), phone: "031-702-8714(팩스)",
           coordinate: Coordinate(latitude: 37.3784081470585, longitude: 127.152112503385),
           url: "http://place.map.kakao.com/12455726", sources: mark))
   }
@@ -169,7 +149,8 @@ struct KakaoLocalRecordingTests {
       rows.rows == [
         Place(
           id: "address:전북 익산시 부송동 100", name: "전북 익산시 부송동 100", address: "전북 익산시 부송동 100",
-          roadAddress: "전북 익산시 망산길 11-17",
+          roadAddress: "전북 익산시 망산길 11-17", postcode: "54547", legalArea: "전북 익산시 부송동",
+          administrativeArea: "전북 익산시 삼성동", city: City(name: "익산시"),
           coordinate: Coordinate(latitude: 35.97664845766847, longitude: 126.99597295767953),
           sources: mark)
       ])
@@ -185,6 +166,7 @@ struct KakaoLocalRecordingTests {
       rows.rows.last
         == Place(
           id: "address:전북 익산시 정족동 100", name: "전북 익산시 정족동 100", address: "전북 익산시 정족동 100",
+          legalArea: "전북 익산시 정족동", administrativeArea: "전북 익산시 삼성동", city: City(name: "익산시"),
           coordinate: Coordinate(latitude: 35.98265074446077, longitude: 127.00208907550905),
           sources: mark))
   }
@@ -197,6 +179,7 @@ struct KakaoLocalRecordingTests {
       rows.rows == [
         Place(
           id: "address:서울 강남구 일원동", name: "서울 강남구 일원동", address: "서울 강남구 일원동",
+          legalArea: "서울 강남구 일원동", city: .seoul,
           coordinate: Coordinate(latitude: 37.4795654903151, longitude: 127.080430036811),
           sources: mark)
       ])
@@ -210,7 +193,8 @@ struct KakaoLocalRecordingTests {
         Place(
           id: "address:경기도 안성시 죽산면 죽산초교길 69-4", name: "경기도 안성시 죽산면 죽산초교길 69-4",
           address: "경기 안성시 죽산면 죽산리 343-1", roadAddress: "경기도 안성시 죽산면 죽산초교길 69-4",
-          sources: mark)
+          postcode: "17519", building: "무지개아파트", legalArea: "경기 안성시 죽산면 죽산리",
+          city: City(name: "안성시"), sources: mark)
       ])
   }
 
@@ -242,11 +226,19 @@ struct KakaoLocalRecordingTests {
     #expect(error?.code == code)
   }
 
-  @Test func `every recording of an operation that is read finds one endpoint`() throws {
+  @Test func `a point of 제주 in WTM is one in degrees, in numbers`() throws {
+    let rows = try decode("geo-transcoord/guide-sample-wtm-to-wgs84", as: KakaoLocalConversion.self)
+    #expect(
+      rows.rows == [
+        ProjectedPoint(x: 126.57740680000002, y: 33.453357700000005, system: .wgs84)
+      ])
+  }
+
+  @Test func `every recording finds one endpoint`() throws {
     let folder = try #require(RealRecordings.folder).appending(path: "kakao-local")
     let files = try RecordingFolder.files(in: folder)
     #expect(files.count == 17)
-    for file in files where !file.hasPrefix("geo-transcoord") {
+    for file in files {
       let request = try Recording(Data(contentsOf: folder.appending(path: file))).request
       let readers = KakaoLocalProvider.endpoints.filter { $0.init(request) != nil }
       #expect(readers.count == 1, "\(file)")

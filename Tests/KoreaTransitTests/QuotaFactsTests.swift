@@ -55,9 +55,11 @@ struct QuotaFactsTests {
     "kakao-local search-keyword places: keyword 100000 -",
     "kakao-local search-keyword stations: keyword 100000 -",
     "kakao-local search-category places: category 100000 -",
+    "kakao-local search-category nearby: category 100000 -",
     "kakao-local search-address places: address 100000 -",
     "kakao-local geo-coord2regioncode regions: address 100000 -",
     "kakao-local geo-coord2address places: address 100000 -",
+    "kakao-local geo-transcoord conversions: address 100000 -",
   ]
 
   @Test func `operations that share a quota are counted together`() {

@@ -6,7 +6,6 @@ import TransitTesting
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct UnbuiltOperationTests {
   private static let unbuilt = [
-    "kakao-local/geo-transcoord",
     "kma/ForecastGrib",
     "kma/getFcstVersion",
     "kma/getFcstZoneCd",

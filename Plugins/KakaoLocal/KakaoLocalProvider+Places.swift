@@ -1,0 +1,90 @@
+public import TransitCore
+internal import TransitHTTP
+
+extension KakaoLocalProvider: PlaceSearching {
+  /// Answers places and addresses: what reads as an address is looked for as one first, anything
+  /// else as a place first; the other where that finds nothing. Of a group without a text, its
+  /// places.
+  ///
+  /// - Throws: `TransitError`; `invalidRequest` where there is neither text nor a group with an
+  ///   area.
+  public func places(matching query: PlaceQuery) async throws -> Answer<[Place]> {
+    let area = KakaoLocalArea(query)
+    if query.text.isEmpty {
+      guard let group = query.group, area.isBounded else { throw Self.nothingAsked }
+      if group == .subway {
+        let stations = KakaoLocalNearbyStations(in: area)
+        return try await client.allRows(stations, maximumPages: query.pages(of: 15))
+          .map { $0.map(Place.init) }
+      }
+      let search = KakaoLocalCategorySearch(group.rawValue, in: area)
+      return try await client.allRows(search, maximumPages: query.pages(of: 15))
+    }
+    guard query.group == nil else { return try await keyword(query, area) }
+    var first =
+      query.isAddress ? try await address(query) : try await keyword(query, area)
+    guard first.value.isEmpty else { return first }
+    do {
+      return query.isAddress ? try await keyword(query, area) : try await address(query)
+    } catch let error as TransitError {
+      // The first search has answered; a second try that is not recorded is no failure.
+      if error.code != .notRecorded { first.failures.append(error) }
+      return first
+    }
+  }
+
+  private func keyword(
+    _ query: PlaceQuery, _ area: KakaoLocalArea
+  ) async throws -> Answer<[Place]> {
+    if query.group == .subway {
+      let stations = KakaoLocalStationSearch(query.text, in: area)
+      return try await client.allRows(stations, maximumPages: query.pages(of: 15))
+        .map { $0.map(Place.init) }
+    }
+    let search = KakaoLocalKeywordSearch(query.text, group: query.group?.rawValue, in: area)
+    return try await client.allRows(search, maximumPages: query.pages(of: 15))
+  }
+
+  private func address(_ query: PlaceQuery) async throws -> Answer<[Place]> {
+    try await client.allRows(
+      KakaoLocalAddressSearch(query.text), maximumPages: query.pages(of: 10))
+  }
+
+  private static let nothingAsked = TransitError(
+    .invalidRequest,
+    Words("찾을 말이나, 분류와 범위가 없습니다", "there is no text, and no group with an area"),
+    provider: manifest.id)
+}
+
+extension Place {
+  /// A station on one line as a place: the documents of stations are read as stations alone.
+  fileprivate init(_ station: SubwayStation) {
+    self.init(
+      id: station.identifiers.all.first { $0.scheme == .kakaoPlace }?.description ?? station.id,
+      name: station.aliases.first ?? station.name, group: .subway, city: station.city,
+      coordinate: station.coordinate, sources: station.sources)
+  }
+}
+
+extension PlaceQuery {
+  /// How many pages of a size hold what is wanted.
+  fileprivate func pages(of size: Int) -> Int { (limit + size - 1) / size }
+}
+
+extension KakaoLocalProvider: CoordinateConverting {
+  /// Answers the point in the other system.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for a point in a system that the service only writes.
+  public func converted(
+    _ point: ProjectedPoint, to system: CoordinateSystem
+  ) async throws -> Answer<[ProjectedPoint]> {
+    guard point.system.isInput, point.x.isFinite, point.y.isFinite else {
+      throw TransitError(
+        .unsupported,
+        Words(
+          "\(point.system.rawValue) 좌표는 읽지 않습니다", "it reads no \(point.system.rawValue) points"),
+        provider: Self.manifest.id)
+    }
+    return try await client.rows(KakaoLocalConversion(point, to: system))
+  }
+}
