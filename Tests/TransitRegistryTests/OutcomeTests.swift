@@ -104,7 +104,7 @@ struct OutcomeTests {
 
   @Test func `a place that nobody could be asked about is a missing key`() async throws {
     let aggregator = try Fakes.aggregator(keys: .none) { _ in reply("") }
-    let error = await #expect(throws: TransitError.self) { try await aggregator.locate("시청") }
+    let error = await #expect(throws: TransitError.self) { try await aggregator.locate("어디") }
     #expect(error?.code == .noKey)
   }
 }

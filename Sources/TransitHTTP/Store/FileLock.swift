@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 internal import TransitCore
 
 #if canImport(Glibc)
@@ -45,7 +45,7 @@ struct FileLock: Sendable {
 
 /// The few calls to the system that Foundation has no words for. Every `unsafe` here is a C call
 /// that reads a path or bytes, which live on this stack, during the call alone.
-enum SystemFile {
+package enum SystemFile {
   /// Puts bytes in the place of a file: whoever reads sees the old ones or the new.
   ///
   /// The bytes are safe from a process that ends, not from a machine that loses its power: what is
@@ -53,7 +53,7 @@ enum SystemFile {
   ///
   /// - Parameter temporary: a name in the same folder that nothing has.
   /// - Throws: `TransitError` `storage` that names the file; the temporary one is gone then.
-  static func replace(_ file: URL, with data: Data, temporary: URL) throws {
+  package static func replace(_ file: URL, with data: Data, temporary: URL) throws {
     let descriptor = try open(temporary, O_WRONLY | O_CREAT | O_EXCL, naming: file)
     do {
       do {

@@ -27,19 +27,35 @@ public struct StoreFolders: Hashable, Sendable {
     #endif
   }
 
+  /// Where what a person set down is kept, apart from what the package keeps for itself.
+  ///
+  /// Apple's systems: application support. Elsewhere `$XDG_DATA_HOME`, else `~/.local/share`.
+  public static func data(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> URL {
+    #if canImport(Darwin)
+      URL.applicationSupportDirectory.appending(path: name, directoryHint: .isDirectory)
+    #else
+      xdgFolder("XDG_DATA_HOME", else: "/.local/share", environment)
+    #endif
+  }
+
   /// The folders of the XDG Base Directory Specification 0.8.
   static func xdg(_ environment: [String: String]) -> StoreFolders {
+    StoreFolders(
+      cache: xdgFolder("XDG_CACHE_HOME", else: "/.cache", environment),
+      state: xdgFolder("XDG_STATE_HOME", else: "/.local/state", environment))
+  }
+
+  static func xdgFolder(
+    _ variable: String, else path: String, _ environment: [String: String]
+  ) -> URL {
     func absolute(_ variable: String) -> String? {
       environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    func folder(_ variable: String, else path: String) -> URL {
-      let base = absolute(variable) ?? (absolute("HOME") ?? NSHomeDirectory()) + path
-      return URL(filePath: base, directoryHint: .isDirectory)
-        .appending(path: name, directoryHint: .isDirectory)
-    }
-    return StoreFolders(
-      cache: folder("XDG_CACHE_HOME", else: "/.cache"),
-      state: folder("XDG_STATE_HOME", else: "/.local/state"))
+    let base = absolute(variable) ?? (absolute("HOME") ?? NSHomeDirectory()) + path
+    return URL(filePath: base, directoryHint: .isDirectory)
+      .appending(path: name, directoryHint: .isDirectory)
   }
 
   private static let name = "korea-transit"

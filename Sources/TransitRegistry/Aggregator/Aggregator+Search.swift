@@ -88,7 +88,7 @@ extension Aggregator {
     _ provider: RegisteredProvider, _ query: SearchQuery
   ) throws -> Ask<[SearchItem]> {
     var query = query
-    query.cities = query.cities.isEmpty ? provider.cities : query.cities
+    query.cities = cities(for: query, provider)
     let wanted: [Capability] =
       (query.kinds.contains(.station) || query.kinds.contains(.subway) ? [.stations] : [])
       + (query.kinds.contains(.route) ? [.routes] : [])
@@ -105,13 +105,20 @@ extension Aggregator {
     return .ask { try await provider.search(asked, open) }
   }
 
+  /// The cities of the question, else those of the provider and the one where the person is.
+  private func cities(for query: SearchQuery, _ provider: RegisteredProvider) -> [City] {
+    guard query.cities.isEmpty else { return query.cities }
+    // None means all of them.
+    guard !provider.cities.isEmpty else { return [] }
+    return (provider.cities + [query.near?.city].compactMap(\.self)).uniqued()
+  }
+
   private func isWanted(
     _ item: SearchItem, _ query: SearchQuery, _ provider: ProviderID
   ) -> Bool {
     guard query.kinds.contains(item.kind) else { return false }
     let cities =
-      query.cities.isEmpty
-      ? registered.first { $0.id == provider }?.cities ?? [] : query.cities
+      registered.first { $0.id == provider }.map { self.cities(for: query, $0) } ?? query.cities
     guard case .subway(let station) = item, !cities.isEmpty, !station.lines.isEmpty else {
       return true
     }

@@ -4,6 +4,8 @@ public import TransitCore
 /// The weather at a place, and what came of asking.
 public struct WeatherResult: Sendable {
   public var place: LocatedPlace?
+  /// Other places that the text may mean and that are not where this one is.
+  public var alternatives: [Place] = []
   /// The legal and administrative area, where a provider knows it.
   public var regions: [Region]
   public var asOf: Date
@@ -35,16 +37,29 @@ extension Aggregator {
 
   /// Tells the weather at the place that a text means, with the area it lies in.
   ///
-  /// - Throws: `TransitError` where the text means no place, see `locate(_:)`; `CancellationError`.
+  /// - Throws: `TransitError` where the text means no place, see `locate(_:near:)`;
+  ///   `CancellationError`.
   @concurrent
   public func weather(in text: String) async throws -> WeatherResult {
-    let located = try await locate(text)
-    async let areas = regions(at: located.place.coordinate)
-    var result = try await forecast(at: located.place.coordinate)
+    let location = try await locate(text)
+    var result = try await weather(at: location.place)
+    result.alternatives = location.alternatives(to: text)
+    result.outcomes = Outcome.joining([result.outcomes, location.outcomes])
+    result.attributions = attributions(for: result.outcomes)
+    return result
+  }
+
+  /// Tells the weather at a place that is known, with the area it lies in.
+  ///
+  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  @concurrent
+  public func weather(at place: LocatedPlace) async throws -> WeatherResult {
+    async let areas = regions(at: place.coordinate)
+    var result = try await forecast(at: place.coordinate)
     let regions = try await areas
-    result.place = located.place
+    result.place = place
     result.regions = regions.regions
-    result.outcomes = Outcome.joining([result.outcomes, located.outcomes, regions.outcomes])
+    result.outcomes = Outcome.joining([result.outcomes, regions.outcomes])
     result.attributions = attributions(for: result.outcomes)
     return result
   }

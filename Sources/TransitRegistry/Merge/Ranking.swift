@@ -30,6 +30,8 @@ public struct Ranking: Sendable {
     /// 0 for a stop at the station of that name, such as 신분당선강남역 for 강남; else 1.
     var place: Int
     var city: Int
+    /// Metres from where the person is; what has no position comes last.
+    var distance: Double
     /// Of two names that begin alike, the shorter is nearer to what was typed.
     var length: Int
     var name: String
@@ -39,8 +41,9 @@ public struct Ranking: Sendable {
       if left.match != right.match { return left.match < right.match }
       if left.isHidden != right.isHidden { return right.isHidden }
       if left.kind != right.kind { return left.kind < right.kind }
-      return (left.place, left.city, left.length, left.name, left.id)
-        < (right.place, right.city, right.length, right.name, right.id)
+      if left.place != right.place { return left.place < right.place }
+      return (left.city, left.distance, left.length, left.name, left.id)
+        < (right.city, right.distance, right.length, right.name, right.id)
     }
   }
 
@@ -76,6 +79,9 @@ public struct Ranking: Sendable {
     return Score(
       match: match, kind: kind, isHidden: isHidden, place: isAtStation ? 0 : 1,
       city: item.city.flatMap { query.cities.firstIndex(of: $0) } ?? query.cities.count,
+      distance: query.near.map { near in
+        item.coordinate.map { near.coordinate.distance(to: $0) } ?? .infinity
+      } ?? 0,
       length: name.characterCount, name: name, id: item.id)
   }
 

@@ -1,0 +1,68 @@
+public import Foundation
+public import TransitCore
+
+/// A place with all that could be found out about it.
+public struct PlaceResult: Sendable {
+  public var asOf: Date
+  public var place: Place
+  /// The legal and the administrative area that it lies in.
+  public var regions: [Region]
+  /// Other places that the text may mean, the best first; their distance is from where the person
+  /// looks, else from the place.
+  public var candidates: [Place]
+  public var outcomes: [Outcome]
+  public var attributions: [Attribution]
+}
+
+extension Aggregator {
+  /// Tells what a place is: its addresses, areas and position, and what else the text may mean.
+  ///
+  /// - Parameter near: the nearest of that name is meant.
+  /// - Throws: `TransitError` where the text means no place, see `locate(_:near:)`;
+  ///   `CancellationError`.
+  @concurrent
+  public func place(_ text: String, near: Coordinate? = nil) async throws -> PlaceResult {
+    let location = try await locate(text, near: near)
+    let here = location.place.coordinate
+    async let areas = regions(at: here)
+    async let houses = addresses(at: here)
+    let (regions, addresses) = try await (areas, houses)
+    var place =
+      location.details
+      ?? Place(
+        id: "point:\(here.latitude),\(here.longitude)", name: location.place.name,
+        city: location.place.city, coordinate: here, sources: [])
+    for address in addresses.addresses { place.complete(with: address) }
+    let origin = near ?? here
+    if near != nil { place.distance = Int(here.distance(to: origin).rounded()) }
+    let candidates = location.candidates.map { candidate in
+      var candidate = candidate
+      candidate.distance = candidate.coordinate.map { Int($0.distance(to: origin).rounded()) }
+      return candidate
+    }
+    // The same source answers twice here; one line is enough.
+    let outcomes = Outcome.joining([location.outcomes, addresses.outcomes, regions.outcomes])
+    return PlaceResult(
+      asOf: clock.now(), place: place, regions: regions.regions, candidates: candidates,
+      outcomes: outcomes, attributions: attributions(for: outcomes))
+  }
+}
+
+extension Place {
+  /// Takes over what the address of the same position tells, unless it is another house's.
+  fileprivate mutating func complete(with other: Place) {
+    let isOwn =
+      (address == nil && roadAddress == nil)
+      || (address != nil && address == other.address)
+      || (roadAddress != nil && roadAddress == other.roadAddress)
+    guard isOwn else { return }
+    address = address ?? other.address
+    roadAddress = roadAddress ?? other.roadAddress
+    postcode = postcode ?? other.postcode
+    building = building ?? other.building
+    legalArea = legalArea ?? other.legalArea
+    administrativeArea = administrativeArea ?? other.administrativeArea
+    city = city ?? other.city
+    sources = Set(sources + other.sources).sorted()
+  }
+}

@@ -1,0 +1,54 @@
+public import TransitCore
+
+/// A position that a text was taken to mean.
+public struct LocatedPlace: Codable, Hashable, Sendable {
+  public var name: String
+  public var address: String?
+  public var coordinate: Coordinate
+  public var city: City?
+  /// Who knew it; `nil` where the text itself was a position.
+  public var provider: ProviderID?
+
+  public init(
+    name: String, address: String? = nil, coordinate: Coordinate, city: City? = nil,
+    provider: ProviderID? = nil
+  ) {
+    self.name = name
+    self.address = address
+    self.coordinate = coordinate
+    self.city = city
+    self.provider = provider
+  }
+
+  /// `nil` for a place without a position.
+  public init?(_ place: Place) {
+    guard let coordinate = place.coordinate else { return nil }
+    self.init(
+      name: place.name, address: place.roadAddress ?? place.address, coordinate: coordinate,
+      city: place.city, provider: place.sources.first?.provider)
+  }
+
+  public var mapLink: MapLink { MapLink(name, coordinate) }
+
+  /// The place as a search orders by it.
+  public var vicinity: SearchQuery.Vicinity { SearchQuery.Vicinity(coordinate, city: city) }
+}
+
+/// The place that a text means, what else it may mean, and what came of asking.
+public struct Location: Sendable {
+  public var place: LocatedPlace
+  /// All that is known of the place; `nil` where the text itself was a position.
+  public var details: Place?
+  /// Other places that the text may mean, the best first, each with a position.
+  public var candidates: [Place]
+  public var outcomes: [Outcome]
+
+  public init(
+    place: LocatedPlace, details: Place? = nil, candidates: [Place] = [], outcomes: [Outcome] = []
+  ) {
+    self.place = place
+    self.details = details
+    self.candidates = candidates
+    self.outcomes = outcomes
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitRegistry
+
+struct HereStoreTests {
+  /// A folder that does not exist yet.
+  private static func folder() -> URL {
+    FileManager.default.temporaryDirectory
+      .appending(path: "here-\(UUID().uuidString)/korea-transit", directoryHint: .isDirectory)
+  }
+
+  private static func coex() throws -> LocatedPlace {
+    LocatedPlace(
+      name: "코엑스", address: "서울 강남구 영동대로 513",
+      coordinate: try #require(Coordinate(latitude: 37.5, longitude: 127.0625)), city: .seoul,
+      provider: "kakao-local")
+  }
+
+  private static func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test func `a place that was set is there, readable, and its owner's alone`() throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = HereStore(folder: folder)
+    #expect(try store.read() == .none)
+    #expect(try store.clear() == false)
+    try store.write(Self.coex())
+    #expect(try store.read() == .place(Self.coex()))
+    #expect(
+      try String(contentsOf: store.file, encoding: .utf8) == """
+        {
+          "place" : {
+            "address" : "서울 강남구 영동대로 513",
+            "city" : "서울",
+            "coordinate" : {
+              "latitude" : 37.5,
+              "longitude" : 127.0625
+            },
+            "name" : "코엑스",
+            "provider" : "kakao-local"
+          },
+          "version" : 1
+        }
+
+        """)
+    let mode = try FileManager.default.attributesOfItem(atPath: store.file.path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    var other = try Self.coex()
+    other.name = "봉은사"
+    try store.write(other)
+    #expect(try store.read() == .place(other))
+    #expect(try Self.names(in: folder) == ["here.json"])
+    #expect(try store.clear())
+    #expect(try store.read() == .none)
+  }
+
+  @Test(arguments: ["", "{", "[]", "{\"version\": 1}", "{\"version\": 0, \"place\": 7}", "null"])
+  func `a damaged file is set aside, and never written over`(text: String) throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = HereStore(folder: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: store.file)
+    guard case .setAside(let first) = try store.read() else {
+      Issue.record("it was read")
+      return
+    }
+    #expect(first.lastPathComponent == "here.damaged-1.json")
+    try Data((text + " ").utf8).write(to: store.file)
+    // Setting a place keeps what was there too.
+    try store.write(Self.coex())
+    #expect(
+      try Self.names(in: folder) == ["here.damaged-1.json", "here.damaged-2.json", "here.json"])
+    #expect(try String(contentsOf: first, encoding: .utf8) == text)
+    #expect(try store.read() == .place(Self.coex()))
+  }
+
+  @Test func `a file of a newer version is left alone`() throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = HereStore(folder: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("{\"version\": 2, \"places\": []}".utf8).write(to: store.file)
+    for work in [{ _ = try store.read() }, { try store.write(Self.coex()) }] {
+      let error = #expect(throws: TransitError.self) { try work() }
+      #expect(error?.code == .storage)
+      #expect(error?.detail?.english == "\(store.file.path): written by a newer version (2)")
+    }
+    #expect(try Self.names(in: folder) == ["here.json"])
+  }
+
+  @Test func `a folder in the file's place is told`() throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = HereStore(folder: folder)
+    try FileManager.default.createDirectory(at: store.file, withIntermediateDirectories: true)
+    #expect(throws: TransitError.self) { try store.write(Self.coex()) }
+    #expect(throws: TransitError.self) { try store.read() }
+  }
+}
