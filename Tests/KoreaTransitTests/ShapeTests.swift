@@ -35,6 +35,8 @@ struct ShapeTests {
     "seoul-bus/getArrInfoByRouteAll stationNm1", "seoul-bus/getArrInfoByRouteAll stationNm2",
     "seoul-bus/getArrInfoByRouteAll repTm1", "seoul-bus/getArrInfoByRouteAll repTm2",
     "seoul-bus/getArrInfoByRoute repTm2",
+    // The guide has it so where a lot has no road address; its one sample has one.
+    "kakao-local/geo-coord2address road_address: null",
   ]
 
   /// The rows of one operation.
