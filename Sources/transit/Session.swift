@@ -10,6 +10,9 @@ struct Session: Sendable {
   let language: Language
   /// Where the configuration came from.
   let configurationName: String
+  let workingFolder: URL
+  /// Where my place is kept.
+  let here: HereStore
   private let written: Written
 
   /// - Throws: `TransitError` where configuration, keys, recordings or time are wrong.
@@ -17,6 +20,8 @@ struct Session: Sendable {
     self.invocation = invocation
     console = tool.console.with(invocation)
     language = tool.language
+    workingFolder = tool.workingFolder
+    here = tool.here
     let setup = try Setup(tool, invocation)
     configurationName = setup.name
     let keys = setup.keys

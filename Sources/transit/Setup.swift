@@ -75,6 +75,9 @@ extension Tool {
   /// Where answers and counts are kept.
   var folders: StoreFolders { .standard(environment: environment) }
 
+  /// Where my place is kept.
+  var here: HereStore { HereStore(folder: StoreFolders.data(environment: environment)) }
+
   /// Tells what happens on the way of a question, where it was asked for; what could not be kept is
   /// told always.
   func observer(_ invocation: Invocation) -> @Sendable (TransitEvent) -> Void {

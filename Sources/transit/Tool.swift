@@ -61,6 +61,10 @@ struct Tool: Sendable {
     case .departures:
       return try await ask(invocation) { try await DeparturesCommand(session: $0).run() }
     case .weather: return try await ask(invocation) { try await WeatherCommand(session: $0).run() }
+    case .place: return try await ask(invocation) { try await PlaceCommand(session: $0).run() }
+    case .hereSet: return try await ask(invocation, HereCommand.set)
+    case .hereShow: return try HereCommand(tool: self, invocation: invocation).show()
+    case .hereClear: return try HereCommand(tool: self, invocation: invocation).clear()
     case .providers:
       return try await ask(invocation) { try await ProvidersCommand(session: $0).run() }
     case .doctor: return try await DoctorCommand(tool: self, invocation: invocation).run()

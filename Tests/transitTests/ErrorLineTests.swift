@@ -16,7 +16,8 @@ struct ErrorLineTests {
     (
       ["serch", "강남"],
       "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: search, "
-        + "arrivals, nearby, route, trains, timetable, departures, weather, providers, doctor, decode, record, recordings list, recordings verify, "
+        + "arrivals, nearby, route, trains, timetable, departures, weather, place, here set, "
+        + "here show, here clear, providers, doctor, decode, record, recordings list, recordings verify, "
         + "recordings redact, recordings import-har, help, version." + ask
     ),
     (
@@ -33,13 +34,13 @@ struct ErrorLineTests {
     (
       ["record"],
       "the question is not valid: use: transit record "
-        + "<search|arrivals|nearby|route|trains|timetable|departures|weather> <…> [--to FOLDER]"
+        + "<search|arrivals|nearby|route|trains|timetable|departures|weather|place> <…> [--to FOLDER]"
         + ask
     ),
     (
       ["record", "decode", "a.http"],
       "the question is not valid: unknown command of record 'decode'. Known: search, arrivals, "
-        + "nearby, route, trains, timetable, departures, weather." + ask
+        + "nearby, route, trains, timetable, departures, weather, place." + ask
     ),
     (
       ["record", "search", "강남", "--record", "x"],
@@ -77,8 +78,8 @@ struct ErrorLineTests {
     (
       ["search", "강남", "--citty", "서울"],
       "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: --city, "
-        + "--kind, --line, --day, --by, --date, --radius, --full, --limit, --with, --refresh, --offline, --to, "
-        + "--older-than, --used, --all, --dry-run, --config, "
+        + "--kind, --line, --day, --by, --date, --radius, --near, --full, --limit, --with, "
+        + "--geojson, --refresh, --offline, --to, --older-than, --used, --all, --dry-run, --config, "
         + "--recordings, --record, --as-of, --json, --plain, --no-color, --verbose, --help, -h, "
         + "--version." + ask
     ),

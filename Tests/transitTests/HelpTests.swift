@@ -35,16 +35,19 @@ struct HelpTests {
           transit search 강남
           transit search 472 --kind route
           transit search 시청 --city 대전 --json
+          transit search 강남 --near 코엑스
 
         Usage:
-          transit search <query> [--city CITY]… [--kind station|route|subway]… [--limit N] \
-        [--with weather] [--refresh]
+          transit search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] \
+        [--limit N] [--with weather] [--geojson FILE] [--refresh]
 
         Options:
           --city <city>                  only in this city (may be repeated)
           --kind <station|route|subway>  only this kind
+          --near <place>                 nearest to this place first (yours if left out)
           --limit <N>                    only the first N (20 for people)
           --with <weather>               also the weather at the first result
+          --geojson <file>               also write a GeoJSON file for maps
           --refresh                      ask anew, whatever answer is kept
           --config <file>                use this providers.json
           --recordings <folder>          answer from a folder of recordings alone

@@ -11,6 +11,10 @@ enum Command: String, CaseIterable, Sendable {
   case timetable
   case departures
   case weather
+  case place
+  case hereSet = "here set"
+  case hereShow = "here show"
+  case hereClear = "here clear"
   case providers
   case doctor
   case decode
@@ -26,8 +30,8 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .search:
       Words(
-        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--limit N] [--with weather] [--refresh]",
-        "search <query> [--city CITY]… [--kind station|route|subway]… [--limit N] [--with weather] [--refresh]"
+        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--near 장소] [--limit N] [--with weather] [--geojson 파일] [--refresh]",
+        "search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] [--limit N] [--with weather] [--geojson FILE] [--refresh]"
       )
     case .arrivals:
       Words(
@@ -36,11 +40,13 @@ enum Command: String, CaseIterable, Sendable {
       )
     case .nearby:
       Words(
-        "nearby <장소나 위도,경도> [--radius 미터] [--kind station|subway]… [--limit N] [--refresh]",
-        "nearby <place or latitude,longitude> [--radius METRES] [--kind station|subway]… [--limit N] [--refresh]"
+        "nearby [장소나 위도,경도] [--radius 미터] [--kind station|subway]… [--limit N] [--geojson 파일] [--refresh]",
+        "nearby [place or latitude,longitude] [--radius METRES] [--kind station|subway]… [--limit N] [--geojson FILE] [--refresh]"
       )
     case .route:
-      Words("route <노선 번호> [--city 도시]… [--refresh]", "route <number> [--city CITY]… [--refresh]")
+      Words(
+        "route <노선 번호> [--city 도시]… [--geojson 파일] [--refresh]",
+        "route <number> [--city CITY]… [--geojson FILE] [--refresh]")
     case .trains: Words("trains <호선> [--refresh]", "trains <line> [--refresh]")
     case .timetable:
       Words(
@@ -52,14 +58,23 @@ enum Command: String, CaseIterable, Sendable {
         "departures <from> <to> [--by train|express|intercity]… [--date DATE] [--full] [--limit N] [--refresh]"
       )
     case .weather:
-      Words("weather <장소나 위도,경도> [--refresh]", "weather <place or latitude,longitude> [--refresh]")
+      Words("weather [장소나 위도,경도] [--refresh]", "weather [place or latitude,longitude] [--refresh]")
+    case .place:
+      Words(
+        "place <장소나 위도,경도> [--near 장소] [--limit N] [--refresh]",
+        "place <place or latitude,longitude> [--near PLACE] [--limit N] [--refresh]")
+    case .hereSet:
+      Words(
+        "here set <장소나 위도,경도> [--refresh]", "here set <place or latitude,longitude> [--refresh]")
+    case .hereShow: Words(verbatim: "here show")
+    case .hereClear: Words(verbatim: "here clear")
     case .providers: Words(verbatim: "providers")
     case .doctor: Words(verbatim: "doctor [--offline]")
     case .decode: Words("decode <파일.http>", "decode <file.http>")
     case .record:
       Words(
-        "record <search|arrivals|nearby|route|trains|timetable|departures|weather> <…> [--to 폴더]",
-        "record <search|arrivals|nearby|route|trains|timetable|departures|weather> <…> [--to FOLDER]"
+        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|place> <…> [--to 폴더]",
+        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|place> <…> [--to FOLDER]"
       )
     case .recordingsList: Words("recordings list [폴더]", "recordings list [folder]")
     case .recordingsVerify:
@@ -93,6 +108,14 @@ enum Command: String, CaseIterable, Sendable {
     case .departures:
       Words("도시 사이 열차와 고속·시외버스를 보여 줍니다", "lists trains and buses between cities")
     case .weather: Words("지금과 앞으로의 날씨를 보여 줍니다", "tells the weather now and next")
+    case .place:
+      Words("장소의 주소, 행정구역, 위치와 지도를 보여 줍니다", "tells a place's addresses, areas, position and map")
+    case .hereSet:
+      Words(
+        "내 장소를 정합니다: nearby, weather, search 의 기준",
+        "sets your place: nearby, weather and search go by it")
+    case .hereShow: Words("내 장소를 보여 줍니다", "tells your place")
+    case .hereClear: Words("내 장소를 지웁니다", "forgets your place")
     case .providers:
       Words(
         "설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다",
@@ -124,21 +147,29 @@ enum Command: String, CaseIterable, Sendable {
     case .search:
       [
         "transit search 강남", "transit search 472 --kind route",
-        "transit search 시청 --city 대전 --json",
+        "transit search 시청 --city 대전 --json", "transit search 강남 --near 코엑스",
       ]
     case .arrivals:
       [
         "transit arrivals 강남", "transit arrivals 서울역 --line 4호선", "transit arrivals 22-009",
         "transit arrivals 22-009 --line 472", "transit arrivals 472",
       ]
-    case .nearby: ["transit nearby 강남", "transit nearby 37.4979,127.0276 --radius 300"]
-    case .route: ["transit route 472"]
+    case .nearby:
+      [
+        "transit nearby 코엑스", "transit nearby \"서울 강남구 테헤란로 521\"",
+        "transit nearby 37.4979,127.0276 --radius 300 --geojson near.geojson",
+      ]
+    case .route: ["transit route 472", "transit route 472 --geojson 472.geojson"]
     case .trains: ["transit trains 2호선", "transit trains 신분당선"]
     case .timetable:
       ["transit timetable 강남 --line 2호선", "transit timetable 강남 --day saturday --full"]
     case .departures:
       ["transit departures 서울 부산 --by train", "transit departures 서울 부산 --full --json"]
     case .weather: ["transit weather 강남", "transit weather 37.4979,127.0276"]
+    case .place: ["transit place 코엑스", "transit place 37.5116,127.0594"]
+    case .hereSet: ["transit here set 코엑스", "transit here set 37.5116,127.0594"]
+    case .hereShow: ["transit here show"]
+    case .hereClear: ["transit here clear"]
     case .providers: ["transit providers"]
     case .doctor: ["transit doctor", "transit doctor --offline"]
     case .decode: ["transit decode answer.http --json"]
@@ -159,28 +190,32 @@ enum Command: String, CaseIterable, Sendable {
 
   var argumentCount: ClosedRange<Int> {
     switch self {
-    case .search, .arrivals, .nearby, .route, .trains, .timetable, .weather, .decode: 1...1
+    case .search, .arrivals, .route, .trains, .timetable, .decode, .place, .hereSet: 1...1
+    // Without one, my place is meant.
+    case .nearby, .weather: 0...1
     case .departures: 2...2
     case .recordingsVerify, .recordingsRedact, .recordingsImport: 1...1
     case .recordingsList: 0...1
     // The command that is recorded looks at the rest.
     case .record: 1...Int.max
     case .help: 0...2
-    case .providers, .doctor, .version: 0...0
+    case .providers, .doctor, .version, .hereShow, .hereClear: 0...0
     }
   }
 
   /// The options that are this command's own.
   private var ownOptions: [Option] {
     switch self {
-    case .search: [.city, .kind, .limit, .with, .refresh]
+    case .search: [.city, .kind, .near, .limit, .with, .geojson, .refresh]
     case .arrivals: [.line, .city, .kind, .refresh]
-    case .nearby: [.radius, .kind, .limit, .refresh]
-    case .route: [.city, .refresh]
+    case .nearby: [.radius, .kind, .limit, .geojson, .refresh]
+    case .route: [.city, .geojson, .refresh]
     case .trains: [.refresh]
     case .timetable: [.line, .day, .full, .refresh]
     case .departures: [.by, .date, .full, .limit, .refresh]
     case .weather: [.refresh]
+    case .place: [.near, .limit, .refresh]
+    case .hereSet: [.refresh]
     case .doctor: [.offline]
     case .record: [.to]
     case .recordingsVerify: [.olderThan, .used, .all]
@@ -196,11 +231,13 @@ enum Command: String, CaseIterable, Sendable {
   }
 
   /// Whether the command takes options that say where its answers come from.
-  private var asks: Bool { group == nil && ![.record, .doctor].contains(self) }
+  private var asks: Bool {
+    self == .hereSet || (group == nil && ![.record, .doctor].contains(self))
+  }
 
   /// Whether `transit record` can run it.
   var isRecordable: Bool {
-    [.search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather]
+    [.search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather, .place]
       .contains(self)
   }
 
@@ -219,9 +256,11 @@ enum Option: String, CaseIterable, Sendable {
   case by
   case date
   case radius
+  case near
   case full
   case limit
   case with
+  case geojson
   case refresh
   case offline
   case to
@@ -261,9 +300,10 @@ enum Option: String, CaseIterable, Sendable {
     case .by: Words(verbatim: "train|express|intercity")
     case .date: Words("날짜", "date")
     case .radius: Words("미터", "metres")
+    case .near: Words("장소", "place")
     case .limit: Words(verbatim: "N")
     case .with: Words(verbatim: "weather")
-    case .config, .used: Words("파일", "file")
+    case .config, .used, .geojson: Words("파일", "file")
     case .recordings, .record, .to: Words("폴더", "folder")
     case .olderThan: Words("일", "days")
     case .asOf: Words("시각", "time")
@@ -273,8 +313,8 @@ enum Option: String, CaseIterable, Sendable {
 
   var isGlobal: Bool {
     ![
-      .city, .kind, .line, .day, .by, .date, .radius, .full, .limit, .with, .refresh, .offline,
-      .to, .olderThan, .used, .all, .dryRun,
+      .city, .kind, .line, .day, .by, .date, .radius, .near, .full, .limit, .with, .geojson,
+      .refresh, .offline, .to, .olderThan, .used, .all, .dryRun,
     ].contains(self)
   }
 
@@ -294,9 +334,12 @@ enum Option: String, CaseIterable, Sendable {
     case .date: Words("이 날, 2026-11-20 처럼 (없으면 오늘)", "this day, as 2026-11-20 (today if left out)")
     case .radius:
       Words("이 거리 안에서, 1–1500 (없으면 500)", "within this distance, 1–1500 (500 if left out)")
+    case .near:
+      Words("이 장소에서 가까운 순으로 (없으면 내 장소)", "nearest to this place first (yours if left out)")
     case .full: Words("하루의 모든 차", "everything of the day")
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
+    case .geojson: Words("지도용 GeoJSON 파일도 씀", "also write a GeoJSON file for maps")
     case .refresh: Words("저장해 둔 답을 쓰지 않고 새로 물음", "ask anew, whatever answer is kept")
     case .offline: Words("아무 서비스도 부르지 않음", "call no service")
     case .to: Words("여기에 저장함 (없으면 recordings)", "write to this folder (recordings if left out)")

@@ -9,23 +9,25 @@ struct NearbyCommand {
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
-    let text = invocation.arguments[0]
     let radius = try invocation.value(.radius).map(Self.radius) ?? 500
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
     let kinds = try session.kinds(among: [.station, .subway])
-    let (place, result) = try await session.waiting { aggregator in
-      let place = try await aggregator.locate(text).place
-      let query = NearbyQuery(place.coordinate, radius: radius, kinds: kinds)
-      return (place, try await aggregator.nearby(query))
-    }
+    let (text, location) = try await session.anchor()
+    let query = NearbyQuery(location.place.coordinate, radius: radius, kinds: kinds)
+    let result = try await session.waiting { try await $0.nearby(query) }
     session.begin()
     let items = Array(result.items.prefix(limit ?? .max))
-    switch invocation.output {
-    case .json: session.console.write(json(text, place, result, items).text)
-    case .plain: for item in items { session.console.write(Self.plain(item)) }
-    case .people: show(place, result, limit: limit ?? Self.rowsForPeople)
+    try session.writeMap { map in
+      for found in items { map.add(found.item, distance: found.distance) }
     }
-    session.tell(result.outcomes, result.attributions)
+    switch invocation.output {
+    case .json: session.console.write(json(text, location, result, items).text)
+    case .plain: for item in items { session.console.write(Self.plain(item)) }
+    case .people: show(location.place, result, limit: limit ?? Self.rowsForPeople)
+    }
+    session.tellChoice(location, of: text)
+    session.tell(
+      Outcome.joining([result.outcomes, session.asides(location.outcomes)]), result.attributions)
     return ExitCode(for: result.outcomes)
   }
 
@@ -38,14 +40,17 @@ struct NearbyCommand {
   }
 
   private func json(
-    _ text: String, _ place: LocatedPlace, _ result: NearbyResult, _ items: [NearbyItem]
+    _ text: String, _ location: Location, _ result: NearbyResult, _ items: [NearbyItem]
   ) -> JSON {
-    [
-      "schema": 1, "query": .string(text), "asOf": JSON(result.asOf), "place": JSON(place),
+    let outcomes = Outcome.joining([result.outcomes, session.asides(location.outcomes)])
+    return [
+      "schema": 1, "query": .string(text), "asOf": JSON(result.asOf),
+      "place": JSON(location.place),
+      "candidates": .array(location.candidates.map(JSON.init)),
       "radiusMetres": .int(result.query.radius),
       "items": .array(
         items.map { ["item": JSON($0.item), "distanceMetres": JSON($0.distance)] }),
-      "providers": .array(result.outcomes.map(session.json)),
+      "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(result.attributions),
     ]
   }
@@ -61,7 +66,7 @@ struct NearbyCommand {
 
   private func show(_ place: LocatedPlace, _ result: NearbyResult, limit: Int) {
     let (console, language) = (session.console, session.language)
-    let title = [place.name, place.address].compactMap(\.self).uniqued().joined(separator: " · ")
+    let title = session.title(of: place)
     let radius = Words(
       "\(result.query.radius) m 안", "within \(result.query.radius) m"
     ).text(in: language)
@@ -99,7 +104,8 @@ extension JSON {
   init(_ place: LocatedPlace) {
     self = [
       "name": .string(place.name), "address": JSON(place.address),
-      "coordinate": JSON(place.coordinate), "provider": JSON(place.provider?.rawValue),
+      "coordinate": JSON(place.coordinate), "city": JSON(place.city?.name),
+      "mapURL": .string(place.mapLink.url), "provider": JSON(place.provider?.rawValue),
     ]
   }
 }

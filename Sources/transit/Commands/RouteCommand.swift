@@ -27,7 +27,15 @@ struct RouteCommand {
     _ route: BusRoute, _ text: String, _ asides: [Outcome]
   ) async throws -> ExitCode {
     let result = try await session.waiting { try await $0.course(of: route) }
-    let outcomes = Outcome.joining([result.outcomes, asides])
+    var outcomes = Outcome.joining([result.outcomes, asides])
+    if session.invocation.has(.geojson) {
+      let path = try await session.waiting { try await $0.path(of: result.route) }
+      outcomes = Outcome.joining([outcomes, session.asides(path.outcomes)])
+      try session.writeMap { map in
+        map.add(result.route, along: path.points)
+        for stop in result.stops { map.add(stop) }
+      }
+    }
     switch session.invocation.output {
     case .json: session.console.write(json(text, result, outcomes).text)
     case .plain: plain(result)

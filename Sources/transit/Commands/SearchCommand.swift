@@ -11,19 +11,29 @@ struct SearchCommand {
     let invocation = session.invocation
     let limit = try invocation.value(.limit).map(Self.limit)
     let withWeather = try invocation.value(.with).map(Self.withWeather) ?? false
+    let (cities, kinds) = (
+      try session.cities(), try session.kinds(among: Set(SearchItem.Kind.allCases))
+    )
+    let near = try await session.vicinity()
     let query = SearchQuery(
-      invocation.arguments[0], cities: try session.cities(),
-      kinds: try session.kinds(among: Set(SearchItem.Kind.allCases)))
+      invocation.arguments[0], cities: cities, kinds: kinds, near: near?.place.vicinity)
     let result = try await session.waiting { try await $0.search(query, withWeather: withWeather) }
     session.begin()
     let code = ExitCode(for: result.outcomes)
     let items = Array(result.items.prefix(limit ?? .max))
-    switch invocation.output {
-    case .json: session.console.write(json(result, items).text)
-    case .plain: for item in items { session.console.write(Self.plain(item)) }
-    case .people: show(result, limit: limit ?? Self.rowsForPeople)
+    let outcomes = Outcome.joining([result.outcomes, session.asides(near?.outcomes ?? [])])
+    try session.writeMap { map in
+      for item in items { map.add(item, distance: query.near?.metres(to: item)) }
     }
-    session.tell(result.outcomes, result.attributions)
+    switch invocation.output {
+    case .json: session.console.write(json(result, items, outcomes, near).text)
+    case .plain: for item in items { session.console.write(Self.plain(item, query.near)) }
+    case .people:
+      if let near { showNear(near.place) }
+      show(result, limit: limit ?? Self.rowsForPeople)
+    }
+    if let near { session.tellChoice(near, of: invocation.value(.near) ?? near.place.name) }
+    session.tell(outcomes, result.attributions)
     return code
   }
 
@@ -44,29 +54,41 @@ struct SearchCommand {
     return true
   }
 
-  private func json(_ result: SearchResult, _ items: [SearchItem]) -> JSON {
+  private func json(
+    _ result: SearchResult, _ items: [SearchItem], _ outcomes: [Outcome], _ near: Location?
+  ) -> JSON {
     [
       "schema": 1, "query": .string(result.query.text), "asOf": JSON(result.asOf),
-      "items": .array(items.map(JSON.init)),
-      "providers": .array(result.outcomes.map(session.json)),
+      "near": near.map { JSON($0.place) } ?? nil,
+      "items": .array(
+        items.map { JSON($0, distance: result.query.near?.metres(to: $0)) }),
+      "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(result.attributions), "weather": JSON(result.weather),
     ]
   }
 
-  /// `case⇥id⇥title⇥city⇥latitude⇥longitude⇥sources`
-  private static func plain(_ item: SearchItem) -> String {
+  /// `case⇥id⇥title⇥city⇥latitude⇥longitude⇥sources⇥distance`
+  private static func plain(_ item: SearchItem, _ near: SearchQuery.Vicinity?) -> String {
     Plain.line([
       item.kind.rawValue, item.id, item.description, item.city?.name ?? "",
       item.coordinate.map { "\($0.latitude)" } ?? "",
       item.coordinate.map { "\($0.longitude)" } ?? "",
       item.sources.map(\.provider.rawValue).joined(separator: ","),
+      near?.metres(to: item).map(String.init) ?? "",
     ])
+  }
+
+  /// Which place the order is from.
+  private func showNear(_ place: LocatedPlace) {
+    let title = session.title(of: place)
+    session.console.say(
+      Words("\(title) 가까운 순", "nearest to \(title) first").text(in: session.language), .bold)
   }
 
   private func show(_ result: SearchResult, limit: Int) {
     let language = session.language
     let shown = result.items.prefix(limit)
-    for line in lines(Array(shown)) { session.console.say(line) }
+    for line in lines(Array(shown), result.query.near) { session.console.say(line) }
     let hidden = result.items.count - shown.count
     if hidden > 0 {
       session.console.note(
@@ -89,20 +111,23 @@ struct SearchCommand {
   }
 
   /// The fullest rows that the terminal holds: who knew it goes first, then where it is.
-  private func lines(_ items: [SearchItem]) -> [String] {
+  private func lines(_ items: [SearchItem], _ near: SearchQuery.Vicinity?) -> [String] {
     let rows = items.map { item in
-      [
-        item.description, item.kind.words.text(in: session.language), detail(of: item),
-        item.sources.map(\.provider.rawValue).joined(separator: " "),
-      ]
+      [item.description]
+        + (near.map { [$0.metres(to: item).map { "\($0) m" } ?? ""] } ?? [])
+        + [
+          item.kind.words.text(in: session.language), detail(of: item),
+          item.sources.map(\.provider.rawValue).joined(separator: " "),
+        ]
     }
     let width = session.console.width
-    for columns in [4, 3, 2] {
+    let all = near == nil ? 4 : 5
+    for columns in [all, all - 1, all - 2] {
       let lines = Table(rows: rows.map { Array($0.prefix(columns)) }).lines(width: nil)
       guard let width else { return lines }
       if lines.allSatisfy({ DisplayWidth.of($0) <= width }) { return lines }
     }
-    return Table(rows: rows.map { Array($0.prefix(3)) }).lines(width: width)
+    return Table(rows: rows.map { Array($0.prefix(all - 1)) }).lines(width: width)
   }
 
   private func detail(of item: SearchItem) -> String {
@@ -116,6 +141,13 @@ struct SearchCommand {
     case .subway(let station):
       station.city?.name ?? station.lines.first?.network.rawValue ?? ""
     }
+  }
+}
+
+extension SearchQuery.Vicinity {
+  /// Metres as the crow flies; `nil` where the item's position is not known.
+  func metres(to item: SearchItem) -> Int? {
+    item.coordinate.map { Int(coordinate.distance(to: $0).rounded()) }
   }
 }
 

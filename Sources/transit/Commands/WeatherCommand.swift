@@ -5,8 +5,7 @@ struct WeatherCommand {
   let session: Session
 
   func run() async throws -> ExitCode {
-    let text = session.invocation.arguments[0]
-    let result = try await session.waiting { try await $0.weather(in: text) }
+    let (text, result) = try await ask()
     session.begin()
     switch session.invocation.output {
     case .json: session.console.write(json(text, result).text)
@@ -16,16 +15,27 @@ struct WeatherCommand {
       }
     case .people: show(result)
     }
+    session.tellAlternatives(result.alternatives)
     session.tell(result.outcomes, result.attributions)
     // That the place was found is no weather.
     let failed = result.outcomes.filter { $0.kind == .failed }
     return ExitCode(for: result.forecast == nil && !failed.isEmpty ? failed : result.outcomes)
   }
 
+  /// The weather at the place of the argument, else at mine.
+  private func ask() async throws -> (String, WeatherResult) {
+    if let text = session.invocation.arguments.first {
+      return (text, try await session.waiting { try await $0.weather(in: text) })
+    }
+    guard let place = try session.myPlace() else { throw Session.nowhere }
+    return (place.name, try await session.waiting { try await $0.weather(at: place) })
+  }
+
   private func json(_ text: String, _ result: WeatherResult) -> JSON {
     [
       "schema": 1, "query": .string(text), "asOf": JSON(result.asOf),
       "place": result.place.map(JSON.init) ?? nil,
+      "candidates": .array(result.alternatives.map(JSON.init)),
       "regions": .array(result.regions.map(JSON.init)), "weather": JSON(result.forecast),
       "providers": .array(result.outcomes.map(session.json)),
       "attributions": JSON(result.attributions),

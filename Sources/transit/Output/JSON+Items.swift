@@ -4,14 +4,18 @@ internal import TransitCore
 
 extension JSON {
   /// An item of the list, as `item` of `common.schema.json` describes it.
-  init(_ item: SearchItem) {
+  ///
+  /// - Parameter distance: metres from where the person looks.
+  init(_ item: SearchItem, distance: Int? = nil) {
     var fields: [String: JSON] = [
       "case": .string(item.kind.rawValue), "id": .string(item.id), "name": .string(item.name),
       "title": .string(item.description), "aliases": JSON(item.aliases), "number": nil,
       "kind": nil, "lines": [], "city": JSON(item.city?.name),
       "identifiers": JSON(item.identifiers.all.map(\.description)),
-      "coordinate": JSON(item.coordinate), "sources": JSON(item.sources),
+      "coordinate": JSON(item.coordinate), "mapURL": JSON(item.mapLink?.url),
+      "sources": JSON(item.sources),
     ]
+    if let distance { fields["distanceMetres"] = .int(distance) }
     switch item {
     case .station(let stop):
       fields["number"] = JSON(stop.number)
@@ -92,10 +96,13 @@ extension JSON {
   init(_ place: Place) {
     self = [
       "id": .string(place.id), "name": .string(place.name), "category": JSON(place.category),
-      "address": JSON(place.address), "roadAddress": JSON(place.roadAddress),
+      "group": JSON(place.group?.rawValue), "address": JSON(place.address),
+      "roadAddress": JSON(place.roadAddress), "postcode": JSON(place.postcode),
+      "building": JSON(place.building), "legalArea": JSON(place.legalArea),
+      "administrativeArea": JSON(place.administrativeArea), "city": JSON(place.city?.name),
       "phone": JSON(place.phone), "coordinate": JSON(place.coordinate),
-      "distanceMetres": JSON(place.distance), "url": JSON(place.url),
-      "sources": JSON(place.sources),
+      "mapURL": JSON(place.mapLink?.url), "distanceMetres": JSON(place.distance),
+      "url": JSON(place.url), "sources": JSON(place.sources),
     ]
   }
 

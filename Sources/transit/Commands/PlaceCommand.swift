@@ -1,0 +1,127 @@
+internal import KoreaTransit
+
+/// `transit place`: what a place is: addresses, areas, position, and what else the text may mean.
+struct PlaceCommand {
+  let session: Session
+
+  /// Candidates that people see unless they ask for more.
+  private static let rowsForPeople = 5
+
+  func run() async throws -> ExitCode {
+    let invocation = session.invocation
+    let text = invocation.arguments[0]
+    let limit = try invocation.value(.limit).map(SearchCommand.limit)
+    let near = try await invocation.value(.near).asyncMap { text in
+      try await session.waiting { try await $0.locate(text) }
+    }
+    let result = try await session.waiting {
+      try await $0.place(text, near: near?.place.coordinate)
+    }
+    session.begin()
+    let candidates = Array(result.candidates.prefix(limit ?? .max))
+    switch invocation.output {
+    case .json: session.console.write(json(text, near, result, candidates).text)
+    case .plain:
+      session.console.write(Self.plain("place", result.place, result.regions))
+      for candidate in candidates {
+        session.console.write(Self.plain("candidate", candidate, []))
+      }
+    case .people: show(near, result, limit: limit ?? Self.rowsForPeople)
+    }
+    let outcomes = Outcome.joining([result.outcomes, session.asides(near?.outcomes ?? [])])
+    session.tell(outcomes, result.attributions)
+    return .success
+  }
+
+  private func json(
+    _ text: String, _ near: Location?, _ result: PlaceResult, _ candidates: [Place]
+  ) -> JSON {
+    [
+      "schema": 1, "query": .string(text), "asOf": JSON(result.asOf),
+      "near": near.map { JSON($0.place) } ?? nil, "place": JSON(result.place),
+      "regions": .array(result.regions.map(JSON.init)),
+      "candidates": .array(candidates.map(JSON.init)),
+      "providers": .array(result.outcomes.map(session.json)),
+      "attributions": JSON(result.attributions),
+    ]
+  }
+
+  /// `row⇥id⇥name⇥category⇥road⇥lot⇥postcode⇥legal⇥administrative⇥latitude⇥longitude⇥metres⇥map`
+  private static func plain(_ row: String, _ place: Place, _ regions: [Region]) -> String {
+    let areas = areas(of: place, regions)
+    return Plain.line([
+      row, place.id, place.name, place.category.joined(separator: " > "), place.roadAddress ?? "",
+      place.address ?? "", place.postcode ?? "", areas.legal ?? "", areas.administrative ?? "",
+      place.coordinate.map { "\($0.latitude)" } ?? "",
+      place.coordinate.map { "\($0.longitude)" } ?? "", place.distance.map(String.init) ?? "",
+      place.mapLink?.url ?? "",
+    ])
+  }
+
+  /// The areas of the position, else those of the address.
+  private static func areas(
+    of place: Place, _ regions: [Region]
+  ) -> (legal: String?, administrative: String?) {
+    (
+      regions.first { $0.kind == .legal }?.name ?? place.legalArea,
+      regions.first { $0.kind == .administrative }?.name ?? place.administrativeArea
+    )
+  }
+
+  private func show(_ near: Location?, _ result: PlaceResult, limit: Int) {
+    let (console, language) = (session.console, session.language)
+    let place = result.place
+    let head = near.map { near in
+      Words("\(place.name)  \(near.place.name) 가까이", "\(place.name)  near \(near.place.name)")
+        .text(in: language)
+    }
+    console.say(head ?? place.name, .bold)
+    let areas = Self.areas(of: place, result.regions)
+    let facts: [(Words, String?)] = [
+      (Words("도로명", "road"), place.roadAddress), (Words("지번", "lot"), place.address),
+      (Words("우편번호", "postcode"), place.postcode), (Words("건물", "building"), place.building),
+      (Words("법정동", "legal area"), areas.legal),
+      (Words("행정동", "administrative area"), areas.administrative),
+      (Words("분류", "category"), place.category.joined(separator: " > ")),
+      (Words("전화", "phone"), place.phone),
+      (Words("거리", "distance"), near == nil ? nil : place.distance.map { "\($0) m" }),
+      (Words("위치", "position"), place.coordinate.map { "\($0.latitude),\($0.longitude)" }),
+      (Words("지도", "map"), place.mapLink?.url),
+    ]
+    let rows = facts.compactMap { name, value in
+      value.flatMap { $0.isEmpty ? nil : ["  " + name.text(in: language), $0] }
+    }
+    for line in Table(rows: rows).lines(width: nil) { console.say(line) }
+    showCandidates(result.candidates, limit: limit)
+  }
+
+  private func showCandidates(_ candidates: [Place], limit: Int) {
+    guard !candidates.isEmpty else { return }
+    let (console, language) = (session.console, session.language)
+    console.say(Words("다른 곳", "other places").text(in: language), .bold)
+    let rows = candidates.prefix(limit).enumerated().map { index, place in
+      [
+        "\(index + 1)", place.name, place.group?.koreanName ?? place.category.last ?? "",
+        place.distance.map { "\($0) m" } ?? "", place.roadAddress ?? place.address ?? "",
+      ]
+    }
+    for line in Table(rows: rows, rightAligned: [0, 3]).lines(width: console.width) {
+      console.say(line)
+    }
+    let hidden = candidates.count - rows.count
+    if hidden > 0 {
+      console.note(
+        Words("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
+    }
+  }
+}
+
+extension Optional where Wrapped: Sendable {
+  /// `map` with a function that waits.
+  fileprivate func asyncMap<Value>(
+    _ transform: (Wrapped) async throws -> Value
+  ) async rethrows -> Value? {
+    guard let self else { return nil }
+    return try await transform(self)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+/// Files for maps, held to RFC 7946.
+struct GeoJSONTests {
+  /// What the RFC says of a FeatureCollection, and where this one breaks it.
+  private static func faults(in data: Data) throws -> [String] {
+    let root = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    var faults: [String] = []
+    if root["type"] as? String != "FeatureCollection" { faults.append("type of the collection") }
+    guard let features = root["features"] as? [[String: Any]] else { return ["features"] }
+    // Section 7.1: members of other objects may not stand here; section 4: no crs.
+    for name in ["coordinates", "geometries", "geometry", "properties", "crs"]
+    where root[name] != nil { faults.append(name) }
+    for (index, feature) in features.enumerated() {
+      if feature["type"] as? String != "Feature" { faults.append("\(index): type") }
+      if !(feature["properties"] is [String: Any]) { faults.append("\(index): properties") }
+      if feature["coordinates"] != nil { faults.append("\(index): coordinates") }
+      if !(feature["id"] is String) { faults.append("\(index): id") }
+      let geometry = feature["geometry"] as? [String: Any] ?? [:]
+      switch geometry["type"] as? String {
+      case "Point":
+        if !isPosition(geometry["coordinates"]) { faults.append("\(index): point") }
+      case "LineString":
+        let line = geometry["coordinates"] as? [Any] ?? []
+        if line.count < 2 || !line.allSatisfy(isPosition) { faults.append("\(index): line") }
+      default: faults.append("\(index): geometry")
+      }
+    }
+    return faults
+  }
+
+  /// Two numbers: longitude, then latitude, in Korea.
+  private static func isPosition(_ value: Any?) -> Bool {
+    guard let numbers = value as? [Double], numbers.count == 2 else { return false }
+    return Coordinate(inKorea: numbers[1], numbers[0]) != nil
+  }
+
+  @Test(arguments: [
+    (["search", "강남", "--near", "코엑스"], 63, 0), (["nearby", "코엑스"], 23, 0),
+    (["route", "472"], 72, 1), (["route", "N37"], 112, 0),
+    (["nearby", "코엑스", "--limit", "2"], 2, 0),
+  ])
+  func `the file is a collection of what has a position`(
+    arguments: [String], count: Int, lines: Int
+  ) async throws {
+    let tool = try TestTool()
+    let run = try await tool.run(arguments + ["--geojson", "map.geojson"])
+    #expect(run.code == 0)
+    let file = tool.folder.url.appending(path: "map.geojson")
+    #expect(run.errLines.contains("GeoJSON: \(file.path) (\(count)개)"))
+    let data = try Data(contentsOf: file)
+    #expect(try Self.faults(in: data) == [])
+    let root = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let features = try #require(root["features"] as? [[String: Any]])
+    #expect(features.count == count)
+    let kinds = features.compactMap { ($0["geometry"] as? [String: Any])?["type"] as? String }
+    #expect(kinds.count { $0 == "LineString" } == lines)
+  }
+
+  @Test func `a station says its lines, a stop its number, both their distance`() async throws {
+    let tool = try TestTool()
+    _ = try await tool("nearby", "코엑스", "--geojson", "map.geojson")
+    let data = try Data(contentsOf: tool.folder.url.appending(path: "map.geojson"))
+    let root = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let features = try #require(root["features"] as? [[String: Any]])
+    let first = try #require(features.first?["properties"] as? [String: Any])
+    #expect(first["name"] as? String == "무역센터")
+    #expect(first["number"] as? String == "23198")
+    #expect(first["kind"] as? String == "station")
+    #expect(first["distanceMetres"] as? Int == 154)
+    let station = try #require(
+      features.compactMap { $0["properties"] as? [String: Any] }
+        .first { $0["kind"] as? String == "subway" })
+    #expect(station["lines"] as? [String] == ["9호선"])
+    #expect(station["city"] as? String == "서울")
+  }
+
+  @Test(arguments: ["folder", "nowhere/map.geojson"])
+  func `a folder is not written over, and a missing one is told`(path: String) async throws {
+    let tool = try TestTool()
+    try tool.folder.write("kept", to: "folder/file")
+    let run = try await tool("nearby", "코엑스", "--geojson", path)
+    #expect(run.code == 73)
+    #expect(run.errLines.last?.contains(tool.folder.url.appending(path: path).path) == true)
+    #expect(try tool.folder.files().filter { !$0.hasPrefix(".install") } == ["folder/file"])
+  }
+
+  @Test func `what breaks the RFC is found`() throws {
+    let bad = """
+      {"type": "FeatureCollection", "crs": {}, "features": [{"type": "Feature", "id": "a",
+      "properties": {}, "geometry": {"type": "Point", "coordinates": [37.5, 127.0]}},
+      {"type": "feature", "properties": null, "geometry": {"type": "LineString",
+      "coordinates": [[127.0, 37.5]]}}]}
+      """
+    #expect(
+      try Self.faults(in: Data(bad.utf8))
+        == ["crs", "0: point", "1: type", "1: properties", "1: id", "1: line"])
+  }
+}
