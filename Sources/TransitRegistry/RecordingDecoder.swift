@@ -46,6 +46,7 @@ public struct RecordingDecoder: Sendable {
       }
       result.items = rows.items
       result.outcome = rows.outcome
+      result.error = rows.failure
     } catch {
       result.error = TransitError.wrapping(error, provider: provider)
     }

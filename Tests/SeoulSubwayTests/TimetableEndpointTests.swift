@@ -153,7 +153,7 @@ struct TimetableEndpointTests {
   }
 
   @Test func `a row of first and last trains may hold nothing`() throws {
-    let body = plazaBody("SearchFirstAndLastTrainbyLineServiceNew", ["{}"])
+    let body = plazaBody("SearchFirstAndLastTrainbyLineServiceNew", [#"{"LAST_NM":null}"#])
     let rows = try FirstAndLastTrains(line: "9호선", way: .first, day: .saturday, code: "4123")
       .decode(response(body))
     #expect(

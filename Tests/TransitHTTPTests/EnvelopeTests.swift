@@ -52,6 +52,7 @@ struct EnvelopeTests {
     Row("items as text", portal(#""items":"","#), total: 3),
     Row("items null", portal(#""items":null,"#), total: 3),
     Row("items missing", portal(""), total: 3),
+    Row("items [null]", portal(#""items":{"item":[null,{}]},"#), total: 3),
     Row("items {}", portal(#""items":{},"#), total: 3),
     Row("item null", portal(#""items":{"item":null},"#), total: 3),
     Row("item []", portal(#""items":{"item":[]},"#), total: 3),
@@ -98,6 +99,20 @@ struct EnvelopeTests {
       "JSON, one row as object",
       #"{"msgHeader":{"headerCd":"0"},"msgBody":{"itemList":{"a":1}}}"#, rows: [a]),
     Row("JSON, null", #"{"msgHeader":{"headerCd":"0"},"msgBody":{"itemList":null}}"#),
+    Row("JSON, [null]", #"{"msgHeader":{"headerCd":"0"},"msgBody":{"itemList":[null]}}"#),
+    Row("JSON, [{}]", #"{"msgHeader":{"headerCd":"0"},"msgBody":{"itemList":[{}]}}"#),
+    Row(
+      "JSON, a row among nothings",
+      #"{"msgHeader":{"headerCd":"0"},"msgBody":{"itemList":[{},{"a":1},""," ",[],null]}}"#,
+      rows: [a]),
+    Row(
+      "JSON, a row of nulls",
+      #"{"msgHeader":{"headerCd":"0"},"msgBody":{"itemList":[{"a":null}]}}"#,
+      rows: [.object(["a": .null])]),
+    Row(
+      "headerCd 00", #"{"msgHeader":{"headerCd":"00"},"msgBody":{"itemList":[{"a":1}]}}"#,
+      rows: [a]),
+    Row("headerCd 04", #"{"msgHeader":{"headerCd":"04","headerMsg":"결과가 없습니다."}}"#),
     Row("JSON, no body", #"{"msgHeader":{"headerCd":0}}"#),
     Row(
       "XML",
@@ -207,6 +222,30 @@ struct EnvelopeTests {
   func `what is no envelope is malformed, never an empty answer`(body: String) throws {
     let error = #expect(throws: TransitError.self) { try Envelope.read(Self.response(body)) }
     #expect(error?.code == .malformed)
+  }
+
+  @Test func `a row that cannot be read is left out and told`() throws {
+    let names = #"[{"a":1},{"b":"1"},{"a":"2"},{"c":3}]"#
+    let rows = try Envelope.read(Self.response(#"{"realtimeArrivalList":\#(names)}"#))
+      .mapReadable { Region(kind: .legal, name: try $0.required("a"), levels: []) }
+    #expect(rows.rows.map(\.name) == ["1", "2"])
+    #expect(rows.outcome == .answered)
+    #expect(rows.failures == [WireValue.missing("a"), WireValue.missing("a")])
+    #expect(
+      rows.failure
+        == TransitError(
+          .malformed,
+          Words(
+            "읽을 수 없어 뺀 행 2건: a 이(가) 없는 행", "2 rows left out, which cannot be read: a row without a")
+        ))
+  }
+
+  @Test func `an answer of which no row can be read is malformed`() throws {
+    let error = try #require(throws: TransitError.self) {
+      try Envelope.read(Self.response(#"{"realtimeArrivalList":[{"b":1}]}"#))
+        .mapReadable { Region(kind: .legal, name: try $0.required("a"), levels: []) }
+    }
+    #expect(error == WireValue.missing("a"))
   }
 
   @Test func `rows become models, and closed stays closed`() throws {

@@ -1,11 +1,13 @@
 public import Foundation
 
-/// The rows of one body, every one, in its order.
+/// The rows of one body, every one that can be read, in its order.
 public struct Rows<Row: DecodedRow>: Sendable {
   public var rows: [Row]
   /// How many rows there are in all, 0 to 1,000,000,000, where the service says so.
   public var total: Int?
   public var state: State
+  /// Why a row of the body is not among them, one a row: it lacks what it cannot be without.
+  public var failures: [TransitError]
 
   /// What the body as a whole says.
   public enum State: String, Sendable, Codable {
@@ -15,8 +17,11 @@ public struct Rows<Row: DecodedRow>: Sendable {
     case closed
   }
 
-  public init(_ rows: [Row], total: Int? = nil, state: State? = nil) {
+  public init(
+    _ rows: [Row], total: Int? = nil, state: State? = nil, failures: [TransitError] = []
+  ) {
     self.rows = rows
+    self.failures = failures
     // What no list can hold is a broken number, not a total; and several can be added up.
     self.total = total.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
     self.state = state ?? (rows.isEmpty ? .empty : .answered)
@@ -53,10 +58,25 @@ public protocol DecodedRows: Sendable {
   var outcome: Outcome.Kind { get }
   /// How many rows there are in all, where the service says so.
   var total: Int? { get }
+  /// Why a row of the body is not among them, one a row.
+  var failures: [TransitError] { get }
 }
 
 extension DecodedRows {
   public var total: Int? { nil }
+  public var failures: [TransitError] { [] }
+
+  /// What is said of the rows left out: how many, and why the first; `nil` where none is.
+  public var failure: TransitError? {
+    guard let first = failures.first else { return nil }
+    let (count, why) = (failures.count, first.detail ?? Words(verbatim: first.code.rawValue))
+    return TransitError(
+      first.code,
+      Words(
+        "읽을 수 없어 뺀 행 \(count)건: \(why.korean)",
+        "\(count) rows left out, which cannot be read: \(why.english)"))
+  }
+
   /// When the newest live row was generated, where the rows say so.
   public var newestObservation: Date? {
     items.lazy.compactMap { item -> Date? in

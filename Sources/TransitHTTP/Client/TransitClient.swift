@@ -141,7 +141,12 @@ public struct TransitClient: Sendable {
     let answer = try await run(endpoint)
     var result = answer.map(\.rows)
     result.isClosed = answer.value.state == .closed
-    if let total = answer.value.total, total > answer.value.rows.count { result.total = total }
+    result.failures += [answer.value.failure].compactMap(\.self)
+    if let total = answer.value.total,
+      total > answer.value.rows.count + answer.value.failures.count
+    {
+      result.total = total
+    }
     return result
   }
 
@@ -163,6 +168,7 @@ public struct TransitClient: Sendable {
         let next = try await rows(endpoint.page(page))
         if next.value.isEmpty { break }
         answer.value += next.value
+        answer.failures += next.failures
         answer.receivedAt = [answer.receivedAt, next.receivedAt].compactMap(\.self).min()
         answer.staleBecause = answer.staleBecause ?? next.staleBecause
       } catch let error as TransitError where error.code == .notRecorded {

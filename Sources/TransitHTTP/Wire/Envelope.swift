@@ -43,13 +43,35 @@ public struct Envelope: Sendable {
 
   /// The rows as models, each through `make`; a row that `make` refuses is a malformed body.
   public func map<Row: DecodedRow>(_ make: (WireValue) throws -> Row) rethrows -> Rows<Row> {
+    whole(try rows.map(make))
+  }
+
+  /// The rows as models, each through `make`; a row that `make` refuses is left out, and told in
+  /// `Rows.failures`.
+  ///
+  /// - Throws: what the first row was refused for, where all are.
+  public func mapReadable<Row: DecodedRow>(
+    _ make: (WireValue) throws -> Row
+  ) throws -> Rows<Row> {
+    var failures: [TransitError] = []
+    let models = rows.compactMap { row -> Row? in
+      do { return try make(row) } catch {
+        failures.append(TransitError.wrapping(error))
+        return nil
+      }
+    }
+    if models.isEmpty, let first = failures.first { throw first }
+    return whole(models, failures: failures)
+  }
+
+  private func whole<Row>(_ models: [Row], failures: [TransitError] = []) -> Rows<Row> {
     let state: Rows<Row>.State =
       switch state {
       case .answered: .answered
       case .empty: .empty
       case .closed: .closed
       }
-    return Rows(try rows.map(make), total: total, state: state)
+    return Rows(models, total: total, state: state, failures: failures)
   }
 
   private init(rows: [WireValue], total: Int? = nil) {
@@ -113,17 +135,19 @@ public struct Envelope: Sendable {
     return try list(item)
   }
 
-  /// A list, or one object in its place; nothing is an empty one, and anything else is none.
+  /// A list, or one object in its place; nothing is an empty one, and anything else is none. A row
+  /// that is nothing, as in `[null]` and `[{}]`, is no row.
   private static func list(_ value: WireValue?) throws -> [WireValue] {
     if value?.string != nil {
       throw TransitError(.malformed, Words("행의 목록이 아님", "no list of rows"))
     }
-    return value?.list ?? []
+    return (value?.list ?? []).filter { !$0.isNothing }
   }
 
   /// TOPIS: `msgHeader.headerCd` and `msgBody.itemList`.
   private static func topis(_ root: WireValue) throws -> Envelope {
-    let code = root["msgHeader"]?["headerCd"]?.string
+    // The portal's form of a code, `00`, comes too.
+    let code = root["msgHeader"]?["headerCd"].flatMap { $0.int.map(String.init) ?? $0.string }
     let message = root["msgHeader"]?["headerMsg"]?.string ?? ""
     // The module's code counts, whatever headerCd stands beside it.
     if let module = moduleCode(in: message) {

@@ -55,6 +55,16 @@ public indirect enum WireValue: Hashable, Sendable {
     }
   }
 
+  /// Whether it is nothing at all: null, a blank text, an object without fields, an empty list.
+  var isNothing: Bool {
+    switch self {
+    case .object(let fields): fields.isEmpty
+    case .array(let values): values.isEmpty
+    case .null, .text: string == nil
+    case .number, .bool: false
+    }
+  }
+
   /// The names of an object's fields, sorted.
   public var names: [String] {
     guard case .object(let fields) = self else { return [] }

@@ -11,6 +11,7 @@ public enum GoldenText: Sendable {
     var head = GoldenRow("\(rows.outcome.rawValue)")
     head.add("rows", rows.items.count)
     head.add("total", rows.total)
+    head.add("leftOut", rows.failures.map { $0.detail?.english ?? $0.code.rawValue })
     head.add("newest", rows.newestObservation)
     return [head.line] + rows.items.flatMap { lines(of: $0, indentedBy: "") }
   }
