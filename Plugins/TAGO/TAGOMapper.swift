@@ -79,6 +79,7 @@ extension Arrival {
     self.init(
       line: row.number, identifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID)]),
       kind: row.kind.map(BusRoute.Kind.init(rawValue:)), stop: row.stop,
+      stopIdentifiers: IdentifierSet([Identifier(.tagoNode, row.stopID ?? "")]),
       timeLeft: Self.timeLeft(row, from: response.receivedAt), stopsAway: row.stopsAway,
       message: "", observedAt: response.receivedAt, freshness: Freshness(of: response),
       vehicle: row.vehicle.flatMap(Self.isLowFloor).map { Vehicle(isLowFloor: $0) },

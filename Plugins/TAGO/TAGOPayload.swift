@@ -66,6 +66,7 @@ struct ArrivalRow {
   var number: String
   var kind: String?
   var stop: String?
+  var stopID: String?
   /// Seconds, less than a day; anything else is no time.
   var seconds: Int?
   var stopsAway: Int?
@@ -76,6 +77,7 @@ struct ArrivalRow {
     number = try row.required("routeno")
     kind = row["routetp"]?.string
     stop = row["nodenm"]?.string
+    stopID = row["nodeid"]?.string
     seconds = row["arrtime"]?.int.flatMap { (0..<86_400).contains($0) ? $0 : nil }
     stopsAway = row["arrprevstationcnt"]?.int.flatMap { (0...999).contains($0) ? $0 : nil }
     vehicle = row["vehicletp"]?.string

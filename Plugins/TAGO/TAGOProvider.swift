@@ -83,7 +83,9 @@ extension TAGOProvider: ArrivalProviding {
       throw TransitError(.unsupported, Words(verbatim: query.item.name), provider: id)
     }
     let now = client.clock.now()
-    return try await client.allRows(endpoint).map { $0.map { $0.judged(at: now) } }
+    return try await client.allRows(endpoint).map {
+      $0.map { $0.judged(at: now) }.compactMap { query.isLowFloorOnly ? $0.lowFloorOnly : $0 }
+    }
   }
 
   private func pole(of item: SearchItem) -> StopArrivals? {

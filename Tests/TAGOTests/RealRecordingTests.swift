@@ -155,6 +155,7 @@ struct RealRecordingTests {
           ]),
           kind: BusRoute.Kind(rawValue: "일반버스"),
           stop: "가운휴먼시아.다산효성해링턴타워.새마을금고다산본점(중)",
+          stopIdentifiers: IdentifierSet([Identifier(.tagoNode, "GGB222001318")]),
           timeLeft: .countdown(seconds: 917, expected: observed.addingTimeInterval(917)),
           stopsAway: 11, message: "", observedAt: observed, freshness: .recorded,
           vehicle: Arrival.Vehicle(isLowFloor: true),

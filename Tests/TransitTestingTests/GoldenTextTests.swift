@@ -13,7 +13,8 @@ struct GoldenTextTests {
       vehicle: Arrival.Vehicle(plate: "서울74사1234"))
     let arrival = Arrival(
       line: "472", identifiers: IdentifierSet([Identifier(.route, "100100221")]), kind: .trunk,
-      stop: "강남역", destination: "개포동", towards: "역삼", direction: .inner,
+      stop: "강남역", stopIdentifiers: IdentifierSet([Identifier(.seoulARS, "22009")]),
+      destination: "개포동", towards: "역삼", direction: .inner,
       timeLeft: .countdown(seconds: 95, expected: Self.moment), stopsAway: 1, order: 2,
       sequence: 7, position: "양재", message: "1분 35초 후", observedAt: Self.moment,
       freshness: .recorded,
@@ -25,8 +26,8 @@ struct GoldenTextTests {
     #expect(
       GoldenText.lines(of: Rows([arrival], total: 5)) == [
         "answered rows=1 total=5 newest=2023-11-15T07:13:20+09:00",
-        "arrival line=472 kind=간선 ids=[kr.route:100100221] stop=강남역 sequence=7 direction=내선 "
-          + "destination=개포동 towards=역삼 order=2 left=95s@2023-11-15T07:13:20+09:00 stopsAway=1 "
+        "arrival line=472 kind=간선 ids=[kr.route:100100221] stop=강남역 "
+          + "stopIDs=[seoul.ars:22009] sequence=7 direction=내선 destination=개포동 towards=역삼 order=2 left=95s@2023-11-15T07:13:20+09:00 stopsAway=1 "
           + "position=양재 message=\"1분 35초 후\" express last detour vehicle=1 plate=A lowFloor=no "
           + "congestion=여유 seats=0 heads=3 full=yes unread=[\"a \\\"b\\\"\\nc\"] "
           + "observed=2023-11-15T07:13:20+09:00 freshness=recorded sources=[bus:recorded]",
@@ -119,6 +120,9 @@ struct GoldenTextTests {
 
   @Test func `what is empty and what failed are told apart`() {
     #expect(GoldenText.lines(of: Rows<Arrival>([], state: .closed)) == ["closed rows=0"])
+    let partial = Rows<Arrival>(
+      [], failures: [TransitError(.malformed, Words("a 없음", "no a")), TransitError(.malformed)])
+    #expect(GoldenText.lines(of: partial) == ["empty rows=0 leftOut=[\"no a\", malformed]"])
     let error = TransitError(.keyNotGranted, Words("안 됨", "no"), vendorCode: "ERROR-338")
     #expect(
       GoldenText.lines(of: error) == [

@@ -10,6 +10,8 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public var kind: BusRoute.Kind?
   /// The stop or station this is about, as the source writes it.
   public var stop: String?
+  /// Identifiers of that stop, where the row tells them.
+  public var stopIdentifiers: IdentifierSet
   /// Where the vehicle ends (행).
   public var destination: String?
   /// The next stop on the way (방면).
@@ -42,7 +44,8 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
 
   public init(
     line: String, identifiers: IdentifierSet = IdentifierSet([]), kind: BusRoute.Kind? = nil,
-    stop: String? = nil, destination: String? = nil, towards: String? = nil,
+    stop: String? = nil, stopIdentifiers: IdentifierSet = IdentifierSet([]),
+    destination: String? = nil, towards: String? = nil,
     direction: Direction? = nil, timeLeft: TimeLeft, stopsAway: Int? = nil,
     order: Int? = nil, sequence: Int? = nil, position: String? = nil, message: String,
     observedAt: Date? = nil,
@@ -54,6 +57,7 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     self.identifiers = identifiers
     self.kind = kind
     self.stop = stop
+    self.stopIdentifiers = stopIdentifiers
     self.destination = destination
     self.towards = towards
     self.direction = direction
@@ -72,6 +76,15 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     self.unread = unread
     self.following = following
     self.sources = sources
+  }
+
+  /// The row with its low-floor buses alone, the first of them in front; `nil` where it tells none.
+  /// For sources that cannot be asked for them.
+  public var lowFloorOnly: Arrival? {
+    let buses = ([self] + following).filter { $0.vehicle?.isLowFloor == true }
+    guard var first = buses.first else { return nil }
+    first.following = Array(buses.dropFirst())
+    return first
   }
 
   public var id: String {

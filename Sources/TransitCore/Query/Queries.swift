@@ -6,6 +6,9 @@ public struct SearchQuery: Hashable, Sendable {
   public var text: String
   /// Empty: those of the configuration.
   public var cities: [City]
+  /// Whether whoever asks named the cities; else `cities` may have become those of the
+  /// configuration, and what a source finds beside them is welcome.
+  public var namesCities: Bool
   public var kinds: Set<SearchItem.Kind>
   /// Where the person is: of equals the nearer comes first, and its city is asked too.
   public var near: Vicinity?
@@ -29,6 +32,7 @@ public struct SearchQuery: Hashable, Sendable {
     let text = NameKey.composed(text)
     self.text = Self.number(inParentheses: text) ?? Self.number(ofBus: text) ?? text
     self.cities = cities
+    namesCities = !cities.isEmpty
     self.kinds = kinds
   }
 
@@ -81,11 +85,17 @@ public struct ArrivalQuery: Hashable, Sendable {
   public var route: BusRoute?
   /// These lines alone, at a station; empty means all.
   public var lines: [SubwayLine]
+  /// Low-floor buses alone (저상버스), as far as the source tells them; of no meaning for trains.
+  public var isLowFloorOnly: Bool
 
-  public init(_ item: SearchItem, route: BusRoute? = nil, lines: [SubwayLine] = []) {
+  public init(
+    _ item: SearchItem, route: BusRoute? = nil, lines: [SubwayLine] = [],
+    isLowFloorOnly: Bool = false
+  ) {
     self.item = item
     self.route = route
     self.lines = lines
+    self.isLowFloorOnly = isLowFloorOnly
   }
 }
 

@@ -8,6 +8,7 @@ extension GoldenRow {
     add("kind", arrival.kind?.rawValue)
     add("ids", arrival.identifiers)
     add("stop", arrival.stop)
+    add("stopIDs", arrival.stopIdentifiers)
     add("sequence", arrival.sequence)
     add("direction", arrival.direction?.rawValue)
     add("destination", arrival.destination)

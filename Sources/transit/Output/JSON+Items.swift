@@ -67,7 +67,9 @@ extension JSON {
     self = [
       "line": .string(arrival.line), "kind": JSON(arrival.kind?.rawValue),
       "identifiers": JSON(arrival.identifiers.all.map(\.description)),
-      "stop": JSON(arrival.stop), "destination": JSON(arrival.destination),
+      "stop": JSON(arrival.stop),
+      "stopIdentifiers": JSON(arrival.stopIdentifiers.all.map(\.description)),
+      "destination": JSON(arrival.destination),
       "towards": JSON(arrival.towards), "direction": JSON(arrival.direction?.rawValue),
       "secondsLeft": JSON(arrival.timeLeft.seconds),
       "expectedAt": JSON(arrival.timeLeft.expected), "stopsAway": JSON(arrival.stops),
