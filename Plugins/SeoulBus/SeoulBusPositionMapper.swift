@@ -13,7 +13,7 @@ extension TrackedBus {
         stopIdentifiers: IdentifierSet(
           [row.stopID.map { Identifier(.node, $0) }].compactMap(\.self)),
         sequence: row.sequence, state: row.state, progress: row.progress, isLast: row.isLast,
-        observedAt: row.time.flatMap { $0.utf8.count == 14 ? KoreanTime.parse($0) : nil },
+        observedAt: row.moment,
         freshness: Freshness(of: response), sources: [SourceMark(.seoulBus, response.origin)]),
       load: row.load)
   }
@@ -23,8 +23,10 @@ extension TrackedBus {
     var position = position
     position.line = route.name
     position.identifiers = position.identifiers.union(route.identifiers)
-    if let kind = route.kind {
-      position.vehicle = position.vehicle.loaded(load, isSeats: kind == .wideArea)
+    switch route.kind {
+    // Express routes of the neighbours count seats too, and have no kind of their own here.
+    case nil, .gyeonggi?, .incheon?: break
+    case let kind: position.vehicle = position.vehicle.loaded(load, isSeats: kind == .wideArea)
     }
     return position
   }
@@ -38,6 +40,11 @@ extension PositionRow {
   fileprivate var state: VehiclePosition.State {
     if isRunning == false { return .ended }
     return isAtStop.map { $0 ? .atStop : .moving } ?? .unknown
+  }
+
+  /// A date alone, or with the hour, is no moment.
+  fileprivate var moment: Date? {
+    time.flatMap { $0.utf8.count >= 12 ? KoreanTime.parse($0) : nil }
   }
 
   fileprivate var progress: Double? {

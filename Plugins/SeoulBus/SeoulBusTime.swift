@@ -37,8 +37,8 @@ struct BusTime: Hashable {
       BusTime(first, hasSeconds: hasSeconds), BusTime(last, hasSeconds: hasSeconds)
     )
     guard let first, let last else { return (first?.time, last?.time) }
-    // Midnight twice is how an empty field of six digits looks.
-    if hasSeconds, first.time == last.time, first.time.minutes == 0 { return (nil, nil) }
+    // Midnight twice, of one date, is how an empty field looks.
+    if first == last, first.time.minutes == 0, first.time.second == 0 { return (nil, nil) }
     let isLate = last.time < first.time || last.isOneDay(after: first)
     return (first.time, (isLate ? last.time.nextDay : nil) ?? last.time)
   }

@@ -111,11 +111,25 @@ struct BusLoadTests {
     #expect(vehicles.map(\.seatsLeft) == seats)
   }
 
+  @Test func `a neighbour's route with codes alone tells congestion`() async throws {
+    let rows = ["3", "5"].map { object(["vehId": "1", "congetion": $0]) }
+    let provider = SeoulBusProvider(
+      client: .stub("seoul-bus", StubExchange(["getBusPosByRtid": body(rows)])))
+    let route = BusRoute(
+      name: "10", kind: .gyeonggi, identifiers: IdentifierSet([Identifier(.route, "212000003")]))
+    let vehicles = try await provider.vehicles(for: .route(route)).value.map(\.vehicle)
+    #expect(vehicles.map(\.congestion) == [.easy, .crowded])
+    #expect(vehicles.map(\.seatsLeft) == [nil, nil])
+  }
+
   @Test(
     arguments: [
       (.wideArea, [nil, nil, nil, nil], [3, 6, nil, 0]),
       (.trunk, [.easy, .packed, nil, nil], [nil, nil, nil, nil]),
       (nil, [nil, nil, nil, nil], [3, 6, nil, 0]),
+      // Express routes of the neighbours have no kind of their own.
+      (.gyeonggi, [nil, nil, nil, nil], [3, 6, nil, 0]),
+      (.incheon, [nil, nil, nil, nil], [3, 6, nil, 0]),
     ] as [(BusRoute.Kind?, [Arrival.Congestion?], [Int?])])
   func `the kind of the route decides what the number is`(
     kind: BusRoute.Kind?, congestion: [Arrival.Congestion?], seats: [Int?]
