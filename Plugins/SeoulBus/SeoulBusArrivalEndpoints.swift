@@ -8,10 +8,10 @@ extension BusArrivalQuestion {
   /// The service's own numbers move every 20 to 45 seconds (reported).
   public var lifetime: Lifetime { .live(.seconds(10)) }
 
-  /// - Throws: `TransitError`: `malformed` where a row has no route, else what the service's own
-  ///   code means.
+  /// - Throws: `TransitError`: `malformed` where no row has a route, else what the service's own
+  ///   code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<Arrival> {
-    try Envelope.read(response).map { try Arrival(ArrivalRow($0), response) }
+    try Envelope.read(response).mapReadable { try Arrival(ArrivalRow($0), response) }
   }
 }
 
@@ -48,7 +48,7 @@ struct StopByNumber: StopQuestion {
   var lifetime: Lifetime { .live(.seconds(10)) }
 
   func decode(_ response: Response) throws -> Rows<BusStation> {
-    try Envelope.read(response).map { try BusStation(StopRow($0), response) }
+    try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }
   }
 }
 

@@ -7,7 +7,7 @@ extension Arrival {
   /// The answers of stops bear no time: they are observed when they were received.
   init(_ row: ArrivalRow, _ response: Response) {
     self.init(row, row.buses[0], response)
-    if row.buses[1].message != nil { following = [Arrival(row, row.buses[1], response)] }
+    if row.buses[1].isTold { following = [Arrival(row, row.buses[1], response)] }
   }
 
   private init(_ row: ArrivalRow, _ bus: ArrivalRow.Bus, _ response: Response) {
@@ -17,8 +17,10 @@ extension Arrival {
       line: row.line,
       identifiers: IdentifierSet([row.routeID.map { Identifier(.route, $0) }].compactMap(\.self)),
       kind: BusRoute.Kind(type: row.type, name: row.line),
-      stop: row.stop, destination: row.destination, towards: row.nextStop,
-      timeLeft: Self.timeLeft(message.state, bus, observed),
+      stop: row.stop,
+      stopIdentifiers: IdentifierSet(stop: row.stopID, number: row.stopNumber),
+      destination: row.destination, towards: row.nextStop,
+      timeLeft: Self.timeLeft(message.state, bus, observed, at: row.sequence),
       stopsAway: Self.stopsAway(message.state),
       sequence: row.sequence,
       position: bus.stop,
@@ -32,16 +34,21 @@ extension Arrival {
       sources: [SourceMark(.seoulBus, response.origin)])
   }
 
-  /// Seconds come from `traTime`, which is good to the second where the words say minutes; the
-  /// guide calls it minutes and is wrong. It is 0 where no bus runs.
+  /// Seconds come from `traTime`, which is good to the second where the words say minutes, and
+  /// stands where there are no words; the guide calls it minutes and is wrong. It is 0 where no bus
+  /// runs. 곧 도착 may stay for minutes, with seconds beside it that nothing can be made of.
   private static func timeLeft(
-    _ state: BusMessage.State, _ bus: ArrivalRow.Bus, _ observed: Date
+    _ state: BusMessage.State, _ bus: ArrivalRow.Bus, _ observed: Date, at sequence: Int?
   ) -> TimeLeft {
-    let exact = bus.isNoBus ? nil : bus.seconds.flatMap { (1..<86_400).contains($0) ? $0 : nil }
     switch state {
-    case .time(let seconds, _): return countdown(exact ?? seconds, observed)
-    case .soon: return exact.map { countdown($0, observed) } ?? .arriving
+    case .time(_, stops: 0) where bus.isHere(sequence), .soon where bus.isHere(sequence):
+      return .atPlatform
+    case .time(let seconds, _): return countdown(bus.secondsLeft ?? seconds, observed)
+    case .soon: return .arriving
     case .notRunning(let why): return .notRunning(why)
+    case .unknown where bus.message == nil:
+      if bus.isHere(sequence) { return .atPlatform }
+      return bus.secondsLeft.map { countdown($0, observed) } ?? .unknown
     case .unknown: return .unknown
     }
   }
@@ -62,6 +69,18 @@ extension Arrival {
 }
 
 extension ArrivalRow.Bus {
+  /// Whether the row says anything of it.
+  fileprivate var isTold: Bool { message != nil || secondsLeft != nil }
+
+  fileprivate var secondsLeft: Int? {
+    isNoBus ? nil : seconds.flatMap { (1..<86_400).contains($0) ? $0 : nil }
+  }
+
+  /// Whether it has arrived at the stop of that place in the course, and not at one before it.
+  fileprivate func isHere(_ place: Int?) -> Bool {
+    isArrived && !isNoBus && (sequence ?? place) == (place ?? sequence)
+  }
+
   /// `nil` where there is no bus.
   fileprivate var vehicle: Arrival.Vehicle? {
     guard id != nil || (plate != nil && !isNoBus) else { return nil }

@@ -18,6 +18,12 @@ extension WireValue {
     names.lazy.compactMap { self[$0]?.string }.first.flatMap { $0 == "0" ? nil : $0 }
   }
 
+  /// A stop's number under the first of these names that has one; `0` and `00000` are none.
+  func stopNumber(_ names: String...) -> String? {
+    names.lazy.compactMap { self[$0]?.string }.first
+      .flatMap { $0.allSatisfy { $0 == "0" } ? nil : $0 }
+  }
+
   /// A place in the course of a route, from 1.
   func place(_ names: String...) -> Int? {
     names.lazy.compactMap { self[$0]?.int }.first.flatMap { (1...9_999).contains($0) ? $0 : nil }
@@ -42,9 +48,9 @@ struct StopRow {
 
   init(_ row: WireValue) throws {
     id = row.id("stId", "stationId", "station")
-    name = try row.required("stNm", or: "stationNm", "stnNm")
-    number = (row["arsId"] ?? row["stationNo"])?.string
-      .flatMap { $0.allSatisfy { $0 == "0" } ? nil : $0 }
+    // Who waits there still wants to be told of it.
+    name = try row.required("stNm", or: "stationNm", "stnNm", "stId", "stationId", "station")
+    number = row.stopNumber("arsId", "stationNo")
     coordinate = row.position
   }
 }
@@ -53,7 +59,7 @@ struct StopRow {
 /// of its service at a stop.
 struct RouteRow {
   var id: String?
-  /// The management name: `9202하남`, `서울01출근`.
+  /// The management name: `9202하남`, `서울01출근`; the id where the row has no name at all.
   var name: String?
   /// The public name: `9202`, `서울01`.
   var shortName: String?
@@ -73,11 +79,10 @@ struct RouteRow {
 
   init(_ row: WireValue) throws {
     id = row.id("busRouteId")
-    name = row["busRouteNm"]?.string
     shortName = row["busRouteAbrv"]?.string
-    guard name != nil || shortName != nil else {
-      throw WireValue.missing("busRouteNm")
-    }
+    name =
+      shortName == nil
+      ? try row.required("busRouteNm", or: "busRouteId") : row["busRouteNm"]?.string
     type = (row["routeType"] ?? row["busRouteType"])?.string
     start = (row["stStationNm"] ?? row["stBegin"])?.string
     end = (row["edStationNm"] ?? row["stEnd"])?.string

@@ -9,13 +9,15 @@ extension BusPositionQuestion {
   /// A bus tells its place anew every 26 to 31 seconds (reported).
   public var lifetime: Lifetime { .live(.seconds(10)) }
 
-  /// - Throws: `TransitError`: `malformed` where a row has no vehicle, else what the service's own
-  ///   code means.
+  /// - Throws: `TransitError`: `malformed` where no row has a bus or a place, else what the service's
+  ///   own code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<TrackedBus> {
     let envelope = try Envelope.read(response)
     // All are of one route: one number that can only be seats tells what the others are.
-    let countsSeats = try envelope.rows.contains { try PositionRow($0).countsSeats }
-    return try envelope.map { try TrackedBus(PositionRow($0), countsSeats: countsSeats, response) }
+    let countsSeats = envelope.rows.contains { (try? PositionRow($0))?.countsSeats == true }
+    return try envelope.mapReadable {
+      try TrackedBus(PositionRow($0), countsSeats: countsSeats, response)
+    }
   }
 }
 
@@ -32,6 +34,8 @@ public struct RouteBuses: RouteQuestion, BusPositionQuestion {
 }
 
 /// Where the low-floor buses of a route are (`getLowBusPosByRtid`).
+///
+/// No question is put to it: it is there to read recordings by.
 public struct LowFloorRouteBuses: RouteQuestion, BusPositionQuestion {
   public static let operation = OperationFacts.seoulBus("getLowBusPosByRtid", .vehicles)
   public static let folder = "buspos"
@@ -44,6 +48,8 @@ public struct LowFloorRouteBuses: RouteQuestion, BusPositionQuestion {
 }
 
 /// Where the buses of a section of a route are (`getBusPosByRouteSt`).
+///
+/// No question is put to it: it is there to read recordings by.
 public struct SectionBuses: SectionQuestion, BusPositionQuestion {
   public static let operation = OperationFacts.seoulBus("getBusPosByRouteSt", .vehicles)
 
@@ -59,6 +65,8 @@ public struct SectionBuses: SectionQuestion, BusPositionQuestion {
 }
 
 /// Where the low-floor buses of a section of a route are (`getLowBusPosByRouteSt`).
+///
+/// No question is put to it: it is there to read recordings by.
 public struct LowFloorSectionBuses: SectionQuestion, BusPositionQuestion {
   public static let operation = OperationFacts.seoulBus("getLowBusPosByRouteSt", .vehicles)
 
@@ -74,6 +82,8 @@ public struct LowFloorSectionBuses: SectionQuestion, BusPositionQuestion {
 }
 
 /// Where one bus is (`getBusPosByVehId`).
+///
+/// No question is put to it: it is there to read recordings by.
 public struct BusPosition: BusPositionQuestion {
   public static let operation = OperationFacts.seoulBus("getBusPosByVehId", .vehicles)
 

@@ -16,22 +16,31 @@ extension SeoulBusProvider: ArrivalProviding {
   /// there, or of a route at each of its stops.
   ///
   /// A route that passes the stop twice is told twice, each with its place in the course. At a stop
-  /// without a number only low-floor buses are known, which `Answer.failures` says. Countdowns are
-  /// advanced to now. The answer is closed where every route has ended.
+  /// without a number only low-floor buses are known, which `Answer.failures` says unless they alone
+  /// are asked for. The service tells them at a stop; of a route's they are picked here. Countdowns
+  /// are advanced to now. The answer is closed where every route has ended.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop or a route that the service does not know
   ///   by its numbers.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     switch query.item {
     case .route(let route):
-      return try await judged(RouteArrivals(route: try number(of: route)))
+      let answer = try await judged(RouteArrivals(route: try number(of: route)))
+      return query.isLowFloorOnly ? answer.map { $0.compactMap(\.lowFloorOnly) } : answer
     case .station(let stop):
-      if let route = query.route { return try await arrivals(of: route, at: stop) }
+      if let route = query.route {
+        return query.isLowFloorOnly
+          ? try await arrivals(of: route, at: stop, LowFloorPassingArrivals.self)
+          : try await arrivals(of: route, at: stop, PassingArrivals.self)
+      }
       if let number = stop.identifiers.first(.seoulARS) {
-        return try await judged(StopArrivals(number: number))
+        return query.isLowFloorOnly
+          ? try await judged(LowFloorStopArrivals(number: number))
+          : try await judged(StopArrivals(number: number))
       }
       guard let node = stop.seoulNode else { throw noNumber(stop) }
       var answer = try await judged(LowFloorArrivals(stop: node))
+      if query.isLowFloorOnly { return answer }
       answer.failures.append(
         unsupported(
           "정류소 번호가 없어 저상버스만 알 수 있습니다: \(stop.name)",
@@ -43,13 +52,15 @@ extension SeoulBusProvider: ArrivalProviding {
 
   /// Asks at each place in the course where the route calls at the stop; at none it is an empty
   /// answer.
-  private func arrivals(of route: BusRoute, at stop: BusStation) async throws -> Answer<[Arrival]> {
+  private func arrivals<Question: PassingQuestion & BusArrivalQuestion>(
+    of route: BusRoute, at stop: BusStation, _ question: Question.Type
+  ) async throws -> Answer<[Arrival]> {
     guard stop.isOfTheService else { throw noNumber(stop) }
     let number = try number(of: route)
     let course = try await client.rows(RouteStops(route: number))
     let passings = course.value.filter { $0.stop.isSamePole(as: stop) }.compactMap { place in
       place.stop.identifiers.first(.node).map {
-        PassingArrivals(stop: $0, route: number, sequence: place.sequence)
+        question.init(stop: $0, route: number, sequence: place.sequence)
       }
     }
     guard !passings.isEmpty else { return course.map { _ in [] } }

@@ -40,8 +40,10 @@ extension SeoulBusProvider: StationSearching {
           .map { $0.prefix(1).map(SearchItem.station) }
       }
       if query.isName {
-        return try await client.rows(StopNameSearch(text: query.text))
-          .map { $0.map(SearchItem.station) }
+        return try await client.rows(StopNameSearch(text: query.text)).map { stops in
+          stops.filter { Area($0.identifiers.first(.node)).isWanted(by: query) }
+            .map(SearchItem.station)
+        }
       }
     }
     throw unsupported(
@@ -78,7 +80,8 @@ extension SeoulBusProvider: RouteSearching {
     }
     return try await client.rows(RouteSearch(text: query.text)).map { rows in
       rows.filter { !$0.isTrial }.map(\.route).filter { route in
-        ([route.name] + route.aliases).contains { NameKey.text($0).contains(wanted) }
+        Area(route.number).isWanted(by: query)
+          && ([route.name] + route.aliases).contains { NameKey.text($0).contains(wanted) }
       }
     }
   }

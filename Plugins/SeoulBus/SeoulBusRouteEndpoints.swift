@@ -26,10 +26,10 @@ public struct RouteSearch: Endpoint {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  /// - Throws: `TransitError`: `malformed` where a row has no name, else what the service's own
-  ///   code means.
+  /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the service's
+  ///   own code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<ListedRoute> {
-    try Envelope.read(response).map { try ListedRoute(RouteRow($0), response) }
+    try Envelope.read(response).mapReadable { try ListedRoute(RouteRow($0), response) }
   }
 }
 
@@ -47,7 +47,7 @@ public struct RoutesAtStop: StopQuestion {
 
   /// - Throws: as `RouteSearch.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<ListedRoute> {
-    try Envelope.read(response).map { try ListedRoute(RouteRow($0), response) }
+    try Envelope.read(response).mapReadable { try ListedRoute(RouteRow($0), response) }
   }
 }
 
@@ -66,7 +66,7 @@ public struct RouteDetails: RouteQuestion {
 
   /// - Throws: as `RouteSearch.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<BusRoute> {
-    try Envelope.read(response).map { try BusRoute(RouteRow($0), response) }
+    try Envelope.read(response).mapReadable { try BusRoute(RouteRow($0), response) }
   }
 }
 
@@ -83,10 +83,10 @@ public struct RouteStops: RouteQuestion {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  /// - Throws: `TransitError`: `malformed` where a row has no place in the course or no name, else
-  ///   what the service's own code means.
+  /// - Throws: `TransitError`: `malformed` where no row has a place in the course and a stop, else
+  ///   what the service's own code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<RouteStop> {
-    try Envelope.read(response).map { try RouteStop(CourseRow($0), response) }
+    try Envelope.read(response).mapReadable { try RouteStop(CourseRow($0), response) }
   }
 }
 
@@ -103,10 +103,10 @@ public struct RoutePath: RouteQuestion {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  /// - Throws: `TransitError`: `malformed` where a point has no number or lies nowhere, else what
-  ///   the service's own code means.
+  /// - Throws: `TransitError`: `malformed` where no point has a number and lies somewhere, else what
+  ///   the service's own code means. A single such point is left out, and told.
   public func decode(_ response: Response) throws -> Rows<PathPoint> {
-    try Envelope.read(response).map(PathPoint.init(row:))
+    try Envelope.read(response).mapReadable(PathPoint.init(row:))
   }
 }
 
@@ -144,7 +144,7 @@ public struct StopServiceSpan: Endpoint {
 
   /// - Throws: as `RouteSearch.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<ServiceSpan> {
-    try Envelope.read(response).map { try ServiceSpan(RouteRow($0), response) }
+    try Envelope.read(response).mapReadable { try ServiceSpan(RouteRow($0), response) }
   }
 }
 

@@ -80,14 +80,14 @@ extension BusRoute.Kind {
   /// The kind by `routeType`; `nil` for an open list's other codes.
   ///
   /// The city's night routes carry a blank type: N and digits, or 심야, in the name tell them.
-  /// Airport night buses (`N6000`) are airport buses by their type.
+  /// Other types count: `N6000` is an airport bus, and other authorities have names with N too.
   init?(type: String?, name: String) {
     var scanner = TextScanner(name)
     // N and digits, and whatever stands behind them on one line.
     let isNumbered =
       scanner.take("N") && scanner.digits() != nil && !scanner.rest.contains(where: \.isNewline)
     let isNight = isNumbered || name.hasPrefix("심야")
-    if isNight, type != "1" {
+    if isNight, type.map({ ["0", "3", "15"].contains($0) }) ?? true {
       self = .night
       return
     }

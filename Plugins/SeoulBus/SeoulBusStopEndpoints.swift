@@ -22,10 +22,10 @@ extension StopTextSearch {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  /// - Throws: `TransitError`: `malformed` where a row has no name, else what the service's own
-  ///   code means.
+  /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the service's
+  ///   own code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<BusStation> {
-    try Envelope.read(response).map { try BusStation(StopRow($0), response) }
+    try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }
   }
 }
 
@@ -42,6 +42,8 @@ public struct StopNameSearch: StopTextSearch {
 }
 
 /// Stops of a name where low-floor buses call (`getLowStationByName`).
+///
+/// No question is put to it: it is there to read recordings by.
 public struct LowFloorStopSearch: StopTextSearch {
   public static let operation = OperationFacts.seoulBus(
     "getLowStationByName", .stations, trustsEmpty: true)
@@ -92,6 +94,6 @@ public struct StopsNear: Endpoint {
 
   /// - Throws: as `StopTextSearch.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<BusStation> {
-    try Envelope.read(response).map { try BusStation(StopRow($0), response) }
+    try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }
   }
 }

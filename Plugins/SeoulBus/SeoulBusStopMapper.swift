@@ -22,6 +22,22 @@ enum Area {
 
   var city: City? { self == .seoul ? .seoul : nil }
 
+  /// Whether it may be what a person looks for: where cities were named, what lies in none of them
+  /// is not.
+  func isWanted(by query: SearchQuery) -> Bool {
+    guard query.namesCities, let province else { return true }
+    return query.cities.contains { $0.province == province }
+  }
+
+  private var province: String? {
+    switch self {
+    case .seoul: "서울"
+    case .gyeonggi: "경기"
+    case .incheon: "인천"
+    case .unknown: nil
+    }
+  }
+
   /// The authority that gave a five-digit stop number: Gyeonggi uses Seoul's digits again.
   var stopNumberScheme: Identifier.Scheme? {
     switch self {
@@ -33,19 +49,26 @@ enum Area {
   }
 }
 
+extension IdentifierSet {
+  /// What tells a stop from all others: its id, and its number with the authority that gave it.
+  init(stop id: String?, number: String?) {
+    let number = number.flatMap { digits in
+      Area(id).stopNumberScheme.map { Identifier($0, digits) }
+    }
+    self.init([id.map { Identifier(.node, $0) }, number].compactMap(\.self))
+  }
+}
+
 extension BusStation {
   init(_ row: StopRow, _ response: Response) {
     let area = Area(row.id)
-    let number = row.number.flatMap { digits in
-      area.stopNumberScheme.map { Identifier($0, digits) }
-    }
+    // In Seoul whatever has no number is a point on the way; elsewhere poles have none here.
+    let isVirtual = (area == .seoul && row.number == nil) || row.id?.hasPrefix("277") == true
     self.init(
       name: row.name, number: row.number,
-      identifiers: IdentifierSet(
-        [row.id.map { Identifier(.node, $0) }, number].compactMap(\.self)),
+      identifiers: IdentifierSet(stop: row.id, number: row.number),
       coordinate: row.coordinate, city: area.city,
-      isBoardable: row.number != nil && row.id?.hasPrefix("277") != true
-        && !BusStation.isPassThrough(name: row.name),
+      isBoardable: !isVirtual && !BusStation.isPassThrough(name: row.name),
       sources: [SourceMark(.seoulBus, response.origin)])
   }
 }

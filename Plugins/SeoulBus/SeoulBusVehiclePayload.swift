@@ -4,9 +4,13 @@ internal import TransitHTTP
 /// A row of the arrivals, of a stop or of a route: a route at a stop, with its next two buses.
 struct ArrivalRow {
   var routeID: String?
+  /// The id where the row has no name.
   var line: String
   var type: String?
   var stop: String?
+  var stopID: String?
+  /// `nil` for `0`, which is no number.
+  var stopNumber: String?
   var sequence: Int?
   var destination: String?
   var nextStop: String?
@@ -25,16 +29,22 @@ struct ArrivalRow {
     var fullFlag: String?
     var seconds: Int?
     var isNoBus: Bool
+    /// The stop that it stands at or comes to, and that stop's place in the course.
     var stop: String?
+    var sequence: Int?
+    /// Whether it has arrived there.
+    var isArrived: Bool
     var message: String?
     var isLast: Bool
   }
 
   init(_ row: WireValue) throws {
-    line = try row.required("busRouteAbrv", or: "rtNm")
+    line = try row.required("busRouteAbrv", or: "rtNm", "busRouteId")
     routeID = row.id("busRouteId")
     type = row["routeType"]?.string
     stop = (row["stNm"] ?? row["stnNm"])?.string
+    stopID = row.id("stId")
+    stopNumber = row.stopNumber("arsId")
     sequence = row.place("staOrd")
     destination = row["adirection"]?.string ?? row["dir"]?.string
     nextStop = row["nxtStn"]?.string
@@ -66,6 +76,8 @@ extension ArrivalRow.Bus {
       seconds: field("traTime")?.int,
       isNoBus: id == "0",
       stop: field("stationNm")?.string,
+      sequence: field("sectOrd")?.int,
+      isArrived: field("isArrive")?.string == "1",
       message: field("arrmsg")?.string,
       // The guide's own sample has "10" there, an old page "-2": only 1 says so.
       isLast: field("isLast")?.string == "1")
@@ -94,8 +106,10 @@ struct PositionRow {
   var load: Int?
 
   init(_ row: WireValue) throws {
-    id = try row.required("vehId") == "0" ? nil : row.id("vehId")
+    id = row.id("vehId")
     plate = row["plainNo"]?.string
+    coordinate = row.position
+    guard id != nil || plate != nil || coordinate != nil else { throw WireValue.missing("vehId") }
     type = row["busType"]?.string
     routeID = row.id("routeId")
     stopID = row.id("stId", "lastStnId")
@@ -106,7 +120,6 @@ struct PositionRow {
     distance = row["sectDist"]?.double
     section = row["fullSectDist"]?.double
     time = row["dataTm"]?.string
-    coordinate = row.position
     isLast = row["islastyn"]?.string == "1"
     fullFlag = row["isFullFlag"]?.string
     load = row["congetion"]?.int

@@ -98,26 +98,29 @@ struct SnapshotValueTests {
     let arrivals = try await korea.arrivals(for: stop).arrivals
     #expect(
       arrivals.map(\.line)
-        == ["402", "140", "6009", "452", "440", "421", "420", "441", "341", "400", "470", "N37"])
+        == ["140", "402", "6009", "452", "440", "421", "420", "441", "341", "400", "470", "N37"])
     var first = try #require(arrivals.first)
     let behind = try #require(first.following.first)
     first.following = []
     #expect(
       first
         == Arrival(
-          line: "402", identifiers: IdentifierSet([Identifier(.route, "100100063")]),
-          kind: .trunk, stop: "신분당선강남역", destination: "장지공영차고지", towards: "래미안아파트.파이낸셜뉴스",
-          timeLeft: .countdown(seconds: 9, expected: try moment("08:30:09")),
-          sequence: 74, position: "신분당선강남역", message: "곧 도착", observedAt: try moment("08:29:41"),
+          line: "140", identifiers: IdentifierSet([Identifier(.route, "100100019")]),
+          kind: .trunk, stop: "신분당선강남역",
+          stopIdentifiers: IdentifierSet([
+            Identifier(.node, "121000009"), Identifier(.seoulARS, "22009"),
+          ]),
+          destination: "AT센터", towards: "래미안아파트.파이낸셜뉴스", timeLeft: .arriving,
+          sequence: 37, position: "신분당선강남역", message: "곧 도착", observedAt: try moment("08:29:41"),
           freshness: .recorded,
           vehicle: Arrival.Vehicle(
-            id: "123021601", plate: "서울70사2479", isLowFloor: true, congestion: .easy,
-            headCount: 9, isFull: false),
+            id: "109045225", plate: "서울70사6214", isLowFloor: true, congestion: .crowded,
+            headCount: 47, isFull: false),
           sources: [SourceMark("seoul-bus", .recorded)]))
-    #expect(behind.message == "27분후[9번째 전]")
-    #expect(behind.stopsAway == 9)
-    #expect(behind.timeLeft == .countdown(seconds: 1670, expected: try moment("08:57:50")))
-    #expect(behind.vehicle?.congestion == .crowded)
+    #expect(behind.message == "20분후[4번째 전]")
+    #expect(behind.stopsAway == 4)
+    #expect(behind.timeLeft == .countdown(seconds: 1210, expected: try moment("08:50:10")))
+    #expect(behind.vehicle?.congestion == .normal)
   }
 
   @Test func `the weather in Gangnam is of the station's grid cell`() async throws {

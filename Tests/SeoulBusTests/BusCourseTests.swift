@@ -171,8 +171,8 @@ struct BusCourseTests {
     #expect(bus.load == 4)
   }
 
-  @Test(arguments: ["{}", #"{"vehId":" ","plainNo":"서울74사2186"}"#, #"{"vehId":null}"#, "7"])
-  func `a row without a vehicle is no bus`(row: String) throws {
+  @Test(arguments: [#"{"vehId":" ","busType":"1"}"#, #"{"vehId":"0","gpsX":"0","gpsY":"0"}"#, "7"])
+  func `a row without a vehicle or a place is no bus`(row: String) throws {
     let text = body(itemList: "[\(row)]")
     let error = try #require(throws: TransitError.self) {
       try RouteBuses(route: "1").decode(response(text))

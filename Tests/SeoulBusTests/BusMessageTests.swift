@@ -26,7 +26,7 @@ private func countdown(_ seconds: Int) -> TimeLeft {
 
 struct BusMessageTests {
   @Test(arguments: [
-    MessageForm(message: "곧 도착", seconds: "5", timeLeft: countdown(5)),
+    MessageForm(message: "곧 도착", seconds: "5", timeLeft: .arriving),
     MessageForm(message: "곧 도착", timeLeft: .arriving),
     MessageForm(message: "곧 도착", seconds: nil, timeLeft: .arriving),
     MessageForm(message: "곧 도착", seconds: "5", vehicle: "0", timeLeft: .arriving),
@@ -82,8 +82,12 @@ struct BusMessageTests {
     MessageForm(message: "곧 도착 예정", timeLeft: .unknown),
     MessageForm(message: "12345분후", timeLeft: .unknown),
     MessageForm(message: "123456초후", timeLeft: .unknown),
-    MessageForm(message: nil, seconds: "60", timeLeft: .unknown, unread: []),
-    MessageForm(message: "  ", seconds: "60", timeLeft: .unknown, unread: []),
+    // No words, but a time; and neither.
+    MessageForm(message: nil, seconds: "95", timeLeft: countdown(95), unread: []),
+    MessageForm(message: "  ", seconds: "60", timeLeft: countdown(60), unread: []),
+    MessageForm(message: nil, seconds: "95", vehicle: "0", timeLeft: .unknown, unread: []),
+    MessageForm(message: nil, seconds: "0", timeLeft: .unknown, unread: []),
+    MessageForm(message: nil, seconds: nil, timeLeft: .unknown, unread: []),
   ])
   func `each message means one thing`(_ form: MessageForm) throws {
     let body = body([busRow(message: form.message, seconds: form.seconds, vehicle: form.vehicle)])

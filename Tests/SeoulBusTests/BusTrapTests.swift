@@ -86,13 +86,20 @@ struct BusTrapTests {
       courseRow(["station": "101000001", "arsId": "0", "stationNo": "0"]),
       courseRow(["station": "222000453", "arsId": "03165"]),
       courseRow(["station": "102000065", "arsId": "03165"]),
+      // Gyeonggi's poles have no number here at times, and are poles all the same.
+      courseRow(["station": "222000453", "arsId": "0", "stationNo": "0"]),
+      courseRow(["station": "277000453", "arsId": "0", "stationNo": "0"]),
+      courseRow([
+        "station": "222000453", "arsId": "0", "stationNo": "0", "stationNm": "가곡초교(미정차)",
+      ]),
     ]
     let stops = try RouteStops(route: "1").decode(response(body(rows))).rows.map(\.stop)
-    #expect(stops.map(\.isBoardable) == [false, true, true])
+    #expect(stops.map(\.isBoardable) == [false, true, true, true, false, false])
     #expect(
       stops.map { $0.identifiers.all.map(\.description) } == [
         ["kr.node:101000001"], ["kr.node:222000453", "gyeonggi.ars:03165"],
-        ["kr.node:102000065", "seoul.ars:03165"],
+        ["kr.node:102000065", "seoul.ars:03165"], ["kr.node:222000453"], ["kr.node:277000453"],
+        ["kr.node:222000453"],
       ])
   }
 
@@ -199,7 +206,9 @@ struct BusFaultTests {
   }
 
   @Test func `plates may be temporary, blank or null, and 0 is no vehicle`() throws {
-    let rows = ["임1234", " ", nil].map { object(["vehId": "0", "plainNo": $0]) }
+    let rows = ["임1234", " ", nil].map {
+      object(["vehId": "0", "plainNo": $0, "gpsX": "127", "gpsY": "37.5"])
+    }
     let buses = try RouteBuses(route: "1").decode(response(body(rows))).rows.map(\.position.vehicle)
     #expect(buses.map(\.plate) == ["임1234", nil, nil])
     #expect(buses.map(\.id) == [nil, nil, nil])
@@ -227,9 +236,46 @@ struct BusFaultTests {
     let row = busRow(message: "곧 도착", seconds: "5", more: ["mkTm": "2026-11-20 08:19:50.0"])
     let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
     let judged = arrival.judged(at: StubExchange.moment)
-    #expect(judged.timeLeft == .unknown)
+    #expect(judged.timeLeft == .arriving)
     #expect(judged.freshness == .stale)
     #expect(judged.message == "곧 도착")
+  }
+
+  /// The seconds beside it may be minutes old, and are nothing to count down.
+  @Test(arguments: ["5", "180", "0", nil] as [String?])
+  func `곧 도착 is overruled by no number`(seconds: String?) throws {
+    let row = busRow(message: "곧 도착", seconds: seconds, more: ["mkTm": "2026-11-20 08:27:50.0"])
+    let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
+    #expect(arrival.timeLeft == .arriving)
+    #expect(arrival.judged(at: StubExchange.moment.addingTimeInterval(-11)).freshness == .live)
+    let judged = arrival.judged(at: StubExchange.moment)
+    #expect(judged.timeLeft == .arriving)
+    #expect(judged.freshness == .stale)
+  }
+
+  @Test(
+    arguments: [
+      ("곧 도착", "1", "33", .atPlatform), ("곧 도착", "1", nil, .atPlatform),
+      // It stands at the stop before this one.
+      ("곧 도착", "1", "32", .arriving), ("곧 도착", "0", "33", .arriving),
+      ("곧 도착", "2", "33", .arriving), (nil, "1", "33", .atPlatform),
+      ("2분41초후[0번째 전]", "1", "33", .atPlatform),
+      ("8분후[2번째 전]", "1", "31", .countdown(seconds: 500, expected: nil)),
+      ("8분후[2번째 전]", "1", "33", .countdown(seconds: 500, expected: nil)),
+      ("운행종료", "1", "33", .notRunning(.ended)), ("차고지 대기", "1", "33", .unknown),
+    ] as [(String?, String, String?, TimeLeft)])
+  func `a bus that has arrived at this very stop stands there`(
+    message: String?, flag: String, place: String?, left: TimeLeft
+  ) throws {
+    let row = busRow(
+      message: message, more: ["isArrive1": flag, "sectOrd1": place, "staOrd": "33"])
+    let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
+    if case .countdown(let seconds, _) = left {
+      let expected = StubExchange.moment.addingTimeInterval(Double(seconds))
+      #expect(arrival.timeLeft == .countdown(seconds: seconds, expected: expected))
+    } else {
+      #expect(arrival.timeLeft == left)
+    }
   }
 
   @Test func `term 0 is no headway, and trial rows are known by their company or their zeros`()

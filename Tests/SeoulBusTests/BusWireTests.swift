@@ -50,7 +50,8 @@ struct BusWireTests {
       name: "page", body: "<html>no</html>", status: 503, code: .unavailable,
       vendorCode: "HTTP 503"),
     ErrorBody(
-      name: "a row without a name", body: body([#"{"stId":"1","rtNm":"  "}"#]), code: .malformed),
+      name: "a row without a name or an id", body: body([#"{"gpsX":"127.02","rtNm":"  "}"#]),
+      code: .malformed),
   ])
   func `what the service says went wrong gets its own code`(_ row: ErrorBody) throws {
     let answer = response(row.body, status: row.status)
@@ -193,9 +194,11 @@ struct BusWireTests {
     let once = row.replacing("\"traTime2\":\"0\",\"vehId2\":\"0\",", with: "")
       .replacing(",\"isLast2\":\"0\"", with: "")
     let arrivals = try StopArrivals(number: "22009").decode(response(body([once]))).rows
+    let here = IdentifierSet([Identifier(.node, "121000009"), Identifier(.seoulARS, "22009")])
     var expected = Arrival(
       line: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]), kind: .trunk,
-      stop: "신분당선강남역", destination: "개포동차고지", towards: "래미안아파트",
+      stop: "신분당선강남역", stopIdentifiers: here, destination: "개포동차고지",
+      towards: "래미안아파트",
       timeLeft: .countdown(seconds: 500, expected: now.addingTimeInterval(500)), stopsAway: 2,
       sequence: 33, position: "논현역", message: "8분후[2번째 전]", observedAt: now,
       vehicle: Arrival.Vehicle(
@@ -204,7 +207,8 @@ struct BusWireTests {
     expected.following = [
       Arrival(
         line: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]), kind: .trunk,
-        stop: "신분당선강남역", destination: "개포동차고지", towards: "래미안아파트",
+        stop: "신분당선강남역", stopIdentifiers: here, destination: "개포동차고지",
+        towards: "래미안아파트",
         timeLeft: .countdown(seconds: 1_229, expected: now.addingTimeInterval(1_229)),
         stopsAway: 8, sequence: 33, position: "한남동", message: "20분후[8번째 전]", observedAt: now,
         vehicle: Arrival.Vehicle(id: "109042059", isLowFloor: false), isLast: true,
