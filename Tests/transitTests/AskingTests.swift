@@ -41,7 +41,7 @@ struct AskingTests {
     #expect(none.code == 64)
     #expect(
       none.err.contains(
-        "472 은(는) 이 정류소에 서지 않습니다: 신분당선강남역 (22-009) 402, 140, 6009, 452, 440, 421, "
+        "472 은(는) 이 정류소에 서지 않습니다: 신분당선강남역 (22-009) 140, 402, 6009, 452, 440, 421, "
           + "420, 441, 341, 400, 470, N37."))
     let station = try await TestTool()("arrivals", "강남", "--line", "472")
     #expect(station.err.contains("모르는 호선 '472'."))
