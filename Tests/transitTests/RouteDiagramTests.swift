@@ -56,16 +56,16 @@ struct RouteDiagramTests {
 
   @Test func `a route's facts are those that are known`() {
     var route = BusRoute(name: "472", identifiers: IdentifierSet([]))
-    #expect(RouteDiagram.facts(of: route, language: .korean) == "")
+    #expect(RouteDiagram.facts(of: route, on: .weekday, language: .korean) == "")
     (route.start, route.end) = ("개포동차고지", "신촌로터리")
     route.firstDeparture = TimeOfDay("04:10")
     route.lastDeparture = TimeOfDay("24:20:30")
     (route.headwayMinutes, route.length, route.company) = (9, 42.0, "한국운수")
     #expect(
-      RouteDiagram.facts(of: route, language: .korean)
+      RouteDiagram.facts(of: route, on: .weekday, language: .korean)
         == "개포동차고지 – 신촌로터리 · 첫차 04:10 막차 24:20 · 9분마다 · 42 km · 한국운수")
     #expect(
-      RouteDiagram.facts(of: route, language: .english)
+      RouteDiagram.facts(of: route, on: .weekday, language: .english)
         == "개포동차고지 – 신촌로터리 · first 04:10 last 24:20 · every 9 min · 42 km · 한국운수")
   }
 }

@@ -8,6 +8,8 @@ public struct Answer<Value: Sendable>: Sendable {
   public var receivedAt: Date?
   /// Parts that failed while others answered, such as one city of several.
   public var failures: [TransitError]
+  /// The cities asked for that the source has nothing of.
+  public var uncovered: [City]
   /// How many rows there would be in all, where some could not be had.
   public var total: Int?
   /// Whether the service said that it has ended for the day.
@@ -21,13 +23,15 @@ public struct Answer<Value: Sendable>: Sendable {
 
   public init(
     _ value: Value, origin: Origin = .live, receivedAt: Date? = nil, failures: [TransitError] = [],
-    total: Int? = nil, isClosed: Bool = false, staleBecause: TransitError? = nil,
+    uncovered: [City] = [], total: Int? = nil, isClosed: Bool = false,
+    staleBecause: TransitError? = nil,
     unchangedSince: Date? = nil
   ) {
     self.value = value
     self.origin = origin
     self.receivedAt = receivedAt
     self.failures = failures
+    self.uncovered = uncovered
     self.total = total
     self.isClosed = isClosed
     self.staleBecause = staleBecause
@@ -44,6 +48,7 @@ public struct Answer<Value: Sendable>: Sendable {
   public func map<Other: Sendable>(_ transform: (Value) throws -> Other) rethrows -> Answer<Other> {
     Answer<Other>(
       try transform(value), origin: origin, receivedAt: receivedAt, failures: failures,
-      total: total, isClosed: isClosed, staleBecause: staleBecause, unchangedSince: unchangedSince)
+      uncovered: uncovered, total: total, isClosed: isClosed, staleBecause: staleBecause,
+      unchangedSince: unchangedSince)
   }
 }

@@ -13,6 +13,10 @@ public struct BusRoute: TransitItem {
   public var lastDeparture: TimeOfDay?
   /// Minutes between buses on a weekday, as planned (배차간격).
   public var headwayMinutes: Int?
+  /// Minutes between buses on Saturdays, and on Sundays and holidays, where the source tells its
+  /// days apart.
+  public var saturdayHeadwayMinutes: Int?
+  public var holidayHeadwayMinutes: Int?
   /// Kilometres, there and back (노선 길이).
   public var length: Double?
   /// Who runs it, without a telephone number (운수사).
@@ -26,6 +30,7 @@ public struct BusRoute: TransitItem {
     name: String, aliases: [String] = [], kind: Kind? = nil, identifiers: IdentifierSet,
     city: City? = nil, start: String? = nil, end: String? = nil, firstDeparture: TimeOfDay? = nil,
     lastDeparture: TimeOfDay? = nil, headwayMinutes: Int? = nil,
+    saturdayHeadwayMinutes: Int? = nil, holidayHeadwayMinutes: Int? = nil,
     length: Double? = nil, company: String? = nil, sources: [SourceMark] = []
   ) {
     self.name = name
@@ -38,9 +43,25 @@ public struct BusRoute: TransitItem {
     self.firstDeparture = firstDeparture
     self.lastDeparture = lastDeparture
     self.headwayMinutes = headwayMinutes
+    self.saturdayHeadwayMinutes = saturdayHeadwayMinutes
+    self.holidayHeadwayMinutes = holidayHeadwayMinutes
     self.length = length
     self.company = company
     self.sources = sources
+  }
+
+  /// Minutes between buses on a day of that type, as planned.
+  ///
+  /// Where the source does not tell its days apart, all have the one that it tells; where it does,
+  /// a day that it leaves out has none.
+  public func headwayMinutes(on day: DayType) -> Int? {
+    let others = [saturdayHeadwayMinutes, holidayHeadwayMinutes]
+    if others == [nil, nil] { return headwayMinutes }
+    return switch day {
+    case .weekday: headwayMinutes
+    case .saturday: saturdayHeadwayMinutes
+    case .holiday: holidayHeadwayMinutes
+    }
   }
 
   /// The kind of service, by the word that Korea's signs use; an open list.

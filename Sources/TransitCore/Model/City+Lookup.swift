@@ -31,6 +31,17 @@ extension City {
   /// The province, in its short form; a metropolitan city's own name.
   public var province: String? { Self.table.first { $0.city == self }?.province }
 
+  /// The provinces in their short forms, metropolitan cities first; one may stand for a city alone.
+  public static var provinces: [String] { table.map(\.province).uniqued() }
+
+  /// Whether the text is one of the ways in which people and services write the city's name.
+  public func isCalled(_ text: String) -> Bool {
+    let wanted = NameKey.text(text)
+    return Self.keys.contains {
+      $0.city == self && ($0.name == wanted || $0.spellings.contains(wanted))
+    }
+  }
+
   /// The cities of a province by its short form, such as `경기`; none where there is no such.
   public static func inProvince(_ province: String) -> [City] {
     table.filter { $0.province == province }.map(\.city)

@@ -11,12 +11,13 @@ extension City {
     var spellings: [String]
   }
 
-  static let table: [Entry] = metropolitan + provinces.flatMap(entries) + uncovered
+  static let table: [Entry] = metropolitan + groups.flatMap(entries) + uncovered
 
   private static let metropolitan: [Entry] = [
     Entry(city: .seoul, province: "서울", code: nil, spellings: ["서울시", "서울특별시", "seoul"]),
     Entry(
-      city: City(name: "세종"), province: "세종", code: "12", spellings: ["세종시", "세종특별자치시", "sejong"]),
+      city: City(name: "세종"), province: "세종", code: "12",
+      spellings: ["세종시", "세종특별자치시", "세종특별시", "sejong"]),
     Entry(
       city: City(name: "부산"), province: "부산", code: "21", spellings: ["부산시", "부산광역시", "busan"]),
     Entry(
@@ -35,7 +36,7 @@ extension City {
   ]
 
   /// Code and name of each city, by province.
-  private static let provinces: [(province: String, cities: String)] = [
+  private static let groups: [(province: String, cities: String)] = [
     (
       "경기",
       """

@@ -11,6 +11,8 @@ public struct Outcome: Hashable, Sendable {
   public var error: TransitError?
   /// Why it was not asked.
   public var skipped: SkipReason?
+  /// The cities asked for that neither it nor any other source has stops and routes of.
+  public var uncovered: [City]
   /// How many rows there would have been in all, where some could not be had.
   public var total: Int?
   public var elapsed: Duration
@@ -47,8 +49,9 @@ public struct Outcome: Hashable, Sendable {
 
   public init(
     provider: ProviderID, kind: Kind, count: Int = 0, origin: Origin? = nil,
-    error: TransitError? = nil, skipped: SkipReason? = nil, total: Int? = nil,
-    elapsed: Duration = .zero, receivedAt: Date? = nil, staleBecause: TransitError? = nil,
+    error: TransitError? = nil, skipped: SkipReason? = nil,
+    uncovered: [City] = [], total: Int? = nil, elapsed: Duration = .zero, receivedAt: Date? = nil,
+    staleBecause: TransitError? = nil,
     isFrozen: Bool = false, unread: [String] = []
   ) {
     self.provider = provider
@@ -57,6 +60,7 @@ public struct Outcome: Hashable, Sendable {
     self.origin = origin
     self.error = error
     self.skipped = skipped
+    self.uncovered = uncovered
     self.total = total
     self.elapsed = elapsed
     self.receivedAt = receivedAt

@@ -224,6 +224,7 @@ extension Answer {
         joined.origin = answered == 0 ? answer.origin : joined.origin
         joined.receivedAt = [joined.receivedAt, answer.receivedAt].compactMap(\.self).min()
         joined.failures += answer.failures
+        joined.uncovered = (joined.uncovered + answer.uncovered).uniqued()
         joined.staleBecause = joined.staleBecause ?? answer.staleBecause
         joined.unchangedSince = [joined.unchangedSince, answer.unchangedSince].compactMap(\.self)
           .max()

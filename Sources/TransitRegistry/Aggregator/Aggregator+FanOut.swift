@@ -94,6 +94,7 @@ extension Aggregator {
         result.count = answer.value.count
         result.origin = answer.origin
         result.error = TransitError.joining(answer.failures)
+        result.uncovered = answer.uncovered
         result.total = answer.total
         result.receivedAt = answer.receivedAt
         result.staleBecause = answer.staleBecause

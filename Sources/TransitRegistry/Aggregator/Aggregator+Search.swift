@@ -13,6 +13,9 @@ public struct SearchResult: Sendable {
   public var attributions: [Attribution]
   /// The weather where the first item with a position is, when it was asked for.
   public var weather: Forecast?
+
+  /// The cities asked for that no source has stops and routes of.
+  public var uncovered: [City] { outcomes.flatMap(\.uncovered).uniqued() }
 }
 
 extension Aggregator {
@@ -46,6 +49,7 @@ extension Aggregator {
         answers[index].outcome.kind = outcome.error == nil ? .empty : .failed
       }
       answers[index].outcome.settleCoverage()
+      settleUncovered(&answers[index].outcome, query)
     }
     let items = ranked(merged(answers.flatMap(\.value)), for: query)
     var result = SearchResult(
@@ -82,6 +86,25 @@ extension Aggregator {
     var query = query
     query.cities = query.cities.isEmpty ? configuration.cities : query.cities
     return Ranking(for: query).sorted(items)
+  }
+
+  /// That a source has nothing of a city is worth a word only where no other source is there for
+  /// just that city.
+  private func settleUncovered(_ outcome: inout Outcome, _ query: SearchQuery) {
+    if outcome.skipped == .outOfCoverage, outcome.error != nil {
+      let configured = registered.first { $0.id == outcome.provider }?.cities ?? []
+      outcome.uncovered = query.cities.isEmpty ? configured : query.cities
+    }
+    let others = registered.filter { $0.settings.isEnabled && $0.id != outcome.provider }
+    outcome.uncovered.removeAll { city in
+      others.contains { other in
+        if case .cities(let covered) = other.manifest.coverage {
+          covered.contains(city)
+        } else {
+          false
+        }
+      }
+    }
   }
 
   private func ask(

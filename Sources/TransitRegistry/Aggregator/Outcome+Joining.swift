@@ -18,6 +18,7 @@ extension Outcome {
   private func joined(with other: Outcome) -> Outcome {
     var result = other.rank < rank ? other : self
     result.count = count + other.count
+    result.uncovered = (uncovered + other.uncovered).uniqued()
     result.elapsed = elapsed + other.elapsed
     result.receivedAt = [receivedAt, other.receivedAt].compactMap(\.self).min()
     result.staleBecause = staleBecause ?? other.staleBecause

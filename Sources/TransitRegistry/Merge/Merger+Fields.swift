@@ -39,7 +39,11 @@ extension Merger {
     result.end = first.end ?? second.end
     result.firstDeparture = first.firstDeparture ?? second.firstDeparture
     result.lastDeparture = first.lastDeparture ?? second.lastDeparture
-    result.headwayMinutes = first.headwayMinutes ?? second.headwayMinutes
+    // One source's headways belong together.
+    let planned = DayType.allCases.contains { first.headwayMinutes(on: $0) != nil } ? first : second
+    result.headwayMinutes = planned.headwayMinutes
+    result.saturdayHeadwayMinutes = planned.saturdayHeadwayMinutes
+    result.holidayHeadwayMinutes = planned.holidayHeadwayMinutes
     result.length = first.length ?? second.length
     result.company = first.company ?? second.company
     result.sources = sources(of: first, second)

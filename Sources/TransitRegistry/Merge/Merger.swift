@@ -95,7 +95,7 @@ extension SearchItem {
     case .route(let route):
       values += [route.kind?.rawValue, route.start, route.end].map { $0 ?? "-" }
       values += [route.firstDeparture, route.lastDeparture].map { $0?.description ?? "-" }
-      values.append(route.headwayMinutes.map(String.init) ?? "-")
+      values += DayType.allCases.map { route.headwayMinutes(on: $0).map(String.init) ?? "-" }
       values += [route.length.map { "\($0)" }, route.company].map { $0 ?? "-" }
     case .subway(let station):
       values += station.lines.map(\.id) + [station.englishName ?? "-"]

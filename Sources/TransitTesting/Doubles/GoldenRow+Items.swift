@@ -63,6 +63,8 @@ extension GoldenRow {
     add("first", route.firstDeparture)
     add("last", route.lastDeparture)
     add("headwayMinutes", route.headwayMinutes)
+    add("saturdayHeadwayMinutes", route.saturdayHeadwayMinutes)
+    add("holidayHeadwayMinutes", route.holidayHeadwayMinutes)
     add("length", route.length)
     add("company", route.company)
     add("sources", route.sources)

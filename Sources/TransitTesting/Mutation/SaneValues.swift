@@ -42,7 +42,10 @@ enum SaneValues {
     case .item(.station(let stop)): named(stop.name) + position(stop.coordinate)
     case .item(.subway(let station)): named(station.name) + position(station.coordinate)
     case .item(.route(let route)):
-      named(route.name) + within(headway, route.headwayMinutes, "headway")
+      named(route.name)
+        + DayType.allCases.flatMap {
+          within(headway, route.headwayMinutes(on: $0), "headway")
+        }
         + times([route.firstDeparture, route.lastDeparture])
     case .arrival(let arrival): faults(in: arrival)
     case .place(let place):

@@ -79,7 +79,8 @@ struct RouteCommand {
     let (console, language) = (session.console, session.language)
     let moment = session.moment(result.asOf, result.outcomes)
     console.say("\(session.title(of: .route(result.route)))  \(moment.text(in: language))", .bold)
-    let facts = RouteDiagram.facts(of: result.route, language: language)
+    let facts = RouteDiagram.facts(
+      of: result.route, on: DayType(on: ServiceDay.date(of: result.asOf)), language: language)
     if !facts.isEmpty { console.say(facts) }
     let diagram = RouteDiagram(
       stops: result.stops, vehicles: result.vehicles, language: language, now: result.asOf)

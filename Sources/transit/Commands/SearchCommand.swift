@@ -95,7 +95,14 @@ struct SearchCommand {
         Words("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
     }
     let answered = result.outcomes.contains { $0.kind == .answered || $0.kind == .empty }
-    if result.items.isEmpty, answered {
+    if result.items.isEmpty, !result.uncovered.isEmpty {
+      let cities = result.uncovered.map(\.name).joined(separator: ", ")
+      session.console.note(
+        Words(
+          "'\(result.query.text)': \(cities)의 정류소와 노선은 아는 곳이 없습니다.",
+          "'\(result.query.text)': nobody knows the stops and routes of \(cities)."
+        ).text(in: language))
+    } else if result.items.isEmpty, answered {
       session.console.note(
         Words("'\(result.query.text)' 에 맞는 것이 없습니다.", "Nothing matches '\(result.query.text)'.")
           .text(in: language))

@@ -29,6 +29,8 @@ extension JSON {
       fields["firstDeparture"] = JSON(route.firstDeparture?.description)
       fields["lastDeparture"] = JSON(route.lastDeparture?.description)
       fields["headwayMinutes"] = JSON(route.headwayMinutes)
+      fields["saturdayHeadwayMinutes"] = JSON(route.saturdayHeadwayMinutes)
+      fields["holidayHeadwayMinutes"] = JSON(route.holidayHeadwayMinutes)
       fields["lengthKilometres"] = JSON(route.length)
       fields["company"] = JSON(route.company)
     case .subway(let station):

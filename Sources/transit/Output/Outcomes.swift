@@ -69,7 +69,9 @@ extension Session {
   /// nobody knows to read.
   private func remark(on outcome: Outcome) -> String? {
     let count = outcome.unread.count
+    let cities = outcome.uncovered.map(\.name).joined(separator: ", ")
     let remarks = [
+      cities.isEmpty ? nil : Words("\(cities): 자료 없음", "no data for \(cities)"),
       outcome.isFrozen ? Words("멈춘 정보를 되풀이함", "it repeats itself") : nil,
       count > 0 ? Words("모르는 문구 \(count)건", "\(count) texts of no known form") : nil,
     ]

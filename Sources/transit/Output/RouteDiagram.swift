@@ -9,8 +9,8 @@ struct RouteDiagram {
   /// The moment that ages are reckoned to.
   let now: Date
 
-  /// `개포동차고지 – 신촌로터리 · 첫차 04:10 막차 23:20 · 9분마다 · 42.6 km · 회사`
-  static func facts(of route: BusRoute, language: Language) -> String {
+  /// With the headway of the day's type: `개포동차고지 – 신촌로터리 · 첫차 04:10 막차 23:20 · 9분마다 · 42.6 km · 회사`
+  static func facts(of route: BusRoute, on day: DayType, language: Language) -> String {
     func say(_ korean: String, _ english: String) -> String {
       Words(korean, english).text(in: language)
     }
@@ -21,7 +21,7 @@ struct RouteDiagram {
     ]
     facts.append(ends.compactMap(\.self).joined(separator: " "))
     facts += [
-      route.headwayMinutes.map { say("\($0)분마다", "every \($0) min") },
+      route.headwayMinutes(on: day).map { say("\($0)분마다", "every \($0) min") },
       route.length.map { "\($0.formatted(.number.precision(.fractionLength(0...1)))) km" },
       route.company,
     ].compactMap(\.self)
