@@ -65,8 +65,7 @@ public struct NearbyStops: PagedEndpoint {
     self.page = page
   }
 
-  public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .stations, key: TAGORequest.key, quota: called.quota)
+  public static let operation: OperationFacts = called.facts(.nearby)
   private static let called = TAGORequest.Operation(
     "BusSttnInfoInqireService", "getCrdntPrxmtSttnList")
 

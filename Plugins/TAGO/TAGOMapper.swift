@@ -25,7 +25,7 @@ extension BusStation {
 
   /// At least one city sends latitude and longitude exchanged: they are put right where only the
   /// exchanged pair lies in Korea, and dropped where neither does.
-  private static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
+  fileprivate static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
     Coordinate(inKorea: latitude, longitude) ?? Coordinate(inKorea: longitude, latitude)
   }
 }
@@ -40,7 +40,35 @@ extension BusRoute {
       name: row.number, kind: row.kind.map(Kind.init(rawValue:)),
       identifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID)]),
       city: City.with(tagoCode: cityCode), start: row.start, end: row.end, firstDeparture: first,
-      lastDeparture: last, sources: [SourceMark("tago", origin)])
+      lastDeparture: last, headwayMinutes: row.headway,
+      saturdayHeadwayMinutes: row.saturdayHeadway, holidayHeadwayMinutes: row.sundayHeadway,
+      sources: [SourceMark("tago", origin)])
+  }
+}
+
+extension CourseStop {
+  init(_ row: CourseRow, cityCode: String, origin: Origin) {
+    self.init(
+      stop: RouteStop(
+        routeIdentifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID ?? "")]),
+        sequence: row.sequence, stop: BusStation(row.stop, cityCode: cityCode, origin: origin),
+        sources: [SourceMark("tago", origin)]),
+      way: row.way)
+  }
+}
+
+extension VehiclePosition {
+  /// A bus; the moment of the answer is the only time there is.
+  init(_ row: BusRow, routeID: String, of response: Response) {
+    let isPlate = row.vehicle?.contains { !$0.isNumber } ?? false
+    self.init(
+      line: row.number, identifiers: IdentifierSet([Identifier(.tagoRoute, routeID)]),
+      vehicle: Arrival.Vehicle(
+        id: isPlate ? nil : row.vehicle, plate: isPlate ? row.vehicle : nil),
+      coordinate: BusStation.position(row.latitude, row.longitude), stop: row.stop,
+      stopIdentifiers: IdentifierSet([Identifier(.tagoNode, row.nodeID)]), sequence: row.sequence,
+      observedAt: response.receivedAt, freshness: Freshness(of: response),
+      sources: [SourceMark("tago", response.origin)])
   }
 }
 

@@ -35,6 +35,10 @@ struct RouteRow {
   /// `0430` as text, 2300 as a number.
   var firstTime: String?
   var lastTime: String?
+  /// Minutes, of route details alone.
+  var headway: Int?
+  var saturdayHeadway: Int?
+  var sundayHeadway: Int?
 
   init(_ row: WireValue) throws {
     routeID = try row.required("routeid")
@@ -44,6 +48,59 @@ struct RouteRow {
     end = row["endnodenm"]?.string
     firstTime = row["startvehicletime"]?.string
     lastTime = row["endvehicletime"]?.string
+    headway = Self.minutes(row["intervaltime"])
+    saturdayHeadway = Self.minutes(row["intervalsattime"])
+    sundayHeadway = Self.minutes(row["intervalsuntime"])
+  }
+
+  /// 1 … 1,440; 0 stands where there is none.
+  private static func minutes(_ value: WireValue?) -> Int? {
+    value?.int.flatMap { (1...1440).contains($0) ? $0 : nil }
+  }
+}
+
+/// A stop in the course of a route.
+struct CourseRow {
+  var stop: StopRow
+  var routeID: String?
+  var sequence: Int
+  /// 0 or 1.
+  var way: Int?
+
+  init(_ row: WireValue) throws {
+    stop = try StopRow(row)
+    routeID = row["routeid"]?.string
+    guard let sequence = Self.place(row["nodeord"]) else { throw WireValue.missing("nodeord") }
+    self.sequence = sequence
+    way = row["updowncd"]?.int.flatMap { (0...1).contains($0) ? $0 : nil }
+  }
+
+  /// A place in a course: 1 … 9,999, far more than any route has.
+  static func place(_ value: WireValue?) -> Int? {
+    value?.int.flatMap { (1...9_999).contains($0) ? $0 : nil }
+  }
+}
+
+/// A bus on its way, by the stop that it is at. The rows name no route but its number.
+struct BusRow {
+  var nodeID: String
+  var stop: String?
+  var sequence: Int?
+  /// `routenm`, where every other operation has `routeno`.
+  var number: String?
+  /// A plate such as 경기77바3714, or a bare number.
+  var vehicle: String?
+  var latitude: Double?
+  var longitude: Double?
+
+  init(_ row: WireValue) throws {
+    nodeID = try row.required("nodeid")
+    stop = row["nodenm"]?.string
+    sequence = CourseRow.place(row["nodeord"])
+    number = row["routenm"]?.string
+    vehicle = row["vehicleno"]?.string
+    latitude = row["gpslati"]?.double
+    longitude = row["gpslong"]?.double
   }
 }
 

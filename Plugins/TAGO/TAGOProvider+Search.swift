@@ -32,7 +32,9 @@ extension TAGOProvider: StationSearching {
           Words("\(query.text): 지하철역 이름이 아님", "\(query.text): no name of a subway station"),
           provider: id)
     }
-    return try await client.gather(questions) { try await ask($0) }
+    var answer = try await client.gather(questions) { try await ask($0) }
+    if query.kinds.contains(.station) { answer.uncovered = uncovered(query) }
+    return answer
   }
 
   /// One call, or as many as there are pages.
@@ -78,11 +80,13 @@ extension TAGOProvider: RouteSearching {
     }
     let cities = try covered(query)
     if cities.isEmpty { throw outOfCoverage(query) }
-    return try await client.gather(cities) { city, code in
+    var answer = try await client.gather(cities) { city, code in
       try await about(Words(verbatim: city.name)) {
         try await client.allRows(RouteList(cityCode: code, number: query.text))
       }
     }
+    answer.uncovered = uncovered(query)
+    return answer
   }
 }
 
@@ -110,6 +114,11 @@ extension TAGOProvider {
         provider: id)
     }
     return covered
+  }
+
+  /// The cities wanted that TAGO has no code for.
+  private func uncovered(_ query: SearchQuery) -> [City] {
+    wanted(query).filter { $0.tagoCode == nil }
   }
 
   private func outOfCoverage(_ query: SearchQuery) -> TransitError {

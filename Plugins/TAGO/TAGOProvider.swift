@@ -32,6 +32,7 @@ public struct TAGOProvider: TransitProvider {
       requirement("국토교통부_(TAGO)_버스정류소정보", 15_098_534),
       requirement("국토교통부_(TAGO)_버스노선정보", 15_098_529),
       requirement("국토교통부_(TAGO)_버스도착정보", 15_098_530),
+      requirement("국토교통부_(TAGO)_버스위치정보", 15_098_533),
       requirement("국토교통부_(TAGO)_지하철정보", 15_098_554),
       requirement("국토교통부_(TAGO)_열차정보", 15_098_552),
       requirement("국토교통부_(TAGO)_고속버스정보", 15_098_522),
@@ -43,8 +44,9 @@ public struct TAGOProvider: TransitProvider {
     ])
 
   public static let endpoints: [any Endpoint.Type] = [
-    StopList.self, NearbyStops.self, RouteList.self, SubwayStationList.self, StopArrivals.self,
-    RouteArrivals.self,
+    StopList.self, NearbyStops.self, RoutesAtStop.self, RouteList.self, RouteDetails.self,
+    RouteStops.self, StopArrivals.self, RouteArrivals.self, RouteBuses.self,
+    RouteBusesNearStop.self, CityList.self, SubwayStationList.self,
     SubwayTimetable.self, TrainStations.self, TrainTrips.self, ExpressTerminals.self,
     ExpressTrips.self, IntercityTerminals.self, IntercityTrips.self,
   ]
@@ -64,34 +66,5 @@ public struct TAGOProvider: TransitProvider {
     Service(
       host: host, pathPrefix: prefix, incidentalQuery: ["servicekey", "numofrows", "_type"],
       queryDefaults: ["pageNo": "1"])
-  }
-}
-
-extension TAGOProvider: ArrivalProviding {
-  /// Whether the item is a stop with a TAGO id in a city with a TAGO code.
-  ///
-  /// Seoul's poles inside Gyeonggi's lists (`GGB1…`) are answered with nothing, so they are not
-  /// served.
-  public func servesArrivals(for item: SearchItem) -> Bool { pole(of: item) != nil }
-
-  /// Answers every vehicle in the order sent, judged by the client's clock.
-  ///
-  /// - Throws: `TransitError`; `unsupported` for an item that is not served. An empty list does
-  ///   not prove that no bus comes.
-  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
-    guard let endpoint = pole(of: query.item) else {
-      throw TransitError(.unsupported, Words(verbatim: query.item.name), provider: id)
-    }
-    let now = client.clock.now()
-    return try await client.allRows(endpoint).map {
-      $0.map { $0.judged(at: now) }.compactMap { query.isLowFloorOnly ? $0.lowFloorOnly : $0 }
-    }
-  }
-
-  private func pole(of item: SearchItem) -> StopArrivals? {
-    guard case .station(let stop) = item, let code = stop.city?.tagoCode,
-      let node = stop.identifiers.values(of: .tagoNode).first(where: { !$0.hasPrefix("GGB1") })
-    else { return nil }
-    return StopArrivals(cityCode: code, nodeID: node)
   }
 }

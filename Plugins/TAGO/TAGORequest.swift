@@ -23,6 +23,12 @@ enum TAGORequest {
     /// Each service is granted for itself; the guides name 30 calls a second.
     var quota: Quota { Quota(service, dailyCalls: 10_000, callsPerSecond: 30) }
 
+    /// The operation's facts; the key is the one of all.
+    func facts(_ capability: Capability, isVerified: Bool = true) -> OperationFacts {
+      OperationFacts(
+        name, capability: capability, key: TAGORequest.key, quota: quota, isVerified: isVerified)
+    }
+
     /// Names agree but for the first letter: the subway's `get…` became `Get…`.
     func isNamed(service: String, operation: String) -> Bool {
       [self.service, formerService].contains(service)
@@ -48,6 +54,16 @@ enum TAGORequest {
       host: host,
       path: ["1613000", Request.Value(operation.service), Request.Value(operation.name)],
       query: query)
+  }
+
+  /// The city's code and the route's id that a request of an operation asks, on whatever page.
+  static func route(
+    of request: Request, _ operation: Operation
+  ) -> (cityCode: String, routeID: String)? {
+    guard page(of: request, operation) != nil, let cityCode = request.queryText("cityCode"),
+      let routeID = request.queryText("routeId")
+    else { return nil }
+    return (cityCode, routeID)
   }
 
   /// The page that a request of an operation asks for; `nil` where it asks another operation, on

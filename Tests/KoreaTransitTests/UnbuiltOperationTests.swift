@@ -21,9 +21,6 @@ struct UnbuiltOperationTests {
     "openweather/onecall",
     "openweather/reverse",
     "openweather/weather",
-    "tago/getCtyCodeList",
-    "tago/getRouteAcctoThrghSttnList",
-    "tago/getRouteInfoIem",
   ]
 
   @Test func `the operations that are not built are these`() throws {

@@ -76,6 +76,22 @@ struct ProviderTests {
     #expect(error.detail?.korean.hasPrefix("대전: ") == true)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `twenty cities are all asked before any has answered`() async throws {
+    let codes = (31010...31240).compactMap { City.with(tagoCode: "\($0)") }.prefix(20)
+    try #require(codes.count == 20)
+    let gate = Gate(count: 20)
+    let exchange = StubExchange { [nothing] _ in
+      // Asked one after the other, the first would wait for ever.
+      await gate.pass()
+      return response(nothing)
+    }
+    let answer = try await provider(exchange).routes(
+      matching: SearchQuery("1", cities: Array(codes)))
+    #expect(answer.value.isEmpty)
+    #expect(exchange.requests.count == 20)
+  }
+
   @Test func `a second page is asked for, and one that is not recorded is told as a total`()
     async throws
   {
@@ -109,6 +125,20 @@ struct ProviderTests {
       #expect(error.detail == Words(verbatim: "강릉시"))
     }
     #expect(exchange.requests.isEmpty)
+  }
+
+  @Test func `a city without a code is named beside those that answer`() async throws {
+    let cities = ["대전", "강릉시", "서울"].map { City(name: $0) }
+    let exchange = StubExchange(["cityCode=25": daejeonStop])
+    let stops = try await provider(exchange).stations(
+      matching: SearchQuery("대전역", cities: cities, kinds: [.station]))
+    let routes = try await provider(StubExchange(["cityCode=25": nothing])).routes(
+      matching: SearchQuery("105", cities: cities))
+    #expect(stops.value.map(\.name) == ["대전역"])
+    #expect(stops.uncovered.map(\.name) == ["강릉시", "서울"])
+    #expect(routes.uncovered.map(\.name) == ["강릉시", "서울"])
+    #expect(stops.failures.isEmpty)
+    #expect(exchange.requests.count == 1)
   }
 
   @Test func `Seoul is asked for its subway stations alone`() async throws {
@@ -187,73 +217,11 @@ struct ProviderTests {
     #expect(Set(manifest.keys.map(\.name)) == ["DATA_GO_KR_KEY"])
     #expect(manifest.keys.allSatisfy { $0.dailyCalls == 10_000 })
     #expect(
-      provider(StubExchange([:])).capabilities
-        == [.stations, .routes, .arrivals, .timetables, .trips])
+      provider(StubExchange([:])).capabilities == [
+        .stations, .nearby, .routes, .routeStops, .arrivals, .vehicles, .timetables, .trips,
+        .cities,
+      ])
     #expect(StopList.operation.isVerified == false)
     #expect(StopArrivals.operation.isVerified)
-  }
-}
-
-struct ArrivalTests {
-  private func stop(_ node: String?, city: String?) -> SearchItem {
-    .station(
-      BusStation(
-        name: "정류장",
-        identifiers: IdentifierSet(
-          node.map { [Identifier(.tagoNode, $0)] } ?? [Identifier(.seoulARS, "22009")]),
-        city: city.map { City(name: $0) }))
-  }
-
-  @Test(
-    arguments: [
-      ("DJB8005504", "대전", true), ("GGB233001282", "화성시", true), ("GGB101000006", "하남시", false),
-      (nil, "대전", false), ("DJB8005504", "서울", false), ("DJB8005504", nil, false),
-      ("DJB8005504", "강릉시", false),
-    ] as [(String?, String?, Bool)])
-  func `it serves stops with a node of a city that it covers`(
-    node: String?, city: String?, isServed: Bool
-  ) {
-    #expect(
-      provider(StubExchange([:])).servesArrivals(for: stop(node, city: city)) == isServed)
-  }
-
-  @Test func `routes and subway stations have no arrivals here`() async throws {
-    let tago = provider(StubExchange([:]))
-    let route = SearchItem.route(BusRoute(name: "1", identifiers: IdentifierSet([])))
-    #expect(!tago.servesArrivals(for: route))
-    let error = try await #require(throws: TransitError.self) {
-      try await tago.arrivals(for: ArrivalQuery(route))
-    }
-    #expect(error.code == .unsupported)
-  }
-
-  @Test func `arrivals keep the order sent and count from the moment of the answer`()
-    async throws
-  {
-    let text = body(
-      #"""
-      {"item":[{"routeid":"R1","routeno":700,"arrtime":560,"arrprevstationcnt":5},
-      {"routeid":"R2","routeno":11,"arrtime":263,"arrprevstationcnt":3}]}
-      """#, total: 2)
-    let received = StubExchange.moment
-    let exchange = StubExchange(["nodeId=DJB8005504": text], at: received)
-    let tago = TAGOProvider(
-      client: .stub("tago", exchange, at: received.addingTimeInterval(63)), cities: [])
-    let answer = try await tago.arrivals(for: ArrivalQuery(stop("DJB8005504", city: "대전")))
-    #expect(answer.value.map(\.line) == ["700", "11"])
-    #expect(
-      answer.value.map(\.timeLeft) == [
-        .countdown(seconds: 497, expected: received.addingTimeInterval(560)),
-        .countdown(seconds: 200, expected: received.addingTimeInterval(263)),
-      ])
-    #expect(answer.value.map(\.freshness) == [.corrected, .corrected])
-  }
-
-  @Test func `no rows are an empty answer and no error`() async throws {
-    let exchange = StubExchange(["nodeId": body(#""""#, total: 0)])
-    let answer = try await provider(exchange).arrivals(
-      for: ArrivalQuery(stop("DJB8005504", city: "대전")))
-    #expect(answer.value.isEmpty)
-    #expect(!answer.isClosed)
   }
 }

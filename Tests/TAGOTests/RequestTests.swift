@@ -43,6 +43,35 @@ struct RequestRow: CustomTestStringConvertible {
       url: "https://apis.data.go.kr/1613000/ArvlInfoInqireService/"
         + "getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList?serviceKey=REDACTED&cityCode=31240"
         + "&nodeId=GGB233001282&routeId=GGB233000270&numOfRows=100&pageNo=1&_type=json"),
+    // Trap 5: `nodeid` in lower case, here alone.
+    RequestRow(
+      endpoint: RoutesAtStop(cityCode: "12", nodeID: "SJB293062012"),
+      url: "https://apis.data.go.kr/1613000/BusSttnInfoInqireService/getSttnThrghRouteList"
+        + "?serviceKey=REDACTED&cityCode=12&nodeid=SJB293062012&numOfRows=1000&pageNo=1&_type=json"
+    ),
+    RequestRow(
+      endpoint: RouteDetails(cityCode: "31240", routeID: "GGB200000008"),
+      url: "https://apis.data.go.kr/1613000/BusRouteInfoInqireService/getRouteInfoIem"
+        + "?serviceKey=REDACTED&cityCode=31240&routeId=GGB200000008&numOfRows=1000&pageNo=1"
+        + "&_type=json"),
+    RequestRow(
+      endpoint: RouteStops(cityCode: "31240", routeID: "GGB200000008", page: 2),
+      url: "https://apis.data.go.kr/1613000/BusRouteInfoInqireService/getRouteAcctoThrghSttnList"
+        + "?serviceKey=REDACTED&cityCode=31240&routeId=GGB200000008&numOfRows=1000&pageNo=2"
+        + "&_type=json"),
+    RequestRow(
+      endpoint: RouteBuses(cityCode: "37010", routeID: "PHB1"),
+      url: "https://apis.data.go.kr/1613000/BusLcInfoInqireService/getRouteAcctoBusLcList"
+        + "?serviceKey=REDACTED&cityCode=37010&routeId=PHB1&numOfRows=1000&pageNo=1&_type=json"),
+    RequestRow(
+      endpoint: RouteBusesNearStop(cityCode: "37010", routeID: "PHB1", nodeID: "PHB2"),
+      url: "https://apis.data.go.kr/1613000/BusLcInfoInqireService/"
+        + "getRouteAcctoSpcifySttnAccesBusLcInfo?serviceKey=REDACTED&cityCode=37010&routeId=PHB1"
+        + "&nodeId=PHB2&numOfRows=1000&pageNo=1&_type=json"),
+    RequestRow(
+      endpoint: CityList(),
+      url: "https://apis.data.go.kr/1613000/BusRouteInfoInqireService/getCtyCodeList"
+        + "?serviceKey=REDACTED&numOfRows=1000&pageNo=1&_type=json"),
   ]
 }
 
@@ -88,6 +117,16 @@ struct RequestTests {
     let request = try #require(Request(url: url))
     #expect(StopArrivals(request) == StopArrivals(cityCode: "23", nodeID: "ICB163000099"))
     #expect(TAGOProvider.manifest.services.contains { $0.owns(request) })
+  }
+
+  @Test(arguments: ["BusSttnInfoInqireService", "ArvlInfoInqireService", "BusLcInfoInqireService"])
+  func `the list of cities is read of whichever service`(service: String) throws {
+    let url = "https://apis.data.go.kr/1613000/\(service)/getCtyCodeList?numOfRows=1&_type=json"
+    let request = try #require(Request(url: url))
+    let list = try #require(CityList(request))
+    #expect(list.service == service)
+    #expect(CityList(list.request) == list)
+    #expect(list != CityList())
   }
 
   @Test func `the subway's former path asks the same question`() throws {

@@ -50,7 +50,7 @@ struct SnapshotTests {
       lines.append(try await tago.arrivals(for: ArrivalQuery(item)).value.map(\.line))
     }
     #expect(lines.count == 4)
-    #expect(lines[1] == ["105", "102", "102"])
+    #expect(lines[1] == ["102", "105"])
     #expect(lines[2] == ["105", "급행1"])
     #expect(lines[3].isEmpty)
   }

@@ -28,3 +28,19 @@ func urls(_ exchange: StubExchange) -> [String] {
 }
 
 let liveMark: [SourceMark] = [SourceMark("tago", .live)]
+
+/// Holds everybody until so many have come.
+actor Gate {
+  private let count: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(count: Int) { self.count = count }
+
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      waiting.append(continuation)
+      guard waiting.count == count else { return }
+      for continuation in waiting { continuation.resume() }
+    }
+  }
+}

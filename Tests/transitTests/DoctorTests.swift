@@ -301,7 +301,7 @@ struct DoctorTests {
     #expect(missing.count { $0.contains("\t없음\t받는 곳: ") && $0.contains("https://") } == 3)
     #expect(
       missing.contains(
-        "warning\tkey\tDATA_GO_KR_KEY\t없음\t신청할 서비스 12가지와 받는 곳: transit providers"))
+        "warning\tkey\tDATA_GO_KR_KEY\t없음\t신청할 서비스 13가지와 받는 곳: transit providers"))
     #expect(!run.out.contains("\taccess\t"))
     // The hosts need no key, and nothing but their root was asked.
     #expect(transport.messages.count == 5)

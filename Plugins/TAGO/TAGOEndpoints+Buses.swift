@@ -1,0 +1,85 @@
+public import TransitCore
+internal import TransitHTTP
+
+/// Where the buses of a route are (`getRouteAcctoBusLcList`).
+///
+/// The rows bear no time. In some cities latitude and longitude are exchanged, in others they are
+/// the stop's and not the bus's.
+public struct RouteBuses: Endpoint {
+  public var cityCode: String
+  public var routeID: String
+
+  public init(cityCode: String, routeID: String) {
+    self.cityCode = cityCode
+    self.routeID = routeID
+  }
+
+  // No recording of this operation is at hand; the fields are as users reported them.
+  public static let operation: OperationFacts = called.facts(.vehicles, isVerified: false)
+  private static let called = TAGORequest.Operation(
+    "BusLcInfoInqireService", "getRouteAcctoBusLcList")
+
+  public init?(_ request: Request) {
+    guard let asked = TAGORequest.route(of: request, Self.called) else { return nil }
+    self.init(cityCode: asked.cityCode, routeID: asked.routeID)
+  }
+
+  public var request: Request {
+    TAGORequest.make(
+      Self.called, [("cityCode", cityCode), ("routeId", routeID)], rows: 1000, page: 1)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.arrivals }
+
+  /// Reads every bus with the position that its row has, put right where it is exchanged.
+  ///
+  /// - Throws: `TransitError`; `malformed` for a row without the stop's id.
+  public func decode(_ response: Response) throws -> Rows<VehiclePosition> {
+    try Envelope.read(response).map {
+      VehiclePosition(try BusRow($0), routeID: routeID, of: response)
+    }
+  }
+}
+
+/// The buses of a route that come to a stop (`getRouteAcctoSpcifySttnAccesBusLcInfo`; the spelling
+/// is the service's).
+///
+/// No answer of it is known: the rows are read as those of `RouteBuses`.
+public struct RouteBusesNearStop: Endpoint {
+  public var cityCode: String
+  public var routeID: String
+  public var nodeID: String
+
+  public init(cityCode: String, routeID: String, nodeID: String) {
+    self.cityCode = cityCode
+    self.routeID = routeID
+    self.nodeID = nodeID
+  }
+
+  public static let operation: OperationFacts = called.facts(.vehicles, isVerified: false)
+  private static let called = TAGORequest.Operation(
+    "BusLcInfoInqireService", "getRouteAcctoSpcifySttnAccesBusLcInfo")
+
+  public init?(_ request: Request) {
+    guard TAGORequest.page(of: request, Self.called) == 1,
+      let cityCode = request.queryText("cityCode"), let routeID = request.queryText("routeId"),
+      let nodeID = request.queryText("nodeId")
+    else { return nil }
+    self.init(cityCode: cityCode, routeID: routeID, nodeID: nodeID)
+  }
+
+  public var request: Request {
+    TAGORequest.make(
+      Self.called, [("cityCode", cityCode), ("routeId", routeID), ("nodeId", nodeID)], rows: 1000,
+      page: 1)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.arrivals }
+
+  /// - Throws: as `RouteBuses.decode(_:)`.
+  public func decode(_ response: Response) throws -> Rows<VehiclePosition> {
+    try Envelope.read(response).map {
+      VehiclePosition(try BusRow($0), routeID: routeID, of: response)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+public import TransitCore
+internal import TransitHTTP
+
+/// The facts of one route, with its headways (`getRouteInfoIem`).
+public struct RouteDetails: Endpoint {
+  public var cityCode: String
+  public var routeID: String
+
+  public init(cityCode: String, routeID: String) {
+    self.cityCode = cityCode
+    self.routeID = routeID
+  }
+
+  public static let operation: OperationFacts = called.facts(.routeStops)
+  private static let called = TAGORequest.Operation("BusRouteInfoInqireService", "getRouteInfoIem")
+
+  public init?(_ request: Request) {
+    guard let asked = TAGORequest.route(of: request, Self.called) else { return nil }
+    self.init(cityCode: asked.cityCode, routeID: asked.routeID)
+  }
+
+  public var request: Request {
+    TAGORequest.make(
+      Self.called, [("cityCode", cityCode), ("routeId", routeID)], rows: 1000, page: 1)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.table }
+
+  /// Reads the route; a wrong id is answered with no row.
+  ///
+  /// - Throws: `TransitError`; `malformed` for a row without id or number.
+  public func decode(_ response: Response) throws -> Rows<BusRoute> {
+    try Envelope.read(response).map {
+      BusRoute(try RouteRow($0), cityCode: cityCode, origin: response.origin)
+    }
+  }
+}
+
+/// The stops of one route in its order, there and back (`getRouteAcctoThrghSttnList`).
+public struct RouteStops: PagedEndpoint {
+  public var cityCode: String
+  public var routeID: String
+  /// Counted from 1, 1,000 rows each.
+  public var page: Int
+
+  public init(cityCode: String, routeID: String, page: Int = 1) {
+    self.cityCode = cityCode
+    self.routeID = routeID
+    self.page = page
+  }
+
+  public static let operation: OperationFacts = called.facts(.routeStops)
+  private static let called = TAGORequest.Operation(
+    "BusRouteInfoInqireService", "getRouteAcctoThrghSttnList")
+
+  public init?(_ request: Request) {
+    guard let page = TAGORequest.page(of: request, Self.called),
+      let cityCode = request.queryText("cityCode"), let routeID = request.queryText("routeId")
+    else { return nil }
+    self.init(cityCode: cityCode, routeID: routeID, page: page)
+  }
+
+  public var request: Request {
+    TAGORequest.make(
+      Self.called, [("cityCode", cityCode), ("routeId", routeID)], rows: 1000, page: page)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.table }
+
+  /// Reads every stop; points that buses pass without a halt stay, marked as not boardable.
+  ///
+  /// - Throws: `TransitError`; `malformed` for a row without the stop's id, name or place.
+  public func decode(_ response: Response) throws -> Rows<CourseStop> {
+    try Envelope.read(response).map {
+      CourseStop(try CourseRow($0), cityCode: cityCode, origin: response.origin)
+    }
+  }
+}
+
+/// The routes that call at a stop (`getSttnThrghRouteList`).
+public struct RoutesAtStop: PagedEndpoint {
+  /// The code of the city that the stop's id came with: a prefix alone does not tell it.
+  public var cityCode: String
+  public var nodeID: String
+  /// Counted from 1, 1,000 rows each.
+  public var page: Int
+
+  public init(cityCode: String, nodeID: String, page: Int = 1) {
+    self.cityCode = cityCode
+    self.nodeID = nodeID
+    self.page = page
+  }
+
+  // No recording of this operation is known; the fields are as users reported them.
+  public static let operation: OperationFacts = called.facts(.routeStops, isVerified: false)
+  private static let called = TAGORequest.Operation(
+    "BusSttnInfoInqireService", "getSttnThrghRouteList")
+
+  public init?(_ request: Request) {
+    guard let page = TAGORequest.page(of: request, Self.called),
+      let cityCode = request.queryText("cityCode"), let nodeID = request.queryText("nodeid")
+    else { return nil }
+    self.init(cityCode: cityCode, nodeID: nodeID, page: page)
+  }
+
+  /// `nodeid` in lower case: here alone, and `nodeId` is passed over without an error.
+  public var request: Request {
+    TAGORequest.make(
+      Self.called, [("cityCode", cityCode), ("nodeid", nodeID)], rows: 1000, page: page)
+  }
+
+  public var lifetime: Lifetime { TAGOLifetime.table }
+
+  /// Reads every route, one a row.
+  ///
+  /// - Throws: `TransitError`; `malformed` for a row without id or number.
+  public func decode(_ response: Response) throws -> Rows<BusRoute> {
+    try Envelope.read(response).map {
+      BusRoute(try RouteRow($0), cityCode: cityCode, origin: response.origin)
+    }
+  }
+}
+
+/// A stop of a course as its row has it.
+public struct CourseStop: Hashable, Sendable {
+  public var stop: RouteStop
+  /// `updowncd`, 0 or 1: which of the route's two ways this is a stop of; few cities tell it.
+  public var way: Int?
+
+  public init(stop: RouteStop, way: Int? = nil) {
+    self.stop = stop
+    self.way = way
+  }
+}
+
+extension CourseStop: DecodedRow {
+  public var decoded: DecodedItem { stop.decoded }
+}

@@ -1,0 +1,85 @@
+public import TransitCore
+internal import TransitHTTP
+
+extension TAGOProvider: ArrivalProviding {
+  /// Whether the item is a stop with a TAGO id in a city with a TAGO code.
+  ///
+  /// Seoul's poles inside Gyeonggi's lists (`GGB1…`) are answered with nothing, so they are not
+  /// served.
+  public func servesArrivals(for item: SearchItem) -> Bool { pole(of: item) != nil }
+
+  /// Answers one row a route, the soonest first, with the route's other vehicles behind its first;
+  /// judged by the client's clock.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for an item that is not served, and for a route
+  ///   without a TAGO id. An empty list does not prove that no bus comes.
+  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+    guard let pole = pole(of: query.item) else {
+      throw unsupported(
+        "TAGO 정류소가 아닙니다: \(query.item.name)", "no stop of TAGO's: \(query.item.name)")
+    }
+    var answer: Answer<[Arrival]>
+    if let route = query.route {
+      guard let id = route.identifiers.first(.tagoRoute) else { throw noRoute(route) }
+      answer = try await client.allRows(
+        RouteArrivals(cityCode: pole.cityCode, nodeID: pole.nodeID, routeID: id))
+    } else {
+      answer = try await client.allRows(
+        StopArrivals(cityCode: pole.cityCode, nodeID: pole.nodeID))
+    }
+    let now = client.clock.now()
+    answer.value = answer.value.map { $0.judged(at: now) }
+      // The service has no question of its own for them.
+      .compactMap { query.isLowFloorOnly ? $0.lowFloorOnly : $0 }
+      .grouped()
+    return answer
+  }
+
+  /// The city's code and the stop's id that a stop is asked by.
+  func pole(of item: SearchItem) -> (cityCode: String, nodeID: String)? {
+    guard case .station(let stop) = item, let code = stop.city?.tagoCode,
+      let node = stop.identifiers.values(of: .tagoNode).first(where: { !$0.hasPrefix("GGB1") })
+    else { return nil }
+    return (code, node)
+  }
+
+  func noRoute(_ route: BusRoute) -> TransitError {
+    unsupported("TAGO 노선이 아닙니다: \(route.name)", "no route of TAGO's: \(route.name)")
+  }
+
+  func unsupported(_ korean: String, _ english: String) -> TransitError {
+    TransitError(.unsupported, Words(korean, english), provider: id)
+  }
+}
+
+extension [Arrival] {
+  /// One arrival a route with the others behind it, each and all by time; those without a time come
+  /// behind, in the order sent.
+  func grouped() -> [Arrival] {
+    Dictionary(grouping: enumerated()) { $0.element.identifiers }.values
+      .map { group in group.sorted(by: Self.isSooner) }
+      .sorted { Self.isSooner($0[0], $1[0]) }
+      .map { group in
+        let vehicles = group.enumerated().map { place, vehicle in
+          var arrival = vehicle.element
+          arrival.order = place + 1
+          return arrival
+        }
+        var first = vehicles[0]
+        first.following = Array(vehicles.dropFirst())
+        return first
+      }
+  }
+
+  private typealias Sent = (offset: Int, element: Arrival)
+
+  private static func isSooner(_ left: Sent, _ right: Sent) -> Bool {
+    (left.element.secondsLeft, left.offset) < (right.element.secondsLeft, right.offset)
+  }
+}
+
+extension Arrival {
+  fileprivate var secondsLeft: Int {
+    if case .countdown(let seconds, _) = timeLeft { seconds } else { .max }
+  }
+}

@@ -1,0 +1,88 @@
+public import TransitCore
+internal import TransitHTTP
+
+extension TAGOProvider: RouteProviding {
+  /// Whether the item is a route, or a stop outside Seoul, with a TAGO id in a city with a code.
+  public func servesRoutes(for item: SearchItem) -> Bool {
+    if case .route(let route) = item { question(of: route) != nil } else { pole(of: item) != nil }
+  }
+
+  /// - Throws: `TransitError`; `unsupported` for a route without TAGO's id or city.
+  public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
+    let (code, route) = try asked(route)
+    return try await client.rows(RouteDetails(cityCode: code, routeID: route))
+  }
+
+  /// The stops in their order, there and back, with where buses head for and where they turn.
+  ///
+  /// Where the service does not tell the two ways apart, buses turn at the stop that bears the name
+  /// of the route's end; without one, no way is told.
+  ///
+  /// - Throws: as `details(of:)`.
+  public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+    try await course(of: route).map { $0.directed(along: route) }
+  }
+
+  /// Empty: the service knows no lines on the map.
+  ///
+  /// - Throws: as `details(of:)`.
+  public func path(of route: BusRoute) async throws -> Answer<[PathPoint]> {
+    _ = try asked(route)
+    return Answer([])
+  }
+
+  /// - Throws: `TransitError`; `unsupported` for a stop without TAGO's id or city.
+  public func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> {
+    guard let pole = pole(of: .station(stop)) else {
+      throw unsupported("TAGO 정류소가 아닙니다: \(stop.name)", "no stop of TAGO's: \(stop.name)")
+    }
+    return try await client.allRows(RoutesAtStop(cityCode: pole.cityCode, nodeID: pole.nodeID))
+  }
+
+  func course(of route: BusRoute) async throws -> Answer<[CourseStop]> {
+    let (code, route) = try asked(route)
+    return try await client.allRows(RouteStops(cityCode: code, routeID: route))
+  }
+
+  /// The city's code and the route's id that a route is asked by.
+  func question(of route: BusRoute) -> (cityCode: String, routeID: String)? {
+    guard let code = route.city?.tagoCode, let id = route.identifiers.first(.tagoRoute) else {
+      return nil
+    }
+    return (code, id)
+  }
+
+  func asked(_ route: BusRoute) throws -> (cityCode: String, routeID: String) {
+    guard let question = question(of: route) else { throw noRoute(route) }
+    return question
+  }
+}
+
+extension [CourseStop] {
+  /// The stops in the order of the course, each with the end that its buses head for.
+  ///
+  /// - Parameter route: names the end that buses turn at, where the rows do not tell the ways.
+  func directed(along route: BusRoute) -> [RouteStop] {
+    let course = sorted { $0.stop.sequence < $1.stop.sequence }
+    guard let turn = course.turn(at: route.end) else { return course.map(\.stop) }
+    return course.enumerated().map { index, row in
+      var stop = row.stop
+      stop.isTurningPoint = index == turn
+      // Who waits where buses turn goes back with them.
+      stop.direction = (index < turn ? course[turn] : course[course.count - 1]).stop.stop.name
+      return stop
+    }
+  }
+
+  /// The one place where the way changes: the last stop of the first way, or the stop named as the
+  /// end inside a course whose rows have no ways.
+  private func turn(at end: String?) -> Int? {
+    let changes = indices.dropLast().filter { self[$0].way != self[$0 + 1].way }
+    if changes.count == 1 { return changes[0] }
+    guard changes.isEmpty, first?.way == nil, let end = end.map(NameKey.text) else { return nil }
+    let named = indices.dropFirst().dropLast().filter {
+      NameKey.text(self[$0].stop.stop.name) == end
+    }
+    return named.count == 1 ? named[named.startIndex] : nil
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TAGO
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+struct ArrivalTests {
+  private func stop(_ node: String?, city: String?) -> SearchItem {
+    .station(
+      BusStation(
+        name: "정류장",
+        identifiers: IdentifierSet(
+          node.map { [Identifier(.tagoNode, $0)] } ?? [Identifier(.seoulARS, "22009")]),
+        city: city.map { City(name: $0) }))
+  }
+
+  @Test(
+    arguments: [
+      ("DJB8005504", "대전", true), ("GGB233001282", "화성시", true), ("GGB101000006", "하남시", false),
+      (nil, "대전", false), ("DJB8005504", "서울", false), ("DJB8005504", nil, false),
+      ("DJB8005504", "강릉시", false),
+    ] as [(String?, String?, Bool)])
+  func `it serves stops with a node of a city that it covers`(
+    node: String?, city: String?, isServed: Bool
+  ) {
+    #expect(
+      provider(StubExchange([:])).servesArrivals(for: stop(node, city: city)) == isServed)
+  }
+
+  @Test func `routes and subway stations have no arrivals here`() async throws {
+    let tago = provider(StubExchange([:]))
+    let route = SearchItem.route(BusRoute(name: "1", identifiers: IdentifierSet([])))
+    #expect(!tago.servesArrivals(for: route))
+    let error = try await #require(throws: TransitError.self) {
+      try await tago.arrivals(for: ArrivalQuery(route))
+    }
+    #expect(error.code == .unsupported)
+  }
+
+  @Test func `trap 13: two vehicles of a route are one arrival, and the soonest route is first`()
+    async throws
+  {
+    let text = body(
+      #"""
+      {"item":[{"routeid":"R1","routeno":700,"arrtime":860,"arrprevstationcnt":9},
+      {"routeid":"R2","routeno":11,"arrtime":263,"vehicletp":"일반차량"},
+      {"routeid":"R3","routeno":"1-4","arrprevstationcnt":2},
+      {"routeid":"R1","routeno":700,"arrtime":560,"vehicletp":"저상버스"}]}
+      """#, total: 4)
+    let received = StubExchange.moment
+    let exchange = StubExchange(["nodeId=DJB8005504": text], at: received)
+    let tago = TAGOProvider(
+      client: .stub("tago", exchange, at: received.addingTimeInterval(63)), cities: [])
+    let answer = try await tago.arrivals(for: ArrivalQuery(stop("DJB8005504", city: "대전")))
+    #expect(answer.value.map(\.line) == ["11", "700", "1-4"])
+    #expect(answer.value.map(\.following.count) == [0, 1, 0])
+    #expect(
+      answer.value.map(\.timeLeft) == [
+        .countdown(seconds: 200, expected: received.addingTimeInterval(263)),
+        .countdown(seconds: 497, expected: received.addingTimeInterval(560)), .stopsAway(2),
+      ])
+    let behind = try #require(answer.value[1].following.first)
+    #expect(behind.timeLeft == .countdown(seconds: 797, expected: received.addingTimeInterval(860)))
+    #expect([answer.value[1].order, behind.order] == [1, 2])
+    // Each vehicle keeps what is its own.
+    #expect(answer.value[1].vehicle?.isLowFloor == true)
+    #expect(behind.vehicle == nil)
+    // Nothing is taken off where no time is told.
+    #expect(answer.value.map(\.freshness) == [.corrected, .corrected, .live])
+  }
+
+  @Test func `one route at a stop is asked by its own operation`() async throws {
+    let exchange = StubExchange([
+      "getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList": body(
+        #"{"item":{"routeid":"R2","routeno":11,"arrtime":263}}"#, total: 1)
+    ])
+    let route = BusRoute(name: "11", identifiers: IdentifierSet([Identifier(.tagoRoute, "R2")]))
+    let here = stop("DJB8005504", city: "대전")
+    let answer = try await provider(exchange).arrivals(for: ArrivalQuery(here, route: route))
+    #expect(answer.value.map(\.line) == ["11"])
+    #expect(
+      urls(exchange) == [
+        "https://apis.data.go.kr/1613000/ArvlInfoInqireService/"
+          + "getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList?serviceKey=REDACTED&cityCode=25"
+          + "&nodeId=DJB8005504&routeId=R2&numOfRows=100&pageNo=1&_type=json"
+      ])
+    let error = try await #require(throws: TransitError.self) {
+      try await provider(exchange).arrivals(
+        for: ArrivalQuery(here, route: BusRoute(name: "9", identifiers: IdentifierSet([]))))
+    }
+    #expect(error.code == .unsupported)
+    #expect(error.detail == Words("TAGO 노선이 아닙니다: 9", "no route of TAGO's: 9"))
+  }
+
+  @Test func `no rows are an empty answer and no error`() async throws {
+    let exchange = StubExchange(["nodeId": body(#""""#, total: 0)])
+    let answer = try await provider(exchange).arrivals(
+      for: ArrivalQuery(stop("DJB8005504", city: "대전")))
+    #expect(answer.value.isEmpty)
+    #expect(!answer.isClosed)
+  }
+}
