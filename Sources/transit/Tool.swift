@@ -65,6 +65,7 @@ struct Tool: Sendable {
     case .hereSet: return try await ask(invocation, HereCommand.set)
     case .hereShow: return try HereCommand(tool: self, invocation: invocation).show()
     case .hereClear: return try HereCommand(tool: self, invocation: invocation).clear()
+    case .cities: return try await ask(invocation) { try await CitiesCommand(session: $0).run() }
     case .providers:
       return try await ask(invocation) { try await ProvidersCommand(session: $0).run() }
     case .doctor: return try await DoctorCommand(tool: self, invocation: invocation).run()

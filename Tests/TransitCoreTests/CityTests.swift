@@ -25,6 +25,19 @@ struct CityTests {
     if let code { #expect(City.with(tagoCode: code)?.name == name) }
   }
 
+  @Test func `each of the 138 codes finds its city, as does each city's name`() {
+    let cities = City.provinces.flatMap(City.inProvince)
+    #expect(cities.compactMap(\.tagoCode).count == 138)
+    #expect(Set(cities).count == cities.count)
+    for city in cities {
+      #expect(City.find(city.name) == .found(city))
+      #expect(city.isCalled(city.name))
+      if let code = city.tagoCode { #expect(City.find(code) == .found(city)) }
+    }
+    #expect(City(name: "세종").isCalled("세종특별시"))
+    #expect(!City(name: "세종").isCalled("세"))
+  }
+
   @Test func `a province has its cities, a metropolitan city itself`() {
     #expect(
       City.inProvince("충북").map(\.name) == [

@@ -17,7 +17,8 @@ struct ErrorLineTests {
       ["serch", "강남"],
       "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: search, "
         + "arrivals, nearby, route, trains, timetable, departures, weather, place, here set, "
-        + "here show, here clear, providers, doctor, decode, record, recordings list, recordings verify, "
+        + "here show, here clear, cities, providers, doctor, decode, record, recordings list, "
+        + "recordings verify, "
         + "recordings redact, recordings import-har, help, version." + ask
     ),
     (
@@ -34,13 +35,14 @@ struct ErrorLineTests {
     (
       ["record"],
       "the question is not valid: use: transit record "
-        + "<search|arrivals|nearby|route|trains|timetable|departures|weather|place> <…> [--to FOLDER]"
+        + "<search|arrivals|nearby|route|trains|timetable|departures|weather|place|cities> <…> "
+        + "[--to FOLDER]"
         + ask
     ),
     (
       ["record", "decode", "a.http"],
       "the question is not valid: unknown command of record 'decode'. Known: search, arrivals, "
-        + "nearby, route, trains, timetable, departures, weather, place." + ask
+        + "nearby, route, trains, timetable, departures, weather, place, cities." + ask
     ),
     (
       ["record", "search", "강남", "--record", "x"],

@@ -49,7 +49,7 @@ struct SchemaTests {
     (["place", "코엑스", "--near", "강남", "--limit", "1"], "error"),
     (["here", "set", "코엑스"], "here"), (["here", "clear"], "here"), (["here", "show"], "error"),
     (["nearby"], "error"), (["weather"], "error"), (["place", "시청역"], "error"),
-    (["providers"], "providers"), (["doctor", "--offline"], "doctor"),
+    (["cities"], "cities"), (["providers"], "providers"), (["doctor", "--offline"], "doctor"),
     (["doctor", "--offline", "--config", "nowhere.json"], "doctor"),
     (["recordings", "list"], "recordings-list"),
     (["recordings", "list", "mixed"], "recordings-list"),
@@ -166,7 +166,7 @@ struct SchemaTests {
     #expect(validator.problems(of: "{\"schema\"", by: "error.schema.json") != [])
     #expect(
       validator.names == [
-        "arrivals.schema.json", "common.schema.json", "decode.schema.json",
+        "arrivals.schema.json", "cities.schema.json", "common.schema.json", "decode.schema.json",
         "departures.schema.json", "doctor.schema.json", "error.schema.json", "here.schema.json",
         "nearby.schema.json", "place.schema.json",
         "providers.schema.json",

@@ -15,6 +15,7 @@ enum Command: String, CaseIterable, Sendable {
   case hereSet = "here set"
   case hereShow = "here show"
   case hereClear = "here clear"
+  case cities
   case providers
   case doctor
   case decode
@@ -68,13 +69,14 @@ enum Command: String, CaseIterable, Sendable {
         "here set <장소나 위도,경도> [--refresh]", "here set <place or latitude,longitude> [--refresh]")
     case .hereShow: Words(verbatim: "here show")
     case .hereClear: Words(verbatim: "here clear")
+    case .cities: Words(verbatim: "cities [--refresh]")
     case .providers: Words(verbatim: "providers")
     case .doctor: Words(verbatim: "doctor [--offline]")
     case .decode: Words("decode <파일.http>", "decode <file.http>")
     case .record:
       Words(
-        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|place> <…> [--to 폴더]",
-        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|place> <…> [--to FOLDER]"
+        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|place|cities> <…> [--to 폴더]",
+        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|place|cities> <…> [--to FOLDER]"
       )
     case .recordingsList: Words("recordings list [폴더]", "recordings list [folder]")
     case .recordingsVerify:
@@ -116,6 +118,8 @@ enum Command: String, CaseIterable, Sendable {
         "sets your place: nearby, weather and search go by it")
     case .hereShow: Words("내 장소를 보여 줍니다", "tells your place")
     case .hereClear: Words("내 장소를 지웁니다", "forgets your place")
+    case .cities:
+      Words("도시와 그 코드, 누가 아는지 보여 줍니다", "lists cities, their codes and who covers them")
     case .providers:
       Words(
         "설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다",
@@ -170,6 +174,7 @@ enum Command: String, CaseIterable, Sendable {
     case .hereSet: ["transit here set 코엑스", "transit here set 37.5116,127.0594"]
     case .hereShow: ["transit here show"]
     case .hereClear: ["transit here clear"]
+    case .cities: ["transit cities", "transit cities --json"]
     case .providers: ["transit providers"]
     case .doctor: ["transit doctor", "transit doctor --offline"]
     case .decode: ["transit decode answer.http --json"]
@@ -199,7 +204,7 @@ enum Command: String, CaseIterable, Sendable {
     // The command that is recorded looks at the rest.
     case .record: 1...Int.max
     case .help: 0...2
-    case .providers, .doctor, .version, .hereShow, .hereClear: 0...0
+    case .cities, .providers, .doctor, .version, .hereShow, .hereClear: 0...0
     }
   }
 
@@ -213,7 +218,7 @@ enum Command: String, CaseIterable, Sendable {
     case .trains: [.refresh]
     case .timetable: [.line, .day, .full, .refresh]
     case .departures: [.by, .date, .full, .limit, .refresh]
-    case .weather: [.refresh]
+    case .weather, .cities: [.refresh]
     case .place: [.near, .limit, .refresh]
     case .hereSet: [.refresh]
     case .doctor: [.offline]
@@ -237,8 +242,11 @@ enum Command: String, CaseIterable, Sendable {
 
   /// Whether `transit record` can run it.
   var isRecordable: Bool {
-    [.search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather, .place]
-      .contains(self)
+    [
+      .search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather, .place,
+      .cities,
+    ]
+    .contains(self)
   }
 
   var words: [String] { rawValue.split(separator: " ").map(String.init) }

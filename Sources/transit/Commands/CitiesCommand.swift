@@ -1,0 +1,109 @@
+internal import KoreaTransit
+
+/// `transit cities`: the cities that can be named, their codes, who covers them, and what the
+/// sources list other than the table.
+struct CitiesCommand {
+  let session: Session
+
+  func run() async throws -> ExitCode {
+    let result = try await session.waiting { try await $0.cities() }
+    session.begin()
+    switch session.invocation.output {
+    case .json: session.console.write(json(result).text)
+    case .plain: plain(result)
+    case .people: show(result)
+    }
+    session.tell(result.outcomes, result.attributions)
+    // The table is an answer by itself.
+    return .success
+  }
+
+  private func covering(_ city: City) -> [String] {
+    session.aggregator.providers(of: city).map(\.rawValue)
+  }
+
+  private func json(_ result: CitiesResult) -> JSON {
+    func listed(_ codes: [CityCode]) -> JSON {
+      .array(codes.map { ["code": .string($0.code), "name": .string($0.name)] })
+    }
+    return [
+      "schema": 1, "asOf": JSON(result.asOf),
+      "provinces": .array(
+        City.provinces.map { province in
+          [
+            "name": .string(province),
+            "cities": .array(
+              City.inProvince(province).map { city in
+                [
+                  "name": .string(city.name), "tagoCode": JSON(city.tagoCode),
+                  "providers": JSON(covering(city)),
+                ]
+              }),
+          ]
+        }),
+      "changes": result.changes.map { changes in
+        [
+          "new": listed(changes.added), "renamed": listed(changes.renamed),
+          "gone": JSON(changes.gone.map(\.name)),
+        ]
+      } ?? .null,
+      "providers": .array(result.outcomes.map(session.json)),
+      "attributions": JSON(result.attributions),
+    ]
+  }
+
+  /// `city⇥province⇥name⇥code⇥providers`, then `new⇥code⇥name`, `renamed⇥code⇥name`, `gone⇥name`.
+  private func plain(_ result: CitiesResult) {
+    for province in City.provinces {
+      for city in City.inProvince(province) {
+        session.console.write(
+          Plain.line([
+            "city", province, city.name, city.tagoCode ?? "",
+            covering(city).joined(separator: ","),
+          ]))
+      }
+    }
+    guard let changes = result.changes else { return }
+    for code in changes.added { session.console.write(Plain.line(["new", code.code, code.name])) }
+    for code in changes.renamed {
+      session.console.write(Plain.line(["renamed", code.code, code.name]))
+    }
+    for city in changes.gone { session.console.write(Plain.line(["gone", city.name])) }
+  }
+
+  private func show(_ result: CitiesResult) {
+    for province in City.provinces {
+      session.console.say(province, .bold)
+      let rows = City.inProvince(province).map { city in
+        let covering = covering(city)
+        return [
+          "  " + city.name, city.tagoCode ?? "–",
+          covering.isEmpty ? say("자료 없음", "no data") : covering.joined(separator: " "),
+        ]
+      }
+      for line in Table(rows: rows).lines(width: session.console.width) {
+        session.console.say(line)
+      }
+    }
+    guard let changes = result.changes else { return }
+    if changes.isEmpty {
+      session.console.note(
+        say("지금의 도시 목록은 이 표와 같습니다.", "The list of cities now is this table."))
+    }
+    for code in changes.added {
+      session.console.say(say("새 도시: \(code.name) \(code.code)", "new: \(code.name) \(code.code)"))
+    }
+    for code in changes.renamed {
+      let name = code.city?.name ?? code.code
+      session.console.say(
+        say("이름이 바뀜: \(name) → \(code.name)", "renamed: \(name) → \(code.name)"))
+    }
+    for city in changes.gone {
+      session.console.say(say("없어진 도시: \(city.name)", "gone: \(city.name)"))
+    }
+  }
+
+  private func say(_ korean: String, _ english: String) -> String {
+    Words(korean, english).text(in: session.language)
+  }
+}
