@@ -5,7 +5,7 @@ internal import TransitCore
 ///
 /// Digits may come as a number or as text, one row as an object instead of a list, and nothing as
 /// `""`, `null`, `{}` or a missing name: the readers below accept each.
-public indirect enum WireValue: Hashable, Sendable {
+public enum WireValue: Hashable, Sendable {
   case object([String: WireValue])
   case array([WireValue])
   case text(String)
@@ -77,10 +77,8 @@ extension WireValue {
   ///
   /// - Throws: `TransitError` `malformed` where it is neither, broken, or not UTF-8.
   public static func read(_ body: Data) throws -> WireValue {
-    var body = body
-    if body.starts(with: [0xEF, 0xBB, 0xBF]) { body = body.dropFirst(3) }
     // XML may not begin with blanks, and some of these bodies do.
-    body = Data(body.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) })
+    let body = body.withoutByteOrderMark.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     switch body.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(body)
     case UInt8(ascii: "<"):
@@ -95,49 +93,22 @@ extension WireValue {
     }
   }
 
-  /// Reads JSON text.
+  /// Reads JSON text; of two fields of one name the later counts.
+  ///
+  /// - Throws: `TransitError` `malformed`, with the place as its cause.
   public static func json(_ body: Data) throws -> WireValue {
-    let value: Any
-    do {
-      value = try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
-    } catch {
+    do { return try JSONReader.read(body) } catch {
+      if error.isTooDeep {
+        throw TransitError(.malformed, Words("너무 깊은 JSON", "JSON nested too deep"), cause: error)
+      }
       let start = excerpt(of: body)
       throw TransitError(
         .malformed, Words("깨진 JSON: \(start)", "broken JSON: \(start)"), cause: error)
     }
-    return try WireValue(foundation: value, depth: 0)
   }
 
   /// Deeper than any answer; a body made to exhaust the stack ends here.
   static let maximumDepth = 64
-
-  private init(foundation value: Any, depth: Int) throws {
-    func inner(_ value: Any) throws -> WireValue {
-      guard depth < Self.maximumDepth else {
-        throw TransitError(.malformed, Words("너무 깊은 JSON", "JSON nested too deep"))
-      }
-      return try WireValue(foundation: value, depth: depth + 1)
-    }
-    switch value {
-    case let fields as [String: Any]: self = .object(try fields.mapValues(inner))
-    case let values as [Any]: self = .array(try values.map(inner))
-    case let text as String: self = .text(text)
-    case let number as NSNumber:
-      self =
-        type(of: number) == Self.boolean
-        ? .bool(number.boolValue) : .number(Self.shortest(number.stringValue))
-    default: self = .null
-    }
-  }
-
-  /// Foundation writes 9.0 as `9` on one platform and as `9.0` on another.
-  private static func shortest(_ digits: String) -> String {
-    let whole = digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
-    return whole == "-0" ? "0" : whole
-  }
-
-  /// Foundation keeps `true` apart from 1 by the number's class alone.
-  private static let boolean: AnyClass = type(of: NSNumber(value: true))
 
   /// The beginning of a body for an error message: one line, whole characters, nothing that a
   /// terminal would obey.

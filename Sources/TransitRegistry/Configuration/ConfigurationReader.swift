@@ -162,23 +162,13 @@ struct ConfigurationReader {
     TransitError(.configuration, Words("\(name): \(korean)", "\(name): \(english)"))
   }
 
-  /// Line and column of what JSON stumbled over, from whichever form the system tells it in.
+  /// Line and column of what JSON stumbled over.
   private func malformed(_ data: Data, cause: (any Error)?) -> TransitError {
-    let info = (cause as NSError?)?.userInfo ?? [:]
-    let said = info["NSDebugDescription"] as? String ?? ""
-    var (line, column) = (1, 1)
-    if let match = said.firstMatch(of: /line (\d+), column (\d+)/) {
-      (line, column) = (Int(match.1) ?? 1, Int(match.2) ?? 1)
-    } else {
-      let offset =
-        (info["NSJSONSerializationErrorIndex"] as? NSNumber)?.intValue
-        ?? said.firstMatch(of: /character (\d+)/).flatMap { Int($0.1) } ?? data.count
-      // By bytes: a line feed after a carriage return is no character of its own.
-      let before = data.prefix(offset)
-      line = before.count { $0 == 0x0A } + 1
-      let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
-      column = String(decoding: before[start...], as: UTF8.self).count + 1
-    }
+    // By bytes: a line feed after a carriage return is no character of its own.
+    let before = data.prefix((cause as? JSONFault)?.offset ?? data.count)
+    let line = before.count { $0 == 0x0A } + 1
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
+    let column = String(decoding: before[start...], as: UTF8.self).count + 1
     return wrong(
       "\(line)번째 줄 \(column)번째 글자에서 JSON 이 깨졌습니다", "broken JSON at line \(line), column \(column)")
   }

@@ -1,0 +1,88 @@
+public import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+/// Reads JSON a second time, with the system's own reader, and compares.
+///
+/// Four things may differ. What is nested too deep for any answer is refused; so is a comma with
+/// nothing behind it, which Foundation takes on some platforms, and UTF-16 and UTF-32, which the RFC
+/// does not know any more. And a byte order mark within a text is kept, which Foundation drops.
+public enum JSONComparison: Sendable {
+  /// What is read otherwise than Foundation reads it; nothing where all is well.
+  public static func faults(of body: Data) -> [String] {
+    let theirs = Result {
+      try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
+    }
+    do {
+      let value = try WireValue.json(body)
+      guard case .success(let foundation) = theirs else { return ["Foundation refuses it"] }
+      return hasMarkInside(body) ? [] : faults(in: value, foundation, at: "$")
+    } catch let error as TransitError {
+      guard let fault = error.cause as? JSONFault, error.code == .malformed else {
+        return ["\(error)"]
+      }
+      if case .failure = theirs { return [] }
+      let isStricter =
+        fault.isTooDeep || isWide(body) || endsBehindComma(body, at: fault.offset)
+      return isStricter ? [] : ["refused at byte \(fault.offset), which Foundation reads"]
+    } catch {
+      return ["threw \(type(of: error))"]
+    }
+  }
+
+  /// Whether the bytes begin as UTF-16 or UTF-32 does.
+  private static func isWide(_ body: Data) -> Bool {
+    body.prefix(4).contains(0)
+      || [[0xFE, 0xFF], [0xFF, 0xFE]].contains { body.starts(with: $0) }
+  }
+
+  private static func hasMarkInside(_ body: Data) -> Bool {
+    body.dropFirst(3).firstRange(of: [0xEF, 0xBB, 0xBF]) != nil
+  }
+
+  private static func endsBehindComma(_ body: Data, at offset: Int) -> Bool {
+    let bytes = [UInt8](body)
+    guard offset < bytes.count, [UInt8(ascii: "]"), UInt8(ascii: "}")].contains(bytes[offset])
+    else { return false }
+    return bytes[..<offset].last { !$0.isBlank } == UInt8(ascii: ",")
+  }
+
+  private static func faults(in value: WireValue, _ theirs: Any, at path: String) -> [String] {
+    switch (value, theirs) {
+    case (.object(let fields), let others as [String: Any]):
+      guard fields.count == others.count else { return ["\(path): other names"] }
+      return fields.flatMap { name, field in
+        others[name].map { faults(in: field, $0, at: "\(path).\(name)") }
+          ?? ["\(path): other names"]
+      }
+    case (.array(let values), let others as [Any]):
+      guard values.count == others.count else { return ["\(path): \(values.count) values"] }
+      return zip(values, others).enumerated().flatMap { index, pair in
+        faults(in: pair.0, pair.1, at: "\(path)[\(index)]")
+      }
+    case (.text(let text), let other as String):
+      // By bytes: Swift's texts are equal where they look the same.
+      return text.utf8.elementsEqual(other.utf8) ? [] : ["\(path): another text"]
+    case (.bool(let flag), let other as NSNumber) where isFlag(other):
+      return flag == other.boolValue ? [] : ["\(path): \(flag)"]
+    case (.number(let digits), let other as NSNumber) where !isFlag(other):
+      return isSame(digits, other) ? [] : ["\(path): \(digits), not \(other.stringValue)"]
+    case (.null, is NSNull): return []
+    default: return ["\(path): another kind"]
+    }
+  }
+
+  /// Foundation keeps `true` apart from 1 by the number's class alone.
+  private static func isFlag(_ number: NSNumber) -> Bool {
+    type(of: number) == type(of: NSNumber(value: true))
+  }
+
+  /// Whole numbers digit by digit as far as Foundation keeps them, others by the binary number that
+  /// is nearest to what each says.
+  private static func isSame(_ digits: String, _ number: NSNumber) -> Bool {
+    if let whole = Int64(digits) { return whole == number.int64Value }
+    if let whole = UInt64(digits) { return whole == number.uint64Value }
+    guard let mine = Double(digits) else { return false }
+    return mine == Double(number.stringValue)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+/// JSON is read as Foundation reads it: every recording, and every recording broken at random.
+struct JSONComparisonTests {
+  @Test(arguments: RecordingFile.distinct)
+  func `a recorded body is read as Foundation reads it`(file: RecordingFile) throws {
+    let body = try file.recording().body
+    #expect(JSONComparison.faults(of: body) == [])
+  }
+
+  /// What JSON is made of, and what it is not.
+  private static let pieces: [[UInt8]] =
+    [
+      "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\ud83d", "\\ude8c", "\\u0041", "\\n", "-",
+      "0", "9", ".", "e", "E+", "e-400", "1e400", "true", "null", " ", "\n", "\t", "\0", "\u{1F}",
+      "강", "\u{FEFF}", "00", "1.50", "-0", "12345678901234567890123", "{\"a\":1}", "[[]]",
+    ].map { Array($0.utf8) } + [[0xEA], [0xB0, 0xAD], [0xED, 0xA0, 0x80], [0xFF]]
+
+  @Test func `a body broken at random is read or refused as Foundation does`() throws {
+    var random = Seeded(state: 20_261_120)
+    let bodies = try RecordingFile.distinct.filter(\.isShipped).map { try $0.recording().body }
+      .filter { $0.first == UInt8(ascii: "{") }.map { BodyMap($0).shortened($0) }
+    var read = 0
+    for _ in 0..<25 {
+      for body in bodies {
+        let broken = Self.broken(body, &random)
+        let faults = JSONComparison.faults(of: broken)
+        #expect(faults == [], "\(String(decoding: broken, as: UTF8.self))")
+        if (try? WireValue.json(broken)) != nil { read += 1 }
+      }
+    }
+    // Some of them have to stay JSON, or only refusing was compared.
+    #expect(bodies.count > 100)
+    #expect(read > bodies.count)
+  }
+
+  /// The body with one to three pieces put in, taken out or exchanged, and sometimes cut off.
+  private static func broken(_ body: Data, _ random: inout Seeded) -> Data {
+    var bytes = [UInt8](body)
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let start = Int.random(in: 0...bytes.count, using: &random)
+      let end = min(start + Int.random(in: 0...3, using: &random), bytes.count)
+      let isTaken = Bool.random(using: &random)
+      let piece = isTaken ? nil : pieces.randomElement(using: &random)
+      bytes.replaceSubrange(start..<end, with: piece ?? [])
+    }
+    if Int.random(in: 0..<8, using: &random) == 0 {
+      bytes.removeLast(Int.random(in: 0...bytes.count, using: &random))
+    }
+    return Data(bytes)
+  }
+}
+
+/// The same numbers each time.
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
