@@ -49,8 +49,13 @@ extension City {
 
   /// The city of a nationwide bus service's code.
   public static func with(tagoCode: String) -> City? {
-    table.first { $0.code == tagoCode }?.city
+    byCode[tagoCode]
   }
+
+  /// Every row of an answer asks.
+  private static let byCode: [String: City] = Dictionary(
+    table.compactMap { row in row.code.map { ($0, row.city) } }, uniquingKeysWith: { old, _ in old }
+  )
 
   /// A row of the table, ready for comparing.
   private struct Key: Sendable {

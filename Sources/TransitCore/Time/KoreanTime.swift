@@ -17,7 +17,7 @@ public enum KoreanTime: Sendable {
   /// `2026-11-20 08:29:30`, the same with `.0`, `20261120082930`, `202611200829`, `2026-11-20`,
   /// and ISO 8601 with an offset or `Z`. Anything else is `nil`; no part is guessed.
   public static func parse(_ text: String) -> Date? {
-    var scanner = DigitScanner(text.trimmingCharacters(in: .whitespaces).utf8)
+    var scanner = DigitScanner(text.trimmed.utf8)
     guard let year = scanner.number(4) else { return nil }
     if scanner.take("-") { return separated(year, &scanner) }
     guard let month = scanner.number(2), let day = scanner.number(2) else { return nil }

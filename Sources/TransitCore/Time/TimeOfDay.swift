@@ -27,9 +27,8 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
 
   /// Reads `0430`, `430`, `04:30`, `24:15`, `04:30:00`, `043000`; anything else is `nil`.
   public init?(_ text: String) {
-    let text = text.trimmingCharacters(in: .whitespaces)
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    if parts.count == 1 {
+    let text = text.trimmed
+    guard text.utf8.contains(UInt8(ascii: ":")) else {
       // Services drop the leading zero of a number: 430.
       guard [3, 4, 6].contains(text.utf8.count) else { return nil }
       var scanner = DigitScanner(text.utf8)
@@ -39,6 +38,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
       self.init(hour: hour, minute: minute, second: second)
       return
     }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { DigitScanner.number($0.utf8) }
     guard (2...3).contains(parts.count), numbers.count == parts.count,
       (1...2).contains(parts[0].utf8.count), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 })
