@@ -57,7 +57,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "transit-bench",
-      dependencies: ["SeoulSubway", "TransitCore", "TransitHTTP", "TransitRegistry"]),
+      dependencies: [
+        "KoreaTransit", "Recordings", "SeoulSubway", "TransitCore", "TransitHTTP",
+        "TransitRegistry",
+      ]),
     .plugin(
       name: "NewProvider",
       capability: .command(
@@ -86,6 +89,8 @@ let package = Package(
       exclude: ["Findings"]),
     .testTarget(
       name: "TransitTestingTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
+    .testTarget(
+      name: "transit-benchTests", dependencies: ["transit-bench", "TransitCore", "TransitHTTP"]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),
     .testTarget(
       name: "transitTests",

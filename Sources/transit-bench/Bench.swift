@@ -20,13 +20,24 @@ struct Bench {
       try await QuotaBench.playPart(
         Int(arguments[1]) ?? 0, users: Int(arguments[2]) ?? 0, ledger: URL(filePath: arguments[3]))
     case "load": try await LoadBench(searches: arguments.dropFirst().first.flatMap(Int.init)).run()
-    default:
-      print("transit-bench startup         wall time of a recorded search, beside a bare program's")
-      print("transit-bench crash [runs]    kills a process that writes to a store, and looks")
-      print("transit-bench quota [users]   1,000 calls a day in simulated rush hours")
-      print("transit-bench load [searches] 10,000 searches at once, and answers from memory")
-      exit(64)
+    case "decode":
+      guard let bench = DecodeBench(Array(arguments.dropFirst())) else { fail() }
+      try bench.run()
+    case "cities":
+      try await CitiesBench(rounds: arguments.dropFirst().first.flatMap(Int.init)).run()
+    default: fail()
     }
+  }
+
+  private static func fail() -> Never {
+    print("transit-bench startup         wall time of a recorded search, beside a bare program's")
+    print("transit-bench crash [runs]    kills a process that writes to a store, and looks")
+    print("transit-bench quota [users]   1,000 calls a day in simulated rush hours")
+    print("transit-bench load [searches] 10,000 searches at once, and answers from memory")
+    print("transit-bench cities [rounds] one search in 20 cities at once, 200 ms an answer")
+    print("transit-bench decode          from a body to typed models, beside JSON readers alone")
+    print("    [--recordings DIR] [--only TEXT] [--rounds COUNT] [--json FILE]")
+    exit(64)
   }
 }
 
