@@ -29,6 +29,11 @@ extension Fuzzer {
     },
     seeds: { _, recording in [[byte(status: recording.status)] + short(recording.body)] })
 
+  /// JSON, beside what the system's own reader makes of it.
+  public static let json = Fuzzer(
+    faults: { JSONComparison.faults(of: $0) }, seeds: { _, recording in [short(recording.body)] },
+    ownSeeds: Seeds.json.map { Data($0.utf8) })
+
   /// A recording's file, and what is written of it again.
   public static let recording = Fuzzer(
     faults: { input in

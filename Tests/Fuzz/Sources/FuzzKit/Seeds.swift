@@ -3,6 +3,13 @@ import TransitRegistry
 
 /// What fuzzing begins with besides the recordings.
 enum Seeds {
+  /// Every kind of escape, number and blank.
+  static let json = [
+    #"{"a":"\"\\\/\b\f\n\r\t\uac15\ud83d\ude8c","a":[true,false,null]}"#,
+    "[0,-0,-1.50,1e3,1.5E-7,12e+30,5e-324,1e400,123456789012345678901234567890,0.10]",
+    "\u{FEFF} [ {} , [ ] ,\r\n\t\"강남🚌\" ] ", "[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]", "[1,]",
+  ]
+
   /// The built-in configuration, and ones that use every setting, wrong ones among them.
   static let configurations = [
     Configuration.builtInJSON,
