@@ -77,12 +77,12 @@ public enum JSONComparison: Sendable {
     type(of: number) == type(of: NSNumber(value: true))
   }
 
-  /// Whole numbers digit by digit as far as Foundation keeps them, others by the binary number that
-  /// is nearest to what each says.
+  /// Whole numbers digit by digit where Foundation keeps those, others by the binary number that is
+  /// nearest to what each says: `345014818447934e3` is rounded there, and is not here.
   private static func isSame(_ digits: String, _ number: NSNumber) -> Bool {
-    if let whole = Int64(digits) { return whole == number.int64Value }
-    if let whole = UInt64(digits) { return whole == number.uint64Value }
+    let other = number.stringValue
+    if Int64(other) != nil || UInt64(other) != nil { return digits == other }
     guard let mine = Double(digits) else { return false }
-    return mine == Double(number.stringValue)
+    return mine == Double(other)
   }
 }
