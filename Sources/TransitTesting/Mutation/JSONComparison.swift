@@ -77,12 +77,16 @@ public enum JSONComparison: Sendable {
     type(of: number) == type(of: NSNumber(value: true))
   }
 
-  /// Whole numbers digit by digit where Foundation keeps those, others by the binary number that is
-  /// nearest to what each says: `345014818447934e3` is rounded there, and is not here.
+  /// Whole numbers digit by digit where both keep those, others by the binary number that is nearest
+  /// to what each says: Foundation rounds `345014818447934e3` and the end of many digits.
   private static func isSame(_ digits: String, _ number: NSNumber) -> Bool {
     let other = number.stringValue
-    if Int64(other) != nil || UInt64(other) != nil { return digits == other }
+    if isWhole(digits), isWhole(other) { return digits == other }
     guard let mine = Double(digits) else { return false }
     return mine == Double(other)
+  }
+
+  private static func isWhole(_ digits: String) -> Bool {
+    Int64(digits) != nil || UInt64(digits) != nil
   }
 }
