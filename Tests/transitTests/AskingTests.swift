@@ -120,7 +120,26 @@ struct AskingTests {
     let run = try await TestTool()("timetable", "472")
     #expect(run.code == 69)
     #expect(run.out.isEmpty)
-    #expect(run.errLines.last == "지하철역 '472' 이(가) 없습니다.")
+    #expect(run.errLines.last == "지하철역 '472' 이(가) 없습니다. 정류소의 첫차와 막차는 --line 버스번호 로 봅니다.")
+  }
+
+  @Test func `at a stop the first and the last bus of a route are told`() async throws {
+    let run = try await TestTool()("timetable", "22009", "--line", "9404")
+    #expect(run.code == 0)
+    #expect(
+      run.outLines == ["신분당선강남역 (22-009)  평일  08:30", "9404  첫차 05:17 · 막차 24:47"])
+    let none = try await TestTool()("timetable", "22009", "--line", "472")
+    #expect(none.code == 64)
+    #expect(none.err.contains("472 은(는) 이 정류소에 서지 않습니다: 22009 140, 341, 402, "))
+  }
+
+  @Test func `low-floor buses alone can be asked for`() async throws {
+    let run = try await TestTool()("arrivals", "472", "--low-floor", "--json")
+    let stops = try #require(run.document()["stops"] as? [[String: Any]])
+    let arrivals = try #require(stops.first?["arrivals"] as? [[String: Any]])
+    let flags = arrivals.map { ($0["vehicle"] as? [String: Any])?["lowFloor"] as? Bool }
+    #expect(!flags.isEmpty)
+    #expect(flags.allSatisfy { $0 == true })
   }
 
   /// Nothing found and nobody answered are different things.

@@ -80,7 +80,7 @@ struct ErrorLineTests {
     (
       ["search", "강남", "--citty", "서울"],
       "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: --city, "
-        + "--kind, --line, --day, --by, --date, --radius, --near, --full, --limit, --with, "
+        + "--kind, --line, --day, --by, --date, --low-floor, --radius, --near, --full, --limit, --with, "
         + "--geojson, --refresh, --offline, --to, --older-than, --used, --all, --dry-run, --config, "
         + "--recordings, --record, --as-of, --json, --plain, --no-color, --verbose, --help, -h, "
         + "--version." + ask

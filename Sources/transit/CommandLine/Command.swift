@@ -36,8 +36,8 @@ enum Command: String, CaseIterable, Sendable {
       )
     case .arrivals:
       Words(
-        "arrivals <역이나 정류소, 노선의 이름이나 번호> [--line 호선이나 버스]… [--city 도시]… [--kind station|subway|route]… [--refresh]",
-        "arrivals <station, stop or route, name or number> [--line LINE]… [--city CITY]… [--kind station|subway|route]… [--refresh]"
+        "arrivals <역이나 정류소, 노선의 이름이나 번호> [--line 호선이나 버스]… [--city 도시]… [--kind station|subway|route]… [--low-floor] [--refresh]",
+        "arrivals <station, stop or route, name or number> [--line LINE OR BUS]… [--city CITY]… [--kind station|subway|route]… [--low-floor] [--refresh]"
       )
     case .nearby:
       Words(
@@ -51,8 +51,9 @@ enum Command: String, CaseIterable, Sendable {
     case .trains: Words("trains <호선> [--refresh]", "trains <line> [--refresh]")
     case .timetable:
       Words(
-        "timetable <역> [--line 호선] [--day weekday|saturday|holiday] [--full] [--refresh]",
-        "timetable <station> [--line LINE] [--day weekday|saturday|holiday] [--full] [--refresh]")
+        "timetable <역이나 정류소> [--line 호선이나 버스] [--day weekday|saturday|holiday] [--full] [--refresh]",
+        "timetable <station or stop> [--line LINE OR BUS] [--day weekday|saturday|holiday] [--full] [--refresh]"
+      )
     case .departures:
       Words(
         "departures <출발지> <도착지> [--by train|express|intercity]… [--date 날짜] [--full] [--limit N] [--refresh]",
@@ -166,7 +167,10 @@ enum Command: String, CaseIterable, Sendable {
     case .route: ["transit route 472", "transit route 472 --geojson 472.geojson"]
     case .trains: ["transit trains 2호선", "transit trains 신분당선"]
     case .timetable:
-      ["transit timetable 강남 --line 2호선", "transit timetable 강남 --day saturday --full"]
+      [
+        "transit timetable 강남 --line 2호선", "transit timetable 강남 --day saturday --full",
+        "transit timetable 22009 --line 9404",
+      ]
     case .departures:
       ["transit departures 서울 부산 --by train", "transit departures 서울 부산 --full --json"]
     case .weather: ["transit weather 강남", "transit weather 37.4979,127.0276"]
@@ -212,7 +216,7 @@ enum Command: String, CaseIterable, Sendable {
   private var ownOptions: [Option] {
     switch self {
     case .search: [.city, .kind, .near, .limit, .with, .geojson, .refresh]
-    case .arrivals: [.line, .city, .kind, .refresh]
+    case .arrivals: [.line, .city, .kind, .lowFloor, .refresh]
     case .nearby: [.radius, .kind, .limit, .geojson, .refresh]
     case .route: [.city, .geojson, .refresh]
     case .trains: [.refresh]
@@ -253,121 +257,4 @@ enum Command: String, CaseIterable, Sendable {
 
   /// The first word of a command of two.
   var group: String? { words.count == 2 ? words[0] : nil }
-}
-
-/// The one table of options.
-enum Option: String, CaseIterable, Sendable {
-  case city
-  case kind
-  case line
-  case day
-  case by
-  case date
-  case radius
-  case near
-  case full
-  case limit
-  case with
-  case geojson
-  case refresh
-  case offline
-  case to
-  case olderThan
-  case used
-  case all
-  case dryRun
-  case config
-  case recordings
-  case record
-  case asOf
-  case json
-  case plain
-  case noColor
-  case verbose
-  case help
-  case version
-
-  var names: [String] {
-    switch self {
-    case .asOf: ["--as-of"]
-    case .noColor: ["--no-color"]
-    case .olderThan: ["--older-than"]
-    case .dryRun: ["--dry-run"]
-    case .help: ["--help", "-h"]
-    default: ["--" + rawValue]
-    }
-  }
-
-  /// What its value is called; `nil` for a switch.
-  var valueName: Words? {
-    switch self {
-    case .city: Words("도시", "city")
-    case .kind: Words(verbatim: "station|route|subway")
-    case .line: Words("호선이나 번호", "line or number")
-    case .day: Words(verbatim: "weekday|saturday|holiday")
-    case .by: Words(verbatim: "train|express|intercity")
-    case .date: Words("날짜", "date")
-    case .radius: Words("미터", "metres")
-    case .near: Words("장소", "place")
-    case .limit: Words(verbatim: "N")
-    case .with: Words(verbatim: "weather")
-    case .config, .used, .geojson: Words("파일", "file")
-    case .recordings, .record, .to: Words("폴더", "folder")
-    case .olderThan: Words("일", "days")
-    case .asOf: Words("시각", "time")
-    default: nil
-    }
-  }
-
-  var isGlobal: Bool {
-    ![
-      .city, .kind, .line, .day, .by, .date, .radius, .near, .full, .limit, .with, .geojson,
-      .refresh, .offline, .to, .olderThan, .used, .all, .dryRun,
-    ].contains(self)
-  }
-
-  /// Whether it says where answers come from or go to.
-  var isOfAnswers: Bool { [.recordings, .record, .asOf].contains(self) }
-
-  var summary: Words {
-    switch self {
-    case .city: Words("이 도시에서만 (여러 번 쓸 수 있음)", "only in this city (may be repeated)")
-    case .kind: Words("이 종류만", "only this kind")
-    case .line: Words("이 호선만, 정류소에서는 이 번호의 버스만", "only this line; at a stop, this bus")
-    case .day: Words("이 날의 시간표로 (없으면 오늘)", "the timetable of this day (today's if left out)")
-    case .by:
-      Words(
-        "열차, 고속버스, 시외버스 가운데 이것만 (여러 번 쓸 수 있음)",
-        "only trains, express or intercity buses (may be repeated)")
-    case .date: Words("이 날, 2026-11-20 처럼 (없으면 오늘)", "this day, as 2026-11-20 (today if left out)")
-    case .radius:
-      Words("이 거리 안에서, 1–1500 (없으면 500)", "within this distance, 1–1500 (500 if left out)")
-    case .near:
-      Words("이 장소에서 가까운 순으로 (없으면 내 장소)", "nearest to this place first (yours if left out)")
-    case .full: Words("하루의 모든 차", "everything of the day")
-    case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
-    case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
-    case .geojson: Words("지도용 GeoJSON 파일도 씀", "also write a GeoJSON file for maps")
-    case .refresh: Words("저장해 둔 답을 쓰지 않고 새로 물음", "ask anew, whatever answer is kept")
-    case .offline: Words("아무 서비스도 부르지 않음", "call no service")
-    case .to: Words("여기에 저장함 (없으면 recordings)", "write to this folder (recordings if left out)")
-    case .olderThan: Words("이보다 오래된 것도 보여 줌", "also list those older than this")
-    case .used:
-      Words(
-        "시험이 쓰지 않은 것도 보여 줌 (TRANSIT_RECORDINGS_USED 로 만든 파일)",
-        "also list those that no test read (a file made by TRANSIT_RECORDINGS_USED)")
-    case .all: Words("기능마다 하나가 아니라 모두 물음", "ask every one, not one an operation")
-    case .dryRun: Words("쓰지 않고 무엇을 지울지만 보여 줌", "write nothing, tell what would be replaced")
-    case .config: Words("이 providers.json 을 씀", "use this providers.json")
-    case .recordings: Words("저장된 응답의 폴더에서만 답함", "answer from a folder of recordings alone")
-    case .record: Words("받은 응답을 폴더에 저장함", "write answers to a folder as recordings")
-    case .asOf: Words("저장된 응답의 이 시각으로 답함", "answer as of this time of the recordings")
-    case .json: Words("JSON 으로", "as JSON")
-    case .plain: Words("탭으로 나눈 줄로", "as tab-separated lines")
-    case .noColor: Words("색 없이", "without colour")
-    case .verbose: Words("요청을 표준 오류에 보여 줌", "show requests on standard error")
-    case .help: Words("도움말", "help")
-    case .version: Words("버전", "version")
-    }
-  }
 }

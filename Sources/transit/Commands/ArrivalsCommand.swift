@@ -15,7 +15,11 @@ struct ArrivalsCommand {
     session.begin()
     guard !items.isEmpty else { return notFound(text, asides) }
     let lines = wanted.compactMap(session.knownLine)
-    let queries = items.map { ArrivalQuery($0, lines: $0.kind == .subway ? lines : []) }
+    let queries = items.map { item in
+      ArrivalQuery(
+        item, lines: item.kind == .subway ? lines : [],
+        isLowFloorOnly: item.kind != .subway && invocation.has(.lowFloor))
+    }
     let results = try await session.waiting { try await $0.arrivals(for: queries) }.map(narrowed)
     let outcomes = Outcome.joining(results.map(\.outcomes) + [session.asides(asides)])
     let attributions = results.flatMap(\.attributions).uniqued()

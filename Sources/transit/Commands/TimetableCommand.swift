@@ -1,14 +1,14 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// `transit timetable`: a station's trains of a day, the first and the last.
+/// `transit timetable`: a station's trains of a day, the first and the last; at a stop the first and
+/// the last bus of a route.
 struct TimetableCommand {
   let session: Session
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
     let text = invocation.arguments[0]
-    let line = try invocation.value(.line).map { try session.lineName($0) }
     let now = session.aggregator.clock.now()
     let date = ServiceDay.date(of: now)
     let day = try invocation.value(.day).map(Self.day) ?? DayType(on: date)
@@ -16,14 +16,25 @@ struct TimetableCommand {
       try await $0.search(SearchQuery(text, cities: Self.cities, kinds: [.subway]))
     }
     session.begin()
-    guard let (item, line) = try choose(from: search, line) else {
+    var asides = search.outcomes
+    let query: TimetableQuery
+    if let (item, line) = try choose(from: search) {
+      query = TimetableQuery(item, line: line, day: day)
+    } else if let bus = invocation.value(.line),
+      let (stop, route) = try await call(of: bus, at: text, &asides)
+    {
+      query = TimetableQuery(.station(stop), route: route, day: day)
+    } else {
       return session.tellNothing(
-        search.outcomes, Words("지하철역 '\(text)' 이(가) 없습니다.", "There is no subway station '\(text)'.")
-      ) { json(text, nil, search.outcomes) }
+        asides,
+        Words(
+          "지하철역 '\(text)' 이(가) 없습니다. 정류소의 첫차와 막차는 --line 버스번호 로 봅니다.",
+          "There is no subway station '\(text)'. At a stop, --line NUMBER tells a bus's first and last."
+        )
+      ) { json(text, nil, asides) }
     }
-    let query = TimetableQuery(item, line: line, day: day)
     let result = try await session.waiting { try await $0.timetable(for: query) }
-    let outcomes = Outcome.joining([result.outcomes, session.asides(search.outcomes)])
+    let outcomes = Outcome.joining([result.outcomes, session.asides(asides)])
     switch invocation.output {
     case .json: session.console.write(json(text, result, outcomes).text)
     case .plain: for train in result.departures { session.console.write(Self.plain(train)) }
@@ -50,15 +61,15 @@ struct TimetableCommand {
   /// which `1호선` is meant. Of several those in the configured cities count before others.
   ///
   /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
-  private func choose(
-    from search: SearchResult, _ line: String?
-  ) throws -> (SearchItem, SubwayLine?)? {
+  private func choose(from search: SearchResult) throws -> (SearchItem, SubwayLine?)? {
     let named = search.items.filter { $0.isNamed(by: search.query) }
+    if named.isEmpty { return nil }
+    let line = try session.invocation.value(.line).map(session.lineName)
     let candidates = named.compactMap { item -> (item: SearchItem, line: SubwayLine?)? in
       guard let line else { return (item, nil) }
       return item.line(named: line).map { (item, $0) }
     }
-    if let line, candidates.isEmpty, !named.isEmpty {
+    if let line, candidates.isEmpty {
       let list = named.map(\.description).joined(separator: ", ")
       throw Invocation.wrong(
         "\(line) 은(는) 이 역에 서지 않습니다: \(list)", "\(line) does not stop there: \(list)")
@@ -69,6 +80,40 @@ struct TimetableCommand {
     if wanted.count > 1 { throw session.several(search.query.text, wanted.map(\.item)) }
     return wanted.first
   }
+
+  /// A stop that the text names, and the route of that number that calls there.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` where the bus does not call there, or at several
+  ///   stops of that name.
+  private func call(
+    of bus: String, at text: String, _ asides: inout [Outcome]
+  ) async throws -> (BusStation, BusRoute)? {
+    let search = try await session.waiting {
+      try await $0.search(SearchQuery(text, kinds: [.station]))
+    }
+    asides = Outcome.joining([asides, search.outcomes])
+    let stops = search.items.filter { $0.isNamed(by: search.query) }
+    var calls: [(BusStation, BusRoute)] = []
+    var known: [String] = []
+    for case .station(let stop) in stops.prefix(Self.mostStops) {
+      let found = try await session.waiting { try await $0.routes(at: stop) }
+      asides = Outcome.joining([asides, found.outcomes])
+      known += found.routes.map(\.name)
+      let number = NameKey.text(SearchQuery(bus).text)
+      calls += found.routes.filter { NameKey.text($0.name) == number }.map { (stop, $0) }
+    }
+    if calls.count > 1 { throw session.several(text, calls.map { .station($0.0) }) }
+    if calls.isEmpty, !known.isEmpty {
+      let list = known.uniqued().joined(separator: ", ")
+      throw Invocation.wrong(
+        "\(bus) 은(는) 이 정류소에 서지 않습니다: \(text) \(list)", "\(bus) does not stop there: \(text) \(list)"
+      )
+    }
+    return calls.first
+  }
+
+  /// Stops of one name that are asked for their routes; each is a call of the day's quota.
+  private static let mostStops = 6
 
   private func json(_ text: String, _ result: TimetableResult?, _ outcomes: [Outcome]) -> JSON {
     [
@@ -107,6 +152,13 @@ struct TimetableCommand {
       isPartial: result.outcomes.contains { $0.kind != .skipped && $0.error != nil })
     for line in text.lines(width: console.width) { console.say(line) }
     for line in text.missing { console.note(line) }
+    if let route = result.query.route, result.spans.isEmpty,
+      ExitCode(for: result.outcomes) == .success
+    {
+      let words = Words(
+        "\(route.name) 의 첫차와 막차를 아는 곳이 없습니다", "nobody knows the first and last \(route.name)")
+      console.note(words.text(in: language))
+    }
   }
 }
 
