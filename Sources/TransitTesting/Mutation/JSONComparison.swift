@@ -37,7 +37,7 @@ public enum JSONComparison: Sendable {
   }
 
   private static func hasMarkInside(_ body: Data) -> Bool {
-    body.dropFirst(3).firstRange(of: [0xEF, 0xBB, 0xBF]) != nil
+    body.dropFirst().firstRange(of: [0xEF, 0xBB, 0xBF]) != nil
   }
 
   private static func endsBehindComma(_ body: Data, at offset: Int) -> Bool {
