@@ -6,8 +6,10 @@ public struct MapLink: Hashable, Sendable, CustomStringConvertible {
   /// The whole link, in ASCII.
   public let url: String
 
-  /// - Parameter name: what stands at the pin. A comma in it is encoded, for commas part the link;
-  ///   an empty one, or one that is a position itself, leaves the pin without a name.
+  /// - Parameters:
+  ///   - name: what stands at the pin. A comma in it is encoded, for commas part the link; an empty
+  ///     one, or one that is a position itself, leaves the pin without a name.
+  ///   - coordinate: where the pin stands.
   public init(_ name: String, _ coordinate: Coordinate) {
     let label = (Coordinate(name) == nil ? name : "").utf8.map(Self.encoded).joined()
     let position = "\(coordinate.latitude),\(coordinate.longitude)"
