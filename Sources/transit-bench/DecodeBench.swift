@@ -24,7 +24,9 @@ struct DecodeBench {
       case "--recordings": folders.append(URL(filePath: value, directoryHint: .isDirectory))
       case "--json": file = URL(filePath: value)
       case "--only": part = value
-      case "--rounds": rounds = max(Int(value) ?? rounds, 1)
+      case "--rounds":
+        guard let count = Int(value), count > 0 else { return nil }
+        rounds = count
       default: return nil
       }
     }
@@ -32,14 +34,16 @@ struct DecodeBench {
 
   func run() throws {
     let shipped = try ShippedRecordings.snapshot(services: BuiltInProviders.services).folder
-    let cases = try ([shipped] + folders).flatMap(DecodeCase.all(in:))
-      .filter { part.isEmpty || $0.name.contains(part) }
+    let found = try ([shipped] + folders).map(DecodeCase.all(in:))
+    let cases = found.flatMap(\.cases).filter { part.isEmpty || $0.name.contains(part) }
+    let unread = found.map(\.unread).reduce(0, +)
     let python = PythonReader()
     print(
       """
       \(cases.count) recordings, \(rounds) rounds, one of each in turn; medians in \
       microseconds. "models" is all that an endpoint does with an answer.\
       \(python == nil ? " python3 is not here: its column is empty." : "")
+      \(unread) more are of operations that no provider reads.
 
       """)
     var times = cases.map { _ in DecodeTimes() }
@@ -102,9 +106,10 @@ private struct DecodeCase {
 
   var bytes: Int { body.count }
 
-  /// Those of a folder that an endpoint reads.
-  static func all(in folder: URL) throws -> [DecodeCase] {
-    try RecordingFolder.files(in: folder).compactMap { path in
+  /// Those of a folder that an endpoint reads, and how many none does.
+  static func all(in folder: URL) throws -> (cases: [DecodeCase], unread: Int) {
+    let files = try RecordingFolder.files(in: folder)
+    let cases = try files.compactMap { path -> DecodeCase? in
       let recording = try Recording(Data(contentsOf: folder.appending(path: path)))
       for factory in BuiltInProviders.all {
         if let endpoint = factory.endpoint(asking: recording.request) {
@@ -113,6 +118,7 @@ private struct DecodeCase {
       }
       return nil
     }
+    return (cases, files.count - cases.count)
   }
 
   private init(_ path: String, _ recording: Recording, _ endpoint: some Endpoint) {

@@ -9,7 +9,7 @@ public enum WireValue: Hashable, Sendable {
   case object([String: WireValue])
   case array([WireValue])
   case text(String)
-  /// A number in the shortest form that reads back the same: `9`, never `9.0`.
+  /// A number in the digits that came, no zeros behind its point: `9`, never `9.0`.
   case number(String)
   case bool(Bool)
   case null
@@ -34,7 +34,7 @@ public enum WireValue: Hashable, Sendable {
     }
   }
 
-  /// A whole number, written as a number or as text; nothing is rounded.
+  /// A whole number, written as a number or as text; a fraction is none.
   public var int: Int? {
     guard let string else { return nil }
     if let whole = Int(string) { return whole }
