@@ -123,6 +123,31 @@ struct AskingTests {
     #expect(run.errLines.last == "지하철역 '472' 이(가) 없습니다. 정류소의 첫차와 막차는 --line 버스번호 로 봅니다.")
   }
 
+  @Test func `a city that nobody covers is told as such, whatever was asked there`() async throws {
+    for command in ["search", "route", "arrivals"] {
+      let run = try await TestTool()(command, "203", "--city", "강릉")
+      #expect(run.err.contains("강릉시의 정류소와 노선은 아는 곳이 없습니다."), "\(command): \(run.err)")
+      #expect(!run.err.contains("없습니다.\n'"), "\(command)")
+    }
+  }
+
+  @Test func `where some did not answer, nothing is said to be absent`() async throws {
+    let run = try await TestTool()("search", "시청", "--city", "광주")
+    #expect(run.out.isEmpty)
+    #expect(run.err.contains("찾지 못했습니다. 답하지 않은 곳이 있습니다.\n"))
+    #expect(!run.err.contains("맞는 것이 없습니다"))
+  }
+
+  @Test func `stations of one name are picked by their line`() async throws {
+    let run = try await TestTool()("timetable", "시청")
+    #expect(run.code == 64)
+    #expect(
+      run.err.contains("'시청': 여럿입니다. --line 호선으로 하나를 고르세요: 시청 1호선·2호선, 시청 대전1호선."))
+    // A bare 1호선 is the capital's before it is another's.
+    let one = try await TestTool()("timetable", "시청", "--line", "1호선")
+    #expect(one.outLines.first == "시청 1·2  평일  08:30")
+  }
+
   @Test func `at a stop the first and the last bus of a route are told`() async throws {
     let run = try await TestTool()("timetable", "22009", "--line", "9404")
     #expect(run.code == 0)

@@ -68,6 +68,21 @@ struct TimetableTextTests {
         == ["2호선 내선  첫차 05:30 성수행", "  막차 24:51 서울대입구행", "  성수행 막차 23:59"])
   }
 
+  @Test func `a train that ends here is none to take`() {
+    let here = Departure(
+      line: "공항철도", day: .weekday, direction: .up, arrival: TimeOfDay("08:33"), destination: "서울")
+    let board = TimetableText(
+      query: text(from: nil, isWhole: false).query,
+      departures: [here, train("08:35", to: "성수")], spans: [], language: .korean,
+      from: TimeOfDay("08:30"), isWhole: false)
+    #expect(board.lines(width: nil) == ["2호선 내선", "  08:35  성수행"])
+    var day = board
+    day = TimetableText(
+      query: day.query, departures: day.departures, spans: [], language: .korean, from: nil,
+      isWhole: true)
+    #expect(day.lines(width: nil).prefix(2) == ["공항철도 상행", "  08  33(종착)"])
+  }
+
   @Test func `minutes of an hour go on below where they do not fit`() {
     #expect(
       text(from: nil, isWhole: true).lines(width: 24).dropFirst(2)

@@ -16,8 +16,8 @@ public struct TimetableResult: Sendable {
 extension Aggregator {
   /// Tells when trains are planned to leave, and the day's first and last vehicles.
   ///
-  /// Where several sources have the plan of a line, the first of them tells it, so that no train
-  /// comes twice; a line of which it has none is told by the next. A source whose rows another one
+  /// Where several sources have the plan of a line and way, the first of them tells it, so that no
+  /// train comes twice; a way of which it has none is told by the next. A source whose rows another one
   /// told is named with what is left of them. Where no source tells a line's first and last trains,
   /// they are read off its plan.
   ///
@@ -33,35 +33,43 @@ extension Aggregator {
       return { try await source.spans(for: query) }
     }
     let (known, ends) = try await (plans, spans)
-    let told = Self.oncePerLine(known, line: \.line)
-    let toldSpans = Self.oncePerLine(ends, line: \.line)
+    let told = Self.oncePerWay(known) { Way(line: $0.line, direction: $0.direction) }
+    let toldSpans = Self.oncePerWay(ends) { Way(line: $0.line, direction: $0.direction) }
     let outcomes = Outcome.joining([told.map(\.outcome), toldSpans.map(\.outcome)])
     let (trains, first) = (told.flatMap(\.value), toldSpans.flatMap(\.value))
     return TimetableResult(
       query: query, asOf: clock.now(), departures: trains,
-      spans: first + Self.spans(of: trains, without: Set(first.map(\.line))), outcomes: outcomes,
+      spans: first + Self.spans(of: trains, without: first), outcomes: outcomes,
       attributions: attributions(for: outcomes))
   }
 
-  /// The first and the last trains of each line and way, but of lines that are told already.
-  private static func spans(of trains: [Departure], without told: Set<String>) -> [ServiceSpan] {
-    struct Way: Hashable { var line: String, direction: Arrival.Direction? }
-    func way(_ train: Departure) -> Way { Way(line: train.line, direction: train.direction) }
-    return trains.map(way).uniqued().filter { !told.contains($0.line) }.flatMap { wanted in
-      trains.filter { way($0) == wanted }.spans
-    }
+  /// One way of a line; a source that tells no ways tells all of them.
+  private struct Way: Hashable {
+    var line: String
+    var direction: Arrival.Direction?
   }
 
-  /// Of each line the rows of the first source that has any.
-  private static func oncePerLine<Row>(
-    _ answers: [(outcome: Outcome, value: [Row])], line: (Row) -> String
+  /// The first and the last trains of each line and way, but of those that are told already.
+  private static func spans(
+    of trains: [Departure], without told: [ServiceSpan]
+  ) -> [ServiceSpan] {
+    let known = Set(told.map { Way(line: $0.line, direction: $0.direction) })
+    let ways = Dictionary(grouping: trains) { Way(line: $0.line, direction: $0.direction) }
+    return trains.map { Way(line: $0.line, direction: $0.direction) }.uniqued()
+      .filter { !known.contains($0) && !known.contains(Way(line: $0.line)) }
+      .flatMap { ways[$0]?.spans ?? [] }
+  }
+
+  /// Of each line and way the rows of the first source that has any.
+  private static func oncePerWay<Row>(
+    _ answers: [(outcome: Outcome, value: [Row])], way: (Row) -> Way
   ) -> [(outcome: Outcome, value: [Row])] {
-    var told: Set<String> = []
+    var told: Set<Way> = []
     return answers.map { answer in
       var answer = answer
-      answer.value.removeAll { told.contains(line($0)) }
+      answer.value.removeAll { told.contains(way($0)) || told.contains(Way(line: way($0).line)) }
       answer.outcome.count = answer.value.count
-      told.formUnion(answer.value.map(line))
+      told.formUnion(answer.value.map(way))
       return answer
     }
   }

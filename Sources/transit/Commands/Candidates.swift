@@ -25,6 +25,11 @@ extension Session {
         "'\(text)': 여럿입니다. 이름이나 [ ] 안의 식별자로 하나를 고르세요: \(list)",
         "'\(text)': there are several; give a name, or an identifier in brackets: \(list)")
     }
+    if items.allSatisfy({ $0.kind == .subway }) {
+      return Invocation.wrong(
+        "'\(text)': 여럿입니다. --line 호선으로 하나를 고르세요: \(list)",
+        "'\(text)': there are several; pick one by --line: \(list)")
+    }
     return Invocation.wrong(
       "'\(text)': 여럿입니다. 이름이나 번호로 하나를 고르세요: \(list)",
       "'\(text)': there are several; name one, or give its number: \(list)")
@@ -34,6 +39,9 @@ extension Session {
   private func list(_ items: [SearchItem]) -> String {
     items.prefix(8).map { item in
       let city = item.city?.name
+      if case .subway(let station) = item {
+        return "\(station.name) \(station.lines.map(\.name).joined(separator: "·"))"
+      }
       guard case .route(let route) = item else {
         return item.description + (city.map { " [\($0)]" } ?? "")
       }
@@ -86,20 +94,33 @@ extension Session {
     return "\(route.name) \(kind.words.text(in: language))"
   }
 
-  /// Tells that nothing of that name is there, where whoever could know it was asked.
+  /// Tells that nothing of that name is there, where whoever could know it answered.
   ///
-  /// - Parameter words: what is missing, where everybody was asked.
+  /// - Parameter words: what is missing, where everybody answered.
   func tellNothing(
     _ outcomes: [Outcome], _ words: Words, _ document: () -> JSON
   ) -> ExitCode {
     let code = ExitCode(for: outcomes)
     if invocation.output == .json { console.write(document().text) }
     tell(outcomes, [])
-    let mayKnow = outcomes.contains { outcome in
-      outcome.kind == .failed || outcome.skipped.map { $0 == .noKey || $0 == .quotaSpent } ?? false
-    }
-    if code == .success || !mayKnow { console.note(words.text(in: language)) }
+    if let words = absence(words, outcomes) { console.note(words.text(in: language)) }
     return code
+  }
+
+  /// What is said where nothing was found: that it is not there only where nobody could know better.
+  func absence(_ words: Words, _ outcomes: [Outcome]) -> Words? {
+    let uncovered = outcomes.flatMap(\.uncovered).uniqued().map(\.name).joined(separator: ", ")
+    if !uncovered.isEmpty {
+      return Words(
+        "\(uncovered)의 정류소와 노선은 아는 곳이 없습니다.", "nobody knows the stops and routes of \(uncovered).")
+    }
+    let mayKnow = outcomes.contains { outcome in
+      outcome.error != nil && outcome.kind != .skipped
+        || outcome.skipped.map { $0 == .noKey || $0 == .quotaSpent } ?? false
+    }
+    guard mayKnow else { return words }
+    return ExitCode(for: outcomes) == .success
+      ? Words("찾지 못했습니다. 답하지 않은 곳이 있습니다.", "Nothing found; some did not answer.") : nil
   }
 
   /// The outcomes of a search for what is asked about: what failed there is part of the answer, what

@@ -94,18 +94,10 @@ struct SearchCommand {
       session.console.note(
         Words("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
     }
-    let answered = result.outcomes.contains { $0.kind == .answered || $0.kind == .empty }
-    if result.items.isEmpty, !result.uncovered.isEmpty {
-      let cities = result.uncovered.map(\.name).joined(separator: ", ")
-      session.console.note(
-        Words(
-          "'\(result.query.text)': \(cities)의 정류소와 노선은 아는 곳이 없습니다.",
-          "'\(result.query.text)': nobody knows the stops and routes of \(cities)."
-        ).text(in: language))
-    } else if result.items.isEmpty, answered {
-      session.console.note(
-        Words("'\(result.query.text)' 에 맞는 것이 없습니다.", "Nothing matches '\(result.query.text)'.")
-          .text(in: language))
+    let nothing = Words(
+      "'\(result.query.text)' 에 맞는 것이 없습니다.", "Nothing matches '\(result.query.text)'.")
+    if result.items.isEmpty, let words = session.absence(nothing, result.outcomes) {
+      session.console.note(words.text(in: language))
     }
     if let forecast = result.weather {
       let place = result.items.first { $0.coordinate != nil }?.description ?? ""

@@ -62,21 +62,24 @@ struct TimetableCommand {
   ///
   /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
   private func choose(from search: SearchResult) throws -> (SearchItem, SubwayLine?)? {
-    let named = search.items.filter { $0.isNamed(by: search.query) }
-    if named.isEmpty { return nil }
+    let found = search.items.filter { $0.isNamed(by: search.query) }
+    if found.isEmpty { return nil }
     let line = try session.invocation.value(.line).map(session.lineName)
-    let candidates = named.compactMap { item -> (item: SearchItem, line: SubwayLine?)? in
+    let candidates = found.compactMap { item -> (item: SearchItem, line: SubwayLine?)? in
       guard let line else { return (item, nil) }
       return item.line(named: line).map { (item, $0) }
     }
     if let line, candidates.isEmpty {
-      let list = named.map(\.description).joined(separator: ", ")
+      let list = found.map(\.description).joined(separator: ", ")
       throw Invocation.wrong(
         "\(line) 은(는) 이 역에 서지 않습니다: \(list)", "\(line) does not stop there: \(list)")
     }
     let home = session.aggregator.configuration.cities
     let near = candidates.filter { $0.item.lies(in: home) }
-    let wanted = near.isEmpty ? candidates : near
+    let close = near.isEmpty ? candidates : near
+    // `1호선` is the capital's before it is Daejeon's.
+    let named = close.filter { $0.line?.name == line }
+    let wanted = named.count == 1 ? named : close
     if wanted.count > 1 { throw session.several(search.query.text, wanted.map(\.item)) }
     return wanted.first
   }
@@ -129,11 +132,13 @@ struct TimetableCommand {
     ]
   }
 
-  /// `line⇥direction⇥time⇥destination⇥train⇥express`
+  /// `line⇥direction⇥time⇥destination⇥train⇥express⇥ends`
   private static func plain(_ train: Departure) -> String {
     Plain.line([
       train.line, train.direction?.rawValue ?? "", train.time?.description ?? "",
       train.destination ?? "", train.train ?? "", train.isExpress ? "express" : "",
+      // It comes, and takes nobody along.
+      train.departure == nil ? "ends" : "",
     ])
   }
 
@@ -152,11 +157,10 @@ struct TimetableCommand {
       isPartial: result.outcomes.contains { $0.kind != .skipped && $0.error != nil })
     for line in text.lines(width: console.width) { console.say(line) }
     for line in text.missing { console.note(line) }
-    if let route = result.query.route, result.spans.isEmpty,
-      ExitCode(for: result.outcomes) == .success
-    {
-      let words = Words(
-        "\(route.name) 의 첫차와 막차를 아는 곳이 없습니다", "nobody knows the first and last \(route.name)")
+    guard let route = result.query.route, result.spans.isEmpty else { return }
+    let nothing = Words(
+      "\(route.name) 의 첫차와 막차를 아는 곳이 없습니다", "nobody knows the first and last \(route.name)")
+    if let words = session.absence(nothing, result.outcomes) {
       console.note(words.text(in: language))
     }
   }

@@ -27,6 +27,8 @@ struct TimetableText {
       + spans.map { Way(line: $0.line, direction: $0.direction) }).uniqued()
     return ways.flatMap { way -> [String] in
       let trains = departures.filter { $0.line == way.line && $0.direction == way.direction }
+      // A way on which all end here is no way to go.
+      if !isWhole, !trains.isEmpty, trains.allSatisfy({ $0.departure == nil }) { return [] }
       let title = [way.line, way.direction?.words.text(in: language)].compactMap(\.self)
         .joined(separator: " ")
       let known = spans.filter { $0.line == way.line && $0.direction == way.direction }
@@ -95,6 +97,8 @@ struct TimetableText {
 
   private func upcoming(of trains: [Departure]) -> [[String]] {
     let next = trains.filter { train in
+      // One that ends here takes nobody along.
+      guard train.departure != nil else { return false }
       guard let from, let time = train.time else { return from == nil }
       return time >= from
     }
@@ -120,8 +124,11 @@ struct TimetableText {
       let cells = (byHour[hour] ?? []).map { train in
         let minute = train.time.map { String($0.clock.suffix(2)) } ?? ""
         let other = train.destination == common ? nil : train.destination
-        let remark = [train.isExpress ? Words("급행", "express").text(in: language) : nil, other]
-          .compactMap(\.self).joined(separator: " ")
+        let remark = [
+          train.departure == nil ? Words("종착", "ends here").text(in: language) : nil,
+          train.isExpress ? Words("급행", "express").text(in: language) : nil,
+          train.departure == nil ? nil : other,
+        ].compactMap(\.self).joined(separator: " ")
         return remark.isEmpty ? minute : "\(minute)(\(remark))"
       }
       // The hour and a gap take four cells.

@@ -46,8 +46,10 @@ struct FileStoreLeaseTests {
     try await withTemporaryFolderAsync { folder in
       let child = Process()
       child.executableURL = URL(filePath: "/bin/sleep")
-      child.arguments = ["60"]
+      // Longer than any machine is slow; it is killed below.
+      child.arguments = ["3600"]
       try child.run()
+      defer { kill(child.processIdentifier, SIGKILL) }
       let holder = store(in: folder, process: child.processIdentifier)
       #expect(try await holder.lease(key, for: .seconds(3600)) != nil)
       let other = FileStore.test(in: folder, clock: clock)

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+/// The plan of a day that two sources have.
+struct TimetableTests {
+  /// Tells the trains it was given.
+  private struct Rail: Timetabling {
+    static let manifest = TimetableTests.manifest("rail")
+    static let endpoints: [any Endpoint.Type] = []
+    let trains: [Departure]
+
+    func servesTimetable(for query: TimetableQuery) -> Bool { true }
+    func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> { Answer(trains) }
+  }
+
+  private struct Other: Timetabling {
+    static let manifest = TimetableTests.manifest("other")
+    static let endpoints: [any Endpoint.Type] = []
+    let trains: [Departure]
+
+    func servesTimetable(for query: TimetableQuery) -> Bool { true }
+    func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> { Answer(trains) }
+  }
+
+  private static func manifest(_ id: ProviderID) -> ProviderManifest {
+    ProviderManifest(
+      id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
+      attribution: Attribution(text: "by \(id)", licence: nil, url: "https://a.example"), keys: [],
+      services: [])
+  }
+
+  private func train(
+    _ line: String, _ direction: Arrival.Direction?, _ time: String
+  ) -> Departure {
+    Departure(line: line, day: .weekday, direction: direction, departure: TimeOfDay(time))
+  }
+
+  private func result(_ first: [Departure], _ second: [Departure]) async throws -> TimetableResult {
+    let korea = try Aggregator(
+      configuration: Configuration(
+        cities: [], providers: [Configuration.Provider("rail"), Configuration.Provider("other")]),
+      factories: [
+        ProviderFactory(Rail.self) { _ in Rail(trains: first) },
+        ProviderFactory(Other.self) { _ in Other(trains: second) },
+      ], keys: Fakes.keys(), answers: .live(StubTransport { _ in reply("") }),
+      clock: FixedClock(Date(timeIntervalSince1970: 1_795_131_000)))
+    let station = SearchItem.subway(
+      SubwayStation(name: "강남", lines: [], identifiers: IdentifierSet([])))
+    return try await korea.timetable(for: TimetableQuery(station, day: .weekday))
+  }
+
+  @Test func `of each line and way the first source that has it tells the trains`() async throws {
+    let result = try await result(
+      [train("2호선", .inner, "05:31")],
+      [
+        train("2호선", .inner, "05:32"), train("2호선", .outer, "05:34"),
+        train("신분당선", .up, "05:40"),
+      ])
+    #expect(
+      result.departures == [
+        train("2호선", .inner, "05:31"), train("2호선", .outer, "05:34"),
+        train("신분당선", .up, "05:40"),
+      ])
+    #expect(result.spans.map(\.direction) == [.inner, .outer, .up])
+    #expect(result.outcomes.map(\.count) == [1, 2])
+  }
+
+  @Test func `a source that tells no ways tells its line alone`() async throws {
+    let result = try await result(
+      [train("2호선", nil, "05:31")], [train("2호선", .outer, "05:34"), train("3호선", .up, "05:50")])
+    #expect(result.departures == [train("2호선", nil, "05:31"), train("3호선", .up, "05:50")])
+  }
+}
