@@ -25,6 +25,8 @@ struct TripTests {
     var terminals: [Terminal] = []
     /// `from>to`, with the minutes after midnight of each trip.
     var trips: [String: [Int]] = [:]
+    /// The same of the next day.
+    var nights: [String: [Int]] = [:]
     var failing: Set<String> = []
     let asked = Asked()
 
@@ -35,11 +37,12 @@ struct TripTests {
     func servesTrips(for query: TripQuery) -> Bool { true }
     func trips(for query: TripQuery) async throws -> Answer<[Trip]> {
       let pair = "\(query.origin.name)>\(query.destination.name)"
-      asked.add(pair)
+      let isTonight = query.date == TripTests.friday
+      asked.add(isTonight ? pair : "\(pair) \(query.date)")
       if failing.contains(pair) { throw TransitError(.unavailable) }
-      let midnight = KoreanTime.date(2026, 11, 20) ?? .distantPast
+      let midnight = KoreanTime.date(2026, 11, isTonight ? 20 : 21) ?? .distantPast
       return Answer(
-        (trips[pair] ?? []).map { minutes in
+        ((isTonight ? trips : nights)[pair] ?? []).map { minutes in
           Trip(
             mode: query.origin.mode, origin: query.origin.name, destination: query.destination.name,
             departure: midnight.addingTimeInterval(Double(minutes) * 60))
@@ -79,12 +82,14 @@ struct TripTests {
       services: [])
   }
 
-  private func aggregator(_ source: Source) throws -> Aggregator {
+  private func aggregator(
+    _ source: Source, at moment: Date = StubExchange.moment
+  ) throws -> Aggregator {
     try Aggregator(
       configuration: Configuration(
         cities: [], providers: [Configuration.Provider("travel")]),
       factories: [ProviderFactory(Source.self) { _ in source }], keys: Fakes.keys(),
-      answers: .live(StubTransport { _ in reply("") }), clock: FixedClock(StubExchange.moment))
+      answers: .live(StubTransport { _ in reply("") }), clock: FixedClock(moment))
   }
 
   private static let stations =
@@ -121,20 +126,134 @@ struct TripTests {
   }
 
   @Test func `where the nearest have no trip, others that may be meant are asked`() async throws {
-    let source = Source(terminals: Self.stations, trips: ["서울>광주송정": [540]])
+    // In the list's order, which is no order of importance.
+    let names = ["광운대", "노량진", "상봉", "서울", "영등포", "용산", "청량리"]
+    let source = Source(
+      terminals: names.map { Self.terminal($0, .train, city: "서울") }
+        + ["춘천", "남춘천"].map { Self.terminal($0, .train) },
+      trips: ["용산>춘천": [540], "청량리>춘천": [560]])
     let result = try await aggregator(source)
-      .departures(from: "서울", to: "광주", by: .train, on: Self.friday)
-    #expect(result.trips.map(\.destination) == ["광주송정"])
-    #expect(result.origins.map(\.name) == ["서울", "서울대입구", "용산"])
-    #expect(result.destinations.map(\.name) == ["광주", "광주송정"])
-    #expect(result.outcomes.map(summary) == ["travel answered 1"])
+      .departures(from: "서울", to: "춘천", by: .train, on: Self.friday)
+    #expect(result.trips.map(\.origin) == ["용산", "청량리"])
+    #expect(result.origins.map(\.name) == ["서울", "용산", "청량리", "영등포", "상봉", "광운대"])
+    #expect(result.destinations.map(\.name) == ["춘천", "남춘천"])
+    #expect(result.unaskedOrigins.map(\.name) == ["노량진"])
+    #expect(result.unaskedDestinations == [])
+    #expect(result.pairs.count == 12)
+    #expect(!result.hasAskedAll)
+    #expect(result.outcomes.map(summary) == ["travel answered 2"])
+  }
+
+  @Test func `the fourth terminal of a city is asked before there is none`() async throws {
+    let source = Source(
+      terminals: ["동서울", "부산동부", "부산서부(사상)", "부산해운대", "부산기장"]
+        .map { Self.terminal($0, .intercity) }, trips: ["동서울>부산기장": [600]])
+    let result = try await aggregator(source)
+      .departures(from: "동서울", to: "부산", by: .intercity, on: Self.friday)
+    #expect(result.trips.map(\.destination) == ["부산기장"])
+    #expect(result.destinations.map(\.name) == ["부산동부", "부산서부(사상)", "부산해운대", "부산기장"])
+    #expect(result.unaskedDestinations == [])
+    #expect(result.hasAskedAll)
+  }
+
+  @Test func `twelve pairs are asked at most, and the rest is named`() async throws {
+    let names = ["가나", "가다", "가라", "가마", "가바", "나나", "나다", "나라", "나마", "나바"]
+    let source = Source(terminals: names.map { Self.terminal($0, .express) })
+    let result = try await aggregator(source)
+      .departures(from: "가", to: "나", by: .express, on: Self.friday)
+    #expect(source.asked.pairs.count == 12)
+    #expect(result.origins.map(\.name) == ["가나", "가다", "가라", "가마"])
+    #expect(result.unaskedOrigins.map(\.name) == ["가바"])
+    #expect(result.destinations.map(\.name) == ["나나", "나다", "나라", "나마", "나바"])
+    #expect(result.unaskedDestinations == [])
+    #expect(!result.hasAskedAll)
+  }
+
+  @Test(arguments: [
+    ("천안", ["천안", "천안아산"]), ("광주", ["광주", "서광주", "광주송정"]), ("김천", ["김천", "김천구미"]),
+    ("구미", ["구미"]), ("아산", ["천안아산"]), ("울산", ["울산(통도사)", "북울산"]), ("서울시", ["서울"]),
+    ("Seoul", ["서울"]), ("서울대입구", ["서울대입구"]), ("횡성", ["횡성"]),
+  ])
+  func `a city's main station is not hidden by its namesake`(
+    text: String, asked: [String]
+  ) async throws {
+    let names = [
+      "서울대입구", "서울", "서광주", "광주", "광주송정", "천안", "천안아산", "김천", "김천구미", "구미", "북울산",
+      "태화강", "울산(통도사)", "부산", "횡성", "원주", "서원주",
+    ]
+    let source = Source(
+      terminals: names.map { Self.terminal($0, .train) },
+      trips: Dictionary(uniqueKeysWithValues: names.map { ("부산>\($0)", [600]) }))
+    let result = try await aggregator(source)
+      .departures(from: "부산", to: text, by: .train, on: Self.friday)
+    #expect(result.destinations.map(\.name) == asked)
+    #expect(result.trips.map(\.destination) == asked)
+  }
+
+  @Test func `a bus terminal of just the city's name is the main one, and others are named`()
+    async throws
+  {
+    let source = Source(terminals: Self.buses, trips: ["동서울>부산": [600]])
+    let result = try await aggregator(source)
+      .departures(from: "동서울", to: "부산", by: .express, on: Self.friday)
+    #expect(source.asked.pairs == ["동서울>부산"])
+    #expect(result.unaskedOrigins == [])
+    #expect(result.unaskedDestinations.map(\.name) == ["부산사상"])
+    #expect(!result.hasAskedAll)
+  }
+
+  // MARK: The night
+
+  @Test(arguments: [
+    (20, 59, IntercityMode.express, [23], ["동서울>부산"]),
+    (21, 0, .express, [23, 0, 3], ["동서울>부산", "동서울>부산 2026-11-21"]),
+    (21, 0, .intercity, [23], ["동서울>부산"]),
+  ])
+  func `from nine in the evening on, what leaves before four is of the day`(
+    hour: Int, minute: Int, mode: IntercityMode, hours: [Int], asked: [String]
+  ) async throws {
+    let source = Source(
+      terminals: ["동서울", "부산"].map { Self.terminal($0, mode) },
+      trips: ["동서울>부산": [600, 1380]], nights: ["동서울>부산": [30, 239, 240]])
+    let now = try #require(KoreanTime.date(2026, 11, 20, hour, minute))
+    let result = try await aggregator(source, at: now)
+      .departures(from: "동서울", to: "부산", by: mode)
+    #expect(source.asked.pairs == asked)
+    #expect(
+      result.upcoming.compactMap(\.departure).map {
+        KoreanTime.calendar.component(.hour, from: $0)
+      } == hours)
+    #expect(result.date == Self.friday)
+    #expect(result.pairs.count == 1)
+    #expect(result.outcomes.map(summary) == ["travel answered \(hours.count + 1)"])
+  }
+
+  @Test func `a day that was asked for ends with the day`() async throws {
+    let source = Source(
+      terminals: Self.buses, trips: ["동서울>부산": [1380]], nights: ["동서울>부산": [30]])
+    let now = try #require(KoreanTime.date(2026, 11, 20, 23, 30))
+    let result = try await aggregator(source, at: now)
+      .departures(from: "동서울", to: "부산", by: .express, on: Self.friday)
+    #expect(source.asked.pairs == ["동서울>부산"])
+    #expect(result.trips.count == 1)
+    #expect(result.upcoming == [])
+  }
+
+  @Test func `what has left today is no trip from now on, so others are asked`() async throws {
+    let source = Source(
+      terminals: Self.buses, trips: ["동서울>부산": [300], "동서울>부산사상": [600]])
+    let result = try await aggregator(source).departures(from: "동서울", to: "부산", by: .express)
+    #expect(result.trips.map(\.destination) == ["부산", "부산사상"])
+    #expect(result.upcoming.map(\.destination) == ["부산사상"])
+    #expect(result.hasAskedAll)
   }
 
   @Test func `a failure is no proof that there is none, so nobody else is asked`() async throws {
-    let source = Source(terminals: Self.stations, failing: ["서울>광주"])
+    let source = Source(terminals: Self.stations, failing: ["서울>부산"])
     let result = try await aggregator(source)
-      .departures(from: "서울", to: "광주", by: .train, on: Self.friday)
-    #expect(source.asked.pairs == ["서울>광주"])
+      .departures(from: "서울", to: "부산", by: .train, on: Self.friday)
+    #expect(source.asked.pairs == ["서울>부산"])
+    #expect(result.unaskedOrigins.map(\.name) == ["용산"])
     #expect(result.outcomes.map(summary) == ["travel failed unavailable"])
   }
 

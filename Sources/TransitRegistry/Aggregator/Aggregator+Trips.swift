@@ -7,12 +7,18 @@ public struct TripResult: Sendable {
   public var mode: IntercityMode
   public var date: KoreanDate
   public var asOf: Date
-  /// The terminals that each text was taken to mean; empty where there is none of that name.
+  /// The terminals that each text was taken to mean, and that were asked; empty where there is none
+  /// of that name.
   public var origins: [Terminal]
   public var destinations: [Terminal]
-  /// What was asked: each origin with each destination.
+  /// Those that a text may mean too, and that were not asked.
+  public var unaskedOrigins: [Terminal] = []
+  public var unaskedDestinations: [Terminal] = []
+  /// What was asked: an origin with a destination each.
   public var pairs: [TripQuery]
-  /// The whole day, in the order of departure.
+  /// Whether every pair that the texts may mean was asked; where not, no trip does not mean none.
+  public var hasAskedAll = true
+  /// The whole day, in the order of departure; late in the evening also the night behind it.
   public var trips: [Trip]
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
@@ -27,34 +33,44 @@ extension Aggregator {
   /// Tells the trips of a day between two places, each a terminal's or a city's name.
   ///
   /// A terminal of just that name is meant before others, with those that name the city and a side
-  /// of it (동대구, 서대전). Where those have no trip, others follow: names that begin with the text,
-  /// name the city in brackets, or lie in the city. At most three a side are asked, all at once.
+  /// of it (동대구, 서대전); of trains also those whose name begins with it, as a city's main station
+  /// may (천안아산, 광주송정). At most three a side are asked, all at once. Where they have no trip, others
+  /// follow, at most twelve pairs in all: names that begin with the text, name the city in brackets,
+  /// or lie in the city. What was left out stands in the result.
   ///
+  /// - Parameter date: `nil` is from now on: today, and from 21:00 also tomorrow until 04:00, but for
+  ///   intercity buses, of which only today's are known.
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func departures(
-    from start: String, to end: String, by mode: IntercityMode, on date: KoreanDate
+    from start: String, to end: String, by mode: IntercityMode, on date: KoreanDate? = nil
   ) async throws -> TripResult {
     async let starts = terminals(matching: start, mode)
     async let ends = terminals(matching: end, mode)
     let (from, to) = try await (starts, ends)
-    let (near, far) = (
-      TerminalChoice(start, mode, among: from.flatMap(\.value)),
-      TerminalChoice(end, mode, among: to.flatMap(\.value))
-    )
+    let near = TerminalChoice(start, mode, among: from.flatMap(\.value))
+    let far = TerminalChoice(end, mode, among: to.flatMap(\.value))
     let searched = [from.map(\.outcome), to.map(\.outcome)]
+    let now = clock.now()
+    let night = date == nil && mode != .intercity ? TripNight(after: now) : nil
     var result = TripResult(
-      mode: mode, date: date, asOf: clock.now(), origins: near.nearest,
+      mode: mode, date: date ?? KoreanTime.day(of: now), asOf: now, origins: near.nearest,
       destinations: far.nearest, pairs: [], trips: [], outcomes: [], attributions: [])
-    let answers = try await ask(&result)
+    let (nearest, others) = near.pairs(with: far, on: result.date)
+    let answers = try await ask(nearest, night, &result)
     var rounds = [answers]
     // A failure is no proof that there is nothing.
-    if result.trips.isEmpty, !result.pairs.isEmpty, answers.allSatisfy({ $0.error == nil }),
-      near.all != near.nearest || far.all != far.nearest
+    if !nearest.isEmpty, (date == nil ? result.upcoming : result.trips).isEmpty,
+      answers.allSatisfy({ $0.error == nil })
     {
-      (result.origins, result.destinations) = (near.all, far.all)
-      rounds.append(try await ask(&result))
+      let rest = others.prefix(TerminalChoice.maximumPairs - nearest.count)
+      rounds.append(try await ask(Array(rest), night, &result))
+      result.origins = near.candidates.filter(result.pairs.map(\.origin).contains)
+      result.destinations = far.candidates.filter(result.pairs.map(\.destination).contains)
     }
+    result.unaskedOrigins = near.candidates.filter { !result.origins.contains($0) }
+    result.unaskedDestinations = far.candidates.filter { !result.destinations.contains($0) }
+    result.hasAskedAll = result.pairs.count == nearest.count + others.count
     let isAsked = !result.pairs.isEmpty
     result.outcomes = Outcome.joining(
       rounds + searched.map { $0.map { $0.ofSearch(isAsked: isAsked) } })
@@ -71,70 +87,49 @@ extension Aggregator {
     }
   }
 
-  /// Asks every pair of the result's ends at once, and puts the trips in.
-  private func ask(_ result: inout TripResult) async throws -> [Outcome] {
-    let date = result.date
-    let pairs = result.origins.flatMap { origin in
-      result.destinations.filter { $0 != origin }.map {
-        TripQuery(from: origin, to: $0, on: date)
-      }
-    }
-    result.pairs = pairs
+  /// Asks pairs at once, those of the night too, and puts them and their trips in.
+  private func ask(
+    _ pairs: [TripQuery], _ night: TripNight?, _ result: inout TripResult
+  ) async throws -> [Outcome] {
     guard !pairs.isEmpty else { return [] }
+    result.pairs += pairs
+    let nights = night.map { night in
+      pairs.map { TripQuery(from: $0.origin, to: $0.destination, on: night.date) }
+    }
+    let queries = pairs + (nights ?? [])
     let answers = try await fanOut(.trips) { provider -> Question<Trip>? in
       guard let source = provider.trips else { return nil }
-      let served = pairs.filter(source.servesTrips)
+      let served = queries.filter(source.servesTrips)
       guard !served.isEmpty else { return nil }
       // The client only keeps them apart; it asks nothing itself.
-      return { try await provider.probing.gather(served) { try await source.trips(for: $0) } }
+      return {
+        try await provider.probing.gather(served) { query in
+          let answer = try await source.trips(for: query)
+          guard let night, query.date == night.date else { return answer }
+          return answer.map { $0.filter(night.contains) }
+        }
+      }
     }
-    result.trips = answers.flatMap(\.value).uniqued().inOrderOfTime
+    result.trips = (result.trips + answers.flatMap(\.value)).uniqued().inOrderOfTime
     return answers.map(\.outcome)
   }
 }
 
-/// Which of the terminals found a text means.
-struct TerminalChoice {
-  /// Those that are meant, as far as a name can tell.
-  let nearest: [Terminal]
-  /// The same, and others that may be meant.
-  let all: [Terminal]
+/// The hours behind midnight that a late evening runs into.
+private struct TripNight {
+  /// The day that they are of.
+  let date: KoreanDate
+  private let end: Date
 
-  /// Three a side are nine pairs.
-  static let limit = 3
-
-  init(_ text: String, _ mode: IntercityMode, among terminals: [Terminal]) {
-    let ranked = terminals.uniqued().enumerated().compactMap { index, terminal in
-      Self.rank(of: terminal, text, mode).map { (rank: $0, index: index, terminal: terminal) }
-    }.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
-    let isNamed = ranked.first?.rank == 0
-    all = ranked.prefix(Self.limit).map(\.terminal)
-    nearest =
-      isNamed
-      ? ranked.filter { $0.rank <= 1 }.prefix(Self.limit).map(\.terminal)
-      : all
+  /// `nil` before 21:00.
+  init?(after now: Date) {
+    let midnight = KoreanTime.midnight(after: now)
+    guard midnight.timeIntervalSince(now) <= 3 * 3600 else { return nil }
+    date = KoreanTime.day(of: midnight)
+    end = midnight.addingTimeInterval(4 * 3600)
   }
 
-  /// How well a terminal fits, the best first; `nil` where it does not.
-  private static func rank(of terminal: Terminal, _ text: String, _ mode: IntercityMode) -> Int? {
-    let typed = NameKey.text(text)
-    let keys = [typed, bare(typed)].uniqued()
-    let (name, own) = (NameKey.text(terminal.name), bare(NameKey.text(terminal.name)))
-    if keys.contains(name) || keys.contains(own) { return 0 }
-    let key = bare(typed)
-    if sides.contains(where: { name == $0 + key }) { return 1 }
-    if name.hasPrefix(key) { return 2 }
-    if name.hasSuffix("(\(key))") { return 3 }
-    if case .found(let city) = City.find(key), terminal.city == city { return 4 }
-    return nil
-  }
-
-  /// 부산역, 부산종합터미널 and 부산 are alike.
-  private static func bare(_ key: String) -> String {
-    NameKey.withoutYeok(NameKey.withoutTerminal(key))
-  }
-
-  private static let sides = ["동", "서", "남", "북"]
+  func contains(_ trip: Trip) -> Bool { trip.departure.map { $0 < end } ?? false }
 }
 
 extension Outcome {
