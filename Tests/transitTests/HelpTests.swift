@@ -45,7 +45,7 @@ struct HelpTests {
           --city <city>                  only in this city (may be repeated)
           --kind <station|route|subway>  only this kind
           --near <place>                 nearest to this place first (yours if left out)
-          --limit <N>                    only the first N (20 for people)
+          --limit <N>                    only the first N (people see a few if left out)
           --with <weather>               also the weather at the first result
           --geojson <file>               also write a GeoJSON file for maps
           --refresh                      ask anew, whatever answer is kept
