@@ -125,12 +125,82 @@ struct DeparturesTests {
     #expect(missing.lines(width: nil) == [])
   }
 
+  private static let evening = [
+    "--recordings", Package.snapshot.path, "--as-of", "2026-11-20T23:30:00+09:00",
+  ]
+
   @Test func `late in the evening that is said, and the day is there in full`() async throws {
-    let folder = Package.snapshot.path
-    let run = try await TestTool()(
-      "departures", "서울", "부산", "--by", "train", "--recordings", folder, "--as-of",
-      "2026-11-20T23:30:00+09:00")
+    let run = try await TestTool().run(
+      ["departures", "서울", "부산", "--by", "train", "--date", "2026-11-20"] + Self.evening)
     #expect(run.outLines == ["열차  서울 – 부산  2026-11-20", "  오늘은 더 없습니다 (--full)"])
+  }
+
+  @Test func `late in the evening the night that follows is asked for too`() async throws {
+    let run = try await TestTool().run(
+      ["departures", "서울", "부산", "--by", "express"] + Self.evening)
+    // 2026-11-21 is not recorded, and so is not said to be without buses.
+    #expect(
+      run.outLines == [
+        "고속버스  서울 – 부산  2026-11-20",
+        "  23:30–03:45  4시간 15분  심야우등      42,700원  서울경부 – 부산",
+        "  00:30–04:45  4시간 15분  심야프리미엄  53,200원  서울경부 – 부산",
+      ])
+    #expect(run.err.contains("저장된 응답 없음"))
+    let whole = try await TestTool().run(
+      ["departures", "서울", "부산", "--by", "express", "--full"] + Self.evening)
+    #expect(whole.outLines.count == 27)
+    #expect(!whole.err.contains("저장된 응답 없음"))
+  }
+
+  @Test func `terminals that may be meant too are named`() async throws {
+    var tool = try TestTool()
+    let arguments = ["departures", "서울시", "부산", "--by", "train", "--limit", "1"]
+    let run = try await tool.run(arguments)
+    #expect(run.outLines.first == "열차  서울 – 부산  2026-11-20")
+    #expect(run.errLines.contains("열차 서울시: 용산, 청량리, 영등포, 수서도 있음: 이름으로 물으세요"))
+    #expect(run.errLines.contains("열차 부산: 구포도 있음: 이름으로 물으세요"))
+    tool.environment["LANG"] = "en_US.UTF-8"
+    let english = try await tool.run(arguments)
+    #expect(english.errLines.contains("trains 부산: also 구포: ask by name"))
+    let document = try await tool.run(arguments + ["--json"]).document()
+    let mode = try #require((document["modes"] as? [[String: Any]])?.first)
+    let unasked = mode["unaskedOrigins"] as? [[String: Any]]
+    #expect(unasked?.compactMap { $0["name"] as? String } == ["용산", "청량리", "영등포", "수서"])
+    #expect(mode["hasAskedAll"] as? Bool == false)
+  }
+
+  @Test func `on a narrow terminal fare and ends stand below, and no number is cut`() {
+    let departure = KoreanTime.date(2026, 11, 20, 8, 40)
+    let trips = [
+      Trip(
+        mode: .train, number: "1005", grade: "ITX-새마을", origin: "서울", destination: "부산",
+        departure: departure, arrival: departure?.addingTimeInterval(166 * 60), fare: 59800),
+      Trip(mode: .train, grade: "우등", origin: "서울고속버스터미널(경부)", destination: "부산서부(사상)"),
+    ]
+    var text = TripText(trips: trips, language: .korean, tellsEnds: true)
+    #expect(
+      text.lines(width: 38) == [
+        "08:40–11:26 2시간 46분 ITX-새마을 1005", "  59,800원 서울 – 부산", "우등",
+        "  서울고속버스터미널(경부) –", "  부산서부(사상)",
+      ])
+    #expect(
+      text.lines(width: 22) == [
+        "08:40–11:26 2시간 46분", "ITX-새마을 1005", "  59,800원 서울 – 부산", "우등",
+        "  서울고속버스터미널(…", "  부산서부(사상)",
+      ])
+    text = TripText(trips: [trips[0]], language: .korean)
+    #expect(text.lines(width: 50) == ["08:40–11:26  2시간 46분  ITX-새마을 1005  59,800원"])
+    #expect(
+      text.lines(width: 49) == ["08:40–11:26 2시간 46분 ITX-새마을 1005", "  59,800원"])
+  }
+
+  @Test(arguments: [["", "부산"], ["서울", " "], ["·", "부산"]])
+  func `a blank name is refused at once`(ends: [String]) async throws {
+    let run = try await TestTool().run(["departures"] + ends)
+    #expect(run.code == 64)
+    #expect(run.out.isEmpty)
+    #expect(run.errLines.count == 1)
+    #expect(run.err.contains("출발지와 도착지를 적어야 합니다"))
   }
 
   @Test(arguments: [

@@ -11,22 +11,27 @@ struct DeparturesCommand {
   func run() async throws -> ExitCode {
     let invocation = session.invocation
     let (from, to) = (invocation.arguments[0], invocation.arguments[1])
+    guard !NameKey.text(from).isEmpty, !NameKey.text(to).isEmpty else {
+      throw Invocation.wrong("출발지와 도착지를 적어야 합니다", "from and to are names, not blanks")
+    }
     let modes = try Self.modes(invocation.options[.by])
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
     let today = KoreanTime.day(of: session.aggregator.clock.now())
-    let date = try invocation.value(.date).map(Self.date) ?? today
+    let asked = try invocation.value(.date).map(Self.date)
+    let date = asked ?? today
+    let isWhole = invocation.has(.full) || date != today
     let results = try await session.waiting { aggregator in
       try await withThrowingTaskGroup { group in
         for mode in modes {
           group.addTask {
-            try await aggregator.departures(from: from, to: to, by: mode, on: date)
+            try await aggregator.departures(
+              from: from, to: to, by: mode, on: isWhole ? date : asked)
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
     }.sorted { Self.place(of: $0.mode) < Self.place(of: $1.mode) }
     session.begin()
-    let isWhole = invocation.has(.full) || date != today
     let shown = results.map { result in
       let trips = isWhole ? result.trips : result.upcoming
       return Shown(result: result, trips: Array(trips.prefix(limit ?? .max)))
@@ -86,18 +91,22 @@ struct DeparturesCommand {
       "schema": 1, "from": .string(from), "to": .string(to), "date": .string(date.description),
       "asOf": JSON(shown.first?.result.asOf ?? session.aggregator.clock.now()),
       "isWholeDay": .bool(isWhole),
-      "modes": .array(
-        shown.map { mode in
-          [
-            "mode": .string(mode.result.mode.rawValue),
-            "origins": .array(mode.result.origins.map(JSON.init)),
-            "destinations": .array(mode.result.destinations.map(JSON.init)),
-            "trips": .array(mode.trips.map(JSON.init)),
-          ]
-        }),
+      "modes": .array(shown.map(Self.json)),
       "providers": .array(outcomes.map(session.json)), "attributions": JSON(attributions),
     ]
   }
+
+  private static func json(_ shown: Shown) -> JSON {
+    let result = shown.result
+    return [
+      "mode": .string(result.mode.rawValue), "origins": json(result.origins),
+      "destinations": json(result.destinations), "unaskedOrigins": json(result.unaskedOrigins),
+      "unaskedDestinations": json(result.unaskedDestinations),
+      "hasAskedAll": .bool(result.hasAskedAll), "trips": .array(shown.trips.map(JSON.init)),
+    ]
+  }
+
+  private static func json(_ terminals: [Terminal]) -> JSON { .array(terminals.map(JSON.init)) }
 
   /// `mode⇥departure⇥arrival⇥grade⇥number⇥fare⇥origin⇥destination`
   private static func plain(_ trip: Trip) -> String {
@@ -110,10 +119,16 @@ struct DeparturesCommand {
 
   private func show(_ shown: Shown, _ from: String, _ to: String, limit: Int) {
     let (console, language, result) = (session.console, session.language, shown.result)
+    // Where only one pair was asked, the heading names it.
+    let only = result.pairs.count == 1 ? result.pairs.first : nil
+    let (start, end) = (only?.origin.name ?? from, only?.destination.name ?? to)
     console.say(
-      "\(result.mode.words.text(in: language))  \(from) – \(to)  \(result.date)", .bold)
-    let text = TripText(trips: Array(shown.trips.prefix(limit)), language: language)
-    for line in text.lines(width: console.width) { console.say("  " + line) }
+      "\(result.mode.words.text(in: language))  \(start) – \(end)  \(result.date)", .bold)
+    let text = TripText(
+      trips: Array(shown.trips.prefix(limit)), language: language,
+      tellsEnds: result.pairs.count > 1)
+    for line in text.lines(width: console.width.map { max(0, $0 - 2) }) { console.say("  " + line) }
+    tellUnasked(result, from, to)
     let hidden = shown.trips.count - min(limit, shown.trips.count)
     if hidden > 0 {
       console.note(
@@ -135,8 +150,34 @@ struct DeparturesCommand {
         "\(result.mode.stop.korean)이(가) 없습니다: \(missing)",
         "no \(result.mode.stop.english): \(missing)")
     }
-    return result.trips.isEmpty
-      ? Words("운행편이 없습니다", "none that day") : Words("오늘은 더 없습니다 (--full)", "no more today (--full)")
+    if !result.trips.isEmpty {
+      return Words("오늘은 더 없습니다 (--full)", "no more today (--full)")
+    }
+    if result.hasAskedAll { return Words("운행편이 없습니다", "none that day") }
+    let count = result.pairs.count
+    return Words(
+      "물어본 \(count)개 구간에는 운행편이 없습니다",
+      count == 1 ? "none that day for the pair asked" : "none that day for the \(count) pairs asked"
+    )
+  }
+
+  /// Terminals of an unasked end that are named; the document has all.
+  private static let namedUnasked = 6
+
+  /// What a name may mean too, and was not asked.
+  private func tellUnasked(_ result: TripResult, _ from: String, _ to: String) {
+    guard !result.pairs.isEmpty else { return }
+    for (text, terminals) in [(from, result.unaskedOrigins), (to, result.unaskedDestinations)]
+    where !terminals.isEmpty {
+      let names = terminals.prefix(Self.namedUnasked).map(\.name).joined(separator: ", ")
+      let rest = terminals.count - min(Self.namedUnasked, terminals.count)
+      let head = "\(result.mode.words.text(in: session.language)) \(text)"
+      session.console.note(
+        Words(
+          "\(head): \(names)\(rest > 0 ? " 외 \(rest)곳" : "")도 있음: 이름으로 물으세요",
+          "\(head): also \(names)\(rest > 0 ? " and \(rest) more" : ""): ask by name"
+        ).text(in: session.language))
+    }
   }
 
   /// What a source cannot be asked is told in its own words, once each.

@@ -1,23 +1,43 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// Trips as people read them: time, duration, what runs, the fare, and the ends where they differ.
+/// Trips as people read them: time, duration, what runs, the fare, and the ends where it may be
+/// several.
 struct TripText {
   let trips: [Trip]
   let language: Language
+  /// Whether each row tells where it begins and ends.
+  var tellsEnds = false
 
+  /// A row each; where one does not fit, several lines each: only a name is ever cut.
   func lines(width: Int?) -> [String] {
-    let ends = Set(trips.map { [$0.origin, $0.destination] })
     let rows = trips.map { trip in
       [
         clock(trip), trip.duration.map { Words.hours($0).text(in: language) } ?? "",
         [trip.grade, trip.number].compactMap(\.self).joined(separator: " "),
         trip.fare.map { Words.won($0).text(in: language) } ?? "",
-        ends.count > 1
-          ? [trip.origin, trip.destination].compactMap(\.self).joined(separator: " – ") : "",
+        tellsEnds ? ends(trip).joined(separator: " – ") : "",
       ]
     }
-    return Table(rows: rows, rightAligned: [1, 3]).lines(width: width.map { max(0, $0 - 2) })
+    let lines = Table(rows: rows, rightAligned: [1, 3]).lines(width: nil)
+    guard let width, lines.contains(where: { DisplayWidth.of($0) > width }) else { return lines }
+    return zip(trips, rows).flatMap { trip, row in
+      let ends = tellsEnds ? ends(trip) : []
+      let second = [row[3]] + ends.dropLast().map { "\($0) –" } + ends.suffix(1)
+      return Self.folded(Array(row.prefix(3)), indent: "", width)
+        + Self.folded(second, indent: "  ", width)
+    }
+  }
+
+  /// The words on as many lines as they need.
+  private static func folded(_ words: [String], indent: String, _ width: Int) -> [String] {
+    let words = words.map(DisplayWidth.printable).filter { !$0.isEmpty }
+    return DisplayWidth.wrap(words, to: max(0, width - indent.count))
+      .map { DisplayWidth.cut(indent + $0, to: width) }
+  }
+
+  private func ends(_ trip: Trip) -> [String] {
+    [trip.origin, trip.destination].compactMap(\.self)
   }
 
   /// `23:50–02:30`
