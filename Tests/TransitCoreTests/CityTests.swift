@@ -89,4 +89,24 @@ struct CityTests {
     #expect(editDistance(left, right) == distance)
     #expect(editDistance(right, left) == distance)
   }
+
+  @Test(
+    arguments: [
+      (["경기도", "성남시 분당구", "정자동"], "성남시"), (["경기", "성남시", "분당구"], "성남시"),
+      (["경기도", "광주시", "경안동"], "경기 광주시"), (["광주광역시", "북구", "용봉동"], "광주"),
+      (["경상남도", "고성군", "고성읍"], "경남 고성군"), (["강원특별자치도", "고성군"], "강원 고성군"),
+      (["강원도", "강릉시"], "강릉시"), (["충청북도", "청주시 상당구", "남문로"], "청주시"),
+      (["전북특별자치도", "전주시 완산구"], "전주시"), (["전라북도", "완주군"], "완주군"),
+      (["경상남도", "창원시 의창구"], "창원시"), (["제주특별자치도", "제주시", "용담이동"], "제주"),
+      (["제주특별자치도", "서귀포시"], "제주"), (["세종특별자치시", "어진동"], "세종"),
+      (["서울특별시", "중구"], "서울"), (["서울 강남구 삼성동 159"], "서울"),
+      (["인천광역시", "강화군"], "인천"), (["대구광역시", "군위군"], "군위군"),
+      (["수원시 영통구"], "수원시"), (["고성군"], nil), (["경기도"], nil), (["경기"], nil),
+      (["경기도", "없는시"], nil), (["코엑스"], nil), ([], nil),
+    ] as [([String], String?)])
+  func `an administrative area lies in this city`(levels: [String], city: String?) {
+    #expect(City.containing(levels)?.name == city)
+    #expect(City.containing([levels.joined(separator: " ")])?.name == city)
+    #expect(Region(kind: .legal, name: "", levels: levels).city?.name == city)
+  }
 }
