@@ -6,7 +6,7 @@ package import TransitCore
 package struct KakaoLocalCategorySearch: PagedEndpoint {
   package static let operation = OperationFacts(
     "search-category", capability: .places, key: KakaoLocalRequest.key,
-    quota: .kakaoLocal("category"), trustsEmpty: true)
+    quota: .kakaoLocal("category"), trustsEmpty: true, isVerified: false)
 
   /// One of the service's 18 codes, such as `PM9`.
   package let group: String
@@ -67,8 +67,8 @@ package struct KakaoLocalNearbyStations: PagedEndpoint {
 
   package var lifetime: Lifetime { .kakaoLocal }
 
-  package func decode(_ response: Response) throws -> Rows<SubwayStation> {
-    try KakaoLocalPayload(response).rows { try KakaoLocalMapper.station($0, response.origin) }
+  package func decode(_ response: Response) throws -> Rows<KakaoLocalStationRow> {
+    try KakaoLocalPayload(response).rows { try KakaoLocalMapper.stationRow($0, response.origin) }
   }
 }
 

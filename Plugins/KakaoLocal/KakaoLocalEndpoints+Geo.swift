@@ -1,4 +1,5 @@
 package import TransitCore
+internal import TransitHTTP
 
 /// The administrative areas of a coordinate (`geo/coord2regioncode`).
 package struct KakaoLocalRegionCode: Endpoint {
@@ -52,7 +53,11 @@ package struct KakaoLocalPointAddress: Endpoint {
   package var lifetime: Lifetime { .kakaoLocal }
 
   package func decode(_ response: Response) throws -> Rows<Place> {
-    try KakaoLocalPayload(response).rows { try KakaoLocalMapper.address($0, response.origin) }
+    var payload = try KakaoLocalPayload(response)
+    // A document without either address says that there is none.
+    payload.documents.removeAll { ($0["road_address"] ?? $0["address"]) == nil }
+    if payload.documents.isEmpty { payload.total = 0 }
+    return try payload.rows { try KakaoLocalMapper.address($0, response.origin) }
   }
 }
 

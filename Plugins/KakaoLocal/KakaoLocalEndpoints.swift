@@ -87,9 +87,17 @@ package struct KakaoLocalStationSearch: PagedEndpoint {
 
   package var lifetime: Lifetime { .kakaoLocal }
 
-  package func decode(_ response: Response) throws -> Rows<SubwayStation> {
-    try KakaoLocalPayload(response).rows { try KakaoLocalMapper.station($0, response.origin) }
+  package func decode(_ response: Response) throws -> Rows<KakaoLocalStationRow> {
+    try KakaoLocalPayload(response).rows { try KakaoLocalMapper.stationRow($0, response.origin) }
   }
+}
+
+/// A document of a station on one line: the station, and the same as a place with its address.
+package struct KakaoLocalStationRow: DecodedRow {
+  package var station: SubwayStation
+  package var place: Place
+
+  package var decoded: DecodedItem { station.decoded }
 }
 
 /// Addresses by text (`search/address`).

@@ -13,7 +13,7 @@ enum KakaoLocalMapper {
       group: document["category_group_code"]?.string.flatMap(PlaceGroup.init(rawValue:)),
       address: document["address_name"]?.string,
       roadAddress: document["road_address_name"]?.string,
-      city: city(of: words(of: document["address_name"])),
+      city: City.containing(words(of: document["address_name"])),
       phone: document["phone"]?.string,
       coordinate: coordinate(of: document),
       distance: metres(document["distance"]),
@@ -34,7 +34,7 @@ enum KakaoLocalMapper {
       id: "address:\(name)", name: name, address: lotName, roadAddress: roadName,
       postcode: road?["zone_no"]?.string, building: road?["building_name"]?.string,
       legalArea: legal, administrativeArea: area(of: lot, "region_3depth_h_name"),
-      city: city(of: name.split(separator: " ").map(String.init)),
+      city: City.containing([name]),
       coordinate: coordinate(of: document),
       sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
   }
@@ -67,8 +67,16 @@ enum KakaoLocalMapper {
       coordinate: coordinate(of: document))
   }
 
+  /// A document of the group SW8, both ways.
+  static func stationRow(
+    _ document: WireValue, _ origin: Origin
+  ) throws -> KakaoLocalStationRow {
+    KakaoLocalStationRow(
+      station: try station(document, origin), place: try place(document, origin))
+  }
+
   /// A document of the group SW8: `교대역 2호선` is 교대 on one line.
-  static func station(_ document: WireValue, _ origin: Origin) throws -> SubwayStation {
+  private static func station(_ document: WireValue, _ origin: Origin) throws -> SubwayStation {
     let id = try document.required("id")
     let written = try document.required("place_name")
     let address = words(of: document["address_name"])
@@ -84,7 +92,7 @@ enum KakaoLocalMapper {
       identifiers: IdentifierSet(
         [Identifier(.kakaoPlace, id), SubwayStation.identifier(name: name, line: line)]
           .compactMap(\.self)),
-      coordinate: coordinate(of: document), city: city(of: address),
+      coordinate: coordinate(of: document), city: City.containing(address),
       sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
   }
 
@@ -116,18 +124,6 @@ enum KakaoLocalMapper {
     "부산": .busan, "경남": .busan, "울산": .busan, "대구": .daegu, "경북": .daegu, "대전": .daejeon,
     "광주": .gwangju,
   ]
-
-  /// The city of an address: its first word where that is one, else its first two (경기 광주시).
-  private static func city(of address: [String]) -> City? {
-    guard let first = address.first else { return nil }
-    let second = address.dropFirst().first
-    let candidates =
-      [first] + (second.map { ["\(first.prefix(2)) \($0)", $0] } ?? [])
-    for candidate in candidates {
-      if case .found(let city) = City.find(candidate) { return city }
-    }
-    return nil
-  }
 
   private static func categories(of document: WireValue) -> [String] {
     (document["category_name"]?.string ?? "").split(separator: " > ").map(String.init)

@@ -15,7 +15,7 @@ extension KakaoLocalProvider: PlaceSearching {
       if group == .subway {
         let stations = KakaoLocalNearbyStations(in: area)
         return try await client.allRows(stations, maximumPages: query.pages(of: 15))
-          .map { $0.map(Place.init) }
+          .map { $0.map(\.place) }
       }
       let search = KakaoLocalCategorySearch(group.rawValue, in: area)
       return try await client.allRows(search, maximumPages: query.pages(of: 15))
@@ -39,7 +39,7 @@ extension KakaoLocalProvider: PlaceSearching {
     if query.group == .subway {
       let stations = KakaoLocalStationSearch(query.text, in: area)
       return try await client.allRows(stations, maximumPages: query.pages(of: 15))
-        .map { $0.map(Place.init) }
+        .map { $0.map(\.place) }
     }
     let search = KakaoLocalKeywordSearch(query.text, group: query.group?.rawValue, in: area)
     return try await client.allRows(search, maximumPages: query.pages(of: 15))
@@ -54,16 +54,6 @@ extension KakaoLocalProvider: PlaceSearching {
     .invalidRequest,
     Words("찾을 말이나, 분류와 범위가 없습니다", "there is no text, and no group with an area"),
     provider: manifest.id)
-}
-
-extension Place {
-  /// A station on one line as a place: the documents of stations are read as stations alone.
-  fileprivate init(_ station: SubwayStation) {
-    self.init(
-      id: station.identifiers.all.first { $0.scheme == .kakaoPlace }?.description ?? station.id,
-      name: station.aliases.first ?? station.name, group: .subway, city: station.city,
-      coordinate: station.coordinate, sources: station.sources)
-  }
 }
 
 extension PlaceQuery {

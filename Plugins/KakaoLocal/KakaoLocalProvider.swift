@@ -45,7 +45,7 @@ extension KakaoLocalProvider: StationSearching {
     return try await client.allRows(
       KakaoLocalStationSearch(query.text), maximumPages: Self.maximumPages
     )
-    .map { $0.map(SearchItem.subway) }
+    .map { $0.map { .subway($0.station) } }
   }
 
   /// No question is answered with more than 45 documents: three pages of 15.
@@ -70,7 +70,7 @@ extension KakaoLocalProvider: NearbySearching {
     return try await client.allRows(
       KakaoLocalNearbyStations(in: area), maximumPages: Self.maximumPages
     )
-    .map { $0.map(SearchItem.subway) }
+    .map { $0.map { .subway($0.station) } }
   }
 }
 

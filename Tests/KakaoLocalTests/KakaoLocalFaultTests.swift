@@ -129,7 +129,7 @@ struct KakaoLocalFaultTests {
     #expect(map?.detail?.korean.hasPrefix("앱 설정에서 카카오맵을 켜세요: ") == true)
   }
 
-  @Test(arguments: ["", "[]", "{}", #"{"documents":null}"#, #"{"documents":{}}"#, "<a/>", "nope"])
+  @Test(arguments: ["", "[]", "{}", #"{"documents":7}"#, #"{"documents":"a"}"#, "<a/>", "nope"])
   func `a body without documents is malformed`(body: String) {
     #expect(error(200, body)?.code == .malformed)
   }

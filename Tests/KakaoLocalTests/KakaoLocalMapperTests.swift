@@ -68,7 +68,7 @@ struct KakaoLocalMapperTests {
       "address_name":"\(row.address)","x":"127.1","y":"37.5"}
       """
     let station = try #require(
-      KakaoLocalStationSearch("a").decode(response(document)).rows.first)
+      KakaoLocalStationSearch("a").decode(response(document)).rows.first?.station)
     #expect(station.description == row.shown)
     #expect(station.aliases == [row.written])
     #expect(station.identifiers.first(.subwayStation) == row.identifier)
@@ -81,7 +81,7 @@ struct KakaoLocalMapperTests {
     let name = "교대역 2호선".decomposedStringWithCanonicalMapping
     let station = try #require(
       KakaoLocalStationSearch("a").decode(response(#"{"id":"1","place_name":"\#(name)"}"#)).rows
-        .first)
+        .first?.station)
     #expect(Array(station.name.unicodeScalars) == Array("교대".unicodeScalars))
     #expect(station.lines.map(\.id) == ["1002"])
   }
@@ -185,6 +185,45 @@ struct KakaoLocalMapperTests {
       response(#"{"id":"1","place_name":"A"}"#, meta: meta))
     #expect(rows.total == total)
     #expect(rows.outcome == .answered)
+  }
+
+  @Test(arguments: ["null", #""""#, "{}", "[]"])
+  func `nothing is written in several ways`(documents: String) throws {
+    let body = Response(
+      body: Data(#"{"documents":\#(documents),"meta":{"total_count":0}}"#.utf8),
+      receivedAt: StubExchange.moment)
+    let rows = try KakaoLocalKeywordSearch("a").decode(body)
+    #expect(rows.rows.isEmpty)
+    #expect(rows.outcome == .empty)
+  }
+
+  @Test func `one document may stand in the list's place`() throws {
+    let body = Response(
+      body: Data(#"{"documents":{"id":"1","place_name":"A"},"meta":{}}"#.utf8),
+      receivedAt: StubExchange.moment)
+    #expect(try KakaoLocalKeywordSearch("a").decode(body).rows.map(\.name) == ["A"])
+  }
+
+  @Test func `a document that cannot be read is left out and told`() throws {
+    let rows = try KakaoLocalKeywordSearch("a").decode(
+      response(
+        #"{"id":"1","place_name":"A"},{"id":"","place_name":""},7,{"id":"2","place_name":"B"}"#))
+    #expect(rows.rows.map(\.name) == ["A", "B"])
+    #expect(rows.failures.map(\.code) == [.malformed, .malformed])
+    let areas = try KakaoLocalRegionCode(at: #require(Coordinate("36.5,127.26"))).decode(
+      response(
+        #"{"region_type":"B","address_name":"a"},{"region_type":"X","address_name":"b"}"#))
+    #expect(areas.rows.map(\.name) == ["a"])
+    #expect(areas.failures.count == 1)
+  }
+
+  @Test func `a position without either address has none`() throws {
+    let rows = try KakaoLocalPointAddress(at: #require(Coordinate("37.0,127.0"))).decode(
+      response(#"{"road_address":null,"address":null}"#, meta: #"{"total_count":1}"#))
+    #expect(rows.rows.isEmpty)
+    #expect(rows.failures.isEmpty)
+    #expect(rows.total == 0)
+    #expect(rows.outcome == .empty)
   }
 
   @Test func `no documents is an empty answer`() throws {

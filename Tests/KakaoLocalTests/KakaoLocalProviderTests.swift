@@ -9,7 +9,9 @@ struct KakaoLocalProviderTests {
   static let none = #"{"documents":[],"meta":{"pageable_count":0,"total_count":0}}"#
   static let gangnam = """
     {"documents":[{"id":"21160803","place_name":"강남역 2호선","address_name":"서울 강남구 역삼동 858",\
-    "category_name":"교통,수송 > 지하철,전철 > 수도권2호선","x":"127.02795","y":"37.49805"}],\
+    "category_name":"교통,수송 > 지하철,전철 > 수도권2호선","category_group_code":"SW8",\
+    "road_address_name":"서울 강남구 강남대로 지하 396","phone":"02-6110-2221","distance":"12",\
+    "place_url":"http://place.map.kakao.com/21160803","x":"127.02795","y":"37.49805"}],\
     "meta":{"is_end":true,"pageable_count":1,"total_count":1}}
     """
 
@@ -84,6 +86,9 @@ struct KakaoLocalProviderTests {
     ("세종대로 110", true), ("서울 강남구 테헤란로 521", true), ("삼성동 159-8", true), ("세종대로110", true),
     ("테헤란로84길 17", true), ("서초대로 지하 294", true), ("태평로1가 31", true), ("부송동 100번지", true),
     ("종로3가", false), ("삼성1동", false), ("강남역 2호선", false), ("코엑스", false),
+    ("서울 강남구 삼성동", true), ("서울특별시 강남구 테헤란로", true), ("경기도 성남시 분당구 정자동", true),
+    ("충남 예산군 예산읍", true), ("전북 완주군 삼례읍 후정리", true), ("서울 중구 정동길", true),
+    ("서울 강남구 맛집", false), ("서울 강남구", false), ("강남 카페 거리", false), ("서울 맛집 강남대로", false),
   ])
   func `what reads as an address is looked for as one first`(
     text: String, isAddress: Bool
@@ -135,6 +140,12 @@ struct KakaoLocalProviderTests {
       matching: PlaceQuery("", group: .subway, near: near, radius: 300))
     #expect(stations.value.map(\.name) == ["강남역 2호선"])
     #expect(stations.value.map(\.group) == [.subway])
+    #expect(stations.value.map(\.address) == ["서울 강남구 역삼동 858"])
+    #expect(stations.value.map(\.roadAddress) == ["서울 강남구 강남대로 지하 396"])
+    #expect(stations.value.map(\.phone) == ["02-6110-2221"])
+    #expect(stations.value.map(\.distance) == [12])
+    #expect(stations.value.map(\.url) == ["http://place.map.kakao.com/21160803"])
+    #expect(stations.value.map(\.category) == [["교통,수송", "지하철,전철", "수도권2호선"]])
     let root = "https://dapi.kakao.com/v2/local/search/"
     let asked: [String] = exchange.requests.map { $0.redactedURL.replacing(root, with: "") }
     #expect(

@@ -21,7 +21,7 @@ struct KakaoLocalRecordingTests {
   {
     let rows = try decode("search-category/sw8-gyodae-15-of-459", as: KakaoLocalNearbyStations.self)
     #expect(rows.total == 45)
-    let stations = rows.rows
+    let stations = rows.rows.map(\.station)
     #expect(
       stations.map(\.description) == [
         "교대 3", "교대 2", "서초 2", "남부터미널 3", "강남 2", "강남 신분당", "사평 9", "고속터미널 3", "고속터미널 7",

@@ -79,7 +79,9 @@ extension Coordinate {
   public init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }
-    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
+    guard parts.count == 2, let latitude = Double(decimal: parts[0]),
+      let longitude = Double(decimal: parts[1])
+    else {
       return nil
     }
     self.init(latitude: latitude, longitude: longitude)

@@ -43,7 +43,7 @@ public struct Envelope: Sendable {
 
   /// The rows as models, each through `make`; a row that `make` refuses is a malformed body.
   public func map<Row: DecodedRow>(_ make: (WireValue) throws -> Row) rethrows -> Rows<Row> {
-    whole(try rows.map(make))
+    Rows(try rows.map(make), total: total, state: Rows<Row>.State(state))
   }
 
   /// The rows as models, each through `make`; a row that `make` refuses is left out, and told in
@@ -53,25 +53,7 @@ public struct Envelope: Sendable {
   public func mapReadable<Row: DecodedRow>(
     _ make: (WireValue) throws -> Row
   ) throws -> Rows<Row> {
-    var failures: [TransitError] = []
-    let models = rows.compactMap { row -> Row? in
-      do { return try make(row) } catch {
-        failures.append(TransitError.wrapping(error))
-        return nil
-      }
-    }
-    if models.isEmpty, let first = failures.first { throw first }
-    return whole(models, failures: failures)
-  }
-
-  private func whole<Row>(_ models: [Row], failures: [TransitError] = []) -> Rows<Row> {
-    let state: Rows<Row>.State =
-      switch state {
-      case .answered: .answered
-      case .empty: .empty
-      case .closed: .closed
-      }
-    return Rows(models, total: total, state: state, failures: failures)
+    try Rows(readable: rows, total: total, state: Rows<Row>.State(state), make)
   }
 
   private init(rows: [WireValue], total: Int? = nil) {
@@ -208,5 +190,16 @@ public struct Envelope: Sendable {
     }
     // A list whose envelope was cut away is still a list.
     return try list.map { Envelope(rows: try Self.list($0)) }
+  }
+}
+
+extension Rows.State {
+  fileprivate init(_ state: Envelope.State) {
+    self =
+      switch state {
+      case .answered: .answered
+      case .empty: .empty
+      case .closed: .closed
+      }
   }
 }

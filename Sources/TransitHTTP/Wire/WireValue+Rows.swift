@@ -17,15 +17,23 @@ extension WireValue {
   }
 }
 
-extension Double {
-  /// A finite number in decimal digits alone: Swift would read `0x10`, `nan` and `inf` too, and no
-  /// service means a number by them.
-  public init?(decimal text: some StringProtocol) {
-    guard text.utf8.allSatisfy(Self.decimalDigits.contains), let value = Double(text),
-      value.isFinite
-    else { return nil }
-    self = value
+extension Rows {
+  /// The rows as models, each through `make`; a row that `make` refuses is left out, and told in
+  /// `failures`.
+  ///
+  /// - Throws: what the first row was refused for, where all are.
+  public init(
+    readable rows: [WireValue], total: Int?, state: State? = nil,
+    _ make: (WireValue) throws -> Row
+  ) throws {
+    var failures: [TransitError] = []
+    let models = rows.compactMap { row -> Row? in
+      do { return try make(row) } catch {
+        failures.append(TransitError.wrapping(error))
+        return nil
+      }
+    }
+    if models.isEmpty, let first = failures.first { throw first }
+    self.init(models, total: total, state: state, failures: failures)
   }
-
-  private static let decimalDigits = Set("0123456789+-.eE".utf8)
 }
