@@ -70,6 +70,49 @@ struct RankingTests {
     #expect(ids == ["kr.node:3", "kr.node:4", "kr.node:2", "kr.node:1"])
   }
 
+  /// 시청 in two cities, and what else is at one of them.
+  private static func halls(_ city: String) -> [SearchItem] {
+    func stop(_ id: String, _ name: String, _ position: String?, _ city: String) -> SearchItem {
+      .station(
+        BusStation(
+          name: name, identifiers: IdentifierSet([Items.node(id)]),
+          coordinate: position.flatMap { Coordinate($0) }, city: City(name: city)))
+    }
+    return [
+      Items.subway("시청", "1001", metres: 7_000), stop("서울", "시청", "37.565,126.977", "서울"),
+      stop("먼 곳", "시청", "36.36,127.39", city), stop("가까운 곳", "시청", "36.35,127.385", city),
+      stop("모르는 곳", "시청", nil, city), stop("옆", "시청앞", "36.332,127.434", city),
+    ]
+  }
+
+  @Test(arguments: [[City.seoul], [.seoul, City(name: "대전")], []])
+  func `from where one looks, the nearest of equally good matches comes first`(cities: [City])
+    throws
+  {
+    let near = SearchQuery.Vicinity(
+      try #require(Coordinate("36.3323,127.4346")), city: City(name: "대전"))
+    let query = SearchQuery("시청", cities: cities, near: near)
+    let ids = Ranking(for: query).sorted(Self.halls("대전")).map(\.id)
+    #expect(
+      ids == [
+        "kr.node:가까운 곳", "kr.node:먼 곳", "kr.subway:수도권/시청", "kr.node:서울", "kr.node:모르는 곳",
+        "kr.node:옆",
+      ])
+  }
+
+  @Test func `of what has no position, that of the city where one looks from comes first`() throws {
+    func stop(_ id: String, _ city: String) -> SearchItem {
+      .station(
+        BusStation(
+          name: "시청", identifiers: IdentifierSet([Items.node(id)]), city: City(name: city)))
+    }
+    let near = SearchQuery.Vicinity(
+      try #require(Coordinate("36.3323,127.4346")), city: City(name: "대전"))
+    let query = SearchQuery("시청", cities: [.seoul], near: near)
+    let ids = Ranking(for: query).sorted([stop("1", "서울"), stop("2", "대전")]).map(\.id)
+    #expect(ids == ["kr.node:2", "kr.node:1"])
+  }
+
   @Test func `a name that the item also bears counts like its own`() {
     var station = SubwayStation(
       name: "총신대입구", lines: [], identifiers: IdentifierSet([Identifier(.subwayStation, "x")]))

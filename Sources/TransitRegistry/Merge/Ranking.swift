@@ -8,6 +8,8 @@ public struct Ranking: Sendable {
   /// How a stop at the station of that name is called.
   private let atStation: String
   private let stopNumber: String?
+  /// Where the person looks from, then the cities of the question.
+  private let cities: [City]
 
   public init(for query: SearchQuery) {
     self.query = query
@@ -15,6 +17,7 @@ public struct Ranking: Sendable {
     stationKey = NameKey.station(query.text)
     atStation = stationKey + "역"
     stopNumber = query.stopNumber
+    cities = [query.near?.city].compactMap(\.self) + query.cities
   }
 
   public func sorted(_ items: [SearchItem]) -> [SearchItem] {
@@ -30,7 +33,8 @@ public struct Ranking: Sendable {
     /// 0 for a stop at the station of that name, such as 신분당선강남역 for 강남; else 1.
     var place: Int
     var city: Int
-    /// Metres from where the person is; what has no position comes last.
+    /// Metres from where the person looks; what has no position comes last. 0 where that is not
+    /// told.
     var distance: Double
     /// Of two names that begin alike, the shorter is nearer to what was typed.
     var length: Int
@@ -40,10 +44,12 @@ public struct Ranking: Sendable {
     static func < (left: Score, right: Score) -> Bool {
       if left.match != right.match { return left.match < right.match }
       if left.isHidden != right.isHidden { return right.isHidden }
+      // Where it is looked from says more than what it is, or which city it is in.
+      if left.distance != right.distance { return left.distance < right.distance }
       if left.kind != right.kind { return left.kind < right.kind }
       if left.place != right.place { return left.place < right.place }
-      return (left.city, left.distance, left.length, left.name, left.id)
-        < (right.city, right.distance, right.length, right.name, right.id)
+      return (left.city, left.length, left.name, left.id)
+        < (right.city, right.length, right.name, right.id)
     }
   }
 
@@ -78,7 +84,7 @@ public struct Ranking: Sendable {
     }
     return Score(
       match: match, kind: kind, isHidden: isHidden, place: isAtStation ? 0 : 1,
-      city: item.city.flatMap { query.cities.firstIndex(of: $0) } ?? query.cities.count,
+      city: item.city.flatMap { cities.firstIndex(of: $0) } ?? cities.count,
       distance: query.near.map { near in
         item.coordinate.map { near.coordinate.distance(to: $0) } ?? .infinity
       } ?? 0,
