@@ -32,7 +32,8 @@ enum Gamma: FakeSource {
   static let key: KeyName = "GAMMA_KEY"
 }
 
-/// `GET https://alpha.example/find?key=KEY&q=TEXT`, answered by lines `kind|id|name`.
+/// `GET https://alpha.example/find?key=KEY&q=TEXT`, answered by lines `kind|id|name`, or with a
+/// position behind it.
 struct Find<Source: FakeSource>: Endpoint {
   var text: String
 
@@ -65,15 +66,16 @@ struct Find<Source: FakeSource>: Endpoint {
     return Rows(
       try body.split(separator: "\n").map { line in
         let parts = line.split(separator: "|").map(String.init)
-        guard parts.count == 3 else {
+        guard (3...4).contains(parts.count) else {
           throw TransitError(.malformed, Words(verbatim: String(line.prefix(20))))
         }
-        return item(parts[0], parts[1], parts[2], from: response.origin)
+        let position = parts.count > 3 ? Coordinate(parts[3]) : nil
+        return item(parts[0], parts[1], parts[2], position, from: response.origin)
       })
   }
 
   private func item(
-    _ kind: String, _ id: String, _ name: String, from origin: Origin
+    _ kind: String, _ id: String, _ name: String, _ position: Coordinate?, from origin: Origin
   ) -> SearchItem {
     let mark = [SourceMark(ProviderID(rawValue: Source.name), origin)]
     if kind == "subway" {
@@ -86,7 +88,8 @@ struct Find<Source: FakeSource>: Endpoint {
     }
     return .station(
       BusStation(
-        name: name, identifiers: IdentifierSet([Identifier(.node, id)]), sources: mark))
+        name: name, identifiers: IdentifierSet([Identifier(.node, id)]), coordinate: position,
+        sources: mark))
   }
 }
 

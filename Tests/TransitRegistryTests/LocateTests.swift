@@ -5,7 +5,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// Knows the places that it is given, or fails.
+/// Knows the places that it is given, or fails; `*` before a name is told by accuracy alone.
 private struct Cartographer: PlaceSearching {
   static let manifest = ProviderManifest(
     id: "cartographer", name: Words(verbatim: "cartographer"), coverage: .nationwide,
@@ -17,7 +17,19 @@ private struct Cartographer: PlaceSearching {
 
   func places(matching query: PlaceQuery) async throws -> Answer<[Place]> {
     guard let known else { throw TransitError(.unavailable, provider: Self.manifest.id) }
-    return Answer(known)
+    let byDistance = query.near != nil && query.isByDistance
+    return Answer(
+      known.compactMap { place in
+        guard place.name.hasPrefix("*") else { return place }
+        var place = place
+        place.name.removeFirst()
+        return byDistance ? nil : place
+      }.sorted { left, right in
+        guard byDistance, let near = query.near, let here = left.coordinate,
+          let there = right.coordinate
+        else { return false }
+        return near.distance(to: here) < near.distance(to: there)
+      })
   }
 }
 
@@ -82,10 +94,55 @@ struct LocateTests {
     await #expect(throws: TransitError.self) { try await korea.locate("시청역") }
   }
 
-  @Test func `from where the person looks, the first of the name is meant`() async throws {
-    let near = try #require(Coordinate("35.18,129.07"))
-    let korea = try Self.korea([Self.busan, Self.seoul, Self.daejeon])
-    #expect(try await korea.locate("시청역", near: near).place.name == "시청역 부산1호선")
+  private static let coex = "37.5116,127.0594"
+  private static let daejeonStation = "36.3323,127.4346"
+  private static let road = [
+    "경기 안양시 중앙로 10|경기 안양시 중앙로 10|37.39,126.92|안양시",
+    "대전 동구 중앙로 10|대전 동구 중앙로 10|36.33,127.43|대전",
+    "제주특별자치도 제주시 중앙로 10|제주특별자치도 제주시 중앙로 10|33.51,126.52|제주",
+  ]
+  private static let diner = "서울역전우동 코엑스점|서울 강남구|37.5117,127.0595|서울"
+
+  private static let looks: [(text: String, from: String, rows: [String], meant: String)] = [
+    ("시청역", "35.18,129.07", [seoul, daejeon, busan], "시청역 부산1호선"),
+    ("시청역", daejeonStation, [seoul, busan, daejeon], "시청역 대전1호선"),
+    // The service knows the catalogue's station too, and tells more of it.
+    ("시청", daejeonStation, [seoul, daejeon], "시청역 대전1호선"),
+    ("중앙로 10", daejeonStation, road, "대전 동구 중앙로 10"),
+    // The catalogue's, though the service has something nearer whose name begins so.
+    ("서울역", coex, [diner], "서울역"),
+    // Nothing is named so: what the service thinks is meant, and not the nearest.
+    (
+      "제주공항", coex, ["제주공항식당|서울|37.5117,127.0595|서울", "*제주국제공항|제주|33.5067,126.4934|제주"],
+      "제주공항식당"
+    ),
+    ("별마당", coex, ["별마당약국|서울|37.5,127.1|서울", "별마당도서관|서울|37.51,127.06|서울"], "별마당약국"),
+  ]
+
+  @Test(arguments: looks.indices)
+  func `from where the person looks, the nearest of the name is meant`(index: Int) async throws {
+    let row = Self.looks[index]
+    let near = try #require(Coordinate(row.from))
+    let location = try await Self.korea(row.rows).locate(row.text, near: near)
+    #expect(location.place.name == row.meant)
+  }
+
+  @Test func `what is named so and far down by distance is not asked for by accuracy`() async throws
+  {
+    let near = try #require(Coordinate(Self.coex))
+    let location = try await Self.korea([
+      "낙성대|서울|37.5117,127.06|서울", "*낙성대|서울|37.5116,127.0594|서울",
+    ]).locate("낙성대", near: near)
+    #expect(location.place.coordinate == Coordinate("37.5117,127.06"))
+  }
+
+  @Test func `the place of exactly the name is meant, not what is beside it`() async throws {
+    let location = try await Self.korea([
+      "낙성대공원주차장|서울 관악구|37.4712,126.9587|서울", "낙성대공원|서울 관악구|37.4711,126.9583|서울",
+      "작은낙성대공원|서울 관악구|37.4711,126.9584|서울",
+    ]).locate("낙성대공원")
+    #expect(location.place.name == "낙성대공원")
+    #expect(location.standIn == nil)
   }
 
   @Test func `other places are offered, a station once`() async throws {
@@ -105,6 +162,7 @@ struct LocateTests {
     let location = try await Self.korea(nil).locate("강남역")
     #expect(location.place.name == "강남역")
     #expect(location.place.provider == .catalog)
+    #expect(location.standIn == .subway)
     #expect(
       location.place.coordinate.distance(to: try #require(Coordinate("37.498,127.028"))) < 200)
     #expect(location.outcomes.map(\.kind) == [.failed])
@@ -123,5 +181,43 @@ struct LocateTests {
     }
     let one = try await Self.korea([rows[0]]).locate("부송동 100")
     #expect(one.place.name == "전북 익산시 부송동 100")
+  }
+
+  /// A service of stops that knows these, and one of places that knows nothing or fails.
+  private static func stops(
+    _ body: String, places: [Place]? = [], status: Int = 200
+  ) throws -> Aggregator {
+    let factory = ProviderFactory(Cartographer.self) { _ in Cartographer(known: places) }
+    let configuration = Configuration(
+      cities: [.seoul],
+      providers: [Configuration.Provider("beta"), Configuration.Provider("cartographer")])
+    return try Aggregator(
+      configuration: configuration, factories: [FakeProvider<Beta>.factory, factory],
+      keys: Fakes.keys, answers: .live(StubTransport { _ in reply(body, status: status) }),
+      clock: FixedClock(StubExchange.moment))
+  }
+
+  @Test func `a stop stands in only where it is named so`() async throws {
+    let one = try await Self.stops("stop|1|청사앞|36.3,127.4\nstop|2|정부청사앞|36.36,127.38")
+      .locate("청사앞")
+    #expect(one.place.name == "청사앞")
+    #expect(one.standIn == .station)
+    #expect(one.candidates.map(\.name) == ["정부청사앞"])
+    let part = await #expect(throws: TransitError.self) {
+      try await Self.stops("stop|2|정부청사앞|36.36,127.38").locate("청사앞")
+    }
+    #expect(part?.code == .invalidRequest)
+    #expect(part?.detail?.english.contains("latitude,longitude") == true)
+    let two = await #expect(throws: TransitError.self) {
+      try await Self.stops("stop|1|청사앞|36.3,127.4\nstop|2|청사앞|36.5,127.26").locate("청사앞")
+    }
+    #expect(two?.detail?.english.contains("there are several") == true)
+  }
+
+  @Test func `the reason told is that of who knows places`() async throws {
+    let error = await #expect(throws: TransitError.self) {
+      try await Self.stops("", places: nil, status: 403).locate("어디")
+    }
+    #expect(error?.provider == "cartographer")
   }
 }

@@ -84,6 +84,7 @@ struct OutcomeTests {
     ("91,200", "latitude is -90 to 90, longitude -180 to 180: 91,200"),
     ("126.978,37.5665", "latitude comes first: 37.5665,126.978"),
     ("nan,nan", "latitude is -90 to 90, longitude -180 to 180: nan,nan"),
+    ("0x25,0x7f", "latitude is -90 to 90, longitude -180 to 180: 0x25,0x7f"),
     (" ", "the place is empty"),
   ])
   func `what is no position is told, not asked for`(text: String, said: String) async throws {

@@ -50,6 +50,9 @@ public struct Place: Codable, Hashable, Sendable, Identifiable {
     self.sources = sources
   }
 
+  /// What tells it from others of its name: the road address, else the lot's, else the city.
+  public var whereabouts: String? { roadAddress ?? address ?? city?.name }
+
   /// Where it is on a map; `nil` where its position is not known.
   public var mapLink: MapLink? { coordinate.map { MapLink(name, $0) } }
 }

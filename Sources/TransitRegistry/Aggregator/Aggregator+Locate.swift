@@ -6,53 +6,87 @@ extension Aggregator {
   ///
   /// The services' places come first, in the order of precedence; stations of the catalogue are
   /// taken where no service told a place, and offered otherwise. Where neither knows the text, a
-  /// stop of that name is taken. Of places named exactly so that lie more than 2 km apart, the one
-  /// in a configured city is meant; where none is, or several are, nothing is guessed.
+  /// stop of that name or number is taken. Of places named exactly so that lie more than 2 km
+  /// apart, the one in a configured city is meant; where none is, or several are, nothing is
+  /// guessed.
   ///
-  /// - Parameter near: the nearest of that name is meant.
+  /// - Parameters:
+  ///   - near: the nearest of that name is meant, be it a service's or the catalogue's; where none
+  ///     is named exactly so, what the services think is meant.
+  ///   - limit: how many places are wanted at most, 1–45.
   /// - Throws: `TransitError` `invalidRequest` where the text is no position on Earth, nothing of
   ///   that name has one, or several are meant equally; where nobody could be asked, the first
-  ///   reason why. `CancellationError`.
+  ///   reason why, that of who knows places before others. `CancellationError`.
   @concurrent
-  public func locate(_ text: String, near: Coordinate? = nil) async throws -> Location {
+  public func locate(
+    _ text: String, near: Coordinate? = nil, limit: Int = 15
+  ) async throws -> Location {
     if let coordinate = try Self.position(text) {
       return Location(place: LocatedPlace(name: text, coordinate: coordinate))
     }
     guard !NameKey.text(text).isEmpty else {
       throw TransitError(.invalidRequest, Words("장소가 비었습니다", "the place is empty"))
     }
-    let found = try await places(matching: PlaceQuery(text, near: near))
-    let told = found.places.filter { $0.coordinate != nil }
     let stations = Self.stations(named: text, near: near)
     let known = stations.map(\.place)
     let cities = configuration.cities
     let served = Set(
       stations.filter { cities.contains(where: $0.network.serves) }.map(\.place.id))
-    let choice = PlaceChoice(text: text, near: near) { place in
+    var choice = PlaceChoice(text: text, near: near) { place in
       served.contains(place.id) || place.city.map(cities.contains) == true
     }
-    if let best = try choice.best(of: told.isEmpty ? known : told), let place = LocatedPlace(best) {
+    let found = try await places(for: choice, known, limit: limit)
+    let told = found.places.filter { $0.coordinate != nil }
+    let eligible = near == nil && !told.isEmpty ? told : told + known
+    if let best = try choice.best(of: eligible), let place = LocatedPlace(best) {
       return Location(
-        place: place, details: best,
+        place: place, details: best, standIn: place.provider == .catalog ? .subway : nil,
         candidates: choice.others(than: best, in: told + known), outcomes: found.outcomes)
     }
     let search = try await search(text)
     let outcomes = Outcome.joining([found.outcomes, search.outcomes])
-    for item in search.items {
-      guard let coordinate = item.coordinate else { continue }
-      let place = LocatedPlace(
-        name: item.name, coordinate: coordinate, city: item.city,
-        provider: item.sources.first?.provider)
-      return Location(place: place, outcomes: outcomes)
+    let items = search.items.filter { $0.coordinate != nil }
+    let named = items.filter { $0.isNamed(by: search.query) }
+    choice.named = Set(named.map(\.id))
+    if let best = try choice.best(of: named.map(Place.init)), let place = LocatedPlace(best) {
+      return Location(
+        place: place, details: best, standIn: named.first { $0.id == best.id }?.kind,
+        candidates: choice.others(than: best, in: items.map(Place.init)), outcomes: outcomes)
     }
-    if let error = outcomes.first(where: { $0.kind == .failed })?.error { throw error }
+    // Whoever knows places says best why there is none.
+    let failed = (found.outcomes + search.outcomes).first { $0.kind == .failed }
+    if let error = failed?.error { throw error }
     if outcomes.allSatisfy({ $0.kind == .skipped }),
       outcomes.contains(where: { $0.skipped == .noKey })
     {
       throw TransitError(.noKey)
     }
     throw TransitError(
-      .invalidRequest, Words("'\(text)' 의 위치를 찾지 못했습니다", "no position found for '\(text)'"))
+      .invalidRequest,
+      Words(
+        "'\(text)' 의 위치를 찾지 못했습니다. 장소나 역의 이름, 주소, 위도,경도(37.5,127.0)로 씁니다",
+        "no position found for '\(text)'; write the name of a place or station, an address, or latitude,longitude (37.5,127.0)"
+      ))
+  }
+
+  /// What the services have of a name: the nearest, where one of those or of the known stations is
+  /// named so, else what fits best.
+  private func places(
+    for choice: PlaceChoice, _ known: [Place], limit: Int
+  ) async throws -> (places: [Place], outcomes: [Outcome]) {
+    var query = PlaceQuery(choice.text, near: choice.near, limit: limit)
+    // Addresses do not come by distance: the nearest may be any of them.
+    if choice.near != nil, query.isAddress { query.limit = 45 }
+    let nearest = try await places(matching: query)
+    if choice.near == nil || (nearest.places + known).contains(where: choice.isExact) {
+      return nearest
+    }
+    query.isByDistance = false
+    let best = try await places(matching: query)
+    return (
+      best.places.isEmpty ? nearest.places : best.places,
+      Outcome.joining([nearest.outcomes, best.outcomes])
+    )
   }
 
   /// The stations of that name in the catalogue, one a place, as places; they need no network.
@@ -81,8 +115,15 @@ extension Place {
       coordinate: station.coordinate, sources: [SourceMark(.catalog, .catalog)])
   }
 
+  /// A stop or station that a search found, as a place.
+  fileprivate init(_ item: SearchItem) {
+    self.init(
+      id: item.id, name: item.name, city: item.city, coordinate: item.coordinate,
+      sources: item.sources)
+  }
+
   /// Without a position it is farther away than anything.
-  fileprivate func metres(from here: Coordinate) -> Double {
+  func metres(from here: Coordinate) -> Double {
     coordinate.map { $0.distance(to: here) } ?? .infinity
   }
 }

@@ -20,7 +20,8 @@ public struct NearbyItem: Hashable, Sendable {
 }
 
 extension Aggregator {
-  /// Finds stops and stations around a position; stations come from the catalogue too.
+  /// Finds stops and stations around a position; stations come from the catalogue too. Outside
+  /// Korea nobody is asked.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
@@ -32,9 +33,11 @@ extension Aggregator {
     var known = stations.map { StationTable.korea.subwayStation($0.station) }.uniqued()
     for index in known.indices { known[index].sources = [SourceMark(.catalog, .catalog)] }
     let elapsed = clock.elapsed() - start
-    let answers = try await fanOut(.nearby) { provider -> Question<SearchItem>? in
-      guard let source = provider.nearby else { return nil }
-      return { try await source.items(near: query) }
+    let answers = try await fanOut { provider -> Ask<[SearchItem]> in
+      if let obstacle = try self.obstacle(provider, .nearby) { return .skip(obstacle) }
+      guard let source = provider.nearby else { return .skip(.unsupported) }
+      guard query.coordinate.isInKorea else { return .skip(.outOfCoverage) }
+      return .ask { try await source.items(near: query) }
     }
     var catalog = Outcome(
       provider: .catalog, kind: known.isEmpty ? .empty : .answered, count: known.count,

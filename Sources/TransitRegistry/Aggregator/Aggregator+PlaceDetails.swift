@@ -17,12 +17,18 @@ public struct PlaceResult: Sendable {
 extension Aggregator {
   /// Tells what a place is: its addresses, areas and position, and what else the text may mean.
   ///
-  /// - Parameter near: the nearest of that name is meant.
-  /// - Throws: `TransitError` where the text means no place, see `locate(_:near:)`;
+  /// - Parameters:
+  ///   - near: the nearest of that name is meant.
+  ///   - limit: how many candidates are wanted at most; a page of each service's if none is given.
+  /// - Throws: `TransitError` where the text means no place, see `locate(_:near:limit:)`;
   ///   `CancellationError`.
   @concurrent
-  public func place(_ text: String, near: Coordinate? = nil) async throws -> PlaceResult {
-    let location = try await locate(text, near: near)
+  public func place(
+    _ text: String, near: Coordinate? = nil, limit: Int? = nil
+  ) async throws -> PlaceResult {
+    // The place itself is one of what is found.
+    let wanted = limit.map { max(15, min($0, 45) + 1) } ?? 15
+    let location = try await locate(text, near: near, limit: wanted)
     let here = location.place.coordinate
     async let areas = regions(at: here)
     async let houses = addresses(at: here)

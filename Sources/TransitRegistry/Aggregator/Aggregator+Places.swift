@@ -52,7 +52,7 @@ extension Aggregator {
   /// - Throws: `TransitError` `invalidRequest` for a pair that is no position, or one exchanged.
   static func position(_ text: String) throws -> Coordinate? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { Double($0.trimmingCharacters(in: .whitespaces)) }
+      .map { degrees($0.trimmingCharacters(in: .whitespaces)) }
     guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
     guard let coordinate = Coordinate(latitude: first, longitude: second) else {
       let isExchanged = Coordinate(inKorea: second, first) != nil
@@ -65,5 +65,10 @@ extension Aggregator {
             "latitude is -90 to 90, longitude -180 to 180: \(text)"))
     }
     return coordinate
+  }
+
+  /// Decimal digits; other numbers that Swift reads, such as `0x25` or `inf`, are no degrees.
+  private static func degrees(_ text: String) -> Double? {
+    Double(decimal: text) ?? Double(text).map { _ in .nan }
   }
 }

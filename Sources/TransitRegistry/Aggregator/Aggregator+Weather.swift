@@ -37,11 +37,18 @@ extension Aggregator {
 
   /// Tells the weather at the place that a text means, with the area it lies in.
   ///
-  /// - Throws: `TransitError` where the text means no place, see `locate(_:near:)`;
+  /// - Throws: `TransitError` where the text means no place, see `locate(_:near:limit:)`;
   ///   `CancellationError`.
   @concurrent
   public func weather(in text: String) async throws -> WeatherResult {
-    let location = try await locate(text)
+    try await weather(at: locate(text), of: text)
+  }
+
+  /// Tells the weather at the place that a text was found to mean, with the area it lies in.
+  ///
+  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  @concurrent
+  public func weather(at location: Location, of text: String) async throws -> WeatherResult {
     var result = try await weather(at: location.place)
     result.alternatives = location.alternatives(to: text)
     result.outcomes = Outcome.joining([result.outcomes, location.outcomes])

@@ -39,15 +39,20 @@ public struct Location: Sendable {
   public var place: LocatedPlace
   /// All that is known of the place; `nil` where the text itself was a position.
   public var details: Place?
+  /// What stands in for a place where no place service told one: a station, else a stop of that
+  /// name. `nil` where one did, or the text itself was a position.
+  public var standIn: SearchItem.Kind?
   /// Other places that the text may mean, the best first, each with a position.
   public var candidates: [Place]
   public var outcomes: [Outcome]
 
   public init(
-    place: LocatedPlace, details: Place? = nil, candidates: [Place] = [], outcomes: [Outcome] = []
+    place: LocatedPlace, details: Place? = nil, standIn: SearchItem.Kind? = nil,
+    candidates: [Place] = [], outcomes: [Outcome] = []
   ) {
     self.place = place
     self.details = details
+    self.standIn = standIn
     self.candidates = candidates
     self.outcomes = outcomes
   }

@@ -8,6 +8,14 @@ struct PlaceChoice {
   let near: Coordinate?
   /// Whether a place lies in a configured city.
   let isLocal: @Sendable (Place) -> Bool
+  /// The identifiers of places that are named so in another way, such as by a stop's number.
+  var named: Set<String> = []
+
+  init(text: String, near: Coordinate?, isLocal: @escaping @Sendable (Place) -> Bool) {
+    self.text = text
+    self.near = near
+    self.isLocal = isLocal
+  }
 
   /// Places of one name that lie farther apart are different answers, in metres.
   static let oneSpot = 2_000.0
@@ -17,13 +25,27 @@ struct PlaceChoice {
   /// - Throws: `TransitError` `invalidRequest` where several are, equally.
   func best(of places: [Place]) throws -> Place? {
     let exact = places.filter(isExact)
-    if near != nil { return exact.first ?? places.first }
+    if let near {
+      let nearest = exact.min { $0.metres(from: near) < $1.metres(from: near) }
+      // Of a station, a service tells more than the catalogue.
+      return nearest.map { best in exact.first { isSame($0, best) } ?? best } ?? places.first
+    }
     let local = exact.filter(isLocal)
     let equals = local.isEmpty ? exact : local
     guard let first = equals.first else { return places.first }
     guard equals.allSatisfy({ areOneSpot(first, $0) }) else { throw several(equals) }
-    // The service's first is the better name of the same spot: 서울특별시청 for 시청.
-    return places.first { areOneSpot(first, $0) }
+    if equals.contains(where: { NameKey.text($0.name) == NameKey.text(text) }) { return first }
+    // A station is named after what it is at, which the service puts first: 서울특별시청 for 시청.
+    return places.first { place in
+      equals.contains { $0.id == place.id || isPart($0, of: place) }
+    }
+  }
+
+  /// Whether a station is one of a place whose name ends in the text, next door to it.
+  private func isPart(_ station: Place, of place: Place) -> Bool {
+    guard let here = station.coordinate, let there = place.coordinate else { return false }
+    return here.distance(to: there) <= Location.nextDoor
+      && NameKey.text(place.name).hasSuffix(NameKey.text(text))
   }
 
   /// What else may be meant, the exact names first; what is there already is not said again.
@@ -37,8 +59,8 @@ struct PlaceChoice {
   }
 
   /// An address that a service found is what was asked for, however it is spelled.
-  private func isExact(_ place: Place) -> Bool {
-    place.name == place.address || place.name == place.roadAddress
+  func isExact(_ place: Place) -> Bool {
+    named.contains(place.id) || place.name == place.address || place.name == place.roadAddress
       || NameKey.text(place.name) == NameKey.text(text)
       || NameKey.station(place.name) == NameKey.station(text)
   }
@@ -50,14 +72,13 @@ struct PlaceChoice {
 
   /// A station of the catalogue that a service told too.
   private func isSame(_ told: Place, _ known: Place) -> Bool {
-    known.sources.contains { $0.provider == .catalog } && areOneSpot(told, known)
+    told.id != known.id && known.sources.map(\.provider) == [.catalog] && areOneSpot(told, known)
       && NameKey.station(told.name) == NameKey.station(known.name)
   }
 
   private func several(_ places: [Place]) -> TransitError {
     let list = places.prefix(8).map { place in
-      let address = place.roadAddress ?? place.address ?? place.city?.name
-      return address.map { $0 == place.name ? $0 : "\(place.name) (\($0))" } ?? place.name
+      place.whereabouts.map { $0 == place.name ? $0 : "\(place.name) (\($0))" } ?? place.name
     }
     .uniqued().joined(separator: ", ")
     return TransitError(
@@ -82,5 +103,5 @@ extension Location {
   }
 
   /// What lies nearer than so many metres makes no difference.
-  private static let nextDoor = 300.0
+  static let nextDoor = 300.0
 }
