@@ -89,6 +89,43 @@ struct GeoJSONTests {
     #expect(try tool.folder.files().filter { !$0.hasPrefix(".install") } == ["folder/file"])
   }
 
+  @Test func `a link is followed, to a file and to where none is yet`() async throws {
+    let tool = try TestTool()
+    try tool.folder.write("old", to: "real/map.geojson")
+    let files = FileManager.default
+    func link(_ name: String, _ end: String) throws {
+      try files.createSymbolicLink(
+        atPath: tool.folder.url.appending(path: name).path, withDestinationPath: end)
+    }
+    try link("old.geojson", "real/map.geojson")
+    try link("new.geojson", "real/new.geojson")
+    try link("circle.geojson", "circle.geojson")
+    for (name, end) in [("old.geojson", "real/map.geojson"), ("new.geojson", "real/new.geojson")] {
+      #expect(try await tool("nearby", "코엑스", "--geojson", name).code == 0)
+      let path = tool.folder.url.appending(path: name).path
+      #expect(try files.destinationOfSymbolicLink(atPath: path) == end)
+      let data = try Data(contentsOf: tool.folder.url.appending(path: end))
+      #expect(try Self.faults(in: data) == [])
+    }
+    #expect(try await tool("nearby", "코엑스", "--geojson", "circle.geojson").code == 73)
+  }
+
+  @Test func `a pipe is written into and stays one`() async throws {
+    let tool = try TestTool()
+    let pipe = tool.folder.url.appending(path: "pipe")
+    try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.url.appending(path: "link").path, withDestinationPath: "pipe")
+    // Open both ways, so that nobody waits for a reader; two features fit into any pipe.
+    let reader = try FileHandle(forUpdating: pipe)
+    let run = try await tool("nearby", "코엑스", "--limit", "2", "--geojson", "link")
+    #expect(run.code == 0)
+    let kind = try FileManager.default.attributesOfItem(atPath: pipe.path)[.type]
+    // Another type means that no data would come.
+    try #require(kind as? FileAttributeType != .typeRegular)
+    #expect(try Self.faults(in: reader.availableData) == [])
+  }
+
   @Test func `what breaks the RFC is found`() throws {
     let bad = """
       {"type": "FeatureCollection", "crs": {}, "features": [{"type": "Feature", "id": "a",
