@@ -40,18 +40,11 @@ extension Session {
   /// Where a search is ordered from: `--near`, else my place, else nothing.
   func vicinity() async throws -> Location? {
     if let text = invocation.value(.near) {
-      var location = try await waiting { try await $0.locate(text) }
-      if location.place.city == nil {
-        // A position alone does not say which city's stops are near.
-        let coordinate = location.place.coordinate
-        let found = try await waiting { try await $0.regions(at: coordinate) }
-        location.place.city = found.regions.lazy.compactMap(\.city).first
-        location.outcomes = Outcome.joining([location.outcomes, found.outcomes])
-      }
-      return location
+      return try await withCity(try await waiting { try await $0.locate(text) })
     }
     do {
-      return try myPlace().map { Location(place: $0) }
+      guard let place = try myPlace() else { return nil }
+      return try await withCity(Location(place: place))
     } catch let error as TransitError {
       // A search does not need it.
       console.note(error.line(in: language), .yellow)
@@ -59,34 +52,67 @@ extension Session {
     }
   }
 
+  /// The place with the city that it lies in: a position alone does not say which city's stops are
+  /// near. What the look-up failed with stands in the outcomes.
+  func withCity(_ location: Location) async throws -> Location {
+    guard location.place.city == nil, location.place.coordinate.isInKorea else { return location }
+    let coordinate = location.place.coordinate
+    let found = try await waiting { try await $0.regions(at: coordinate) }
+    var location = location
+    location.place.city = found.regions.lazy.compactMap(\.city).first
+    location.outcomes = Outcome.joining([location.outcomes, found.outcomes])
+    return location
+  }
+
   /// `코엑스 · 서울 강남구 영동대로 513`
   func title(of place: LocatedPlace) -> String {
     [place.name, place.address].compactMap(\.self).uniqued().joined(separator: " · ")
   }
 
-  /// Tells which place was meant where that needs a word: other places of the name, or a station
-  /// that stands in for a service that did not answer.
-  func tellChoice(_ location: Location, of text: String) {
-    guard invocation.output == .people else { return }
-    if location.place.provider == .catalog,
-      location.outcomes.contains(where: { $0.kind == .failed })
-    {
-      console.note(
-        Words(
-          "장소 서비스가 답하지 않아, 실려 있는 역 목록의 위치입니다",
-          "no place service answered: the position is the station list's"
-        )
-        .text(in: language), .yellow)
+  /// Tells which place rows are about, as nothing in them does, and what needs a word of it.
+  func tellAnchor(_ location: Location, of text: String) {
+    if invocation.output == .plain {
+      let title = title(of: location.place)
+      console.warn(Words("장소: \(title)", "place: \(title)").text(in: language))
     }
+    tellChoice(location, of: text)
+  }
+
+  /// Tells which place was meant where that needs a word: that it is not in Korea, that no place
+  /// service told it, or that there are others of the name. Documents have fields for them.
+  func tellChoice(_ location: Location, of text: String) {
+    guard invocation.output != .json else { return }
+    if !location.place.coordinate.isInKorea {
+      console.note(
+        Words("한국 밖의 위치입니다: 정류소와 역, 날씨가 없습니다", "not in Korea: no stops, stations or weather there")
+          .text(in: language), .yellow)
+    }
+    if let words = standIn(of: location) { console.note(words.text(in: language), .yellow) }
     tellAlternatives(location.alternatives(to: text))
   }
 
+  /// What is said of a place that no place service told.
+  private func standIn(of location: Location) -> Words? {
+    guard let kind = location.standIn else { return nil }
+    let hasFailed = location.outcomes.contains { $0.kind == .failed }
+    let why =
+      hasFailed
+      ? Words("장소 서비스가 답하지 않아", "no place service answered")
+      : Words("장소 서비스가 알려 준 곳이 아니라", "no place service told it")
+    let what =
+      location.place.provider == .catalog
+      ? Words("실려 있는 역 목록의 위치입니다", "the position is the station list's")
+      : kind == .subway
+        ? Words("그 이름의 역의 위치입니다", "the position is that of a station of the name")
+        : Words("그 이름의 정류소의 위치입니다", "the position is that of a stop of the name")
+    return Words("\(why.korean), \(what.korean)", "\(why.english): \(what.english)")
+  }
+
   /// Offers other places of the name, in one line.
-  func tellAlternatives(_ places: [Place]) {
+  private func tellAlternatives(_ places: [Place]) {
     guard !places.isEmpty, invocation.output == .people else { return }
     let list = places.prefix(3).map { place in
-      let address = place.roadAddress ?? place.address ?? place.city?.name
-      return address.map { "\(place.name) (\($0))" } ?? place.name
+      place.whereabouts.map { "\(place.name) (\($0))" } ?? place.name
     }.joined(separator: ", ")
     console.note(Words("다른 곳도 있습니다: \(list)", "there is also: \(list)").text(in: language), .dim)
   }
@@ -97,17 +123,5 @@ extension Session {
       filePath: (path as NSString).expandingTildeInPath, directoryHint: .notDirectory,
       relativeTo: workingFolder
     ).absoluteURL
-  }
-}
-
-extension Region {
-  /// The city that the area belongs to, by its first level or its first two.
-  var city: City? {
-    for count in [1, 2] {
-      if case .found(let city) = City.find(levels.prefix(count).joined(separator: " ")) {
-        return city
-      }
-    }
-    return nil
   }
 }

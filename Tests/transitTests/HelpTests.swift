@@ -183,4 +183,21 @@ struct HelpTests {
     #expect(found.contains("출처: ") == isKorean)
     #expect(found.contains("Sources: ") == !isKorean)
   }
+
+  @Test func `the help of a group says how each of its commands is used`() async throws {
+    let lines = try await TestTool()("help", "here").outLines
+    for usage in ["here set <장소나 위도,경도> [--refresh]", "here show", "here clear"] {
+      #expect(lines.contains("  transit \(usage)"))
+    }
+  }
+
+  @Test func `an option is told as the command takes it`() async throws {
+    let nearby = try await TestTool()("help", "nearby").out
+    #expect(nearby.contains("--kind <station|subway>"))
+    #expect(nearby.contains("(사람이 볼 때는 20)"))
+    let place = try await TestTool()("help", "place").out
+    #expect(place.contains("그 이름 가운데 이 장소에서 가장 가까운 곳"))
+    #expect(!place.contains("내 장소)"))
+    #expect(place.contains("(사람이 볼 때는 5)"))
+  }
 }

@@ -102,6 +102,39 @@ struct PlaceTests {
     #expect(run.outLines.dropFirst().first == "지금  맑음 · 12.2℃ · 습도 75% · 바람 2.3m/s · 08:00 관측")
   }
 
+  @Test(arguments: [
+    ["nearby", "코엑스", "--limit", "1"], ["weather", "코엑스"],
+    ["search", "강남", "--near", "코엑스", "--limit", "1"],
+  ])
+  func `beside rows the place that they are about is told`(arguments: [String]) async throws {
+    let run = try await TestTool().run(arguments + ["--plain"])
+    #expect(run.errLines.contains("장소: 코엑스 · 서울 강남구 영동대로 513"))
+    #expect(!run.out.contains("장소: "))
+  }
+
+  @Test func `a search near a place offers what else the text may mean`() async throws {
+    let document = try await TestTool()("search", "강남", "--near", "코엑스", "--json").document()
+    let candidates = try #require(document["candidates"] as? [[String: Any]])
+    #expect(candidates.first?["name"] as? String == "스타필드 코엑스몰")
+    let none = try await TestTool()("search", "강남", "--json").document()
+    #expect((none["candidates"] as? [Any])?.count == 0)
+  }
+
+  @Test func `without a forecast the place is told`() async throws {
+    let run = try await TestTool()("weather", "35.1,129.0")
+    #expect(run.out == "35.1,129.0\n")
+  }
+
+  @Test func `outside Korea nobody is asked for stops, and that is told`() async throws {
+    let run = try await TestTool()("nearby", "0,0")
+    #expect(run.code == 0)
+    #expect(run.out == "0,0  500 m 안\n")
+    #expect(run.errLines.contains("한국 밖의 위치입니다: 정류소와 역, 날씨가 없습니다"))
+    for provider in ["seoul-bus", "tago", "kakao-local"] {
+      #expect(run.errLines.contains { $0.hasPrefix(provider) && $0.contains("outOfCoverage") })
+    }
+  }
+
   @Test func `a search near a place says which and how far`() async throws {
     let run = try await TestTool()("search", "강남", "--near", "코엑스", "--limit", "3")
     #expect(
@@ -165,6 +198,22 @@ struct HereTests {
     let tool = try TestTool()
     let run = try await tool("here", "set", "37.5116,127.0594", "--plain")
     #expect(run.out == "37.5116,127.0594\t\t37.5116\t127.0594\t서울\n")
+  }
+
+  @Test func `a place whose area cannot be told is set, and that is told`() async throws {
+    let tool = try TestTool()
+    let run = try await tool("here", "set", "35.1,129.0", "--plain")
+    #expect(run.code == 0)
+    #expect(run.out == "35.1,129.0\t\t35.1\t129.0\t\n")
+    #expect(run.err.contains("kakao-local: 저장된 응답에 없는 요청입니다"))
+    // The next search asks again.
+    #expect(try await tool("search", "472", "--limit", "1").err.contains("kakao-local   실패"))
+  }
+
+  @Test func `a place outside Korea is set, and that is told`() async throws {
+    let run = try await TestTool()("here", "set", "0,0")
+    #expect(run.code == 0)
+    #expect(run.errLines.contains("한국 밖의 위치입니다: 정류소와 역, 날씨가 없습니다"))
   }
 
   @Test func `a damaged file is set aside and told in one line`() async throws {

@@ -43,7 +43,7 @@ enum Help {
     lines += command.examples.map { "  " + $0 }
     lines += ["", title("쓰임", "Usage", language), "  transit \(command.usage.text(in: language))"]
     lines += ["", title("옵션", "Options", language)]
-    lines += rows(command.options.map { option($0, language) })
+    lines += rows(command.options.map { option($0, of: command, language) })
     return (lines + exitCodes(language)).joined(separator: "\n")
   }
 
@@ -55,6 +55,8 @@ enum Help {
     lines += commands.compactMap(\.examples.first).map { "  " + $0 }
     lines += ["", title("명령", "Commands", language)]
     lines += rows(commands.map { ($0.rawValue, $0.summary.text(in: language)) })
+    lines += ["", title("쓰임", "Usage", language)]
+    lines += commands.map { "  transit \($0.usage.text(in: language))" }
     return (lines + exitCodes(language)).joined(separator: "\n")
   }
 
@@ -63,11 +65,13 @@ enum Help {
       + rows(ExitCode.table.map { ("\($0.code.rawValue)", $0.meaning.text(in: language)) })
   }
 
-  private static func option(_ option: Option, _ language: Language) -> (String, String) {
+  private static func option(
+    _ option: Option, of command: Command? = nil, _ language: Language
+  ) -> (String, String) {
     let names = option.names.joined(separator: ", ")
     return (
-      names + (option.valueName.map { " <\($0.text(in: language))>" } ?? ""),
-      option.summary.text(in: language)
+      names + (option.valueName(for: command).map { " <\($0.text(in: language))>" } ?? ""),
+      option.summary(for: command).text(in: language)
     )
   }
 

@@ -121,3 +121,27 @@ enum Option: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension Option {
+  /// What the value is called where a command takes fewer of them.
+  func valueName(for command: Command?) -> Words? {
+    switch (command, self) {
+    case (.nearby, .kind): Words(verbatim: "station|subway")
+    default: valueName
+    }
+  }
+
+  /// What it does, where that is not the same for every command.
+  func summary(for command: Command?) -> Words {
+    switch (command, self) {
+    case (.place, .near):
+      Words("그 이름 가운데 이 장소에서 가장 가까운 곳", "the one of that name nearest to this place")
+    case (.place, .limit):
+      Words(
+        "다른 곳은 앞의 N곳만, 45까지 (사람이 볼 때는 5)",
+        "only the first N other places, 45 at most (5 for people)")
+    case (.departures, .limit): Words("앞의 N건만 (사람이 볼 때는 10)", "only the first N (10 for people)")
+    default: summary
+    }
+  }
+}

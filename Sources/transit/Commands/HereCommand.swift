@@ -12,12 +12,8 @@ struct HereCommand {
   /// `here set`
   static func set(_ session: Session) async throws -> ExitCode {
     let text = session.invocation.arguments[0]
-    var location = try await session.waiting { try await $0.locate(text) }
-    if location.place.city == nil {
-      let coordinate = location.place.coordinate
-      let found = try await session.waiting { try await $0.regions(at: coordinate) }
-      location.place.city = found.regions.lazy.compactMap(\.city).first
-    }
+    let location = try await session.withCity(
+      try await session.waiting { try await $0.locate(text) })
     session.begin()
     // It tells where a damaged one went.
     _ = try session.myPlace()

@@ -25,7 +25,7 @@ struct NearbyCommand {
     case .plain: for item in items { session.console.write(Self.plain(item)) }
     case .people: show(location.place, result, limit: limit ?? Self.rowsForPeople)
     }
-    session.tellChoice(location, of: text)
+    session.tellAnchor(location, of: text)
     session.tell(
       Outcome.joining([result.outcomes, session.asides(location.outcomes)]), result.attributions)
     return ExitCode(for: result.outcomes)
@@ -86,7 +86,9 @@ struct NearbyCommand {
         Words("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
     }
     // Where somebody did not answer, what is there is not known.
-    if result.items.isEmpty, result.outcomes.allSatisfy({ $0.error == nil }) {
+    if result.items.isEmpty, place.coordinate.isInKorea,
+      result.outcomes.allSatisfy({ $0.error == nil })
+    {
       console.note(
         Words("가까이에 정류소나 역이 없습니다 (--radius)", "no stop or station that near (--radius)")
           .text(in: language))

@@ -15,7 +15,7 @@ struct PlaceCommand {
       try await session.waiting { try await $0.locate(text) }
     }
     let result = try await session.waiting {
-      try await $0.place(text, near: near?.place.coordinate)
+      try await $0.place(text, near: near?.place.coordinate, limit: limit)
     }
     session.begin()
     let candidates = Array(result.candidates.prefix(limit ?? .max))
@@ -102,7 +102,7 @@ struct PlaceCommand {
     let rows = candidates.prefix(limit).enumerated().map { index, place in
       [
         "\(index + 1)", place.name, place.group?.koreanName ?? place.category.last ?? "",
-        place.distance.map { "\($0) m" } ?? "", place.roadAddress ?? place.address ?? "",
+        place.distance.map { "\($0) m" } ?? "", place.whereabouts ?? "",
       ]
     }
     for line in Table(rows: rows, rightAligned: [0, 3]).lines(width: console.width) {

@@ -32,7 +32,7 @@ struct SearchCommand {
       if let near { showNear(near.place) }
       show(result, limit: limit ?? Self.rowsForPeople)
     }
-    if let near { session.tellChoice(near, of: invocation.value(.near) ?? near.place.name) }
+    if let near { session.tellAnchor(near, of: invocation.value(.near) ?? near.place.name) }
     session.tell(outcomes, result.attributions)
     return code
   }
@@ -60,6 +60,7 @@ struct SearchCommand {
     [
       "schema": 1, "query": .string(result.query.text), "asOf": JSON(result.asOf),
       "near": near.map { JSON($0.place) } ?? nil,
+      "candidates": .array(near?.candidates.map(JSON.init) ?? []),
       "items": .array(
         items.map { JSON($0, distance: result.query.near?.metres(to: $0)) }),
       "providers": .array(outcomes.map(session.json)),

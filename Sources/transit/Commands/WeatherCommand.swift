@@ -5,7 +5,8 @@ struct WeatherCommand {
   let session: Session
 
   func run() async throws -> ExitCode {
-    let (text, result) = try await ask()
+    let (text, location) = try await session.anchor()
+    let result = try await session.waiting { try await $0.weather(at: location, of: text) }
     session.begin()
     switch session.invocation.output {
     case .json: session.console.write(json(text, result).text)
@@ -15,20 +16,11 @@ struct WeatherCommand {
       }
     case .people: show(result)
     }
-    session.tellAlternatives(result.alternatives)
+    session.tellAnchor(location, of: text)
     session.tell(result.outcomes, result.attributions)
     // That the place was found is no weather.
     let failed = result.outcomes.filter { $0.kind == .failed }
     return ExitCode(for: result.forecast == nil && !failed.isEmpty ? failed : result.outcomes)
-  }
-
-  /// The weather at the place of the argument, else at mine.
-  private func ask() async throws -> (String, WeatherResult) {
-    if let text = session.invocation.arguments.first {
-      return (text, try await session.waiting { try await $0.weather(in: text) })
-    }
-    guard let place = try session.myPlace() else { throw Session.nowhere }
-    return (place.name, try await session.waiting { try await $0.weather(at: place) })
   }
 
   private func json(_ text: String, _ result: WeatherResult) -> JSON {
@@ -46,8 +38,8 @@ struct WeatherCommand {
     let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
     let title = [result.place?.name, region?.name ?? result.place?.address]
       .compactMap(\.self).joined(separator: " · ")
-    guard let forecast = result.forecast else { return }
     session.console.say(title, .bold)
+    guard let forecast = result.forecast else { return }
     for line in WeatherText.lines(forecast, language: session.language, slots: 24) {
       session.console.say(line)
     }
