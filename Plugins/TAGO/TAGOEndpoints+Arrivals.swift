@@ -40,9 +40,11 @@ public struct StopArrivals: PagedEndpoint {
   /// Reads every vehicle in the order sent, which is not that of time; seconds count from the
   /// moment of the answer.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without route id or number.
+  /// A row without route id or number is left out, and told in `Rows.failures`.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row is readable.
   public func decode(_ response: Response) throws -> Rows<Arrival> {
-    try Envelope.read(response).map { Arrival(try ArrivalRow($0), of: response) }
+    try Envelope.read(response).mapReadable { Arrival(try ArrivalRow($0), of: response) }
   }
 }
 
@@ -85,6 +87,6 @@ public struct RouteArrivals: PagedEndpoint {
 
   /// Reads every vehicle, as `StopArrivals` does.
   public func decode(_ response: Response) throws -> Rows<Arrival> {
-    try Envelope.read(response).map { Arrival(try ArrivalRow($0), of: response) }
+    try Envelope.read(response).mapReadable { Arrival(try ArrivalRow($0), of: response) }
   }
 }

@@ -33,9 +33,11 @@ public struct RouteBuses: Endpoint {
 
   /// Reads every bus with the position that its row has, put right where it is exchanged.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without the stop's id.
+  /// A row without the stop's id is left out, and told in `Rows.failures`.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row is readable.
   public func decode(_ response: Response) throws -> Rows<VehiclePosition> {
-    try Envelope.read(response).map {
+    try Envelope.read(response).mapReadable {
       VehiclePosition(try BusRow($0), routeID: routeID, of: response)
     }
   }
@@ -78,7 +80,7 @@ public struct RouteBusesNearStop: Endpoint {
 
   /// - Throws: as `RouteBuses.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<VehiclePosition> {
-    try Envelope.read(response).map {
+    try Envelope.read(response).mapReadable {
       VehiclePosition(try BusRow($0), routeID: routeID, of: response)
     }
   }

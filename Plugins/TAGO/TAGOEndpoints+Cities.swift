@@ -38,9 +38,11 @@ public struct CityList: Endpoint {
 
   /// Reads every city with what this package's table calls the city of that code.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without code or name.
+  /// A row without code or name is left out, and told in `Rows.failures`.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row is readable.
   public func decode(_ response: Response) throws -> Rows<CityCode> {
-    try Envelope.read(response).map { row in
+    try Envelope.read(response).mapReadable { row in
       let code = try row.required("citycode")
       return CityCode(
         code: code, name: try row.required("cityname"), city: City.with(tagoCode: code))

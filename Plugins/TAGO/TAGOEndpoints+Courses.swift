@@ -28,9 +28,11 @@ public struct RouteDetails: Endpoint {
 
   /// Reads the route; a wrong id is answered with no row.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without id or number.
+  /// A row without id or number is left out, and told in `Rows.failures`.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row is readable.
   public func decode(_ response: Response) throws -> Rows<BusRoute> {
-    try Envelope.read(response).map {
+    try Envelope.read(response).mapReadable {
       BusRoute(try RouteRow($0), cityCode: cityCode, origin: response.origin)
     }
   }
@@ -69,9 +71,11 @@ public struct RouteStops: PagedEndpoint {
 
   /// Reads every stop; points that buses pass without a halt stay, marked as not boardable.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without the stop's id, name or place.
+  /// A row without the stop's id, name or place is left out, and told in `Rows.failures`.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row is readable.
   public func decode(_ response: Response) throws -> Rows<CourseStop> {
-    try Envelope.read(response).map {
+    try Envelope.read(response).mapReadable {
       CourseStop(try CourseRow($0), cityCode: cityCode, origin: response.origin)
     }
   }
@@ -113,9 +117,11 @@ public struct RoutesAtStop: PagedEndpoint {
 
   /// Reads every route, one a row.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without id or number.
+  /// A row without id or number is left out, and told in `Rows.failures`.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row is readable.
   public func decode(_ response: Response) throws -> Rows<BusRoute> {
-    try Envelope.read(response).map {
+    try Envelope.read(response).mapReadable {
       BusRoute(try RouteRow($0), cityCode: cityCode, origin: response.origin)
     }
   }

@@ -38,9 +38,11 @@ public struct RouteList: PagedEndpoint {
 
   /// Reads every route, one a row.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without id or number.
+  /// A row without id or number is left out, and told in `Rows.failures`.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row is readable.
   public func decode(_ response: Response) throws -> Rows<BusRoute> {
-    try Envelope.read(response).map {
+    try Envelope.read(response).mapReadable {
       BusRoute(try RouteRow($0), cityCode: cityCode, origin: response.origin)
     }
   }
@@ -81,9 +83,11 @@ public struct SubwayStationList: PagedEndpoint {
 
   /// Reads every station and line; a line that is not known leaves a station without lines.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without id or name.
+  /// A row without id or name is left out, and told in `Rows.failures`.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row is readable.
   public func decode(_ response: Response) throws -> Rows<SubwayStation> {
-    try Envelope.read(response).map {
+    try Envelope.read(response).mapReadable {
       SubwayStation(try SubwayRow($0), origin: response.origin)
     }
   }

@@ -44,9 +44,11 @@ public struct StopList: PagedEndpoint {
 
   /// Reads every stop; a pass-through point stays, marked as not boardable.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without id or name.
+  /// A row without id or name is left out, and told in `Rows.failures`.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row is readable.
   public func decode(_ response: Response) throws -> Rows<BusStation> {
-    try Envelope.read(response).map {
+    try Envelope.read(response).mapReadable {
       BusStation(try StopRow($0), cityCode: cityCode, origin: response.origin)
     }
   }
@@ -89,9 +91,11 @@ public struct NearbyStops: PagedEndpoint {
 
   /// Reads every stop with the city that its row names: the code that its arrivals are asked with.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without id or name.
+  /// A row without id or name is left out, and told in `Rows.failures`.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row is readable.
   public func decode(_ response: Response) throws -> Rows<BusStation> {
-    try Envelope.read(response).map {
+    try Envelope.read(response).mapReadable {
       BusStation(try StopRow($0), cityCode: nil, origin: response.origin)
     }
   }

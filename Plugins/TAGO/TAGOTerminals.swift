@@ -36,10 +36,12 @@ public struct TrainStations: PagedEndpoint {
 
   /// Reads every station; its city is known where the code is that of one city.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without id or name.
+  /// A row without id or name is left out, and told in `Rows.failures`.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row is readable.
   public func decode(_ response: Response) throws -> Rows<Terminal> {
     let city = TrainArea.city(of: cityCode)
-    return try Envelope.read(response).map {
+    return try Envelope.read(response).mapReadable {
       Terminal(
         try TerminalRow($0, id: "nodeid", name: "nodename"), .train, city: city,
         origin: response.origin)
@@ -83,7 +85,7 @@ public struct ExpressTerminals: PagedEndpoint {
   ///
   /// - Throws: as `TrainStations.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<Terminal> {
-    try Envelope.read(response).map {
+    try Envelope.read(response).mapReadable {
       Terminal(try TerminalRow($0), .express, origin: response.origin)
     }
   }
@@ -123,7 +125,7 @@ public struct IntercityTerminals: PagedEndpoint {
   ///
   /// - Throws: as `TrainStations.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<Terminal> {
-    try Envelope.read(response).map {
+    try Envelope.read(response).mapReadable {
       Terminal(try TerminalRow($0), .intercity, origin: response.origin)
     }
   }

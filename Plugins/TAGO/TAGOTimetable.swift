@@ -55,12 +55,12 @@ public struct SubwayTimetable: PagedEndpoint {
   /// Renewed once a week; the day is not told.
   public var lifetime: Lifetime { TAGOLifetime.table }
 
-  /// Reads every train. What a row does not tell of day and way was asked for.
+  /// Reads every train. What a row does not tell of station, day and way was asked for.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without the station's id.
+  /// - Throws: `TransitError`; `malformed` where nothing in the list is a row.
   public func decode(_ response: Response) throws -> Rows<Departure> {
-    try Envelope.read(response).map {
-      Departure(try TimetableRow($0), day, way, origin: response.origin)
+    try Envelope.read(response).mapReadable {
+      Departure(try TimetableRow($0), of: self, origin: response.origin)
     }
   }
 }

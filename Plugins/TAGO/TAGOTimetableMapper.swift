@@ -3,7 +3,7 @@ internal import TransitHTTP
 
 /// A train at a station, as it stands on the wire: every value was text where answers were seen.
 struct TimetableRow {
-  var stationID: String
+  var stationID: String?
   var routeID: String?
   var station: String?
   var destination: String?
@@ -14,7 +14,8 @@ struct TimetableRow {
   var departure: String?
 
   init(_ row: WireValue) throws {
-    stationID = try row.required("subwayStationId")
+    if row.names.isEmpty { throw WireValue.missing("depTime") }
+    stationID = row["subwayStationId"]?.string
     routeID = row["subwayRouteId"]?.string
     station = row["subwayStationNm"]?.string
     destination = row["endSubwayStationNm"]?.string
@@ -27,18 +28,19 @@ struct TimetableRow {
 
 extension Departure {
   /// One row: a train at the station. A line that no id tells is named by the service's own id.
-  init(_ row: TimetableRow, _ day: DayType, _ way: SubwayTimetable.Way, origin: Origin) {
-    let line = SubwayLine.withTAGO(id: row.stationID)
-    let way = row.way.flatMap(SubwayTimetable.Way.init) ?? way
+  init(_ row: TimetableRow, of question: SubwayTimetable, origin: Origin) {
+    let stationID = row.stationID ?? question.stationID
+    let line = SubwayLine.withTAGO(id: stationID)
+    let way = row.way.flatMap(SubwayTimetable.Way.init) ?? question.way
     self.init(
-      line: line?.name ?? row.routeID ?? row.stationID,
+      line: line?.name ?? row.routeID ?? stationID,
       identifiers: IdentifierSet(
         [
-          Identifier(.tagoSubway, row.stationID),
+          Identifier(.tagoSubway, stationID),
           row.station.flatMap { SubwayStation.identifier(name: $0, line: line) },
         ].compactMap(\.self)),
       station: row.station.map(NameKey.withoutYeok),
-      day: row.day.flatMap(DayType.init(dailyTypeCode:)) ?? day,
+      day: row.day.flatMap(DayType.init(dailyTypeCode:)) ?? question.day,
       direction: way.direction(on: line),
       arrival: row.arrival.flatMap(TimeOfDay.init(plan:)),
       departure: row.departure.flatMap(TimeOfDay.init(plan:)),

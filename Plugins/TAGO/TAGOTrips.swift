@@ -39,9 +39,13 @@ extension TripEndpoint {
 
   /// Reads every trip, in the order sent.
   ///
-  /// - Throws: `TransitError` alone; a row may leave out whatever it likes.
+  /// A row may leave out whatever it likes.
+  ///
+  /// - Throws: `TransitError`; `malformed` where nothing in the list is a row.
   public func decode(_ response: Response) throws -> Rows<Trip> {
-    try Envelope.read(response).map { Trip(TripRow($0), Self.mode, origin: response.origin) }
+    try Envelope.read(response).mapReadable {
+      Trip(try TripRow($0), Self.mode, origin: response.origin)
+    }
   }
 
   fileprivate static var facts: OperationFacts {

@@ -35,7 +35,8 @@ struct TripRow {
   var arrival: String?
   var fare: Int?
 
-  init(_ row: WireValue) {
+  init(_ row: WireValue) throws {
+    if row.names.isEmpty { throw WireValue.missing("depPlandTime") }
     number = row.text("trainno")
     grade = row.text("gradeNm") ?? row.text("traingradename")
     routeID = row.text("routeId")

@@ -175,12 +175,49 @@ struct DecodingTests {
 
   @Test(arguments: [
     #"{"item":[{"nodenm":"가"}]}"#, #"{"item":[{"nodeid":"A"}]}"#,
-    #"{"item":[{"nodeid":"A","nodenm":"가"},{"nodeid":"","nodenm":"나"}]}"#, #"{"item":[7]}"#,
+    #"{"item":[{"nodeid":"","nodenm":"나"}]}"#, #"{"item":[7]}"#,
   ])
-  func `a row without id or name is a malformed body`(items: String) throws {
+  func `a body of which no row has id and name is malformed`(items: String) throws {
     let error = try #require(throws: TransitError.self) {
       try StopList(cityCode: "25").decode(response(body(items)))
     }
     #expect(error.code == .malformed)
+  }
+
+  /// What each operation reads of a readable row behind one of nothing known.
+  @Test func `one odd row costs no operation its other rows, and is told`() throws {
+    func check<E: Endpoint, Row: DecodedRow>(
+      _ endpoint: E, _ row: String, odd: String = #"{"x":1}"#
+    ) throws where E.Output == Rows<Row> {
+      let rows = try endpoint.decode(response(body(#"{"item":[\#(odd),\#(row)]}"#)))
+      #expect(rows.rows.count == 1, "\(E.operation.name)")
+      #expect(rows.failures.map(\.code) == [.malformed], "\(E.operation.name)")
+    }
+    let stop = #"{"nodeid":"A","nodenm":"가","nodeord":1}"#
+    let route = #"{"routeid":"R","routeno":5}"#
+    let terminal = #"{"terminalId":"A","terminalNm":"가"}"#
+    let day = KoreanDate(year: 2026, month: 11, day: 20)
+    try check(StopList(cityCode: "25"), stop)
+    let here = try #require(Coordinate(latitude: 36, longitude: 127))
+    try check(NearbyStops(near: here), stop)
+    try check(RouteList(cityCode: "25"), route)
+    try check(RouteDetails(cityCode: "25", routeID: "R"), route)
+    try check(RoutesAtStop(cityCode: "25", nodeID: "A"), route)
+    try check(RouteStops(cityCode: "25", routeID: "R"), stop)
+    try check(StopArrivals(cityCode: "25", nodeID: "A"), route)
+    try check(RouteArrivals(cityCode: "25", nodeID: "A", routeID: "R"), route)
+    try check(RouteBuses(cityCode: "25", routeID: "R"), stop)
+    try check(RouteBusesNearStop(cityCode: "25", routeID: "R", nodeID: "A"), stop)
+    try check(CityList(), #"{"citycode":25,"cityname":"대전광역시"}"#)
+    try check(
+      SubwayStationList(name: "가"), #"{"subwayStationId":"A","subwayStationName":"가"}"#)
+    try check(TrainStations(cityCode: "25"), #"{"nodeid":"A","nodename":"가"}"#)
+    try check(ExpressTerminals(name: "가"), terminal)
+    try check(IntercityTerminals(name: "가"), terminal)
+    try check(
+      SubwayTimetable(stationID: "A", day: .weekday, way: .up), #"{"depTime":"083000"}"#, odd: "7")
+    try check(TrainTrips(from: "A", to: "B", on: day), #"{"trainno":1}"#, odd: "7")
+    try check(ExpressTrips(from: "A", to: "B", on: day), #"{"charge":1}"#, odd: "7")
+    try check(IntercityTrips(from: "A", to: "B", on: day), #"{"charge":1}"#, odd: "7")
   }
 }

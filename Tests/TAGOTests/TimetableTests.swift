@@ -97,11 +97,15 @@ struct TimetableDecodingTests {
     #expect((train.day, train.direction) == (.saturday, .up))
   }
 
-  @Test func `a row without the station's id is broken`() throws {
-    let endpoint = SubwayTimetable(stationID: "MTRBS1113", day: .weekday, way: .up)
-    let error = try #require(throws: TransitError.self) {
-      try endpoint.decode(response(body(#"{"item":[{"depTime":"083330"}]}"#)))
-    }
+  @Test func `a row without the station's id is of the station that was asked for`() throws {
+    let train = try decode(#"[{"depTime":"083330"},7]"#)
+    #expect(train.departure == TimeOfDay("08:33:30"))
+    #expect(train.identifiers.first(.tagoSubway) == "MTRBS1113")
+    #expect(train.line == "부산1호선")
+  }
+
+  @Test func `what is no row is no train`() throws {
+    let error = try #require(throws: TransitError.self) { try decode("[7]") }
     #expect(error.code == .malformed)
   }
 }
