@@ -41,7 +41,9 @@ public struct TAGOProvider: TransitProvider {
     services: [
       service(TAGORequest.host, ["1613000"]),
       service(TAGORequest.formerHost, ["openapi", "service"]),
-    ])
+    ],
+    // Arrivals were measured to take 9–13 seconds.
+    timeout: .seconds(20))
 
   public static let endpoints: [any Endpoint.Type] = [
     StopList.self, NearbyStops.self, RoutesAtStop.self, RouteList.self, RouteDetails.self,

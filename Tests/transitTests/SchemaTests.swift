@@ -178,12 +178,12 @@ struct SchemaTests {
 
   @Test(arguments: [
     ("", ""), ("\"seoul-bus\"", "\"seoul-buss\""), ("\"version\": 1", "\"version\": 2"),
-    ("\"timeoutSeconds\": 10", "\"timeoutSeconds\": 0"), ("\"keys\"", "\"key\""),
+    ("\"timeoutSeconds\": 20", "\"timeoutSeconds\": 0"), ("\"keys\"", "\"key\""),
     ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": \"pasted\"}"),
     ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": {}}"),
     ("\"keys\": {}", "\"reserve\": 0.95"), ("\"keys\": {}", "\"reserve\": \"0.1\""),
-    ("\"timeoutSeconds\": 10", "\"dailyCalls\": 0"),
-    ("\"timeoutSeconds\": 10", "\"dailyCalls\": {\"ArvlInfoInqireService\": 1.5}"),
+    ("\"timeoutSeconds\": 20", "\"dailyCalls\": 0"),
+    ("\"timeoutSeconds\": 20", "\"dailyCalls\": {\"ArvlInfoInqireService\": 1.5}"),
   ])
   func `the built-in configuration passes its own schema, and a wrong one does not`(
     text: String, change: String

@@ -10,10 +10,13 @@ public struct ProviderManifest: Hashable, Sendable {
   public var services: [Service]
   /// Where its positions lie.
   public var bounds: Bounds
+  /// For one attempt, where the source is known to take long; the client's own where it is `nil`.
+  public var timeout: Duration?
 
   public init(
     id: ProviderID, name: Words, coverage: Coverage, attribution: Attribution,
-    keys: [KeyRequirement], services: [Service], bounds: Bounds = .korea
+    keys: [KeyRequirement], services: [Service], bounds: Bounds = .korea,
+    timeout: Duration? = nil
   ) {
     self.id = id
     self.name = name
@@ -22,6 +25,7 @@ public struct ProviderManifest: Hashable, Sendable {
     self.keys = keys
     self.services = services
     self.bounds = bounds
+    self.timeout = timeout
   }
 
   /// Where a source has data.

@@ -57,7 +57,8 @@ struct ConfigurationReader {
       throw unknown(text, "provider", "제공자", known: known, at: place)
     }
     try refuseUnknown(fields.keys, known: Self.providerSettings, at: place)
-    var provider = Configuration.Provider(factory.manifest.id)
+    var provider = Configuration.Provider(
+      factory.manifest.id, timeout: factory.manifest.timeout ?? TransitClient.timeout)
     if let enabled = value["enabled"] {
       provider.isEnabled = try bool(enabled, at: "\(place).enabled")
     }
