@@ -100,12 +100,16 @@ extension TAGOProvider {
     return mode == .train ? NameKey.withoutYeok(text) : NameKey.withoutTerminal(text)
   }
 
-  /// One terminal of each name and city, with all its ids.
+  /// One terminal of each name and area, with all its ids.
+  ///
+  /// Express buses come without areas: there a name alone tells. Elsewhere a terminal of which no
+  /// area is told stands alone.
   private static func joined(_ terminals: [Terminal]) -> [Terminal] {
     var joined: [Terminal] = []
     for terminal in terminals {
       if let index = joined.firstIndex(where: {
-        $0.name == terminal.name && $0.city == terminal.city
+        $0.name == terminal.name && $0.area == terminal.area
+          && (terminal.area != nil || terminal.mode == .express)
       }) {
         joined[index].identifiers = joined[index].identifiers.union(terminal.identifiers)
       } else {

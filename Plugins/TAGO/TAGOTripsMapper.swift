@@ -14,12 +14,12 @@ extension WireValue {
 struct TerminalRow {
   var id: String
   var name: String
-  var city: String?
+  var area: String?
 
   init(_ row: WireValue, id idName: String = "terminalId", name: String = "terminalNm") throws {
     id = try row.text(idName) ?? row.required(idName)
     self.name = try row.text(name) ?? row.required(name)
-    city = row.text("cityName")
+    area = row.text("cityName")
   }
 }
 
@@ -53,7 +53,8 @@ extension Terminal {
     self.init(
       mode: mode, name: row.name,
       identifiers: IdentifierSet([Identifier(.tagoTerminal, row.id)]),
-      city: city ?? row.city.flatMap(City.init(named:)), sources: [SourceMark("tago", origin)])
+      city: city ?? row.area.flatMap(City.init(named:)), area: row.area,
+      sources: [SourceMark("tago", origin)])
   }
 }
 

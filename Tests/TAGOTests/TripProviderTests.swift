@@ -75,6 +75,26 @@ struct TripProviderTests {
     #expect(exchange.requests.compactMap { $0.queryText("terminalNm") } == [asked])
   }
 
+  @Test func `terminals of one name in two places, or in none that is told, are not joined`()
+    async throws
+  {
+    func row(_ id: String, _ area: String?) -> String {
+      let area = area.map { #","cityName":"\#($0)""# } ?? ""
+      return #"{"terminalId":"\#(id)","terminalNm":"중앙"\#(area)}"#
+    }
+    let rows = [
+      row("NAI1", "강원특별자치도"), row("NAI2", "전라북도"), row("NAI3", "전라북도"), row("NAI4", nil),
+      row("NAI5", nil),
+    ].joined(separator: ",")
+    let exchange = StubExchange(["GetSuberbsBusTrminlList": body(#"{"item":[\#(rows)]}"#)])
+    let answer = try await provider(exchange).terminals(matching: "중앙", mode: .intercity)
+    #expect(answer.value.map(\.area) == ["강원특별자치도", "전라북도", nil, nil])
+    #expect(
+      answer.value.map { $0.identifiers.values(of: .tagoTerminal) } == [
+        ["NAI1"], ["NAI2", "NAI3"], ["NAI4"], ["NAI5"],
+      ])
+  }
+
   @Test func `every id of a terminal is asked, and the day is told in the order of time`()
     async throws
   {

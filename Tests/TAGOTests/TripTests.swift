@@ -154,11 +154,11 @@ struct TripDecodingTests {
 
   @Test func `a terminal is id and name, and its city where that is told`() throws {
     func terminal(
-      _ mode: IntercityMode, _ name: String, _ id: String, _ city: String?
+      _ mode: IntercityMode, _ name: String, _ id: String, _ city: String?, area: String? = nil
     ) -> Terminal {
       Terminal(
         mode: mode, name: name, identifiers: IdentifierSet([Identifier(.tagoTerminal, id)]),
-        city: city.map(City.init(name:)), sources: liveMark)
+        city: city.map(City.init(name:)), area: area, sources: liveMark)
     }
     let stations = response(body(#"{"item":{"nodeid":"NAT014445","nodename":"부산"}}"#))
     #expect(
@@ -180,8 +180,8 @@ struct TripDecodingTests {
         """))
     #expect(
       try IntercityTerminals(name: "서울").decode(buses).rows == [
-        terminal(.intercity, "동서울", "NAI0511601", "서울"),
-        terminal(.intercity, "토끼", "NAI1", nil),
+        terminal(.intercity, "동서울", "NAI0511601", "서울", area: "서울특별시"),
+        terminal(.intercity, "토끼", "NAI1", nil, area: "달나라"),
       ])
   }
 

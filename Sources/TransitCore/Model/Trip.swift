@@ -17,16 +17,19 @@ public struct Terminal: Codable, Hashable, Sendable, Identifiable {
   public var name: String
   public var identifiers: IdentifierSet
   public var city: City?
+  /// Where it lies in the source's own words, where it tells: `부산광역시`; not every one is a city.
+  public var area: String?
   public var sources: [SourceMark]
 
   public init(
     mode: IntercityMode, name: String, identifiers: IdentifierSet, city: City? = nil,
-    sources: [SourceMark] = []
+    area: String? = nil, sources: [SourceMark] = []
   ) {
     self.mode = mode
     self.name = name
     self.identifiers = identifiers
     self.city = city
+    self.area = area
     self.sources = sources
   }
 

@@ -125,6 +125,7 @@ extension GoldenRow {
     add("name", terminal.name)
     add("ids", terminal.identifiers)
     add("city", terminal.city?.name)
+    add("area", terminal.area)
     add("sources", terminal.sources)
   }
 

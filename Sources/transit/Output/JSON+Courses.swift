@@ -62,7 +62,8 @@ extension JSON {
       "id": .string(terminal.id), "mode": .string(terminal.mode.rawValue),
       "name": .string(terminal.name),
       "identifiers": JSON(terminal.identifiers.all.map(\.description)),
-      "city": JSON(terminal.city?.name), "sources": JSON(terminal.sources),
+      "city": JSON(terminal.city?.name), "area": JSON(terminal.area),
+      "sources": JSON(terminal.sources),
     ]
   }
 
