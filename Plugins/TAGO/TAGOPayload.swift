@@ -35,7 +35,7 @@ struct RouteRow {
   /// `0430` as text, 2300 as a number.
   var firstTime: String?
   var lastTime: String?
-  /// Minutes, of route details alone.
+  /// Minutes, of route details alone; 0 where another day has one told and this has none.
   var headway: Int?
   var saturdayHeadway: Int?
   var sundayHeadway: Int?
@@ -49,8 +49,12 @@ struct RouteRow {
     firstTime = row["startvehicletime"]?.string
     lastTime = row["endvehicletime"]?.string
     headway = Self.minutes(row["intervaltime"])
-    saturdayHeadway = Self.minutes(row["intervalsattime"])
-    sundayHeadway = Self.minutes(row["intervalsuntime"])
+    // The first is the weekdays'; without the others it is taken for all days.
+    let others = (row["intervalsattime"], row["intervalsuntime"])
+    if others.0?.string != nil || others.1?.string != nil {
+      saturdayHeadway = Self.minutes(others.0) ?? 0
+      sundayHeadway = Self.minutes(others.1) ?? 0
+    }
   }
 
   /// 1 … 1,440; 0 stands where there is none.

@@ -74,6 +74,10 @@ struct CourseTests {
       (#""intervaltime":30,"intervalsattime":50,"intervalsuntime":"60""#, [30, 50, 60]),
       (#""intervaltime":30"#, [30, 30, 30]),
       (#""intervaltime":30,"intervalsattime":50"#, [30, 50, nil]),
+      // 0 is none on that day, and the weekday's is not taken in its place.
+      (#""intervaltime":30,"intervalsattime":0,"intervalsuntime":0"#, [30, nil, nil]),
+      (#""intervaltime":30,"intervalsuntime":0"#, [30, nil, nil]),
+      (#""intervaltime":30,"intervalsattime":"","intervalsuntime":"""#, [30, 30, 30]),
       (#""intervaltime":0,"intervalsattime":1441,"intervalsuntime":"""#, [nil, nil, nil]),
     ] as [(String, [Int?])])
   func `each type of day has its headway`(fields: String, minutes: [Int?]) async throws {

@@ -14,7 +14,7 @@ public struct BusRoute: TransitItem {
   /// Minutes between buses on a weekday, as planned (배차간격).
   public var headwayMinutes: Int?
   /// Minutes between buses on Saturdays, and on Sundays and holidays, where the source tells its
-  /// days apart.
+  /// days apart; 0 for a day of which it then tells none.
   public var saturdayHeadwayMinutes: Int?
   public var holidayHeadwayMinutes: Int?
   /// Kilometres, there and back (노선 길이).
@@ -56,12 +56,13 @@ public struct BusRoute: TransitItem {
   /// a day that it leaves out has none.
   public func headwayMinutes(on day: DayType) -> Int? {
     let others = [saturdayHeadwayMinutes, holidayHeadwayMinutes]
-    if others == [nil, nil] { return headwayMinutes }
-    return switch day {
-    case .weekday: headwayMinutes
-    case .saturday: saturdayHeadwayMinutes
-    case .holiday: holidayHeadwayMinutes
-    }
+    let minutes =
+      switch day {
+      case .saturday where others != [nil, nil]: saturdayHeadwayMinutes
+      case .holiday where others != [nil, nil]: holidayHeadwayMinutes
+      default: headwayMinutes
+      }
+    return minutes == 0 ? nil : minutes
   }
 
   /// The kind of service, by the word that Korea's signs use; an open list.
