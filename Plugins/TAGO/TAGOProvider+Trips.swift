@@ -1,3 +1,4 @@
+internal import Foundation
 public import TransitCore
 internal import TransitHTTP
 
@@ -31,8 +32,8 @@ extension TAGOProvider: TripProviding {
 
   /// The trips of a day, in the order of time, whichever of a terminal's ids they are told by.
   ///
-  /// - Throws: `TransitError`; `unsupported` for what is not served, and for intercity buses of
-  ///   another day than today.
+  /// - Throws: `TransitError`; `unsupported` for what is not served, for intercity buses of another
+  ///   day than today, and for express buses of none that are told of a day after the next two.
   public func trips(for query: TripQuery) async throws -> Answer<[Trip]> {
     let pairs = Self.pairs(of: query)
     guard servesTrips(for: query) else {
@@ -41,19 +42,25 @@ extension TAGOProvider: TripProviding {
         provider: id)
     }
     let date = query.date
+    let now = client.clock.now()
     switch query.origin.mode {
     case .train:
       return try await trips(pairs) { TrainTrips(from: $0, to: $1, on: date) }
     case .express:
-      return try await trips(pairs) { ExpressTrips(from: $0, to: $1, on: date) }
+      let answer = try await trips(pairs) { ExpressTrips(from: $0, to: $1, on: date) }
+      // Later days are answered with nothing, which is no proof that no bus runs.
+      if answer.value.isEmpty, answer.failures.isEmpty, date > KoreanTime.day(of: now + 2 * 86_400)
+      {
+        throw unsupported(
+          "고속버스는 모레까지의 배차만 알 수 있습니다: \(date)",
+          "of express buses only those until the day after tomorrow are known, not \(date)'s")
+      }
+      return answer
     case .intercity:
-      guard date == KoreanTime.day(of: client.clock.now()) else {
-        throw TransitError(
-          .unsupported,
-          Words(
-            "시외버스는 오늘 배차만 알 수 있습니다: \(date)",
-            "of intercity buses only today's are known, not \(date)'s"),
-          provider: id)
+      guard date == KoreanTime.day(of: now) else {
+        throw unsupported(
+          "시외버스는 오늘 배차만 알 수 있습니다: \(date)",
+          "of intercity buses only today's are known, not \(date)'s")
       }
       return try await trips(pairs) { IntercityTrips(from: $0, to: $1, on: date) }
     }

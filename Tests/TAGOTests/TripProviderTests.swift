@@ -145,6 +145,33 @@ struct TripProviderTests {
     #expect(exchange.requests.count == 1)
   }
 
+  @Test(arguments: [(20, false), (22, false), (23, true), (30, true)])
+  func `no express buses of a day after the next two are no proof that there are none`(
+    day: Int, isUnknown: Bool
+  ) async throws {
+    let exchange = StubExchange(["Expbus": Self.nothing])
+    var query = TripQuery(
+      from: terminal(.express, "서울경부", "NAEK010"), to: terminal(.express, "부산", "NAEK700"),
+      on: Self.friday)
+    query.date.day = day
+    guard isUnknown else {
+      #expect(try await provider(exchange).trips(for: query).value == [])
+      return
+    }
+    let error = try await #require(throws: TransitError.self) {
+      try await provider(exchange).trips(for: query)
+    }
+    #expect(error.code == .unsupported)
+    #expect(error.detail?.korean == "고속버스는 모레까지의 배차만 알 수 있습니다: 2026-11-\(day)")
+    #expect(
+      error.detail?.english
+        == "of express buses only those until the day after tomorrow are known, not 2026-11-\(day)'s"
+    )
+    // What is told of a later day all the same is believed.
+    let told = StubExchange(["Expbus": body(#"{"item":{"gradeNm":"우등"}}"#)])
+    #expect(try await provider(told).trips(for: query).value.map(\.grade) == ["우등"])
+  }
+
   @Test func `ends of two modes, without an id, or the same are not served`() async throws {
     let tago = provider(StubExchange([:]))
     let seoul = terminal(.train, "서울", "NAT010000")
