@@ -104,7 +104,13 @@ extension TAGOProvider {
   /// What a person calls a terminal, without the word for what it is.
   private static func placeName(_ text: String, _ mode: IntercityMode) -> String {
     let text = NameKey.composed(text)
-    return mode == .train ? NameKey.withoutYeok(text) : NameKey.withoutTerminal(text)
+    if mode == .train { return NameKey.withoutYeok(text) }
+    let name = NameKey.withoutTerminal(text)
+    // Terminals are named 서울 and 수원, not 서울시, 수원시 or Seoul.
+    guard let bare = City(named: name)?.bareName,
+      name.hasPrefix(bare) || name.utf8.allSatisfy({ $0 < 0x80 })
+    else { return name }
+    return bare
   }
 
   /// One terminal of each name and area, with all its ids.

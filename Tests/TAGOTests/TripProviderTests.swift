@@ -75,6 +75,21 @@ struct TripProviderTests {
     #expect(exchange.requests.compactMap { $0.queryText("terminalNm") } == [asked])
   }
 
+  @Test(arguments: [
+    ("서울", "서울"), ("서울시", "서울"), ("서울특별시", "서울"), ("Seoul", "서울"), ("부산광역시", "부산"),
+    ("수원시", "수원"), ("수원시 터미널", "수원"), ("태안군", "태안"), ("busan", "부산"),
+    // No city, a part of two cities' names, and a city's other half.
+    ("동서울", "동서울"), ("센트럴시티", "센트럴시티"), ("강남", "강남"), ("서귀포", "서귀포"),
+  ])
+  func `a city's terminals are asked for by its bare name`(text: String, asked: String) async throws
+  {
+    for mode in [IntercityMode.express, .intercity] {
+      let exchange = StubExchange(["Trminl": Self.nothing])
+      _ = try await provider(exchange).terminals(matching: text, mode: mode)
+      #expect(exchange.requests.compactMap { $0.queryText("terminalNm") } == [asked])
+    }
+  }
+
   @Test func `terminals of one name in two places, or in none that is told, are not joined`()
     async throws
   {
