@@ -17,7 +17,9 @@ extension TAGOProvider: StationSearching {
         let number = query.stopNumber
         return .stops(
           city,
-          StopList(cityCode: code, name: number == nil ? query.text : nil, number: number))
+          StopList(
+            cityCode: code, name: number == nil ? query.text : nil,
+            number: number.map { Self.asked($0, in: code) }))
       }
     }
     if query.kinds.contains(.subway), query.isName {
@@ -35,6 +37,12 @@ extension TAGOProvider: StationSearching {
     var answer = try await client.gather(questions) { try await ask($0) }
     if query.kinds.contains(.station) { answer.uncovered = uncovered(query) }
     return answer
+  }
+
+  /// Gyeonggi's numbers have five digits on the sign, and their first zero is lost in the service.
+  private static func asked(_ number: String, in code: String) -> String {
+    let isCut = code.hasPrefix("31") && number.utf8.count == 5 && number.hasPrefix("0")
+    return isCut ? String(number.dropFirst()) : number
   }
 
   /// One call, or as many as there are pages.

@@ -52,6 +52,19 @@ struct ProviderTests {
     #expect(exchange.requests.count == 2)
   }
 
+  @Test(arguments: [
+    ("04346", "화성시", "4346"), ("34346", "화성시", "34346"), ("0434", "화성시", "0434"),
+    ("04346", "대전", "04346"),
+  ])
+  func `Gyeonggi's numbers are asked without the zero that the service lost`(
+    text: String, city: String, asked: String
+  ) async throws {
+    let exchange = StubExchange(["getSttnNoList": nothing])
+    _ = try await provider(exchange, cities: [city]).stations(
+      matching: SearchQuery(text, kinds: [.station]))
+    #expect(exchange.requests.compactMap { $0.queryText("nodeNo") } == [asked])
+  }
+
   @Test func `a city that fails is named beside what the others answer`() async throws {
     let exchange = StubExchange([
       "cityCode=25": daejeonStop,
