@@ -2,15 +2,19 @@ internal import Foundation
 internal import TransitCore
 
 extension BusStation {
-  /// A stop; the row's own city counts before the one that was asked.
+  /// A stop; the row's own city counts before the one that was asked. A code that the table does
+  /// not know is kept as it came: arrivals are asked with it.
   init(_ row: StopRow, cityCode: String?, origin: Origin) {
+    let code = row.cityCode ?? cityCode
+    let city = code.flatMap(City.with(tagoCode:))
     self.init(
       name: row.name, number: row.number.map { Self.shown($0, of: row.nodeID) },
       identifiers: IdentifierSet([
         Identifier(.tagoNode, row.nodeID), Identifier(.tagoNumber, row.number ?? ""),
+        Identifier(.tagoCity, city == nil ? code ?? "" : ""),
       ]),
       coordinate: Self.position(row.latitude, row.longitude),
-      city: (row.cityCode ?? cityCode).flatMap(City.with(tagoCode:)),
+      city: city,
       isBoardable: !BusStation.isPassThrough(name: row.name),
       sources: [SourceMark("tago", origin)])
   }

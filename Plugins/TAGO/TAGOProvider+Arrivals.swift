@@ -37,7 +37,8 @@ extension TAGOProvider: ArrivalProviding {
 
   /// The city's code and the stop's id that a stop is asked by.
   func pole(of item: SearchItem) -> (cityCode: String, nodeID: String)? {
-    guard case .station(let stop) = item, let code = stop.city?.tagoCode,
+    guard case .station(let stop) = item,
+      let code = stop.identifiers.first(.tagoCity) ?? stop.city?.tagoCode,
       let node = stop.identifiers.values(of: .tagoNode).first(where: { !$0.hasPrefix("GGB1") })
     else { return nil }
     return (code, node)

@@ -99,6 +99,26 @@ struct NearbyTests {
     #expect(error.code == .unsupported)
   }
 
+  @Test func `a stop of a city that the table does not know keeps its code, and is asked with it`()
+    async throws
+  {
+    let here = try #require(Coordinate(latitude: 36.0, longitude: 127.0))
+    func row(_ code: String, _ node: String) -> String {
+      #"{"citycode":\#(code),"gpslati":36,"gpslong":127,"nodeid":"\#(node)","nodenm":"가"}"#
+    }
+    let rows = body(#"{"item":[\#(row("99990", "NEW1")),\#(row("34010", "CAB1"))]}"#)
+    let exchange = StubExchange(["getCrdntPrxmtSttnList": rows, "Arvl": body(#""""#)])
+    let tago = provider(exchange)
+    let stops = try await tago.items(near: NearbyQuery(here, radius: 500)).value
+    #expect(stops.map(\.city?.name) == [nil, "천안시"])
+    #expect(stops.map { $0.identifiers.first(.tagoCity) } == ["99990", nil])
+    for stop in stops {
+      #expect(tago.servesArrivals(for: stop))
+      _ = try await tago.arrivals(for: ArrivalQuery(stop))
+    }
+    #expect(exchange.requests.compactMap { $0.queryText("cityCode") } == ["99990", "34010"])
+  }
+
   @Test func `a city's code is told with what this package calls the city`() async throws {
     let rows = body(
       #"""

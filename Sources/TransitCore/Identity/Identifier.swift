@@ -25,6 +25,8 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
     public static let tagoNode = Scheme(rawValue: "tago.node")
     /// TAGO `nodeno`: the number on the sign, unique at most inside one city.
     public static let tagoNumber = Scheme(rawValue: "tago.nodeno")
+    /// TAGO's code of a stop's city, where the table of cities does not know it; many stops bear one.
+    public static let tagoCity = Scheme(rawValue: "tago.city")
     /// The capital area's nine-digit route number: Seoul `busRouteId`.
     public static let route = Scheme(rawValue: "kr.route")
     /// TAGO `routeid`.
