@@ -44,7 +44,17 @@ struct TripRow {
     destination = row.text("arrPlaceNm") ?? row.text("arrplacename")
     departure = row.text("depPlandTime")
     arrival = row.text("arrPlandTime")
-    fare = (row["charge"] ?? row["adultcharge"])?.int
+    fare = (row["charge"] ?? row["adultcharge"]).flatMap(Self.won)
+  }
+
+  /// 45400, as a number, as text, or with commas between the thousands.
+  private static func won(_ value: WireValue) -> Int? {
+    if let whole = value.int { return whole }
+    let groups = value.string?.split(separator: ",", omittingEmptySubsequences: false) ?? []
+    guard groups.count > 1, (1...3).contains(groups[0].count),
+      groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return nil }
+    return Int(groups.joined())
   }
 }
 
@@ -61,8 +71,8 @@ extension Terminal {
 extension Trip {
   /// One row. An arrival before the departure is a broken one, and no fare is 0 won.
   init(_ row: TripRow, _ mode: IntercityMode, origin: Origin) {
-    let departure = row.departure.flatMap(KoreanTime.parse)
-    let arrival = row.arrival.flatMap(KoreanTime.parse)
+    let departure = row.departure.flatMap(Self.moment)
+    let arrival = row.arrival.flatMap(Self.moment)
     let isBroken = departure.flatMap { start in arrival.map { $0 < start } } ?? false
     self.init(
       mode: mode, number: row.number, grade: row.grade,
@@ -71,6 +81,15 @@ extension Trip {
       arrival: isBroken ? nil : arrival,
       fare: row.fare.flatMap { (1...10_000_000).contains($0) ? $0 : nil },
       sources: [SourceMark("tago", origin)])
+  }
+
+  /// A time of a trip; the hours 24 to 29 are those after the midnight that ends the day.
+  private static func moment(_ text: String) -> Date? {
+    guard [12, 14].contains(text.utf8.count), let hour = Int(text.dropFirst(8).prefix(2)),
+      (24...29).contains(hour)
+    else { return KoreanTime.parse(text) }
+    return KoreanTime.parse("\(text.prefix(8))0\(hour - 24)\(text.dropFirst(10))")
+      .map { $0 + 86_400 }
   }
 }
 

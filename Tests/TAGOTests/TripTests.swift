@@ -138,12 +138,29 @@ struct TripDecodingTests {
       (alone.departure, alone.arrival) == (nil, KoreanTime.parse("2026-11-20T04:20:00+09:00")))
   }
 
-  @Test(arguments: ["0", "-1", #""""#, "null", #""무료""#, "1e99", "10000001", "12.5"])
+  @Test(arguments: [
+    "0", "-1", #""""#, "null", #""무료""#, "1e99", "10000001", "12.5",
+    #""45,40""#, #"",400""#, #""4540,000""#, #""-45,400""#, #""45,+40""#,
+  ])
   func `what is no fare is none`(text: String) throws {
     #expect(try express(#"{"depPlandTime":202611200830,"charge":\#(text)}"#).fare == nil)
   }
 
-  @Test(arguments: ["202611202430", "202613010830", #""""#, "null", "0", "8.5", #""내일""#])
+  @Test(arguments: [(#""45,400""#, 45_400), (#""1,045,400""#, 1_045_400), (#""45400""#, 45_400)])
+  func `a fare may come with commas`(text: String, won: Int) throws {
+    #expect(try express(#"{"charge":\#(text)}"#).fare == won)
+  }
+
+  @Test(arguments: [
+    ("202611202410", "2026-11-21T00:10:00+09:00"), (#""20261130290059""#, "2026-12-01T05:00:59+09:00"),
+    ("202611202350", "2026-11-20T23:50:00+09:00"),
+  ])
+  func `hours from 24 on are of the next day`(text: String, time: String) throws {
+    let trip = try express(#"{"depPlandTime":202611202300,"arrPlandTime":\#(text)}"#)
+    #expect(trip.arrival.map(KoreanTime.iso) == time)
+  }
+
+  @Test(arguments: ["202611203010", "202611202460", "202613010830", #""""#, "null", "0", "8.5", #""내일""#])
   func `what is no time is none`(text: String) throws {
     #expect(try express(#"{"depPlandTime":\#(text)}"#).departure == nil)
   }
