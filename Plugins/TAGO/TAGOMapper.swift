@@ -38,8 +38,8 @@ extension BusRoute {
   init(_ row: RouteRow, cityCode: String, origin: Origin) {
     var first = row.firstTime.flatMap { TimeOfDay($0) }
     var last = row.lastTime.flatMap { TimeOfDay($0) }
-    // Depot and charging runs have 0000 for both, which is no bus at midnight.
-    if first?.minutes == 0, last?.minutes == 0 { (first, last) = (nil, nil) }
+    // Depot and charging runs have 0000 for both, or for the first alone: no bus at midnight.
+    if first?.minutes == 0, (last?.minutes ?? 0) == 0 { (first, last) = (nil, nil) }
     self.init(
       name: row.number, kind: row.kind.map(Kind.init(rawValue:)),
       identifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID)]),

@@ -75,11 +75,17 @@ extension [CourseStop] {
   }
 
   /// The one place where the way changes: the last stop of the first way, or the stop named as the
-  /// end inside a course whose rows have no ways.
+  /// end inside a course whose rows have no ways. A row that does not tell its way is of the one
+  /// before it.
   private func turn(at end: String?) -> Int? {
-    let changes = indices.dropLast().filter { self[$0].way != self[$0 + 1].way }
+    var (way, changes) = (Int?.none, [Int]())
+    for index in indices {
+      guard let next = self[index].way else { continue }
+      if let way, way != next { changes.append(index - 1) }
+      way = next
+    }
     if changes.count == 1 { return changes[0] }
-    guard changes.isEmpty, first?.way == nil, let end = end.map(NameKey.text) else { return nil }
+    guard way == nil, let end = end.map(NameKey.text) else { return nil }
     let named = indices.dropFirst().dropLast().filter {
       NameKey.text(self[$0].stop.stop.name) == end
     }

@@ -88,7 +88,7 @@ extension SubwayStation {
     let ids = identifiers.values(of: .tagoSubway)
     return ids.compactMap { id in
       let only = ids.count == 1 && lines.count == 1 ? lines[0] : nil
-      return (only ?? SubwayLine.withTAGO(id: id)).map { StationOnLine(id: id, line: $0) }
+      return (SubwayLine.withTAGO(id: id) ?? only).map { StationOnLine(id: id, line: $0) }
     }
   }
 }

@@ -39,6 +39,12 @@ struct CourseTests {
       ])
   }
 
+  @Test(arguments: [["가", "나/0", "다/1", "가/1"], ["가/0", "나", "다/1", "가"]])
+  func `a missing updowncd is no change of way`(names: [String]) async throws {
+    #expect(
+      try await stops(names) == ["1 가 → 나", "2 나 → 가 turns", "3 다 → 가", "4 가 → 가"])
+  }
+
   @Test func `without updowncd buses turn at the stop named as the end`() async throws {
     #expect(
       try await stops(["차고지", "나", "궁평항", "나", "차고지"]) == [

@@ -96,6 +96,7 @@ struct DecodingTests {
     arguments: [
       (#""0430""#, "2300", "04:30", "23:00"), ("430", #""0005""#, "04:30", "00:05"),
       (#""0000""#, #""0000""#, nil, nil), (#""0000""#, "2410", "00:00", "24:10"),
+      (#""0000""#, #""""#, nil, nil), (#""0000""#, "null", nil, nil),
       (#""2560""#, #""""#, nil, nil),
     ] as [(String, String, String?, String?)])
   func `first and last times are read from text and number, depot runs have none`(

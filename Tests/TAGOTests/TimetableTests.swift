@@ -180,6 +180,15 @@ struct TimetableProviderTests {
     #expect(try await provider(exchange).timetable(for: query).value.map(\.line) == ["신분당선"])
   }
 
+  @Test func `what an id says of its line counts before that the station has one line`() async throws
+  {
+    let exchange = StubExchange(["GetKwrd": Self.nothing, "Schdul": Self.nothing])
+    let query = TimetableQuery(
+      Self.station("부산", [Self.line2], ids: "MTRBS1113"), line: Self.line2, day: .weekday)
+    #expect(try await provider(exchange).timetable(for: query).value == [])
+    #expect(exchange.requests.compactMap { $0.queryText("subwayStationId") } == [])
+  }
+
   @Test func `a Saturday without a plan of its own has the holiday's, and says so`() async throws {
     let holiday = body(#"{"item":\#(row(#""090000""#, #""0""#, day: "03"))}"#)
     let exchange = StubExchange(["dailyTypeCode=02": Self.nothing, "dailyTypeCode=03": holiday])
