@@ -7,27 +7,30 @@ internal import TransitHTTP
 /// routes' is asked, all are read. It comes whole whatever number of rows is asked.
 public struct CityList: Endpoint {
   /// The service whose list it is.
-  public var service: String
+  public var service: Service
 
-  public init() { service = Self.services[0] }
+  /// The four bus services, by their names in a path.
+  public enum Service: String, Hashable, Sendable, CaseIterable {
+    case routes = "BusRouteInfoInqireService"
+    case stops = "BusSttnInfoInqireService"
+    case arrivals = "ArvlInfoInqireService"
+    case vehicles = "BusLcInfoInqireService"
+  }
 
-  private static let services = [
-    "BusRouteInfoInqireService", "BusSttnInfoInqireService", "ArvlInfoInqireService",
-    "BusLcInfoInqireService",
-  ]
+  public init(of service: Service = .routes) { self.service = service }
 
-  public static let operation: OperationFacts = called(services[0]).facts(.cities)
-  private static func called(_ service: String) -> TAGORequest.Operation {
-    TAGORequest.Operation(service, "getCtyCodeList")
+  public static let operation: OperationFacts = called(.routes).facts(.cities)
+  private static func called(_ service: Service) -> TAGORequest.Operation {
+    TAGORequest.Operation(service.rawValue, "getCtyCodeList")
   }
 
   public init?(_ request: Request) {
     guard
-      let service = Self.services.first(where: {
+      let service = Service.allCases.first(where: {
         TAGORequest.page(of: request, Self.called($0)) == 1
       })
     else { return nil }
-    self.service = service
+    self.init(of: service)
   }
 
   public var request: Request {

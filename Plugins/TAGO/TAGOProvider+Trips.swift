@@ -68,24 +68,31 @@ extension TAGOProvider: TripProviding {
 }
 
 extension TAGOProvider {
-  /// How many pairs of ids one question asks at most: no two terminals have more.
+  /// How many pairs of ids one question asks at most: more than any two terminals are known to have.
   private static let maximumPairs = 30
 
   /// The ids of both ends, each with each.
   private static func pairs(of query: TripQuery) -> [(String, String)] {
     let ends = query.destination.identifiers.values(of: .tagoTerminal)
-    let all = query.origin.identifiers.values(of: .tagoTerminal).flatMap { start in
+    return query.origin.identifiers.values(of: .tagoTerminal).flatMap { start in
       ends.filter { $0 != start }.map { (start, $0) }
     }
-    return Array(all.prefix(maximumPairs))
   }
 
   private func trips<E: TripEndpoint>(
     _ pairs: [(String, String)], _ endpoint: @escaping @Sendable (String, String) -> E
   ) async throws -> Answer<[Trip]> where E.Output == Rows<Trip> {
-    let client = client
-    return try await client.gather(pairs) { try await client.allRows(endpoint($0.0, $0.1)) }
-      .map { $0.uniqued().inOrderOfTime }
+    let (client, limit) = (client, Self.maximumPairs)
+    var answer = try await client.gather(Array(pairs.prefix(limit))) {
+      try await client.allRows(endpoint($0.0, $0.1))
+    }
+    if pairs.count > limit {
+      answer.failures.append(
+        unsupported(
+          "\(limit)쌍까지만 물었습니다: 터미널 번호 \(pairs.count)쌍",
+          "only \(limit) of \(pairs.count) pairs of the terminals' ids were asked"))
+    }
+    return answer.map { $0.uniqued().inOrderOfTime }
   }
 
   /// The railway stations of that name, and those of the city of that name.

@@ -124,7 +124,7 @@ struct RequestTests {
     let url = "https://apis.data.go.kr/1613000/\(service)/getCtyCodeList?numOfRows=1&_type=json"
     let request = try #require(Request(url: url))
     let list = try #require(CityList(request))
-    #expect(list.service == service)
+    #expect(list.service.rawValue == service)
     #expect(CityList(list.request) == list)
     #expect(list != CityList())
   }

@@ -132,6 +132,21 @@ struct TripProviderTests {
     #expect(exchange.requests.count == 3)
   }
 
+  @Test(arguments: [(5, nil), (6, "only 30 of 36 pairs of the terminals' ids were asked")])
+  func `pairs of ids that are not asked are told`(count: Int, told: String?) async throws {
+    func bearing(_ letter: String, _ count: Int) -> Terminal {
+      Terminal(
+        mode: .express, name: letter,
+        identifiers: IdentifierSet(
+          (1...count).map { Identifier(.tagoTerminal, "\(letter)\($0)") }))
+    }
+    let exchange = StubExchange(["Expbus": Self.nothing])
+    let query = TripQuery(from: bearing("A", 6), to: bearing("B", count), on: Self.friday)
+    let answer = try await provider(exchange).trips(for: query)
+    #expect(exchange.requests.count == 30)
+    #expect(answer.failures.map(\.detail?.english) == (told.map { [$0] } ?? []))
+  }
+
   @Test func `all pages of a day are asked for`() async throws {
     let first = body(#"{"item":[{"trainno":1},{"trainno":3}]}"#, total: 3)
     let second = body(#"{"item":{"trainno":5}}"#, total: 3)
