@@ -18,8 +18,7 @@ public struct StopArrivals: PagedEndpoint {
     self.page = page
   }
 
-  public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .arrivals, key: TAGORequest.key, quota: called.quota)
+  public static let operation: OperationFacts = called.facts(.arrivals)
   private static let called = TAGORequest.Operation(
     "ArvlInfoInqireService", "getSttnAcctoArvlPrearngeInfoList")
 
@@ -64,8 +63,7 @@ public struct RouteArrivals: PagedEndpoint {
     self.page = page
   }
 
-  public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .arrivals, key: TAGORequest.key, quota: called.quota)
+  public static let operation: OperationFacts = called.facts(.arrivals)
   private static let called = TAGORequest.Operation(
     "ArvlInfoInqireService", "getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList")
 

@@ -18,8 +18,7 @@ public struct RouteList: PagedEndpoint {
     self.page = page
   }
 
-  public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .routes, key: TAGORequest.key, quota: called.quota)
+  public static let operation: OperationFacts = called.facts(.routes)
   private static let called = TAGORequest.Operation("BusRouteInfoInqireService", "getRouteNoList")
 
   public init?(_ request: Request) {
@@ -62,8 +61,7 @@ public struct SubwayStationList: PagedEndpoint {
     self.page = page
   }
 
-  public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .stations, key: TAGORequest.key, quota: called.quota)
+  public static let operation: OperationFacts = called.facts(.stations)
   // The former path, SubwayInfoService/get…, answers code 12 now.
   private static let called = TAGORequest.Operation(
     "SubwayInfo", formerly: "SubwayInfoService", "GetKwrdFndSubwaySttnList")

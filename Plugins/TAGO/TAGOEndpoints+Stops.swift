@@ -20,9 +20,7 @@ public struct StopList: PagedEndpoint {
   }
 
   // No recording of this operation is known; the fields are as users reported them.
-  public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .stations, key: TAGORequest.key, quota: called.quota, isVerified: false
-  )
+  public static let operation: OperationFacts = called.facts(.stations, isVerified: false)
   private static let called = TAGORequest.Operation("BusSttnInfoInqireService", "getSttnNoList")
 
   public init?(_ request: Request) {

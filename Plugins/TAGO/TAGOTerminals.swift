@@ -16,8 +16,7 @@ public struct TrainStations: PagedEndpoint {
     self.page = page
   }
 
-  public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .trips, key: TAGORequest.key, quota: called.quota, isVerified: false)
+  public static let operation: OperationFacts = called.facts(.trips, isVerified: false)
   private static let called = TAGORequest.Operation(
     "TrainInfo", formerly: "TrainInfoService", "GetCtyAcctoTrainSttnList")
 
@@ -49,24 +48,24 @@ public struct TrainStations: PagedEndpoint {
   }
 }
 
-/// The terminals of express buses whose name holds a text (`ExpBusInfo/GetExpBusTrminlList`).
-///
-/// One terminal may come several times under one name, an id for each company or direction; trips
-/// are told by one of them.
-public struct ExpressTerminals: PagedEndpoint {
-  public var name: String
-  /// Counted from 1, 1,000 rows each.
-  public var page: Int
+/// A search for the bus terminals whose name holds a text: what the two services share.
+public protocol TerminalEndpoint: PagedEndpoint where Row == Terminal {
+  static var mode: IntercityMode { get }
+  var name: String { get }
 
-  public init(name: String, page: Int = 1) {
-    self.name = name
-    self.page = page
+  init(name: String, page: Int)
+}
+
+extension TerminalEndpoint {
+  public init(name: String) { self.init(name: name, page: 1) }
+
+  public static var operation: OperationFacts { called.facts(.trips, isVerified: false) }
+  private static var called: TAGORequest.Operation {
+    mode == .express
+      ? TAGORequest.Operation("ExpBusInfo", formerly: "ExpBusInfoService", "GetExpBusTrminlList")
+      : TAGORequest.Operation(
+        "SuburbsBusInfo", formerly: "SuburbsBusInfoService", "GetSuberbsBusTrminlList")
   }
-
-  public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .trips, key: TAGORequest.key, quota: called.quota, isVerified: false)
-  private static let called = TAGORequest.Operation(
-    "ExpBusInfo", formerly: "ExpBusInfoService", "GetExpBusTrminlList")
 
   public init?(_ request: Request) {
     guard let page = TAGORequest.page(of: request, Self.called),
@@ -81,52 +80,43 @@ public struct ExpressTerminals: PagedEndpoint {
 
   public var lifetime: Lifetime { TAGOLifetime.table }
 
-  /// Reads every terminal; this service does not tell its city.
+  /// Reads every terminal, with where it lies if its row tells that.
   ///
   /// - Throws: as `TrainStations.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<Terminal> {
     try Envelope.read(response).mapReadable {
-      Terminal(try TerminalRow($0), .express, origin: response.origin)
+      Terminal(try TerminalRow($0), Self.mode, origin: response.origin)
     }
+  }
+}
+
+/// The terminals of express buses whose name holds a text (`ExpBusInfo/GetExpBusTrminlList`), which
+/// come without their places.
+///
+/// One terminal may come several times under one name, an id for each company or direction; trips
+/// are told by one of them.
+public struct ExpressTerminals: TerminalEndpoint {
+  public static let mode: IntercityMode = .express
+  public var name: String
+  /// Counted from 1, 1,000 rows each.
+  public var page: Int
+
+  public init(name: String, page: Int) {
+    self.name = name
+    self.page = page
   }
 }
 
 /// The terminals of intercity buses whose name holds a text
 /// (`SuburbsBusInfo/GetSuberbsBusTrminlList`; the spelling is the service's).
-public struct IntercityTerminals: PagedEndpoint {
+public struct IntercityTerminals: TerminalEndpoint {
+  public static let mode: IntercityMode = .intercity
   public var name: String
   /// Counted from 1, 1,000 rows each.
   public var page: Int
 
-  public init(name: String, page: Int = 1) {
+  public init(name: String, page: Int) {
     self.name = name
     self.page = page
-  }
-
-  public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .trips, key: TAGORequest.key, quota: called.quota, isVerified: false)
-  private static let called = TAGORequest.Operation(
-    "SuburbsBusInfo", formerly: "SuburbsBusInfoService", "GetSuberbsBusTrminlList")
-
-  public init?(_ request: Request) {
-    guard let page = TAGORequest.page(of: request, Self.called),
-      let name = request.queryText("terminalNm")
-    else { return nil }
-    self.init(name: name, page: page)
-  }
-
-  public var request: Request {
-    TAGORequest.make(Self.called, [("terminalNm", name)], rows: 1000, page: page)
-  }
-
-  public var lifetime: Lifetime { TAGOLifetime.table }
-
-  /// Reads every terminal with the city that its row names.
-  ///
-  /// - Throws: as `TrainStations.decode(_:)`.
-  public func decode(_ response: Response) throws -> Rows<Terminal> {
-    try Envelope.read(response).mapReadable {
-      Terminal(try TerminalRow($0), .intercity, origin: response.origin)
-    }
   }
 }

@@ -29,8 +29,7 @@ public struct SubwayTimetable: PagedEndpoint {
     self.page = page
   }
 
-  public static let operation: OperationFacts = OperationFacts(
-    called.name, capability: .timetables, key: TAGORequest.key, quota: called.quota)
+  public static let operation: OperationFacts = called.facts(.timetables)
   private static let called = TAGORequest.Operation(
     "SubwayInfo", formerly: "SubwayInfoService", "GetSubwaySttnAcctoSchdulList")
 

@@ -50,8 +50,7 @@ extension TripEndpoint {
 
   fileprivate static var facts: OperationFacts {
     let called = TripForm.of(mode).called
-    return OperationFacts(
-      called.name, capability: .trips, key: TAGORequest.key, quota: called.quota, isVerified: false)
+    return called.facts(.trips, isVerified: false)
   }
 }
 

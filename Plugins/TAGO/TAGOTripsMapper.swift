@@ -105,7 +105,8 @@ extension City {
   /// 수원시 → 수원, 경기 광주시 → 광주: what its terminals are named by.
   var bareName: String {
     let own = name.split(separator: " ").last.map(String.init) ?? name
-    return own.count > 2 && (own.hasSuffix("시") || own.hasSuffix("군")) ? String(own.dropLast()) : own
+    return own.count > 2 && (own.hasSuffix("시") || own.hasSuffix("군"))
+      ? String(own.dropLast()) : own
   }
 }
 

@@ -180,7 +180,8 @@ struct TimetableProviderTests {
     #expect(try await provider(exchange).timetable(for: query).value.map(\.line) == ["신분당선"])
   }
 
-  @Test func `what an id says of its line counts before that the station has one line`() async throws
+  @Test func `what an id says of its line counts before that the station has one line`()
+    async throws
   {
     let exchange = StubExchange(["GetKwrd": Self.nothing, "Schdul": Self.nothing])
     let query = TimetableQuery(

@@ -152,7 +152,8 @@ struct TripDecodingTests {
   }
 
   @Test(arguments: [
-    ("202611202410", "2026-11-21T00:10:00+09:00"), (#""20261130290059""#, "2026-12-01T05:00:59+09:00"),
+    ("202611202410", "2026-11-21T00:10:00+09:00"),
+    (#""20261130290059""#, "2026-12-01T05:00:59+09:00"),
     ("202611202350", "2026-11-20T23:50:00+09:00"),
   ])
   func `hours from 24 on are of the next day`(text: String, time: String) throws {
@@ -160,7 +161,9 @@ struct TripDecodingTests {
     #expect(trip.arrival.map(KoreanTime.iso) == time)
   }
 
-  @Test(arguments: ["202611203010", "202611202460", "202613010830", #""""#, "null", "0", "8.5", #""내일""#])
+  @Test(arguments: [
+    "202611203010", "202611202460", "202613010830", #""""#, "null", "0", "8.5", #""내일""#,
+  ])
   func `what is no time is none`(text: String) throws {
     #expect(try express(#"{"depPlandTime":\#(text)}"#).departure == nil)
   }
