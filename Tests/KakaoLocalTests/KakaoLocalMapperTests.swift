@@ -127,9 +127,15 @@ struct KakaoLocalMapperTests {
   @Test(arguments: [
     #"{"place_name":"A"}"#, #"{"id":"1"}"#, #"{"id":"1","place_name":" "}"#, "7", "null",
   ])
-  func `a document without id or name is malformed, not left out`(document: String) {
+  func `a document without id or name is left out and told, and malformed where it is the only one`(
+    document: String
+  ) throws {
+    let rows = try KakaoLocalKeywordSearch("a").decode(
+      response(#"{"id":"1","place_name":"A"},"# + document))
+    #expect(rows.rows.map(\.name) == ["A"])
+    #expect(rows.failures.map(\.code) == [.malformed])
     let error = #expect(throws: TransitError.self) {
-      try KakaoLocalKeywordSearch("a").decode(response(#"{"id":"1","place_name":"A"},"# + document))
+      try KakaoLocalKeywordSearch("a").decode(response(document))
     }
     #expect(error?.code == .malformed)
   }

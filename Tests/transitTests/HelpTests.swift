@@ -45,7 +45,7 @@ struct HelpTests {
           --city <city>                  only in this city (may be repeated)
           --kind <station|route|subway>  only this kind
           --near <place>                 nearest to this place first (yours if left out)
-          --limit <N>                    only the first N (people see a few if left out)
+          --limit <N>                    only the first N (20 for people)
           --with <weather>               also the weather at the first result
           --geojson <file>               also write a GeoJSON file for maps
           --refresh                      ask anew, whatever answer is kept
@@ -123,6 +123,12 @@ struct HelpTests {
           recordings verify      asks the live services again and tells changed fields and types
           recordings redact      takes keys out of recordings
           recordings import-har  makes recordings of a browser's HAR file
+
+        Usage:
+          transit recordings list [folder]
+          transit recordings verify <folder> [--older-than DAYS] [--used FILE] [--all]
+          transit recordings redact <file.http or folder> [--dry-run]
+          transit recordings import-har <file.har> [--to FOLDER]
 
         Exit codes:
 

@@ -120,9 +120,10 @@ struct PlaceTests {
     #expect((none["candidates"] as? [Any])?.count == 0)
   }
 
-  @Test func `without a forecast the place is told`() async throws {
+  @Test func `without a forecast the place is told beside it`() async throws {
     let run = try await TestTool()("weather", "35.1,129.0")
-    #expect(run.out == "35.1,129.0\n")
+    #expect(run.out == "")
+    #expect(run.errLines.first == "35.1,129.0")
   }
 
   @Test func `outside Korea nobody is asked for stops, and that is told`() async throws {
@@ -140,9 +141,9 @@ struct PlaceTests {
     #expect(
       run.out == """
         코엑스 · 서울 강남구 영동대로 513 가까운 순
-        강남 2·신분당        3198 m   지하철  서울    catalog kakao-local seoul-subway tago
-        강남구청 7·수인분당  1720 m   지하철  서울    catalog kakao-local tago
-        강남대 용인에버라인  27484 m  지하철  용인시  catalog kakao-local tago
+        강남 2·신분당                           3198 m  지하철  서울  catalog kakao-local seoul-subway tago
+        강남경찰서.강남운전면허시험장 (23-196)  604 m   정류소  서울  seoul-bus
+        강남경찰서.강남운전면허시험장 (23-243)  702 m   정류소  서울  seoul-bus
 
         """)
     let plain = try await TestTool()("search", "강남", "--near", "코엑스", "--plain", "--limit", "1")

@@ -94,8 +94,7 @@ enum Option: String, CaseIterable, Sendable {
     case .near:
       Words("이 장소에서 가까운 순으로 (없으면 내 장소)", "nearest to this place first (yours if left out)")
     case .full: Words("하루의 모든 차", "everything of the day")
-    case .limit:
-      Words("앞의 N건만 (없으면 사람에게는 앞의 몇 건만)", "only the first N (people see a few if left out)")
+    case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
     case .geojson: Words("지도용 GeoJSON 파일도 씀", "also write a GeoJSON file for maps")
     case .refresh: Words("저장해 둔 답을 쓰지 않고 새로 물음", "ask anew, whatever answer is kept")

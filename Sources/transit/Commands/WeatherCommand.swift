@@ -38,8 +38,8 @@ struct WeatherCommand {
     let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
     let title = [result.place?.name, region?.name ?? result.place?.address]
       .compactMap(\.self).joined(separator: " · ")
+    guard let forecast = result.forecast else { return session.console.note(title) }
     session.console.say(title, .bold)
-    guard let forecast = result.forecast else { return }
     for line in WeatherText.lines(forecast, language: session.language, slots: 24) {
       session.console.say(line)
     }
