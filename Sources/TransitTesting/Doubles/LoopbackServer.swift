@@ -37,7 +37,7 @@
     ///   - answer: takes the request's head: its line and headers, lines parted by `\n`.
     /// - Throws: `TransitError` `unavailable` where no port can be had.
     public convenience init(
-      maximumConnections: Int = 32, lifetime: Duration = .seconds(120),
+      maximumConnections: Int = 32, lifetime: Duration = .seconds(600),
       _ answer: @escaping @Sendable (String) -> Answer
     ) throws {
       try self.init(lifetime: lifetime, listens: true) { listener, run in
@@ -49,7 +49,7 @@
     /// the port meanwhile.
     ///
     /// - Throws: `TransitError` `unavailable` where no port can be had.
-    public static func refusing(lifetime: Duration = .seconds(120)) throws -> LoopbackServer {
+    public static func refusing(lifetime: Duration = .seconds(600)) throws -> LoopbackServer {
       try LoopbackServer(lifetime: lifetime, listens: false) { _, run in
         while run.goesOn { run.pause(.milliseconds(20)) }
       }
