@@ -7,7 +7,7 @@ import TransitTesting
 /// One endpoint through the client.
 struct TransitClientTests {
   private static func client(
-    _ exchange: any Exchanging, timeout: Duration = .seconds(5)
+    _ exchange: any Exchanging, timeout: Duration = .seconds(600)
   ) -> TransitClient {
     .stub("words", exchange, timeout: timeout)
   }

@@ -40,8 +40,11 @@ public final class StubExchange: Exchanging {
 
 extension TransitClient {
   /// A client for tests whose time stands at `StubExchange.moment`.
+  ///
+  /// Its time-out is longer than a stub takes beside any number of other tests: a machine under
+  /// load decides nothing.
   public static func stub(
-    _ provider: ProviderID, _ exchange: any Exchanging, timeout: Duration = .seconds(5),
+    _ provider: ProviderID, _ exchange: any Exchanging, timeout: Duration = .seconds(600),
     at moment: Date = StubExchange.moment
   ) -> TransitClient {
     TransitClient(
