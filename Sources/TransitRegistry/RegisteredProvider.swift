@@ -23,6 +23,8 @@ final class RegisteredProvider: Sendable {
   let timetables: (any Timetabling)?
   let spans: (any ServiceSpanProviding)?
   let weather: (any WeatherForecasting)?
+  let airQuality: (any AirQualityProviding)?
+  let worldCities: (any WorldCitySearching)?
   let places: (any PlaceSearching)?
   let regions: (any ReverseGeocoding)?
   let converting: (any CoordinateConverting)?
@@ -53,6 +55,8 @@ final class RegisteredProvider: Sendable {
     timetables = provider as? any Timetabling
     spans = provider as? any ServiceSpanProviding
     weather = provider as? any WeatherForecasting
+    airQuality = provider as? any AirQualityProviding
+    worldCities = provider as? any WorldCitySearching
     places = provider as? any PlaceSearching
     regions = provider as? any ReverseGeocoding
     converting = provider as? any CoordinateConverting

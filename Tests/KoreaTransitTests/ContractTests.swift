@@ -90,8 +90,8 @@ struct RecordingContractTests {
       case .routeStop(let stop): #expect(stop.stop.coordinate?.isInKorea != false, "\(stop)")
       case .pathPoint(let point): #expect(point.coordinate.isInKorea, "\(point)")
       case .vehicle(let vehicle): #expect(vehicle.coordinate?.isInKorea != false, "\(vehicle)")
-      case .arrival, .weather, .departure, .serviceSpan, .terminal, .trip, .cityCode,
-        .projectedPoint:
+      case .arrival, .weather, .weatherSlot, .airQuality, .warning, .departure, .serviceSpan,
+        .terminal, .trip, .cityCode, .projectedPoint:
         break
       }
     }

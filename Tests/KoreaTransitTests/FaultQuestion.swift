@@ -27,7 +27,7 @@ import TransitTesting
         case .places: questions.append(.places)
         case .weather, .regions: questions.append(.weather)
         // Not asked by the aggregator yet.
-        case .conversions, .cities: break
+        case .conversions, .cities, .airQuality, .worldCities: break
         case .trips: questions += IntercityMode.allCases.map(Self.departures)
         case .nearby: questions.append(.nearby)
         case .routeStops:

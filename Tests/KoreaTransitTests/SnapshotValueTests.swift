@@ -140,7 +140,7 @@ struct SnapshotValueTests {
     #expect(now.temperature == 4.2)
     #expect(now.humidity == 75)
     #expect(now.windSpeed == 2.3)
-    #expect(now.condition == "맑음")
+    #expect(now.condition == .clear)
     #expect(forecast.slots.count == 73)
     #expect(
       forecast.days.map { "\($0.date) \($0.minimum ?? -99) \($0.maximum ?? -99)" } == [

@@ -127,7 +127,7 @@ struct ModelTests {
     var slot = WeatherSlot(start: Self.moment, hours: 1, issuedAt: Self.moment)
     slot.sky = sky
     slot.precipitation = falls
-    #expect(slot.condition == condition)
+    #expect(slot.condition?.rawValue == condition)
   }
 
   @Test func `places and areas are stored whole`() throws {

@@ -20,12 +20,14 @@ public struct Answer<Value: Sendable>: Sendable {
   /// When the first answer came whose newest row is as old as this one's; `nil` where this is the
   /// first, or the rows do not say when they were generated.
   public var unchangedSince: Date?
+  /// From when on the source may have a newer one; `nil` where that is not known, or never.
+  public var renewedAt: Date?
 
   public init(
     _ value: Value, origin: Origin = .live, receivedAt: Date? = nil, failures: [TransitError] = [],
     uncovered: [City] = [], total: Int? = nil, isClosed: Bool = false,
     staleBecause: TransitError? = nil,
-    unchangedSince: Date? = nil
+    unchangedSince: Date? = nil, renewedAt: Date? = nil
   ) {
     self.value = value
     self.origin = origin
@@ -36,6 +38,7 @@ public struct Answer<Value: Sendable>: Sendable {
     self.isClosed = isClosed
     self.staleBecause = staleBecause
     self.unchangedSince = unchangedSince
+    self.renewedAt = renewedAt
   }
 
   /// Whether the source repeats itself: two of its answers, at least a minute apart, end with the
@@ -49,6 +52,6 @@ public struct Answer<Value: Sendable>: Sendable {
     Answer<Other>(
       try transform(value), origin: origin, receivedAt: receivedAt, failures: failures,
       uncovered: uncovered, total: total, isClosed: isClosed, staleBecause: staleBecause,
-      unchangedSince: unchangedSince)
+      unchangedSince: unchangedSince, renewedAt: renewedAt)
   }
 }

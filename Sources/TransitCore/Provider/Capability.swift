@@ -10,6 +10,8 @@ public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
   case timetables
   case serviceSpans
   case weather
+  case airQuality
+  case worldCities
   case places
   case regions
   case conversions
@@ -81,6 +83,24 @@ public protocol ArrivalProviding: TransitProvider {
 /// Tells the weather at a coordinate.
 public protocol WeatherForecasting: TransitProvider {
   func forecast(for query: ForecastQuery) async throws -> Answer<Forecast>
+  /// The forecast that is known without asking anybody; `nil` where none is.
+  func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>?
+}
+
+extension WeatherForecasting {
+  public func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>? { nil }
+}
+
+/// Tells what is in the air at a coordinate.
+public protocol AirQualityProviding: TransitProvider {
+  /// What was measured or computed last; none where the source knows nothing there.
+  func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]>
+}
+
+/// Finds the cities of the world by name.
+public protocol WorldCitySearching: TransitProvider {
+  /// The cities of that name, the best known first, each with its country in the address.
+  func worldCities(matching text: String) async throws -> Answer<[Place]>
 }
 
 /// Finds places and addresses by text.
@@ -133,6 +153,8 @@ extension TransitProvider {
       case .timetables: self is any Timetabling
       case .serviceSpans: self is any ServiceSpanProviding
       case .weather: self is any WeatherForecasting
+      case .airQuality: self is any AirQualityProviding
+      case .worldCities: self is any WorldCitySearching
       case .places: self is any PlaceSearching
       case .regions: self is any ReverseGeocoding
       case .conversions: self is any CoordinateConverting

@@ -45,6 +45,8 @@ public struct Outcome: Hashable, Sendable {
     case noKey
     case quotaSpent
     case disabled
+    /// Another source had answered the same question.
+    case notNeeded
   }
 
   public init(

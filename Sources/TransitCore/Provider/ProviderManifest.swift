@@ -31,12 +31,14 @@ public struct ProviderManifest: Hashable, Sendable {
   /// Where a source has data.
   public enum Coverage: Hashable, Sendable {
     case nationwide
+    /// Korea and abroad.
+    case worldwide
     case cities(Set<City>)
 
     /// Whether the source has anything for one of these cities; no city means anywhere.
     public func includes(anyOf cities: [City]) -> Bool {
       switch self {
-      case .nationwide: true
+      case .nationwide, .worldwide: true
       case .cities(let covered): cities.isEmpty || cities.contains(where: covered.contains)
       }
     }

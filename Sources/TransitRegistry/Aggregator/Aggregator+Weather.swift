@@ -10,6 +10,8 @@ public struct WeatherResult: Sendable {
   public var regions: [Region]
   public var asOf: Date
   public var forecast: Forecast?
+  /// What is in the air, where a provider knows it.
+  public var air: AirQuality?
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
 }

@@ -25,6 +25,8 @@ extension ProviderContract {
       case .serviceSpans: spans(of: provider)
       case .arrivals: arrivalItems(of: provider).map(Self.arrivals)
       case .weather: questions.coordinate.map { [weather(at: $0)] } ?? []
+      case .airQuality: questions.coordinate.map { [Self.air(at: $0)] } ?? []
+      case .worldCities: questions.places.map(Self.worldCities)
       case .places: questions.places.map(Self.places)
       case .regions: questions.coordinate.map { [Self.regions(at: $0)] } ?? []
       case .conversions: questions.coordinate.map { [Self.conversion(of: $0)] } ?? []
@@ -95,6 +97,18 @@ extension ProviderContract {
     let query = ForecastQuery(at: coordinate, from: moment)
     return ContractQuestion(capability: .weather, description: "weather") {
       try await ($0 as? any WeatherForecasting)?.forecast(for: query).value.isEmpty == false ? 1 : 0
+    }
+  }
+
+  private static func air(at coordinate: Coordinate) -> ContractQuestion {
+    ContractQuestion(capability: .airQuality, description: "air") {
+      try await ($0 as? any AirQualityProviding)?.airQuality(at: coordinate).value.count ?? 0
+    }
+  }
+
+  private static func worldCities(_ query: PlaceQuery) -> ContractQuestion {
+    ContractQuestion(capability: .worldCities, description: "cities '\(query.text)'") {
+      try await ($0 as? any WorldCitySearching)?.worldCities(matching: query.text).value.count ?? 0
     }
   }
 

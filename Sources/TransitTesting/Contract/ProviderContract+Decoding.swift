@@ -134,6 +134,9 @@ extension DecodedItem {
     switch self {
     case .arrival(let arrival): arrival.observedAt
     case .weather(let value): value.issuedAt
+    case .weatherSlot(let slot): slot.issuedAt
+    case .airQuality(let air): air.observedAt
+    case .warning(let warning): warning.issuedAt
     case .vehicle(let vehicle): vehicle.observedAt
     case .item, .place, .region, .routeStop, .pathPoint, .departure, .serviceSpan, .terminal,
       .trip, .cityCode, .projectedPoint:

@@ -78,7 +78,9 @@ extension DecodedItem {
     case .serviceSpan(let span): span.identifiers.all
     case .terminal(let terminal): terminal.identifiers.all
     case .trip(let trip): trip.identifiers.all
-    case .place, .region, .weather, .pathPoint, .cityCode, .projectedPoint: []
+    case .place, .region, .weather, .weatherSlot, .airQuality, .warning, .pathPoint, .cityCode,
+      .projectedPoint:
+      []
     }
   }
 
@@ -90,8 +92,8 @@ extension DecodedItem {
     case .routeStop(let stop): stop.stop.coordinate
     case .pathPoint(let point): point.coordinate
     case .vehicle(let vehicle): vehicle.coordinate
-    case .arrival, .weather, .departure, .serviceSpan, .terminal, .trip, .cityCode,
-      .projectedPoint:
+    case .arrival, .weather, .weatherSlot, .airQuality, .warning, .departure, .serviceSpan,
+      .terminal, .trip, .cityCode, .projectedPoint:
       nil
     }
   }
@@ -108,7 +110,8 @@ extension DecodedItem {
     case .serviceSpan(let span): span.sources
     case .terminal(let terminal): terminal.sources
     case .trip(let trip): trip.sources
-    case .region, .weather, .pathPoint, .cityCode, .projectedPoint: nil
+    case .airQuality(let air): air.sources
+    case .region, .weather, .weatherSlot, .warning, .pathPoint, .cityCode, .projectedPoint: nil
     }
   }
 }

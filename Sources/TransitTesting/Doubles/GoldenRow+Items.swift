@@ -12,6 +12,9 @@ extension GoldenRow {
     case .place(let place): self.init(place)
     case .region(let region): self.init(region)
     case .weather(let value): self.init(value)
+    case .weatherSlot(let slot): self.init(slot)
+    case .airQuality(let air): self.init(air)
+    case .warning(let warning): self.init(warning)
     case .routeStop(let stop): self.init(stop)
     case .pathPoint(let point):
       self.init("point")
@@ -150,25 +153,5 @@ extension GoldenRow {
     add("levels", region.levels)
     add("code", region.code)
     add("at", region.coordinate)
-  }
-
-  private init(_ value: WeatherValue) {
-    self.init("weather")
-    add("element", value.element)
-    add("at", value.at)
-    add("issued", value.issuedAt)
-    add("raw", value.raw)
-    switch value.meaning {
-    case .number(let number, let unit):
-      add("number", number)
-      add("unit", unit)
-    case .sky(let sky): add("sky", sky.rawValue)
-    case .precipitation(let kind): add("precipitation", kind.rawValue)
-    case .amount(let amount, let unit):
-      add("amount", "\(amount)")
-      add("unit", unit)
-    case .missing: flag("missing", true)
-    case .unknown: flag("unknown", true)
-    }
   }
 }

@@ -18,6 +18,9 @@ enum SaneValues {
   /// 900 and more means that nothing was measured.
   private static let weather = -900.0...900.0
 
+  /// µg/m³
+  private static let concentration = 0.0...100_000.0
+
   /// What is wrong with the rows, one line each.
   static func faults(in rows: any DecodedRows) -> [String] {
     var faults = rows.items.flatMap(faults)
@@ -55,6 +58,11 @@ enum SaneValues {
     case .weather(let value):
       named(value.element) + moment(value.at, "at") + moment(value.issuedAt, "issued at")
         + faults(in: value.meaning)
+    case .weatherSlot(let slot): faults(in: slot)
+    case .airQuality(let air):
+      moment(air.observedAt, "observed at")
+        + within(concentration, air.pm10, "pm10") + within(concentration, air.pm25, "pm25")
+    case .warning(let warning): named(warning.area) + moment(warning.issuedAt, "issued at")
     case .routeStop(let stop):
       faults(in: stop.stop.decoded) + within(1...9_999, stop.sequence, "sequence")
         + within(metres, stop.distanceFromPrevious, "metres")
@@ -76,6 +84,14 @@ enum SaneValues {
       within(-10_000_000...10_000_000, point.x, "x")
         + within(-10_000_000...10_000_000, point.y, "y")
     }
+  }
+
+  private static func faults(in slot: WeatherSlot) -> [String] {
+    moment(slot.start, "start") + moment(slot.issuedAt, "issued at")
+      + within(0...24, slot.hours, "hours") + within(weather, slot.temperature, "℃")
+      + within(0...100, slot.cloud, "cloud") + within(0...100, slot.humidity, "humidity")
+      + within(0...100, slot.precipitationProbability, "chance")
+      + within(0...900, slot.windSpeed, "wind") + within(0...360, slot.windDirection, "from")
   }
 
   private static func times(_ times: [TimeOfDay?]) -> [String] {
@@ -113,7 +129,7 @@ enum SaneValues {
       default: within(0...weather.upperBound, number, unit)
       }
     case .amount(let amount, let unit): faults(in: amount, unit)
-    case .sky, .precipitation, .missing, .unknown: []
+    case .sky, .precipitation, .text, .missing, .unknown: []
     }
   }
 

@@ -50,6 +50,17 @@ struct DecodeCommand {
     case .place(let place): [place.name, place.roadAddress ?? place.address ?? "", place.id]
     case .region(let region): [region.name, region.kind.rawValue, region.code ?? ""]
     case .weather(let value): [KoreanTime.iso(value.at), value.element, value.raw]
+    case .weatherSlot(let slot):
+      [
+        KoreanTime.iso(slot.start), slot.temperature.map { "\($0)" } ?? "",
+        slot.conditionWords?.text(in: tool.language) ?? "",
+      ]
+    case .airQuality(let air):
+      [
+        KoreanTime.iso(air.observedAt), air.pm10.map { "PM10 \($0)" } ?? "",
+        air.pm25.map { "PM2.5 \($0)" } ?? "",
+      ]
+    case .warning(let warning): [warning.title.text(in: tool.language), warning.area]
     case .routeStop(let stop): ["\(stop.sequence)", stop.stop.description, stop.direction ?? ""]
     case .pathPoint(let point): ["\(point.number)", "\(point.coordinate)"]
     case .vehicle(let position):

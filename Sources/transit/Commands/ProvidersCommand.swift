@@ -168,6 +168,8 @@ extension Capability {
     case .timetables: Words("시간표", "timetables")
     case .serviceSpans: Words("첫차·막차", "first and last")
     case .weather: Words("날씨", "weather")
+    case .airQuality: Words("대기질", "air quality")
+    case .worldCities: Words("세계 도시 찾기", "finds cities of the world")
     case .places: Words("장소 찾기", "finds places")
     case .regions: Words("행정구역·주소", "areas and addresses")
     case .conversions: Words("좌표 변환", "converts coordinates")

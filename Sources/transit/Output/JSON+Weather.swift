@@ -26,7 +26,7 @@ extension JSON {
     }
     self = [
       "start": JSON(slot.start), "hours": .int(slot.hours), "issuedAt": JSON(slot.issuedAt),
-      "condition": JSON(slot.condition), "temperatureCelsius": JSON(slot.temperature),
+      "condition": JSON(slot.condition?.rawValue), "temperatureCelsius": JSON(slot.temperature),
       "sky": JSON(slot.sky?.rawValue), "precipitation": JSON(slot.precipitation?.rawValue),
       "precipitationMillimetres": JSON(slot.amount), "newSnowCentimetres": JSON(slot.newSnow),
       "precipitationProbabilityPercent": JSON(slot.precipitationProbability),
@@ -67,9 +67,34 @@ extension JSON {
     case .amount(let amount, let unit):
       fields["amount"] = JSON(amount)
       fields["unit"] = .string(unit)
+    case .text(let text): fields["word"] = .string(text)
     case .missing: fields["word"] = "missing"
     case .unknown: fields["word"] = "unknown"
     }
     self = .object(fields)
+  }
+
+  init(_ air: AirQuality?) {
+    guard let air else {
+      self = nil
+      return
+    }
+    self = [
+      "observedAt": JSON(air.observedAt), "grade": JSON(air.grade?.rawValue),
+      "pm10": JSON(air.pm10), "pm10Grade": JSON(air.pm10Grade?.rawValue),
+      "pm25": JSON(air.pm25), "pm25Grade": JSON(air.pm25Grade?.rawValue),
+      "ozone": JSON(air.ozone), "nitrogenDioxide": JSON(air.nitrogenDioxide),
+      "sulphurDioxide": JSON(air.sulphurDioxide), "carbonMonoxide": JSON(air.carbonMonoxide),
+      "sources": JSON(air.sources),
+    ]
+  }
+
+  init(_ warning: WeatherWarning) {
+    self = [
+      "title": .string(warning.title.korean), "hazard": .string(warning.hazard.korean),
+      "level": .string(warning.level.rawValue), "area": .string(warning.area),
+      "issuedAt": JSON(warning.issuedAt), "startsAt": JSON(warning.startsAt),
+      "endsAt": JSON(warning.endsAt),
+    ]
   }
 }

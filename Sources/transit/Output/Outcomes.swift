@@ -102,6 +102,8 @@ extension Outcome.SkipReason {
     case .quotaSpent:
       Words("건너뜀 (quotaSpent): 오늘 한도를 다 씀", "skipped (quotaSpent): today's calls are spent")
     case .disabled: Words("건너뜀 (disabled): 꺼져 있음", "skipped (disabled): switched off")
+    case .notNeeded:
+      Words("건너뜀 (notNeeded): 다른 곳이 답함", "skipped (notNeeded): another source answered")
     }
   }
 }

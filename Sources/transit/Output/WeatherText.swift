@@ -7,7 +7,7 @@ enum WeatherText {
     var lines: [String] = []
     if let now = forecast.now {
       let facts = [
-        words(now.condition, language), degrees(now.temperature), amount(now),
+        now.conditionWords?.text(in: language), degrees(now.temperature), amount(now),
         now.humidity.map { Words("습도 \($0)%", "humidity \($0)%").text(in: language) },
         now.windSpeed.map {
           Words("바람 \(number($0))m/s", "wind \(number($0)) m/s").text(in: language)
@@ -22,7 +22,7 @@ enum WeatherText {
     let rows = forecast.slots.prefix(count).map { slot in
       [
         "\(KoreanTime.day(of: slot.start))".suffix(5) + " " + KoreanTime.clock(slot.start),
-        degrees(slot.temperature) ?? "", words(slot.condition, language) ?? "",
+        degrees(slot.temperature) ?? "", slot.conditionWords?.text(in: language) ?? "",
         slot.precipitationProbability.map { "\($0)%" } ?? "", amount(slot) ?? "",
       ]
     }
@@ -47,22 +47,10 @@ enum WeatherText {
   static func plain(_ slot: WeatherSlot) -> String {
     Plain.line([
       KoreanTime.iso(slot.start), "\(slot.hours)", slot.temperature.map(number) ?? "",
-      slot.condition ?? "", slot.precipitationProbability.map(String.init) ?? "",
+      slot.condition?.rawValue ?? "", slot.precipitationProbability.map(String.init) ?? "",
       slot.humidity.map(String.init) ?? "", slot.windSpeed.map(number) ?? "",
     ])
   }
-
-  /// KMA's words as English ones; what is not known stays.
-  private static func words(_ condition: String?, _ language: Language) -> String? {
-    guard let condition, language == .english else { return condition }
-    return english[condition] ?? condition
-  }
-
-  private static let english = [
-    "맑음": "clear", "구름많음": "mostly cloudy", "흐림": "overcast", "비": "rain", "비/눈": "sleet",
-    "눈": "snow", "소나기": "shower", "빗방울": "drizzle", "빗방울눈날림": "drizzle and flurry",
-    "눈날림": "flurry",
-  ]
 
   private static func degrees(_ value: Double?) -> String? { value.map { "\(number($0))℃" } }
 

@@ -24,6 +24,8 @@ public struct WeatherValue: Codable, Hashable, Sendable {
     case sky(WeatherSlot.Sky)
     case precipitation(WeatherSlot.PrecipitationKind)
     case amount(Amount, unit: String)
+    /// A sentence, a code's name or a stamp.
+    case text(String)
     /// A number of 900 and more or −900 and less.
     case missing
     /// Not known; the raw text is all there is.

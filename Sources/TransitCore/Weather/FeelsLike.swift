@@ -1,0 +1,61 @@
+internal import Foundation
+
+/// The feels-like temperature (체감온도) by KMA's formulas, in the ranges that KMA gives them for.
+public struct FeelsLike: Hashable, Sendable {
+  /// ℃, not rounded.
+  public let temperature: Double
+  public let basis: Basis
+
+  /// What it was computed from.
+  public enum Basis: String, Hashable, Sendable, CaseIterable {
+    /// October to April, 10 ℃ and less, wind of 1.3 m/s and more: the JAG/TI formula of 2001.
+    case windChill
+    /// May to September, 20 ℃ and more: KMA's summer formula of 2022-06-02.
+    case heat
+    /// Outside both ranges, or without what they need: the air temperature itself.
+    case air
+  }
+
+  /// - Parameters:
+  ///   - temperature: ℃.
+  ///   - humidity: per cent.
+  ///   - wind: m/s.
+  ///   - month: 1–12, by the place's calendar.
+  public init(temperature: Double, humidity: Double?, wind: Double?, month: Int) {
+    if (5...9).contains(month) {
+      if let humidity, temperature >= Self.heatFrom {
+        self.temperature = Self.heat(temperature, humidity)
+        basis = .heat
+        return
+      }
+    } else if let wind, temperature <= Self.coldest.air, wind >= Self.coldest.wind {
+      self.temperature = Self.windChill(temperature, wind * 3.6)
+      basis = .windChill
+      return
+    }
+    self.temperature = temperature
+    basis = .air
+  }
+
+  private static let coldest = (air: 10.0, wind: 1.3)
+  /// KMA's own statement of the range is not known; users of the formula checked it from here on.
+  private static let heatFrom = 20.0
+
+  /// - Parameter wind: km/h.
+  private static func windChill(_ air: Double, _ wind: Double) -> Double {
+    let factor = pow(wind, 0.16)
+    return 13.12 + 0.6215 * air - 11.37 * factor + 0.3965 * factor * air
+  }
+
+  private static func heat(_ air: Double, _ humidity: Double) -> Double {
+    let wet = wetBulb(air, humidity)
+    return -0.2442 + 0.55399 * wet + 0.45535 * air - 0.0022 * wet * wet + 0.00278 * wet * air + 3.0
+  }
+
+  /// The wet-bulb temperature by Stull (2011), for sea level.
+  private static func wetBulb(_ air: Double, _ humidity: Double) -> Double {
+    air * atan(0.151977 * (humidity + 8.313659).squareRoot()) + atan(air + humidity)
+      - atan(humidity - 1.67633) + 0.00391838 * pow(humidity, 1.5) * atan(0.023101 * humidity)
+      - 4.686035
+  }
+}

@@ -1,0 +1,118 @@
+/// What people see of the weather, in one word.
+@nonexhaustive
+public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable {
+  case clear = "맑음"
+  /// A clear sky by KMA's code, with 11 to 50 per cent of cloud.
+  case partlyCloudy = "구름조금"
+  case mostlyCloudy = "구름많음"
+  case overcast = "흐림"
+  case mist = "옅은 안개"
+  case haze = "연무"
+  case smoke = "연기"
+  case fog = "안개"
+  case dust = "먼지"
+  case drizzle = "빗방울"
+  case flurry = "눈날림"
+  case drizzleAndFlurry = "빗방울눈날림"
+  case shower = "소나기"
+  case rain = "비"
+  case sleet = "비/눈"
+  case snow = "눈"
+  case squall = "돌풍"
+  case thunderstorm = "뇌우"
+  case ash = "화산재"
+  case tornado = "토네이도"
+
+  /// What falls is seen before the sky, and a storm before what falls; `nil` where nothing is told.
+  public init?(
+    sky: WeatherSlot.Sky?, cloud: Int? = nil, precipitation: WeatherSlot.PrecipitationKind?,
+    phenomenon: WeatherSlot.Phenomenon? = nil
+  ) {
+    let seen = phenomenon.map(Self.init)
+    let falling = precipitation.flatMap(Self.init)
+    let above = sky.map { Self($0, cloud: cloud) }
+    guard let worst = [seen, falling].compactMap(\.self).max() ?? above else { return nil }
+    self = worst
+  }
+
+  private init(_ sky: WeatherSlot.Sky, cloud: Int?) {
+    self =
+      switch sky {
+      case .clear: (cloud ?? 0) >= 11 ? .partlyCloudy : .clear
+      case .mostlyCloudy: .mostlyCloudy
+      case .overcast: .overcast
+      }
+  }
+
+  private init?(_ kind: WeatherSlot.PrecipitationKind) {
+    switch kind {
+    case .none: return nil
+    case .rain: self = .rain
+    case .sleet: self = .sleet
+    case .snow: self = .snow
+    case .shower: self = .shower
+    case .drizzle: self = .drizzle
+    case .drizzleAndFlurry: self = .drizzleAndFlurry
+    case .flurry: self = .flurry
+    }
+  }
+
+  private init(_ phenomenon: WeatherSlot.Phenomenon) {
+    self =
+      switch phenomenon {
+      case .thunderstorm: .thunderstorm
+      case .mist: .mist
+      case .fog: .fog
+      case .smoke: .smoke
+      case .haze: .haze
+      case .dust: .dust
+      case .ash: .ash
+      case .squall: .squall
+      case .tornado: .tornado
+      }
+  }
+
+  public var words: Words { Words(rawValue, english) }
+
+  private var english: String {
+    switch self {
+    case .clear: "clear"
+    case .partlyCloudy: "partly cloudy"
+    case .mostlyCloudy: "mostly cloudy"
+    case .overcast: "overcast"
+    case .mist: "mist"
+    case .haze: "haze"
+    case .smoke: "smoke"
+    case .fog: "fog"
+    case .dust: "dust"
+    case .drizzle: "drizzle"
+    case .flurry: "flurry"
+    case .drizzleAndFlurry: "drizzle and flurry"
+    case .shower: "shower"
+    case .rain: "rain"
+    case .sleet: "sleet"
+    case .snow: "snow"
+    case .squall: "squall"
+    case .thunderstorm: "thunderstorm"
+    case .ash: "volcanic ash"
+    case .tornado: "tornado"
+    }
+  }
+
+  /// Whether rain or melting snow wets.
+  public var isWet: Bool {
+    switch self {
+    case .drizzle, .flurry, .drizzleAndFlurry, .shower, .rain, .sleet, .snow, .thunderstorm: true
+    default: false
+    }
+  }
+}
+
+extension WeatherCondition: Comparable {
+  /// In the order of the cases: what matters more to who goes out comes later.
+  public static func < (left: WeatherCondition, right: WeatherCondition) -> Bool {
+    left.severity < right.severity
+  }
+
+  private var severity: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,114 @@
+public import Foundation
+
+/// The weather of one stretch of time; what the source does not tell is absent.
+public struct WeatherSlot: Codable, Hashable, Sendable {
+  public var start: Date
+  /// Hours that the slot stands for; 0 for an observation.
+  public var hours: Int
+  /// When the source issued it.
+  public var issuedAt: Date
+  /// ℃
+  public var temperature: Double?
+  public var sky: Sky?
+  /// Per cent; absent where the source gives a code of the sky alone.
+  public var cloud: Int?
+  public var precipitation: PrecipitationKind?
+  /// What is neither sky nor precipitation.
+  public var phenomenon: Phenomenon?
+  /// The same condition in finer words, where the source has any: `약한 비`.
+  public var wording: Words?
+  /// Rain and melted snow, mm in `amountHours`.
+  public var amount: Amount?
+  /// Hours that `amount` is the sum of.
+  public var amountHours: Int = 1
+  /// Depth of new snow, cm in one hour.
+  public var newSnow: Amount?
+  /// Per cent.
+  public var precipitationProbability: Int?
+  /// Per cent.
+  public var humidity: Int?
+  /// m/s
+  public var windSpeed: Double?
+  /// Degrees that the wind comes from.
+  public var windDirection: Double?
+  /// m/s
+  public var gust: Double?
+  /// Metres, 10,000 at most where the source says so.
+  public var visibility: Int?
+
+  public init(start: Date, hours: Int, issuedAt: Date) {
+    self.start = start
+    self.hours = hours
+    self.issuedAt = issuedAt
+  }
+
+  /// Cloud cover by KMA's three codes (하늘상태).
+  public enum Sky: String, Codable, Hashable, Sendable, CaseIterable {
+    case clear = "맑음"
+    case mostlyCloudy = "구름많음"
+    case overcast = "흐림"
+  }
+
+  /// What falls (강수형태).
+  @nonexhaustive
+  public enum PrecipitationKind: String, Codable, Hashable, Sendable, CaseIterable {
+    case none = "없음"
+    case rain = "비"
+    case sleet = "비/눈"
+    case snow = "눈"
+    case shower = "소나기"
+    case drizzle = "빗방울"
+    case drizzleAndFlurry = "빗방울눈날림"
+    case flurry = "눈날림"
+  }
+
+  /// What is seen or heard besides.
+  @nonexhaustive
+  public enum Phenomenon: String, Codable, Hashable, Sendable, CaseIterable {
+    case thunderstorm = "뇌우"
+    case mist = "옅은 안개"
+    case fog = "안개"
+    case smoke = "연기"
+    case haze = "연무"
+    case dust = "먼지"
+    case ash = "화산재"
+    case squall = "돌풍"
+    case tornado = "토네이도"
+  }
+
+  /// What people see; `nil` where neither sky nor anything else is told.
+  public var condition: WeatherCondition? {
+    WeatherCondition(sky: sky, cloud: cloud, precipitation: precipitation, phenomenon: phenomenon)
+  }
+
+  /// What people see in words, the finer ones where there are any.
+  public var conditionWords: Words? { wording ?? condition?.words }
+
+  /// When it ends; an observation ends as it begins.
+  public var end: Date { start.addingTimeInterval(TimeInterval(hours) * 3600) }
+
+  /// The feels-like temperature by KMA's formulas, whatever the source's own is.
+  public func feelsLike(in time: LocalTime = .korea) -> FeelsLike? {
+    temperature.map {
+      FeelsLike(
+        temperature: $0, humidity: humidity.map(Double.init), wind: windSpeed,
+        month: time.day(of: start).month)
+    }
+  }
+}
+
+/// An amount of rain (mm) or new snow (cm), as precisely as the source tells it.
+public enum Amount: Codable, Hashable, Sendable {
+  case none
+  case exactly(Double)
+  case below(Double)
+  /// From the first, below the second.
+  case between(Double, Double)
+  case atLeast(Double)
+  /// Words of a form that is not known, as they came.
+  case words(String)
+}
+
+extension WeatherSlot: DecodedRow {
+  public var decoded: DecodedItem { .weatherSlot(self) }
+}

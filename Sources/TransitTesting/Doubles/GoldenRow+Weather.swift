@@ -1,0 +1,71 @@
+internal import TransitCore
+
+extension GoldenRow {
+  init(_ value: WeatherValue) {
+    self.init("weather")
+    add("element", value.element)
+    add("at", value.at)
+    add("issued", value.issuedAt)
+    add("raw", value.raw)
+    switch value.meaning {
+    case .number(let number, let unit):
+      add("number", number)
+      add("unit", unit)
+    case .sky(let sky): add("sky", sky.rawValue)
+    case .precipitation(let kind): add("precipitation", kind.rawValue)
+    case .amount(let amount, let unit):
+      add("amount", "\(amount)")
+      add("unit", unit)
+    case .text(let text): add("text", text)
+    case .missing: flag("missing", true)
+    case .unknown: flag("unknown", true)
+    }
+  }
+
+  init(_ slot: WeatherSlot) {
+    self.init("slot")
+    add("start", slot.start)
+    add("hours", slot.hours)
+    add("issued", slot.issuedAt)
+    add("temperature", slot.temperature)
+    add("sky", slot.sky?.rawValue)
+    add("cloud", slot.cloud)
+    add("precipitation", slot.precipitation?.rawValue)
+    add("phenomenon", slot.phenomenon?.rawValue)
+    add("wording", slot.wording?.korean)
+    if let amount = slot.amount {
+      add("amount", "\(amount)")
+      add("amountHours", slot.amountHours)
+    }
+    add("newSnow", slot.newSnow.map { "\($0)" })
+    add("probability", slot.precipitationProbability)
+    add("humidity", slot.humidity)
+    add("wind", slot.windSpeed)
+    add("from", slot.windDirection)
+    add("gust", slot.gust)
+    add("visibility", slot.visibility)
+  }
+
+  init(_ air: AirQuality) {
+    self.init("air")
+    add("observed", air.observedAt)
+    add("pm10", air.pm10)
+    add("pm25", air.pm25)
+    add("ozone", air.ozone)
+    add("nitrogenDioxide", air.nitrogenDioxide)
+    add("sulphurDioxide", air.sulphurDioxide)
+    add("carbonMonoxide", air.carbonMonoxide)
+    add("grade", air.grade?.rawValue)
+    add("sources", air.sources)
+  }
+
+  init(_ warning: WeatherWarning) {
+    self.init("warning")
+    add("hazard", warning.hazard.korean)
+    add("level", warning.level.rawValue)
+    add("area", warning.area)
+    add("issued", warning.issuedAt)
+    add("from", warning.startsAt)
+    add("until", warning.endsAt)
+  }
+}

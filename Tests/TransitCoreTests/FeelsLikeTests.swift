@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import TransitCore
+
+/// The check values of the formulas, to one decimal.
+struct FeelsLikeTests {
+  @Test(arguments: [
+    (30.0, 50.0, 29.5), (33, 60, 33.5), (35, 55, 35.0), (35, 70, 36.4), (28, 75, 29.7),
+    (20, 50, 19.8),
+  ])
+  func `in summer humidity is felt`(temperature: Double, humidity: Double, felt: Double) {
+    for month in 5...9 {
+      let result = FeelsLike(
+        temperature: temperature, humidity: humidity, wind: 9, month: month)
+      #expect((result.temperature * 10).rounded() / 10 == felt)
+      #expect(result.basis == .heat)
+    }
+  }
+
+  @Test(arguments: [
+    (-10.0, 5.0, -17.4), (0, 5, -4.9), (10, 1.3, 9.9), (-14, 5, -22.5), (-5, 5, -11.2),
+  ])
+  func `in winter wind is felt`(temperature: Double, wind: Double, felt: Double) {
+    for month in [10, 11, 12, 1, 2, 3, 4] {
+      let result = FeelsLike(temperature: temperature, humidity: 99, wind: wind, month: month)
+      #expect((result.temperature * 10).rounded() / 10 == felt)
+      #expect(result.basis == .windChill)
+    }
+  }
+
+  @Test(arguments: [
+    (10.1, 50.0 as Double?, 5.0 as Double?, 1), (10, 50, 1.2, 1), (5, 50, nil, 12),
+    (19.9, 90, 1, 7), (30, nil, 1, 8),
+  ])
+  func `outside the ranges the air is felt`(
+    temperature: Double, humidity: Double?, wind: Double?, month: Int
+  ) {
+    let result = FeelsLike(
+      temperature: temperature, humidity: humidity, wind: wind, month: month)
+    #expect(result.temperature == temperature)
+    #expect(result.basis == .air)
+  }
+
+  @Test func `the month is that of the place`() throws {
+    // 2026-04-30 23:00 in London is the first of May in Korea.
+    let moment = try #require(KoreanTime.parse("2026-05-01 07:00:00"))
+    var slot = WeatherSlot(start: moment, hours: 3, issuedAt: moment)
+    slot.temperature = 21
+    slot.humidity = 80
+    slot.windSpeed = 4
+    #expect(slot.feelsLike()?.basis == .heat)
+    #expect(slot.feelsLike(in: LocalTime(utcOffset: 3600))?.basis == .air)
+  }
+}

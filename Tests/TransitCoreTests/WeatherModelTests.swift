@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import TransitCore
+
+struct WeatherModelTests {
+  @Test(
+    arguments: [
+      (.clear, nil, nil, nil, .clear), (.clear, 10, nil, nil, .clear),
+      (.clear, 11, nil, nil, .partlyCloudy), (.mostlyCloudy, 60, nil, nil, .mostlyCloudy),
+      (.overcast, 100, .rain, .thunderstorm, .thunderstorm),
+      (.overcast, nil, .snow, .mist, .snow),
+      (.clear, nil, WeatherSlot.PrecipitationKind.none, .fog, .fog),
+      (nil, nil, nil, nil, nil),
+    ]
+      as [(
+        WeatherSlot.Sky?, Int?, WeatherSlot.PrecipitationKind?, WeatherSlot.Phenomenon?,
+        WeatherCondition?
+      )])
+  func `a storm is seen before what falls, and that before the sky`(
+    sky: WeatherSlot.Sky?, cloud: Int?, falls: WeatherSlot.PrecipitationKind?,
+    phenomenon: WeatherSlot.Phenomenon?, seen: WeatherCondition?
+  ) {
+    #expect(
+      WeatherCondition(sky: sky, cloud: cloud, precipitation: falls, phenomenon: phenomenon)
+        == seen)
+  }
+
+  @Test(arguments: WeatherCondition.allCases)
+  func `every condition has words, a sign and a symbol, by day and by night`(
+    condition: WeatherCondition
+  ) {
+    #expect(condition.words.english != condition.words.korean)
+    for isNight in [false, true] {
+      #expect(condition.glyph(isNight: isNight).count == 1)
+      #expect(!condition.symbolName(isNight: isNight).isEmpty)
+    }
+  }
+
+  @Test func `the sun is no sign of the night`() {
+    for condition in WeatherCondition.allCases {
+      #expect(!["☀", "⛅"].contains(condition.glyph(isNight: true)))
+      #expect(!condition.symbolName(isNight: true).contains("sun"))
+    }
+  }
+
+  @Test(arguments: [
+    (30.0, 15.0, AirQuality.Grade.good), (30.4, 0, .good), (30.5, 0, .moderate), (31, 0, .moderate),
+    (80, 35, .moderate), (81, 0, .bad), (0, 36, .bad), (150, 75, .bad), (151, 0, .veryBad),
+    (0, 76, .veryBad),
+  ])
+  func `dust is graded as Korea does`(pm10: Double, pm25: Double, grade: AirQuality.Grade) {
+    var air = AirQuality(observedAt: .distantPast)
+    air.pm10 = pm10
+    air.pm25 = pm25
+    #expect(air.grade == grade)
+  }
+
+  @Test func `without an amount, or with one that cannot be, there is no grade`() {
+    var air = AirQuality(observedAt: .distantPast)
+    #expect(air.grade == nil)
+    air.pm10 = -1
+    air.pm25 = .nan
+    #expect(air.grade == nil)
+  }
+
+  @Test func `a day's halves have the worst of their daylight and the highest chance`() throws {
+    let midnight = try #require(KoreanTime.parse("2026-11-21"))
+    let slots = (0..<24).map { hour in
+      var slot = WeatherSlot(
+        start: midnight.addingTimeInterval(Double(hour) * 3600), hours: 1, issuedAt: midnight)
+      slot.sky = hour == 8 ? .overcast : .clear
+      // Rain at night is not what the morning looks like, though it may fall.
+      slot.precipitation = hour == 3 || hour == 14 ? .rain : WeatherSlot.PrecipitationKind.none
+      slot.precipitationProbability = hour == 3 ? 60 : hour == 14 ? 90 : 10
+      return slot
+    }
+    let date = KoreanDate(year: 2026, month: 11, day: 21)
+    let day = WeatherDay(date: date, slots: slots, in: .korea)
+    #expect(
+      day
+        == WeatherDay(
+          date: date,
+          parts: [
+            WeatherDay.Part(
+              span: .morning, condition: .overcast, precipitationProbability: 60),
+            WeatherDay.Part(span: .afternoon, condition: .rain, precipitationProbability: 90),
+          ], issuedAt: midnight))
+    #expect(day.condition == .rain)
+    #expect(day.precipitationProbability == 90)
+    let evening = WeatherDay(date: date, slots: Array(slots.suffix(4)), in: .korea)
+    #expect(!evening.isComplete)
+    #expect(evening.parts.map(\.span) == [.afternoon])
+    #expect(evening.condition == .clear)
+  }
+
+  @Test func `a place abroad has its own dates and clocks`() throws {
+    let moment = try #require(KoreanTime.parse("2026-11-20 08:30:00"))
+    let london = LocalTime(utcOffset: 0)
+    #expect(london.day(of: moment) == KoreanDate(year: 2026, month: 11, day: 19))
+    #expect(london.clock(moment) == "23:30")
+    #expect(london.hour(of: moment) == 23)
+    let date = KoreanDate(year: 2026, month: 11, day: 19)
+    #expect(london.start(of: date) == KoreanTime.parse("2026-11-19 09:00:00"))
+    #expect(LocalTime.korea.start(of: date) == KoreanTime.parse("2026-11-19"))
+  }
+}
