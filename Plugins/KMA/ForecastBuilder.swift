@@ -1,11 +1,16 @@
 internal import Foundation
 internal import TransitCore
 
-/// Puts the three products together into one forecast, from an hour on.
+/// Puts the products together into one forecast, from an hour on.
 struct ForecastBuilder {
   var nowCast: [WeatherValue] = []
   var ultraShort: [WeatherValue] = []
   var shortTerm: [WeatherValue] = []
+  /// Today's run of 02 o'clock, which still has both of today's extremes.
+  var dawn: [WeatherValue] = []
+  /// Sky and rain, extremes, and the outlook of the mid-term issue, in any order.
+  var midTerm: [WeatherValue] = []
+  var warnings: [WeatherWarning] = []
 
   /// - Parameter moment: slots begin with the hour it lies in, days with its date.
   func forecast(at coordinate: Coordinate, from moment: Date, origin: Origin) -> Forecast {
@@ -18,10 +23,15 @@ struct ForecastBuilder {
     }
     let covered = Set(near.map(\.start))
     let far = Self.withHours(Self.slots(of: shortTerm)).filter { !covered.contains($0.start) }
+    let slots = (near + far).filter { $0.start >= hour }.sorted { $0.start < $1.start }
+    let days = DayBuilder(
+      slots: slots, extremes: dawn + shortTerm, midTerm: midTerm,
+      today: KoreanTime.day(of: moment)
+    ).days
     return Forecast(
-      coordinate: coordinate, now: now(near),
-      slots: (near + far).filter { $0.start >= hour }.sorted { $0.start < $1.start },
-      days: days(from: KoreanTime.day(of: moment)), sources: [SourceMark("kma", origin)])
+      coordinate: coordinate, now: now(near), slots: slots, days: days,
+      warnings: warnings.standing(at: moment), outlook: outlook,
+      sources: [SourceMark("kma", origin)])
   }
 
   /// What was measured, with the sky of the forecast: the now-cast has none. The forecast's first
@@ -33,28 +43,30 @@ struct ForecastBuilder {
     return now
   }
 
-  /// The days that the source gives an extreme of; what is left of today's hours is none.
-  private func days(from today: KoreanDate) -> [WeatherDay] {
-    var days: [KoreanDate: WeatherDay] = [:]
-    for value in shortTerm {
-      guard case .number(let degrees, _) = value.meaning else { continue }
-      let date = KoreanTime.day(of: value.at)
-      switch value.element {
-      case "TMN": days[date, default: WeatherDay(date: date)].minimum = degrees
-      case "TMX": days[date, default: WeatherDay(date: date)].maximum = degrees
-      default: continue
-      }
+  /// The outlook's paragraphs, each on one line: the source breaks long ones and indents the rest.
+  private var outlook: String? {
+    guard case .text(let text)? = midTerm.last(where: { $0.element == "wfSv" })?.meaning else {
+      return nil
     }
-    return days.values.filter { $0.date >= today }.sorted { $0.date < $1.date }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .reduce(into: [String]()) { lines, line in
+        let words = String(line).trimmed
+        if line.first?.isWhitespace == true, !words.isEmpty, let last = lines.last, !last.isEmpty {
+          lines[lines.count - 1] = last + " " + words
+        } else {
+          lines.append(words)
+        }
+      }.joined(separator: "\n")
   }
 
-  /// One slot for each time, in order; rows may come in any order.
+  /// One slot for each time, in order; rows may come in any order. What tells of a day is of none.
   static func slots(of values: [WeatherValue]) -> [WeatherSlot] {
-    Dictionary(grouping: values, by: \.at).map { at, values in
-      var slot = WeatherSlot(start: at, hours: 0, issuedAt: values.map(\.issuedAt).max() ?? at)
-      slot.fill(from: values)
-      return slot
-    }.sorted { $0.start < $1.start }
+    Dictionary(grouping: values.filter { !["TMN", "TMX"].contains($0.element) }, by: \.at)
+      .map { at, values in
+        var slot = WeatherSlot(start: at, hours: 0, issuedAt: values.map(\.issuedAt).max() ?? at)
+        slot.fill(from: values)
+        return slot
+      }.sorted { $0.start < $1.start }
   }
 
   /// Slots stand for the hour, or for three where the next one is that far; the last one is as
@@ -85,8 +97,8 @@ extension WeatherSlot {
       case ("PCP", .amount(let amount, _)), ("RN1", .amount(let amount, _)):
         self.amount = amount
       case ("SNO", .amount(let amount, _)): newSnow = amount
-      case ("POP", .number(let percent, _)): precipitationProbability = Self.percent(percent)
-      case ("REH", .number(let percent, _)): humidity = Self.percent(percent)
+      case ("POP", .number(let percent, _)): precipitationProbability = Int(percent: percent)
+      case ("REH", .number(let percent, _)): humidity = Int(percent: percent)
       case ("WSD", .number(let speed, _)): windSpeed = speed
       case ("VEC", .number(let degrees, _)): windDirection = degrees
       case ("UUU", .number(let speed, _)): wind.east = speed
@@ -99,8 +111,12 @@ extension WeatherSlot {
       windSpeed = (east * east + north * north).squareRoot()
     }
   }
+}
 
-  private static func percent(_ number: Double) -> Int? {
-    (0...100).contains(number) ? Int(number.rounded()) : nil
+extension Int {
+  /// A percentage as a whole number; `nil` where it is none.
+  init?(percent number: Double) {
+    guard (0...100).contains(number) else { return nil }
+    self = Int(number.rounded())
   }
 }

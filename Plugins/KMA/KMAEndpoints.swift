@@ -1,12 +1,20 @@
 public import Foundation
 public import TransitCore
+public import TransitHTTP
 
-/// A question for one run in one cell of the grid: what KMA's three short-term operations share.
-public protocol ForecastRunEndpoint: PagedEndpoint where Row == WeatherValue {
+/// A question for one run of a product.
+public protocol RunEndpoint: Endpoint where Output == Rows<WeatherValue> {
   /// The operation's own publication clock.
   static var product: PublicationClock { get }
 
   var run: ForecastRun { get }
+
+  /// All values of the run, page after page where there are several.
+  func values(from client: TransitClient) async throws -> Answer<[WeatherValue]>
+}
+
+/// A question for one run in one cell of the grid: what KMA's three short-term operations share.
+public protocol ForecastRunEndpoint: PagedEndpoint, RunEndpoint where Row == WeatherValue {
   var cell: GridCell { get }
 
   /// - Parameter page: counted from 1, 1,100 rows each; the longest run has 1,052.
@@ -15,13 +23,24 @@ public protocol ForecastRunEndpoint: PagedEndpoint where Row == WeatherValue {
 
 extension ForecastRunEndpoint {
   public init?(_ request: Request) {
-    guard let asked = KMARequest.read(request, Self.operation.name) else { return nil }
-    self.init(run: asked.run, cell: asked.cell, page: asked.page)
+    guard let page = KMARequest.page(of: request, .shortTerm, Self.operation.name),
+      let date = request.queryText("base_date"), let time = request.queryText("base_time"),
+      let nx = request.queryText("nx").flatMap({ Int($0) }),
+      let ny = request.queryText("ny").flatMap({ Int($0) })
+    else { return nil }
+    self.init(
+      run: ForecastRun(date: date, time: time), cell: GridCell(nx: nx, ny: ny), page: page)
   }
 
   public var request: Request {
-    KMARequest.make(Self.operation.name, run: run, cell: cell, page: page)
+    KMARequest.make(
+      .shortTerm, Self.operation.name, page: page,
+      [
+        "base_date": run.date, "base_time": run.time, "nx": "\(cell.nx)", "ny": "\(cell.ny)",
+      ])
   }
+
+  public var lifetime: Lifetime { Self.product.lifetime }
 
   /// The run that is the latest at that moment: KMA keeps its runs for three days.
   public func asked(at moment: Date) -> Self {
@@ -34,12 +53,16 @@ extension ForecastRunEndpoint {
   public func decode(_ response: Response) throws -> Rows<WeatherValue> {
     try WeatherRow.values(of: response, run: run, product: Self.product)
   }
+
+  public func values(from client: TransitClient) async throws -> Answer<[WeatherValue]> {
+    try await client.allRows(self)
+  }
 }
 
 /// What was measured in a cell at a full hour (`getUltraSrtNcst`, 초단기실황): eight values.
 public struct NowCast: ForecastRunEndpoint {
   public static let operation: OperationFacts = OperationFacts(
-    "getUltraSrtNcst", capability: .weather, key: KMARequest.key, quota: KMARequest.quota)
+    "getUltraSrtNcst", capability: .weather, key: KMARequest.key, quota: KMAService.shortTerm.quota)
   public static let product: PublicationClock = .nowCast
 
   public var run: ForecastRun
@@ -51,15 +74,12 @@ public struct NowCast: ForecastRunEndpoint {
     self.cell = cell
     self.page = page
   }
-
-  /// Renewed every ten minutes within its hour.
-  public var lifetime: Lifetime { .kmaRevisions }
 }
 
 /// The next six hours in a cell (`getUltraSrtFcst`, 초단기예보), from the hour after the run.
 public struct UltraShortForecast: ForecastRunEndpoint {
   public static let operation: OperationFacts = OperationFacts(
-    "getUltraSrtFcst", capability: .weather, key: KMARequest.key, quota: KMARequest.quota)
+    "getUltraSrtFcst", capability: .weather, key: KMARequest.key, quota: KMAService.shortTerm.quota)
   public static let product: PublicationClock = .ultraShort
 
   public var run: ForecastRun
@@ -71,15 +91,12 @@ public struct UltraShortForecast: ForecastRunEndpoint {
     self.cell = cell
     self.page = page
   }
-
-  /// Renewed every ten minutes after its first publication.
-  public var lifetime: Lifetime { .kmaRevisions }
 }
 
 /// Hours up to four days and 3-hourly one day more in a cell (`getVilageFcst`, 단기예보).
 public struct ShortTermForecast: ForecastRunEndpoint {
   public static let operation: OperationFacts = OperationFacts(
-    "getVilageFcst", capability: .weather, key: KMARequest.key, quota: KMARequest.quota)
+    "getVilageFcst", capability: .weather, key: KMARequest.key, quota: KMAService.shortTerm.quota)
   public static let product: PublicationClock = .shortTerm
 
   public var run: ForecastRun
@@ -91,13 +108,4 @@ public struct ShortTermForecast: ForecastRunEndpoint {
     self.cell = cell
     self.page = page
   }
-
-  /// A published run does not change.
-  public var lifetime: Lifetime { .immutable }
-}
-
-extension Lifetime {
-  /// A run is revised every ten minutes after its first publication, at full tens of minutes; the
-  /// minute that a revision takes to be there is ours.
-  static let kmaRevisions = Lifetime.reissued(every: .seconds(600), lag: .seconds(60))
 }

@@ -7,7 +7,7 @@ extension WeatherValue {
   init(_ row: WeatherRow, of product: PublicationClock) {
     let notation: Notation =
       switch product {
-      case .nowCast: .number
+      case .nowCast, .midTerm: .number
       case .ultraShort: .text
       case .shortTerm: Notation(slot: row.at, run: row.base)
       }
@@ -32,6 +32,7 @@ extension WeatherValue.Meaning {
     case "SNO":
       self = Self.amount(value, unit: "cm", notation, Amount.snowCodes)
     case "WSD" where notation == .code: self = Self.windCode(value)
+    case "wf", "wfSv": self = value.isEmpty ? .unknown : .text(value)
     default:
       guard let (unit, range) = Self.units[category], let number = Double(decimal: value),
         range.contains(number)
@@ -49,6 +50,8 @@ extension WeatherValue.Meaning {
     "T1H": ("℃", -900...900), "UUU": ("m/s", -900...900), "VVV": ("m/s", -900...900),
     "WSD": ("m/s", 0...900), "VEC": ("°", 0...360), "POP": ("%", 0...100),
     "REH": ("%", 0...100), "WAV": ("m", 0...900), "LGT": ("kA", 0...900),
+    "taMin": ("℃", -900...900), "taMax": ("℃", -900...900), "rnSt": ("%", 0...100),
+    "wh": ("m", 0...900),
   ]
 
   /// 2 was dropped in 2019.

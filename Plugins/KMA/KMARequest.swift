@@ -1,37 +1,54 @@
 internal import TransitCore
 
-/// Puts KMA's requests together and takes them apart; the three operations share this one form.
+/// One of KMA's data sets on the portal, each applied for by itself: its operations share an address
+/// and a quota.
+enum KMAService: String {
+  case shortTerm = "VilageFcstInfoService_2.0"
+  case midTerm = "MidFcstInfoService"
+  case warnings = "WthrWrnInfoService"
+
+  /// The guide names 30 calls a second.
+  var quota: Quota { Quota(rawValue, dailyCalls: 10_000, callsPerSecond: 30) }
+
+  /// What the service is or was called; recordings of version 1, switched off in 2021, still name
+  /// it.
+  fileprivate var names: [String] {
+    self == .shortTerm ? [rawValue, "VilageFcstInfoService"] : [rawValue]
+  }
+
+  /// Rows asked for: the longest short-term run has 1,052, and a list that is cut is cut silently.
+  fileprivate var rows: String {
+    switch self {
+    case .shortTerm: "1100"
+    case .midTerm: "10"
+    case .warnings: "1000"
+    }
+  }
+}
+
+/// Puts KMA's requests together and takes them apart; all operations share this one form.
 enum KMARequest {
   static let key: KeyName = "DATA_GO_KR_KEY"
-  /// Its operations are counted together; the guide names 30 calls a second.
-  static let quota = Quota(service, dailyCalls: 10_000, callsPerSecond: 30)
   static let host = Request.Host("apis.data.go.kr")
   /// KMA's own second door: the same rows, another key (`authKey`).
   static let hub = Request.Host("apihub.kma.go.kr")
-  static let service = "VilageFcstInfoService_2.0"
-  /// Version 1, switched off in 2021; recordings of that time still name it.
-  static let formerService = "VilageFcstInfoService"
 
-  /// 1,100 rows: the longest run has 1,052, and a list that is cut is cut silently.
-  static func make(_ operation: String, run: ForecastRun, cell: GridCell, page: Int) -> Request {
+  static func make(
+    _ service: KMAService, _ operation: String, page: Int = 1,
+    _ fields: KeyValuePairs<String, String>
+  ) -> Request {
     Request(
-      host: host, path: ["1360000", Request.Value(service), Request.Value(operation)],
+      host: host, path: ["1360000", Request.Value(service.rawValue), Request.Value(operation)],
       query: [
         Request.Field("serviceKey", .key(key)),
         Request.Field("pageNo", Request.Value("\(page)")),
-        Request.Field("numOfRows", "1100"),
+        Request.Field("numOfRows", Request.Value(service.rows)),
         Request.Field("dataType", "JSON"),
-        Request.Field("base_date", Request.Value(run.date)),
-        Request.Field("base_time", Request.Value(run.time)),
-        Request.Field("nx", Request.Value("\(cell.nx)")),
-        Request.Field("ny", Request.Value("\(cell.ny)")),
-      ])
+      ] + fields.map { Request.Field($0.key, Request.Value($0.value)) })
   }
 
-  /// What a request asks of an operation; `nil` where it asks another one, on either host.
-  static func read(_ request: Request, _ operation: String) -> (
-    run: ForecastRun, cell: GridCell, page: Int
-  )? {
+  /// The page that a request asks of an operation; `nil` where it asks another one, on either host.
+  static func page(of request: Request, _ service: KMAService, _ operation: String) -> Int? {
     guard request.method == "GET" else { return nil }
     let prefix: [String]
     switch request.host.name.lowercased() {
@@ -41,13 +58,9 @@ enum KMARequest {
     }
     let path = request.path.map(\.text)
     guard path.count == prefix.count + 2, path.prefix(prefix.count).elementsEqual(prefix),
-      [service, formerService].contains(path[prefix.count]), path.last == operation,
-      let date = request.queryText("base_date"), let time = request.queryText("base_time"),
-      let nx = request.queryText("nx").flatMap({ Int($0) }),
-      let ny = request.queryText("ny").flatMap({ Int($0) }),
-      let page = Int(request.queryText("pageNo") ?? "1"),
-      (1...1_000_000).contains(page)
+      path[prefix.count].map(service.names.contains) == true, path.last == operation,
+      let page = Int(request.queryText("pageNo") ?? "1"), (1...1_000_000).contains(page)
     else { return nil }
-    return (ForecastRun(date: date, time: time), GridCell(nx: nx, ny: ny), page)
+    return page
   }
 }

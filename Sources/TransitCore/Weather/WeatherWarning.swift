@@ -30,8 +30,16 @@ public struct WeatherWarning: Codable, Hashable, Sendable {
   public enum Level: String, Codable, Hashable, Sendable, CaseIterable {
     case advisory = "주의보"
     case warning = "경보"
+    /// Above a warning, since 2026 (폭염중대경보).
+    case severeWarning = "중대경보"
 
-    public var words: Words { Words(rawValue, self == .advisory ? "advisory" : "warning") }
+    public var words: Words {
+      switch self {
+      case .advisory: Words(rawValue, "advisory")
+      case .warning: Words(rawValue, "warning")
+      case .severeWarning: Words(rawValue, "severe warning")
+      }
+    }
   }
 
   /// `호우주의보`, `heavy rain advisory`

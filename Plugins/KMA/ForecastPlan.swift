@@ -1,0 +1,146 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+/// What a forecast asks: one question for each product, all of them at once.
+struct ForecastPlan {
+  typealias Reply = Result<Answer<[WeatherValue]>, any Error>
+
+  /// A product's question, for whichever of its runs.
+  struct Question: Sendable {
+    var name: Words
+    var clock: PublicationClock
+    /// The run to ask for first.
+    var run: ForecastRun
+    /// Whether no other run will do.
+    var isFixed = false
+    var values: @Sendable (ForecastRun, TransitClient) async throws -> Answer<[WeatherValue]>
+    /// The same without asking anybody.
+    var known: @Sendable (ForecastRun, TransitClient) async -> Answer<[WeatherValue]>?
+
+    init<E: RunEndpoint>(
+      _ name: Words, run: ForecastRun, isFixed: Bool = false,
+      _ endpoint: @escaping @Sendable (ForecastRun) -> E
+    ) {
+      (self.name, self.run, self.isFixed) = (name, run, isFixed)
+      clock = E.product
+      values = { try await endpoint($0).values(from: $1) }
+      known = { await $1.lastKnown(endpoint($0))?.map(\.rows) }
+    }
+  }
+
+  var nowCast, ultraShort, shortTerm: Question
+  /// Today's run of 02 o'clock, where the newest one no longer has both of today's extremes.
+  var dawn: Question?
+  var midLand, midTemperatures, outlook: Question?
+  var warnings: WarningList?
+
+  static let warningsName = Words("기상특보", "warnings")
+
+  /// - Throws: `TransitError` `outOfCoverage` outside the grid.
+  init(_ query: ForecastQuery) throws {
+    guard let cell = GridCell(query.coordinate) else {
+      throw TransitError(
+        .outOfCoverage,
+        Words("한국 예보 격자 밖의 위치", "a position outside Korea's forecast grid"),
+        provider: KMAProvider.manifest.id)
+    }
+    func latest(_ clock: PublicationClock) -> ForecastRun { clock.latestRun(at: query.moment) }
+    nowCast = Question(Words("초단기실황", "now-cast"), run: latest(.nowCast)) {
+      NowCast(run: $0, cell: cell)
+    }
+    ultraShort = Question(Words("초단기예보", "ultra-short forecast"), run: latest(.ultraShort)) {
+      UltraShortForecast(run: $0, cell: cell)
+    }
+    shortTerm = Question(Words("단기예보", "short-term forecast"), run: latest(.shortTerm)) {
+      ShortTermForecast(run: $0, cell: cell)
+    }
+    let early = ForecastRun(date: KoreanTime.day(of: query.moment).compact, time: "0200")
+    // Yesterday's last run and that of 02 o'clock have both themselves.
+    if shortTerm.run.date == early.date, shortTerm.run.time > early.time {
+      dawn = Question(
+        Words("오늘 02시 단기예보", "short-term forecast of 02:00"), run: early, isFixed: true
+      ) { ShortTermForecast(run: $0, cell: cell) }
+    }
+    guard let region = MidRegion(near: query.coordinate) else { return }
+    midLand = Question(Words("중기육상예보", "mid-term land forecast"), run: latest(.midTerm)) {
+      MidLandForecast(code: region.land, run: $0)
+    }
+    midTemperatures = Question(Words("중기기온", "mid-term temperatures"), run: latest(.midTerm)) {
+      MidTemperatures(code: region.city, run: $0)
+    }
+    outlook = Question(Words("중기전망", "mid-term outlook"), run: latest(.midTerm)) {
+      MidOutlook(code: region.office, run: $0)
+    }
+    warnings = WarningList(office: region.office, at: query.moment)
+  }
+
+  /// Asks everything at once.
+  func ask(
+    _ ask: @Sendable (Question) async -> Reply,
+    warnings askWarnings:
+      @Sendable (WarningList) async -> Result<
+        Answer<[WeatherWarning]>, any Error
+      >
+  ) async -> Replies {
+    func asked(_ question: Question?) async -> Reply? {
+      guard let question else { return nil }
+      return await ask(question)
+    }
+    async let nowCast = ask(self.nowCast)
+    async let ultraShort = ask(self.ultraShort)
+    async let shortTerm = ask(self.shortTerm)
+    async let dawn = asked(self.dawn)
+    async let midLand = asked(self.midLand)
+    async let midTemperatures = asked(self.midTemperatures)
+    async let outlook = asked(self.outlook)
+    let warned: Result<Answer<[WeatherWarning]>, any Error>? =
+      if let warnings { await askWarnings(warnings) } else { nil }
+    return Replies(
+      nowCast: await nowCast, ultraShort: await ultraShort, shortTerm: await shortTerm,
+      dawn: await dawn, midTerm: [await midLand, await midTemperatures, await outlook],
+      warnings: warned)
+  }
+
+  /// What came of the questions.
+  struct Replies {
+    var nowCast, ultraShort, shortTerm: Reply
+    var dawn: Reply?
+    var midTerm: [Reply?]
+    var warnings: Result<Answer<[WeatherWarning]>, any Error>?
+
+    /// One forecast of all that answered, with what failed.
+    ///
+    /// - Throws: the first error where nothing answered.
+    func joined(for query: ForecastQuery) throws -> Answer<Forecast> {
+      let all =
+        [nowCast, ultraShort, shortTerm, dawn] + midTerm
+        + [warnings?.map { $0.map { _ in [WeatherValue]() } }]
+      let joined = try Answer<[WeatherValue]>.joining(all.compactMap(\.self))
+      func values(_ reply: Reply?) -> [WeatherValue] { (try? reply?.get())?.value ?? [] }
+      let builder = ForecastBuilder(
+        nowCast: values(nowCast), ultraShort: values(ultraShort), shortTerm: values(shortTerm),
+        dawn: values(dawn), midTerm: midTerm.flatMap(values),
+        warnings: (try? warnings?.get())?.value ?? [])
+      return joined.map { _ in
+        builder.forecast(at: query.coordinate, from: query.moment, origin: joined.origin)
+      }
+    }
+
+    /// Why the measurement or the hours could not be had, the first of the reasons.
+    var firstFailure: (any Error)? {
+      for case .failure(let error) in [nowCast, ultraShort, shortTerm] { return error }
+      return nil
+    }
+
+    /// When the first of the runs that answered has a newer one; `nil` where none answered.
+    var renewedAt: Date? {
+      let runs: [(PublicationClock, Reply?)] =
+        [(.nowCast, nowCast), (.ultraShort, ultraShort), (.shortTerm, shortTerm)]
+        + midTerm.map { (.midTerm, $0) }
+      return runs.compactMap { clock, reply in
+        (try? reply?.get())?.receivedAt.map(clock.nextRevision)
+      }.min()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+/// The name of a mid-term field, such as `taMin4Low`, `rnSt5Pm`, `wf8`, `wh4AAm`, `wfSv`.
+struct MidTermField: Hashable {
+  /// `taMin`, `rnSt`, `wf`, `wh`; `wfSv` is all of it.
+  var kind: String
+  /// Days after the issue's date; `nil` where it tells of all days.
+  var day: Int?
+  /// `Am`, `Pm`, `Low`, `High`, `A`, `AAm` …; empty of a whole day.
+  var part: String
+
+  init(_ name: String) {
+    let isDigit: (Character) -> Bool = { $0.isASCII && $0.isNumber }
+    kind = String(name.prefix { !isDigit($0) })
+    let rest = name.dropFirst(kind.count)
+    let digits = rest.prefix(while: isDigit)
+    // No issue goes beyond the tenth day.
+    day = digits.count <= 2 ? Int(digits) : nil
+    part = String(rest.dropFirst(digits.count))
+  }
+
+  /// The hour of the day that it begins to tell of.
+  var hour: Int { part.hasSuffix("Pm") ? 12 : 0 }
+}
+
+/// The one row of a mid-term body, whose fields are the values.
+enum MidTermRow {
+  /// What tells which region was asked for.
+  private static let codes: Set = ["regId", "stnId"]
+
+  static func values(of response: Response, issue: ForecastRun) throws -> Rows<WeatherValue> {
+    let rows = try Envelope.read(response).rows
+    guard let issued = issue.moment,
+      let midnight = LocalTime.korea.start(of: KoreanTime.day(of: issued))
+    else { throw WireValue.missing("tmFc") }
+    // The body's one row is many here: its total counts something else.
+    return Rows(rows.flatMap { values(of: $0, issued: issued, midnight: midnight) })
+  }
+
+  /// The fields in the order of days: that of the body is lost with its reading.
+  private static func values(
+    of row: WireValue, issued: Date, midnight: Date
+  ) -> [WeatherValue] {
+    row.names.filter { !codes.contains($0) }.map { ($0, MidTermField($0)) }
+      .sorted { ($0.1.day ?? 0, $0.1.hour, $0.0) < ($1.1.day ?? 0, $1.1.hour, $1.0) }
+      .compactMap { name, field in
+        guard let text = row[name]?.string else { return nil }
+        let at = field.day.map {
+          midnight.addingTimeInterval(TimeInterval($0 * 24 + field.hour) * 3600)
+        }
+        return WeatherValue(
+          element: name, at: at ?? issued, issuedAt: issued, raw: text,
+          meaning: WeatherValue.Meaning(category: field.kind, value: text, notation: .number))
+      }
+  }
+}

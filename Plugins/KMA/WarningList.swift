@@ -1,0 +1,130 @@
+public import Foundation
+public import TransitCore
+internal import TransitHTTP
+
+/// Warnings that an office has issued, extended, changed and lifted (`getPwnCd`, 특보코드조회): one
+/// row each, not the state that follows from them (`WeatherWarning.standing(at:)`).
+///
+/// No recorded answer is known. Names and types of the fields are those of a diagnosis of August
+/// 2026, the codes those of the usage guide as two users of the service list them.
+public struct WarningList: PagedEndpoint {
+  public static let operation: OperationFacts = OperationFacts(
+    "getPwnCd", capability: .weather, key: KMARequest.key, quota: KMAService.warnings.quota,
+    trustsEmpty: true, isVerified: false)
+
+  /// The issuing office: `109`.
+  public var office: String
+  /// YYYYMMDD, the first and the last day of issue.
+  public var from: String
+  public var to: String
+  public var page: Int
+
+  public init(office: String, from: String, to: String, page: Int = 1) {
+    self.office = office
+    self.from = from
+    self.to = to
+    self.page = page
+  }
+
+  /// What was issued up to that moment.
+  public init(office: String, at moment: Date) {
+    let days = [moment.addingTimeInterval(-Self.lookBack), moment].map {
+      KoreanTime.day(of: $0).compact
+    }
+    self.init(office: office, from: days[0], to: days[1])
+  }
+
+  public init?(_ request: Request) {
+    guard let page = KMARequest.page(of: request, .warnings, Self.operation.name),
+      let office = request.queryText("stnId"), let from = request.queryText("fromTmFc"),
+      let to = request.queryText("toTmFc")
+    else { return nil }
+    self.init(office: office, from: from, to: to, page: page)
+  }
+
+  public var request: Request {
+    KMARequest.make(
+      .warnings, Self.operation.name, page: page,
+      ["fromTmFc": from, "toTmFc": to, "stnId": office])
+  }
+
+  /// Issued at any time; asked again with the now-cast.
+  public var lifetime: Lifetime { PublicationClock.nowCast.lifetime }
+
+  public func asked(at moment: Date) -> Self {
+    var asked = Self(office: office, at: moment)
+    asked.page = page
+    return asked
+  }
+
+  /// Reads every row; one without area, time, or a known kind and level is left out and told.
+  ///
+  /// - Throws: `TransitError`; `malformed` where no row can be read.
+  public func decode(_ response: Response) throws -> Rows<WeatherWarning> {
+    try Envelope.read(response).mapReadable(WeatherWarning.init)
+  }
+
+  /// Five days, as users ask: how far back the service goes is not known, and a warning in force
+  /// for longer is extended or changed.
+  private static let lookBack: TimeInterval = 5 * 86_400
+}
+
+extension WeatherWarning {
+  /// A row; one that lifts or cancels a warning ends as it comes into force.
+  init(_ row: WireValue) throws {
+    func moment(_ name: String) -> Date? { row[name]?.string.flatMap(KoreanTime.parse) }
+    let kind = try row.required("warnVar")
+    guard let hazard = Self.hazards[kind] else { throw WireValue.missing("warnVar") }
+    guard let level = row["warnStress"]?.int.flatMap({ Self.levels[$0] }) else {
+      throw WireValue.missing("warnStress")
+    }
+    guard let issued = moment("tmFc") else { throw WireValue.missing("tmFc") }
+    self.init(
+      hazard: hazard, level: level, area: try row.required("areaName", or: "areaCode"),
+      issuedAt: issued, startsAt: moment("startTime"), endsAt: moment("endTime"))
+    if Self.endings.contains(row["command"]?.string ?? "") || row["cancel"]?.string == "1" {
+      (startsAt, endsAt) = (nil, startsAt ?? issued)
+    } else if let start = startsAt, let end = endsAt, end <= start {
+      endsAt = nil
+    }
+  }
+
+  private static let hazards: [String: Words] = [
+    "1": Words("강풍", "strong wind"), "2": Words("호우", "heavy rain"),
+    "3": Words("한파", "cold wave"), "4": Words("건조", "dry air"),
+    "5": Words("폭풍해일", "storm surge"), "6": Words("풍랑", "high seas"),
+    "7": Words("태풍", "typhoon"), "8": Words("대설", "heavy snow"),
+    "9": Words("황사", "yellow dust"), "12": Words("폭염", "heat wave"),
+    "13": Words("열대야", "tropical night"),
+  ]
+
+  private static let levels: [Int: Level] = [0: .advisory, 1: .warning, 2: .severeWarning]
+
+  /// Lifted, and lifted by a change; 1 is issued, 3 extended, 6 corrected, 7 changed.
+  private static let endings: Set = ["2", "8", "해제", "변경해제"]
+}
+
+extension [WeatherWarning] {
+  /// Those in force or announced at a moment: of each hazard in each area what was said last, less
+  /// what has ended.
+  ///
+  /// The severest come first, then those that start first.
+  func standing(at moment: Date) -> [WeatherWarning] {
+    Dictionary(grouping: self) { [$0.area, $0.hazard.korean] }.values
+      .compactMap { said in
+        // Where one announcement lifts one level and issues another, the one issued counts.
+        said.max {
+          ($0.issuedAt, $0.endsAt ?? .distantFuture) < ($1.issuedAt, $1.endsAt ?? .distantFuture)
+        }
+      }
+      .filter { $0.endsAt.map { $0 > moment } ?? true }
+      .sorted {
+        ($1.level.severity, $0.startsAt ?? $0.issuedAt, $0.hazard.korean, $0.area)
+          < ($0.level.severity, $1.startsAt ?? $1.issuedAt, $1.hazard.korean, $1.area)
+      }
+  }
+}
+
+extension WeatherWarning.Level {
+  fileprivate var severity: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
