@@ -12,7 +12,7 @@ let providers = [
 ]
 
 /// Those whose tests compare recordings with texts in `Golden`.
-let golden: Set = ["SeoulSubway", "SeoulBus", "TAGO", "KakaoLocal"]
+let golden: Set = ["SeoulSubway", "SeoulBus", "TAGO", "KMA", "KakaoLocal"]
 
 let package = Package(
   name: "KoreaTransit",

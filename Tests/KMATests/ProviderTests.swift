@@ -39,26 +39,32 @@ struct ProviderTests {
     return try await provider.forecast(for: ForecastQuery(at: place, from: time))
   }
 
+  /// The runs asked for; what is asked of the other two services stands in the first test.
   private func runs(_ exchange: StubExchange) -> [String] {
-    exchange.requests.map {
-      [$0.pathText(2), $0.queryText("base_date"), $0.queryText("base_time")]
-        .compactMap(\.self).joined(separator: " ")
-    }.sorted()
+    asked(exchange).filter { $0.hasPrefix("getUltra") || $0.hasPrefix("getVilage") }
   }
 
-  @Test func `the three products are asked once each and make one forecast`() async throws {
-    let exchange = StubExchange([
+  @Test func `every product is asked once, all of them at once, and they make one forecast`()
+    async throws
+  {
+    let exchange = stub([
       "getUltraSrtNcst": Self.nowCast, "getUltraSrtFcst": Self.ultraShort,
       "getVilageFcst": Self.shortTerm,
     ])
     let answer = try await ask(exchange)
+    // The mid-term issue is empty here, and each of its three questions steps back once.
     #expect(
-      runs(exchange) == [
+      asked(exchange) == [
+        "getMidFcst 109 202611191800", "getMidFcst 109 202611200600",
+        "getMidLandFcst 11B00000 202611191800", "getMidLandFcst 11B00000 202611200600",
+        "getMidTa 11B10101 202611191800", "getMidTa 11B10101 202611200600",
+        "getPwnCd 109 20261115 20261120",
         "getUltraSrtFcst 20261120 0730", "getUltraSrtNcst 20261120 0800",
-        "getVilageFcst 20261120 0800",
+        "getVilageFcst 20261120 0200", "getVilageFcst 20261120 0800",
       ])
-    #expect(exchange.requests.allSatisfy { $0.queryText("nx") == "60" })
-    #expect(exchange.requests.allSatisfy { $0.queryText("ny") == "127" })
+    let cells = exchange.requests.compactMap { $0.queryText("nx") }
+    #expect(cells == ["60", "60", "60", "60"])
+    #expect(exchange.requests.compactMap { $0.queryText("ny") } == ["127", "127", "127", "127"])
     let forecast = answer.value
     #expect(forecast.now?.temperature == 4)
     #expect(forecast.now?.sky == .mostlyCloudy)
@@ -67,21 +73,35 @@ struct ProviderTests {
     #expect(forecast.now?.windSpeed == nil)
     #expect(forecast.now?.hours == 0)
     #expect(forecast.sources == [SourceMark("kma", .live)])
-    let starts = ["11-20 08:00", "11-20 09:00", "11-20 10:00", "11-20 15:00"]
-    #expect(forecast.slots.prefix(4).map(\.start) == (try starts.map { try moment("2026-" + $0) }))
+    let starts = ["20 08:00", "20 09:00", "20 10:00", "23 00:00", "23 03:00"]
+    #expect(forecast.slots.map(\.start) == (try starts.map { try moment("2026-11-" + $0) }))
     #expect(forecast.slots.prefix(3).map(\.temperature) == [5, 6, 8])
     #expect(forecast.slots[1].amount == .below(1))
+    // Three hours are left of today; 23 November is told by two slots of three hours.
+    let eight = try moment("2026-11-20 08:00")
     #expect(
       forecast.days == [
-        WeatherDay(date: KoreanDate(year: 2026, month: 11, day: 20), maximum: 11),
-        WeatherDay(date: KoreanDate(year: 2026, month: 11, day: 21), minimum: -1),
+        WeatherDay(
+          date: KoreanDate(year: 2026, month: 11, day: 20), maximum: 11,
+          parts: [
+            WeatherDay.Part(span: .morning, condition: .overcast)
+          ], isComplete: false, issuedAt: eight),
+        WeatherDay(
+          date: KoreanDate(year: 2026, month: 11, day: 21), minimum: -1, isComplete: false,
+          issuedAt: eight),
+        WeatherDay(
+          date: KoreanDate(year: 2026, month: 11, day: 23),
+          parts: [WeatherDay.Part(span: .morning)], isComplete: false, issuedAt: eight),
       ])
+    #expect(answer.failures.isEmpty)
+    // The ultra-short forecast is renewed at 08:35.
+    #expect(answer.renewedAt == (try moment("2026-11-20 08:35")))
   }
 
   @Test func `the last day's slots last three hours, and their wind comes from its components`()
     async throws
   {
-    let exchange = StubExchange([
+    let exchange = stub([
       "getUltraSrt": noData, "getVilageFcst": Self.shortTerm,
     ])
     let slots = try await ask(exchange).value.slots
@@ -92,7 +112,7 @@ struct ProviderTests {
   }
 
   @Test func `a run that is not there yet gives way to the one before, once`() async throws {
-    let exchange = StubExchange([
+    let exchange = stub([
       "base_time=0800&": noData, "base_time=0730&": noData,
       "getUltraSrtNcst": Self.nowCast, "getUltraSrtFcst": Self.ultraShort,
       "getVilageFcst": Self.shortTerm,
@@ -102,23 +122,31 @@ struct ProviderTests {
       runs(exchange) == [
         "getUltraSrtFcst 20261120 0630", "getUltraSrtFcst 20261120 0730",
         "getUltraSrtNcst 20261120 0700", "getUltraSrtNcst 20261120 0800",
-        "getVilageFcst 20261120 0500", "getVilageFcst 20261120 0800",
+        "getVilageFcst 20261120 0200", "getVilageFcst 20261120 0500",
+        "getVilageFcst 20261120 0800",
       ])
     #expect(answer.value.now?.temperature == 4)
     #expect(answer.failures.isEmpty)
   }
 
   @Test func `nothing anywhere is an empty forecast after two runs each`() async throws {
-    let exchange = StubExchange(["VilageFcstInfoService": noData])
+    let exchange = stub(["VilageFcstInfoService": noData])
     let answer = try await ask(exchange)
-    #expect(exchange.requests.count == 6)
+    #expect(
+      runs(exchange) == [
+        "getUltraSrtFcst 20261120 0630", "getUltraSrtFcst 20261120 0730",
+        "getUltraSrtNcst 20261120 0700", "getUltraSrtNcst 20261120 0800",
+        "getVilageFcst 20261120 0200", "getVilageFcst 20261120 0500",
+        "getVilageFcst 20261120 0800",
+      ])
+    #expect(answer.failures.isEmpty)
     #expect(answer.value.now == nil)
     #expect(answer.value.slots.isEmpty)
     #expect(answer.value.days.isEmpty)
   }
 
   @Test func `the step back crosses the new year`() async throws {
-    let exchange = StubExchange(["VilageFcstInfoService": noData])
+    let exchange = stub(["VilageFcstInfoService": noData])
     _ = try await ask(exchange, at: try moment("2027-01-01 02:10"))
     #expect(
       runs(exchange) == [
@@ -129,7 +157,7 @@ struct ProviderTests {
   }
 
   @Test func `a product that fails is named beside what the others tell`() async throws {
-    let exchange = StubExchange([
+    let exchange = stub([
       "getUltraSrtNcst": Self.nowCast, "getUltraSrtFcst": "<html></html>",
       "getVilageFcst": Self.shortTerm,
     ])
@@ -153,7 +181,8 @@ struct ProviderTests {
         switch request.pathText(2) {
         case "getUltraSrtNcst": Self.nowCast
         case "getUltraSrtFcst": Self.ultraShort
-        default: Self.shortTerm
+        case "getVilageFcst": Self.shortTerm
+        default: noData
         }
       return response(body)
     }
@@ -177,7 +206,7 @@ struct ProviderTests {
     await #expect(throws: TransitError.self) { try await ask() }
   }
 
-  @Test func `where all three fail the first error is thrown`() async throws {
+  @Test func `where all fail the first error is thrown`() async throws {
     let exchange = StubExchange { _ in throw TransitError(.offline) }
     let error = try await #require(throws: TransitError.self) { try await ask(exchange) }
     #expect(error.code == .offline)
@@ -189,13 +218,18 @@ struct ProviderTests {
   {
     let first = body([row("TMP", "8", base: "20261120 0800", slot: "20261120 1000")], total: 2)
     let second = body([row("TMP", "9", base: "20261120 0800", slot: "20261120 1100")], total: 2)
-    let whole = StubExchange([
-      "getUltraSrt": noData, "pageNo=1&": first, "pageNo=2&": second,
+    let whole = stub([
+      "getUltraSrt": noData, "WthrWrn": noData, "MidFcst": noData, "pageNo=1&": first,
+      "pageNo=2&": second,
     ])
     let complete = try await ask(whole)
     #expect(complete.value.slots.map(\.temperature) == [8, 9])
     #expect(complete.total == nil)
-    let cut = try await ask(StubExchange(["getUltraSrt": noData, "pageNo=1&": first]))
+    let cut = try await ask(
+      stub([
+        "getUltraSrt": noData, "WthrWrn": noData, "MidFcst": noData, "base_time=0200": noData,
+        "pageNo=1&": first,
+      ]))
     #expect(cut.value.slots.map(\.temperature) == [8])
     #expect(cut.total == 2)
     #expect(cut.failures.isEmpty)
@@ -203,7 +237,7 @@ struct ProviderTests {
 
   @Test func `after a quarter to the hour the sky is that of the next hour`() async throws {
     let base = "20261120 0830"
-    let exchange = StubExchange([
+    let exchange = stub([
       "getUltraSrtNcst": Self.nowCast,
       "getUltraSrtFcst": body([
         row("SKY", "1", base: base, slot: "20261120 1000"),
@@ -229,8 +263,19 @@ struct ProviderTests {
   @Test func `what it is stands in the manifest`() {
     let provider = KMAProvider(client: .stub("kma", StubExchange([:])))
     #expect(KMAProvider.manifest.id == "kma")
-    #expect(KMAProvider.manifest.keys.map(\.product) == ["기상청_단기예보 조회서비스"])
+    #expect(
+      KMAProvider.manifest.keys.map(\.product) == [
+        "기상청_단기예보 조회서비스", "기상청_중기예보 조회서비스", "기상청_기상특보 조회서비스",
+      ])
+    #expect(
+      KMAProvider.manifest.keys.map(\.page) == [
+        "https://www.data.go.kr/data/15084084/openapi.do",
+        "https://www.data.go.kr/data/15059468/openapi.do",
+        "https://www.data.go.kr/data/15000415/openapi.do",
+      ])
+    #expect(KMAProvider.manifest.timeout == .seconds(8))
     #expect(provider.capabilities == [.weather])
-    #expect(KMAProvider.endpoints.allSatisfy { $0.operation.isVerified })
+    let unverified = KMAProvider.endpoints.map { $0.operation }.filter { !$0.isVerified }
+    #expect(unverified.map(\.name) == ["getPwnCd"])
   }
 }

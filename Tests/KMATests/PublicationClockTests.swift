@@ -28,6 +28,11 @@ struct PublicationClockTests {
       (.shortTerm, "2026-11-20 23:10:00", "20261120 2300"),
       (.shortTerm, "2027-01-01 00:00:00", "20261231 2300"),
       (.shortTerm, "2028-03-01 01:00:00", "20280229 2300"),
+      (.midTerm, "2026-11-20 06:09:59", "20261119 1800"),
+      (.midTerm, "2026-11-20 06:10:00", "20261120 0600"),
+      (.midTerm, "2026-11-20 18:09:59", "20261120 0600"),
+      (.midTerm, "2026-11-20 18:10:00", "20261120 1800"),
+      (.midTerm, "2027-01-01 00:00:00", "20261231 1800"),
     ] as [(PublicationClock, String, String)])
   func `the latest run at a moment`(
     clock: PublicationClock, now: String, run: String
@@ -44,6 +49,8 @@ struct PublicationClockTests {
       (.shortTerm, "20270101", "0200", "20261231 2300"),
       (.shortTerm, "20280301", "0200", "20280229 2300"),
       (.shortTerm, "20261120", "2300", "20261120 2000"),
+      (.midTerm, "20270101", "0600", "20261231 1800"),
+      (.midTerm, "20280229", "1800", "20280229 0600"),
       (.shortTerm, "20261120", "900", nil), (.shortTerm, "2026112", "0800", nil),
       (.shortTerm, "20261320", "0800", nil),
     ] as [(PublicationClock, String, String, String?)])

@@ -142,7 +142,11 @@ struct RealRecordingTests {
     let provider = KMAProvider(client: .stub("kma", exchange, at: now))
     let place = try #require(seoul.center)
     let answer = try await provider.forecast(for: ForecastQuery(at: place, from: now))
-    #expect(answer.failures.isEmpty)
+    // What nobody recorded of that afternoon: the run of 02 o'clock, the region's words, warnings.
+    #expect(
+      answer.failures.map { "\($0.code) \($0.detail?.english.prefix(9) ?? "")" } == [
+        "notRecorded short-ter", "notRecorded mid-term ", "notRecorded warnings:",
+      ])
     #expect(answer.origin == .recorded)
     let forecast = answer.value
     #expect(forecast.sources == [SourceMark("kma", .recorded)])
@@ -180,10 +184,22 @@ struct RealRecordingTests {
     #expect(coded.start == (try moment("2026-08-24 00:00")))
     #expect(forecast.slots[57].windSpeed == 0.1)
     #expect(
-      forecast.days == [
-        WeatherDay(date: KoreanDate(year: 2026, month: 8, day: 22), minimum: 24, maximum: 30),
-        WeatherDay(date: KoreanDate(year: 2026, month: 8, day: 23), minimum: 25, maximum: 33),
-        WeatherDay(date: KoreanDate(year: 2026, month: 8, day: 24), minimum: 25, maximum: 32),
+      forecast.days.map(line) == [
+        "2026-08-21 ?…? issued 15:30 in part; afternoon 흐림 60%",
+        "2026-08-22 24…30 issued 14:00; morning 비 60%; afternoon 흐림 30%",
+        "2026-08-23 25…33 issued 14:00; morning 구름많음 30%; afternoon 구름많음 20%",
+        "2026-08-24 25…32 issued 14:00; morning 구름많음 20%; afternoon 맑음 10%",
+        "2026-08-25 25(24–26)…32(31–33) issued 06:00; morning 구름많음 20% '구름많음'; "
+          + "afternoon 구름많음 20% '구름많음'",
+        "2026-08-26 25(24–26)…32(31–34) issued 06:00; morning 구름많음 20% '구름많음'; "
+          + "afternoon 구름많음 20% '구름많음'",
+        "2026-08-27 24(23–26)…32(31–33) issued 06:00; morning 구름많음 20% '구름많음'; "
+          + "afternoon 구름많음 20% '구름많음'",
+        "2026-08-28 23(22–24)…31(30–33) issued 06:00; morning 구름많음 20% '구름많음'; "
+          + "afternoon 구름많음 20% '구름많음'",
+        "2026-08-29 23(23–25)…31(31–33) issued 06:00; day 구름많음 20% '구름많음'",
+        "2026-08-30 23(23–24)…31(31–33) issued 06:00; day 구름많음 20% '구름많음'",
+        "2026-08-31 23(23–24)…31(31–33) issued 06:00; day 구름많음 20% '구름많음'",
       ])
   }
 }

@@ -37,6 +37,28 @@ func response(_ body: String, status: Int = 200) -> Response {
   Response(status: status, body: Data(body.utf8), receivedAt: StubExchange.moment)
 }
 
+/// An exchange that answers so; the mid-term forecast and the warnings tell nothing unless they are
+/// among the bodies.
+func stub(_ bodies: KeyValuePairs<String, String>) -> StubExchange {
+  let known = StubExchange(bodies)
+  return StubExchange { request in
+    do { return try await known.exchange(request) } catch let error as TransitError {
+      let isQuiet = ["MidFcstInfoService", "WthrWrnInfoService"].contains(request.pathText(1))
+      guard error.code == .notRecorded, isQuiet else { throw error }
+      return response(noData)
+    }
+  }
+}
+
+/// What an exchange was asked, sorted: the operation and what tells its questions apart.
+func asked(_ exchange: StubExchange) -> [String] {
+  let names = ["base_date", "base_time", "regId", "stnId", "tmFc", "fromTmFc", "toTmFc"]
+  return exchange.requests.map { request in
+    ([request.pathText(2)] + names.map(request.queryText)).compactMap(\.self)
+      .joined(separator: " ")
+  }.sorted()
+}
+
 let seoul = GridCell(nx: 60, ny: 127)
 
 /// What one value of a short-term run means.

@@ -7,12 +7,7 @@ import TransitTesting
 struct UnbuiltOperationTests {
   private static let unbuilt = [
     "kma/ForecastGrib",
-    "kma/getFcstVersion",
     "kma/getFcstZoneCd",
-    "kma/getMidFcst",
-    "kma/getMidLandFcst",
-    "kma/getMidSeaFcst",
-    "kma/getMidTa",
     "openweather/air_pollution",
     "openweather/city",
     "openweather/direct",

@@ -155,6 +155,7 @@ struct LiveTests {
     #expect(
       Set(files.map { $0.split(separator: "/").prefix(3).joined(separator: "/") }) == [
         "rec/kakao-local/geo-coord2regioncode", "rec/kakao-local/search-keyword",
+        "rec/kma/getMidFcst", "rec/kma/getMidLandFcst", "rec/kma/getMidTa", "rec/kma/getPwnCd",
         "rec/kma/getUltraSrtFcst", "rec/kma/getUltraSrtNcst", "rec/kma/getVilageFcst",
         "rec/seoul-bus/getBusRouteList", "rec/seoul-bus/getStationByName",
         "rec/seoul-bus/getStationByUid", "rec/seoul-subway/SearchInfoBySubwayNameService",

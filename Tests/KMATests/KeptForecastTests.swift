@@ -1,0 +1,185 @@
+import Foundation
+import KMA
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// The forecast through a client that keeps answers: what is asked again, what is known.
+struct KeptForecastTests {
+  private let clock: ManualClock
+  private let exchange: StubExchange
+  private let provider: KMAProvider
+  private let isDown = Flag()
+
+  init() throws {
+    let clock = ManualClock(try moment("2026-11-20 08:30"))
+    let isDown = isDown
+    exchange = StubExchange { request in
+      if isDown.isSet { throw TransitError(.unavailable) }
+      let date = request.queryText("base_date") ?? ""
+      let base = "\(date) \(request.queryText("base_time") ?? "")"
+      let slot = "20261121 1200"
+      let text =
+        switch request.pathText(2) {
+        case "getUltraSrtNcst": body([measured("T1H", "4", base: base)])
+        case "getUltraSrtFcst": body([row("T1H", "5", base: base, slot: slot)])
+        case "getVilageFcst": body([row("TMP", "6", base: base, slot: slot)])
+        case "getMidTa": body([#"{"regId":"a","taMin7":1,"taMax7":9}"#])
+        case "getMidLandFcst": body([#"{"regId":"a","wf8":"맑음"}"#])
+        case "getMidFcst": body([#"{"wfSv":"○ 맑음"}"#])
+        default: noData
+        }
+      return Response(body: Data(text.utf8), receivedAt: clock.now())
+    }
+    var policy = CallPolicy()
+    policy.attempts = 1
+    provider = KMAProvider(
+      client: TransitClient(
+        provider: "kma", exchange: exchange, clock: clock,
+        control: CallControl(policy: policy, clock: clock)))
+    self.clock = clock
+  }
+
+  private func query() throws -> ForecastQuery {
+    ForecastQuery(at: try #require(seoul.center), from: clock.now())
+  }
+
+  /// What was asked since a number of requests.
+  private func asked(since count: Int) -> [String] {
+    exchange.requests.dropFirst(count).compactMap {
+      $0.pathText(2).map { $0.replacing("get", with: "") }
+    }.sorted()
+  }
+
+  @Test func `no product is asked twice in a slot of its clock`() async throws {
+    // Minutes after 08:30, and what is asked then.
+    let steps: [(Int, [String])] = [
+      (
+        0,
+        [
+          "MidFcst", "MidLandFcst", "MidTa", "PwnCd", "UltraSrtFcst", "UltraSrtNcst", "VilageFcst",
+          "VilageFcst",
+        ]
+      ),
+      (4, []), (5, ["UltraSrtFcst"]), (9, []), (10, ["PwnCd", "UltraSrtNcst"]),
+      (14, []), (15, ["UltraSrtFcst"]), (25, ["PwnCd", "UltraSrtFcst", "UltraSrtNcst"]),
+      (160, ["PwnCd", "UltraSrtFcst", "UltraSrtNcst", "VilageFcst"]), (160, []),
+      (
+        580,
+        [
+          "MidFcst", "MidLandFcst", "MidTa", "PwnCd", "UltraSrtFcst", "UltraSrtNcst", "VilageFcst",
+        ]
+      ),
+    ]
+    var passed = 0
+    for (minutes, wanted) in steps {
+      await clock.advance(by: .seconds((minutes - passed) * 60))
+      passed = minutes
+      let count = exchange.requests.count
+      let answer = try await provider.forecast(for: query())
+      #expect(asked(since: count) == wanted, "after \(minutes) minutes")
+      #expect(answer.failures.isEmpty)
+    }
+  }
+
+  @Test func `what is known is told without asking, with when it may be renewed`() async throws {
+    #expect(await provider.knownForecast(for: try query()) == nil)
+    let fresh = try await provider.forecast(for: query())
+    let count = exchange.requests.count
+    isDown.set()
+    let known = try #require(await provider.knownForecast(for: try query()))
+    #expect(exchange.requests.count == count)
+    #expect(known.origin == .cache)
+    #expect(known.failures.isEmpty)
+    #expect(known.renewedAt == (try moment("2026-11-20 08:35")))
+    #expect(known.value.slots.map(\.temperature) == fresh.value.slots.map(\.temperature))
+    #expect(known.value.days == fresh.value.days)
+    #expect(known.value.outlook == "○ 맑음")
+    // Four hours later it is what is known still, and overdue.
+    await clock.advance(by: .seconds(4 * 3600))
+    let late = try #require(await provider.knownForecast(for: try query()))
+    #expect(late.value.now?.temperature == 4)
+    #expect(late.renewedAt == (try moment("2026-11-20 08:35")))
+    #expect(exchange.requests.count == count)
+    // Seven hours later neither a measurement nor an hour is worth telling.
+    await clock.advance(by: .seconds(3 * 3600))
+    #expect(await provider.knownForecast(for: try query()) == nil)
+  }
+
+  @Test func `outside the grid nothing is known`() async throws {
+    let tokyo = try #require(Coordinate(latitude: 35.68, longitude: 139.77))
+    let query = ForecastQuery(at: tokyo, from: clock.now())
+    #expect(await provider.knownForecast(for: query) == nil)
+    #expect(exchange.requests.isEmpty)
+  }
+}
+
+/// Time-outs, retries and what fails alone.
+struct FailingForecastTests {
+  private static let gateway =
+    #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"errMsg":"a","returnReasonCode":"05"}}}"#
+
+  @Test(
+    arguments: [
+      (504, gateway, 2), (504, gateway.replacing("05", with: "04"), 2), (503, "", 2),
+      (200, #"{"response":{"header":{"resultCode":"04","resultMsg":"HTTP_ERROR"}}}"#, 2),
+      (200, #"{"response":{"header":{"resultCode":"01","resultMsg":"APPLICATION_ERROR"}}}"#, 2),
+      (200, #"{"response":{"header":{"resultCode":"10","resultMsg":"a"}}}"#, 1),
+      (403, gateway.replacing("05", with: "30"), 1),
+    ])
+  func `codes 01, 04, 05 and 5xx are tried again, what is wrong with the question is not`(
+    status: Int, text: String, attempts: Int
+  ) async throws {
+    let exchange = StubExchange { request in
+      guard request.pathText(2) == "getUltraSrtNcst" else { return response(noData) }
+      return response(text, status: status)
+    }
+    let clock = ManualClock()
+    var policy = CallPolicy()
+    (policy.attempts, policy.retryPause) = (2, .zero)
+    let provider = KMAProvider(
+      client: TransitClient(
+        provider: "kma", exchange: exchange, clock: clock,
+        control: CallControl(policy: policy, clock: clock)))
+    let query = ForecastQuery(at: try #require(seoul.center), from: clock.now())
+    await #expect(throws: TransitError.self) { try await provider.forecast(for: query) }
+    #expect(exchange.requests.count { $0.pathText(2) == "getUltraSrtNcst" } == attempts)
+  }
+
+  @Test func `what fails beside others is told by its name`() async throws {
+    let exchange = StubExchange { request in
+      switch (request.pathText(2), request.queryText("base_time")) {
+      case ("getUltraSrtNcst", _): response(body([measured("T1H", "4", base: "20261120 0800")]))
+      case ("getVilageFcst", "0800"): response(noData)
+      case ("getVilageFcst", "0500"): response(noData)
+      default: throw TransitError(.timedOut)
+      }
+    }
+    let answer = try await ask(exchange, at: "2026-11-20 08:30")
+    #expect(answer.value.now?.temperature == 4)
+    #expect(
+      answer.failures.compactMap(\.detail?.english) == [
+        "ultra-short forecast", "short-term forecast of 02:00", "mid-term land forecast",
+        "mid-term temperatures", "mid-term outlook", "warnings",
+      ])
+    #expect(
+      answer.failures.compactMap(\.detail?.korean) == [
+        "초단기예보", "오늘 02시 단기예보", "중기육상예보", "중기기온", "중기전망", "기상특보",
+      ])
+  }
+
+  @Test func `days from the fourth on alone are no weather here: the first failure is thrown`()
+    async throws
+  {
+    let exchange = StubExchange { request in
+      guard request.pathText(1) == "MidFcstInfoService" else { throw TransitError(.timedOut) }
+      return response(body([#"{"regId":"a","taMin4":1,"taMax4":9}"#]))
+    }
+    let error = try await #require(throws: TransitError.self) {
+      try await ask(exchange, at: "2026-11-20 08:30")
+    }
+    #expect(error.code == .timedOut)
+    #expect(error.detail == Words("초단기실황", "now-cast"))
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import KMA
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+/// Warnings: what rows say, and what stands at a moment. No real body is known.
+struct WarningTests {
+  private static let list = WarningList(office: "109", from: "20261115", to: "20261120")
+
+  /// A row of 2026-11: kind, level, command, and times as `DDHHMM`.
+  private func row(
+    _ area: String, _ kind: Int, _ level: Int, _ command: String, issued: String, from: String,
+    until: String? = nil, cancel: String = "0"
+  ) -> String {
+    let end = until.map { "202611\($0)" } ?? "0"
+    return #"{"stnId":"109","tmFc":202611\#(issued),"tmSeq":1,"areaCode":"L1100100","#
+      + #""areaName":"\#(area)","warnVar":\#(kind),"warnStress":\#(level),"command":"\#(command)","#
+      + #""startTime":202611\#(from),"endTime":\#(end),"allEndTime":0,"cancel":"\#(cancel)"}"#
+  }
+
+  @Test func `a request has exactly this URL and makes its endpoint again`() throws {
+    let url =
+      "https://apis.data.go.kr/1360000/WthrWrnInfoService/getPwnCd?serviceKey=REDACTED&pageNo=1"
+      + "&numOfRows=1000&dataType=JSON&fromTmFc=20261115&toTmFc=20261120&stnId=109"
+    #expect(Self.list.request.redactedURL == url)
+    #expect(WarningList(try #require(Request(url: url))) == Self.list)
+    let later = Self.list.asked(at: try moment("2027-01-03 00:00"))
+    #expect(later == WarningList(office: "109", from: "20261229", to: "20270103"))
+  }
+
+  @Test(
+    arguments: [
+      (1, "강풍"), (2, "호우"), (3, "한파"), (4, "건조"), (5, "폭풍해일"), (6, "풍랑"), (7, "태풍"),
+      (8, "대설"), (9, "황사"), (12, "폭염"), (13, "열대야"),
+    ],
+    [(0, WeatherWarning.Level.advisory), (1, .warning), (2, .severeWarning)])
+  func `a row is told with its kind, level, area and times`(
+    kind: (Int, String), level: (Int, WeatherWarning.Level)
+  ) throws {
+    let body = body([
+      row("서울동남권", kind.0, level.0, "1", issued: "200500", from: "202100", until: "210600")
+    ])
+    let rows = try Self.list.decode(response(body)).rows
+    let warning = try #require(rows.first)
+    #expect(warning.title.korean == kind.1 + level.1.rawValue)
+    #expect(warning.area == "서울동남권")
+    #expect(warning.issuedAt == (try moment("2026-11-20 05:00")))
+    #expect(warning.startsAt == (try moment("2026-11-20 21:00")))
+    #expect(warning.endsAt == (try moment("2026-11-21 06:00")))
+  }
+
+  @Test(arguments: ["2", "8", "해제", "변경해제"])
+  func `a row that lifts ends as it comes into force`(command: String) throws {
+    let body = body([row("서울동남권", 4, 0, command, issued: "191600", from: "191700")])
+    let warning = try #require(try Self.list.decode(response(body)).rows.first)
+    #expect(warning.startsAt == nil)
+    #expect(warning.endsAt == (try moment("2026-11-19 17:00")))
+  }
+
+  @Test func `a row of an unknown kind, level or time is left out and told`() throws {
+    let known = row("서울동남권", 4, 0, "1", issued: "191600", from: "191700")
+    let body = body([
+      known, row("서울동남권", 0, 0, "1", issued: "191600", from: "191700"),
+      row("서울동남권", 4, 7, "1", issued: "191600", from: "191700"),
+      known.replacing("202611191600", with: "0"),
+    ])
+    let rows = try Self.list.decode(response(body))
+    #expect(rows.rows.count == 1)
+    #expect(
+      rows.failures.map { $0.detail?.english } == [
+        "a row without warnVar", "a row without warnStress", "a row without tmFc",
+      ])
+  }
+
+  @Test func `what stands is what was said last of a hazard in an area and has not ended`()
+    async throws
+  {
+    let rows = [
+      row("서울동남권", 4, 0, "1", issued: "181000", from: "181100"),
+      row("서울서북권", 4, 0, "1", issued: "181000", from: "181100"),
+      // Lifted in one of the two, in another order than it happened.
+      row("서울동북권", 4, 0, "2", issued: "191600", from: "191700"),
+      row("서울동북권", 4, 0, "1", issued: "181000", from: "181100"),
+      row("서울서북권", 4, 0, "3", issued: "200400", from: "200400"),
+      // Ends at ten.
+      row("서울동남권", 3, 0, "1", issued: "192100", from: "192100", until: "201000"),
+      // Ended at eight.
+      row("서울서북권", 3, 0, "1", issued: "192100", from: "192100", until: "200800"),
+      // Announced for tonight, raised from an advisory by the same announcement.
+      row("서울동남권", 2, 0, "8", issued: "200500", from: "200500"),
+      row("서울동남권", 2, 1, "7", issued: "200500", from: "202100"),
+      // Cancelled.
+      row("서울서북권", 1, 0, "1", issued: "200600", from: "200700", cancel: "1"),
+    ]
+    let exchange = stub([
+      "getPwnCd": body(rows),
+      "getUltraSrtNcst": body([measured("T1H", "4", base: "20261120 0800")]),
+      "VilageFcstInfoService": noData,
+    ])
+    let answer = try await ask(exchange, at: "2026-11-20 08:30")
+    #expect(
+      answer.value.warnings.map { "\($0.title.korean) \($0.area)" } == [
+        "호우경보 서울동남권", "건조주의보 서울동남권", "한파주의보 서울동남권", "건조주의보 서울서북권",
+      ])
+    #expect(answer.failures.isEmpty)
+  }
+
+  @Test func `warnings that fail are named beside the forecast`() async throws {
+    let exchange = stub([
+      "getPwnCd": "<html></html>",
+      "getUltraSrtNcst": body([measured("T1H", "4", base: "20261120 0800")]),
+      "VilageFcstInfoService": noData,
+    ])
+    let answer = try await ask(exchange, at: "2026-11-20 08:30")
+    #expect(answer.value.now?.temperature == 4)
+    #expect(answer.failures.map(\.code) == [.malformed])
+    #expect(answer.failures.first?.detail?.korean.hasPrefix("기상특보: ") == true)
+  }
+}
