@@ -39,7 +39,15 @@ struct RecordingContractTests {
   func `every row of the body is an item`(file: RecordingFile) throws {
     let decoded = try file.decoded()
     guard decoded.error == nil else { return }
-    #expect(decoded.items.count == RowCounter.count(try file.recording().body))
+    #expect(decoded.items.count == Self.values(in: try file.recording().body, decoded.operation))
+  }
+
+  /// The mid-term forecast has one row, each of whose fields is a value; else a row is one.
+  private static func values(in body: Data, _ operation: String) -> Int {
+    guard operation.hasPrefix("getMid"), let row = RowCounter.jsonRows(body)?.first else {
+      return RowCounter.count(body)
+    }
+    return row.keys.filter { $0 != "regId" }.count
   }
 
   @Test(arguments: RecordingFile.all)

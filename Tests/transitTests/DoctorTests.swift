@@ -111,11 +111,13 @@ struct DoctorTests {
     let run = try await tool("doctor")
     #expect(run.code == 1)
     func ink(_ number: Int, _ line: String) -> String { "\u{1b}[\(number)m\(line)\u{1b}[0m" }
-    let page = "https://www.data.go.kr/data/15084084/openapi.do"
     #expect(
       lines(run, in: tool) == [
         ink(32, "✓ configuration  FOLDER/providers.json: 2 of 3 providers switched on"),
-        ink(33, "! key            DATA_GO_KR_KEY: not set → get it at: 기상청_단기예보 조회서비스, \(page)"),
+        ink(
+          33,
+          "! key            DATA_GO_KR_KEY: not set → transit providers lists the 3 services to apply "
+            + "for, and where"),
         ink(
           31,
           "✗ key            KAKAO_REST_API_KEY: it holds quotation marks → "
@@ -301,7 +303,7 @@ struct DoctorTests {
     #expect(missing.count { $0.contains("\t없음\t받는 곳: ") && $0.contains("https://") } == 3)
     #expect(
       missing.contains(
-        "warning\tkey\tDATA_GO_KR_KEY\t없음\t신청할 서비스 13가지와 받는 곳: transit providers"))
+        "warning\tkey\tDATA_GO_KR_KEY\t없음\t신청할 서비스 15가지와 받는 곳: transit providers"))
     #expect(!run.out.contains("\taccess\t"))
     // The hosts need no key, and nothing but their root was asked.
     #expect(transport.messages.count == 5)

@@ -215,7 +215,8 @@ struct ErrorLineTests {
       to: "providers.json")
     let run = try await tool("providers", "--plain")
     #expect(
-      run.out == "kma\ttrue\tweather\tDATA_GO_KR_KEY\t\tVilageFcstInfoService_2.0=0/10000\t\t\n")
+      run.out == "kma\ttrue\tweather\tDATA_GO_KR_KEY\t\tVilageFcstInfoService_2.0=0/10000,"
+        + "MidFcstInfoService=0/10000,WthrWrnInfoService=0/10000\t\t\n")
     #expect(run.code == 0)
   }
 
