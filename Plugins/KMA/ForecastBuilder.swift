@@ -23,23 +23,24 @@ struct ForecastBuilder {
     }
     let covered = Set(near.map(\.start))
     let far = Self.withHours(Self.slots(of: shortTerm)).filter { !covered.contains($0.start) }
-    let slots = (near + far).filter { $0.start >= hour }.sorted { $0.start < $1.start }
+    let timeline = (near + far).sorted { $0.start < $1.start }
+    let slots = timeline.filter { $0.start >= hour }
     let days = DayBuilder(
       slots: slots, extremes: dawn + shortTerm, midTerm: midTerm,
       today: KoreanTime.day(of: moment)
     ).days
     return Forecast(
-      coordinate: coordinate, now: now(near), slots: slots, days: days,
+      coordinate: coordinate, now: now(timeline), slots: slots, days: days,
       warnings: warnings.standing(at: moment), outlook: outlook,
       sources: [SourceMark("kma", origin)])
   }
 
   /// What was measured, with the sky of the forecast: the now-cast has none. The forecast's first
   /// slot may be the hour after.
-  private func now(_ near: [WeatherSlot]) -> WeatherSlot? {
+  private func now(_ timeline: [WeatherSlot]) -> WeatherSlot? {
     guard var now = Self.slots(of: nowCast).last else { return nil }
     let span = now.start...now.start.addingTimeInterval(3600)
-    now.sky = now.sky ?? near.first { span.contains($0.start) }?.sky
+    now.sky = now.sky ?? timeline.lazy.filter { span.contains($0.start) }.compactMap(\.sky).first
     return now
   }
 

@@ -12,14 +12,18 @@ public struct MidRegion: Hashable, Sendable {
   public var office: String
   public var coordinate: Coordinate
 
-  /// The region of the nearest city; on land and at sea alike there is one.
+  /// The region of the nearest city, on land and at sea alike; `nil` where none is near: the grid
+  /// reaches beyond the country.
   public init?(near coordinate: Coordinate) {
-    let nearest = MidRegions.all.min {
-      $0.coordinate.distance(to: coordinate) < $1.coordinate.distance(to: coordinate)
+    let distances = MidRegions.all.map { ($0, $0.coordinate.distance(to: coordinate)) }
+    guard let nearest = distances.min(by: { $0.1 < $1.1 }), nearest.1 <= Self.farthest else {
+      return nil
     }
-    guard let nearest else { return nil }
-    self = nearest
+    self = nearest.0
   }
+
+  /// Metres. The limit is ours: no island lies so far from a city, Pyongyang and Fukuoka do.
+  private static let farthest = 100_000.0
 
   fileprivate init?(land: [Substring], city: [Substring]) {
     guard land.count == 3, city.count == 4, let latitude = Double(decimal: city[2]),

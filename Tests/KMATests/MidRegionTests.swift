@@ -21,6 +21,8 @@ struct MidRegionTests {
       (33.5067, 126.4929, "11G00201 제주", "11G00000", "184"),
       (37.4842, 130.9057, "11E00101 울릉도", "11H10000", "143"),
       (37.9666, 124.6305, "11A00101 백령도", "11B00000", "109"),
+      // 가거도, the farthest island: 흑산도 is nearest.
+      (34.07, 125.11, "11F20701 흑산도", "11F20000", "156"),
       // 속초 and 인제 lie on two sides of the ridge; so do their regions.
       (38.2070, 128.5918, "11D20401 속초", "11D20000", "105"),
       (38.0695, 128.1700, "11D10201 인제", "11D10000", "105"),
@@ -33,6 +35,19 @@ struct MidRegionTests {
     #expect("\(region.city) \(region.cityName)" == city)
     #expect(region.land == land)
     #expect(region.office == office)
+  }
+
+  @Test(arguments: [(39.03, 125.75), (33.59, 130.40), (38.9, 131.5)])
+  func `a place of the grid far from every city has no region, and only the grid is asked`(
+    latitude: Double, longitude: Double
+  ) async throws {
+    let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    #expect(MidRegion(near: place) == nil)
+    let exchange = stub(["VilageFcstInfoService": noData])
+    let now = try moment("2026-11-20 08:30")
+    _ = try await KMAProvider(client: .stub("kma", exchange, at: now))
+      .forecast(for: ForecastQuery(at: place, from: now))
+    #expect(Set(exchange.requests.map { $0.pathText(1) }) == ["VilageFcstInfoService_2.0"])
   }
 
   @Test func `there are 171 cities in ten land regions, each once`() {

@@ -249,6 +249,18 @@ struct ProviderTests {
     #expect(answer.value.now?.sky == .overcast)
   }
 
+  @Test func `without an ultra-short forecast the sky is that of the short-term run`() async throws
+  {
+    let exchange = stub([
+      "getUltraSrtNcst": Self.nowCast, "getUltraSrtFcst": noData,
+      "getVilageFcst": body([
+        row("SKY", "3", base: "20261120 0500", slot: "20261120 0900"),
+        row("SKY", "1", base: "20261120 0500", slot: "20261120 1000"),
+      ]),
+    ])
+    #expect(try await ask(exchange).value.now?.sky == .mostlyCloudy)
+  }
+
   @Test func `a place off the grid is out of coverage and nothing is sent`() async throws {
     let exchange = StubExchange([:])
     let provider = KMAProvider(client: .stub("kma", exchange))

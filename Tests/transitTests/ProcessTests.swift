@@ -51,7 +51,8 @@ import Testing
       let listed = try run(["providers", "--config", "my.json", "--plain"], in: here)
       #expect(
         listed.out
-          == "kma\tfalse\tweather\t\tDATA_GO_KR_KEY\tVilageFcstInfoService_2.0=0/10000\t\t\n")
+          == "kma\tfalse\tweather\t\tDATA_GO_KR_KEY\tVilageFcstInfoService_2.0=0/10000,"
+          + "MidFcstInfoService=0/10000,WthrWrnInfoService=0/10000\t\t\n")
     }
 
     #if os(Linux)
