@@ -83,6 +83,37 @@ struct KeptForecastTests {
     }
   }
 
+  /// Whoever asks whenever the answer says that it is renewed wakes 288 times from midnight to
+  /// midnight, and asks for each revision of each product once.
+  @Test func `a day of renewals asks for every revision once`() async throws {
+    let start = try moment("2026-11-20 00:00")
+    await clock.advance(
+      by: .seconds(start.addingTimeInterval(86_400).timeIntervalSince(clock.now())))
+    var (wakes, counts) = (0, [String: Int]())
+    let end = clock.now().addingTimeInterval(86_400)
+    while clock.now() < end {
+      let count = exchange.requests.count
+      let answer = try await provider.forecast(for: query())
+      for name in asked(since: count) { counts[name, default: 0] += 1 }
+      wakes += 1
+      let next = try #require(answer.renewedAt)
+      #expect(Int(next.timeIntervalSince(clock.now())) == 300)
+      await clock.advance(by: .seconds(next.timeIntervalSince(clock.now())))
+    }
+    #expect(wakes == 288)
+    #expect(
+      counts == [
+        // At 00:00 and every ten minutes; the warnings with it.
+        "UltraSrtNcst": 144, "PwnCd": 144,
+        // At 00:00, then at 00:05 and every ten minutes.
+        "UltraSrtFcst": 145,
+        // Yesterday's last run and the day's eight; that of 02 o'clock is known from 02:10 on.
+        "VilageFcst": 9,
+        // Yesterday's evening issue and the day's two.
+        "MidLandFcst": 3, "MidTa": 3, "MidFcst": 3,
+      ])
+  }
+
   @Test func `what is known is told without asking, with when it may be renewed`() async throws {
     #expect(await provider.knownForecast(for: try query()) == nil)
     let fresh = try await provider.forecast(for: query())

@@ -51,6 +51,23 @@ struct WarningTests {
     #expect(warning.endsAt == (try moment("2026-11-21 06:00")))
   }
 
+  @Test func `XML reads the same, and a title has its English`() throws {
+    let xml = """
+      <response><header><resultCode>00</resultCode></header><body><items><item>
+      <areaName> 제주도산지 </areaName><warnVar>12</warnVar><warnStress>2</warnStress>
+      <command>1</command><tmFc>202608210600</tmFc><startTime>202608211000</startTime>
+      <endTime>0</endTime><cancel>0</cancel></item></items><totalCount>1</totalCount></body></response>
+      """
+    let rows = try Self.list.decode(response(xml)).rows
+    #expect(
+      rows == [
+        WeatherWarning(
+          hazard: Words("폭염", "heat wave"), level: .severeWarning, area: "제주도산지",
+          issuedAt: try moment("2026-08-21 06:00"), startsAt: try moment("2026-08-21 10:00"))
+      ])
+    #expect(rows.first?.title == Words("폭염중대경보", "heat wave severe warning"))
+  }
+
   @Test(arguments: ["2", "8", "해제", "변경해제"])
   func `a row that lifts ends as it comes into force`(command: String) throws {
     let body = body([row("서울동남권", 4, 0, command, issued: "191600", from: "191700")])
