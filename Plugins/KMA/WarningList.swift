@@ -3,7 +3,7 @@ public import TransitCore
 internal import TransitHTTP
 
 /// Warnings that an office has issued, extended, changed and lifted (`getPwnCd`, 특보코드조회): one
-/// row each, not the state that follows from them (`WeatherWarning.standing(at:)`).
+/// row each, not the state that follows from them; the forecast tells that.
 ///
 /// No recorded answer is known. Names and types of the fields are those of a diagnosis of August
 /// 2026, the codes those of the usage guide as two users of the service list them.
