@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "TransitHTTP", targets: ["TransitHTTP"]),
     .library(name: "TransitCatalog", targets: ["TransitCatalog"]),
     .library(name: "TransitRegistry", targets: ["TransitRegistry"]),
+    .library(name: "Commute", targets: ["Commute"]),
     .library(name: "TransitTesting", targets: ["TransitTesting"]),
     .library(name: "Recordings", targets: ["Recordings"]),
     .executable(name: "transit", targets: ["transit"]),
@@ -34,6 +35,9 @@ let package = Package(
     .target(name: "TransitCatalog", dependencies: ["TransitCore"]),
     .target(
       name: "TransitRegistry", dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog"]),
+    .target(
+      name: "Commute", dependencies: ["TransitCore", "TransitHTTP"],
+      exclude: ["clothes.json", "Schemas"]),
     .target(
       name: "KoreaTransit",
       dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"]
@@ -50,7 +54,7 @@ let package = Package(
     .executableTarget(
       name: "transit",
       dependencies: [
-        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
+        "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
         "TransitRegistry",
       ],
       exclude: ["Schemas"]
@@ -80,6 +84,7 @@ let package = Package(
       dependencies: [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitTesting",
       ]),
+    .testTarget(name: "CommuteTests", dependencies: ["Commute", "TransitCore", "TransitHTTP"]),
     .testTarget(
       name: "KoreaTransitTests",
       dependencies: [
@@ -95,8 +100,8 @@ let package = Package(
     .testTarget(
       name: "transitTests",
       dependencies: [
-        "transit", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
-        "TransitRegistry", "TransitTesting",
+        "transit", "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP",
+        "TransitCatalog", "TransitRegistry", "TransitTesting",
       ]),
   ]
     + providers.flatMap { name -> [Target] in

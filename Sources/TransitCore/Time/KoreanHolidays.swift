@@ -93,18 +93,24 @@ extension KoreanDate {
 
   /// `nil` where there is no such date.
   var weekday: Weekday? {
-    guard let start else { return nil }
-    // 1970-01-01 was a Thursday.
-    let days = Int((start.timeIntervalSince1970 + KoreanTime.offset) / 86_400) + 4
-    return switch (days % 7 + 7) % 7 {
+    switch dayOfWeek {
+    case nil: nil
     case 0: .sunday
     case 6: .saturday
     default: .other
     }
   }
 
+  /// 0 for Sunday … 6 for Saturday; `nil` where there is no such date.
+  package var dayOfWeek: Int? {
+    guard let start else { return nil }
+    // 1970-01-01 was a Thursday.
+    let days = Int((start.timeIntervalSince1970 + KoreanTime.offset) / 86_400) + 4
+    return (days % 7 + 7) % 7
+  }
+
   /// `nil` where there is no such date.
-  func adding(days: Int) -> KoreanDate? {
+  package func adding(days: Int) -> KoreanDate? {
     start.map { KoreanTime.day(of: $0.addingTimeInterval(TimeInterval(days) * 86_400)) }
   }
 

@@ -19,7 +19,8 @@ struct ConfigurationReader {
   func read(_ data: Data) throws -> Configuration {
     let root: WireValue
     do { root = try WireValue.json(data) } catch let error as TransitError {
-      throw malformed(data, cause: error.cause)
+      let words = TextPosition.ofFault(in: data, cause: error.cause).brokenJSON
+      throw wrong(words.korean, words.english)
     }
     guard case .object(let fields) = root else {
       throw wrong("맨 위가 { } 객체가 아닙니다", "the top is not an object { }")
@@ -161,16 +162,5 @@ struct ConfigurationReader {
 
   func wrong(_ korean: String, _ english: String) -> TransitError {
     TransitError(.configuration, Words("\(name): \(korean)", "\(name): \(english)"))
-  }
-
-  /// Line and column of what JSON stumbled over.
-  private func malformed(_ data: Data, cause: (any Error)?) -> TransitError {
-    // By bytes: a line feed after a carriage return is no character of its own.
-    let before = data.prefix((cause as? JSONFault)?.offset ?? data.count)
-    let line = before.count { $0 == 0x0A } + 1
-    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
-    let column = String(decoding: before[start...], as: UTF8.self).count + 1
-    return wrong(
-      "\(line)번째 줄 \(column)번째 글자에서 JSON 이 깨졌습니다", "broken JSON at line \(line), column \(column)")
   }
 }

@@ -1,0 +1,152 @@
+internal import Foundation
+internal import TransitCore
+
+/// Writes the sentences of an outfit: when, what it is like then, and what follows.
+struct AdviceWriter {
+  let way: Way
+  let sensitivity: Sensitivity
+
+  func temperatures(
+    _ coldest: Way.Hour, _ warmest: Way.Hour, _ outfit: Outfit
+  ) -> [Outfit.Advice] {
+    let (over, under) = (names(outfit, underneath: false), names(outfit, underneath: true))
+    // One hour alone has one sentence.
+    if coldest.start == warmest.start {
+      let words = sentence(coldest, then: under + over)
+      return [Outfit.Advice(reason: .coldest, words: words)]
+    }
+    var advice = [
+      Outfit.Advice(reason: .coldest, words: sentence(coldest, then: over)),
+      Outfit.Advice(reason: .warmest, words: sentence(warmest, then: under)),
+    ]
+    let range = warmest.felt - coldest.felt
+    if range >= Outfit.wideRange, outfit.coldest.from != outfit.warmest.from {
+      advice.append(
+        Outfit.Advice(
+          reason: .range,
+          words: Words(
+            "체감온도가 \(Self.whole(range))℃ 벌어집니다: 얇게 겹쳐 입고 겉옷을 벗었다 입으세요",
+            "it changes by \(Self.whole(range)) K: wear thin layers, and take the coat off and on"))
+      )
+    }
+    return advice
+  }
+
+  func events(
+    _ events: [Way.Event], _ coldest: Way.Hour, _ warmest: Way.Hour, _ wardrobe: Wardrobe
+  ) -> [Outfit.Advice] {
+    events.map { event in
+      let things = [wardrobe.things[event.occasion]].compactMap(\.self)
+      let words =
+        switch event.occasion {
+        case .frost, .bitterCold: sentence(coldest, then: things)
+        case .heat: sentence(warmest, then: things)
+        default: seen(event).then(things)
+        }
+      return Outfit.Advice(reason: .init(event.occasion), words: words)
+    }
+  }
+
+  func gaps() -> [Outfit.Advice] {
+    way.gaps.map { gap in
+      let (from, to) = (way.time.clock(gap.start), way.time.clock(gap.end))
+      return Outfit.Advice(
+        reason: .gap,
+        words: Words(
+          "\(from)–\(to) 의 기온은 알려지지 않았습니다", "no temperature is known for \(from)–\(to)"))
+    }
+  }
+
+  private func sentence(_ hour: Way.Hour, then clothes: [Words]) -> Words {
+    let moment = moment(hour.start, hour.start.addingTimeInterval(TimeInterval(hour.hours) * 3600))
+    let (felt, dressed) = (Self.whole(hour.felt), Self.whole(hour.felt + sensitivity.shift))
+    var words = Words("\(moment.korean) 체감 \(felt)℃", "\(moment.english) it feels like \(felt) ℃")
+    switch sensitivity {
+    case .normal: break
+    case .cold:
+      words.korean += " (추위를 타니 \(dressed)℃로 봄)"
+      words.english += " (\(dressed) ℃ to who feels the cold)"
+    case .hot:
+      words.korean += " (더위를 타니 \(dressed)℃로 봄)"
+      words.english += " (\(dressed) ℃ to who feels the heat)"
+    }
+    return words.then(clothes)
+  }
+
+  private func seen(_ event: Way.Event) -> Words {
+    let moment = span(event.slots)
+    let fact: Words
+    switch event.occasion {
+    case .wind:
+      let speed = Self.whole(event.slots.compactMap(\.windSpeed).max() ?? 0)
+      fact = Words("바람 \(speed)m/s", "wind of \(speed) m/s")
+    case .downpour: fact = Words("한 시간에 10mm 이상의 비", "rain of 10 mm an hour and more")
+    default:
+      let kinds = event.slots.compactMap(\.precipitation).filter { $0 != .none }.uniqued()
+      let names = kinds.compactMap {
+        WeatherCondition(sky: nil, precipitation: $0)?.words
+      }
+      let what = names.isEmpty ? Words("비나 눈", "rain or snow") : Words.list(names)
+      let chance = event.slots.compactMap(\.precipitationProbability).max()
+      fact =
+        chance.map { Words("\(what.korean) (확률 \($0)%)", "\(what.english) (chance \($0)%)") }
+        ?? what
+    }
+    return Words("\(moment.korean) \(fact.korean)", "\(moment.english) \(fact.english)")
+  }
+
+  private func names(_ outfit: Outfit, underneath: Bool) -> [Words] {
+    outfit.garments.filter { $0.kind.isWornUnderneath == underneath }.map(\.name)
+  }
+
+  /// From the first of the slots to the end of the last.
+  private func span(_ slots: [WeatherSlot]) -> Words {
+    guard let first = slots.first, let last = slots.last else { return Words(verbatim: "") }
+    if slots.count == 1 { return moment(first.start, first.end) }
+    let start = moment(first.start, first.end)
+    let end = moment(last.start, last.end)
+    return Words("\(start.korean)부터 \(end.korean)까지", "\(start.english) until \(end.english)")
+  }
+
+  /// `08시에 나갈 때`, `지금`, `19시에 돌아올 때`, `14시에`, `다음 날 06시에 돌아올 때`
+  private func moment(_ start: Date, _ end: Date) -> Words {
+    let outing = way.outing
+    if start <= outing.leaves, outing.leaves < end, !way.isUnderway {
+      let clock = clock(outing.leaves)
+      return Words("\(clock.korean)에 나갈 때", "leaving at \(clock.english)")
+    }
+    if start <= outing.returns, outing.returns < end {
+      let clock = clock(outing.returns)
+      return Words("\(clock.korean)에 돌아올 때", "coming back at \(clock.english)")
+    }
+    let clock = clock(start)
+    return Words("\(clock.korean)에", "at \(clock.english)")
+  }
+
+  /// `08시`, `08시 30분`, on a later day `다음 날 06시`.
+  private func clock(_ moment: Date) -> Words {
+    let text = way.time.clock(moment)
+    let minutes = text.suffix(2)
+    let isLater = way.time.day(of: moment) > way.time.day(of: way.outing.leaves)
+    let korean = "\(text.prefix(2))시" + (minutes == "00" ? "" : " \(minutes)분")
+    return Words(
+      (isLater ? "다음 날 " : "") + korean, text + (isLater ? " the next day" : ""))
+  }
+
+  /// Whole degrees, half away from zero; no number of a source can be out of range.
+  private static func whole(_ value: Double) -> Int { Int(max(-999, min(999, value.rounded()))) }
+}
+
+extension Words {
+  /// The sentence with what follows from it: `…: 패딩, 목도리`.
+  fileprivate func then(_ names: [Words]) -> Words {
+    guard !names.isEmpty else { return self }
+    let list = Words.list(names)
+    return Words("\(korean): \(list.korean)", "\(english): \(list.english)")
+  }
+
+  fileprivate static func list(_ names: [Words]) -> Words {
+    Words(
+      names.map(\.korean).joined(separator: ", "), names.map(\.english).joined(separator: ", "))
+  }
+}

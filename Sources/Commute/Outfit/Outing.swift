@@ -1,0 +1,49 @@
+public import Foundation
+public import TransitCore
+
+/// From leaving to coming back.
+public struct Outing: Codable, Hashable, Sendable {
+  public var leaves: Date
+  /// After `leaves`.
+  public var returns: Date
+
+  /// A return that is not after leaving is on the next day.
+  ///
+  /// - Parameter time: whose clock shows the times.
+  /// - Returns: `nil` where there is no such date.
+  public init?(_ hours: Hours, on date: KoreanDate, in time: LocalTime) {
+    guard let midnight = time.start(of: date) else { return nil }
+    leaves = midnight.addingTimeInterval(hours.leave.seconds)
+    returns = midnight.addingTimeInterval(hours.return.seconds)
+    if returns <= leaves { returns += 86_400 }
+  }
+
+  /// The next one that is not over: today's, else tomorrow's.
+  ///
+  /// - Parameter hours: the times of a day, by its date.
+  public static func next(
+    after now: Date, in time: LocalTime, hours: (KoreanDate) -> Hours
+  ) -> Outing? {
+    let today = time.day(of: now)
+    for date in [today, today.adding(days: 1)] {
+      guard let date, let outing = Outing(hours(date), on: date, in: time) else { continue }
+      if outing.returns > now { return outing }
+    }
+    return nil
+  }
+
+  /// When somebody leaves and comes back, by the clock of the place.
+  public struct Hours: Codable, Hashable, Sendable {
+    public var leave: TimeOfDay
+    public var `return`: TimeOfDay
+
+    public init(leave: TimeOfDay, return: TimeOfDay) {
+      self.leave = leave
+      self.return = `return`
+    }
+  }
+}
+
+extension TimeOfDay {
+  fileprivate var seconds: TimeInterval { TimeInterval(minutes * 60 + second) }
+}

@@ -1,0 +1,125 @@
+internal import Foundation
+internal import TransitCore
+
+/// The weather on the way: the slots between leaving and coming back.
+struct Way {
+  let outing: Outing
+  let time: LocalTime
+  /// Whether it has begun: only what is left counts.
+  let isUnderway: Bool
+  /// The slots with a temperature, in order of time.
+  let hours: [Hour]
+  /// All slots in it, those without a temperature too.
+  let slots: [WeatherSlot]
+  /// Where no slot tells a temperature.
+  let gaps: [DateInterval]
+
+  /// A slot and how it feels.
+  struct Hour {
+    var start: Date
+    var hours: Int
+    var felt: Double
+  }
+
+  /// - Throws: `TransitError` `invalidRequest`.
+  init(_ outing: Outing, _ all: [WeatherSlot], _ time: LocalTime, now: Date) throws {
+    guard outing.returns > now else {
+      throw TransitError(
+        .invalidRequest, Words("이미 지난 시간입니다", "that time is over"))
+    }
+    self.outing = outing
+    self.time = time
+    isUnderway = outing.leaves < now
+    let from = max(outing.leaves, now)
+    slots = all.map(\.standing).filter { $0.start <= outing.returns && $0.end > from }
+      .sorted { ($0.start, $0.hours) < ($1.start, $1.hours) }
+    hours = slots.compactMap { slot in
+      guard let felt = slot.feelsLike(in: time)?.temperature, felt.isFinite else { return nil }
+      return Hour(start: slot.start, hours: slot.hours, felt: felt)
+    }
+    var (gaps, known) = ([DateInterval](), from)
+    for hour in hours {
+      if hour.start > known { gaps.append(DateInterval(start: known, end: hour.start)) }
+      known = max(known, hour.start.addingTimeInterval(TimeInterval(hour.hours) * 3600))
+    }
+    self.gaps = gaps
+    if hours.isEmpty || known < outing.returns {
+      let end = all.map(\.standing).filter { $0.temperature != nil }.map(\.end).max()
+      throw end.map { Self.beyond($0, time) } ?? Self.unknown
+    }
+  }
+
+  static let unknown = TransitError(
+    .invalidRequest, Words("그 시간의 기온을 아는 예보가 없습니다", "no forecast tells a temperature for that time")
+  )
+
+  private static func beyond(_ end: Date, _ time: LocalTime) -> TransitError {
+    let moment = "\(time.day(of: end)) \(time.clock(end))"
+    return TransitError(
+      .invalidRequest,
+      Words(
+        "예보가 그 시간까지 닿지 않습니다: \(moment) 까지입니다",
+        "the forecast does not reach that far: it ends at \(moment)"))
+  }
+
+  /// Something that happens on the way, and when.
+  struct Event {
+    var occasion: Occasion
+    /// The slots that it happens in; none where it is about the temperature.
+    var slots: [WeatherSlot]
+  }
+
+  /// What happens, in the order of the cases.
+  ///
+  /// - Parameters: the coldest and the warmest temperature that clothes are chosen for.
+  func events(_ coldest: Double, _ warmest: Double) -> [Event] {
+    let raining = slots.filter(\.isRaining)
+    return Occasion.allCases.compactMap { occasion in
+      let found: [WeatherSlot]
+      switch occasion {
+      case .rain: found = raining
+      case .mayRain:
+        found =
+          raining.isEmpty
+          ? slots.filter { (30..<60).contains($0.precipitationProbability ?? 0) } : []
+      case .downpour: found = slots.filter { $0.leastPerHour >= 10 }
+      case .snow: found = slots.filter(\.isSnowing)
+      case .wind: found = slots.filter { ($0.windSpeed ?? 0) >= 9 }
+      case .frost: return coldest.rounded() <= 0 ? Event(occasion: occasion, slots: []) : nil
+      case .bitterCold: return coldest.rounded() <= -10 ? Event(occasion: occasion, slots: []) : nil
+      case .heat: return warmest.rounded() >= 33 ? Event(occasion: occasion, slots: []) : nil
+      }
+      return found.isEmpty ? nil : Event(occasion: occasion, slots: found)
+    }
+  }
+}
+
+extension WeatherSlot {
+  /// An observation stands for the hour after it.
+  fileprivate var standing: WeatherSlot {
+    var slot = self
+    slot.hours = max(1, hours)
+    return slot
+  }
+
+  fileprivate var isSnowing: Bool {
+    [.snow, .sleet, .flurry, .drizzleAndFlurry].contains(precipitation)
+  }
+
+  /// Rain is told, or something is likely to fall and it is not said to be snow.
+  fileprivate var isRaining: Bool {
+    [.rain, .sleet, .shower, .drizzle, .drizzleAndFlurry].contains(precipitation)
+      || phenomenon == .thunderstorm
+      || (!isSnowing && (precipitationProbability ?? 0) >= 60)
+  }
+
+  /// mm in one hour that fall at least.
+  fileprivate var leastPerHour: Double {
+    let least =
+      switch amount {
+      case .exactly(let value), .between(let value, _), .atLeast(let value): value
+      default: 0.0
+      }
+    return least / Double(max(1, amountHours))
+  }
+}

@@ -1,0 +1,30 @@
+public import Foundation
+public import TransitHTTP
+
+/// Keeps the person's profile in a file: `profile.json`, readable and with a version.
+public struct ProfileStore: Sendable {
+  private let store: VersionedFile<Profile>
+
+  /// - Parameter folder: `StoreFolders.data()` for the person's own; it is made when it is needed.
+  public init(folder: URL) {
+    store = VersionedFile(folder: folder, name: "profile", version: 1)
+  }
+
+  /// `…/profile.json`
+  public var file: URL { store.file }
+
+  /// Reads the profile. A file that is damaged is given another name and is never written over.
+  ///
+  /// - Throws: `TransitError` `storage`.
+  public func read() throws -> VersionedFile<Profile>.Reading { try store.read() }
+
+  /// - Throws: `TransitError` `storage`.
+  public func write(_ profile: Profile) throws { try store.write(profile) }
+
+  /// Forgets the profile.
+  ///
+  /// - Returns: whether there was one.
+  /// - Throws: `TransitError` `storage`.
+  @discardableResult
+  public func clear() throws -> Bool { try store.remove() }
+}

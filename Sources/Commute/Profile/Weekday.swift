@@ -1,0 +1,68 @@
+public import TransitCore
+
+/// A day of the week.
+public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable, CaseIterable {
+  case mon
+  case tue
+  case wed
+  case thu
+  case fri
+  case sat
+  case sun
+
+  /// `nil` where there is no such date.
+  public init?(on date: KoreanDate) {
+    guard let day = date.dayOfWeek else { return nil }
+    self = Self.allCases[(day + 6) % 7]
+  }
+
+  public var words: Words {
+    switch self {
+    case .mon: Words("월", "Mon")
+    case .tue: Words("화", "Tue")
+    case .wed: Words("수", "Wed")
+    case .thu: Words("목", "Thu")
+    case .fri: Words("금", "Fri")
+    case .sat: Words("토", "Sat")
+    case .sun: Words("일", "Sun")
+    }
+  }
+
+  /// Reads `mon`, `Monday`, `월`, `월요일`.
+  public init?(_ text: String) {
+    let text = text.trimmed.lowercased()
+    guard
+      let day = Self.allCases.first(where: { day in
+        let korean = day.words.korean
+        return [day.rawValue, korean, korean + "요일"].contains(text)
+          || (text.hasPrefix(day.rawValue) && text.hasSuffix("day"))
+      })
+    else { return nil }
+    self = day
+  }
+
+  /// Reads days and ranges of days: `mon-fri`, `월,수,금`, `sat-mon`; in the order of the week.
+  ///
+  /// - Returns: `nil` where any of it is no day.
+  public static func list(_ text: String) -> [Weekday]? {
+    var days: Set<Weekday> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+        .map { Weekday(String($0)) }
+      guard (1...2).contains(ends.count), let first = ends.first ?? nil, let last = ends.last ?? nil
+      else { return nil }
+      days.insert(first)
+      var day = first
+      while day != last {
+        day = day.next
+        days.insert(day)
+      }
+    }
+    return allCases.filter(days.contains)
+  }
+
+  private var next: Weekday {
+    let all = Self.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+}

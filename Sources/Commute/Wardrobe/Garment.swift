@@ -1,0 +1,71 @@
+public import TransitCore
+
+/// One thing to wear.
+public struct Garment: Codable, Hashable, Sendable {
+  public var kind: Kind
+  public var name: Words
+  /// Whose it is; empty for everybody's.
+  public var styles: [Style]
+  /// Whether an outfit of the band may do without it.
+  public var isOptional: Bool
+
+  public init(_ kind: Kind, _ name: Words, styles: [Style] = [], isOptional: Bool = false) {
+    self.kind = kind
+    self.name = name
+    self.styles = styles
+    self.isOptional = isOptional
+  }
+
+  /// Where it is worn, from the skin outwards: an outfit has one of each kind at most.
+  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Under the clothes (내의).
+    case inner
+    case top
+    case bottom
+    /// Over the clothes, and taken off indoors (겉옷).
+    case outer
+    /// A muffler, say (소품).
+    case accessory
+
+    public var words: Words {
+      switch self {
+      case .inner: Words("속", "under")
+      case .top: Words("위", "top")
+      case .bottom: Words("아래", "bottom")
+      case .outer: Words("겉", "over")
+      case .accessory: Words("소품", "also")
+      }
+    }
+  }
+
+  /// Whether somebody who dresses so wears it.
+  public func fits(_ style: Style) -> Bool {
+    style == .any || styles.isEmpty || styles.contains(style) || styles.contains(.any)
+  }
+}
+
+/// Whose clothes are chosen from.
+public enum Style: String, Codable, Hashable, Sendable, CaseIterable {
+  case women
+  case men
+  /// From all of them.
+  case any
+}
+
+/// How somebody feels the cold.
+public enum Sensitivity: String, Codable, Hashable, Sendable, CaseIterable {
+  /// Feels the cold, and is dressed as if it were 3 K colder.
+  case cold
+  case normal
+  /// Feels the heat, and is dressed as if it were 3 K warmer.
+  case hot
+
+  /// K that are added to the feels-like temperature.
+  public var shift: Double {
+    switch self {
+    case .cold: -3
+    case .normal: 0
+    case .hot: 3
+    }
+  }
+}

@@ -1,0 +1,189 @@
+public import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+extension Wardrobe {
+  /// Reads a `clothes.json` strictly: whatever it does not know is an error.
+  ///
+  /// - Parameter name: how the file is called in errors.
+  /// - Throws: `TransitError` `configuration` that says in one line what is wrong and where.
+  public init(json: Data, named name: String) throws {
+    self = try WardrobeReader(name: name).read(json)
+  }
+
+  /// The built-in one.
+  public static func builtIn() throws -> Wardrobe {
+    try Wardrobe(json: Data(builtInJSON.utf8), named: "built-in")
+  }
+}
+
+private struct WardrobeReader {
+  let name: String
+
+  /// ℃ that a band may begin at.
+  private static let degrees = -60...60
+  /// More than anybody owns; a file made to exhaust the machine ends here.
+  private static let most = (bands: 40, garments: 60, letters: 60)
+
+  func read(_ data: Data) throws -> Wardrobe {
+    let root: WireValue
+    do { root = try WireValue.json(data) } catch {
+      throw wrong(TextPosition.ofFault(in: data, cause: (error as? TransitError)?.cause).brokenJSON)
+    }
+    guard case .object = root else {
+      throw wrong("맨 위가 { } 객체가 아닙니다", "the top is not an object { }")
+    }
+    try refuseUnknown(root, known: ["$schema", "version", "bands", "things"], at: nil)
+    guard root["version"]?.int == 1 else {
+      throw wrong("version 은 1 이어야 합니다", "version must be 1")
+    }
+    return Wardrobe(bands: try bands(root["bands"]), things: try things(root["things"]))
+  }
+
+  private func bands(_ value: WireValue?) throws -> [Wardrobe.Band] {
+    guard case .array(let entries)? = value, !entries.isEmpty, entries.count <= Self.most.bands
+    else {
+      throw wrong(
+        "bands 는 1–\(Self.most.bands)개의 목록이어야 합니다",
+        "bands must be a list of 1 to \(Self.most.bands)")
+    }
+    var bands: [Wardrobe.Band] = []
+    for (index, entry) in entries.enumerated() {
+      let place = "bands[\(index)]"
+      guard case .object = entry else {
+        throw wrong("\(place) 이(가) { } 객체가 아닙니다", "\(place) is not an object { }")
+      }
+      try refuseUnknown(entry, known: ["from", "clothes"], at: place)
+      let upper = bands.last?.from
+      let from = try self.from(
+        entry["from"], below: upper, isLast: index == entries.count - 1, at: "\(place).from")
+      bands.append(
+        Wardrobe.Band(
+          from: from, to: upper.map { $0 - 1 },
+          garments: try garments(entry["clothes"], at: "\(place).clothes")))
+    }
+    return bands
+  }
+
+  private func from(
+    _ value: WireValue?, below upper: Int?, isLast: Bool, at place: String
+  ) throws -> Int? {
+    if isLast {
+      guard value == nil else {
+        throw wrong(
+          "\(place): 마지막 구간은 그보다 추운 때 모두이니 from 이 없어야 합니다",
+          "\(place): the last band is for all that is colder and has no from")
+      }
+      return nil
+    }
+    guard case .number? = value, let degrees = value?.int, Self.degrees.contains(degrees) else {
+      throw wrong(
+        "\(place) 는 -60–60 의 정수여야 합니다", "\(place) must be a whole number from -60 to 60")
+    }
+    if let upper, degrees >= upper {
+      throw wrong(
+        "\(place) 는 앞 구간의 \(upper) 보다 낮아야 합니다",
+        "\(place) must be below \(upper), where the band before begins")
+    }
+    return degrees
+  }
+
+  private func garments(_ value: WireValue?, at place: String) throws -> [Garment] {
+    guard case .array(let entries)? = value, !entries.isEmpty, entries.count <= Self.most.garments
+    else {
+      throw wrong(
+        "\(place) 는 1–\(Self.most.garments)개의 목록이어야 합니다",
+        "\(place) must be a list of 1 to \(Self.most.garments)")
+    }
+    let garments = try entries.enumerated().map { try garment($1, at: "\(place)[\($0)]") }
+    // Nobody goes out without either.
+    for kind in [Garment.Kind.top, .bottom] {
+      for style in Style.allCases
+      where !garments.contains(where: { $0.kind == kind && !$0.isOptional && $0.fits(style) }) {
+        throw wrong(
+          "\(place): \(style.rawValue) 의 \(kind.rawValue) 이(가) 없습니다",
+          "\(place): there is no \(kind.rawValue) for \(style.rawValue)")
+      }
+    }
+    return garments
+  }
+
+  private func garment(_ value: WireValue, at place: String) throws -> Garment {
+    guard case .object = value else {
+      throw wrong("\(place) 이(가) { } 객체가 아닙니다", "\(place) is not an object { }")
+    }
+    try refuseUnknown(value, known: ["kind", "ko", "en", "styles", "optional"], at: place)
+    var garment = Garment(
+      try choice(value["kind"], at: "\(place).kind"), try words(value, at: place))
+    if let styles = value["styles"] {
+      guard case .array(let names) = styles else {
+        throw wrong("\(place).styles 는 목록이어야 합니다", "\(place).styles must be a list")
+      }
+      garment.styles = try names.map { try choice($0, at: "\(place).styles") }
+    }
+    if let optional = value["optional"] {
+      guard case .bool(let flag) = optional else {
+        throw wrong(
+          "\(place).optional 은 true 나 false 여야 합니다", "\(place).optional must be true or false")
+      }
+      garment.isOptional = flag
+    }
+    return garment
+  }
+
+  private func things(_ value: WireValue?) throws -> [Occasion: Words] {
+    guard let value else { return [:] }
+    guard case .object(let fields) = value else {
+      throw wrong("things 가 { } 객체가 아닙니다", "things is not an object { }")
+    }
+    try refuseUnknown(value, known: Occasion.allCases.map(\.rawValue), at: "things")
+    var things: [Occasion: Words] = [:]
+    for occasion in Occasion.allCases {
+      guard let thing = fields[occasion.rawValue] else { continue }
+      try refuseUnknown(thing, known: ["ko", "en"], at: "things.\(occasion.rawValue)")
+      things[occasion] = try words(thing, at: "things.\(occasion.rawValue)")
+    }
+    return things
+  }
+
+  /// Without an English name the Korean one is said in English too.
+  private func words(_ value: WireValue, at place: String) throws -> Words {
+    let korean = try text(value["ko"], at: "\(place).ko")
+    return Words(korean, try value["en"].map { try text($0, at: "\(place).en") } ?? korean)
+  }
+
+  private func text(_ value: WireValue?, at place: String) throws -> String {
+    guard case .text? = value, let text = value?.string, text.count <= Self.most.letters else {
+      throw wrong(
+        "\(place) 는 \(Self.most.letters)자까지의 이름이어야 합니다",
+        "\(place) must be a name of \(Self.most.letters) letters at most")
+    }
+    return text
+  }
+
+  private func choice<Value: RawRepresentable & CaseIterable>(
+    _ value: WireValue?, at place: String
+  ) throws -> Value where Value.RawValue == String {
+    guard let value = value?.string.flatMap(Value.init(rawValue:)) else {
+      let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      throw wrong("\(place) 는 \(known) 가운데 하나입니다", "\(place) must be one of \(known)")
+    }
+    return value
+  }
+
+  private func refuseUnknown(_ value: WireValue, known: [String], at place: String?) throws {
+    guard let name = value.names.first(where: { !known.contains($0) }) else { return }
+    let (place, list) = (place.map { "\($0): " } ?? "", known.joined(separator: ", "))
+    throw wrong(
+      "\(place)모르는 이름 '\(name)'. 있는 것: \(list)", "\(place)unknown name '\(name)'. Known: \(list)")
+  }
+
+  private func wrong(_ korean: String, _ english: String) -> TransitError {
+    wrong(Words(korean, english))
+  }
+
+  private func wrong(_ words: Words) -> TransitError {
+    TransitError(
+      .configuration, Words("\(name): \(words.korean)", "\(name): \(words.english)"))
+  }
+}

@@ -1,0 +1,105 @@
+import Commute
+import Foundation
+import Testing
+import TransitCore
+
+struct ProfileTests {
+  @Test(arguments: [
+    ("mon", [Weekday.mon]), ("mon-fri", [.mon, .tue, .wed, .thu, .fri]),
+    ("월-금", [.mon, .tue, .wed, .thu, .fri]),
+    ("sat-mon", [.mon, .sat, .sun]), ("fri, Monday", [.mon, .fri]), ("월요일,수", [.mon, .wed]),
+    ("mon-mon", [.mon]),
+  ])
+  func `days are read as people write them`(text: String, days: [Weekday]) {
+    #expect(Weekday.list(text) == days)
+  }
+
+  @Test(arguments: ["", "mon,", "-", "mon-", "mon-fri-sun", "someday", "monstersday", "x", "월화"])
+  func `what is no day is none`(text: String) {
+    #expect(Weekday.list(text) == nil)
+  }
+
+  @Test func `a date has its day of the week`() {
+    #expect(Weekday(on: Day.date) == .fri)
+    #expect(Weekday(on: KoreanDate(year: 2026, month: 11, day: 22)) == .sun)
+    #expect(Weekday(on: KoreanDate(year: 1969, month: 12, day: 29)) == .mon)
+    #expect(Weekday(on: KoreanDate(year: 2026, month: 2, day: 30)) == nil)
+  }
+
+  private static func hours(_ leave: String, _ back: String) throws -> Outing.Hours {
+    Outing.Hours(leave: try #require(TimeOfDay(leave)), return: try #require(TimeOfDay(back)))
+  }
+
+  @Test func `an outing that is over today is tomorrow's, by tomorrow's times`() throws {
+    let (weekday, weekend) = (try Self.hours("07:40", "18:30"), try Self.hours("11:00", "10:00"))
+    let profile = Profile(weekdays: [.fri: weekday, .sat: weekend])
+    func next(_ now: Date) throws -> Outing? {
+      Outing.next(after: now, in: .korea) { profile.hours(on: $0) ?? weekday }
+    }
+    let today = try next(Day.at(18.4))
+    #expect(today?.leaves == Day.at(7 + 40.0 / 60))
+    #expect(today?.returns == Day.at(18.5))
+    let tomorrow = try next(Day.at(18.5))
+    #expect(tomorrow?.leaves == Day.at(24 + 11))
+    #expect(tomorrow?.returns == Day.at(48 + 10))
+  }
+
+  @Test func `the times are those of the place's clock`() throws {
+    let london = LocalTime(utcOffset: 0)
+    let outing = try #require(Outing(Self.hours("08:00", "19:00"), on: Day.date, in: london))
+    #expect(outing.leaves == Day.at(17))
+    #expect(
+      Outing(try Self.hours("08:00", "08:00"), on: Day.date, in: .korea)?.returns == Day.at(32))
+  }
+
+  @Test func `a profile is kept readable, and its owner's alone`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "profile-\(UUID().uuidString)/korea-transit", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = ProfileStore(folder: folder)
+    #expect(try store.read() == .none)
+    let profile = Profile(
+      style: .women, sensitivity: .cold, weekdays: [.fri: try Self.hours("07:40", "18:30")])
+    try store.write(profile)
+    #expect(try store.read() == .content(profile))
+    #expect(
+      try String(contentsOf: store.file, encoding: .utf8) == """
+        {
+          "sensitivity" : "cold",
+          "style" : "women",
+          "version" : 1,
+          "weekdays" : {
+            "fri" : {
+              "leave" : "07:40",
+              "return" : "18:30"
+            }
+          }
+        }
+
+        """)
+    let mode = try FileManager.default.attributesOfItem(atPath: store.file.path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    try Data("{\"version\": 1}".utf8).write(to: store.file)
+    #expect(try store.read() == .content(Profile()))
+    #expect(try store.clear())
+    #expect(try store.clear() == false)
+  }
+
+  @Test(arguments: [
+    "", "{}", "{\"version\": 1, \"style\": \"cat\"}",
+    "{\"version\": 1, \"weekdays\": {\"fry\": 1}}",
+    "{\"version\": 1, \"weekdays\": {\"fri\": {\"leave\": \"99:00\", \"return\": \"10:00\"}}}",
+  ])
+  func `a damaged profile is set aside, and never written over`(text: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "profile-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let store = ProfileStore(folder: folder)
+    try Data(text.utf8).write(to: store.file)
+    try store.write(Profile(style: .men))
+    #expect(try store.read() == .content(Profile(style: .men)))
+    let damaged = folder.appending(path: "profile.damaged-1.json")
+    #expect(try String(contentsOf: damaged, encoding: .utf8) == text)
+  }
+}
