@@ -6,19 +6,7 @@ extension Session {
   ///
   /// - Throws: `TransitError` `storage`.
   func myPlace() throws -> LocatedPlace? {
-    switch try here.read() {
-    case .place(let place): return place
-    case .none: return nil
-    case .setAside(let file):
-      console.note(Self.setAside(file).text(in: language), .yellow)
-      return nil
-    }
-  }
-
-  static func setAside(_ file: URL) -> Words {
-    Words(
-      "here.json 을 읽을 수 없어 옮겨 두었습니다: \(file.path)",
-      "here.json cannot be understood and was set aside: \(file.path)")
+    try knownPlaces().place
   }
 
   /// What is said where a place is needed and none is known.
@@ -31,7 +19,7 @@ extension Session {
   /// - Throws: `TransitError` `invalidRequest` where there is neither, and what `locate` throws.
   func anchor() async throws -> (text: String, location: Location) {
     if let text = invocation.arguments.first {
-      return (text, try await waiting { try await $0.locate(text) })
+      return (text, try await location(for: text))
     }
     guard let place = try myPlace() else { throw Self.nowhere }
     return (place.name, Location(place: place))
@@ -40,7 +28,7 @@ extension Session {
   /// Where a search is ordered from: `--near`, else my place, else nothing.
   func vicinity() async throws -> Location? {
     if let text = invocation.value(.near) {
-      return try await withCity(try await waiting { try await $0.locate(text) })
+      return try await withCity(try await location(for: text))
     }
     do {
       guard let place = try myPlace() else { return nil }

@@ -1,3 +1,4 @@
+internal import Commute
 internal import Foundation
 internal import KoreaTransit
 internal import Recordings
@@ -11,8 +12,11 @@ struct Session: Sendable {
   /// Where the configuration came from.
   let configurationName: String
   let workingFolder: URL
-  /// Where my place is kept.
+  let settingsFolder: URL
+  /// Where my places are kept.
   let here: HereStore
+  /// Where my profile is kept.
+  let profile: ProfileStore
   private let written: Written
 
   /// - Throws: `TransitError` where configuration, keys, recordings or time are wrong.
@@ -21,7 +25,9 @@ struct Session: Sendable {
     console = tool.console.with(invocation)
     language = tool.language
     workingFolder = tool.workingFolder
+    settingsFolder = tool.settingsFolder
     here = tool.here
+    profile = tool.profile
     let setup = try Setup(tool, invocation)
     configurationName = setup.name
     let keys = setup.keys

@@ -1,3 +1,4 @@
+internal import Commute
 internal import Foundation
 internal import KoreaTransit
 internal import Synchronization
@@ -75,8 +76,17 @@ extension Tool {
   /// Where answers and counts are kept.
   var folders: StoreFolders { .standard(environment: environment) }
 
-  /// Where my place is kept.
+  /// Where my places are kept.
   var here: HereStore { HereStore(folder: StoreFolders.data(environment: environment)) }
+
+  /// Where my profile is kept.
+  var profile: ProfileStore { ProfileStore(folder: StoreFolders.data(environment: environment)) }
+
+  /// Where the person's settings are.
+  var settingsFolder: URL {
+    ConfigurationLocator(environment: environment, workingFolder: workingFolder).settingsFile
+      .deletingLastPathComponent()
+  }
 
   /// Tells what happens on the way of a question, where it was asked for; what could not be kept is
   /// told always.

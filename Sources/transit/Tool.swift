@@ -61,10 +61,14 @@ struct Tool: Sendable {
     case .departures:
       return try await ask(invocation) { try await DeparturesCommand(session: $0).run() }
     case .weather: return try await ask(invocation) { try await WeatherCommand(session: $0).run() }
+    case .wear: return try await ask(invocation) { try await WearCommand(session: $0).run() }
     case .place: return try await ask(invocation) { try await PlaceCommand(session: $0).run() }
     case .hereSet: return try await ask(invocation, HereCommand.set)
     case .hereShow: return try HereCommand(tool: self, invocation: invocation).show()
     case .hereClear: return try HereCommand(tool: self, invocation: invocation).clear()
+    case .profileShow: return try ProfileCommand(tool: self, invocation: invocation).show()
+    case .profileSet: return try ProfileCommand(tool: self, invocation: invocation).set()
+    case .profileClear: return try ProfileCommand(tool: self, invocation: invocation).clear()
     case .cities: return try await ask(invocation) { try await CitiesCommand(session: $0).run() }
     case .providers:
       return try await ask(invocation) { try await ProvidersCommand(session: $0).run() }

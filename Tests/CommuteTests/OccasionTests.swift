@@ -30,7 +30,7 @@ struct OccasionTests {
     let outfit = try outfit(at: 8...19) { $0.precipitation = .shower }
     #expect(outfit.korean.last == "08시에 나갈 때부터 19시에 돌아올 때까지 소나기: 우산")
     let noon = try self.outfit(at: 12...14) { $0.precipitation = .drizzle }
-    #expect(noon.korean.last == "12시에부터 15시까지 빗방울: 우산")
+    #expect(noon.korean.last == "12시부터 15시까지 빗방울: 우산")
   }
 
   @Test(arguments: [

@@ -2,6 +2,7 @@ import Commute
 import Foundation
 import Testing
 import TransitCore
+import TransitHTTP
 
 struct ProfileTests {
   @Test(arguments: [

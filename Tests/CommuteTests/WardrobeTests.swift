@@ -20,14 +20,16 @@ struct WardrobeTests {
   }
 
   /// What each band is known for; a top and a bottom are in all of them.
-  @Test(arguments: [
+  private static let common: [(Double, [String])] = [
     (30.0, ["민소매", "반팔", "반바지", "린넨 셔츠"]), (25, ["반팔", "얇은 셔츠", "반바지", "면바지"]),
     (21, ["긴팔티", "셔츠", "가디건", "맨투맨", "면바지", "슬랙스", "청바지"]),
     (18, ["얇은 니트", "맨투맨", "후드", "가디건", "청자켓", "야상"]),
     (14, ["셔츠", "니트", "맨투맨", "자켓", "트렌치코트"]), (10, ["자켓", "트렌치코트", "야상", "니트"]),
     (6, ["코트", "가죽자켓", "히트텍", "니트", "레깅스", "경량패딩"]),
     (0, ["패딩", "두꺼운 코트", "목도리", "기모 바지"]),
-  ])
+  ]
+
+  @Test(arguments: common)
   func `a band holds the clothes of the common table`(celsius: Double, names: [String]) throws {
     let band = try #require(try Wardrobe.builtIn().band(for: celsius))
     #expect(Set(band.garments.map(\.name.korean)).isSuperset(of: names))

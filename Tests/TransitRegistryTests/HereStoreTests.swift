@@ -28,7 +28,7 @@ struct HereStoreTests {
     #expect(try store.read() == .none)
     #expect(try store.clear() == false)
     try store.write(Self.coex())
-    #expect(try store.read() == .place(Self.coex()))
+    #expect(try store.read() == .content(KnownPlaces(place: Self.coex())))
     #expect(
       try String(contentsOf: store.file, encoding: .utf8) == """
         {
@@ -42,7 +42,10 @@ struct HereStoreTests {
             "name" : "코엑스",
             "provider" : "kakao-local"
           },
-          "version" : 1
+          "places" : {
+
+          },
+          "version" : 2
         }
 
         """)
@@ -51,13 +54,16 @@ struct HereStoreTests {
     var other = try Self.coex()
     other.name = "봉은사"
     try store.write(other)
-    #expect(try store.read() == .place(other))
+    #expect(try store.read() == .content(KnownPlaces(place: other)))
     #expect(try Self.names(in: folder) == ["here.json"])
     #expect(try store.clear())
     #expect(try store.read() == .none)
   }
 
-  @Test(arguments: ["", "{", "[]", "{\"version\": 1}", "{\"version\": 0, \"place\": 7}", "null"])
+  @Test(arguments: [
+    "", "{", "[]", "{\"version\": 1}", "{\"version\": 0, \"place\": 7}", "null",
+    "{\"version\": 2, \"places\": []}",
+  ])
   func `a damaged file is set aside, and never written over`(text: String) throws {
     let folder = Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -75,7 +81,50 @@ struct HereStoreTests {
     #expect(
       try Self.names(in: folder) == ["here.damaged-1.json", "here.damaged-2.json", "here.json"])
     #expect(try String(contentsOf: first, encoding: .utf8) == text)
-    #expect(try store.read() == .place(Self.coex()))
+    #expect(try store.read() == .content(KnownPlaces(place: Self.coex())))
+  }
+
+  @Test func `places have names beside the one without, and go one by one`() throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = HereStore(folder: folder)
+    var home = try Self.coex()
+    home.name = "봉은사"
+    try store.write(home, as: "집")
+    #expect(try store.read() == .content(KnownPlaces(named: ["집": home])))
+    try store.write(Self.coex())
+    try store.write(Self.coex(), as: "회사")
+    #expect(
+      try store.read()
+        == .content(KnownPlaces(place: Self.coex(), named: ["집": home, "회사": Self.coex()])))
+    #expect(try store.clear())
+    #expect(try store.clear() == false)
+    #expect(try store.clear("회사"))
+    #expect(try store.clear("회사") == false)
+    #expect(try store.read() == .content(KnownPlaces(named: ["집": home])))
+    // The last one takes the file along.
+    #expect(try store.clear("집"))
+    #expect(try Self.names(in: folder) == [])
+  }
+
+  @Test func `a file of version 1 is read, and written as one of version 2`() throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = HereStore(folder: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(
+      """
+      {"version": 1, "place": {"name": "코엑스", "address": "서울 강남구 영동대로 513", "city": "서울",
+        "coordinate": {"latitude": 37.5, "longitude": 127.0625}, "provider": "kakao-local"}}
+      """.utf8
+    ).write(to: store.file)
+    #expect(try store.read() == .content(KnownPlaces(place: Self.coex())))
+    try store.write(Self.coex(), as: "회사")
+    #expect(
+      try store.read()
+        == .content(KnownPlaces(place: Self.coex(), named: ["회사": Self.coex()])))
+    let text = try String(contentsOf: store.file, encoding: .utf8)
+    #expect(text.hasSuffix("  \"version\" : 2\n}\n"))
   }
 
   @Test func `a file of a newer version is left alone`() throws {
@@ -83,11 +132,11 @@ struct HereStoreTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = HereStore(folder: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("{\"version\": 2, \"places\": []}".utf8).write(to: store.file)
+    try Data("{\"version\": 3, \"places\": []}".utf8).write(to: store.file)
     for work in [{ _ = try store.read() }, { try store.write(Self.coex()) }] {
       let error = #expect(throws: TransitError.self) { try work() }
       #expect(error?.code == .storage)
-      #expect(error?.detail?.english == "\(store.file.path): written by a newer version (2)")
+      #expect(error?.detail?.english == "\(store.file.path): written by a newer version (3)")
     }
     #expect(try Self.names(in: folder) == ["here.json"])
   }

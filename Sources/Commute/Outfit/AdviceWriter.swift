@@ -103,28 +103,35 @@ struct AdviceWriter {
   private func span(_ slots: [WeatherSlot]) -> Words {
     guard let first = slots.first, let last = slots.last else { return Words(verbatim: "") }
     if slots.count == 1 { return moment(first.start, first.end) }
-    let start = moment(first.start, first.end)
-    let end = moment(last.start, last.end)
-    return Words("\(start.korean)부터 \(end.korean)까지", "\(start.english) until \(end.english)")
+    let start = end(first.start, first.end) ?? at(first.start)
+    let end = end(last.start, last.end) ?? at(last.end)
+    return Words(
+      "\(start.korean)부터 \(end.korean)까지", "from \(start.english) until \(end.english)")
   }
 
-  /// `08시에 나갈 때`, `지금`, `19시에 돌아올 때`, `14시에`, `다음 날 06시에 돌아올 때`
-  private func moment(_ start: Date, _ end: Date) -> Words {
-    let outing = way.outing
-    if start <= outing.leaves, outing.leaves < end, !way.isUnderway {
-      let clock = clock(outing.leaves)
-      return Words("\(clock.korean)에 나갈 때", "leaving at \(clock.english)")
-    }
-    if start <= outing.returns, outing.returns < end {
-      let clock = clock(outing.returns)
-      return Words("\(clock.korean)에 돌아올 때", "coming back at \(clock.english)")
-    }
-    let clock = clock(start)
+  /// `08시에 나갈 때`, `19시에 돌아올 때`, `14시에`, `다음 날 06시에 돌아올 때`
+  private func moment(_ start: Date, _ finish: Date) -> Words {
+    if let end = end(start, finish) { return end }
+    let clock = at(start)
     return Words("\(clock.korean)에", "at \(clock.english)")
   }
 
+  /// The beginning or the end of the outing, where it is in that time.
+  private func end(_ start: Date, _ finish: Date) -> Words? {
+    let outing = way.outing
+    if start <= outing.leaves, outing.leaves < finish, !way.isUnderway {
+      let clock = at(outing.leaves)
+      return Words("\(clock.korean)에 나갈 때", "leaving at \(clock.english)")
+    }
+    if start <= outing.returns, outing.returns < finish {
+      let clock = at(outing.returns)
+      return Words("\(clock.korean)에 돌아올 때", "coming back at \(clock.english)")
+    }
+    return nil
+  }
+
   /// `08시`, `08시 30분`, on a later day `다음 날 06시`.
-  private func clock(_ moment: Date) -> Words {
+  private func at(_ moment: Date) -> Words {
     let text = way.time.clock(moment)
     let minutes = text.suffix(2)
     let isLater = way.time.day(of: moment) > way.time.day(of: way.outing.leaves)

@@ -41,6 +41,10 @@ public struct Outing: Codable, Hashable, Sendable {
       self.leave = leave
       self.return = `return`
     }
+
+    /// 08:00 to 19:00, for who set nothing.
+    public static let standard: Hours = Hours(
+      leave: TimeOfDay(fullHour: 8), return: TimeOfDay(fullHour: 19))
   }
 }
 

@@ -16,6 +16,12 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
     self.second = second
   }
 
+  /// A full hour, 0 … 29; what lies outside becomes the nearest.
+  package init(fullHour hour: Int) {
+    minutes = min(max(hour, 0), 29) * 60
+    second = 0
+  }
+
   /// The time that this is on a service day: what lies before its start belongs to the night before,
   /// so 00:30 is 24:30.
   public var onServiceDay: TimeOfDay {

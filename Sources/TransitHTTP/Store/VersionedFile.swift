@@ -48,7 +48,7 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
           "\(file.path): 더 새로운 판 (\(found)) 의 파일입니다",
           "\(file.path): written by a newer version (\(found))"))
     }
-    guard found != nil, let content = try? decoder.decode(Content.self, from: data) else {
+    guard let found, found >= 1, let content = try? decoder.decode(Content.self, from: data) else {
       return .setAside(try setAside())
     }
     return .content(content)

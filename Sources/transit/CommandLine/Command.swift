@@ -11,10 +11,14 @@ enum Command: String, CaseIterable, Sendable {
   case timetable
   case departures
   case weather
+  case wear
   case place
   case hereSet = "here set"
   case hereShow = "here show"
   case hereClear = "here clear"
+  case profileShow = "profile show"
+  case profileSet = "profile set"
+  case profileClear = "profile clear"
   case cities
   case providers
   case doctor
@@ -61,23 +65,36 @@ enum Command: String, CaseIterable, Sendable {
       )
     case .weather:
       Words("weather [장소나 위도,경도] [--refresh]", "weather [place or latitude,longitude] [--refresh]")
+    case .wear:
+      Words(
+        "wear [장소나 위도,경도] [--leave HH:MM] [--return HH:MM] [--date 날짜] [--sensitivity cold|normal|hot] [--style women|men|any] [--another [N]] [--clothes 파일] [--refresh]",
+        "wear [place or latitude,longitude] [--leave HH:MM] [--return HH:MM] [--date DATE] [--sensitivity cold|normal|hot] [--style women|men|any] [--another [N]] [--clothes FILE] [--refresh]"
+      )
     case .place:
       Words(
         "place <장소나 위도,경도> [--near 장소] [--limit N] [--refresh]",
         "place <place or latitude,longitude> [--near PLACE] [--limit N] [--refresh]")
     case .hereSet:
       Words(
-        "here set <장소나 위도,경도> [--refresh]", "here set <place or latitude,longitude> [--refresh]")
+        "here set <장소나 위도,경도> [--as 이름] [--refresh]",
+        "here set <place or latitude,longitude> [--as NAME] [--refresh]")
     case .hereShow: Words(verbatim: "here show")
-    case .hereClear: Words(verbatim: "here clear")
+    case .hereClear: Words("here clear [--as 이름]", "here clear [--as NAME]")
+    case .profileShow: Words(verbatim: "profile show")
+    case .profileSet:
+      Words(
+        "profile set [--weekday mon-fri] [--leave HH:MM] [--return HH:MM] [--sensitivity cold|normal|hot] [--style women|men|any]",
+        "profile set [--weekday mon-fri] [--leave HH:MM] [--return HH:MM] [--sensitivity cold|normal|hot] [--style women|men|any]"
+      )
+    case .profileClear: Words(verbatim: "profile clear [--weekday mon-fri]")
     case .cities: Words(verbatim: "cities [--refresh]")
     case .providers: Words(verbatim: "providers")
     case .doctor: Words(verbatim: "doctor [--offline]")
     case .decode: Words("decode <파일.http>", "decode <file.http>")
     case .record:
       Words(
-        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|place|cities> <…> [--to 폴더]",
-        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|place|cities> <…> [--to FOLDER]"
+        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> <…> [--to 폴더]",
+        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> <…> [--to FOLDER]"
       )
     case .recordingsList: Words("recordings list [폴더]", "recordings list [folder]")
     case .recordingsVerify:
@@ -111,6 +128,7 @@ enum Command: String, CaseIterable, Sendable {
     case .departures:
       Words("도시 사이 열차와 고속·시외버스를 보여 줍니다", "lists trains and buses between cities")
     case .weather: Words("지금과 앞으로의 날씨를 보여 줍니다", "tells the weather now and next")
+    case .wear: Words("나갔다 올 동안 무엇을 입을지 알려 줍니다", "tells what to wear until you are back")
     case .place:
       Words("장소의 주소, 행정구역, 위치와 지도를 보여 줍니다", "tells a place's addresses, areas, position and map")
     case .hereSet:
@@ -119,6 +137,11 @@ enum Command: String, CaseIterable, Sendable {
         "sets your place: nearby, weather and search go by it")
     case .hereShow: Words("내 장소를 보여 줍니다", "tells your place")
     case .hereClear: Words("내 장소를 지웁니다", "forgets your place")
+    case .profileShow:
+      Words("요일마다의 외출 시각과 옷차림 설정을 보여 줍니다", "tells your times by weekday and how you dress")
+    case .profileSet:
+      Words("요일마다의 외출 시각과 옷차림을 정합니다", "sets your times by weekday and how you dress")
+    case .profileClear: Words("그것을 지웁니다", "forgets them")
     case .cities:
       Words("도시와 그 코드, 누가 아는지 보여 줍니다", "lists cities, their codes and who covers them")
     case .providers:
@@ -174,10 +197,22 @@ enum Command: String, CaseIterable, Sendable {
     case .departures:
       ["transit departures 서울 부산 --by train", "transit departures 서울 부산 --full --json"]
     case .weather: ["transit weather 강남", "transit weather 37.4979,127.0276"]
+    case .wear:
+      [
+        "transit wear 강남 --leave 08:00 --return 19:00", "transit wear @집 --date tomorrow",
+        "transit wear 강남 --sensitivity cold --another",
+      ]
     case .place: ["transit place 코엑스", "transit place 37.5116,127.0594"]
-    case .hereSet: ["transit here set 코엑스", "transit here set 37.5116,127.0594"]
+    case .hereSet: ["transit here set 코엑스", "transit here set 37.5116,127.0594 --as 회사"]
     case .hereShow: ["transit here show"]
-    case .hereClear: ["transit here clear"]
+    case .hereClear: ["transit here clear", "transit here clear --as 회사"]
+    case .profileShow: ["transit profile show"]
+    case .profileSet:
+      [
+        "transit profile set --weekday mon-fri --leave 07:40 --return 18:30",
+        "transit profile set --sensitivity cold --style women",
+      ]
+    case .profileClear: ["transit profile clear", "transit profile clear --weekday sat,sun"]
     case .cities: ["transit cities", "transit cities --json"]
     case .providers: ["transit providers"]
     case .doctor: ["transit doctor", "transit doctor --offline"]
@@ -201,14 +236,16 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .search, .arrivals, .route, .trains, .timetable, .decode, .place, .hereSet: 1...1
     // Without one, my place is meant.
-    case .nearby, .weather: 0...1
+    case .nearby, .weather, .wear: 0...1
     case .departures: 2...2
     case .recordingsVerify, .recordingsRedact, .recordingsImport: 1...1
     case .recordingsList: 0...1
     // The command that is recorded looks at the rest.
     case .record: 1...Int.max
     case .help: 0...2
-    case .cities, .providers, .doctor, .version, .hereShow, .hereClear: 0...0
+    case .cities, .providers, .doctor, .version, .hereShow, .hereClear, .profileShow,
+      .profileSet, .profileClear:
+      0...0
     }
   }
 
@@ -224,7 +261,12 @@ enum Command: String, CaseIterable, Sendable {
     case .departures: [.by, .date, .full, .limit, .refresh]
     case .weather, .cities: [.refresh]
     case .place: [.near, .limit, .refresh]
-    case .hereSet: [.refresh]
+    case .wear:
+      [.leave, .back, .date, .sensitivity, .style, .another, .clothes, .refresh]
+    case .hereSet: [.named, .refresh]
+    case .hereClear: [.named]
+    case .profileSet: [.weekday, .leave, .back, .sensitivity, .style]
+    case .profileClear: [.weekday]
     case .doctor: [.offline]
     case .record: [.to]
     case .recordingsVerify: [.olderThan, .used, .all]
@@ -247,7 +289,8 @@ enum Command: String, CaseIterable, Sendable {
   /// Whether `transit record` can run it.
   var isRecordable: Bool {
     [
-      .search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather, .place,
+      .search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather, .wear,
+      .place,
       .cities,
     ]
     .contains(self)

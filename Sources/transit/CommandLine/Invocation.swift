@@ -47,6 +47,8 @@ struct Invocation: Sendable {
             "\(parts[0]) 에는 값이 없습니다", "\(parts[0]) takes no value")
         }
         options[option, default: []].append("")
+      } else if option.mayStandAlone, parts.count == 1, rest.first.flatMap({ Int($0) }) == nil {
+        options[option, default: []].append("1")
       } else if let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty {
         options[option, default: []].append(value)
       } else {

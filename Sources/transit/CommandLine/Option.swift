@@ -15,6 +15,14 @@ enum Option: String, CaseIterable, Sendable {
   case limit
   case with
   case geojson
+  case named = "as"
+  case leave
+  case back = "return"
+  case weekday
+  case sensitivity
+  case style
+  case another
+  case clothes
   case refresh
   case offline
   case to
@@ -58,18 +66,27 @@ enum Option: String, CaseIterable, Sendable {
     case .near: Words("장소", "place")
     case .limit: Words(verbatim: "N")
     case .with: Words(verbatim: "weather")
-    case .config, .used, .geojson: Words("파일", "file")
+    case .named: Words("이름", "name")
+    case .leave, .back: Words(verbatim: "HH:MM")
+    case .weekday: Words(verbatim: "mon-fri")
+    case .sensitivity: Words(verbatim: "cold|normal|hot")
+    case .style: Words(verbatim: "women|men|any")
+    case .config, .used, .geojson, .clothes: Words("파일", "file")
     case .recordings, .record, .to: Words("폴더", "folder")
+    case .another: Words(verbatim: "N")
     case .olderThan: Words("일", "days")
     case .asOf: Words("시각", "time")
     default: nil
     }
   }
 
+  /// Whether its value is a number that may be left out: 1 is meant then.
+  var mayStandAlone: Bool { self == .another }
+
   var isGlobal: Bool {
     ![
       .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .full, .limit, .with,
-      .geojson,
+      .geojson, .named, .leave, .back, .weekday, .sensitivity, .style, .another, .clothes,
       .refresh, .offline, .to, .olderThan, .used, .all, .dryRun,
     ].contains(self)
   }
@@ -97,6 +114,22 @@ enum Option: String, CaseIterable, Sendable {
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
     case .geojson: Words("지도용 GeoJSON 파일도 씀", "also write a GeoJSON file for maps")
+    case .named: Words("이 이름으로: @이름 이 그곳입니다", "under this name: @name is that place")
+    case .leave: Words("나가는 시각 (없으면 프로필이나 08:00)", "when you leave (your profile's, else 08:00)")
+    case .back:
+      Words("돌아오는 시각 (없으면 프로필이나 19:00)", "when you come back (your profile's, else 19:00)")
+    case .weekday:
+      Words(
+        "이 요일에: mon-fri, 월,수,금 (없으면 모든 날)",
+        "on these days: mon-fri, sat,sun (every day if left out)")
+    case .sensitivity:
+      Words("추위를 타면 cold, 더위를 타면 hot", "cold if you feel the cold, hot if you feel the heat")
+    case .style: Words("누구의 옷에서", "from whose clothes")
+    case .another: Words("다음 조합, 숫자를 쓰면 그만큼 다음", "the next combination, with a number that many on")
+    case .clothes:
+      Words(
+        "이 clothes.json 으로 (없으면 설정 폴더의 것)",
+        "by this clothes.json (else the one beside your settings)")
     case .refresh: Words("저장해 둔 답을 쓰지 않고 새로 물음", "ask anew, whatever answer is kept")
     case .offline: Words("아무 서비스도 부르지 않음", "call no service")
     case .to: Words("여기에 저장함 (없으면 recordings)", "write to this folder (recordings if left out)")
@@ -139,6 +172,12 @@ extension Option {
       Words(
         "다른 곳은 앞의 N곳만, 45까지 (사람이 볼 때는 5)",
         "only the first N other places, 45 at most (5 for people)")
+    case (.wear, .date):
+      Words(
+        "이 날: tomorrow, 2026-11-21 (없으면 다음 외출)",
+        "this day: tomorrow, 2026-11-21 (the next outing if left out)")
+    case (.profileClear, .weekday): Words("이 요일만 (없으면 모두)", "these days alone (all if left out)")
+    case (.hereClear, .named): Words("이 이름의 장소를", "the place of this name")
     case (.departures, .limit): Words("앞의 N건만 (사람이 볼 때는 10)", "only the first N (10 for people)")
     default: summary
     }

@@ -9,10 +9,10 @@ struct PlaceCommand {
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
-    let text = invocation.arguments[0]
+    let text = try session.spelledOut(invocation.arguments[0])
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
     let near = try await invocation.value(.near).asyncMap { text in
-      try await session.waiting { try await $0.locate(text) }
+      try await session.location(for: text)
     }
     let result = try await session.waiting {
       try await $0.place(text, near: near?.place.coordinate, limit: limit)

@@ -1,0 +1,187 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// `transit profile`: when I leave and come back by the day of the week, and how I dress.
+struct ProfileCommand {
+  let tool: Tool
+  let invocation: Invocation
+
+  private var store: ProfileStore { tool.profile }
+  private var console: Console { tool.console.with(invocation) }
+
+  /// `profile show`
+  func show() throws -> ExitCode {
+    tell(try read())
+    return .success
+  }
+
+  /// `profile set`: what is not named stays as it is.
+  func set() throws -> ExitCode {
+    let times: [Option] = [.leave, .back]
+    guard
+      times.contains(where: invocation.has) || invocation.has(.style)
+        || invocation.has(.sensitivity)
+    else { throw Invocation.use(.profileSet) }
+    let (leave, back) = (try invocation.time(.leave), try invocation.time(.back))
+    let weekdays = try weekdays() ?? Weekday.allCases
+    let style: Style? = try invocation.choice(.style)
+    let sensitivity: Sensitivity? = try invocation.choice(.sensitivity)
+    if invocation.has(.weekday), leave == nil, back == nil {
+      throw Invocation.wrong(
+        "--weekday 는 --leave 나 --return 과 함께 씁니다", "--weekday goes with --leave or --return")
+    }
+    var profile = try read()
+    profile.style = style ?? profile.style
+    profile.sensitivity = sensitivity ?? profile.sensitivity
+    if leave != nil || back != nil {
+      for day in weekdays {
+        var hours = profile.weekdays[day] ?? .standard
+        hours.leave = leave ?? hours.leave
+        hours.return = back ?? hours.return
+        profile.weekdays[day] = hours
+      }
+    }
+    try store.write(profile)
+    tell(profile)
+    return .success
+  }
+
+  /// `profile clear`: all of it, or the times of some days.
+  func clear() throws -> ExitCode {
+    var profile = try read()
+    let days = try weekdays()
+    for day in days ?? [] { profile.weekdays[day] = nil }
+    if days == nil { profile = Profile() }
+    if profile.isEmpty { try store.clear() } else { try store.write(profile) }
+    tell(profile)
+    return .success
+  }
+
+  private func read() throws -> Profile {
+    try console.content(of: store.read(), "profile.json", tool.language) ?? Profile()
+  }
+
+  private func weekdays() throws -> [Weekday]? {
+    guard let texts = invocation.options[.weekday] else { return nil }
+    let text = texts.joined(separator: ",")
+    guard let days = Weekday.list(text) else {
+      throw Invocation.wrong(
+        "--weekday 는 mon-fri, sat,sun, 월,수 처럼 씁니다: '\(text)'",
+        "--weekday is written mon-fri or sat,sun, not '\(text)'")
+    }
+    return days
+  }
+
+  private func tell(_ profile: Profile) {
+    switch invocation.output {
+    case .json: console.write(json(profile).text)
+    case .plain: for line in Self.plain(profile) { console.write(line) }
+    case .people: for line in lines(profile) { console.say(line) }
+    }
+  }
+
+  private func json(_ profile: Profile) -> JSON {
+    let days = Weekday.allCases.compactMap { day in
+      profile.weekdays[day].map { hours -> (String, JSON) in
+        (
+          day.rawValue,
+          ["leave": .string(hours.leave.clock), "return": .string(hours.return.clock)]
+        )
+      }
+    }
+    return [
+      "schema": 1, "style": JSON(profile.style?.rawValue),
+      "sensitivity": JSON(profile.sensitivity?.rawValue),
+      "weekdays": .object(Dictionary(days) { first, _ in first }),
+      "file": .string(store.file.path),
+    ]
+  }
+
+  /// `style⇥value⇥`, `sensitivity⇥value⇥`, `mon⇥leave⇥return`
+  private static func plain(_ profile: Profile) -> [String] {
+    [("style", profile.style?.rawValue), ("sensitivity", profile.sensitivity?.rawValue)]
+      .compactMap { name, value in value.map { Plain.line([name, $0, ""]) } }
+      + Weekday.allCases.compactMap { day in
+        profile.weekdays[day].map { Plain.line([day.rawValue, $0.leave.clock, $0.return.clock]) }
+      }
+  }
+
+  private func lines(_ profile: Profile) -> [String] {
+    let language = tool.language
+    if profile.isEmpty {
+      return [
+        Words(
+          "정해 둔 것이 없습니다: transit profile set --weekday mon-fri --leave 07:40 --return 18:30",
+          "Nothing is set: transit profile set --weekday mon-fri --leave 07:40 --return 18:30"
+        ).text(in: language)
+      ]
+    }
+    var rows: [[String]] = []
+    if let style = profile.style {
+      rows.append([Words("옷", "clothes").text(in: language), style.words.text(in: language)])
+    }
+    if let sensitivity = profile.sensitivity {
+      rows.append([
+        Words("체질", "feels").text(in: language), sensitivity.words.text(in: language),
+      ])
+    }
+    rows += Weekday.allCases.compactMap { day in
+      profile.weekdays[day].map { hours in
+        [day.words.text(in: language), "\(hours.leave.clock)–\(hours.return.clock)"]
+      }
+    }
+    return Table(rows: rows).lines(width: console.width)
+  }
+}
+
+extension Style {
+  var words: Words {
+    switch self {
+    case .women: Words("여성", "women's")
+    case .men: Words("남성", "men's")
+    case .any: Words("모두", "anybody's")
+    }
+  }
+}
+
+extension Sensitivity {
+  var words: Words {
+    switch self {
+    case .cold: Words("추위를 탐 (3℃ 낮게 봄)", "the cold (3 K lower)")
+    case .normal: Words("보통", "neither cold nor heat")
+    case .hot: Words("더위를 탐 (3℃ 높게 봄)", "the heat (3 K higher)")
+    }
+  }
+}
+
+extension Invocation {
+  /// The time of day of an option.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` where it is none.
+  func time(_ option: Option) throws -> TimeOfDay? {
+    guard let text = value(option) else { return nil }
+    guard let time = TimeOfDay(text), time.minutes < 1_440, time.second == 0 else {
+      throw Self.wrong(
+        "\(option.names[0]) 은(는) 08:00 처럼 00:00–23:59 로 씁니다: '\(text)'",
+        "\(option.names[0]) is a time from 00:00 to 23:59, not '\(text)'")
+    }
+    return time
+  }
+
+  /// The case that an option names.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` that lists the cases.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ option: Option
+  ) throws -> Choice? where Choice.RawValue == String {
+    guard let text = value(option) else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Self.wrong(
+        "\(option.names[0]) 은(는) \(known) 가운데 하나입니다: '\(text)'",
+        "\(option.names[0]) is one of \(known), not '\(text)'")
+    }
+    return choice
+  }
+}

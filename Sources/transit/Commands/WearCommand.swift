@@ -1,0 +1,88 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// `transit wear`: what to wear between leaving and coming back.
+struct WearCommand {
+  let session: Session
+
+  func run() async throws -> ExitCode {
+    let profile = try session.console.content(
+      of: session.profile.read(), "profile.json", session.language)
+    let plan = try WearPlan(session.invocation, profile ?? Profile())
+    let clothes = try session.clothes()
+    let (text, location) = try await session.anchor()
+    let result = try await session.waiting { try await $0.weather(at: location, of: text) }
+    session.begin()
+    let advice = try result.forecast.map { forecast in
+      try WearAdvice(plan, forecast, clothes.wardrobe, now: result.asOf)
+    }
+    switch session.invocation.output {
+    case .json: session.console.write(json(text, result, plan, advice, clothes.name).text)
+    case .plain: for line in advice?.plain ?? [] { session.console.write(line) }
+    case .people: show(result, advice)
+    }
+    session.tellAnchor(location, of: text)
+    session.tell(result.outcomes, result.attributions)
+    // That the place was found is no advice.
+    let failed = result.outcomes.filter { $0.kind == .failed }
+    return ExitCode(for: advice == nil && !failed.isEmpty ? failed : result.outcomes)
+  }
+
+  private func json(
+    _ text: String, _ result: WeatherResult, _ plan: WearPlan, _ advice: WearAdvice?,
+    _ clothes: String
+  ) -> JSON {
+    [
+      "schema": 1, "query": .string(text), "asOf": JSON(result.asOf),
+      "place": result.place.map(JSON.init) ?? nil,
+      "candidates": .array(result.alternatives.map(JSON.init)),
+      "regions": .array(result.regions.map(JSON.init)),
+      "style": .string(plan.style.rawValue), "sensitivity": .string(plan.sensitivity.rawValue),
+      "seed": .int(plan.seed), "clothes": .string(clothes),
+      "outfit": advice.map(JSON.init) ?? nil,
+      "providers": .array(result.outcomes.map(session.json)),
+      "attributions": JSON(result.attributions),
+    ]
+  }
+
+  private func show(_ result: WeatherResult, _ advice: WearAdvice?) {
+    let (console, language) = (session.console, session.language)
+    let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
+    let title = [result.place?.name, region?.name ?? result.place?.address]
+      .compactMap(\.self).uniqued().joined(separator: " · ")
+    guard let advice else { return console.note(title) }
+    console.say("\(title)  \(advice.title(in: language))", .bold)
+    for line in advice.lines(in: language, width: console.width) { console.say(line) }
+    for note in advice.notes { console.note(note.text(in: language), .dim) }
+  }
+}
+
+extension Session {
+  /// The clothes of `--clothes`, else of the person's settings, else the built-in ones, and whose
+  /// they are.
+  ///
+  /// - Throws: `TransitError` `configuration` that says what is wrong and where; `ToolFailure` where
+  ///   a named file cannot be read.
+  func clothes() throws -> (wardrobe: Wardrobe, name: String) {
+    if let path = invocation.value(.clothes) {
+      let file = file(path)
+      let json: Data
+      do { json = try Data(contentsOf: file) } catch {
+        throw ToolFailure(
+          Invocation.wrong("파일을 읽을 수 없습니다: \(file.path)", "cannot read the file: \(file.path)"),
+          .noInput)
+      }
+      return (try Wardrobe(json: json, named: file.path), file.path)
+    }
+    let own = settingsFolder.appending(path: "clothes.json", directoryHint: .notDirectory)
+    guard FileManager.default.fileExists(atPath: own.path) else {
+      return (try .builtIn(), "built-in")
+    }
+    guard let json = try? Data(contentsOf: own) else {
+      throw TransitError(
+        .configuration, Words("파일을 읽을 수 없습니다: \(own.path)", "cannot read the file: \(own.path)"))
+    }
+    return (try Wardrobe(json: json, named: own.path), own.path)
+  }
+}

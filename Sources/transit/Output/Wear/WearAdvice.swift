@@ -1,0 +1,138 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// An outfit with what it was chosen for, as it is told.
+struct WearAdvice {
+  let outfit: Outfit
+  let time: LocalTime
+  let source: WearPlan.Source
+  let isTomorrow: Bool
+  /// Whether somebody left already.
+  let isUnderway: Bool
+  private let seed: Int
+
+  /// - Throws: `TransitError` `invalidRequest` where the forecast does not reach that far.
+  init(_ plan: WearPlan, _ forecast: Forecast, _ wardrobe: Wardrobe, now: Date) throws {
+    time = forecast.localTime
+    let outing = try plan.outing(at: now, in: time)
+    outfit = try Outfit(
+      for: outing, slots: [forecast.now].compactMap(\.self) + forecast.slots, in: time,
+      style: plan.style, sensitivity: plan.sensitivity, wardrobe: wardrobe, seed: plan.seed,
+      now: now)
+    let date = time.day(of: outing.leaves)
+    source = plan.source(on: date)
+    isTomorrow = date == time.day(of: now).adding(days: 1)
+    isUnderway = outing.leaves < now
+    seed = plan.seed
+  }
+
+  /// The date that somebody leaves on.
+  var date: KoreanDate { time.day(of: outfit.outing.leaves) }
+
+  /// `08:00–19:00`
+  var span: String {
+    "\(time.clock(outfit.outing.leaves))–\(time.clock(outfit.outing.returns))"
+  }
+
+  /// `11-20 금 08:00–19:00`, `내일 11-21 토 08:00–19:00`
+  func title(in language: Language) -> String {
+    let day = Weekday(on: date)?.words.text(in: language)
+    let tomorrow = isTomorrow ? Words("내일", "tomorrow").text(in: language) : nil
+    return [tomorrow, String("\(date)".suffix(5)), day, span].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  func lines(in language: Language, width: Int?) -> [String] {
+    let clothes = outfit.garments.map {
+      [$0.kind.words.text(in: language), $0.name.text(in: language)]
+    }
+    let things = outfit.things.map { $0.name.text(in: language) }.uniqued()
+    let bring = [[Words("챙길 것", "bring").text(in: language), things.joined(separator: ", ")]]
+    return Table(rows: clothes + (things.isEmpty ? [] : bring)).lines(width: width)
+      + outfit.advice.map { "· " + $0.words.text(in: language) }
+  }
+
+  /// What is said beside the answer: where the times come from, and that there are other outfits.
+  var notes: [Words] {
+    let moment: Words? =
+      switch source {
+      case .options: nil
+      case .profile: Words("시각은 프로필의 것입니다 (\(span))", "the times are your profile's (\(span))")
+      case .standard:
+        Words(
+          "시각을 정하지 않아 \(span) 로 봅니다 (--leave, --return, transit profile set)",
+          "no times are set, so \(span) is meant (--leave, --return, transit profile set)")
+      }
+    let underway =
+      isUnderway
+      ? Words("나갈 시각이 지나, 남은 시간의 날씨입니다", "that began already: the weather is that of what is left")
+      : nil
+    let next = seed + 1
+    let others =
+      outfit.combinations > 1
+      ? Words(
+        "다른 조합: --another \(next) (모두 \(outfit.combinations)가지)",
+        "another one: --another \(next) (\(outfit.combinations) in all)") : nil
+    return [moment, underway, others].compactMap(\.self)
+  }
+
+  /// `kind⇥korean⇥english⇥occasion`
+  var plain: [String] {
+    outfit.garments.map { garment in
+      Plain.line([garment.kind.rawValue, garment.name.korean, garment.name.english, ""])
+    }
+      + outfit.things.map { thing in
+        Plain.line(["thing", thing.name.korean, thing.name.english, thing.occasion.rawValue])
+      }
+  }
+}
+
+extension JSON {
+  init(_ advice: WearAdvice) {
+    let outfit = advice.outfit
+    self = [
+      "date": .string(advice.date.description), "leavesAt": JSON(outfit.outing.leaves),
+      "returnsAt": JSON(outfit.outing.returns),
+      "leave": .string(advice.time.clock(outfit.outing.leaves)),
+      "return": .string(advice.time.clock(outfit.outing.returns)),
+      "utcOffsetSeconds": .int(advice.time.utcOffset),
+      "timesFrom": .string(advice.source.rawValue), "tomorrow": .bool(advice.isTomorrow),
+      "underway": .bool(advice.isUnderway),
+      "coldest": JSON(outfit.coldest), "warmest": JSON(outfit.warmest),
+      "garments": .array(
+        outfit.garments.map {
+          [
+            "kind": .string($0.kind.rawValue), "ko": .string($0.name.korean),
+            "en": .string($0.name.english),
+          ]
+        }),
+      "things": .array(
+        outfit.things.map {
+          [
+            "occasion": .string($0.occasion.rawValue), "ko": .string($0.name.korean),
+            "en": .string($0.name.english),
+          ]
+        }),
+      "advice": .array(
+        outfit.advice.map {
+          [
+            "reason": .string($0.reason.rawValue), "ko": .string($0.words.korean),
+            "en": .string($0.words.english),
+          ]
+        }),
+      "combinations": .int(outfit.combinations),
+    ]
+  }
+
+  fileprivate init(_ hour: Outfit.Hour) {
+    self = [
+      "start": JSON(hour.start), "hours": .int(hour.hours),
+      "feelsLikeCelsius": .double(Self.tenths(hour.feelsLike)),
+      "dressedForCelsius": .double(Self.tenths(hour.dressedFor)),
+      "bandFromCelsius": JSON(hour.from), "bandToCelsius": JSON(hour.to),
+    ]
+  }
+
+  private static func tenths(_ celsius: Double) -> Double { (celsius * 10).rounded() / 10 }
+}

@@ -1,0 +1,54 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// The person's own places: the one without a name, and those behind `@`.
+extension Session {
+  /// What is set; a damaged file is told in one line.
+  ///
+  /// - Throws: `TransitError` `storage`.
+  func knownPlaces() throws -> KnownPlaces {
+    try console.content(of: here.read(), "here.json", language) ?? KnownPlaces()
+  }
+
+  /// The place that a text means: one of mine behind `@`, else what the providers know.
+  ///
+  /// - Throws: as `named(_:)` and `locate`.
+  func location(for text: String) async throws -> Location {
+    if let place = try named(text) { return Location(place: place) }
+    return try await waiting { try await $0.locate(text) }
+  }
+
+  /// The text for who knows nothing of my places: the position of the one behind `@`.
+  func spelledOut(_ text: String) throws -> String {
+    try named(text).map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" } ?? text
+  }
+
+  /// My place of that name; `nil` for a text without `@`.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` that lists the names where there is no such.
+  private func named(_ text: String) throws -> LocatedPlace? {
+    guard text.hasPrefix("@") else { return nil }
+    let name = try HereCommand.name(text)
+    let places = try knownPlaces()
+    if let place = places.named[name] { return place }
+    throw HereCommand.unknown(name, among: places)
+  }
+}
+
+extension Console {
+  /// The content of a file of the person's own; that it was set aside is told in one line.
+  func content<Content>(
+    of reading: VersionedFile<Content>.Reading, _ name: String, _ language: Language
+  ) -> Content? {
+    switch reading {
+    case .content(let content): return content
+    case .none: return nil
+    case .setAside(let file):
+      let words = Words(
+        "\(name) 을 읽을 수 없어 옮겨 두었습니다: \(file.path)",
+        "\(name) cannot be understood and was set aside: \(file.path)")
+      note(words.text(in: language), .yellow)
+      return nil
+    }
+  }
+}
