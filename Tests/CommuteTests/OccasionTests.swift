@@ -33,6 +33,17 @@ struct OccasionTests {
     #expect(noon.korean.last == "12시부터 15시까지 빗방울: 우산")
   }
 
+  @Test func `rain in the morning and in the evening does not fall all day`() throws {
+    var slots = Day.slots(from: 8, Array(repeating: 10, count: 12))
+    for hour in [0, 1, 5, 11] { slots[hour].precipitation = .rain }
+    let outfit = try Day.outfit(slots)
+    #expect(
+      outfit.korean.last == "08시에 나갈 때부터 10시까지, 13시에, 19시에 돌아올 때 비: 우산")
+    #expect(
+      outfit.english.last
+        == "from leaving at 08:00 until 10:00, at 13:00, coming back at 19:00 rain: umbrella")
+  }
+
   @Test(arguments: [
     (0, [], nil as Outfit.Reason?), (29, [], nil), (30, ["접는 우산"], .mayRain),
     (59, ["접는 우산"], .mayRain), (60, ["우산"], .rain), (100, ["우산"], .rain),

@@ -192,7 +192,9 @@ struct HelpTests {
 
   @Test func `the help of a group says how each of its commands is used`() async throws {
     let lines = try await TestTool()("help", "here").outLines
-    for usage in ["here set <장소나 위도,경도> [--refresh]", "here show", "here clear"] {
+    for usage in [
+      "here set <장소나 위도,경도> [--as 이름] [--refresh]", "here show", "here clear [--as 이름]",
+    ] {
       #expect(lines.contains("  transit \(usage)"))
     }
   }

@@ -198,14 +198,14 @@ struct HereTests {
   @Test func `a position knows its city`() async throws {
     let tool = try TestTool()
     let run = try await tool("here", "set", "37.5116,127.0594", "--plain")
-    #expect(run.out == "37.5116,127.0594\t\t37.5116\t127.0594\t서울\n")
+    #expect(run.out == "37.5116,127.0594\t\t37.5116\t127.0594\t서울\t\n")
   }
 
   @Test func `a place whose area cannot be told is set, and that is told`() async throws {
     let tool = try TestTool()
     let run = try await tool("here", "set", "35.1,129.0", "--plain")
     #expect(run.code == 0)
-    #expect(run.out == "35.1,129.0\t\t35.1\t129.0\t\n")
+    #expect(run.out == "35.1,129.0\t\t35.1\t129.0\t\t\n")
     #expect(run.err.contains("kakao-local: 저장된 응답에 없는 요청입니다"))
     // The next search asks again.
     #expect(try await tool("search", "472", "--limit", "1").err.contains("kakao-local   실패"))

@@ -49,6 +49,13 @@ struct SchemaTests {
     (["place", "코엑스", "--near", "강남", "--limit", "1"], "error"),
     (["here", "set", "코엑스"], "here"), (["here", "clear"], "here"), (["here", "show"], "error"),
     (["nearby"], "error"), (["weather"], "error"), (["place", "시청역"], "error"),
+    (["here", "set", "코엑스", "--as", "집"], "here"), (["weather", "@집"], "error"),
+    (["wear", "강남", "--leave", "08:00", "--return", "19:00"], "wear"),
+    (["wear", "강남", "--date", "tomorrow", "--another", "3", "--sensitivity", "hot"], "wear"),
+    (["wear", "35.1,129.0"], "wear"), (["wear", "강남", "--date", "2027-01-01"], "error"),
+    (["profile", "show"], "profile"), (["profile", "set", "--style", "men"], "profile"),
+    (["profile", "set", "--leave", "08:00"], "profile"), (["profile", "clear"], "profile"),
+    (["profile", "set"], "error"),
     (["cities"], "cities"), (["providers"], "providers"), (["doctor", "--offline"], "doctor"),
     (["doctor", "--offline", "--config", "nowhere.json"], "doctor"),
     (["recordings", "list"], "recordings-list"),
@@ -169,10 +176,11 @@ struct SchemaTests {
         "arrivals.schema.json", "cities.schema.json", "common.schema.json", "decode.schema.json",
         "departures.schema.json", "doctor.schema.json", "error.schema.json", "here.schema.json",
         "nearby.schema.json", "place.schema.json",
-        "providers.schema.json",
+        "profile.schema.json", "providers.schema.json",
         "recordings-import-har.schema.json", "recordings-list.schema.json",
         "recordings-redact.schema.json", "recordings-verify.schema.json", "route.schema.json",
         "search.schema.json", "timetable.schema.json", "trains.schema.json", "weather.schema.json",
+        "wear.schema.json",
       ])
   }
 

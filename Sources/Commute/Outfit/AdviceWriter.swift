@@ -74,7 +74,7 @@ struct AdviceWriter {
   }
 
   private func seen(_ event: Way.Event) -> Words {
-    let moment = span(event.slots)
+    let moment = Words.list(Self.runs(event.slots).map(span))
     let fact: Words
     switch event.occasion {
     case .wind:
@@ -99,6 +99,18 @@ struct AdviceWriter {
     outfit.garments.filter { $0.kind.isWornUnderneath == underneath }.map(\.name)
   }
 
+  /// The slots in runs without a gap: what falls in the morning and in the evening does not fall all
+  /// day.
+  private static func runs(_ slots: [WeatherSlot]) -> [[WeatherSlot]] {
+    slots.reduce(into: []) { runs, slot in
+      if let end = runs.last?.last?.end, slot.start <= end {
+        runs[runs.count - 1].append(slot)
+      } else {
+        runs.append([slot])
+      }
+    }
+  }
+
   /// From the first of the slots to the end of the last.
   private func span(_ slots: [WeatherSlot]) -> Words {
     guard let first = slots.first, let last = slots.last else { return Words(verbatim: "") }
@@ -119,7 +131,7 @@ struct AdviceWriter {
   /// The beginning or the end of the outing, where it is in that time.
   private func end(_ start: Date, _ finish: Date) -> Words? {
     let outing = way.outing
-    if start <= outing.leaves, outing.leaves < finish, !way.isUnderway {
+    if start <= outing.leaves, outing.leaves < finish {
       let clock = at(outing.leaves)
       return Words("\(clock.korean)에 나갈 때", "leaving at \(clock.english)")
     }

@@ -5,8 +5,6 @@ internal import TransitCore
 struct Way {
   let outing: Outing
   let time: LocalTime
-  /// Whether it has begun: only what is left counts.
-  let isUnderway: Bool
   /// The slots with a temperature, in order of time.
   let hours: [Hour]
   /// All slots in it, those without a temperature too.
@@ -29,7 +27,6 @@ struct Way {
     }
     self.outing = outing
     self.time = time
-    isUnderway = outing.leaves < now
     let from = max(outing.leaves, now)
     slots = all.map(\.standing).filter { $0.start <= outing.returns && $0.end > from }
       .sorted { ($0.start, $0.hours) < ($1.start, $1.hours) }

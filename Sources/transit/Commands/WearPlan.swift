@@ -10,7 +10,7 @@ struct WearPlan {
   let seed: Int
   private let leave: TimeOfDay?
   private let back: TimeOfDay?
-  private let date: String?
+  private let day: Day?
   private let profile: Profile
 
   /// - Throws: `TransitError` `invalidRequest` for an option that cannot be read.
@@ -20,10 +20,8 @@ struct WearPlan {
     sensitivity = try invocation.choice(.sensitivity) ?? profile.sensitivity ?? .normal
     leave = try invocation.time(.leave)
     back = try invocation.time(.back)
-    date = invocation.value(.date)
+    day = try invocation.value(.date).map(Self.day)
     seed = try invocation.value(.another).map(Self.seed) ?? 0
-    // A date that is none is told before anybody is asked.
-    _ = try outing(at: .distantPast, in: .korea)
   }
 
   private static func seed(_ text: String) throws -> Int {
@@ -33,6 +31,9 @@ struct WearPlan {
     }
     return seed
   }
+
+  /// Whether a day was asked for: without one the next outing is meant.
+  var hasDay: Bool { day != nil }
 
   /// Where the times come from.
   enum Source: String {
@@ -50,15 +51,18 @@ struct WearPlan {
 
   /// The outing that is meant: of the date, else the next that is not over.
   ///
-  /// - Throws: `TransitError` `invalidRequest` for what is no date.
+  /// - Throws: `TransitError` `invalidRequest` where the calendar has no such day.
   func outing(at now: Date, in time: LocalTime) throws -> Outing {
-    guard let text = date else {
-      guard let next = Outing.next(after: now, in: time, hours: hours) else { throw wrong("") }
-      return next
+    let outing: Outing?
+    switch day {
+    case nil: outing = Outing.next(after: now, in: time, hours: hours)
+    case .ahead(let days):
+      outing = time.day(of: now).adding(days: days).flatMap {
+        Outing(hours(on: $0), on: $0, in: time)
+      }
+    case .date(let date): outing = Outing(hours(on: date), on: date, in: time)
     }
-    guard let day = day(text, from: time.day(of: now)),
-      let outing = Outing(hours(on: day), on: day, in: time)
-    else { throw wrong(text) }
+    guard let outing else { throw Invocation.wrong("그런 날이 없습니다", "there is no such day") }
     return outing
   }
 
@@ -67,18 +71,25 @@ struct WearPlan {
     return Outing.Hours(leave: leave ?? own.leave, return: back ?? own.return)
   }
 
-  private func day(_ text: String, from today: KoreanDate) -> KoreanDate? {
-    switch text {
-    case "today", "오늘": today
-    case "tomorrow", "내일": today.adding(days: 1)
-    case "모레": today.adding(days: 2)
-    default: text.count == 10 ? KoreanTime.parse(text).map(KoreanTime.day) : nil
-    }
+  /// The day of `--date`.
+  private enum Day {
+    /// Days from today.
+    case ahead(Int)
+    case date(KoreanDate)
   }
 
-  private func wrong(_ text: String) -> TransitError {
-    Invocation.wrong(
-      "--date 는 tomorrow 나 2026-11-21 처럼 씁니다: '\(text)'",
-      "--date is written tomorrow or 2026-11-21, not '\(text)'")
+  private static func day(_ text: String) throws -> Day {
+    switch text {
+    case "today", "오늘": return .ahead(0)
+    case "tomorrow", "내일": return .ahead(1)
+    case "모레": return .ahead(2)
+    default:
+      guard text.count == 10, let moment = KoreanTime.parse(text) else {
+        throw Invocation.wrong(
+          "--date 는 tomorrow 나 2026-11-21 처럼 씁니다: '\(text)'",
+          "--date is written tomorrow or 2026-11-21, not '\(text)'")
+      }
+      return .date(KoreanTime.day(of: moment))
+    }
   }
 }

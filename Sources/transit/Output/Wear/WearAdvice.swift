@@ -8,6 +8,8 @@ struct WearAdvice {
   let time: LocalTime
   let source: WearPlan.Source
   let isTomorrow: Bool
+  /// Whether today's is over, and tomorrow's was not asked for.
+  private let isMoved: Bool
   /// Whether somebody left already.
   let isUnderway: Bool
   private let seed: Int
@@ -23,6 +25,7 @@ struct WearAdvice {
     let date = time.day(of: outing.leaves)
     source = plan.source(on: date)
     isTomorrow = date == time.day(of: now).adding(days: 1)
+    isMoved = isTomorrow && !plan.hasDay
     isUnderway = outing.leaves < now
     seed = plan.seed
   }
@@ -64,6 +67,9 @@ struct WearAdvice {
           "시각을 정하지 않아 \(span) 로 봅니다 (--leave, --return, transit profile set)",
           "no times are set, so \(span) is meant (--leave, --return, transit profile set)")
       }
+    let moved =
+      isMoved
+      ? Words("오늘의 그 시간은 지나서 내일로 봅니다", "today's time is over: tomorrow is meant") : nil
     let underway =
       isUnderway
       ? Words("나갈 시각이 지나, 남은 시간의 날씨입니다", "that began already: the weather is that of what is left")
@@ -74,7 +80,7 @@ struct WearAdvice {
       ? Words(
         "다른 조합: --another \(next) (모두 \(outfit.combinations)가지)",
         "another one: --another \(next) (\(outfit.combinations) in all)") : nil
-    return [moment, underway, others].compactMap(\.self)
+    return [moved, moment, underway, others].compactMap(\.self)
   }
 
   /// `kind⇥korean⇥english⇥occasion`

@@ -1,0 +1,81 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+/// My places that have a name.
+struct KnownPlacesTests {
+  @Test func `a place with a name stands wherever a place may`() async throws {
+    let tool = try TestTool()
+    let set = try await tool("here", "set", "코엑스", "--as", "집")
+    #expect(set.code == 0)
+    #expect(
+      set.outLines == [
+        "@집: 코엑스 · 서울 강남구 영동대로 513 · 37.5116,127.0594",
+        "https://map.kakao.com/link/map/%EC%BD%94%EC%97%91%EC%8A%A4,37.5116,127.0594",
+      ])
+    // It is not the place that is meant where none is named.
+    #expect(try await tool("nearby").code == 64)
+    #expect(try await tool("nearby", "@집").out == tool("nearby", "코엑스").out)
+    #expect(try await tool("weather", "@집").outLines.first?.hasPrefix("코엑스 · ") == true)
+    #expect(
+      try await tool("search", "강남", "--near", "@집", "--limit", "3").out
+        == tool("search", "강남", "--near", "코엑스", "--limit", "3").out)
+    #expect(try await tool("place", "@집").out == tool("place", "37.5116,127.0594").out)
+    #expect(try await tool("wear", "@집").outLines[0].hasPrefix("코엑스 · ") == true)
+    // A name may be written with its sign, and in either form of Hangul.
+    _ = try await tool("here", "set", "@집", "--as", "@회사")
+    #expect(try await tool("nearby", "@회사").out == tool("nearby", "코엑스").out)
+    #expect(
+      try await tool("nearby", "@" + "집".decomposedStringWithCanonicalMapping).out
+        == tool("nearby", "코엑스").out)
+  }
+
+  @Test func `here lists and forgets them one by one`() async throws {
+    let tool = try TestTool()
+    _ = try await tool("here", "set", "코엑스", "--as", "회사")
+    _ = try await tool("here", "set", "37.5116,127.0594", "--as", "집")
+    _ = try await tool("here", "set", "강남역")
+    #expect(
+      try await tool("here", "show", "--plain").out
+        == "강남역 2호선\t서울 강남구 강남대로 지하 396\t37.49805\t127.02795\t서울\t\n"
+        + "37.5116,127.0594\t\t37.5116\t127.0594\t서울\t@집\n"
+        + "코엑스\t서울 강남구 영동대로 513\t37.5116\t127.0594\t서울\t@회사\n")
+    #expect(try await tool("here", "clear", "--as", "집").out == "@집 을(를) 지웠습니다.\n")
+    #expect(try await tool("here", "clear").out == "내 장소를 지웠습니다.\n")
+    let show = try await tool("here", "show", "--json")
+    let document = try show.document()
+    #expect(document["place"] is NSNull)
+    #expect((document["named"] as? [String: Any])?.keys.sorted() == ["회사"])
+    let schemas = try SchemaValidator(
+      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+    #expect(schemas.problems(of: show.out, by: "here.schema.json") == [])
+  }
+
+  @Test(arguments: [
+    ["nearby", "@짐"], ["wear", "@짐"], ["place", "@짐"], ["here", "clear", "--as", "짐"],
+  ])
+  func `a name that no place has is told with those that there are`(
+    arguments: [String]
+  ) async throws {
+    let tool = try TestTool()
+    #expect(try await tool.run(arguments).err.contains("있는 것: 없음. "))
+    _ = try await tool("here", "set", "코엑스", "--as", "집")
+    _ = try await tool("here", "set", "코엑스", "--as", "회사")
+    let run = try await tool.run(arguments)
+    #expect(run.code == 64)
+    #expect(
+      run.errLines == [
+        "요청이 올바르지 않습니다: '@짐' 이라는 장소가 없습니다. 있는 것: @집, @회사. "
+          + "정하기: transit here set <장소> --as 짐. 요청한 쪽의 문제입니다. 검색어와 옵션을 확인하세요."
+      ])
+  }
+
+  @Test(arguments: ["@", " ", "a\u{7}b", String(repeating: "집", count: 41)])
+  func `what is no name is told`(name: String) async throws {
+    let run = try await TestTool()("here", "set", "코엑스", "--as", name)
+    #expect(run.code == 64)
+    #expect(run.err.contains("장소의 이름은 1–40자입니다"))
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+/// What the tool keeps of a person.
+struct ProfileCommandTests {
+  @Test func `times by weekday, style and sensitivity are kept, and told`() async throws {
+    let tool = try TestTool()
+    #expect(
+      try await tool("profile", "show").out
+        == "정해 둔 것이 없습니다: transit profile set --weekday mon-fri --leave 07:40 --return 18:30\n")
+    let set = try await tool(
+      "profile", "set", "--weekday", "mon-wed", "--weekday", "금", "--leave", "07:40", "--return",
+      "18:30")
+    #expect(set.code == 0)
+    _ = try await tool("profile", "set", "--weekday", "sat", "--return", "02:00")
+    _ = try await tool("profile", "set", "--style", "women", "--sensitivity", "cold")
+    let show = try await tool("profile", "show")
+    #expect(
+      show.out == """
+        옷    여성
+        체질  추위를 탐 (3℃ 낮게 봄)
+        월    07:40–18:30
+        화    07:40–18:30
+        수    07:40–18:30
+        금    07:40–18:30
+        토    08:00–02:00
+
+        """)
+    #expect(
+      try await tool("profile", "show", "--plain").out
+        == "style\twomen\t\nsensitivity\tcold\t\nmon\t07:40\t18:30\ntue\t07:40\t18:30\n"
+        + "wed\t07:40\t18:30\nfri\t07:40\t18:30\nsat\t08:00\t02:00\n")
+    let file = try #require(try tool.folder.files().first { $0.hasSuffix("profile.json") })
+    #expect(file == "home/.local/share/korea-transit/profile.json")
+    let document = try await tool("profile", "clear", "--weekday", "mon-fri", "--json")
+    #expect(
+      document.out == """
+        {
+          "file" : "\(tool.folder.url.appending(path: file).path)",
+          "schema" : 1,
+          "sensitivity" : "cold",
+          "style" : "women",
+          "weekdays" : {
+            "sat" : {
+              "leave" : "08:00",
+              "return" : "02:00"
+            }
+          }
+        }
+
+        """)
+    _ = try await tool("profile", "clear")
+    #expect(try tool.folder.files().filter { $0.hasSuffix("profile.json") } == [])
+  }
+
+  @Test func `wear goes by the profile of the day, and its options win`() async throws {
+    let tool = try TestTool()
+    _ = try await tool(
+      "profile", "set", "--weekday", "fri", "--leave", "12:00", "--return", "17:00",
+      "--sensitivity", "cold")
+    _ = try await tool("profile", "set", "--weekday", "sat", "--leave", "09:30")
+    let friday = try await tool("wear", "강남")
+    #expect(friday.outLines[0].hasSuffix("  11-20 금 12:00–17:00"))
+    #expect(friday.outLines.contains("· 17시에 돌아올 때 체감 9℃ (추위를 타니 6℃로 봄): 두꺼운 바지, 코트"))
+    #expect(friday.errLines.contains("시각은 프로필의 것입니다 (12:00–17:00)"))
+    let saturday = try await tool("wear", "강남", "--date", "tomorrow")
+    #expect(saturday.outLines[0].hasSuffix("  내일 11-21 토 09:30–19:00"))
+    let own = try await tool(
+      "wear", "강남", "--leave", "13:00", "--sensitivity", "normal", "--return", "14:00")
+    #expect(own.outLines[0].hasSuffix("  11-20 금 13:00–14:00"))
+    #expect(!own.err.contains("프로필"))
+    #expect(own.out.contains("13시에 나갈 때 체감 11℃: "))
+    // One time alone leaves the other.
+    let half = try await tool("wear", "강남", "--leave", "13:00")
+    #expect(half.outLines[0].hasSuffix("  11-20 금 13:00–17:00"))
+    #expect(half.errLines.contains("시각은 프로필의 것입니다 (13:00–17:00)"))
+  }
+
+  @Test(arguments: [
+    [], ["--weekday", "mon"], ["--weekday", "someday", "--leave", "08:00"],
+    ["--leave", "soon"], ["--style", "cats"], ["--weekday", "mon", "--style", "men"],
+  ])
+  func `what cannot be set is told, and nothing is written`(options: [String]) async throws {
+    let tool = try TestTool()
+    let run = try await tool.run(["profile", "set"] + options)
+    #expect(run.code == 64)
+    #expect(run.errLines.count == 1)
+    #expect(try tool.folder.files().filter { $0.contains("profile") } == [])
+  }
+
+  @Test(arguments: [["profile", "show"], ["wear", "강남"], ["profile", "set", "--style", "men"]])
+  func `a damaged profile is set aside and told in one line`(arguments: [String]) async throws {
+    let tool = try TestTool()
+    let folder = "home/.local/share/korea-transit"
+    try tool.folder.write("{", to: folder + "/profile.json")
+    let run = try await tool.run(arguments)
+    #expect(run.code == 0)
+    let aside = tool.folder.url.appending(path: folder + "/profile.damaged-1.json").path
+    #expect(run.errLines[0] == "profile.json 을 읽을 수 없어 옮겨 두었습니다: \(aside)")
+    #expect(FileManager.default.fileExists(atPath: aside))
+  }
+
+  @Test func `a profile of a newer version is left alone`() async throws {
+    let tool = try TestTool()
+    let file = try tool.folder.write(
+      "{\"version\": 2}", to: "home/.local/share/korea-transit/profile.json")
+    for arguments in [["profile", "show"], ["profile", "clear"], ["wear", "강남"]] {
+      let run = try await tool.run(arguments)
+      #expect(run.code == 73)
+      #expect(run.err.contains("더 새로운 판 (2) 의 파일입니다"))
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == "{\"version\": 2}")
+  }
+}
