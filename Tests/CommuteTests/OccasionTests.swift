@@ -44,10 +44,12 @@ struct OccasionTests {
         == "from leaving at 08:00 until 10:00, at 13:00, coming back at 19:00 rain: umbrella")
   }
 
-  @Test(arguments: [
+  private static let chances: [(Int, [String], Outfit.Reason?)] = [
     (0, [], nil as Outfit.Reason?), (29, [], nil), (30, ["접는 우산"], .mayRain),
     (59, ["접는 우산"], .mayRain), (60, ["우산"], .rain), (100, ["우산"], .rain),
-  ])
+  ]
+
+  @Test(arguments: chances)
   func `a chance alone counts from 30 per cent, and as rain from 60`(
     chance: Int, things: [String], reason: Outfit.Reason?
   ) throws {
@@ -75,11 +77,13 @@ struct OccasionTests {
     #expect(things(try outfit(at: 9...9) { $0.precipitation = .sleet }) == ["우산", "미끄럽지 않은 신발"])
   }
 
-  @Test(arguments: [
+  private static let amounts: [(Amount, Int, Bool)] = [
     (Amount.exactly(9.9), 1, false), (.exactly(10), 1, true), (.exactly(10), 3, false),
     (.between(30, 50), 1, true), (.between(30, 50), 3, true), (.atLeast(50), 1, true),
     (.below(1), 1, false), (.words("많음"), 1, false), (.none, 1, false), (.exactly(10), 0, true),
-  ])
+  ]
+
+  @Test(arguments: amounts)
   func `ten millimetres an hour are a downpour`(amount: Amount, hours: Int, isOne: Bool) throws {
     let outfit = try outfit(at: 12...12) {
       $0.precipitation = .rain
@@ -96,10 +100,12 @@ struct OccasionTests {
     #expect(outfit.english.last == "at 12:00 wind of 10 m/s: hooded windbreaker")
   }
 
-  @Test(arguments: [
+  private static let extremes: [(Double, [String])] = [
     (0.5, []), (0.4, ["장갑"]), (-9.4, ["장갑"]), (-9.5, ["장갑", "털모자"]), (-20, ["장갑", "털모자"]),
     (32.4, []), (32.5, ["양산과 물"]),
-  ])
+  ]
+
+  @Test(arguments: extremes)
   func `a cold snap and great heat ask for more`(celsius: Double, things: [String]) throws {
     let outfit = try outfit(celsius, at: 8...8) { _ in }
     #expect(self.things(outfit) == things)

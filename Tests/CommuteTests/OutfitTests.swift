@@ -5,7 +5,7 @@ import TransitCore
 
 struct OutfitTests {
   /// The same temperature all day: the band of each, and what the three kinds of people wear.
-  @Test(arguments: [
+  private static let even: [(Double, [String])] = [
     (-12.0, ["히트텍", "두꺼운 니트", "기모 바지", "패딩", "목도리"]),
     (4, ["히트텍", "두꺼운 니트", "기모 바지", "패딩", "목도리"]),
     (5, ["히트텍", "니트", "두꺼운 바지", "코트"]), (8, ["히트텍", "니트", "두꺼운 바지", "코트"]),
@@ -15,7 +15,9 @@ struct OutfitTests {
     (20, ["긴팔티", "면바지", "가디건"]), (22, ["긴팔티", "면바지", "가디건"]),
     (22.5, ["반팔", "면바지"]), (23, ["반팔", "면바지"]), (27, ["반팔", "면바지"]),
     (28, ["반팔", "반바지"]), (35, ["반팔", "반바지"]),
-  ])
+  ]
+
+  @Test(arguments: even)
   func `an even day has the clothes of one band`(celsius: Double, clothes: [String]) throws {
     let slots = Day.slots(from: 8, Array(repeating: celsius, count: 12))
     let outfit = try Day.outfit(slots)
@@ -142,10 +144,12 @@ struct OutfitTests {
     #expect(late.coldest.feelsLike == 9)
   }
 
-  @Test(arguments: [
+  private static let unreached: [(Double, Double, String)] = [
     (18.0, 0.0, "예보가 그 시간까지 닿지 않습니다: 2026-11-20 18:00 까지입니다"),
     (8, 0, "예보가 그 시간까지 닿지 않습니다: 2026-11-20 08:00 까지입니다"), (19, 19, "이미 지난 시간입니다"),
-  ])
+  ]
+
+  @Test(arguments: unreached)
   func `what no forecast reaches and what is over is no guess`(
     end: Double, now: Double, problem: String
   ) throws {

@@ -5,12 +5,14 @@ import TransitCore
 import TransitHTTP
 
 struct ProfileTests {
-  @Test(arguments: [
+  private static let lists: [(String, [Weekday])] = [
     ("mon", [Weekday.mon]), ("mon-fri", [.mon, .tue, .wed, .thu, .fri]),
     ("월-금", [.mon, .tue, .wed, .thu, .fri]),
     ("sat-mon", [.mon, .sat, .sun]), ("fri, Monday", [.mon, .fri]), ("월요일,수", [.mon, .wed]),
     ("mon-mon", [.mon]),
-  ])
+  ]
+
+  @Test(arguments: lists)
   func `days are read as people write them`(text: String, days: [Weekday]) {
     #expect(Weekday.list(text) == days)
   }

@@ -36,12 +36,14 @@ struct WardrobeTests {
   }
 
   /// Half a degree is rounded away from zero.
-  @Test(arguments: [
+  private static let degrees: [(Double, Int?)] = [
     (-300.0, nil as Int?), (-0.5, nil), (4, nil), (4.49, nil), (4.5, 5), (5, 5), (8.49, 5),
     (8.5, 9),
     (9, 9), (11.4, 9), (11.5, 12), (16.4, 12), (16.5, 17), (19.4, 17), (19.5, 20), (22, 20),
     (22.49, 20), (22.5, 23), (23, 23), (27, 23), (27.49, 23), (27.5, 28), (28, 28), (99, 28),
-  ])
+  ]
+
+  @Test(arguments: degrees)
   func `a temperature is rounded to whole degrees and finds its band`(
     celsius: Double, from: Int?
   ) throws {
@@ -74,7 +76,7 @@ struct WardrobeTests {
   private static let clothes =
     #"[{"kind": "top", "ko": "티"}, {"kind": "bottom", "ko": "바지"}]"#
 
-  @Test(arguments: [
+  private static let broken: [(String, String)] = [
     ("", "broken JSON at line 1, column 1"),
     ("{\n \"version\": 1,\n}", "broken JSON at line 3, column 1"),
     ("[]", "the top is not an object { }"), ("{}", "version must be 1"),
@@ -133,7 +135,9 @@ struct WardrobeTests {
       #"{"version": 1, "bands": [{"clothes": CLOTHES}], "things": {"rain": "우산"}}"#,
       "things.rain.ko must be a name of 60 letters at most"
     ),
-  ])
+  ]
+
+  @Test(arguments: broken)
   func `a broken file is told in one line`(text: String, problem: String) throws {
     let json = text.replacing("CLOTHES", with: Self.clothes)
     let error = #expect(throws: TransitError.self) {

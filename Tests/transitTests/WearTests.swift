@@ -206,7 +206,7 @@ struct WearTests {
     #expect(place.outLines[0] == "top\t셔츠\tshirt\t")
   }
 
-  @Test(arguments: [
+  private static let refused: [([String], Int32, String)] = [
     (["--date", "2026-11-24"], 64, "예보가 그 시간까지 닿지 않습니다: 2026-11-24 03:00 까지입니다"),
     (["--date", "someday"], 64, "--date 는 tomorrow 나 2026-11-21 처럼 씁니다: 'someday'"),
     (["--date", "2026-02-30"], 64, "--date 는 tomorrow 나 2026-11-21 처럼 씁니다: '2026-02-30'"),
@@ -217,7 +217,9 @@ struct WearTests {
     (["--another", "0"], 64, "--another 는 1 이상의 수입니다: '0'"),
     (["--another=x"], 64, "--another 는 1 이상의 수입니다: 'x'"),
     (["--clothes", "nowhere.json"], 66, "파일을 읽을 수 없습니다: "),
-  ])
+  ]
+
+  @Test(arguments: refused)
   func `what cannot be answered is told in one line`(
     options: [String], code: Int32, problem: String
   ) async throws {

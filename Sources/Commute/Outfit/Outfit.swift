@@ -46,6 +46,11 @@ public struct Outfit: Codable, Hashable, Sendable {
   public struct Thing: Codable, Hashable, Sendable {
     public var occasion: Occasion
     public var name: Words
+
+    public init(occasion: Occasion, name: Words) {
+      self.occasion = occasion
+      self.name = name
+    }
   }
 
   /// A sentence of advice.
