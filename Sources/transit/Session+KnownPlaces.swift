@@ -10,14 +10,6 @@ extension Session {
     try console.content(of: here.read(), "here.json", language) ?? KnownPlaces()
   }
 
-  /// The place that a text means: one of mine behind `@`, else what the providers know.
-  ///
-  /// - Throws: as `named(_:)` and `locate`.
-  func location(for text: String) async throws -> Location {
-    if let place = try named(text) { return Location(place: place) }
-    return try await waiting { try await $0.locate(text) }
-  }
-
   /// The text for who knows nothing of my places: the position of the one behind `@`.
   func spelledOut(_ text: String) throws -> String {
     try named(text).map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" } ?? text
@@ -26,7 +18,7 @@ extension Session {
   /// My place of that name; `nil` for a text without `@`.
   ///
   /// - Throws: `TransitError` `invalidRequest` that lists the names where there is no such.
-  private func named(_ text: String) throws -> LocatedPlace? {
+  func named(_ text: String) throws -> LocatedPlace? {
     guard text.hasPrefix("@") else { return nil }
     let name = try HereCommand.name(text)
     let places = try knownPlaces()

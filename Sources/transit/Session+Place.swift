@@ -19,16 +19,24 @@ extension Session {
   /// - Throws: `TransitError` `invalidRequest` where there is neither, and what `locate` throws.
   func anchor() async throws -> (text: String, location: Location) {
     if let text = invocation.arguments.first {
-      return (text, try await location(for: text))
+      return (text, try await waiting { _ in try await self.location(for: text) })
     }
     guard let place = try myPlace() else { throw Self.nowhere }
     return (place.name, Location(place: place))
   }
 
+  /// The place that a text means: one of mine behind `@`, else what the providers know.
+  ///
+  /// - Throws: as `named(_:)` and `locate`.
+  func location(for text: String) async throws -> Location {
+    if let place = try named(text) { return Location(place: place) }
+    return try await aggregator.locate(text)
+  }
+
   /// Where a search is ordered from: `--near`, else my place, else nothing.
   func vicinity() async throws -> Location? {
     if let text = invocation.value(.near) {
-      return try await withCity(try await location(for: text))
+      return try await withCity(try await waiting { _ in try await self.location(for: text) })
     }
     do {
       guard let place = try myPlace() else { return nil }

@@ -64,7 +64,7 @@ struct ProfileCommandTests {
     _ = try await tool("profile", "set", "--weekday", "sat", "--leave", "09:30")
     let friday = try await tool("wear", "강남")
     #expect(friday.outLines[0].hasSuffix("  11-20 금 12:00–17:00"))
-    #expect(friday.outLines.contains("· 17시에 돌아올 때 체감 9℃ (추위를 타니 6℃로 봄): 두꺼운 바지, 코트"))
+    #expect(friday.outLines.contains("· 17시에 돌아올 때 체감 8℃ (추위를 타니 5℃로 봄): 두꺼운 바지, 코트"))
     #expect(friday.errLines.contains("시각은 프로필의 것입니다 (12:00–17:00)"))
     let saturday = try await tool("wear", "강남", "--date", "tomorrow")
     #expect(saturday.outLines[0].hasSuffix("  내일 11-21 토 09:30–19:00"))

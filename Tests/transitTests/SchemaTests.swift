@@ -179,8 +179,8 @@ struct SchemaTests {
         "profile.schema.json", "providers.schema.json",
         "recordings-import-har.schema.json", "recordings-list.schema.json",
         "recordings-redact.schema.json", "recordings-verify.schema.json", "route.schema.json",
-        "search.schema.json", "timetable.schema.json", "trains.schema.json", "weather.schema.json",
-        "wear.schema.json",
+        "search.schema.json", "timetable.schema.json", "trains.schema.json", "wear.schema.json",
+        "weather.schema.json",
       ])
   }
 

@@ -154,7 +154,7 @@ struct WearTests {
   @Test func `who feels the cold is dressed warmer than who feels the heat`() async throws {
     func outer(_ sensitivity: String) async throws -> String? {
       try await TestTool()(
-        "wear", "강남", "--leave", "12:00", "--return", "17:00", "--sensitivity", sensitivity,
+        "wear", "강남", "--leave", "13:00", "--return", "16:30", "--sensitivity", sensitivity,
         "--plain"
       ).outLines.first { $0.hasPrefix("outer") }
     }
@@ -196,14 +196,14 @@ struct WearTests {
     let first = try await clothes()
     let second = try await clothes("--another")
     #expect(first == ["니트", "기모 바지", "패딩", "목도리"])
-    #expect(second == ["셔츠", "기모 레깅스", "두꺼운 코트", "목도리"])
+    #expect(second == ["맨투맨", "기모 레깅스", "두꺼운 코트", "목도리"])
     #expect(try await clothes("--another", "1") == second)
     #expect(try await clothes("--another=12") == first)
     #expect(try await clothes("--another", "2") != second)
-    #expect(try await clothes("--another", "--style", "men") == ["셔츠", "기모 바지", "두꺼운 코트", "목도리"])
+    #expect(try await clothes("--another", "--style", "men") == ["맨투맨", "기모 바지", "두꺼운 코트", "목도리"])
     // What is no number is the place.
     let place = try await tool("wear", "--another", "강남", "--plain")
-    #expect(place.outLines[0] == "top\t셔츠\tshirt\t")
+    #expect(place.outLines[0] == "top\t맨투맨\tsweatshirt\t")
   }
 
   private static let refused: [([String], Int32, String)] = [

@@ -27,7 +27,8 @@ struct Combination {
     }
   }
 
-  /// From one outfit to the next: one further in every kind, where that comes through all of them.
+  /// From one outfit to the next: one further in every kind, then so many more as it takes to come
+  /// through all of them.
   private var step: Int {
     var (step, weight) = (0, 1)
     for garments in choices {

@@ -34,8 +34,7 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
     guard
       let day = Self.allCases.first(where: { day in
         let korean = day.words.korean
-        return [day.rawValue, korean, korean + "요일"].contains(text)
-          || (text.hasPrefix(day.rawValue) && text.hasSuffix("day"))
+        return [day.rawValue, day.inFull, korean, korean + "요일"].contains(text)
       })
     else { return nil }
     self = day
@@ -59,6 +58,18 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
       }
     }
     return allCases.filter(days.contains)
+  }
+
+  private var inFull: String {
+    switch self {
+    case .mon: "monday"
+    case .tue: "tuesday"
+    case .wed: "wednesday"
+    case .thu: "thursday"
+    case .fri: "friday"
+    case .sat: "saturday"
+    case .sun: "sunday"
+    }
   }
 
   private var next: Weekday {

@@ -7,11 +7,6 @@ public struct Wardrobe: Hashable, Sendable {
   /// What to take along or put on for what happens on the way.
   public let things: [Occasion: Words]
 
-  init(bands: [Band], things: [Occasion: Words]) {
-    self.bands = bands
-    self.things = things
-  }
-
   /// A range of whole degrees and what is worn in it.
   public struct Band: Hashable, Sendable {
     /// The lowest ℃; `nil` for the coldest band.

@@ -14,7 +14,8 @@ struct HereCommand {
   static func set(_ session: Session) async throws -> ExitCode {
     let text = session.invocation.arguments[0]
     let name = try session.invocation.value(.named).map(Self.name)
-    let location = try await session.withCity(try await session.location(for: text))
+    let location = try await session.withCity(
+      try await session.waiting { _ in try await session.location(for: text) })
     session.begin()
     // It tells where a damaged one went.
     _ = try session.knownPlaces()

@@ -12,7 +12,7 @@ struct PlaceCommand {
     let text = try session.spelledOut(invocation.arguments[0])
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
     let near = try await invocation.value(.near).asyncMap { text in
-      try await session.location(for: text)
+      try await session.waiting { _ in try await session.location(for: text) }
     }
     let result = try await session.waiting {
       try await $0.place(text, near: near?.place.coordinate, limit: limit)
