@@ -63,7 +63,7 @@ struct ProfileTests {
     #expect(try store.read() == .none)
     let profile = Profile(
       style: .women, sensitivity: .cold, weekdays: [.fri: try Self.hours("07:40", "18:30")])
-    try store.write(profile)
+    #expect(try store.update { $0 = profile } == profile)
     #expect(try store.read() == .content(profile))
     #expect(
       try String(contentsOf: store.file, encoding: .utf8) == """
@@ -84,8 +84,27 @@ struct ProfileTests {
     #expect(mode as? Int == 0o600)
     try Data("{\"version\": 1}".utf8).write(to: store.file)
     #expect(try store.read() == .content(Profile()))
-    #expect(try store.clear())
-    #expect(try store.clear() == false)
+    // An empty one leaves no file.
+    #expect(try store.update { $0.style = nil } == Profile())
+    #expect(try store.read() == .none)
+  }
+
+  @Test func `changes made at once are all kept`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "profile-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let hours = try Self.hours("07:40", "18:30")
+    try await withThrowingTaskGroup { group in
+      for day in Weekday.allCases {
+        group.addTask { try ProfileStore(folder: folder).update { $0.weekdays[day] = hours } }
+      }
+      for try await _ in group {}
+    }
+    guard case .content(let profile) = try ProfileStore(folder: folder).read() else {
+      Issue.record("nothing is kept")
+      return
+    }
+    #expect(profile.weekdays.count == 7)
   }
 
   @Test(arguments: [
@@ -100,7 +119,7 @@ struct ProfileTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let store = ProfileStore(folder: folder)
     try Data(text.utf8).write(to: store.file)
-    try store.write(Profile(style: .men))
+    try store.update { $0.style = .men }
     #expect(try store.read() == .content(Profile(style: .men)))
     let damaged = folder.appending(path: "profile.damaged-1.json")
     #expect(try String(contentsOf: damaged, encoding: .utf8) == text)

@@ -188,7 +188,7 @@ struct HereTests {
       try await tool("search", "강남", "--limit", "3").out
         == tool("search", "강남", "--near", "코엑스", "--limit", "3").out)
     #expect(
-      try tool.folder.files().filter { $0.contains("here") }
+      try tool.folder.files().filter { $0.hasSuffix("here.json") }
         == ["home/.local/share/korea-transit/here.json"])
     #expect(try await tool("here", "clear").out == "내 장소를 지웠습니다.\n")
     #expect(try await tool("here", "clear").out == "내 장소가 없습니다.\n")

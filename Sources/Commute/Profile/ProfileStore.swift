@@ -18,13 +18,16 @@ public struct ProfileStore: Sendable {
   /// - Throws: `TransitError` `storage`.
   public func read() throws -> VersionedFile<Profile>.Reading { try store.read() }
 
-  /// - Throws: `TransitError` `storage`.
-  public func write(_ profile: Profile) throws { try store.write(profile) }
-
-  /// Forgets the profile.
+  /// Changes the profile; an empty one leaves no file.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: the profile as it is then.
   /// - Throws: `TransitError` `storage`.
   @discardableResult
-  public func clear() throws -> Bool { try store.remove() }
+  public func update(_ change: (inout Profile) -> Void) throws -> Profile {
+    try store.update { profile in
+      var changed = profile ?? Profile()
+      change(&changed)
+      profile = changed.isEmpty ? nil : changed
+    }.content ?? Profile()
+  }
 }

@@ -3,8 +3,8 @@ internal import TransitCore
 
 /// What a person set down, kept in a file: `NAME.json`, readable and with a version.
 ///
-/// It does no locking: the file is replaced as a whole, so whoever reads sees the old content or the
-/// new.
+/// The file is replaced as a whole, so whoever reads sees the old content or the new. Changes are
+/// made one at a time, in whatever process: none is lost.
 public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
   /// `…/NAME.json`
   public let file: URL
@@ -54,12 +54,30 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
     return .content(content)
   }
 
-  /// Sets the content; the file is readable by its owner alone.
+  /// Changes the content; the file is readable by its owner alone. What is damaged there is kept
+  /// under another name.
   ///
-  /// - Throws: `TransitError` `storage`.
-  public func write(_ content: Content) throws {
-    // What is damaged there now is kept under another name.
-    _ = try read()
+  /// - Parameter change: makes what is set, `nil` where nothing is, what is to be; `nil` forgets it.
+  /// - Returns: what is set now, and whether that is something else than before.
+  /// - Throws: `TransitError` `storage`, and what `change` throws.
+  @discardableResult
+  public func update(
+    _ change: (inout Content?) throws -> Void
+  ) throws -> (content: Content?, isChanged: Bool) {
+    let folder = file.deletingLastPathComponent()
+    let lock = FileLock(
+      file: folder.appending(path: ".\(name).lock", directoryHint: .notDirectory))
+    return try lock.locked {
+      var content: Content?
+      if case .content(let found) = try read() { content = found }
+      let before = content
+      try change(&content)
+      if let content { try write(content) } else { try remove() }
+      return (content, content != before)
+    }
+  }
+
+  private func write(_ content: Content) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let folder = file.deletingLastPathComponent()
@@ -67,8 +85,6 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
     do {
       let document = Document(version: Version(version: version), content: content)
       let data = try encoder.encode(document) + Data("\n".utf8)
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       try SystemFile.replace(file, with: data, temporary: draft)
     } catch let error as TransitError {
       throw error
@@ -77,17 +93,11 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Forgets the content.
-  ///
-  /// - Returns: whether there was any.
-  /// - Throws: `TransitError` `storage`.
-  @discardableResult
-  public func remove() throws -> Bool {
-    guard FileManager.default.fileExists(atPath: file.path) else { return false }
+  private func remove() throws {
+    guard FileManager.default.fileExists(atPath: file.path) else { return }
     do { try FileManager.default.removeItem(at: file) } catch {
       throw failure("지우지 못했습니다", "cannot be removed", error)
     }
-    return true
   }
 
   private func setAside() throws -> URL {

@@ -27,9 +27,11 @@ public struct HereStore: Sendable {
   ///
   /// - Throws: `TransitError` `storage`.
   public func write(_ place: LocatedPlace, as name: String? = nil) throws {
-    var places = try known()
-    if let name { places.named[name] = place } else { places.place = place }
-    try store.write(places)
+    try store.update { places in
+      var known = places ?? KnownPlaces()
+      if let name { known.named[name] = place } else { known.place = place }
+      places = known
+    }
   }
 
   /// Forgets the place, or the one of that name; the others stay.
@@ -38,17 +40,9 @@ public struct HereStore: Sendable {
   /// - Throws: `TransitError` `storage`.
   @discardableResult
   public func clear(_ name: String? = nil) throws -> Bool {
-    var places = try known()
-    let before = places
-    if let name { places.named[name] = nil } else { places.place = nil }
-    if places == before { return false }
-    if places == KnownPlaces() { return try store.remove() }
-    try store.write(places)
-    return true
-  }
-
-  private func known() throws -> KnownPlaces {
-    guard case .content(let places) = try store.read() else { return KnownPlaces() }
-    return places
+    try store.update { places in
+      if let name { places?.named[name] = nil } else { places?.place = nil }
+      if places == KnownPlaces() { places = nil }
+    }.isChanged
   }
 }

@@ -31,10 +31,12 @@ struct ProfileCommand {
       throw Invocation.wrong(
         "--weekday 는 --leave 나 --return 과 함께 씁니다", "--weekday goes with --leave or --return")
     }
-    var profile = try read()
-    profile.style = style ?? profile.style
-    profile.sensitivity = sensitivity ?? profile.sensitivity
-    if leave != nil || back != nil {
+    // It tells where a damaged one went.
+    _ = try read()
+    let profile = try store.update { profile in
+      profile.style = style ?? profile.style
+      profile.sensitivity = sensitivity ?? profile.sensitivity
+      guard leave != nil || back != nil else { return }
       for day in weekdays {
         var hours = profile.weekdays[day] ?? .standard
         hours.leave = leave ?? hours.leave
@@ -42,18 +44,21 @@ struct ProfileCommand {
         profile.weekdays[day] = hours
       }
     }
-    try store.write(profile)
     tell(profile)
     return .success
   }
 
   /// `profile clear`: all of it, or the times of some days.
   func clear() throws -> ExitCode {
-    var profile = try read()
     let days = try weekdays()
-    for day in days ?? [] { profile.weekdays[day] = nil }
-    if days == nil { profile = Profile() }
-    if profile.isEmpty { try store.clear() } else { try store.write(profile) }
+    _ = try read()
+    let profile = try store.update { profile in
+      guard let days else {
+        profile = Profile()
+        return
+      }
+      for day in days { profile.weekdays[day] = nil }
+    }
     tell(profile)
     return .success
   }
