@@ -76,7 +76,19 @@ public struct Outfit: Codable, Hashable, Sendable {
     /// A part of the time is in no forecast.
     case gap
 
-    init(_ occasion: Occasion) { self = Reason(rawValue: occasion.rawValue) ?? .gap }
+    init(_ occasion: Occasion) {
+      self =
+        switch occasion {
+        case .rain: .rain
+        case .mayRain: .mayRain
+        case .downpour: .downpour
+        case .snow: .snow
+        case .wind: .wind
+        case .frost: .frost
+        case .bitterCold: .bitterCold
+        case .heat: .heat
+        }
+    }
   }
 
   /// Between the coldest and the warmest hour: from here on layers are advised (K).
