@@ -43,4 +43,10 @@ struct LifetimeTests {
     #expect(Lifetime.immutable.end(from: moment) == .distantFuture)
     #expect(Lifetime.reissued(every: .zero, lag: .zero).end(from: moment) == moment)
   }
+
+  @Test func `what never changes is never renewed, all else at its end`() {
+    let moment = Date(timeIntervalSince1970: 1_795_131_000)
+    #expect(Lifetime.immutable.renewal(from: moment) == nil)
+    #expect(Lifetime.live(.seconds(20)).renewal(from: moment) == moment.addingTimeInterval(20))
+  }
 }

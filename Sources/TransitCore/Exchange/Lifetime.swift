@@ -26,6 +26,12 @@ public enum Lifetime: Hashable, Sendable {
     }
   }
 
+  /// From when on the service may have something newer than its answer of that moment; `nil` for
+  /// what never changes.
+  public func renewal(from moment: Date) -> Date? {
+    self == .immutable ? nil : end(from: moment)
+  }
+
   /// For how long after its end an answer is still better than none, told with its age.
   ///
   /// The limits are ours. Of trains two hours ago the lines and the ways are left, and no time; a

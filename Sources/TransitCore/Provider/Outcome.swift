@@ -20,6 +20,9 @@ public struct Outcome: Hashable, Sendable {
   public var receivedAt: Date?
   /// Why it is older than it should be; `nil` where it is not.
   public var staleBecause: TransitError?
+  /// From when on it may have something newer, the earliest moment of its parts; `nil` where that
+  /// is not known, or never.
+  public var renewedAt: Date?
   /// Whether the source repeats itself.
   public var isFrozen: Bool
   /// The source's texts of no known form; they are shown as they came.
@@ -53,7 +56,7 @@ public struct Outcome: Hashable, Sendable {
     provider: ProviderID, kind: Kind, count: Int = 0, origin: Origin? = nil,
     error: TransitError? = nil, skipped: SkipReason? = nil,
     uncovered: [City] = [], total: Int? = nil, elapsed: Duration = .zero, receivedAt: Date? = nil,
-    staleBecause: TransitError? = nil,
+    staleBecause: TransitError? = nil, renewedAt: Date? = nil,
     isFrozen: Bool = false, unread: [String] = []
   ) {
     self.provider = provider
@@ -67,6 +70,7 @@ public struct Outcome: Hashable, Sendable {
     self.elapsed = elapsed
     self.receivedAt = receivedAt
     self.staleBecause = staleBecause
+    self.renewedAt = renewedAt
     self.isFrozen = isFrozen
     self.unread = unread
   }

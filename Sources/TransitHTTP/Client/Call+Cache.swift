@@ -86,7 +86,7 @@ extension Call {
         age: .seconds(max(0, now.timeIntervalSince(entry.receivedAt))), staleBecause: staleBecause))
     return Answer(
       value, origin: .cache, receivedAt: entry.receivedAt, staleBecause: staleBecause,
-      unchangedSince: entry.generation?.since)
+      unchangedSince: entry.generation?.since, renewedAt: entry.renewedAt)
   }
 
   /// Keeps an answer in memory and in the store; one that says nothing for sure beside the last one

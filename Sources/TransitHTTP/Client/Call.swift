@@ -106,7 +106,8 @@ struct Call<E: Endpoint>: Sendable {
     guard let value = fetched.value as? E.Output else { throw TransitError(.malformed) }
     return Answer(
       value, origin: fetched.origin, receivedAt: fetched.receivedAt,
-      unchangedSince: fetched.unchangedSince)
+      unchangedSince: fetched.unchangedSince,
+      renewedAt: endpoint.lifetime.renewal(from: fetched.receivedAt))
   }
 
   /// Makes the call for all who wait for it, in this process and in others that share the store.

@@ -50,6 +50,9 @@ final class MemoryCache: Sendable {
     var bulk: BulkPlanner.Issue?
     var generation: Generation?
 
+    /// From when on the service may have something newer; `nil` for what never changes.
+    var renewedAt: Date? { end == .distantFuture ? nil : end }
+
     enum Content: Sendable {
       case value(any Sendable)
       /// To be decoded when it is first asked for.

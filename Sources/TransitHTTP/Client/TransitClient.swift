@@ -103,7 +103,8 @@ public struct TransitClient: Sendable {
     do {
       let response = try await ask(endpoint, endpoint.request, attempt: 1, timeout: timeout)
       let answer = Answer(
-        try endpoint.decode(response), origin: response.origin, receivedAt: response.receivedAt)
+        try endpoint.decode(response), origin: response.origin, receivedAt: response.receivedAt,
+        renewedAt: endpoint.lifetime.renewal(from: response.receivedAt))
       tell(E.operation, .called(error: nil, elapsed: clock.elapsed() - start))
       return answer
     } catch {
@@ -170,6 +171,7 @@ public struct TransitClient: Sendable {
         answer.value += next.value
         answer.failures += next.failures
         answer.receivedAt = [answer.receivedAt, next.receivedAt].compactMap(\.self).min()
+        answer.renewedAt = [answer.renewedAt, next.renewedAt].compactMap(\.self).min()
         answer.staleBecause = answer.staleBecause ?? next.staleBecause
       } catch let error as TransitError where error.code == .notRecorded {
         break
@@ -223,6 +225,7 @@ extension Answer {
         joined.value += answer.value
         joined.origin = answered == 0 ? answer.origin : joined.origin
         joined.receivedAt = [joined.receivedAt, answer.receivedAt].compactMap(\.self).min()
+        joined.renewedAt = [joined.renewedAt, answer.renewedAt].compactMap(\.self).min()
         joined.failures += answer.failures
         joined.uncovered = (joined.uncovered + answer.uncovered).uniqued()
         joined.staleBecause = joined.staleBecause ?? answer.staleBecause

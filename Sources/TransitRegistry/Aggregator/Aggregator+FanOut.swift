@@ -98,6 +98,7 @@ extension Aggregator {
         result.total = answer.total
         result.receivedAt = answer.receivedAt
         result.staleBecause = answer.staleBecause
+        result.renewedAt = answer.renewedAt
         result.isFrozen = answer.isFrozen
         result.unread = (answer.value as? [Arrival])?.flatMap(\.allUnread) ?? []
         return (result, answer.value)

@@ -21,6 +21,7 @@ extension Outcome {
     result.uncovered = (uncovered + other.uncovered).uniqued()
     result.elapsed = elapsed + other.elapsed
     result.receivedAt = [receivedAt, other.receivedAt].compactMap(\.self).min()
+    result.renewedAt = [renewedAt, other.renewedAt].compactMap(\.self).min()
     result.staleBecause = staleBecause ?? other.staleBecause
     result.isFrozen = isFrozen || other.isFrozen
     result.unread = unread + other.unread

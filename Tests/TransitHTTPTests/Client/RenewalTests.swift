@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// When asking again may bring something newer.
+struct RenewalTests {
+  /// The time of day, Korean.
+  private func renewal<E: Endpoint>(of endpoint: E, in scene: CallScene) async throws -> Substring?
+  {
+    try await scene.client.run(endpoint).renewedAt.map { KoreanTime.iso($0).dropLast(6).suffix(8) }
+  }
+
+  @Test func `an answer says when its time is over, a kept one the same moment`() async throws {
+    let scene = CallScene { _, _ in words("강남") }
+    #expect(try await renewal(of: WordEndpoint("강남"), in: scene) == "08:30:10")
+    await scene.clock.advance(by: .seconds(4))
+    #expect(try await renewal(of: WordEndpoint("강남"), in: scene) == "08:30:10")
+    #expect(scene.calls == 1)
+    await scene.clock.advance(by: .seconds(6))
+    #expect(try await renewal(of: WordEndpoint("강남"), in: scene) == "08:30:20")
+    #expect(scene.calls == 2)
+  }
+
+  @Test func `a table is renewed at its hour, what never changes never`() async throws {
+    let scene = CallScene { _, _ in words("강남") }
+    #expect(try await renewal(of: TableEndpoint("강남"), in: scene) == "06:00:00")
+    for _ in 1...2 { #expect(try await renewal(of: Eternal(), in: scene) == nil) }
+    #expect(scene.calls == 2)
+  }
+
+  @Test func `what stands in for a newer answer says a moment that is past`() async throws {
+    let scene = CallScene { _, number in
+      if number > 1 { throw TransitError(.malformed) }
+      return words("강남")
+    }
+    #expect(try await renewal(of: WordEndpoint("강남"), in: scene) == "08:30:10")
+    await scene.clock.advance(by: .seconds(60))
+    #expect(try await scene.client.run(WordEndpoint("강남")).staleBecause?.code == .malformed)
+    #expect(try await renewal(of: WordEndpoint("강남"), in: scene) == "08:30:10")
+  }
+
+  @Test func `without anything kept it is told all the same`() async throws {
+    let client = TransitClient.stub("words", StubExchange(["w": "강남"]))
+    let answer = try await client.run(WordEndpoint("w"))
+    #expect(answer.renewedAt == StubExchange.moment.addingTimeInterval(10))
+  }
+
+  @Test func `of several pages and questions the earliest counts, the failed ones not`()
+    async throws
+  {
+    // The second page was received a minute before the first.
+    let early = StubExchange.moment.addingTimeInterval(-60)
+    let client = TransitClient.stub(
+      "words",
+      StubExchange { request in
+        Response(
+          body: Data("total: 4\n강남\n서울".utf8),
+          receivedAt: request.queryText("page") == "2" ? early : StubExchange.moment)
+      })
+    let pages: Answer<[Region]> = try await client.allRows(WordEndpoint("강남"))
+    #expect(pages.value.count == 4)
+    #expect(pages.renewedAt == early.addingTimeInterval(10))
+    let joined = try Answer<[Int]>.joining([
+      .success(Answer([1], renewedAt: early.addingTimeInterval(20))),
+      .success(Answer([2], renewedAt: early)), .success(Answer([3])),
+      .failure(TransitError(.timedOut)),
+    ])
+    #expect(joined.renewedAt == early)
+    #expect(try Answer<[Int]>.joining([.success(Answer([3]))]).renewedAt == nil)
+  }
+}
+
+/// A question whose answer never changes.
+private struct Eternal: Endpoint {
+  static let operation = OperationFacts("eternal", capability: .regions, key: nil)
+  var lifetime: Lifetime { .immutable }
+  var request: Request { Request(host: Request.Host("words.kr"), path: ["eternal"]) }
+
+  init() {}
+  init?(_ request: Request) { nil }
+  func decode(_ response: Response) throws -> Int { response.body.count }
+}
