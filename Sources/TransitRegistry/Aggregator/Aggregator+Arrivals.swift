@@ -10,6 +10,9 @@ public struct ArrivalResult: Sendable {
   public var arrivals: [Arrival]
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
+
+  /// From when on a source may have something newer; `nil` where that is not known.
+  public var renewedAt: Date? { outcomes.compactMap(\.renewedAt).min() }
 }
 
 extension Aggregator {

@@ -37,6 +37,26 @@ extension Aggregator {
     }
   }
 
+  /// Asks one provider after another, in the order of precedence, until one answers; whoever might be
+  /// asked after it is not needed. What keeps a provider from being asked at all is told of each.
+  @concurrent
+  func firstAnswer<Value: Sendable>(
+    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
+  ) async throws -> [(outcome: Outcome, value: [Value])] {
+    var answers: [(outcome: Outcome, value: [Value])] = []
+    for provider in registered {
+      let isAnswered = answers.contains { $0.outcome.kind == .answered }
+      let answer = await outcome(of: provider) { provider -> Ask<[Value]> in
+        let wanted = try ask(provider)
+        if isAnswered, case .ask = wanted { return .skip(.notNeeded) }
+        return wanted
+      }
+      try Task.checkCancellation()
+      answers.append(answer)
+    }
+    return Self.toldOffline(answers)
+  }
+
   /// Asks every provider at once; the answers come in the order of the configuration.
   @concurrent
   func fanOut<Value: Sendable>(

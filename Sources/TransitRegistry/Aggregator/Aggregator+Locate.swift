@@ -14,12 +14,17 @@ extension Aggregator {
   ///   - near: the nearest of that name is meant, be it a service's or the catalogue's; where none
   ///     is named exactly so, what the services think is meant.
   ///   - limit: how many places are wanted at most, 1–45.
+  ///   - worldwide: whether the text may mean a city abroad too, as it may for the weather. A station
+  ///     of the catalogue, an address or a city of Korea of that name is never asked for abroad; for
+  ///     anything else places and the world's cities are asked at once. A city abroad of the name is
+  ///     meant before a shop or any other place of it, but not before a station, an area, an address
+  ///     or a sight; of several cities the first is meant, the best known. The others are candidates.
   /// - Throws: `TransitError` `invalidRequest` where the text is no position on Earth, nothing of
   ///   that name has one, or several are meant equally; where nobody could be asked, the first
   ///   reason why, that of who knows places before others. `CancellationError`.
   @concurrent
   public func locate(
-    _ text: String, near: Coordinate? = nil, limit: Int = 15
+    _ text: String, near: Coordinate? = nil, limit: Int = 15, worldwide: Bool = false
   ) async throws -> Location {
     if let coordinate = try Self.position(text) {
       return Location(place: LocatedPlace(name: text, coordinate: coordinate))
@@ -29,19 +34,31 @@ extension Aggregator {
     }
     let stations = Self.stations(named: text, near: near)
     let known = stations.map(\.place)
-    let cities = configuration.cities
+    let configured = configuration.cities
     let served = Set(
-      stations.filter { cities.contains(where: $0.network.serves) }.map(\.place.id))
+      stations.filter { configured.contains(where: $0.network.serves) }.map(\.place.id))
     var choice = PlaceChoice(text: text, near: near) { place in
-      served.contains(place.id) || place.city.map(cities.contains) == true
+      served.contains(place.id) || place.city.map(configured.contains) == true
     }
-    let found = try await places(for: choice, known, limit: limit)
+    let mayBeAbroad = worldwide && known.isEmpty && choice.mayBeAbroad
+    async let abroad = mayBeAbroad ? citiesAbroad(named: text) : (places: [], outcomes: [])
+    var found = try await places(for: choice, known, limit: limit)
+    let cities = try await abroad
+    found.outcomes = Outcome.joining([found.outcomes, cities.outcomes])
     let told = found.places.filter { $0.coordinate != nil }
+    if let city = choice.cityAbroad(of: cities.places, beside: told),
+      let place = LocatedPlace(city)
+    {
+      return Location(
+        place: place, details: city,
+        candidates: choice.others(than: city, in: cities.places + told), outcomes: found.outcomes)
+    }
     let eligible = near == nil && !told.isEmpty ? told : told + known
     if let best = try choice.best(of: eligible), let place = LocatedPlace(best) {
       return Location(
         place: place, details: best, standIn: place.provider == .catalog ? .subway : nil,
-        candidates: choice.others(than: best, in: told + known), outcomes: found.outcomes)
+        candidates: choice.others(than: best, in: told + known + cities.places),
+        outcomes: found.outcomes)
     }
     let search = try await search(text)
     let outcomes = Outcome.joining([found.outcomes, search.outcomes])

@@ -56,9 +56,10 @@ extension Aggregator {
       query: query, asOf: clock.now(), items: items, outcomes: answers.map(\.outcome),
       attributions: [])
     if withWeather, let anchor = items.lazy.compactMap(\.coordinate).first {
-      let weather = try await forecast(at: anchor)
-      result.weather = weather.forecast
-      result.outcomes = Outcome.joining([result.outcomes, weather.outcomes])
+      let answers = try await forecasts(
+        for: ForecastQuery(at: anchor, from: clock.now()), patience: Self.patience)
+      result.weather = answers.flatMap(\.value).first
+      result.outcomes = Outcome.joining([result.outcomes, answers.map(\.outcome)])
     }
     result.attributions = attributions(for: result.outcomes, items)
     return result

@@ -14,36 +14,52 @@ public struct WeatherResult: Sendable {
   public var air: AirQuality?
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
+  /// From when on a source of the forecast or the air may have something newer; `nil` where that is
+  /// not known.
+  public var renewedAt: Date?
 }
 
 extension Aggregator {
-  /// Tells the weather at a position.
+  /// Tells the weather at a position, and what is in the air there.
+  ///
+  /// The providers are asked one after another, in the order of precedence: the first that answers is
+  /// the answer, and the next is asked only where it fails, has no key or no calls left, does not
+  /// cover the position, or knows nothing there. The forecast names its source; the outcomes say why
+  /// it is not the first. Where a provider takes longer than three seconds, the forecast that is known
+  /// of it is given while it reaches beyond now, told as stale.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func forecast(at coordinate: Coordinate) async throws -> WeatherResult {
-    let now = clock.now()
-    let answers = try await fanOut { provider -> Ask<[Forecast]> in
-      if let obstacle = try self.obstacle(provider, .weather) { return .skip(obstacle) }
-      guard let source = provider.weather else { return .skip(.unsupported) }
-      return .ask {
-        try await source.forecast(for: ForecastQuery(at: coordinate, from: now))
-          .map { $0.isEmpty ? [] : [$0] }
-      }
-    }
-    let outcomes = answers.map(\.outcome)
-    return WeatherResult(
-      place: nil, regions: [], asOf: now, forecast: answers.flatMap(\.value).first,
-      outcomes: outcomes, attributions: attributions(for: outcomes))
+    try await forecast(at: coordinate, patience: Self.patience)
   }
 
-  /// Tells the weather at the place that a text means, with the area it lies in.
+  /// - Parameter patience: `nil` waits for the new forecast, however long it takes.
+  @concurrent
+  func forecast(
+    at coordinate: Coordinate, patience: Duration?
+  ) async throws -> WeatherResult {
+    let now = clock.now()
+    async let airs = airQuality(at: coordinate)
+    let answers = try await forecasts(
+      for: ForecastQuery(at: coordinate, from: now), patience: patience)
+    let air = try await airs
+    let outcomes = Outcome.joining([answers.map(\.outcome), air.map(\.outcome)])
+    return WeatherResult(
+      place: nil, regions: [], asOf: now, forecast: answers.flatMap(\.value).first,
+      air: air.flatMap(\.value).first, outcomes: outcomes,
+      attributions: attributions(for: outcomes),
+      renewedAt: outcomes.compactMap(\.renewedAt).min())
+  }
+
+  /// Tells the weather at the place that a text means, in Korea or a city abroad, with the area it
+  /// lies in.
   ///
-  /// - Throws: `TransitError` where the text means no place, see `locate(_:near:limit:)`;
+  /// - Throws: `TransitError` where the text means no place, see `locate(_:near:limit:worldwide:)`;
   ///   `CancellationError`.
   @concurrent
   public func weather(in text: String) async throws -> WeatherResult {
-    try await weather(at: locate(text), of: text)
+    try await weather(at: locate(text, worldwide: true), of: text)
   }
 
   /// Tells the weather at the place that a text was found to mean, with the area it lies in.
@@ -63,8 +79,13 @@ extension Aggregator {
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func weather(at place: LocatedPlace) async throws -> WeatherResult {
+    try await weather(at: place, patience: Self.patience)
+  }
+
+  @concurrent
+  func weather(at place: LocatedPlace, patience: Duration?) async throws -> WeatherResult {
     async let areas = regions(at: place.coordinate)
-    var result = try await forecast(at: place.coordinate)
+    var result = try await forecast(at: place.coordinate, patience: patience)
     let regions = try await areas
     result.place = place
     result.regions = regions.regions

@@ -90,7 +90,8 @@ struct PlaceChoice {
 }
 
 extension Location {
-  /// The candidates worth a word beside the answer: elsewhere, and of the name that was asked for.
+  /// The candidates worth a word beside the answer: elsewhere, and of the name that was asked for. A
+  /// city abroad is there because it bears the name, be it in another script.
   ///
   /// - Parameter text: what was asked for.
   public func alternatives(to text: String) -> [Place] {
@@ -98,7 +99,7 @@ extension Location {
     return candidates.filter { place in
       guard let there = place.coordinate else { return false }
       return there.distance(to: self.place.coordinate) > Self.nextDoor
-        && NameKey.text(place.name).contains(key)
+        && (NameKey.text(place.name).contains(key) || !there.isInKorea)
     }
   }
 

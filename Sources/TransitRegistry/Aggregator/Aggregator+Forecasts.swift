@@ -1,0 +1,106 @@
+internal import Foundation
+internal import TransitCore
+
+extension Aggregator {
+  /// How long a new forecast is waited for while one is known that still holds: people wait about so
+  /// long for a page, and these services answer within a second or hang.
+  static let patience: Duration = .seconds(3)
+
+  /// The forecast of the first provider that answers; see `forecast(at:)`.
+  @concurrent
+  func forecasts(
+    for query: ForecastQuery, patience: Duration?
+  ) async throws -> [(outcome: Outcome, value: [Forecast])] {
+    try await firstAnswer { provider -> Ask<[Forecast]> in
+      if let obstacle = try self.obstacle(provider, .weather) { return .skip(obstacle) }
+      guard let source = provider.weather else { return .skip(.unsupported) }
+      guard provider.covers(query.coordinate) else { return .skip(.outOfCoverage) }
+      return .ask {
+        try await self.forecast(of: source, for: query, patience: patience)
+          .map { $0.isEmpty ? [] : [$0] }
+      }
+    }
+  }
+
+  /// What is in the air there, by the first provider that answers.
+  @concurrent
+  func airQuality(
+    at coordinate: Coordinate
+  ) async throws -> [(outcome: Outcome, value: [AirQuality])] {
+    try await firstAnswer { provider -> Ask<[AirQuality]> in
+      if let obstacle = try self.obstacle(provider, .airQuality) { return .skip(obstacle) }
+      guard let source = provider.airQuality else { return .skip(.unsupported) }
+      guard provider.covers(coordinate) else { return .skip(.outOfCoverage) }
+      return .ask { try await source.airQuality(at: coordinate) }
+    }
+  }
+
+  /// The new forecast; where it does not come in time, the known one while it holds.
+  ///
+  /// Who gives up waiting leaves the call: it goes on for whoever else waits for it, such as
+  /// `updates(for:)`.
+  private func forecast(
+    of source: any WeatherForecasting, for query: ForecastQuery, patience: Duration?
+  ) async throws -> Answer<Forecast> {
+    guard let patience else { return try await source.forecast(for: query) }
+    return try await withThrowingTaskGroup(of: Answer<Forecast>?.self) { group in
+      group.addTask { try await source.forecast(for: query) }
+      group.addTask {
+        try await clock.sleep(for: patience)
+        return await known(of: source, for: query)
+      }
+      defer { group.cancelAll() }
+      while let answer = try await group.next() {
+        if let answer { return answer }
+      }
+      throw CancellationError()
+    }
+  }
+
+  /// The forecast that is known of a provider and reaches beyond the moment asked from, told as one
+  /// that a newer is fetched for.
+  private func known(
+    of source: any WeatherForecasting, for query: ForecastQuery
+  ) async -> Answer<Forecast>? {
+    guard var known = await source.knownForecast(for: query),
+      known.value.slots.contains(where: { $0.end > query.moment })
+    else { return nil }
+    known.staleBecause =
+      known.staleBecause
+      ?? TransitError(
+        .timedOut, Words("새 예보를 받는 중입니다", "a newer forecast is being fetched"),
+        provider: source.id)
+    return known
+  }
+
+  /// The weather that is known at a place without asking anybody, where a newer may be had; its one
+  /// outcome is that of the provider that knows it, and its areas are not looked up.
+  @concurrent
+  func knownWeather(at place: LocatedPlace) async -> WeatherResult? {
+    let now = clock.now()
+    let query = ForecastQuery(at: place.coordinate, from: now)
+    for provider in registered where provider.covers(place.coordinate) {
+      guard let source = provider.weather,
+        // A key whose place is wrong is told by the answer that follows.
+        case .some(.none) = try? obstacle(provider, .weather),
+        let known = await known(of: source, for: query)
+      else { continue }
+      if let renewedAt = known.renewedAt, renewedAt > now { return nil }
+      let outcome = Outcome(
+        provider: provider.id, kind: .answered, count: 1, origin: known.origin,
+        receivedAt: known.receivedAt, staleBecause: known.staleBecause,
+        renewedAt: known.renewedAt)
+      return WeatherResult(
+        place: place, regions: [], asOf: now, forecast: known.value, outcomes: [outcome],
+        attributions: attributions(for: [outcome]), renewedAt: known.renewedAt)
+    }
+    return nil
+  }
+}
+
+extension RegisteredProvider {
+  /// Whether a position can be asked about: abroad only who covers the world knows anything.
+  fileprivate func covers(_ coordinate: Coordinate) -> Bool {
+    manifest.coverage == .worldwide || coordinate.isInKorea
+  }
+}
