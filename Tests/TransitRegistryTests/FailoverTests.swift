@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+/// Which of several sources tells the weather, and what is said of the others.
+struct FailoverTests {
+  private static let world = Temper(forecast: {
+    Answer(Weathers.forecast(at: $0.coordinate, from: "world"))
+  })
+  private static let nothing = Temper(forecast: { Answer(Forecast(coordinate: $0.coordinate)) })
+
+  /// What the first does; what is said of the two.
+  static let first: [(temper: Temper, said: [String], source: String)] = [
+    (Temper(), ["home answered 1", "world skipped notNeeded"], "home"),
+    (
+      .failing(TransitError(.unavailable)), ["home failed unavailable", "world answered 1"], "world"
+    ),
+    (.failing(TransitError(.timedOut)), ["home failed timedOut", "world answered 1"], "world"),
+    (.failing(TransitError(.badKey)), ["home failed badKey", "world answered 1"], "world"),
+    (
+      .failing(TransitError(.outOfCoverage)), ["home skipped outOfCoverage", "world answered 1"],
+      "world"
+    ),
+    (.failing(TransitError(.noKey)), ["home skipped noKey", "world answered 1"], "world"),
+    (
+      .failing(TransitError(.quotaSpent)), ["home skipped quotaSpent", "world answered 1"], "world"
+    ),
+    (nothing, ["home empty", "world answered 1"], "world"),
+  ]
+
+  @Test(arguments: first.indices)
+  func `the next is asked only where the first tells nothing`(index: Int) async throws {
+    let row = Self.first[index]
+    let result = try await Weathers.korea(home: row.temper, world: Self.world)
+      .forecast(at: Weathers.seoul.coordinate)
+    #expect(result.outcomes.map(summary) == row.said)
+    #expect(result.forecast?.sources.map(\.provider.rawValue) == [row.source])
+    #expect(result.attributions.map(\.text) == ["by \(row.source)"])
+  }
+
+  @Test func `who is not needed is not asked, and the configuration says who is first`()
+    async throws
+  {
+    let unasked = Temper(forecast: { _ in
+      Issue.record("asked")
+      throw TransitError(.unavailable)
+    })
+    let first = try await Weathers.korea(
+      home: unasked, world: Self.world, order: ["world", "home"]
+    )
+    .forecast(at: Weathers.seoul.coordinate)
+    #expect(first.outcomes.map(summary) == ["world answered 1", "home skipped notNeeded"])
+    let second = try await Weathers.korea(world: unasked).forecast(at: Weathers.seoul.coordinate)
+    #expect(second.outcomes.map(summary) == ["home answered 1", "world skipped notNeeded"])
+  }
+
+  @Test func `abroad only who covers the world is asked`() async throws {
+    let unasked = Temper(forecast: { _ in
+      Issue.record("asked")
+      throw TransitError(.unavailable)
+    })
+    let result = try await Weathers.korea(home: unasked, world: Self.world)
+      .forecast(at: Weathers.tokyo.coordinate)
+    #expect(result.outcomes.map(summary) == ["home skipped outOfCoverage", "world answered 1"])
+    #expect(result.forecast?.coordinate == (try Weathers.tokyo.coordinate))
+  }
+
+  @Test func `a missing key is told of one that is not needed too`() async throws {
+    let keys = [Fakes.keys("WORLD_KEY"), Fakes.keys("HOME_KEY"), KeySource.none]
+    let said = [
+      ["home skipped noKey", "world answered 1"], ["home answered 1", "world skipped noKey"],
+      ["home skipped noKey", "world skipped noKey"],
+    ]
+    for (keys, said) in zip(keys, said) {
+      let result = try await Weathers.korea(world: Self.world, keys: keys)
+        .forecast(at: Weathers.seoul.coordinate)
+      #expect(result.outcomes.map(summary) == said)
+    }
+  }
+
+  @Test func `where all fail each says why, and without a network that is the reason`()
+    async throws
+  {
+    let down = try await Weathers.korea(
+      home: .failing(TransitError(.timedOut)), world: .failing(TransitError(.malformed))
+    ).forecast(at: Weathers.seoul.coordinate)
+    #expect(down.outcomes.map(summary) == ["home failed timedOut", "world failed malformed"])
+    #expect(down.forecast == nil)
+    let unfound = Temper.failing(TransitError(.unavailable, vendorCode: "URL -1003"))
+    let offline = try await Weathers.korea(home: unfound, world: unfound)
+      .forecast(at: Weathers.seoul.coordinate)
+    #expect(offline.outcomes.map(summary) == ["home failed offline", "world failed offline"])
+  }
+
+  @Test func `the air is told beside the forecast of another, and its failure fails nothing`()
+    async throws
+  {
+    var air = AirQuality(observedAt: StubExchange.moment)
+    air.pm10 = 31
+    let known = air
+    let good = try await Weathers.korea(world: Temper(air: { Answer([known]) }))
+      .weather(at: Weathers.seoul)
+    #expect(good.air == known)
+    #expect(good.outcomes.map(summary) == ["home answered 1", "world answered 1"])
+    #expect(good.attributions.map(\.text) == ["by home", "by world"])
+    let bad = try await Weathers.korea(
+      world: Temper(air: { throw TransitError(.rateLimited) })
+    ).weather(at: Weathers.seoul)
+    #expect(bad.air == nil)
+    #expect(bad.forecast != nil)
+    #expect(bad.outcomes.map(summary) == ["home answered 1", "world failed rateLimited"])
+    let none = try await Weathers.korea().weather(at: Weathers.seoul)
+    #expect(none.air == nil)
+    #expect(none.outcomes.map(summary) == ["home answered 1", "world empty"])
+  }
+
+  @Test func `the weather beside a search asks nobody for the air`() async throws {
+    let asked = Temper(air: {
+      Issue.record("asked")
+      throw TransitError(.unavailable)
+    })
+    let korea = try Weathers.korea(
+      world: asked, besides: [FakeProvider<Beta>.factory], stops: "s|1|시청|37.5,127")
+    let result = try await korea.search(SearchQuery("시청"), withWeather: true)
+    #expect(result.weather?.sources.map(\.provider) == ["home"])
+    #expect(
+      result.outcomes.map(summary) == [
+        "beta answered 1", "home answered 1", "world skipped notNeeded",
+      ])
+  }
+
+  @Test func `the earliest renewal of forecast and air is the result's`() async throws {
+    let now = StubExchange.moment
+    let result = try await Weathers.korea(
+      home: Temper(forecast: {
+        Answer(
+          Weathers.forecast(at: $0.coordinate), renewedAt: now.addingTimeInterval(600))
+      }),
+      world: Temper(air: {
+        Answer([AirQuality(observedAt: now)], renewedAt: now.addingTimeInterval(300))
+      })
+    ).weather(at: Weathers.seoul)
+    #expect(result.renewedAt == now.addingTimeInterval(300))
+    #expect(
+      result.outcomes.map(\.renewedAt)
+        == [now.addingTimeInterval(600), now.addingTimeInterval(300)])
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+/// What is given where a new forecast is long in coming.
+struct PatienceTests {
+  /// Answers when it is told to.
+  private final class Gate: Sendable {
+    private let (stream, opening) = AsyncStream<Void>.makeStream()
+    private let left = Mutex(false)
+
+    /// Whether its waiter was cancelled.
+    var wasLeft: Bool { left.withLock { $0 } }
+
+    func open() { opening.yield() }
+
+    func wait() async throws {
+      for await _ in stream { break }
+      if Task.isCancelled { left.withLock { $0 = true } }
+      try Task.checkCancellation()
+    }
+  }
+
+  /// Known since an hour, and reaching two hours on.
+  private static func known(_ query: ForecastQuery) -> Answer<Forecast> {
+    let start = StubExchange.moment.addingTimeInterval(-3600)
+    return Answer(
+      Weathers.forecast(at: query.coordinate, start: start, temperature: 1), origin: .cache,
+      receivedAt: start)
+  }
+
+  private func asked(
+    _ gate: Gate, known: @escaping @Sendable (ForecastQuery) async -> Answer<Forecast>?,
+    on clock: ManualClock, _ meanwhile: @Sendable () async -> Void
+  ) async throws -> WeatherResult {
+    let home = Temper(
+      forecast: { query in
+        try await gate.wait()
+        return Answer(Weathers.forecast(at: query.coordinate, temperature: 2))
+      }, known: known)
+    let korea = try Weathers.korea(home: home, clock: clock)
+    let place = try Weathers.seoul
+    async let result = korea.forecast(at: place.coordinate)
+    await clock.sleepers(atLeast: 1)
+    await meanwhile()
+    return try await result
+  }
+
+  @Test func `after three seconds the known forecast is given, and the fetch is left`()
+    async throws
+  {
+    let (gate, clock) = (Gate(), ManualClock())
+    let result = try await asked(gate, known: { Self.known($0) }, on: clock) {
+      await clock.advance(by: .seconds(3))
+    }
+    #expect(result.forecast?.slots.map(\.temperature) == [1])
+    #expect(result.outcomes.map(summary) == ["home answered 1", "world skipped notNeeded"])
+    let outcome = try #require(result.outcomes.first)
+    #expect(outcome.elapsed == .seconds(3))
+    #expect(outcome.origin == .cache)
+    #expect(outcome.staleBecause?.code == .timedOut)
+    #expect(
+      outcome.staleBecause?.detail == Words("새 예보를 받는 중입니다", "a newer forecast is being fetched"))
+    #expect(gate.wasLeft)
+  }
+
+  @Test func `a forecast that comes in time is the newest`() async throws {
+    let (gate, clock) = (Gate(), ManualClock())
+    let result = try await asked(gate, known: { Self.known($0) }, on: clock) {
+      await clock.advance(by: .milliseconds(2_999))
+      gate.open()
+    }
+    #expect(result.forecast?.slots.map(\.temperature) == [2])
+    #expect(result.outcomes.first?.staleBecause == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `where nothing is known that still holds the new one is waited for`(isOver: Bool)
+    async throws
+  {
+    let (gate, clock) = (Gate(), ManualClock())
+    let result = try await asked(
+      gate,
+      known: { query in
+        isOver
+          ? Answer(
+            Weathers.forecast(
+              at: query.coordinate, start: StubExchange.moment.addingTimeInterval(-3 * 3600))) : nil
+      }, on: clock
+    ) {
+      await clock.advance(by: .seconds(4))
+      gate.open()
+    }
+    #expect(result.forecast?.slots.map(\.temperature) == [2])
+    #expect(result.outcomes.first?.elapsed == .seconds(4))
+  }
+
+  @Test func `whoever is cancelled leaves at once`() async throws {
+    let (gate, clock) = (Gate(), ManualClock())
+    let korea = try Weathers.korea(
+      home: Temper(forecast: { _ in
+        try await gate.wait()
+        throw TransitError(.unavailable)
+      }), clock: clock)
+    let place = try Weathers.seoul
+    let task = Task { try await korea.weather(at: place) }
+    await clock.sleepers(atLeast: 1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
