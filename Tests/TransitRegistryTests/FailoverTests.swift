@@ -114,7 +114,10 @@ struct FailoverTests {
     #expect(bad.outcomes.map(summary) == ["home answered 1", "world failed rateLimited"])
     let none = try await Weathers.korea().weather(at: Weathers.seoul)
     #expect(none.air == nil)
-    #expect(none.outcomes.map(summary) == ["home answered 1", "world empty"])
+    #expect(none.outcomes.map(summary) == ["home answered 1", "world skipped notNeeded"])
+    let nothing = try await Weathers.korea(world: Temper(air: { Answer([]) }))
+      .weather(at: Weathers.seoul)
+    #expect(nothing.outcomes.map(summary) == ["home answered 1", "world empty"])
   }
 
   @Test func `the weather beside a search asks nobody for the air`() async throws {

@@ -24,7 +24,7 @@ struct Temper: Sendable {
     Answer(Weathers.forecast(at: query.coordinate))
   }
   var known: @Sendable (ForecastQuery) async -> Answer<Forecast>? = { _ in nil }
-  var air: @Sendable () async throws -> Answer<[AirQuality]> = { Answer([]) }
+  var air: @Sendable () async throws -> Answer<[AirQuality]> = { throw TransitError(.unsupported) }
   var cities: @Sendable (String) async throws -> Answer<[Place]> = { _ in Answer([]) }
 
   /// Fails whatever it is asked for the weather.
