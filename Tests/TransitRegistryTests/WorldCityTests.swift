@@ -13,9 +13,10 @@ private struct Atlas: PlaceSearching {
   static let endpoints: [any Endpoint.Type] = []
 
   var known: [Place]?
+  var failure: TransitError.Code
 
   func places(matching query: PlaceQuery) async throws -> Answer<[Place]> {
-    guard let known else { throw TransitError(.unavailable, provider: Self.manifest.id) }
+    guard let known else { throw TransitError(failure, provider: Self.manifest.id) }
     return Answer(known)
   }
 }
@@ -39,17 +40,20 @@ struct WorldCityTests {
       address: parts[1], coordinate: Coordinate(parts[3]), sources: [SourceMark("atlas", .live)])
   }
 
+  /// - Parameter failure: what fails with where no places or no cities are given.
   private static func korea(
-    _ places: [String]?, _ cities: [String]? = nil, unasked: Bool = false
+    _ places: [String]?, _ cities: [String]? = nil, unasked: Bool = false,
+    failure: TransitError.Code = .unavailable
   ) throws -> Aggregator {
     let known = places?.map(place)
     let world = Temper(cities: { _ in
       if unasked { Issue.record("asked abroad") }
-      guard let cities else { throw TransitError(.unavailable) }
+      guard let cities else { throw TransitError(failure) }
       return Answer(cities.map(city))
     })
     return try Weathers.korea(
-      world: world, besides: [ProviderFactory(Atlas.self) { _ in Atlas(known: known) }])
+      world: world,
+      besides: [ProviderFactory(Atlas.self) { _ in Atlas(known: known, failure: failure) }])
   }
 
   private static let london = "런던|영국|51.5073,-0.1276"
@@ -139,6 +143,25 @@ struct WorldCityTests {
     let noPlaces = try await Self.korea(nil, [Self.london]).locate("런던", worldwide: true)
     #expect(noPlaces.place.address == "영국")
     #expect(noPlaces.outcomes.first.map(summary) == "atlas failed unavailable")
+  }
+
+  @Test func `where one of the two is recorded the other need not be`() async throws {
+    let place = try await Self.korea([Self.cafe], failure: .notRecorded)
+      .locate("런던", worldwide: true)
+    #expect(
+      place.outcomes.map(summary) == [
+        "atlas answered 1", "home skipped unsupported", "world skipped unsupported",
+      ])
+    let city = try await Self.korea(nil, [Self.london], failure: .notRecorded)
+      .locate("런던", worldwide: true)
+    #expect(
+      city.outcomes.map(summary) == [
+        "atlas skipped unsupported", "home skipped unsupported", "world answered 1",
+      ])
+    let neither = await #expect(throws: TransitError.self) {
+      try await Self.korea(nil, failure: .notRecorded).locate("런던", worldwide: true)
+    }
+    #expect(neither?.code == .notRecorded)
   }
 
   @Test func `the weather in a city abroad is that of who covers the world`() async throws {

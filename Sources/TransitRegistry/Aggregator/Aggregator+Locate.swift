@@ -43,7 +43,10 @@ extension Aggregator {
     let mayBeAbroad = worldwide && known.isEmpty && choice.mayBeAbroad
     async let abroad = mayBeAbroad ? citiesAbroad(named: text) : (places: [], outcomes: [])
     var found = try await places(for: choice, known, limit: limit)
-    let cities = try await abroad
+    var cities = try await abroad
+    // One of the two answers is enough: the other need not be recorded.
+    if !found.places.isEmpty { cities.outcomes.forgiveUnrecorded() }
+    if !cities.places.isEmpty { found.outcomes.forgiveUnrecorded() }
     found.outcomes = Outcome.joining([found.outcomes, cities.outcomes])
     let told = found.places.filter { $0.coordinate != nil }
     if let city = choice.cityAbroad(of: cities.places, beside: told),
@@ -142,5 +145,15 @@ extension Place {
   /// Without a position it is farther away than anything.
   func metres(from here: Coordinate) -> Double {
     coordinate.map { $0.distance(to: here) } ?? .infinity
+  }
+}
+
+extension [Outcome] {
+  /// Makes nothing of a question that the recordings do not hold.
+  fileprivate mutating func forgiveUnrecorded() {
+    self = map { outcome in
+      outcome.kind == .failed && outcome.error?.code == .notRecorded
+        ? Outcome(provider: outcome.provider, kind: .skipped, skipped: .unsupported) : outcome
+    }
   }
 }
