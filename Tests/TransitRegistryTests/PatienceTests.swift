@@ -35,7 +35,7 @@ struct PatienceTests {
 
   private func asked(
     _ gate: Gate, known: @escaping @Sendable (ForecastQuery) async -> Answer<Forecast>?,
-    on clock: ManualClock, _ meanwhile: @Sendable () async -> Void
+    on clock: ManualClock, meanwhile: @Sendable () async -> Void
   ) async throws -> WeatherResult {
     let home = Temper(
       forecast: { query in
@@ -54,9 +54,9 @@ struct PatienceTests {
     async throws
   {
     let (gate, clock) = (Gate(), ManualClock())
-    let result = try await asked(gate, known: { Self.known($0) }, on: clock) {
-      await clock.advance(by: .seconds(3))
-    }
+    let result = try await asked(
+      gate, known: { Self.known($0) }, on: clock,
+      meanwhile: { await clock.advance(by: .seconds(3)) })
     #expect(result.forecast?.slots.map(\.temperature) == [1])
     #expect(result.outcomes.map(summary) == ["home answered 1", "world skipped notNeeded"])
     let outcome = try #require(result.outcomes.first)
@@ -70,10 +70,12 @@ struct PatienceTests {
 
   @Test func `a forecast that comes in time is the newest`() async throws {
     let (gate, clock) = (Gate(), ManualClock())
-    let result = try await asked(gate, known: { Self.known($0) }, on: clock) {
-      await clock.advance(by: .milliseconds(2_999))
-      gate.open()
-    }
+    let result = try await asked(
+      gate, known: { Self.known($0) }, on: clock,
+      meanwhile: {
+        await clock.advance(by: .milliseconds(2_999))
+        gate.open()
+      })
     #expect(result.forecast?.slots.map(\.temperature) == [2])
     #expect(result.outcomes.first?.staleBecause == nil)
   }
@@ -90,11 +92,11 @@ struct PatienceTests {
           ? Answer(
             Weathers.forecast(
               at: query.coordinate, start: StubExchange.moment.addingTimeInterval(-3 * 3600))) : nil
-      }, on: clock
-    ) {
-      await clock.advance(by: .seconds(4))
-      gate.open()
-    }
+      }, on: clock,
+      meanwhile: {
+        await clock.advance(by: .seconds(4))
+        gate.open()
+      })
     #expect(result.forecast?.slots.map(\.temperature) == [2])
     #expect(result.outcomes.first?.elapsed == .seconds(4))
   }

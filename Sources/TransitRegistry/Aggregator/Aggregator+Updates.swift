@@ -27,9 +27,9 @@ extension Aggregator {
   public func updates(
     for query: ArrivalQuery
   ) -> some AsyncSequence<ArrivalResult, any Error> & Sendable {
-    Updates(clock: clock, known: { nil }, ask: { try await arrivals(for: query) }) { result in
-      (result.outcomes, result.renewedAt)
-    }
+    Updates(
+      clock: clock, known: { nil }, ask: { try await arrivals(for: query) },
+      outcomes: { ($0.outcomes, $0.renewedAt) })
   }
 
   /// The weather at a place, told anew whenever a newer forecast or observation may be had.
@@ -42,9 +42,7 @@ extension Aggregator {
   ) -> some AsyncSequence<WeatherResult, any Error> & Sendable {
     Updates(
       clock: clock, known: { await knownWeather(at: place) },
-      ask: { try await weather(at: place, patience: nil) }
-    ) { result in
-      (result.outcomes, result.renewedAt)
-    }
+      ask: { try await weather(at: place, patience: nil) },
+      outcomes: { ($0.outcomes, $0.renewedAt) })
   }
 }
