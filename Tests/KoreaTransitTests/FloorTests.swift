@@ -15,8 +15,9 @@ struct FloorTests {
       "Sources/Recordings": ["TransitCore", "TransitHTTP"],
       "Sources/KoreaTransit": Set(
         ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"] + providers),
+      "Sources/Commute": ["TransitCore", "TransitHTTP"],
       "Sources/transit": [
-        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
+        "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
         "TransitRegistry",
       ],
       // Above everything, beside the tool: it measures whatever there is.
