@@ -35,10 +35,15 @@ public struct Quota: Hashable, Sendable {
   public var dailyCalls: Int?
   /// Calls that the service takes within one second; `nil` if unknown.
   public var callsPerSecond: Int?
+  /// Calls that the service takes within one minute; `nil` if unknown.
+  public var callsPerMinute: Int?
 
-  public init(_ pool: String, dailyCalls: Int? = nil, callsPerSecond: Int? = nil) {
+  public init(
+    _ pool: String, dailyCalls: Int? = nil, callsPerSecond: Int? = nil, callsPerMinute: Int? = nil
+  ) {
     self.pool = pool
     self.dailyCalls = dailyCalls
     self.callsPerSecond = callsPerSecond
+    self.callsPerMinute = callsPerMinute
   }
 }

@@ -75,7 +75,7 @@ extension Call {
     }
     do {
       try await control.limiter.wait(
-        pool, callsPerSecond: operation.quota.callsPerSecond, deadline: deadline)
+        pool, within: operation.quota, deadline: deadline)
       // Who is gone by now asks nobody.
       try Task.checkCancellation()
     } catch {

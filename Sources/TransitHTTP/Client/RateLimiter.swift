@@ -2,7 +2,8 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// Keeps within the calls that a service takes in one second, and waits where it asked to.
+/// Keeps within the calls that a service takes in a second and in a minute, and waits where it
+/// asked to.
 final class RateLimiter: Sendable {
   /// What is limited together.
   struct Pool: Hashable, Sendable {
@@ -11,7 +12,7 @@ final class RateLimiter: Sendable {
   }
 
   private struct State {
-    /// When the last calls were allowed to go, as many as one second holds, oldest first.
+    /// When the last calls were allowed to go, as many as the limits hold, oldest first.
     var recent: [Duration] = []
     /// Nothing before that moment: the service said so.
     var pause: Duration = .zero
@@ -26,17 +27,18 @@ final class RateLimiter: Sendable {
   ///
   /// - Throws: `TransitError` `rateLimited` where its turn would come after the deadline;
   ///   `CancellationError`.
-  func wait(_ pool: Pool, callsPerSecond limit: Int?, deadline: Deadline) async throws {
+  func wait(_ pool: Pool, within quota: Quota, deadline: Deadline) async throws {
+    let limits = Self.limits(of: quota)
     let now = clock.elapsed()
     let (turn, isInTime) = states.withLock { states -> (Duration, Bool) in
       var state = states[pool] ?? State()
       var turn = max(now, state.pause)
-      if let limit, limit > 0, state.recent.count >= limit {
-        turn = max(turn, state.recent[state.recent.count - limit] + .seconds(1))
+      for limit in limits where state.recent.count >= limit.calls {
+        turn = max(turn, state.recent[state.recent.count - limit.calls] + limit.window)
       }
       guard turn - now < deadline.left else { return (turn, false) }
-      if let limit {
-        state.recent = state.recent.suffix(max(limit - 1, 0)) + [turn]
+      if let most = limits.map(\.calls).max() {
+        state.recent = state.recent.suffix(most - 1) + [turn]
         states[pool] = state
       }
       return (turn, true)
@@ -46,6 +48,13 @@ final class RateLimiter: Sendable {
         .rateLimited, retryAfter: clock.now().addingTimeInterval((turn - now) / .seconds(1)))
     }
     if turn > now { try await clock.sleep(for: turn - now) }
+  }
+
+  private static func limits(of quota: Quota) -> [(calls: Int, window: Duration)] {
+    [(quota.callsPerSecond, Duration.seconds(1)), (quota.callsPerMinute, .seconds(60))]
+      .compactMap { calls, window in
+        calls.flatMap { $0 > 0 ? (calls: $0, window: window) : nil }
+      }
   }
 
   /// Lets nothing go before a moment that the service named.

@@ -145,6 +145,19 @@ struct AttemptTests {
     #expect(await answers == Array(repeating: "강남 live", count: 5))
   }
 
+  @Test func `a minute holds no more calls than the service takes, however fast they come`()
+    async throws
+  {
+    let scene = CallScene(timeout: .seconds(90)) { _, _ in words("강남") }
+    for number in 0..<3 { #expect(await scene.ask(MinuteEndpoint("\(number)")) == "강남 live") }
+    async let fourth = scene.ask(MinuteEndpoint("3"))
+    await scene.clock.sleepers(atLeast: 1)
+    await scene.clock.advance(by: .seconds(59))
+    #expect(scene.calls == 3)
+    await scene.clock.advance(by: .seconds(1))
+    #expect(await fourth == "강남 live")
+  }
+
   @Test func `a call whose turn comes too late is not made and not counted`() async throws {
     let scene = CallScene(timeout: .milliseconds(200)) { _, _ in words("강남") }
     #expect(await scene.ask(LimitedEndpoint("1")) == "강남 live")
@@ -159,6 +172,21 @@ private struct LimitedEndpoint: Endpoint {
   var word: String
   static let operation = OperationFacts(
     "limited", capability: .regions, key: nil, quota: Quota("limited", callsPerSecond: 2))
+  var lifetime: Lifetime { .live(.seconds(10)) }
+  var request: Request { WordEndpoint(word).request }
+
+  init(_ word: String) { self.word = word }
+  init?(_ request: Request) { nil }
+  func decode(_ response: Response) throws -> Rows<Region> {
+    try WordEndpoint(word).decode(response)
+  }
+}
+
+/// Three calls a minute.
+private struct MinuteEndpoint: Endpoint {
+  var word: String
+  static let operation = OperationFacts(
+    "minute", capability: .regions, key: nil, quota: Quota("minute", callsPerMinute: 3))
   var lifetime: Lifetime { .live(.seconds(10)) }
   var request: Request { WordEndpoint(word).request }
 
