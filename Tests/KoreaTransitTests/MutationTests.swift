@@ -25,12 +25,14 @@ struct MutationTests {
   private func check(_ file: RecordingFile) async throws {
     let recording = try file.recording()
     let endpoints = BuiltInProviders.all.flatMap(\.endpoints)
+    let owner = BuiltInProviders.all.first { $0.endpoint(asking: recording.request) != nil }
+    let bounds = owner?.manifest.bounds ?? .korea
     var readers = MutationReplay.readers(of: recording.request, among: endpoints)
     if readers.isEmpty { readers = [file.decoder(of: recording)] }
     for read in readers {
       let replay = await withCheckedContinuation { continuation in
         Thread.detachNewThread {
-          continuation.resume(returning: MutationReplay(recording, read))
+          continuation.resume(returning: MutationReplay(recording, within: bounds, read))
         }
       }
       #expect(replay.count > 5)

@@ -51,6 +51,9 @@ public struct Bounds: Hashable, Sendable {
 
   /// 33.0–38.7° N, 124.5–131.9° E: from Marado to the border, from Baengnyeongdo to Dokdo.
   public static let korea = Bounds(latitudes: 33.0...38.7, longitudes: 124.5...131.9)
+
+  /// All of Earth.
+  public static let world = Bounds(latitudes: -90...90, longitudes: -180...180)
 }
 
 extension Coordinate {

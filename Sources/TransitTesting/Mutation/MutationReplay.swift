@@ -5,7 +5,7 @@ public import TransitHTTP
 /// Runs a recording's body, changed in every way of `BodyMutation`, through whatever reads it.
 ///
 /// Whatever comes in must end in rows or in a `TransitError`, the same each time, and no value of a
-/// row may be nonsense: no infinite number, no position outside Korea, no date outside 1900…2200,
+/// row may be nonsense: no infinite number, no position outside the bounds, no date outside 1900…2200,
 /// no negative seconds, stops, seats or metres.
 public struct MutationReplay: Sendable {
   /// Reads an answer as an endpoint does.
@@ -18,8 +18,16 @@ public struct MutationReplay: Sendable {
   public private(set) var count: Int = 0
   public private(set) var failures: [MutationFailure] = []
 
+  private let bounds: Bounds
+
   /// Replays the recording as it is and every mutation of it; equal bodies once.
-  public init(_ recording: Recording, _ read: (Response) throws -> any DecodedRows) {
+  ///
+  /// - Parameter bounds: where the source's positions lie.
+  public init(
+    _ recording: Recording, within bounds: Bounds = .korea,
+    _ read: (Response) throws -> any DecodedRows
+  ) {
+    self.bounds = bounds
     var response = recording.response(receivedAt: Self.moment)
     var seen: Set<Data> = []
     let unchanged = BodyMutation("unchanged", recording.body)
@@ -36,7 +44,7 @@ public struct MutationReplay: Sendable {
     guard seen.insert(mutation.body).inserted else { return }
     count += 1
     response.body = mutation.body
-    failures += Self.faults(of: response, read).map {
+    failures += Self.faults(of: response, within: bounds, read).map {
       MutationFailure(mutation: mutation, fault: $0)
     }
   }
@@ -61,16 +69,18 @@ public struct MutationReplay: Sendable {
   ///
   /// - Parameters:
   ///   - response: the answer.
+  ///   - bounds: where the source's positions lie.
   ///   - isReadTwice: whether a second reading is compared; it takes as long again.
   ///   - read: reads it as an endpoint does.
   public static func faults(
-    of response: Response, isReadTwice: Bool = true, _ read: (Response) throws -> any DecodedRows
+    of response: Response, within bounds: Bounds = .korea, isReadTwice: Bool = true,
+    _ read: (Response) throws -> any DecodedRows
   ) -> [String] {
     let first = Outcome(response, read)
     let faults =
       switch first {
-      case .rows(let rows): SaneValues.faults(in: rows)
-      case .error(let error): SaneValues.faults(in: error)
+      case .rows(let rows): SaneValues(bounds: bounds).faults(in: rows)
+      case .error(let error): SaneValues(bounds: bounds).faults(in: error)
       }
     guard isReadTwice, !first.isSame(as: Outcome(response, read)) else { return faults }
     return faults + ["read twice, two outcomes"]

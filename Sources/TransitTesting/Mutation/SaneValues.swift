@@ -3,26 +3,29 @@ internal import TransitCore
 
 /// What must hold of every value that a body decodes to, whatever the body says: the one place
 /// where it is stated.
-enum SaneValues {
+struct SaneValues {
+  /// Where positions lie.
+  let bounds: Bounds
+
   /// Years that a timetable, a forecast or a moment of observation can lie in.
-  private static let years = -2_208_988_800.0...7_289_568_000.0
+  private let years = -2_208_988_800.0...7_289_568_000.0
   /// Seconds that a vehicle may still take: less than a day.
-  private static let seconds = 0..<86_400
+  private let seconds = 0..<86_400
   /// Stops between a vehicle and here, seats in it.
-  private static let count = 0...999
-  private static let headway = 1...1_440
+  private let count = 0...999
+  private let headway = 1...1_440
   /// Minutes of a service day, which may end at 29:59.
-  private static let minutes = 0..<1_800
+  private let minutes = 0..<1_800
   /// Half of Earth's girth: nothing is farther away.
-  private static let metres = 0...20_040_000
+  private let metres = 0...20_040_000
   /// 900 and more means that nothing was measured.
-  private static let weather = -900.0...900.0
+  private let weather = -900.0...900.0
 
   /// µg/m³
-  private static let concentration = 0.0...100_000.0
+  private let concentration = 0.0...100_000.0
 
   /// What is wrong with the rows, one line each.
-  static func faults(in rows: any DecodedRows) -> [String] {
+  func faults(in rows: any DecodedRows) -> [String] {
     var faults = rows.items.flatMap(faults)
     if (rows.outcome == .answered) == rows.items.isEmpty {
       faults.append("outcome \(rows.outcome) with \(rows.items.count) rows")
@@ -31,7 +34,7 @@ enum SaneValues {
   }
 
   /// What is wrong with an error: nobody mapped it, or it is none that a body can mean.
-  static func faults(in error: any Error) -> [String] {
+  func faults(in error: any Error) -> [String] {
     guard let error = error as? TransitError else { return ["threw \(type(of: error))"] }
     let impossible: [TransitError.Code] = [
       .noKey, .configuration, .offline, .notRecorded, .storage, .holdsKey,
@@ -40,7 +43,7 @@ enum SaneValues {
       ? [] : ["threw \(error.code)"]
   }
 
-  private static func faults(in item: DecodedItem) -> [String] {
+  private func faults(in item: DecodedItem) -> [String] {
     switch item {
     case .item(.station(let stop)): named(stop.name) + position(stop.coordinate)
     case .item(.subway(let station)): named(station.name) + position(station.coordinate)
@@ -86,7 +89,7 @@ enum SaneValues {
     }
   }
 
-  private static func faults(in slot: WeatherSlot) -> [String] {
+  private func faults(in slot: WeatherSlot) -> [String] {
     moment(slot.start, "start") + moment(slot.issuedAt, "issued at")
       + within(0...24, slot.hours, "hours") + within(weather, slot.temperature, "℃")
       + within(0...100, slot.cloud, "cloud") + within(0...100, slot.humidity, "humidity")
@@ -94,15 +97,15 @@ enum SaneValues {
       + within(0...900, slot.windSpeed, "wind") + within(0...360, slot.windDirection, "from")
   }
 
-  private static func times(_ times: [TimeOfDay?]) -> [String] {
+  private func times(_ times: [TimeOfDay?]) -> [String] {
     times.flatMap { within(minutes, $0?.minutes, "time") }
   }
 
-  private static func faults(in vehicle: Arrival.Vehicle) -> [String] {
+  private func faults(in vehicle: Arrival.Vehicle) -> [String] {
     within(count, vehicle.seatsLeft, "seats left") + within(count, vehicle.headCount, "people")
   }
 
-  private static func faults(in arrival: Arrival) -> [String] {
+  private func faults(in arrival: Arrival) -> [String] {
     named(arrival.line) + faults(in: arrival.timeLeft)
       + within(count, arrival.stopsAway, "stops away")
       + within(1...9_999, arrival.sequence, "sequence")
@@ -110,7 +113,7 @@ enum SaneValues {
       + moment(arrival.observedAt, "observed at") + arrival.following.flatMap(faults)
   }
 
-  private static func faults(in timeLeft: TimeLeft) -> [String] {
+  private func faults(in timeLeft: TimeLeft) -> [String] {
     switch timeLeft {
     case .countdown(let left, let expected):
       within(seconds, left, "seconds") + moment(expected, "expected at")
@@ -119,7 +122,7 @@ enum SaneValues {
     }
   }
 
-  private static func faults(in meaning: WeatherValue.Meaning) -> [String] {
+  private func faults(in meaning: WeatherValue.Meaning) -> [String] {
     switch meaning {
     case .number(let number, let unit):
       switch unit {
@@ -133,7 +136,7 @@ enum SaneValues {
     }
   }
 
-  private static func faults(in amount: Amount, _ unit: String) -> [String] {
+  private func faults(in amount: Amount, _ unit: String) -> [String] {
     switch amount {
     case .none, .words: []
     case .exactly(let number), .below(let number), .atLeast(let number):
@@ -144,18 +147,18 @@ enum SaneValues {
     }
   }
 
-  private static func named(_ name: String) -> [String] { name.isEmpty ? ["an empty name"] : [] }
+  private func named(_ name: String) -> [String] { name.isEmpty ? ["an empty name"] : [] }
 
-  private static func position(_ coordinate: Coordinate?) -> [String] {
-    guard let coordinate, !coordinate.isInKorea else { return [] }
+  private func position(_ coordinate: Coordinate?) -> [String] {
+    guard let coordinate, !bounds.contains(coordinate) else { return [] }
     return ["a position at \(coordinate.latitude), \(coordinate.longitude)"]
   }
 
-  private static func moment(_ date: Date?, _ what: String) -> [String] {
+  private func moment(_ date: Date?, _ what: String) -> [String] {
     within(years, date?.timeIntervalSince1970, what)
   }
 
-  private static func within<Range: RangeExpression>(
+  private func within<Range: RangeExpression>(
     _ range: Range, _ value: Range.Bound?, _ what: String
   ) -> [String] {
     guard let value, !range.contains(value) else { return [] }

@@ -21,18 +21,21 @@ extension Fuzzer {
     }
     let environment = ProcessInfo.processInfo.environment
     let id = ProviderID(rawValue: environment["FUZZ_PROVIDER"] ?? "")
-    let types = BuiltInProviders.all.first { $0.manifest.id == id }?.endpoints ?? []
-    if types.isEmpty { fatalError("FUZZ_PROVIDER names no provider: '\(id)'") }
+    guard let factory = BuiltInProviders.all.first(where: { $0.manifest.id == id }) else {
+      fatalError("FUZZ_PROVIDER names no provider: '\(id)'")
+    }
     let requests = (environment["FUZZ_RECORDINGS"] ?? "").split(separator: ":").flatMap { folder in
       let folder = URL(filePath: String(folder), directoryHint: .isDirectory)
       return ((try? RecordingFolder.files(in: folder)) ?? []).compactMap {
         try? Recording.head(of: Data(contentsOf: folder.appending(path: $0))).request
       }
     }
-    return provider(types, asked: requests)
+    return provider(factory.endpoints, within: factory.manifest.bounds, asked: requests)
   }
 
-  private static func provider(_ types: [any Endpoint.Type], asked: [Request]) -> Fuzzer {
+  private static func provider(
+    _ types: [any Endpoint.Type], within bounds: Bounds, asked: [Request]
+  ) -> Fuzzer {
     let readers = types.map { type -> MutationReplay.Reader in
       let found = asked.lazy.compactMap { request in
         MutationReplay.readers(of: request, among: [type]).first
@@ -46,8 +49,8 @@ extension Fuzzer {
         guard input.count >= 2 else { return [] }
         let bytes = Array(input.prefix(2))
         return MutationReplay.faults(
-          of: answer(Data(input.dropFirst(2)), status: bytes[1]), isReadTwice: isReadTwice(input),
-          readers[Int(bytes[0]) % readers.count])
+          of: answer(Data(input.dropFirst(2)), status: bytes[1]), within: bounds,
+          isReadTwice: isReadTwice(input), readers[Int(bytes[0]) % readers.count])
       },
       seeds: { _, recording in
         types.indices.filter { types[$0].init(recording.request) != nil }.map {
