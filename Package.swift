@@ -8,11 +8,12 @@ let providers = [
   "TAGO",
   "KMA",
   "KakaoLocal",
+  "OpenWeather",
   // new-provider: the next one
 ]
 
 /// Those whose tests compare recordings with texts in `Golden`.
-let golden: Set = ["SeoulSubway", "SeoulBus", "TAGO", "KMA", "KakaoLocal"]
+let golden: Set = ["SeoulSubway", "SeoulBus", "TAGO", "KMA", "KakaoLocal", "OpenWeather"]
 
 let package = Package(
   name: "KoreaTransit",

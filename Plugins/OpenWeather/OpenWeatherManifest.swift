@@ -1,0 +1,20 @@
+public import TransitCore
+
+extension OpenWeatherProvider {
+  /// What the service is, told without asking it.
+  public static let manifest = ProviderManifest(
+    id: "openweather",
+    name: Words("오픈웨더", "OpenWeather"),
+    coverage: .worldwide,
+    attribution: Attribution(
+      text: "OpenWeather", licence: nil, url: "https://openweathermap.org/full-price"),
+    keys: [
+      ProviderManifest.KeyRequirement(
+        name: OpenWeatherRequest.key,
+        product:
+          "OpenWeather Free (Current Weather, 5 Day / 3 Hour Forecast, Air Pollution, Geocoding)",
+        page: "https://home.openweathermap.org/api_keys",
+        dailyCalls: OpenWeatherRequest.quota.dailyCalls)
+    ],
+    services: [OpenWeatherRequest.service], bounds: .world)
+}

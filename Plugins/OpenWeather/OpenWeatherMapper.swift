@@ -1,0 +1,161 @@
+internal import Foundation
+package import TransitCore
+internal import TransitHTTP
+
+/// A slot of a forecast with what is told beside it.
+package struct OpenWeatherRow: DecodedRow {
+  package var slot: WeatherSlot
+  /// ℃; of the slot, or of the area at that moment: never of a day.
+  package var minimum: Double?
+  package var maximum: Double?
+  /// Seconds that the place's clocks are ahead of UTC; absent in bodies of 2015 and older.
+  package var utcOffset: Int?
+
+  package var decoded: DecodedItem { slot.decoded }
+}
+
+/// Rows to models. Almost every field may be missing, whole numbers and fractions mix, and a number
+/// that nothing on Earth has counts as missing.
+enum OpenWeatherMapper {
+  /// The body of `weather`: amounts are of the last hour, in old bodies of the last three.
+  static func now(_ body: WireValue, _ units: OpenWeatherUnits) throws -> OpenWeatherRow {
+    guard let moment = moment(body["dt"]) else { throw WireValue.missing("dt") }
+    let slot = WeatherSlot(start: moment, hours: 0, issuedAt: moment)
+    return try row(
+      slot, body, units, utcOffset: offset(body["timezone"]), amountHours: [1, 3])
+  }
+
+  /// An entry of `forecast`: it stands for three hours, and its amounts are of those.
+  static func forecast(
+    _ entry: WireValue, _ units: OpenWeatherUnits, utcOffset: Int?, issuedAt: Date
+  ) throws -> OpenWeatherRow {
+    // `dt_txt` says the same in UTC, without saying so.
+    guard let moment = moment(entry["dt"]) else { throw WireValue.missing("dt") }
+    let slot = WeatherSlot(start: moment, hours: 3, issuedAt: issuedAt)
+    return try row(slot, entry, units, utcOffset: utcOffset, amountHours: [3, 1])
+  }
+
+  private static func row(
+    _ empty: WeatherSlot, _ value: WireValue, _ units: OpenWeatherUnits, utcOffset: Int?,
+    amountHours: [Int]
+  ) throws -> OpenWeatherRow {
+    guard let main = value["main"] else { throw WireValue.missing("main") }
+    var slot = empty
+    slot.temperature = celsius(main["temp"], units)
+    slot.humidity = percent(main["humidity"]?.double)
+    slot.cloud = percent(value["clouds"]?["all"]?.double)
+    slot.precipitationProbability = percent(value["pop"]?.double.map { $0 * 100 })
+    slot.windSpeed = number(value["wind"]?["speed"], in: 0...200)
+    slot.windDirection = number(value["wind"]?["deg"], in: 0...360)
+    slot.gust = number(value["wind"]?["gust"], in: 0...200)
+    slot.visibility = number(value["visibility"], in: 0...100_000).map { Int($0.rounded()) }
+    slot.take(try OpenWeatherCondition.all(of: value["weather"]))
+    if let (amount, hours) = fallen(value, amountHours) {
+      slot.amount = amount == 0 ? Amount.none : .exactly(amount)
+      slot.amountHours = hours
+    }
+    return OpenWeatherRow(
+      slot: slot, minimum: celsius(main["temp_min"], units),
+      maximum: celsius(main["temp_max"], units), utcOffset: utcOffset)
+  }
+
+  /// Rain and melted snow together, mm, of the first of the spans that is told.
+  private static func fallen(_ value: WireValue, _ spans: [Int]) -> (amount: Double, hours: Int)? {
+    for hours in spans {
+      let told = ["rain", "snow"].compactMap { number(value[$0]?["\(hours)h"], in: 0...2_000) }
+      guard !told.isEmpty else { continue }
+      // Tenths and hundredths add up to more digits than the service writes.
+      return ((told.reduce(0, +) * 100).rounded() / 100, hours)
+    }
+    return nil
+  }
+
+  /// A row of the air; its own scale of 1 to 5 is not Korea's and not read.
+  static func air(_ row: WireValue, _ origin: Origin) throws -> AirQuality {
+    guard let moment = moment(row["dt"]) else { throw WireValue.missing("dt") }
+    guard let parts = row["components"] else { throw WireValue.missing("components") }
+    func amount(_ name: String) -> Double? { number(parts[name], in: 0...100_000) }
+    var air = AirQuality(
+      observedAt: moment, sources: [SourceMark(OpenWeatherProvider.manifest.id, origin)])
+    air.pm10 = amount("pm10")
+    air.pm25 = amount("pm2_5")
+    air.ozone = amount("o3")
+    air.nitrogenDioxide = amount("no2")
+    air.sulphurDioxide = amount("so2")
+    air.carbonMonoxide = amount("co")
+    return air
+  }
+
+  /// A row of the geocoder, by its Korean name where it has one.
+  ///
+  /// The second category is the country's code, the address the country in Korean with the state as
+  /// the service writes it.
+  static func city(_ row: WireValue, _ origin: Origin) throws -> Place {
+    let name = try row.required("name")
+    guard let latitude = row["lat"]?.double, let longitude = row["lon"]?.double,
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    else { throw WireValue.missing("lat") }
+    let country = row["country"]?.string
+    let address = [country.map(OpenWeatherCountry.name), row["state"]?.string].compactMap(\.self)
+    return Place(
+      id: "openweather.geo:\(latitude),\(longitude)",
+      name: row["local_names"]?["ko"]?.string ?? name,
+      category: ["도시"] + [country].compactMap(\.self),
+      address: address.isEmpty ? nil : address.joined(separator: " "), coordinate: coordinate,
+      sources: [SourceMark(OpenWeatherProvider.manifest.id, origin)])
+  }
+
+  /// Seconds from UTC, of the zones that there are: 12 hours behind to 14 ahead.
+  static func offset(_ value: WireValue?) -> Int? {
+    value?.int.flatMap { (-43_200...50_400).contains($0) ? $0 : nil }
+  }
+
+  /// Seconds of Unix, to the year 2100.
+  private static func moment(_ value: WireValue?) -> Date? {
+    value?.int.flatMap {
+      (0...4_102_444_800).contains($0) ? Date(timeIntervalSince1970: TimeInterval($0)) : nil
+    }
+  }
+
+  /// ℃, colder and hotter than was ever measured left out.
+  private static func celsius(_ value: WireValue?, _ units: OpenWeatherUnits) -> Double? {
+    guard let written = value?.double else { return nil }
+    // The digits of the service, without what subtracting adds.
+    let degrees =
+      units == .metric ? written : ((written - 273.15) * 1_000).rounded() / 1_000
+    return (-100...70).contains(degrees) ? degrees : nil
+  }
+
+  private static func percent(_ number: Double?) -> Int? {
+    number.flatMap { (0...100).contains($0) ? Int($0.rounded()) : nil }
+  }
+
+  private static func number(_ value: WireValue?, in range: ClosedRange<Double>) -> Double? {
+    value?.double.flatMap { range.contains($0) ? $0 : nil }
+  }
+}
+
+extension WeatherSlot {
+  /// Takes over the conditions, of which the first is the main one; the sky is that of the cloud
+  /// where its amount is told.
+  fileprivate mutating func take(_ conditions: [OpenWeatherCondition]) {
+    sky = cloud.map(Sky.init(cloud:)) ?? conditions.lazy.compactMap(\.sky).first
+    let kinds = conditions.compactMap(\.precipitation)
+    precipitation = kinds.first { $0 != PrecipitationKind.none } ?? kinds.first
+    phenomenon = conditions.lazy.compactMap(\.phenomenon).first
+    let words = conditions.map(\.words)
+    guard !words.isEmpty else { return }
+    let wording = Words(
+      words.map(\.korean).joined(separator: ", "), words.map(\.english).joined(separator: ", "))
+    // Words that say what the condition says are none of their own.
+    self.wording = wording == condition?.words ? nil : wording
+  }
+}
+
+extension WeatherSlot.Sky {
+  /// Per cent, in the bounds that the service's own ids have: 85 and more is overcast, 51 and more
+  /// mostly cloudy.
+  fileprivate init(cloud: Int) {
+    self = cloud >= 85 ? .overcast : cloud >= 51 ? .mostlyCloudy : .clear
+  }
+}

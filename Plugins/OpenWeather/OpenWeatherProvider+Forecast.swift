@@ -1,0 +1,96 @@
+internal import Foundation
+public import TransitCore
+internal import TransitHTTP
+
+extension OpenWeatherProvider: WeatherForecasting {
+  /// Answers the weather now, the slots from the moment on and the days that they lie in.
+  ///
+  /// Both are asked at once; what fails while the other answers is told in `Answer.failures`.
+  ///
+  /// - Throws: `TransitError`: the first error where both fail.
+  public func forecast(for query: ForecastQuery) async throws -> Answer<Forecast> {
+    async let now = part(
+      OpenWeatherCurrent(at: query.coordinate), Words("현재 날씨", "current weather"))
+    async let later = part(
+      OpenWeatherForecast(at: query.coordinate), Words("5일 예보", "five-day forecast"))
+    return try await Self.joined([now, later], query)
+  }
+
+  /// Answers what was kept of both, however old; `nil` where nothing was.
+  public func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
+    async let now = known(OpenWeatherCurrent(at: query.coordinate))
+    async let later = known(OpenWeatherForecast(at: query.coordinate))
+    let parts = await [now, later]
+    guard parts.contains(where: { (try? $0.get())?.value.isEmpty == false }) else { return nil }
+    return try? Self.joined(parts, query)
+  }
+
+  private typealias Part = Result<Answer<[OpenWeatherRow]>, any Error>
+
+  private func part(_ question: some OpenWeatherSpotEndpoint, _ name: Words) async -> Part {
+    do {
+      return .success(try await client.rows(question).renewed(by: question))
+    } catch let error as TransitError {
+      return .failure(error.about(name))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What is kept; nothing where nothing is.
+  private func known(_ question: some OpenWeatherSpotEndpoint) async -> Part {
+    .success(
+      await client.lastKnown(question)?.map(\.rows).renewed(by: question) ?? Answer([]))
+  }
+
+  /// - Parameter parts: the weather now, and the forecast.
+  private static func joined(_ parts: [Part], _ query: ForecastQuery) throws -> Answer<Forecast> {
+    let answers = parts.map { try? $0.get() }
+    let rows = answers.map { $0?.value ?? [] }
+    var joined = try Answer<[OpenWeatherRow]>.joining(parts)
+    joined.renewedAt = answers.compactMap { $0?.renewedAt }.min()
+    return joined.map { _ in
+      Forecast(
+        now: rows[0].first, later: rows[1], at: query.coordinate, from: query.moment,
+        origin: joined.origin)
+    }
+  }
+}
+
+extension Forecast {
+  /// - Parameters:
+  ///   - later: the rows of the forecast; one that has ended is left out of the slots.
+  ///   - coordinate: the position that was asked about, not the service's own.
+  init(
+    now: OpenWeatherRow?, later: [OpenWeatherRow], at coordinate: Coordinate, from moment: Date,
+    origin: Origin
+  ) {
+    let rows = later.sorted { $0.slot.start < $1.slot.start }
+    let time = LocalTime(
+      utcOffset: now?.utcOffset ?? rows.first?.utcOffset ?? Self.offset(at: coordinate))
+    self.init(
+      coordinate: coordinate, utcOffset: time.utcOffset, now: now?.slot,
+      slots: rows.map(\.slot).filter { $0.end > moment },
+      days: Self.days(of: rows, in: time).filter { $0.date >= time.day(of: moment) },
+      sources: [SourceMark(OpenWeatherProvider.manifest.id, origin)])
+  }
+
+  /// The days of the place's own clocks: extremes over all their entries, for those of one entry are
+  /// not the day's. The first and the last day are seldom whole, and say so.
+  private static func days(of rows: [OpenWeatherRow], in time: LocalTime) -> [WeatherDay] {
+    Dictionary(grouping: rows) { time.day(of: $0.slot.start) }
+      .map { date, rows in
+        var day = WeatherDay(date: date, slots: rows.map(\.slot), in: time)
+        day.minimum = rows.compactMap { $0.minimum ?? $0.slot.temperature }.min()
+        day.maximum = rows.compactMap { $0.maximum ?? $0.slot.temperature }.max()
+        return day
+      }
+      .sorted { $0.date < $1.date }
+  }
+
+  /// Of a place whose zone is not told: Korea's in Korea, else that of the sun, in whole hours.
+  private static func offset(at coordinate: Coordinate) -> Int {
+    coordinate.isInKorea
+      ? LocalTime.korea.utcOffset : Int((coordinate.longitude / 15).rounded()) * 3600
+  }
+}

@@ -1,0 +1,58 @@
+internal import Foundation
+public import TransitCore
+public import TransitHTTP
+
+/// OpenWeather: the weather now, five days of it, the air, and the cities of the world.
+///
+/// Where another source knows a place better it is the one to ask second.
+public struct OpenWeatherProvider: TransitProvider {
+  public static let endpoints: [any Endpoint.Type] = [
+    OpenWeatherCurrent.self, OpenWeatherForecast.self, OpenWeatherAir.self,
+    OpenWeatherCitySearch.self, OpenWeatherPlaceNames.self,
+  ]
+
+  /// Seoul's city hall.
+  public static let probes: [any Endpoint] = [
+    OpenWeatherCurrent(.point(latitude: "37.57", longitude: "126.98"), in: .metric)
+  ]
+
+  let client: TransitClient
+
+  public init(client: TransitClient) { self.client = client }
+}
+
+extension OpenWeatherProvider: AirQualityProviding {
+  /// Answers what is in the air, computed by a model for the hour.
+  public func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]> {
+    let question = OpenWeatherAir(at: coordinate)
+    return try await client.rows(question).renewed(by: question)
+  }
+}
+
+extension OpenWeatherProvider: WorldCitySearching {
+  /// Answers five cities at most, in the service's own order.
+  ///
+  /// - Throws: `TransitError`; `invalidRequest` where there is no text.
+  public func worldCities(matching text: String) async throws -> Answer<[Place]> {
+    let text = NameKey.composed(text)
+    guard !text.isEmpty else {
+      throw TransitError(
+        .invalidRequest, Words("찾을 도시 이름이 없습니다", "there is no name of a city"), provider: id)
+    }
+    return try await client.rows(OpenWeatherCitySearch(text))
+  }
+
+  /// Answers the names around a position, from near to far.
+  public func places(around coordinate: Coordinate) async throws -> Answer<[Place]> {
+    try await client.rows(OpenWeatherPlaceNames(at: coordinate))
+  }
+}
+
+extension Answer {
+  /// The same answer, with when the service may have a newer one.
+  func renewed(by question: some Endpoint) -> Answer {
+    var answer = self
+    answer.renewedAt = receivedAt.map(question.lifetime.end)
+    return answer
+  }
+}

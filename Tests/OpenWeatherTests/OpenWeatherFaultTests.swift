@@ -1,0 +1,119 @@
+import Foundation
+import OpenWeather
+import Testing
+import TransitCore
+import TransitTesting
+
+struct OpenWeatherFaultTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var status: Int
+    var body: String
+    var code: TransitError.Code
+    var vendorCode: String
+    var testDescription: String { "\(status) \(body)" }
+
+    init(_ status: Int, _ body: String, _ code: TransitError.Code, _ vendorCode: String) {
+      (self.status, self.body) = (status, body)
+      (self.code, self.vendorCode) = (code, vendorCode)
+    }
+  }
+
+  static let rows: [Row] = [
+    Row(401, #"{"cod":401,"message":"Invalid API key."}"#, .badKey, "HTTP 401"),
+    Row(200, #"{"cod":401,"message":"Invalid API key."}"#, .badKey, "HTTP 401"),
+    Row(401, "Unauthorized", .badKey, "HTTP 401"),
+    Row(403, #"{"cod":403,"message":"no"}"#, .keyNotGranted, "HTTP 403"),
+    Row(400, #"{"cod":"400","message":"wrong latitude"}"#, .invalidRequest, "HTTP 400"),
+    Row(400, #"{"cod":"400","message":"Nothing to geocode"}"#, .invalidRequest, "HTTP 400"),
+    Row(200, #"{"cod":"400","message":"Nothing to geocode"}"#, .invalidRequest, "HTTP 400"),
+    Row(404, #"{"cod":"404","message":"Internal error"}"#, .invalidRequest, "HTTP 404"),
+    Row(404, "Not Found", .invalidRequest, "HTTP 404"),
+    Row(
+      429, #"{"cod":429,"message":"Your account is temporary blocked due to exceeding"}"#,
+      .rateLimited, "HTTP 429"),
+    Row(429, #"{"cod":"429"}"#, .rateLimited, "HTTP 429"),
+    Row(500, #"{"message":"Error: Internal server error","cod":"500"}"#, .unavailable, "HTTP 500"),
+    Row(200, #"{"cod":"500"}"#, .unavailable, "HTTP 500"),
+    Row(502, "<html><body>Bad Gateway</body></html>", .unavailable, "HTTP 502"),
+    Row(504, "upstream request timeout", .timedOut, "HTTP 504"),
+    Row(
+      503, #"{"dt":1795130660,"main":{"temp":4},"list":[],"cod":200}"#, .unavailable, "HTTP 503"),
+  ]
+
+  private func error(
+    _ status: Int, _ body: String, _ headers: [Response.Header] = [],
+    of endpoint: some Endpoint = OpenWeatherCurrent(.named("a"), in: .metric)
+  ) -> TransitError? {
+    #expect(throws: TransitError.self) {
+      try endpoint.decode(
+        Response(
+          status: status, headers: headers, body: Data(body.utf8),
+          receivedAt: StubExchange.moment))
+    }
+  }
+
+  @Test(arguments: rows)
+  func `an error gets its own code, whether cod is a number or a text`(row: Row) {
+    for endpoint: any Endpoint in [
+      OpenWeatherCurrent(.named("a"), in: .metric), OpenWeatherForecast(.named("a"), in: .metric),
+      OpenWeatherCitySearch("a"),
+    ] {
+      let error = error(row.status, row.body, of: endpoint)
+      #expect(error?.code == row.code)
+      #expect(error?.vendorCode == row.vendorCode)
+    }
+  }
+
+  @Test(arguments: ["city not found", "Error: Not found city"])
+  func `a city that is not known is no answer and no error`(message: String) throws {
+    let body = #"{"cod":"404","message":"\#(message)"}"#
+    let response = Response(
+      status: 404, body: Data(body.utf8), receivedAt: StubExchange.moment)
+    #expect(try OpenWeatherCurrent(.named("a"), in: .metric).decode(response).state == .empty)
+    #expect(try OpenWeatherForecast(.named("a"), in: .metric).decode(response).state == .empty)
+  }
+
+  @Test func `too many calls wait as long as the header says`() {
+    let body = #"{"cod":429,"message":"temporary blocked"}"#
+    let told = error(429, body, [Response.Header("Retry-After", "30")])
+    #expect(told?.retryAfter == StubExchange.moment.addingTimeInterval(30))
+    #expect(error(429, body)?.retryAfter == nil)
+  }
+
+  @Test(arguments: [
+    "", "[]", "{}", "7", #"{"unexpected":true}"#, #"{"dt":1}"#, #"{"main":{}}"#, #"{"list":"a"}"#,
+    #"{"dt":"soon","main":{}}"#, #"{"dt":-5,"main":{"temp":4}}"#, "<a/>", "nope",
+  ])
+  func `a body that is no weather is malformed`(body: String) {
+    #expect(error(200, body)?.code == .malformed)
+  }
+
+  @Test(arguments: ["", "{}", #"{"list":7}"#, #"{"list":"a"}"#, #"{"list":[{}]}"#, "<a/>"])
+  func `a forecast and the air without their rows are malformed`(body: String) throws {
+    let here = try #require(Coordinate(latitude: 1, longitude: 2))
+    #expect(error(200, body, of: OpenWeatherForecast(at: here))?.code == .malformed)
+    #expect(error(200, body, of: OpenWeatherAir(at: here))?.code == .malformed)
+  }
+
+  @Test(arguments: ["", "{}", #"{"name":"a","lat":1,"lon":2}"#, #"[{"name":"a"}]"#, "[{}]", "7"])
+  func `cities that are no list of places are malformed`(body: String) {
+    #expect(error(200, body, of: OpenWeatherCitySearch("a"))?.code == .malformed)
+  }
+
+  @Test func `a row that cannot be read is left out and told`() throws {
+    let body =
+      #"{"cod":"200","list":[{"dt":1795132800,"main":{"temp":4}},{"main":{"temp":5}},"#
+      + #"{"dt":1795154400,"main":{"temp":6}}]}"#
+    let rows = try OpenWeatherForecast(.named("a"), in: .metric)
+      .decode(Response(body: Data(body.utf8), receivedAt: StubExchange.moment))
+    #expect(rows.rows.map(\.slot.temperature) == [4, 6])
+    #expect(rows.failures.map { $0.detail?.english } == ["a row without dt"])
+  }
+
+  @Test func `a body that breaks off is malformed`() {
+    let whole = #"{"dt":1795130660,"main":{"temp":4},"cod":200}"#
+    for length in 0..<whole.count {
+      #expect(error(200, String(whole.prefix(length)))?.code == .malformed)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import OpenWeather
+import Testing
+import TransitCore
+import TransitTesting
+
+/// The thirteen traps of the service, each with a test of its own.
+struct OpenWeatherTrapTests {
+  private static let metric = OpenWeatherSpot.point(latitude: "37.57", longitude: "126.98")
+
+  private func response(_ body: String) -> Response {
+    Response(body: Data(body.utf8), receivedAt: StubExchange.moment)
+  }
+
+  /// The one row of a `weather` body with these fields beside `dt` and `main`.
+  private func now(
+    _ fields: String, main: String = #""temp":4"#, units: OpenWeatherUnits = .metric
+  ) throws -> OpenWeatherRow {
+    let body = #"{"dt":1795130660,"main":{\#(main)}\#(fields.isEmpty ? "" : ",")\#(fields)}"#
+    let rows = try OpenWeatherCurrent(Self.metric, in: units).decode(response(body))
+    return try #require(rows.rows.first)
+  }
+
+  /// The one row of a `forecast` body.
+  private func entry(_ fields: String, main: String = #""temp":4"#) throws -> OpenWeatherRow {
+    let body =
+      #"{"cod":"200","list":[{"dt":1795132800,"main":{\#(main)}\#(fields.isEmpty ? "" : ",")"#
+      + #"\#(fields)}],"city":{"timezone":32400}}"#
+    let rows = try OpenWeatherForecast(Self.metric, in: .metric).decode(response(body))
+    return try #require(rows.rows.first)
+  }
+
+  @Test func `trap 1: metric units are asked, and a body without units is read as Kelvin`() throws {
+    let here = try #require(Coordinate(latitude: 37.566535, longitude: 126.977969))
+    #expect(OpenWeatherCurrent(at: here).request.queryText("units") == "metric")
+    #expect(OpenWeatherForecast(at: here).request.queryText("units") == "metric")
+    let main = #""temp":295.78,"temp_min":286.968,"temp_max":297"#
+    let kelvin = try now("", main: main, units: .standard)
+    #expect(kelvin.slot.temperature == 22.63)
+    #expect(kelvin.minimum == 13.818)
+    #expect(kelvin.maximum == 23.85)
+    // Kelvin where ℃ was asked is no temperature at all.
+    #expect(try now("", main: main).slot.temperature == nil)
+  }
+
+  @Test func `trap 2: words are ours by id, whatever the service calls it`() throws {
+    let row = try now(#""weather":[{"id":511,"main":"Rain","description":"우박","icon":"13d"}]"#)
+    #expect(row.slot.wording == Words("어는 비", "freezing rain"))
+    #expect(row.slot.precipitation == .sleet)
+  }
+
+  @Test(arguments: ["200", "\"200\""])
+  func `trap 3: cod is a number or a text`(code: String) throws {
+    #expect(try now("\"cod\":\(code)").slot.temperature == 4)
+    for error in ["401", "\"401\""] {
+      let thrown = #expect(throws: TransitError.self) { try now("\"cod\":\(error)") }
+      #expect(thrown?.code == .badKey)
+    }
+  }
+
+  @Test func `trap 4: a slot begins at dt, and what dt_txt says is not read`() throws {
+    let row = try entry(#""dt_txt":"2026-11-20 00:00:00""#)
+    #expect(KoreanTime.iso(row.slot.start) == "2026-11-20T09:00:00+09:00")
+    #expect(row.utcOffset == 32_400)
+    #expect(LocalTime(utcOffset: 32_400).clock(row.slot.start) == "09:00")
+  }
+
+  @Test func `trap 5: an entry's extremes are not its temperature`() throws {
+    let row = try entry("", main: #""temp":-6.31,"temp_min":-6.38,"temp_max":-6.31"#)
+    #expect(row.slot.temperature == -6.31)
+    #expect(row.minimum == -6.38)
+    #expect(row.maximum == -6.31)
+  }
+
+  @Test func `trap 6: whole numbers and fractions are one`() throws {
+    let whole = try now(
+      #""wind":{"speed":1,"deg":340},"rain":{"1h":1},"clouds":{"all":20}"#,
+      main: #""temp":4,"humidity":64"#)
+    let fractions = try now(
+      #""wind":{"speed":1.0,"deg":340.0},"rain":{"1h":1.0},"clouds":{"all":20.0}"#,
+      main: #""temp":4.0,"humidity":64.0"#)
+    #expect(whole == fractions)
+    #expect(whole.slot.windSpeed == 1)
+    #expect(whole.slot.amount == .exactly(1))
+    #expect(whole.slot.humidity == 64)
+    #expect(whole.slot.cloud == 20)
+  }
+
+  @Test(arguments: [
+    "", #""rain":null,"snow":null,"wind":null,"clouds":null,"weather":null,"visibility":null"#,
+    #""rain":{},"snow":{},"wind":{},"clouds":{},"weather":[]"#,
+  ])
+  func `trap 7: what is missing is absent`(fields: String) throws {
+    let moment = Date(timeIntervalSince1970: 1_795_130_660)
+    var slot = WeatherSlot(start: moment, hours: 0, issuedAt: moment)
+    slot.temperature = 4
+    let row = try now(fields)
+    #expect(row.slot == slot)
+    #expect(row.slot.condition == nil)
+    #expect(row.minimum == nil)
+    #expect(row.utcOffset == nil)
+  }
+
+  @Test(arguments: [
+    (#""rain":{"1h":0.76}"#, Amount.exactly(0.76), 1), (#""rain":{"3h":0.76}"#, .exactly(0.76), 3),
+    (#""snow":{"1h":0.2}"#, .exactly(0.2), 1), (#""rain":{"1h":0}"#, .none, 1),
+    (#""rain":{"1h":0.1},"snow":{"1h":0.2}"#, .exactly(0.3), 1),
+    (#""rain":{"1h":0.5,"3h":1.5}"#, .exactly(0.5), 1),
+  ])
+  func `trap 8: rain and snow say their hours, and add up`(
+    fields: String, amount: Amount, hours: Int
+  ) throws {
+    let slot = try now(fields).slot
+    #expect(slot.amount == amount)
+    #expect(slot.amountHours == hours)
+    // Millimetres of water, not a depth.
+    #expect(slot.newSnow == nil)
+  }
+
+  @Test func `trap 8: an entry's amount is of three hours, and may be nothing`() throws {
+    let both = try entry(#""rain":{"3h":0.42},"snow":{"3h":1}"#).slot
+    #expect(both.amount == .exactly(1.42))
+    #expect(both.amountHours == 3)
+    #expect(both.hours == 3)
+    #expect(try entry(#""rain":{"3h":0}"#).slot.amount == Amount.none)
+    #expect(try entry("").slot.amount == nil)
+  }
+
+  @Test func `trap 9: of two conditions the first is the main one and the other is told`() throws {
+    let slot = try now(#""weather":[{"id":602},{"id":701}]"#).slot
+    #expect(slot.precipitation == .snow)
+    #expect(slot.phenomenon == .mist)
+    #expect(slot.condition == .snow)
+    #expect(slot.wording == Words("많은 눈, 옅은 안개", "heavy snow, mist"))
+    let mist = try now(#""weather":[{"id":701},{"id":500}]"#).slot
+    #expect(mist.condition == .rain)
+    #expect(mist.wording == Words("옅은 안개, 약한 비", "mist, light rain"))
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("1", 100), ("0.37", 37), ("0.28", 28), ("0.005", 1), ("1.2", nil), ("-0.1", nil),
+  ])
+  func `trap 10: pop is a part of one`(written: String, percent: Int?) throws {
+    #expect(try entry("\"pop\":\(written)").slot.precipitationProbability == percent)
+  }
+
+  @Test func `trap 11: feels-like is KMA's formula, not the service's`() throws {
+    let slot = try now(
+      #""wind":{"speed":2.31}"#, main: #""temp":4.14,"feels_like":-40,"humidity":75"#
+    ).slot
+    let felt = try #require(slot.feelsLike())
+    #expect(felt.basis == .windChill)
+    // 13.12 + 0.6215·4.14 − 11.37·8.316^0.16 + 0.3965·8.316^0.16·4.14, worked out by hand.
+    #expect(abs(felt.temperature - 2.0399) < 0.0001)
+  }
+
+  @Test func `trap 12: no city of the name is an empty list`() throws {
+    let rows = try OpenWeatherCitySearch("없는 도시").decode(response("[]"))
+    #expect(rows.state == .empty)
+    #expect(rows.rows == [])
+  }
+
+  @Test func `trap 13: a refused key may be wrong or new`() throws {
+    let body =
+      #"{"cod":401, "message": "Invalid API key. Please see http://openweathermap.org/faq#error401"}"#
+    var refused = response(body)
+    refused.status = 401
+    let error = #expect(throws: TransitError.self) {
+      try OpenWeatherCurrent(Self.metric, in: .metric).decode(refused)
+    }
+    #expect(error?.code == .badKey)
+    #expect(error?.detail?.korean.hasPrefix("틀린 키이거나 아직 켜지지 않은 새 키입니다: Invalid") == true)
+    #expect(
+      error?.detail?.english.hasPrefix("a wrong key, or a new one that is not active yet: Invalid")
+        == true)
+  }
+}
