@@ -14,7 +14,8 @@ extension Configuration {
         { "id": "seoul-bus" },
         { "id": "tago", "timeoutSeconds": 20 },
         { "id": "kma" },
-        { "id": "kakao-local" }
+        { "id": "kakao-local" },
+        { "id": "openweather" }
       ]
     }
 

@@ -1,5 +1,6 @@
 internal import KMA
 internal import KakaoLocal
+internal import OpenWeather
 internal import SeoulBus
 internal import SeoulSubway
 internal import TAGO
@@ -15,6 +16,7 @@ public enum BuiltInProviders: Sendable {
     ProviderFactory(TAGOProvider.self) { TAGOProvider(client: $0.client, cities: $0.cities) },
     ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) },
     ProviderFactory(KakaoLocalProvider.self) { KakaoLocalProvider(client: $0.client) },
+    ProviderFactory(OpenWeatherProvider.self) { OpenWeatherProvider(client: $0.client) },
     // new-provider: the next one
   ]
 

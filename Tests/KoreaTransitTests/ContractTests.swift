@@ -89,19 +89,31 @@ struct RecordingContractTests {
   }
 
   @Test(arguments: RecordingFile.all)
-  func `every position lies in Korea`(file: RecordingFile) throws {
-    for item in try file.decoded().items {
+  func `every position lies in Korea, or where its source has data`(file: RecordingFile) throws {
+    let decoded = try file.decoded()
+    let owner = BuiltInProviders.all.first { $0.manifest.id.rawValue == decoded.provider }
+    let bounds = owner?.manifest.coverage == .worldwide ? Bounds.world : .korea
+    func check(_ coordinate: Coordinate?, _ what: Any) {
+      #expect(coordinate.map(bounds.contains) != false, "\(what)")
+    }
+    for item in decoded.items {
       switch item {
-      case .item(let item): #expect(item.coordinate?.isInKorea != false, "\(item)")
-      case .place(let place): #expect(place.coordinate?.isInKorea != false, "\(place.name)")
-      case .region(let region): #expect(region.coordinate?.isInKorea != false, "\(region.name)")
-      case .routeStop(let stop): #expect(stop.stop.coordinate?.isInKorea != false, "\(stop)")
-      case .pathPoint(let point): #expect(point.coordinate.isInKorea, "\(point)")
-      case .vehicle(let vehicle): #expect(vehicle.coordinate?.isInKorea != false, "\(vehicle)")
+      case .item(let item): check(item.coordinate, item)
+      case .place(let place): check(place.coordinate, place.name)
+      case .region(let region): check(region.coordinate, region.name)
+      case .routeStop(let stop): check(stop.stop.coordinate, stop)
+      case .pathPoint(let point): check(point.coordinate, point)
+      case .vehicle(let vehicle): check(vehicle.coordinate, vehicle)
       case .arrival, .weather, .weatherSlot, .airQuality, .warning, .departure, .serviceSpan,
         .terminal, .trip, .cityCode, .projectedPoint:
         break
       }
+    }
+  }
+
+  @Test func `only a source of all the world has positions abroad`() {
+    for manifest in BuiltInProviders.all.map(\.manifest) {
+      #expect(manifest.bounds == (manifest.coverage == .worldwide ? .world : .korea))
     }
   }
 

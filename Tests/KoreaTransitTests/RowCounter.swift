@@ -13,15 +13,18 @@ enum RowCounter {
 
   /// The rows of a JSON body; `nil` where it is no JSON object.
   static func jsonRows(_ body: Data) -> [[String: Any]]? {
-    guard let root = (try? JSONSerialization.jsonObject(with: body)) as? [String: Any] else {
-      return nil
-    }
+    let whole = try? JSONSerialization.jsonObject(with: body)
+    if let rows = whole as? [[String: Any]] { return rows }
+    guard let root = whole as? [String: Any] else { return nil }
+    // The weather now is no list: the body is its row.
+    if root["main"] is [String: Any], root["dt"] != nil { return [root] }
     func part(_ names: String...) -> Any? {
       names.reduce(root as Any?) { ($0 as? [String: Any])?[$1] }
     }
     let places = [
       part("response", "body", "items", "item"), part("msgBody", "itemList"),
       part("realtimeArrivalList"), part("realtimePositionList"), part("documents"),
+      part("list"),
       // Port 8088 writes the operation's name around its rows.
       root.count == 1 ? root.keys.first.flatMap { part($0, "row") } : nil,
     ]

@@ -31,7 +31,9 @@ struct SnapshotTests {
     #expect(result.asOf == Snapshot.asOf)
   }
 
-  private static let providers = ["seoul-subway", "seoul-bus", "tago", "kma", "kakao-local"]
+  private static let providers = [
+    "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
+  ]
 
   /// The first row of each query and what came of each provider.
   private static let answers: [(query: String, first: String, outcomes: [String])] = [
@@ -39,21 +41,21 @@ struct SnapshotTests {
       "강남", "강남 2·신분당",
       [
         "seoul-subway answered 2", "seoul-bus answered 70", "tago answered 5",
-        "kma skipped unsupported", "kakao-local answered 5",
+        "kma skipped unsupported", "kakao-local answered 5", "openweather skipped unsupported",
       ]
     ),
     (
       "서울역", "서울 1·4·GTX-A·경의중앙·공항",
       [
         "seoul-subway answered 5", "seoul-bus answered 23", "tago answered 5",
-        "kma skipped unsupported", "kakao-local answered 5",
+        "kma skipped unsupported", "kakao-local answered 5", "openweather skipped unsupported",
       ]
     ),
     (
       "홍대입구", "홍대입구 2·경의중앙·공항",
       [
         "seoul-subway answered 3", "seoul-bus answered 11", "tago answered 3",
-        "kma skipped unsupported", "kakao-local answered 3",
+        "kma skipped unsupported", "kakao-local answered 3", "openweather skipped unsupported",
       ]
     ),
     (
@@ -61,6 +63,7 @@ struct SnapshotTests {
       [
         "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
+        "openweather skipped unsupported",
       ]
     ),
     (
@@ -68,13 +71,14 @@ struct SnapshotTests {
       [
         "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
+        "openweather skipped unsupported",
       ]
     ),
     (
       "N37", "N37 심야",
       [
         "seoul-subway empty", "seoul-bus answered 1", "tago empty", "kma skipped unsupported",
-        "kakao-local empty",
+        "kakao-local empty", "openweather skipped unsupported",
       ]
     ),
     (
@@ -82,20 +86,21 @@ struct SnapshotTests {
       [
         "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
+        "openweather skipped unsupported",
       ]
     ),
     (
       "대전역", "대전 대전1",
       [
         "seoul-subway empty", "seoul-bus empty", "tago answered 5", "kma skipped unsupported",
-        "kakao-local answered 1",
+        "kakao-local answered 1", "openweather skipped unsupported",
       ]
     ),
     (
       "세종청사", "정부세종청사남측 (52031)",
       [
         "seoul-subway empty", "seoul-bus empty", "tago answered 12", "kma skipped unsupported",
-        "kakao-local empty",
+        "kakao-local empty", "openweather skipped unsupported",
       ]
     ),
   ]
@@ -147,6 +152,7 @@ struct SnapshotTests {
       result.outcomes.map(summary) == [
         "seoul-subway failed notRecorded", "seoul-bus failed notRecorded",
         "tago failed notRecorded", "kma skipped unsupported", "kakao-local failed notRecorded",
+        "openweather skipped unsupported",
       ])
     let error = try #require(result.outcomes.first?.error)
     #expect(

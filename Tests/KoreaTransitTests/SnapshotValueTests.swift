@@ -73,6 +73,7 @@ struct SnapshotValueTests {
       result.outcomes.map(summary) == [
         "seoul-subway answered 8", "seoul-bus skipped unsupported", "tago skipped unsupported",
         "kma skipped unsupported", "kakao-local skipped unsupported",
+        "openweather skipped unsupported",
       ])
     #expect(
       result.arrivals.map { "\($0.line) \($0.direction?.rawValue ?? "") \($0.message)" }.prefix(3)
@@ -133,6 +134,7 @@ struct SnapshotValueTests {
       result.outcomes.map(summary) == [
         "seoul-subway skipped unsupported", "seoul-bus skipped unsupported",
         "tago skipped unsupported", "kma answered 1", "kakao-local answered 6",
+        "openweather answered 1",
       ])
     let forecast = try #require(result.forecast)
     let now = try #require(forecast.now)

@@ -8,13 +8,10 @@ struct UnbuiltOperationTests {
   private static let unbuilt = [
     "kma/ForecastGrib",
     "kma/getFcstZoneCd",
-    "openweather/air_pollution",
-    "openweather/city",
-    "openweather/direct",
-    "openweather/forecast",
-    "openweather/history",
+    "openweather/air_pollution-history",
+    "openweather/box-city",
     "openweather/onecall",
-    "openweather/reverse",
+    // `mode=xml` alone.
     "openweather/weather",
   ]
 

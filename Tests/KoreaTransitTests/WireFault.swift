@@ -50,7 +50,7 @@ import TransitTesting
       "seoul-subway", "seoul-bus", "tago", "kma",
     ]
 
-    private static let others: Set<ProviderID> = ["kakao-local"]
+    private static let others: Set<ProviderID> = ["kakao-local", "openweather"]
 
     private static let down = Expected(code: .unavailable, opens: true)
     private static let late = Expected(code: .timedOut, opens: true)

@@ -13,6 +13,7 @@ struct DoctorTests {
     "SEOUL_OPEN_DATA_KEY": "made-up-key-of-the-plaza",
     "DATA_GO_KR_KEY": "made-up-key-of-the-portal",
     "KAKAO_REST_API_KEY": "made-up-key-of-the-places",
+    "OPENWEATHER_KEY": "made-up-key-of-the-weather",
   ]
 
   /// Services that answer what the snapshot knows, and their root with the time.
@@ -59,17 +60,19 @@ struct DoctorTests {
     #expect(run.code == 0)
     #expect(
       lines(run, in: tool) == [
-        "✓ 설정      built-in: 제공자 5곳 가운데 5곳 켜짐",
+        "✓ 설정      built-in: 제공자 6곳 가운데 6곳 켜짐",
         "✓ 인증키    SEOUL_SUBWAY_KEY: 있고, 꼴이 맞음",
         "✓ 인증키    SEOUL_OPEN_DATA_KEY: 있고, 꼴이 맞음",
         "✓ 인증키    DATA_GO_KR_KEY: 있고, 꼴이 맞음",
         "✓ 인증키    KAKAO_REST_API_KEY: 있고, 꼴이 맞음",
+        "✓ 인증키    OPENWEATHER_KEY: 있고, 꼴이 맞음",
         "✓ 네트워크  연결됨",
         "✓ 호스트    http://swopenAPI.seoul.go.kr: 닿음, 0 ms",
         "✓ 호스트    http://openapi.seoul.go.kr:8088: 닿음, 0 ms",
         "✓ 호스트    http://ws.bus.go.kr: 닿음, 0 ms",
         "✓ 호스트    https://apis.data.go.kr: 닿음, 0 ms",
         "✓ 호스트    https://dapi.kakao.com: 닿음, 0 ms",
+        "✓ 호스트    https://api.openweathermap.org: 닿음, 0 ms",
         "✓ 시계      서비스의 시각과 맞음",
         "✓ 서비스    seoul-subway SEOUL_SUBWAY_KEY: realtimeStationArrival 에 답함",
         "✓ 서비스    seoul-subway SEOUL_OPEN_DATA_KEY: SearchInfoBySubwayNameService 에 답함",
@@ -77,13 +80,15 @@ struct DoctorTests {
         "✓ 서비스    tago DATA_GO_KR_KEY: getSttnNoList 에 답함",
         "✓ 서비스    kma DATA_GO_KR_KEY: getUltraSrtNcst 에 답함",
         "✓ 서비스    kakao-local KAKAO_REST_API_KEY: search-keyword 에 답함",
+        "✓ 서비스    openweather OPENWEATHER_KEY: weather 에 답함",
         "✓ 한도      seoul-subway SearchInfoBySubwayNameService: 오늘 1회 씀",
         "✓ 한도      seoul-subway realtime: 오늘 1회 씀, 999회 남음",
         "✓ 한도      seoul-bus getStationByUid: 오늘 1회 씀, 999회 남음",
         "✓ 한도      tago BusSttnInfoInqireService: 오늘 1회 씀, 9999회 남음",
         "✓ 한도      kma VilageFcstInfoService_2.0: 오늘 1회 씀, 9999회 남음",
         "✓ 한도      kakao-local keyword: 오늘 1회 씀, 99999회 남음",
-        "✓ 저장소    저장해 둔 답 6건, N KB",
+        "✓ 한도      openweather openweather: 오늘 1회 씀, 32257회 남음",
+        "✓ 저장소    저장해 둔 답 7건, N KB",
         "✓ 저장소    FOLDER/home/.local/state/korea-transit: 한도 장부의 자리",
       ])
     #expect(run.err == "모두 괜찮습니다.\n")
@@ -299,14 +304,14 @@ struct DoctorTests {
     let run = try await tool("doctor", "--plain")
     #expect(run.code == 0)
     let missing = run.outLines.filter { $0.hasPrefix("warning\tkey\t") }
-    #expect(missing.count == 4)
-    #expect(missing.count { $0.contains("\t없음\t받는 곳: ") && $0.contains("https://") } == 3)
+    #expect(missing.count == 5)
+    #expect(missing.count { $0.contains("\t없음\t받는 곳: ") && $0.contains("https://") } == 4)
     #expect(
       missing.contains(
         "warning\tkey\tDATA_GO_KR_KEY\t없음\t신청할 서비스 15가지와 받는 곳: transit providers"))
     #expect(!run.out.contains("\taccess\t"))
     // The hosts need no key, and nothing but their root was asked.
-    #expect(transport.messages.count == 5)
+    #expect(transport.messages.count == 6)
     #expect(transport.messages.allSatisfy { $0.url.path() == "/" })
   }
 
@@ -316,7 +321,9 @@ struct DoctorTests {
     #expect(transport.messages.count == 0)
     let subjects = run.outLines.compactMap { $0.split(separator: "\t").dropFirst().first }
     #expect(
-      subjects == ["configuration", "key", "key", "key", "key", "quota", "store", "store"])
+      subjects == [
+        "configuration", "key", "key", "key", "key", "key", "quota", "store", "store",
+      ])
     #expect(run.code == 0)
   }
 
@@ -329,7 +336,7 @@ struct DoctorTests {
         == ["bad\tnetwork\t\t어느 서비스에도 닿지 않음\t인터넷 연결과 방화벽을 확인하세요"])
     #expect(run.out.contains("unknown\thost\thttp://ws.bus.go.kr\t닿지 않음\t\n"))
     // No question went out, and none was counted.
-    #expect(transport.messages.count == 5)
+    #expect(transport.messages.count == 6)
     #expect(run.out.contains("ok\tquota\t\t오늘 부른 적 없음\t"))
   }
 

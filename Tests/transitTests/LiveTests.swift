@@ -41,6 +41,7 @@ struct LiveTests {
       try outcomes(run) == [
         "seoul-subway skipped noKey", "seoul-bus skipped noKey", "tago skipped noKey",
         "kma skipped unsupported", "kakao-local answered 5 live",
+        "openweather skipped unsupported",
       ])
     #expect(!run.out.contains("\"recorded\""))
     #expect(run.code == 0)
@@ -64,7 +65,7 @@ struct LiveTests {
   func `each key opens what it is for`(key: String, wanted: [String]) async throws {
     let run = try await live([key: Keys.all[key] ?? ""])("search", "강남", "--json")
     #expect(try Array(outcomes(run).prefix(3)) == wanted)
-    #expect(try outcomes(run).last == "kakao-local skipped noKey")
+    #expect(try outcomes(run)[4] == "kakao-local skipped noKey")
     #expect(!run.out.contains("\"recorded\""))
   }
 
@@ -126,6 +127,7 @@ struct LiveTests {
       try outcomes(run) == [
         "seoul-subway answered 2 live", "seoul-bus failed \(code)", "tago answered 5 live",
         "kma skipped unsupported", "kakao-local answered 5 live",
+        "openweather skipped unsupported",
       ])
     #expect(run.code == 0)
     #expect(run.errLines.count == 1)
@@ -157,6 +159,7 @@ struct LiveTests {
         "rec/kakao-local/geo-coord2regioncode", "rec/kakao-local/search-keyword",
         "rec/kma/getMidFcst", "rec/kma/getMidLandFcst", "rec/kma/getMidTa", "rec/kma/getPwnCd",
         "rec/kma/getUltraSrtFcst", "rec/kma/getUltraSrtNcst", "rec/kma/getVilageFcst",
+        "rec/openweather/forecast", "rec/openweather/weather",
         "rec/seoul-bus/getBusRouteList", "rec/seoul-bus/getStationByName",
         "rec/seoul-bus/getStationByUid", "rec/seoul-subway/SearchInfoBySubwayNameService",
         "rec/tago/GetKwrdFndSubwaySttnList", "rec/tago/getRouteNoList",

@@ -23,7 +23,7 @@ struct OutputTests {
     (["search", "강남"], 8, 73), (["search", "강남", "--limit", "5"], 8, 5),
     (["search", "강남", "--near", "코엑스"], 8, 73), (["place", "코엑스"], 13, 5),
     (["search", "472"], 8, 1), (["arrivals", "강남"], 9, 8), (["arrivals", "22009"], 9, 24),
-    (["weather", "강남"], 7, 74), (["providers"], 8, 5),
+    (["weather", "강남"], 7, 74), (["providers"], 8, 6),
   ])
   func `plain lines have one number of columns`(
     arguments: [String], columns: Int, lines: Int
@@ -177,6 +177,7 @@ struct OutputTests {
         "… 71건 더 있음 (--limit)",
         "seoul-subway  2건", "seoul-bus     70건", "tago          5건",
         "kma           건너뜀 (unsupported): 이 요청과 관계없는 곳", "kakao-local   5건",
+        "openweather   건너뜀 (unsupported): 이 요청과 관계없는 곳",
         "출처: 서울 열린데이터광장, 서울특별시 (TOPIS), 국토교통부 TAGO, 카카오 로컬 API (Kakao), 국가철도공단",
       ])
   }

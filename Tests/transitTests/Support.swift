@@ -127,12 +127,14 @@ enum Keys {
   static let all = [
     "SEOUL_SUBWAY_KEY": "subway4f6a6b", "SEOUL_OPEN_DATA_KEY": "plaza7d8e9f0a",
     "DATA_GO_KR_KEY": portal, "KAKAO_REST_API_KEY": "kakao1c2d3e4f5",
+    "OPENWEATHER_KEY": "weather6b7c8d",
   ]
 
   /// Every form in which one of the keys could stand in a text.
   static let forms = [
-    "subway4f6a6b", "plaza7d8e9f0a", "kakao1c2d3e4f5", "aB3+x/Yz9==Q", "aB3%2Bx%2FYz9%3D%3DQ",
-    "aB3%2bx%2fYz9%3d%3dQ", "aB3%252Bx%252FYz9%253D%253DQ", "aB3+x\\/Yz9==Q", "aB3 x/Yz9==Q",
+    "subway4f6a6b", "plaza7d8e9f0a", "kakao1c2d3e4f5", "weather6b7c8d", "aB3+x/Yz9==Q",
+    "aB3%2Bx%2FYz9%3D%3DQ", "aB3%2bx%2fYz9%3d%3dQ", "aB3%252Bx%252FYz9%253D%253DQ",
+    "aB3+x\\/Yz9==Q", "aB3 x/Yz9==Q",
     "aB3\\u002Bx\\u002FYz9\\u003D\\u003DQ", "aB3\\u002bx\\/Yz9\\u003d\\u003dQ",
     "aB3&#43;x&#47;Yz9&#61;&#61;Q", "aB3&#x2B;x&#x2f;Yz9&#x3D;&#x3d;Q",
     "%61B3+x%2FYz9&#61;\\u003dQ", "%2561B3%2bx/Yz9==%2551",
@@ -144,7 +146,8 @@ enum Keys {
     case "swopenAPI.seoul.go.kr": Array(forms[0...0])
     case "openapi.seoul.go.kr": Array(forms[1...1])
     case "dapi.kakao.com": Array(forms[2...2])
-    default: Array(forms[3...])
+    case "api.openweathermap.org": Array(forms[3...3])
+    default: Array(forms[4...])
     }
   }
 
