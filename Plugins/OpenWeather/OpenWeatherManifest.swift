@@ -11,8 +11,7 @@ extension OpenWeatherProvider {
     keys: [
       ProviderManifest.KeyRequirement(
         name: OpenWeatherRequest.key,
-        product:
-          "OpenWeather Free (Current Weather, 5 Day / 3 Hour Forecast, Air Pollution, Geocoding)",
+        product: "OpenWeather Free 요금제의 API 키",
         page: "https://home.openweathermap.org/api_keys",
         dailyCalls: OpenWeatherRequest.quota.dailyCalls)
     ],

@@ -109,6 +109,22 @@ struct OpenWeatherEndpointTests {
     #expect(try identity("&units=metric") != identity(""))
   }
 
+  @Test func `all operations are counted together, by the day and by the minute`() {
+    let facts = OpenWeatherProvider.endpoints.map { $0.operation }
+    #expect(
+      facts.map(\.name) == ["weather", "forecast", "air_pollution", "geo-direct", "geo-reverse"])
+    for operation in facts {
+      #expect(
+        operation.quota == Quota("openweather", dailyCalls: 32_258, callsPerMinute: 60))
+      #expect(operation.key == "OPENWEATHER_KEY")
+      // A wrong position answers as one without weather: only the geocoder's nothing is kept.
+      #expect(operation.trustsEmpty == operation.name.hasPrefix("geo-"))
+    }
+    #expect(OpenWeatherProvider.manifest.keys.map(\.dailyCalls) == [32_258])
+    #expect(OpenWeatherProvider.manifest.coverage == .worldwide)
+    #expect(OpenWeatherProvider.manifest.bounds == .world)
+  }
+
   @Test(arguments: [
     ("2026-11-20T08:30:00", "2026-11-20T08:40:00", "2026-11-20T09:00:00"),
     ("2026-11-20T08:39:59", "2026-11-20T08:40:00", "2026-11-20T09:00:00"),
