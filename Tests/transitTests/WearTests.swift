@@ -31,7 +31,7 @@ struct WearTests {
         "seoul-subway  건너뜀 (unsupported): 이 요청과 관계없는 곳",
         "seoul-bus     건너뜀 (unsupported): 이 요청과 관계없는 곳",
         "tago          건너뜀 (unsupported): 이 요청과 관계없는 곳", "kma           1건", "kakao-local   6건",
-        "출처: 기상청, 카카오 로컬 API (Kakao)",
+        "openweather   1건", "출처: 기상청, 카카오 로컬 API (Kakao), OpenWeather",
       ])
   }
 
