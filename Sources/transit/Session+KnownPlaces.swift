@@ -15,10 +15,14 @@ extension Session {
     try named(text).map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" } ?? text
   }
 
-  /// My place of that name; `nil` for a text without `@`.
+  /// My place of that name; `nil` for a text that is neither `here` nor begins with `@`.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the names where there is no such.
+  /// - Throws: `TransitError` `invalidRequest` where it is not set, with the names that are.
   func named(_ text: String) throws -> LocatedPlace? {
+    if text == Self.hereWord {
+      guard let place = try myPlace() else { throw Self.nowhere }
+      return place
+    }
     guard text.hasPrefix("@") else { return nil }
     let name = try HereCommand.name(text)
     let places = try knownPlaces()

@@ -18,19 +18,27 @@ extension Session {
   ///
   /// - Throws: `TransitError` `invalidRequest` where there is neither, and what `locate` throws.
   func anchor() async throws -> (text: String, location: Location) {
-    if let text = invocation.arguments.first {
-      return (text, try await waiting { _ in try await self.location(for: text) })
-    }
-    guard let place = try myPlace() else { throw Self.nowhere }
-    return (place.name, Location(place: place))
+    let text = invocation.arguments.first ?? Self.hereWord
+    let location = try await waiting { _ in try await self.location(for: text) }
+    return (asked(text, location), location)
   }
 
-  /// The place that a text means: one of mine behind `@`, else what the providers know.
+  /// What my place is called among places.
+  static let hereWord = "here"
+
+  /// What was asked about in the place's words: `here` is no name.
+  func asked(_ text: String, _ location: Location) -> String {
+    text == Self.hereWord ? location.place.name : text
+  }
+
+  /// The place that a text means: `here` and what stands behind `@` are mine, else what the
+  /// providers know; for the weather and what to wear in it cities abroad too.
   ///
   /// - Throws: as `named(_:)` and `locate`.
   func location(for text: String) async throws -> Location {
     if let place = try named(text) { return Location(place: place) }
-    return try await aggregator.locate(text)
+    let worldwide = [.weather, .wear].contains(invocation.command)
+    return try await aggregator.locate(text, worldwide: worldwide)
   }
 
   /// Where a search is ordered from: `--near`, else my place, else nothing.
@@ -78,9 +86,9 @@ extension Session {
   /// service told it, or that there are others of the name. Documents have fields for them.
   func tellChoice(_ location: Location, of text: String) {
     guard invocation.output != .json else { return }
-    if !location.place.coordinate.isInKorea {
+    if !location.place.coordinate.isInKorea, invocation.command != .weather {
       console.note(
-        Words("한국 밖의 위치입니다: 정류소와 역, 날씨가 없습니다", "not in Korea: no stops, stations or weather there")
+        Words("한국 밖의 위치입니다: 정류소와 역이 없습니다", "not in Korea: no stops or stations there")
           .text(in: language), .yellow)
     }
     if let words = standIn(of: location) { console.note(words.text(in: language), .yellow) }
@@ -111,13 +119,5 @@ extension Session {
       place.whereabouts.map { "\(place.name) (\($0))" } ?? place.name
     }.joined(separator: ", ")
     console.note(Words("다른 곳도 있습니다: \(list)", "there is also: \(list)").text(in: language), .dim)
-  }
-
-  /// A file that an option names.
-  func file(_ path: String) -> URL {
-    URL(
-      filePath: (path as NSString).expandingTildeInPath, directoryHint: .notDirectory,
-      relativeTo: workingFolder
-    ).absoluteURL
   }
 }

@@ -68,7 +68,8 @@ struct Session: Sendable {
     _ work: @Sendable (Aggregator) async throws -> Value
   ) async throws -> Value {
     if !aggregator.isRecorded {
-      console.progress(Words("요청 중…", "asking …").text(in: language))
+      // From the start of the line: where several wait, it stands there once.
+      console.progress("\r" + Words("요청 중…", "asking …").text(in: language))
     }
     defer { if !aggregator.isRecorded { console.clearProgress() } }
     return try await work(aggregator)

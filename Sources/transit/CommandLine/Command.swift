@@ -64,7 +64,10 @@ enum Command: String, CaseIterable, Sendable {
         "departures <from> <to> [--by train|express|intercity]… [--date DATE] [--full] [--limit N] [--refresh]"
       )
     case .weather:
-      Words("weather [장소나 위도,경도] [--refresh]", "weather [place or latitude,longitude] [--refresh]")
+      Words(
+        "weather [장소나 위도,경도, here]… [--svg 파일] [--format 틀] [--candidates 이름] [--refresh]",
+        "weather [place or latitude,longitude, here]… [--svg FILE] [--format FORM] [--candidates NAME] [--refresh]"
+      )
     case .wear:
       Words(
         "wear [장소나 위도,경도] [--leave HH:MM] [--return HH:MM] [--date 날짜] [--sensitivity cold|normal|hot] [--style women|men|any] [--another [N]] [--clothes 파일] [--refresh]",
@@ -196,7 +199,13 @@ enum Command: String, CaseIterable, Sendable {
       ]
     case .departures:
       ["transit departures 서울 부산 --by train", "transit departures 서울 부산 --full --json"]
-    case .weather: ["transit weather 강남", "transit weather 37.4979,127.0276"]
+    case .weather:
+      [
+        "transit weather 강남", "transit weather 37.4979,127.0276", "transit weather here 부산역",
+        "transit weather 강남 --svg weather.svg",
+        "transit weather 강남 --format \"{place} {glyph} {temperature} {min}/{max}\"",
+        "transit weather --candidates 런던",
+      ]
     case .wear:
       [
         "transit wear 강남 --leave 08:00 --return 19:00", "transit wear @집 --date tomorrow",
@@ -236,7 +245,8 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .search, .arrivals, .route, .trains, .timetable, .decode, .place, .hereSet: 1...1
     // Without one, my place is meant.
-    case .nearby, .weather, .wear: 0...1
+    case .nearby, .wear: 0...1
+    case .weather: 0...10
     case .departures: 2...2
     case .recordingsVerify, .recordingsRedact, .recordingsImport: 1...1
     case .recordingsList: 0...1
@@ -259,7 +269,8 @@ enum Command: String, CaseIterable, Sendable {
     case .trains: [.refresh]
     case .timetable: [.line, .day, .full, .refresh]
     case .departures: [.by, .date, .full, .limit, .refresh]
-    case .weather, .cities: [.refresh]
+    case .weather: [.svg, .format, .candidates, .refresh]
+    case .cities: [.refresh]
     case .place: [.near, .limit, .refresh]
     case .wear:
       [.leave, .back, .date, .sensitivity, .style, .another, .clothes, .refresh]

@@ -15,6 +15,9 @@ enum Option: String, CaseIterable, Sendable {
   case limit
   case with
   case geojson
+  case svg
+  case format
+  case candidates
   case named = "as"
   case leave
   case back = "return"
@@ -66,12 +69,14 @@ enum Option: String, CaseIterable, Sendable {
     case .near: Words("장소", "place")
     case .limit: Words(verbatim: "N")
     case .with: Words(verbatim: "weather")
+    case .config, .used, .geojson, .svg, .clothes: Words("파일", "file")
+    case .format: Words("틀", "form")
+    case .candidates: Words("이름", "name")
     case .named: Words("이름", "name")
     case .leave, .back: Words(verbatim: "HH:MM")
     case .weekday: Words(verbatim: "mon-fri")
     case .sensitivity: Words(verbatim: "cold|normal|hot")
     case .style: Words(verbatim: "women|men|any")
-    case .config, .used, .geojson, .clothes: Words("파일", "file")
     case .recordings, .record, .to: Words("폴더", "folder")
     case .another: Words(verbatim: "N")
     case .olderThan: Words("일", "days")
@@ -86,7 +91,8 @@ enum Option: String, CaseIterable, Sendable {
   var isGlobal: Bool {
     ![
       .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .full, .limit, .with,
-      .geojson, .named, .leave, .back, .weekday, .sensitivity, .style, .another, .clothes,
+      .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday, .sensitivity, .style,
+      .another, .clothes,
       .refresh, .offline, .to, .olderThan, .used, .all, .dryRun,
     ].contains(self)
   }
@@ -114,6 +120,14 @@ enum Option: String, CaseIterable, Sendable {
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
     case .geojson: Words("지도용 GeoJSON 파일도 씀", "also write a GeoJSON file for maps")
+    case .svg: Words("SVG 그림 파일도 씀", "also write a picture (SVG)")
+    case .format:
+      Words(
+        "상태 표시줄용으로 한 곳에 한 줄씩: \(WeatherFormat.known), {{ 는 괄호, 모르는 값은 –",
+        "a line a place, for status bars: \(WeatherFormat.known), {{ for a brace, – for what is not known"
+      )
+    case .candidates:
+      Words("이 이름의 세계 도시와 국내 장소를 늘어놓음", "list the world's cities and Korea's places of this name")
     case .named: Words("이 이름으로: @이름 이 그곳입니다", "under this name: @name is that place")
     case .leave: Words("나가는 시각 (없으면 프로필이나 08:00)", "when you leave (your profile's, else 08:00)")
     case .back:

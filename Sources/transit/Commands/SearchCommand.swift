@@ -104,9 +104,8 @@ struct SearchCommand {
       let place = result.items.first { $0.coordinate != nil }?.description ?? ""
       session.console.write("")
       session.console.say(place, .bold)
-      for line in WeatherText.lines(forecast, language: language, slots: 6) {
-        session.console.say(line)
-      }
+      let text = WeatherText(forecast, asOf: result.asOf, language: language)
+      for line in text.brief(slots: 6, width: session.console.width) { session.console.say(line) }
     }
   }
 

@@ -1,47 +1,142 @@
+internal import Foundation
 internal import KoreaTransit
 
-/// `transit weather`: now and next at a place.
+/// `transit weather`: now and next, at one place or several.
 struct WeatherCommand {
   let session: Session
 
+  private var invocation: Invocation { session.invocation }
+  private var language: Language { session.language }
+
+  /// What came of asking for one of the places.
+  typealias Answered = Result<WeatherReport, TransitError>
+
   func run() async throws -> ExitCode {
-    let (text, location) = try await session.anchor()
-    let result = try await session.waiting { try await $0.weather(at: location, of: text) }
+    let format = try invocation.value(.format).map(WeatherFormat.init)
+    try check()
+    if let text = invocation.value(.candidates) {
+      return try await WeatherCandidates(session: session, text: text).run()
+    }
+    let texts = invocation.arguments.isEmpty ? [Session.hereWord] : invocation.arguments
+    let answers = try await ask(texts)
+    // One place alone ends with its own error.
+    if case .failure(let error)? = answers.first, answers.count == 1 { throw error }
     session.begin()
-    switch session.invocation.output {
-    case .json: session.console.write(json(text, result).text)
-    case .plain:
-      for slot in result.forecast.map({ [$0.now].compactMap(\.self) + $0.slots }) ?? [] {
-        session.console.write(WeatherText.plain(slot))
+    let reports = answers.compactMap { try? $0.get() }
+    if let path = invocation.value(.svg), let report = reports.first {
+      try writePicture(report, to: path)
+    }
+    for case (let text, .failure(let error)) in zip(texts, answers) {
+      session.console.note("\(text): \(error.line(in: language))")
+    }
+    let end = try await show(zip(texts, answers), reports, format)
+    let outcomes = Outcome.joining(reports.map(\.result.outcomes))
+    if format == nil {
+      for report in reports { session.tellAnchor(report.location, of: report.text) }
+      session.tell(outcomes, reports.flatMap(\.result.attributions).uniqued())
+    } else if !reports.contains(where: { $0.result.forecast != nil }) {
+      session.tell(outcomes.filter { $0.kind == .failed }, [])
+    }
+    return end ?? code(answers)
+  }
+
+  /// - Throws: `TransitError` `invalidRequest` for options that exclude each other.
+  private func check() throws {
+    if invocation.has(.format), invocation.output != .people {
+      throw Invocation.wrong(
+        "--format 은 --json, --plain 과 함께 쓰지 않습니다", "--format excludes --json and --plain")
+    }
+    if invocation.has(.candidates),
+      !invocation.arguments.isEmpty || invocation.has(.format) || invocation.has(.svg)
+    {
+      throw Invocation.wrong(
+        "--candidates 는 장소나 --format, --svg 와 함께 쓰지 않습니다",
+        "--candidates excludes places, --format and --svg")
+    }
+    if invocation.has(.svg), invocation.arguments.count > 1 {
+      throw Invocation.wrong("--svg 는 한 곳의 그림입니다", "--svg is a picture of one place")
+    }
+  }
+
+  /// Asks for all places at once, and keeps their order. One that fails leaves the others.
+  private func ask(_ texts: [String]) async throws -> [Answered] {
+    try await withThrowingTaskGroup(of: (Int, Answered).self) { group in
+      for (index, text) in texts.enumerated() {
+        group.addTask { (index, try await report(text)) }
       }
-    case .people: show(result)
+      var answers: [Int: Answered] = [:]
+      for try await (index, answer) in group { answers[index] = answer }
+      return texts.indices.compactMap { answers[$0] }
     }
-    session.tellAnchor(location, of: text)
-    session.tell(result.outcomes, result.attributions)
-    // That the place was found is no weather.
-    let failed = result.outcomes.filter { $0.kind == .failed }
-    return ExitCode(for: result.forecast == nil && !failed.isEmpty ? failed : result.outcomes)
   }
 
-  private func json(_ text: String, _ result: WeatherResult) -> JSON {
-    [
-      "schema": 1, "query": .string(text), "asOf": JSON(result.asOf),
-      "place": result.place.map(JSON.init) ?? nil,
-      "candidates": .array(result.alternatives.map(JSON.init)),
-      "regions": .array(result.regions.map(JSON.init)), "weather": JSON(result.forecast),
-      "providers": .array(result.outcomes.map(session.json)),
-      "attributions": JSON(result.attributions),
-    ]
+  private func report(_ text: String) async throws -> Answered {
+    do {
+      let location = try await session.waiting { _ in try await session.location(for: text) }
+      let asked = session.asked(text, location)
+      let result = try await session.waiting { try await $0.weather(at: location, of: asked) }
+      return .success(WeatherReport(text: asked, location: location, result: result))
+    } catch let error as TransitError {
+      return .failure(error)
+    }
   }
 
-  private func show(_ result: WeatherResult) {
-    let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
-    let title = [result.place?.name, region?.name ?? result.place?.address]
-      .compactMap(\.self).joined(separator: " · ")
-    guard let forecast = result.forecast else { return session.console.note(title) }
-    session.console.say(title, .bold)
-    for line in WeatherText.lines(forecast, language: session.language, slots: 24) {
-      session.console.say(line)
+  /// - Returns: how it ends where the person ended it.
+  private func show(
+    _ answers: some Sequence<(String, Answered)>, _ reports: [WeatherReport],
+    _ format: WeatherFormat?
+  ) async throws -> ExitCode? {
+    let console = session.console
+    if let format {
+      for report in reports { console.say(format.line(report, language: language)) }
+      return nil
     }
+    switch invocation.output {
+    case .json: console.write(session.json(Array(answers)).text)
+    case .plain: reports.forEach(plain)
+    case .people:
+      let pager = WeatherPager(reports: reports, language: language, console: console)
+      if reports.count > 1, let screen = console.screen, let end = await pager.run(on: screen) {
+        return end == .interrupted ? .interrupted : nil
+      }
+      for (index, report) in reports.enumerated() {
+        if index > 0 { console.write("") }
+        guard report.result.forecast != nil else {
+          console.note(report.title(in: language))
+          continue
+        }
+        for line in report.lines(width: console.width, language: language) { console.say(line) }
+      }
+    }
+    return nil
+  }
+
+  private func plain(_ report: WeatherReport) {
+    guard let forecast = report.result.forecast else { return }
+    for slot in [forecast.now].compactMap(\.self) + forecast.slots {
+      session.console.write(
+        WeatherText.plain(slot, in: forecast.localTime, place: report.place.name))
+    }
+  }
+
+  private func writePicture(_ report: WeatherReport, to path: String) throws {
+    guard let text = report.text(in: language) else {
+      let words = Words("예보가 없어 그림을 쓰지 않았습니다", "without a forecast no picture is written")
+      return session.console.note(words.text(in: language), .yellow)
+    }
+    let picture = WeatherPicture(title: report.title(in: language), text: text)
+    let file = try session.write(picture.document, to: path)
+    session.console.note("SVG: \(file.path)", .dim)
+  }
+
+  /// Success where any place has its weather.
+  private func code(_ answers: [Answered]) -> ExitCode {
+    let codes = answers.map { answer in
+      switch answer {
+      case .success(let report): report.code
+      case .failure(let error): ExitCode(for: error)
+      }
+    }
+    return codes.contains(.success) ? .success : codes.first ?? .success
   }
 }

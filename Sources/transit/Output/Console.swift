@@ -17,6 +17,8 @@ struct Console: Sendable {
   var warn: @Sendable (String) -> Void
   /// Shows that an answer is awaited, and erases it again; does nothing where nobody watches.
   var progress: @Sendable (String) -> Void = { _ in }
+  /// The whole terminal, where somebody sits at it.
+  var screen: Screen?
   /// Cells of a line on a terminal; `nil` where lines are not cut.
   var width: Int?
   var hasColor: Bool
@@ -34,7 +36,8 @@ struct Console: Sendable {
       progress: { text in
         if isWatched { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
       },
-      width: isTerminal ? terminalWidth() : nil, hasColor: isTerminal && mayColor,
+      screen: Screen.standard(environment: environment),
+      width: isTerminal ? Screen.measured?.width : nil, hasColor: isTerminal && mayColor,
       warningsHaveColor: isatty(STDERR_FILENO) == 1 && mayColor)
   }
 
@@ -68,14 +71,6 @@ struct Console: Sendable {
 
   /// Takes the sign of life away: back to the start of the line, and clear it.
   func clearProgress() { progress("\r\u{1b}[K") }
-
-  /// The terminal's columns; `nil` where it does not say.
-  private static func terminalWidth() -> Int? {
-    var size = winsize()
-    // The kernel fills the struct it is handed; its address lives for the call alone.
-    let result = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
-    return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
-  }
 }
 
 /// Colours of a terminal, never the only carrier of a meaning.
@@ -85,6 +80,7 @@ enum Ink: String {
   case green = "32"
   case yellow = "33"
   case red = "31"
+  case cyan = "36"
 
   func paint(_ text: String, if hasColor: Bool) -> String {
     hasColor ? "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" : text

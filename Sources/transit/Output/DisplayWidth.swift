@@ -18,6 +18,12 @@ enum DisplayWidth {
     return width > 0 ? result + "…" : ""
   }
 
+  /// Filled with blanks to so many cells, on the right or on the left.
+  static func padded(_ text: String, to width: Int, onLeft: Bool = false) -> String {
+    let rest = String(repeating: " ", count: max(0, width - of(text)))
+    return onLeft ? rest + text : text + rest
+  }
+
   /// The words on as many lines as they need, none of them split.
   static func wrap(_ words: [String], to width: Int?) -> [String] {
     guard let width else { return [words.joined(separator: " ")] }

@@ -1,38 +1,70 @@
 internal import TransitCore
 
 extension JSON {
-  init(_ forecast: Forecast?) {
+  /// - Parameter air: what is in the air there.
+  init(_ forecast: Forecast?, air: AirQuality? = nil) {
     guard let forecast else {
       self = nil
       return
     }
     self = [
-      "coordinate": JSON(forecast.coordinate), "now": JSON(forecast.now),
-      "slots": .array(forecast.slots.map { JSON($0) }),
-      "days": .array(
-        forecast.days.map {
-          [
-            "date": .string($0.date.description), "minimumCelsius": JSON($0.minimum),
-            "maximumCelsius": JSON($0.maximum),
-          ]
-        }), "sources": JSON(forecast.sources),
+      "coordinate": JSON(forecast.coordinate), "utcOffsetSeconds": .int(forecast.utcOffset),
+      "now": forecast.now.map { JSON($0, in: forecast) } ?? nil,
+      "slots": .array(forecast.slots.map { JSON($0, in: forecast) }),
+      "days": .array(forecast.days.map { JSON($0, in: forecast) }),
+      "warnings": .array(forecast.warnings.map(JSON.init)), "outlook": JSON(forecast.outlook),
+      "air": JSON(air), "sources": JSON(forecast.sources),
     ]
   }
 
-  init(_ slot: WeatherSlot?) {
-    guard let slot else {
+  /// - Parameter forecast: where the slot is of; night and what is felt are not known without.
+  init(_ slot: WeatherSlot, in forecast: Forecast? = nil) {
+    let isNight = forecast?.isNight(during: slot)
+    let felt = forecast.flatMap { slot.feelsLike(in: $0.localTime)?.temperature }
+    self = [
+      "start": JSON(slot.start), "hours": .int(slot.hours), "issuedAt": JSON(slot.issuedAt),
+      "condition": JSON(slot.condition?.rawValue), "wording": JSON(slot.wording?.korean),
+      "glyph": JSON(isNight.flatMap { slot.condition?.glyph(isNight: $0) }),
+      "symbol": JSON(isNight.flatMap { slot.condition?.symbolName(isNight: $0) }),
+      "isNight": JSON(isNight), "temperatureCelsius": JSON(slot.temperature),
+      "feelsLikeCelsius": JSON(felt.map { ($0 * 10).rounded() / 10 }),
+      "sky": JSON(slot.sky?.rawValue), "cloudPercent": JSON(slot.cloud),
+      "precipitation": JSON(slot.precipitation?.rawValue),
+      "phenomenon": JSON(slot.phenomenon?.rawValue),
+      "precipitationMillimetres": JSON(slot.amount),
+      "precipitationHours": .int(slot.amountHours), "newSnowCentimetres": JSON(slot.newSnow),
+      "precipitationProbabilityPercent": JSON(slot.precipitationProbability),
+      "humidityPercent": JSON(slot.humidity), "windMetresPerSecond": JSON(slot.windSpeed),
+      "windFromDegrees": JSON(slot.windDirection), "gustMetresPerSecond": JSON(slot.gust),
+      "visibilityMetres": JSON(slot.visibility),
+    ]
+  }
+
+  init(_ day: WeatherDay, in forecast: Forecast) {
+    let sun = forecast.sun(on: day.date)
+    self = [
+      "date": .string(day.date.description), "minimumCelsius": JSON(day.minimum),
+      "maximumCelsius": JSON(day.maximum), "minimumRangeCelsius": JSON(day.minimumRange),
+      "maximumRangeCelsius": JSON(day.maximumRange), "isComplete": .bool(day.isComplete),
+      "issuedAt": JSON(day.issuedAt), "sunrise": JSON(sun.sunrise), "sunset": JSON(sun.sunset),
+      "parts": .array(
+        day.parts.map { part in
+          [
+            "span": .string(part.span.rawValue), "condition": JSON(part.condition?.rawValue),
+            "wording": JSON(part.wording), "glyph": JSON(part.condition?.glyph()),
+            "symbol": JSON(part.condition?.symbolName()),
+            "precipitationProbabilityPercent": JSON(part.precipitationProbability),
+          ]
+        }),
+    ]
+  }
+
+  private init(_ range: ClosedRange<Double>?) {
+    guard let range else {
       self = nil
       return
     }
-    self = [
-      "start": JSON(slot.start), "hours": .int(slot.hours), "issuedAt": JSON(slot.issuedAt),
-      "condition": JSON(slot.condition?.rawValue), "temperatureCelsius": JSON(slot.temperature),
-      "sky": JSON(slot.sky?.rawValue), "precipitation": JSON(slot.precipitation?.rawValue),
-      "precipitationMillimetres": JSON(slot.amount), "newSnowCentimetres": JSON(slot.newSnow),
-      "precipitationProbabilityPercent": JSON(slot.precipitationProbability),
-      "humidityPercent": JSON(slot.humidity), "windMetresPerSecond": JSON(slot.windSpeed),
-      "windFromDegrees": JSON(slot.windDirection),
-    ]
+    self = ["from": .double(range.lowerBound), "to": .double(range.upperBound)]
   }
 
   /// An amount as its bounds: `from` included, `below` not; both `null` for words.

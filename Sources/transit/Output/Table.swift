@@ -3,6 +3,8 @@ struct Table {
   var rows: [[String]]
   /// Columns whose text stands at the right, such as minutes.
   var rightAligned: Set<Int> = []
+  /// What stands between two columns.
+  var gap = "  "
 
   /// - Parameter width: cells of the terminal; `nil` cuts nothing.
   func lines(width: Int?) -> [String] {
@@ -13,11 +15,11 @@ struct Table {
     }
     return rows.map { row in
       let cells = row.enumerated().map { column, text in
-        let gap = String(repeating: " ", count: max(0, widths[column] - DisplayWidth.of(text)))
-        if rightAligned.contains(column) { return gap + text }
-        return column == row.count - 1 ? text : text + gap
+        let isRight = rightAligned.contains(column)
+        if !isRight, column == row.count - 1 { return text }
+        return DisplayWidth.padded(text, to: widths[column], onLeft: isRight)
       }
-      let line = cells.joined(separator: "  ").trimmingTrailingBlanks
+      let line = cells.joined(separator: gap).trimmingTrailingBlanks
       return width.map { DisplayWidth.cut(line, to: $0) } ?? line
     }
   }
@@ -31,7 +33,7 @@ enum Plain {
 }
 
 extension String {
-  fileprivate var trimmingTrailingBlanks: String {
+  var trimmingTrailingBlanks: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)

@@ -1,0 +1,66 @@
+internal import KoreaTransit
+
+/// `transit weather --candidates`: the cities of the world and the places in Korea of a name.
+struct WeatherCandidates {
+  let session: Session
+  let text: String
+
+  func run() async throws -> ExitCode {
+    let (places, outcomes) = try await session.waiting { _ in
+      async let cities = session.aggregator.worldCities(matching: text)
+      async let korean = session.aggregator.places(matching: PlaceQuery(text))
+      let (world, korea) = (try await cities, try await korean)
+      return (
+        world.places + korea.places, Outcome.joining([world.outcomes, korea.outcomes])
+      )
+    }
+    session.begin()
+    let answering = outcomes.filter { $0.count > 0 }.map(\.provider)
+    let attributions = BuiltInProviders.all.map(\.manifest)
+      .filter { answering.contains($0.id) }.map(\.attribution).uniqued()
+    switch session.invocation.output {
+    case .json: session.console.write(json(places, outcomes, attributions).text)
+    case .plain: for place in places { session.console.write(Self.plain(place)) }
+    case .people: show(places, outcomes)
+    }
+    session.tell(outcomes, attributions)
+    return ExitCode(for: outcomes)
+  }
+
+  private func json(
+    _ places: [Place], _ outcomes: [Outcome], _ attributions: [Attribution]
+  ) -> JSON {
+    [
+      "schema": 1, "query": .string(text), "asOf": JSON(session.aggregator.clock.now()),
+      "candidates": .array(places.map(JSON.init)),
+      "providers": .array(outcomes.map { session.json($0) }),
+      "attributions": JSON(attributions),
+    ]
+  }
+
+  /// `id⇥name⇥where⇥latitude⇥longitude⇥source`
+  private static func plain(_ place: Place) -> String {
+    Plain.line([
+      place.id, place.name, place.whereabouts ?? "",
+      place.coordinate.map { "\($0.latitude)" } ?? "",
+      place.coordinate.map { "\($0.longitude)" } ?? "",
+      place.sources.map(\.provider.rawValue).joined(separator: ","),
+    ])
+  }
+
+  private func show(_ places: [Place], _ outcomes: [Outcome]) {
+    let rows = places.enumerated().map { index, place in
+      [
+        "\(index + 1)", place.name, place.whereabouts ?? "",
+        place.coordinate.map { "\($0.latitude),\($0.longitude)" } ?? "",
+      ]
+    }
+    for line in Table(rows: rows, rightAligned: [0]).lines(width: session.console.width) {
+      session.console.say(line)
+    }
+    let nothing = Words("'\(text)' 이라는 곳이 없습니다.", "There is no place '\(text)'.")
+    if places.isEmpty, let words = session.absence(nothing, outcomes) {
+      session.console.note(words.text(in: session.language))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import KoreaTransit
+
+/// Several places on a terminal, a page each.
+struct WeatherPager {
+  let reports: [WeatherReport]
+  let language: Language
+  let console: Console
+
+  /// - Returns: how the person left; `nil` where the terminal cannot be taken over.
+  func run(on screen: Screen) async -> WeatherPages.End? {
+    await screen.run { events in
+      var pages = WeatherPages(count: reports.count)
+      draw(&pages, on: screen)
+      for await event in events {
+        switch event {
+        case .key(let key):
+          let size = Screen.size
+          pages.take(key, lines: lines(pages, size).count, room: size.height - 1)
+        case .resized: break
+        case .closed: return .interrupted
+        }
+        if let end = pages.end { return end }
+        draw(&pages, on: screen)
+      }
+      return .interrupted
+    }
+  }
+
+  private func draw(_ pages: inout WeatherPages, on screen: Screen) {
+    let size = Screen.size
+    pages.fit(lines: lines(pages, size).count, room: size.height - 1)
+    screen.draw(frame(pages, size).map { $0.painted(if: console.hasColor) })
+  }
+
+  /// The page, and at the foot which it is and what the keys do.
+  func frame(_ pages: WeatherPages, _ size: Screen.Size) -> [InkedLine] {
+    let place = reports[pages.index].place.name
+    let keys = Words("←/→ 다른 곳  ↑/↓ 위아래  q 끝", "←/→ places  ↑/↓ scroll  q quit")
+    let foot = "\(place) (\(pages.index + 1)/\(pages.count))  \(keys.text(in: language))"
+    return pages.visible(lines(pages, size), room: size.height - 1)
+      + [InkedLine(foot, .dim).cut(to: size.width)]
+  }
+
+  private func lines(_ pages: WeatherPages, _ size: Screen.Size) -> [InkedLine] {
+    reports[pages.index].lines(width: size.width, language: language)
+      .map { $0.cut(to: size.width) }
+  }
+}

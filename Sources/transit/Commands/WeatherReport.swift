@@ -1,0 +1,58 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// The weather that one of the arguments asks for.
+struct WeatherReport: Sendable {
+  /// As it was written; the place's own name where it was not.
+  let text: String
+  let location: Location
+  let result: WeatherResult
+
+  var place: LocatedPlace { location.place }
+
+  /// `코엑스 · 서울특별시 강남구 삼성1동 · 기상청`; abroad with the place's own time.
+  func title(in language: Language) -> String {
+    let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
+    let sources = (result.forecast?.sources.map(\.provider) ?? []).uniqued()
+      .map { BuiltInProviders.name(of: $0).text(in: language) }.joined(separator: ", ")
+    let names = [place.name, region?.name ?? place.address, sources]
+    return (names.compactMap(\.self).filter { !$0.isEmpty }.uniqued() + [localTime(in: language)])
+      .compactMap(\.self).joined(separator: " · ")
+  }
+
+  private func localTime(in language: Language) -> String? {
+    guard let forecast = result.forecast, forecast.localTime != .korea else { return nil }
+    let zone = WeatherWords(language: language, time: forecast.localTime).zone
+    return Words("현지 시각 \(zone)", "local time \(zone)").text(in: language)
+  }
+
+  /// What is told of it; `nil` without a forecast.
+  func text(in language: Language) -> WeatherText? {
+    result.forecast.map {
+      WeatherText($0, air: result.air, asOf: result.asOf, language: language)
+    }
+  }
+
+  /// With its heading.
+  func lines(width: Int?, language: Language) -> [InkedLine] {
+    let words = title(in: language).split(separator: " ").map(String.init)
+    let title = DisplayWidth.wrap(words, to: width).map { InkedLine($0, .bold) }
+    guard let text = text(in: language) else {
+      return title + [InkedLine(Words("예보가 없습니다", "no forecast").text(in: language), .dim)]
+    }
+    return title + text.lines(width: width)
+  }
+
+  /// That the place was found is no weather.
+  var code: ExitCode {
+    let failed = result.outcomes.filter { $0.kind == .failed }
+    return ExitCode(for: result.forecast == nil && !failed.isEmpty ? failed : result.outcomes)
+  }
+}
+
+extension BuiltInProviders {
+  /// What people call a provider.
+  static func name(of id: ProviderID) -> Words {
+    all.first { $0.manifest.id == id }?.manifest.name ?? Words(verbatim: id.rawValue)
+  }
+}

@@ -1,0 +1,47 @@
+/// A line for people, of which parts have a colour of their own.
+struct InkedLine: Hashable, Sendable, ExpressibleByStringLiteral {
+  private(set) var parts: [Part] = []
+
+  struct Part: Hashable, Sendable {
+    var text: String
+    var ink: Ink?
+  }
+
+  init(_ text: String = "", _ ink: Ink? = nil) { append(text, ink) }
+  init(stringLiteral value: String) { self.init(value) }
+
+  /// Parts of one colour that meet are one. What a service said cannot move the cursor.
+  mutating func append(_ text: String, _ ink: Ink? = nil) {
+    if text.isEmpty { return }
+    let text = DisplayWidth.printable(text)
+    if let last = parts.indices.last, parts[last].ink == ink {
+      parts[last].text += text
+    } else {
+      parts.append(Part(text: text, ink: ink))
+    }
+  }
+
+  /// Without colours.
+  var text: String { parts.map(\.text).joined() }
+
+  func painted(if hasColor: Bool) -> String {
+    parts.map { $0.ink?.paint($0.text, if: hasColor) ?? $0.text }.joined()
+  }
+
+  /// Cut to so many cells, as `DisplayWidth` cuts.
+  func cut(to width: Int) -> InkedLine {
+    guard DisplayWidth.of(text) > width else { return self }
+    var rest = DisplayWidth.cut(text, to: width)[...]
+    var line = InkedLine()
+    for part in parts where !rest.isEmpty {
+      line.append(String(rest.prefix(part.text.count)), part.ink)
+      rest = rest.dropFirst(part.text.count)
+    }
+    return line
+  }
+}
+
+extension Console {
+  /// Writes a line for people.
+  func say(_ line: InkedLine) { write(line.painted(if: hasColor)) }
+}

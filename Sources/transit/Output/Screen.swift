@@ -1,0 +1,127 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The whole of a terminal that somebody sits at: keys as they are typed, and pages. What was on it
+/// is there again afterwards.
+struct Screen: Sendable {
+  /// What happens at it.
+  enum Event: Hashable, Sendable {
+    case key(Key)
+    case resized
+    /// The terminal is gone, or the process is to end.
+    case closed
+  }
+
+  struct Size: Hashable, Sendable {
+    var width: Int
+    var height: Int
+  }
+
+  /// Cells and rows; 80 by 24 where the terminal does not say.
+  static var size: Size { measured ?? Size(width: 80, height: 24) }
+
+  /// What the terminal says of itself, `nil` where there is none.
+  static var measured: Size? {
+    var size = winsize()
+    // The kernel fills the struct it is handed; its address lives for the call alone.
+    let result = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
+    guard result == 0, size.ws_col > 0 else { return nil }
+    return Size(width: Int(size.ws_col), height: max(2, Int(size.ws_row)))
+  }
+
+  /// The process's own; `nil` where either end is no terminal that can place text.
+  static func standard(environment: [String: String]) -> Screen? {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
+      (environment["TERM"] ?? "dumb") != "dumb"
+    else { return nil }
+    return Screen()
+  }
+
+  /// Runs with the terminal taken over, and gives it back.
+  ///
+  /// - Returns: `nil` where the terminal cannot be taken over.
+  func run<Value>(_ body: (AsyncStream<Event>) async -> Value) async -> Value? {
+    var saved = termios()
+    guard unsafe tcgetattr(STDIN_FILENO, &saved) == 0 else { return nil }
+    var raw = saved
+    // Neither lines nor echo; Ctrl-C comes as a key.
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) == 0 else { return nil }
+    let (events, sink) = AsyncStream.makeStream(of: Event.self)
+    let signals = Self.watchedSignals.map { Self.watch($0, sink) }
+    let keyboard = Keyboard(sink)
+    Self.write("\u{1b}[?1049h\u{1b}[?25l")
+    let value = await body(events)
+    keyboard.stop()
+    for source in signals { source.cancel() }
+    for number in Self.watchedSignals { _ = signal(number, SIG_DFL) }
+    Self.write("\u{1b}[?25h\u{1b}[?1049l")
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved)
+    return value
+  }
+
+  /// Fills the screen.
+  func draw(_ lines: [String]) {
+    Self.write("\u{1b}[H" + lines.map { $0 + "\u{1b}[K" }.joined(separator: "\r\n") + "\u{1b}[J")
+  }
+
+  /// A terminal that is gone ends the keys; nobody sees what is drawn then.
+  private static func write(_ text: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  }
+
+  /// What would end the process with the terminal left as it is.
+  private static let watchedSignals = [SIGTERM, SIGHUP]
+
+  private static func watch(
+    _ number: Int32, _ sink: AsyncStream<Event>.Continuation
+  ) -> any DispatchSourceSignal {
+    _ = signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler { sink.yield(.closed) }
+    source.resume()
+    return source
+  }
+}
+
+/// Reads keys on a thread of its own, for reading blocks.
+private final class Keyboard: Sendable {
+  private let isStopped = Mutex(false)
+
+  init(_ sink: AsyncStream<Screen.Event>.Continuation) {
+    Thread { [self] in read(sink) }.start()
+  }
+
+  func stop() { isStopped.withLock { $0 = true } }
+
+  private func read(_ sink: AsyncStream<Screen.Event>.Continuation) {
+    var reader = KeyReader()
+    var size = Screen.size
+    while !isStopped.withLock(\.self) {
+      var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      if unsafe poll(&input, 1, 100) > 0 {
+        guard let byte = (try? FileHandle.standardInput.read(upToCount: 1))?.first else {
+          sink.yield(.closed)
+          break
+        }
+        if let key = reader.take(byte) { sink.yield(.key(key)) }
+      } else {
+        // A sequence comes in one go; Esc alone is none.
+        reader = KeyReader()
+      }
+      let now = Screen.size
+      if now != size { sink.yield(.resized) }
+      size = now
+    }
+    sink.finish()
+  }
+}

@@ -1,0 +1,119 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// One line of the weather in the person's own form, as status bars want it: text with fields in
+/// braces, `{{` and `}}` for a brace. What is not known is `–`.
+struct WeatherFormat: Sendable {
+  private let pieces: [Piece]
+
+  private enum Piece: Sendable {
+    case text(String)
+    case field(Field)
+  }
+
+  enum Field: String, CaseIterable, Sendable {
+    case place, glyph, condition, temperature, feels, min, max, chance, humidity, wind, air, source
+    case symbol
+  }
+
+  /// - Throws: `TransitError` `invalidRequest` for a field that there is not, and a brace that is
+  ///   not closed.
+  init(_ text: String) throws {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    var plain = ""
+    while let character = rest.popFirst() {
+      if (character == "{" || character == "}") && rest.first == character {
+        plain.append(character)
+        rest.removeFirst()
+      } else if character == "{" {
+        let name = rest.prefix { $0 != "}" }
+        guard name.endIndex < rest.endIndex, let field = Field(rawValue: String(name)) else {
+          throw Self.unknown(String(name))
+        }
+        pieces += [.text(plain), .field(field)]
+        plain = ""
+        rest = rest[name.endIndex...].dropFirst()
+      } else {
+        plain.append(character)
+      }
+    }
+    self.pieces = pieces + [.text(plain)]
+  }
+
+  static var known: String { Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ") }
+
+  private static func unknown(_ name: String) -> TransitError {
+    Invocation.wrong(
+      "--format 에 없는 칸 '{\(name)}'. 있는 것: \(known), 괄호는 {{",
+      "--format has no field '{\(name)}'. There are: \(known); {{ is a brace")
+  }
+
+  /// The line of one place, never more than one.
+  func line(_ report: WeatherReport, language: Language) -> String {
+    let values = WeatherValues(report, language)
+    return DisplayWidth.printable(
+      pieces.map { piece in
+        switch piece {
+        case .text(let text): text
+        case .field(let field): values[field] ?? "–"
+        }
+      }.joined())
+  }
+}
+
+/// The values of the fields: of now where it tells them, else of the slot that the moment lies in.
+private struct WeatherValues {
+  let report: WeatherReport
+  let language: Language
+  private let words: WeatherWords
+
+  init(_ report: WeatherReport, _ language: Language) {
+    self.report = report
+    self.language = language
+    words = WeatherWords(language: language, time: report.result.forecast?.localTime ?? .korea)
+  }
+
+  private var result: WeatherResult { report.result }
+
+  /// Those that tell how it is, the best first.
+  private var slots: [WeatherSlot] {
+    [result.forecast?.now, result.forecast?.slot(at: result.asOf)].compactMap(\.self)
+  }
+
+  private var today: KoreanDate { words.time.day(of: result.asOf) }
+  private var day: WeatherDay? { result.forecast?.days.first { $0.date == today } }
+
+  private var condition: WeatherCondition? { slots.lazy.compactMap(\.condition).first }
+  private var isNight: Bool { result.forecast?.isNight(at: result.asOf) ?? false }
+
+  /// The highest of what is left of today.
+  private var chance: Int? {
+    let rest = result.forecast?.slots.filter {
+      $0.end > result.asOf && words.time.day(of: $0.start) == today
+    }
+    return rest?.compactMap(\.precipitationProbability).max() ?? day?.precipitationProbability
+  }
+
+  subscript(field: WeatherFormat.Field) -> String? {
+    switch field {
+    case .place: report.place.name
+    case .glyph: condition?.glyph(isNight: isNight)
+    case .symbol: condition?.symbolName(isNight: isNight)
+    case .condition: slots.lazy.compactMap(\.conditionWords).first?.text(in: language)
+    case .temperature: slots.lazy.compactMap { WeatherWords.degrees($0.temperature) }.first
+    case .feels:
+      slots.lazy.compactMap { $0.feelsLike(in: words.time) }.first
+        .flatMap { WeatherWords.degrees($0.temperature) }
+    case .min: WeatherWords.degrees(day?.minimum)
+    case .max: WeatherWords.degrees(day?.maximum)
+    case .chance: WeatherWords.percent(chance)
+    case .humidity: WeatherWords.percent(slots.lazy.compactMap(\.humidity).first)
+    case .wind: slots.lazy.compactMap(words.wind).first
+    case .air: result.air?.grade?.words.text(in: language)
+    case .source:
+      result.forecast?.sources.first
+        .map { BuiltInProviders.name(of: $0.provider).text(in: language) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Which of several pages is seen, and from which line on.
+struct WeatherPages: Hashable, Sendable {
+  let count: Int
+  private(set) var index = 0
+  private(set) var top = 0
+  private(set) var end: End?
+
+  /// How the person left.
+  enum End: Hashable, Sendable {
+    case quit
+    case interrupted
+  }
+
+  init(count: Int) { self.count = count }
+
+  /// - Parameters:
+  ///   - lines: those of the page that is seen.
+  ///   - room: how many of them the screen holds.
+  mutating func take(_ key: Key, lines: Int, room: Int) {
+    switch key {
+    case .left: turn(by: -1)
+    case .right: turn(by: 1)
+    case .up: move(by: -1, lines, room)
+    case .down: move(by: 1, lines, room)
+    case .pageUp: move(by: -room, lines, room)
+    case .pageDown: move(by: room, lines, room)
+    case .quit: end = .quit
+    case .interrupt: end = .interrupted
+    }
+  }
+
+  /// Stays within the page, as after the screen has become another.
+  mutating func fit(lines: Int, room: Int) { move(by: 0, lines, room) }
+
+  private mutating func turn(by step: Int) {
+    if count == 0 { return }
+    index = (index + step + count) % count
+    top = 0
+  }
+
+  private mutating func move(by step: Int, _ lines: Int, _ room: Int) {
+    top = max(0, min(top + step, lines - room))
+  }
+
+  /// The lines that are seen, with empty ones to the screen's end.
+  func visible(_ lines: [InkedLine], room: Int) -> [InkedLine] {
+    let seen = lines.dropFirst(top).prefix(room)
+    return seen + Array(repeating: "", count: max(0, room - seen.count))
+  }
+}

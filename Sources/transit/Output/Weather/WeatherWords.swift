@@ -1,0 +1,152 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// How the weather's values are written: whole degrees, the place's own clocks.
+struct WeatherWords: Sendable {
+  let language: Language
+  let time: LocalTime
+
+  func say(_ korean: String, _ english: String) -> String {
+    Words(korean, english).text(in: language)
+  }
+
+  /// Rounded half away from zero, never `-0`; `nil` where it is no number.
+  static func whole(_ value: Double) -> Int? { Int(exactly: value.rounded()) }
+
+  /// `-1℃`
+  static func degrees(_ value: Double?) -> String? {
+    value.flatMap(whole).map { "\($0)℃" }
+  }
+
+  static func percent(_ value: Int?) -> String? { value.map { "\($0)%" } }
+
+  /// `9`, `9.5`: no `.0`.
+  static func number(_ value: Double) -> String {
+    whole(value).flatMap { Double($0) == value ? String($0) : nil } ?? String(value)
+  }
+
+  /// Rounded to tenths: `3.1` of 3.09.
+  static func tenths(_ value: Double) -> String { number((value * 10).rounded() / 10) }
+
+  /// The feels-like temperature where it differs by a whole degree from the air's, as they are read.
+  func feelsLike(_ slot: WeatherSlot) -> Int? {
+    guard let air = slot.temperature.flatMap(Self.whole),
+      let felt = slot.feelsLike(in: time).flatMap({ Self.whole($0.temperature) }), felt != air
+    else { return nil }
+    return felt
+  }
+
+  /// `서북서풍 2.3m/s`, in tenths.
+  func wind(_ slot: WeatherSlot) -> String? {
+    guard let speed = slot.windSpeed.map(Self.tenths) else { return nil }
+    let from = slot.windDirection.flatMap(WindPoint.init)
+    return from.map {
+      say("\($0.words.korean)풍 \(speed)m/s", "wind \($0.words.english) \(speed) m/s")
+    }
+      ?? say("바람 \(speed)m/s", "wind \(speed) m/s")
+  }
+
+  /// Rain, else new snow; `nil` where none falls.
+  func amount(_ slot: WeatherSlot) -> String? {
+    let rain = Self.amount(slot.amount, "mm").map { text in
+      slot.amountHours == 1
+        ? text : text + say("/\(slot.amountHours)시간", "/\(slot.amountHours) h")
+    }
+    let snow = Self.amount(slot.newSnow, "cm").map { say("눈 \($0)", "snow \($0)") }
+    let texts = [rain, snow].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  static func amount(_ amount: Amount?, _ unit: String) -> String? {
+    switch amount {
+    case nil, .some(.none): nil
+    case .exactly(let value): value > 0 ? "\(number(value))\(unit)" : nil
+    case .below(let value): "<\(number(value))\(unit)"
+    case .between(let low, let high): "\(number(low))–\(number(high))\(unit)"
+    case .atLeast(let value): "≥\(number(value))\(unit)"
+    case .words(let text): text
+    }
+  }
+
+  /// `08:00`, with the date of another day than the given moment's.
+  func clock(_ moment: Date, asOf now: Date) -> String {
+    let day = time.day(of: moment)
+    return (day == time.day(of: now) ? "" : Self.monthAndDay(day) + " ") + time.clock(moment)
+  }
+
+  /// `11-20`
+  static func monthAndDay(_ date: KoreanDate) -> String { String("\(date)".suffix(5)) }
+
+  /// `11-20 금`
+  func dayTitle(_ date: KoreanDate) -> String {
+    let names = [
+      Words("일", "Sun"), Words("월", "Mon"), Words("화", "Tue"), Words("수", "Wed"),
+      Words("목", "Thu"), Words("금", "Fri"), Words("토", "Sat"),
+    ]
+    // The same date falls on the same weekday everywhere.
+    let weekday = LocalTime.korea.start(of: date)
+      .map { KoreanTime.calendar.component(.weekday, from: $0) }
+    let name = weekday.map { names[($0 - 1) % 7].text(in: language) }
+    return [Self.monthAndDay(date), name].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The forecaster's words are Korean; a condition has both.
+  func condition(of part: WeatherDay.Part) -> String {
+    let condition = part.condition?.words.text(in: language)
+    let words = language == .korean ? [part.wording, condition] : [condition, part.wording]
+    return words.lazy.compactMap(\.self).first ?? ""
+  }
+
+  func daysTitle(_ count: Int) -> String { say("앞으로 \(count)일", "next \(count) days") }
+
+  /// `앞으로 48시간 · 3시간 단위`
+  func title(of hours: WeatherHours) -> String {
+    let count = hours.hours.count
+    let title = say("앞으로 \(count)시간", "next \(count) hours")
+    if hours.lengths == [1] { return title }
+    let lengths = hours.lengths.map(String.init).joined(separator: "·")
+    return title + say(" · \(lengths)시간 단위", " · in steps of \(lengths) h")
+  }
+
+  /// What a star beside a day means.
+  var partial: String { say("* 하루 가운데 일부 시간만의 예보", "* forecast of a part of the day only") }
+
+  /// `UTC+9`, `UTC-3:30`
+  var zone: String {
+    let minutes = abs(time.utcOffset) / 60
+    let rest = minutes % 60 == 0 ? "" : ":" + String("0\(minutes % 60)".suffix(2))
+    return "UTC" + (time.utcOffset < 0 ? "-" : "+") + "\(minutes / 60)" + rest
+  }
+}
+
+/// One of the sixteen points that a wind comes from.
+struct WindPoint: Hashable, Sendable {
+  let words: Words
+
+  /// - Parameter degrees: clockwise from north; `nil` where it is no number.
+  init?(_ degrees: Double) {
+    guard degrees.isFinite else { return nil }
+    let turn = degrees.truncatingRemainder(dividingBy: 360)
+    let point = ((turn < 0 ? turn + 360 : turn) + 11.25) / 22.5
+    words = Self.all[Int(point.rounded(.down)) % 16]
+  }
+
+  private static let all: [Words] = [
+    Words("북", "N"), Words("북북동", "NNE"), Words("북동", "NE"), Words("동북동", "ENE"),
+    Words("동", "E"), Words("동남동", "ESE"), Words("남동", "SE"), Words("남남동", "SSE"),
+    Words("남", "S"), Words("남남서", "SSW"), Words("남서", "SW"), Words("서남서", "WSW"),
+    Words("서", "W"), Words("서북서", "WNW"), Words("북서", "NW"), Words("북북서", "NNW"),
+  ]
+}
+
+extension Forecast {
+  /// Whether it is night in the middle of a slot.
+  func isNight(during slot: WeatherSlot) -> Bool {
+    isNight(at: slot.start.addingTimeInterval(TimeInterval(slot.hours) * 1800))
+  }
+
+  /// The slot that a moment lies in.
+  func slot(at moment: Date) -> WeatherSlot? {
+    slots.first { $0.start <= moment && moment < $0.end }
+  }
+}

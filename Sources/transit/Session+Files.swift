@@ -1,0 +1,65 @@
+internal import Foundation
+internal import KoreaTransit
+
+extension Session {
+  /// A file that an option names.
+  func file(_ path: String) -> URL {
+    URL(
+      filePath: (path as NSString).expandingTildeInPath, directoryHint: .notDirectory,
+      relativeTo: workingFolder
+    ).absoluteURL
+  }
+
+  /// Writes a file that an option names, and a line break behind the text. Links are followed, and
+  /// what is there and no file, such as a pipe, is written into.
+  ///
+  /// - Returns: the file.
+  /// - Throws: `TransitError` `storage` where the file cannot be written or is a folder.
+  func write(_ text: String, to path: String) throws -> URL {
+    let file = file(path)
+    do {
+      try Self.write(Data((text + "\n").utf8), to: file)
+    } catch let error as TransitError {
+      throw error
+    } catch {
+      let why = error.localizedDescription
+      throw TransitError(.storage, Words(verbatim: "\(file.path): \(why)"))
+    }
+    return file
+  }
+
+  private static func write(_ data: Data, to file: URL) throws {
+    let files = FileManager.default
+    let exists = files.fileExists(atPath: file.path)
+    let target = try exists ? file.resolvingSymlinksInPath() : unlinked(file)
+    let kind = try? files.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
+    if kind == .typeDirectory {
+      throw TransitError(
+        .storage, Words("\(file.path): 폴더입니다", "\(file.path) is a folder"))
+    }
+    guard exists, kind != .typeRegular else {
+      return try data.write(to: target, options: .atomic)
+    }
+    // A device or a pipe cannot be replaced.
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.write(contentsOf: data)
+    try handle.close()
+  }
+
+  /// Where a link leads whose end is not there yet.
+  private static func unlinked(_ file: URL) throws -> URL {
+    var file = file
+    for _ in 0..<40 {
+      guard let end = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path) else {
+        return file
+      }
+      file =
+        URL(
+          filePath: end, directoryHint: .notDirectory,
+          relativeTo: file.deletingLastPathComponent()
+        ).absoluteURL
+    }
+    throw TransitError(
+      .storage, Words("\(file.path): 제자리를 도는 링크입니다", "\(file.path) is a link in a circle"))
+  }
+}
