@@ -16,8 +16,9 @@ struct ErrorLineTests {
     (
       ["serch", "강남"],
       "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: search, "
-        + "arrivals, nearby, route, trains, timetable, departures, weather, place, here set, "
-        + "here show, here clear, cities, providers, doctor, decode, record, recordings list, "
+        + "arrivals, nearby, route, trains, timetable, departures, weather, wear, place, here set, "
+        + "here show, here clear, profile show, profile set, profile clear, cities, "
+        + "providers, doctor, decode, record, recordings list, "
         + "recordings verify, "
         + "recordings redact, recordings import-har, help, version." + ask
     ),
@@ -35,14 +36,14 @@ struct ErrorLineTests {
     (
       ["record"],
       "the question is not valid: use: transit record "
-        + "<search|arrivals|nearby|route|trains|timetable|departures|weather|place|cities> <…> "
+        + "<search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> <…> "
         + "[--to FOLDER]"
         + ask
     ),
     (
       ["record", "decode", "a.http"],
       "the question is not valid: unknown command of record 'decode'. Known: search, arrivals, "
-        + "nearby, route, trains, timetable, departures, weather, place, cities." + ask
+        + "nearby, route, trains, timetable, departures, weather, wear, place, cities." + ask
     ),
     (
       ["record", "search", "강남", "--record", "x"],
@@ -81,7 +82,9 @@ struct ErrorLineTests {
       ["search", "강남", "--citty", "서울"],
       "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: --city, "
         + "--kind, --line, --day, --by, --date, --low-floor, --radius, --near, --full, --limit, --with, "
-        + "--geojson, --refresh, --offline, --to, --older-than, --used, --all, --dry-run, --config, "
+        + "--geojson, --svg, --format, --candidates, --as, --leave, --return, --weekday, "
+        + "--sensitivity, --style, --another, --clothes, --refresh, --offline, --to, --older-than, --used, "
+        + "--all, --dry-run, --config, "
         + "--recordings, --record, --as-of, --json, --plain, --no-color, --verbose, --help, -h, "
         + "--version." + ask
     ),

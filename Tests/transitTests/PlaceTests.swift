@@ -98,8 +98,9 @@ struct PlaceTests {
 
   @Test func `the weather of 제주공항 is that of the airport`() async throws {
     let run = try await TestTool()("weather", "제주공항")
-    #expect(run.outLines.first == "제주국제공항 · 제주특별자치도 제주시 용담2동")
-    #expect(run.outLines.dropFirst().first == "지금  맑음 · 12.2℃ · 습도 75% · 바람 2.3m/s · 08:00 관측")
+    #expect(run.outLines.first == "제주국제공항 · 제주특별자치도 제주시 용담2동 · 기상청")
+    #expect(
+      run.outLines.dropFirst().first == "지금  ☀ 맑음 · 12℃ · 습도 75% · 북서풍 2.3m/s · 08:00 관측")
   }
 
   @Test(arguments: [
@@ -130,7 +131,7 @@ struct PlaceTests {
     let run = try await TestTool()("nearby", "0,0")
     #expect(run.code == 0)
     #expect(run.out == "0,0  500 m 안\n")
-    #expect(run.errLines.contains("한국 밖의 위치입니다: 정류소와 역, 날씨가 없습니다"))
+    #expect(run.errLines.contains("한국 밖의 위치입니다: 정류소와 역이 없습니다"))
     for provider in ["seoul-bus", "tago", "kakao-local"] {
       #expect(run.errLines.contains { $0.hasPrefix(provider) && $0.contains("outOfCoverage") })
     }
@@ -183,7 +184,7 @@ struct HereTests {
     #expect(set.outLines.first == "내 장소: 코엑스 · 서울 강남구 영동대로 513 · 37.5116,127.0594")
     #expect(try await tool("here", "show").out == set.out)
     #expect(try await tool("nearby").out == tool("nearby", "코엑스").out)
-    #expect(try await tool("weather").outLines.first == "코엑스 · 서울특별시 강남구 삼성1동")
+    #expect(try await tool("weather").outLines.first == "코엑스 · 서울특별시 강남구 삼성1동 · 기상청")
     #expect(
       try await tool("search", "강남", "--limit", "3").out
         == tool("search", "강남", "--near", "코엑스", "--limit", "3").out)
@@ -214,7 +215,7 @@ struct HereTests {
   @Test func `a place outside Korea is set, and that is told`() async throws {
     let run = try await TestTool()("here", "set", "0,0")
     #expect(run.code == 0)
-    #expect(run.errLines.contains("한국 밖의 위치입니다: 정류소와 역, 날씨가 없습니다"))
+    #expect(run.errLines.contains("한국 밖의 위치입니다: 정류소와 역이 없습니다"))
   }
 
   @Test func `a damaged file is set aside and told in one line`() async throws {

@@ -73,7 +73,9 @@ struct SchemaTests {
     (["search", ""], "error"), (["search", "강남", "--city", "엉뚱"], "error"),
     (["search", "강남", "--frob"], "error"), (["frob"], "error"), (["search"], "error"),
     (["arrivals", "세종청사"], "error"), (["weather", "판교동"], "error"),
-    (["weather", "판교"], "weather"),
+    (["weather", "판교"], "weather"), (["weather", "강남", "제주공항"], "weather"),
+    (["weather", "강남", "판교동"], "weather"), (["weather", "강남", "--format", "{x}"], "error"),
+    (["weather", "--candidates", "강남"], "weather-candidates"),
     (["search", "강남", "--recordings", "nowhere"], "error"),
     (["search", "강남", "--config", "nowhere.json"], "error"),
     (["decode", "nowhere.http"], "error"), (["search", "강남", "--record", "x"], "error"),
@@ -180,7 +182,7 @@ struct SchemaTests {
         "recordings-import-har.schema.json", "recordings-list.schema.json",
         "recordings-redact.schema.json", "recordings-verify.schema.json", "route.schema.json",
         "search.schema.json", "timetable.schema.json", "trains.schema.json", "wear.schema.json",
-        "weather.schema.json",
+        "weather-candidates.schema.json", "weather.schema.json",
       ])
   }
 

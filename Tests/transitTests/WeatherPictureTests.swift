@@ -1,0 +1,90 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The picture of the weather.
+struct WeatherPictureTests {
+  /// All but its style.
+  @Test func `the picture shows slots as long as they are, and a gap where nothing is told`() throws
+  {
+    let report = try MadeUp.report(MadeUp.london(), name: "런던")
+    let text = try #require(report.text(in: .korean))
+    let document = WeatherPicture(title: report.title(in: .korean), text: text).document
+    let wanted = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="860" height="420" viewBox="0 0 860 420" role="img">
+      <title>런던 · elsewhere · 현지 시각 UTC+0</title>
+      <rect x="0" y="0" width="860" height="420" class="page"/>
+      <text x="20" y="34" class="title" text-anchor="start">런던 · elsewhere · 현지 시각 UTC+0</text>
+      <text x="20" y="62" class="text" text-anchor="start">해  07:26 뜸 · 16:04 짐</text>
+      <text x="20" y="94" class="head" text-anchor="start">앞으로 12시간 · 3시간 단위</text>
+      <rect x="120" y="106" width="128" height="234" class="night"/>
+      <text x="124" y="118" class="small" text-anchor="start">밤</text>
+      <path d="M56 340L248 340" class="line"/>
+      <text x="56" y="356" class="small" text-anchor="middle">12</text>
+      <text x="152" y="356" class="small" text-anchor="middle">18</text>
+      <text x="56" y="374" class="small" text-anchor="start">11-20 금</text>
+      <text x="50" y="272" class="small" text-anchor="end">8℃</text>
+      <path d="M56 268L248 268" class="line"/>
+      <text x="50" y="142" class="small" text-anchor="end">10℃</text>
+      <path d="M56 138L248 138" class="line"/>
+      <path d="M56 138H72H88H104H120H136H152M200 268H216H232H248" class="curve"/>
+      <text x="64" y="132" class="degrees" text-anchor="middle">10</text>
+      <text x="112" y="132" class="degrees" text-anchor="middle">10</text>
+      <text x="208" y="262" class="degrees" text-anchor="middle">8</text>
+      <text x="80" y="290" class="sign" text-anchor="middle">☁</text>
+      <text x="128" y="290" class="sign" text-anchor="middle">☔</text>
+      <text x="176" y="290" class="sign" text-anchor="middle">☔</text>
+      <text x="224" y="290" class="sign" text-anchor="middle">☾</text>
+      <rect x="105" y="331" width="14" height="9" class="rain"/>
+      <rect x="121" y="331" width="14" height="9" class="rain"/>
+      <rect x="137" y="331" width="14" height="9" class="rain"/>
+      <rect x="153" y="304" width="14" height="36" class="rain"/>
+      <rect x="169" y="304" width="14" height="36" class="rain"/>
+      <rect x="185" y="304" width="14" height="36" class="rain"/>
+      <text x="50" y="312" class="small" text-anchor="end">2mm</text>
+      <text x="50" y="340" class="small" text-anchor="end">강수</text>
+      </svg>
+      """
+    let lines = document.split(separator: "\n").filter { !$0.hasPrefix("<style>") }
+    #expect(lines.joined(separator: "\n") == wanted)
+  }
+
+  @Test func `light and dark colour the same things`() throws {
+    let report = try MadeUp.report(nil)
+    let forecast = Forecast(coordinate: report.place.coordinate)
+    let text = WeatherText(forecast, asOf: MadeUp.moment(9), language: .korean)
+    let document = WeatherPicture(title: "", text: text).document
+    let parts = document.split(separator: "@media (prefers-color-scheme: dark) {")
+    #expect(parts.count == 2)
+    func colored(_ text: Substring) -> [String] {
+      text.matches(of: /(\.?[a-z]+) \{ (?:fill|stroke): #/).map { String($0.1) }
+    }
+    #expect(colored(parts[0]) == colored(parts[1]))
+    #expect(colored(parts[0]).count == 11)
+  }
+
+  @Test(arguments: [
+    ("강남 & <역>", "강남 &amp; &lt;역&gt;"), ("\"a\"", "&quot;a&quot;"), ("a\u{1b}\u{0}b", "a  b"),
+    ("\u{FFFE}a\u{FFFF}", "a"), ("☔", "☔"),
+  ])
+  func `no text can end an element`(text: String, escaped: String) {
+    #expect(SVG.escaped(text) == escaped)
+  }
+
+  @Test func `whatever stands in it, the file is well-formed`() throws {
+    var forecast = try MadeUp.seoul()
+    forecast.warnings[0].area = "</text><script>&\u{1}\"'"
+    let report = try MadeUp.report(forecast, name: "]]> & <b>", air: MadeUp.air)
+    let text = try #require(report.text(in: .korean))
+    let document = WeatherPicture(title: report.title(in: .korean), text: text).document
+    #expect(XMLParser(data: Data(document.utf8)).parse())
+    #expect(!document.contains("<script"))
+    #expect(!XMLParser(data: Data(document.dropLast().utf8)).parse())
+  }
+}

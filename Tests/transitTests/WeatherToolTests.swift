@@ -1,0 +1,116 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// `transit weather` with its arguments and options.
+struct WeatherToolTests {
+  @Test func `several places stand below one another, and one that fails leaves the others`()
+    async throws
+  {
+    let tool = try TestTool()
+    let alone = try await tool("weather", "강남")
+    let other = try await tool("weather", "제주공항")
+    let run = try await tool("weather", "강남", "판교동", "제주공항")
+    #expect(run.code == 0)
+    #expect(run.out == alone.out + "\n" + other.out)
+    #expect(run.errLines.contains { $0.hasPrefix("판교동: ") })
+    #expect(try await tool("weather", "판교동", "강남").code == 0)
+  }
+
+  @Test func `where no place answers the first one's code tells why`() async throws {
+    let tool = try TestTool()
+    #expect(try await tool("weather", "판교동", "세종동").code == 69)
+    let run = try await tool("weather", "here", " ")
+    #expect(run.code == 64)
+    #expect(run.out == "")
+  }
+
+  @Test func `here is my place among others`() async throws {
+    let tool = try TestTool()
+    _ = try await tool("here", "set", "코엑스")
+    let run = try await tool("weather", "here", "강남", "--format", "{place}")
+    #expect(run.out == "코엑스\n강남역 2호선\n")
+    let document = try await tool("weather", "here", "--json").document()
+    #expect(document["query"] as? String == "코엑스")
+    #expect(try await tool("nearby", "here").out == tool("nearby", "코엑스").out)
+  }
+
+  @Test func `several places are one document, each with its own outcomes or its error`()
+    async throws
+  {
+    let tool = try TestTool()
+    let document = try await tool("weather", "강남", "판교동", "--json").document()
+    let results = try #require(document["results"] as? [[String: Any]])
+    #expect(results.map { $0["query"] as? String } == ["강남", "판교동"])
+    let alone = try await tool("weather", "강남", "--json").document()
+    var first = results[0]
+    first["schema"] = 1
+    #expect(first as NSDictionary == alone as NSDictionary)
+    #expect((results[1]["error"] as? [String: Any])?["code"] as? String == "notRecorded")
+  }
+
+  @Test func `a slot of the document has its sign, night and what is felt`() async throws {
+    let document = try await TestTool()("weather", "강남", "--json").document()
+    let weather = try #require(document["weather"] as? [String: Any])
+    #expect(weather["utcOffsetSeconds"] as? Int == 32_400)
+    let now = try #require(weather["now"] as? [String: Any])
+    #expect(now["glyph"] as? String == "☀")
+    #expect(now["symbol"] as? String == "sun.max")
+    #expect(now["isNight"] as? Bool == false)
+    #expect(now["feelsLikeCelsius"] as? Double == 2.1)
+    let days = try #require(weather["days"] as? [[String: Any]])
+    #expect(days.first?["sunrise"] as? String == "2026-11-20T07:16:13+09:00")
+  }
+
+  @Test func `places of one run are told apart in plain rows`() async throws {
+    let run = try await TestTool()("weather", "강남", "제주공항", "--plain")
+    let places = run.outLines.map { $0.split(separator: "\t").last.map(String.init) ?? "" }
+    #expect(Set(places) == ["강남역 2호선", "제주국제공항"])
+  }
+
+  @Test func `a picture is written beside the answer`() async throws {
+    let tool = try TestTool()
+    let run = try await tool("weather", "강남", "--svg", "weather.svg", "--json")
+    #expect(run.code == 0)
+    let file = tool.folder.url.appending(path: "weather.svg")
+    #expect(run.errLines.contains("SVG: \(file.path)"))
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"860\""))
+    #expect(text.hasSuffix("</svg>\n"))
+    #expect(try await tool("weather", "강남", "--svg", "nowhere/weather.svg").code == 73)
+    let nothing = try await tool("weather", "35.1,129.0", "--svg", "none.svg")
+    #expect(nothing.errLines.contains("예보가 없어 그림을 쓰지 않았습니다"))
+    #expect(try tool.folder.files().contains("none.svg") == false)
+  }
+
+  @Test(arguments: [
+    ["강남", "코엑스", "--svg", "a.svg"], ["강남", "--format", "a", "--json"],
+    ["강남", "--candidates", "런던"], ["--candidates", "런던", "--format", "a"],
+    ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"],
+  ])
+  func `options that exclude each other are a wrong question`(arguments: [String]) async throws {
+    let run = try await TestTool().run(["weather"] + arguments)
+    #expect(run.code == 64)
+    #expect(run.out.isEmpty == !arguments.contains("--json"))
+  }
+
+  @Test func `candidates are listed with where they are`() async throws {
+    let tool = try TestTool()
+    let run = try await tool("weather", "--candidates", "코엑스")
+    #expect(run.code == 0)
+    #expect(
+      run.outLines.first == "1  코엑스                      서울 강남구 영동대로 513  37.5116,127.0594")
+    let plain = try await tool("weather", "--candidates", "코엑스", "--plain")
+    #expect(plain.outLines.count == run.outLines.count)
+  }
+
+  @Test func `no line is wider than the terminal`() async throws {
+    var tool = try TestTool()
+    tool.width = 40
+    let run = try await tool("weather", "강남")
+    #expect(run.outLines.allSatisfy { DisplayWidth.of($0) <= 40 })
+  }
+}

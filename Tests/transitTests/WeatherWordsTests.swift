@@ -1,0 +1,105 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+/// How the weather's values are written.
+struct WeatherWordsTests {
+  private let korean = WeatherWords(language: .korean, time: .korea)
+
+  @Test(arguments: [
+    (-0.5, "-1℃"), (-0.4, "0℃"), (0.0, "0℃"), (-0.0, "0℃"), (0.4, "0℃"), (0.5, "1℃"),
+    (2.5, "3℃"), (-1.5, "-2℃"), (-1.4, "-1℃"), (36.96, "37℃"),
+  ])
+  func `degrees are whole, rounded half away from zero, and never -0`(value: Double, text: String) {
+    #expect(WeatherWords.degrees(value) == text)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `what is no number is not written`(value: Double) {
+    #expect(WeatherWords.degrees(value) == nil)
+    #expect(WindPoint(value) == nil)
+    #expect(WeatherWords.degrees(1e300) == nil)
+  }
+
+  @Test(arguments: [
+    (0.0, "북", "N"), (11.24, "북", "N"), (11.25, "북북동", "NNE"), (45, "북동", "NE"),
+    (90, "동", "E"), (112.5, "동남동", "ESE"), (180, "남", "S"), (236.25, "서남서", "WSW"),
+    (303.75, "북서", "NW"), (348.74, "북북서", "NNW"), (348.75, "북", "N"), (360, "북", "N"),
+    (-45, "북서", "NW"), (765, "북동", "NE"),
+  ])
+  func `a wind comes from one of sixteen points`(degrees: Double, korean: String, english: String) {
+    #expect(WindPoint(degrees)?.words == Words(korean, english))
+  }
+
+  @Test func `the speed of a wind is told in tenths`() {
+    var slot = MadeUp.slot(MadeUp.moment(9), 1, .clear)
+    slot.windSpeed = 3.09
+    #expect(korean.wind(slot) == "바람 3.1m/s")
+    slot.windDirection = 5
+    slot.windSpeed = 0.25
+    #expect(korean.wind(slot) == "북풍 0.3m/s")
+  }
+
+  @Test(arguments: [
+    (0, "UTC+0"), (32_400, "UTC+9"), (-12_600, "UTC-3:30"), (20_700, "UTC+5:45"),
+    (-36_000, "UTC-10"),
+  ])
+  func `a place's clocks are told by their distance from UTC`(offset: Int, text: String) {
+    #expect(WeatherWords(language: .korean, time: LocalTime(utcOffset: offset)).zone == text)
+  }
+
+  @Test(
+    arguments: [
+      (2.4, 3.0, 40, -1), (4.0, 1.0, 40, nil), (10.4, 5.0, 40, nil), (nil, 3.0, 40, nil),
+    ] as [(Double?, Double, Int, Int?)])
+  func `what is felt is told where it reads otherwise`(
+    temperature: Double?, wind: Double, humidity: Int, felt: Int?
+  ) {
+    var slot = MadeUp.slot(MadeUp.moment(9), temperature, .clear)
+    slot.windSpeed = wind
+    slot.humidity = humidity
+    #expect(korean.feelsLike(slot) == felt)
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil), (.some(.none), nil), (.exactly(0), nil), (.exactly(1.5), "1.5mm"),
+      (.exactly(2), "2mm"), (.below(1), "<1mm"), (.between(30, 50), "30–50mm"),
+      (.atLeast(50), "≥50mm"), (.words("약간"), "약간"),
+    ] as [(Amount?, String?)])
+  func `an amount is as exact as the source`(amount: Amount?, text: String?) {
+    #expect(WeatherWords.amount(amount, "mm") == text)
+  }
+
+  @Test func `an amount of several hours says so, and snow is told beside it`() {
+    var slot = MadeUp.slot(MadeUp.moment(9), hours: 3, 1, .overcast, amount: .exactly(2))
+    slot.newSnow = .below(1)
+    #expect(korean.amount(slot) == "2mm/3시간 눈 <1cm")
+    let english = WeatherWords(language: .english, time: .korea)
+    #expect(english.amount(slot) == "2mm/3 h snow <1cm")
+  }
+
+  @Test func `a clock has the date of another day, by the place's own time`() {
+    #expect(korean.clock(MadeUp.moment(21), asOf: MadeUp.moment(23)) == "21:00")
+    #expect(korean.clock(MadeUp.moment(21), asOf: MadeUp.moment(24)) == "11-20 21:00")
+    let london = WeatherWords(language: .korean, time: LocalTime(utcOffset: 0))
+    #expect(london.clock(MadeUp.moment(21), asOf: MadeUp.moment(24)) == "12:00")
+    #expect(korean.dayTitle(KoreanDate(year: 2026, month: 11, day: 20)) == "11-20 금")
+    #expect(
+      WeatherWords(language: .english, time: .korea)
+        .dayTitle(KoreanDate(year: 2028, month: 2, day: 29)) == "02-29 Tue")
+  }
+
+  @Test func `the hours to come begin with the slot that the moment lies in`() throws {
+    let hours = WeatherHours(try MadeUp.london(), from: MadeUp.moment(25, 30))
+    #expect(hours.hours.count == 9)
+    #expect(hours.hours.map(\.degrees) == [10, 10, 10, nil, nil, nil, 8, 8, 8])
+    #expect(hours.slots.count == 3)
+    #expect(hours.lengths == [3])
+    #expect(hours.rain == .amount(2))
+    #expect(hours.nights == [1..<9])
+    #expect(WeatherHours(try MadeUp.london(), from: MadeUp.moment(33)).hours.isEmpty)
+  }
+}
