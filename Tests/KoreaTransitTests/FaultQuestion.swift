@@ -25,9 +25,15 @@ import TransitTesting
               (provider as? any ArrivalProviding)?.servesArrivals(for: $0) == true
             }.map { [.arrivals($0)] } ?? []
         case .places: questions.append(.places)
-        case .weather, .regions: questions.append(.weather)
+        // Where another source answers first it is asked abroad.
+        case .weather:
+          questions.append(factory.manifest.coverage == .worldwide ? .weatherAbroad : .weather)
+        case .regions: questions.append(.weather)
         // Not asked by the aggregator yet.
-        case .conversions, .cities, .airQuality, .worldCities: break
+        case .conversions, .cities: break
+        // Asked beside the weather.
+        case .airQuality: break
+        case .worldCities: questions.append(.worldCities)
         case .trips: questions += IntercityMode.allCases.map(Self.departures)
         case .nearby: questions.append(.nearby)
         case .routeStops:
@@ -102,6 +108,15 @@ import TransitTesting
     /// The weather and the area of a position, Seoul's city hall, at once.
     private static let weather = FaultQuestion(description: "weather") {
       try await $0.weather(in: "37.566535,126.977969").outcomes
+    }
+
+    /// The weather of 도쿄 in whole hundredths of degrees.
+    private static let weatherAbroad = FaultQuestion(description: "weather abroad") {
+      try await $0.weather(in: "35.68,139.76").outcomes
+    }
+
+    private static let worldCities = FaultQuestion(description: "cities of the world") {
+      try await $0.worldCities(matching: "런던").outcomes
     }
 
     /// Stops and stations to ask arrivals at, Seoul's and others'.

@@ -159,7 +159,7 @@ struct LiveTests {
         "rec/kakao-local/geo-coord2regioncode", "rec/kakao-local/search-keyword",
         "rec/kma/getMidFcst", "rec/kma/getMidLandFcst", "rec/kma/getMidTa", "rec/kma/getPwnCd",
         "rec/kma/getUltraSrtFcst", "rec/kma/getUltraSrtNcst", "rec/kma/getVilageFcst",
-        "rec/openweather/forecast", "rec/openweather/weather",
+        "rec/openweather/air_pollution",
         "rec/seoul-bus/getBusRouteList", "rec/seoul-bus/getStationByName",
         "rec/seoul-bus/getStationByUid", "rec/seoul-subway/SearchInfoBySubwayNameService",
         "rec/tago/GetKwrdFndSubwaySttnList", "rec/tago/getRouteNoList",
