@@ -16,29 +16,47 @@ struct ForecastBuilder {
   func forecast(at coordinate: Coordinate, from moment: Date, origin: Origin) -> Forecast {
     let hour = Date(
       timeIntervalSince1970: (moment.timeIntervalSince1970 / 3600).rounded(.down) * 3600)
-    let near = Self.slots(of: ultraShort).map { slot in
-      var slot = slot
-      slot.hours = 1
-      return slot
-    }
-    let covered = Set(near.map(\.start))
-    let far = Self.withHours(Self.slots(of: shortTerm)).filter { !covered.contains($0.start) }
-    let timeline = (near + far).sorted { $0.start < $1.start }
+    let timeline = self.timeline
     let slots = timeline.filter { $0.start >= hour }
+    let now = self.now(timeline)
+    // Days from the fourth on alone are no weather here: somebody else may know it.
+    guard ([now].compactMap(\.self) + slots).contains(where: \.tellsWeather) else {
+      return Forecast(coordinate: coordinate)
+    }
     let days = DayBuilder(
       slots: slots, extremes: dawn + shortTerm, midTerm: midTerm,
       today: KoreanTime.day(of: moment)
     ).days
     return Forecast(
-      coordinate: coordinate, now: now(timeline), slots: slots, days: days,
+      coordinate: coordinate, now: now, slots: slots, days: days,
       warnings: warnings.standing(at: moment), outlook: outlook,
       sources: [SourceMark("kma", origin)])
+  }
+
+  /// One slot for each hour that anything is told of.
+  ///
+  /// The ultra-short run knows an hour best, for it is renewed between the short-term runs; one that
+  /// is more than three hours older than the short-term run, whose rhythm that is, has been overtaken.
+  private var timeline: [WeatherSlot] {
+    let far = Self.withHours(Self.slots(of: shortTerm)).filter(\.tellsAnything)
+    let issues = Dictionary(far.map { ($0.start, $0.issuedAt) }, uniquingKeysWith: max)
+    let near = Self.slots(of: ultraShort).filter(\.tellsAnything).compactMap {
+      slot -> WeatherSlot? in
+      if let issue = issues[slot.start], issue.timeIntervalSince(slot.issuedAt) > 3 * 3600 {
+        return nil
+      }
+      var slot = slot
+      slot.hours = 1
+      return slot
+    }
+    let covered = Set(near.map(\.start))
+    return (near + far.filter { !covered.contains($0.start) }).sorted { $0.start < $1.start }
   }
 
   /// What was measured, with the sky of the forecast: the now-cast has none. The forecast's first
   /// slot may be the hour after.
   private func now(_ timeline: [WeatherSlot]) -> WeatherSlot? {
-    guard var now = Self.slots(of: nowCast).last else { return nil }
+    guard var now = Self.slots(of: nowCast).last(where: \.tellsAnything) else { return nil }
     let span = now.start...now.start.addingTimeInterval(3600)
     now.sky = now.sky ?? timeline.lazy.filter { span.contains($0.start) }.compactMap(\.sky).first
     return now
@@ -86,6 +104,14 @@ struct ForecastBuilder {
 }
 
 extension WeatherSlot {
+  /// Whether any value is told; where the source has codes for missing ones alone none is.
+  fileprivate var tellsAnything: Bool {
+    self != WeatherSlot(start: start, hours: hours, issuedAt: issuedAt)
+  }
+
+  /// Whether it tells how warm it is, or what people see.
+  fileprivate var tellsWeather: Bool { temperature != nil || condition != nil }
+
   /// Takes over what is told; what is missing or not known stays absent.
   fileprivate mutating func fill(from values: [WeatherValue]) {
     var wind: (east: Double?, north: Double?)

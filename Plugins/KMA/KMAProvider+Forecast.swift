@@ -11,8 +11,11 @@ extension KMAProvider: WeatherForecasting {
   /// asked too; it never changes, so it is asked once a day. What fails while others answer is told
   /// in `Answer.failures` by its name.
   ///
-  /// - Throws: `TransitError`; `outOfCoverage` outside the grid, else the first error where neither
-  ///   a measurement nor an hour can be told: days from the fourth on alone are no weather here.
+  /// Where neither a measurement nor an hour tells a temperature or a condition the forecast is
+  /// empty: days from the fourth on alone are no weather here.
+  ///
+  /// - Throws: `TransitError`; `outOfCoverage` outside the grid, else the first error where the
+  ///   forecast is empty and one of the products that would tell it failed.
   public func forecast(for query: ForecastQuery) async throws -> Answer<Forecast> {
     let plan = try ForecastPlan(query)
     let parts = await plan.ask {
@@ -23,9 +26,7 @@ extension KMAProvider: WeatherForecasting {
       }
     }
     var answer = try parts.joined(for: query)
-    if answer.value.now == nil, answer.value.slots.isEmpty, let failure = parts.firstFailure {
-      throw failure
-    }
+    if answer.value.isEmpty, let failure = parts.firstFailure { throw failure }
     answer.renewedAt = PublicationClock.allCases.map { $0.nextRevision(after: query.moment) }.min()
     return answer
   }
@@ -43,9 +44,7 @@ extension KMAProvider: WeatherForecasting {
       await client.lastKnown(list).map { .success($0.map(\.rows)) }
         ?? .failure(TransitError(.notRecorded))
     }
-    guard var answer = try? parts.joined(for: query),
-      answer.value.now != nil || !answer.value.slots.isEmpty
-    else { return nil }
+    guard var answer = try? parts.joined(for: query), !answer.value.isEmpty else { return nil }
     // Nobody was asked, so nothing has failed.
     answer.failures = []
     answer.renewedAt = parts.renewedAt

@@ -118,6 +118,8 @@ extension [WeatherWarning] {
         }
       }
       .filter { $0.endsAt.map { $0 > moment } ?? true }
+      // An office warns of its seas too; a forecast is of a place on land.
+      .filter { !$0.area.hasSuffix("바다") }
       .sorted {
         ($1.level.severity, $0.startsAt ?? $0.issuedAt, $0.hazard.korean, $0.area)
           < ($0.level.severity, $1.startsAt ?? $1.issuedAt, $1.hazard.korean, $1.area)

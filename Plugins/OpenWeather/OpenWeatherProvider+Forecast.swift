@@ -29,7 +29,7 @@ extension OpenWeatherProvider: WeatherForecasting {
 
   private func part(_ question: some OpenWeatherSpotEndpoint, _ name: Words) async -> Part {
     do {
-      return .success(try await client.rows(question).renewed(by: question))
+      return .success(try await client.rows(question))
     } catch let error as TransitError {
       return .failure(error.about(name))
     } catch {
@@ -39,16 +39,13 @@ extension OpenWeatherProvider: WeatherForecasting {
 
   /// What is kept; nothing where nothing is.
   private func known(_ question: some OpenWeatherSpotEndpoint) async -> Part {
-    .success(
-      await client.lastKnown(question)?.map(\.rows).renewed(by: question) ?? Answer([]))
+    .success(await client.lastKnown(question)?.map(\.rows) ?? Answer([]))
   }
 
   /// - Parameter parts: the weather now, and the forecast.
   private static func joined(_ parts: [Part], _ query: ForecastQuery) throws -> Answer<Forecast> {
-    let answers = parts.map { try? $0.get() }
-    let rows = answers.map { $0?.value ?? [] }
-    var joined = try Answer<[OpenWeatherRow]>.joining(parts)
-    joined.renewedAt = answers.compactMap { $0?.renewedAt }.min()
+    let rows = parts.map { (try? $0.get())?.value ?? [] }
+    let joined = try Answer<[OpenWeatherRow]>.joining(parts)
     return joined.map { _ in
       Forecast(
         now: rows[0].first, later: rows[1], at: query.coordinate, from: query.moment,
@@ -76,11 +73,12 @@ extension Forecast {
   }
 
   /// The days of the place's own clocks: extremes over all their entries, for those of one entry are
-  /// not the day's. The first and the last day are seldom whole, and say so.
+  /// not the day's. The first and the last day are seldom whole: they say so, and have none.
   private static func days(of rows: [OpenWeatherRow], in time: LocalTime) -> [WeatherDay] {
     Dictionary(grouping: rows) { time.day(of: $0.slot.start) }
       .map { date, rows in
         var day = WeatherDay(date: date, slots: rows.map(\.slot), in: time)
+        guard day.isComplete else { return day }
         day.minimum = rows.compactMap { $0.minimum ?? $0.slot.temperature }.min()
         day.maximum = rows.compactMap { $0.maximum ?? $0.slot.temperature }.max()
         return day

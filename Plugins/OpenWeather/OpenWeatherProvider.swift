@@ -1,4 +1,3 @@
-internal import Foundation
 public import TransitCore
 public import TransitHTTP
 
@@ -24,8 +23,7 @@ public struct OpenWeatherProvider: TransitProvider {
 extension OpenWeatherProvider: AirQualityProviding {
   /// Answers what is in the air, computed by a model for the hour.
   public func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]> {
-    let question = OpenWeatherAir(at: coordinate)
-    return try await client.rows(question).renewed(by: question)
+    try await client.rows(OpenWeatherAir(at: coordinate))
   }
 }
 
@@ -45,14 +43,5 @@ extension OpenWeatherProvider: WorldCitySearching {
   /// Answers the names around a position, from near to far.
   public func places(around coordinate: Coordinate) async throws -> Answer<[Place]> {
     try await client.rows(OpenWeatherPlaceNames(at: coordinate))
-  }
-}
-
-extension Answer {
-  /// The same answer, with when the service may have a newer one.
-  func renewed(by question: some Endpoint) -> Answer {
-    var answer = self
-    answer.renewedAt = receivedAt.map(question.lifetime.end)
-    return answer
   }
 }

@@ -5,6 +5,28 @@ package func nearest(to word: String, among known: [String]) -> String? {
     .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
 }
 
+extension Words {
+  /// That a file does not know a name, which one is most likely meant, and which there are.
+  ///
+  /// - Parameters:
+  ///   - kind: what it would be the name of: `설정`, `setting`.
+  ///   - shown: stands for a name that is not to be repeated.
+  ///   - place: where in the file it stands; `nil` at the top.
+  package static func unknown(
+    _ kind: Words, _ name: String, shownAs shown: String? = nil, among known: [String],
+    at place: String?
+  ) -> Words {
+    let place = place.map { "\($0): " } ?? ""
+    let near = nearest(to: name, among: known)
+    let (shown, list) = (shown ?? name, known.joined(separator: ", "))
+    return Words(
+      "\(place)모르는 \(kind.korean) '\(shown)'. " + (near.map { "혹시 '\($0)'? " } ?? "")
+        + "있는 것: \(list)",
+      "\(place)unknown \(kind.english) '\(shown)'. "
+        + (near.map { "Did you mean '\($0)'? " } ?? "") + "Known: \(list)")
+  }
+}
+
 /// How many single-character changes lie between two texts (Levenshtein).
 package func editDistance(_ left: String, _ right: String) -> Int {
   let (a, b) = (Array(left), Array(right))

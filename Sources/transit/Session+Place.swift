@@ -37,7 +37,7 @@ extension Session {
   /// - Throws: as `named(_:)` and `locate`.
   func location(for text: String) async throws -> Location {
     if let place = try named(text) { return Location(place: place) }
-    let worldwide = [.weather, .wear].contains(invocation.command)
+    let worldwide = [.weather, .wear, .hereSet].contains(invocation.command)
     return try await aggregator.locate(text, worldwide: worldwide)
   }
 

@@ -59,15 +59,15 @@ struct OccasionTests {
     }
     #expect(self.things(outfit) == things)
     #expect(outfit.advice.dropFirst().first?.reason == reason)
-    if chance == 60 { #expect(outfit.korean.last == "15시에 비나 눈 (확률 60%): 우산") }
+    if chance == 60 { #expect(outfit.korean.last == "15시에 비 (확률 60%): 우산") }
   }
 
-  @Test func `snow asks for shoes, and for no umbrella`() throws {
+  @Test func `likely snow asks for an umbrella and shoes`() throws {
     let outfit = try outfit(-1, at: 18...19) {
       $0.precipitation = .snow
       $0.precipitationProbability = 80
     }
-    #expect(things(outfit) == ["미끄럽지 않은 신발", "장갑"])
+    #expect(things(outfit) == ["우산", "미끄럽지 않은 신발", "장갑"])
     #expect(
       outfit.korean.suffix(2)
         == ["18시부터 19시에 돌아올 때까지 눈 (확률 80%): 미끄럽지 않은 신발", "08시에 나갈 때 체감 -1℃: 장갑"])

@@ -91,6 +91,19 @@ struct OutfitTests {
     #expect(outfit.warmest.start == Day.at(11))
   }
 
+  @Test func `south of the equator November is a warm month`() throws {
+    var slots = Day.slots(from: 8, Array(repeating: 35.0, count: 12))
+    for index in slots.indices { slots[index].humidity = 70 }
+    func felt(_ latitude: Double) throws -> Double {
+      let outfit = try Outfit(
+        for: Day.outing(8, 19), slots: slots, in: .korea, latitude: latitude,
+        wardrobe: .builtIn(), now: Day.midnight)
+      return (outfit.warmest.feelsLike * 10).rounded() / 10
+    }
+    #expect(try felt(-33.87) == 36.4)
+    #expect(try felt(37.57) == 35)
+  }
+
   @Test func `a night shift comes back the next day`() throws {
     let outing = try Day.outing(22, 6.5)
     #expect(outing.returns == Day.at(30.5))

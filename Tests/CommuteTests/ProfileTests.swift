@@ -47,6 +47,19 @@ struct ProfileTests {
     #expect(tomorrow?.returns == Day.at(48 + 10))
   }
 
+  @Test func `an outing over midnight goes on until it is over`() throws {
+    let hours = try Self.hours("22:00", "09:30")
+    func next(_ now: Double) -> Outing? {
+      Outing.next(after: Day.at(now), in: .korea) { _ in hours }
+    }
+    let underway = next(8 + 35.0 / 60)
+    #expect(underway?.leaves == Day.at(-2))
+    #expect(underway?.returns == Day.at(9.5))
+    let tonight = next(9.5)
+    #expect(tonight?.leaves == Day.at(22))
+    #expect(tonight?.returns == Day.at(24 + 9.5))
+  }
+
   @Test func `the times are those of the place's clock`() throws {
     let london = LocalTime(utcOffset: 0)
     let outing = try #require(Outing(Self.hours("08:00", "19:00"), on: Day.date, in: london))
@@ -107,11 +120,61 @@ struct ProfileTests {
     #expect(profile.weekdays.count == 7)
   }
 
-  @Test(arguments: [
-    "", "{}", "{\"version\": 1, \"style\": \"cat\"}",
-    "{\"version\": 1, \"weekdays\": {\"fry\": 1}}",
-    "{\"version\": 1, \"weekdays\": {\"fri\": {\"leave\": \"99:00\", \"return\": \"10:00\"}}}",
-  ])
+  private static let mistyped = [
+    ("{}", Words("version: 없습니다", "version: missing")),
+    (
+      #"{"version": 1, "style": "woman"}"#,
+      Words(
+        "style: women, men, any 가운데 하나여야 합니다: 'woman'",
+        "style: must be one of women, men, any, not 'woman'")
+    ),
+    (#"{"version": 1, "style": 1}"#, Words("style: 글이어야 합니다", "style: must be a text")),
+    (
+      #"{"version": 1, "sensitivity": "warm"}"#,
+      Words(
+        "sensitivity: cold, normal, hot 가운데 하나여야 합니다: 'warm'",
+        "sensitivity: must be one of cold, normal, hot, not 'warm'")
+    ),
+    (
+      #"{"version": 1, "weekdays": {"fri": 1}}"#,
+      Words("weekdays.fri: { } 객체여야 합니다", "weekdays.fri: must be an object { }")
+    ),
+    (
+      #"{"version": 1, "weekdays": {"fry": {"leave": "08:00", "return": "10:00"}}}"#,
+      Words(
+        "weekdays: mon, tue, wed, thu, fri, sat, sun 가운데 하나여야 합니다: 'fry'",
+        "weekdays: must be one of mon, tue, wed, thu, fri, sat, sun, not 'fry'")
+    ),
+    (
+      #"{"version": 1, "weekdays": {"fri": {"leave": "99:00", "return": "10:00"}}}"#,
+      Words(
+        "weekdays.fri.leave: 07:40 같은 시각이어야 합니다: '99:00'",
+        "weekdays.fri.leave: must be a time like 07:40, not '99:00'")
+    ),
+    (
+      #"{"version": 1, "weekdays": {"fri": {"leave": "08:00"}}}"#,
+      Words("weekdays.fri.return: 없습니다", "weekdays.fri.return: missing")
+    ),
+  ]
+
+  @Test(arguments: mistyped)
+  func `what was mistyped is told by its field, and stays`(text: String, told: Words) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "profile-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let store = ProfileStore(folder: folder)
+    try Data(text.utf8).write(to: store.file)
+    for work in [{ _ = try store.read() }, { _ = try store.update { $0.style = .men } }] {
+      let error = #expect(throws: TransitError.self) { try work() }
+      #expect(error?.code == .configuration)
+      #expect(error?.detail?.korean == "\(store.file.path): \(told.korean)")
+      #expect(error?.detail?.english == "\(store.file.path): \(told.english)")
+    }
+    #expect(try String(contentsOf: store.file, encoding: .utf8) == text)
+  }
+
+  @Test(arguments: ["", "{", "style", "{\"version\": 1, \"style\": \"men\""])
   func `a damaged profile is set aside, and never written over`(text: String) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "profile-\(UUID().uuidString)", directoryHint: .isDirectory)

@@ -81,7 +81,10 @@ struct WardrobeTests {
     ("{\n \"version\": 1,\n}", "broken JSON at line 3, column 1"),
     ("[]", "the top is not an object { }"), ("{}", "version must be 1"),
     (#"{"version": 2}"#, "version must be 1"),
-    (#"{"version": 1, "band": []}"#, "unknown name 'band'. Known: $schema, version, bands, things"),
+    (
+      #"{"version": 1, "band": []}"#,
+      "unknown name 'band'. Did you mean 'bands'? Known: $schema, version, bands, things"
+    ),
     (#"{"version": 1, "bands": []}"#, "bands must be a list of 1 to 40"),
     (#"{"version": 1, "bands": [7]}"#, "bands[0] is not an object { }"),
     (

@@ -213,4 +213,74 @@ struct FailingForecastTests {
     #expect(error.code == .timedOut)
     #expect(error.detail == Words("초단기실황", "now-cast"))
   }
+
+  @Test func `days from the fourth on alone are empty where nothing failed`() async throws {
+    let exchange = stub([
+      "getMidTa": body([#"{"regId":"a","taMin4":1,"taMax4":9}"#]), "VilageFcstInfoService": noData,
+    ])
+    let answer = try await ask(exchange, at: "2026-11-20 08:30")
+    #expect(answer.value == Forecast(coordinate: answer.value.coordinate))
+    #expect(answer.failures.isEmpty)
+  }
+
+  @Test(arguments: ["-999", "900"])
+  func `a cell of which all values are missing is empty`(value: String) async throws {
+    let now = ["T1H", "PTY", "WSD"].map { measured($0, value, base: "20261120 0800") }
+    let near = ["T1H", "SKY"].map {
+      row($0, value, base: "20261120 0730", slot: "20261120 0900")
+    }
+    let far = ["TMP", "SKY"].map {
+      row($0, value, base: "20261120 0800", slot: "20261120 1000")
+    }
+    let answer = try await ask(
+      stub([
+        "getUltraSrtNcst": body(now), "getUltraSrtFcst": body(near),
+        "base_time=0200": noData, "getVilageFcst": body(far),
+        "getMidTa": body([#"{"regId":"a","taMin4":1,"taMax4":9}"#]),
+      ]), at: "2026-11-20 08:30")
+    #expect(answer.value == Forecast(coordinate: answer.value.coordinate))
+    #expect(answer.failures.isEmpty)
+  }
+
+  @Test func `a slot with nothing in it is left out, and does not hide the other run's`()
+    async throws
+  {
+    let answer = try await ask(
+      stub([
+        "getUltraSrtNcst": noData,
+        "getUltraSrtFcst": body([
+          row("T1H", "-999", base: "20261120 0730", slot: "20261120 0900"),
+          row("T1H", "5", base: "20261120 0730", slot: "20261120 1000"),
+        ]),
+        "base_time=0200": noData,
+        "getVilageFcst": body([
+          row("TMP", "1", base: "20261120 0800", slot: "20261120 0900"),
+          row("TMP", "2", base: "20261120 0800", slot: "20261120 1000"),
+          row("TMP", "-999", base: "20261120 0800", slot: "20261120 1100"),
+          row("TMP", "4", base: "20261120 0800", slot: "20261120 1200"),
+        ]),
+      ]), at: "2026-11-20 08:30")
+    #expect(
+      answer.value.slots.map { "\(KoreanTime.clock($0.start)) \($0.temperature ?? -99)" } == [
+        "09:00 1.0", "10:00 5.0", "12:00 4.0",
+      ])
+  }
+
+  /// The ultra-short run's base time at 14:40, and the temperature of 15 o'clock.
+  @Test(arguments: [("1330", 5.0), ("1230", 5), ("1100", 5), ("1030", 1)])
+  func `an ultra-short run is believed until it is three hours older than the short-term one`(
+    base: String, temperature: Double
+  ) async throws {
+    let exchange = stub([
+      "getUltraSrtNcst": noData,
+      "getUltraSrtFcst": body([
+        row("T1H", "5", base: "20261120 \(base)", slot: "20261120 1500")
+      ]),
+      "base_time=0200": noData,
+      "getVilageFcst": body([row("TMP", "1", base: "20261120 1400", slot: "20261120 1500")]),
+    ])
+    let answer = try await ask(exchange, at: "2026-11-20 14:40")
+    #expect(answer.value.slots.map(\.temperature) == [temperature])
+    #expect(answer.value.slots.map(\.hours) == [1])
+  }
 }

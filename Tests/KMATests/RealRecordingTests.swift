@@ -185,7 +185,7 @@ struct RealRecordingTests {
     #expect(forecast.slots[57].windSpeed == 0.1)
     #expect(
       forecast.days.map(line) == [
-        "2026-08-21 ?…? issued 15:30 in part; afternoon 흐림 60%",
+        "2026-08-21 ?…? issued 15:30 in part; afternoon 비 60%",
         "2026-08-22 24…30 issued 14:00; morning 비 60%; afternoon 흐림 30%",
         "2026-08-23 25…33 issued 14:00; morning 구름많음 30%; afternoon 구름많음 20%",
         "2026-08-24 25…32 issued 14:00; morning 구름많음 20%; afternoon 맑음 10%",

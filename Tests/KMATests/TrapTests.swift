@@ -135,15 +135,19 @@ struct TrapTests {
 
   @Test(arguments: ["-999", "-998", "-998.9", "900", "999", "-900"])
   func `trap 7: missing is a number, and never shown`(value: String) async throws {
-    let categories = ["T1H", "REH", "RN1", "WSD", "VEC", "UUU", "VVV", "PTY"]
+    let categories = ["REH", "RN1", "WSD", "VEC", "UUU", "VVV", "PTY"]
+    let warmth = measured("T1H", "4", base: "20261120 0800")
     let exchange = stub([
-      "getUltraSrtNcst": body(categories.map { measured($0, value, base: "20261120 0800") }),
+      "getUltraSrtNcst": body(
+        [warmth] + categories.map { measured($0, value, base: "20261120 0800") }),
       "getMidTa": body([#"{"regId":"a","taMin4":\#(value),"taMax4":\#(value)}"#]),
       "VilageFcstInfoService": noData,
     ])
     let forecast = try await ask(exchange, at: "2026-11-20 08:30").value
     let eight = try moment("2026-11-20 08:00")
-    #expect(forecast.now == WeatherSlot(start: eight, hours: 0, issuedAt: eight))
+    var wanted = WeatherSlot(start: eight, hours: 0, issuedAt: eight)
+    wanted.temperature = 4
+    #expect(forecast.now == wanted)
     #expect(forecast.days.map(line) == ["2026-11-24 ?…? issued 06:00"])
   }
 

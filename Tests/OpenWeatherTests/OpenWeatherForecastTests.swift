@@ -43,8 +43,8 @@ struct OpenWeatherForecastTests {
     // 00:00 UTC is 19:00 of the day before: two entries, eight, and two.
     #expect(forecast.days.map(\.date.description) == ["2026-11-19", "2026-11-20", "2026-11-21"])
     #expect(forecast.days.map(\.isComplete) == [false, true, false])
-    #expect(forecast.days.map(\.minimum) == [0.5, 2.5, 10.5])
-    #expect(forecast.days.map(\.maximum) == [1, 9, 11])
+    #expect(forecast.days.map(\.minimum) == [nil, 2.5, nil])
+    #expect(forecast.days.map(\.maximum) == [nil, 9, nil])
     // Entries 2 to 5 begin at 01, 04, 07 and 10 o'clock, 6 to 9 at 13, 16, 19 and 22.
     #expect(
       forecast.days[1].parts == [

@@ -51,4 +51,40 @@ struct FeelsLikeTests {
     #expect(slot.feelsLike()?.basis == .heat)
     #expect(slot.feelsLike(in: LocalTime(utcOffset: 3600))?.basis == .air)
   }
+
+  @Test(
+    arguments: [
+      // Sydney in January and Wellington in July.
+      ("-33.87,151.21", 39_600, "2026-01-15 12:00:00", 35.0, 70, 3.0, 36.4, .heat),
+      ("-41.29,174.78", 43_200, "2026-07-15 12:00:00", 3, 80, 12, -3.6, .windChill),
+      // The same month and weather north of the equator.
+      ("37.57,126.98", 32_400, "2026-01-15 12:00:00", 35, 70, 3, 35, .air),
+      ("37.57,126.98", 32_400, "2026-07-15 12:00:00", 3, 80, 12, 3, .air),
+    ] as [(String, Int, String, Double, Int, Double, Double, FeelsLike.Basis)])
+  func `the season is that of the place`(
+    place: String, offset: Int, moment: String, temperature: Double, humidity: Int, wind: Double,
+    felt: Double, basis: FeelsLike.Basis
+  ) throws {
+    let start = try #require(KoreanTime.parse(moment))
+    var slot = WeatherSlot(start: start, hours: 1, issuedAt: start)
+    slot.temperature = temperature
+    slot.humidity = humidity
+    slot.windSpeed = wind
+    let forecast = Forecast(coordinate: try #require(Coordinate(place)), utcOffset: offset)
+    let result = try #require(forecast.feelsLike(slot))
+    #expect((result.temperature * 10).rounded() / 10 == felt)
+    #expect(result.basis == basis)
+  }
+
+  @Test(arguments: [(10, 4), (11, 5), (12, 6), (1, 7), (2, 8), (3, 9), (4, 10)])
+  func `in the south a month is the one six months on`(month: Int, other: Int) throws {
+    let date = KoreanDate(year: 2026, month: month, day: 15)
+    let start = try #require(LocalTime.korea.start(of: date))
+    var slot = WeatherSlot(start: start, hours: 1, issuedAt: start)
+    slot.temperature = 30
+    slot.humidity = 50
+    let same = FeelsLike(temperature: 30, humidity: 50, wind: nil, month: other)
+    #expect(slot.feelsLike(latitude: -0.1) == same)
+    #expect(same.basis == ((5...9).contains(other) ? .heat : .air))
+  }
 }

@@ -34,6 +34,28 @@ struct SunTimesTests {
       time.day(of: try #require(sun.sunset)) == KoreanDate(year: year, month: month, day: day))
   }
 
+  @Test(arguments: [
+    // Apia and Kiritimati keep the date of the other side.
+    ("-13.83,-171.77", 2026, 12, 21, 46_800, "05:56", "18:53"),
+    ("1.87,-157.4", 2026, 12, 21, 50_400, "06:27", "18:28"),
+    ("1.87,-157.4", 2026, 6, 21, 50_400, "06:24", "18:38"),
+  ])
+  func `beyond the date line it rises on the day of the clock`(
+    place: String, year: Int, month: Int, day: Int, offset: Int, rise: String, set: String
+  ) throws {
+    let date = KoreanDate(year: year, month: month, day: day)
+    let time = LocalTime(utcOffset: offset)
+    let sun = SunTimes(on: date, at: try #require(Coordinate(place)), utcOffset: offset)
+    let (sunrise, sunset) = (try #require(sun.sunrise), try #require(sun.sunset))
+    #expect(abs(minutes(time.clock(sunrise)) - minutes(rise)) <= 3)
+    #expect(abs(minutes(time.clock(sunset)) - minutes(set)) <= 3)
+    #expect(time.day(of: sunrise) == date)
+    #expect(time.day(of: sunset) == date)
+    let midnight = try #require(time.start(of: date))
+    #expect(sun.isUp(at: midnight.addingTimeInterval(43_200)))
+    #expect(!sun.isUp(at: midnight))
+  }
+
   @Test func `within the polar circle it may do neither`() throws {
     let cape = try #require(Coordinate("71.17,25.78"))
     let summer = SunTimes(on: KoreanDate(year: 2026, month: 6, day: 21), at: cape, utcOffset: 7_200)

@@ -69,7 +69,7 @@ struct WeatherModelTests {
       var slot = WeatherSlot(
         start: midnight.addingTimeInterval(Double(hour) * 3600), hours: 1, issuedAt: midnight)
       slot.sky = hour == 8 ? .overcast : .clear
-      // Rain at night is not what the morning looks like, though it may fall.
+      // What falls is told of the whole half, the sky of its daylight alone.
       slot.precipitation = hour == 3 || hour == 14 ? .rain : WeatherSlot.PrecipitationKind.none
       slot.precipitationProbability = hour == 3 ? 60 : hour == 14 ? 90 : 10
       return slot
@@ -82,10 +82,16 @@ struct WeatherModelTests {
           date: date,
           parts: [
             WeatherDay.Part(
-              span: .morning, condition: .overcast, precipitationProbability: 60),
+              span: .morning, condition: .rain, precipitationProbability: 60),
             WeatherDay.Part(span: .afternoon, condition: .rain, precipitationProbability: 90),
           ], issuedAt: midnight))
     #expect(day.condition == .rain)
+    var dry = slots
+    for hour in dry.indices {
+      dry[hour].precipitation = WeatherSlot.PrecipitationKind.none
+      dry[hour].sky = hour == 3 ? .overcast : .clear
+    }
+    #expect(WeatherDay(date: date, slots: dry, in: .korea).condition == .clear)
     #expect(day.precipitationProbability == 90)
     let evening = WeatherDay(date: date, slots: Array(slots.suffix(4)), in: .korea)
     #expect(!evening.isComplete)

@@ -64,9 +64,36 @@ struct HereStoreTests {
   }
 
   @Test(arguments: [
-    "", "{", "[]", "{\"version\": 1}", "{\"version\": 0, \"place\": 7}", "null",
-    "{\"version\": 2, \"places\": []}",
+    ("null", "must be an object { }"), ("[]", "must be an object { }"), ("{}", "version: missing"),
+    (#"{"version": "2"}"#, "version: must be a number"),
+    (#"{"version": 1.5}"#, "a value cannot be understood"),
+    (#"{"version": 1}"#, "place: missing"),
+    (#"{"version": 0, "place": 7}"#, "version: must be 1 or more"),
+    (#"{"version": 2, "places": []}"#, "places: must be an object { }"),
+    (#"{"version": 2, "places": {"집": {"name": 7}}}"#, "places.집.name: must be a text"),
+    (
+      #"{"version": 1, "place": {"name": "a", "coordinate": {"latitude": 99, "longitude": 0}}}"#,
+      "place.coordinate: must be a position on Earth, not 99.0, 0.0"
+    ),
   ])
+  func `what was mistyped is told by its field, and stays`(text: String, told: String) throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = HereStore(folder: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: store.file)
+    for work in [
+      { _ = try store.read() }, { try store.write(Self.coex()) }, { _ = try store.clear() },
+    ] {
+      let error = #expect(throws: TransitError.self) { try work() }
+      #expect(error?.code == .configuration)
+      #expect(error?.detail?.english == "\(store.file.path): \(told)")
+    }
+    #expect(try Self.names(in: folder) == ["here.json"])
+    #expect(try String(contentsOf: store.file, encoding: .utf8) == text)
+  }
+
+  @Test(arguments: ["", "{", "place", "{\"version\": 2", "{\"version\": 2} {}"])
   func `a damaged file is set aside, and never written over`(text: String) throws {
     let folder = Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -25,6 +25,23 @@ struct PatienceTests {
     }
   }
 
+  /// What a client would keep of the fetch that is left.
+  private final class Kept: Sendable {
+    private let last = Mutex<Answer<Forecast>?>(nil)
+    private let (endings, ended) = AsyncStream<Void>.makeStream()
+
+    var answer: Answer<Forecast>? { last.withLock { $0 } }
+
+    func keep(_ answer: Answer<Forecast>) { last.withLock { $0 = answer } }
+
+    /// Says that the fetch has ended, with an answer or without.
+    func end() { ended.yield() }
+
+    func waitForEnd() async {
+      for await _ in endings { break }
+    }
+  }
+
   /// Known since an hour, and reaching two hours on.
   private static func known(_ query: ForecastQuery) -> Answer<Forecast> {
     let start = StubExchange.moment.addingTimeInterval(-3600)
@@ -42,7 +59,8 @@ struct PatienceTests {
         try await gate.wait()
         return Answer(Weathers.forecast(at: query.coordinate, temperature: 2))
       }, known: known)
-    let korea = try Weathers.korea(home: home, clock: clock)
+    // Nobody else sleeps.
+    let korea = try Weathers.korea(home: home, order: ["home"], clock: clock)
     let place = try Weathers.seoul
     async let result = korea.forecast(at: place.coordinate)
     await clock.sleepers(atLeast: 1)
@@ -50,7 +68,7 @@ struct PatienceTests {
     return try await result
   }
 
-  @Test func `after three seconds the known forecast is given, and the fetch is left`()
+  @Test func `after three seconds the known forecast is given, and the fetch goes on`()
     async throws
   {
     let (gate, clock) = (Gate(), ManualClock())
@@ -58,14 +76,40 @@ struct PatienceTests {
       gate, known: { Self.known($0) }, on: clock,
       meanwhile: { await clock.advance(by: .seconds(3)) })
     #expect(result.forecast?.slots.map(\.temperature) == [1])
-    #expect(result.outcomes.map(summary) == ["home answered 1", "world skipped notNeeded"])
+    #expect(result.outcomes.map(summary) == ["home answered 1"])
     let outcome = try #require(result.outcomes.first)
     #expect(outcome.elapsed == .seconds(3))
     #expect(outcome.origin == .cache)
     #expect(outcome.staleBecause?.code == .timedOut)
     #expect(
       outcome.staleBecause?.detail == Words("새 예보를 받는 중입니다", "a newer forecast is being fetched"))
-    #expect(gate.wasLeft)
+    #expect(!gate.wasLeft)
+  }
+
+  @Test func `the next question is answered by the fetch that went on`() async throws {
+    let (gate, clock, kept) = (Gate(), ManualClock(), Kept())
+    let home = Temper(
+      forecast: { query in
+        if let answer = kept.answer { return answer }
+        defer { kept.end() }
+        try await gate.wait()
+        let answer = Answer(Weathers.forecast(at: query.coordinate, temperature: 2))
+        kept.keep(answer)
+        return answer
+      }, known: { Self.known($0) })
+    let korea = try Weathers.korea(home: home, order: ["home"], clock: clock)
+    let place = try Weathers.seoul
+    async let asked = korea.forecast(at: place.coordinate)
+    await clock.sleepers(atLeast: 1)
+    await clock.advance(by: .seconds(3))
+    let first = try await asked
+    #expect(first.forecast?.slots.map(\.temperature) == [1])
+    gate.open()
+    await kept.waitForEnd()
+    #expect(!gate.wasLeft)
+    let second = try await korea.forecast(at: place.coordinate)
+    #expect(second.forecast?.slots.map(\.temperature) == [2])
+    #expect(second.outcomes.first?.staleBecause == nil)
   }
 
   @Test func `a forecast that comes in time is the newest`() async throws {
@@ -107,7 +151,7 @@ struct PatienceTests {
       home: Temper(forecast: { _ in
         try await gate.wait()
         throw TransitError(.unavailable)
-      }), clock: clock)
+      }), order: ["home"], clock: clock)
     let place = try Weathers.seoul
     let task = Task { try await korea.weather(at: place) }
     await clock.sleepers(atLeast: 1)

@@ -23,11 +23,17 @@ private struct Atlas: PlaceSearching {
 
 /// Whether a text means a place in Korea or a city abroad.
 struct WorldCityTests {
-  /// `name|country|position`
+  private static let codes = [
+    "대한민국": "KR", "미국": "US", "영국": "GB", "일본": "JP", "중국": "CN", "캐나다": "CA",
+  ]
+
+  /// `name|country|position`; a country that is not listed has no code.
   private static func city(_ row: String) -> Place {
     let parts = row.split(separator: "|").map(String.init)
+    let code = codes[parts[1]]
     return Place(
-      id: "city:\(parts[1])/\(parts[2])", name: parts[0], category: ["도시", parts[1]],
+      id: "city:\(parts[1])/\(parts[2])", name: parts[0],
+      category: ["도시"] + [code].compactMap(\.self),
       address: parts[1], coordinate: Coordinate(parts[2]), sources: [SourceMark("world", .live)])
   }
 
@@ -88,6 +94,10 @@ struct WorldCityTests {
     ("경성", [], ["경성북도|중국|30,120"], ["경성북도 중국"]),
     // Korea's own cities are told better by who knows its places.
     ("독섬", ["독섬|경남 통영시|음식점|34.8,128.4"], ["독섬|대한민국|34.9,128.5"], ["독섬 경남 통영시"]),
+    ("독섬", ["독섬|경남 통영시|음식점|34.8,128.4"], ["독섬|-|34.9,128.5"], ["독섬 경남 통영시"]),
+    // By their country, for some abroad lie within Korea's bounds.
+    ("후쿠오카", [], ["후쿠오카시|일본|33.59,130.4"], ["후쿠오카시 일본"]),
+    ("쓰시마", [], ["쓰시마시|일본|34.2,129.29"], ["쓰시마시 일본"]),
   ]
 
   @Test(arguments: choices.indices)

@@ -23,7 +23,7 @@ struct OutputTests {
     (["search", "강남"], 8, 73), (["search", "강남", "--limit", "5"], 8, 5),
     (["search", "강남", "--near", "코엑스"], 8, 73), (["place", "코엑스"], 13, 5),
     (["search", "472"], 8, 1), (["arrivals", "강남"], 9, 8), (["arrivals", "22009"], 9, 24),
-    (["weather", "강남"], 11, 74), (["providers"], 8, 6),
+    (["weather", "강남"], 12, 74), (["providers"], 8, 6),
   ])
   func `plain lines have one number of columns`(
     arguments: [String], columns: Int, lines: Int
@@ -50,7 +50,7 @@ struct OutputTests {
         == "kr.subway:수도권/강남\t2호선\t성수\t33\t1\trunning\t전역 출발\t2026-11-20T08:29:31+09:00\trecorded")
     #expect(
       try await tool("weather", "강남", "--plain").outLines[0]
-        == "2026-11-20T08:00:00+09:00\t0\t4.2\t맑음\t\t75\t2.3\t2.1\t313\t\t강남역 2호선")
+        == "2026-11-20T08:00:00+09:00\t0\t4.2\t맑음\t\t75\t2.3\t2.1\t313\t\t\t강남역 2호선")
     #expect(
       try await tool("providers", "--plain").outLines[1]
         == "seoul-bus\ttrue\t\(busCapabilities)\t\tDATA_GO_KR_KEY\t"

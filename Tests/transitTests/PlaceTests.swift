@@ -230,6 +230,6 @@ struct HereTests {
         == "here.json 을 읽을 수 없어 옮겨 두었습니다: \(folder)/here.damaged-1.json")
     #expect(
       try tool.folder.files().filter { $0.hasPrefix("data/") }
-        == ["data/korea-transit/here.damaged-1.json"])
+        == ["data/korea-transit/.here.lock", "data/korea-transit/here.damaged-1.json"])
   }
 }

@@ -21,6 +21,7 @@ struct WearTests {
         소품  목도리
         · 08시에 나갈 때 체감 2℃: 기모 바지, 패딩, 목도리
         · 14시에 체감 12℃: 니트
+        · 체감온도가 10℃ 벌어집니다: 얇게 겹쳐 입고 겉옷을 벗었다 입으세요
 
         """)
     #expect(
@@ -69,6 +70,11 @@ struct WearTests {
               "en" : "at 14:00 it feels like 12 ℃: knitwear",
               "ko" : "14시에 체감 12℃: 니트",
               "reason" : "warmest"
+            },
+            {
+              "en" : "it changes by 10 K: wear thin layers, and take the coat off and on",
+              "ko" : "체감온도가 10℃ 벌어집니다: 얇게 겹쳐 입고 겉옷을 벗었다 입으세요",
+              "reason" : "range"
             }
           ],
           "coldest" : {
@@ -137,7 +143,7 @@ struct WearTests {
       "wear", "강남", "--leave", "22:00", "--return", "06:30", "--sensitivity", "hot")
     #expect(
       run.out == """
-        강남역 2호선 · 서울특별시 강남구 역삼1동  11-20 Fri 22:00–06:30
+        강남역 2호선 · 서울특별시 강남구 역삼1동  11-20 Fri 22:00–next day 06:30
         under   thermal underwear
         top     knitwear
         bottom  thick trousers

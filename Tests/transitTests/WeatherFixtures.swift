@@ -80,7 +80,7 @@ enum MadeUp {
   }
 
   static var air: AirQuality {
-    var air = AirQuality(observedAt: moment(20))
+    var air = AirQuality(observedAt: moment(20), sources: [SourceMark("openweather", .live)])
     air.pm10 = 81
     air.pm25 = 35.4
     return air

@@ -56,18 +56,29 @@ struct WeatherPagesTests {
   }
 
   @Test func `a page fills the screen, with what the keys do at its foot`() throws {
-    let reports = [try MadeUp.report(nil), try MadeUp.report(nil, name: "부산역")]
+    let error = TransitError(.invalidRequest, Words("없는 곳", "nowhere"))
+    let answers: [(text: String, answer: WeatherCommand.Answered)] = [
+      ("강남", .success(try MadeUp.report(nil))),
+      ("부산", .success(try MadeUp.report(nil, name: "부산역"))),
+      ("없는곳", .failure(error)),
+    ]
     let console = Console(
       write: { _ in }, warn: { _ in }, hasColor: false, warningsHaveColor: false)
-    let pager = WeatherPager(reports: reports, language: .korean, console: console)
-    var pages = WeatherPages(count: 2)
+    let pager = WeatherPager(answers: answers, language: .korean, console: console)
+    var pages = WeatherPages(count: 3)
     pages.take(.right, lines: 2, room: 3)
     #expect(
       pager.frame(pages, Screen.Size(width: 60, height: 4)).map(\.text) == [
-        "부산역", "예보가 없습니다", "", "부산역 (2/2)  ←/→ 다른 곳  ↑/↓ 위아래  q 끝",
+        "부산역", "예보가 없습니다", "", "부산역 (2/3)  ←/→ 다른 곳  ↑/↓ 위아래  q 끝",
       ])
     #expect(
-      pager.frame(pages, Screen.Size(width: 12, height: 2)).map(\.text) == ["부산역", "부산역 (2/2…"])
+      pager.frame(pages, Screen.Size(width: 12, height: 2)).map(\.text) == ["부산역", "부산역 (2/3…"])
+    pages.take(.right, lines: 2, room: 3)
+    #expect(
+      pager.frame(pages, Screen.Size(width: 90, height: 4)).map(\.text) == [
+        "없는곳", "요청이 올바르지 않습니다: 없는 곳. 요청한 쪽의 문제입니다. 검색어와 옵션을 확인하세요.", "",
+        "없는곳 (3/3)  ←/→ 다른 곳  ↑/↓ 위아래  q 끝",
+      ])
   }
 
   @Test func `a line keeps its colours where it is cut, and says nothing to a terminal`() {

@@ -71,7 +71,7 @@ struct WeatherPictureTests {
 
   @Test(arguments: [
     ("강남 & <역>", "강남 &amp; &lt;역&gt;"), ("\"a\"", "&quot;a&quot;"), ("a\u{1b}\u{0}b", "a  b"),
-    ("\u{FFFE}a\u{FFFF}", "a"), ("☔", "☔"),
+    ("\u{FFFE}a\u{FFFF}", "a"), ("☔", "☔"), ("a<\u{338}b&\u{301}", "a&lt;\u{338}b&amp;\u{301}"),
   ])
   func `no text can end an element`(text: String, escaped: String) {
     #expect(SVG.escaped(text) == escaped)

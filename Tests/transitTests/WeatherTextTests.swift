@@ -19,7 +19,7 @@ struct WeatherTextTests {
       ⚠ 강풍주의보 서울동남권 · 18:00부터
       ⚠ 한파경보 서울동남권 · 11-21 09:00부터 11-22 00:00까지
       지금  ☾ 맑음 · 2℃ · 체감 -1℃ · 습도 40% · 북서풍 3m/s · 20:50 관측
-      대기  미세먼지 81㎍/㎥ 나쁨 · 초미세먼지 35㎍/㎥ 보통 · 20:00 관측
+      대기  미세먼지 81㎍/㎥ 나쁨 · 초미세먼지 35㎍/㎥ 보통 · 오픈웨더 20:00 기준
       해    07:16 뜸 · 17:18 짐
 
       앞으로 30시간
@@ -81,7 +81,7 @@ struct WeatherTextTests {
               20:50 관측
         대기  미세먼지 81㎍/㎥ 나쁨 ·
               초미세먼지 35㎍/㎥ 보통 ·
-              20:00 관측
+              오픈웨더 20:00 기준
         해    07:16 뜸 · 17:18 짐
 
         앞으로 30시간
@@ -184,6 +184,20 @@ struct WeatherTextTests {
     let report = try MadeUp.report(MadeUp.seoul(), air: MadeUp.air)
     let text = try #require(report.text(in: .korean))
     for line in text.lines(width: width) { #expect(DisplayWidth.of(line.text) <= width) }
+  }
+
+  @Test func `one line tells a warning of many areas`() throws {
+    var forecast = try MadeUp.seoul()
+    forecast.warnings = (1...5).map {
+      WeatherWarning(
+        hazard: Words("건조", "dry air"), level: .advisory, area: "서울\($0)",
+        issuedAt: MadeUp.moment(9))
+    }
+    let report = try MadeUp.report(forecast)
+    #expect(
+      report.lines(width: 80, language: .korean).map(\.text).filter { $0.hasPrefix("⚠") } == [
+        "⚠ 건조주의보 서울1, 서울2, 서울3 외 2곳"
+      ])
   }
 
   @Test func `warnings are yellow and red, the curve and the rain have colours of their own`()

@@ -19,7 +19,8 @@ struct AdviceWriter {
       Outfit.Advice(reason: .coldest, words: sentence(coldest, then: over)),
       Outfit.Advice(reason: .warmest, words: sentence(warmest, then: under)),
     ]
-    let range = warmest.felt - coldest.felt
+    // As both are read.
+    let range = warmest.felt.rounded() - coldest.felt.rounded()
     if range >= Outfit.wideRange, outfit.coldest.from != outfit.warmest.from {
       advice.append(
         Outfit.Advice(
@@ -73,6 +74,9 @@ struct AdviceWriter {
     return words.then(clothes)
   }
 
+  /// ℃ above which what may fall is rain; ours.
+  private static let noSnowAbove = 5.0
+
   private func seen(_ event: Way.Event) -> Words {
     let moment = Words.list(Self.runs(event.slots).map(span))
     let fact: Words
@@ -86,7 +90,9 @@ struct AdviceWriter {
       let names = kinds.compactMap {
         WeatherCondition(sky: nil, precipitation: $0)?.words
       }
-      let what = names.isEmpty ? Words("비나 눈", "rain or snow") : Words.list(names)
+      let isWarm = event.slots.allSatisfy { ($0.temperature ?? 0) > Self.noSnowAbove }
+      let unnamed = isWarm ? Words("비", "rain") : Words("비나 눈", "rain or snow")
+      let what = names.isEmpty ? unnamed : Words.list(names)
       let chance = event.slots.compactMap(\.precipitationProbability).max()
       fact =
         chance.map { Words("\(what.korean) (확률 \($0)%)", "\(what.english) (chance \($0)%)") }

@@ -104,15 +104,17 @@ extension Outfit {
   ///   - slots: the place's forecast; an observation, of no hours, stands for the hour after it.
   ///     Slots that lie only partly in the outing count, and so does the one that begins as it ends.
   ///   - time: the place's own time.
+  ///   - latitude: the place's, in degrees, for its seasons; without it the place is in Korea.
   ///   - seed: 0 for the preferred of each kind; 1 and on for the next combinations.
   ///   - now: what is over by then does not count.
   /// - Throws: `TransitError` `invalidRequest` where the forecast ends before the outing does or
   ///   tells no temperature in it, or the outing is over.
   public init(
-    for outing: Outing, slots: [WeatherSlot], in time: LocalTime, style: Style = .any,
-    sensitivity: Sensitivity = .normal, wardrobe: Wardrobe, seed: Int = 0, now: Date
+    for outing: Outing, slots: [WeatherSlot], in time: LocalTime, latitude: Double = 37,
+    style: Style = .any, sensitivity: Sensitivity = .normal, wardrobe: Wardrobe, seed: Int = 0,
+    now: Date
   ) throws {
-    let way = try Way(outing, slots, time, now: now)
+    let way = try Way(outing, slots, time, latitude: latitude, now: now)
     guard let coldest = way.hours.min(by: { $0.felt < $1.felt }),
       let warmest = way.hours.max(by: { $0.felt < $1.felt }),
       let cold = wardrobe.band(for: coldest.felt + sensitivity.shift),

@@ -18,14 +18,15 @@ public struct Outing: Codable, Hashable, Sendable {
     if returns <= leaves { returns += 86_400 }
   }
 
-  /// The next one that is not over: today's, else tomorrow's.
+  /// The first one that is not over: yesterday's where it goes on over midnight, else today's,
+  /// else tomorrow's.
   ///
   /// - Parameter hours: the times of a day, by its date.
   public static func next(
     after now: Date, in time: LocalTime, hours: (KoreanDate) -> Hours
   ) -> Outing? {
     let today = time.day(of: now)
-    for date in [today, today.adding(days: 1)] {
+    for date in [today.adding(days: -1), today, today.adding(days: 1)] {
       guard let date, let outing = Outing(hours(date), on: date, in: time) else { continue }
       if outing.returns > now { return outing }
     }

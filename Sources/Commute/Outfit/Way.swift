@@ -20,7 +20,9 @@ struct Way {
   }
 
   /// - Throws: `TransitError` `invalidRequest`.
-  init(_ outing: Outing, _ all: [WeatherSlot], _ time: LocalTime, now: Date) throws {
+  init(
+    _ outing: Outing, _ all: [WeatherSlot], _ time: LocalTime, latitude: Double, now: Date
+  ) throws {
     guard outing.returns > now else {
       throw TransitError(
         .invalidRequest, Words("이미 지난 시간입니다", "that time is over"))
@@ -31,7 +33,8 @@ struct Way {
     slots = all.map(\.standing).filter { $0.start <= outing.returns && $0.end > from }
       .sorted { ($0.start, $0.hours) < ($1.start, $1.hours) }
     hours = slots.compactMap { slot in
-      guard let felt = slot.feelsLike(in: time)?.temperature, felt.isFinite else { return nil }
+      guard let felt = slot.feelsLike(in: time, latitude: latitude)?.temperature, felt.isFinite
+      else { return nil }
       return Hour(start: slot.start, hours: slot.hours, felt: felt)
     }
     var (gaps, known) = ([DateInterval](), from)
@@ -70,7 +73,7 @@ struct Way {
   ///
   /// - Parameters: the coldest and the warmest temperature that clothes are chosen for.
   func events(_ coldest: Double, _ warmest: Double) -> [Event] {
-    let raining = slots.filter(\.isRaining)
+    let raining = slots.filter { $0.isRaining || $0.isLikelySnow }
     return Occasion.allCases.compactMap { occasion in
       let found: [WeatherSlot]
       switch occasion {
@@ -102,6 +105,9 @@ extension WeatherSlot {
   fileprivate var isSnowing: Bool {
     [.snow, .sleet, .flurry, .drizzleAndFlurry].contains(precipitation)
   }
+
+  /// Snow that an umbrella is carried for, as for rain; where no chance is told it falls.
+  fileprivate var isLikelySnow: Bool { isSnowing && (precipitationProbability ?? 100) >= 60 }
 
   /// Rain is told, or something is likely to fall and it is not said to be snow.
   fileprivate var isRaining: Bool {

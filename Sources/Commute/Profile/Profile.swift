@@ -19,9 +19,38 @@ public struct Profile: Codable, Hashable, Sendable {
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      style: try fields.decodeIfPresent(Style.self, forKey: .style),
-      sensitivity: try fields.decodeIfPresent(Sensitivity.self, forKey: .sensitivity),
-      weekdays: try fields.decodeIfPresent([Weekday: Outing.Hours].self, forKey: .weekdays) ?? [:])
+      style: try Self.choice(fields, .style), sensitivity: try Self.choice(fields, .sensitivity))
+    let days = try fields.decodeIfPresent([String: Outing.Hours].self, forKey: .weekdays) ?? [:]
+    for (name, hours) in days.sorted(by: { $0.key < $1.key }) {
+      guard let day = Weekday(rawValue: name) else {
+        throw DecodingError.expected(
+          Self.oneOf(Weekday.self, not: name), at: fields.codingPath + [CodingKeys.weekdays])
+      }
+      weekdays[day] = hours
+    }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case style, sensitivity, weekdays
+  }
+
+  private static func choice<Value: RawRepresentable & CaseIterable>(
+    _ fields: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys
+  ) throws -> Value? where Value.RawValue == String {
+    guard let text = try fields.decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let value = Value(rawValue: text) else {
+      throw DecodingError.expected(
+        oneOf(Value.self, not: text), at: fields.codingPath + [key])
+    }
+    return value
+  }
+
+  private static func oneOf<Value: RawRepresentable & CaseIterable>(
+    _ type: Value.Type, not text: String
+  ) -> Words where Value.RawValue == String {
+    let known = type.allCases.map(\.rawValue).joined(separator: ", ")
+    return Words(
+      "\(known) 가운데 하나여야 합니다: '\(text)'", "must be one of \(known), not '\(text)'")
   }
 
   public var isEmpty: Bool { self == Profile() }

@@ -13,15 +13,16 @@ public struct ProfileStore: Sendable {
   /// `…/profile.json`
   public var file: URL { store.file }
 
-  /// Reads the profile. A file that is damaged is given another name and is never written over.
+  /// Reads the profile. A file that is no JSON is given another name and is never written over.
   ///
-  /// - Throws: `TransitError` `storage`.
+  /// - Throws: `TransitError` `configuration` that names a mistyped field and what may stand there;
+  ///   `storage` where the file cannot be read or moved, or is of a newer version.
   public func read() throws -> VersionedFile<Profile>.Reading { try store.read() }
 
   /// Changes the profile; an empty one leaves no file.
   ///
   /// - Returns: the profile as it is then.
-  /// - Throws: `TransitError` `storage`.
+  /// - Throws: `TransitError` as `read()`.
   @discardableResult
   public func update(_ change: (inout Profile) -> Void) throws -> Profile {
     try store.update { profile in

@@ -173,9 +173,7 @@ private struct WardrobeReader {
 
   private func refuseUnknown(_ value: WireValue, known: [String], at place: String?) throws {
     guard let name = value.names.first(where: { !known.contains($0) }) else { return }
-    let (place, list) = (place.map { "\($0): " } ?? "", known.joined(separator: ", "))
-    throw wrong(
-      "\(place)모르는 이름 '\(name)'. 있는 것: \(list)", "\(place)unknown name '\(name)'. Known: \(list)")
+    throw wrong(.unknown(Words("이름", "name"), name, among: known, at: place))
   }
 
   private func wrong(_ korean: String, _ english: String) -> TransitError {

@@ -70,10 +70,11 @@ extension Coordinate {
     let latitude = try container.decode(Double.self, forKey: .latitude)
     let longitude = try container.decode(Double.self, forKey: .longitude)
     guard let position = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "not a position on Earth: \(latitude), \(longitude)"))
+      throw DecodingError.expected(
+        Words(
+          "지구 위의 위치여야 합니다: \(latitude), \(longitude)",
+          "must be a position on Earth, not \(latitude), \(longitude)"),
+        at: decoder.codingPath)
     }
     self = position
   }

@@ -73,8 +73,9 @@ extension TimeOfDay: Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let time = TimeOfDay(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "not a time of day: \(text)")
+      throw DecodingError.expected(
+        Words("07:40 같은 시각이어야 합니다: '\(text)'", "must be a time like 07:40, not '\(text)'"),
+        at: container.codingPath)
     }
     self = time
   }

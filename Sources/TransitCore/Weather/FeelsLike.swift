@@ -8,9 +8,10 @@ public struct FeelsLike: Hashable, Sendable {
 
   /// What it was computed from.
   public enum Basis: String, Hashable, Sendable, CaseIterable {
-    /// October to April, 10 ℃ and less, wind of 1.3 m/s and more: the JAG/TI formula of 2001.
+    /// October to April in the north, 10 ℃ and less, wind of 1.3 m/s and more: the JAG/TI formula
+    /// of 2001.
     case windChill
-    /// May to September, 20 ℃ and more: KMA's summer formula of 2022-06-02.
+    /// May to September in the north, 20 ℃ and more: KMA's summer formula of 2022-06-02.
     case heat
     /// Outside both ranges, or without what they need: the air temperature itself.
     case air
@@ -20,7 +21,7 @@ public struct FeelsLike: Hashable, Sendable {
   ///   - temperature: ℃.
   ///   - humidity: per cent.
   ///   - wind: m/s.
-  ///   - month: 1–12, by the place's calendar.
+  ///   - month: 1–12, by the place's calendar; in the south the one six months on.
   public init(temperature: Double, humidity: Double?, wind: Double?, month: Int) {
     if (5...9).contains(month) {
       if let humidity, temperature >= Self.heatFrom {

@@ -38,6 +38,11 @@ public struct Forecast: Codable, Hashable, Sendable {
   /// The place's own time.
   public var localTime: LocalTime { LocalTime(utcOffset: utcOffset) }
 
+  /// The feels-like temperature of one of its slots, by the place's own season.
+  public func feelsLike(_ slot: WeatherSlot) -> FeelsLike? {
+    slot.feelsLike(in: localTime, latitude: coordinate.latitude)
+  }
+
   /// When the sun rises and sets there on one of its days.
   public func sun(on date: KoreanDate) -> SunTimes {
     SunTimes(on: date, at: coordinate, utcOffset: utcOffset)

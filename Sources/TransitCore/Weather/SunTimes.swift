@@ -18,6 +18,9 @@ public struct SunTimes: Hashable, Sendable {
     }
     let noon = midnight.addingTimeInterval(43_200)
     let latitude = coordinate.latitude * .pi / 180
+    // Beyond the date line the clock is a whole turn off the longitude; 240 s are a degree.
+    let turns = ((Double(utcOffset) / 240 - coordinate.longitude) / 360).rounded()
+    let longitude = coordinate.longitude + 360 * turns
     func crossing(_ side: Double) -> (time: Date?, cosine: Double) {
       // The sun moves on between noon and its rise: the second round is right to seconds.
       var guess = noon
@@ -28,7 +31,7 @@ public struct SunTimes: Hashable, Sendable {
           - tan(latitude) * tan(sun.declination)
         guard abs(cosine) <= 1 else { return (nil, cosine) }
         let degrees = acos(cosine) * 180 / .pi
-        let minutes = 720 - 4 * (coordinate.longitude + side * degrees) - sun.equationOfTime
+        let minutes = 720 - 4 * (longitude + side * degrees) - sun.equationOfTime
         guess = midnight.addingTimeInterval(TimeInterval(utcOffset) + minutes * 60)
       }
       return (guess, 0)

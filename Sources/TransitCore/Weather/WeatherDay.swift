@@ -70,11 +70,15 @@ public struct WeatherDay: Codable, Hashable, Sendable {
 }
 
 extension WeatherDay {
-  /// A day by its slots: of each half, the worst of its daylight hours and the highest chance.
+  /// A day by its slots: of each half, the worst that falls in it, else the worst sky of its daylight
+  /// hours, and the highest chance.
   ///
   /// Extremes are none of it: those of hours that are left are not the day's.
   ///
-  /// - Parameter slots: those that begin on the date; the day is complete where they cover it.
+  /// - Parameters:
+  ///   - date: by the place's own calendar.
+  ///   - slots: those that begin on the date; the day is complete where they cover it.
+  ///   - time: the place's own.
   public init(date: KoreanDate, slots: [WeatherSlot], in time: LocalTime) {
     let covered = slots.reduce(0) { $0 + $1.hours }
     self.init(
@@ -87,8 +91,10 @@ extension WeatherDay {
     let all = slots.filter { half.contains(time.hour(of: $0.start)) }
     guard !all.isEmpty else { return nil }
     let light = all.filter { daylight.contains(time.hour(of: $0.start)) }
+    let falling = all.compactMap(\.condition).filter(\.isWet)
     return Part(
-      span: span, condition: (light.isEmpty ? all : light).compactMap(\.condition).max(),
+      span: span,
+      condition: (falling + (light.isEmpty ? all : light).compactMap(\.condition)).max(),
       precipitationProbability: all.compactMap(\.precipitationProbability).max())
   }
 }

@@ -88,11 +88,17 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
   public var end: Date { start.addingTimeInterval(TimeInterval(hours) * 3600) }
 
   /// The feels-like temperature by KMA's formulas, whatever the source's own is.
-  public func feelsLike(in time: LocalTime = .korea) -> FeelsLike? {
+  ///
+  /// - Parameters:
+  ///   - time: the place's own time.
+  ///   - latitude: the place's, in degrees: south of the equator the seasons are the other way
+  ///     round. Without it the place is in Korea.
+  public func feelsLike(in time: LocalTime = .korea, latitude: Double = 37) -> FeelsLike? {
     temperature.map {
-      FeelsLike(
+      let month = time.day(of: start).month
+      return FeelsLike(
         temperature: $0, humidity: humidity.map(Double.init), wind: windSpeed,
-        month: time.day(of: start).month)
+        month: latitude < 0 ? (month + 5) % 12 + 1 : month)
     }
   }
 }

@@ -25,56 +25,86 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
     case content(Content)
     /// Nothing was set.
     case none
-    /// The file could not be understood; it now has this name, and nothing is set.
+    /// The file was no JSON; it now has this name, and nothing is set.
     case setAside(URL)
   }
 
-  /// Reads the content. A file that is damaged is given another name and is never written over.
+  /// Reads the content. A file that is no JSON is given another name and is never written over; one
+  /// in which somebody mistyped a field stays as it is, to be corrected.
   ///
-  /// - Throws: `TransitError` `storage` where the file cannot be read or moved, or is of a newer
-  ///   version.
+  /// - Throws: `TransitError` `configuration` that names the file, the field and what may stand
+  ///   there, where the content cannot be made of it; `storage` where the file cannot be read or
+  ///   moved, or is of a newer version.
   public func read() throws -> Reading {
+    // Whoever writes may not be in between when the file is moved.
+    try understood() ?? lock.locked { try readAlone() }
+  }
+
+  /// Reads while nobody else writes.
+  private func readAlone() throws -> Reading {
+    try understood() ?? .setAside(try setAside())
+  }
+
+  /// `nil` for what is no JSON at all.
+  private func understood() throws -> Reading? {
     let data: Data
     do { data = try Data(contentsOf: file) } catch {
-      guard FileManager.default.fileExists(atPath: file.path) else { return .none }
+      guard FileManager.default.fileExists(atPath: file.path) else { return Reading.none }
       throw failure("읽지 못했습니다", "cannot be read", error)
     }
-    let decoder = JSONDecoder()
-    let found = try? decoder.decode(Version.self, from: data).version
-    if let found, found > version {
+    guard let found = try decoded(Version.self, from: data)?.version else { return nil }
+    guard found >= 1 else {
+      throw mistyped(Words("version: 1 이상이어야 합니다", "version: must be 1 or more"))
+    }
+    guard found <= version else {
       throw TransitError(
         .storage,
         Words(
           "\(file.path): 더 새로운 판 (\(found)) 의 파일입니다",
           "\(file.path): written by a newer version (\(found))"))
     }
-    guard let found, found >= 1, let content = try? decoder.decode(Content.self, from: data) else {
-      return .setAside(try setAside())
-    }
-    return .content(content)
+    return try decoded(Content.self, from: data).map { Reading.content($0) }
   }
 
-  /// Changes the content; the file is readable by its owner alone. What is damaged there is kept
+  /// `nil` for what is no JSON at all.
+  private func decoded<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value? {
+    do { return try JSONDecoder().decode(type, from: data) } catch {
+      guard (try? WireValue.json(data)) != nil else { return nil }
+      let words = (error as? DecodingError)?.words ?? (error as? TransitError)?.detail
+      throw mistyped(words ?? Words(verbatim: error.localizedDescription))
+    }
+  }
+
+  private func mistyped(_ words: Words) -> TransitError {
+    TransitError(
+      .configuration,
+      Words("\(file.path): \(words.korean)", "\(file.path): \(words.english)"))
+  }
+
+  /// Changes the content; the file is readable by its owner alone. What is no JSON there is kept
   /// under another name.
   ///
   /// - Parameter change: makes what is set, `nil` where nothing is, what is to be; `nil` forgets it.
   /// - Returns: what is set now, and whether that is something else than before.
-  /// - Throws: `TransitError` `storage`, and what `change` throws.
+  /// - Throws: `TransitError` as `read()`, and what `change` throws.
   @discardableResult
   public func update(
     _ change: (inout Content?) throws -> Void
   ) throws -> (content: Content?, isChanged: Bool) {
-    let folder = file.deletingLastPathComponent()
-    let lock = FileLock(
-      file: folder.appending(path: ".\(name).lock", directoryHint: .notDirectory))
-    return try lock.locked {
+    try lock.locked {
       var content: Content?
-      if case .content(let found) = try read() { content = found }
+      if case .content(let found) = try readAlone() { content = found }
       let before = content
       try change(&content)
       if let content { try write(content) } else { try remove() }
       return (content, content != before)
     }
+  }
+
+  private var lock: FileLock {
+    FileLock(
+      file: file.deletingLastPathComponent()
+        .appending(path: ".\(name).lock", directoryHint: .notDirectory))
   }
 
   private func write(_ content: Content) throws {

@@ -39,13 +39,16 @@ extension Aggregator {
 
   /// Asks one provider after another, in the order of precedence, until one answers; whoever might be
   /// asked after it is not needed. What keeps a provider from being asked at all is told of each.
+  ///
+  /// - Parameter isEnough: whether what one answered needs no other.
   @concurrent
   func firstAnswer<Value: Sendable>(
+    isEnough: @Sendable (Outcome, [Value]) -> Bool = { outcome, _ in outcome.kind == .answered },
     _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
   ) async throws -> [(outcome: Outcome, value: [Value])] {
     var answers: [(outcome: Outcome, value: [Value])] = []
     for provider in registered {
-      let isAnswered = answers.contains { $0.outcome.kind == .answered }
+      let isAnswered = answers.contains { isEnough($0.outcome, $0.value) }
       let answer = await outcome(of: provider) { provider -> Ask<[Value]> in
         let wanted = try ask(provider)
         if isAnswered, case .ask = wanted { return .skip(.notNeeded) }

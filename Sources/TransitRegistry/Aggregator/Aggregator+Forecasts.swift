@@ -7,11 +7,17 @@ extension Aggregator {
   static let patience: Duration = .seconds(3)
 
   /// The forecast of the first provider that answers; see `forecast(at:)`.
+  ///
+  /// One that lost a part, and with it the hours after the first day, is none to stop at.
   @concurrent
   func forecasts(
     for query: ForecastQuery, patience: Duration?
   ) async throws -> [(outcome: Outcome, value: [Forecast])] {
-    try await firstAnswer { provider -> Ask<[Forecast]> in
+    @Sendable func isEnough(_ outcome: Outcome, _ forecasts: [Forecast]) -> Bool {
+      outcome.kind == .answered
+        && (outcome.error == nil || forecasts.contains { $0.reachesADay(after: query.moment) })
+    }
+    return try await firstAnswer(isEnough: isEnough) { provider -> Ask<[Forecast]> in
       if let obstacle = try self.obstacle(provider, .weather) { return .skip(obstacle) }
       guard let source = provider.weather else { return .skip(.unsupported) }
       guard provider.covers(query.coordinate) else { return .skip(.outOfCoverage) }
@@ -36,24 +42,55 @@ extension Aggregator {
   }
 
   /// The new forecast; where it does not come in time, the known one while it holds.
-  ///
-  /// Who gives up waiting leaves the call: it goes on for whoever else waits for it, such as
-  /// `updates(for:)`.
   private func forecast(
     of source: any WeatherForecasting, for query: ForecastQuery, patience: Duration?
   ) async throws -> Answer<Forecast> {
-    guard let patience else { return try await source.forecast(for: query) }
-    return try await withThrowingTaskGroup(of: Answer<Forecast>?.self) { group in
-      group.addTask { try await source.forecast(for: query) }
-      group.addTask {
-        try await clock.sleep(for: patience)
-        return await known(of: source, for: query)
+    try await waiting(
+      patience, for: { try await source.forecast(for: query) },
+      else: { await known(of: source, for: query) })
+  }
+
+  /// What a question answers, or what stands in for an answer that is long in coming.
+  ///
+  /// The question goes on, within its client's own deadline, and its answer is kept for the next one;
+  /// only where whoever waits is cancelled before is it cancelled too.
+  ///
+  /// - Parameters:
+  ///   - patience: `nil` waits however long it takes.
+  ///   - standIn: `nil` where there is none, and the answer is waited for.
+  private func waiting<Value: Sendable>(
+    _ patience: Duration?, for question: @escaping @Sendable () async throws -> Value,
+    else standIn: @escaping @Sendable () async throws -> Value?
+  ) async throws -> Value {
+    guard let patience else { return try await question() }
+    let (answers, told) = AsyncThrowingStream<Value, any Error>.makeStream()
+    // Unstructured, for it outlives whoever stops waiting for it.
+    let asking = Task {
+      do {
+        told.yield(try await question())
+        told.finish()
+      } catch {
+        told.finish(throwing: error)
       }
-      defer { group.cancelAll() }
-      while let answer = try await group.next() {
-        if let answer { return answer }
+    }
+    return try await withTaskCancellationHandler {
+      try await withThrowingTaskGroup(of: Value?.self) { group in
+        group.addTask {
+          for try await answer in answers { return answer }
+          throw CancellationError()
+        }
+        group.addTask {
+          try await clock.sleep(for: patience)
+          return try await standIn()
+        }
+        defer { group.cancelAll() }
+        while let answer = try await group.next() {
+          if let answer { return answer }
+        }
+        throw CancellationError()
       }
-      throw CancellationError()
+    } onCancel: {
+      asking.cancel()
     }
   }
 
@@ -95,6 +132,20 @@ extension Aggregator {
         attributions: attributions(for: [outcome]), renewedAt: known.renewedAt)
     }
     return nil
+  }
+}
+
+extension Forecast {
+  /// Whether its hours go on for a day after a moment.
+  func reachesADay(after moment: Date) -> Bool {
+    slots.contains { $0.end >= moment.addingTimeInterval(86_400) }
+  }
+}
+
+extension [Forecast] {
+  /// The first that reaches a day, else the first.
+  func furthest(after moment: Date) -> Forecast? {
+    first { $0.reachesADay(after: moment) } ?? first
   }
 }
 

@@ -58,7 +58,7 @@ extension Aggregator {
     if withWeather, let anchor = items.lazy.compactMap(\.coordinate).first {
       let answers = try await forecasts(
         for: ForecastQuery(at: anchor, from: clock.now()), patience: Self.patience)
-      result.weather = answers.flatMap(\.value).first
+      result.weather = answers.flatMap(\.value).furthest(after: clock.now())
       result.outcomes = Outcome.joining([result.outcomes, answers.map(\.outcome)])
     }
     result.attributions = attributions(for: result.outcomes, items)

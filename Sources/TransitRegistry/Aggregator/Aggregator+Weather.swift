@@ -46,7 +46,7 @@ extension Aggregator {
     let air = try await airs
     let outcomes = Outcome.joining([answers.map(\.outcome), air.map(\.outcome)])
     return WeatherResult(
-      place: nil, regions: [], asOf: now, forecast: answers.flatMap(\.value).first,
+      place: nil, regions: [], asOf: now, forecast: answers.flatMap(\.value).furthest(after: now),
       air: air.flatMap(\.value).first, outcomes: outcomes,
       attributions: attributions(for: outcomes),
       renewedAt: outcomes.compactMap(\.renewedAt).min())

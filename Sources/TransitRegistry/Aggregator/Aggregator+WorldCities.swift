@@ -23,7 +23,7 @@ extension Aggregator {
     named text: String
   ) async throws -> (places: [Place], outcomes: [Outcome]) {
     var cities = try await worldCities(matching: text)
-    cities.places.removeAll { $0.coordinate?.isInKorea != false }
+    cities.places.removeAll { $0.coordinate == nil || $0.isCityOfKorea }
     return cities
   }
 }
@@ -65,6 +65,12 @@ extension PlaceChoice {
 }
 
 extension Place {
+  /// By the country's code, the second category; where none is told, by where it lies, though Japan's
+  /// nearest cities lie in Korea's bounds too.
+  fileprivate var isCityOfKorea: Bool {
+    category.dropFirst().first.map { $0 == "KR" } ?? (coordinate?.isInKorea == true)
+  }
+
   /// Whether people mean it by its name before a city abroad: a station, an area, an address or a
   /// sight, by the source's groups and categories.
   fileprivate var isLandmark: Bool {

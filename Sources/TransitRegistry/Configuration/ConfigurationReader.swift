@@ -149,15 +149,11 @@ struct ConfigurationReader {
   func unknown(
     _ name: String, _ english: String, _ korean: String, known: [String], at place: String?
   ) -> TransitError {
-    let place = place.map { "\($0): " } ?? ""
-    let list = known.joined(separator: ", ")
-    let near = nearest(to: name, among: known)
     // A key that was pasted in the wrong place is not repeated.
-    let name = Self.looksLikeKey(name) ? Request.placeholder : name
-    return wrong(
-      "\(place)모르는 \(korean) '\(name)'. " + (near.map { "혹시 '\($0)'? " } ?? "") + "있는 것: \(list)",
-      "\(place)unknown \(english) '\(name)'. " + (near.map { "Did you mean '\($0)'? " } ?? "")
-        + "Known: \(list)")
+    let words = Words.unknown(
+      Words(korean, english), name, shownAs: Self.looksLikeKey(name) ? Request.placeholder : nil,
+      among: known, at: place)
+    return wrong(words.korean, words.english)
   }
 
   func wrong(_ korean: String, _ english: String) -> TransitError {

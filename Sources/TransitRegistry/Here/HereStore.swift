@@ -17,15 +17,15 @@ public struct HereStore: Sendable {
   /// `…/here.json`
   public var file: URL { store.file }
 
-  /// Reads the places. A file that is damaged is given another name and is never written over.
+  /// Reads the places. A file that is no JSON is given another name and is never written over.
   ///
-  /// - Throws: `TransitError` `storage` where the file cannot be read or moved, or is of a newer
-  ///   version.
+  /// - Throws: `TransitError` `configuration` that names a mistyped field; `storage` where the file
+  ///   cannot be read or moved, or is of a newer version.
   public func read() throws -> VersionedFile<KnownPlaces>.Reading { try store.read() }
 
   /// Sets the place, or one that has a name; the file is readable by its owner alone.
   ///
-  /// - Throws: `TransitError` `storage`.
+  /// - Throws: `TransitError` as `read()`.
   public func write(_ place: LocatedPlace, as name: String? = nil) throws {
     try store.update { places in
       var known = places ?? KnownPlaces()
@@ -37,7 +37,7 @@ public struct HereStore: Sendable {
   /// Forgets the place, or the one of that name; the others stay.
   ///
   /// - Returns: whether there was one.
-  /// - Throws: `TransitError` `storage`.
+  /// - Throws: `TransitError` as `read()`.
   @discardableResult
   public func clear(_ name: String? = nil) throws -> Bool {
     try store.update { places in

@@ -22,7 +22,10 @@ public struct MutationReplay: Sendable {
 
   /// Replays the recording as it is and every mutation of it; equal bodies once.
   ///
-  /// - Parameter bounds: where the source's positions lie.
+  /// - Parameters:
+  ///   - recording: the answer that is changed.
+  ///   - bounds: where the source's positions lie.
+  ///   - read: reads a body, as the provider does.
   public init(
     _ recording: Recording, within bounds: Bounds = .korea,
     _ read: (Response) throws -> any DecodedRows

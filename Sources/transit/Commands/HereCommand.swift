@@ -43,7 +43,8 @@ struct HereCommand {
     if let name, places.named[name] == nil { throw Self.unknown(name, among: places) }
     let hadOne = try store.clear(name)
     if invocation.output == .json {
-      console.write(JSON(here: KnownPlaces(), store).text)
+      let left = console.content(of: try store.read(), "here.json", tool.language)
+      console.write(JSON(here: left ?? KnownPlaces(), store).text)
     } else if invocation.output == .people {
       let words =
         name.map { Words("@\($0) 을(를) 지웠습니다.", "@\($0) is forgotten.") }

@@ -24,9 +24,7 @@ struct WearCommand {
     }
     session.tellAnchor(location, of: text)
     session.tell(result.outcomes, result.attributions)
-    // That the place was found is no advice.
-    let failed = result.outcomes.filter { $0.kind == .failed }
-    return ExitCode(for: advice == nil && !failed.isEmpty ? failed : result.outcomes)
+    return ExitCode(forecastOf: result)
   }
 
   private func json(

@@ -20,6 +20,10 @@ struct WearPlan {
     sensitivity = try invocation.choice(.sensitivity) ?? profile.sensitivity ?? .normal
     leave = try invocation.time(.leave)
     back = try invocation.time(.back)
+    if let leave, leave == back {
+      throw Invocation.wrong(
+        "--leave 와 --return 이 같습니다", "--leave and --return are the same")
+    }
     day = try invocation.value(.date).map(Self.day)
     seed = try invocation.value(.another).map(Self.seed) ?? 0
   }
@@ -63,6 +67,15 @@ struct WearPlan {
     case .date(let date): outing = Outing(hours(on: date), on: date, in: time)
     }
     guard let outing else { throw Invocation.wrong("그런 날이 없습니다", "there is no such day") }
+    // Nobody who names one time means the other one of the next day.
+    if (leave == nil) != (back == nil), time.day(of: outing.leaves) != time.day(of: outing.returns)
+    {
+      throw Invocation.wrong(
+        "--leave 와 --return 을 둘 다 쓰세요: \(time.clock(outing.leaves)) 에 나가면 "
+          + "\(time.clock(outing.returns)) 은 다음 날입니다",
+        "write both --leave and --return: leaving at \(time.clock(outing.leaves)), "
+          + "\(time.clock(outing.returns)) is on the next day")
+    }
     return outing
   }
 

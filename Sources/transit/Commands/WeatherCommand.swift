@@ -95,8 +95,9 @@ struct WeatherCommand {
     case .json: console.write(session.json(Array(answers)).text)
     case .plain: reports.forEach(plain)
     case .people:
-      let pager = WeatherPager(reports: reports, language: language, console: console)
-      if reports.count > 1, let screen = console.screen, let end = await pager.run(on: screen) {
+      let pages = answers.map { (text: $0.0, answer: $0.1) }
+      let pager = WeatherPager(answers: pages, language: language, console: console)
+      if pages.count > 1, let screen = console.screen, let end = await pager.run(on: screen) {
         return end == .interrupted ? .interrupted : nil
       }
       for (index, report) in reports.enumerated() {
@@ -115,7 +116,7 @@ struct WeatherCommand {
     guard let forecast = report.result.forecast else { return }
     for slot in [forecast.now].compactMap(\.self) + forecast.slots {
       session.console.write(
-        WeatherText.plain(slot, in: forecast.localTime, place: report.place.name))
+        WeatherText.plain(slot, in: forecast, place: report.place.name))
     }
   }
 

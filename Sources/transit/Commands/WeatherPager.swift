@@ -1,15 +1,15 @@
 internal import KoreaTransit
 
-/// Several places on a terminal, a page each.
+/// Several places on a terminal, a page each; one that failed has a page that says so.
 struct WeatherPager {
-  let reports: [WeatherReport]
+  let answers: [(text: String, answer: WeatherCommand.Answered)]
   let language: Language
   let console: Console
 
   /// - Returns: how the person left; `nil` where the terminal cannot be taken over.
   func run(on screen: Screen) async -> WeatherPages.End? {
     await screen.run { events in
-      var pages = WeatherPages(count: reports.count)
+      var pages = WeatherPages(count: answers.count)
       draw(&pages, on: screen)
       for await event in events {
         switch event {
@@ -34,7 +34,8 @@ struct WeatherPager {
 
   /// The page, and at the foot which it is and what the keys do.
   func frame(_ pages: WeatherPages, _ size: Screen.Size) -> [InkedLine] {
-    let place = reports[pages.index].place.name
+    let (text, answer) = answers[pages.index]
+    let place = (try? answer.get().place.name) ?? text
     let keys = Words("←/→ 다른 곳  ↑/↓ 위아래  q 끝", "←/→ places  ↑/↓ scroll  q quit")
     let foot = "\(place) (\(pages.index + 1)/\(pages.count))  \(keys.text(in: language))"
     return pages.visible(lines(pages, size), room: size.height - 1)
@@ -42,7 +43,16 @@ struct WeatherPager {
   }
 
   private func lines(_ pages: WeatherPages, _ size: Screen.Size) -> [InkedLine] {
-    reports[pages.index].lines(width: size.width, language: language)
-      .map { $0.cut(to: size.width) }
+    let (text, answer) = answers[pages.index]
+    let lines =
+      switch answer {
+      case .success(let report): report.lines(width: size.width, language: language)
+      case .failure(let error):
+        [InkedLine(text, .bold)]
+          + DisplayWidth.wrap(
+            error.line(in: language).split(separator: " ").map(String.init), to: size.width
+          ).map { InkedLine($0) }
+      }
+    return lines.map { $0.cut(to: size.width) }
   }
 }

@@ -43,10 +43,24 @@ struct WeatherReport: Sendable {
     return title + text.lines(width: width)
   }
 
-  /// That the place was found is no weather.
-  var code: ExitCode {
-    let failed = result.outcomes.filter { $0.kind == .failed }
-    return ExitCode(for: result.forecast == nil && !failed.isEmpty ? failed : result.outcomes)
+  var code: ExitCode { ExitCode(forecastOf: result) }
+}
+
+extension ExitCode {
+  /// That the place was found, or what is in the air there, is no forecast: without one, who failed
+  /// at any part decides.
+  init(forecastOf result: WeatherResult) {
+    guard result.forecast == nil else {
+      self.init(for: result.outcomes)
+      return
+    }
+    let failed = result.outcomes.filter { $0.kind != .skipped && $0.error != nil }
+      .map { outcome in
+        var outcome = outcome
+        outcome.kind = .failed
+        return outcome
+      }
+    self.init(for: failed.isEmpty ? result.outcomes : failed)
   }
 }
 

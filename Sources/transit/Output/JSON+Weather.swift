@@ -1,8 +1,7 @@
 internal import TransitCore
 
 extension JSON {
-  /// - Parameter air: what is in the air there.
-  init(_ forecast: Forecast?, air: AirQuality? = nil) {
+  init(_ forecast: Forecast?) {
     guard let forecast else {
       self = nil
       return
@@ -13,14 +12,14 @@ extension JSON {
       "slots": .array(forecast.slots.map { JSON($0, in: forecast) }),
       "days": .array(forecast.days.map { JSON($0, in: forecast) }),
       "warnings": .array(forecast.warnings.map(JSON.init)), "outlook": JSON(forecast.outlook),
-      "air": JSON(air), "sources": JSON(forecast.sources),
+      "sources": JSON(forecast.sources),
     ]
   }
 
   /// - Parameter forecast: where the slot is of; night and what is felt are not known without.
   init(_ slot: WeatherSlot, in forecast: Forecast? = nil) {
     let isNight = forecast?.isNight(during: slot)
-    let felt = forecast.flatMap { slot.feelsLike(in: $0.localTime)?.temperature }
+    let felt = forecast.flatMap { $0.feelsLike(slot)?.temperature }
     self = [
       "start": JSON(slot.start), "hours": .int(slot.hours), "issuedAt": JSON(slot.issuedAt),
       "condition": JSON(slot.condition?.rawValue), "wording": JSON(slot.wording?.korean),

@@ -24,7 +24,7 @@ extension Session {
       "query": .string(report.text), "asOf": JSON(result.asOf), "place": JSON(report.place),
       "candidates": .array(result.alternatives.map(JSON.init)),
       "regions": .array(result.regions.map(JSON.init)),
-      "weather": JSON(result.forecast, air: result.air),
+      "weather": JSON(result.forecast), "air": JSON(result.air),
       "providers": .array(result.outcomes.map { json($0) }),
       "attributions": JSON(result.attributions),
     ]

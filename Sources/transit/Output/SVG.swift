@@ -63,9 +63,10 @@ struct SVG: Sendable {
 
   /// Text as XML 1.0 takes it: markup escaped, what may not stand in it left out.
   static func escaped(_ text: String) -> String {
-    let escapes: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
-    let printable = DisplayWidth.printable(text).unicodeScalars
-      .filter { $0 != "\u{FFFE}" && $0 != "\u{FFFF}" }
-    return String(String.UnicodeScalarView(printable)).map { escapes[$0] ?? String($0) }.joined()
+    // By scalar: a mark behind `<` makes another character of it, and no other byte.
+    let escapes: [Unicode.Scalar: String] = [
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "", "\u{FFFF}": "",
+    ]
+    return DisplayWidth.printable(text).unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
 }

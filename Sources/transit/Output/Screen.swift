@@ -57,15 +57,18 @@ struct Screen: Sendable {
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) == 0 else { return nil }
     let (events, sink) = AsyncStream.makeStream(of: Event.self)
-    let signals = Self.watchedSignals.map { Self.watch($0, sink) }
+    let watches = Self.watchedSignals.map { Self.watch($0, sink) }
     let keyboard = Keyboard(sink)
     Self.write("\u{1b}[?1049h\u{1b}[?25l")
     let value = await body(events)
     keyboard.stop()
-    for source in signals { source.cancel() }
-    for number in Self.watchedSignals { _ = signal(number, SIG_DFL) }
     Self.write("\u{1b}[?25h\u{1b}[?1049l")
     _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved)
+    // Only now: a second signal would leave the terminal as it is.
+    for watch in watches {
+      watch.source.cancel()
+      _ = signal(watch.number, watch.before)
+    }
     return value
   }
 
@@ -80,16 +83,23 @@ struct Screen: Sendable {
   }
 
   /// What would end the process with the terminal left as it is.
-  private static let watchedSignals = [SIGTERM, SIGHUP]
+  private static let watchedSignals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+
+  /// A signal that ends the pages, and what it did before.
+  private struct Watch {
+    let number: Int32
+    let source: any DispatchSourceSignal
+    let before: (@convention(c) (Int32) -> Void)?
+  }
 
   private static func watch(
     _ number: Int32, _ sink: AsyncStream<Event>.Continuation
-  ) -> any DispatchSourceSignal {
-    _ = signal(number, SIG_IGN)
+  ) -> Watch {
+    let before = signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { sink.yield(.closed) }
     source.resume()
-    return source
+    return Watch(number: number, source: source, before: before)
   }
 }
 

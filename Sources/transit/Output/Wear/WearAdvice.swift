@@ -20,8 +20,8 @@ struct WearAdvice {
     let outing = try plan.outing(at: now, in: time)
     outfit = try Outfit(
       for: outing, slots: [forecast.now].compactMap(\.self) + forecast.slots, in: time,
-      style: plan.style, sensitivity: plan.sensitivity, wardrobe: wardrobe, seed: plan.seed,
-      now: now)
+      latitude: forecast.coordinate.latitude, style: plan.style, sensitivity: plan.sensitivity,
+      wardrobe: wardrobe, seed: plan.seed, now: now)
     let date = time.day(of: outing.leaves)
     source = plan.source(on: date)
     isTomorrow = date == time.day(of: now).adding(days: 1)
@@ -33,16 +33,19 @@ struct WearAdvice {
   /// The date that somebody leaves on.
   var date: KoreanDate { time.day(of: outfit.outing.leaves) }
 
-  /// `08:00–19:00`
-  var span: String {
-    "\(time.clock(outfit.outing.leaves))–\(time.clock(outfit.outing.returns))"
+  /// `08:00–19:00`, `22:00–다음 날 02:00`
+  func span(in language: Language) -> String {
+    let outing = outfit.outing
+    let isLater = time.day(of: outing.returns) > time.day(of: outing.leaves)
+    let later = isLater ? Words("다음 날 ", "next day ").text(in: language) : ""
+    return "\(time.clock(outing.leaves))–\(later)\(time.clock(outing.returns))"
   }
 
   /// `11-20 금 08:00–19:00`, `내일 11-21 토 08:00–19:00`
   func title(in language: Language) -> String {
     let day = Weekday(on: date)?.words.text(in: language)
     let tomorrow = isTomorrow ? Words("내일", "tomorrow").text(in: language) : nil
-    return [tomorrow, String("\(date)".suffix(5)), day, span].compactMap(\.self)
+    return [tomorrow, String("\(date)".suffix(5)), day, span(in: language)].compactMap(\.self)
       .joined(separator: " ")
   }
 
@@ -58,14 +61,15 @@ struct WearAdvice {
 
   /// What is said beside the answer: where the times come from, and that there are other outfits.
   var notes: [Words] {
+    let (korean, english) = (span(in: .korean), span(in: .english))
     let moment: Words? =
       switch source {
       case .options: nil
-      case .profile: Words("시각은 프로필의 것입니다 (\(span))", "the times are your profile's (\(span))")
+      case .profile: Words("시각은 프로필의 것입니다 (\(korean))", "the times are your profile's (\(english))")
       case .standard:
         Words(
-          "시각을 정하지 않아 \(span) 로 봅니다 (--leave, --return, transit profile set)",
-          "no times are set, so \(span) is meant (--leave, --return, transit profile set)")
+          "시각을 정하지 않아 \(korean) 로 봅니다 (--leave, --return, transit profile set)",
+          "no times are set, so \(english) is meant (--leave, --return, transit profile set)")
       }
     let moved =
       isMoved

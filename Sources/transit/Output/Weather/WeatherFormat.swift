@@ -103,7 +103,7 @@ private struct WeatherValues {
     case .condition: slots.lazy.compactMap(\.conditionWords).first?.text(in: language)
     case .temperature: slots.lazy.compactMap { WeatherWords.degrees($0.temperature) }.first
     case .feels:
-      slots.lazy.compactMap { $0.feelsLike(in: words.time) }.first
+      slots.lazy.compactMap { result.forecast?.feelsLike($0) }.first
         .flatMap { WeatherWords.degrees($0.temperature) }
     case .min: WeatherWords.degrees(day?.minimum)
     case .max: WeatherWords.degrees(day?.maximum)

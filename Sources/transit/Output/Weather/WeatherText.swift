@@ -83,7 +83,8 @@ struct WeatherText {
     let sky = [glyph, now.conditionWords?.text(in: words.language)]
     return [
       sky.compactMap(\.self).joined(separator: " "), WeatherWords.degrees(now.temperature) ?? "",
-      words.feelsLike(now).map { words.say("체감 \($0)℃", "feels like \($0)℃") } ?? "",
+      words.feelsLike(now, latitude: forecast.coordinate.latitude)
+        .map { words.say("체감 \($0)℃", "feels like \($0)℃") } ?? "",
       words.amount(now) ?? "",
       WeatherWords.percent(now.humidity).map { words.say("습도 \($0)", "humidity \($0)") } ?? "",
       words.wind(now) ?? "", observed(now.start),
@@ -100,7 +101,15 @@ struct WeatherText {
       dust(words.say("미세먼지", "PM10"), air.pm10, air.pm10Grade),
       dust(words.say("초미세먼지", "PM2.5"), air.pm25, air.pm25Grade),
     ].filter { !$0.isEmpty }
-    return facts.isEmpty ? [] : facts + [observed(air.observedAt)]
+    return facts.isEmpty ? [] : facts + [told(air)]
+  }
+
+  /// Whose figures they are: not those of who tells the weather, and computed, not measured.
+  private func told(_ air: AirQuality) -> String {
+    let sources = air.sources.map(\.provider).uniqued()
+      .map { BuiltInProviders.name(of: $0).text(in: words.language) }
+    let clock = words.clock(air.observedAt, asOf: asOf)
+    return (sources + [words.say("\(clock) 기준", "as of \(clock)")]).joined(separator: " ")
   }
 
   private func observed(_ moment: Date) -> String {
@@ -117,30 +126,46 @@ struct WeatherText {
     ].compactMap(\.self)
   }
 
-  /// `⚠ 호우주의보 서울동남권 · 18:00부터`
+  /// Areas that are named in one line; a province may have dozens.
+  private static let namedAreas = 3
+
+  /// `⚠ 호우주의보 서울동남권, 서울서남권 · 18:00부터`: one line for all areas of a warning.
   private func warnings(_ width: Int) -> [InkedLine] {
-    forecast.warnings.flatMap { warning in
-      let times = [
-        warning.startsAt.map { words.clock($0, asOf: asOf) }
-          .map { words.say("\($0)부터", "from \($0)") },
-        warning.endsAt.map { words.clock($0, asOf: asOf) }
-          .map { words.say("\($0)까지", "until \($0)") },
-      ].compactMap(\.self)
-      let text = ["⚠ \(warning.title.text(in: words.language))", warning.area]
-      return DisplayWidth.wrap(text + (times.isEmpty ? [] : ["·"]) + times, to: width)
-        .map { InkedLine($0, warning.level == .advisory ? .yellow : .red) }
+    forecast.warnings.map(\.title).uniqued().flatMap { title in
+      let same = forecast.warnings.filter { $0.title == title }
+      let spans = same.map(span).uniqued()
+      let areas = same.map(\.area).uniqued()
+      let rest = areas.count - Self.namedAreas
+      let named =
+        areas.prefix(Self.namedAreas).joined(separator: ", ")
+        + (rest > 0 ? words.say(" 외 \(rest)곳", " and \(rest) more") : "")
+      // Where they begin and end at different times, none is that of all.
+      let times = spans.count == 1 ? spans[0] : ""
+      let text =
+        "⚠ \(title.text(in: words.language)) \(named)" + (times.isEmpty ? "" : " · \(times)")
+      return DisplayWidth.wrap(text.split(separator: " ").map(String.init), to: width)
+        .map { InkedLine($0, same[0].level == .advisory ? .yellow : .red) }
     }
   }
 
-  /// `start⇥hours⇥temperature⇥condition⇥probability⇥humidity⇥wind⇥feels like⇥wind from⇥amount⇥place`
-  static func plain(_ slot: WeatherSlot, in time: LocalTime, place: String) -> String {
-    let felt = slot.feelsLike(in: time).map { WeatherWords.tenths($0.temperature) }
+  private func span(_ warning: WeatherWarning) -> String {
+    [
+      warning.startsAt.map { words.clock($0, asOf: asOf) }
+        .map { words.say("\($0)부터", "from \($0)") },
+      warning.endsAt.map { words.clock($0, asOf: asOf) }
+        .map { words.say("\($0)까지", "until \($0)") },
+    ].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// `start⇥hours⇥temperature⇥condition⇥probability⇥humidity⇥wind⇥feels like⇥wind from⇥amount⇥snow⇥place`
+  static func plain(_ slot: WeatherSlot, in forecast: Forecast, place: String) -> String {
+    let felt = forecast.feelsLike(slot).map { WeatherWords.tenths($0.temperature) }
     return Plain.line([
       KoreanTime.iso(slot.start), "\(slot.hours)", slot.temperature.map(WeatherWords.number) ?? "",
       slot.condition?.rawValue ?? "", slot.precipitationProbability.map(String.init) ?? "",
-      slot.humidity.map(String.init) ?? "", slot.windSpeed.map(WeatherWords.number) ?? "",
+      slot.humidity.map(String.init) ?? "", slot.windSpeed.map(WeatherWords.tenths) ?? "",
       felt ?? "", slot.windDirection.map(WeatherWords.number) ?? "",
-      WeatherWords.amount(slot.amount, "mm") ?? "", place,
+      WeatherWords.rain(slot, per: "h") ?? "", WeatherWords.amount(slot.newSnow, "cm") ?? "", place,
     ])
   }
 }

@@ -29,9 +29,12 @@ struct WeatherWords: Sendable {
   static func tenths(_ value: Double) -> String { number((value * 10).rounded() / 10) }
 
   /// The feels-like temperature where it differs by a whole degree from the air's, as they are read.
-  func feelsLike(_ slot: WeatherSlot) -> Int? {
+  ///
+  /// - Parameter latitude: the place's, for its seasons.
+  func feelsLike(_ slot: WeatherSlot, latitude: Double = 37) -> Int? {
     guard let air = slot.temperature.flatMap(Self.whole),
-      let felt = slot.feelsLike(in: time).flatMap({ Self.whole($0.temperature) }), felt != air
+      let felt = slot.feelsLike(in: time, latitude: latitude)
+        .flatMap({ Self.whole($0.temperature) }), felt != air
     else { return nil }
     return felt
   }
@@ -48,13 +51,17 @@ struct WeatherWords: Sendable {
 
   /// Rain, else new snow; `nil` where none falls.
   func amount(_ slot: WeatherSlot) -> String? {
-    let rain = Self.amount(slot.amount, "mm").map { text in
-      slot.amountHours == 1
-        ? text : text + say("/\(slot.amountHours)시간", "/\(slot.amountHours) h")
-    }
+    let rain = Self.rain(slot, per: say("시간", " h"))
     let snow = Self.amount(slot.newSnow, "cm").map { say("눈 \($0)", "snow \($0)") }
     let texts = [rain, snow].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  /// `2.5mm`, and the hours that it is of where the slot is longer than one: `3–15mm/1시간`.
+  static func rain(_ slot: WeatherSlot, per unit: String) -> String? {
+    amount(slot.amount, "mm").map { text in
+      slot.amountHours == 1 && slot.hours <= 1 ? text : "\(text)/\(slot.amountHours)\(unit)"
+    }
   }
 
   static func amount(_ amount: Amount?, _ unit: String) -> String? {

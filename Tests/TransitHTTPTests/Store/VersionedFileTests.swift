@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import TransitHTTP
+
+struct VersionedFileTests {
+  private struct Note: Codable, Hashable, Sendable {
+    var text: String
+  }
+
+  /// With what stands in the file.
+  private static func store(_ text: String) throws -> (VersionedFile<Note>, folder: URL) {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "note-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try Places.write(text, folder, "note.json")
+    return (VersionedFile(folder: folder, name: "note", version: 1), folder)
+  }
+
+  @Test func `what somebody puts right meanwhile is not set aside`() async throws {
+    let (store, folder) = try Self.store("{")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let lock = FileLock(file: folder.appending(path: ".note.lock", directoryHint: .notDirectory))
+    let reader = try lock.locked {
+      let reader = Task.detached { try store.read() }
+      // Time to find the file damaged; who comes later finds it whole, and the answer is the same.
+      Thread.sleep(forTimeInterval: 0.05)
+      try Data("{\"text\": \"whole\", \"version\": 1}".utf8).write(to: store.file)
+      return reader
+    }
+    let reading = try await reader.value
+    #expect(reading == .content(Note(text: "whole")))
+    #expect(Places.files(in: folder) == [".note.lock", "note.json"])
+  }
+
+  @Test func `what is no JSON is set aside once, however many read it`() async throws {
+    let (store, folder) = try Self.store("{")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var (moved, absent) = ([String](), 0)
+    try await withThrowingTaskGroup(of: VersionedFile<Note>.Reading.self) { group in
+      for _ in 0..<8 { group.addTask { try store.read() } }
+      for try await reading in group {
+        switch reading {
+        case .setAside(let file): moved.append(file.lastPathComponent)
+        case .none: absent += 1
+        case .content: Issue.record("it was understood")
+        }
+      }
+    }
+    #expect(moved == ["note.damaged-1.json"])
+    #expect(absent == 7)
+    #expect(Places.files(in: folder) == [".note.lock", "note.damaged-1.json"])
+    #expect(try Places.text(folder, "note.damaged-1.json") == "{")
+  }
+}
