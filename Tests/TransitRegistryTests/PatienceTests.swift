@@ -112,6 +112,20 @@ struct PatienceTests {
     #expect(second.outcomes.first?.staleBecause == nil)
   }
 
+  @Test func `whoever asks anew waits for the new forecast, though one is known`() async throws {
+    let home = Temper(
+      forecast: { query in
+        // Longer than a clock that leaps takes for three seconds.
+        for _ in 0..<1_000 { await Task.yield() }
+        return Answer(Weathers.forecast(at: query.coordinate, temperature: 2))
+      }, known: { Self.known($0) })
+    let korea = try Weathers.korea(
+      home: home, order: ["home"], clock: LeapingClock(), givesKept: false)
+    let result = try await korea.forecast(at: Weathers.seoul.coordinate)
+    #expect(result.forecast?.slots.map(\.temperature) == [2])
+    #expect(result.outcomes.first?.staleBecause == nil)
+  }
+
   @Test func `a forecast that comes in time is the newest`() async throws {
     let (gate, clock) = (Gate(), ManualClock())
     let result = try await asked(

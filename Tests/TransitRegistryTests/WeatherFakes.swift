@@ -108,7 +108,7 @@ enum Weathers {
   static func korea(
     home: Temper = Temper(), world: Temper = Temper(), order: [String] = ["home", "world"],
     keys: KeySource = Fakes.keys, clock: any TransitClock = ManualClock(),
-    besides: [ProviderFactory] = [], stops: String = ""
+    besides: [ProviderFactory] = [], stops: String = "", givesKept: Bool = true
   ) throws -> Aggregator {
     let ids = besides.map(\.manifest.id.rawValue) + order
     return try Aggregator(
@@ -118,6 +118,7 @@ enum Weathers {
       factories: besides + [
         ProviderFactory(Forecaster<Home>.self) { _ in Forecaster(temper: home) },
         ProviderFactory(Forecaster<World>.self) { _ in Forecaster(temper: world) },
-      ], keys: keys, answers: .live(StubTransport { _ in reply(stops) }), clock: clock)
+      ], keys: keys, answers: .live(StubTransport { _ in reply(stops) }), clock: clock,
+      givesKept: givesKept)
   }
 }

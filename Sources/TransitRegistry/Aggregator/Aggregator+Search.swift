@@ -57,7 +57,7 @@ extension Aggregator {
       attributions: [])
     if withWeather, let anchor = items.lazy.compactMap(\.coordinate).first {
       let answers = try await forecasts(
-        for: ForecastQuery(at: anchor, from: clock.now()), patience: Self.patience)
+        for: ForecastQuery(at: anchor, from: clock.now()), patience: patience)
       result.weather = answers.flatMap(\.value).furthest(after: clock.now())
       result.outcomes = Outcome.joining([result.outcomes, answers.map(\.outcome)])
     }

@@ -31,7 +31,7 @@ extension Aggregator {
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func forecast(at coordinate: Coordinate) async throws -> WeatherResult {
-    try await forecast(at: coordinate, patience: Self.patience)
+    try await forecast(at: coordinate, patience: patience)
   }
 
   /// - Parameter patience: `nil` waits for the new forecast, however long it takes.
@@ -79,7 +79,7 @@ extension Aggregator {
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func weather(at place: LocatedPlace) async throws -> WeatherResult {
-    try await weather(at: place, patience: Self.patience)
+    try await weather(at: place, patience: patience)
   }
 
   @concurrent

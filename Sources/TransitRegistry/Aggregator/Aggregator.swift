@@ -14,6 +14,8 @@ public struct Aggregator: Sendable {
   /// What all calls share; `nil` where answers are recorded ones.
   let control: CallControl?
   let answers: AnswerSource
+  /// How long a new forecast is waited for where one is known; `nil` where nothing kept is given.
+  let patience: Duration?
   let observe: (@Sendable (TransitEvent) -> Void)?
 
   /// Where answers come from.
@@ -45,6 +47,8 @@ public struct Aggregator: Sendable {
     self.clock = clock
     self.keys = keys
     self.answers = answers
+    let givesKept = givesKept && !answers.isRecording
+    patience = givesKept ? Self.patience : nil
     let control =
       answers.isRecorded
       ? nil
@@ -70,7 +74,7 @@ public struct Aggregator: Sendable {
           observe: observe)
       }
       let context = ProviderContext(
-        client: client(givesKept: givesKept && !answers.isRecording),
+        client: client(givesKept: givesKept),
         cities: settings.cities ?? configuration.cities)
       return RegisteredProvider(
         factory.make(context), settings: settings, cities: context.cities, factory: factory,
