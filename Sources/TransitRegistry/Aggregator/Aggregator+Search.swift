@@ -10,6 +10,10 @@ public struct SearchResult: Sendable {
   /// Merged and ranked.
   public var items: [SearchItem]
   public var outcomes: [Outcome]
+  /// Who has not answered yet; empty in the last snapshot of a search.
+  public var pending: [ProviderID] = []
+  /// The rows that the items were made of, and why.
+  public var merge: Merge
   public var attributions: [Attribution]
   /// The weather where the first item with a position is, when it was asked for.
   public var weather: Forecast?
@@ -26,12 +30,14 @@ extension Aggregator {
 
   /// Finds stops, routes and subway stations.
   ///
-  /// - Parameter withWeather: also tells the weather at the first item that has a position.
+  /// - Parameters:
+  ///   - saved: of equally good matches these come first.
+  ///   - withWeather: also tells the weather at the first item that has a position.
   /// - Throws: `TransitError` `invalidRequest` for an empty query; `CancellationError`. Whatever
   ///   fails at a provider is in its outcome.
   @concurrent
   public func search(
-    _ query: SearchQuery, withWeather: Bool = false
+    _ query: SearchQuery, saved: SavedItems = .none, withWeather: Bool = false
   ) async throws -> SearchResult {
     guard !NameKey.text(query.text).isEmpty else {
       throw TransitError(
@@ -51,10 +57,11 @@ extension Aggregator {
       answers[index].outcome.settleCoverage()
       settleUncovered(&answers[index].outcome, query)
     }
-    let items = ranked(merged(answers.flatMap(\.value)), for: query)
+    let merge = merging(answers.flatMap(\.value))
+    let items = ranked(merge.items, for: query, saved)
     var result = SearchResult(
       query: query, asOf: clock.now(), items: items, outcomes: answers.map(\.outcome),
-      attributions: [])
+      merge: merge, attributions: [])
     if withWeather, let anchor = items.lazy.compactMap(\.coordinate).first {
       let answers = try await forecasts(
         for: ForecastQuery(at: anchor, from: clock.now()), patience: patience)
@@ -66,27 +73,34 @@ extension Aggregator {
   }
 
   /// One list of all answers: the same thing once, stations completed by the catalogue.
-  func merged(_ items: [SearchItem]) -> [SearchItem] {
+  func merged(_ rows: [SearchItem]) -> [SearchItem] { merging(rows).items }
+
+  /// The same, with the rows of each item and why they are one.
+  func merging(_ rows: [SearchItem]) -> Merge {
     let start = clock.elapsed()
-    let merged = Merger(precedence: configuration.providers.map(\.id)).merge(items)
+    let merge = Merger(precedence: configuration.providers.map(\.id)).merging(rows)
     observe?(
       TransitEvent(
         at: clock.now(),
-        kind: .merged(items: items.count, into: merged.count, elapsed: clock.elapsed() - start)))
-    return merged.map { item in
+        kind: .merged(
+          items: rows.count, into: merge.items.count, elapsed: clock.elapsed() - start)))
+    let items = merge.items.map { item in
       guard case .subway(let station) = item else { return item }
       var whole = station.completed(by: .korea)
       if whole != station {
         whole.sources = Set(whole.sources + [SourceMark(.catalog, .catalog)]).sorted()
       }
-      return .subway(whole)
+      return SearchItem.subway(whole)
     }
+    return Merge(rows: merge.rows, groups: merge.groups, items: items)
   }
 
-  private func ranked(_ items: [SearchItem], for query: SearchQuery) -> [SearchItem] {
+  private func ranked(
+    _ items: [SearchItem], for query: SearchQuery, _ saved: SavedItems
+  ) -> [SearchItem] {
     var query = query
     query.cities = query.cities.isEmpty ? configuration.cities : query.cities
-    return Ranking(for: query).sorted(items)
+    return Ranking(for: query, saved: saved).sorted(items)
   }
 
   /// That a source has nothing of a city is worth a word only where no other source is there for

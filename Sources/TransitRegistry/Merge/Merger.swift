@@ -12,6 +12,29 @@ public struct Merger: Sendable {
       precedence.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Joins what is one thing; everything else stays apart.
+  public func merging(_ rows: [SearchItem]) -> Merge {
+    // Until the pair graph stands: every row of an item that it can be found in.
+    let items = merge(rows)
+    var taken = Set<Int>()
+    let groups = items.map { item in
+      rows.indices.filter { index in
+        let isOfIt =
+          rows[index].kind == item.kind && !taken.contains(index)
+          && (rows[index].identifiers.all.allSatisfy(item.identifiers.all.contains))
+        if isOfIt { taken.insert(index) }
+        return isOfIt
+      }
+    }
+    return Merge(rows: rows, groups: groups, items: items)
+  }
+
+  /// What two rows are to each other.
+  public func relation(_ left: SearchItem, _ right: SearchItem) -> Relation {
+    Sameness.areSame(left, right)
+      ? Relation(.same, .nothingAlike) : Relation(.unknown, .nothingAlike)
+  }
+
   /// Joins what identifiers make one; everything else stays apart.
   public func merge(_ items: [SearchItem]) -> [SearchItem] {
     let sorted = sorted(items)

@@ -11,7 +11,8 @@ public struct Ranking: Sendable {
   /// Where the person looks from, then the cities of the question.
   private let cities: [City]
 
-  public init(for query: SearchQuery) {
+  /// - Parameter saved: of equally good matches these come first.
+  public init(for query: SearchQuery, saved: SavedItems = .none) {
     self.query = query
     key = NameKey.text(query.text)
     stationKey = NameKey.station(query.text)
