@@ -58,6 +58,13 @@ struct IdentifierTests {
     Pair([Identifier(.tagoNumber, "10620")], [Identifier(.tagoNumber, "10620")], .unknown),
     Pair([Identifier(.frCode, "222")], [Identifier(.frCode, "222")], .unknown),
     Pair([Identifier(.statn, "1002000222")], [Identifier(.statn, "1002000223")], .unknown),
+    Pair([Identifier(.statn, "1002000222")], [Identifier(.statn, "1002000222")], .same),
+    Pair(
+      [Identifier(.statn, "1002000222"), Identifier(.kakaoPlace, "1")],
+      [Identifier(.statn, "1077006812"), Identifier(.kakaoPlace, "1")], .same),
+    Pair(
+      [Identifier(.subwayStation, "수도권/시청"), Identifier(.kakaoPlace, "1")],
+      [Identifier(.subwayStation, "부산/시청"), Identifier(.kakaoPlace, "1")], .different),
     Pair([Identifier(.kakaoPlace, "1")], [Identifier(.kakaoPlace, "2")], .unknown),
     Pair([Identifier(.node, "1")], [Identifier(.route, "1")], .unknown),
     Pair(
@@ -102,12 +109,49 @@ struct IdentifierTests {
     #expect(a.union(b).all.count == 3)
   }
 
-  @Test func `the schemes that decide are these five`() {
+  @Test func `five schemes decide, four identify, and numbers tell nothing`() {
     let all: [Scheme] = [
       .node, .seoulARS, .tagoNode, .tagoNumber, .route, .tagoRoute, .subwayStation, .statn,
-      .stationCode, .frCode, .tagoSubway, .kakaoPlace,
+      .stationCode, .frCode, .tagoSubway, .kakaoPlace, .tagoCity,
     ]
-    #expect(all.filter(\.decides) == [.node, .tagoNode, .route, .tagoRoute, .subwayStation])
+    let weights = Dictionary(grouping: all, by: \.weight)
+    #expect(
+      weights == [
+        .decides: [.node, .tagoNode, .route, .tagoRoute, .subwayStation],
+        .identifies: [.statn, .stationCode, .tagoSubway, .kakaoPlace],
+        .tellsNothing: [.seoulARS, .tagoNumber, .frCode, .tagoCity],
+      ])
+  }
+
+  @Test func `the evidence names what it rests on, the same either way round`() {
+    let seoul = IdentifierSet([Identifier(.node, "204000388"), Identifier(.seoulARS, "22009")])
+    let tago = IdentifierSet([Self.ggb])
+    let other = IdentifierSet([Identifier(.node, "204000389")])
+    #expect(seoul.evidence(with: tago) == .same(Identifier(.node, "204000388")))
+    #expect(
+      other.evidence(with: tago)
+        == .different(Identifier(.node, "204000388"), Identifier(.node, "204000389")))
+    #expect(tago.evidence(with: other) == other.evidence(with: tago))
+    #expect(seoul.evidence(with: IdentifierSet([])) == .unknown)
+  }
+
+  @Test func `what another has the better right to names nothing, and is still compared`() throws {
+    let seoul = IdentifierSet([Identifier(.node, "204000388"), Identifier(.seoulARS, "22009")])
+    let tago = IdentifierSet([Self.ggb]).disputing(seoul)
+    #expect(tago.disputed == [Identifier(.node, "204000388")])
+    #expect(tago.strongest == Self.ggb)
+    #expect(tago.first(.node) == nil)
+    #expect(tago.values(of: .node) == [])
+    #expect(tago.first(.tagoNode) == "GGB204000388")
+    #expect(tago.all == IdentifierSet([Self.ggb]).all)
+    #expect(tago.compare(with: seoul) == .same)
+    #expect(tago.union(seoul).disputed == [])
+    #expect(seoul.disputing(seoul).strongest == nil)
+    let data = try JSONEncoder().encode(tago)
+    #expect(
+      try JSONDecoder().decode([String].self, from: data)
+        == ["?kr.node:204000388", "tago.node:GGB204000388"])
+    #expect(try JSONDecoder().decode(IdentifierSet.self, from: data) == tago)
   }
 
   @Test func `identifiers are written as scheme and value`() throws {

@@ -48,14 +48,26 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
     /// Kakao's place id; for stations one a station and line.
     public static let kakaoPlace = Scheme(rawValue: "kakao.place")
 
-    /// Whether equal values mean one thing and unlike values two, so that comparing decides.
-    ///
-    /// Numbers on signs are used again and repeat between authorities: they never decide. Ids of
-    /// which a station has one a line never decide about the station.
-    public var decides: Bool { Self.deciding.contains(self) }
+    /// What comparing two values of it says.
+    public enum Weight: Hashable, Sendable {
+      /// Equal values mean one thing and unlike values two.
+      case decides
+      /// Equal values mean one thing; unlike values mean nothing, for a station has one a line.
+      case identifies
+      /// Nothing: a number on a sign, used again and repeated between authorities.
+      case tellsNothing
+    }
+
+    public var weight: Weight {
+      if Self.deciding.contains(self) { return .decides }
+      return Self.identifying.contains(self) ? .identifies : .tellsNothing
+    }
 
     /// The schemes that decide, the strongest first.
     static let deciding: [Scheme] = [.node, .route, .subwayStation, .tagoNode, .tagoRoute]
+
+    /// Those of which a station has one a line and source.
+    static let identifying: [Scheme] = [.statn, .stationCode, .tagoSubway, .kakaoPlace]
   }
 
   public var description: String { scheme.rawValue + ":" + value }
@@ -64,22 +76,28 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
   ///
   /// Only `GGB` and nine digits do; equal digits under other prefixes are other numbers.
   public var implied: [Identifier] {
-    guard scheme == .tagoNode || scheme == .tagoRoute, value.hasPrefix("GGB") else { return [] }
-    let digits = value.dropFirst(3)
-    guard digits.utf8.count == 9, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
-      return []
-    }
-    return [Identifier(scheme == .tagoNode ? .node : .route, String(digits))]
+    containsAnother
+      ? [Identifier(scheme == .tagoNode ? .node : .route, String(value.dropFirst(3)))] : []
+  }
+
+  /// Whether another identifier can be read off this one: equal ones then agree on that, too.
+  public var containsAnother: Bool {
+    guard scheme == .tagoNode || scheme == .tagoRoute else { return false }
+    let bytes = value.utf8
+    return bytes.count == 12 && bytes.starts(with: "GGB".utf8)
+      && bytes.dropFirst(3).allSatisfy { (48...57).contains($0) }
   }
 
   public static func < (left: Identifier, right: Identifier) -> Bool {
     (left.rank, left.scheme.rawValue, left.value) < (right.rank, right.scheme.rawValue, right.value)
   }
 
-  /// What gave the value among all that use the scheme. TAGO's own ids name one pole or route per
-  /// city system, which is their prefix; between two systems they say nothing.
-  fileprivate var system: Substring {
-    scheme == .tagoNode || scheme == .tagoRoute ? value.prefix(3) : ""
+  /// Whether one body gave both values. TAGO's own ids name one pole or route per city system, which
+  /// is their prefix; between two systems they say nothing.
+  func isOfOneSystem(with other: Identifier) -> Bool {
+    guard scheme == other.scheme else { return false }
+    guard scheme == .tagoNode || scheme == .tagoRoute else { return true }
+    return value.utf8.prefix(3).elementsEqual(other.value.utf8.prefix(3))
   }
 
   private var rank: Int { Scheme.deciding.firstIndex(of: scheme) ?? Scheme.deciding.count }
@@ -107,59 +125,4 @@ extension Identifier: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
-}
-
-/// All the identifiers that one thing bears, with those they contain.
-public struct IdentifierSet: Hashable, Sendable, Codable {
-  /// Sorted, the strongest scheme first; without repeats.
-  public private(set) var all: [Identifier]
-
-  public init(_ identifiers: [Identifier]) {
-    let complete = (identifiers + identifiers.flatMap(\.implied)).filter { !$0.value.isEmpty }
-    all = complete.count > 1 ? Set(complete).sorted() : complete
-  }
-
-  public func values(of scheme: Identifier.Scheme) -> [String] {
-    all.filter { $0.scheme == scheme }.map(\.value)
-  }
-
-  public func first(_ scheme: Identifier.Scheme) -> String? { values(of: scheme).first }
-
-  public var strongest: Identifier? { all.first }
-
-  public func union(_ other: IdentifierSet) -> IdentifierSet {
-    self == other ? self : IdentifierSet(all + other.all)
-  }
-
-  /// The outcome of comparing two sets.
-  public enum Comparison: String, Hashable, Sendable {
-    case same
-    case different
-    case unknown
-  }
-
-  /// Compares by the schemes that decide: one conflict means different, else one agreement means
-  /// same, else nothing is known.
-  public func compare(with other: IdentifierSet) -> Comparison {
-    var result = Comparison.unknown
-    for scheme in Identifier.Scheme.deciding {
-      let mine = all.filter { $0.scheme == scheme }
-      if mine.isEmpty { continue }
-      let theirs = other.all.filter { $0.scheme == scheme }
-      for one in mine {
-        let others = theirs.filter { $0.system == one.system }
-        if others.isEmpty { continue }
-        let agrees = mine.contains { $0.system == one.system && others.contains($0) }
-        if !agrees { return .different }
-        result = .same
-      }
-    }
-    return result
-  }
-
-  public init(from decoder: any Decoder) throws {
-    self.init(try [Identifier](from: decoder))
-  }
-
-  public func encode(to encoder: any Encoder) throws { try all.encode(to: encoder) }
 }

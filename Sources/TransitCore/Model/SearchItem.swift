@@ -22,8 +22,11 @@ public protocol TransitItem: Codable, Hashable, Sendable, Identifiable<String> {
 }
 
 extension TransitItem {
-  /// Stable: the strongest identifier; the name where a source gave none.
-  public var id: String { identifiers.strongest?.description ?? "name:" + name }
+  /// Stable: the strongest identifier; the name, with the position, where a source gave none.
+  public var id: String {
+    identifiers.strongest?.description
+      ?? "name:" + name + (coordinate.map { "@\($0.latitude),\($0.longitude)" } ?? "")
+  }
 }
 
 /// One source's part in an item.

@@ -78,21 +78,32 @@ extension Aggregator {
   /// The same, with the rows of each item and why they are one.
   func merging(_ rows: [SearchItem]) -> Merge {
     let start = clock.elapsed()
-    let merge = Merger(precedence: configuration.providers.map(\.id)).merging(rows)
+    let merge = Self.merging(rows, precedence: configuration.providers.map(\.id))
     observe?(
       TransitEvent(
         at: clock.now(),
         kind: .merged(
           items: rows.count, into: merge.items.count, elapsed: clock.elapsed() - start)))
-    let items = merge.items.map { item in
-      guard case .subway(let station) = item else { return item }
-      var whole = station.completed(by: .korea)
-      if whole != station {
-        whole.sources = Set(whole.sources + [SourceMark(.catalog, .catalog)]).sorted()
-      }
-      return SearchItem.subway(whole)
-    }
-    return Merge(rows: merge.rows, groups: merge.groups, items: items)
+    return merge
+  }
+
+  /// What the catalogue knows of a station goes before the merge, where it says which one it is, and
+  /// after it, where it fills in what no source told.
+  package static func merging(_ rows: [SearchItem], precedence: [ProviderID]) -> Merge {
+    let merge = Merger(precedence: precedence).merging(
+      rows.map { row in
+        guard case .subway(let station) = row else { return row }
+        return .subway(station.resolved(by: .korea))
+      })
+    return merge.with(
+      merge.items.map { item in
+        guard case .subway(let station) = item else { return item }
+        var whole = station.completed(by: .korea)
+        if whole != station {
+          whole.sources = Set(whole.sources + [SourceMark(.catalog, .catalog)]).sorted()
+        }
+        return .subway(whole)
+      })
   }
 
   private func ranked(

@@ -1,77 +1,99 @@
 internal import TransitCore
 
 extension Merger {
-  /// One item of two rows of the same thing, the better source first.
-  func joined(_ first: SearchItem, _ second: SearchItem) -> SearchItem {
-    switch (first, second) {
-    case (.station(let a), .station(let b)): .station(joined(a, b))
-    case (.route(let a), .route(let b)): .route(joined(a, b))
-    case (.subway(let a), .subway(let b)): .subway(joined(a, b))
-    default: first
+  /// One item of the rows of one thing, the best source's first: each field is the first one's that
+  /// has it, never a mean; no name and no source is lost.
+  func joined(_ rows: [SearchItem]) -> SearchItem {
+    switch rows[0] {
+    case .station(let first):
+      .station(
+        joined(first, rows.compactMap { if case .station(let stop) = $0 { stop } else { nil } }))
+    case .route(let first):
+      .route(
+        joined(first, rows.compactMap { if case .route(let route) = $0 { route } else { nil } }))
+    case .subway(let first):
+      .subway(
+        joined(first, rows.compactMap { if case .subway(let one) = $0 { one } else { nil } }))
     }
   }
 
-  private func joined(_ first: BusStation, _ second: BusStation) -> BusStation {
+  private func joined(_ first: BusStation, _ rows: [BusStation]) -> BusStation {
     var result = first
-    // A name that one source cut short is shown whole.
-    if second.name.characterCount > first.name.characterCount,
-      second.name.begins(with: first.name)
-    {
-      result.name = second.name
-    }
-    result.aliases = aliases(of: first, second, shown: result.name)
-    result.number = first.number ?? second.number
-    result.identifiers = first.identifiers.union(second.identifiers)
-    result.coordinate = first.coordinate ?? second.coordinate
-    result.city = first.city ?? second.city
-    result.isBoardable = first.isBoardable && second.isBoardable
-    result.sources = sources(of: first, second)
+    result.name = whole(first.name, among: rows.map(\.name))
+    result.aliases = aliases(of: rows, shown: result.name)
+    result.number = rows.firstValue(\.number)
+    result.identifiers = identifiers(of: rows)
+    result.coordinate = rows.firstValue(\.coordinate)
+    result.city = rows.firstValue(\.city)
+    result.isBoardable = rows.allSatisfy(\.isBoardable)
+    result.sources = sources(of: rows)
     return result
   }
 
-  private func joined(_ first: BusRoute, _ second: BusRoute) -> BusRoute {
+  private func joined(_ first: BusRoute, _ rows: [BusRoute]) -> BusRoute {
     var result = first
-    result.aliases = aliases(of: first, second, shown: first.name)
-    result.kind = first.kind ?? second.kind
-    result.identifiers = first.identifiers.union(second.identifiers)
-    result.city = first.city ?? second.city
-    result.start = first.start ?? second.start
-    result.end = first.end ?? second.end
-    result.firstDeparture = first.firstDeparture ?? second.firstDeparture
-    result.lastDeparture = first.lastDeparture ?? second.lastDeparture
+    result.aliases = aliases(of: rows, shown: first.name)
+    result.kind = rows.firstValue(\.kind)
+    result.identifiers = identifiers(of: rows)
+    result.city = rows.firstValue(\.city)
+    result.start = rows.firstValue(\.start)
+    result.end = rows.firstValue(\.end)
+    result.firstDeparture = rows.firstValue(\.firstDeparture)
+    result.lastDeparture = rows.firstValue(\.lastDeparture)
     // One source's headways belong together.
-    let planned = DayType.allCases.contains { first.headwayMinutes(on: $0) != nil } ? first : second
-    result.headwayMinutes = planned.headwayMinutes
-    result.saturdayHeadwayMinutes = planned.saturdayHeadwayMinutes
-    result.holidayHeadwayMinutes = planned.holidayHeadwayMinutes
-    result.length = first.length ?? second.length
-    result.company = first.company ?? second.company
-    result.sources = sources(of: first, second)
+    let planned = rows.first { row in
+      DayType.allCases.contains { row.headwayMinutes(on: $0) != nil }
+    }
+    result.headwayMinutes = planned?.headwayMinutes
+    result.saturdayHeadwayMinutes = planned?.saturdayHeadwayMinutes
+    result.holidayHeadwayMinutes = planned?.holidayHeadwayMinutes
+    result.length = rows.firstValue(\.length)
+    result.company = rows.firstValue(\.company)
+    result.sources = sources(of: rows)
     return result
   }
 
-  private func joined(_ first: SubwayStation, _ second: SubwayStation) -> SubwayStation {
+  private func joined(_ first: SubwayStation, _ rows: [SubwayStation]) -> SubwayStation {
     var result = first
-    result.aliases = aliases(of: first, second, shown: first.name)
-    result.englishName = first.englishName ?? second.englishName
-    result.lines = Set(first.lines + second.lines).sorted()
-    result.neighbours = first.neighbours.isEmpty ? second.neighbours : first.neighbours
-    result.identifiers = first.identifiers.union(second.identifiers)
-    result.coordinate = first.coordinate ?? second.coordinate
-    result.city = first.city ?? second.city
-    result.sources = sources(of: first, second)
+    result.aliases = aliases(of: rows, shown: first.name)
+    result.englishName = rows.firstValue(\.englishName)
+    result.lines = Set(rows.flatMap(\.lines)).sorted()
+    result.neighbours = rows.first { !$0.neighbours.isEmpty }?.neighbours ?? []
+    result.identifiers = identifiers(of: rows)
+    result.coordinate = rows.firstValue(\.coordinate)
+    result.city = rows.firstValue(\.city)
+    result.sources = sources(of: rows)
     return result
   }
 
-  private func aliases(
-    of first: some TransitItem, _ second: some TransitItem, shown: String
-  ) -> [String] {
-    let others = (first.aliases + second.aliases + [first.name, second.name])
-      .filter { $0 != shown }
-    return others.isEmpty ? [] : Set(others).sorted()
+  /// A name that one source cut short, shown whole.
+  private func whole(_ name: String, among others: [String]) -> String {
+    let cut = name.trimmed
+    guard cut.characterCount >= MergeRule.cutLength else { return name }
+    let longer = others.filter { $0.characterCount > cut.characterCount && $0.begins(with: cut) }
+    return longer.max { ($0.characterCount, $0) < ($1.characterCount, $1) } ?? name
   }
 
-  private func sources(of first: some TransitItem, _ second: some TransitItem) -> [SourceMark] {
-    Set(first.sources + second.sources).sorted()
+  private func aliases(of rows: [some TransitItem], shown: String) -> [String] {
+    if rows.allSatisfy({ $0.name == shown && $0.aliases.isEmpty }) { return [] }
+    return Set(rows.flatMap { $0.aliases + [$0.name] }.filter { $0 != shown }).sorted()
+  }
+
+  private func identifiers(of rows: [some TransitItem]) -> IdentifierSet {
+    rows.dropFirst().reduce(rows[0].identifiers) { $0.union($1.identifiers) }
+  }
+
+  private func sources(of rows: [some TransitItem]) -> [SourceMark] {
+    Set(rows.flatMap(\.sources)).sorted()
+  }
+}
+
+extension Array {
+  /// The value of the first that has one.
+  fileprivate func firstValue<Value>(_ value: (Element) -> Value?) -> Value? {
+    for element in self {
+      if let value = value(element) { return value }
+    }
+    return nil
   }
 }

@@ -2,7 +2,12 @@ public import TransitCore
 
 /// Makes one list of what several sources answered: the same thing once, with all its sources.
 ///
-/// The result depends on no order of the answers.
+/// The way of a row: buckets of rows that share something (`Partition`), pairs compared by the rules
+/// of their kind (`MergeRule`, `Sameness`), components without a conflict (`Division`), one item of
+/// each (`Merger+Fields`), one id for each (`Merger+Claims`).
+///
+/// The result depends on no order of the rows and on no repetition; merging it again, with its own
+/// rows or without, changes nothing; a source that knows nothing changes nothing.
 public struct Merger: Sendable {
   private let rank: [ProviderID: Int]
 
@@ -13,97 +18,65 @@ public struct Merger: Sendable {
   }
 
   /// Joins what is one thing; everything else stays apart.
+  public func merge(_ rows: [SearchItem]) -> [SearchItem] { merging(rows).items }
+
+  /// The same, with the rows of each item and why they are one.
   public func merging(_ rows: [SearchItem]) -> Merge {
-    // Until the pair graph stands: every row of an item that it can be found in.
-    let items = merge(rows)
-    var taken = Set<Int>()
-    let groups = items.map { item in
-      rows.indices.filter { index in
-        let isOfIt =
-          rows[index].kind == item.kind && !taken.contains(index)
-          && (rows[index].identifiers.all.allSatisfy(item.identifiers.all.contains))
-        if isOfIt { taken.insert(index) }
-        return isOfIt
-      }
+    var partition = Partition(rows)
+    var groups = partition.groups().map { group in
+      group.count == 1 ? group : ordered(group, of: rows)
     }
-    return Merge(rows: rows, groups: groups, items: items)
+    var items = groups.map { group in
+      group.count == 1 ? rows[group[0]] : joined(group.map { rows[$0] })
+    }
+    let claims = Claims(of: items)
+    claims.settle(&items, by: precedes)
+    let order = Self.order(of: items)
+    groups = order.map { groups[$0] }
+    return Merge(
+      rows: rows, groups: groups, items: order.map { items[$0] },
+      doubts: Merge.Doubts(
+        crowds: Set(partition.crowds), contradicted: partition.contradicted))
   }
 
-  /// What two rows are to each other.
+  /// What two rows are to each other, all others aside.
   public func relation(_ left: SearchItem, _ right: SearchItem) -> Relation {
-    Sameness.areSame(left, right)
-      ? Relation(.same, .nothingAlike) : Relation(.unknown, .nothingAlike)
+    Sameness.relation(left, right)
   }
 
-  /// Joins what identifiers make one; everything else stays apart.
-  public func merge(_ items: [SearchItem]) -> [SearchItem] {
-    let sorted = sorted(items)
-    var components = Components(count: sorted.count)
-    for bucket in buckets(of: sorted) {
-      for (offset, left) in bucket.enumerated() {
-        for right in bucket[(offset + 1)...]
-        where Sameness.areSame(sorted[left], sorted[right]) {
-          components.join(left, right)
-        }
+  /// The rows of one thing, the best source's first, each value once.
+  private func ordered(_ group: [Int], of rows: [SearchItem]) -> [Int] {
+    group.sorted { precedes(rows[$0], rows[$1]) }
+  }
+
+  /// Who speaks first: the owner of the ground, then by precedence, then by every value of the row,
+  /// so that rows that differ at all have one order.
+  private func precedes(_ left: SearchItem, _ right: SearchItem) -> Bool {
+    let (mine, theirs) = (left.isToldByOwner, right.isToldByOwner)
+    if mine != theirs { return mine }
+    let (first, second) = (rank(of: left), rank(of: right))
+    if first != second { return first < second }
+    if left.id != right.id { return left.id < right.id }
+    return left.name != right.name ? left.name < right.name : left.fields < right.fields
+  }
+
+  private func rank(of item: SearchItem) -> Int {
+    item.sources.lazy.map { rank[$0.provider] ?? .max }.min() ?? .max
+  }
+
+  /// The items by their identifiers, which is no order for people but one of the things alone.
+  private static func order(of items: [SearchItem]) -> [Int] {
+    let keys = items.map(\.identifiers.strongest)
+    return items.indices.sorted { left, right in
+      switch (keys[left], keys[right]) {
+      case (let mine?, let theirs?) where mine != theirs: return mine < theirs
+      case (.some, nil): return true
+      case (nil, .some): return false
+      default:
+        let (one, other) = (items[left], items[right])
+        if one.id != other.id { return one.id < other.id }
+        return one.name != other.name ? one.name < other.name : one.fields < other.fields
       }
-    }
-    return components.groups().flatMap { members -> [SearchItem] in
-      let items = members.map { sorted[$0] }
-      guard items.count > 1, isWhole(items) else { return items }
-      return [items.dropFirst().reduce(items[0], joined)]
-    }
-  }
-
-  /// A component is one thing only where any two of it are the same by themselves: nothing is joined
-  /// through a third.
-  private func isWhole(_ items: [SearchItem]) -> Bool {
-    // Two were joined because they are the same.
-    guard items.count > 2 else { return true }
-    for (offset, left) in items.enumerated() {
-      for right in items[(offset + 1)...] where !Sameness.areSame(left, right) { return false }
-    }
-    return true
-  }
-
-  /// Only rows that share a deciding identifier can be the same: nothing else is compared.
-  private func buckets(of items: [SearchItem]) -> [[Int]] {
-    var buckets: [Identifier: [Int]] = [:]
-    for (index, item) in items.enumerated() {
-      for identifier in item.identifiers.all where identifier.scheme.decides {
-        buckets[identifier, default: []].append(index)
-      }
-    }
-    return buckets.values.filter { $0.count > 1 }
-  }
-
-  /// Precedence first, then every value of the row: rows that differ at all have one order. The same
-  /// row twice is one, also where nothing else can be joined.
-  private func sorted(_ items: [SearchItem]) -> [SearchItem] {
-    let keys = items.map { item in
-      SortKey(
-        rank: item.sources.lazy.map { rank[$0.provider] ?? Int.max }.min() ?? Int.max,
-        id: item.id, name: item.name)
-    }
-    let order = items.indices.sorted { left, right in
-      if keys[left] != keys[right] { return keys[left] < keys[right] }
-      // Few rows are so alike; their other values cost more than all the rest.
-      return items[left].fields < items[right].fields
-    }
-    return order.indices.filter { place in
-      guard place > 0 else { return true }
-      let (before, here) = (order[place - 1], order[place])
-      return keys[before] != keys[here] || items[before] != items[here]
-    }
-    .map { items[order[$0]] }
-  }
-
-  private struct SortKey: Comparable {
-    var rank: Int
-    var id: String
-    var name: String
-
-    static func < (left: SortKey, right: SortKey) -> Bool {
-      (left.rank, left.id, left.name) < (right.rank, right.id, right.name)
     }
   }
 }
@@ -126,33 +99,5 @@ extension SearchItem {
     }
     values += sources.map { "\($0.provider) \($0.origin.rawValue)" }
     return values.joined(separator: "\u{1f}")
-  }
-}
-
-/// Sets of indices that belong together (union–find).
-private struct Components {
-  private var parent: [Int]
-
-  init(count: Int) { parent = Array(0..<count) }
-
-  private mutating func root(_ index: Int) -> Int {
-    var index = index
-    while parent[index] != index {
-      parent[index] = parent[parent[index]]
-      index = parent[index]
-    }
-    return index
-  }
-
-  mutating func join(_ left: Int, _ right: Int) {
-    let (a, b) = (root(left), root(right))
-    parent[max(a, b)] = min(a, b)
-  }
-
-  /// Each set's members in order, the sets by their first member.
-  mutating func groups() -> [[Int]] {
-    var groups = [[Int]](repeating: [], count: parent.count)
-    for index in parent.indices { groups[root(index)].append(index) }
-    return groups.filter { !$0.isEmpty }
   }
 }

@@ -19,25 +19,46 @@ public struct Relation: Hashable, Sendable {
     case identifier(Identifier, metres: Int?)
     /// One identifier, farther apart or without a position, and names that agree.
     case identifierAndName(Identifier, metres: Int?)
+    /// One name in one place, where a name has only one.
+    case nameAndPosition(metres: Int)
+    /// The same row once more.
+    case sameRow
+
     /// One identifier in two places: it was used again, or a position is wrong.
     case tooFar(Identifier, metres: Int)
     /// One identifier, too far apart or without a position for names that do not agree.
     case unlikeNames(Identifier, metres: Int?)
     /// Unlike identifiers of one kind, which one thing cannot bear.
     case unlikeIdentifiers(Identifier, Identifier, metres: Int?)
-    /// Only numbers on signs are equal, which are used again and repeat between authorities.
-    case numberAlone(Identifier, metres: Int?)
-    /// Nothing but the names agrees.
-    case nameAlone(metres: Int?)
-    /// Neither line nor position is known, and the name is that of several stations.
-    case ambiguousName
+    /// No identifier that both bear tells a thing from others; a name or a number on a sign is
+    /// borne by many.
+    case nothingShared(metres: Int?)
     /// A stop and a station, say.
     case unlikeKinds
-    /// Nothing of the two is alike.
-    case nothingAlike
-    /// They agree, but what they would be joined with contradicts.
+    /// The two would be one, but one of them is as likely one with a third that is not the other.
     case contradicted
     /// One identifier on so many rows that it tells nothing.
-    case crowd(Identifier, rows: Int)
+    case crowd(Identifier)
+  }
+}
+
+extension Relation {
+  /// How strong a join is: the less, the stronger. Unlike grades are never weighed against each
+  /// other by distance.
+  var strength: (grade: Int, metres: Double) {
+    switch reason {
+    case .sameRow: (0, 0)
+    case .identifier(_, let metres): (0, Double(metres ?? 0))
+    case .identifierAndName(_, let metres): metres.map { (1, Double($0)) } ?? (2, 0)
+    case .nameAndPosition(let metres): (3, Double(metres))
+    default: (4, 0)
+    }
+  }
+
+  /// Whether it outweighs another join by so much that there is no doubt.
+  func outweighs(_ other: Relation) -> Bool {
+    let (mine, theirs) = (strength, other.strength)
+    return mine.grade != theirs.grade
+      ? mine.grade < theirs.grade : mine.metres * MergeRule.decisive < theirs.metres
   }
 }

@@ -1,32 +1,70 @@
 internal import TransitCore
 
-/// When two rows are the same thing: rules by kind, in one place.
+/// What two rows are to each other, by the rules of their kind.
 ///
-/// Source: the counts on the public lists of Seoul and Gyeonggi. Name and distance alone never
-/// make two poles one: 58.9 % of Seoul's poles have one of the same name across the road.
+/// Symmetric, and a matter of the two alone.
 enum Sameness {
-  /// Metres within which one id is one pole, whatever the names.
-  static let certainDistance = 50.0
-  /// Metres within which one id is one pole where the names are compatible.
-  static let doubtfulDistance = 300.0
-
-  static func areSame(_ left: SearchItem, _ right: SearchItem) -> Bool {
-    switch (left, right) {
-    case (.station(let a), .station(let b)): areSame(a, b)
-    case (.route(let a), .route(let b)): a.identifiers.compare(with: b.identifiers) == .same
-    case (.subway(let a), .subway(let b)): a.identifiers.compare(with: b.identifiers) == .same
-    default: false
+  static func relation(_ left: SearchItem, _ right: SearchItem) -> Relation {
+    guard left.kind == right.kind else { return Relation(.different, .unlikeKinds) }
+    let rule = MergeRule.of(left.kind)
+    let distance = distance(left, right)
+    switch left.identifiers.evidence(with: right.identifiers) {
+    case .different(let one, let other):
+      return Relation(.different, .unlikeIdentifiers(one, other, metres: distance.metres))
+    case .same(let shared):
+      return relation(of: shared, left, right, distance, rule)
+    case .unknown:
+      if let reach = rule.byName, let distance, distance <= reach, haveOneKey(left, right) {
+        return Relation(.same, .nameAndPosition(metres: distance.metres))
+      }
+      if left.undisputed == right.undisputed { return Relation(.same, .sameRow) }
+      // What nobody can say may be one through a third, but not from there to here.
+      let isFar = distance.map { $0 > rule.doubtful } ?? false
+      return Relation(isFar ? .different : .unknown, .nothingShared(metres: distance.metres))
     }
   }
 
-  private static func areSame(_ left: BusStation, _ right: BusStation) -> Bool {
-    guard left.identifiers.compare(with: right.identifiers) == .same else { return false }
-    guard let here = left.coordinate, let there = right.coordinate else {
-      return NameKey.areCompatible(left.name, right.name)
+  /// Two rows of one identifier: how far apart they may be depends on their names.
+  private static func relation(
+    of shared: Identifier, _ left: SearchItem, _ right: SearchItem, _ distance: Double?,
+    _ rule: MergeRule
+  ) -> Relation {
+    guard let distance else {
+      if !rule.asksNames { return Relation(.same, .identifier(shared, metres: nil)) }
+      return haveCompatibleNames(left, right)
+        ? Relation(.same, .identifierAndName(shared, metres: nil))
+        : Relation(.different, .unlikeNames(shared, metres: nil))
     }
-    let distance = here.distance(to: there)
-    if distance <= certainDistance { return true }
+    let metres = distance.metres
+    if distance <= rule.certain { return Relation(.same, .identifier(shared, metres: metres)) }
+    if distance > rule.doubtful {
+      return Relation(.different, .tooFar(shared, metres: metres))
+    }
     // Names come last: comparing them costs the most.
-    return distance <= doubtfulDistance && NameKey.areCompatible(left.name, right.name)
+    return haveCompatibleNames(left, right)
+      ? Relation(.same, .identifierAndName(shared, metres: metres))
+      : Relation(.different, .unlikeNames(shared, metres: metres))
   }
+
+  private static func distance(_ left: SearchItem, _ right: SearchItem) -> Double? {
+    guard let here = left.coordinate, let there = right.coordinate else { return nil }
+    return here == there ? 0 : here.distance(to: there)
+  }
+
+  private static func haveCompatibleNames(_ left: SearchItem, _ right: SearchItem) -> Bool {
+    left.name == right.name || NameKey.areCompatible(left.name, right.name)
+  }
+
+  private static func haveOneKey(_ left: SearchItem, _ right: SearchItem) -> Bool {
+    NameKey.station(left.name) == NameKey.station(right.name)
+  }
+}
+
+extension Double {
+  /// Whole metres, for telling.
+  fileprivate var metres: Int { Int(rounded()) }
+}
+
+extension Double? {
+  fileprivate var metres: Int? { map(\.metres) }
 }

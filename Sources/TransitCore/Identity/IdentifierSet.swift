@@ -1,0 +1,132 @@
+/// All the identifiers that one thing bears, with those they contain.
+public struct IdentifierSet: Hashable, Sendable {
+  /// Sorted, the strongest scheme first; without repeats.
+  public private(set) var all: [Identifier]
+  /// Those of `all` that another thing of one list bears too, with the better right: nobody is asked
+  /// by them and they name nothing. Empty but where a number was given twice.
+  public private(set) var disputed: [Identifier] = []
+
+  public init(_ identifiers: [Identifier]) {
+    let complete = (identifiers + identifiers.flatMap(\.implied)).filter { !$0.value.isEmpty }
+    all = complete.count > 1 ? Set(complete).sorted() : complete
+  }
+
+  /// The identifiers of a scheme by which the thing can be asked for.
+  public func values(of scheme: Identifier.Scheme) -> [String] {
+    all.filter { $0.scheme == scheme && !disputed.contains($0) }.map(\.value)
+  }
+
+  public func first(_ scheme: Identifier.Scheme) -> String? {
+    all.first { $0.scheme == scheme && !disputed.contains($0) }?.value
+  }
+
+  /// What names the thing; `nil` where nothing does, or all of it is disputed.
+  public var strongest: Identifier? {
+    disputed.isEmpty ? all.first : all.first { !disputed.contains($0) }
+  }
+
+  /// The identifiers of both; nothing is disputed any more.
+  public func union(_ other: IdentifierSet) -> IdentifierSet {
+    self == other ? self : IdentifierSet(all + other.all)
+  }
+
+  /// The same, nothing of it in dispute.
+  public var undisputed: IdentifierSet {
+    var result = self
+    result.disputed = []
+    return result
+  }
+
+  /// The same, with those that another thing has the better right to.
+  public func disputing(_ others: IdentifierSet) -> IdentifierSet {
+    var result = self
+    result.disputed = all.filter(others.all.contains)
+    return result
+  }
+}
+
+extension IdentifierSet {
+  /// The outcome of comparing two sets.
+  public enum Comparison: String, Hashable, Sendable {
+    case same
+    case different
+    case unknown
+  }
+
+  /// What two sets say to one another, and by which identifiers.
+  public enum Evidence: Hashable, Sendable {
+    /// The strongest that both bear.
+    case same(Identifier)
+    /// Two that one thing cannot bear, the lesser first.
+    case different(Identifier, Identifier)
+    case unknown
+  }
+
+  /// Compares by what weighs anything: one conflict means different, else one agreement means same,
+  /// else nothing is known. Symmetric.
+  public func evidence(with other: IdentifierSet) -> Evidence {
+    var shared: Identifier?
+    for mine in all {
+      let weight = mine.scheme.weight
+      if weight == .tellsNothing { continue }
+      var rival: Identifier?
+      var isShared = false
+      for theirs in other.all where theirs.scheme == mine.scheme {
+        if theirs.value == mine.value {
+          isShared = true
+          break
+        }
+        if weight == .decides, rival == nil, mine.isOfOneSystem(with: theirs) { rival = theirs }
+      }
+      if isShared {
+        shared = shared ?? mine
+      } else if let rival, !sharesAny(likeThat: mine, with: other) {
+        return .different(min(mine, rival), max(mine, rival))
+      }
+    }
+    return shared.map(Evidence.same) ?? .unknown
+  }
+
+  /// Compares as `evidence(with:)` does.
+  public func compare(with other: IdentifierSet) -> Comparison {
+    switch evidence(with: other) {
+    case .same: .same
+    case .different: .different
+    case .unknown: .unknown
+    }
+  }
+
+  /// Whether both bear any of one system: then an unlike one beside it is no conflict.
+  private func sharesAny(likeThat one: Identifier, with other: IdentifierSet) -> Bool {
+    all.contains { $0.isOfOneSystem(with: one) && other.all.contains($0) }
+  }
+}
+
+extension IdentifierSet: Codable {
+  /// Reads a list of `scheme:value`, those in dispute with a question mark before.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    var (identifiers, disputed): ([Identifier], [Identifier]) = ([], [])
+    while !container.isAtEnd {
+      let text = try container.decode(String.self)
+      let isDisputed = text.hasPrefix(Self.doubt)
+      guard let identifier = Identifier(isDisputed ? String(text.dropFirst()) : text) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "not scheme:value: \(text)")
+      }
+      identifiers.append(identifier)
+      if isDisputed { disputed.append(identifier) }
+    }
+    self = IdentifierSet(identifiers)
+    if !disputed.isEmpty { self = disputing(IdentifierSet(disputed)) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for identifier in all {
+      try container.encode((disputed.contains(identifier) ? Self.doubt : "") + "\(identifier)")
+    }
+  }
+
+  private static let doubt = "?"
+}

@@ -1,0 +1,114 @@
+public import TransitCore
+
+extension Merge {
+  /// Near misses that one item tells of.
+  private static let nearMisses = 5
+  /// Metres within which things of one name look like one.
+  private static let lookAlike = 300.0
+
+  /// Why each item is one thing and no other, by its id.
+  ///
+  /// Reasons are told of every row; of what was kept apart, the five most alike: those of one
+  /// identifier, then the nearest of one name or one number within 300 m or without a position.
+  public func explanations() -> [SearchItem.ID: Explanation] {
+    let apart = nearMisses()
+    return Dictionary(
+      items.indices.map { index in
+        let rows = distinctRows(of: index)
+        return (
+          items[index].id,
+          Explanation(rows: rows, joins: Self.joins(of: rows), apart: apart[index])
+        )
+      },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func distinctRows(of index: Int) -> [SearchItem] {
+    groups[index].map { rows[$0] }.uniqued()
+  }
+
+  /// The strongest reason of each row after the first, among those before it.
+  private static func joins(of rows: [SearchItem]) -> [Explanation.Join] {
+    rows.indices.dropFirst().map { index in
+      let joins = rows.indices.prefix(index).map { before in
+        Explanation.Join(
+          with: before, relation: Sameness.relation(rows[before], rows[index]))
+      }
+      // A row may belong only to one that stands behind it.
+      return joins.min { $0.relation.strength < $1.relation.strength }
+        ?? Explanation.Join(with: 0, relation: Relation(.unknown, .nothingShared(metres: nil)))
+    }
+  }
+
+  private func nearMisses() -> [[Explanation.NearMiss]] {
+    var buckets: [String: [Int]] = [:]
+    for (index, item) in items.enumerated() {
+      for mark in item.marks { buckets[mark, default: []].append(index) }
+    }
+    return items.indices.map { index in
+      let others = Set(items[index].marks.flatMap { buckets[$0] ?? [] }).subtracting([index])
+      return
+        others.compactMap { miss(index, $0) }
+        .sorted { ($0.rank, $0.miss.item.id) < ($1.rank, $1.miss.item.id) }
+        .prefix(Self.nearMisses).map(\.miss)
+    }
+  }
+
+  /// What keeps two items apart; `nil` where they do not look alike at all.
+  private func miss(_ index: Int, _ other: Int) -> (rank: Double, miss: Explanation.NearMiss)? {
+    let (here, there) = (items[index], items[other])
+    var relation = closestRelation(index, other)
+    if case .identifier(let shared, _) = relation.reason, doubts.crowds.contains(shared) {
+      relation = Relation(.unknown, .crowd(shared))
+    } else if relation.verdict == .same {
+      relation = Relation(.unknown, .contradicted)
+    }
+    let distance = here.coordinate.flatMap { position in
+      there.coordinate.map(position.distance)
+    }
+    switch relation.reason {
+    case .tooFar, .unlikeNames, .contradicted, .crowd: break
+    default: if let distance, distance > Self.lookAlike { return nil }
+    }
+    let isOfOneIdentifier = relation.reason.isOfOneIdentifier
+    return (
+      (isOfOneIdentifier ? 0 : 1e6) + (distance ?? Self.lookAlike),
+      Explanation.NearMiss(item: there, relation: relation)
+    )
+  }
+
+  /// What the most alike rows of two items are to each other: a conflict of any two says most.
+  private func closestRelation(_ index: Int, _ other: Int) -> Relation {
+    let relations = distinctRows(of: index).flatMap { left in
+      distinctRows(of: other).map { Sameness.relation(left, $0) }
+    }
+    return relations.first { $0.verdict == .same }
+      ?? relations.first { $0.reason.isOfOneIdentifier }
+      ?? relations.first { $0.verdict == .different } ?? relations[0]
+  }
+}
+
+extension Relation.Reason {
+  /// Whether two things that one identifier names were kept apart.
+  fileprivate var isOfOneIdentifier: Bool {
+    switch self {
+    case .tooFar, .unlikeNames, .contradicted, .crowd: true
+    default: false
+    }
+  }
+}
+
+extension SearchItem {
+  /// What makes it look like another of its kind: an identifier, a name, the digits of a number.
+  fileprivate var marks: [String] {
+    var marks = identifiers.all.filter { $0.scheme.weight == .decides }.map(\.description)
+    marks.append("\(kind) " + lookAlikeKey)
+    if case .station(let stop) = self, let number = stop.number { marks.append("# " + number) }
+    return marks
+  }
+
+  private var lookAlikeKey: String {
+    kind == .subway
+      ? NameKey.station(name) : NameKey.text(NameKey.withoutBrackets(NameKey.composed(name)))
+  }
+}

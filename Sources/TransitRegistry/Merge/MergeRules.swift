@@ -1,0 +1,60 @@
+internal import TransitCore
+
+/// What the merge goes by, kind by kind: every distance and every test of names.
+///
+/// Sources: 2,020 poles that stand in a list of Seoul's and one of Gyeonggi's (of one id 1,918 lie
+/// within 50 m, 74 within 300 m, of these 49 with compatible names, and none beyond with any); the
+/// 136 stations of several lines (89 m apart in the median, 510 m at most) and the two nearest of one
+/// name that are not one (신촌, 701 m). Of Seoul's poles 58.9 % have one of the same name across the
+/// road, 33 m away: name and distance never make two poles one.
+struct MergeRule: Sendable {
+  /// Metres within which one identifier is one thing, whatever the names.
+  let certain: Double
+  /// Metres within which it is one where the names agree; beyond, one identifier is two things.
+  let doubtful: Double
+  /// Whether one identifier without two positions asks for names that agree.
+  let asksNames: Bool
+  /// Metres within which equal names are one thing without any identifier; `nil`: never.
+  let byName: Double?
+
+  static func of(_ kind: SearchItem.Kind) -> MergeRule {
+    switch kind {
+    case .station: MergeRule(certain: 50, doubtful: 300, asksNames: true, byName: nil)
+    // Number, termini and kind are written otherwise by each source: they neither join nor part.
+    case .route: MergeRule(certain: .infinity, doubtful: .infinity, asksNames: false, byName: nil)
+    // The identifier is made of network and name; of a line without a name nobody knows, the place.
+    case .subway: MergeRule(certain: 600, doubtful: 600, asksNames: false, byName: 600)
+    }
+  }
+
+  /// Rows under one identifier beyond which it tells nothing, such as 0 or 00000. A station of six
+  /// lines that six sources tell has 36.
+  static let crowd = 96
+
+  /// By how much one partner must be nearer than another where the two exclude each other.
+  static let decisive = 2.0
+
+  /// Characters from which on a name may have been cut short: Seoul's lists cut those outside Seoul
+  /// at 16 or 17, a blank at the end of which is lost on the way.
+  static let cutLength = 15
+
+  /// Who owns the ground, by the first three digits of the pole's or route's number, and the scheme
+  /// that only the owner's rows bear. The owner speaks first, whatever the configuration's order.
+  ///
+  /// Source: 11,151 of Seoul's 11,250 poles begin with 100–124; Gyeonggi's with 2.
+  static let grounds: [(digits: ClosedRange<Int>, scheme: Identifier.Scheme)] = [
+    (100...124, .seoulARS), (200...299, .tagoNode), (200...299, .tagoRoute),
+  ]
+}
+
+extension SearchItem {
+  /// Whether this row is told by the authority on whose ground the thing stands.
+  var isToldByOwner: Bool {
+    guard let number = identifiers.first(.node) ?? identifiers.first(.route),
+      number.utf8.count == 9, let digits = Int(number.prefix(3))
+    else { return false }
+    return MergeRule.grounds.contains { ground in
+      ground.digits.contains(digits) && identifiers.first(ground.scheme) != nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+import TransitCore
+@testable import TransitRegistry
+
+/// Components in which two rows are different.
+struct DivisionTests {
+  private static let id = [Items.node("121000009")]
+
+  private func pole(_ name: String, _ metres: Double?, from provider: ProviderID = "tago")
+    -> SearchItem
+  {
+    Items.stop(Self.id, name, metres: metres, from: provider)
+  }
+
+  private func names(_ rows: [SearchItem]) -> Set<Set<String>> {
+    let merge = Items.merger.merging(rows)
+    #expect(merge.items == Items.merger.merge(rows.reversed()))
+    return Set(merge.groups.map { Set($0.map { rows[$0].name }) })
+  }
+
+  @Test func `a doubtful third does not part two that are certain`() {
+    // 강남역.다 agrees with the first by name over 250 m, and is too far from the second.
+    #expect(
+      names([
+        pole("강남역.가", 0, from: "seoul-bus"), pole("강남역.나나", -5), pole("강남역.가 다", 250),
+      ]) == [["강남역.가", "강남역.나나"], ["강남역.가 다"]])
+    #expect(
+      names([pole("강남역", 0, from: "seoul-bus"), pole("강남역앞", -60), pole("강남역 다", 245)])
+        == [["강남역", "강남역앞"], ["강남역 다"]])
+  }
+
+  @Test func `of two partners as good as each other neither is taken`() {
+    #expect(
+      names([pole("가나다", 0), pole("라마바", 40), pole("사아자", 80)])
+        == [["가나다"], ["라마바"], ["사아자"]])
+    // 45 m against 25 m is not much better; 45 m against 8 m is.
+    #expect(
+      names([pole("가나다", 0), pole("라마바", 25), pole("사아자", 70)])
+        == [["가나다"], ["라마바"], ["사아자"]])
+    #expect(
+      names([pole("가나다", 0), pole("라마바", 8), pole("사아자", 53)]) == [["가나다", "라마바"], ["사아자"]])
+  }
+
+  @Test func `a row without a position goes with neither of two that are far apart`() {
+    #expect(
+      names([
+        pole("강남역", 0, from: "seoul-bus"), pole("강남역 ", 400), pole("강남역.", nil),
+      ]) == [["강남역"], ["강남역 "], ["강남역."]])
+  }
+
+  @Test func `a conflict through a third keeps apart`() {
+    let both = Items.stop([Items.node("1"), Items.tago("DJB5")], "둘", from: "kakao-local")
+    let one = Items.stop([Items.node("1"), Items.tago("DJB6")], "하나")
+    let other = Items.stop([Items.tago("DJB5")], "다른", from: "tago")
+    #expect(names([both, other]) == [["둘", "다른"]])
+    #expect(names([both, one]) == [["둘"], ["하나"]])
+    #expect(names([both, one, other]) == [["둘", "다른"], ["하나"]])
+  }
+
+  @Test func `what nobody can say joins through a third, if it is near`() {
+    let middle = Items.stop([Items.node("1"), Items.tago("DJB5")], "가운데", from: "kakao-local")
+    let left = Items.stop([Items.node("1")], "왼쪽", metres: -40)
+    let right = Items.stop([Items.tago("DJB5")], "오른쪽", metres: 40, from: "tago")
+    #expect(Items.merger.relation(left, right).verdict == .unknown)
+    #expect(names([left, middle, right]) == [["왼쪽", "가운데", "오른쪽"]])
+  }
+
+  @Test func `why a part was left alone is told`() {
+    let rows = [pole("가나다", 0), pole("라마바", 40), pole("사아자", 80)]
+    let merge = Items.merger.merging(rows)
+    let middle = merge.items.first { $0.name == "라마바" }
+    let apart = middle.flatMap { merge.explanations()[$0.id] }?.apart.map(\.relation)
+    #expect(
+      apart == [Relation(.unknown, .contradicted), Relation(.unknown, .contradicted)])
+  }
+}
