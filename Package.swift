@@ -63,8 +63,8 @@ let package = Package(
     .executableTarget(
       name: "transit-bench",
       dependencies: [
-        "KoreaTransit", "Recordings", "SeoulSubway", "TransitCore", "TransitHTTP",
-        "TransitRegistry",
+        "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway", "TAGO",
+        "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry",
       ]),
     .plugin(
       name: "NewProvider",
@@ -96,7 +96,8 @@ let package = Package(
     .testTarget(
       name: "TransitTestingTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
     .testTarget(
-      name: "transit-benchTests", dependencies: ["transit-bench", "TransitCore", "TransitHTTP"]),
+      name: "transit-benchTests",
+      dependencies: ["transit-bench", "TransitCore", "TransitHTTP", "TransitRegistry"]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),
     .testTarget(
       name: "transitTests",

@@ -1,10 +1,18 @@
 internal import Foundation
+internal import TransitCore
 
 /// Benchmarks: `swift run -c release transit-bench <name>`. Figures are medians, side by side in
 /// one run; none of them decides a test.
 @main
 struct Bench {
   static func main() async throws {
+    do { try await run() } catch let failure as BenchFailure {
+      FileHandle.standardError.write(Data("transit-bench: \(failure.what.english)\n".utf8))
+      exit(failure.code)
+    }
+  }
+
+  private static func run() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "startup": try StartupBench().run()
@@ -25,6 +33,9 @@ struct Bench {
       try bench.run()
     case "cities":
       try await CitiesBench(rounds: arguments.dropFirst().first.flatMap(Int.init)).run()
+    case "merge":
+      guard let bench = MergeBench(Array(arguments.dropFirst())) else { fail() }
+      if try !bench.run() { exit(1) }
     default: fail()
     }
   }
@@ -37,6 +48,11 @@ struct Bench {
     print("transit-bench cities [rounds] one search in 20 cities at once, 200 ms an answer")
     print("transit-bench decode          from a body to typed models, beside JSON readers alone")
     print("    [--recordings DIR] [--only TEXT] [--rounds COUNT] [--json FILE]")
+    print("transit-bench merge           what merging 1,000, 10,000 and 100,000 answers costs")
+    print("    [--rounds COUNT]")
+    print("transit-bench merge --corpus FILE  false fusions and missed joins on labelled searches")
+    print("    [--predictions OUT] [--permute SEED]")
+    print("transit-bench merge --lists DIR    the same on public lists, beside other rules")
     exit(64)
   }
 }

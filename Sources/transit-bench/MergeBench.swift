@@ -1,0 +1,149 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitRegistry
+
+/// What the merge joins and keeps apart, and what it costs.
+enum MergeBench {
+  /// A labelled corpus of searches, a folder of public lists, or made-up answers by the clock.
+  case corpus(URL, predictions: URL?, seed: UInt64?)
+  case lists(URL)
+  case cost(rounds: Int)
+
+  /// Reads `--corpus FILE [--predictions OUT] [--permute SEED]`, `--lists DIR` or `[--rounds N]`;
+  /// `nil` where anything else stands there.
+  init?(_ arguments: [String]) {
+    var values: [String: String] = [:]
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      guard Self.options.contains(name), values[name] == nil, let value = rest.popFirst() else {
+        return nil
+      }
+      values[name] = value
+    }
+    let names = Set(values.keys)
+    if let path = values["--corpus"] {
+      let seed = values["--permute"].map(UInt64.init)
+      guard names.isDisjoint(with: ["--lists", "--rounds"]), seed != .some(nil) else { return nil }
+      self = .corpus(
+        URL(filePath: path), predictions: values["--predictions"].map { URL(filePath: $0) },
+        seed: seed ?? nil)
+    } else if let path = values["--lists"] {
+      guard names == ["--lists"] else { return nil }
+      self = .lists(URL(filePath: path, directoryHint: .isDirectory))
+    } else {
+      let rounds = Int(values["--rounds"] ?? "30")
+      guard names.isSubset(of: ["--rounds"]), let rounds, rounds > 0 else { return nil }
+      self = .cost(rounds: rounds)
+    }
+  }
+
+  private static let options: Set<String> = [
+    "--corpus", "--predictions", "--permute", "--lists", "--rounds",
+  ]
+
+  /// Whether everything is as it was to be; how fast it is decides nothing.
+  func run() throws -> Bool {
+    switch self {
+    case .corpus(let file, let predictions, let seed):
+      return try CorpusRun(corpus: Corpus(file), seed: seed).run(writing: predictions)
+    case .lists(let folder): return try ListsRun(folder: folder).run()
+    case .cost(let rounds):
+      MergeCost(rounds: rounds).run()
+      return true
+    }
+  }
+}
+
+/// Predicts a corpus and tells what was wrong.
+struct CorpusRun {
+  private static let recall = 0.99
+  private static let shown = 10
+
+  let corpus: Corpus
+  let seed: UInt64?
+
+  func run(writing file: URL?) throws -> Bool {
+    let predictions = try corpus.predictions()
+    if let file {
+      let lines = predictions.map(\.line).joined()
+      do { try Data(lines.utf8).write(to: file) } catch { throw BenchFailure(unwritable: file) }
+    }
+    let answers = corpus.cases.map(\.answers.count).reduce(0, +)
+    print("\(corpus.cases.count) cases, \(answers) answers\n")
+    var isGood = true
+    if corpus.cases.allSatisfy({ !$0.truths.contains(nil) }) {
+      isGood = show(predictions)
+    } else {
+      print("Not every answer has a truth: there is nothing to score.")
+    }
+    if let seed {
+      let differing = try corpus.orderDependent(predictions, seed: seed)
+      Target(
+        name: "no case depends on the order of its answers",
+        figure: "\(differing.count) of \(corpus.cases.count)", isMet: differing.isEmpty
+      ).print()
+      for id in differing.prefix(Self.shown) { print("  \(id)") }
+      isGood = isGood && differing.isEmpty
+    }
+    return isGood
+  }
+
+  private func show(_ predictions: [MergePrediction]) -> Bool {
+    let all = MergeScore(corpus, predictions)
+    let kinds = [("pole", SearchItem.Kind.station), ("route", .route), ("subway", .subway)]
+      .map { (name: $0.0, score: MergeScore(corpus, predictions, of: $0.1)) }
+    var table = Table(
+      "kind", "pairs to join", "false fusions", "missed joins", "precision", "recall")
+    for (name, score) in kinds + [("all", all)] {
+      table.add(
+        name, "\(score.pairsToJoin)", "\(score.falseFusions.count)", "\(score.missedJoins.count)",
+        Self.text(score.precision), Self.text(score.recall))
+    }
+    table.print()
+    print()
+    list("false fusion", all.falseFusions)
+    list("missed join", all.missedJoins)
+    let targets =
+      [
+        Target(
+          name: "no false fusion", figure: "\(all.falseFusions.count)",
+          isMet: all.falseFusions.isEmpty)
+      ]
+      + kinds.map { name, score in
+        Target(
+          name: "\(name): recall at least \(Self.recall)", figure: Self.text(score.recall),
+          isMet: score.recall.map { $0 >= Self.recall } ?? true)
+      }
+    for target in targets { target.print() }
+    return targets.allSatisfy(\.isMet)
+  }
+
+  /// The first pairs that are wrong, with what the merge says of the two rows by themselves.
+  private func list(_ title: String, _ pairs: [MergeScore.Pair]) {
+    for pair in pairs.prefix(Self.shown) {
+      let source = corpus.cases[pair.place]
+      print("\(title) in \(source.id)")
+      for place in [pair.left, pair.right] {
+        print("  [\(place)] \(source.answers[place].text)")
+      }
+      guard let items = try? source.items() else { continue }
+      let relation = ToolMerge.merger.relation(items[pair.left], items[pair.right])
+      print("  \(relation.verdict.rawValue): \(relation.reason)\n")
+    }
+  }
+
+  private static func text(_ part: Double?) -> String {
+    part.map { String(format: "%.4f", $0) } ?? "-"
+  }
+}
+
+extension CorpusAnswer {
+  /// For a message: `tago 강남 MTRS12222 2호선 37.49,127.02`.
+  fileprivate var text: String {
+    let position = latitude.flatMap { latitude in longitude.map { "\(latitude),\($0)" } }
+    let values = ids.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+    return
+      ([provider.rawValue, "\"\(name)\""] + values + [line, city, position].compactMap(\.self))
+      .joined(separator: " ")
+  }
+}

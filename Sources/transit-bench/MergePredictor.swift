@@ -1,0 +1,48 @@
+internal import Foundation
+internal import KoreaTransit
+internal import TransitCore
+internal import TransitHTTP
+internal import TransitRegistry
+
+/// The tool's own step from the answers to the list.
+enum ToolMerge {
+  /// As `providers.json` lists them.
+  static let merger = Merger(precedence: BuiltInProviders.all.map(\.manifest.id))
+
+  static func merge(_ rows: [SearchItem]) -> Merge { merger.merging(rows) }
+}
+
+extension MergePrediction {
+  /// What the merge makes of a case's answers.
+  ///
+  /// - Throws: `BenchFailure` for an answer that no decoder reads.
+  init(of source: CorpusCase) throws {
+    self.init(id: source.id, clusters: ToolMerge.merge(try source.items()).groups)
+    // The merge promises that each row is in one item; a score would hide where it breaks that.
+    guard clusters.flatMap(\.self).sorted() == Array(source.answers.indices) else {
+      throw BenchFailure(
+        unreadable: Words("\(source.id): 묶음이 답과 다름", "\(source.id): the merge lost or doubled rows")
+      )
+    }
+  }
+
+  /// One line of the file of predictions.
+  var line: String {
+    let text = clusters.map { "[" + $0.map(String.init).joined(separator: ",") + "]" }
+    return "{\"id\":\(WireValue.text(id).json),\"clusters\":[\(text.joined(separator: ","))]}\n"
+  }
+}
+
+extension Corpus {
+  func predictions() throws -> [MergePrediction] { try cases.map(MergePrediction.init(of:)) }
+
+  /// The cases whose prediction changes with the order of their answers, which is drawn by seed.
+  func orderDependent(_ predictions: [MergePrediction], seed: UInt64) throws -> [String] {
+    var numbers = SeededNumbers(seed: seed)
+    return try zip(cases, predictions).compactMap { source, prediction in
+      let order = Array(source.answers.indices).shuffled(using: &numbers)
+      let other = try MergePrediction(of: source.permuted(order)).placed(by: order)
+      return other == prediction ? nil : source.id
+    }
+  }
+}
