@@ -95,7 +95,7 @@ struct ListsRun {
   /// The row with nothing but the number on its sign.
   private static func withoutIDs(_ item: SearchItem) -> SearchItem {
     guard case .station(var stop) = item else { return item }
-    stop.identifiers = IdentifierSet(stop.identifiers.all.filter { !$0.scheme.decides })
+    stop.identifiers = IdentifierSet(stop.identifiers.all.filter { $0.scheme.weight != .decides })
     return .station(stop)
   }
 }

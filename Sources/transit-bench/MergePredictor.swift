@@ -7,9 +7,12 @@ internal import TransitRegistry
 /// The tool's own step from the answers to the list.
 enum ToolMerge {
   /// As `providers.json` lists them.
-  static let merger = Merger(precedence: BuiltInProviders.all.map(\.manifest.id))
+  private static let precedence = BuiltInProviders.all.map(\.manifest.id)
+  static let merger = Merger(precedence: precedence)
 
-  static func merge(_ rows: [SearchItem]) -> Merge { merger.merging(rows) }
+  static func merge(_ rows: [SearchItem]) -> Merge {
+    Aggregator.merging(rows, precedence: precedence)
+  }
 }
 
 extension MergePrediction {

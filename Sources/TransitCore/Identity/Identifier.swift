@@ -89,7 +89,9 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
   }
 
   public static func < (left: Identifier, right: Identifier) -> Bool {
-    (left.rank, left.scheme.rawValue, left.value) < (right.rank, right.scheme.rawValue, right.value)
+    if left.scheme == right.scheme { return left.value < right.value }
+    let (mine, theirs) = (left.rank, right.rank)
+    return mine != theirs ? mine < theirs : left.scheme.rawValue < right.scheme.rawValue
   }
 
   /// Whether one body gave both values. TAGO's own ids name one pole or route per city system, which
@@ -100,7 +102,8 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
     return value.utf8.prefix(3).elementsEqual(other.value.utf8.prefix(3))
   }
 
-  private var rank: Int { Scheme.deciding.firstIndex(of: scheme) ?? Scheme.deciding.count }
+  /// How strong its scheme is: the less, the stronger.
+  package var rank: Int { Scheme.deciding.firstIndex(of: scheme) ?? Scheme.deciding.count }
 }
 
 extension Identifier: Codable {

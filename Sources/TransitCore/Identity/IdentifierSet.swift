@@ -25,10 +25,31 @@ public struct IdentifierSet: Hashable, Sendable {
     disputed.isEmpty ? all.first : all.first { !disputed.contains($0) }
   }
 
-  /// The identifiers of both; nothing is disputed any more.
+  /// The identifiers of both, nothing in dispute; the set itself where both are equal.
   public func union(_ other: IdentifierSet) -> IdentifierSet {
-    self == other ? self : IdentifierSet(all + other.all)
+    if self == other { return self }
+    // Both are sorted and complete.
+    var (joined, mine, theirs) = ([Identifier](), 0, 0)
+    joined.reserveCapacity(all.count + other.all.count)
+    while mine < all.count || theirs < other.all.count {
+      if mine < all.count, theirs < other.all.count, all[mine] == other.all[theirs] {
+        joined.append(all[mine])
+        (mine, theirs) = (mine + 1, theirs + 1)
+      } else if theirs == other.all.count
+        || (mine < all.count && all[mine] < other.all[theirs])
+      {
+        joined.append(all[mine])
+        mine += 1
+      } else {
+        joined.append(other.all[theirs])
+        theirs += 1
+      }
+    }
+    return IdentifierSet(complete: joined)
   }
+
+  /// - Parameter complete: sorted, without repeats, with all that is implied.
+  private init(complete: [Identifier]) { all = complete }
 
   /// The same, nothing of it in dispute.
   public var undisputed: IdentifierSet {
@@ -37,10 +58,10 @@ public struct IdentifierSet: Hashable, Sendable {
     return result
   }
 
-  /// The same, with those that another thing has the better right to.
+  /// The same, with those in dispute too that another thing has the better right to.
   public func disputing(_ others: IdentifierSet) -> IdentifierSet {
     var result = self
-    result.disputed = all.filter(others.all.contains)
+    result.disputed = all.filter { others.all.contains($0) || disputed.contains($0) }
     return result
   }
 }

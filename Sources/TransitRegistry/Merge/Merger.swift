@@ -4,7 +4,7 @@ public import TransitCore
 ///
 /// The way of a row: buckets of rows that share something (`Partition`), pairs compared by the rules
 /// of their kind (`MergeRule`, `Sameness`), components without a conflict (`Division`), one item of
-/// each (`Merger+Fields`), one id for each (`Merger+Claims`).
+/// each (`Merger+Fields`), one id for each (`ItemOrder`).
 ///
 /// The result depends on no order of the rows and on no repetition; merging it again, with its own
 /// rows or without, changes nothing; a source that knows nothing changes nothing.
@@ -22,21 +22,23 @@ public struct Merger: Sendable {
 
   /// The same, with the rows of each item and why they are one.
   public func merging(_ rows: [SearchItem]) -> Merge {
-    var partition = Partition(rows)
-    var groups = partition.groups().map { group in
-      group.count == 1 ? group : ordered(group, of: rows)
+    let partition = Partition(rows)
+    var groups = partition.groups
+    var items: [SearchItem] = []
+    items.reserveCapacity(groups.count)
+    for index in groups.indices {
+      if groups[index].count > 1 { groups[index] = ordered(groups[index], of: rows) }
+      items.append(joined(groups[index], of: rows))
     }
-    var items = groups.map { group in
-      group.count == 1 ? rows[group[0]] : joined(group.map { rows[$0] })
+    var order = ItemOrder(of: items)
+    while !order.namesakes.isEmpty {
+      for rivals in order.namesakes { settle(rivals, in: &items) }
+      order = ItemOrder(of: items)
     }
-    let claims = Claims(of: items)
-    claims.settle(&items, by: precedes)
-    let order = Self.order(of: items)
-    groups = order.map { groups[$0] }
     return Merge(
-      rows: rows, groups: groups, items: order.map { items[$0] },
+      rows: rows, groups: order.places.map { groups[$0] }, items: order.places.map { items[$0] },
       doubts: Merge.Doubts(
-        crowds: Set(partition.crowds), contradicted: partition.contradicted))
+        crowds: partition.crowds, contradicted: partition.contradicted))
   }
 
   /// What two rows are to each other, all others aside.
@@ -44,46 +46,54 @@ public struct Merger: Sendable {
     Sameness.relation(left, right)
   }
 
-  /// The rows of one thing, the best source's first, each value once.
+  /// The rows of one thing, the best source's first.
   private func ordered(_ group: [Int], of rows: [SearchItem]) -> [Int] {
-    group.sorted { precedes(rows[$0], rows[$1]) }
+    let keys = group.map { (place: $0, right: Right(rows[$0], rank)) }
+    return keys.sorted { left, right in
+      left.right != right.right
+        ? left.right < right.right : Self.precedes(rows[left.place], rows[right.place])
+    }
+    .map(\.place)
   }
 
-  /// Who speaks first: the owner of the ground, then by precedence, then by every value of the row,
-  /// so that rows that differ at all have one order.
-  private func precedes(_ left: SearchItem, _ right: SearchItem) -> Bool {
-    let (mine, theirs) = (left.isToldByOwner, right.isToldByOwner)
-    if mine != theirs { return mine }
-    let (first, second) = (rank(of: left), rank(of: right))
-    if first != second { return first < second }
+  /// Items that were kept apart although one identifier names them: each id stands once in a list.
+  ///
+  /// The first by right keeps what they share; the others are named by what is their own, and nobody
+  /// is asked about them by what is not: the arrivals of the other place would be told.
+  private func settle(_ rivals: [Int], in items: inout [SearchItem]) {
+    var taken = IdentifierSet([])
+    for place in ordered(rivals, of: items) {
+      let identifiers = items[place].identifiers
+      items[place] = items[place].with(identifiers.disputing(taken))
+      taken = taken.union(identifiers)
+    }
+  }
+
+  /// Who speaks first: the owner of the ground, then by precedence.
+  private struct Right: Comparable {
+    var isOwner: Bool
+    var rank: Int
+
+    init(_ row: SearchItem, _ rank: [ProviderID: Int]) {
+      isOwner = row.isToldByOwner
+      self.rank = row.sources.reduce(.max) { min($0, rank[$1.provider] ?? .max) }
+    }
+
+    static func < (left: Right, right: Right) -> Bool {
+      left.isOwner != right.isOwner ? left.isOwner : left.rank < right.rank
+    }
+  }
+
+  /// By every value of the row, so that rows that differ at all have one order.
+  private static func precedes(_ left: SearchItem, _ right: SearchItem) -> Bool {
     if left.id != right.id { return left.id < right.id }
     return left.name != right.name ? left.name < right.name : left.fields < right.fields
-  }
-
-  private func rank(of item: SearchItem) -> Int {
-    item.sources.lazy.map { rank[$0.provider] ?? .max }.min() ?? .max
-  }
-
-  /// The items by their identifiers, which is no order for people but one of the things alone.
-  private static func order(of items: [SearchItem]) -> [Int] {
-    let keys = items.map(\.identifiers.strongest)
-    return items.indices.sorted { left, right in
-      switch (keys[left], keys[right]) {
-      case (let mine?, let theirs?) where mine != theirs: return mine < theirs
-      case (.some, nil): return true
-      case (nil, .some): return false
-      default:
-        let (one, other) = (items[left], items[right])
-        if one.id != other.id { return one.id < other.id }
-        return one.name != other.name ? one.name < other.name : one.fields < other.fields
-      }
-    }
   }
 }
 
 extension SearchItem {
   /// Every value that a join chooses among, as one text.
-  fileprivate var fields: String {
+  var fields: String {
     var values = identifiers.all.map(\.description) + aliases
     values += [city?.name, coordinate.map { "\($0.latitude),\($0.longitude)" }].map { $0 ?? "-" }
     switch self {

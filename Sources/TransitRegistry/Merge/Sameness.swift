@@ -5,6 +5,10 @@ internal import TransitCore
 /// Symmetric, and a matter of the two alone.
 enum Sameness {
   static func relation(_ left: SearchItem, _ right: SearchItem) -> Relation {
+    relation(Row(left), Row(right))
+  }
+
+  static func relation(_ left: Row, _ right: Row) -> Relation {
     guard left.kind == right.kind else { return Relation(.different, .unlikeKinds) }
     let rule = MergeRule.of(left.kind)
     let distance = distance(left, right)
@@ -17,7 +21,7 @@ enum Sameness {
       if let reach = rule.byName, let distance, distance <= reach, haveOneKey(left, right) {
         return Relation(.same, .nameAndPosition(metres: distance.metres))
       }
-      if left.undisputed == right.undisputed { return Relation(.same, .sameRow) }
+      if left.item.undisputed == right.item.undisputed { return Relation(.same, .sameRow) }
       // What nobody can say may be one through a third, but not from there to here.
       let isFar = distance.map { $0 > rule.doubtful } ?? false
       return Relation(isFar ? .different : .unknown, .nothingShared(metres: distance.metres))
@@ -26,7 +30,7 @@ enum Sameness {
 
   /// Two rows of one identifier: how far apart they may be depends on their names.
   private static func relation(
-    of shared: Identifier, _ left: SearchItem, _ right: SearchItem, _ distance: Double?,
+    of shared: Identifier, _ left: Row, _ right: Row, _ distance: Double?,
     _ rule: MergeRule
   ) -> Relation {
     guard let distance else {
@@ -46,16 +50,16 @@ enum Sameness {
       : Relation(.different, .unlikeNames(shared, metres: metres))
   }
 
-  private static func distance(_ left: SearchItem, _ right: SearchItem) -> Double? {
+  private static func distance(_ left: Row, _ right: Row) -> Double? {
     guard let here = left.coordinate, let there = right.coordinate else { return nil }
     return here == there ? 0 : here.distance(to: there)
   }
 
-  private static func haveCompatibleNames(_ left: SearchItem, _ right: SearchItem) -> Bool {
+  private static func haveCompatibleNames(_ left: Row, _ right: Row) -> Bool {
     left.name == right.name || NameKey.areCompatible(left.name, right.name)
   }
 
-  private static func haveOneKey(_ left: SearchItem, _ right: SearchItem) -> Bool {
+  private static func haveOneKey(_ left: Row, _ right: Row) -> Bool {
     NameKey.station(left.name) == NameKey.station(right.name)
   }
 }

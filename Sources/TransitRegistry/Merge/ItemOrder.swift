@@ -1,0 +1,59 @@
+internal import TransitCore
+
+/// The order of a merge's items: by their ids. It is none for people, but one of the things alone.
+struct ItemOrder {
+  /// The items' places, in order.
+  private(set) var places: [Int]
+  /// The items of one id, two and more; no list may keep such.
+  private(set) var namesakes: [[Int]] = []
+
+  init(of items: [SearchItem]) {
+    let names = items.map(\.identifiers.strongest)
+    let keys = names.indices.map { Key(names[$0], place: $0) }.sorted { left, right in
+      if (left.head, left.tail) != (right.head, right.tail) {
+        return (left.head, left.tail) < (right.head, right.tail)
+      }
+      return Self.precedes(items, names, left.place, right.place)
+    }
+    places = keys.map(\.place)
+    var start = 0
+    for end in 1..<max(places.count + 1, 1) {
+      let first = names[places[start]]
+      if end < places.count, first != nil, names[places[end]] == first { continue }
+      if end - start > 1 { namesakes.append(Array(places[start..<end])) }
+      start = end
+    }
+  }
+
+  private static func precedes(
+    _ items: [SearchItem], _ names: [Identifier?], _ left: Int, _ right: Int
+  ) -> Bool {
+    if let mine = names[left], let theirs = names[right], mine != theirs { return mine < theirs }
+    let (one, other) = (items[left], items[right])
+    if one.id != other.id { return one.id < other.id }
+    return one.name != other.name ? one.name < other.name : one.fields < other.fields
+  }
+
+  /// The strength of an identifier's scheme and the first fifteen bytes of its value, which tell
+  /// nearly all apart: comparing two numbers costs far less than comparing texts.
+  private struct Key {
+    var head: UInt64
+    var tail: UInt64 = 0
+    let place: Int
+
+    init(_ name: Identifier?, place: Int) {
+      self.place = place
+      guard let name else {
+        head = .max
+        return
+      }
+      head = UInt64(name.rank)
+      for (index, byte) in name.value.utf8.prefix(15).enumerated() {
+        if index < 7 { head = head << 8 | UInt64(byte) } else { tail = tail << 8 | UInt64(byte) }
+      }
+      let count = name.value.utf8.count
+      if count < 7 { head <<= UInt64(8 * (7 - count)) }
+      if count < 15 { tail <<= UInt64(8 * min(8, 15 - count)) }
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+import TransitCore
+@testable import TransitRegistry
+
+/// Laws that hold for any answers: a small world in which identifiers repeat, positions jump, names are
+/// cut, and rows come several times.
+struct MergeLawTests {
+  private static let seeds = Array(0..<1_000)
+
+  private func bytes(_ items: [SearchItem]) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try encoder.encode(items)
+  }
+
+  @Test func `the same answers in any order, split and repeated give the same bytes`() throws {
+    for seed in Self.seeds {
+      var numbers = Seeded(state: UInt64(seed))
+      let rows = SmallWorld.rows(&numbers)
+      let merged = Items.merger.merge(rows)
+      let wanted = try bytes(merged)
+      #expect(try bytes(Items.merger.merge(rows.shuffled(using: &numbers))) == wanted, "\(seed)")
+      // As it would come from several sources, one after another.
+      let split = Dictionary(grouping: rows) { $0.sources.first?.provider ?? "none" }
+        .values.shuffled(using: &numbers).flatMap { $0.shuffled(using: &numbers) }
+      #expect(try bytes(Items.merger.merge(split)) == wanted, "\(seed)")
+      let repeated = (rows + rows.prefix(Int(numbers.next() % 20)) + rows.suffix(3))
+        .shuffled(using: &numbers)
+      #expect(try bytes(Items.merger.merge(repeated)) == wanted, "\(seed)")
+    }
+  }
+
+  @Test func `merging again changes nothing, with the rows or without`() throws {
+    for seed in Self.seeds {
+      var numbers = Seeded(state: UInt64(seed))
+      let rows = SmallWorld.rows(&numbers)
+      let merged = Items.merger.merge(rows)
+      #expect(Items.merger.merge(merged) == merged, "\(seed)")
+    }
+  }
+
+  @Test func `each row is in one item, each id stands once, and no conflict is inside an item`() {
+    for seed in Self.seeds {
+      var numbers = Seeded(state: UInt64(seed))
+      let rows = SmallWorld.rows(&numbers)
+      let merge = Items.merger.merging(rows)
+      #expect(merge.groups.flatMap(\.self).sorted() == Array(rows.indices), "\(seed)")
+      #expect(Set(merge.items.map(\.id)).count == merge.items.count, "\(seed)")
+      for group in merge.groups {
+        for left in group {
+          for right in group {
+            #expect(Items.merger.relation(rows[left], rows[right]).verdict != .different)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `nothing of any row is lost`() {
+    for seed in Self.seeds.prefix(300) {
+      var numbers = Seeded(state: UInt64(seed))
+      let rows = SmallWorld.rows(&numbers)
+      let merge = Items.merger.merging(rows)
+      for (item, group) in zip(merge.items, merge.groups) {
+        let parts = group.map { rows[$0] }
+        #expect(Set([item.name] + item.aliases) == Set(parts.flatMap { [$0.name] + $0.aliases }))
+        #expect(Set(item.sources) == Set(parts.flatMap(\.sources)))
+        #expect(Set(item.identifiers.all) == Set(parts.flatMap(\.identifiers.all)))
+        #expect(item.coordinate == nil || parts.contains { $0.coordinate == item.coordinate })
+      }
+    }
+  }
+
+  @Test func `what two rows are to each other knows no first and second`() {
+    for seed in Self.seeds.prefix(100) {
+      var numbers = Seeded(state: UInt64(seed))
+      let rows = SmallWorld.rows(&numbers)
+      for left in rows {
+        for right in rows {
+          #expect(Items.merger.relation(left, right) == Items.merger.relation(right, left))
+        }
+        #expect(Items.merger.relation(left, left).verdict == .same)
+      }
+    }
+  }
+
+  @Test func `a provider that knows nothing changes nothing`() {
+    for seed in Self.seeds.prefix(100) {
+      var numbers = Seeded(state: UInt64(seed))
+      let rows = SmallWorld.rows(&numbers)
+      let wider = Merger(
+        precedence: ["seoul-subway", "seoul-bus", "newcomer", "tago", "kakao-local"])
+      #expect(wider.merge(rows + []) == Items.merger.merge(rows))
+    }
+  }
+
+  @Test func `the small world has joins, conflicts, near misses and repetitions`() {
+    var (joined, divided, disputed, contradicted) = (0, 0, 0, 0)
+    for seed in Self.seeds {
+      var numbers = Seeded(state: UInt64(seed))
+      let rows = SmallWorld.rows(&numbers)
+      let merge = Items.merger.merging(rows)
+      joined += merge.groups.filter { $0.count > 2 }.count
+      divided += merge.items.count
+      disputed += merge.items.filter { !$0.identifiers.disputed.isEmpty }.count
+      contradicted += merge.doubts.contradicted.count
+    }
+    #expect(joined > 1_000)
+    #expect(divided > 5_000)
+    #expect(disputed > 500)
+    #expect(contradicted > 100)
+  }
+}
+
+/// Rows of poles, routes and stations in which everything that can go wrong does.
+enum SmallWorld {
+  private static let names = [
+    "강남역", "강남역.강남", "강남", "강남구청", "시청", "(경유)", "", "신분당선강남역(중)", "정음마을고산2단지.고산종합사회 ",
+    "정음마을고산2단지.고산종합사회복지관",
+  ]
+  private static let providers: [ProviderID] = [
+    "seoul-bus", "tago", "kakao-local", "seoul-subway", "other", "another",
+  ]
+  private static let offsets: [Double?] = [0, 5, 30, 45, 60, 120, 290, 310, 650, 1_300, nil]
+
+  static func rows(_ numbers: inout Seeded) -> [SearchItem] {
+    (0..<(10 + numbers.next() % 30)).map { _ in row(&numbers) }
+  }
+
+  private static func pick<Value>(_ values: [Value], _ numbers: inout Seeded) -> Value {
+    values[Int(numbers.next() % UInt64(values.count))]
+  }
+
+  private static func row(_ numbers: inout Seeded) -> SearchItem {
+    switch numbers.next() % 4 {
+    case 0, 1: pole(&numbers)
+    case 2: route(&numbers)
+    default: station(&numbers)
+    }
+  }
+
+  private static func pole(_ numbers: inout Seeded) -> SearchItem {
+    let digits = pick(["121000009", "204000388", "204000389"], &numbers)
+    let identifiers: [[Identifier]] = [
+      [Items.node(digits)], [Items.node(digits), Items.ars("22009")], [Items.tago("GGB" + digits)],
+      [Items.ars("22009")], [Items.node(digits), Items.tago("DJB8001793")],
+      [Items.tago("DJB8001793")], [Items.tago("SJB" + digits)], [],
+    ]
+    return Items.stop(
+      pick(identifiers, &numbers), pick(names, &numbers), metres: pick(offsets, &numbers),
+      number: pick([nil, "22009"], &numbers), from: pick(providers, &numbers),
+      isBoardable: numbers.next() % 4 > 0)
+  }
+
+  private static func route(_ numbers: inout Seeded) -> SearchItem {
+    let digits = pick(["100100075", "222000028"], &numbers)
+    let identifiers: [[Identifier]] = [
+      [Identifier(.route, digits)], [Identifier(.tagoRoute, "GGB" + digits)],
+      [Identifier(.tagoRoute, "GMB19210")], [],
+    ]
+    return Items.route(
+      pick(identifiers, &numbers), pick(["472", "165", "165남양주"], &numbers),
+      start: pick([nil, "개포동", "신촌"], &numbers), from: pick(providers, &numbers))
+  }
+
+  private static func station(_ numbers: inout Seeded) -> SearchItem {
+    let item = Items.subway(
+      pick(["강남", "강남역", "시청", "신촌", "좌천", "없는역"], &numbers),
+      pick(["1002", "1077", "1063", "busan.1", "donghae", nil, nil], &numbers),
+      from: pick(providers, &numbers), metres: pick(offsets, &numbers))
+    guard case .subway(var station) = item else { return item }
+    let extra: [[Identifier]] = [
+      [], [Identifier(.kakaoPlace, "1")], [Identifier(.kakaoPlace, "2")],
+      [Identifier(.statn, "1002000222")],
+    ]
+    station.identifiers = IdentifierSet(station.identifiers.all + pick(extra, &numbers))
+    return .subway(station)
+  }
+}
