@@ -22,10 +22,12 @@ public protocol TransitItem: Codable, Hashable, Sendable, Identifiable<String> {
 }
 
 extension TransitItem {
-  /// Stable: the strongest identifier; the name, with the position, where a source gave none.
+  /// Stable: the strongest identifier; where a source gave none, the name, the position and the
+  /// source.
   public var id: String {
-    identifiers.strongest?.description
-      ?? "name:" + name + (coordinate.map { "@\($0.latitude),\($0.longitude)" } ?? "")
+    if let strongest = identifiers.strongest { return strongest.description }
+    let place = coordinate.map { "@\($0.latitude),\($0.longitude)" } ?? ""
+    return (["name:" + name + place] + sources.map(\.provider.rawValue)).joined(separator: "/")
   }
 }
 

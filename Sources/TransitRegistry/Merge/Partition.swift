@@ -28,8 +28,8 @@ struct Partition {
     guard group.count > 2, group.count > MergeRule.crowd || hasConflict(group) else {
       return [group]
     }
-    // Of equal rows one stands for all.
-    let distinct = group.count > MergeRule.crowd ? alike(group) : group.map { [$0] }
+    // Of equal rows one stands for all: they stay together, whatever parts.
+    let distinct = alike(group)
     guard let division = Division(of: distinct.map { rows[$0[0]] }) else { return [group] }
     contradicted.formUnion(division.contradicted.flatMap { distinct[$0] })
     return division.parts.map { $0.flatMap { distinct[$0] }.sorted() }
