@@ -2,12 +2,13 @@ public import TransitCore
 internal import TransitHTTP
 
 extension SeoulBusProvider: ArrivalProviding {
-  /// Whether the item is a route by its nine-digit number, or a stop by Seoul's number or by its
-  /// id among Seoul's.
+  /// Whether the item is a route by its nine-digit number, or a stop by Seoul's number, by its id
+  /// among Seoul's, or by Gyeonggi's where the nationwide service knows it too: there this one stands
+  /// in, and alone it knows too little of Gyeonggi's stops.
   public func servesArrivals(for item: SearchItem) -> Bool {
     switch item {
     case .route(let route): route.number != nil
-    case .station(let stop): stop.identifiers.first(.seoulARS) != nil || stop.seoulNode != nil
+    case .station(let stop): stop.identifiers.first(.seoulARS) != nil || stop.askedNode != nil
     case .subway: false
     }
   }
@@ -17,11 +18,12 @@ extension SeoulBusProvider: ArrivalProviding {
   ///
   /// A route that passes the stop twice is told twice, each with its place in the course. At a stop
   /// without a number only low-floor buses are known, which `Answer.failures` says unless they alone
-  /// are asked for. The service tells them at a stop; of a route's they are picked here. Countdowns
-  /// are advanced to now. The answer is closed where every route has ended.
+  /// are asked for; of Gyeonggi's stops perhaps not even all of these, which it says too. The service
+  /// tells them at a stop; of a route's they are picked here. Countdowns are advanced to now. The
+  /// answer is closed where every route has ended.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop or a route that the service does not know
-  ///   by its numbers.
+  ///   by its numbers, and for Gyeonggi's stop of which it knows no bus.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     switch query.item {
     case .route(let route):
@@ -38,8 +40,16 @@ extension SeoulBusProvider: ArrivalProviding {
           ? try await judged(LowFloorStopArrivals(number: number))
           : try await judged(StopArrivals(number: number))
       }
-      guard let node = stop.seoulNode else { throw noNumber(stop) }
+      guard let node = stop.askedNode else { throw noNumber(stop) }
       var answer = try await judged(LowFloorArrivals(stop: node))
+      if Area(node) == .gyeonggi {
+        let part = unsupported(
+          "경기도 정류소라 서울이 아는 저상버스만 알 수 있습니다: \(stop.name)",
+          "the stop is Gyeonggi's, so only low-floor buses known in Seoul are told: \(stop.name)")
+        if answer.value.isEmpty, !answer.isClosed { throw part }
+        answer.failures.append(part)
+        return answer
+      }
       if query.isLowFloorOnly { return answer }
       answer.failures.append(
         unsupported(
@@ -79,9 +89,13 @@ extension SeoulBusProvider: ArrivalProviding {
 }
 
 extension BusStation {
-  /// Its nine-digit id where that is one of Seoul's own.
-  fileprivate var seoulNode: String? {
-    identifiers.values(of: .node).first { Area($0) == .seoul }
+  /// The nine-digit id that it is asked by without a number: one of Seoul's own, or one of Gyeonggi's
+  /// that the nationwide service bears too.
+  fileprivate var askedNode: String? {
+    identifiers.values(of: .node).first { node in
+      Area(node) == .seoul
+        || Area(node) == .gyeonggi && identifiers.values(of: .tagoNode).contains("GGB" + node)
+    }
   }
 
   /// Whether both are one pole: by their ids, or by Seoul's numbers where one has no id.

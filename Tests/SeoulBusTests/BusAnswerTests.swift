@@ -263,6 +263,30 @@ struct BusAnswerTests {
     let stop = BusStation(name: "정류소", identifiers: IdentifierSet([Identifier(.node, id)]))
     #expect(provider(StubExchange([:])).servesArrivals(for: .station(stop)) == isServed)
   }
+
+  @Test(arguments: [("GGB222000453", true), ("ICB165000123", false)])
+  func `at Gyeonggi's stops that the nationwide service knows it stands in`(
+    id: String, isServed: Bool
+  ) {
+    let stop = BusStation(name: "정류소", identifiers: IdentifierSet([Identifier(.tagoNode, id)]))
+    #expect(provider(StubExchange([:])).servesArrivals(for: .station(stop)) == isServed)
+  }
+
+  @Test(arguments: [true, false])
+  func `what it tells at Gyeonggi's stop is never all, and without a bus it knows none`(
+    isLowFloorOnly: Bool
+  ) async throws {
+    let query = ArrivalQuery(.station(gyeonggis), isLowFloorOnly: isLowFloorOnly)
+    let exchange = StubExchange(["getLowArrInfoByStId": body([busRow(more: ["busType1": "1"])])])
+    let answer = try await provider(exchange).arrivals(for: query)
+    #expect(asked(exchange) == ["getLowArrInfoByStId?stId=222000453"])
+    #expect(answer.value.count == 1)
+    #expect(answer.failures.map(\.code) == [.unsupported])
+    let error = await #expect(throws: TransitError.self) {
+      try await provider(StubExchange(["getLowArrInfoByStId": noRows])).arrivals(for: query)
+    }
+    #expect(error?.code == .unsupported)
+  }
 }
 
 private func provider(_ exchange: StubExchange) -> SeoulBusProvider {
@@ -283,3 +307,6 @@ private let stop = BusStation(
 
 private let unnumbered = BusStation(
   name: "강남구청역", identifiers: IdentifierSet([Identifier(.node, "122000027")]))
+
+private let gyeonggis = BusStation(
+  name: "남양주시청", identifiers: IdentifierSet([Identifier(.tagoNode, "GGB222000453")]))

@@ -9,7 +9,7 @@ public struct Outcome: Hashable, Sendable {
   public var origin: Origin?
   /// Why it failed; beside `answered`, what part of it failed.
   public var error: TransitError?
-  /// Why it was not asked.
+  /// Why it was not asked, or its answer not taken.
   public var skipped: SkipReason?
   /// The cities asked for that neither it nor any other source has stops and routes of.
   public var uncovered: [City]
@@ -40,7 +40,7 @@ public struct Outcome: Hashable, Sendable {
     case skipped
   }
 
-  /// Why a provider was not asked.
+  /// Why a provider was not asked, or its answer not taken.
   @nonexhaustive
   public enum SkipReason: String, Codable, Hashable, Sendable, CaseIterable {
     case unsupported
@@ -50,6 +50,8 @@ public struct Outcome: Hashable, Sendable {
     case disabled
     /// Another source had answered the same question.
     case notNeeded
+    /// Another source, asked beside or after it, answered before it or told more.
+    case overtaken
   }
 
   public init(

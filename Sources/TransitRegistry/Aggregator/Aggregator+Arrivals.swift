@@ -10,6 +10,11 @@ public struct ArrivalResult: Sendable {
   public var arrivals: [Arrival]
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
+  /// Whose answer it is: one source, of the lines of a station perhaps several; none where nobody
+  /// answered. That service has ended is an answer.
+  public var answeredBy: [ProviderID]
+  /// The better sources that it stands in for, the best first; why stands in their outcomes.
+  public var insteadOf: [ProviderID]
 
   /// From when on a source may have something newer; `nil` where that is not known.
   public var renewedAt: Date? { outcomes.compactMap(\.renewedAt).min() }
@@ -23,20 +28,32 @@ extension Aggregator {
 
   /// Tells what arrives next.
   ///
+  /// An item that several sources know is asked of the best of them: of who covers its ground, then in
+  /// the order of the configuration. Where that one does not answer, knows nothing or lost a part of
+  /// its answer, the next is asked, and beside it where it takes longer than three seconds; a station
+  /// is asked on until all its lines are told, each by the best that tells it. So nothing arrives
+  /// twice.
+  ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func arrivals(for query: ArrivalQuery) async throws -> ArrivalResult {
-    let answers = try await fanOut(.arrivals) { provider -> Question<Arrival>? in
+    let found = try await bestAnswer(
+      .arrivals, about: query.item, parts: query.parts, part: query.part(of:)
+    ) { provider -> Question<Arrival>? in
       guard let source = provider.arrivals, source.servesArrivals(for: query.item) else {
         return nil
       }
       return { try await source.arrivals(for: query) }
     }
-    let outcomes = answers.map(\.outcome)
     return ArrivalResult(
       item: query.item, asOf: clock.now(),
-      arrivals: Self.ordered(answers.flatMap(\.value), of: query.item.kind), outcomes: outcomes,
-      attributions: attributions(for: outcomes))
+      arrivals: Self.ordered(found.rows, of: query.item.kind), outcomes: found.outcomes,
+      attributions: attributions(for: found.outcomes), answeredBy: found.answeredBy,
+      insteadOf: found.insteadOf.filter { id in
+        registered.contains {
+          $0.id == id && $0.arrivals?.servesArrivals(for: query.item) == true
+        }
+      })
   }
 
   private static func ordered(_ arrivals: [Arrival], of kind: SearchItem.Kind) -> [Arrival] {
@@ -72,6 +89,25 @@ extension Aggregator {
   /// Whether any provider could tell arrivals at the item, keys aside.
   public func servesArrivals(for item: SearchItem) -> Bool {
     registered.contains { $0.arrivals?.servesArrivals(for: item) == true }
+  }
+}
+
+extension ArrivalQuery {
+  /// The lines of a station, which its sources may share among them; at a stop, and of a route, one
+  /// source tells all.
+  fileprivate var parts: Set<String> {
+    guard case .subway(let station) = item else { return [] }
+    return Set((lines.isEmpty ? station.lines : lines).map(\.id))
+  }
+
+  /// The part that an arrival belongs to.
+  fileprivate func part(of arrival: Arrival) -> String {
+    guard case .subway(let station) = item else { return "" }
+    let lines = station.lines + self.lines
+    let line = lines.first {
+      SubwayLine.named(arrival.line, network: $0.network)?.id == $0.id || arrival.line == $0.name
+    }
+    return line?.id ?? arrival.line
   }
 }
 

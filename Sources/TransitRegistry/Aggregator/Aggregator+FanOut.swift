@@ -29,42 +29,25 @@ extension Aggregator {
   func fanOut<Value: Sendable>(
     _ capability: Capability,
     _ question: @escaping @Sendable (RegisteredProvider) -> Question<Value>?
-  ) async throws -> [(outcome: Outcome, value: [Value])] {
-    try await fanOut { provider -> Ask<[Value]> in
-      if let obstacle = try self.obstacle(provider, capability) { return .skip(obstacle) }
-      guard let question = question(provider) else { return .skip(.unsupported) }
-      return .ask(question)
-    }
+  ) async throws -> [Told<Value>] {
+    try await fanOut { try self.wish($0, capability, question) }
   }
 
-  /// Asks one provider after another, in the order of precedence, until one answers; whoever might be
-  /// asked after it is not needed. What keeps a provider from being asked at all is told of each.
-  ///
-  /// - Parameter isEnough: whether what one answered needs no other.
-  @concurrent
-  func firstAnswer<Value: Sendable>(
-    isEnough: @Sendable (Outcome, [Value]) -> Bool = { outcome, _ in outcome.kind == .answered },
-    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
-  ) async throws -> [(outcome: Outcome, value: [Value])] {
-    var answers: [(outcome: Outcome, value: [Value])] = []
-    for provider in registered {
-      let isAnswered = answers.contains { isEnough($0.outcome, $0.value) }
-      let answer = await outcome(of: provider) { provider -> Ask<[Value]> in
-        let wanted = try ask(provider)
-        if isAnswered, case .ask = wanted { return .skip(.notNeeded) }
-        return wanted
-      }
-      try Task.checkCancellation()
-      answers.append(answer)
-    }
-    return Self.toldOffline(answers)
+  /// What is asked of one provider for a capability, or why it is not asked.
+  func wish<Value: Sendable>(
+    _ provider: RegisteredProvider, _ capability: Capability,
+    _ question: (RegisteredProvider) -> Question<Value>?
+  ) throws -> Ask<[Value]> {
+    if let obstacle = try obstacle(provider, capability) { return .skip(obstacle) }
+    guard let question = question(provider) else { return .skip(.unsupported) }
+    return .ask(question)
   }
 
   /// Asks every provider at once; the answers come in the order of the configuration.
   @concurrent
   func fanOut<Value: Sendable>(
     _ ask: @escaping @Sendable (RegisteredProvider) throws -> Ask<[Value]>
-  ) async throws -> [(outcome: Outcome, value: [Value])] {
+  ) async throws -> [Told<Value>] {
     let answers = await withTaskGroup { group in
       for (index, provider) in registered.enumerated() {
         group.addTask { (index, await self.outcome(of: provider, ask)) }
@@ -76,9 +59,7 @@ extension Aggregator {
   }
 
   /// Where no host at all was found, the network is missing and no service is at fault.
-  private static func toldOffline<Value>(
-    _ answers: [(outcome: Outcome, value: [Value])]
-  ) -> [(outcome: Outcome, value: [Value])] {
+  static func toldOffline<Value>(_ answers: [Told<Value>]) -> [Told<Value>] {
     let asked = answers.map(\.outcome).filter { $0.kind != .skipped }
     guard !asked.isEmpty,
       asked.allSatisfy({ $0.isUnserved && $0.error?.sawNoNetwork == true })
@@ -92,10 +73,11 @@ extension Aggregator {
     }
   }
 
-  private func outcome<Value: Sendable>(
+  /// What comes of asking one provider, or of not asking it.
+  func outcome<Value: Sendable>(
     of provider: RegisteredProvider,
     _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
-  ) async -> (outcome: Outcome, value: [Value]) {
+  ) async -> Told<Value> {
     let start = clock.elapsed()
     func outcome(_ kind: Outcome.Kind) -> Outcome {
       Outcome(provider: provider.id, kind: kind, elapsed: clock.elapsed() - start)

@@ -12,10 +12,12 @@ extension Aggregator {
   @concurrent
   func forecasts(
     for query: ForecastQuery, patience: Duration?
-  ) async throws -> [(outcome: Outcome, value: [Forecast])] {
-    @Sendable func isEnough(_ outcome: Outcome, _ forecasts: [Forecast]) -> Bool {
-      outcome.kind == .answered
-        && (outcome.error == nil || forecasts.contains { $0.reachesADay(after: query.moment) })
+  ) async throws -> [Told<Forecast>] {
+    @Sendable func isEnough(_ answers: [Told<Forecast>]) -> Bool {
+      answers.contains { outcome, forecasts in
+        outcome.kind == .answered
+          && (outcome.error == nil || forecasts.contains { $0.reachesADay(after: query.moment) })
+      }
     }
     return try await firstAnswer(isEnough: isEnough) { provider -> Ask<[Forecast]> in
       if let obstacle = try self.obstacle(provider, .weather) { return .skip(obstacle) }
@@ -30,9 +32,7 @@ extension Aggregator {
 
   /// What is in the air there, by the first provider that answers.
   @concurrent
-  func airQuality(
-    at coordinate: Coordinate
-  ) async throws -> [(outcome: Outcome, value: [AirQuality])] {
+  func airQuality(at coordinate: Coordinate) async throws -> [Told<AirQuality>] {
     try await firstAnswer { provider -> Ask<[AirQuality]> in
       if let obstacle = try self.obstacle(provider, .airQuality) { return .skip(obstacle) }
       guard let source = provider.airQuality else { return .skip(.unsupported) }

@@ -26,25 +26,26 @@ public struct VehicleResult: Sendable {
 extension Aggregator {
   /// Tells the stops of a route in order, and where its vehicles are.
   ///
-  /// Where several sources know the route, the first that has its stops tells them.
+  /// Where several sources know the route, all tell what they know of it, and the best that answers
+  /// its stops and its vehicles.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func course(of route: BusRoute) async throws -> RouteResult {
     async let facts = fanOut(.routeStops, Self.asking(route) { try await $0.details(of: route) })
-    async let stops = fanOut(.routeStops, Self.asking(route) { try await $0.stops(of: route) })
+    async let stops = bestAnswer(
+      .routeStops, about: .route(route), Self.asking(route) { try await $0.stops(of: route) })
     async let vehicles = self.vehicles(for: .route(route))
-    var (known, courses, found) = try await (facts, stops, vehicles)
+    var (known, course, found) = try await (facts, stops, vehicles)
     // What is told of the route itself is counted with no stop and no vehicle.
     for index in known.indices { known[index].outcome.count = 0 }
-    let course = courses.first { !$0.value.isEmpty }?.value ?? []
     // What no source named, such as one known by its identifier alone, is named by the details.
     let details = known.flatMap(\.value).map(SearchItem.route)
     let isNamed = !route.sources.isEmpty || details.isEmpty
     let merged = merged((isNamed ? [.route(route)] : []) + details)
-    let outcomes = Outcome.joining([courses.map(\.outcome), found.outcomes, known.map(\.outcome)])
+    let outcomes = Outcome.joining([course.outcomes, found.outcomes, known.map(\.outcome)])
     var result = RouteResult(
-      route: route, asOf: clock.now(), stops: course,
+      route: route, asOf: clock.now(), stops: course.rows,
       vehicles: found.vehicles.filter { $0.state != .ended }.sorted { $0.place < $1.place },
       outcomes: outcomes, attributions: attributions(for: outcomes))
     if case .route(let whole)? = merged.first(where: { $0.id == route.id }) { result.route = whole }
@@ -56,9 +57,9 @@ extension Aggregator {
   public func path(
     of route: BusRoute
   ) async throws -> (points: [PathPoint], outcomes: [Outcome]) {
-    let answers = try await fanOut(
-      .routeStops, Self.asking(route) { try await $0.path(of: route) })
-    return (answers.first { !$0.value.isEmpty }?.value ?? [], answers.map(\.outcome))
+    let path = try await bestAnswer(
+      .routeStops, about: .route(route), Self.asking(route) { try await $0.path(of: route) })
+    return (path.rows, path.outcomes)
   }
 
   /// The routes that call at a stop, merged.
@@ -78,20 +79,20 @@ extension Aggregator {
     return (routes, answers.map(\.outcome))
   }
 
-  /// Tells where the vehicles of a route or line are.
+  /// Tells where the vehicles of a route or line are, by the best source that answers.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func vehicles(for query: VehicleQuery) async throws -> VehicleResult {
-    let answers = try await fanOut(.vehicles) { provider -> Question<VehiclePosition>? in
+    let route: SearchItem? = if case .route(let route) = query { .route(route) } else { nil }
+    let found = try await bestAnswer(.vehicles, about: route) {
+      provider -> Question<VehiclePosition>? in
       guard let source = provider.vehicles, source.servesVehicles(for: query) else { return nil }
       return { try await source.vehicles(for: query) }
     }
-    let outcomes = answers.map(\.outcome)
     return VehicleResult(
-      query: query, asOf: clock.now(),
-      vehicles: answers.first { !$0.value.isEmpty }?.value ?? [], outcomes: outcomes,
-      attributions: attributions(for: outcomes))
+      query: query, asOf: clock.now(), vehicles: found.rows, outcomes: found.outcomes,
+      attributions: attributions(for: found.outcomes))
   }
 
   private static func asking<Value: Sendable>(

@@ -28,6 +28,7 @@ struct ArrivalsCommand {
     case .plain: plain(results)
     case .people: show(results)
     }
+    if invocation.output != .json { tellStandIns(results) }
     session.tell(outcomes, attributions)
     return ExitCode(for: results.flatMap(\.outcomes))
   }
@@ -169,6 +170,13 @@ struct ArrivalsCommand {
         .text(in: session.language))
   }
 
+  /// Tells where another source answered than the best one.
+  private func tellStandIns(_ results: [ArrivalResult]) {
+    for words in results.compactMap(\.standingIn).uniqued() {
+      session.console.note(words.text(in: session.language), .yellow)
+    }
+  }
+
   private func tellCut(_ count: Int) {
     session.console.note(
       Words(
@@ -185,7 +193,11 @@ struct ArrivalsCommand {
       "schema": 1, "query": .string(text), "asOf": JSON(session.aggregator.clock.now()),
       "stops": .array(
         results.map {
-          ["item": JSON($0.item), "arrivals": .array($0.arrivals.map { JSON($0) })]
+          [
+            "item": JSON($0.item), "arrivals": .array($0.arrivals.map { JSON($0) }),
+            "answeredBy": .array($0.answeredBy.map { .string($0.rawValue) }),
+            "insteadOf": .array($0.insteadOf.map { .string($0.rawValue) }),
+          ]
         }),
       "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(attributions),

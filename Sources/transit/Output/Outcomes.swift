@@ -104,6 +104,9 @@ extension Outcome.SkipReason {
     case .disabled: Words("건너뜀 (disabled): 꺼져 있음", "skipped (disabled): switched off")
     case .notNeeded:
       Words("건너뜀 (notNeeded): 다른 곳이 답함", "skipped (notNeeded): another source answered")
+    case .overtaken:
+      Words(
+        "건너뜀 (overtaken): 다른 곳의 답을 씀", "skipped (overtaken): another source's answer was taken")
     }
   }
 }

@@ -1,0 +1,211 @@
+internal import TransitCore
+
+/// What came of asking one provider.
+typealias Told<Value: Sendable> = (outcome: Outcome, value: [Value])
+
+extension Aggregator {
+  /// How long one source is waited for before the next is asked beside it: services answer within a
+  /// second, or, as TAGO's arrivals, take ten.
+  ///
+  /// `nil` for recorded answers: which source answers must not hang on the machine.
+  private var headStart: Duration? { isRecorded ? nil : Self.patience }
+
+  /// Asks one provider after another until one answers; whoever might be asked after it is not
+  /// needed. What keeps a provider from being asked at all is told of each.
+  ///
+  /// Where one has not answered in time the next is asked beside it, and who answers first is taken;
+  /// the others are cancelled, and their outcomes say that they were overtaken.
+  ///
+  /// - Parameters:
+  ///   - providers: the best first; all in the order of precedence where none are given.
+  ///   - patience: how long one is asked alone; `nil` waits however long it takes.
+  ///   - isEnough: whether what is answered so far needs no other.
+  /// - Returns: in the order of `providers`.
+  @concurrent
+  func firstAnswer<Value: Sendable>(
+    of providers: [RegisteredProvider]? = nil, patience: Duration? = nil,
+    isEnough: @Sendable ([Told<Value>]) -> Bool = { $0.contains { $0.outcome.kind == .answered } },
+    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
+  ) async throws -> [Told<Value>] {
+    let providers = providers ?? registered
+    var answers = [Told<Value>?](repeating: nil, count: providers.count)
+    var questions: [(place: Int, question: @Sendable () async throws -> Answer<[Value]>)] = []
+    for (place, provider) in providers.enumerated() {
+      if case .ask(let question)? = try? ask(provider) {
+        questions.append((place, question))
+      } else {
+        answers[place] = await outcome(of: provider, ask)
+      }
+    }
+    var begun: [Int: Duration] = [:]
+    await withTaskGroup(of: Turn<Value>.self) { group in
+      var (left, newest, isNextDue) = (questions[...], -1, true)
+      repeat {
+        if isNextDue, let (place, question) = left.popFirst() {
+          (begun[place], newest) = (clock.elapsed(), place)
+          group.addTask {
+            .told(place, await self.outcome(of: providers[place]) { _ in .ask(question) })
+          }
+          if let patience, !left.isEmpty {
+            group.addTask {
+              // Only who asks cancels, and then nobody is asked any more.
+              try? await self.clock.sleep(for: patience)
+              return .waited(place)
+            }
+          }
+        }
+        guard begun.keys.contains(where: { answers[$0] == nil }), let turn = await group.next()
+        else { break }
+        switch turn {
+        case .told(let place, let answer):
+          answers[place] = answer
+          isNextDue = place == newest
+        case .waited(let place): isNextDue = place == newest && answers[place] == nil
+        }
+      } while !Task.isCancelled && !isEnough(answers.compactMap(\.self))
+      group.cancelAll()
+    }
+    try Task.checkCancellation()
+    let now = clock.elapsed()
+    return Self.toldOffline(
+      zip(providers, answers).enumerated().map { place, asked in
+        asked.1
+          ?? (
+            Outcome(
+              provider: asked.0.id, kind: .skipped,
+              skipped: begun[place] == nil ? .notNeeded : .overtaken,
+              elapsed: begun[place].map { now - $0 } ?? .zero), []
+          )
+      })
+  }
+
+  /// What ends a wait: an answer, or that one has been asked alone for long enough.
+  private enum Turn<Value: Sendable>: Sendable {
+    case told(Int, Told<Value>)
+    case waited(Int)
+  }
+
+  /// Asks those who have a capability and serve the question, the best for an item first, until one
+  /// answers all of it, and newly; that it is closed for the night is an answer too.
+  ///
+  /// Where nobody does, what was told in part is taken. Each part is told by one source.
+  ///
+  /// - Parameters:
+  ///   - item: what is asked about; `nil` where nobody's ground is.
+  ///   - parts: all of these must be told, perhaps by several sources; empty where one tells all.
+  ///   - part: the part that a row belongs to.
+  @concurrent
+  func bestAnswer<Value: Sendable>(
+    _ capability: Capability, about item: SearchItem?, parts: Set<String> = [],
+    part: @Sendable (Value) -> String = { _ in "" },
+    _ question: @Sendable (RegisteredProvider) -> Question<Value>?
+  ) async throws -> BestAnswer<Value> {
+    @Sendable func isEnough(_ answers: [Told<Value>]) -> Bool {
+      let sound = answers.filter { $0.outcome.isSound }
+      guard parts.isEmpty else { return parts.isSubset(of: sound.flatMap(\.value).map(part)) }
+      return !sound.isEmpty || answers.contains { $0.outcome.kind == .closed }
+    }
+    let answers = try await firstAnswer(
+      of: order(for: item), patience: headStart, isEnough: isEnough
+    ) { try self.wish($0, capability, question) }
+    var best = BestAnswer(answers, part: part)
+    best.outcomes = registered.flatMap { provider in
+      best.outcomes.filter { $0.provider == provider.id }
+    }
+    return best
+  }
+
+  /// Who is asked first about an item: on a pole's or route's ground whoever covers that city alone,
+  /// then who covers the country, then those of other cities; equals in the order of precedence.
+  ///
+  /// Source of the rule: the authority that owns the ground knows it best, Seoul for the poles 1xx,
+  /// Gyeonggi, which the nationwide service carries, for 2xx.
+  private func order(for item: SearchItem?) -> [RegisteredProvider] {
+    guard let province = item?.province else { return registered }
+    let distances = registered.map { provider in
+      switch provider.manifest.coverage {
+      case .cities(let cities): cities.contains { $0.province == province } ? 0 : 2
+      case .nationwide, .worldwide: 1
+      }
+    }
+    return registered.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+      .map { registered[$0] }
+  }
+}
+
+/// What is taken of the answers of several sources.
+struct BestAnswer<Value: Sendable>: Sendable {
+  var rows: [Value] = []
+  /// Whose answer it is, the best first.
+  var answeredBy: [ProviderID] = []
+  /// The better sources that it stands in for, the best first.
+  var insteadOf: [ProviderID] = []
+  var outcomes: [Outcome]
+
+  /// Of each part the rows of the first that answered soundly, else of the first that answered, else
+  /// of one that is closed; whose answer is not taken is overtaken.
+  ///
+  /// - Parameter answers: the best source's first.
+  init(_ answers: [Told<Value>], part: (Value) -> String) {
+    outcomes = answers.map(\.outcome)
+    var (told, answering) = (Set<String>(), Set<Int>())
+    for index in answers.indices.sorted(by: { Self.isBetter(answers, $0, $1) }) {
+      let rows = answers[index].value.filter { !told.contains(part($0)) }
+      told.formUnion(rows.map(part))
+      self.rows += rows
+      outcomes[index].count = rows.count
+      if !rows.isEmpty {
+        answering.insert(index)
+      } else if outcomes[index].kind == .answered {
+        let outcome = outcomes[index]
+        outcomes[index] = Outcome(
+          provider: outcome.provider, kind: .skipped, error: outcome.error, skipped: .overtaken,
+          elapsed: outcome.elapsed)
+      }
+    }
+    if answering.isEmpty {
+      answering = Set(outcomes.indices.filter { outcomes[$0].kind == .closed })
+    }
+    answeredBy = answering.sorted().map { outcomes[$0].provider }
+    insteadOf = outcomes.indices.prefix(answering.max() ?? 0)
+      .filter { !answering.contains($0) && !outcomes[$0].isElsewhere }
+      .map { outcomes[$0].provider }
+  }
+
+  private static func isBetter(_ answers: [Told<Value>], _ left: Int, _ right: Int) -> Bool {
+    func rank(_ index: Int) -> Int {
+      answers[index].outcome.isSound ? 0 : answers[index].outcome.kind == .answered ? 1 : 2
+    }
+    return (rank(left), left) < (rank(right), right)
+  }
+}
+
+extension Outcome {
+  /// Whether it answered all, and newly: nobody else could know more.
+  var isSound: Bool { kind == .answered && error == nil && staleBecause == nil && !isFrozen }
+
+  /// Whether the question was none for it.
+  fileprivate var isElsewhere: Bool {
+    switch skipped {
+    case .unsupported, .outOfCoverage, .disabled: true
+    case .noKey, .quotaSpent, .notNeeded, .overtaken, nil: false
+    }
+  }
+}
+
+extension SearchItem {
+  /// The province, or the metropolitan city, on whose ground a pole stands or whose route it is; `nil`
+  /// for a station, which belongs to its network, and where that is not known.
+  ///
+  /// The capital area's number says so before a city's name does, which sources get wrong.
+  fileprivate var province: String? {
+    if kind == .subway { return nil }
+    let number = identifiers.first(.node) ?? identifiers.first(.route)
+    switch number.flatMap({ $0.utf8.count == 9 ? Int($0.prefix(3)) : nil }) ?? 0 {
+    case 100...124: return "서울"
+    case 160...169: return "인천"
+    case 200...299: return "경기"
+    default: return city?.province
+    }
+  }
+}

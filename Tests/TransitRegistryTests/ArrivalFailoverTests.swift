@@ -1,0 +1,227 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+/// Which of several sources tells the arrivals of an item that all of them know, and what is said of
+/// the others.
+struct ArrivalFailoverTests {
+  private struct Row: Sendable {
+    var best: Mood
+    var said: String
+    var next: String = "beta answered 1"
+    var told = ["472 by beta"]
+    var answeredBy: [ProviderID] = ["beta"]
+    var insteadOf: [ProviderID] = ["alpha"]
+  }
+
+  private static let part = TransitError(.unsupported, Words(verbatim: "low-floor buses alone"))
+
+  /// What the best does; beta answers wherever it is asked.
+  private static let rows = [
+    Row(
+      best: Boards.telling("alpha"), said: "alpha answered 1", next: "beta skipped notNeeded",
+      told: ["472 by alpha"], answeredBy: ["alpha"], insteadOf: []),
+    Row(best: Boards.failing(.unavailable), said: "alpha failed unavailable"),
+    Row(best: Boards.failing(.timedOut), said: "alpha failed timedOut"),
+    Row(best: Boards.failing(.badKey), said: "alpha failed badKey"),
+    Row(best: Boards.failing(.noKey), said: "alpha skipped noKey"),
+    Row(best: Boards.failing(.quotaSpent), said: "alpha skipped quotaSpent"),
+    // Another source may know more.
+    Row(best: Boards.silent, said: "alpha empty"),
+    Row(
+      best: { _ in Answer([], isClosed: true) }, said: "alpha closed",
+      next: "beta skipped notNeeded", told: [], answeredBy: ["alpha"], insteadOf: []),
+    Row(
+      best: { _ in
+        var answer = Boards.answer(of: "alpha", ["1", "2"])
+        answer.failures = [part]
+        return answer
+      }, said: "alpha skipped overtaken"),
+    Row(
+      best: { _ in
+        var answer = Boards.answer(of: "alpha")
+        answer.staleBecause = TransitError(.timedOut)
+        return answer
+      }, said: "alpha skipped overtaken"),
+    // What was no question for it is not missed.
+    Row(best: Boards.failing(.unsupported), said: "alpha skipped unsupported", insteadOf: []),
+    Row(best: Boards.failing(.outOfCoverage), said: "alpha skipped outOfCoverage", insteadOf: []),
+  ]
+
+  @Test(arguments: rows.indices)
+  func `the next is asked where the best does not answer, and said`(index: Int) async throws {
+    let row = Self.rows[index]
+    let result = try await Boards.korea(["beta": Boards.telling("beta"), "alpha": row.best])
+      .arrivals(for: Boards.inSeoul)
+    // Outcomes stand in the order of the configuration, whoever is the best.
+    #expect(result.outcomes.map(summary) == [row.next, row.said])
+    #expect(result.told == row.told)
+    #expect(result.answeredBy == row.answeredBy)
+    #expect(result.insteadOf == row.insteadOf)
+    #expect(
+      result.attributions.map(\.text) == (row.told.isEmpty ? [] : row.answeredBy.map { "by \($0)" })
+    )
+  }
+
+  @Test func `a missing key is told of whoever it keeps from answering`() async throws {
+    let moods: KeyValuePairs<String, Mood> = [
+      "alpha": Boards.telling("alpha"), "beta": Boards.telling("beta"),
+    ]
+    let rest = try await Boards.korea(moods, keys: Fakes.keys("BETA_KEY"))
+      .arrivals(for: Boards.inSeoul)
+    #expect(rest.outcomes.map(summary) == ["alpha skipped noKey", "beta answered 1"])
+    #expect(rest.insteadOf == ["alpha"])
+    let best = try await Boards.korea(moods, keys: Fakes.keys("ALPHA_KEY"))
+      .arrivals(for: Boards.inSeoul)
+    #expect(best.outcomes.map(summary) == ["alpha answered 1", "beta skipped noKey"])
+    #expect(best.insteadOf == [])
+  }
+
+  @Test func `where nobody answers each says why`() async throws {
+    let down = try await Boards.korea([
+      "alpha": Boards.failing(.timedOut), "beta": Boards.failing(.malformed),
+    ]).arrivals(for: Boards.inSeoul)
+    #expect(down.outcomes.map(summary) == ["alpha failed timedOut", "beta failed malformed"])
+    #expect(down.told == [])
+    #expect(down.answeredBy == [])
+    #expect(down.insteadOf == [])
+    let empty = try await Boards.korea([
+      "alpha": Boards.silent, "beta": Boards.failing(.unavailable),
+    ]).arrivals(for: Boards.inSeoul)
+    #expect(empty.outcomes.map(summary) == ["alpha empty", "beta failed unavailable"])
+    let unfound: Mood = { _ in throw TransitError(.unavailable, vendorCode: "URL -1003") }
+    let offline = try await Boards.korea(["alpha": unfound, "beta": unfound])
+      .arrivals(for: Boards.inSeoul)
+    #expect(offline.outcomes.map(summary) == ["alpha failed offline", "beta failed offline"])
+  }
+
+  @Test(arguments: [Boards.failing(.unavailable), Boards.silent])
+  func `a part of an answer stands where nobody has the whole`(next: @escaping Mood) async throws {
+    let result = try await Boards.korea([
+      "alpha": { _ in
+        var answer = Boards.answer(of: "alpha", ["1", "2"])
+        answer.failures = [Self.part]
+        return answer
+      }, "beta": next,
+    ]).arrivals(for: Boards.inSeoul)
+    #expect(result.told == ["1 by alpha", "2 by alpha"])
+    #expect(result.outcomes.first.map(summary) == "alpha answered 2 unsupported")
+    #expect(result.answeredBy == ["alpha"])
+    #expect(result.insteadOf == [])
+  }
+
+  @Test func `where service has ended the rows that say so stand`() async throws {
+    let result = try await Boards.korea([
+      "alpha": { _ in
+        Answer(
+          [Arrival(line: "472", timeLeft: .notRunning(.ended), message: "alpha")], isClosed: true)
+      }, "beta": Boards.unasked,
+    ]).arrivals(for: Boards.inSeoul)
+    #expect(result.told == ["472 by alpha"])
+    #expect(result.outcomes.map(summary) == ["alpha closed", "beta skipped notNeeded"])
+  }
+
+  @Test func `an item that one source knows is asked of it alone`() async throws {
+    let only = try await Boards.korea(["beta": Boards.telling("beta")])
+      .arrivals(for: Boards.inSeoul)
+    #expect(only.outcomes.map(summary) == ["beta answered 1"])
+    #expect(only.answeredBy == ["beta"])
+    let nowhere = try await Boards.korea(["alpha": Boards.unasked, "beta": Boards.unasked])
+      .arrivals(for: Items.stop([], "아무도 모르는 곳"))
+    #expect(
+      nowhere.outcomes.map(summary) == ["alpha skipped unsupported", "beta skipped unsupported"])
+    #expect(nowhere.insteadOf == [])
+  }
+
+  /// Whose ground it is, by the number of a pole or route, else by the city; alpha is Seoul's, suwon
+  /// Gyeonggi's, beta and gamma cover the country.
+  private static let grounds: [(item: SearchItem, order: [String])] = [
+    (Boards.inSeoul, ["alpha", "gamma", "beta", "suwon"]),
+    (Boards.inGyeonggi, ["suwon", "gamma", "beta", "alpha"]),
+    (Items.route([Identifier(.route, "100100075")], "472"), ["alpha", "gamma", "beta", "suwon"]),
+    (
+      Items.route([Identifier(.tagoRoute, "GGB222000028")], "9"),
+      ["suwon", "gamma", "beta", "alpha"]
+    ),
+    // Incheon's, which nobody here covers by itself.
+    (Items.stop([Items.node("165000123")], "부평역"), ["gamma", "beta", "suwon", "alpha"]),
+    (
+      .station(
+        BusStation(
+          name: "화성행궁", identifiers: IdentifierSet([Items.tago("GGB1")]),
+          city: City(name: "수원시"))),
+      ["suwon", "gamma", "beta", "alpha"]
+    ),
+    // A station belongs to its network, and nobody's ground is known without a number and a city.
+    (Items.subway("강남", "1002"), ["gamma", "suwon", "beta", "alpha"]),
+    (
+      .station(BusStation(name: "어딘가", identifiers: IdentifierSet([]))),
+      ["gamma", "suwon", "beta", "alpha"]
+    ),
+  ]
+
+  @Test(arguments: grounds.indices)
+  func `whose ground it is comes first, equals in the order of the configuration`(
+    index: Int
+  ) async throws {
+    let calls = Calls()
+    func silent(_ name: String) -> Mood {
+      { _ in
+        calls.add(name)
+        return Answer([])
+      }
+    }
+    let korea = try Boards.korea([
+      "gamma": silent("gamma"), "suwon": silent("suwon"), "beta": silent("beta"),
+      "alpha": silent("alpha"),
+    ])
+    let result = try await korea.arrivals(for: Self.grounds[index].item)
+    #expect(calls.all == Self.grounds[index].order)
+    #expect(
+      result.outcomes.map(summary) == ["gamma empty", "suwon empty", "beta empty", "alpha empty"])
+  }
+
+  @Test func `several stops each have their own best source`() async throws {
+    let korea = try Boards.korea(["alpha": Boards.telling("alpha"), "beta": Boards.telling("beta")])
+    let results = try await korea.arrivals(
+      for: [Boards.inGyeonggi, Boards.inSeoul].map { ArrivalQuery($0) })
+    #expect(results.map(\.told) == [["472 by beta"], ["472 by alpha"]])
+    #expect(
+      results.map { $0.outcomes.map(summary) } == [
+        ["alpha skipped notNeeded", "beta answered 1"],
+        ["alpha answered 1", "beta skipped notNeeded"],
+      ])
+  }
+
+  @Test func `when to ask again is said by who answered`() async throws {
+    let result = try await Boards.korea([
+      "alpha": { _ in
+        var answer = Boards.answer(of: "alpha", renewedIn: 5)
+        answer.failures = [Self.part]
+        return answer
+      }, "beta": { _ in Boards.answer(of: "beta", renewedIn: 20) },
+    ]).arrivals(for: Boards.inSeoul)
+    #expect(result.renewedAt == StubExchange.moment.addingTimeInterval(20))
+  }
+
+  private static let route = BusRoute(
+    name: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]))
+
+  @Test func `the vehicles and the stops of a route are told by the best that answers`()
+    async throws
+  {
+    let best = try await Boards.korea(["beta": Boards.unasked, "alpha": Boards.telling("alpha")])
+      .course(of: Self.route)
+    #expect(best.stops.map(\.stop.name) == ["alpha"])
+    #expect(best.vehicles.map(\.vehicle.id) == ["alpha"])
+    let next = try await Boards.korea([
+      "beta": Boards.telling("beta"), "alpha": Boards.failing(.timedOut),
+    ]).course(of: Self.route)
+    #expect(next.stops.map(\.stop.name) == ["beta"])
+    #expect(next.vehicles.map(\.vehicle.id) == ["beta"])
+    #expect(next.outcomes.map(summary) == ["beta answered 2", "alpha failed timedOut"])
+  }
+}

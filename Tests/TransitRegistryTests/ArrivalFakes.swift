@@ -1,0 +1,133 @@
+import Foundation
+import Synchronization
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+/// Knows the arrivals of Suwon, a city of Gyeonggi.
+enum Suwon: FakeSource {
+  static let name = "suwon"
+  static let coverage = ProviderManifest.Coverage.cities([City(name: "수원시")])
+  static let key: KeyName = "SUWON_KEY"
+}
+
+/// The operation that makes a fake source's arrivals need its key.
+struct ArrivalAsk<Source: FakeSource>: Endpoint {
+  static var operation: OperationFacts {
+    OperationFacts("arrivals", capability: .arrivals, key: Source.key)
+  }
+  var request: Request { Request(host: Request.Host("\(Source.name).example"), path: ["board"]) }
+  var lifetime: Lifetime { .live(.seconds(10)) }
+
+  init?(_ request: Request) { nil }
+  func decode(_ response: Response) throws -> Int { 0 }
+}
+
+/// What a fake source of arrivals does when it is asked.
+typealias Mood = @Sendable (ArrivalQuery) async throws -> Answer<[Arrival]>
+
+struct Board<Source: FakeSource>: ArrivalProviding, VehicleTracking, RouteProviding {
+  var mood: Mood
+
+  static var manifest: ProviderManifest {
+    ProviderManifest(
+      id: ProviderID(rawValue: Source.name), name: Words(verbatim: Source.name),
+      coverage: Source.coverage,
+      attribution: Attribution(text: "by \(Source.name)", licence: nil, url: "https://b.example"),
+      keys: [
+        ProviderManifest.KeyRequirement(
+          name: Source.key, product: "arrivals", page: "https://keys.example")
+      ],
+      services: [])
+  }
+
+  static var endpoints: [any Endpoint.Type] { [ArrivalAsk<Source>.self] }
+
+  func servesArrivals(for item: SearchItem) -> Bool { item.name != "아무도 모르는 곳" }
+  func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+    try await mood(query)
+  }
+
+  // Of a route as of its arrivals: a vehicle and a stop each.
+  func servesVehicles(for query: VehicleQuery) -> Bool { true }
+  func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+    guard case .route(let route) = query else { throw TransitError(.unsupported) }
+    return try await mood(ArrivalQuery(.route(route))).map { rows in
+      rows.map { VehiclePosition(vehicle: .init(id: $0.message)) }
+    }
+  }
+  func servesRoutes(for item: SearchItem) -> Bool { true }
+  func details(of route: BusRoute) async throws -> Answer<[BusRoute]> { Answer([]) }
+  func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+    try await mood(ArrivalQuery(.route(route))).map { rows in
+      rows.map {
+        RouteStop(sequence: 1, stop: BusStation(name: $0.message, identifiers: IdentifierSet([])))
+      }
+    }
+  }
+  func path(of route: BusRoute) async throws -> Answer<[PathPoint]> { Answer([]) }
+  func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> { Answer([]) }
+}
+
+enum Boards {
+  /// One row a line, each with its source's name for its message.
+  static func answer(
+    of source: String, _ lines: [String] = ["472"], renewedIn seconds: TimeInterval? = nil
+  ) -> Answer<[Arrival]> {
+    Answer(
+      lines.map { Arrival(line: $0, timeLeft: .atPlatform, message: source) },
+      renewedAt: seconds.map { StubExchange.moment.addingTimeInterval($0) })
+  }
+
+  static func telling(_ source: String, _ lines: [String] = ["472"]) -> Mood {
+    { _ in answer(of: source, lines) }
+  }
+
+  static func failing(_ code: TransitError.Code) -> Mood { { _ in throw TransitError(code) } }
+
+  static let silent: Mood = { _ in Answer([]) }
+
+  /// It must not be asked.
+  static let unasked: Mood = { _ in
+    Issue.record("asked")
+    throw TransitError(.unavailable)
+  }
+
+  /// A pole on Seoul's ground, which is alpha's, and one on Gyeonggi's.
+  static let inSeoul = Items.stop([Items.node("121000009")], "강남역")
+  static let inGyeonggi = Items.stop([Items.tago("GGB204000388")], "야탑역")
+
+  /// Sources by name, in the order of the configuration.
+  static func korea(
+    _ moods: KeyValuePairs<String, Mood>, keys: KeySource = Fakes.keys,
+    clock: any TransitClock = ManualClock()
+  ) throws -> Aggregator {
+    let known = Dictionary(moods.map { ($0.key, $0.value) }) { first, _ in first }
+    func factory<Source: FakeSource>(_ source: Source.Type) -> ProviderFactory {
+      let mood = known[Source.name] ?? unasked
+      return ProviderFactory(Board<Source>.self) { _ in Board(mood: mood) }
+    }
+    return try Aggregator(
+      configuration: Configuration(
+        cities: [.seoul],
+        providers: moods.map { Configuration.Provider(ProviderID(rawValue: $0.key)) }),
+      factories: [
+        factory(Alpha.self), factory(Beta.self), factory(Gamma.self), factory(Suwon.self),
+      ],
+      keys: keys, answers: .live(StubTransport { _ in reply("") }), clock: clock)
+  }
+}
+
+/// The names of whoever was asked, in order.
+final class Calls: Sendable {
+  private let names = Mutex<[String]>([])
+  var all: [String] { names.withLock(\.self) }
+  func add(_ name: String) { names.withLock { $0.append(name) } }
+}
+
+extension ArrivalResult {
+  /// `472 by alpha`, row by row.
+  var told: [String] { arrivals.map { "\($0.line) by \($0.message)" } }
+}

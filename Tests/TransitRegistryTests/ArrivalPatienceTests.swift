@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitRegistry
+import TransitTesting
+
+/// What is done where the best source of arrivals is long in answering.
+struct ArrivalPatienceTests {
+  /// Answers, or fails, when so much time has passed.
+  private static func late(
+    _ delay: Duration, on clock: ManualClock, left: Calls = Calls(), _ mood: @escaping Mood
+  ) -> Mood {
+    { query in
+      do {
+        try await clock.sleep(for: delay)
+      } catch {
+        left.add("left")
+        throw error
+      }
+      return try await mood(query)
+    }
+  }
+
+  /// - Parameter steps: how far the time is moved, as soon as so many wait for it.
+  private func asked(
+    _ moods: KeyValuePairs<String, Mood>, on clock: ManualClock,
+    steps: [(sleepers: Int, by: Duration)]
+  ) async throws -> ArrivalResult {
+    let korea = try Boards.korea(moods, clock: clock)
+    async let result = korea.arrivals(for: Boards.inSeoul)
+    for step in steps {
+      await clock.sleepers(atLeast: step.sleepers)
+      await clock.advance(by: step.by)
+    }
+    return try await result
+  }
+
+  @Test func `after three seconds the next is asked beside it, and the first answer is taken`()
+    async throws
+  {
+    let (clock, left) = (ManualClock(), Calls())
+    let result = try await asked(
+      [
+        "alpha": Self.late(.seconds(10), on: clock, left: left, Boards.telling("alpha")),
+        "beta": Boards.telling("beta"),
+      ], on: clock, steps: [(2, .seconds(3))])
+    #expect(result.told == ["472 by beta"])
+    #expect(result.outcomes.map(summary) == ["alpha skipped overtaken", "beta answered 1"])
+    #expect(result.outcomes.map(\.elapsed) == [.seconds(3), .zero])
+    #expect(result.outcomes.map(\.error) == [nil, nil])
+    #expect(result.insteadOf == ["alpha"])
+    #expect(left.all == ["left"])
+  }
+
+  @Test func `who answers in time is asked alone`() async throws {
+    let clock = ManualClock()
+    let result = try await asked(
+      [
+        "alpha": Self.late(.milliseconds(2_999), on: clock, Boards.telling("alpha")),
+        "beta": Boards.unasked,
+      ], on: clock, steps: [(2, .milliseconds(2_999))])
+    #expect(result.outcomes.map(summary) == ["alpha answered 1", "beta skipped notNeeded"])
+    #expect(result.outcomes[0].elapsed == .milliseconds(2_999))
+  }
+
+  @Test func `the best may still be the first of two`() async throws {
+    let (clock, left) = (ManualClock(), Calls())
+    let result = try await asked(
+      [
+        "alpha": Self.late(.seconds(5), on: clock, Boards.telling("alpha")),
+        "beta": Self.late(.seconds(10), on: clock, left: left, Boards.telling("beta")),
+      ], on: clock, steps: [(2, .seconds(3)), (2, .seconds(2))])
+    #expect(result.told == ["472 by alpha"])
+    #expect(result.outcomes.map(summary) == ["alpha answered 1", "beta skipped overtaken"])
+    #expect(result.outcomes.map(\.elapsed) == [.seconds(5), .seconds(2)])
+    #expect(result.insteadOf == [])
+    #expect(left.all == ["left"])
+  }
+
+  @Test(arguments: [Boards.failing(.unavailable), Boards.silent])
+  func `where the next does not answer the best is waited for`(next: @escaping Mood) async throws {
+    let clock = ManualClock()
+    let result = try await asked(
+      ["alpha": Self.late(.seconds(10), on: clock, Boards.telling("alpha")), "beta": next],
+      on: clock, steps: [(2, .seconds(3)), (1, .seconds(7))])
+    #expect(result.told == ["472 by alpha"])
+    #expect(result.outcomes[0].elapsed == .seconds(10))
+    #expect(result.answeredBy == ["alpha"])
+  }
+
+  /// What is known at a pole in Gyeonggi of its low-floor buses, say.
+  @Test(arguments: [true, false])
+  func `a part of an answer ends no wait, and stands in where the whole fails`(fails: Bool)
+    async throws
+  {
+    let clock = ManualClock()
+    let result = try await asked(
+      [
+        "alpha": Self.late(
+          .seconds(10), on: clock,
+          fails ? Boards.failing(.timedOut) : Boards.telling("alpha", ["1", "2"])),
+        "beta": { _ in
+          var answer = Boards.answer(of: "beta")
+          answer.failures = [TransitError(.unsupported)]
+          return answer
+        },
+      ], on: clock, steps: [(2, .seconds(3)), (1, .seconds(7))])
+    #expect(result.told == (fails ? ["472 by beta"] : ["1 by alpha", "2 by alpha"]))
+    #expect(
+      result.outcomes.map(summary)
+        == (fails
+          ? ["alpha failed timedOut", "beta answered 1 unsupported"]
+          : ["alpha answered 2", "beta skipped overtaken"]))
+    #expect(result.insteadOf == (fails ? ["alpha"] : []))
+  }
+
+  @Test func `the third is asked where neither answers in time, or at once where the second fails`()
+    async throws
+  {
+    let slow = ManualClock()
+    let waited = try await asked(
+      [
+        "alpha": Self.late(.seconds(60), on: slow, Boards.telling("alpha")),
+        "beta": Self.late(.seconds(60), on: slow, Boards.telling("beta")),
+        "gamma": Boards.telling("gamma"),
+      ], on: slow, steps: [(2, .seconds(3)), (3, .seconds(3))])
+    #expect(waited.told == ["472 by gamma"])
+    #expect(
+      waited.outcomes.map(summary) == [
+        "alpha skipped overtaken", "beta skipped overtaken", "gamma answered 1",
+      ])
+    #expect(waited.outcomes.map(\.elapsed) == [.seconds(6), .seconds(3), .zero])
+    #expect(waited.insteadOf == ["alpha", "beta"])
+    let clock = ManualClock()
+    let failed = try await asked(
+      [
+        "alpha": Self.late(.seconds(60), on: clock, Boards.telling("alpha")),
+        "beta": Boards.failing(.rateLimited), "gamma": Boards.telling("gamma"),
+      ], on: clock, steps: [(2, .seconds(3))])
+    #expect(
+      failed.outcomes.map(summary) == [
+        "alpha skipped overtaken", "beta failed rateLimited", "gamma answered 1",
+      ])
+  }
+
+  @Test func `without another source it is waited for as long as it takes`() async throws {
+    let clock = ManualClock()
+    let result = try await asked(
+      ["alpha": Self.late(.seconds(19), on: clock, Boards.telling("alpha"))], on: clock,
+      steps: [(1, .seconds(19))])
+    #expect(result.outcomes.map(summary) == ["alpha answered 1"])
+    #expect(result.outcomes[0].elapsed == .seconds(19))
+  }
+
+  @Test func `whoever is cancelled leaves at once, and nobody else is asked`() async throws {
+    let (clock, left) = (ManualClock(), Calls())
+    let korea = try Boards.korea(
+      [
+        "alpha": Self.late(.seconds(60), on: clock, left: left, Boards.telling("alpha")),
+        "beta": Boards.unasked,
+      ], clock: clock)
+    let task = Task { try await korea.arrivals(for: Boards.inSeoul) }
+    await clock.sleepers(atLeast: 2)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(left.all == ["left"])
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+import TransitCore
+import TransitRegistry
+
+/// The arrivals of a station whose lines are known to several sources.
+struct StationFailoverTests {
+  private static let lines = ["1002", "1077"].compactMap(SubwayLine.with)
+  private static let station = SearchItem.subway(
+    SubwayStation(name: "강남", lines: lines, identifiers: IdentifierSet([])))
+
+  @Test func `lines that only the next knows are told by it, and none is told twice`()
+    async throws
+  {
+    let result = try await Boards.korea([
+      "alpha": Boards.telling("alpha", ["2호선", "2호선"]),
+      "beta": Boards.telling("beta", ["2호선", "신분당선"]), "gamma": Boards.unasked,
+    ]).arrivals(for: Self.station)
+    #expect(result.told == ["2호선 by alpha", "2호선 by alpha", "신분당선 by beta"])
+    #expect(
+      result.outcomes.map(summary) == [
+        "alpha answered 2", "beta answered 1", "gamma skipped notNeeded",
+      ])
+    #expect(result.answeredBy == ["alpha", "beta"])
+    #expect(result.insteadOf == [])
+    #expect(result.attributions.map(\.text) == ["by alpha", "by beta"])
+  }
+
+  @Test func `who tells all lines is asked alone`() async throws {
+    let result = try await Boards.korea([
+      "alpha": Boards.telling("alpha", ["2호선", "신분당선"]), "beta": Boards.unasked,
+    ]).arrivals(for: Self.station)
+    #expect(result.outcomes.map(summary) == ["alpha answered 2", "beta skipped notNeeded"])
+  }
+
+  @Test func `of one line alone the other is not looked for`() async throws {
+    let korea = try Boards.korea([
+      "alpha": Boards.telling("alpha", ["2호선"]), "beta": Boards.unasked,
+    ])
+    let result = try await korea.arrivals(
+      for: ArrivalQuery(Self.station, lines: Array(Self.lines.prefix(1))))
+    #expect(result.told == ["2호선 by alpha"])
+  }
+
+  @Test func `where the best fails or is closed the next tells what it knows`() async throws {
+    let failed = try await Boards.korea([
+      "alpha": Boards.failing(.unavailable), "beta": Boards.telling("beta", ["2호선", "신분당선"]),
+    ]).arrivals(for: Self.station)
+    #expect(failed.told == ["2호선 by beta", "신분당선 by beta"])
+    #expect(failed.insteadOf == ["alpha"])
+    let closed = try await Boards.korea([
+      "alpha": { _ in Answer([], isClosed: true) }, "beta": Boards.telling("beta", ["신분당선"]),
+    ]).arrivals(for: Self.station)
+    #expect(closed.outcomes.map(summary) == ["alpha closed", "beta answered 1"])
+    #expect(closed.told == ["신분당선 by beta"])
+  }
+
+  @Test func `a line that nobody tells leaves the others as they are`() async throws {
+    let result = try await Boards.korea([
+      "alpha": Boards.telling("alpha", ["2호선"]), "beta": Boards.telling("beta", ["2호선"]),
+    ]).arrivals(for: Self.station)
+    #expect(result.told == ["2호선 by alpha"])
+    #expect(result.outcomes.map(summary) == ["alpha answered 1", "beta skipped overtaken"])
+    #expect(result.answeredBy == ["alpha"])
+    #expect(result.insteadOf == [])
+  }
+}
