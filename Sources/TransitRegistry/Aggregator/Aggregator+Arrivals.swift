@@ -16,6 +16,19 @@ public struct ArrivalResult: Sendable {
   /// The better sources that it stands in for, the best first; why stands in their outcomes.
   public var insteadOf: [ProviderID]
 
+  public init(
+    item: SearchItem, asOf: Date, arrivals: [Arrival], outcomes: [Outcome],
+    attributions: [Attribution], answeredBy: [ProviderID] = [], insteadOf: [ProviderID] = []
+  ) {
+    self.item = item
+    self.asOf = asOf
+    self.arrivals = arrivals
+    self.outcomes = outcomes
+    self.attributions = attributions
+    self.answeredBy = answeredBy
+    self.insteadOf = insteadOf
+  }
+
   /// From when on a source may have something newer; `nil` where that is not known.
   public var renewedAt: Date? { outcomes.compactMap(\.renewedAt).min() }
 }

@@ -1,0 +1,114 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// What is said where another source tells the arrivals than the best one.
+struct StandInTests {
+  private static func tago(_ row: String) -> String {
+    """
+    {"response":{"header":{"resultCode":"00","resultMsg":"NORMAL SERVICE."},"body":{"items":{"item":\
+    \(row)},"numOfRows":1000,"pageNo":1,"totalCount":1}}}
+    """
+  }
+  private static func seoul(_ row: String) -> String {
+    """
+    {"comMsgHeader":{"returnCode":null},"msgHeader":{"headerMsg":"정상적으로 처리되었습니다.","headerCd":"0",\
+    "itemCount":0},"msgBody":{"itemList":[\(row)]}}
+    """
+  }
+
+  /// TAGO knows the pole in Gyeonggi, and its arrivals where it is up; Seoul Bus knows one bus there.
+  private func tool(isUp: Bool) throws -> TestTool {
+    var bodies = [
+      "getSttnNoList": Self.tago(
+        #"{"gpslati":37.4113,"gpslong":127.1266,"nodeid":"GGB206000725","nodenm":"야탑역"}"#),
+      "getStationByName": Self.seoul(""),
+      "getLowArrInfoByStId": Self.seoul(
+        """
+        {"stId":"206000725","stNm":"야탑역","arsId":"07472","busRouteId":"100100389",\
+        "rtNm":"9401","busType1":"1","staOrd":"5","arrmsg1":"8분후[2번째 전]","traTime1":"480",\
+        "vehId1":"111033115","mkTm":"2026-11-20 08:29:48.0","arrmsg2":"출발대기"}
+        """),
+    ]
+    if isUp {
+      bodies["getSttnAcctoArvlPrearngeInfoList"] = Self.tago(
+        #"{"routeid":"GGB204000046","routeno":9,"arrtime":300,"arrprevstationcnt":2}"#)
+    }
+    var tool = try TestTool()
+    tool.environment = ["DATA_GO_KR_KEY": Keys.portal]
+    tool.transport = StubTransport { [bodies] message in
+      guard let body = bodies[message.url.lastPathComponent] else {
+        return HTTPReply(status: 503, body: Data())
+      }
+      return HTTPReply(status: 200, body: Data(body.utf8))
+    }
+    return tool
+  }
+
+  private let question = ["arrivals", "야탑역", "--city", "성남시", "--kind", "station"]
+
+  @Test func `it is said once, beside the answer`() async throws {
+    let run = try await tool(isUp: false).run(question)
+    #expect(run.code == 0)
+    #expect(run.outLines.first == "야탑역 성남시  08:30:00 기준")
+    #expect(run.outLines.dropFirst().first?.contains("9401") == true)
+    #expect(run.errLines.contains("국토교통부 TAGO의 답이 없어 서울 버스의 도착 정보입니다"))
+    let english = try await tool(isUp: false).run(question + ["--lang", "en"])
+    #expect(
+      english.errLines.contains(
+        "TAGO (Ministry of Land, Infrastructure and Transport) did not answer: arrivals by Seoul Bus"
+      ))
+  }
+
+  @Test func `rows for programs say it on standard error, documents in themselves`() async throws {
+    let plain = try await tool(isUp: false).run(question + ["--plain"])
+    #expect(plain.outLines.count == 1)
+    #expect(plain.err.contains("국토교통부 TAGO의 답이 없어 서울 버스의 도착 정보입니다"))
+    let json = try await tool(isUp: false).run(question + ["--json"])
+    #expect(!json.err.contains("도착 정보입니다"))
+    let stop = try #require((json.document()["stops"] as? [[String: Any]])?.first)
+    #expect(stop["answeredBy"] as? [String] == ["seoul-bus"])
+    #expect(stop["insteadOf"] as? [String] == ["tago"])
+  }
+
+  @Test func `where the best answers nothing is said`() async throws {
+    let run = try await tool(isUp: true).run(question)
+    #expect(run.outLines.dropFirst().first?.contains("5분") == true)
+    #expect(!run.err.contains("도착 정보입니다"))
+    #expect(run.err.contains("건너뜀 (notNeeded): 다른 곳이 답함"))
+  }
+
+  @Test func `why another source stands in is told of each way`() {
+    func words(_ outcome: Outcome) -> [String] {
+      let result = ArrivalResult(
+        item: .route(BusRoute(name: "9", identifiers: IdentifierSet([]))),
+        asOf: TestTool.moment, arrivals: [], outcomes: [outcome], attributions: [],
+        answeredBy: ["tago"], insteadOf: [outcome.provider])
+      return Language.allCases.compactMap { result.standingIn?.text(in: $0) }
+    }
+    func missed(_ kind: Outcome.Kind, _ reason: Outcome.SkipReason? = nil) -> Outcome {
+      Outcome(provider: "seoul-bus", kind: kind, skipped: reason)
+    }
+    var partly = missed(.skipped, .overtaken)
+    partly.error = TransitError(.unsupported)
+    let tago = (
+      "국토교통부 TAGO의 도착 정보입니다",
+      "arrivals by TAGO (Ministry of Land, Infrastructure and Transport)"
+    )
+    let said = [
+      (missed(.failed), "서울 버스의 답이 없어", "Seoul Bus did not answer"),
+      (missed(.empty), "서울 버스에 도착 정보가 없어", "Seoul Bus knows of none"),
+      (missed(.closed), "서울 버스에서는 운행이 끝나", "Seoul Bus says that service has ended"),
+      (missed(.skipped, .noKey), "서울 버스의 인증키가 없어", "Seoul Bus has no key"),
+      (missed(.skipped, .quotaSpent), "서울 버스의 오늘 한도를 다 써", "Seoul Bus has spent its calls"),
+      (missed(.skipped, .overtaken), "서울 버스의 답이 늦어", "Seoul Bus was slow to answer"),
+      (partly, "서울 버스의 답이 모자라", "Seoul Bus answered in part alone"),
+    ]
+    for (outcome, korean, english) in said {
+      #expect(words(outcome) == ["\(korean) \(tago.0)", "\(english): \(tago.1)"])
+    }
+  }
+}
