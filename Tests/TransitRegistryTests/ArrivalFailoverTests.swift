@@ -224,4 +224,69 @@ struct ArrivalFailoverTests {
     #expect(next.vehicles.map(\.vehicle.id) == ["beta"])
     #expect(next.outcomes.map(summary) == ["beta answered 2", "alpha failed timedOut"])
   }
+
+  /// Stops and vehicles of one source each: alpha's course is gone by its own numbers.
+  private struct Course<Source: FakeSource>: RouteProviding, VehicleTracking {
+    var nodes: [String] = []
+    var vehicles: [(node: String, sequence: Int)] = []
+
+    static var manifest: ProviderManifest { Board<Source>.manifest }
+    static var endpoints: [any Endpoint.Type] { [] }
+
+    func servesVehicles(for query: VehicleQuery) -> Bool { true }
+    func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+      Answer(
+        vehicles.map {
+          VehiclePosition(
+            vehicle: .init(id: $0.node),
+            stopIdentifiers: IdentifierSet([Items.tago("GGB" + $0.node)]),
+            sequence: $0.sequence)
+        })
+    }
+    func servesRoutes(for item: SearchItem) -> Bool { true }
+    func details(of route: BusRoute) async throws -> Answer<[BusRoute]> { Answer([]) }
+    func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+      Answer(
+        nodes.enumerated().map { index, node in
+          RouteStop(
+            sequence: index + 1,
+            stop: BusStation(name: node, identifiers: IdentifierSet([Items.node(node)])))
+        })
+    }
+    func path(of route: BusRoute) async throws -> Answer<[PathPoint]> { Answer([]) }
+    func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> { Answer([]) }
+  }
+
+  @Test func `vehicles of another source stand where its stops are, not where its numbers say`()
+    async throws
+  {
+    func result(_ vehicles: [(node: String, sequence: Int)], byAlpha: Bool) async throws
+      -> [String]
+    {
+      let nodes = ["121000001", "121000002", "121000003", "121000002"]
+      let korea = try Aggregator(
+        configuration: Configuration(
+          cities: [.seoul],
+          providers: [Configuration.Provider("alpha"), Configuration.Provider("beta")]),
+        factories: [
+          ProviderFactory(Course<Alpha>.self) { _ in
+            Course(nodes: nodes, vehicles: byAlpha ? vehicles : [])
+          },
+          ProviderFactory(Course<Beta>.self) { _ in Course(vehicles: vehicles) },
+        ], keys: .none, answers: .live(StubTransport { _ in reply("") }), clock: ManualClock())
+      return try await korea.course(of: Self.route).vehicles
+        .map { "\($0.vehicle.id ?? "") \($0.sequence.map(String.init) ?? "-")" }
+    }
+    let vehicles = [("121000003", 30), ("121000002", 2), ("121000009", 1), ("121000001", 10)]
+    #expect(
+      try await result(vehicles, byAlpha: false) == [
+        "121000001 1", "121000003 3",
+        // It calls there twice, or nowhere.
+        "121000002 -", "121000009 -",
+      ])
+    #expect(
+      try await result(vehicles, byAlpha: true) == [
+        "121000009 1", "121000002 2", "121000001 10", "121000003 30",
+      ])
+  }
 }

@@ -35,7 +35,7 @@ extension Aggregator {
     async let facts = fanOut(.routeStops, Self.asking(route) { try await $0.details(of: route) })
     async let stops = bestAnswer(
       .routeStops, about: .route(route), Self.asking(route) { try await $0.stops(of: route) })
-    async let vehicles = self.vehicles(for: .route(route))
+    async let vehicles = bestVehicles(for: .route(route))
     var (known, course, found) = try await (facts, stops, vehicles)
     // What is told of the route itself is counted with no stop and no vehicle.
     for index in known.indices { known[index].outcome.count = 0 }
@@ -43,10 +43,13 @@ extension Aggregator {
     let details = known.flatMap(\.value).map(SearchItem.route)
     let isNamed = !route.sources.isEmpty || details.isEmpty
     let merged = merged((isNamed ? [.route(route)] : []) + details)
+    if found.answeredBy != course.answeredBy {
+      found.rows = found.rows.map { $0.placed(in: course.rows) }
+    }
     let outcomes = Outcome.joining([course.outcomes, found.outcomes, known.map(\.outcome)])
     var result = RouteResult(
       route: route, asOf: clock.now(), stops: course.rows,
-      vehicles: found.vehicles.filter { $0.state != .ended }.sorted { $0.place < $1.place },
+      vehicles: found.rows.filter { $0.state != .ended }.sorted { $0.place < $1.place },
       outcomes: outcomes, attributions: attributions(for: outcomes))
     if case .route(let whole)? = merged.first(where: { $0.id == route.id }) { result.route = whole }
     return result
@@ -84,15 +87,19 @@ extension Aggregator {
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func vehicles(for query: VehicleQuery) async throws -> VehicleResult {
+    let found = try await bestVehicles(for: query)
+    return VehicleResult(
+      query: query, asOf: clock.now(), vehicles: found.rows, outcomes: found.outcomes,
+      attributions: attributions(for: found.outcomes))
+  }
+
+  private func bestVehicles(for query: VehicleQuery) async throws -> BestAnswer<VehiclePosition> {
     let route: SearchItem? = if case .route(let route) = query { .route(route) } else { nil }
-    let found = try await bestAnswer(.vehicles, about: route) {
+    return try await bestAnswer(.vehicles, about: route) {
       provider -> Question<VehiclePosition>? in
       guard let source = provider.vehicles, source.servesVehicles(for: query) else { return nil }
       return { try await source.vehicles(for: query) }
     }
-    return VehicleResult(
-      query: query, asOf: clock.now(), vehicles: found.rows, outcomes: found.outcomes,
-      attributions: attributions(for: found.outcomes))
   }
 
   private static func asking<Value: Sendable>(
@@ -109,6 +116,16 @@ extension Aggregator {
 }
 
 extension VehiclePosition {
+  /// The vehicle in a course that another source tells, which counts the stops in its own way: at the
+  /// one place of the stop that it names. Where there is none, or several, its place is not known.
+  fileprivate func placed(in course: [RouteStop]) -> VehiclePosition {
+    guard !course.isEmpty else { return self }
+    let places = course.filter { $0.stop.identifiers.compare(with: stopIdentifiers) == .same }
+    var vehicle = self
+    vehicle.sequence = places.count == 1 ? places[0].sequence : nil
+    return vehicle
+  }
+
   /// Its place along the course; where that is not known, behind the others.
   fileprivate var place: (sequence: Int, progress: Double, id: String) {
     (sequence ?? .max, progress ?? 0, id)
