@@ -35,13 +35,14 @@ struct ArrivalFailoverTests {
     "gpsX":"127.1266","gpsY":"37.4113"}
     """
 
-  /// What the services answer; whatever is not there is down.
+  /// What the services answer; whatever is not there is refused, which is not tried again. The time
+  /// stands still, so that nobody's patience ends, however slow the machine.
   private func asked(
     _ bodies: [String: String], _ query: ArrivalQuery
   ) async throws -> (result: ArrivalResult, operations: Set<String>) {
     let transport = StubTransport { message in
       guard let body = bodies[message.url.lastPathComponent] else {
-        return HTTPReply(status: 503, body: Data())
+        return HTTPReply(status: 401, body: Data())
       }
       return HTTPReply(status: 200, body: Data(body.utf8))
     }
@@ -50,7 +51,7 @@ struct ArrivalFailoverTests {
         cities: [.seoul],
         providers: [Configuration.Provider("seoul-bus"), Configuration.Provider("tago")]),
       factories: BuiltInProviders.all, keys: KeySource { _ in Secret("made-up") },
-      answers: .live(transport), clock: FixedClock(StubExchange.moment))
+      answers: .live(transport), clock: ManualClock())
     let result = try await korea.arrivals(for: query)
     return (result, Set(transport.messages.map(\.url.lastPathComponent)))
   }
@@ -78,7 +79,7 @@ struct ArrivalFailoverTests {
     #expect(result.arrivals.map(\.vehicle?.isLowFloor) == [true])
     #expect(
       result.outcomes.map(summary) == [
-        "seoul-bus answered 1 unsupported", "tago failed unavailable",
+        "seoul-bus answered 1 unsupported", "tago failed badKey",
       ])
     #expect(
       result.outcomes.first?.error?.detail?.english
@@ -108,7 +109,7 @@ struct ArrivalFailoverTests {
       ArrivalQuery(.station(Self.pole), route: route))
     #expect(result.arrivals.map(\.line) == ["9401"])
     #expect(
-      result.outcomes.map(summary) == ["seoul-bus answered 1", "tago failed unavailable"])
+      result.outcomes.map(summary) == ["seoul-bus answered 1", "tago failed badKey"])
     #expect(result.insteadOf == ["tago"])
     #expect(
       operations == [

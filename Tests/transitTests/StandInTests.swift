@@ -39,9 +39,11 @@ struct StandInTests {
     }
     var tool = try TestTool()
     tool.environment = ["DATA_GO_KR_KEY": Keys.portal]
+    // The time stands still, so that nobody's patience ends, however slow the machine.
+    tool.clock = ManualClock(TestTool.moment)
     tool.transport = StubTransport { [bodies] message in
       guard let body = bodies[message.url.lastPathComponent] else {
-        return HTTPReply(status: 503, body: Data())
+        return HTTPReply(status: 401, body: Data())
       }
       return HTTPReply(status: 200, body: Data(body.utf8))
     }
