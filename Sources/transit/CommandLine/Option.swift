@@ -14,6 +14,7 @@ enum Option: String, CaseIterable, Sendable {
   case full
   case limit
   case with
+  case explain
   case geojson
   case svg
   case format
@@ -90,7 +91,7 @@ enum Option: String, CaseIterable, Sendable {
 
   var isGlobal: Bool {
     ![
-      .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .full, .limit, .with,
+      .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .full, .limit, .with, .explain,
       .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday, .sensitivity, .style,
       .another, .clothes,
       .refresh, .offline, .to, .olderThan, .used, .all, .dryRun,
@@ -119,6 +120,8 @@ enum Option: String, CaseIterable, Sendable {
     case .full: Words("하루의 모든 차", "everything of the day")
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
+    case .explain:
+      Words("무엇을 왜 합치고 따로 두었는지도", "also tell what was joined or kept apart, and why")
     case .geojson: Words("지도용 GeoJSON 파일도 씀", "also write a GeoJSON file for maps")
     case .svg: Words("SVG 그림 파일도 씀", "also write a picture (SVG)")
     case .format:

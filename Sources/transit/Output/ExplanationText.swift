@@ -1,0 +1,72 @@
+internal import KoreaTransit
+
+/// Why an item is one thing and no other, below its row.
+struct ExplanationText {
+  let explanation: Explanation
+  let language: Language
+
+  /// Which source told which name under which identifiers, why they are one, and what was kept apart.
+  var lines: [InkedLine] {
+    var lines = explanation.rows.enumerated().map { index, row in
+      var line = self.line(index == 0 ? Self.told : Self.joined, source(of: row))
+      if index > 0 { line.append(" — " + reason(explanation.joins[index - 1].relation), .dim) }
+      return line
+    }
+    lines += explanation.apart.map { self.line(Self.apart, $0) }
+    lines += explanation.split.map { self.line(Self.split, $0) }
+    return lines
+  }
+
+  private static let told = Words("출처", "told")
+  private static let joined = Words("합침", "joined")
+  private static let apart = Words("따로 둠", "apart")
+  private static let split = Words("나뉨", "split")
+
+  private func line(_ what: Words, _ text: String) -> InkedLine {
+    var line = InkedLine("    ")
+    line.append(what.text(in: language), .bold)
+    line.append(" " + text)
+    return line
+  }
+
+  private func line(_ what: Words, _ miss: Explanation.NearMiss) -> InkedLine {
+    var line = self.line(what, "\(miss.item.description) [\(miss.item.id)]")
+    line.append(" — " + reason(miss.relation), .dim)
+    return line
+  }
+
+  private func source(of row: SearchItem) -> String {
+    let names = row.sources.map(\.provider.rawValue).joined(separator: " ")
+    let identifiers = row.identifiers.all.map(\.description).joined(separator: ", ")
+    return "\(names): \(row.name)" + (identifiers.isEmpty ? "" : " [\(identifiers)]")
+  }
+
+  private func reason(_ relation: Relation) -> String { relation.words.text(in: language) }
+}
+
+extension JSON {
+  /// As `explanation` of `search.schema.json` describes it.
+  init(_ explanation: Explanation, language: Language) {
+    self = [
+      "rows": .array(
+        explanation.rows.enumerated().map { index, row in
+          let join = index > 0 ? explanation.joins[index - 1] : nil
+          return [
+            "name": .string(row.name), "sources": JSON(row.sources),
+            "identifiers": JSON(row.identifiers.all.map(\.description)),
+            "coordinate": JSON(row.coordinate), "joinedWith": join.map { .int($0.with) } ?? nil,
+            "because": join.map { .string($0.relation.words.text(in: language)) } ?? nil,
+          ]
+        }),
+      "apart": .array(explanation.apart.map { JSON($0, language: language) }),
+      "split": .array(explanation.split.map { JSON($0, language: language) }),
+    ]
+  }
+
+  private init(_ miss: Explanation.NearMiss, language: Language) {
+    self = [
+      "id": .string(miss.item.id), "title": .string(miss.item.description),
+      "because": .string(miss.relation.words.text(in: language)),
+    ]
+  }
+}
