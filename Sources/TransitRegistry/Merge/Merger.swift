@@ -28,7 +28,7 @@ public struct Merger: Sendable {
     var items: [SearchItem] = []
     items.reserveCapacity(groups.count)
     for index in groups.indices {
-      if groups[index].count > 1 { groups[index] = ordered(groups[index], of: rows) }
+      if groups[index].count > 1 { groups[index] = ordered(groups[index], of: partition.rows) }
       items.append(joined(groups[index], of: rows))
     }
     var order = ItemOrder(of: items)
@@ -48,13 +48,14 @@ public struct Merger: Sendable {
   }
 
   /// The rows of one thing, the best source's first.
-  private func ordered(_ group: [Int], of rows: [SearchItem]) -> [Int] {
-    let keys = group.map { (place: $0, right: Right(rows[$0], rank)) }
-    return keys.sorted { left, right in
-      left.right != right.right
-        ? left.right < right.right : Self.precedes(rows[left.place], rows[right.place])
+  private func ordered(_ group: [Int], of rows: [Row]) -> [Int] {
+    let rights = group.map { Right(rows[$0], rank) }
+    return group.indices.sorted { left, right in
+      rights[left] != rights[right]
+        ? rights[left] < rights[right]
+        : Self.precedes(rows[group[left]].item, rows[group[right]].item)
     }
-    .map(\.place)
+    .map { group[$0] }
   }
 
   /// Items that were kept apart although one identifier names them: each id stands once in a list.
@@ -63,7 +64,8 @@ public struct Merger: Sendable {
   /// is asked about them by what is not: the arrivals of the other place would be told.
   private func settle(_ rivals: [Int], in items: inout [SearchItem]) {
     var taken = IdentifierSet([])
-    for place in ordered(rivals, of: items) {
+    let sorted = ordered(Array(rivals.indices), of: rivals.map { Row(items[$0]) })
+    for place in sorted.map({ rivals[$0] }) {
       let identifiers = items[place].identifiers
       items[place] = items[place].with(identifiers.disputing(taken))
       taken = taken.union(identifiers)
@@ -75,9 +77,9 @@ public struct Merger: Sendable {
     var isOwner: Bool
     var rank: Int
 
-    init(_ row: SearchItem, _ rank: [ProviderID: Int]) {
+    init(_ row: Row, _ rank: [ProviderID: Int]) {
       isOwner = row.isToldByOwner
-      self.rank = row.sources.reduce(.max) { min($0, rank[$1.provider] ?? .max) }
+      self.rank = row.item.sources.reduce(.max) { min($0, rank[$1.provider] ?? .max) }
     }
 
     static func < (left: Right, right: Right) -> Bool {

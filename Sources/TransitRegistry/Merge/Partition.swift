@@ -10,7 +10,7 @@ struct Partition {
   /// Rows that would have been joined, but for a third.
   private(set) var contradicted: Set<Int> = []
 
-  private let rows: [Row]
+  let rows: [Row]
   private var components: Components
 
   init(_ rows: [SearchItem]) {

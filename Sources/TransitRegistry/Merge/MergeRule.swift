@@ -47,14 +47,15 @@ struct MergeRule: Sendable {
   ]
 }
 
-extension SearchItem {
-  /// Whether this row is told by the authority on whose ground the thing stands.
+extension Row {
+  /// Whether it is told by the authority on whose ground the thing stands.
   var isToldByOwner: Bool {
-    guard let number = identifiers.first(.node) ?? identifiers.first(.route),
-      number.utf8.count == 9, let digits = Int(number.prefix(3))
+    guard let number = identifiers.all.first(where: { $0.scheme == .node || $0.scheme == .route }),
+      number.value.utf8.count == 9, let digits = Int(number.value.prefix(3))
     else { return false }
     return MergeRule.grounds.contains { ground in
-      ground.digits.contains(digits) && identifiers.first(ground.scheme) != nil
+      ground.digits.contains(digits)
+        && identifiers.all.contains { $0.scheme == ground.scheme }
     }
   }
 }
