@@ -48,7 +48,7 @@ struct Partition {
     var buckets = Buckets<SearchItem>(capacity: indices.count)
     for index in indices { buckets.add(index, to: rows[index].item.undisputed) }
     var result: [[Int]] = []
-    buckets.forEach { result.append($0) }
+    buckets.visit { result.append($0) }
     return result
   }
 }
@@ -70,7 +70,7 @@ extension Partition {
       if !isDecided { undecided.append(index) }
     }
     if !undecided.isEmpty { joinUndecided(undecided, &identifiers) }
-    identifiers.forEach { joinPairs(in: $0) }
+    identifiers.visit { joinPairs(in: $0) }
   }
 
   /// Where some row has nothing that decides, what identifies a station on one line may join it, its
@@ -90,7 +90,7 @@ extension Partition {
     for index in rows.indices {
       if let key = nameKey(of: index), wanted.contains(key) { names.add(index, to: key) }
     }
-    names.forEach { joinPairs(in: $0) }
+    names.visit { joinPairs(in: $0) }
   }
 
   private func nameKey(of index: Int) -> String? {
@@ -140,7 +140,7 @@ private struct Buckets<Key: Hashable> {
   }
 
   /// Each list, in the order in which it grew.
-  func forEach(_ body: ([Int]) -> Void) {
+  func visit(_ body: ([Int]) -> Void) {
     var list: [Int] = []
     for end in last.values {
       list.removeAll(keepingCapacity: true)

@@ -92,7 +92,8 @@ enum Option: String, CaseIterable, Sendable {
   var isGlobal: Bool {
     ![
       .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .full, .limit, .with,
-      .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday, .sensitivity, .style,
+      .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday, .sensitivity,
+      .style,
       .another, .clothes,
       .refresh, .offline, .to, .olderThan, .used, .all, .dryRun,
     ].contains(self)
