@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Hands every value to all who listen; who listens slowly gets the newest ones.
-final class Broadcast<Value: Sendable>: Sendable {
+package final class Broadcast<Value: Sendable>: Sendable {
   private struct State {
     var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
     var count = 0
@@ -10,15 +10,21 @@ final class Broadcast<Value: Sendable>: Sendable {
   private let capacity: Int
   private let state = Mutex(State())
 
-  init(capacity: Int) { self.capacity = capacity }
+  package init(capacity: Int) { self.capacity = capacity }
 
-  func send(_ value: Value) {
+  package func send(_ value: Value) {
     let listeners = state.withLock { Array($0.listeners.values) }
     for listener in listeners { listener.yield(value) }
   }
 
+  /// Ends all streams, behind the values that wait in them.
+  package func finish() {
+    let listeners = state.withLock { Array($0.listeners.values) }
+    for listener in listeners { listener.finish() }
+  }
+
   /// All values from now on, behind a first one if there is any, until nobody listens.
-  func stream(first: Value? = nil) -> AsyncStream<Value> {
+  package func stream(first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Value.self, bufferingPolicy: .bufferingNewest(capacity))
     if let first { continuation.yield(first) }

@@ -44,15 +44,29 @@ extension Aggregator {
   }
 
   /// Asks every provider at once; the answers come in the order of the configuration.
+  ///
+  /// - Parameter hearing: is told all answers so far whenever one has come while others are awaited,
+  ///   `nil` for those; never before the first who was asked has answered.
   @concurrent
   func fanOut<Value: Sendable>(
-    _ ask: @escaping @Sendable (RegisteredProvider) throws -> Ask<[Value]>
+    hearing: @Sendable ([Told<Value>?]) -> Void = { _ in },
+    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
   ) async throws -> [Told<Value>] {
     let answers = await withTaskGroup { group in
+      var answers = [Told<Value>?](repeating: nil, count: registered.count)
       for (index, provider) in registered.enumerated() {
-        group.addTask { (index, await self.outcome(of: provider, ask)) }
+        let wanted = Result { try ask(provider) }
+        if case .success(.ask) = wanted {
+          group.addTask { (index, await self.outcome(of: provider) { _ in try wanted.get() }) }
+        } else {
+          answers[index] = await outcome(of: provider) { _ in try wanted.get() }
+        }
       }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+      for await (index, answer) in group {
+        answers[index] = answer
+        if answers.contains(where: { $0 == nil }) { hearing(answers) }
+      }
+      return answers.compactMap(\.self)
     }
     try Task.checkCancellation()
     return Self.toldOffline(answers)

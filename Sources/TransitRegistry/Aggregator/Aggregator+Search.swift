@@ -14,6 +14,9 @@ public struct SearchResult: Sendable {
   public var pending: [ProviderID] = []
   /// The rows that the items were made of, and why.
   public var merge: Merge
+  /// What was one item in an earlier snapshot of the same search and is several: for each part, by
+  /// its id, the others, and why. Empty where the search was not streamed.
+  public var splits: [SearchItem.ID: [Explanation.NearMiss]] = [:]
   public var attributions: [Attribution]
   /// The weather where the first item with a position is, when it was asked for.
   public var weather: Forecast?
@@ -39,37 +42,49 @@ extension Aggregator {
   public func search(
     _ query: SearchQuery, saved: SavedItems = .none, withWeather: Bool = false
   ) async throws -> SearchResult {
-    guard !NameKey.text(query.text).isEmpty else {
-      throw TransitError(
-        .invalidRequest, Words("검색어가 비었습니다", "the query is empty"))
-    }
-    var answers: [(outcome: Outcome, value: [SearchItem])] = try await fanOut { provider in
-      try self.ask(provider, query)
-    }
-    for index in answers.indices {
-      // What a nationwide source finds elsewhere was not asked for.
-      let outcome = answers[index].outcome
-      answers[index].value.removeAll { !isWanted($0, query, outcome.provider) }
-      answers[index].outcome.count = answers[index].value.count
-      if outcome.kind == .answered, answers[index].value.isEmpty {
-        answers[index].outcome.kind = outcome.error == nil ? .empty : .failed
-      }
-      answers[index].outcome.settleCoverage()
-      settleUncovered(&answers[index].outcome, query)
-    }
-    let merge = merging(answers.flatMap(\.value))
-    let items = ranked(merge.items, for: query, saved)
-    var result = SearchResult(
-      query: query, asOf: clock.now(), items: items, outcomes: answers.map(\.outcome),
-      merge: merge, attributions: [])
-    if withWeather, let anchor = items.lazy.compactMap(\.coordinate).first {
+    try query.requireText()
+    let answers = try await fanOut { provider in try self.ask(provider, query) }
+    var result = result(of: answers, for: query, saved)
+    if withWeather, let anchor = result.items.lazy.compactMap(\.coordinate).first {
       let answers = try await forecasts(
         for: ForecastQuery(at: anchor, from: clock.now()), patience: patience)
       result.weather = answers.flatMap(\.value).furthest(after: clock.now())
       result.outcomes = Outcome.joining([result.outcomes, answers.map(\.outcome)])
+      result.attributions = attributions(for: result.outcomes, result.items)
     }
-    result.attributions = attributions(for: result.outcomes, items)
     return result
+  }
+
+  /// What the answers so far come to; `nil` is one that is awaited. It depends on no order in which
+  /// they came.
+  func result(
+    of answers: [(outcome: Outcome, value: [SearchItem])?], for query: SearchQuery,
+    _ saved: SavedItems
+  ) -> SearchResult {
+    let told = answers.compactMap { $0.map { settled($0, query) } }
+    let merge = merging(told.flatMap(\.value))
+    let items = ranked(merge.items, for: query, saved)
+    let outcomes = told.map(\.outcome)
+    return SearchResult(
+      query: query, asOf: clock.now(), items: items, outcomes: outcomes,
+      pending: zip(registered, answers).filter { $1 == nil }.map(\.0.id), merge: merge,
+      attributions: attributions(for: outcomes, items))
+  }
+
+  /// One answer as a search tells it, whatever the others say.
+  private func settled(
+    _ answer: (outcome: Outcome, value: [SearchItem]), _ query: SearchQuery
+  ) -> (outcome: Outcome, value: [SearchItem]) {
+    var (outcome, value) = answer
+    // What a nationwide source finds elsewhere was not asked for.
+    value.removeAll { !isWanted($0, query, outcome.provider) }
+    outcome.count = value.count
+    if outcome.kind == .answered, value.isEmpty {
+      outcome.kind = outcome.error == nil ? .empty : .failed
+    }
+    outcome.settleCoverage()
+    settleUncovered(&outcome, query)
+    return (outcome, value)
   }
 
   /// One list of all answers: the same thing once, stations completed by the catalogue.
@@ -133,9 +148,8 @@ extension Aggregator {
     }
   }
 
-  private func ask(
-    _ provider: RegisteredProvider, _ query: SearchQuery
-  ) throws -> Ask<[SearchItem]> {
+  /// What a search asks of a provider.
+  func ask(_ provider: RegisteredProvider, _ query: SearchQuery) throws -> Ask<[SearchItem]> {
     var query = query
     query.cities = cities(for: query, provider)
     let wanted: [Capability] =
@@ -172,6 +186,18 @@ extension Aggregator {
       return true
     }
     return station.lines.contains { line in cities.contains(where: line.network.serves) }
+  }
+}
+
+extension SearchQuery {
+  /// Whether nothing is left of the text to look for.
+  var isBlank: Bool { NameKey.text(text).isEmpty }
+
+  /// - Throws: `TransitError` `invalidRequest` where there is nothing to look for.
+  func requireText() throws {
+    if isBlank {
+      throw TransitError(.invalidRequest, Words("검색어가 비었습니다", "the query is empty"))
+    }
   }
 }
 

@@ -57,12 +57,7 @@ extension Merge {
   /// What keeps two items apart; `nil` where they do not look alike at all.
   private func miss(_ index: Int, _ other: Int) -> (rank: Double, miss: Explanation.NearMiss)? {
     let (here, there) = (items[index], items[other])
-    var relation = closestRelation(index, other)
-    if case .identifier(let shared, _) = relation.reason, doubts.crowds.contains(shared) {
-      relation = Relation(.unknown, .crowd(shared))
-    } else if relation.verdict == .same {
-      relation = Relation(.unknown, .contradicted)
-    }
+    let relation = whatParts(index, other)
     let distance = here.coordinate.flatMap { position in
       there.coordinate.map(position.distance)
     }
@@ -75,6 +70,15 @@ extension Merge {
       (isOfOneIdentifier ? 0 : 1e6) + (distance ?? Self.lookAlike),
       Explanation.NearMiss(item: there, relation: relation)
     )
+  }
+
+  /// What keeps two items apart, however alike they look.
+  func whatParts(_ index: Int, _ other: Int) -> Relation {
+    let relation = closestRelation(index, other)
+    if case .identifier(let shared, _) = relation.reason, doubts.crowds.contains(shared) {
+      return Relation(.unknown, .crowd(shared))
+    }
+    return relation.verdict == .same ? Relation(.unknown, .contradicted) : relation
   }
 
   /// What the most alike rows of two items are to each other: a conflict of any two says most.

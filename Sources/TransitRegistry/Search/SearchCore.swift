@@ -1,0 +1,129 @@
+internal import Synchronization
+internal import TransitCore
+internal import TransitHTTP
+
+/// What a search session and the task that asks for it share; the task does not keep the session.
+final class SearchCore: Sendable {
+  private let aggregator: Aggregator
+  private let saved: SavedItems
+  private let debounce: Duration
+  private let listeners = Broadcast<SearchSession.State>(capacity: 1)
+  private let mutable: Mutex<Mutable>
+
+  private struct Mutable {
+    var query: SearchQuery
+    /// With the items of all kinds.
+    var state: SearchSession.State
+    /// Which search is the newest; what others find is late.
+    var number = 0
+    var search: Task<Void, Never>?
+    var isClosed = false
+
+    /// With the items of the kinds that are shown.
+    var shown: SearchSession.State {
+      var shown = state
+      shown.result?.items.removeAll { !state.kinds.contains($0.kind) }
+      return shown
+    }
+  }
+
+  init(_ aggregator: Aggregator, like query: SearchQuery, saved: SavedItems, debounce: Duration) {
+    self.aggregator = aggregator
+    self.saved = saved
+    self.debounce = debounce
+    mutable = Mutex(
+      Mutable(
+        query: query,
+        state: SearchSession.State(text: "", kinds: query.kinds, result: nil, isSearching: false)))
+  }
+
+  var state: SearchSession.State { mutable.withLock(\.shown) }
+
+  var states: AsyncStream<SearchSession.State> {
+    mutable.withLock { mutable in
+      let states = listeners.stream(first: mutable.shown)
+      if mutable.isClosed { listeners.finish() }
+      return states
+    }
+  }
+
+  func show(_ kinds: Set<SearchItem.Kind>) {
+    change { mutable in
+      mutable.state.kinds = kinds
+      return nil
+    }
+  }
+
+  func type(_ text: String) {
+    change { mutable in
+      mutable.state.text = text
+      let query = SearchQuery(text, cities: mutable.query.cities, near: mutable.query.near)
+      guard query != mutable.query else { return nil }
+      let search = mutable.search
+      mutable.query = query
+      mutable.number += 1
+      mutable.state.error = nil
+      mutable.state.isSearching = !query.isBlank
+      if query.isBlank {
+        mutable.state.result = nil
+        mutable.search = nil
+      } else {
+        let number = mutable.number
+        mutable.search = Task { await self.search(query, number) }
+      }
+      return search
+    }
+  }
+
+  func close() {
+    change { mutable in
+      mutable.isClosed = true
+      mutable.state.isSearching = false
+      return mutable.search
+    }
+    listeners.finish()
+  }
+
+  private func search(_ query: SearchQuery, _ number: Int) async {
+    do {
+      try await aggregator.clock.sleep(for: debounce)
+      for try await result in aggregator.snapshots(for: query, saved: saved) {
+        tell(number) { state in
+          state.result = result
+          state.isSearching = !result.pending.isEmpty
+        }
+      }
+    } catch {
+      tell(number) { state in
+        state.error = TransitError.wrapping(error)
+        state.isSearching = false
+      }
+    }
+  }
+
+  /// What comes of a search is told while it is the newest.
+  private func tell(_ number: Int, _ body: (inout SearchSession.State) -> Void) {
+    change(by: number) { mutable in
+      body(&mutable.state)
+      return nil
+    }
+  }
+
+  /// Everything happens here, and nothing once the session is closed. It is told under the lock, so
+  /// that no listener hears an older state after a newer one.
+  ///
+  /// - Parameters:
+  ///   - number: the search that it comes of; nothing happens where that is not the newest.
+  ///   - body: gives the search that is over; it is cancelled outside the lock, for that may call out.
+  private func change(
+    by number: Int? = nil, _ body: (inout Mutable) -> Task<Void, Never>?
+  ) {
+    let search: Task<Void, Never>? = mutable.withLock { mutable in
+      guard !mutable.isClosed, number == nil || number == mutable.number else { return nil }
+      let search = body(&mutable)
+      listeners.send(mutable.shown)
+      return search
+    }
+    search?.cancel()
+  }
+}

@@ -1,0 +1,44 @@
+internal import TransitCore
+
+/// Which rows were one item in an earlier snapshot of a search, to tell what a later one takes apart.
+struct Splits: Sendable {
+  /// A row by where it stands in its provider's answer, which no other answer moves.
+  private struct Row: Hashable {
+    var provider: ProviderID
+    var place: Int
+  }
+
+  /// The rows of each item of the last snapshot, and of each that was taken apart before and is so
+  /// still.
+  private var together: [[Row]] = []
+
+  /// What of the earlier items is in parts now: for each part, by its id, the others, and why.
+  mutating func follow(_ result: SearchResult) -> [SearchItem.ID: [Explanation.NearMiss]] {
+    let merge = result.merge
+    // The merge has the rows of each answer one after the other.
+    let rows = result.outcomes.flatMap { outcome in
+      (0..<outcome.count).map { Row(provider: outcome.provider, place: $0) }
+    }
+    var homes: [Row: Int] = [:]
+    for (home, group) in merge.groups.enumerated() {
+      for place in group { homes[rows[place]] = home }
+    }
+    var splits: [SearchItem.ID: [Explanation.NearMiss]] = [:]
+    var apart: [[Row]] = []
+    for rows in together {
+      let parts = Set(rows.compactMap { homes[$0] }).sorted()
+      guard parts.count > 1 else { continue }
+      apart.append(rows)
+      for part in parts {
+        let id = merge.items[part].id
+        for other in parts where other != part {
+          let miss = Explanation.NearMiss(
+            item: merge.items[other], relation: merge.whatParts(part, other))
+          if splits[id]?.contains(miss) != true { splits[id, default: []].append(miss) }
+        }
+      }
+    }
+    together = apart + merge.groups.filter { $0.count > 1 }.map { $0.map { rows[$0] } }
+    return splits
+  }
+}
