@@ -1,0 +1,76 @@
+internal import Synchronization
+public import TransitHTTP
+
+/// A transport for tests whose questions go on when the test opens their gate: answers come in the
+/// order that it wants, and not before.
+///
+/// ```swift
+/// let gates = GatedTransport(StubTransport { _ in reply }) { $0.url.host() ?? "" }
+/// async let answer = search(over: gates)
+/// await gates.until { $0.asked.count == 2 }
+/// gates.open("slow.example")
+/// ```
+public final class GatedTransport: HTTPTransport {
+  private let transport: any HTTPTransport
+  private let gate: @Sendable (HTTPMessage) -> String
+  private let state = Mutex(State())
+  private let (changes, change) = AsyncStream.makeStream(
+    of: Void.self, bufferingPolicy: .bufferingNewest(1))
+
+  private struct State {
+    var opened: Set<String> = []
+    var waiting: [String: [AsyncStream<Never>.Continuation]] = [:]
+    var asked: [String] = []
+    var left: [String] = []
+  }
+
+  /// - Parameters:
+  ///   - transport: what answers behind the gates.
+  ///   - gate: at which gate a question waits.
+  public init(_ transport: any HTTPTransport, gate: @escaping @Sendable (HTTPMessage) -> String) {
+    self.transport = transport
+    self.gate = gate
+  }
+
+  /// The gates that questions have come to, one for each question, in their order.
+  public var asked: [String] { state.withLock(\.asked) }
+
+  /// The gates at which a question was cancelled.
+  public var left: [String] { state.withLock(\.left) }
+
+  /// Lets the questions at some gates go on, and those that come to them later.
+  public func open(_ gates: String...) {
+    let waiting = state.withLock { state in
+      state.opened.formUnion(gates)
+      return gates.flatMap { state.waiting.removeValue(forKey: $0) ?? [] }
+    }
+    for question in waiting { question.finish() }
+  }
+
+  /// Waits until questions have come, or left, as the condition says; one may wait at a time.
+  public func until(_ condition: (GatedTransport) -> Bool) async {
+    if condition(self) { return }
+    for await _ in changes where condition(self) { return }
+  }
+
+  public func send(_ message: HTTPMessage) async throws -> HTTPReply {
+    let gate = gate(message)
+    let (opening, question) = AsyncStream.makeStream(of: Never.self)
+    state.withLock { state in
+      state.asked.append(gate)
+      if state.opened.contains(gate) {
+        question.finish()
+      } else {
+        state.waiting[gate, default: []].append(question)
+      }
+    }
+    change.yield()
+    for await _ in opening {}
+    if Task.isCancelled {
+      state.withLock { $0.left.append(gate) }
+      change.yield()
+      throw CancellationError()
+    }
+    return try await transport.send(message)
+  }
+}

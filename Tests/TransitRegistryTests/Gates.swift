@@ -1,0 +1,34 @@
+import Foundation
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+/// The fake providers behind gates: a gate is a provider and what it is asked, such as `alpha 시청`.
+struct Gates {
+  let korea: Aggregator
+  let transport: GatedTransport
+
+  /// - Parameter answer: what a provider answers to a text.
+  init(
+    clock: any TransitClock = FixedClock(StubExchange.moment), keys: KeySource = Fakes.keys,
+    observe: (@Sendable (TransitEvent) -> Void)? = nil,
+    _ answer: @escaping @Sendable (_ provider: String, _ text: String) throws -> HTTPReply
+  ) throws {
+    transport = GatedTransport(
+      StubTransport { try answer(Self.provider($0), Self.text($0)) },
+      gate: { "\(Self.provider($0)) \(Self.text($0))" })
+    korea = try Aggregator(
+      configuration: Fakes.configuration, factories: Fakes.factories, keys: keys,
+      answers: .live(transport), clock: clock, observe: observe)
+  }
+
+  private static func provider(_ message: HTTPMessage) -> String {
+    String(message.url.host()?.split(separator: ".").first ?? "")
+  }
+
+  private static func text(_ message: HTTPMessage) -> String {
+    URLComponents(url: message.url, resolvingAgainstBaseURL: false)?.queryItems?
+      .first { $0.name == "q" }?.value ?? ""
+  }
+}
