@@ -188,7 +188,10 @@ extension Console {
       console.hasColor = false
       console.warningsHaveColor = false
     }
-    if invocation.output != .people { console.width = nil }
+    if invocation.output != .people {
+      console.width = nil
+      console.page = nil
+    }
     return console
   }
 }

@@ -9,18 +9,23 @@ struct Gates {
   let korea: Aggregator
   let transport: GatedTransport
 
-  /// - Parameter answer: what a provider answers to a text.
+  /// - Parameters:
+  ///   - last: a provider behind the others.
+  ///   - answer: what a provider answers to a text.
   init(
     clock: any TransitClock = FixedClock(StubExchange.moment), keys: KeySource = Fakes.keys,
+    last: ProviderFactory? = nil,
     observe: (@Sendable (TransitEvent) -> Void)? = nil,
     _ answer: @escaping @Sendable (_ provider: String, _ text: String) throws -> HTTPReply
   ) throws {
     transport = GatedTransport(
       StubTransport { try answer(Self.provider($0), Self.text($0)) },
       gate: { "\(Self.provider($0)) \(Self.text($0))" })
+    var configuration = Fakes.configuration
+    if let last { configuration.providers.append(Configuration.Provider(last.manifest.id)) }
     korea = try Aggregator(
-      configuration: Fakes.configuration, factories: Fakes.factories, keys: keys,
-      answers: .live(transport), clock: clock, observe: observe)
+      configuration: configuration, factories: Fakes.factories + [last].compactMap(\.self),
+      keys: keys, answers: .live(transport), clock: clock, observe: observe)
   }
 
   private static func provider(_ message: HTTPMessage) -> String {

@@ -20,8 +20,9 @@ struct SearchSessionTests {
   /// One state on one line: what was typed, the text and the items of the result, and what is to come.
   private static func line(_ state: SearchSession.State) -> String {
     let result = state.result.map { result in
-      "\(result.query.text): " + result.items.map(\.name).joined(separator: " ")
-        + (result.pending.isEmpty ? "" : " <- " + result.pending.map(\.rawValue).joined(separator: " "))
+      let pending = result.pending.map(\.rawValue).joined(separator: " ")
+      return "\(result.query.text): " + result.items.map(\.name).joined(separator: " ")
+        + (pending.isEmpty ? "" : " <- " + pending)
     }
     return [
       "'\(state.text)'", result, state.isSearching ? "…" : nil, state.error?.code.rawValue,

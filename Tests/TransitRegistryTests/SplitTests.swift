@@ -7,16 +7,28 @@ import TransitTesting
 
 /// What a later answer takes apart.
 struct SplitTests {
-  /// One id, unlike names, each 40 m from the next: the second may be one with either, but the first
-  /// and the third are not one. Delta, who knows the first alone, changes nothing.
-  private static let rows = [
-    "alpha": "station|100000001|약국앞|37.5,127", "beta": "station|100000001|은행앞|37.50036,127",
-    "gamma": "station|100000001|시장앞|37.50072,127",
-  ]
+  /// Answers behind the others.
+  private enum Delta: FakeSource {
+    static let name = "delta"
+    static let coverage = ProviderManifest.Coverage.nationwide
+    static let key: KeyName = "DELTA_KEY"
+  }
 
-  /// The last snapshot where they answer one after the other.
-  private func last(_ order: [String]) async throws -> SearchResult {
-    let gates = try Gates { provider, _ in reply(Self.rows[provider] ?? "") }
+  /// One id and unlike names: the first and the second are 40 m apart and may be one, the first and
+  /// the third are too far apart for that.
+  private static func rows(third position: String) -> [String: String] {
+    [
+      "alpha": "station|100000001|약국앞|37.5,127", "beta": "station|100000001|은행앞|37.50036,127",
+      "gamma": "station|100000001|시장앞|\(position)", "delta": "station|100000002|학교앞|37.6,127",
+    ]
+  }
+
+  /// The last snapshot so far where they answer one after the other.
+  private func last(_ order: [String], third position: String) async throws -> SearchResult {
+    let rows = Self.rows(third: position)
+    let gates = try Gates(last: FakeProvider<Delta>.factory) { provider, _ in
+      reply(rows[provider] ?? "")
+    }
     var snapshots = gates.korea.snapshots(for: SearchQuery("앞")).makeAsyncIterator()
     var last: SearchResult?
     for provider in order {
@@ -28,26 +40,44 @@ struct SplitTests {
 
   /// `name: other because` of each part, sorted.
   private func splits(_ result: SearchResult) -> [String] {
-    result.splits.flatMap { item, parts in
-      parts.map { "\(item.name): \($0.item.name) \($0.relation.verdict) \($0.relation.reason)" }
+    result.items.flatMap { item in
+      (result.splits[item.id] ?? []).map { part in
+        "\(item.name): \(part.item.name) \(part.relation.verdict) \(part.relation.reason)"
+      }
     }.sorted()
   }
 
   @Test func `what was one item until a later answer says of each part why it is not`()
     async throws
   {
-    let result = try await last(["alpha", "beta"])
-    #expect(result.items.map(\.name) == ["약국앞"])
-    #expect(result.splits == [:])
-    let whole = try await last(["alpha", "beta", "gamma"])
-    #expect(whole.items.map(\.name) == ["시장앞", "약국앞", "은행앞"])
+    // The third is 40 m from the second: nobody can say with whom that belongs.
+    let third = "37.50072,127"
+    let two = try await last(["alpha", "beta"], third: third)
+    #expect(two.items.map(\.name) == ["약국앞"])
+    #expect(two.splits == [:])
+    let three = try await last(["alpha", "beta", "gamma"], third: third)
+    #expect(three.items.map(\.name).sorted() == ["시장앞", "약국앞", "은행앞"])
+    let wanted = ["약국앞: 은행앞 unknown contradicted", "은행앞: 약국앞 unknown contradicted"]
+    #expect(splits(three) == wanted)
+    let explained = three.explanations().values.filter { !$0.split.isEmpty }
+    #expect(explained.map { $0.rows.map(\.name) }.sorted { $0[0] < $1[0] } == [["약국앞"], ["은행앞"]])
+    // It is true still, whoever else answers.
+    let four = try await last(["alpha", "beta", "gamma", "delta"], third: third)
+    #expect(four.items.count == 4)
+    #expect(splits(four) == wanted)
+  }
+
+  @Test func `what finds a better partner is told as split from the one it had`() async throws {
+    // The third is 15 m from the second.
+    let result = try await last(["alpha", "beta", "gamma"], third: "37.500495,127")
+    #expect(result.items.map { [$0.name] + $0.aliases } == [["약국앞"], ["은행앞", "시장앞"]])
     #expect(
-      splits(whole) == ["약국앞: 은행앞 different contradicted", "은행앞: 약국앞 different contradicted"])
+      splits(result) == ["약국앞: 은행앞 unknown contradicted", "은행앞: 약국앞 unknown contradicted"])
   }
 
   @Test func `what was never one item is not split`() async throws {
-    let result = try await last(["alpha", "gamma", "beta"])
-    #expect(result.items.map(\.name) == ["시장앞", "약국앞", "은행앞"])
+    let result = try await last(["alpha", "gamma", "beta"], third: "37.50072,127")
+    #expect(result.items.map(\.name).sorted() == ["시장앞", "약국앞", "은행앞"])
     #expect(result.splits == [:])
   }
 }

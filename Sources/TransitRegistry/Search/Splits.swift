@@ -1,4 +1,4 @@
-internal import TransitCore
+public import TransitCore
 
 /// Which rows were one item in an earlier snapshot of a search, to tell what a later one takes apart.
 struct Splits: Sendable {
@@ -40,5 +40,14 @@ struct Splits: Sendable {
     }
     together = apart + merge.groups.filter { $0.count > 1 }.map { $0.map { rows[$0] } }
     return splits
+  }
+}
+
+extension SearchResult {
+  /// Why each item is one thing and no other, by its id, and from what a later answer parted it.
+  public func explanations() -> [SearchItem.ID: Explanation] {
+    var explanations = merge.explanations()
+    for (id, parts) in splits { explanations[id]?.split = parts }
+    return explanations
   }
 }

@@ -5,7 +5,7 @@ struct SearchCommand {
   let session: Session
 
   /// Rows that people see unless they ask for more.
-  private static let rowsForPeople = 20
+  static let rowsForPeople = 20
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
@@ -17,7 +17,7 @@ struct SearchCommand {
     let near = try await session.vicinity()
     let query = SearchQuery(
       invocation.arguments[0], cities: cities, kinds: kinds, near: near?.place.vicinity)
-    let result = try await session.waiting { try await $0.search(query, withWeather: withWeather) }
+    let result = try await found(query, withWeather: withWeather, limit: limit)
     session.begin()
     let code = ExitCode(for: result.outcomes)
     let items = Array(result.items.prefix(limit ?? .max))
@@ -89,7 +89,9 @@ struct SearchCommand {
   private func show(_ result: SearchResult, limit: Int) {
     let language = session.language
     let shown = result.items.prefix(limit)
-    for line in lines(Array(shown), result.query.near) { session.console.say(line) }
+    for line in lines(Array(shown), result.query.near, width: session.console.width) {
+      session.console.say(line)
+    }
     let hidden = result.items.count - shown.count
     if hidden > 0 {
       session.console.note(
@@ -110,7 +112,9 @@ struct SearchCommand {
   }
 
   /// The fullest rows that the terminal holds: who knew it goes first, then where it is.
-  private func lines(_ items: [SearchItem], _ near: SearchQuery.Vicinity?) -> [String] {
+  func lines(
+    _ items: [SearchItem], _ near: SearchQuery.Vicinity?, width: Int?
+  ) -> [String] {
     let rows = items.map { item in
       [item.description]
         + (near.map { [$0.metres(to: item).map { "\($0) m" } ?? ""] } ?? [])
@@ -119,7 +123,6 @@ struct SearchCommand {
           item.sources.map(\.provider.rawValue).joined(separator: " "),
         ]
     }
-    let width = session.console.width
     let all = near == nil ? 4 : 5
     for columns in [all, all - 1, all - 2] {
       let lines = Table(rows: rows.map { Array($0.prefix(columns)) }).lines(width: nil)

@@ -19,6 +19,8 @@ struct Console: Sendable {
   var progress: @Sendable (String) -> Void = { _ in }
   /// The whole terminal, where somebody sits at it.
   var screen: Screen?
+  /// Where answers are shown as they come, and gone before the answer; `nil` where nobody watches.
+  var page: LivePage?
   /// Cells of a line on a terminal; `nil` where lines are not cut.
   var width: Int?
   var hasColor: Bool
@@ -37,6 +39,7 @@ struct Console: Sendable {
         if isWatched { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
       },
       screen: Screen.standard(environment: environment),
+      page: LivePage.standard(environment: environment),
       width: isTerminal ? Screen.measured?.width : nil, hasColor: isTerminal && mayColor,
       warningsHaveColor: isatty(STDERR_FILENO) == 1 && mayColor)
   }
@@ -69,8 +72,11 @@ struct Console: Sendable {
     warn(ink?.paint(text, if: warningsHaveColor) ?? text)
   }
 
-  /// Takes the sign of life away: back to the start of the line, and clear it.
-  func clearProgress() { progress("\r\u{1b}[K") }
+  /// Takes the signs of life away: back to the start of the line, and clear it.
+  func clearProgress() {
+    page?.clear()
+    progress("\r\u{1b}[K")
+  }
 }
 
 /// Colours of a terminal, never the only carrier of a meaning.

@@ -1,0 +1,161 @@
+import KoreaTransit
+import Synchronization
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// `transit search` on a terminal, where answers are shown as they come.
+struct LiveSearchTests {
+  private static let hosts = [
+    "openapi.seoul.go.kr", "ws.bus.go.kr", "apis.data.go.kr", "dapi.kakao.com",
+  ]
+
+  /// A terminal as far as the tool uses one: rows that scroll, and a cursor.
+  private struct Terminal {
+    let height: Int
+    /// What scrolled out of reach, and what is on the screen.
+    private(set) var rows = [""]
+    private var row = 0
+    /// The most rows that were ever drawn over.
+    private(set) var isTorn = false
+
+    init(height: Int) { self.height = height }
+
+    mutating func take(_ text: String) {
+      var rest = text[...]
+      while let character = rest.popFirst() {
+        switch character {
+        case "\n":
+          row += 1
+          if row == rows.count { rows.append("") }
+        case "\r": break
+        case "\u{1b}":
+          let sequence = rest.prefix { !$0.isLetter }
+          rest = rest.dropFirst(sequence.count)
+          switch rest.popFirst() {
+          case "A":
+            let up = Int(sequence.dropFirst()) ?? 1
+            // Rows above the screen cannot be reached.
+            isTorn = isTorn || row - up < max(0, rows.count - height)
+            row = max(0, row - up)
+          case "J":
+            rows.removeSubrange((row + 1)...)
+            rows[row] = ""
+          default: break
+          }
+        default: rows[row].append(character)
+        }
+      }
+    }
+
+    /// Without the row in which the cursor waits.
+    var lines: [String] { rows.last == "" ? rows.dropLast() : rows }
+  }
+
+  /// The terminal that a run of the tool writes to.
+  private final class Watched: Sendable {
+    let size: Screen.Size
+    private let terminal: Mutex<Terminal>
+    /// What is there after each drawing.
+    let frames: AsyncStream<[String]>
+    private let frame: AsyncStream<[String]>.Continuation
+
+    init(width: Int, height: Int) {
+      size = Screen.Size(width: width, height: height)
+      terminal = Mutex(Terminal(height: height))
+      (frames, frame) = AsyncStream.makeStream()
+    }
+
+    var lines: [String] { terminal.withLock(\.lines) }
+    var isTorn: Bool { terminal.withLock(\.isTorn) }
+
+    func take(_ text: String) {
+      frame.yield(
+        terminal.withLock { terminal in
+          terminal.take(text)
+          return terminal.lines
+        })
+    }
+
+    var page: LivePage { LivePage(measure: { self.size }, write: take) }
+  }
+
+  private func tool(_ gates: GatedTransport, _ watched: Watched) throws -> TestTool {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    tool.transport = gates
+    tool.page = watched.page
+    tool.width = watched.size.width
+    return tool
+  }
+
+  private func gates() -> GatedTransport {
+    GatedTransport(SnapshotTransport()) { $0.url.host() ?? "" }
+  }
+
+  @Test(arguments: [(100, 40), (44, 24), (30, 6), (20, 2)])
+  func `what there is stands on the terminal with who is awaited, and in the end the answer alone`(
+    width: Int, height: Int
+  ) async throws {
+    let (gates, watched) = (gates(), Watched(width: width, height: height))
+    let tool = try tool(gates, watched)
+    async let run = tool("search", "강남")
+    var frames = watched.frames.makeAsyncIterator()
+    #expect(await frames.next() == ["요청 중…"])
+    var awaited = ["seoul-subway", "seoul-bus", "tago", "kakao-local"]
+    for (host, provider) in zip(Self.hosts.dropLast(), awaited) {
+      gates.open(host)
+      awaited.removeAll { $0 == provider }
+      let frame = try #require(await frames.next())
+      #expect(frame.count <= height - 1)
+      #expect(frame.allSatisfy { DisplayWidth.of($0) <= width })
+      let foot = "… 응답 대기: " + awaited.joined(separator: ", ")
+      #expect(frame.last == DisplayWidth.cut(foot, to: width))
+      if height > 2 { #expect(frame.first?.hasPrefix("강남 2·신분당") == true) }
+    }
+    gates.open("dapi.kakao.com")
+    let answer = try await run
+    #expect(await frames.next() == [])
+    #expect(!watched.isTorn)
+    var plain = try TestTool()
+    plain.environment = Keys.all
+    plain.transport = SnapshotTransport()
+    plain.width = width
+    let printed = try await plain("search", "강남")
+    #expect(answer.out == printed.out)
+    #expect(answer.err == printed.err)
+    #expect(answer.code == 0)
+    #expect(printed.outLines.count == 21)
+  }
+
+  @Test(arguments: [["--json"], ["--plain"], ["--with", "weather"]])
+  func `documents, lines for programs and what needs all answers are drawn once`(
+    options: [String]
+  ) async throws {
+    let (gates, watched) = (gates(), Watched(width: 80, height: 24))
+    gates.open("openapi.seoul.go.kr", "ws.bus.go.kr", "apis.data.go.kr", "dapi.kakao.com")
+    gates.open("api.openweathermap.org")
+    let run = try await tool(gates, watched).run(["search", "강남"] + options)
+    #expect(run.code == 0)
+    #expect(run.out != "")
+    #expect(watched.lines == [])
+  }
+
+  @Test func `recorded answers are drawn once`() async throws {
+    let watched = Watched(width: 80, height: 24)
+    var tool = try TestTool()
+    tool.page = watched.page
+    #expect(try await tool("search", "강남").outLines.count == 21)
+    #expect(watched.lines == [])
+  }
+
+  @Test func `a note in between stands above what is drawn next`() async throws {
+    let (gates, watched) = (gates(), Watched(width: 60, height: 24))
+    gates.open("openapi.seoul.go.kr", "ws.bus.go.kr", "apis.data.go.kr", "dapi.kakao.com")
+    let run = try await tool(gates, watched)("search", "강남", "--verbose")
+    #expect(run.err.contains("· "))
+    #expect(watched.lines == [])
+    #expect(run.outLines.count == 21)
+  }
+}
