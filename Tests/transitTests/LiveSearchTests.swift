@@ -1,3 +1,4 @@
+import Foundation
 import KoreaTransit
 import Synchronization
 import Testing
@@ -126,7 +127,7 @@ struct LiveSearchTests {
     #expect(answer.out == printed.out)
     #expect(answer.err == printed.err)
     #expect(answer.code == 0)
-    #expect(printed.outLines.count == 21)
+    #expect(printed.outLines.count == 20)
   }
 
   @Test(arguments: [["--json"], ["--plain"], ["--with", "weather"]])
@@ -146,16 +147,25 @@ struct LiveSearchTests {
     let watched = Watched(width: 80, height: 24)
     var tool = try TestTool()
     tool.page = watched.page
-    #expect(try await tool("search", "강남").outLines.count == 21)
+    #expect(try await tool("search", "강남").outLines.count == 20)
     #expect(watched.lines == [])
   }
 
-  @Test func `a note in between stands above what is drawn next`() async throws {
-    let (gates, watched) = (gates(), Watched(width: 60, height: 24))
-    gates.open("openapi.seoul.go.kr", "ws.bus.go.kr", "apis.data.go.kr", "dapi.kakao.com")
-    let run = try await tool(gates, watched)("search", "강남", "--verbose")
-    #expect(run.err.contains("· "))
-    #expect(watched.lines == [])
-    #expect(run.outLines.count == 21)
+  @Test func `a note takes away what is drawn, and stands above what is drawn next`() {
+    let watched = Watched(width: 10, height: 4)
+    let page = watched.page
+    let console = Console(
+      write: { _ in }, warn: { watched.take($0 + "\n") }, page: page, hasColor: false,
+      warningsHaveColor: false)
+    let lines: [InkedLine] = ["강남", "역삼역사거리", "선릉"]
+    page.draw(lines, foot: "…", hasColor: false)
+    #expect(watched.lines == ["강남", "역삼역사…", "…"])
+    console.clearProgress()
+    console.note("알림")
+    page.draw(lines, foot: "… …", hasColor: false)
+    #expect(watched.lines == ["알림", "강남", "역삼역사…", "… …"])
+    page.clear()
+    page.clear()
+    #expect(watched.lines == ["알림"])
   }
 }
