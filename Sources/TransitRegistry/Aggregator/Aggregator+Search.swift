@@ -58,8 +58,7 @@ extension Aggregator {
   /// What the answers so far come to; `nil` is one that is awaited. It depends on no order in which
   /// they came.
   func result(
-    of answers: [(outcome: Outcome, value: [SearchItem])?], for query: SearchQuery,
-    _ saved: SavedItems
+    of answers: [Told<SearchItem>?], for query: SearchQuery, _ saved: SavedItems
   ) -> SearchResult {
     let told = answers.compactMap { $0.map { settled($0, query) } }
     let merge = merging(told.flatMap(\.value))
@@ -72,9 +71,7 @@ extension Aggregator {
   }
 
   /// One answer as a search tells it, whatever the others say.
-  private func settled(
-    _ answer: (outcome: Outcome, value: [SearchItem]), _ query: SearchQuery
-  ) -> (outcome: Outcome, value: [SearchItem]) {
+  private func settled(_ answer: Told<SearchItem>, _ query: SearchQuery) -> Told<SearchItem> {
     var (outcome, value) = answer
     // What a nationwide source finds elsewhere was not asked for.
     value.removeAll { !isWanted($0, query, outcome.provider) }

@@ -31,7 +31,7 @@ extension Aggregator {
 
 /// The answers to one search as they come.
 private struct SearchSnapshots: AsyncSequence, Sendable {
-  typealias Answers = [(outcome: Outcome, value: [SearchItem])?]
+  typealias Answers = [Told<SearchItem>?]
 
   let aggregator: Aggregator
   let query: SearchQuery
