@@ -1,102 +1,112 @@
+internal import Foundation
 public import TransitCore
 
 /// The order of the list: what the person most likely meant comes first.
+///
+/// How well an item fits comes first, then whether it is of the line or city that the text says; of
+/// equally good ones the person's favourites, then what they looked at last; then where it is, what it
+/// is, and how near its name is to what was typed.
 public struct Ranking: Sendable {
-  private let query: SearchQuery
-  private let key: String
-  private let stationKey: String
-  /// How a stop at the station of that name is called.
-  private let atStation: String
-  private let stopNumber: String?
+  private let text: RankedText
+  private let near: Coordinate?
   /// Where the person looks from, then the cities of the question.
   private let cities: [City]
+  private let saved: SavedItems
 
   /// - Parameter saved: of equally good matches these come first.
   public init(for query: SearchQuery, saved: SavedItems = .none) {
-    self.query = query
-    key = NameKey.text(query.text)
-    stationKey = NameKey.station(query.text)
-    atStation = stationKey + "역"
-    stopNumber = query.stopNumber
+    text = RankedText(query)
+    near = query.near?.coordinate
     cities = [query.near?.city].compactMap(\.self) + query.cities
+    self.saved = saved
   }
 
+  /// The same order however the items come in; no two unlike items share a place.
   public func sorted(_ items: [SearchItem]) -> [SearchItem] {
+    // What is compared is made once an item: an item is compared a dozen times.
     let scores = items.map(score)
-    return items.indices.sorted { scores[$0] < scores[$1] }.map { items[$0] }
+    return items.indices.sorted { left, right in
+      if scores[left] < scores[right] { return true }
+      if scores[right] < scores[left] { return false }
+      return isBefore(items[left], items[right])
+    }.map { items[$0] }
   }
 
-  /// How well one item fits; smaller is better, and no two things are equal.
-  struct Score: Comparable {
-    var match: Match
-    var kind: Int
-    var isHidden: Bool
-    /// 0 for a stop at the station of that name, such as 신분당선강남역 for 강남; else 1.
-    var place: Int
-    var city: Int
+  /// How well one item fits; smaller is better. Numbers alone, for they are compared by the thousand.
+  private struct Score: Comparable {
+    var match: RankedText.Match
+    /// 1 where the text says a line or a city that is not the item's.
+    var misses: Int
+    /// Its place among what the person saved.
+    var saved: Int
+    /// 1 where nobody boards.
+    var hidden: Int
     /// Metres from where the person looks; what has no position comes last. 0 where that is not
     /// told.
     var distance: Double
+    /// Stations, routes, stops.
+    var kind: Int
+    /// 0 for a stop at the station of that name, such as 신분당선강남역 for 강남; else 1.
+    var place: Int
+    var city: Int
     /// Of two names that begin alike, the shorter is nearer to what was typed.
     var length: Int
-    var name: String
-    var id: String
 
     static func < (left: Score, right: Score) -> Bool {
       if left.match != right.match { return left.match < right.match }
-      if left.isHidden != right.isHidden { return right.isHidden }
+      if left.misses != right.misses { return left.misses < right.misses }
+      if left.saved != right.saved { return left.saved < right.saved }
+      if left.hidden != right.hidden { return left.hidden < right.hidden }
       // Where it is looked from says more than what it is, or which city it is in.
       if left.distance != right.distance { return left.distance < right.distance }
-      if left.kind != right.kind { return left.kind < right.kind }
-      if left.place != right.place { return left.place < right.place }
-      return (left.city, left.length, left.name, left.id)
-        < (right.city, right.length, right.name, right.id)
+      return (left.kind, left.place, left.city, left.length)
+        < (right.kind, right.place, right.city, right.length)
     }
-  }
-
-  enum Match: Int, Comparable {
-    case exact
-    case prefix
-    case word
-    case part
-    case other
-
-    static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
   }
 
   private func score(of item: SearchItem) -> Score {
+    let fit = text.fit(of: item)
+    let kind =
+      switch item.kind {
+      case .subway: 0
+      case .route: 1
+      case .station: 2
+      }
     var isHidden = false
-    var isAtStation = false
-    var kind = 2
-    let name = item.name
-    let key = NameKey.text(name)
-    var match = self.match(name, key)
-    for alias in item.aliases { match = min(match, self.match(alias, NameKey.text(alias))) }
-    switch item {
-    case .subway:
-      kind = 0
-      if NameKey.station(name) == stationKey { match = .exact }
-    case .route: kind = 1
-    case .station(let stop):
-      isHidden = !stop.isBoardable
-      if let stopNumber, stop.number == stopNumber { match = .exact }
-      isAtStation = key.holds(atStation)
-      if isAtStation { match = min(match, .prefix) }
-    }
+    if case .station(let stop) = item { isHidden = !stop.isBoardable }
     return Score(
-      match: match, kind: kind, isHidden: isHidden, place: isAtStation ? 0 : 1,
-      city: item.city.flatMap { cities.firstIndex(of: $0) } ?? cities.count,
-      distance: query.near.map { near in
-        item.coordinate.map { near.coordinate.distance(to: $0) } ?? .infinity
-      } ?? 0,
-      length: name.characterCount, name: name, id: item.id)
+      match: fit.match, misses: fit.misses ? 1 : 0, saved: saved.place(of: item.identifiers) ?? .max,
+      hidden: isHidden ? 1 : 0,
+      distance: near.map { near in item.coordinate.map(near.distance) ?? .infinity } ?? 0,
+      kind: kind, place: fit.isAtStation ? 0 : 1,
+      city: cities.firstIndex { isThere(item, $0) } ?? cities.count,
+      // The name of what is found by its line says nothing.
+      length: fit.match == .line ? 0 : item.name.characterCount)
   }
 
-  private func match(_ name: String, _ text: String) -> Match {
-    if text == key { return .exact }
-    if text.begins(with: key) { return .prefix }
-    guard text.holds(key) else { return .other }
-    let words = name.split { !($0.isLetter || $0.isNumber) }
-    return words.contains { NameKey.text(String($0)).hasPrefix(key) } ? .word : .part
+  /// Whether an item is in a city; a station is wherever trains of its network run.
+  private func isThere(_ item: SearchItem, _ city: City) -> Bool {
+    guard item.city != city, case .subway(let station) = item else { return item.city == city }
+    return station.lines.contains { $0.network.serves(city) }
+  }
+
+  /// Of items that fit alike: by name, by identifier, then by everything that they tell.
+  private func isBefore(_ left: SearchItem, _ right: SearchItem) -> Bool {
+    let names = (left.name, right.name)
+    if names.0 != names.1 { return names.0 < names.1 }
+    let ids = (left.id, right.id)
+    if ids.0 != ids.1 { return ids.0 < ids.1 }
+    return left != right && left.everything < right.everything
+  }
+}
+
+extension SearchItem {
+  /// All that the item tells, as one text; equal items alone have equal ones.
+  fileprivate var everything: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // Nothing in an item can fail to encode: its numbers are finite.
+    let data = (try? encoder.encode(self)) ?? Data()
+    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -1,15 +1,23 @@
 public import TransitCore
 
 /// What a person has saved or looked at: of equally good matches these come first.
+///
+/// An item is found by its identity: one saved from one source is known again where another names it.
 public struct SavedItems: Hashable, Sendable {
   /// In the person's own order.
-  public var favourites: [IdentifierSet]
+  public var favourites: [IdentifierSet] { didSet { index() } }
   /// The last one first.
-  public var recents: [IdentifierSet]
+  public var recents: [IdentifierSet] { didSet { index() } }
+
+  /// The places, favourites before recents, of what bears an identifier that decides.
+  private var decided: [Identifier: [Int]] = [:]
+  /// The same of what bears none.
+  private var undecided: [IdentifierSet: Int] = [:]
 
   public init(favourites: [IdentifierSet] = [], recents: [IdentifierSet] = []) {
     self.favourites = favourites
     self.recents = recents
+    index()
   }
 
   public static let none = SavedItems()
@@ -18,5 +26,33 @@ public struct SavedItems: Hashable, Sendable {
   public enum Mark: String, Codable, Hashable, Sendable, CaseIterable {
     case favourite
     case recent
+  }
+
+  /// Whether an item is a favourite, else whether it was looked at; at the cost of a look-up.
+  public func mark(of item: SearchItem) -> Mark? {
+    place(of: item.identifiers).map { $0 < favourites.count ? .favourite : .recent }
+  }
+
+  /// Where the thing stands, favourites before recents.
+  func place(of identifiers: IdentifierSet) -> Int? {
+    if decided.isEmpty, undecided.isEmpty { return nil }
+    let deciding = identifiers.deciding
+    if deciding.isEmpty { return undecided[identifiers] }
+    let candidates = deciding.flatMap { decided[$0] ?? [] }
+    // One conflict is enough to be another thing.
+    return candidates.filter { kept($0).isKept(as: identifiers) }.min()
+  }
+
+  private func kept(_ place: Int) -> IdentifierSet {
+    place < favourites.count ? favourites[place] : recents[place - favourites.count]
+  }
+
+  private mutating func index() {
+    (decided, undecided) = ([:], [:])
+    for (place, identifiers) in (favourites + recents).enumerated() where !identifiers.all.isEmpty {
+      let deciding = identifiers.deciding
+      for identifier in deciding { decided[identifier, default: []].append(place) }
+      if deciding.isEmpty, undecided[identifiers] == nil { undecided[identifiers] = place }
+    }
   }
 }

@@ -1,0 +1,26 @@
+extension NameKey {
+  /// The first consonant of each syllable, as people type them: ㄱㄴㄱㅊ for 강남구청. What is no
+  /// syllable of Hangul stays.
+  package static func initials(of name: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { scalar in
+          guard (0xAC00...0xD7A3).contains(scalar.value) else { return scalar }
+          // 21 vowels and 28 endings follow each first consonant.
+          return consonants[Int(scalar.value - 0xAC00) / (21 * 28)]
+        }))
+  }
+
+  /// Whether a text is first consonants, digits perhaps beside them: ㄱㄴ, ㄱㄴ01.
+  package static func isInitials(_ text: String) -> Bool {
+    text.unicodeScalars.contains(where: consonants.contains)
+      && text.unicodeScalars.allSatisfy {
+        consonants.contains($0) || (0x30...0x39).contains($0.value)
+      }
+  }
+
+  /// In the order of the syllables' code points.
+  private static let consonants: [Unicode.Scalar] = [
+    "ㄱ", "ㄲ", "ㄴ", "ㄷ", "ㄸ", "ㄹ", "ㅁ", "ㅂ", "ㅃ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅉ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
+  ]
+}
