@@ -24,7 +24,7 @@ struct RankingMeaningTests {
     ),
     ("강남역", ["강남 2·신분당", "강남역 (23-284)", "강남역 (23-285)", "신분당선강남역 (22-009)"]),
     (" 강남 역 ", ["강남 2·신분당"]), ("강남구", ["강남구청 7·수인분당"]), ("강남구청역", ["강남구청 7·수인분당"]),
-    ("시청", ["시청 1·2", "시청 대전1", "시청 부산1", "시청@대전", "시청앞 (02-132)"]),
+    ("시청", ["시청 1·2", "시청 대전1", "시청 부산1", "시청 (14270)@대전", "시청앞 (02-132)"]),
     ("시청역", ["시청 1·2", "시청 대전1", "시청 부산1"]), ("수원시청", ["수원시청 수인분당"]),
     ("서울시청", ["서울시청 (02-133)"]), ("서울 시청", ["시청 1·2"]),
     ("서울", ["서울 1·4·공항", "서울대입구 2", "서울역버스환승센터 (02-005)"]),
@@ -35,11 +35,11 @@ struct RankingMeaningTests {
     ("새절", ["새절(신사) 6"]), ("신사", ["신사 3·신분당", "신사동고개.은평 (12-100)", "새절(신사) 6"]),
     ("홍대", ["홍대입구 2·경의중앙·공항"]), ("4.19민주묘지", ["4·19민주묘지 우이신설"]),
     ("419", ["4·19민주묘지 우이신설"]), ("은평", ["신사동고개.은평 (12-100)"]),
-    ("버스터미널", ["버스터미널@구미시", "버스터미널앞@구미시", "고속버스터미널 (22-020)"]),
+    ("버스터미널", ["버스터미널 (20100)@구미시", "버스터미널앞 (20101)@구미시", "고속버스터미널 (22-020)"]),
     ("터미널", ["고속터미널 3·7·9"]), ("고속버스터미널", ["고속버스터미널 (22-020)"]),
     ("4공단", ["4공단 (10620)@구미시", "4공단(현진아파트방면) (10621)@구미시"]),
     ("4공단(현진아파트방면)", ["4공단(현진아파트방면) (10621)@구미시"]),
-    ("현진", ["4공단(현진아파트방면) (10621)@구미시"]), ("남산타워", []),
+    ("현진", ["4공단(현진아파트방면) (10621)@구미시"]),
   ]
 
   private static let lines: [(String, [String])] = [
@@ -58,7 +58,7 @@ struct RankingMeaningTests {
     ("강남역 신분당선", ["강남 2·신분당"]), ("신촌 2호선", ["신촌 2", "신촌 경의중앙"]),
     ("신촌 경의중앙선", ["신촌 경의중앙", "신촌 2"]), ("신촌(경의중앙선)", ["신촌 경의중앙", "신촌 2"]),
     ("5호선 양평", ["양평 5", "양평 경의중앙"]), ("시청 1호선", ["시청 1·2"]),
-    ("부산 시청", ["시청 부산1"]), ("대전 시청", ["시청 대전1", "시청@대전", "시청 1·2"]),
+    ("부산 시청", ["시청 부산1"]), ("부산 2호선", ["서면 부산1·부산2", "강남 2·신분당"]), ("대전 시청", ["시청 대전1", "시청 (14270)@대전", "시청 1·2"]),
   ]
 
   private static let numbers: [(String, [String])] = [
@@ -90,7 +90,7 @@ struct RankingMeaningTests {
   }
 
   @Test(arguments: [
-    ("시청", "대전", ["시청 대전1", "시청 1·2", "시청 부산1", "시청@대전"]), ("102", "대전", ["102@대전", "102"]),
+    ("시청", "대전", ["시청 대전1", "시청 부산1", "시청 1·2", "시청 (14270)@대전"]), ("102", "대전", ["102@대전", "102"]),
     ("1호선", "부산", ["서면 부산1·부산2", "시청 부산1", "동대문 1·4"]),
     ("2호선", "부산", ["서면 부산1·부산2", "강남 2·신분당"]),
   ])
@@ -99,5 +99,42 @@ struct RankingMeaningTests {
   ) {
     let query = SearchQuery(text, cities: [City(name: city)])
     #expect(first(expected.count, query) == expected)
+  }
+
+  private static func identifiers(of title: String) throws -> IdentifierSet {
+    try #require(RankingWorld.items.first { RankingWorld.title($0) == title }).identifiers
+  }
+
+  @Test func `of equally good matches favourites come first, then what was looked at last`() throws {
+    let saved = SavedItems(
+      favourites: try ["신분당선강남역 (22-010)", "강남역 (23-285)"].map(Self.identifiers),
+      recents: try ["강남역 (23-284)", "신분당선강남역 (22-010)", "강남10"].map(Self.identifiers))
+    #expect(
+      first(7, SearchQuery("강남"), saved: saved) == [
+        // What bears the name is meant before what only begins with it.
+        "강남 2·신분당", "신분당선강남역 (22-010)", "강남역 (23-285)", "강남역 (23-284)", "강남10", "강남구청 7·수인분당",
+        "강남01",
+      ])
+    #expect(
+      first(3, SearchQuery("강남역"), saved: saved) == ["강남 2·신분당", "강남역 (23-285)", "강남역 (23-284)"])
+  }
+
+  @Test func `items that differ in anything have one order`() {
+    let places = [37.5, 37.6, nil].map { latitude in
+      SearchItem.station(
+        BusStation(
+          name: "강남역", identifiers: IdentifierSet([]),
+          coordinate: latitude.flatMap { Coordinate(latitude: $0, longitude: 127) }))
+    }
+    let sorted = Ranking(for: SearchQuery("강남")).sorted(places)
+    #expect(Set(sorted) == Set(places))
+    #expect(Ranking(for: SearchQuery("강남")).sorted(places.reversed()) == sorted)
+  }
+
+  @Test(arguments: ["", " ", "-", "()", "ㄱ", "ㅏ", "역", "호선", "번", "🚌", "\u{1100}", "서울 ", "(", "25 25"])
+  func `whatever is typed, everything is listed once`(text: String) {
+    let sorted = Ranking(for: SearchQuery(text, cities: [.seoul])).sorted(RankingWorld.items)
+    #expect(sorted.count == RankingWorld.items.count)
+    #expect(Set(sorted) == Set(RankingWorld.items))
   }
 }

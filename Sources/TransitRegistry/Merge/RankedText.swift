@@ -48,8 +48,13 @@ struct RankedText: Sendable {
     let text = query.text
     whole = RankedName(text)
     stopNumber = query.stopNumber
-    let (rest, city) = Self.splitCity(text)
-    let naming = StationTable.korea.named(rest)
+    var (rest, naming) = (text, StationTable.korea.named(text))
+    var city: City?
+    // 양평 is a station of line 5 before it is a county.
+    if naming.lines.isEmpty {
+      (rest, city) = Self.splitCity(text)
+      if city != nil { naming = StationTable.korea.named(rest) }
+    }
     let named = naming.stations.isEmpty && naming.lines.isEmpty ? Self.lines(called: rest) : []
     isLine = !named.isEmpty
     self.city = city

@@ -1,0 +1,49 @@
+public import TransitCore
+
+/// A stop, route or station that a person saved or looked at: what it is, and how it read then.
+public struct SavedItem: Codable, Hashable, Sendable {
+  public var kind: SearchItem.Kind
+  public var name: String
+  /// The row of the list, such as `강남역 (22-009)`.
+  public var title: String
+  public var city: City?
+  /// What it is found by again, whichever source names it.
+  public var identifiers: IdentifierSet
+
+  public init(
+    kind: SearchItem.Kind, name: String, title: String, city: City? = nil,
+    identifiers: IdentifierSet
+  ) {
+    self.kind = kind
+    self.name = name
+    self.title = title
+    self.city = city
+    self.identifiers = identifiers
+  }
+
+  public init(_ item: SearchItem) {
+    self.init(
+      kind: item.kind, name: item.name, title: item.description, city: item.city,
+      identifiers: item.identifiers)
+  }
+
+  /// Stable: the strongest identifier; `nil` for what bears none, which is never found again.
+  public var id: String? { identifiers.strongest?.description }
+
+  /// Whether both are one thing, whatever they are called.
+  public func isSame(as other: SavedItem) -> Bool {
+    kind == other.kind && identifiers.isKept(as: other.identifiers)
+  }
+
+  /// Whether a text means it: its name, its row, one of its identifiers, or the number on its sign.
+  public func isNamed(by text: String) -> Bool {
+    if let identifier = Identifier(text), identifiers.all.contains(identifier) { return true }
+    let query = SearchQuery(text)
+    let wanted = [NameKey.text(text), NameKey.text(query.text)]
+    if wanted.contains(NameKey.text(name)) || wanted.contains(NameKey.text(title)) { return true }
+    if kind == .subway { return NameKey.station(name) == NameKey.station(text) }
+    guard kind == .station, let number = query.stopNumber else { return false }
+    return identifiers.values(of: .seoulARS).contains(number)
+      || identifiers.values(of: .tagoNumber).contains(number)
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+import TransitCore
+import TransitRegistry
+
+/// What is saved is found again by what it is, whoever names it.
+struct SavedItemsTests {
+  private static func set(_ identifiers: Identifier...) -> IdentifierSet {
+    IdentifierSet(identifiers)
+  }
+
+  private static func place(_ id: String) -> Identifier { Identifier(.kakaoPlace, id) }
+
+  private static let pairs: [(IdentifierSet, IdentifierSet, Bool)] = [
+    // One source's number within another's.
+    (set(Items.node("204000388")), set(Items.tago("GGB204000388")), true),
+    (set(Items.tago("GGB204000388")), set(Items.node("204000388"), Items.ars("07488")), true),
+    (set(Items.node("1"), Items.tago("DJB1")), set(Items.tago("DJB1")), true),
+    // The number on the sign decides nothing, and one conflict is enough.
+    (set(Items.node("1"), Items.ars("22009")), set(Items.node("2"), Items.ars("22009")), false),
+    (set(Items.node("1"), Items.tago("DJB1")), set(Items.node("2"), Items.tago("DJB1")), false),
+    (set(Items.ars("22009")), set(Items.node("1"), Items.ars("22009")), false),
+    // Where nothing decides, all must be equal.
+    (set(place("1"), Items.ars("22009")), set(Items.ars("22009"), place("1")), true),
+    (set(place("1")), set(place("1"), place("2")), false), (set(), set(), false),
+  ]
+
+  @Test(arguments: pairs)
+  func `identity alone decides`(saved: IdentifierSet, seen: IdentifierSet, isKnown: Bool) {
+    let item = SearchItem.station(BusStation(name: "강남역", identifiers: seen))
+    #expect(SavedItems(favourites: [saved]).mark(of: item) == (isKnown ? .favourite : nil))
+    #expect(SavedItems(recents: [saved]).mark(of: item) == (isKnown ? .recent : nil))
+  }
+
+  @Test func `a favourite that was looked at is a favourite`() {
+    let item = SearchItem.station(BusStation(name: "가", identifiers: Self.set(Items.node("1"))))
+    var saved = SavedItems(recents: [item.identifiers])
+    #expect(saved.mark(of: item) == .recent)
+    saved.favourites = [Self.set(Items.node("2")), item.identifiers]
+    #expect(saved.mark(of: item) == .favourite)
+    (saved.favourites, saved.recents) = ([], [])
+    #expect(saved.mark(of: item) == nil)
+    #expect(saved == .none)
+  }
+}
