@@ -17,6 +17,10 @@ struct Session: Sendable {
   let here: HereStore
   /// Where my profile is kept.
   let profile: ProfileStore
+  /// Where favourites are kept.
+  let favouritesStore: FavouritesStore
+  /// Where is kept what was looked at.
+  let recentsStore: RecentsStore
   private let written: Written
 
   /// - Throws: `TransitError` where configuration, keys, recordings or time are wrong.
@@ -28,6 +32,8 @@ struct Session: Sendable {
     settingsFolder = tool.settingsFolder
     here = tool.here
     profile = tool.profile
+    favouritesStore = tool.favourites
+    recentsStore = tool.recents
     let setup = try Setup(tool, invocation)
     configurationName = setup.name
     let keys = setup.keys

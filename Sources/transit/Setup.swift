@@ -82,6 +82,14 @@ extension Tool {
   /// Where my profile is kept.
   var profile: ProfileStore { ProfileStore(folder: StoreFolders.data(environment: environment)) }
 
+  /// Where my favourites are kept.
+  var favourites: FavouritesStore {
+    FavouritesStore(folder: StoreFolders.data(environment: environment))
+  }
+
+  /// Where what I looked at is kept.
+  var recents: RecentsStore { RecentsStore(folder: StoreFolders.data(environment: environment)) }
+
   /// Where the person's settings are.
   var settingsFolder: URL {
     ConfigurationLocator(environment: environment, workingFolder: workingFolder).settingsFile

@@ -69,6 +69,10 @@ struct Tool: Sendable {
     case .profileShow: return try ProfileCommand(tool: self, invocation: invocation).show()
     case .profileSet: return try ProfileCommand(tool: self, invocation: invocation).set()
     case .profileClear: return try ProfileCommand(tool: self, invocation: invocation).clear()
+    case .favouritesAdd: return try await ask(invocation, FavouritesCommand.add)
+    case .favouritesList: return try FavouritesCommand(tool: self, invocation: invocation).list()
+    case .favouritesRemove:
+      return try FavouritesCommand(tool: self, invocation: invocation).remove()
     case .cities: return try await ask(invocation) { try await CitiesCommand(session: $0).run() }
     case .providers:
       return try await ask(invocation) { try await ProvidersCommand(session: $0).run() }

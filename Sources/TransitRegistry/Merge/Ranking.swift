@@ -84,9 +84,9 @@ public struct Ranking: Sendable {
       length: fit.match == .line ? 0 : item.name.characterCount)
   }
 
-  /// Whether an item is in a city; a station is wherever trains of its network run.
+  /// Whether an item is in a city; a station of which that is not known is where its network is.
   private func isThere(_ item: SearchItem, _ city: City) -> Bool {
-    guard item.city != city, case .subway(let station) = item else { return item.city == city }
+    guard item.city == nil, case .subway(let station) = item else { return item.city == city }
     return station.lines.contains { $0.network.serves(city) }
   }
 

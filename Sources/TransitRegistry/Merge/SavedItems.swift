@@ -9,10 +9,10 @@ public struct SavedItems: Hashable, Sendable {
   /// The last one first.
   public var recents: [IdentifierSet] { didSet { index() } }
 
-  /// The places, favourites before recents, of what bears an identifier that decides.
-  private var decided: [Identifier: [Int]] = [:]
-  /// The same of what bears none.
-  private var undecided: [IdentifierSet: Int] = [:]
+  /// The places, favourites before recents, by each identifier that says what the thing is.
+  private var told: [Identifier: [Int]] = [:]
+  /// The places of what bears none.
+  private var silent: [IdentifierSet: Int] = [:]
 
   public init(favourites: [IdentifierSet] = [], recents: [IdentifierSet] = []) {
     self.favourites = favourites
@@ -35,10 +35,10 @@ public struct SavedItems: Hashable, Sendable {
 
   /// Where the thing stands, favourites before recents.
   func place(of identifiers: IdentifierSet) -> Int? {
-    if decided.isEmpty, undecided.isEmpty { return nil }
-    let deciding = identifiers.deciding
-    if deciding.isEmpty { return undecided[identifiers] }
-    let candidates = deciding.flatMap { decided[$0] ?? [] }
+    if told.isEmpty, silent.isEmpty { return nil }
+    let telling = identifiers.telling
+    if telling.isEmpty { return silent[identifiers] }
+    let candidates = telling.flatMap { told[$0] ?? [] }
     // One conflict is enough to be another thing.
     return candidates.filter { kept($0).isKept(as: identifiers) }.min()
   }
@@ -48,11 +48,11 @@ public struct SavedItems: Hashable, Sendable {
   }
 
   private mutating func index() {
-    (decided, undecided) = ([:], [:])
+    (told, silent) = ([:], [:])
     for (place, identifiers) in (favourites + recents).enumerated() where !identifiers.all.isEmpty {
-      let deciding = identifiers.deciding
-      for identifier in deciding { decided[identifier, default: []].append(place) }
-      if deciding.isEmpty, undecided[identifiers] == nil { undecided[identifiers] = place }
+      let telling = identifiers.telling
+      for identifier in telling { told[identifier, default: []].append(place) }
+      if telling.isEmpty, silent[identifiers] == nil { silent[identifiers] = place }
     }
   }
 }

@@ -19,6 +19,9 @@ enum Command: String, CaseIterable, Sendable {
   case profileShow = "profile show"
   case profileSet = "profile set"
   case profileClear = "profile clear"
+  case favouritesAdd = "favorites add"
+  case favouritesList = "favorites list"
+  case favouritesRemove = "favorites remove"
   case cities
   case providers
   case doctor
@@ -35,8 +38,8 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .search:
       Words(
-        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--near 장소] [--limit N] [--with weather] [--geojson 파일] [--refresh]",
-        "search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] [--limit N] [--with weather] [--geojson FILE] [--refresh]"
+        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--near 장소] [--favorites] [--limit N] [--with weather] [--geojson 파일] [--refresh]",
+        "search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] [--favorites] [--limit N] [--with weather] [--geojson FILE] [--refresh]"
       )
     case .arrivals:
       Words(
@@ -90,6 +93,14 @@ enum Command: String, CaseIterable, Sendable {
         "profile set [--weekday mon-fri] [--leave HH:MM] [--return HH:MM] [--sensitivity cold|normal|hot] [--style women|men|any]"
       )
     case .profileClear: Words(verbatim: "profile clear [--weekday mon-fri]")
+    case .favouritesAdd:
+      Words(
+        "favorites add <이름이나 번호, 식별자> [--city 도시]… [--kind station|route|subway]… [--refresh]",
+        "favorites add <name, number or identifier> [--city CITY]… [--kind station|route|subway]… [--refresh]"
+      )
+    case .favouritesList: Words(verbatim: "favorites list")
+    case .favouritesRemove:
+      Words("favorites remove <이름이나 번호>", "favorites remove <name or number>")
     case .cities: Words(verbatim: "cities [--refresh]")
     case .providers: Words(verbatim: "providers")
     case .doctor: Words(verbatim: "doctor [--offline]")
@@ -145,6 +156,10 @@ enum Command: String, CaseIterable, Sendable {
     case .profileSet:
       Words("요일마다의 외출 시각과 옷차림을 정합니다", "sets your times by weekday and how you dress")
     case .profileClear: Words("그것을 지웁니다", "forgets them")
+    case .favouritesAdd:
+      Words("정류소, 노선, 역을 즐겨찾기에 넣습니다", "saves a stop, route or station as a favourite")
+    case .favouritesList: Words("즐겨찾기를 보여 줍니다", "lists your favourites")
+    case .favouritesRemove: Words("즐겨찾기에서 뺍니다", "takes a favourite away")
     case .cities:
       Words("도시와 그 코드, 누가 아는지 보여 줍니다", "lists cities, their codes and who covers them")
     case .providers:
@@ -222,6 +237,10 @@ enum Command: String, CaseIterable, Sendable {
         "transit profile set --sensitivity cold --style women",
       ]
     case .profileClear: ["transit profile clear", "transit profile clear --weekday sat,sun"]
+    case .favouritesAdd:
+      ["transit favorites add 강남역", "transit favorites add 22-009", "transit favorites add 472"]
+    case .favouritesList: ["transit favorites list"]
+    case .favouritesRemove: ["transit favorites remove 강남", "transit favorites remove 2"]
     case .cities: ["transit cities", "transit cities --json"]
     case .providers: ["transit providers"]
     case .doctor: ["transit doctor", "transit doctor --offline"]
@@ -244,6 +263,7 @@ enum Command: String, CaseIterable, Sendable {
   var argumentCount: ClosedRange<Int> {
     switch self {
     case .search, .arrivals, .route, .trains, .timetable, .decode, .place, .hereSet: 1...1
+    case .favouritesAdd, .favouritesRemove: 1...1
     // Without one, my place is meant.
     case .nearby, .wear: 0...1
     case .weather: 0...10
@@ -254,7 +274,7 @@ enum Command: String, CaseIterable, Sendable {
     case .record: 1...Int.max
     case .help: 0...2
     case .cities, .providers, .doctor, .version, .hereShow, .hereClear, .profileShow,
-      .profileSet, .profileClear:
+      .profileSet, .profileClear, .favouritesList:
       0...0
     }
   }
@@ -262,7 +282,7 @@ enum Command: String, CaseIterable, Sendable {
   /// The options that are this command's own.
   private var ownOptions: [Option] {
     switch self {
-    case .search: [.city, .kind, .near, .limit, .with, .geojson, .refresh]
+    case .search: [.city, .kind, .near, .favourites, .limit, .with, .geojson, .refresh]
     case .arrivals: [.line, .city, .kind, .lowFloor, .refresh]
     case .nearby: [.radius, .kind, .limit, .geojson, .refresh]
     case .route: [.city, .geojson, .refresh]
@@ -276,6 +296,7 @@ enum Command: String, CaseIterable, Sendable {
       [.leave, .back, .date, .sensitivity, .style, .another, .clothes, .refresh]
     case .hereSet: [.named, .refresh]
     case .hereClear: [.named]
+    case .favouritesAdd: [.city, .kind, .refresh]
     case .profileSet: [.weekday, .leave, .back, .sensitivity, .style]
     case .profileClear: [.weekday]
     case .doctor: [.offline]
@@ -294,7 +315,7 @@ enum Command: String, CaseIterable, Sendable {
 
   /// Whether the command takes options that say where its answers come from.
   private var asks: Bool {
-    self == .hereSet || (group == nil && ![.record, .doctor].contains(self))
+    [.hereSet, .favouritesAdd].contains(self) || (group == nil && ![.record, .doctor].contains(self))
   }
 
   /// Whether `transit record` can run it.

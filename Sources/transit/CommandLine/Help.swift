@@ -5,6 +5,7 @@ enum Help {
   /// - Throws: `TransitError` `invalidRequest` for a command that there is not.
   static func text(for words: [String], language: Language) throws -> String {
     if words.isEmpty { return overview(language) }
+    let words = Command.spelled(words)
     let group = Command.allCases.filter { $0.group != nil && [$0.group] == words }
     if !group.isEmpty { return page(of: words[0], group, language) }
     let command = try Command.named(words)

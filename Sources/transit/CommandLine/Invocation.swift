@@ -153,10 +153,16 @@ struct Invocation: Sendable {
 }
 
 extension Command {
+  /// The words as the table spells them: British people write favourites.
+  static func spelled(_ words: [String]) -> [String] {
+    words.first == "favourites" ? ["favorites"] + words.dropFirst() : words
+  }
+
   /// The command that the first words name.
   ///
   /// - Throws: `TransitError` `invalidRequest` that names the nearest command.
   static func named(_ words: [String]) throws -> Command {
+    let words = spelled(words)
     for count in [2, 1] {
       if let command = Command(rawValue: words.prefix(count).joined(separator: " ")) {
         return command

@@ -11,6 +11,7 @@ enum Option: String, CaseIterable, Sendable {
   case lowFloor
   case radius
   case near
+  case favourites
   case full
   case limit
   case with
@@ -52,6 +53,7 @@ enum Option: String, CaseIterable, Sendable {
     case .lowFloor: ["--low-floor"]
     case .olderThan: ["--older-than"]
     case .dryRun: ["--dry-run"]
+    case .favourites: ["--favorites", "--favourites"]
     case .help: ["--help", "-h"]
     default: ["--" + rawValue]
     }
@@ -91,9 +93,9 @@ enum Option: String, CaseIterable, Sendable {
 
   var isGlobal: Bool {
     ![
-      .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .full, .limit, .with,
-      .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday, .sensitivity,
-      .style,
+      .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .favourites, .full, .limit,
+      .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday,
+      .sensitivity, .style,
       .another, .clothes,
       .refresh, .offline, .to, .olderThan, .used, .all, .dryRun,
     ].contains(self)
@@ -118,6 +120,7 @@ enum Option: String, CaseIterable, Sendable {
       Words("이 거리 안에서, 1–1500 (없으면 500)", "within this distance, 1–1500 (500 if left out)")
     case .near:
       Words("이 장소에서 가까운 순으로 (없으면 내 장소)", "nearest to this place first (yours if left out)")
+    case .favourites: Words("즐겨찾기만", "only your favourites")
     case .full: Words("하루의 모든 차", "everything of the day")
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")

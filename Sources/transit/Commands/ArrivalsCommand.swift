@@ -29,6 +29,7 @@ struct ArrivalsCommand {
     case .people: show(results)
     }
     if invocation.output != .json { tellStandIns(results) }
+    session.look(at: items)
     session.tell(outcomes, attributions)
     return ExitCode(for: results.flatMap(\.outcomes))
   }

@@ -5,21 +5,23 @@ extension SearchCommand {
   ///
   /// The weather is that of the first item, so that with it all are awaited.
   func found(
-    _ query: SearchQuery, withWeather: Bool, limit: Int?
+    _ query: SearchQuery, _ saved: SavedItems, withWeather: Bool, limit: Int?
   ) async throws -> SearchResult {
     guard let page = session.console.page, !session.aggregator.isRecorded, !withWeather else {
-      return try await session.waiting { try await $0.search(query, withWeather: withWeather) }
+      return try await session.waiting {
+        try await $0.search(query, saved: saved, withWeather: withWeather)
+      }
     }
     defer { page.clear() }
     draw([], foot: Words("요청 중…", "asking …"), on: page)
     var last: SearchResult?
-    for try await result in session.aggregator.snapshots(for: query) {
+    for try await result in session.aggregator.snapshots(for: query, saved: saved) {
       last = result
       if result.pending.isEmpty { continue }
-      let items = Array(result.items.prefix(limit ?? Self.rowsForPeople))
+      let items = Array(kept(result.items, saved).prefix(limit ?? Self.rowsForPeople))
       let names = result.pending.map(\.rawValue).joined(separator: ", ")
       draw(
-        lines(items, query.near, width: page.width),
+        lines(items, saved, query.near, width: page.width),
         foot: Words("… 응답 대기: \(names)", "… waiting for \(names)"), on: page)
     }
     // They end early only where the search was cancelled.
@@ -27,9 +29,9 @@ extension SearchCommand {
     return last
   }
 
-  private func draw(_ lines: [String], foot: Words, on page: LivePage) {
+  private func draw(_ lines: [InkedLine], foot: Words, on page: LivePage) {
     page.draw(
-      lines.map { InkedLine($0) }, foot: InkedLine(foot.text(in: session.language), .dim),
+      lines, foot: InkedLine(foot.text(in: session.language), .dim),
       hasColor: session.console.hasColor)
   }
 }

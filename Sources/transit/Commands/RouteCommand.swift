@@ -41,6 +41,7 @@ struct RouteCommand {
     case .plain: plain(result)
     case .people: show(result)
     }
+    session.look(at: [.route(result.route)])
     session.tell(outcomes, result.attributions)
     return ExitCode(for: result.outcomes)
   }

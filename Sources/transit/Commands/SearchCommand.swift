@@ -14,10 +14,20 @@ struct SearchCommand {
     let (cities, kinds) = (
       try session.cities(), try session.kinds(among: Set(SearchItem.Kind.allCases))
     )
+    let onlyFavourites = invocation.has(.favourites)
+    if onlyFavourites, withWeather {
+      throw Invocation.wrong(
+        "--favorites 와 --with 는 함께 쓰지 않습니다", "--favorites and --with exclude each other")
+    }
+    // A search does without a file that cannot be read; one for favourites does not.
+    if onlyFavourites { _ = try session.favourites() }
+    let saved = session.saved()
     let near = try await session.vicinity()
     let query = SearchQuery(
       invocation.arguments[0], cities: cities, kinds: kinds, near: near?.place.vicinity)
-    let result = try await found(query, withWeather: withWeather, limit: limit)
+    var result = try await found(query, saved, withWeather: withWeather, limit: limit)
+    let count = result.items.count
+    result.items = kept(result.items, saved)
     session.begin()
     let code = ExitCode(for: result.outcomes)
     let items = Array(result.items.prefix(limit ?? .max))
@@ -26,15 +36,25 @@ struct SearchCommand {
       for item in items { map.add(item, distance: query.near?.metres(to: item)) }
     }
     switch invocation.output {
-    case .json: session.console.write(json(result, items, outcomes, near).text)
-    case .plain: for item in items { session.console.write(Self.plain(item, query.near)) }
+    case .json: session.console.write(json(result, items, outcomes, near, saved).text)
+    case .plain:
+      for item in items {
+        session.console.write(Self.plain(item, query.near, saved.mark(of: item)))
+      }
     case .people:
       if let near { showNear(near.place) }
-      show(result, limit: limit ?? Self.rowsForPeople)
+      show(result, saved, limit: limit ?? Self.rowsForPeople)
+      if onlyFavourites, result.items.isEmpty, count > 0 { tellNoFavourite(among: count) }
     }
     if let near { session.tellAnchor(near, of: invocation.value(.near) ?? near.place.name) }
     session.tell(outcomes, result.attributions)
     return code
+  }
+
+  /// All of it, or the favourites among it where these alone are asked for.
+  func kept(_ items: [SearchItem], _ saved: SavedItems) -> [SearchItem] {
+    guard session.invocation.has(.favourites) else { return items }
+    return items.filter { saved.mark(of: $0) == .favourite }
   }
 
   /// The number of `--limit`.
@@ -55,27 +75,32 @@ struct SearchCommand {
   }
 
   private func json(
-    _ result: SearchResult, _ items: [SearchItem], _ outcomes: [Outcome], _ near: Location?
+    _ result: SearchResult, _ items: [SearchItem], _ outcomes: [Outcome], _ near: Location?,
+    _ saved: SavedItems
   ) -> JSON {
     [
       "schema": 1, "query": .string(result.query.text), "asOf": JSON(result.asOf),
       "near": near.map { JSON($0.place) } ?? nil,
       "candidates": .array(near?.candidates.map(JSON.init) ?? []),
       "items": .array(
-        items.map { JSON($0, distance: result.query.near?.metres(to: $0)) }),
+        items.map {
+          JSON($0, distance: result.query.near?.metres(to: $0)).marked(saved.mark(of: $0))
+        }),
       "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(result.attributions), "weather": JSON(result.weather),
     ]
   }
 
-  /// `case⇥id⇥title⇥city⇥latitude⇥longitude⇥sources⇥distance`
-  private static func plain(_ item: SearchItem, _ near: SearchQuery.Vicinity?) -> String {
+  /// `case⇥id⇥title⇥city⇥latitude⇥longitude⇥sources⇥distance⇥mark`
+  private static func plain(
+    _ item: SearchItem, _ near: SearchQuery.Vicinity?, _ mark: SavedItems.Mark?
+  ) -> String {
     Plain.line([
       item.kind.rawValue, item.id, item.description, item.city?.name ?? "",
       item.coordinate.map { "\($0.latitude)" } ?? "",
       item.coordinate.map { "\($0.longitude)" } ?? "",
       item.sources.map(\.provider.rawValue).joined(separator: ","),
-      near?.metres(to: item).map(String.init) ?? "",
+      near?.metres(to: item).map(String.init) ?? "", mark?.rawValue ?? "",
     ])
   }
 
@@ -86,10 +111,18 @@ struct SearchCommand {
       Words("\(title) 가까운 순", "nearest to \(title) first").text(in: session.language), .bold)
   }
 
-  private func show(_ result: SearchResult, limit: Int) {
+  /// Favourites were asked for, and what was found is none.
+  private func tellNoFavourite(among found: Int) {
+    let words = Words(
+      "맞는 \(found)건 가운데 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
+      "none of the \(found) found is a favourite: transit favorites add <name or number>")
+    session.console.note(words.text(in: session.language))
+  }
+
+  private func show(_ result: SearchResult, _ saved: SavedItems, limit: Int) {
     let language = session.language
     let shown = result.items.prefix(limit)
-    for line in lines(Array(shown), result.query.near, width: session.console.width) {
+    for line in lines(Array(shown), saved, result.query.near, width: session.console.width) {
       session.console.say(line)
     }
     let hidden = result.items.count - shown.count
@@ -99,7 +132,7 @@ struct SearchCommand {
     }
     let nothing = Words(
       "'\(result.query.text)' 에 맞는 것이 없습니다.", "Nothing matches '\(result.query.text)'.")
-    if result.items.isEmpty, let words = session.absence(nothing, result.outcomes) {
+    if result.merge.items.isEmpty, let words = session.absence(nothing, result.outcomes) {
       session.console.note(words.text(in: language))
     }
     if let forecast = result.weather {
@@ -113,17 +146,26 @@ struct SearchCommand {
 
   /// The fullest rows that the terminal holds: who knew it goes first, then where it is.
   func lines(
-    _ items: [SearchItem], _ near: SearchQuery.Vicinity?, width: Int?
+    _ items: [SearchItem], _ saved: SavedItems, _ near: SearchQuery.Vicinity?, width: Int?
+  ) -> [InkedLine] {
+    let marks = items.map(saved.mark)
+    return zip(rows(items, marks, near, width: width), marks).map { InkedLine($0, markedBy: $1) }
+  }
+
+  private func rows(
+    _ items: [SearchItem], _ marks: [SavedItems.Mark?], _ near: SearchQuery.Vicinity?, width: Int?
   ) -> [String] {
-    let rows = items.map { item in
-      [item.description]
+    // Where nothing is marked, nothing stands before the names.
+    let isMarked = marks.contains { $0 != nil }
+    let rows = zip(items, marks).map { item, mark in
+      (isMarked ? [mark?.sign ?? ""] : []) + [item.description]
         + (near.map { [$0.metres(to: item).map { "\($0) m" } ?? ""] } ?? [])
         + [
           item.kind.words.text(in: session.language), detail(of: item),
           item.sources.map(\.provider.rawValue).joined(separator: " "),
         ]
     }
-    let all = near == nil ? 4 : 5
+    let all = rows.first?.count ?? 0
     for columns in [all, all - 1, all - 2] {
       let lines = Table(rows: rows.map { Array($0.prefix(columns)) }).lines(width: nil)
       guard let width else { return lines }

@@ -40,6 +40,7 @@ struct TimetableCommand {
     case .plain: for train in result.departures { session.console.write(Self.plain(train)) }
     case .people: show(result, isToday: invocation.value(.day) == nil)
     }
+    session.look(at: [query.item])
     session.tell(outcomes, result.attributions)
     return ExitCode(for: result.outcomes)
   }

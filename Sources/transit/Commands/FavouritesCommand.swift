@@ -1,0 +1,142 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// `transit favorites`: the stops, routes and stations that a person saved.
+struct FavouritesCommand {
+  let tool: Tool
+  let invocation: Invocation
+
+  private var store: FavouritesStore { tool.favourites }
+  private var console: Console { tool.console.with(invocation) }
+
+  /// `favorites add`
+  static func add(_ session: Session) async throws -> ExitCode {
+    let text = session.invocation.arguments[0]
+    let (item, outcomes) = try await FavouriteChoice(session: session).item(named: text)
+    session.begin()
+    guard let item else {
+      let nothing = Words("'\(text)' 에 맞는 것이 없습니다.", "Nothing matches '\(text)'.")
+      let favourites = try session.favourites()
+      return session.tellNothing(outcomes, nothing) { JSON(favourites, session.favouritesStore) }
+    }
+    // It tells where a damaged one went.
+    _ = try session.favourites()
+    var isNew = false
+    let favourites = try session.favouritesStore.update {
+      isNew = try $0.add(SavedItem(item))
+    }
+    let title = item.description
+    let count = "\(favourites.items.count)/\(Favourites.limit)"
+    let words =
+      isNew
+      ? Words("★ \(title): 즐겨찾기에 넣었습니다 (\(count)).", "★ \(title) is a favourite now (\(count)).")
+      : Words("★ \(title): 이미 즐겨찾기입니다.", "★ \(title) is a favourite already.")
+    tell(favourites, session.favouritesStore, session.invocation, session.console) {
+      session.console.say(words.text(in: session.language))
+    }
+    session.tell(outcomes.filter { $0.kind == .failed }, [])
+    return .success
+  }
+
+  /// `favorites list`
+  func list() throws -> ExitCode {
+    let favourites = try read()
+    Self.tell(favourites, store, invocation, console) {
+      for line in lines(favourites) { console.say(line) }
+    }
+    return .success
+  }
+
+  /// `favorites remove`
+  func remove() throws -> ExitCode {
+    let item = try item(named: invocation.arguments[0], in: try read())
+    let left = try store.update { $0.remove(item) }
+    Self.tell(left, store, invocation, console) {
+      console.say(
+        Words("\(item.title): 즐겨찾기에서 뺐습니다.", "\(item.title) is no favourite any more.")
+          .text(in: tool.language))
+    }
+    return .success
+  }
+
+  private func read() throws -> Favourites {
+    try console.content(of: store.read(), "favorites.json", tool.language) ?? Favourites()
+  }
+
+  /// The one that a text means: its name, the number on its sign, an identifier, or its number in
+  /// the list.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` where it is none or several, with those that there are.
+  private func item(named text: String, in favourites: Favourites) throws -> SavedItem {
+    let items = favourites.items
+    let named = items.indices.filter { index in
+      items[index].isNamed(by: text) || text == "\(index + 1)"
+    }
+    if named.count == 1, let index = named.first { return items[index] }
+    let shown = named.isEmpty ? Array(items.indices) : named
+    let list = shown.map { "\($0 + 1). \(items[$0].title) [\(items[$0].id ?? "")]" }
+      .joined(separator: ", ")
+    if named.isEmpty {
+      throw Invocation.wrong(
+        "'\(text)' 라는 즐겨찾기가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list)",
+        "there is no favourite '\(text)'. Known: \(list.isEmpty ? "none" : list)")
+    }
+    throw Invocation.wrong(
+      "'\(text)': 여럿입니다. [ ] 안의 식별자로 하나를 고르세요: \(list)",
+      "'\(text)': there are several; give the identifier in brackets: \(list)")
+  }
+
+  private static func tell(
+    _ favourites: Favourites, _ store: FavouritesStore, _ invocation: Invocation,
+    _ console: Console, people: () -> Void
+  ) {
+    switch invocation.output {
+    case .json: console.write(JSON(favourites, store).text)
+    case .plain:
+      for (index, item) in favourites.items.enumerated() { console.write(plain(item, index + 1)) }
+    case .people: people()
+    }
+  }
+
+  /// `number⇥case⇥id⇥title⇥city`
+  private static func plain(_ item: SavedItem, _ number: Int) -> String {
+    Plain.line([
+      "\(number)", item.kind.rawValue, item.id ?? "", item.title, item.city?.name ?? "",
+    ])
+  }
+
+  private func lines(_ favourites: Favourites) -> [String] {
+    let language = tool.language
+    if favourites.items.isEmpty {
+      return [
+        Words(
+          "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
+          "There are no favourites: transit favorites add <name or number>"
+        ).text(in: language)
+      ]
+    }
+    let rows = favourites.items.enumerated().map { index, item in
+      [
+        "\(index + 1)", item.title, item.kind.words.text(in: language), item.city?.name ?? "",
+      ]
+    }
+    return Table(rows: rows, rightAligned: [0]).lines(width: console.width)
+  }
+}
+
+extension JSON {
+  fileprivate init(_ favourites: Favourites, _ store: FavouritesStore) {
+    self = [
+      "schema": 1, "limit": .int(Favourites.limit), "file": .string(store.file.path),
+      "favorites": .array(
+        favourites.items.map { item in
+          [
+            "case": .string(item.kind.rawValue), "id": JSON(item.id), "name": .string(item.name),
+            "title": .string(item.title), "city": JSON(item.city?.name),
+            "identifiers": JSON(item.identifiers.all.map(\.description)),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,39 @@
+internal import KoreaTransit
+
+extension SavedItems.Mark {
+  /// What stands before a row; colour alone says nothing.
+  var sign: String {
+    switch self {
+    case .favourite: "★"
+    case .recent: "◦"
+    }
+  }
+
+  var ink: Ink {
+    switch self {
+    case .favourite: .yellow
+    case .recent: .dim
+    }
+  }
+}
+
+extension JSON {
+  /// An item of the list, and how it is marked.
+  func marked(_ mark: SavedItems.Mark?) -> JSON {
+    guard case .object(var fields) = self else { return self }
+    fields["mark"] = JSON(mark?.rawValue)
+    return .object(fields)
+  }
+}
+
+extension InkedLine {
+  /// A row that begins with a mark's sign.
+  init(_ row: String, markedBy mark: SavedItems.Mark?) {
+    guard let mark, row.hasPrefix(mark.sign) else {
+      self.init(row)
+      return
+    }
+    self.init(mark.sign, mark.ink)
+    append(String(row.dropFirst(mark.sign.count)))
+  }
+}
