@@ -58,7 +58,8 @@ struct RankingMeaningTests {
     ("강남역 신분당선", ["강남 2·신분당"]), ("신촌 2호선", ["신촌 2", "신촌 경의중앙"]),
     ("신촌 경의중앙선", ["신촌 경의중앙", "신촌 2"]), ("신촌(경의중앙선)", ["신촌 경의중앙", "신촌 2"]),
     ("5호선 양평", ["양평 5", "양평 경의중앙"]), ("시청 1호선", ["시청 1·2"]),
-    ("부산 시청", ["시청 부산1"]), ("부산 2호선", ["서면 부산1·부산2", "강남 2·신분당"]), ("대전 시청", ["시청 대전1", "시청 (14270)@대전", "시청 1·2"]),
+    ("부산 시청", ["시청 부산1"]), ("부산 2호선", ["서면 부산1·부산2", "강남 2·신분당"]),
+    ("대전 시청", ["시청 대전1", "시청 (14270)@대전", "시청 1·2"]),
   ]
 
   private static let numbers: [(String, [String])] = [
@@ -90,7 +91,8 @@ struct RankingMeaningTests {
   }
 
   @Test(arguments: [
-    ("시청", "대전", ["시청 대전1", "시청 부산1", "시청 1·2", "시청 (14270)@대전"]), ("102", "대전", ["102@대전", "102"]),
+    ("시청", "대전", ["시청 대전1", "시청 부산1", "시청 1·2", "시청 (14270)@대전"]),
+    ("102", "대전", ["102@대전", "102"]),
     ("1호선", "부산", ["서면 부산1·부산2", "시청 부산1", "동대문 1·4"]),
     ("2호선", "부산", ["서면 부산1·부산2", "강남 2·신분당"]),
   ])
@@ -105,7 +107,8 @@ struct RankingMeaningTests {
     try #require(RankingWorld.items.first { RankingWorld.title($0) == title }).identifiers
   }
 
-  @Test func `of equally good matches favourites come first, then what was looked at last`() throws {
+  @Test func `of equally good matches favourites come first, then what was looked at last`() throws
+  {
     let saved = SavedItems(
       favourites: try ["신분당선강남역 (22-010)", "강남역 (23-285)"].map(Self.identifiers),
       recents: try ["강남역 (23-284)", "신분당선강남역 (22-010)", "강남10"].map(Self.identifiers))
@@ -131,7 +134,9 @@ struct RankingMeaningTests {
     #expect(Ranking(for: SearchQuery("강남")).sorted(places.reversed()) == sorted)
   }
 
-  @Test(arguments: ["", " ", "-", "()", "ㄱ", "ㅏ", "역", "호선", "번", "🚌", "\u{1100}", "서울 ", "(", "25 25"])
+  @Test(arguments: [
+    "", " ", "-", "()", "ㄱ", "ㅏ", "역", "호선", "번", "🚌", "\u{1100}", "서울 ", "(", "25 25",
+  ])
   func `whatever is typed, everything is listed once`(text: String) {
     let sorted = Ranking(for: SearchQuery(text, cities: [.seoul])).sorted(RankingWorld.items)
     #expect(sorted.count == RankingWorld.items.count)

@@ -26,10 +26,11 @@ enum RankingWorld {
     station("수원시청", "1075", english: "Suwon City Hall"), station("서면", "busan.1", "busan.2"),
   ]
 
-  private static let routes: [SearchItem] = [
-    "1", "2", "9", "101", "10-1", "472", "4720", "1472", "N472", "N13", "N37", "9404", "강남01",
-    "강남10", "M5107", "5107",
-  ].map { route($0) } + [route("102"), route("102", "대전"), route("472", "대구")]
+  private static let routes: [SearchItem] =
+    [
+      "1", "2", "9", "101", "10-1", "472", "4720", "1472", "N472", "N13", "N37", "9404", "강남01",
+      "강남10", "M5107", "5107",
+    ].map { route($0) } + [route("102"), route("102", "대전"), route("472", "대구")]
 
   private static let stops: [SearchItem] = [
     stop("강남역", "23284"), stop("강남역", "23285"), stop("강남역.강남역사거리", "23287"),

@@ -109,7 +109,8 @@ struct AskingTests {
     let run = try await TestTool()("search", "이수", "--plain")
     #expect(run.code == 0)
     #expect(
-      run.outLines == ["subway\tkr.subway:수도권/총신대입구\t총신대입구 4·7\t\t37.48626\t126.98199\tcatalog\t"])
+      run.outLines == ["subway\tkr.subway:수도권/총신대입구\t총신대입구 4·7\t\t37.48626\t126.98199\tcatalog\t\t"]
+    )
     #expect(run.err.contains("저장된 것은"))
     let trains = try await TestTool()("arrivals", "이수")
     #expect(trains.code == 69)

@@ -17,7 +17,8 @@ struct ErrorLineTests {
       ["serch", "강남"],
       "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: search, "
         + "arrivals, nearby, route, trains, timetable, departures, weather, wear, place, here set, "
-        + "here show, here clear, profile show, profile set, profile clear, cities, "
+        + "here show, here clear, profile show, profile set, profile clear, favorites add, "
+        + "favorites list, favorites remove, cities, "
         + "providers, doctor, decode, record, recordings list, "
         + "recordings verify, "
         + "recordings redact, recordings import-har, help, version." + ask

@@ -39,12 +39,13 @@ struct HelpTests {
 
         Usage:
           transit search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] \
-        [--limit N] [--with weather] [--geojson FILE] [--refresh]
+        [--favorites] [--limit N] [--with weather] [--geojson FILE] [--refresh]
 
         Options:
           --city <city>                  only in this city (may be repeated)
           --kind <station|route|subway>  only this kind
           --near <place>                 nearest to this place first (yours if left out)
+          --favorites, --favourites      only your favourites
           --limit <N>                    only the first N (20 for people)
           --with <weather>               also the weather at the first result
           --geojson <file>               also write a GeoJSON file for maps

@@ -20,9 +20,9 @@ struct OutputTests {
   ]
 
   @Test(arguments: [
-    (["search", "강남"], 8, 73), (["search", "강남", "--limit", "5"], 8, 5),
-    (["search", "강남", "--near", "코엑스"], 8, 73), (["place", "코엑스"], 13, 5),
-    (["search", "472"], 8, 1), (["arrivals", "강남"], 9, 8), (["arrivals", "22009"], 9, 24),
+    (["search", "강남"], 9, 73), (["search", "강남", "--limit", "5"], 9, 5),
+    (["search", "강남", "--near", "코엑스"], 9, 73), (["place", "코엑스"], 13, 5),
+    (["search", "472"], 9, 1), (["arrivals", "강남"], 9, 8), (["arrivals", "22009"], 9, 24),
     (["weather", "강남"], 12, 74), (["providers"], 8, 6),
   ])
   func `plain lines have one number of columns`(
@@ -40,11 +40,11 @@ struct OutputTests {
     let tool = try TestTool()
     #expect(
       try await tool("search", "472", "--plain").out
-        == "route\tkr.route:100100075\t472 간선\t서울\t\t\tseoul-bus\t\n")
+        == "route\tkr.route:100100075\t472 간선\t서울\t\t\tseoul-bus\t\t\n")
     #expect(
       try await tool("search", "22009", "--plain").out
         == "station\tkr.node:121000009\t신분당선강남역 (22-009)\t서울\t37.4958485587\t127.0285365859\t"
-        + "seoul-bus\t\n")
+        + "seoul-bus\t\t\n")
     #expect(
       try await tool("arrivals", "강남", "--plain").outLines[2]
         == "kr.subway:수도권/강남\t2호선\t성수\t33\t1\trunning\t전역 출발\t2026-11-20T08:29:31+09:00\trecorded")
@@ -155,7 +155,7 @@ struct OutputTests {
     }
     let plain = try await tool("search", "북구청", "--kind", "station", "--plain")
     #expect(plain.outLines.count == 1)
-    #expect(plain.out.filter { $0 == "\t" }.count == 7)
+    #expect(plain.out.filter { $0 == "\t" }.count == 8)
     let people = try await tool("search", "북구청", "--kind", "station")
     #expect(people.outLines.count == 1)
     #expect(!(plain.out + people.out).contains("\u{1b}"))

@@ -148,7 +148,7 @@ struct PlaceTests {
 
         """)
     let plain = try await TestTool()("search", "강남", "--near", "코엑스", "--plain", "--limit", "1")
-    #expect(plain.outLines.first?.hasSuffix("\t3198") == true)
+    #expect(plain.outLines.first?.hasSuffix("\t3198\t") == true)
   }
 
   @Test func `several of the name are not guessed`() async throws {

@@ -75,7 +75,8 @@ public struct Ranking: Sendable {
     var isHidden = false
     if case .station(let stop) = item { isHidden = !stop.isBoardable }
     return Score(
-      match: fit.match, misses: fit.misses ? 1 : 0, saved: saved.place(of: item.identifiers) ?? .max,
+      match: fit.match, misses: fit.misses ? 1 : 0,
+      saved: saved.place(of: item.identifiers) ?? .max,
       hidden: isHidden ? 1 : 0,
       distance: near.map { near in item.coordinate.map(near.distance) ?? .infinity } ?? 0,
       kind: kind, place: fit.isAtStation ? 0 : 1,

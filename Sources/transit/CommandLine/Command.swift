@@ -315,7 +315,8 @@ enum Command: String, CaseIterable, Sendable {
 
   /// Whether the command takes options that say where its answers come from.
   private var asks: Bool {
-    [.hereSet, .favouritesAdd].contains(self) || (group == nil && ![.record, .doctor].contains(self))
+    [.hereSet, .favouritesAdd].contains(self)
+      || (group == nil && ![.record, .doctor].contains(self))
   }
 
   /// Whether `transit record` can run it.

@@ -33,7 +33,9 @@ struct FavouriteChoice {
     {
       return (NameKey.composed(String(text[..<open])), identifier)
     }
-    guard let identifier = Identifier(text), identifier.scheme.weight == .decides else { return (text, nil) }
+    guard let identifier = Identifier(text), identifier.scheme.weight == .decides else {
+      return (text, nil)
+    }
     let path = identifier.value.split(separator: "/")
     guard identifier.scheme == .subwayStation, path.count == 2 else {
       throw Invocation.wrong(

@@ -1,0 +1,245 @@
+import Commute
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// Favourites, and what was looked at, as the tool has them.
+struct FavouritesTests {
+  private static let folder = "home/.local/share/korea-transit"
+
+  @Test func `favourites are added, listed and taken away`() async throws {
+    let tool = try TestTool()
+    #expect(
+      try await tool("favorites", "list").out
+        == "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>\n")
+    #expect(
+      try await tool("favorites", "add", "22-009").out
+        == "★ 신분당선강남역 (22-009): 즐겨찾기에 넣었습니다 (1/20).\n")
+    #expect(
+      try await tool("favourites", "add", "강남역").out == "★ 강남 2·신분당: 즐겨찾기에 넣었습니다 (2/20).\n")
+    #expect(
+      try await tool("favorites", "add", "472번").out == "★ 472 간선: 즐겨찾기에 넣었습니다 (3/20).\n")
+    #expect(try await tool("favorites", "add", "강남").out == "★ 강남 2·신분당: 이미 즐겨찾기입니다.\n")
+    #expect(
+      try await tool("favorites", "list").out == """
+        1  신분당선강남역 (22-009)  정류소  서울
+        2  강남 2·신분당            지하철  서울
+        3  472 간선                 노선    서울
+
+        """)
+    #expect(
+      try await tool("favourites", "list", "--plain").out == """
+        1\tstation\tkr.node:121000009\t신분당선강남역 (22-009)\t서울
+        2\tsubway\tkr.subway:수도권/강남\t강남 2·신분당\t서울
+        3\troute\tkr.route:100100075\t472 간선\t서울
+
+        """)
+    #expect(
+      try await tool("favorites", "remove", "강남역").out == "강남 2·신분당: 즐겨찾기에서 뺐습니다.\n")
+    #expect(try await tool("favorites", "remove", "2").out == "472 간선: 즐겨찾기에서 뺐습니다.\n")
+    #expect(
+      try await tool("favorites", "remove", "kr.node:121000009").out
+        == "신분당선강남역 (22-009): 즐겨찾기에서 뺐습니다.\n")
+    #expect(try tool.folder.files().filter { $0.hasSuffix("favorites.json") } == [])
+  }
+
+  @Test(arguments: [
+    ("kr.route:100100075", "472 간선"), ("kr.subway:수도권/강남", "강남 2·신분당"),
+    ("강남역 [kr.node:122000606]", "강남역 (23-813)"), ("강남역 (23-813)", ""),
+    ("2호선 강남", "강남 2·신분당"), ("472 간선 [kr.route:100100075]", ""),
+  ])
+  func `an identifier picks one`(text: String, title: String) async throws {
+    let run = try await TestTool()("favorites", "add", text, "--plain")
+    let titles = run.outLines.map { String($0.split(separator: "\t")[3]) }
+    // What is not recorded is not found.
+    #expect(titles == (title.isEmpty ? [] : [title]), "\(run.err)")
+  }
+
+  @Test(arguments: [
+    (
+      "시청",
+      "'시청': 여럿입니다. 번호나 '이름 [식별자]' 로 하나를 고르세요: 시청 1·2 [kr.subway:수도권/시청], "
+        + "시청 대전1 [kr.subway:대전/시청]"
+    ),
+    ("세종청사", "'세종청사' 라는 것은 없습니다. 비슷한 것: "),
+    ("kr.node:121000009", "정류소는 이름도 함께 씁니다: '이름 [kr.node:121000009]'"),
+  ])
+  func `what names several things or none is not guessed`(text: String, told: String) async throws {
+    let tool = try TestTool()
+    let run = try await tool("favorites", "add", text)
+    #expect(run.code == 64)
+    #expect(run.err.contains(told), "\(run.err)")
+    #expect(try tool.folder.files().filter { $0.hasSuffix("favorites.json") } == [])
+    #expect(try await tool("favorites", "add", text, "--city", "엉뚱").code == 64)
+  }
+
+  @Test func `a city or a kind picks one`() async throws {
+    let tool = try TestTool()
+    #expect(try await tool("favorites", "add", "시청", "--city", "서울").out.contains("★ 시청 1·2: "))
+    let stops = try await tool("favorites", "add", "홍대입구역", "--kind", "station")
+    #expect(stops.code == 64)
+    #expect(stops.err.contains("홍대입구역 (14-016) [kr.node:113000016]"), "\(stops.err)")
+  }
+
+  @Test func `what to take away is told with those that there are`() async throws {
+    let tool = try TestTool()
+    #expect(try await tool("favorites", "remove", "강남").err.contains("있는 것: 없음"))
+    for text in ["22-009", "472"] { _ = try await tool("favorites", "add", text) }
+    let run = try await tool("favorites", "remove", "3")
+    #expect(run.code == 64)
+    #expect(
+      run.err.contains(
+        "'3' 라는 즐겨찾기가 없습니다. 있는 것: 1. 신분당선강남역 (22-009) [kr.node:121000009], "
+          + "2. 472 간선 [kr.route:100100075]"))
+  }
+
+  @Test func `favourites come first among equals, and are marked`() async throws {
+    var tool = try TestTool()
+    for text in ["22-009", "강남"] { _ = try await tool("favorites", "add", text) }
+    tool.hasColor = true
+    let people = try await tool("search", "강남", "--limit", "3")
+    #expect(
+      people.outLines == [
+        "\u{1b}[33m★\u{1b}[0m  강남 2·신분당            지하철  서울  catalog kakao-local seoul-subway tago",
+        "\u{1b}[33m★\u{1b}[0m  신분당선강남역 (22-009)  정류소  서울  seoul-bus",
+        "   강남구청 7·수인분당      지하철  서울  catalog kakao-local tago",
+      ])
+    let plain = try await tool("search", "강남", "--limit", "3", "--plain")
+    #expect(plain.outLines.map { $0.hasSuffix("\t\tfavourite") } == [true, true, false])
+    let document = try await tool("search", "강남", "--limit", "3", "--json").document()
+    let items = try #require(document["items"] as? [[String: Any]])
+    #expect(items.map { $0["mark"] as? String } == ["favourite", "favourite", nil])
+    #expect(items[2]["mark"] is NSNull)
+  }
+
+  @Test func `favourites alone are listed where that is asked for`() async throws {
+    let tool = try TestTool()
+    _ = try await tool("favorites", "add", "22-009")
+    for option in ["--favorites", "--favourites"] {
+      let run = try await tool("search", "강남", option)
+      #expect(run.outLines == ["★  신분당선강남역 (22-009)  정류소  서울  seoul-bus"])
+    }
+    let none = try await tool("search", "472", "--favorites")
+    #expect(none.out == "")
+    #expect(none.code == 0)
+    #expect(
+      none.errLines.contains("맞는 1건 가운데 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>"))
+    let weather = try await tool("search", "강남", "--favorites", "--with", "weather")
+    #expect(weather.code == 64)
+    #expect(weather.err.contains("--favorites 와 --with 는 함께 쓰지 않습니다"))
+  }
+
+  @Test func `more than twenty are refused, and told`() async throws {
+    let tool = try TestTool()
+    let items = (1...20).map { id in
+      SavedItem(
+        kind: .station, name: "가", title: "가",
+        identifiers: IdentifierSet([Identifier(.node, "\(id)")]))
+    }
+    try FavouritesStore(folder: tool.folder.url.appending(path: Self.folder))
+      .update { $0 = Favourites(items) }
+    let run = try await tool("favorites", "add", "강남")
+    #expect(run.code == 64)
+    #expect(run.err.contains("즐겨찾기는 20개까지입니다"))
+    #expect(try await tool("favorites", "list", "--plain").outLines.count == 20)
+    // Several of one name are told apart by their identifiers.
+    #expect(try await tool("favorites", "remove", "가").code == 64)
+    #expect(try await tool("favorites", "remove", "7").out == "가: 즐겨찾기에서 뺐습니다.\n")
+  }
+
+  /// The live services, at a terminal.
+  private func terminal() throws -> TestTool {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    tool.transport = SnapshotTransport()
+    tool.width = 80
+    return tool
+  }
+
+  @Test func `what is looked at on a terminal comes before its equals`() async throws {
+    let tool = try terminal()
+    for arguments in [["arrivals", "22-009"], ["timetable", "강남"], ["route", "472"]] {
+      #expect(try await tool.run(arguments).code == 0)
+    }
+    // Several at once are not one that was looked at.
+    _ = try await tool("arrivals", "홍대입구역", "--kind", "station")
+    let store = RecentsStore(folder: tool.folder.url.appending(path: Self.folder))
+    guard case .content(let recents) = try store.read() else {
+      Issue.record("nothing is kept")
+      return
+    }
+    #expect(recents.items.map(\.title) == ["472 간선", "강남 2·신분당", "신분당선강남역 (22-009)"])
+    let run = try await tool("search", "강남", "--limit", "3")
+    #expect(run.outLines.map { $0.prefix(4) } == ["◦  강", "◦  신", "   강"])
+    _ = try await tool("favorites", "add", "22009")
+    let marked = try await tool("search", "22009", "--plain")
+    #expect(marked.outLines.map { $0.hasSuffix("\tfavourite") } == [true])
+  }
+
+  @Test func `scripts and replays leave nothing behind`() async throws {
+    let live = try terminal()
+    _ = try await live("arrivals", "22-009", "--json")
+    _ = try await live("route", "472", "--plain")
+    var piped = live
+    piped.width = nil
+    _ = try await piped("arrivals", "22-009")
+    var replay = try TestTool()
+    replay.width = 80
+    _ = try await replay("arrivals", "22-009")
+    for tool in [live, replay] {
+      #expect(try tool.folder.files().filter { $0.contains("recents") } == [])
+    }
+  }
+
+  @Test(arguments: [["favorites", "list"], ["search", "강남"], ["favorites", "add", "강남"]])
+  func `a damaged file is set aside and told in one line`(arguments: [String]) async throws {
+    let tool = try TestTool()
+    try tool.folder.write("{", to: Self.folder + "/favorites.json")
+    let run = try await tool.run(arguments)
+    #expect(run.code == 0)
+    let aside = tool.folder.url.appending(path: Self.folder + "/favorites.damaged-1.json").path
+    #expect(run.errLines.contains("favorites.json 을 읽을 수 없어 옮겨 두었습니다: \(aside)"))
+    #expect(FileManager.default.fileExists(atPath: aside))
+  }
+
+  @Test func `a search does without a file that was mistyped, one for favourites does not`()
+    async throws
+  {
+    let tool = try TestTool()
+    let file = try tool.folder.write(
+      "{\"version\": 1, \"favorites\": 1}", to: Self.folder + "/favorites.json")
+    let search = try await tool("search", "472")
+    #expect(search.code == 0)
+    #expect(search.out.hasPrefix("472 간선"))
+    #expect(search.err.contains("\(file.path): favorites: "), "\(search.err)")
+    for arguments in [
+      ["search", "472", "--favorites"], ["favorites", "list"], ["favorites", "add", "472"],
+      ["favorites", "remove", "1"],
+    ] {
+      #expect(try await tool.run(arguments).code == 78, "\(arguments)")
+    }
+    #expect(
+      try String(contentsOf: file, encoding: .utf8) == "{\"version\": 1, \"favorites\": 1}")
+  }
+
+  @Test(arguments: [
+    ("강남", ["강남 2·신분당", "강남구청 7·수인분당"]), ("강남역", ["강남 2·신분당", "강남역 (23-813)"]),
+    ("2호선 강남", ["강남 2·신분당"]), ("서울역", ["서울 1·4·GTX-A·경의중앙·공항", "서울역 (02-665)"]),
+    ("서울", ["서울 1·4·GTX-A·경의중앙·공항", "서울숲 수인분당"]), ("시청", ["시청 1·2", "시청 대전1"]),
+    ("시청역", ["시청 1·2", "시청 대전1", "시청역 (02-503)"]), ("472", ["472 간선"]), ("472번", ["472 간선"]),
+    ("홍대입구", ["홍대입구 2·경의중앙·공항", "홍대입구 (14-217)"]), ("9404", ["9404 광역"]), ("N37", ["N37 심야"]),
+    ("22009", ["신분당선강남역 (22-009)"]), ("22-009", ["신분당선강남역 (22-009)"]),
+    ("대전역", ["대전 대전1"]), ("세종청사", ["정부세종청사남측 (52031)"]), ("이수", ["총신대입구 4·7"]),
+    ("gangnam", ["강남 2·신분당"]), ("신촌", ["신촌 2", "신촌 경의중앙"]),
+  ])
+  func `of the shipped answers, what people mean comes first`(
+    text: String, titles: [String]
+  ) async throws {
+    let run = try await TestTool()("search", text, "--plain", "--limit", "\(titles.count)")
+    let shown = run.outLines.map { String($0.split(separator: "\t")[2]) }
+    #expect(shown == titles)
+  }
+}
