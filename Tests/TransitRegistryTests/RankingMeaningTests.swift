@@ -119,7 +119,7 @@ struct RankingMeaningTests {
         "강남01",
       ])
     #expect(
-      first(3, SearchQuery("강남역"), saved: saved) == ["강남 2·신분당", "강남역 (23-285)", "강남역 (23-284)"])
+      first(3, SearchQuery("강남역"), saved: saved) == ["강남역 (23-285)", "강남역 (23-284)", "강남 2·신분당"])
   }
 
   @Test func `items that differ in anything have one order`() {

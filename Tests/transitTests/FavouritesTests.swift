@@ -48,13 +48,14 @@ struct FavouritesTests {
 
   @Test(arguments: [
     ("kr.route:100100075", "472 간선"), ("kr.subway:수도권/강남", "강남 2·신분당"),
-    ("강남역 [kr.node:122000606]", "강남역 (23-813)"), ("강남역 (23-813)", ""),
-    ("2호선 강남", "강남 2·신분당"), ("472 간선 [kr.route:100100075]", ""),
+    ("강남역 [kr.node:122000606]", "강남역 (23-813)"), ("강남역 (23-813)", "강남역 (23-813)"),
+    ("2호선 강남", "강남 2·신분당"), ("472 간선 [kr.route:100100075]", "472 간선"),
+    ("강남역 [kr.node:1]", ""),
   ])
   func `an identifier picks one`(text: String, title: String) async throws {
     let run = try await TestTool()("favorites", "add", text, "--plain")
     let titles = run.outLines.map { String($0.split(separator: "\t")[3]) }
-    // What is not recorded is not found.
+    // What is not among what is found is nothing.
     #expect(titles == (title.isEmpty ? [] : [title]), "\(run.err)")
   }
 
@@ -81,7 +82,7 @@ struct FavouritesTests {
     #expect(try await tool("favorites", "add", "시청", "--city", "서울").out.contains("★ 시청 1·2: "))
     let stops = try await tool("favorites", "add", "홍대입구역", "--kind", "station")
     #expect(stops.code == 64)
-    #expect(stops.err.contains("홍대입구역 (14-016) [kr.node:113000016]"), "\(stops.err)")
+    #expect(stops.err.contains("홍대입구역 (14-016) [kr.node:113000414]"), "\(stops.err)")
   }
 
   @Test func `what to take away is told with those that there are`() async throws {

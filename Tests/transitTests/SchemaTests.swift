@@ -179,7 +179,9 @@ struct SchemaTests {
     #expect(
       validator.names == [
         "arrivals.schema.json", "cities.schema.json", "common.schema.json", "decode.schema.json",
-        "departures.schema.json", "doctor.schema.json", "error.schema.json", "here.schema.json",
+        "departures.schema.json", "doctor.schema.json", "error.schema.json",
+        "favorites.schema.json",
+        "here.schema.json",
         "nearby.schema.json", "place.schema.json",
         "profile.schema.json", "providers.schema.json",
         "recordings-import-har.schema.json", "recordings-list.schema.json",

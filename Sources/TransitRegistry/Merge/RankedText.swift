@@ -60,7 +60,7 @@ struct RankedText: Sendable {
     self.city = city
     lines = Set(isLine ? named : naming.lines)
     bare = isLine || naming.name == text ? nil : RankedName(naming.name)
-    let cities = [city ?? query.near?.city].compactMap(\.self) + query.cities
+    let cities = city.map { [$0] } ?? [query.near?.city].compactMap(\.self) + query.cities
     let home = lines.filter { line in cities.contains(where: line.network.serves) }
     homeLines = home.isEmpty ? lines : home
   }

@@ -8,11 +8,13 @@ struct FavouriteChoice {
   /// - Throws: `TransitError` `invalidRequest` that lists the candidates where the text means several
   ///   things, or those alike where nothing bears the name; the tool does not guess.
   func item(named text: String) async throws -> (item: SearchItem?, outcomes: [Outcome]) {
-    if let route = session.identifiedRoute(text, try session.cities()) {
+    let (name, identifier) = try Self.parts(of: text)
+    if let id = identifier?.description,
+      let route = session.identifiedRoute(id, try session.cities())
+    {
       let found = try await session.waiting { try await $0.course(of: route) }
       return (found.route.sources.isEmpty ? nil : .route(found.route), found.outcomes)
     }
-    let (name, identifier) = try Self.parts(of: text)
     let naming = StationTable.korea.named(name)
     let query = SearchQuery(
       naming.lines.isEmpty ? name : naming.name, cities: try session.cities(),
@@ -20,13 +22,13 @@ struct FavouriteChoice {
     let search = try await session.waiting { try await $0.search(query) }
     let outcomes = session.asides(search.outcomes)
     if let identifier {
-      return (search.items.first { $0.identifiers.all.contains(identifier) }, outcomes)
+      return (search.items.first { $0.identifiers.telling.contains(identifier) }, outcomes)
     }
     return (try one(of: search, on: naming.lines), outcomes)
   }
 
-  /// `시청 [kr.node:101000038]`, as candidates are listed: the name to look for, and which one; of a
-  /// station the identifier alone says its name.
+  /// `시청 [kr.node:101000038]`, as candidates are listed: the name to look for, and which one. A
+  /// route's identifier needs no name, and a station's says it.
   private static func parts(of text: String) throws -> (name: String, identifier: Identifier?) {
     if text.hasSuffix("]"), let open = text.lastIndex(of: "["),
       let identifier = Identifier(String(text[text.index(after: open)...].dropLast()))
@@ -36,6 +38,7 @@ struct FavouriteChoice {
     guard let identifier = Identifier(text), identifier.scheme.weight == .decides else {
       return (text, nil)
     }
+    if [.route, .tagoRoute].contains(identifier.scheme) { return (text, identifier) }
     let path = identifier.value.split(separator: "/")
     guard identifier.scheme == .subwayStation, path.count == 2 else {
       throw Invocation.wrong(
