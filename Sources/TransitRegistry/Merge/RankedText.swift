@@ -50,8 +50,8 @@ struct RankedText: Sendable {
     stopNumber = query.stopNumber
     var (rest, naming) = (text, StationTable.korea.named(text))
     var city: City?
-    // 양평 is a station of line 5 before it is a county.
-    if naming.lines.isEmpty {
+    // 양평 is a station of line 5 before it is a county; 부산 2호선 is no station's.
+    if naming.lines.isEmpty || naming.stations.isEmpty {
       (rest, city) = Self.splitCity(text)
       if city != nil { naming = StationTable.korea.named(rest) }
     }
@@ -93,70 +93,37 @@ struct RankedText: Sendable {
     return (text, nil)
   }
 
-  func fit(of item: SearchItem) -> Fit {
-    let names = Names(item)
-    var fit = whole.fit(of: names)
+  func fit(of item: RankedItem) -> Fit {
+    var fit = whole.fit(of: item)
     if let bare {
-      let other = bare.fit(of: names)
+      let other = bare.fit(of: item)
       // What is called by the whole text is what the text says; a station's name has no line in it.
-      let isWhole = item.kind != .subway && fit.match <= other.match
-      if !isWhole {
+      if item.kind == .subway || other.match < fit.match {
         fit = other.match < fit.match ? other : fit
         fit.misses = !isTold(of: item)
       }
     }
-    switch item {
-    case .station(let stop):
-      if let stopNumber, let number = stop.number {
-        if number == stopNumber {
-          fit.match = .exact
-        } else if number.begins(with: stopNumber) {
-          fit.match = min(fit.match, .prefix)
-        }
+    if let stopNumber, let number = item.number {
+      if number == stopNumber {
+        fit.match = .exact
+      } else if number.utf8.starts(with: stopNumber.utf8) {
+        fit.match = min(fit.match, .prefix)
       }
-    case .subway(let station):
-      if isLine, fit.match > .line, !lines.isDisjoint(with: station.lines) {
-        fit.match = .line
-        fit.misses = homeLines.isDisjoint(with: station.lines)
-      }
-    case .route: break
+    }
+    if isLine, fit.match > .line, item.isOn(lines) {
+      fit.match = .line
+      fit.misses = !item.isOn(homeLines)
     }
     return fit
   }
 
   /// Whether the item is of the line and in the city that the text says.
-  private func isTold(of item: SearchItem) -> Bool {
-    guard case .subway(let station) = item else {
-      return lines.isEmpty && (city == nil || item.city == city)
-    }
-    let isOnLine = lines.isEmpty || !lines.isDisjoint(with: station.lines)
+  private func isTold(of item: RankedItem) -> Bool {
+    guard item.kind == .subway else { return lines.isEmpty && (city == nil || item.city == city) }
     let isThere =
       city.map { city in
-        station.city == city || station.lines.contains { $0.network.serves(city) }
+        item.city == city || item.lines.contains { $0.network.serves(city) }
       } ?? true
-    return isOnLine && isThere
-  }
-}
-
-/// An item's names as they are compared, made once.
-struct Names {
-  /// Its own, and those that it bears beside it.
-  let all: [(name: String, key: String)]
-  /// The same as stations are named; of stations alone.
-  let stations: [String]
-  let english: String?
-  let isStop: Bool
-
-  init(_ item: SearchItem) {
-    let names = [item.name] + item.aliases
-    all = names.map { ($0, NameKey.text($0)) }
-    if case .subway(let station) = item {
-      stations = names.map(NameKey.station)
-      english = station.englishName
-    } else {
-      stations = []
-      english = nil
-    }
-    isStop = item.kind == .station
+    return isThere && (lines.isEmpty || item.isOn(lines))
   }
 }

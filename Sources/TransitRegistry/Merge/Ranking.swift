@@ -23,13 +23,37 @@ public struct Ranking: Sendable {
 
   /// The same order however the items come in; no two unlike items share a place.
   public func sorted(_ items: [SearchItem]) -> [SearchItem] {
-    // What is compared is made once an item: an item is compared a dozen times.
-    let scores = items.map(score)
-    return items.indices.sorted { left, right in
+    var (scores, names): ([Score], [String]) = ([], [])
+    for item in items {
+      let ranked = RankedItem(item)
+      scores.append(score(of: ranked))
+      names.append(ranked.name)
+    }
+    var order = items.indices.sorted { left, right in
       if scores[left] < scores[right] { return true }
-      if scores[right] < scores[left] { return false }
-      return isBefore(items[left], items[right])
-    }.map { items[$0] }
+      return scores[left] == scores[right] && names[left] < names[right]
+    }
+    var start = 0
+    while start < order.count {
+      let first = order[start]
+      let end =
+        order[start...].firstIndex { scores[$0] != scores[first] || names[$0] != names[first] }
+        ?? order.count
+      if end - start > 1 {
+        order.replaceSubrange(start..<end, with: Self.byIdentity(order[start..<end], items))
+      }
+      start = end
+    }
+    return order.map { items[$0] }
+  }
+
+  /// Items that fit alike and have one name: by identifier, then by everything that they tell.
+  private static func byIdentity(_ order: ArraySlice<Int>, _ items: [SearchItem]) -> [Int] {
+    order.map { (id: items[$0].id, place: $0) }.sorted { left, right in
+      if left.id != right.id { return left.id < right.id }
+      let (one, other) = (items[left.place], items[right.place])
+      return one != other && one.everything < other.everything
+    }.map(\.place)
   }
 
   /// How well one item fits; smaller is better. Numbers alone, for they are compared by the thousand.
@@ -64,7 +88,7 @@ public struct Ranking: Sendable {
     }
   }
 
-  private func score(of item: SearchItem) -> Score {
+  private func score(of item: RankedItem) -> Score {
     let fit = text.fit(of: item)
     let kind =
       switch item.kind {
@@ -72,32 +96,15 @@ public struct Ranking: Sendable {
       case .route: 1
       case .station: 2
       }
-    var isHidden = false
-    if case .station(let stop) = item { isHidden = !stop.isBoardable }
     return Score(
       match: fit.match, misses: fit.misses ? 1 : 0,
       saved: saved.place(of: item.identifiers) ?? .max,
-      hidden: isHidden ? 1 : 0,
+      hidden: item.isBoardable ? 0 : 1,
       distance: near.map { near in item.coordinate.map(near.distance) ?? .infinity } ?? 0,
       kind: kind, place: fit.isAtStation ? 0 : 1,
-      city: cities.firstIndex { isThere(item, $0) } ?? cities.count,
+      city: cities.firstIndex(where: item.isThere) ?? cities.count,
       // The name of what is found by its line says nothing.
       length: fit.match == .line ? 0 : item.name.characterCount)
-  }
-
-  /// Whether an item is in a city; a station of which that is not known is where its network is.
-  private func isThere(_ item: SearchItem, _ city: City) -> Bool {
-    guard item.city == nil, case .subway(let station) = item else { return item.city == city }
-    return station.lines.contains { $0.network.serves(city) }
-  }
-
-  /// Of items that fit alike: by name, by identifier, then by everything that they tell.
-  private func isBefore(_ left: SearchItem, _ right: SearchItem) -> Bool {
-    let names = (left.name, right.name)
-    if names.0 != names.1 { return names.0 < names.1 }
-    let ids = (left.id, right.id)
-    if ids.0 != ids.1 { return ids.0 < ids.1 }
-    return left != right && left.everything < right.everything
   }
 }
 
