@@ -26,7 +26,7 @@ struct FavouritesCommand {
     let favourites = try session.favouritesStore.update {
       isNew = try $0.add(SavedItem(item))
     }
-    let title = item.description
+    let title = session.title(of: item)
     let count = "\(favourites.items.count)/\(Favourites.limit)"
     let words =
       isNew
