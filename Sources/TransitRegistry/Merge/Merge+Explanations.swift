@@ -3,13 +3,14 @@ public import TransitCore
 extension Merge {
   /// Near misses that one item tells of.
   private static let nearMisses = 5
-  /// Metres within which things of one name look like one.
+  /// Metres within which stops of one name look like one; stations of one name do anywhere.
   private static let lookAlike = 300.0
 
   /// Why each item is one thing and no other, by its id.
   ///
   /// Reasons are told of every row; of what was kept apart, the five most alike: those of one
-  /// identifier, then the nearest of one name or one number within 300 m or without a position.
+  /// identifier, then the nearest of one name or one number,
+  /// stops within 300 m or without a position.
   public func explanations() -> [SearchItem.ID: Explanation] {
     let apart = nearMisses()
     return Dictionary(
@@ -63,7 +64,7 @@ extension Merge {
     }
     switch relation.reason {
     case .tooFar, .unlikeNames, .contradicted, .crowd: break
-    default: if let distance, distance > Self.lookAlike { return nil }
+    default: if here.kind == .station, let distance, distance > Self.lookAlike { return nil }
     }
     let isOfOneIdentifier = relation.reason.isOfOneIdentifier
     return (

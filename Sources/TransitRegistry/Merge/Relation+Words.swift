@@ -10,29 +10,30 @@ extension Relation.Reason {
     switch self {
     case .identifier(let shared, let metres):
       Words(
-        "같은 번호 \(shared)" + Self.korean(metres), "same identifier \(shared)" + Self.english(metres))
+        "같은 식별자 \(shared)" + Self.korean(metres, ""),
+        "same identifier \(shared)" + Self.english(metres, ""))
     case .identifierAndName(let shared, let metres):
       Words(
-        "같은 번호 \(shared), 이름도 맞음" + Self.korean(metres),
+        "같은 식별자 \(shared), 이름도 맞음" + Self.korean(metres),
         "same identifier \(shared), names agree" + Self.english(metres))
     case .nameAndPosition(let metres):
       Words("같은 자리의 같은 이름" + Self.korean(metres), "same name in one place" + Self.english(metres))
     case .sameRow: Words("같은 답이 두 번 옴", "the same answer twice")
     case .tooFar(let shared, let metres):
       Words(
-        "번호 \(shared) 은 같지만 너무 멂" + Self.korean(metres),
+        "식별자 \(shared) 는 같지만 너무 멂" + Self.korean(metres),
         "same identifier \(shared), but too far apart" + Self.english(metres))
     case .unlikeNames(let shared, let metres):
       Words(
-        "번호 \(shared) 은 같지만 이름이 다름" + Self.korean(metres),
+        "식별자 \(shared) 는 같지만 이름이 다름" + Self.korean(metres),
         "same identifier \(shared), but unlike names" + Self.english(metres))
     case .unlikeIdentifiers(let one, let other, let metres):
       Words(
-        "번호가 다름: \(one), \(other)" + Self.korean(metres),
+        "식별자가 다름: \(one), \(other)" + Self.korean(metres),
         "unlike identifiers: \(one), \(other)" + Self.english(metres))
     case .nothingShared(let metres):
       Words(
-        "함께 쓰는 번호가 없음, 이름이나 정류소 번호만으로는 합치지 않음" + Self.korean(metres),
+        "함께 쓰는 식별자가 없음, 이름이나 정류소 번호만으로는 합치지 않음" + Self.korean(metres),
         "no identifier in common, and names or stop numbers alone join nothing"
           + Self.english(metres))
     case .unlikeKinds: Words("종류가 다름", "unlike kinds")
@@ -41,16 +42,18 @@ extension Relation.Reason {
         "서로 다른 둘과 똑같이 맞아 어느 쪽인지 알 수 없음", "it fits two that are not one, and nobody can say which")
     case .crowd(let shared):
       Words(
-        "번호 \(shared) 이 너무 많은 곳에 쓰여 아무것도 말해 주지 않음",
+        "식별자 \(shared) 가 너무 많은 곳에 쓰여 아무것도 말해 주지 않음",
         "identifier \(shared) stands on too many to tell anything")
     }
   }
 
-  private static func korean(_ metres: Int?) -> String {
-    metres.map { ", \($0) m" } ?? ", 위치 모름"
+  private static func korean(_ metres: Int?, _ unplaced: String = ", 위치 모름") -> String {
+    metres.map { ", \($0) m" } ?? unplaced
   }
 
-  private static func english(_ metres: Int?) -> String {
-    metres.map { ", \($0) m apart" } ?? ", position unknown"
+  private static func english(
+    _ metres: Int?, _ unplaced: String = ", position unknown"
+  ) -> String {
+    metres.map { ", \($0) m apart" } ?? unplaced
   }
 }

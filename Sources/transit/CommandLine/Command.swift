@@ -38,8 +38,8 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .search:
       Words(
-        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--near 장소] [--favorites] [--limit N] [--with weather] [--geojson 파일] [--refresh]",
-        "search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] [--favorites] [--limit N] [--with weather] [--geojson FILE] [--refresh]"
+        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--near 장소] [--favorites] [--limit N] [--with weather] [--explain] [--geojson 파일] [--refresh]",
+        "search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] [--favorites] [--limit N] [--with weather] [--explain] [--geojson FILE] [--refresh]"
       )
     case .arrivals:
       Words(
@@ -282,7 +282,8 @@ enum Command: String, CaseIterable, Sendable {
   /// The options that are this command's own.
   private var ownOptions: [Option] {
     switch self {
-    case .search: [.city, .kind, .near, .favourites, .limit, .with, .geojson, .refresh]
+    case .search:
+      [.city, .kind, .near, .favourites, .limit, .with, .explain, .geojson, .refresh]
     case .arrivals: [.line, .city, .kind, .lowFloor, .refresh]
     case .nearby: [.radius, .kind, .limit, .geojson, .refresh]
     case .route: [.city, .geojson, .refresh]

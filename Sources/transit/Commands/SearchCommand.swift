@@ -19,6 +19,10 @@ struct SearchCommand {
       throw Invocation.wrong(
         "--favorites 와 --with 는 함께 쓰지 않습니다", "--favorites and --with exclude each other")
     }
+    if invocation.has(.explain), invocation.output == .plain {
+      throw Invocation.wrong(
+        "--explain 과 --plain 은 함께 쓰지 않습니다", "--explain and --plain exclude each other")
+    }
     // A search does without a file that cannot be read; one for favourites does not.
     if onlyFavourites { _ = try session.favourites() }
     let saved = session.saved()
@@ -74,17 +78,24 @@ struct SearchCommand {
     return true
   }
 
+  /// By the item's id; none where nobody asked why.
+  private func explanations(of result: SearchResult) -> [SearchItem.ID: Explanation] {
+    session.invocation.has(.explain) ? result.explanations() : [:]
+  }
+
   private func json(
     _ result: SearchResult, _ items: [SearchItem], _ outcomes: [Outcome], _ near: Location?,
     _ saved: SavedItems
   ) -> JSON {
-    [
+    let explanations = explanations(of: result)
+    return [
       "schema": 1, "query": .string(result.query.text), "asOf": JSON(result.asOf),
       "near": near.map { JSON($0.place) } ?? nil,
       "candidates": .array(near?.candidates.map(JSON.init) ?? []),
       "items": .array(
         items.map {
           JSON($0, distance: result.query.near?.metres(to: $0)).marked(saved.mark(of: $0))
+            .explained(explanations[$0.id], language: session.language)
         }),
       "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(result.attributions), "weather": JSON(result.weather),
@@ -122,8 +133,12 @@ struct SearchCommand {
   private func show(_ result: SearchResult, _ saved: SavedItems, limit: Int) {
     let language = session.language
     let shown = result.items.prefix(limit)
-    for line in lines(Array(shown), saved, result.query.near, width: session.console.width) {
+    let explanations = explanations(of: result)
+    let lines = lines(Array(shown), saved, result.query.near, width: session.console.width)
+    for (item, line) in zip(shown, lines) {
       session.console.say(line)
+      let explanation = explanations[item.id].map { ExplanationText($0, language: language) }
+      for line in explanation?.lines ?? [] { session.console.say(line) }
     }
     let hidden = result.items.count - shown.count
     if hidden > 0 {

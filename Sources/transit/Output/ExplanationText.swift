@@ -2,8 +2,12 @@ internal import KoreaTransit
 
 /// Why an item is one thing and no other, below its row.
 struct ExplanationText {
-  let explanation: Explanation
-  let language: Language
+  private let explanation: Explanation
+  private let language: Language
+
+  init(_ explanation: Explanation, language: Language) {
+    (self.explanation, self.language) = (explanation, language)
+  }
 
   /// Which source told which name under which identifiers, why they are one, and what was kept apart.
   var lines: [InkedLine] {
@@ -45,8 +49,15 @@ struct ExplanationText {
 }
 
 extension JSON {
-  /// As `explanation` of `search.schema.json` describes it.
-  init(_ explanation: Explanation, language: Language) {
+  /// An item of the list, and why it is one thing, where that was asked.
+  func explained(_ explanation: Explanation?, language: Language) -> JSON {
+    guard let explanation, case .object(var fields) = self else { return self }
+    fields["explanation"] = JSON(explanation, language: language)
+    return .object(fields)
+  }
+
+  /// As `explanation` of `common.schema.json` describes it.
+  private init(_ explanation: Explanation, language: Language) {
     self = [
       "rows": .array(
         explanation.rows.enumerated().map { index, row in
