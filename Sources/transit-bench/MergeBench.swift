@@ -127,8 +127,8 @@ struct CorpusRun {
         print("  [\(place)] \(source.answers[place].text)")
       }
       guard let items = try? source.items() else { continue }
-      let relation = ToolMerge.merger.relation(items[pair.left], items[pair.right])
-      print("  \(relation.verdict.rawValue): \(relation.reason)\n")
+      let relation = ToolMerge.relation(items[pair.left], items[pair.right])
+      print("  \(relation.verdict.rawValue): \(relation.words.english)\n")
     }
   }
 

@@ -26,6 +26,10 @@ struct MergeCost {
       """)
     let works: [(name: String, work: () -> Int)] =
       sizes.map { rows in ("merge of \(rows.count)", { merger.merging(rows).items.count }) } + [
+        (
+          "the same of \(sizes[1].count) with the catalogue",
+          { Aggregator.merging(sizes[1], precedence: MadeUpAnswers.providers).items.count }
+        ),
         ("10,000 names to NameKey.text", { names.reduce(0) { $0 + NameKey.text($1).utf8.count } }),
         (
           "10,000 names to NameKey.station",

@@ -8,10 +8,15 @@ internal import TransitRegistry
 enum ToolMerge {
   /// As `providers.json` lists them.
   private static let precedence = BuiltInProviders.all.map(\.manifest.id)
-  static let merger = Merger(precedence: precedence)
 
   static func merge(_ rows: [SearchItem]) -> Merge {
     Aggregator.merging(rows, precedence: precedence)
+  }
+
+  /// What two rows are to each other, as they are when they are merged.
+  static func relation(_ left: SearchItem, _ right: SearchItem) -> Relation {
+    let rows = merge([left, right]).rows
+    return Merger(precedence: precedence).relation(rows[0], rows[1])
   }
 }
 
