@@ -36,6 +36,8 @@ struct Bench {
     case "merge":
       guard let bench = MergeBench(Array(arguments.dropFirst())) else { fail() }
       if try !bench.run() { exit(1) }
+    case "stream":
+      try await StreamBench(rounds: arguments.dropFirst().first.flatMap(Int.init)).run()
     default: fail()
     }
   }
@@ -53,6 +55,7 @@ struct Bench {
     print("transit-bench merge --corpus FILE  false fusions and missed joins on labelled searches")
     print("    [--predictions OUT] [--permute SEED]")
     print("transit-bench merge --lists DIR    the same on public lists, beside other rules")
+    print("transit-bench stream [rounds] from an answer to the snapshot that tells of it")
     exit(64)
   }
 }
