@@ -83,7 +83,7 @@ struct ErrorLineTests {
       ["search", "강남", "--citty", "서울"],
       "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: --city, "
         + "--kind, --line, --day, --by, --date, --low-floor, --radius, --near, --favorites, --favourites, --full, --limit, --with, "
-        + "--geojson, --svg, --format, --candidates, --as, --leave, --return, --weekday, "
+        + "--explain, --geojson, --svg, --format, --candidates, --as, --leave, --return, --weekday, "
         + "--sensitivity, --style, --another, --clothes, --refresh, --offline, --to, --older-than, --used, "
         + "--all, --dry-run, --config, "
         + "--recordings, --record, --as-of, --json, --plain, --no-color, --verbose, --help, -h, "
