@@ -126,25 +126,36 @@ extension Partition {
 
 /// Indices by what they share, in lists that need no array of their own.
 private struct Buckets<Key: Hashable> {
-  private var last: [Key: Int] = [:]
+  private var numbers: [Key: Int] = [:]
+  /// Each bucket's newest entry; buckets stand in the order in which they came up, so that walking
+  /// them walks the rows in theirs.
+  private var newest: [Int] = []
   private var entries: [(index: Int, previous: Int)] = []
 
   init(capacity: Int) {
-    last.reserveCapacity(capacity)
+    numbers.reserveCapacity(capacity)
+    newest.reserveCapacity(capacity)
     entries.reserveCapacity(capacity)
   }
 
   mutating func add(_ index: Int, to key: Key) {
-    let previous = last.updateValue(entries.count, forKey: key) ?? -1
-    entries.append((index, previous))
+    let entry = entries.count
+    if let number = numbers[key] {
+      entries.append((index, newest[number]))
+      newest[number] = entry
+    } else {
+      numbers[key] = newest.count
+      newest.append(entry)
+      entries.append((index, -1))
+    }
   }
 
   /// Each list, in the order in which it grew.
   func visit(_ body: ([Int]) -> Void) {
     var list: [Int] = []
-    for end in last.values {
+    for newest in newest {
       list.removeAll(keepingCapacity: true)
-      var entry = end
+      var entry = newest
       while entry >= 0 {
         list.append(entries[entry].index)
         entry = entries[entry].previous
