@@ -5,9 +5,12 @@ internal import TransitCore
 /// Answers of six providers as searches bring them: stops that two or three sources spell each
 /// their way, with a second one across the road, routes, and stations one row a line.
 ///
-/// The same answers from the same seed. Names are real words, stations real ones while they last.
+/// The same answers from the same seed. Names are real words, stations real ones while they last. One
+/// source's answer comes after the other's, each in an order of its own, and its rows are made in that
+/// order with texts of their own, as decoding a body makes them.
 struct MadeUpAnswers {
   private(set) var rows: [SearchItem] = []
+  private var recipes: [(source: ProviderID, make: () -> SearchItem)] = []
   private var numbers: SeededNumbers
   private var nextNode = 100_000_001
   private var nextStation = 0
@@ -20,16 +23,25 @@ struct MadeUpAnswers {
   init(count: Int, seed: UInt64 = 8) {
     numbers = SeededNumbers(seed: seed)
     stations = StationTable.korea.stations.shuffled(using: &numbers)
-    rows.reserveCapacity(count + 8)
-    while rows.count < count {
+    while recipes.count < count {
       switch Int.random(in: 0..<100, using: &numbers) {
       case ..<65: addStops()
       case ..<80: addRoute()
       default: addStation()
       }
     }
-    rows.removeLast(rows.count - count)
-    rows.shuffle(using: &numbers)
+    recipes.removeLast(recipes.count - count)
+    recipes.shuffle(using: &numbers)
+    rows.reserveCapacity(count)
+    for provider in Self.providers {
+      for recipe in recipes where recipe.source == provider { rows.append(recipe.make()) }
+    }
+    recipes = []
+  }
+
+  /// A text of its own, whoever else has the same.
+  private static func own(_ text: String) -> String {
+    String(decoding: Array(text.utf8), as: UTF8.self)
   }
 
   /// The two stops of a name, on the two sides of a road.
@@ -49,19 +61,22 @@ struct MadeUpAnswers {
         // Of TAGO's rows a part has no position.
         let isPlaced = !isTAGO || Int.random(in: 0..<3, using: &numbers) > 0
         let shift = Double.random(in: -0.0001...0.0001, using: &numbers)
-        rows.append(
-          .station(
-            BusStation(
-              name: spelled(name, by: source), number: number,
-              identifiers: IdentifierSet([
-                isTAGO ? Identifier(.tagoNode, "GGB" + id) : Identifier(.node, id),
-                Identifier(isTAGO ? .tagoNumber : .seoulARS, number),
-              ]),
-              coordinate: isPlaced
-                ? Coordinate(
-                  latitude: latitude + shift + Double(side) * 0.0003, longitude: longitude + shift)
-                : nil,
-              sources: [SourceMark(source)])))
+        let name = spelled(name, by: source)
+        let position = Coordinate(
+          latitude: latitude + shift + Double(side) * 0.0003, longitude: longitude + shift)
+        recipes.append(
+          (
+            source,
+            {
+              .station(
+                BusStation(
+                  name: Self.own(name), number: Self.own(number),
+                  identifiers: IdentifierSet([
+                    isTAGO ? Identifier(.tagoNode, "GGB" + id) : Identifier(.node, id),
+                    Identifier(isTAGO ? .tagoNumber : .seoulARS, number),
+                  ]), coordinate: isPlaced ? position : nil, sources: [SourceMark(source)]))
+            }
+          ))
       }
     }
   }
@@ -83,14 +98,18 @@ struct MadeUpAnswers {
     let (start, end) = (pick(Self.words), pick(Self.words))
     for source: ProviderID in ["seoul-bus", "tago"] {
       let isTAGO = source == "tago"
-      rows.append(
-        .route(
-          BusRoute(
-            name: isTAGO ? number : number + start, kind: .gyeonggi,
-            identifiers: IdentifierSet([
-              isTAGO ? Identifier(.tagoRoute, "GGB" + id) : Identifier(.route, id)
-            ]),
-            start: start, end: end, sources: [SourceMark(source)])))
+      recipes.append(
+        (
+          source,
+          {
+            .route(
+              BusRoute(
+                name: isTAGO ? Self.own(number) : number + start, kind: .gyeonggi,
+                identifiers: IdentifierSet([
+                  isTAGO ? Identifier(.tagoRoute, "GGB" + id) : Identifier(.route, id)
+                ]), start: Self.own(start), end: Self.own(end), sources: [SourceMark(source)]))
+          }
+        ))
     }
   }
 
@@ -101,17 +120,24 @@ struct MadeUpAnswers {
     let copy = nextStation / stations.count
     nextStation += 1
     let name = copy == 0 ? station.name : "\(station.name)\(copy)동"
-    let identity = SubwayStation.identifier(name: name, line: station.line)
     for source: ProviderID in ["seoul-subway", "tago", "kakao-local", "metro"] {
       let own = Identifier(.tagoSubway, "\(source)\(nextStation)")
-      rows.append(
-        .subway(
-          SubwayStation(
-            name: name, aliases: source == "kakao-local" ? ["\(name)역 \(station.line.name)"] : [],
-            lines: [station.line],
-            identifiers: IdentifierSet([own, identity].compactMap(\.self)),
-            coordinate: source == "kakao-local" ? station.coordinate : nil,
-            sources: [SourceMark(source)])))
+      recipes.append(
+        (
+          source,
+          {
+            .subway(
+              SubwayStation(
+                name: Self.own(name),
+                aliases: source == "kakao-local" ? ["\(name)역 \(station.line.name)"] : [],
+                lines: [station.line],
+                identifiers: IdentifierSet(
+                  [own, SubwayStation.identifier(name: name, line: station.line)]
+                    .compactMap(\.self)),
+                coordinate: source == "kakao-local" ? station.coordinate : nil,
+                sources: [SourceMark(source)]))
+          }
+        ))
     }
   }
 

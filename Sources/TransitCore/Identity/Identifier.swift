@@ -88,6 +88,12 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
       && bytes.dropFirst(3).allSatisfy { (48...57).contains($0) }
   }
 
+  /// Whether the other can be read off this one.
+  package func contains(_ other: Identifier) -> Bool {
+    containsAnother && other.scheme == (scheme == .tagoNode ? .node : .route)
+      && value.utf8.dropFirst(3).elementsEqual(other.value.utf8)
+  }
+
   public static func < (left: Identifier, right: Identifier) -> Bool {
     if left.scheme == right.scheme { return left.value < right.value }
     let (mine, theirs) = (left.rank, right.rank)

@@ -11,7 +11,7 @@ struct Division {
   private(set) var contradicted: Set<Int> = []
 
   /// `nil` where no two rows are different: then there is nothing to divide.
-  init?(of rows: [Row]) {
+  init?(of rows: [SearchItem]) {
     let isWhole = rows.indices.allSatisfy { left in
       rows[(left + 1)...].allSatisfy { Sameness.relation(rows[left], $0).verdict != .different }
     }

@@ -22,9 +22,35 @@ struct MergeRule: Sendable {
     case .station: MergeRule(certain: 50, doubtful: 300, asksNames: true, byName: nil)
     // Number, termini and kind are written otherwise by each source: they neither join nor part.
     case .route: MergeRule(certain: .infinity, doubtful: .infinity, asksNames: false, byName: nil)
-    // The identifier is made of network and name; of a line without a name nobody knows, the place.
+    // The identifier holds network and name; where the line is not known, name and place tell.
     case .subway: MergeRule(certain: 600, doubtful: 600, asksNames: false, byName: 600)
     }
+  }
+
+  /// What one identifier on two rows means.
+  enum Reach {
+    /// One thing, whatever the names.
+    case certain
+    /// One thing, for the names agree.
+    case byName
+    /// Two things: near enough but for their names.
+    case unlikeNames
+    /// Two things: too far apart.
+    case tooFar
+
+    var isOne: Bool { self == .certain || self == .byName }
+  }
+
+  /// - Parameters:
+  ///   - distance: metres between the two; `nil` where a position is not known.
+  ///   - namesAgree: asked last, for comparing names costs the most.
+  func reach(_ distance: Double?, namesAgree: () -> Bool) -> Reach {
+    guard let distance else {
+      return !asksNames ? .certain : namesAgree() ? .byName : .unlikeNames
+    }
+    if distance <= certain { return .certain }
+    if distance > doubtful { return .tooFar }
+    return namesAgree() ? .byName : .unlikeNames
   }
 
   /// Rows under one identifier beyond which it tells nothing, such as 0 or 00000. A station of six
@@ -47,15 +73,15 @@ struct MergeRule: Sendable {
   ]
 }
 
-extension Row {
+extension SearchItem {
   /// Whether it is told by the authority on whose ground the thing stands.
   var isToldByOwner: Bool {
-    guard let number = identifiers.all.first(where: { $0.scheme == .node || $0.scheme == .route }),
+    let identifiers = identifiers.all
+    guard let number = identifiers.first, number.scheme == .node || number.scheme == .route,
       number.value.utf8.count == 9, let digits = Int(number.value.prefix(3))
     else { return false }
     return MergeRule.grounds.contains { ground in
-      ground.digits.contains(digits)
-        && identifiers.all.contains { $0.scheme == ground.scheme }
+      ground.digits.contains(digits) && identifiers.contains { $0.scheme == ground.scheme }
     }
   }
 }

@@ -23,12 +23,14 @@ public struct Merger: Sendable {
 
   /// The same, with the rows of each item and why they are one.
   public func merging(_ rows: [SearchItem]) -> Merge {
-    let partition = Partition(rows)
+    let partition = Partition(rows, rank: rank)
     var groups = partition.groups
     var items: [SearchItem] = []
     items.reserveCapacity(groups.count)
     for index in groups.indices {
-      if groups[index].count > 1 { groups[index] = ordered(groups[index], of: partition.rows) }
+      if groups[index].count > 1 {
+        groups[index] = Self.ordered(groups[index], of: rows) { partition.rows[$0].right }
+      }
       items.append(joined(groups[index], of: rows))
     }
     var order = ItemOrder(of: items)
@@ -47,15 +49,14 @@ public struct Merger: Sendable {
     Sameness.relation(left, right)
   }
 
-  /// The rows of one thing, the best source's first.
-  private func ordered(_ group: [Int], of rows: [Row]) -> [Int] {
-    let rights = group.map { Right(rows[$0], rank) }
-    return group.indices.sorted { left, right in
-      rights[left] != rights[right]
-        ? rights[left] < rights[right]
-        : Self.precedes(rows[group[left]].item, rows[group[right]].item)
+  /// The places of the rows of one thing, the best source's first.
+  private static func ordered(
+    _ group: [Int], of rows: [SearchItem], by right: (Int) -> Row.Right
+  ) -> [Int] {
+    group.sorted { left, other in
+      let (mine, theirs) = (right(left), right(other))
+      return mine != theirs ? mine < theirs : precedes(rows[left], rows[other])
     }
-    .map { group[$0] }
   }
 
   /// Items that were kept apart although one identifier names them: each id stands once in a list.
@@ -64,26 +65,11 @@ public struct Merger: Sendable {
   /// is asked about them by what is not: the arrivals of the other place would be told.
   private func settle(_ rivals: [Int], in items: inout [SearchItem]) {
     var taken = IdentifierSet([])
-    let sorted = ordered(Array(rivals.indices), of: rivals.map { Row(items[$0]) })
-    for place in sorted.map({ rivals[$0] }) {
+    let list = items
+    for place in Self.ordered(rivals, of: list, by: { Row.Right(list[$0], rank: rank) }) {
       let identifiers = items[place].identifiers
       items[place] = items[place].with(identifiers.disputing(taken))
       taken = taken.union(identifiers)
-    }
-  }
-
-  /// Who speaks first: the owner of the ground, then by precedence.
-  private struct Right: Comparable {
-    var isOwner: Bool
-    var rank: Int
-
-    init(_ row: Row, _ rank: [ProviderID: Int]) {
-      isOwner = row.isToldByOwner
-      self.rank = row.item.sources.reduce(.max) { min($0, rank[$1.provider] ?? .max) }
-    }
-
-    static func < (left: Right, right: Right) -> Bool {
-      left.isOwner != right.isOwner ? left.isOwner : left.rank < right.rank
     }
   }
 

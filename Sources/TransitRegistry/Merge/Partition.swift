@@ -10,16 +10,34 @@ struct Partition {
   /// Rows that would have been joined, but for a third.
   private(set) var contradicted: Set<Int> = []
 
-  let rows: [Row]
+  /// What is compared of the rows.
+  private(set) var rows: [Row]
+  private let items: [SearchItem]
   private var components: Components
 
-  init(_ rows: [SearchItem]) {
-    self.rows = rows.map(Row.init)
-    components = Components(count: rows.count)
-    joinPairs()
+  init(_ items: [SearchItem], rank: [ProviderID: Int]) {
+    self.items = items
+    rows = []
+    rows.reserveCapacity(items.count)
+    components = Components(count: items.count)
+    joinPairs(rank)
     groups = components.groups()
     guard groups.contains(where: { $0.count > 2 }) else { return }
     groups = groups.flatMap { divided($0) }.sorted { $0[0] < $1[0] }
+  }
+
+  /// What two rows are to each other, as `Sameness` says; where one identifier decides both, that
+  /// need not be read again.
+  private func verdict(_ left: Int, _ right: Int) -> IdentifierSet.Comparison {
+    let (one, other) = (rows[left], rows[right])
+    guard let thing = one.thing, thing == other.thing else {
+      return Sameness.relation(items[left], items[right]).verdict
+    }
+    let distance = Sameness.distance(one.coordinate, other.coordinate)
+    let reach = one.rule.reach(distance) {
+      Sameness.haveCompatibleNames(items[left], items[right])
+    }
+    return reach.isOne ? .same : .different
   }
 
   /// A component as it is where no two rows of it are different, else what is left of it.
@@ -30,7 +48,7 @@ struct Partition {
     }
     // Of equal rows one stands for all: they stay together, whatever parts.
     let distinct = alike(group)
-    guard let division = Division(of: distinct.map { rows[$0[0]] }) else { return [group] }
+    guard let division = Division(of: distinct.map { items[$0[0]] }) else { return [group] }
     contradicted.formUnion(division.contradicted.flatMap { distinct[$0] })
     return division.parts.map { $0.flatMap { distinct[$0] }.sorted() }
   }
@@ -38,7 +56,7 @@ struct Partition {
   private func hasConflict(_ group: [Int]) -> Bool {
     for (offset, left) in group.enumerated() {
       for right in group[(offset + 1)...]
-      where Sameness.relation(rows[left], rows[right]).verdict == .different { return true }
+      where verdict(left, right) == .different { return true }
     }
     return false
   }
@@ -46,7 +64,7 @@ struct Partition {
   /// Equal rows together.
   private func alike(_ indices: [Int]) -> [[Int]] {
     var buckets = Buckets<SearchItem>(capacity: indices.count)
-    for index in indices { buckets.add(index, to: rows[index].item.undisputed) }
+    for index in indices { buckets.add(index, to: items[index].undisputed) }
     var result: [[Int]] = []
     buckets.visit { result.append($0) }
     return result
@@ -56,33 +74,40 @@ struct Partition {
 extension Partition {
   /// Rows may be one that share an identifier, or a name where names alone may join: all others are
   /// never compared.
-  private mutating func joinPairs() {
-    var identifiers = Buckets<Identifier>(capacity: rows.count)
+  private mutating func joinPairs(_ rank: [ProviderID: Int]) {
+    var deciding = Buckets<Identifier>(capacity: items.count)
     // Of one line and source alone, or nameless: what nothing decides.
     var undecided: [Int] = []
-    for index in rows.indices {
-      var isDecided = false
-      for identifier in rows[index].identifiers.all where identifier.scheme.weight == .decides {
-        isDecided = true
-        // Equal ones contain equal ones: comparing those is enough.
-        if !identifier.containsAnother { identifiers.add(index, to: identifier) }
+    for (index, item) in items.enumerated() {
+      var row = Row(item, rank: rank)
+      let identifiers = item.identifiers.all
+      let count = identifiers.prefix { $0.scheme.weight == .decides }.count
+      if count == 0 { undecided.append(index) }
+      // Equal ones contain equal ones: comparing those is enough.
+      for place in 0..<count where !identifiers[place].containsAnother {
+        let thing = deciding.add(index, to: identifiers[place])
+        if identifiers[..<count].allSatisfy({
+          $0 == identifiers[place] || $0.contains(identifiers[place])
+        }) {
+          row.thing = thing
+        }
       }
-      if !isDecided { undecided.append(index) }
+      rows.append(row)
     }
-    if !undecided.isEmpty { joinUndecided(undecided, &identifiers) }
-    identifiers.visit { joinPairs(in: $0) }
+    if !undecided.isEmpty { joinUndecided(undecided) }
+    deciding.visit { joinPairs(in: $0) }
   }
 
   /// Where some row has nothing that decides, what identifies a station on one line may join it, its
   /// name in one place, or that it is another's repetition.
-  private mutating func joinUndecided(
-    _ undecided: [Int], _ identifiers: inout Buckets<Identifier>
-  ) {
-    for index in rows.indices {
-      for identifier in rows[index].identifiers.all where identifier.scheme.weight == .identifies {
-        identifiers.add(index, to: identifier)
+  private mutating func joinUndecided(_ undecided: [Int]) {
+    var identifying = Buckets<Identifier>(capacity: rows.count)
+    for (index, item) in items.enumerated() {
+      for identifier in item.identifiers.all where identifier.scheme.weight == .identifies {
+        identifying.add(index, to: identifier)
       }
     }
+    identifying.visit { joinPairs(in: $0) }
     for equal in alike(undecided) { joinPairs(in: equal) }
     let wanted = Set(undecided.compactMap(nameKey))
     if wanted.isEmpty { return }
@@ -94,18 +119,17 @@ extension Partition {
   }
 
   private func nameKey(of index: Int) -> String? {
-    guard MergeRule.of(rows[index].kind).byName != nil else { return nil }
-    return NameKey.station(rows[index].name)
+    guard rows[index].rule.byName != nil else { return nil }
+    return NameKey.station(items[index].name)
   }
 
   private mutating func joinPairs(in bucket: [Int]) {
     if bucket.count < 2 { return }
     if bucket.count > MergeRule.crowd { return joinCrowd(bucket) }
     for (offset, left) in bucket.enumerated() {
-      for right in bucket[(offset + 1)...] where !components.areJoined(left, right) {
-        if Sameness.relation(rows[left], rows[right]).verdict == .same {
-          components.join(left, right)
-        }
+      for right in bucket[(offset + 1)...]
+      where !components.areJoined(left, right) && verdict(left, right) == .same {
+        components.join(left, right)
       }
     }
   }
@@ -118,8 +142,8 @@ extension Partition {
     }
     if distinct.count <= MergeRule.crowd { return joinPairs(in: distinct.map { $0[0] }) }
     crowds.formUnion(
-      rows[bucket[0]].identifiers.all.filter { one in
-        bucket.allSatisfy { rows[$0].identifiers.all.contains(one) }
+      items[bucket[0]].identifiers.all.filter { one in
+        bucket.allSatisfy { items[$0].identifiers.all.contains(one) }
       })
   }
 }
@@ -138,16 +162,19 @@ private struct Buckets<Key: Hashable> {
     entries.reserveCapacity(capacity)
   }
 
-  mutating func add(_ index: Int, to key: Key) {
+  /// - Returns: the bucket's number.
+  @discardableResult
+  mutating func add(_ index: Int, to key: Key) -> Int {
     let entry = entries.count
     if let number = numbers[key] {
       entries.append((index, newest[number]))
       newest[number] = entry
-    } else {
-      numbers[key] = newest.count
-      newest.append(entry)
-      entries.append((index, -1))
+      return number
     }
+    numbers[key] = newest.count
+    newest.append(entry)
+    entries.append((index, -1))
+    return newest.count - 1
   }
 
   /// Each list, in the order in which it grew.

@@ -1,27 +1,33 @@
 internal import TransitCore
 
-/// What the merge compares of a row, read off it once.
-///
-/// A class, for rows are handed on by the thousand and one reference costs less than all their texts.
-final class Row: Sendable {
-  let item: SearchItem
-  let kind: SearchItem.Kind
-  let identifiers: IdentifierSet
+/// What the merge compares of a row most often, read off it once: numbers that stand side by side, so
+/// that of a thousand rows hardly any must be looked up again.
+struct Row {
+  /// Which identifier it is that alone decides what the row is, as its bucket is numbered; `nil` where
+  /// none does, or several that do not contain each other.
+  var thing: Int?
+  let rule: MergeRule
   let coordinate: Coordinate?
-  let name: String
+  let right: Right
 
-  init(_ item: SearchItem) {
-    self.item = item
-    switch item {
-    case .station(let stop):
-      kind = .station
-      (identifiers, coordinate, name) = (stop.identifiers, stop.coordinate, stop.name)
-    case .route(let route):
-      kind = .route
-      (identifiers, coordinate, name) = (route.identifiers, nil, route.name)
-    case .subway(let station):
-      kind = .subway
-      (identifiers, coordinate, name) = (station.identifiers, station.coordinate, station.name)
+  init(_ item: SearchItem, rank: [ProviderID: Int]) {
+    rule = MergeRule.of(item.kind)
+    coordinate = item.coordinate
+    right = Right(item, rank: rank)
+  }
+
+  /// Who speaks first: the owner of the ground, then by precedence.
+  struct Right: Comparable {
+    let isOwner: Bool
+    let rank: Int
+
+    init(_ item: SearchItem, rank: [ProviderID: Int]) {
+      isOwner = item.isToldByOwner
+      self.rank = item.sources.reduce(.max) { min($0, rank[$1.provider] ?? .max) }
+    }
+
+    static func < (left: Right, right: Right) -> Bool {
+      left.isOwner != right.isOwner ? left.isOwner : left.rank < right.rank
     }
   }
 }
