@@ -3,46 +3,40 @@ internal import TransitCore
 extension Merger {
   /// One item of the rows of one thing, the best source's first: each field is the first one's that
   /// has it, never a mean; no name and no source is lost.
-  func joined(_ group: [Int], of rows: [SearchItem]) -> SearchItem {
-    var item = rows[group[0]]
-    if group.count == 1 { return item }
-    for place in group.dropFirst() { item = Self.filled(item, from: rows[place]) }
-    return Self.named(item, by: group.map { rows[$0].name })
-  }
-
-  /// The item with what a lesser source knows beside.
-  private static func filled(_ item: SearchItem, from other: SearchItem) -> SearchItem {
-    switch (item, other) {
-    case (.station(var item), .station(let other)):
-      item.fill(from: other)
-      return .station(item)
-    case (.route(var item), .route(let other)):
-      item.fill(from: other)
-      return .route(item)
-    case (.subway(var item), .subway(let other)):
-      item.fill(from: other)
-      return .subway(item)
-    default: return item
+  static func joined(_ group: [Int], of rows: [SearchItem]) -> SearchItem {
+    let others = group.dropFirst()
+    // The item is made once and filled in place.
+    switch rows[group[0]] {
+    case .station(var stop):
+      for place in others { if case .station(let other) = rows[place] { stop.fill(from: other) } }
+      if let names = names(group, of: rows) {
+        let name = whole(stop.name, among: names)
+        stop.aliases = aliases(stop.aliases + names, shown: name)
+        stop.name = name
+      }
+      return .station(stop)
+    case .route(var route):
+      for place in others { if case .route(let other) = rows[place] { route.fill(from: other) } }
+      if let names = names(group, of: rows) {
+        route.aliases = aliases(route.aliases + names, shown: route.name)
+      }
+      return .route(route)
+    case .subway(var station):
+      for place in others {
+        if case .subway(let other) = rows[place] { station.fill(from: other) }
+      }
+      if let names = names(group, of: rows) {
+        station.aliases = aliases(station.aliases + names, shown: station.name)
+      }
+      return .subway(station)
     }
   }
 
-  /// The item under the name that is shown, with all others beside.
-  private static func named(_ item: SearchItem, by names: [String]) -> SearchItem {
-    let others = names.filter { $0 != item.name }
-    if others.isEmpty { return item }
-    switch item {
-    case .station(var item):
-      let whole = whole(item.name, among: others)
-      item.aliases = aliases(item.aliases + names, shown: whole)
-      item.name = whole
-      return .station(item)
-    case .route(var item):
-      item.aliases = aliases(item.aliases + names, shown: item.name)
-      return .route(item)
-    case .subway(var item):
-      item.aliases = aliases(item.aliases + names, shown: item.name)
-      return .subway(item)
-    }
+  /// All the names; `nil` where all rows have one.
+  private static func names(_ group: [Int], of rows: [SearchItem]) -> [String]? {
+    let first = rows[group[0]].name
+    guard group.dropFirst().contains(where: { rows[$0].name != first }) else { return nil }
+    return group.map { rows[$0].name }
   }
 
   /// A name that one source cut short, shown whole.

@@ -24,14 +24,12 @@ public struct Merger: Sendable {
   /// The same, with the rows of each item and why they are one.
   public func merging(_ rows: [SearchItem]) -> Merge {
     let partition = Partition(rows, rank: rank)
-    var groups = partition.groups
-    var items: [SearchItem] = []
-    items.reserveCapacity(groups.count)
-    for index in groups.indices {
-      if groups[index].count > 1 {
-        groups[index] = Self.ordered(groups[index], of: rows) { partition.rows[$0].right }
-      }
-      items.append(joined(groups[index], of: rows))
+    let groups = partition.groups.map { group in
+      group.count == 1
+        ? group : Self.ordered(group, of: rows) { partition.rows[$0].right }
+    }
+    var items = groups.map { group in
+      group.count == 1 ? rows[group[0]] : Self.joined(group, of: rows)
     }
     var order = ItemOrder(of: items)
     while !order.namesakes.isEmpty {

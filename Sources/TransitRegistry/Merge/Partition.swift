@@ -30,11 +30,11 @@ struct Partition {
   /// need not be read again.
   private func verdict(_ left: Int, _ right: Int) -> IdentifierSet.Comparison {
     let (one, other) = (rows[left], rows[right])
-    guard let thing = one.thing, thing == other.thing else {
+    guard one.thing >= 0, one.thing == other.thing else {
       return Sameness.relation(items[left], items[right]).verdict
     }
     let distance = Sameness.distance(one.coordinate, other.coordinate)
-    let reach = one.rule.reach(distance) {
+    let reach = MergeRule.of(one.kind).reach(distance) {
       Sameness.haveCompatibleNames(items[left], items[right])
     }
     return reach.isOne ? .same : .different
@@ -89,7 +89,7 @@ extension Partition {
         if identifiers[..<count].allSatisfy({
           $0 == identifiers[place] || $0.contains(identifiers[place])
         }) {
-          row.thing = thing
+          row.thing = Int32(clamping: thing)
         }
       }
       rows.append(row)
@@ -119,7 +119,7 @@ extension Partition {
   }
 
   private func nameKey(of index: Int) -> String? {
-    guard rows[index].rule.byName != nil else { return nil }
+    guard MergeRule.of(rows[index].kind).byName != nil else { return nil }
     return NameKey.station(items[index].name)
   }
 

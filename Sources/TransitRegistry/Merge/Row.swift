@@ -1,33 +1,33 @@
 internal import TransitCore
 
-/// What the merge compares of a row most often, read off it once: numbers that stand side by side, so
-/// that of a thousand rows hardly any must be looked up again.
+/// What the merge compares of a row most often, read off it once: a few numbers that stand side by
+/// side, so that of a thousand rows hardly any must be looked up again.
 struct Row {
-  /// Which identifier it is that alone decides what the row is, as its bucket is numbered; `nil` where
+  /// Which identifier it is that alone decides what the row is, as its bucket is numbered; −1 where
   /// none does, or several that do not contain each other.
-  var thing: Int?
-  let rule: MergeRule
+  var thing: Int32 = -1
+  let kind: SearchItem.Kind
   let coordinate: Coordinate?
   let right: Right
 
   init(_ item: SearchItem, rank: [ProviderID: Int]) {
-    rule = MergeRule.of(item.kind)
+    kind = item.kind
     coordinate = item.coordinate
     right = Right(item, rank: rank)
   }
 
   /// Who speaks first: the owner of the ground, then by precedence.
   struct Right: Comparable {
-    let isOwner: Bool
-    let rank: Int
+    private let order: Int32
 
     init(_ item: SearchItem, rank: [ProviderID: Int]) {
-      isOwner = item.isToldByOwner
-      self.rank = item.sources.reduce(.max) { min($0, rank[$1.provider] ?? .max) }
+      let rank = item.sources.reduce(Self.last) { min($0, rank[$1.provider] ?? Self.last) }
+      order = Int32(item.isToldByOwner ? rank : rank + Self.last + 1)
     }
 
-    static func < (left: Right, right: Right) -> Bool {
-      left.isOwner != right.isOwner ? left.isOwner : left.rank < right.rank
-    }
+    /// The place of a source that the configuration does not name.
+    private static let last = 1_000_000
+
+    static func < (left: Right, right: Right) -> Bool { left.order < right.order }
   }
 }
