@@ -22,8 +22,8 @@ struct FloorTests {
       ],
       // Above everything, beside the tool: it measures whatever there is.
       "Sources/transit-bench": [
-        "SeoulSubway",
-        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitRegistry",
+        "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway", "TAGO",
+        "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry",
       ],
       // What it writes of a provider; its tests import what tests do.
       "Plugins/NewProvider": ["TransitCore", "TransitHTTP", "TransitTesting"],

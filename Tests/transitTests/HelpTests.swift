@@ -39,7 +39,7 @@ struct HelpTests {
 
         Usage:
           transit search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] \
-        [--favorites] [--limit N] [--with weather] [--geojson FILE] [--refresh]
+        [--favorites] [--limit N] [--with weather] [--explain] [--geojson FILE] [--refresh]
 
         Options:
           --city <city>                  only in this city (may be repeated)
@@ -48,6 +48,7 @@ struct HelpTests {
           --favorites, --favourites      only your favourites
           --limit <N>                    only the first N (20 for people)
           --with <weather>               also the weather at the first result
+          --explain                      also tell what was joined or kept apart, and why
           --geojson <file>               also write a GeoJSON file for maps
           --refresh                      ask anew, whatever answer is kept
           --config <file>                use this providers.json

@@ -58,6 +58,7 @@ struct SchemaTests {
     (["profile", "set"], "error"),
     (["favorites", "add", "강남"], "favorites"), (["favorites", "list"], "favorites"),
     (["favorites", "remove", "강남"], "error"), (["search", "강남", "--favorites"], "search"),
+    (["search", "강남", "--explain"], "search"), (["search", "강남", "--plain", "--explain"], "error"),
     (["favorites", "add", "시청"], "error"), (["favorites", "add", "99999"], "favorites"),
     (["cities"], "cities"), (["providers"], "providers"), (["doctor", "--offline"], "doctor"),
     (["doctor", "--offline", "--config", "nowhere.json"], "doctor"),

@@ -51,7 +51,10 @@ public struct Merger: Sendable {
   private static func ordered(
     _ group: [Int], of rows: [SearchItem], by right: (Int) -> Row.Right
   ) -> [Int] {
-    group.sorted { left, other in
+    // Sources answer one after another: most groups stand so already.
+    let stands = zip(group, group.dropFirst()).allSatisfy { right($0) < right($1) }
+    if stands { return group }
+    return group.sorted { left, other in
       let (mine, theirs) = (right(left), right(other))
       return mine != theirs ? mine < theirs : precedes(rows[left], rows[other])
     }

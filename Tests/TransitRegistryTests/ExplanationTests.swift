@@ -1,0 +1,104 @@
+import Testing
+import TransitCore
+import TransitRegistry
+
+/// Why an item is one thing, and what looks like it and is another.
+struct ExplanationTests {
+  private func explanation(of name: String, _ rows: [SearchItem]) throws -> Explanation {
+    let merge = Items.merger.merging(rows)
+    let item = try #require(merge.items.first { $0.name == name })
+    return try #require(merge.explanations()[item.id])
+  }
+
+  @Test func `each row says to which it belongs, and why`() throws {
+    let node = [Items.node("204000388")]
+    let rows = [
+      Items.stop(node, "수원역.노보텔", metres: 12), Items.stop(node, "수원역", metres: 90),
+      Items.stop([Items.tago("GGB204000388")], "수원역", from: "tago"),
+    ]
+    let explanation = try explanation(of: "수원역", rows)
+    #expect(explanation.rows == [rows[2], rows[1], rows[0]])
+    #expect(
+      explanation.joins == [
+        Explanation.Join(
+          with: 0,
+          relation: Relation(.same, .identifierAndName(Items.node("204000388"), metres: 90))),
+        Explanation.Join(
+          with: 0, relation: Relation(.same, .identifier(Items.node("204000388"), metres: 12))),
+      ])
+    #expect(explanation.apart == [])
+  }
+
+  @Test func `what was kept apart is told, one identifier first and then the nearest`() throws {
+    let rows = [
+      Items.stop([Items.node("121000009")], "강남역"),
+      Items.stop([Items.node("121000010")], "강남역", metres: 33),
+      Items.stop([Items.node("121000011")], "강남역", metres: 20),
+      Items.stop([Items.tago("GGB121000009")], "송파역", metres: 1_300, from: "tago"),
+      // Too far to look like it, another name, another kind.
+      Items.stop([Items.node("121000012")], "강남역", metres: 301),
+      Items.stop([Items.node("121000013")], "교대역", metres: 5), Items.subway("강남", "1002"),
+    ]
+    let apart = try explanation(of: "강남역", rows).apart
+    #expect(
+      apart.map(\.relation) == [
+        Relation(.different, .tooFar(Items.node("121000009"), metres: 1_300)),
+        Relation(
+          .different,
+          .unlikeIdentifiers(Items.node("121000009"), Items.node("121000011"), metres: 20)),
+        Relation(
+          .different,
+          .unlikeIdentifiers(Items.node("121000009"), Items.node("121000010"), metres: 33)),
+      ])
+    #expect(
+      apart.map(\.item.id) == [
+        "tago.node:GGB121000009", "kr.node:121000011", "kr.node:121000010",
+      ])
+  }
+
+  @Test func `numbers on signs join nothing, and say so`() throws {
+    let rows = [
+      Items.stop([Items.ars("22009")], "가", metres: 3, number: "22009"),
+      Items.stop([Items.tago("DJB8001793")], "나", number: "22009", from: "tago"),
+    ]
+    #expect(
+      try explanation(of: "가", rows).apart.map(\.relation)
+        == [Relation(.unknown, .nothingShared(metres: 3))])
+  }
+
+  @Test func `stations of one name are told wherever they are`() throws {
+    let rows = [Items.subway("양평", "1005"), Items.subway("양평", "1063", metres: 54_000)]
+    #expect(Items.merger.merge(rows).map(\.description) == ["양평 5", "양평 경의중앙"])
+    #expect(
+      Items.merger.merging(rows).explanations().values.map(\.apart.count) == [1, 1])
+  }
+
+  @Test(arguments: [
+    (
+      Relation.Reason.identifier(Items.node("1"), metres: 12), "같은 식별자 kr.node:1, 12 m",
+      "same identifier kr.node:1, 12 m apart"
+    ),
+    (.identifier(Items.node("1"), metres: nil), "같은 식별자 kr.node:1", "same identifier kr.node:1"),
+    (
+      .identifierAndName(Items.node("1"), metres: nil), "같은 식별자 kr.node:1, 이름도 맞음, 위치 모름",
+      "same identifier kr.node:1, names agree, position unknown"
+    ),
+    (
+      .tooFar(Items.node("1"), metres: 1_300), "식별자 kr.node:1 는 같지만 너무 멂, 1300 m",
+      "same identifier kr.node:1, but too far apart, 1300 m apart"
+    ),
+    (
+      .unlikeIdentifiers(Items.node("1"), Items.node("2"), metres: 33),
+      "식별자가 다름: kr.node:1, kr.node:2, 33 m",
+      "unlike identifiers: kr.node:1, kr.node:2, 33 m apart"
+    ),
+    (.nameAndPosition(metres: 80), "같은 자리의 같은 이름, 80 m", "same name in one place, 80 m apart"),
+  ])
+  func `a reason is one line in both languages`(
+    reason: Relation.Reason, korean: String, english: String
+  ) {
+    let words = Relation(.same, reason).words
+    #expect(words.korean == korean)
+    #expect(words.english == english)
+  }
+}
