@@ -7,9 +7,11 @@ struct ItemOrder {
   /// The items of one id, two and more; no list may keep such.
   private(set) var namesakes: [[Int]] = []
 
-  init(of items: [SearchItem]) {
+  /// - Parameter former: an order in which few have changed; sorting goes quickly from there.
+  init(of items: [SearchItem], from former: [Int]? = nil) {
     let names = items.map(\.identifiers.strongest)
-    let keys = names.indices.map { Key(names[$0], place: $0) }.sorted { left, right in
+    let start = former ?? Array(items.indices)
+    let keys = start.map { Key(names[$0], place: $0) }.sorted { left, right in
       if (left.head, left.tail) != (right.head, right.tail) {
         return (left.head, left.tail) < (right.head, right.tail)
       }

@@ -34,7 +34,7 @@ public struct Merger: Sendable {
     var order = ItemOrder(of: items)
     while !order.namesakes.isEmpty {
       for rivals in order.namesakes { settle(rivals, in: &items) }
-      order = ItemOrder(of: items)
+      order = ItemOrder(of: items, from: order.places)
     }
     return Merge(
       rows: rows, groups: order.places.map { groups[$0] }, items: order.places.map { items[$0] },

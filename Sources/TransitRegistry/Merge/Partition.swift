@@ -165,17 +165,15 @@ private struct Buckets<Key: Hashable> {
   /// - Returns: the bucket's number.
   @discardableResult
   mutating func add(_ index: Int, to key: Key) -> Int {
-    let entry = entries.count
-    if let number = numbers[key] {
-      entries.append((index, newest[number]))
-      newest[number] = entry
-      return number
-    }
-    numbers[key] = newest.count
-    newest.append(entry)
-    entries.append((index, -1))
-    return newest.count - 1
+    // One look-up finds the number or gives the next.
+    let number = Self.value(&numbers[key, default: newest.count])
+    if number == newest.count { newest.append(-1) }
+    entries.append((index, newest[number]))
+    newest[number] = entries.count - 1
+    return number
   }
+
+  private static func value(_ number: inout Int) -> Int { number }
 
   /// Each list, in the order in which it grew.
   func visit(_ body: ([Int]) -> Void) {
