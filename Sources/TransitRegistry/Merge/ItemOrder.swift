@@ -10,8 +10,8 @@ struct ItemOrder {
   /// - Parameter former: an order in which few have changed; sorting goes quickly from there.
   init(of items: [SearchItem], from former: [Int]? = nil) {
     let names = items.map(\.identifiers.strongest)
-    let start = former ?? Array(items.indices)
-    let keys = start.map { Key(names[$0], place: $0) }.sorted { left, right in
+    let before = former ?? Array(items.indices)
+    let keys = before.map { Key(names[$0], place: $0) }.sorted { left, right in
       if (left.head, left.tail) != (right.head, right.tail) {
         return (left.head, left.tail) < (right.head, right.tail)
       }
