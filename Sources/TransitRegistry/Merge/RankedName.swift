@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TransitCore
 
 /// A name as a person typed it.
@@ -31,11 +32,24 @@ struct RankedName: Sendable {
     if let english, let name = item.english {
       fit.match = min(fit.match, Self.match(name.name, name.key, with: english))
     }
-    if item.kind == .station, item.names.first?.key.holds(atStation) == true {
+    if item.kind == .station, let own = item.names.first, own.key.holds(atStation),
+      isAtStation(own.name)
+    {
       fit.isAtStation = true
       fit.match = min(fit.match, .prefix)
     }
     return fit
+  }
+
+  /// Whether a stop is at the station of that name: 서울역버스환승센터 and 신분당선강남역 are, 서울역사박물관
+  /// (a museum of history) and 수원시청역 (another station) are not.
+  private func isAtStation(_ name: String) -> Bool {
+    NameKey.composed(name).split { !($0.isLetter || $0.isNumber) }.contains { word in
+      guard let mark = word.range(of: station + "역") else { return false }
+      let (before, after) = (word[..<mark.lowerBound], word[mark.upperBound...])
+      return (before.isEmpty || before.hasSuffix("선"))
+        && (!after.hasPrefix("사") || after.hasPrefix("사거리"))
+    }
   }
 
   private func match(_ name: String, _ key: NameBytes) -> RankedText.Match {

@@ -61,13 +61,15 @@ public struct Ranking: Sendable {
     var match: RankedText.Match
     /// 1 where the text says a line or a city that is not the item's.
     var misses: Int
-    /// Its place among what the person saved.
+    /// Favourites, what was looked at, the rest.
     var saved: Int
     /// 1 where nobody boards.
     var hidden: Int
     /// Metres from where the person looks; what has no position comes last. 0 where that is not
     /// told.
     var distance: Double
+    /// Its place among what the person saved.
+    var savedPlace: Int
     /// Stations, routes, stops.
     var kind: Int
     /// 0 for a stop at the station of that name, such as 신분당선강남역 for 강남; else 1.
@@ -83,6 +85,7 @@ public struct Ranking: Sendable {
       if left.hidden != right.hidden { return left.hidden < right.hidden }
       // Where it is looked from says more than what it is, or which city it is in.
       if left.distance != right.distance { return left.distance < right.distance }
+      if left.savedPlace != right.savedPlace { return left.savedPlace < right.savedPlace }
       return (left.kind, left.place, left.city, left.length)
         < (right.kind, right.place, right.city, right.length)
     }
@@ -96,12 +99,13 @@ public struct Ranking: Sendable {
       case .route: 1
       case .station: 2
       }
+    let savedPlace = saved.place(of: item.identifiers)
     return Score(
       match: fit.match, misses: fit.misses ? 1 : 0,
-      saved: saved.place(of: item.identifiers) ?? .max,
+      saved: savedPlace.map { $0 < saved.favourites.count ? 0 : 1 } ?? 2,
       hidden: item.isBoardable ? 0 : 1,
       distance: near.map { near in item.coordinate.map(near.distance) ?? .infinity } ?? 0,
-      kind: kind, place: fit.isAtStation ? 0 : 1,
+      savedPlace: savedPlace ?? .max, kind: kind, place: fit.isAtStation ? 0 : 1,
       city: cities.firstIndex(where: item.isThere) ?? cities.count,
       // The name of what is found by its line says nothing.
       length: fit.match == .line ? 0 : item.name.characterCount)

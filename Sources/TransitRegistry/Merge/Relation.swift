@@ -42,6 +42,37 @@ public struct Relation: Hashable, Sendable {
   }
 }
 
+extension Relation.Reason {
+  /// What documents call it; no language changes it.
+  public var name: String {
+    switch self {
+    case .identifier: "identifier"
+    case .identifierAndName: "identifierAndName"
+    case .nameAndPosition: "nameAndPosition"
+    case .sameRow: "sameRow"
+    case .tooFar: "tooFar"
+    case .unlikeNames: "unlikeNames"
+    case .unlikeIdentifiers: "unlikeIdentifiers"
+    case .nothingShared: "nothingShared"
+    case .unlikeKinds: "unlikeKinds"
+    case .contradicted: "contradicted"
+    case .crowd: "crowd"
+    }
+  }
+
+  /// Metres between the two; `nil` where they do not count or a position is not known.
+  public var metres: Int? {
+    switch self {
+    case .identifier(_, let metres), .identifierAndName(_, let metres),
+      .unlikeNames(_, let metres), .unlikeIdentifiers(_, _, let metres),
+      .nothingShared(let metres):
+      metres
+    case .nameAndPosition(let metres), .tooFar(_, let metres): metres
+    case .sameRow, .unlikeKinds, .contradicted, .crowd: nil
+    }
+  }
+}
+
 extension Relation {
   /// How strong a join is: the less, the stronger. Unlike grades are never weighed against each
   /// other by distance.

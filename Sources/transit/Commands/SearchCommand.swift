@@ -46,7 +46,7 @@ struct SearchCommand {
         session.console.write(Self.plain(item, query.near, saved.mark(of: item)))
       }
     case .people:
-      if let near { showNear(near.place) }
+      if let near { showNear(near.place, hasSaved: items.contains { saved.mark(of: $0) != nil }) }
       show(result, saved, limit: limit ?? Self.rowsForPeople)
       if onlyFavourites, result.items.isEmpty, count > 0 { tellNoFavourite(among: count) }
     }
@@ -95,7 +95,7 @@ struct SearchCommand {
       "items": .array(
         items.map {
           JSON($0, distance: result.query.near?.metres(to: $0)).marked(saved.mark(of: $0))
-            .explained(explanations[$0.id], language: session.language)
+            .explained(explanations[$0.id], of: $0, language: session.language)
         }),
       "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(result.attributions), "weather": JSON(result.weather),
@@ -116,10 +116,13 @@ struct SearchCommand {
   }
 
   /// Which place the order is from.
-  private func showNear(_ place: LocatedPlace) {
+  private func showNear(_ place: LocatedPlace, hasSaved: Bool) {
     let title = session.title(of: place)
-    session.console.say(
-      Words("\(title) 가까운 순", "nearest to \(title) first").text(in: session.language), .bold)
+    let words =
+      hasSaved
+      ? Words("\(title) 가까운 순, ★ ◦ 먼저", "nearest to \(title) first, ★ ◦ before others")
+      : Words("\(title) 가까운 순", "nearest to \(title) first")
+    session.console.say(words.text(in: session.language), .bold)
   }
 
   /// Favourites were asked for, and what was found is none.
@@ -137,7 +140,9 @@ struct SearchCommand {
     let lines = lines(Array(shown), saved, result.query.near, width: session.console.width)
     for (item, line) in zip(shown, lines) {
       session.console.say(line)
-      let explanation = explanations[item.id].map { ExplanationText($0, language: language) }
+      let explanation = explanations[item.id].map {
+        ExplanationText($0, of: item, language: language)
+      }
       for line in explanation?.lines ?? [] { session.console.say(line) }
     }
     let hidden = result.items.count - shown.count

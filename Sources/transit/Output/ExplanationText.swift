@@ -3,10 +3,11 @@ internal import KoreaTransit
 /// Why an item is one thing and no other, below its row.
 struct ExplanationText {
   private let explanation: Explanation
+  private let item: SearchItem
   private let language: Language
 
-  init(_ explanation: Explanation, language: Language) {
-    (self.explanation, self.language) = (explanation, language)
+  init(_ explanation: Explanation, of item: SearchItem, language: Language) {
+    (self.explanation, self.item, self.language) = (explanation, item, language)
   }
 
   /// Which source told which name under which identifiers, why they are one, and what was kept apart.
@@ -16,6 +17,8 @@ struct ExplanationText {
       if index > 0 { line.append(" — " + reason(explanation.joins[index - 1].relation), .dim) }
       return line
     }
+    let added = explanation.addedBy(item).map(\.rawValue).joined(separator: " ")
+    if !added.isEmpty { lines.append(line(Self.added, added)) }
     lines += explanation.apart.map { self.line(Self.apart, $0) }
     lines += explanation.split.map { self.line(Self.split, $0) }
     return lines
@@ -23,6 +26,7 @@ struct ExplanationText {
 
   private static let told = Words("출처", "told")
   private static let joined = Words("합침", "joined")
+  private static let added = Words("보탬", "added")
   private static let apart = Words("따로 둠", "apart")
   private static let split = Words("나뉨", "split")
 
@@ -48,16 +52,26 @@ struct ExplanationText {
   private func reason(_ relation: Relation) -> String { relation.words.text(in: language) }
 }
 
+extension Explanation {
+  /// Who told no row of the item, and filled in what the rows leave open: the catalogue.
+  fileprivate func addedBy(_ item: SearchItem) -> [ProviderID] {
+    let told = Set(rows.flatMap(\.sources).map(\.provider))
+    return item.sources.map(\.provider).filter { !told.contains($0) }
+  }
+}
+
 extension JSON {
   /// An item of the list, and why it is one thing, where that was asked.
-  func explained(_ explanation: Explanation?, language: Language) -> JSON {
+  func explained(
+    _ explanation: Explanation?, of item: SearchItem, language: Language
+  ) -> JSON {
     guard let explanation, case .object(var fields) = self else { return self }
-    fields["explanation"] = JSON(explanation, language: language)
+    fields["explanation"] = JSON(explanation, of: item, language: language)
     return .object(fields)
   }
 
   /// As `explanation` of `common.schema.json` describes it.
-  private init(_ explanation: Explanation, language: Language) {
+  private init(_ explanation: Explanation, of item: SearchItem, language: Language) {
     self = [
       "rows": .array(
         explanation.rows.enumerated().map { index, row in
@@ -66,9 +80,10 @@ extension JSON {
             "name": .string(row.name), "sources": JSON(row.sources),
             "identifiers": JSON(row.identifiers.all.map(\.description)),
             "coordinate": JSON(row.coordinate), "joinedWith": join.map { .int($0.with) } ?? nil,
-            "because": join.map { .string($0.relation.words.text(in: language)) } ?? nil,
+            "because": join.map { JSON($0.relation, language: language) } ?? nil,
           ]
         }),
+      "addedBy": JSON(explanation.addedBy(item).map(\.rawValue)),
       "apart": .array(explanation.apart.map { JSON($0, language: language) }),
       "split": .array(explanation.split.map { JSON($0, language: language) }),
     ]
@@ -77,7 +92,16 @@ extension JSON {
   private init(_ miss: Explanation.NearMiss, language: Language) {
     self = [
       "id": .string(miss.item.id), "title": .string(miss.item.description),
-      "because": .string(miss.relation.words.text(in: language)),
+      "because": JSON(miss.relation, language: language),
+    ]
+  }
+
+  /// The rule by a name that no language changes, and the words for people.
+  private init(_ relation: Relation, language: Language) {
+    self = [
+      "verdict": .string(relation.verdict.rawValue), "rule": .string(relation.reason.name),
+      "metres": relation.reason.metres.map { .int($0) } ?? nil,
+      "text": .string(relation.words.text(in: language)),
     ]
   }
 }
