@@ -59,6 +59,10 @@ struct IdentifierTests {
     Pair([Identifier(.frCode, "222")], [Identifier(.frCode, "222")], .unknown),
     Pair([Identifier(.statn, "1002000222")], [Identifier(.statn, "1002000223")], .unknown),
     Pair([Identifier(.statn, "1002000222")], [Identifier(.statn, "1002000222")], .same),
+    // Where both are decided, what only identifies joins nothing.
+    Pair(
+      [Identifier(.node, "1"), Identifier(.kakaoPlace, "1")],
+      [Identifier(.tagoNode, "DJB5"), Identifier(.kakaoPlace, "1")], .unknown),
     Pair(
       [Identifier(.statn, "1002000222"), Identifier(.kakaoPlace, "1")],
       [Identifier(.statn, "1077006812"), Identifier(.kakaoPlace, "1")], .same),
@@ -137,7 +141,7 @@ struct IdentifierTests {
 
   @Test func `what another has the better right to names nothing, and is still compared`() throws {
     let seoul = IdentifierSet([Identifier(.node, "204000388"), Identifier(.seoulARS, "22009")])
-    let tago = IdentifierSet([Self.ggb]).disputing(seoul)
+    let tago = IdentifierSet([Self.ggb]).disputing(Set(seoul.all))
     #expect(tago.disputed == [Identifier(.node, "204000388")])
     #expect(tago.strongest == Self.ggb)
     #expect(tago.first(.node) == nil)
@@ -146,7 +150,7 @@ struct IdentifierTests {
     #expect(tago.all == IdentifierSet([Self.ggb]).all)
     #expect(tago.compare(with: seoul) == .same)
     #expect(tago.union(seoul).disputed == [])
-    #expect(seoul.disputing(seoul).strongest == nil)
+    #expect(seoul.disputing(Set(seoul.all)).strongest == nil)
     let data = try JSONEncoder().encode(tago)
     #expect(
       try JSONDecoder().decode([String].self, from: data)

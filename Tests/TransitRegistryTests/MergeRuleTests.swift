@@ -1,5 +1,6 @@
 import Testing
 import TransitCore
+
 @testable import TransitRegistry
 
 /// Who speaks first, which names grow, and what happens where identifiers are used twice.

@@ -20,9 +20,10 @@ public struct IdentifierSet: Hashable, Sendable {
     all.first { $0.scheme == scheme && !disputed.contains($0) }?.value
   }
 
-  /// What names the thing; `nil` where nothing does, or all of it is disputed.
+  /// What names the thing; `nil` where nothing does, or all of it is disputed. A number on a sign
+  /// never does: other things bear it too.
   public var strongest: Identifier? {
-    disputed.isEmpty ? all.first : all.first { !disputed.contains($0) }
+    all.first { $0.scheme.weight != .tellsNothing && !disputed.contains($0) }
   }
 
   /// The identifiers of both, nothing in dispute; the set itself where both are equal.
@@ -59,9 +60,9 @@ public struct IdentifierSet: Hashable, Sendable {
   }
 
   /// The same, with those in dispute too that another thing has the better right to.
-  public func disputing(_ others: IdentifierSet) -> IdentifierSet {
+  public func disputing(_ others: Set<Identifier>) -> IdentifierSet {
     var result = self
-    result.disputed = all.filter { others.all.contains($0) || disputed.contains($0) }
+    result.disputed = all.filter { others.contains($0) || disputed.contains($0) }
     return result
   }
 }
@@ -84,12 +85,14 @@ extension IdentifierSet {
   }
 
   /// Compares by what weighs anything: one conflict means different, else one agreement means same,
-  /// else nothing is known. Symmetric.
+  /// else nothing is known. What only identifies joins nothing to what others decide on both sides.
+  /// Symmetric.
   public func evidence(with other: IdentifierSet) -> Evidence {
     var shared: Identifier?
+    let areDecided = isDecided && other.isDecided
     for mine in all {
       let weight = mine.scheme.weight
-      if weight == .tellsNothing { continue }
+      if weight == .tellsNothing || (weight == .identifies && areDecided) { continue }
       var rival: Identifier?
       var isShared = false
       for theirs in other.all where theirs.scheme == mine.scheme {
@@ -117,6 +120,9 @@ extension IdentifierSet {
     }
   }
 
+  /// Whether anything of it decides; such schemes stand first.
+  private var isDecided: Bool { all.first?.scheme.weight == .decides }
+
   /// Whether both bear any of one system: then an unlike one beside it is no conflict.
   private func sharesAny(likeThat one: Identifier, with other: IdentifierSet) -> Bool {
     all.contains { $0.isOfOneSystem(with: one) && other.all.contains($0) }
@@ -139,7 +145,7 @@ extension IdentifierSet: Codable {
       if isDisputed { disputed.append(identifier) }
     }
     self = IdentifierSet(identifiers)
-    if !disputed.isEmpty { self = disputing(IdentifierSet(disputed)) }
+    if !disputed.isEmpty { self = disputing(Set(disputed)) }
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -102,20 +102,18 @@ extension Aggregator {
   /// What the catalogue knows of a station goes before the merge, where it says which one it is, and
   /// after it, where it fills in what no source told.
   package static func merging(_ rows: [SearchItem], precedence: [ProviderID]) -> Merge {
-    let merge = Merger(precedence: precedence).merging(
-      rows.map { row in
-        guard case .subway(let station) = row else { return row }
-        return .subway(station.resolved(by: .korea))
-      })
-    return merge.with(
-      merge.items.map { item in
-        guard case .subway(let station) = item else { return item }
-        var whole = station.completed(by: .korea)
-        if whole != station {
-          whole.sources = Set(whole.sources + [SourceMark(.catalog, .catalog)]).sorted()
-        }
-        return .subway(whole)
-      })
+    let resolved = rows.map { row in
+      guard case .subway(let station) = row else { return row }
+      return SearchItem.subway(station.resolved(by: .korea))
+    }
+    return Merger(precedence: precedence).merging(resolved) { item in
+      guard case .subway(let station) = item else { return item }
+      var whole = station.completed(by: .korea)
+      if whole != station {
+        whole.sources = Set(whole.sources + [SourceMark(.catalog, .catalog)]).sorted()
+      }
+      return .subway(whole)
+    }
   }
 
   private func ranked(

@@ -7,8 +7,6 @@ struct Division {
 
   /// The rows of each part.
   private(set) var parts: [[Int]] = []
-  /// Rows of which nobody can say with whom they belong.
-  private(set) var contradicted: Set<Int> = []
 
   /// `nil` where no two rows are different: then there is nothing to divide.
   init?(of rows: [SearchItem]) {
@@ -25,22 +23,14 @@ struct Division {
   }
 
   /// Of two partners that exclude each other a row takes neither, unless one is much the better.
-  private mutating func divided(_ rows: [Int]) -> [[Int]] {
+  private func divided(_ rows: [Int]) -> [[Int]] {
     var components = Components(count: rows.count)
     for left in rows {
       for right in rows[(left + 1)...] where relations[left][right].verdict == .same {
-        if isContested(left, right) || isContested(right, left) {
-          contradicted.formUnion([left, right])
-        } else {
-          components.join(left, right)
-        }
+        if !isContested(left, right), !isContested(right, left) { components.join(left, right) }
       }
     }
-    return components.groups().flatMap { part -> [[Int]] in
-      if isWhole(part) { return [part] }
-      contradicted.formUnion(part)
-      return part.map { [$0] }
-    }
+    return components.groups().flatMap { isWhole($0) ? [$0] : $0.map { [$0] } }
   }
 
   /// Whether a row has another partner, no worse than this one, that excludes it.

@@ -15,7 +15,7 @@ struct ItemOrder {
       if (left.head, left.tail) != (right.head, right.tail) {
         return (left.head, left.tail) < (right.head, right.tail)
       }
-      return Self.precedes(items, names, left.place, right.place)
+      return SearchItem.isOrdered(items[left.place], before: items[right.place])
     }
     places = keys.map(\.place)
     var start = 0
@@ -25,15 +25,6 @@ struct ItemOrder {
       if end - start > 1 { namesakes.append(Array(places[start..<end])) }
       start = end
     }
-  }
-
-  private static func precedes(
-    _ items: [SearchItem], _ names: [Identifier?], _ left: Int, _ right: Int
-  ) -> Bool {
-    if let mine = names[left], let theirs = names[right], mine != theirs { return mine < theirs }
-    let (one, other) = (items[left], items[right])
-    if one.id != other.id { return one.id < other.id }
-    return one.name != other.name ? one.name < other.name : one.fields < other.fields
   }
 
   /// The strength of an identifier's scheme and the first fifteen bytes of its value, which tell

@@ -43,40 +43,35 @@ extension Merge {
 
   private func nearMisses() -> [[Explanation.NearMiss]] {
     var buckets: [String: [Int]] = [:]
-    for (index, item) in items.enumerated() {
-      for mark in item.marks { buckets[mark, default: []].append(index) }
+    let marks = items.map(\.marks)
+    for (index, marks) in marks.enumerated() {
+      for mark in marks { buckets[mark, default: []].append(index) }
     }
     return items.indices.map { index in
-      let others = Set(items[index].marks.flatMap { buckets[$0] ?? [] }).subtracting([index])
-      return
-        others.compactMap { miss(index, $0) }
-        .sorted { ($0.rank, $0.miss.item.id) < ($1.rank, $1.miss.item.id) }
-        .prefix(Self.nearMisses).map(\.miss)
+      let others = Set(marks[index].flatMap { buckets[$0] ?? [] }).subtracting([index])
+      // Only what is told is looked at closely.
+      return others.compactMap { other in likeness(index, other).map { (rank: $0, place: other) } }
+        .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+        .prefix(Self.nearMisses)
+        .map { Explanation.NearMiss(item: items[$0.place], relation: whatParts(index, $0.place)) }
     }
   }
 
-  /// What keeps two items apart; `nil` where they do not look alike at all.
-  private func miss(_ index: Int, _ other: Int) -> (rank: Double, miss: Explanation.NearMiss)? {
+  /// How alike two items of one mark look, the less the more; `nil` where they do not.
+  private func likeness(_ index: Int, _ other: Int) -> Double? {
     let (here, there) = (items[index], items[other])
-    let relation = whatParts(index, other)
-    let distance = here.coordinate.flatMap { position in
-      there.coordinate.map(position.distance)
+    let distance = Sameness.distance(here.coordinate, there.coordinate)
+    if case .same = here.identifiers.evidence(with: there.identifiers) {
+      return (distance ?? Self.lookAlike) - 1e6
     }
-    switch relation.reason {
-    case .tooFar, .unlikeNames, .contradicted, .crowd: break
-    default: if here.kind == .station, let distance, distance > Self.lookAlike { return nil }
-    }
-    let isOfOneIdentifier = relation.reason.isOfOneIdentifier
-    return (
-      (isOfOneIdentifier ? 0 : 1e6) + (distance ?? Self.lookAlike),
-      Explanation.NearMiss(item: there, relation: relation)
-    )
+    if here.kind == .station, let distance, distance > Self.lookAlike { return nil }
+    return distance ?? Self.lookAlike
   }
 
   /// What keeps two items apart, however alike they look.
   func whatParts(_ index: Int, _ other: Int) -> Relation {
     let relation = closestRelation(index, other)
-    if case .identifier(let shared, _) = relation.reason, doubts.crowds.contains(shared) {
+    if case .identifier(let shared, _) = relation.reason, crowds.contains(shared) {
       return Relation(.unknown, .crowd(shared))
     }
     return relation.verdict == .same ? Relation(.unknown, .contradicted) : relation

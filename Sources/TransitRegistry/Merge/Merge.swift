@@ -2,29 +2,18 @@ public import TransitCore
 
 /// What the rows of several sources come to: the same thing once, two things twice, and why.
 public struct Merge: Sendable {
-  /// As they came.
+  /// As they were compared, in the order in which they came; of a station's row the catalogue says
+  /// first which one it is, and takes a position away that cannot be.
   public let rows: [SearchItem]
   /// The rows of each item, as places in `rows`, the best source's first; in the order of `items`.
   public let groups: [[Int]]
   /// Each thing once; the order depends on nothing but the things.
   public let items: [SearchItem]
-  /// What kept rows apart beside the rules for two.
-  let doubts: Doubts
-
-  struct Doubts: Sendable {
-    /// Identifiers that stand on too many rows to tell anything.
-    var crowds: Set<Identifier> = []
-    /// Rows that would be one with two that are not one.
-    var contradicted: Set<Int> = []
-  }
+  /// Identifiers that stand on too many rows to tell anything.
+  let crowds: Set<Identifier>
 
   /// Nothing of nothing.
-  public static let empty = Merge(rows: [], groups: [], items: [], doubts: Doubts())
-
-  /// The same merge with other items in the place of its own, one for one.
-  func with(_ items: [SearchItem]) -> Merge {
-    Merge(rows: rows, groups: groups, items: items, doubts: doubts)
-  }
+  public static let empty = Merge(rows: [], groups: [], items: [], crowds: [])
 }
 
 /// Why an item is one thing, and what looks like it and is another.

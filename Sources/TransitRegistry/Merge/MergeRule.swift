@@ -22,8 +22,10 @@ struct MergeRule: Sendable {
     case .station: MergeRule(certain: 50, doubtful: 300, asksNames: true, byName: nil)
     // Number, termini and kind are written otherwise by each source: they neither join nor part.
     case .route: MergeRule(certain: .infinity, doubtful: .infinity, asksNames: false, byName: nil)
-    // The identifier holds network and name; where the line is not known, name and place tell.
-    case .subway: MergeRule(certain: 600, doubtful: 600, asksNames: false, byName: 600)
+    // The identifier holds network and name, and the catalogue has judged the position: what it takes
+    // lies within 600 m of a platform, and platforms of one place within 600 m of each other. Where
+    // the line is not known, name and place tell.
+    case .subway: MergeRule(certain: 1_800, doubtful: 1_800, asksNames: false, byName: 600)
     }
   }
 
@@ -64,24 +66,25 @@ struct MergeRule: Sendable {
   /// at 16 or 17, a blank at the end of which is lost on the way.
   static let cutLength = 15
 
-  /// Who owns the ground, by the first three digits of the pole's or route's number, and the scheme
-  /// that only the owner's rows bear. The owner speaks first, whatever the configuration's order.
+  /// Who owns the ground, by the first three digits of the pole's or route's number, and whether its
+  /// rows are TAGO's, which carries Gyeonggi's own. The owner speaks first, whatever the
+  /// configuration's order.
   ///
   /// Source: 11,151 of Seoul's 11,250 poles begin with 100–124; Gyeonggi's with 2.
-  static let grounds: [(digits: ClosedRange<Int>, scheme: Identifier.Scheme)] = [
-    (100...124, .seoulARS), (200...299, .tagoNode), (200...299, .tagoRoute),
+  static let grounds: [(digits: ClosedRange<Int>, isTAGO: Bool)] = [
+    (100...124, false), (200...299, true),
   ]
 }
 
 extension SearchItem {
-  /// Whether it is told by the authority on whose ground the thing stands.
+  /// Whether this row is told by the authority on whose ground the thing stands.
   var isToldByOwner: Bool {
     let identifiers = identifiers.all
     guard let number = identifiers.first, number.scheme == .node || number.scheme == .route,
-      number.value.utf8.count == 9, let digits = Int(number.value.prefix(3))
+      number.value.utf8.count == 9, let digits = Int(number.value.prefix(3)),
+      let ground = MergeRule.grounds.first(where: { $0.digits.contains(digits) })
     else { return false }
-    return MergeRule.grounds.contains { ground in
-      ground.digits.contains(digits) && identifiers.contains { $0.scheme == ground.scheme }
-    }
+    let isTAGO = identifiers.contains { $0.scheme == .tagoNode || $0.scheme == .tagoRoute }
+    return isTAGO == ground.isTAGO
   }
 }

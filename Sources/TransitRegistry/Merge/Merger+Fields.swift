@@ -82,11 +82,11 @@ extension BusRoute {
     kind = kind ?? other.kind
     identifiers = identifiers.union(other.identifiers)
     city = city ?? other.city
-    start = start ?? other.start
-    end = end ?? other.end
-    firstDeparture = firstDeparture ?? other.firstDeparture
-    lastDeparture = lastDeparture ?? other.lastDeparture
-    // One source's headways belong together.
+    // What belongs together is one source's: termini are turned round by another.
+    if start == nil, end == nil { (start, end) = (other.start, other.end) }
+    if firstDeparture == nil, lastDeparture == nil {
+      (firstDeparture, lastDeparture) = (other.firstDeparture, other.lastDeparture)
+    }
     if DayType.allCases.allSatisfy({ headwayMinutes(on: $0) == nil }) {
       headwayMinutes = other.headwayMinutes
       saturdayHeadwayMinutes = other.saturdayHeadwayMinutes
@@ -103,7 +103,8 @@ extension SubwayStation {
     aliases = joinedAliases(other)
     englishName = englishName ?? other.englishName
     if lines != other.lines { lines = Set(lines + other.lines).sorted() }
-    if neighbours.isEmpty { neighbours = other.neighbours }
+    let told = Set(neighbours.map(\.line))
+    neighbours += other.neighbours.filter { !told.contains($0.line) }
     identifiers = identifiers.union(other.identifiers)
     coordinate = coordinate ?? other.coordinate
     city = city ?? other.city

@@ -22,14 +22,19 @@ public struct Merger: Sendable {
   public func merge(_ rows: [SearchItem]) -> [SearchItem] { merging(rows).items }
 
   /// The same, with the rows of each item and why they are one.
-  public func merging(_ rows: [SearchItem]) -> Merge {
+  public func merging(_ rows: [SearchItem]) -> Merge { merging(rows, completing: { $0 }) }
+
+  /// - Parameter complete: fills in what no row tells, after the join and before each id stands once.
+  func merging(
+    _ rows: [SearchItem], completing complete: (SearchItem) -> SearchItem
+  ) -> Merge {
     let partition = Partition(rows, rank: rank)
     let groups = partition.groups.map { group in
       group.count == 1
         ? group : Self.ordered(group, of: rows) { partition.rows[$0].right }
     }
     var items = groups.map { group in
-      group.count == 1 ? rows[group[0]] : Self.joined(group, of: rows)
+      complete(group.count == 1 ? rows[group[0]] : Self.joined(group, of: rows))
     }
     var order = ItemOrder(of: items)
     while !order.namesakes.isEmpty {
@@ -38,8 +43,7 @@ public struct Merger: Sendable {
     }
     return Merge(
       rows: rows, groups: order.places.map { groups[$0] }, items: order.places.map { items[$0] },
-      doubts: Merge.Doubts(
-        crowds: partition.crowds, contradicted: partition.contradicted))
+      crowds: partition.crowds)
   }
 
   /// What two rows are to each other, all others aside.
@@ -56,48 +60,24 @@ public struct Merger: Sendable {
     if stands { return group }
     return group.sorted { left, other in
       let (mine, theirs) = (right(left), right(other))
-      return mine != theirs ? mine < theirs : precedes(rows[left], rows[other])
+      return mine != theirs
+        ? mine < theirs : SearchItem.isOrdered(rows[left], before: rows[other])
     }
   }
 
-  /// Items that were kept apart although one identifier names them: each id stands once in a list.
+  /// Items that were kept apart although one identifier names them: each stands in one item of a list.
   ///
   /// The first by right keeps what they share; the others are named by what is their own, and nobody
-  /// is asked about them by what is not: the arrivals of the other place would be told.
+  /// is asked about them by what is not: the arrivals of the other place would be told. Only items
+  /// without any identifier that tells anything may share an id: two rows of one source that nothing
+  /// but another field tells apart.
   private func settle(_ rivals: [Int], in items: inout [SearchItem]) {
-    var taken = IdentifierSet([])
     let list = items
+    var taken: Set<Identifier> = []
     for place in Self.ordered(rivals, of: list, by: { Row.Right(list[$0], rank: rank) }) {
       let identifiers = items[place].identifiers
       items[place] = items[place].with(identifiers.disputing(taken))
-      taken = taken.union(identifiers)
+      taken.formUnion(identifiers.all.filter { $0.scheme.weight != .tellsNothing })
     }
-  }
-
-  /// By every value of the row, so that rows that differ at all have one order.
-  private static func precedes(_ left: SearchItem, _ right: SearchItem) -> Bool {
-    if left.id != right.id { return left.id < right.id }
-    return left.name != right.name ? left.name < right.name : left.fields < right.fields
-  }
-}
-
-extension SearchItem {
-  /// Every value that a join chooses among, as one text.
-  var fields: String {
-    var values = identifiers.all.map(\.description) + aliases
-    values += [city?.name, coordinate.map { "\($0.latitude),\($0.longitude)" }].map { $0 ?? "-" }
-    switch self {
-    case .station(let stop): values += [stop.number ?? "-", "\(stop.isBoardable)"]
-    case .route(let route):
-      values += [route.kind?.rawValue, route.start, route.end].map { $0 ?? "-" }
-      values += [route.firstDeparture, route.lastDeparture].map { $0?.description ?? "-" }
-      values += DayType.allCases.map { route.headwayMinutes(on: $0).map(String.init) ?? "-" }
-      values += [route.length.map { "\($0)" }, route.company].map { $0 ?? "-" }
-    case .subway(let station):
-      values += station.lines.map(\.id) + [station.englishName ?? "-"]
-      values += station.neighbours.map { "\($0.line)/\($0.name)" }
-    }
-    values += sources.map { "\($0.provider) \($0.origin.rawValue)" }
-    return values.joined(separator: "\u{1f}")
   }
 }

@@ -7,8 +7,6 @@ struct Partition {
   private(set) var groups: [[Int]] = []
   /// Identifiers that stand on too many rows to tell anything.
   private(set) var crowds: Set<Identifier> = []
-  /// Rows that would have been joined, but for a third.
-  private(set) var contradicted: Set<Int> = []
 
   /// What is compared of the rows.
   private(set) var rows: [Row]
@@ -23,33 +21,34 @@ struct Partition {
     joinPairs(rank)
     groups = components.groups()
     guard groups.contains(where: { $0.count > 2 }) else { return }
-    groups = groups.flatMap { divided($0) }.sorted { $0[0] < $1[0] }
+    groups = groups.flatMap(divided).sorted { $0[0] < $1[0] }
   }
 
   /// What two rows are to each other, as `Sameness` says; where one identifier decides both, that
   /// need not be read again.
   private func verdict(_ left: Int, _ right: Int) -> IdentifierSet.Comparison {
     let (one, other) = (rows[left], rows[right])
-    guard one.thing >= 0, one.thing == other.thing else {
+    guard one.thing >= 0, one.thing == other.thing, one.kind == other.kind else {
       return Sameness.relation(items[left], items[right]).verdict
     }
     let distance = Sameness.distance(one.coordinate, other.coordinate)
     let reach = MergeRule.of(one.kind).reach(distance) {
       Sameness.haveCompatibleNames(items[left], items[right])
     }
-    return reach.isOne ? .same : .different
+    return reach.isOne || items[left].undisputed == items[right].undisputed ? .same : .different
   }
 
   /// A component as it is where no two rows of it are different, else what is left of it.
-  private mutating func divided(_ group: [Int]) -> [[Int]] {
+  private func divided(_ group: [Int]) -> [[Int]] {
     // Two are in it because they are the same.
     guard group.count > 2, group.count > MergeRule.crowd || hasConflict(group) else {
       return [group]
     }
     // Of equal rows one stands for all: they stay together, whatever parts.
     let distinct = alike(group)
+    // No thing has so many unlike rows.
+    if distinct.count > MergeRule.crowd { return distinct }
     guard let division = Division(of: distinct.map { items[$0[0]] }) else { return [group] }
-    contradicted.formUnion(division.contradicted.flatMap { distinct[$0] })
     return division.parts.map { $0.flatMap { distinct[$0] }.sorted() }
   }
 
@@ -120,7 +119,8 @@ extension Partition {
 
   private func nameKey(of index: Int) -> String? {
     guard MergeRule.of(rows[index].kind).byName != nil else { return nil }
-    return NameKey.station(items[index].name)
+    let key = NameKey.station(items[index].name)
+    return key.isEmpty ? nil : key
   }
 
   private mutating func joinPairs(in bucket: [Int]) {

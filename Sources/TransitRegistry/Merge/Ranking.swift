@@ -1,4 +1,3 @@
-internal import Foundation
 public import TransitCore
 
 /// The order of the list: what the person most likely meant comes first.
@@ -49,11 +48,7 @@ public struct Ranking: Sendable {
 
   /// Items that fit alike and have one name: by identifier, then by everything that they tell.
   private static func byIdentity(_ order: ArraySlice<Int>, _ items: [SearchItem]) -> [Int] {
-    order.map { (id: items[$0].id, place: $0) }.sorted { left, right in
-      if left.id != right.id { return left.id < right.id }
-      let (one, other) = (items[left.place], items[right.place])
-      return one != other && one.everything < other.everything
-    }.map(\.place)
+    order.sorted { SearchItem.isOrdered(items[$0], before: items[$1]) }
   }
 
   /// How well one item fits; smaller is better. Numbers alone, for they are compared by the thousand.
@@ -109,16 +104,5 @@ public struct Ranking: Sendable {
       city: cities.firstIndex(where: item.isThere) ?? cities.count,
       // The name of what is found by its line says nothing.
       length: fit.match == .line ? 0 : item.name.characterCount)
-  }
-}
-
-extension SearchItem {
-  /// All that the item tells, as one text; equal items alone have equal ones.
-  fileprivate var everything: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    // Nothing in an item can fail to encode: its numbers are finite.
-    let data = (try? encoder.encode(self)) ?? Data()
-    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -75,14 +75,16 @@ extension Relation.Reason {
 
 extension Relation {
   /// How strong a join is: the less, the stronger. Unlike grades are never weighed against each
-  /// other by distance.
-  var strength: (grade: Int, metres: Double) {
+  /// other by distance, and a distance that nobody knows is none.
+  var strength: (grade: Int, metres: Int) {
     switch reason {
     case .sameRow: (0, 0)
-    case .identifier(_, let metres): (0, Double(metres ?? 0))
-    case .identifierAndName(_, let metres): metres.map { (1, Double($0)) } ?? (2, 0)
-    case .nameAndPosition(let metres): (3, Double(metres))
-    default: (4, 0)
+    case .identifier(_, let metres?): (1, metres)
+    case .identifierAndName(_, let metres?): (2, metres)
+    case .identifier: (3, 0)
+    case .identifierAndName: (4, 0)
+    case .nameAndPosition(let metres): (5, metres)
+    default: (6, 0)
     }
   }
 
@@ -90,6 +92,7 @@ extension Relation {
   func outweighs(_ other: Relation) -> Bool {
     let (mine, theirs) = (strength, other.strength)
     return mine.grade != theirs.grade
-      ? mine.grade < theirs.grade : mine.metres * MergeRule.decisive < theirs.metres
+      ? mine.grade < theirs.grade
+      : Double(mine.metres) * MergeRule.decisive < Double(theirs.metres)
   }
 }

@@ -13,6 +13,7 @@ enum Sameness {
       return Relation(.different, .unlikeIdentifiers(one, other, metres: distance.metres))
     case .same(let shared):
       let reach = rule.reach(distance) { haveCompatibleNames(left, right) }
+      if !reach.isOne, left.undisputed == right.undisputed { return Relation(.same, .sameRow) }
       return Relation(reach, of: shared, metres: distance.metres)
     case .unknown:
       if let reach = rule.byName, let distance, distance <= reach, haveOneKey(left, right) {
@@ -33,11 +34,14 @@ enum Sameness {
 
   static func haveCompatibleNames(_ left: SearchItem, _ right: SearchItem) -> Bool {
     let (one, other) = (left.name, right.name)
-    return one == other || NameKey.areCompatible(one, other)
+    // Names of which nothing remains say nothing, least of all that they are equal.
+    return one == other && one.contains { $0.isLetter || $0.isNumber }
+      || NameKey.areCompatible(one, other)
   }
 
   private static func haveOneKey(_ left: SearchItem, _ right: SearchItem) -> Bool {
-    NameKey.station(left.name) == NameKey.station(right.name)
+    let key = NameKey.station(left.name)
+    return !key.isEmpty && key == NameKey.station(right.name)
   }
 }
 

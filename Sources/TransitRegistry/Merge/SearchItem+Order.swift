@@ -1,0 +1,29 @@
+internal import Foundation
+internal import TransitCore
+
+extension SearchItem {
+  /// An order of things alone: by id, name, identifiers and all that they tell, byte by byte. No two items that
+  /// differ at all are equal in it.
+  static func isOrdered(_ left: SearchItem, before right: SearchItem) -> Bool {
+    if let isBefore = isOrdered(left.id, before: right.id) { return isBefore }
+    if let isBefore = isOrdered(left.name, before: right.name) { return isBefore }
+    let (mine, theirs) = (left.identifiers.all, right.identifiers.all)
+    if mine != theirs { return mine.lexicographicallyPrecedes(theirs) }
+    return isOrdered(left.everything, before: right.everything) ?? false
+  }
+
+  /// Byte by byte: texts that are spelled alike need not be written alike.
+  private static func isOrdered(_ left: String, before right: String) -> Bool? {
+    left.utf8.elementsEqual(right.utf8)
+      ? nil : left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// All that the item tells, as one text.
+  private var everything: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // Nothing in an item can fail to encode: its numbers are finite.
+    let data = (try? encoder.encode(self)) ?? Data()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
