@@ -164,6 +164,23 @@ struct SavedTests {
     }
   }
 
+  @Test func `a mistyped identifier is told with its place`() async throws {
+    try await inFolder { folder in
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let store = FavouritesStore(folder: folder)
+      try Data(
+        """
+        {"version": 1, "favorites": [{"kind": "station", "name": "가", "title": "가",
+          "identifiers": ["kr.node:1", "x"]}]}
+        """.utf8
+      ).write(to: store.file)
+      let error = #expect(throws: TransitError.self) { try store.read() }
+      #expect(
+        error?.detail?.english == "\(store.file.path): favorites.Index 0.identifiers.Index 1: "
+          + "must be scheme:value, not 'x'")
+    }
+  }
+
   private static let mistyped = [
     #"{"version": 1}"#, #"{"version": 1, "favorites": {}}"#,
     #"{"version": 1, "favorites": [{"kind": "stop", "name": "가", "title": "가", "identifiers": []}]}"#,

@@ -168,8 +168,22 @@ struct IdentifierTests {
     #expect(try JSONDecoder().decode(IdentifierSet.self, from: data) == set)
     #expect(Identifier("kr.subway:수도권/a:b") == Identifier(.subwayStation, "수도권/a:b"))
     #expect(Identifier("none") == nil)
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(IdentifierSet.self, from: Data(#"["none"]"#.utf8))
+  }
+
+  @Test(arguments: [("none", "none"), ("?none", "?none")])
+  func `what is no identifier is named, with its place in the list`(
+    text: String, told: String
+  ) throws {
+    let list = Data(#"{"a": ["kr.node:1", "\#(text)", "kr.node:2"]}"#.utf8)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([String: IdentifierSet].self, from: list)
     }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.first?.stringValue == "a")
+    #expect(context.codingPath.map(\.intValue) == [nil, 1])
+    #expect(context.debugDescription == "must be scheme:value, not '\(told)'")
   }
 }

@@ -132,19 +132,9 @@ extension IdentifierSet {
 extension IdentifierSet: Codable {
   /// Reads a list of `scheme:value`, those in dispute with a question mark before.
   public init(from decoder: any Decoder) throws {
-    var container = try decoder.unkeyedContainer()
-    var (identifiers, disputed): ([Identifier], [Identifier]) = ([], [])
-    while !container.isAtEnd {
-      let text = try container.decode(String.self)
-      let isDisputed = text.hasPrefix(Self.doubt)
-      guard let identifier = Identifier(isDisputed ? String(text.dropFirst()) : text) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "not scheme:value: \(text)")
-      }
-      identifiers.append(identifier)
-      if isDisputed { disputed.append(identifier) }
-    }
-    self = IdentifierSet(identifiers)
+    let members = try [Member](from: decoder)
+    self = IdentifierSet(members.map(\.identifier))
+    let disputed = members.filter(\.isDisputed).map(\.identifier)
     if !disputed.isEmpty { self = disputing(Set(disputed)) }
   }
 
@@ -156,4 +146,21 @@ extension IdentifierSet: Codable {
   }
 
   private static let doubt = "?"
+
+  /// One of the list as it is written. It is read by itself, so that an error has its place.
+  private struct Member: Decodable {
+    var identifier: Identifier
+    var isDisputed: Bool
+
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      isDisputed = text.hasPrefix(IdentifierSet.doubt)
+      guard let identifier = Identifier(isDisputed ? String(text.dropFirst()) : text) else {
+        throw DecodingError.expected(
+          Words("'scheme:value' 꼴이어야 합니다: '\(text)'", "must be scheme:value, not '\(text)'"),
+          at: decoder.codingPath)
+      }
+      self.identifier = identifier
+    }
+  }
 }
