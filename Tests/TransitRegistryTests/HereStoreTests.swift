@@ -165,8 +165,11 @@ struct HereStoreTests {
     try Data("{\"version\": 3, \"places\": []}".utf8).write(to: store.file)
     for work in [{ _ = try store.read() }, { try store.write(Self.coex()) }] {
       let error = #expect(throws: TransitError.self) { try work() }
-      #expect(error?.code == .storage)
-      #expect(error?.detail?.english == "\(store.file.path): written by a newer version (3)")
+      #expect(error?.code == .configuration)
+      #expect(
+        error?.detail?.english
+          == "\(store.file.path): written by a newer version (3); update the tool, or move the file"
+      )
     }
     #expect(try Self.names(in: folder) == ["here.json"])
   }

@@ -109,8 +109,8 @@ struct ProfileCommandTests {
       "{\"version\": 2}", to: "home/.local/share/korea-transit/profile.json")
     for arguments in [["profile", "show"], ["profile", "clear"], ["wear", "강남"]] {
       let run = try await tool.run(arguments)
-      #expect(run.code == 73)
-      #expect(run.err.contains("더 새로운 판 (2) 의 파일입니다"))
+      #expect(run.code == 78)
+      #expect(run.err.contains("더 새로운 판 (2) 의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요"))
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == "{\"version\": 2}")
   }

@@ -15,8 +15,8 @@ public struct ProfileStore: Sendable {
 
   /// Reads the profile. A file that is no JSON is given another name and is never written over.
   ///
-  /// - Throws: `TransitError` `configuration` that names a mistyped field and what may stand there;
-  ///   `storage` where the file cannot be read or moved, or is of a newer version.
+  /// - Throws: `TransitError` `configuration` that names a mistyped field and what may stand there,
+  ///   and where the file cannot be read or is of a newer version; `storage` where it cannot be moved.
   public func read() throws -> VersionedFile<Profile>.Reading { try store.read() }
 
   /// Changes the profile; an empty one leaves no file.

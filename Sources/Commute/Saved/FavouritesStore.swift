@@ -15,8 +15,8 @@ public struct FavouritesStore: Sendable {
 
   /// Reads the favourites. A file that is no JSON is given another name and is never written over.
   ///
-  /// - Throws: `TransitError` `configuration` that names a mistyped field; `storage` where the file
-  ///   cannot be read or moved, or is of a newer version.
+  /// - Throws: `TransitError` `configuration` that names a mistyped field, and where the file
+  ///   cannot be read or is of a newer version; `storage` where it cannot be moved.
   public func read() throws -> VersionedFile<Favourites>.Reading { try store.read() }
 
   /// Changes the favourites while nobody else does; none leave no file.

@@ -33,8 +33,8 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
   /// in which somebody mistyped a field stays as it is, to be corrected.
   ///
   /// - Throws: `TransitError` `configuration` that names the file, the field and what may stand
-  ///   there, where the content cannot be made of it; `storage` where the file cannot be read or
-  ///   moved, or is of a newer version.
+  ///   there, where the content cannot be made of it, and what to do where the file cannot be read or
+  ///   is of a newer version; `storage` where it cannot be moved.
   public func read() throws -> Reading {
     // Whoever writes may not be in between when the file is moved.
     try understood() ?? lock.locked { try readAlone() }
@@ -50,18 +50,17 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
     let data: Data
     do { data = try Data(contentsOf: file) } catch {
       guard FileManager.default.fileExists(atPath: file.path) else { return Reading.none }
-      throw failure("읽지 못했습니다", "cannot be read", error)
+      throw unread(error)
     }
     guard let found = try decoded(Version.self, from: data)?.version else { return nil }
     guard found >= 1 else {
-      throw mistyped(Words("version: 1 이상이어야 합니다", "version: must be 1 or more"))
+      throw wrong(Words("version: 1 이상이어야 합니다", "version: must be 1 or more"))
     }
     guard found <= version else {
-      throw TransitError(
-        .storage,
+      throw wrong(
         Words(
-          "\(file.path): 더 새로운 판 (\(found)) 의 파일입니다",
-          "\(file.path): written by a newer version (\(found))"))
+          "더 새로운 판 (\(found)) 의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요",
+          "written by a newer version (\(found)); update the tool, or move the file"))
     }
     return try decoded(Content.self, from: data).map { Reading.content($0) }
   }
@@ -71,14 +70,24 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
     do { return try JSONDecoder().decode(type, from: data) } catch {
       guard (try? WireValue.json(data)) != nil else { return nil }
       let words = (error as? DecodingError)?.words ?? (error as? TransitError)?.detail
-      throw mistyped(words ?? Words(verbatim: error.localizedDescription))
+      throw wrong(words ?? Words(verbatim: error.localizedDescription))
     }
   }
 
-  private func mistyped(_ words: Words) -> TransitError {
+  /// What is there cannot be read: a folder, or another person's file.
+  private func unread(_ error: any Error) -> TransitError {
+    let isFolder = (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+    return wrong(
+      isFolder
+        ? Words("폴더가 있어 읽을 수 없습니다; 옮기세요", "cannot be read, for it is a folder; move it")
+        : Words("읽을 수 없습니다; 권한을 확인하세요", "cannot be read; check its permissions"),
+      cause: error)
+  }
+
+  private func wrong(_ words: Words, cause: (any Error)? = nil) -> TransitError {
     TransitError(
       .configuration,
-      Words("\(file.path): \(words.korean)", "\(file.path): \(words.english)"))
+      Words("\(file.path): \(words.korean)", "\(file.path): \(words.english)"), cause: cause)
   }
 
   /// Changes the content; the file is readable by its owner alone. What is no JSON there is kept
@@ -142,11 +151,10 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
     throw failure("옮기지 못했습니다", "cannot be set aside", CocoaError(.fileWriteUnknown))
   }
 
+  /// The system's own text, in no language of ours, stays with the cause.
   private func failure(_ korean: String, _ english: String, _ error: any Error) -> TransitError {
-    let why = error.localizedDescription
-    return TransitError(
-      .storage,
-      Words("\(file.path) 을(를) \(korean): \(why)", "\(file.path) \(english): \(why)"))
+    TransitError(
+      .storage, Words("\(file.path): \(korean)", "\(file.path): \(english)"), cause: error)
   }
 
   private struct Version: Codable {

@@ -19,8 +19,8 @@ public struct HereStore: Sendable {
 
   /// Reads the places. A file that is no JSON is given another name and is never written over.
   ///
-  /// - Throws: `TransitError` `configuration` that names a mistyped field; `storage` where the file
-  ///   cannot be read or moved, or is of a newer version.
+  /// - Throws: `TransitError` `configuration` that names a mistyped field, and where the file
+  ///   cannot be read or is of a newer version; `storage` where it cannot be moved.
   public func read() throws -> VersionedFile<KnownPlaces>.Reading { try store.read() }
 
   /// Sets the place, or one that has a name; the file is readable by its owner alone.
