@@ -116,6 +116,24 @@ struct FavouritesTests {
     #expect(items[2]["mark"] is NSNull)
   }
 
+  private static let places: [(IdentifierSet, IdentifierSet)] = [
+    (IdentifierSet([Identifier(.node, "1")]), IdentifierSet([Identifier(.node, "1")])),
+    (IdentifierSet([Identifier(.node, "1")]), IdentifierSet([Identifier(.node, "2")])),
+    (IdentifierSet([Identifier(.kakaoPlace, "1")]), IdentifierSet([Identifier(.kakaoPlace, "1")])),
+    (IdentifierSet([Identifier(.seoulARS, "1")]), IdentifierSet([Identifier(.seoulARS, "1")])),
+  ]
+
+  @Test(arguments: places)
+  func `what a search marks is what is there already`(saved: IdentifierSet, seen: IdentifierSet) {
+    let item = SearchItem.station(BusStation(name: "시청", identifiers: seen))
+    let isMarked = SavedItems(favourites: [saved]).mark(of: item) != nil
+    for kind in SearchItem.Kind.allCases {
+      let kept = SavedItem(kind: kind, name: "시청", title: "시청", identifiers: saved)
+      #expect(kept.isSame(as: SavedItem(item)) == isMarked)
+    }
+    #expect(isMarked == (saved == seen))
+  }
+
   @Test func `favourites alone are listed where that is asked for`() async throws {
     let tool = try TestTool()
     _ = try await tool("favorites", "add", "22-009")

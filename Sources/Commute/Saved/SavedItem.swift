@@ -30,10 +30,9 @@ public struct SavedItem: Codable, Hashable, Sendable {
   /// Stable: the strongest identifier; `nil` for what bears none, which is never found again.
   public var id: String? { identifiers.strongest?.description }
 
-  /// Whether both are one thing, whatever they are called.
-  public func isSame(as other: SavedItem) -> Bool {
-    kind == other.kind && identifiers.isKept(as: other.identifiers)
-  }
+  /// Whether both are one thing, whatever they are called: by their identifiers alone, as a search
+  /// marks what is saved.
+  public func isSame(as other: SavedItem) -> Bool { identifiers.isKept(as: other.identifiers) }
 
   /// Whether a text means it: its name, its row, one of its identifiers, or the number on its sign.
   public func isNamed(by text: String) -> Bool {
