@@ -97,6 +97,19 @@ struct FavouritesTests {
           + "2. 472 간선 [kr.route:100100075]"))
   }
 
+  @Test(arguments: [
+    (40, ["1  신분당선강남역 (22-009)  정류소  서울", "2  472 간선                 노선    서울"]),
+    (39, ["1  신분당선강남역 (22-009)  정류소", "2  472 간선                 노선"]),
+    (33, ["1  신분당선강남역 (22-009)", "2  472 간선"]),
+    (20, ["1  신분당선강남역 (…", "2  472 간선"]),
+  ])
+  func `what does not fit goes, the city first`(width: Int, lines: [String]) async throws {
+    var tool = try TestTool()
+    for text in ["22-009", "472"] { _ = try await tool("favorites", "add", text) }
+    tool.width = width
+    #expect(try await tool("favorites", "list").outLines == lines)
+  }
+
   @Test func `favourites come first among equals, and are marked`() async throws {
     var tool = try TestTool()
     for text in ["22-009", "강남"] { _ = try await tool("favorites", "add", text) }

@@ -121,7 +121,7 @@ struct FavouritesCommand {
         "\(index + 1)", item.title, item.kind.words.text(in: language), item.city?.name ?? "",
       ]
     }
-    return Table(rows: rows, rightAligned: [0]).lines(width: console.width)
+    return Table(rows: rows, rightAligned: [0]).lines(width: console.width, dropping: 2)
   }
 }
 

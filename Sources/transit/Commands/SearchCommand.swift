@@ -185,13 +185,7 @@ struct SearchCommand {
           item.sources.map(\.provider.rawValue).joined(separator: " "),
         ]
     }
-    let all = rows.first?.count ?? 0
-    for columns in [all, all - 1, all - 2] {
-      let lines = Table(rows: rows.map { Array($0.prefix(columns)) }).lines(width: nil)
-      guard let width else { return lines }
-      if lines.allSatisfy({ DisplayWidth.of($0) <= width }) { return lines }
-    }
-    return Table(rows: rows.map { Array($0.prefix(all - 1)) }).lines(width: width)
+    return Table(rows: rows).lines(width: width, dropping: 2)
   }
 
   private func detail(of item: SearchItem) -> String {

@@ -23,6 +23,18 @@ struct Table {
       return width.map { DisplayWidth.cut(line, to: $0) } ?? line
     }
   }
+
+  /// The fullest rows that the terminal holds: as many of the last columns as this go before anything
+  /// is cut. All rows have the same number of columns.
+  func lines(width: Int?, dropping most: Int) -> [String] {
+    var table = self
+    for _ in 0..<most {
+      let lines = table.lines(width: nil)
+      guard let width, lines.contains(where: { DisplayWidth.of($0) > width }) else { return lines }
+      table.rows = table.rows.map { Array($0.dropLast()) }
+    }
+    return table.lines(width: width)
+  }
 }
 
 /// One record on a line: tab-separated, the same number of columns whatever the values hold.
