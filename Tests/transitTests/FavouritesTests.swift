@@ -50,7 +50,7 @@ struct FavouritesTests {
     ("kr.route:100100075", "472 간선"), ("kr.subway:수도권/강남", "강남 2·신분당"),
     ("강남역 [kr.node:122000606]", "강남역 (23-813)"), ("강남역 (23-813)", "강남역 (23-813)"),
     ("2호선 강남", "강남 2·신분당"), ("472 간선 [kr.route:100100075]", "472 간선"),
-    ("강남역 [kr.node:1]", ""),
+    ("강남역 [kr.node:1]", ""), ("22009 [seoul.ars:22009]", "신분당선강남역 (22-009)"),
   ])
   func `an identifier picks one`(text: String, title: String) async throws {
     let run = try await TestTool()("favorites", "add", text, "--plain")
@@ -67,6 +67,11 @@ struct FavouritesTests {
     ),
     ("세종청사", "'세종청사' 라는 것은 없습니다. 비슷한 것: "),
     ("kr.node:121000009", "정류소는 이름도 함께 씁니다: '이름 [kr.node:121000009]'"),
+    (
+      "seoul.ars:22009",
+      "seoul.ars 은(는) 하나를 정하지 않습니다 (정하는 것: kr.node, tago.node, kr.route, tago.route, "
+        + "kr.subway). 이름도 함께 씁니다: '이름 [seoul.ars:22009]'"
+    ),
   ])
   func `what names several things or none is not guessed`(text: String, told: String) async throws {
     let tool = try TestTool()
@@ -75,6 +80,19 @@ struct FavouritesTests {
     #expect(run.err.contains(told), "\(run.err)")
     #expect(try tool.folder.files().filter { $0.hasSuffix("favorites.json") } == [])
     #expect(try await tool("favorites", "add", text, "--city", "엉뚱").code == 64)
+  }
+
+  @Test func `who answered is told where what was picked is not there`() async throws {
+    let tool = try TestTool()
+    let run = try await tool("favorites", "add", "22009 [kr.node:999]")
+    #expect(run.code == 0)
+    #expect(run.errLines.contains("'22009 [kr.node:999]' 에 맞는 것이 없습니다."), "\(run.err)")
+    let told = run.errLines.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
+    let lines = Dictionary(
+      told.filter { $0.count == 2 }.map { ($0[0], $0[1].trimmingCharacters(in: .whitespaces)) },
+      uniquingKeysWith: { first, _ in first })
+    #expect(lines["seoul-bus"]?.hasPrefix("1건") == true, "\(run.err)")
+    #expect(lines["tago"]?.hasPrefix("없음") == true, "\(run.err)")
   }
 
   @Test func `a city or a kind picks one`() async throws {
@@ -95,6 +113,43 @@ struct FavouritesTests {
       run.err.contains(
         "'3' 라는 즐겨찾기가 없습니다. 있는 것: 1. 신분당선강남역 (22-009) [kr.node:121000009], "
           + "2. 472 간선 [kr.route:100100075]"))
+  }
+
+  @Test func `what candidates are listed as takes it away`() async throws {
+    let tool = try TestTool()
+    for text in ["22-009", "강남", "472"] { _ = try await tool("favorites", "add", text) }
+    for (text, title) in [
+      ("신분당선강남역 (22-009) [kr.node:121000009]", "신분당선강남역 (22-009)"),
+      ("강남 [kr.subway:수도권/강남]", "강남 2·신분당"), ("472 [kr.route:100100075]", "472 간선"),
+    ] {
+      let run = try await tool("favorites", "remove", text)
+      #expect(run.out == "\(title): 즐겨찾기에서 뺐습니다.\n", "\(run.err)")
+    }
+    let run = try await tool("favorites", "remove", "472 [kr.route:100100075]")
+    #expect(run.code == 64)
+  }
+
+  @Test func `of several who take one away, one did`() async throws {
+    let tool = try TestTool()
+    _ = try await tool("favorites", "add", "472")
+    let codes = try await withThrowingTaskGroup(of: Int32.self) { group in
+      for _ in 0..<8 { group.addTask { try await tool("favorites", "remove", "472").code } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(codes.sorted() == [0] + Array(repeating: 64, count: 7))
+  }
+
+  @Test func `a title is one in every language`() async throws {
+    var tool = try TestTool()
+    tool.environment = ["LANG": "en_US"]
+    #expect(
+      try await tool("favorites", "add", "472").out
+        == "★ 472 간선 is a favourite now (1/20).\n")
+    #expect(
+      try await tool("favorites", "list").outLines == ["1  472 간선  route  서울"])
+    #expect(
+      try await tool("favorites", "remove", "472").out
+        == "472 간선 is no favourite any more.\n")
   }
 
   @Test(arguments: [
@@ -178,8 +233,27 @@ struct FavouritesTests {
     #expect(run.err.contains("즐겨찾기는 20개까지입니다"))
     #expect(try await tool("favorites", "list", "--plain").outLines.count == 20)
     // Several of one name are told apart by their identifiers.
-    #expect(try await tool("favorites", "remove", "가").code == 64)
+    let several = try await tool("favorites", "remove", "가")
+    #expect(several.code == 64)
+    #expect(several.err.contains("'가': 여럿입니다. 앞의 번호나 [ ] 안의 식별자로 하나를 고르세요: 1. 가 [kr.node:1], "))
     #expect(try await tool("favorites", "remove", "7").out == "가: 즐겨찾기에서 뺐습니다.\n")
+  }
+
+  @Test func `where nothing could be kept, nobody is asked`() async throws {
+    // Whoever asks the network is told.
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    let items = (1...20).map { id in
+      "{\"kind\": \"station\", \"name\": \"가\", \"title\": \"가\", \"identifiers\": [\"kr.node:\(id)\"]}"
+    }
+    let full = "{\"version\": 1, \"favorites\": [\(items.joined(separator: ", "))]}"
+    for (text, code) in [
+      (full, 64), ("{\"version\": 1, \"favorites\": 1}", 78), ("{\"version\": 2}", 78),
+    ] as [(String, Int32)] {
+      try tool.folder.write(text, to: Self.folder + "/favorites.json")
+      let run = try await tool("favorites", "add", "강남")
+      #expect(run.code == code, "\(run.err)")
+    }
   }
 
   /// The live services, at a terminal.

@@ -24,13 +24,18 @@ public struct Favourites: Codable, Hashable, Sendable {
           "'\(item.title)' has no identifier, so that it could not be found again"))
     }
     if items.contains(where: item.isSame) { return false }
+    try requireRoom()
+    items.append(item)
+    return true
+  }
+
+  /// - Throws: `TransitError` `invalidRequest` where there are as many as there may be.
+  public func requireRoom() throws {
     guard items.count < Self.limit else {
       throw TransitError(
         .invalidRequest,
         Words("즐겨찾기는 \(Self.limit)개까지입니다", "there may be \(Self.limit) favourites at most"))
     }
-    items.append(item)
-    return true
   }
 
   /// Takes one away.

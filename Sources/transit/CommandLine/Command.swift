@@ -100,7 +100,9 @@ enum Command: String, CaseIterable, Sendable {
       )
     case .favouritesList: Words(verbatim: "favorites list")
     case .favouritesRemove:
-      Words("favorites remove <이름이나 번호>", "favorites remove <name or number>")
+      Words(
+        "favorites remove <이름이나 앞의 번호, 식별자>",
+        "favorites remove <name, number in front or identifier>")
     case .cities: Words(verbatim: "cities [--refresh]")
     case .providers: Words(verbatim: "providers")
     case .doctor: Words(verbatim: "doctor [--offline]")

@@ -1,3 +1,4 @@
+internal import Commute
 internal import KoreaTransit
 
 /// The one thing that a person's text names, to be saved: by its name, its number or its identifier.
@@ -20,23 +21,25 @@ struct FavouriteChoice {
       naming.lines.isEmpty ? name : naming.name, cities: try session.cities(),
       kinds: try session.kinds(among: Set(SearchItem.Kind.allCases)))
     let search = try await session.waiting { try await $0.search(query) }
-    let outcomes = session.asides(search.outcomes)
-    if let identifier {
-      return (search.items.first { $0.identifiers.telling.contains(identifier) }, outcomes)
-    }
-    return (try one(of: search, on: naming.lines), outcomes)
+    let item =
+      try identifier.map { try one(of: search, bearing: $0) } ?? one(of: search, on: naming.lines)
+    return (item, search.outcomes)
   }
 
   /// `시청 [kr.node:101000038]`, as candidates are listed: the name to look for, and which one. A
   /// route's identifier needs no name, and a station's says it.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` for an identifier that needs a name and has none.
   private static func parts(of text: String) throws -> (name: String, identifier: Identifier?) {
-    if text.hasSuffix("]"), let open = text.lastIndex(of: "["),
-      let identifier = Identifier(String(text[text.index(after: open)...].dropLast()))
-    {
-      return (NameKey.composed(String(text[..<open])), identifier)
-    }
-    guard let identifier = Identifier(text), identifier.scheme.weight == .decides else {
-      return (text, nil)
+    if let listed = listed(text) { return listed }
+    guard let identifier = Identifier(text) else { return (text, nil) }
+    guard identifier.scheme.weight == .decides else {
+      guard isScheme(identifier.scheme.rawValue) else { return (text, nil) }
+      throw Invocation.wrong(
+        "\(identifier.scheme.rawValue) 은(는) 하나를 정하지 않습니다 (정하는 것: \(deciding)). "
+          + "이름도 함께 씁니다: '이름 [\(text)]'",
+        "\(identifier.scheme.rawValue) does not decide which one (those that do: \(deciding)); "
+          + "it needs a name too: 'NAME [\(text)]'")
     }
     if [.route, .tagoRoute].contains(identifier.scheme) { return (text, identifier) }
     let path = identifier.value.split(separator: "/")
@@ -45,6 +48,33 @@ struct FavouriteChoice {
         "정류소는 이름도 함께 씁니다: '이름 [\(text)]'", "a stop needs its name too: 'NAME [\(text)]'")
     }
     return (NameKey.withoutBrackets(String(path[1])), identifier)
+  }
+
+  /// `이름 [식별자]`, as candidates and favourites are listed; `nil` for any other text.
+  static func listed(_ text: String) -> (name: String, identifier: Identifier?)? {
+    guard text.hasSuffix("]"), let open = text.lastIndex(of: "["),
+      let identifier = Identifier(String(text[text.index(after: open)...].dropLast()))
+    else { return nil }
+    return (NameKey.composed(String(text[..<open])), identifier)
+  }
+
+  private static let deciding = [
+    Identifier.Scheme.node, .tagoNode, .route, .tagoRoute, .subwayStation,
+  ].map(\.rawValue).joined(separator: ", ")
+
+  /// Whether it reads as a scheme does, `seoul.ars`, and not as a name with a colon in it.
+  private static func isScheme(_ text: String) -> Bool {
+    text.contains(".")
+      && text.utf8.allSatisfy { (97...122).contains($0) || [45, 46].contains($0) }
+  }
+
+  /// The one that bears an identifier: by its own right, else the only one that has it at all.
+  private func one(of search: SearchResult, bearing identifier: Identifier) throws -> SearchItem? {
+    let bearing = search.items.filter { $0.identifiers.all.contains(identifier) }
+    let telling = bearing.filter { $0.identifiers.telling.contains(identifier) }
+    let candidates = telling.isEmpty ? bearing : telling
+    if candidates.count > 1 { throw several(candidates, search) }
+    return candidates.first
   }
 
   /// A station before poles, as in `arrivals`; a pole's number may be a route's too.
@@ -61,16 +91,21 @@ struct FavouriteChoice {
     let candidates = close(stations.isEmpty ? others : stations, search.query)
     if candidates.count == 1 { return candidates.first }
     if candidates.isEmpty, search.items.isEmpty { return nil }
+    throw several(candidates, search)
+  }
+
+  /// What is told where there are several, or none: the tool does not guess.
+  private func several(_ candidates: [SearchItem], _ search: SearchResult) -> any Error {
     session.tell(search.outcomes.filter { $0.kind == .failed }, [])
     let list = (candidates.isEmpty ? search.items : candidates).prefix(8).map { item in
-      "\(session.title(of: item)) [\(item.id)]"
+      "\(SavedItem(item).title) [\(item.id)]"
     }.joined(separator: ", ")
     let text = search.query.text
     if candidates.isEmpty {
-      throw Invocation.wrong(
+      return Invocation.wrong(
         "'\(text)' 라는 것은 없습니다. 비슷한 것: \(list)", "nothing is called '\(text)'. Alike: \(list)")
     }
-    throw Invocation.wrong(
+    return Invocation.wrong(
       "'\(text)': 여럿입니다. 번호나 '이름 [식별자]' 로 하나를 고르세요: \(list)",
       "'\(text)': there are several; give a number, or 'NAME [identifier]': \(list)")
   }

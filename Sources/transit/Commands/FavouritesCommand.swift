@@ -13,20 +13,19 @@ struct FavouritesCommand {
   /// `favorites add`
   static func add(_ session: Session) async throws -> ExitCode {
     let text = session.invocation.arguments[0]
+    // Where nothing could be kept, nobody is asked; and it tells where a damaged file went.
+    let before = try session.favourites()
+    try before.requireRoom()
     let (item, outcomes) = try await FavouriteChoice(session: session).item(named: text)
     session.begin()
     guard let item else {
       let nothing = Words("'\(text)' 에 맞는 것이 없습니다.", "Nothing matches '\(text)'.")
-      let favourites = try session.favourites()
-      return session.tellNothing(outcomes, nothing) { JSON(favourites, session.favouritesStore) }
+      return session.tellNothing(outcomes, nothing) { JSON(before, session.favouritesStore) }
     }
-    // It tells where a damaged one went.
-    _ = try session.favourites()
     var isNew = false
-    let favourites = try session.favouritesStore.update {
-      isNew = try $0.add(SavedItem(item))
-    }
-    let title = session.title(of: item)
+    let saved = SavedItem(item)
+    let favourites = try session.favouritesStore.update { isNew = try $0.add(saved) }
+    let title = saved.title
     let count = "\(favourites.items.count)/\(Favourites.limit)"
     let words =
       isNew
@@ -35,7 +34,7 @@ struct FavouritesCommand {
     tell(favourites, session.favouritesStore, session.invocation, session.console) {
       session.console.say(words.text(in: session.language))
     }
-    session.tell(outcomes.filter { $0.kind == .failed }, [])
+    session.tell(session.asides(outcomes).filter { $0.kind == .failed }, [])
     return .success
   }
 
@@ -50,11 +49,18 @@ struct FavouritesCommand {
 
   /// `favorites remove`
   func remove() throws -> ExitCode {
-    let item = try item(named: invocation.arguments[0], in: try read())
-    let left = try store.update { $0.remove(item) }
+    // It tells where a damaged one went.
+    _ = try read()
+    var title = ""
+    let left = try store.update {
+      // What stands there now: another may have changed it meanwhile.
+      let item = try item(named: invocation.arguments[0], in: $0)
+      title = item.title
+      $0.remove(item)
+    }
     Self.tell(left, store, invocation, console) {
       console.say(
-        Words("\(item.title): 즐겨찾기에서 뺐습니다.", "\(item.title) is no favourite any more.")
+        Words("\(title): 즐겨찾기에서 뺐습니다.", "\(title) is no favourite any more.")
           .text(in: tool.language))
     }
     return .success
@@ -64,14 +70,16 @@ struct FavouritesCommand {
     try console.content(of: store.read(), "favorites.json", tool.language) ?? Favourites()
   }
 
-  /// The one that a text means: its name, the number on its sign, an identifier, or its number in
-  /// the list.
+  /// The one that a text means: its name, the number on its sign, an identifier, `이름 [식별자]`, or
+  /// its number in the list.
   ///
   /// - Throws: `TransitError` `invalidRequest` where it is none or several, with those that there are.
   private func item(named text: String, in favourites: Favourites) throws -> SavedItem {
     let items = favourites.items
+    let identifier = FavouriteChoice.listed(text)?.identifier
     let named = items.indices.filter { index in
-      items[index].isNamed(by: text) || text == "\(index + 1)"
+      identifier.map(items[index].identifiers.all.contains)
+        ?? (items[index].isNamed(by: text) || text == "\(index + 1)")
     }
     if named.count == 1, let index = named.first { return items[index] }
     let shown = named.isEmpty ? Array(items.indices) : named
@@ -83,8 +91,9 @@ struct FavouritesCommand {
         "there is no favourite '\(text)'. Known: \(list.isEmpty ? "none" : list)")
     }
     throw Invocation.wrong(
-      "'\(text)': 여럿입니다. [ ] 안의 식별자로 하나를 고르세요: \(list)",
-      "'\(text)': there are several; give the identifier in brackets: \(list)")
+      "'\(text)': 여럿입니다. 앞의 번호나 [ ] 안의 식별자로 하나를 고르세요: \(list)",
+      "'\(text)': there are several; give the number in front or the identifier in brackets: \(list)"
+    )
   }
 
   private static func tell(
