@@ -6,8 +6,11 @@ struct CSVTable {
   /// The lines after the first, as their fields; blank lines are left out.
   let rows: [[String]]
   private let head: [String]
+  private let name: String
 
-  init(_ text: String) {
+  /// - Parameter name: The file's, for messages.
+  init(_ text: String, named name: String) {
+    self.name = name
     let lines = Self.lines(text.hasPrefix("\u{feff}") ? String(text.dropFirst()) : text)
     head = lines.first ?? []
     rows = Array(lines.dropFirst())
@@ -19,7 +22,8 @@ struct CSVTable {
   func column(_ name: String) throws -> [String] {
     guard let index = head.firstIndex(of: name) else {
       throw BenchFailure(
-        unreadable: Words("열 \(name) 이(가) 없습니다", "there is no column \(name)"))
+        unreadable: Words(
+          "\(self.name): 열 \(name) 이(가) 없습니다", "\(self.name): there is no column \(name)"))
     }
     return rows.map { index < $0.count ? $0[index] : "" }
   }

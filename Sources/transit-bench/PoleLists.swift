@@ -69,7 +69,7 @@ struct PoleLists {
       throw BenchFailure(
         unreadable: Words("\(name): 글자를 읽을 수 없음", "\(name): its text cannot be decoded"))
     }
-    return CSVTable(text)
+    return CSVTable(text, named: name)
   }
 
   private static func poles(

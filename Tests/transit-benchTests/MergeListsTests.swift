@@ -8,13 +8,14 @@ import TransitCore
 struct MergeListsTests {
   @Test func `a table is read with quotes, either line end, and a byte order mark`() throws {
     let table = CSVTable(
-      "\u{feff}a,b,c\r\n1,\"x, \"\"y\"\"\",3\r\n\r\n4,\"two\nlines\",\n7")
+      "\u{feff}a,b,c\r\n1,\"x, \"\"y\"\"\",3\r\n\r\n4,\"two\nlines\",\n7", named: "poles.csv")
     #expect(table.rows == [["1", "x, \"y\"", "3"], ["4", "two\nlines", ""], ["7"]])
     #expect(try table.column("a") == ["1", "4", "7"])
     #expect(try table.column("c") == ["3", "", ""])
     let fault = try #require(throws: BenchFailure.self) { _ = try table.column("d") }
-    #expect(fault.what.english == "there is no column d")
-    #expect(CSVTable("").rows.isEmpty)
+    #expect(fault.what.english == "poles.csv: there is no column d")
+    #expect(fault.what.korean == "poles.csv: 열 d 이(가) 없습니다")
+    #expect(CSVTable("", named: "poles.csv").rows.isEmpty)
   }
 
   @Test func `Windows' Korean code page is read`() {
