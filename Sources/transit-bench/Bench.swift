@@ -14,35 +14,35 @@ struct Bench {
 
   private static func run() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    let rest = Array(arguments.dropFirst())
     switch arguments.first {
-    case "startup": try StartupBench().run()
+    case "startup":
+      try BenchOptions.none(rest)
+      try StartupBench().run()
     case "crash":
-      let bench = CrashBench(runs: arguments.dropFirst().first.flatMap(Int.init) ?? 200)
-      if try await !bench.run() { exit(1) }
+      if try await !CrashBench(runs: BenchOptions.count(rest) ?? 200).run() { exit(1) }
     // What `crash` starts and kills.
     case "crash-writer" where arguments.count == 3:
       try await CrashBench.write(in: URL(filePath: arguments[1]), calls: Int(arguments[2]) ?? 0)
-    case "quota": try await QuotaBench(users: arguments.dropFirst().first.flatMap(Int.init)).run()
+    case "quota": try await QuotaBench(users: BenchOptions.count(rest)).run()
     // What `quota` starts several times.
     case "quota-part" where arguments.count == 4:
       try await QuotaBench.playPart(
         Int(arguments[1]) ?? 0, users: Int(arguments[2]) ?? 0, ledger: URL(filePath: arguments[3]))
-    case "load": try await LoadBench(searches: arguments.dropFirst().first.flatMap(Int.init)).run()
-    case "decode":
-      guard let bench = DecodeBench(Array(arguments.dropFirst())) else { fail() }
-      try bench.run()
-    case "cities":
-      try await CitiesBench(rounds: arguments.dropFirst().first.flatMap(Int.init)).run()
-    case "merge":
-      guard let bench = MergeBench(Array(arguments.dropFirst())) else { fail() }
-      if try !bench.run() { exit(1) }
-    case "stream":
-      try await StreamBench(rounds: arguments.dropFirst().first.flatMap(Int.init)).run()
-    default: fail()
+    case "load": try await LoadBench(searches: BenchOptions.count(rest)).run()
+    case "decode": try DecodeBench(rest).run()
+    case "cities": try await CitiesBench(rounds: BenchOptions.count(rest)).run()
+    case "merge": if try !MergeBench(rest).run() { exit(1) }
+    case "stream": try await StreamBench(rounds: BenchOptions.count(rest)).run()
+    case nil:
+      printHelp()
+      exit(64)
+    case "--help": printHelp()
+    case let name?: throw BenchFailure(argument: name, Words("없는 벤치마크", "no such benchmark"))
     }
   }
 
-  private static func fail() -> Never {
+  private static func printHelp() {
     print("transit-bench startup         wall time of a recorded search, beside a bare program's")
     print("transit-bench crash [runs]    kills a process that writes to a store, and looks")
     print("transit-bench quota [users]   1,000 calls a day in simulated rush hours")
@@ -56,7 +56,6 @@ struct Bench {
     print("    [--predictions OUT] [--permute SEED]")
     print("transit-bench merge --lists DIR    the same on public lists, beside other rules")
     print("transit-bench stream [rounds] from an answer to the snapshot that tells of it")
-    exit(64)
   }
 }
 

@@ -6,6 +6,17 @@ struct BenchFailure: Error {
   var what: Words
   var code: Int32
 
+  /// An argument that is wrong, and why.
+  init(argument: String, _ why: Words) {
+    what = Words("\(argument): \(why.korean)", "\(argument): \(why.english)")
+    code = 64
+  }
+
+  /// An argument that no benchmark takes here.
+  init(unknown argument: String) {
+    self.init(argument: argument, Words("알 수 없는 인자", "unknown argument"))
+  }
+
   /// A file that cannot be understood.
   init(unreadable what: Words) {
     self.what = what

@@ -8,28 +8,22 @@ struct DecodeBench {
   /// Of these one decides: 341 routes, 64 kB, numbers and texts mixed.
   private static let large = "tago/getRouteNoList/gumi-341-rows.http"
 
-  private var folders: [URL] = []
-  private var file: URL?
-  private var rounds = 15
+  private let folders: [URL]
+  private let file: URL?
+  private let rounds: Int
   /// What a recording's path has to hold to be read.
-  private var part = ""
+  private let part: String
 
-  /// Reads `--recordings DIR`, `--only TEXT`, `--rounds COUNT` and `--json FILE`; `nil` where
-  /// anything else stands there.
-  init?(_ arguments: [String]) {
-    var rest = arguments[...]
-    while let name = rest.popFirst() {
-      guard let value = rest.popFirst() else { return nil }
-      switch name {
-      case "--recordings": folders.append(URL(filePath: value, directoryHint: .isDirectory))
-      case "--json": file = URL(filePath: value)
-      case "--only": part = value
-      case "--rounds":
-        guard let count = Int(value), count > 0 else { return nil }
-        rounds = count
-      default: return nil
-      }
-    }
+  /// Reads `--recordings DIR`, `--only TEXT`, `--rounds COUNT` and `--json FILE`.
+  ///
+  /// - Throws: `BenchFailure` that names what else stands there.
+  init(_ arguments: [String]) throws(BenchFailure) {
+    let options = try BenchOptions(
+      arguments, known: ["--only", "--rounds", "--json"], repeated: ["--recordings"])
+    folders = options.all("--recordings").map { URL(filePath: $0, directoryHint: .isDirectory) }
+    file = options["--json"].map { URL(filePath: $0) }
+    rounds = try options.count("--rounds") ?? 15
+    part = options["--only"] ?? ""
   }
 
   func run() throws {

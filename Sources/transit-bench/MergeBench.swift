@@ -9,37 +9,41 @@ enum MergeBench {
   case lists(URL)
   case cost(rounds: Int)
 
-  /// Reads `--corpus FILE [--predictions OUT] [--permute SEED]`, `--lists DIR` or `[--rounds N]`;
-  /// `nil` where anything else stands there.
-  init?(_ arguments: [String]) {
-    var values: [String: String] = [:]
-    var rest = arguments[...]
-    while let name = rest.popFirst() {
-      guard Self.options.contains(name), values[name] == nil, let value = rest.popFirst() else {
-        return nil
-      }
-      values[name] = value
-    }
-    let names = Set(values.keys)
-    if let path = values["--corpus"] {
-      let seed = values["--permute"].map(UInt64.init)
-      guard names.isDisjoint(with: ["--lists", "--rounds"]), seed != .some(nil) else { return nil }
+  /// Reads `--corpus FILE [--predictions OUT] [--permute SEED]`, `--lists DIR` or `[--rounds N]`.
+  ///
+  /// - Throws: `BenchFailure` that names what else stands there.
+  init(_ arguments: [String]) throws(BenchFailure) {
+    let options = try BenchOptions(
+      arguments, known: ["--corpus", "--predictions", "--permute", "--lists", "--rounds"])
+    if let path = options["--corpus"] {
+      try options.refuse(
+        "--lists", "--rounds",
+        because: Words("--corpus 와 함께 쓸 수 없음", "does not go with --corpus"))
       self = .corpus(
-        URL(filePath: path), predictions: values["--predictions"].map { URL(filePath: $0) },
-        seed: seed ?? nil)
-    } else if let path = values["--lists"] {
-      guard names == ["--lists"] else { return nil }
+        URL(filePath: path), predictions: options["--predictions"].map { URL(filePath: $0) },
+        seed: try Self.seed(options["--permute"]))
+      return
+    }
+    try options.refuse(
+      "--predictions", "--permute",
+      because: Words("--corpus 가 있어야 함", "goes only with --corpus"))
+    if let path = options["--lists"] {
+      try options.refuse(
+        "--rounds", because: Words("--lists 와 함께 쓸 수 없음", "does not go with --lists"))
       self = .lists(URL(filePath: path, directoryHint: .isDirectory))
     } else {
-      let rounds = Int(values["--rounds"] ?? "30")
-      guard names.isSubset(of: ["--rounds"]), let rounds, rounds > 0 else { return nil }
-      self = .cost(rounds: rounds)
+      self = .cost(rounds: try options.count("--rounds") ?? 30)
     }
   }
 
-  private static let options: Set<String> = [
-    "--corpus", "--predictions", "--permute", "--lists", "--rounds",
-  ]
+  private static func seed(_ text: String?) throws(BenchFailure) -> UInt64? {
+    guard let text else { return nil }
+    guard let seed = UInt64(text) else {
+      throw BenchFailure(
+        argument: "--permute \(text)", Words("0 이상의 정수가 아님", "no whole number from 0"))
+    }
+    return seed
+  }
 
   /// Whether everything is as it was to be; how fast it is decides nothing.
   func run() throws -> Bool {

@@ -1,4 +1,5 @@
 import Testing
+import TransitCore
 
 @testable import transit_bench
 
@@ -39,11 +40,23 @@ struct DecodeFiguresTests {
     #expect(Sample(values).part(part) == `is`)
   }
 
-  @Test func `the decode bench refuses what it does not know`() {
-    #expect(DecodeBench([]) != nil)
-    #expect(DecodeBench(["--recordings", "/a", "--only", "gumi", "--rounds", "3"]) != nil)
-    #expect(DecodeBench(["--recordings"]) == nil)
-    #expect(DecodeBench(["--record", "/a"]) == nil)
-    #expect(DecodeBench(["/a"]) == nil)
+  @Test(arguments: [
+    [], ["--recordings", "/a", "--recordings", "/b", "--only", "gumi", "--rounds", "3"],
+  ])
+  func `the options of the decode bench`(arguments: [String]) {
+    #expect(throws: Never.self) { try DecodeBench(arguments) }
+  }
+
+  @Test(arguments: [
+    (["--recordings"], "--recordings: has no value"),
+    (["--record", "/a"], "--record: unknown argument"),
+    (["/a"], "/a: unknown argument"),
+    (["--rounds", "x"], "--rounds x: no whole number from 1"),
+    (["--only", "a", "--only", "b"], "--only: stands twice"),
+  ])
+  func `the decode bench names what it does not know`(arguments: [String], message: String) throws {
+    let fault = try #require(throws: BenchFailure.self) { _ = try DecodeBench(arguments) }
+    #expect(fault.what.english == message)
+    #expect(fault.code == 64)
   }
 }

@@ -61,15 +61,26 @@ struct MergeListsTests {
     ["--permute", "7", "--corpus", "/a", "--predictions", "/b"],
   ])
   func `the options of the bench`(arguments: [String]) {
-    #expect(MergeBench(arguments) != nil)
+    #expect(throws: Never.self) { try MergeBench(arguments) }
   }
 
   @Test(arguments: [
-    ["--corpus"], ["/a"], ["--rounds", "0"], ["--rounds", "x"], ["--permute", "7"],
-    ["--corpus", "/a", "--permute", "x"], ["--corpus", "/a", "--lists", "/b"],
-    ["--lists", "/a", "--rounds", "2"], ["--corpus", "/a", "--corpus", "/b"],
+    (["--corpus"], "--corpus: has no value"),
+    (["--corpus", "--permute", "7"], "--corpus: has no value"),
+    (["/a"], "/a: unknown argument"),
+    (["--corpora", "/a"], "--corpora: unknown argument"),
+    (["--rounds", "0"], "--rounds 0: no whole number from 1"),
+    (["--rounds", "x"], "--rounds x: no whole number from 1"),
+    (["--permute", "7"], "--permute: goes only with --corpus"),
+    (["--lists", "/a", "--predictions", "/b"], "--predictions: goes only with --corpus"),
+    (["--corpus", "/a", "--permute", "x"], "--permute x: no whole number from 0"),
+    (["--corpus", "/a", "--lists", "/b"], "--lists: does not go with --corpus"),
+    (["--lists", "/a", "--rounds", "2"], "--rounds: does not go with --lists"),
+    (["--corpus", "/a", "--corpus", "/b"], "--corpus: stands twice"),
   ])
-  func `options that do not fit are refused`(arguments: [String]) {
-    #expect(MergeBench(arguments) == nil)
+  func `options that do not fit are named`(arguments: [String], message: String) throws {
+    let fault = try #require(throws: BenchFailure.self) { _ = try MergeBench(arguments) }
+    #expect(fault.what.english == message)
+    #expect(fault.code == 64)
   }
 }
