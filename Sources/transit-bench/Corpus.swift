@@ -6,8 +6,11 @@ internal import TransitCore
 /// What a prediction may read is in `CorpusAnswer`; the labels stand beside it.
 struct Corpus {
   let cases: [CorpusCase]
+  /// Whether people said of every answer what it is; else they said so of none.
+  let isLabelled: Bool
 
-  /// - Throws: `BenchFailure` for a file that is not there, or for the first line that is no case.
+  /// - Throws: `BenchFailure` for a file that is not there, for the first line that is no case, and
+  ///   for the first answer without a truth where others have one.
   init(_ file: URL) throws { try self.init(BenchFailure.contents(of: file)) }
 
   init(_ data: Data) throws {
@@ -30,6 +33,15 @@ struct Corpus {
       throw BenchFailure(unreadable: Words("사례가 없습니다", "there is no case"))
     }
     self.cases = cases
+    isLabelled = cases.contains { $0.truths.contains { $0 != nil } }
+    guard isLabelled else { return }
+    // To score a part of the answers would pass for all of them.
+    for source in cases {
+      guard let index = source.truths.firstIndex(of: nil) else { continue }
+      throw Self.failure(
+        source.line,
+        Words(".answers[\(index)].truth: 없음", ".answers[\(index)].truth: missing"))
+    }
   }
 
   static func failure(_ line: Int, _ why: Words) -> BenchFailure {

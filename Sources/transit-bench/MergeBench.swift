@@ -75,10 +75,10 @@ struct CorpusRun {
     let answers = corpus.cases.map(\.answers.count).reduce(0, +)
     print("\(corpus.cases.count) cases, \(answers) answers\n")
     var isGood = true
-    if corpus.cases.allSatisfy({ !$0.truths.contains(nil) }) {
+    if corpus.isLabelled {
       isGood = show(predictions)
     } else {
-      print("Not every answer has a truth: there is nothing to score.")
+      print("No answer has a truth: there is nothing to score.")
     }
     if let seed {
       let differing = try corpus.orderDependent(predictions, seed: seed)

@@ -10,6 +10,9 @@ struct CorpusTests {
     #"{"provider":"seoul-bus","kind":"station","ids":{"kr-node":"199000001"},"name":"가나","#
     + #""lat":37.5,"lon":127.25,"line":null,"city":null,"truth":"A"}"#
 
+  private static let unlabelledStop = stop.replacing(#","truth":"A""#, with: "")
+  private static let unlabelled = #"{"id":"x","answers":[\#(unlabelledStop)]}"#
+
   private static func read(_ text: String) throws -> Corpus { try Corpus(Data(text.utf8)) }
 
   /// What is said of a text that is no corpus.
@@ -41,8 +44,10 @@ struct CorpusTests {
 
   @Test func `a file without labels is read too`() throws {
     let corpus = try Self.read(
-      #"{"id":"x","answers":[{"provider":"tago","kind":"station","ids":{},"name":"가"}]}"#)
+      #"{"id":"x","answers":[{"provider":"tago","kind":"station","ids":{"a":"b"},"name":"가"}]}"#)
     #expect(corpus.cases.map(\.truths) == [[nil]])
+    #expect(!corpus.isLabelled)
+    #expect(try CorpusRun(corpus: Self.read(Self.unlabelled), seed: 1).run(writing: nil))
   }
 
   @Test(arguments: [
@@ -62,6 +67,22 @@ struct CorpusTests {
     #expect(fault.code == 65)
   }
 
+  @Test(arguments: [
+    ([stop, unlabelledStop], [stop], "line 2: .answers[1].truth: missing"),
+    ([stop], [stop, unlabelledStop], "line 3: .answers[1].truth: missing"),
+    ([unlabelledStop], [stop], "line 2: .answers[0].truth: missing"),
+    ([stop.replacing(#":"A""#, with: ":null")], [stop], "line 2: .answers[0].truth: missing"),
+  ])
+  func `truths of a part of the answers are no score`(
+    first: [String], second: [String], message: String
+  ) throws {
+    let fault = try Self.fault(
+      "\n" + #"{"id":"x","answers":[\#(first.joined(separator: ","))]}"# + "\n"
+        + #"{"id":"y","answers":[\#(second.joined(separator: ","))]}"#)
+    #expect(fault.what.english == message)
+    #expect(fault.code == 65)
+  }
+
   @Test func `a file without a case, or none at all, is told`() throws {
     #expect(try Self.fault("\n \n").what.english == "there is no case")
     let fault = try #require(throws: BenchFailure.self) {
@@ -74,7 +95,7 @@ struct CorpusTests {
   @Test func `an answer that no service gives is told with its line and place`() throws {
     let corpus = try Self.read(
       "\n" + #"{"id":"x","answers":["# + Self.stop
-        + #",{"provider":"kakao-local","kind":"route","ids":{},"name":"1"}]}"#)
+        + #",{"provider":"kakao-local","kind":"route","ids":{"a":"b"},"name":"1","truth":"B"}]}"#)
     let fault = try #require(throws: BenchFailure.self) { _ = try corpus.cases[0].items() }
     #expect(fault.what.english == "line 2: .answers[1]: kakao-local has no route")
     #expect(fault.what.korean == "2행: .answers[1]: kakao-local 에는 route 이(가) 없습니다")
