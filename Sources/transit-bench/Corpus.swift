@@ -24,6 +24,7 @@ struct Corpus {
         guard seen.insert(next.id).inserted else {
           throw Self.failure(index + 1, Words("\(next.id) 두 번", "\(next.id) stands twice"))
         }
+        if let fault = next.fault { throw Self.failure(index + 1, fault) }
         cases.append(next)
       } catch let error as DecodingError {
         throw Self.failure(index + 1, error.words)

@@ -83,6 +83,41 @@ struct CorpusTests {
     #expect(fault.code == 65)
   }
 
+  @Test(arguments: [
+    ("37.5", "999", "lat: 999.0 is out of range"),
+    ("37.5", "-90.5", "lat: -90.5 is out of range"),
+    ("127.25", "180.5", "lon: 180.5 is out of range"),
+    ("37.5", "null", "lat: missing beside lon"),
+    ("127.25", "null", "lon: missing beside lat"),
+    ("가나", "", "name: empty"),
+    ("가나", " ", "name: empty"),
+    ("199000001", "", "ids.kr-node: empty"),
+    (#""kr-node":"199000001""#, "", "ids: empty"),
+    ("seoul-bus", "", "provider: empty"),
+    (#""truth":"A""#, #""truth":"""#, "truth: empty"),
+  ])
+  func `a value that cannot be is told`(value: String, other: String, message: String) throws {
+    let answers = [Self.stop, Self.stop.replacing(value, with: other)].joined(separator: ",")
+    let fault = try Self.fault("\n" + #"{"id":"x","answers":[\#(answers)]}"#)
+    #expect(fault.what.english == "line 2: .answers[1].\(message)")
+    #expect(fault.code == 65)
+  }
+
+  @Test func `a case without an id is told`() throws {
+    #expect(try Self.fault(#"{"id":"","answers":[]}"#).what.english == "line 1: .id: empty")
+  }
+
+  @Test(arguments: [(48.85, 2.35), (0, 0), (-90, 180)])
+  func `a position on Earth and not in Korea is no position, and no fault`(
+    latitude: Double, longitude: Double
+  ) throws {
+    let stop = Self.stop.replacing("37.5", with: "\(latitude)")
+      .replacing("127.25", with: "\(longitude)")
+    let corpus = try Self.read(#"{"id":"x","answers":[\#(stop)]}"#)
+    #expect(corpus.cases[0].answers[0].latitude == latitude)
+    #expect(try corpus.cases[0].items().map(\.coordinate) == [nil])
+  }
+
   @Test func `a file without a case, or none at all, is told`() throws {
     #expect(try Self.fault("\n \n").what.english == "there is no case")
     let fault = try #require(throws: BenchFailure.self) {
