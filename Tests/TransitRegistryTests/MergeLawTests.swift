@@ -33,7 +33,7 @@ struct MergeLawTests {
   }
 
   @Test func `merging again changes nothing, with the rows or without`() throws {
-    for seed in Self.seeds {
+    for seed in Self.seeds.prefix(300) {
       var numbers = Seeded(state: UInt64(seed))
       // An item tells one position of its rows' several: only where these agree can it stand for them.
       let rows = SmallWorld.rows(&numbers, isSane: true)
@@ -44,7 +44,7 @@ struct MergeLawTests {
   }
 
   @Test func `each row is in one item, each id stands once, and no conflict is inside an item`() {
-    for seed in Self.seeds {
+    for seed in Self.seeds.prefix(300) {
       var numbers = Seeded(state: UInt64(seed))
       let rows = SmallWorld.rows(&numbers)
       let merge = Items.merger.merging(rows)
@@ -102,7 +102,7 @@ struct MergeLawTests {
 
   @Test func `the small world has joins, conflicts, near misses and repetitions`() {
     var (joined, divided, disputed) = (0, 0, 0)
-    for seed in Self.seeds {
+    for seed in Self.seeds.prefix(300) {
       var numbers = Seeded(state: UInt64(seed))
       let rows = SmallWorld.rows(&numbers)
       let merge = Items.merger.merging(rows)
@@ -110,9 +110,9 @@ struct MergeLawTests {
       divided += merge.items.count
       disputed += merge.items.filter { !$0.identifiers.disputed.isEmpty }.count
     }
-    #expect(joined > 1_000)
-    #expect(divided > 5_000)
-    #expect(disputed > 500)
+    #expect(joined > 300)
+    #expect(divided > 1_500)
+    #expect(disputed > 150)
   }
 }
 
