@@ -2,8 +2,9 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitRegistry
 import TransitTesting
+
+@testable import TransitRegistry
 
 /// Which of several sources tells the arrivals of an item that all of them know, and what is said of
 /// the others.
@@ -194,6 +195,58 @@ struct ArrivalFailoverTests {
         ["alpha skipped notNeeded", "beta answered 1"],
         ["alpha answered 1", "beta skipped notNeeded"],
       ])
+  }
+
+  @Test func `why an old answer was not taken stays, and with it when to ask again`() async throws {
+    let again = StubExchange.moment.addingTimeInterval(60)
+    let result = try await Boards.korea([
+      "alpha": { _ in
+        var answer = Boards.answer(of: "alpha")
+        answer.receivedAt = StubExchange.moment.addingTimeInterval(-90)
+        answer.staleBecause = TransitError(.rateLimited, retryAfter: again)
+        return answer
+      },
+      "beta": { _ in
+        var answer = Boards.answer(of: "beta")
+        Boards.ages[1](&answer)
+        return answer
+      }, "gamma": Boards.telling("gamma"),
+    ]).arrivals(for: Boards.inSeoul)
+    #expect(
+      result.outcomes.map(summary) == [
+        "alpha skipped overtaken", "beta skipped overtaken", "gamma answered 1",
+      ])
+    #expect(result.outcomes.map(\.staleBecause?.code) == [.rateLimited, nil, nil])
+    #expect(result.outcomes.map(\.isFrozen) == [false, true, false])
+    #expect(
+      result.outcomes[0].receivedAt == StubExchange.moment.addingTimeInterval(-90))
+    var pacing = Pacing()
+    #expect(
+      pacing.next(after: result.outcomes, renewedAt: nil, at: StubExchange.moment) == again)
+  }
+
+  @Test(arguments: Boards.ages.indices)
+  func `a new answer in part stands before an old one in whole, wherever they stand`(
+    age: Int
+  ) async throws {
+    let whole: Mood = { _ in
+      var answer = Boards.answer(of: "whole", ["1", "2"])
+      Boards.ages[age](&answer)
+      return answer
+    }
+    let part: Mood = { _ in
+      var answer = Boards.answer(of: "part", ["1"])
+      answer.failures = [Self.part]
+      return answer
+    }
+    let second = try await Boards.korea(["alpha": whole, "beta": part])
+      .arrivals(for: Boards.inSeoul)
+    #expect(second.told == ["1 by part"])
+    #expect(second.insteadOf == ["alpha"])
+    let first = try await Boards.korea(["alpha": part, "beta": whole])
+      .arrivals(for: Boards.inSeoul)
+    #expect(first.told == ["1 by part"])
+    #expect(first.insteadOf == [])
   }
 
   @Test func `when to ask again is said by who answered`() async throws {

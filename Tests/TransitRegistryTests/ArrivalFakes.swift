@@ -87,6 +87,15 @@ enum Boards {
 
   static func failing(_ code: TransitError.Code) -> Mood { { _ in throw TransitError(code) } }
 
+  /// What makes an answer old: it was kept, or its source repeats itself.
+  static let ages: [@Sendable (inout Answer<[Arrival]>) -> Void] = [
+    { $0.staleBecause = TransitError(.timedOut) },
+    {
+      $0.receivedAt = StubExchange.moment
+      $0.unchangedSince = StubExchange.moment.addingTimeInterval(-60)
+    },
+  ]
+
   static let silent: Mood = { _ in Answer([]) }
 
   /// It must not be asked.

@@ -5,6 +5,7 @@ import TransitRegistry
 import TransitTesting
 
 /// What is done where the best source of arrivals is long in answering.
+@Suite(.timeLimit(.minutes(1)))
 struct ArrivalPatienceTests {
   /// Answers, or fails, when so much time has passed.
   private static func late(
@@ -23,11 +24,11 @@ struct ArrivalPatienceTests {
 
   /// - Parameter steps: how far the time is moved, as soon as so many wait for it.
   private func asked(
-    _ moods: KeyValuePairs<String, Mood>, on clock: ManualClock,
-    steps: [(sleepers: Int, by: Duration)]
+    _ moods: KeyValuePairs<String, Mood>, about item: SearchItem = Boards.inSeoul,
+    on clock: ManualClock, steps: [(sleepers: Int, by: Duration)]
   ) async throws -> ArrivalResult {
     let korea = try Boards.korea(moods, clock: clock)
-    async let result = korea.arrivals(for: Boards.inSeoul)
+    async let result = korea.arrivals(for: item)
     for step in steps {
       await clock.sleepers(atLeast: step.sleepers)
       await clock.advance(by: step.by)
@@ -112,6 +113,49 @@ struct ArrivalPatienceTests {
           ? ["alpha failed timedOut", "beta answered 1 unsupported"]
           : ["alpha answered 2", "beta skipped overtaken"]))
     #expect(result.insteadOf == (fails ? ["alpha"] : []))
+  }
+
+  private static let lacks =
+    [{ $0.failures = [TransitError(.unsupported)] }] + Boards.ages
+
+  /// As Seoul Bus says it at a pole in Gyeonggi whose low-floor buses have ended.
+  @Test(arguments: lacks.indices)
+  func `that a part is closed, or was, ends no wait`(index: Int) async throws {
+    let clock = ManualClock()
+    let result = try await asked(
+      [
+        "alpha": Self.late(.seconds(10), on: clock, Boards.telling("alpha")),
+        "beta": { _ in
+          var answer = Answer(
+            [Arrival(line: "9", timeLeft: .notRunning(.ended), message: "beta")], isClosed: true)
+          Self.lacks[index](&answer)
+          return answer
+        },
+      ], on: clock, steps: [(2, .seconds(3)), (1, .seconds(7))])
+    #expect(result.told == ["472 by alpha"])
+    #expect(result.outcomes[0].elapsed == .seconds(10))
+    #expect(result.answeredBy == ["alpha"])
+  }
+
+  @Test func `who owns another ground is asked when all others have answered`() async throws {
+    let clock = ManualClock()
+    let result = try await asked(
+      [
+        "beta": Self.late(.seconds(10), on: clock, Boards.telling("beta")),
+        "alpha": Boards.unasked,
+      ], about: Boards.inGyeonggi, on: clock, steps: [(1, .seconds(10))])
+    #expect(result.outcomes.map(summary) == ["beta answered 1", "alpha skipped notNeeded"])
+    let late = ManualClock()
+    let failed = try await asked(
+      [
+        "beta": Self.late(.seconds(10), on: late, Boards.failing(.timedOut)),
+        "gamma": Boards.failing(.rateLimited), "alpha": Boards.telling("alpha"),
+      ], about: Boards.inGyeonggi, on: late, steps: [(2, .seconds(3)), (1, .seconds(7))])
+    #expect(
+      failed.outcomes.map(summary) == [
+        "beta failed timedOut", "gamma failed rateLimited", "alpha answered 1",
+      ])
+    #expect(failed.outcomes.map(\.elapsed) == [.seconds(10), .zero, .zero])
   }
 
   @Test func `the third is asked where neither answers in time, or at once where the second fails`()

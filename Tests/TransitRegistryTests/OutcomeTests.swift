@@ -44,6 +44,17 @@ struct OutcomeTests {
     }
   }
 
+  @Test func `an answer that was not taken ages no other of its source`() {
+    let (moment, long) = (StubExchange.moment, StubExchange.moment.addingTimeInterval(-90))
+    let overtaken = Outcome(
+      provider: "a", kind: .skipped, skipped: .overtaken, receivedAt: long,
+      staleBecause: Self.late, isFrozen: true)
+    let taken = Outcome(provider: "a", kind: .answered, count: 1, receivedAt: moment)
+    #expect(Outcome.joining([[overtaken], [taken]]) == [taken])
+    #expect(Outcome.joining([[taken], [overtaken]]) == [taken])
+    #expect(Outcome.joining([[overtaken], [overtaken]]) == [overtaken])
+  }
+
   @Test func `several errors are one, with the particulars of each once`() {
     let joined = TransitError.joining([Self.badKey, Self.late, Self.badKey])
     #expect(joined?.code == .badKey)

@@ -98,6 +98,12 @@ struct StandInTests {
     }
     var partly = missed(.skipped, .overtaken)
     partly.error = TransitError(.unsupported)
+    var old = missed(.skipped, .overtaken)
+    old.staleBecause = TransitError(.timedOut)
+    var frozen = missed(.skipped, .overtaken)
+    frozen.isFrozen = true
+    var partlyClosed = missed(.closed)
+    partlyClosed.error = TransitError(.unsupported)
     let tago = (
       "국토교통부 TAGO의 도착 정보입니다",
       "arrivals by TAGO (Ministry of Land, Infrastructure and Transport)"
@@ -110,6 +116,9 @@ struct StandInTests {
       (missed(.skipped, .quotaSpent), "서울 버스의 오늘 한도를 다 써", "Seoul Bus has spent its calls"),
       (missed(.skipped, .overtaken), "서울 버스의 답이 늦어", "Seoul Bus was slow to answer"),
       (partly, "서울 버스의 답이 모자라", "Seoul Bus answered in part alone"),
+      (partlyClosed, "서울 버스의 답이 모자라", "Seoul Bus answered in part alone"),
+      (old, "서울 버스의 답이 오래되어", "Seoul Bus has an old answer alone"),
+      (frozen, "서울 버스의 정보가 멈춰 있어", "Seoul Bus repeats itself"),
     ]
     for (outcome, korean, english) in said {
       #expect(words(outcome) == ["\(korean) \(tago.0)", "\(english): \(tago.1)"])

@@ -43,9 +43,9 @@ extension Aggregator {
   ///
   /// An item that several sources know is asked of the best of them: of who covers its ground, then in
   /// the order of the configuration. Where that one does not answer, knows nothing or lost a part of
-  /// its answer, the next is asked, and beside it where it takes longer than three seconds; a station
-  /// is asked on until all its lines are told, each by the best that tells it. So nothing arrives
-  /// twice.
+  /// its answer, the next is asked, and beside it where it takes longer than three seconds, but never one of
+  /// another city's ground; a station is asked on until all its lines are told, each by the best that
+  /// tells it. So nothing arrives twice.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
@@ -62,11 +62,7 @@ extension Aggregator {
       item: query.item, asOf: clock.now(),
       arrivals: Self.ordered(found.rows, of: query.item.kind), outcomes: found.outcomes,
       attributions: attributions(for: found.outcomes), answeredBy: found.answeredBy,
-      insteadOf: found.insteadOf.filter { id in
-        registered.contains {
-          $0.id == id && $0.arrivals?.servesArrivals(for: query.item) == true
-        }
-      })
+      insteadOf: found.insteadOf)
   }
 
   private static func ordered(_ arrivals: [Arrival], of kind: SearchItem.Kind) -> [Arrival] {

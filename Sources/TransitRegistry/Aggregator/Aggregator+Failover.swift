@@ -18,12 +18,13 @@ extension Aggregator {
   ///
   /// - Parameters:
   ///   - providers: the best first; all in the order of precedence where none are given.
-  ///   - patience: how long one is asked alone; `nil` waits however long it takes.
+  ///   - patience: how long those before one are asked without it; `nil` until all have answered.
   ///   - isEnough: whether what is answered so far needs no other.
   /// - Returns: in the order of `providers`.
   @concurrent
   func firstAnswer<Value: Sendable>(
-    of providers: [RegisteredProvider]? = nil, patience: Duration? = nil,
+    of providers: [RegisteredProvider]? = nil,
+    patience: @Sendable (RegisteredProvider) -> Duration? = { _ in nil },
     isEnough: @Sendable ([Told<Value>]) -> Bool = { $0.contains { $0.outcome.kind == .answered } },
     _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
   ) async throws -> [Told<Value>] {
@@ -37,6 +38,9 @@ extension Aggregator {
         answers[place] = await outcome(of: provider, ask)
       }
     }
+    func wait(for next: (place: Int, question: @Sendable () async throws -> Answer<[Value]>)?)
+      -> Duration?
+    { next.flatMap { patience(providers[$0.place]) } }
     var begun: [Int: Duration] = [:]
     await withTaskGroup(of: Turn<Value>.self) { group in
       var (left, newest, isNextDue) = (questions[...], -1, true)
@@ -46,7 +50,7 @@ extension Aggregator {
           group.addTask {
             .told(place, await self.outcome(of: providers[place]) { _ in .ask(question) })
           }
-          if let patience, !left.isEmpty {
+          if let patience = wait(for: left.first) {
             group.addTask {
               // Only who asks cancels, and then nobody is asked any more.
               try? await self.clock.sleep(for: patience)
@@ -59,7 +63,8 @@ extension Aggregator {
         switch turn {
         case .told(let place, let answer):
           answers[place] = answer
-          isNextDue = place == newest
+          let isAsked = begun.keys.contains { answers[$0] == nil }
+          isNextDue = !isAsked || place == newest && wait(for: left.first) != nil
         case .waited(let place): isNextDue = place == newest && answers[place] == nil
         }
       } while !Task.isCancelled && !isEnough(answers.compactMap(\.self))
@@ -103,33 +108,49 @@ extension Aggregator {
     @Sendable func isEnough(_ answers: [Told<Value>]) -> Bool {
       let sound = answers.filter { $0.outcome.isSound }
       guard parts.isEmpty else { return parts.isSubset(of: sound.flatMap(\.value).map(part)) }
-      return !sound.isEmpty || answers.contains { $0.outcome.kind == .closed }
+      return !sound.isEmpty
+        || answers.contains { $0.outcome.kind == .closed && $0.outcome.isWhole }
+    }
+    let grounds = grounds(for: item)
+    let order = registered.indices.sorted {
+      (grounds[$0].rawValue, $0) < (grounds[$1].rawValue, $1)
+    }
+    // What a source knows of another's ground is rarely all, and its calls are few.
+    let strangers = Set(order.filter { grounds[$0] == .other }.map { registered[$0].id })
+    @Sendable func patience(_ next: RegisteredProvider) -> Duration? {
+      strangers.contains(next.id) ? nil : headStart
     }
     let answers = try await firstAnswer(
-      of: order(for: item), patience: headStart, isEnough: isEnough
+      of: order.map { registered[$0] }, patience: patience, isEnough: isEnough
     ) { try self.wish($0, capability, question) }
     var best = BestAnswer(answers, part: part)
+    let isServing = Set(registered.filter { question($0) != nil }.map(\.id))
+    best.insteadOf.removeAll { !isServing.contains($0) }
     best.outcomes = registered.flatMap { provider in
       best.outcomes.filter { $0.provider == provider.id }
     }
     return best
   }
 
-  /// Who is asked first about an item: on a pole's or route's ground whoever covers that city alone,
-  /// then who covers the country, then those of other cities; equals in the order of precedence.
+  /// Whose ground an item stands on, as one source sees it; the nearest is asked first.
+  private enum Ground: Int {
+    case own, country, other
+  }
+
+  /// Who is asked first about an item, of each who is registered: on a pole's or route's ground
+  /// whoever covers that city alone, then who covers the country, then those of other cities; equals
+  /// in the order of precedence.
   ///
   /// Source of the rule: the authority that owns the ground knows it best, Seoul for the poles 1xx,
   /// Gyeonggi, which the nationwide service carries, for 2xx.
-  private func order(for item: SearchItem?) -> [RegisteredProvider] {
-    guard let province = item?.province else { return registered }
-    let distances = registered.map { provider in
-      switch provider.manifest.coverage {
-      case .cities(let cities): cities.contains { $0.province == province } ? 0 : 2
-      case .nationwide, .worldwide: 1
+  private func grounds(for item: SearchItem?) -> [Ground] {
+    let province = item?.province
+    return registered.map { provider in
+      guard let province, case .cities(let cities) = provider.manifest.coverage else {
+        return .country
       }
+      return cities.contains { $0.province == province } ? .own : .other
     }
-    return registered.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
-      .map { registered[$0] }
   }
 }
 
@@ -142,8 +163,9 @@ struct BestAnswer<Value: Sendable>: Sendable {
   var insteadOf: [ProviderID] = []
   var outcomes: [Outcome]
 
-  /// Of each part the rows of the first that answered soundly, else of the first that answered, else
-  /// of one that is closed; whose answer is not taken is overtaken.
+  /// Of each part the rows of the first that answered soundly, else of the first that answered newly
+  /// in part, else of the first that answered at all, else of one that is closed; whose answer is not
+  /// taken is overtaken.
   ///
   /// - Parameter answers: the best source's first.
   init(_ answers: [Told<Value>], part: (Value) -> String) {
@@ -157,10 +179,12 @@ struct BestAnswer<Value: Sendable>: Sendable {
       if !rows.isEmpty {
         answering.insert(index)
       } else if outcomes[index].kind == .answered {
+        // Why it was not taken stays, and with it when to ask it again.
         let outcome = outcomes[index]
         outcomes[index] = Outcome(
           provider: outcome.provider, kind: .skipped, error: outcome.error, skipped: .overtaken,
-          elapsed: outcome.elapsed)
+          elapsed: outcome.elapsed, receivedAt: outcome.receivedAt,
+          staleBecause: outcome.staleBecause, isFrozen: outcome.isFrozen)
       }
     }
     if answering.isEmpty {
@@ -174,7 +198,12 @@ struct BestAnswer<Value: Sendable>: Sendable {
 
   private static func isBetter(_ answers: [Told<Value>], _ left: Int, _ right: Int) -> Bool {
     func rank(_ index: Int) -> Int {
-      answers[index].outcome.isSound ? 0 : answers[index].outcome.kind == .answered ? 1 : 2
+      let outcome = answers[index].outcome
+      return switch outcome.kind {
+      case .answered: outcome.isWhole ? 0 : outcome.isNew ? 1 : 2
+      case .closed where outcome.isWhole: 3
+      default: 4
+      }
     }
     return (rank(left), left) < (rank(right), right)
   }
@@ -182,7 +211,13 @@ struct BestAnswer<Value: Sendable>: Sendable {
 
 extension Outcome {
   /// Whether it answered all, and newly: nobody else could know more.
-  var isSound: Bool { kind == .answered && error == nil && staleBecause == nil && !isFrozen }
+  var isSound: Bool { kind == .answered && isWhole }
+
+  /// Whether no part of it failed, and it is new.
+  fileprivate var isWhole: Bool { error == nil && isNew }
+
+  /// Whether it is no older than it should be.
+  fileprivate var isNew: Bool { staleBecause == nil && !isFrozen }
 
   /// Whether the question was none for it.
   fileprivate var isElsewhere: Bool {

@@ -20,14 +20,17 @@ extension Outcome {
     result.count = count + other.count
     result.uncovered = (uncovered + other.uncovered).uniqued()
     result.elapsed = elapsed + other.elapsed
-    result.receivedAt = [receivedAt, other.receivedAt].compactMap(\.self).min()
+    // Neither the age nor an error of an answer that was not taken is one of the answer that was.
+    let taken = [self, other].filter { $0.kind != .skipped }
+    let told = taken.isEmpty ? [self, other] : taken
+    result.receivedAt = told.compactMap(\.receivedAt).min()
     result.renewedAt = [renewedAt, other.renewedAt].compactMap(\.self).min()
-    result.staleBecause = staleBecause ?? other.staleBecause
-    result.isFrozen = isFrozen || other.isFrozen
+    result.staleBecause = told.compactMap(\.staleBecause).first
+    result.isFrozen = told.contains(where: \.isFrozen)
     result.unread = unread + other.unread
-    // Why one round was skipped is no error of the round that was answered.
-    let errors = [self, other].filter { $0.kind != .skipped }.compactMap(\.error)
-    if result.kind != .skipped { result.error = TransitError.joining(errors.uniqued()) }
+    if result.kind != .skipped {
+      result.error = TransitError.joining(taken.compactMap(\.error).uniqued())
+    }
     return result
   }
 

@@ -157,7 +157,9 @@ extension Session {
 
   /// `08:30:00 기준`, or how old the oldest answer is that is shown.
   func moment(_ asOf: Date, _ outcomes: [Outcome]) -> Words {
-    let kept = outcomes.filter { $0.staleBecause != nil || $0.origin == .cache }
+    let kept = outcomes.filter {
+      $0.kind != .skipped && ($0.staleBecause != nil || $0.origin == .cache)
+    }
     let oldest = kept.compactMap(\.receivedAt).min()
     let age = Age(of: oldest, at: asOf)
     let time = KoreanTime.iso(age == nil ? asOf : oldest ?? asOf).dropFirst(11).prefix(8)

@@ -26,8 +26,13 @@ extension Outcome {
     switch (kind, skipped) {
     case (_, .noKey): return words("의 인증키가 없어", "has no key")
     case (_, .quotaSpent): return words("의 오늘 한도를 다 써", "has spent its calls")
-    case (_, .overtaken) where error == nil: return words("의 답이 늦어", "was slow to answer")
-    case (_, .overtaken): return words("의 답이 모자라", "answered in part alone")
+    case (.closed, _) where staleBecause != nil, (_, .overtaken) where staleBecause != nil:
+      return words("의 답이 오래되어", "has an old answer alone")
+    case (.closed, _) where isFrozen, (_, .overtaken) where isFrozen:
+      return words("의 정보가 멈춰 있어", "repeats itself")
+    case (.closed, _) where error != nil, (_, .overtaken) where error != nil:
+      return words("의 답이 모자라", "answered in part alone")
+    case (_, .overtaken): return words("의 답이 늦어", "was slow to answer")
     case (.empty, _): return words("에 도착 정보가 없어", "knows of none")
     case (.closed, _): return words("에서는 운행이 끝나", "says that service has ended")
     default: return words("의 답이 없어", "did not answer")
