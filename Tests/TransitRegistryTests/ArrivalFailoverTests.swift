@@ -276,6 +276,19 @@ struct ArrivalFailoverTests {
     #expect(next.stops.map(\.stop.name) == ["beta"])
     #expect(next.vehicles.map(\.vehicle.id) == ["beta"])
     #expect(next.outcomes.map(summary) == ["beta answered 2", "alpha failed timedOut"])
+    #expect([best.answeredBy, best.vehiclesAnsweredBy] == [["alpha"], ["alpha"]])
+    #expect([best.insteadOf, best.vehiclesInsteadOf] == [[], []])
+    #expect([next.answeredBy, next.vehiclesAnsweredBy] == [["beta"], ["beta"]])
+    #expect([next.insteadOf, next.vehiclesInsteadOf] == [["alpha"], ["alpha"]])
+  }
+
+  @Test func `where the vehicles are told in whose place is said`() async throws {
+    let result = try await Boards.korea([
+      "beta": Boards.telling("beta"), "alpha": Boards.failing(.timedOut),
+    ]).vehicles(for: .route(Self.route))
+    #expect(result.vehicles.map(\.vehicle.id) == ["beta"])
+    #expect(result.answeredBy == ["beta"])
+    #expect(result.insteadOf == ["alpha"])
   }
 
   /// Stops and vehicles of one source each: alpha's course is gone by its own numbers.

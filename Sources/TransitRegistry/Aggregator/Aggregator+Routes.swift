@@ -12,6 +12,14 @@ public struct RouteResult: Sendable {
   public var vehicles: [VehiclePosition]
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
+  /// Whose the stops are; none where nobody answered.
+  public var answeredBy: [ProviderID] = []
+  /// The better sources that it stands in for, the best first; why stands in their outcomes.
+  public var insteadOf: [ProviderID] = []
+  /// Whose the vehicles are; none where nobody answered.
+  public var vehiclesAnsweredBy: [ProviderID] = []
+  /// The better sources of vehicles that it stands in for, the best first.
+  public var vehiclesInsteadOf: [ProviderID] = []
 }
 
 /// The vehicles of a route or line.
@@ -21,6 +29,10 @@ public struct VehicleResult: Sendable {
   public var vehicles: [VehiclePosition]
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
+  /// Whose answer it is; none where nobody answered. That service has ended is an answer.
+  public var answeredBy: [ProviderID] = []
+  /// The better sources that it stands in for, the best first; why stands in their outcomes.
+  public var insteadOf: [ProviderID] = []
 }
 
 extension Aggregator {
@@ -50,7 +62,9 @@ extension Aggregator {
     var result = RouteResult(
       route: route, asOf: clock.now(), stops: course.rows,
       vehicles: found.rows.filter { $0.state != .ended }.sorted { $0.place < $1.place },
-      outcomes: outcomes, attributions: attributions(for: outcomes))
+      outcomes: outcomes, attributions: attributions(for: outcomes),
+      answeredBy: course.answeredBy, insteadOf: course.insteadOf,
+      vehiclesAnsweredBy: found.answeredBy, vehiclesInsteadOf: found.insteadOf)
     if case .route(let whole)? = merged.first(where: { $0.id == route.id }) { result.route = whole }
     return result
   }
@@ -90,7 +104,8 @@ extension Aggregator {
     let found = try await bestVehicles(for: query)
     return VehicleResult(
       query: query, asOf: clock.now(), vehicles: found.rows, outcomes: found.outcomes,
-      attributions: attributions(for: found.outcomes))
+      attributions: attributions(for: found.outcomes), answeredBy: found.answeredBy,
+      insteadOf: found.insteadOf)
   }
 
   private func bestVehicles(for query: VehicleQuery) async throws -> BestAnswer<VehiclePosition> {
