@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TransitCore
 import TransitHTTP
@@ -6,6 +7,7 @@ import TransitRegistry
 import TransitTesting
 
 /// A search told as its answers come.
+@Suite(.timeLimit(.minutes(1)))
 struct SnapshotStreamTests {
   private static let query = SearchQuery("시청")
 
@@ -108,18 +110,44 @@ struct SnapshotStreamTests {
       ])
   }
 
-  @Test func `that the network is missing can be told at the end alone`() async throws {
+  @Test func `that nobody answers, for want of a network too, is told at the end alone`()
+    async throws
+  {
     let gates = try Gates { _, _ in throw TransitError(.unavailable, vendorCode: "URL -1003") }
+    gates.transport.open("alpha 시청", "beta 시청", "gamma 시청")
+    var told: [[String]] = []
+    for try await result in gates.korea.snapshots(for: Self.query) {
+      told.append(result.outcomes.map(summary))
+    }
+    #expect(
+      told == [
+        [
+          "alpha failed offline", "beta failed offline", "gamma failed offline",
+          "weatherman skipped unsupported",
+        ]
+      ])
+  }
+
+  @Test func `a failure is told with the first answer, if only that there is nothing`()
+    async throws
+  {
+    // The next answers once the failure has come to be told.
+    let open = Mutex<(@Sendable () -> Void)?>(nil)
+    let observe: @Sendable (TransitEvent) -> Void = { event in
+      if case .merged = event.kind { open.withLock(\.self)?() }
+    }
+    let gates = try Gates(observe: observe) { provider, _ in
+      if provider == "alpha" { throw TransitError(.malformed) }
+      return reply("")
+    }
+    open.withLock { $0 = { gates.transport.open("beta 시청") } }
     var snapshots = gates.korea.snapshots(for: Self.query).makeAsyncIterator()
     gates.transport.open("alpha 시청")
     let first = try #require(try await snapshots.next())
-    #expect(first.outcomes.map(summary).first == "alpha failed unavailable")
-    gates.transport.open("beta 시청", "gamma 시청")
-    var last = first
-    while let next = try await snapshots.next() { last = next }
+    #expect(first.pending == ["gamma"])
     #expect(
-      last.outcomes.map(summary).prefix(3) == [
-        "alpha failed offline", "beta failed offline", "gamma failed offline",
+      first.outcomes.map(summary) == [
+        "alpha failed malformed", "beta empty", "weatherman skipped unsupported",
       ])
   }
 

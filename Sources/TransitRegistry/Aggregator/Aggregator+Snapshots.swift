@@ -11,13 +11,14 @@ extension Aggregator {
   /// ```
   ///
   /// Each snapshot is the merge and the ranking of all answers so far. The first comes when the first
-  /// provider answers and tells of those too that are not asked; the last has nobody pending, depends
-  /// on no order of the answers, and is what `search(_:saved:withWeather:)` gives. Only a later answer
+  /// provider answers, if only that it has nothing, and tells of those too that failed or are not
+  /// asked; the last has nobody pending, depends on no order of the answers, and is what
+  /// `search(_:saved:withWeather:)` gives, be it that nobody answered. Only a later answer
   /// takes apart what was one item; `splits` says why, and is all that depends on who came first.
   /// Whoever is slow to ask gets the newest snapshot and misses those before.
   ///
   /// Nobody is asked before the first snapshot is awaited. Cancelling whoever waits ends the
-  /// snapshots, and all questions; so does letting go of the iterator.
+  /// snapshots without an error, and all questions; so does letting go of the iterator.
   ///
   /// - Parameter saved: of equally good matches these come first.
   /// - Throws: while iterated, `TransitError` `invalidRequest` for an empty query. Whatever fails at a
@@ -50,12 +51,17 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
       if Task.isCancelled { return nil }
       // Letting go of it ends the questions.
       var answers = try answers ?? search.ask().makeAsyncIterator()
-      let told = try await answers.next(isolation: #isolation)
-      self.answers = answers
-      guard let told else { return nil }
-      let (result, splits) = await search.result(of: told, splits)
-      self.splits = splits
-      return result
+      defer { self.answers = answers }
+      while let told = try await answers.next(isolation: #isolation) {
+        let (result, splits) = await search.result(of: told, splits)
+        // That nobody answers is told when nobody is awaited any more.
+        guard result.pending.isEmpty || result.outcomes.contains(where: \.isAnswer) else {
+          continue
+        }
+        self.splits = splits
+        return result
+      }
+      return nil
     }
   }
 
@@ -88,4 +94,9 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     result.splits = splits.follow(result)
     return (result, splits)
   }
+}
+
+extension Outcome {
+  /// Whether the service answered, if only that there is nothing.
+  fileprivate var isAnswer: Bool { [.answered, .empty, .closed].contains(kind) }
 }
