@@ -7,6 +7,7 @@ import TransitRegistry
 import TransitTesting
 
 /// Search as you type.
+@Suite(.timeLimit(.minutes(1)))
 struct SearchSessionTests {
   private let clock = ManualClock()
 
@@ -179,6 +180,96 @@ struct SearchSessionTests {
     }
     await clock.advance(by: .seconds(1))
     #expect(gates.transport.asked.count == 3)
+  }
+
+  @Test func `a refusal clears no list while others are awaited`() async throws {
+    let gates = try Gates(clock: clock) { provider, text in
+      if provider == "alpha", text == "역삼" { throw TransitError(.malformed) }
+      return reply("subway|1001|\(text)")
+    }
+    let session = gates.korea.searchSession()
+    await type("강남", session)
+    await clock.advance(by: .milliseconds(300))
+    gates.transport.open("alpha 강남", "beta 강남", "gamma 강남")
+    #expect(await state(of: session) { !$0.isSearching } == "'강남' 강남: 강남")
+    await type("역삼", session)
+    await clock.advance(by: .milliseconds(300))
+    gates.transport.open("alpha 역삼")
+    await gates.transport.until { $0.asked.count == 6 }
+    // Time for the refusal to be told.
+    for _ in 0..<1_000 { await Task.yield() }
+    #expect(Self.line(session.state) == "'역삼' 강남: 강남 …")
+    gates.transport.open("beta 역삼")
+    #expect(
+      await state(of: session) { $0.result?.pending == ["gamma"] }
+        == "'역삼' 역삼: 역삼 <- gamma …")
+    #expect(
+      session.state.result?.outcomes.map(summary).first == "alpha failed malformed")
+  }
+
+  @Test func `nobody is awaited once a new text is typed, or the session is closed`() async throws {
+    let gates = try gates()
+    let session = gates.korea.searchSession()
+    await type("강남", session)
+    await clock.advance(by: .milliseconds(300))
+    gates.transport.open("alpha 강남")
+    #expect(await state(of: session) { $0.result != nil } == "'강남' 강남: 강남 강남앞 <- beta gamma …")
+    await type("역삼", session)
+    #expect(Self.line(session.state) == "'역삼' 강남: 강남 강남앞 …")
+    await clock.advance(by: .milliseconds(300))
+    gates.transport.open("alpha 역삼")
+    _ = await state(of: session) { $0.result?.query.text == "역삼" }
+    session.close()
+    #expect(Self.line(session.state) == "'역삼' 역삼: 역삼 역삼앞")
+  }
+
+  @Test func `the same text is asked again where somebody failed`() async throws {
+    let isDown = Mutex(true)
+    let gates = try Gates(clock: clock) { provider, text in
+      if provider == "alpha", isDown.withLock(\.self) { throw TransitError(.malformed) }
+      return reply("subway|1001|\(text)")
+    }
+    let session = gates.korea.searchSession()
+    await type("강남", session)
+    await clock.advance(by: .milliseconds(300))
+    gates.transport.open("alpha 강남", "beta 강남", "gamma 강남")
+    _ = await state(of: session) { $0.result != nil && !$0.isSearching }
+    #expect(session.state.result?.outcomes.map(summary).first == "alpha failed malformed")
+    isDown.withLock { $0 = false }
+    await type("강남", session)
+    #expect(Self.line(session.state) == "'강남' 강남: 강남 …")
+    await clock.advance(by: .milliseconds(300))
+    #expect(await state(of: session) { !$0.isSearching } == "'강남' 강남: 강남")
+    #expect(session.state.result?.outcomes.map(summary).first == "alpha answered 1")
+  }
+
+  @Test func `refreshing searches again at once, by what is saved and near by then`() async throws {
+    let gates = try gates()
+    let session = gates.korea.searchSession()
+    session.refresh()
+    #expect(Self.line(session.state) == "''")
+    await type("강남", session)
+    // The text has not rested.
+    session.refresh()
+    gates.transport.open("alpha 강남", "beta 강남", "gamma 강남")
+    #expect(await state(of: session) { !$0.isSearching } == "'강남' 강남: 강남 강남앞 강남앞 강남앞")
+    let stops = try #require(session.state.result?.items.dropFirst())
+    let last = try #require(stops.last)
+    session.saved = SavedItems(favourites: [last.identifiers])
+    let here = try #require(Coordinate(latitude: 37.5, longitude: 127))
+    let near = SearchQuery.Vicinity(here)
+    session.near = near
+    #expect(session.saved.favourites == [last.identifiers])
+    #expect(session.near == near)
+    session.refresh()
+    #expect(session.state.isSearching)
+    _ = await state(of: session) { !$0.isSearching }
+    #expect(session.state.result?.query.near == near)
+    #expect(
+      session.state.result?.items.first { $0.kind == .station }?.id == last.id)
+    session.close()
+    session.refresh()
+    #expect(!session.state.isSearching)
   }
 
   @Test func `closing ends what is asked, and the states`() async throws {

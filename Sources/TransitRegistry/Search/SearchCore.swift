@@ -5,13 +5,13 @@ internal import TransitHTTP
 /// What a search session and the task that asks for it share; the task does not keep the session.
 final class SearchCore: Sendable {
   private let aggregator: Aggregator
-  private let saved: SavedItems
   private let debounce: Duration
   private let listeners = Broadcast<SearchSession.State>(capacity: 1)
   private let mutable: Mutex<Mutable>
 
   private struct Mutable {
     var query: SearchQuery
+    var saved: SavedItems
     /// With the items of all kinds.
     var state: SearchSession.State
     /// Which search is the newest; what others find is late.
@@ -29,15 +29,26 @@ final class SearchCore: Sendable {
 
   init(_ aggregator: Aggregator, like query: SearchQuery, saved: SavedItems, debounce: Duration) {
     self.aggregator = aggregator
-    self.saved = saved
     self.debounce = debounce
     mutable = Mutex(
       Mutable(
-        query: query,
+        query: query, saved: saved,
         state: SearchSession.State(text: "", kinds: query.kinds, result: nil, isSearching: false)))
   }
 
   var state: SearchSession.State { mutable.withLock(\.shown) }
+  var text: String { mutable.withLock(\.state.text) }
+  var kinds: Set<SearchItem.Kind> { mutable.withLock(\.state.kinds) }
+
+  var near: SearchQuery.Vicinity? {
+    get { mutable.withLock(\.query.near) }
+    set { mutable.withLock { $0.query.near = newValue } }
+  }
+
+  var saved: SavedItems {
+    get { mutable.withLock(\.saved) }
+    set { mutable.withLock { $0.saved = newValue } }
+  }
 
   var states: AsyncStream<SearchSession.State> {
     mutable.withLock { mutable in
@@ -58,35 +69,50 @@ final class SearchCore: Sendable {
     change { mutable in
       mutable.state.text = text
       let query = SearchQuery(text, cities: mutable.query.cities, near: mutable.query.near)
-      guard query != mutable.query else { return nil }
-      let search = mutable.search
+      guard query != mutable.query || mutable.state.isWanting else { return nil }
       mutable.query = query
-      mutable.number += 1
-      mutable.state.error = nil
-      mutable.state.isSearching = !query.isBlank
-      if query.isBlank {
-        mutable.state.result = nil
-        mutable.search = nil
-      } else {
-        let number = mutable.number
-        mutable.search = Task { await self.search(query, number) }
-      }
-      return search
+      return begin(&mutable, after: debounce)
     }
+  }
+
+  func refresh() {
+    change { begin(&$0, after: .zero) }
+  }
+
+  /// Searches for the text as it stands; what was found stays until the first answer.
+  ///
+  /// - Returns: the search before, which is over.
+  private func begin(_ mutable: inout Mutable, after pause: Duration) -> Task<Void, Never>? {
+    let search = mutable.search
+    mutable.number += 1
+    mutable.state.error = nil
+    mutable.state.result?.pending = []
+    mutable.state.isSearching = !mutable.query.isBlank
+    if mutable.query.isBlank {
+      mutable.state.result = nil
+      mutable.search = nil
+    } else {
+      let (query, saved, number) = (mutable.query, mutable.saved, mutable.number)
+      mutable.search = Task { await self.search(query, saved, number, after: pause) }
+    }
+    return search
   }
 
   func close() {
     change { mutable in
       mutable.isClosed = true
+      mutable.state.result?.pending = []
       mutable.state.isSearching = false
       return mutable.search
     }
     listeners.finish()
   }
 
-  private func search(_ query: SearchQuery, _ number: Int) async {
+  private func search(
+    _ query: SearchQuery, _ saved: SavedItems, _ number: Int, after pause: Duration
+  ) async {
     do {
-      try await aggregator.clock.sleep(for: debounce)
+      try await aggregator.clock.sleep(for: pause)
       for try await result in aggregator.snapshots(for: query, saved: saved) {
         tell(number) { state in
           state.result = result
@@ -125,5 +151,13 @@ final class SearchCore: Sendable {
       return search
     }
     search?.cancel()
+  }
+}
+
+extension SearchSession.State {
+  /// Whether asking once more may find what could not be found out.
+  fileprivate var isWanting: Bool {
+    guard !isSearching else { return false }
+    return error != nil || result?.outcomes.contains { $0.kind == .failed } == true
   }
 }

@@ -14,8 +14,9 @@ public import TransitCore
 ///
 /// One asks when the text has rested for a while. A new text cancels what is asked for the one before,
 /// and nothing of it is shown any more; the list of the text before stands until the first answer to
-/// the new one. All kinds are asked, so that choosing among them asks nobody again; nor does the same
-/// text with other blanks around it. A text with nothing in it clears the list at once.
+/// the new one; that a service fails or refuses is none while another is awaited. All kinds are asked,
+/// so that choosing among them asks nobody again; nor does the same text with other blanks around it,
+/// unless somebody failed. A text with nothing in it clears the list at once.
 ///
 /// It is safe to use from any thread, and none of its calls wait. What is asked ends with `close()`,
 /// or with the session itself.
@@ -33,6 +34,17 @@ public final class SearchSession: Sendable {
     public var isSearching: Bool
     /// Why the text could not be searched for at all; what fails at a provider is in its outcome.
     public var error: TransitError?
+
+    public init(
+      text: String, kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases),
+      result: SearchResult? = nil, isSearching: Bool = false, error: TransitError? = nil
+    ) {
+      self.text = text
+      self.kinds = kinds
+      self.result = result
+      self.isSearching = isSearching
+      self.error = error
+    }
   }
 
   private let core: SearchCore
@@ -45,15 +57,30 @@ public final class SearchSession: Sendable {
 
   /// What stands in the search field; a new text is searched for once it has rested.
   public var text: String {
-    get { core.state.text }
+    get { core.text }
     set { core.type(newValue) }
   }
 
   /// Which kinds are shown; all at first. Nobody is asked again.
   public var kinds: Set<SearchItem.Kind> {
-    get { core.state.kinds }
+    get { core.kinds }
     set { core.show(newValue) }
   }
+
+  /// Where the person is: of equals the nearer comes first. The next search goes by it.
+  public var near: SearchQuery.Vicinity? {
+    get { core.near }
+    set { core.near = newValue }
+  }
+
+  /// Of equally good matches these come first. The next search goes by it.
+  public var saved: SavedItems {
+    get { core.saved }
+    set { core.saved = newValue }
+  }
+
+  /// Searches for the text again, at once; answers that are kept and good are not asked for anew.
+  public func refresh() { core.refresh() }
 
   /// What there is to show now.
   public var state: State { core.state }
