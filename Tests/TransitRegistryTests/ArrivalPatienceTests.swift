@@ -5,7 +5,7 @@ import TransitRegistry
 import TransitTesting
 
 /// What is done where the best source of arrivals is long in answering.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ArrivalPatienceTests {
   /// Answers, or fails, when so much time has passed.
   private static func late(

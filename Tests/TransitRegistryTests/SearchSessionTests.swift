@@ -7,7 +7,7 @@ import TransitRegistry
 import TransitTesting
 
 /// Search as you type.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SearchSessionTests {
   private let clock = ManualClock()
 

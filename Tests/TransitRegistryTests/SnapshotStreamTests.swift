@@ -7,7 +7,7 @@ import TransitRegistry
 import TransitTesting
 
 /// A search told as its answers come.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SnapshotStreamTests {
   private static let query = SearchQuery("시청")
 
