@@ -51,6 +51,25 @@ struct ContractSelfTests {
       ])
   }
 
+  private static let credits: [(text: String, isFilled: Bool)] = [
+    ("바른시", true), ("The Todos Foundation", true), ("Toledo to dos", true),
+    ("", false), ("—", false), ("FILL IN: whom to credit", false),
+    ("todo", false), ("To-Do: whom to credit", false), ("출처 (TO-DO)", false),
+  ]
+
+  @Test(arguments: credits)
+  func `a mark to write it later is nothing written`(text: String, isFilled: Bool) async {
+    let right = RightProvider.contract()
+    var manifest = right.manifest
+    manifest.attribution.text = text
+    let contract = ProviderContract(
+      manifest: manifest, endpoints: right.endpoints, recordings: right.recordings
+    ) { RightProvider(client: $0) }
+    #expect(
+      await contract.violations(of: .attribution).map(\.description)
+        == (isFilled ? [] : ["text: whom to credit is missing"]))
+  }
+
   private static let wrong:
     [ProviderContract.Clause: (contract: ProviderContract, reasons: [String])] = [
       .manifest: (

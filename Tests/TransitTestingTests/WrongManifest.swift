@@ -9,7 +9,7 @@ struct WrongManifest: StationSearching, RouteSearching {
     attribution: Attribution(text: "FILL IN", licence: "", url: "ftp://wrong.seoul.kr"),
     keys: [
       ProviderManifest.KeyRequirement(
-        name: "wrong-key", product: "TODO", page: "nowhere", dailyCalls: 0)
+        name: "wrong-key", product: "to-do", page: "nowhere", dailyCalls: 0)
     ],
     services: [Service(host: Request.Host("api.wrong.invalid"))])
 

@@ -99,14 +99,11 @@ extension ProviderContract {
 
   /// Whether somebody wrote something there: neither a blank nor a mark to write it later.
   private static func isFilled(_ text: String) -> Bool {
-    text.contains(where: \.isLetter) && !blanks.contains(where: text.contains)
+    text.contains(where: \.isLetter) && !text.contains("FILL IN") && !text.contains(reminder)
   }
 
-  /// What stands where somebody still has to write.
-  private static let blanks = [
-    "FILL IN",  // `new-provider` marks so what only the author knows
-    "TODO",  // people remind themselves so: a manifest with it is not done, and is refused
-  ]
+  /// People remind themselves so; `new-provider` marks what only the author knows by `FILL IN`.
+  private static var reminder: some RegexComponent { /\bto-?do\b/.ignoresCase() }
 
   private static func isPage(_ text: String) -> Bool {
     guard let page = URLComponents(string: text), let host = page.host else { return false }
