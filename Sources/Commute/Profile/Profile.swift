@@ -53,8 +53,6 @@ public struct Profile: Codable, Hashable, Sendable {
       "\(known) 가운데 하나여야 합니다: '\(text)'", "must be one of \(known), not '\(text)'")
   }
 
-  public var isEmpty: Bool { self == Profile() }
-
   /// The times of a date, where they are set.
   public func hours(on date: KoreanDate) -> Outing.Hours? {
     Weekday(on: date).flatMap { weekdays[$0] }

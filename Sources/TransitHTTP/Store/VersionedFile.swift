@@ -1,23 +1,31 @@
 public import Foundation
 internal import TransitCore
 
+/// What a `VersionedFile` keeps.
+public protocol VersionedContent: Codable, Hashable, Sendable {
+  /// The file's name without its ending.
+  static var fileName: String { get }
+  /// The content's own, from 1; it reads itself what older ones wrote.
+  static var version: Int { get }
+  /// Nothing is set: it needs no file.
+  static var empty: Self { get }
+}
+
+extension VersionedContent {
+  public var isEmpty: Bool { self == .empty }
+}
+
 /// What a person set down, kept in a file: `NAME.json`, readable and with a version.
 ///
 /// The file is replaced as a whole, so whoever reads sees the old content or the new. Changes are
 /// made one at a time, in whatever process: none is lost.
-public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
+public struct VersionedFile<Content: VersionedContent>: Sendable {
   /// `…/NAME.json`
   public let file: URL
-  private let name: String
-  private let version: Int
 
-  /// - Parameters:
-  ///   - folder: it is made when it is needed.
-  ///   - version: the content's own, from 1; the content itself reads what older ones wrote.
-  public init(folder: URL, name: String, version: Int) {
-    file = folder.appending(path: "\(name).json", directoryHint: .notDirectory)
-    self.name = name
-    self.version = version
+  /// - Parameter folder: `StoreFolders.data()` for the person's own; it is made when it is needed.
+  public init(folder: URL) {
+    file = folder.appending(path: "\(Content.fileName).json", directoryHint: .notDirectory)
   }
 
   /// What reading found.
@@ -56,7 +64,7 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
     guard found >= 1 else {
       throw wrong(Words("version: 1 이상이어야 합니다", "version: must be 1 or more"))
     }
-    guard found <= version else {
+    guard found <= Content.version else {
       throw wrong(
         Words(
           "더 새로운 판 (\(found)) 의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요",
@@ -90,39 +98,36 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
       Words("\(file.path): \(words.korean)", "\(file.path): \(words.english)"), cause: cause)
   }
 
-  /// Changes the content; the file is readable by its owner alone. What is no JSON there is kept
-  /// under another name.
+  /// Changes the content; the file is readable by its owner alone, and an empty content leaves none.
+  /// What is no JSON there is kept under another name.
   ///
-  /// - Parameter change: makes what is set, `nil` where nothing is, what is to be; `nil` forgets it.
-  /// - Returns: what is set now, and whether that is something else than before.
+  /// - Parameter change: changes what is set, `.empty` where nothing is.
+  /// - Returns: what is set now.
   /// - Throws: `TransitError` as `read()`, and what `change` throws.
   @discardableResult
-  public func update(
-    _ change: (inout Content?) throws -> Void
-  ) throws -> (content: Content?, isChanged: Bool) {
+  public func update(_ change: (inout Content) throws -> Void) throws -> Content {
     try lock.locked {
-      var content: Content?
+      var content = Content.empty
       if case .content(let found) = try readAlone() { content = found }
-      let before = content
       try change(&content)
-      if let content { try write(content) } else { try remove() }
-      return (content, content != before)
+      if content.isEmpty { try remove() } else { try write(content) }
+      return content
     }
   }
 
   private var lock: FileLock {
     FileLock(
       file: file.deletingLastPathComponent()
-        .appending(path: ".\(name).lock", directoryHint: .notDirectory))
+        .appending(path: ".\(Content.fileName).lock", directoryHint: .notDirectory))
   }
 
   private func write(_ content: Content) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let folder = file.deletingLastPathComponent()
-    let draft = folder.appending(path: ".\(name)-\(UUID().uuidString).json")
+    let draft = folder.appending(path: ".\(Content.fileName)-\(UUID().uuidString).json")
     do {
-      let document = Document(version: Version(version: version), content: content)
+      let document = Document(version: Version(version: Content.version), content: content)
       let data = try encoder.encode(document) + Data("\n".utf8)
       try SystemFile.replace(file, with: data, temporary: draft)
     } catch let error as TransitError {
@@ -141,7 +146,8 @@ public struct VersionedFile<Content: Codable & Hashable & Sendable>: Sendable {
 
   private func setAside() throws -> URL {
     for number in 1...1_000 {
-      let other = file.deletingLastPathComponent().appending(path: "\(name).damaged-\(number).json")
+      let other = file.deletingLastPathComponent()
+        .appending(path: "\(Content.fileName).damaged-\(number).json")
       if FileManager.default.fileExists(atPath: other.path) { continue }
       do { try FileManager.default.moveItem(at: file, to: other) } catch {
         throw failure("옮기지 못했습니다", "cannot be set aside", error)

@@ -1,36 +1,24 @@
-public import Foundation
-internal import TransitCore
 public import TransitHTTP
 
-/// Keeps the person's own places in a file: `here.json`, readable and with a version.
+/// Keeps the person's own places in a file: `here.json`.
 ///
 /// It stands here, beside `LocatedPlace`, for an app keeps the same places as the tool.
-public struct HereStore: Sendable {
-  private let store: VersionedFile<KnownPlaces>
+public typealias HereStore = VersionedFile<KnownPlaces>
 
-  /// - Parameter folder: `StoreFolders.data()` for the person's own; it is made when it is needed.
-  public init(folder: URL) {
-    // Version 1 held the one place alone.
-    store = VersionedFile(folder: folder, name: "here", version: 2)
-  }
+extension KnownPlaces: VersionedContent {
+  public static let fileName = "here"
+  /// Version 1 held the one place alone.
+  public static let version = 2
+  public static let empty = KnownPlaces()
+}
 
-  /// `…/here.json`
-  public var file: URL { store.file }
-
-  /// Reads the places. A file that is no JSON is given another name and is never written over.
-  ///
-  /// - Throws: `TransitError` `configuration` that names a mistyped field, and where the file
-  ///   cannot be read or is of a newer version; `storage` where it cannot be moved.
-  public func read() throws -> VersionedFile<KnownPlaces>.Reading { try store.read() }
-
-  /// Sets the place, or one that has a name; the file is readable by its owner alone.
+extension HereStore {
+  /// Sets the place, or one that has a name.
   ///
   /// - Throws: `TransitError` as `read()`.
   public func write(_ place: LocatedPlace, as name: String? = nil) throws {
-    try store.update { places in
-      var known = places ?? KnownPlaces()
-      if let name { known.named[name] = place } else { known.place = place }
-      places = known
+    try update { places in
+      if let name { places.named[name] = place } else { places.place = place }
     }
   }
 
@@ -40,9 +28,14 @@ public struct HereStore: Sendable {
   /// - Throws: `TransitError` as `read()`.
   @discardableResult
   public func clear(_ name: String? = nil) throws -> Bool {
-    try store.update { places in
-      if let name { places?.named[name] = nil } else { places?.place = nil }
-      if places == KnownPlaces() { places = nil }
-    }.isChanged
+    var forgotten: LocatedPlace?
+    try update { places in
+      if let name {
+        forgotten = places.named.removeValue(forKey: name)
+      } else {
+        (forgotten, places.place) = (places.place, nil)
+      }
+    }
+    return forgotten != nil
   }
 }

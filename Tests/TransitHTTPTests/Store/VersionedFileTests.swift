@@ -5,7 +5,10 @@ import TransitCore
 @testable import TransitHTTP
 
 struct VersionedFileTests {
-  private struct Note: Codable, Hashable, Sendable {
+  private struct Note: VersionedContent {
+    static let fileName = "note"
+    static let version = 1
+    static let empty = Note(text: "")
     var text: String
   }
 
@@ -14,7 +17,7 @@ struct VersionedFileTests {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "note-\(UUID().uuidString)", directoryHint: .isDirectory)
     try Places.write(text, folder, "note.json")
-    return (VersionedFile(folder: folder, name: "note", version: 1), folder)
+    return (VersionedFile(folder: folder), folder)
   }
 
   @Test func `what somebody puts right meanwhile is not set aside`() async throws {
@@ -43,7 +46,7 @@ struct VersionedFileTests {
         + "새 도구로 바꾸거나 파일을 옮기세요. 설정의 문제입니다. 고친 뒤 다시 실행하세요.")
     try FileManager.default.removeItem(at: store.file)
     try FileManager.default.createDirectory(at: store.file, withIntermediateDirectories: true)
-    for work in [{ _ = try store.read() }, { _ = try store.update { $0 = nil } }] {
+    for work in [{ _ = try store.read() }, { _ = try store.update { $0 = .empty } }] {
       let error = #expect(throws: TransitError.self) { try work() }
       #expect(error?.code == .configuration)
       #expect(
