@@ -42,7 +42,7 @@ extension SeoulBusProvider: ArrivalProviding {
       }
       guard let node = stop.askedNode else { throw noNumber(stop) }
       var answer = try await judged(LowFloorArrivals(stop: node))
-      if Area(node) == .gyeonggi {
+      if CapitalArea(number: node) == .gyeonggi {
         let part = unsupported(
           "경기도 정류소라 서울이 아는 저상버스만 알 수 있습니다: \(stop.name)",
           "the stop is Gyeonggi's, so only low-floor buses known in Seoul are told: \(stop.name)")
@@ -93,8 +93,11 @@ extension BusStation {
   /// that the nationwide service bears too.
   fileprivate var askedNode: String? {
     identifiers.values(of: .node).first { node in
-      Area(node) == .seoul
-        || Area(node) == .gyeonggi && identifiers.values(of: .tagoNode).contains("GGB" + node)
+      switch CapitalArea(number: node) {
+      case .seoul: true
+      case .gyeonggi: identifiers.values(of: .tagoNode).contains("GGB" + node)
+      case .incheon, nil: false
+      }
     }
   }
 

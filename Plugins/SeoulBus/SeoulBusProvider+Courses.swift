@@ -56,7 +56,7 @@ extension SeoulBusProvider: RouteProviding {
 extension BusRoute {
   /// The `busRouteId`: nine digits that begin as those of the capital area do.
   var number: String? {
-    identifiers.values(of: .route).first { Area($0) != .unknown }
+    identifiers.values(of: .route).first { CapitalArea(number: $0) != nil }
   }
 }
 
@@ -119,7 +119,7 @@ extension BusStation {
   /// Whether it bears one of the numbers that the service knows stops by.
   var isOfTheService: Bool {
     identifiers.first(.seoulARS) != nil
-      || identifiers.values(of: .node).contains { Area($0) != .unknown }
+      || identifiers.values(of: .node).contains { CapitalArea(number: $0) != nil }
   }
 }
 

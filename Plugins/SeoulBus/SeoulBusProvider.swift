@@ -41,7 +41,7 @@ extension SeoulBusProvider: StationSearching {
       }
       if query.isName {
         return try await client.rows(StopNameSearch(text: query.text)).map { stops in
-          stops.filter { Area($0.identifiers.first(.node)).isWanted(by: query) }
+          stops.filter { query.mayWant(CapitalArea(number: $0.identifiers.first(.node))) }
             .map(SearchItem.station)
         }
       }
@@ -80,7 +80,7 @@ extension SeoulBusProvider: RouteSearching {
     }
     return try await client.rows(RouteSearch(text: query.text)).map { rows in
       rows.filter { !$0.isTrial }.map(\.route).filter { route in
-        Area(route.number).isWanted(by: query)
+        query.mayWant(CapitalArea(number: route.number))
           && ([route.name] + route.aliases).contains { NameKey.text($0).contains(wanted) }
       }
     }

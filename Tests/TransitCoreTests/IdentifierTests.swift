@@ -24,6 +24,23 @@ struct IdentifierTests {
     #expect(identifier.implied == implied)
   }
 
+  @Test(
+    arguments: [
+      ("099999999", nil), ("100000001", .seoul), ("124999999", .seoul), ("125000000", nil),
+      ("159999999", nil), ("160000001", .incheon), ("169999999", .incheon), ("170000000", nil),
+      ("199999999", nil), ("200000001", .gyeonggi), ("299999999", .gyeonggi), ("300000000", nil),
+      ("22009", nil), ("1000000010", nil), ("GGB204000", nil), ("１００", nil), ("", nil), (nil, nil),
+    ] as [(String?, CapitalArea?)])
+  func `the first three of nine digits tell whose a number is`(number: String?, area: CapitalArea?)
+  {
+    #expect(CapitalArea(number: number) == area)
+  }
+
+  @Test(arguments: [CapitalArea.seoul, .incheon, .gyeonggi])
+  func `each authority of the capital area stands in the table of cities`(area: CapitalArea) {
+    #expect(City.provinces.contains(area.province))
+  }
+
   struct Pair: CustomTestStringConvertible, Sendable {
     var left: [Identifier]
     var right: [Identifier]

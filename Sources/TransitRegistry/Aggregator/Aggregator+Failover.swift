@@ -236,11 +236,6 @@ extension SearchItem {
   fileprivate var province: String? {
     if kind == .subway { return nil }
     let number = identifiers.first(.node) ?? identifiers.first(.route)
-    switch number.flatMap({ $0.utf8.count == 9 ? Int($0.prefix(3)) : nil }) ?? 0 {
-    case 100...124: return "서울"
-    case 160...169: return "인천"
-    case 200...299: return "경기"
-    default: return city?.province
-    }
+    return CapitalArea(number: number)?.province ?? city?.province
   }
 }

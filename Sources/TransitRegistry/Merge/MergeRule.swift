@@ -65,26 +65,21 @@ struct MergeRule: Sendable {
   /// Characters from which on a name may have been cut short: Seoul's lists cut those outside Seoul
   /// at 16 or 17, a blank at the end of which is lost on the way.
   static let cutLength = 15
-
-  /// Who owns the ground, by the first three digits of the pole's or route's number, and whether its
-  /// rows are TAGO's, which carries Gyeonggi's own. The owner speaks first, whatever the
-  /// configuration's order.
-  ///
-  /// Source: 11,151 of Seoul's 11,250 poles begin with 100–124; Gyeonggi's with 2.
-  static let grounds: [(digits: ClosedRange<Int>, isTAGO: Bool)] = [
-    (100...124, false), (200...299, true),
-  ]
 }
 
 extension SearchItem {
-  /// Whether this row is told by the authority on whose ground the thing stands.
+  /// Whether this row is told by the authority on whose ground the thing stands, which speaks first,
+  /// whatever the configuration's order: Seoul by itself, Gyeonggi by TAGO, which carries its own.
   var isToldByOwner: Bool {
     let identifiers = identifiers.all
-    guard let number = identifiers.first, number.scheme == .node || number.scheme == .route,
-      number.value.utf8.count == 9, let digits = Int(number.value.prefix(3)),
-      let ground = MergeRule.grounds.first(where: { $0.digits.contains(digits) })
-    else { return false }
+    guard let number = identifiers.first, number.scheme == .node || number.scheme == .route else {
+      return false
+    }
     let isTAGO = identifiers.contains { $0.scheme == .tagoNode || $0.scheme == .tagoRoute }
-    return isTAGO == ground.isTAGO
+    return switch CapitalArea(number: number.value) {
+    case .seoul: !isTAGO
+    case .gyeonggi: isTAGO
+    case .incheon, nil: false
+    }
   }
 }
