@@ -40,7 +40,7 @@ struct Partition {
 
   /// A component as it is where no two rows of it are different, else what is left of it.
   private func divided(_ group: [Int]) -> [[Int]] {
-    // Two are in it because they are the same.
+    // Two are in it because they are the same; of very many the alike are put together first.
     guard group.count > 2, group.count > MergeRule.crowd || hasConflict(group) else {
       return [group]
     }
@@ -48,8 +48,8 @@ struct Partition {
     let distinct = alike(group)
     // No thing has so many unlike rows.
     if distinct.count > MergeRule.crowd { return distinct }
-    guard let division = Division(of: distinct.map { items[$0[0]] }) else { return [group] }
-    return division.parts.map { $0.flatMap { distinct[$0] }.sorted() }
+    return Division(of: distinct.map { items[$0[0]] }).parts
+      .map { part in part.flatMap { distinct[$0] }.sorted() }
   }
 
   private func hasConflict(_ group: [Int]) -> Bool {
