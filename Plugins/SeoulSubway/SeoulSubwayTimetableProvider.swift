@@ -25,8 +25,9 @@ extension SeoulSubwayProvider: ServiceSpanProviding {
   /// Tells the first and the last train of each line and direction, then those of each other
   /// destination, the latest first.
   ///
-  /// They are read off the timetable, the one of `timetable(for:)` where that was just asked for. Where there is none, the services of first and last trains are
-  /// asked, of which no answer was ever seen.
+  /// They are read off the timetable, the one of `timetable(for:)` where that was just asked for.
+  /// Where there is none, the services of first and last trains are asked, of which no answer was
+  /// ever seen.
   ///
   /// - Throws: as `timetable(for:)`.
   public func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {

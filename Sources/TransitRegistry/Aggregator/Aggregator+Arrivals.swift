@@ -41,11 +41,12 @@ extension Aggregator {
 
   /// Tells what arrives next.
   ///
-  /// An item that several sources know is asked of the best of them: of who covers its ground, then in
-  /// the order of the configuration. Where that one does not answer, knows nothing or lost a part of
-  /// its answer, the next is asked, and beside it where it takes longer than three seconds, but never one of
-  /// another city's ground; a station is asked on until all its lines are told, each by the best that
-  /// tells it. So nothing arrives twice.
+  /// An item that several sources know is asked of the best of them: of who covers its ground, then
+  /// in the order of the configuration. Where that one does not answer, knows nothing or lost a
+  /// part of its answer, the next is asked. Where it takes longer than three seconds, the next is
+  /// asked meanwhile, and who answers first is taken; a source of another city's ground waits until
+  /// all before it have answered. A station is asked on until all its lines are told, each by the
+  /// best that tells it. So nothing arrives twice.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent

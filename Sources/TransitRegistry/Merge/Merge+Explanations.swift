@@ -9,8 +9,8 @@ extension Merge {
   /// Why each item is one thing and no other, by its id.
   ///
   /// Reasons are told of every row; of what was kept apart, the five most alike: those of one
-  /// identifier, then the nearest of one name or one number,
-  /// stops within 300 m or without a position.
+  /// identifier, then the nearest of one name or one number, stops within 300 m or without a
+  /// position.
   public func explanations() -> [SearchItem.ID: Explanation] {
     let apart = nearMisses()
     return Dictionary(

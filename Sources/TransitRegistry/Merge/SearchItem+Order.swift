@@ -2,8 +2,8 @@ internal import Foundation
 internal import TransitCore
 
 extension SearchItem {
-  /// An order of things alone: by id, name, identifiers and all that they tell, byte by byte. No two items that
-  /// differ at all are equal in it.
+  /// An order of things alone: by id, name, identifiers and all that they tell, byte by byte. No
+  /// two items that differ at all are equal in it.
   static func isOrdered(_ left: SearchItem, before right: SearchItem) -> Bool {
     if let isBefore = isOrdered(left.id, before: right.id) { return isBefore }
     if let isBefore = isOrdered(left.name, before: right.name) { return isBefore }

@@ -124,9 +124,10 @@ struct LineDiagram {
 extension LineDiagram {
   /// Whether a train goes down the page, along the order of the table.
   ///
-  /// On a way that runs one way alone (응암순환) it can only. Else its terminus tells, where it lies on the line: what a source calls up goes from Seoul on some
-  /// lines (공항철도) and to Seoul on most. On the circle every train ends where it began, and the inner
-  /// way runs clockwise, as the stations are counted.
+  /// On a way that runs one way alone (응암순환) it can only. Else its terminus tells, where it lies on
+  /// the line: what a source calls up goes from Seoul on some lines (공항철도) and to Seoul on most. On
+  /// the circle every train ends where it began, and the inner way runs clockwise, as the stations
+  /// are counted.
   private func goesDown(
     _ train: VehiclePosition, from station: StationTable.Station, on run: StationTable.Run
   ) -> Bool {
