@@ -31,7 +31,7 @@ struct Console: Sendable {
   static func standard(environment: [String: String]) -> Console {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let mayColor = mayColor(environment)
-    let isWatched = isatty(STDERR_FILENO) == 1 && (environment["TERM"] ?? "dumb") != "dumb"
+    let isWatched = Screen.canPlaceText(at: .standardError, environment)
     return Console(
       write: { write($0, to: FileHandle.standardOutput) },
       warn: { write($0, to: FileHandle.standardError) },

@@ -1,14 +1,6 @@
 internal import Foundation
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The last rows of a terminal, drawn over again while answers come, and gone before the answer is
 /// written: what stays is what one print gives.
 final class LivePage: Sendable {
@@ -29,7 +21,7 @@ final class LivePage: Sendable {
 
   /// The process's own; `nil` where the answer goes to no terminal that can place text.
   static func standard(environment: [String: String]) -> LivePage? {
-    guard isatty(STDOUT_FILENO) == 1, (environment["TERM"] ?? "dumb") != "dumb" else { return nil }
+    guard Screen.canPlaceText(at: .standardOutput, environment) else { return nil }
     // A terminal that is gone ends the tool when the answer is written.
     return LivePage(
       measure: { Screen.size },

@@ -40,10 +40,13 @@ struct Screen: Sendable {
 
   /// The process's own; `nil` where either end is no terminal that can place text.
   static func standard(environment: [String: String]) -> Screen? {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
-      (environment["TERM"] ?? "dumb") != "dumb"
-    else { return nil }
-    return Screen()
+    let ends: [FileHandle] = [.standardInput, .standardOutput]
+    return ends.allSatisfy { canPlaceText(at: $0, environment) } ? Screen() : nil
+  }
+
+  /// Whether a stream of the process ends at a terminal that can place text.
+  static func canPlaceText(at end: FileHandle, _ environment: [String: String]) -> Bool {
+    isatty(end.fileDescriptor) == 1 && (environment["TERM"] ?? "dumb") != "dumb"
   }
 
   /// Runs with the terminal taken over, and gives it back.
