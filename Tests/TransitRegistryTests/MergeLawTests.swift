@@ -4,8 +4,8 @@ import TransitCore
 
 @testable import TransitRegistry
 
-/// Laws that hold for any answers: a small world in which identifiers repeat, positions jump, names are
-/// cut, and rows come several times.
+/// Laws that hold for any answers: a small world in which identifiers repeat, positions jump, names
+/// are cut, and rows come several times.
 struct MergeLawTests {
   private static let seeds = Array(0..<1_000)
 
@@ -90,13 +90,14 @@ struct MergeLawTests {
     }
   }
 
-  @Test func `a provider that knows nothing changes nothing`() {
-    for seed in Self.seeds.prefix(100) {
+  @Test func `answers of things that have nothing to do with each other change nothing`() {
+    for seed in Self.seeds.prefix(300) {
       var numbers = Seeded(state: UInt64(seed))
-      let rows = SmallWorld.rows(&numbers)
-      let wider = Merger(
-        precedence: ["seoul-subway", "seoul-bus", "newcomer", "tago", "kakao-local"])
-      #expect(wider.merge(rows + []) == Items.merger.merge(rows))
+      let (here, there) = (SmallWorld.rows(&numbers), SmallWorld.strangers(&numbers))
+      let apart = Items.merger.merge(here) + Items.merger.merge(there)
+      let together = Items.merger.merge((here + there).shuffled(using: &numbers))
+      #expect(together.count == apart.count, "\(seed)")
+      #expect(Set(together) == Set(apart), "\(seed)")
     }
   }
 
@@ -130,6 +131,24 @@ enum SmallWorld {
   /// - Parameter isSane: whether the sources agree where a thing is, to some metres.
   static func rows(_ numbers: inout Seeded, isSane: Bool = false) -> [SearchItem] {
     (0..<(10 + numbers.next() % 30)).map { _ in row(&numbers, isSane) }
+  }
+
+  /// Rows of other things by the same sources, in the same places: what they share decides nothing.
+  static func strangers(_ numbers: inout Seeded) -> [SearchItem] {
+    (0..<20).map { _ in
+      let (place, source) = (pick(offsets, &numbers), pick(providers, &numbers))
+      return switch numbers.next() % 3 {
+      case 0:
+        Items.stop(
+          [Items.tago(pick(["BSB1", "BSB2"], &numbers))], pick(["서면역", "서면"], &numbers),
+          metres: place, number: "22009", from: source)
+      case 1: Items.route([Identifier(.tagoRoute, "BSB5")], "472", start: "서면", from: source)
+      default:
+        Items.subway(
+          pick(["서면", "해운대"], &numbers), pick(["busan.1", "busan.2", nil], &numbers),
+          from: source, metres: place)
+      }
+    }
   }
 
   private static func pick<Value>(_ values: [Value], _ numbers: inout Seeded) -> Value {

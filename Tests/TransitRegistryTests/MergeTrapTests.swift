@@ -114,7 +114,7 @@ struct MergeTrapTests {
     #expect(both(rows).map { $0.identifiers.strongest?.scheme } == [.node, nil])
   }
 
-  @Test func `a placeholder on two thousand rows costs no more than its rows`() {
+  @Test func `a placeholder on two thousand rows joins none of them`() {
     let rows = (0..<2_000).map {
       Items.stop([Items.node("000000000"), Items.ars("\(10_000 + $0)")], "정류장", metres: Double($0))
     }

@@ -11,9 +11,6 @@ public struct Merge: Sendable {
   public let items: [SearchItem]
   /// Identifiers that stand on too many rows to tell anything.
   let crowds: Set<Identifier>
-
-  /// Nothing of nothing.
-  public static let empty = Merge(rows: [], groups: [], items: [], crowds: [])
 }
 
 /// Why an item is one thing, and what looks like it and is another.

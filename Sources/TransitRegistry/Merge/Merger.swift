@@ -6,9 +6,9 @@ public import TransitCore
 /// of their kind (`MergeRule`, `Sameness`), components without a conflict (`Division`), one item of
 /// each (`Merger+Fields`), one id for each (`ItemOrder`).
 ///
-/// The result depends on no order of the rows and on no repetition, and a source that knows nothing
-/// changes nothing. Merging it again, with its own rows or without, changes nothing where the rows of
-/// a thing agree where it is; where they do not, an item tells one position of several: merge rows.
+/// The result depends on no order of the rows and on no repetition, and rows of other things change
+/// nothing. Merging it again, with its own rows or without, changes nothing where the rows of a
+/// thing agree where it is; where they do not, an item tells one position of several: merge rows.
 public struct Merger: Sendable {
   private let rank: [ProviderID: Int]
 
