@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import transit
 
-/// What is said where another source tells the arrivals than the best one.
+/// What is said where another source answers than the best one.
 struct StandInTests {
   private static func tago(_ row: String) -> String {
     """
@@ -37,6 +37,36 @@ struct StandInTests {
       bodies["getSttnAcctoArvlPrearngeInfoList"] = Self.tago(
         #"{"routeid":"GGB204000046","routeno":9,"arrtime":300,"arrprevstationcnt":2}"#)
     }
+    return try tool(bodies)
+  }
+
+  /// TAGO finds the route in Gyeonggi; where it is up it knows the stops, and no bus. Seoul Bus knows
+  /// a stop and a bus.
+  private func routes(isUp: Bool) throws -> TestTool {
+    var bodies = [
+      "getRouteNoList": Self.tago(#"{"routeid":"GGB204000046","routeno":9}"#),
+      "getBusRouteList": Self.seoul(""),
+      "getStaionByRoute": Self.seoul(
+        """
+        {"busRouteId":"204000046","seq":"1","station":"206000725","stationNm":"야탑역",\
+        "stationNo":"07472","arsId":"07472","gpsX":"127.1266","gpsY":"37.4113"}
+        """),
+      "getBusPosByRtid": Self.seoul(
+        """
+        {"vehId":"111033115","plainNo":"경기70가1234","busType":"1","sectOrd":"1","stopFlag":"0",\
+        "dataTm":"20261120082950","isrunyn":"1","lastStnId":"206000725"}
+        """),
+    ]
+    if isUp {
+      bodies["getRouteAcctoThrghSttnList"] = Self.tago(
+        #"{"nodeid":"GGB206000725","nodenm":"야탑역.분당","nodeord":1,"routeid":"GGB204000046"}"#)
+      bodies["getRouteAcctoBusLcList"] = Self.tago(#""""#)
+    }
+    return try tool(bodies)
+  }
+
+  /// Whatever has no body there is refused.
+  private func tool(_ bodies: [String: String]) throws -> TestTool {
     var tool = try TestTool()
     tool.environment = ["DATA_GO_KR_KEY": Keys.portal]
     // The time stands still, so that nobody's patience ends, however slow the machine.
@@ -85,13 +115,57 @@ struct StandInTests {
     #expect(run.err.contains("건너뜀 (notNeeded): 다른 곳이 답함"))
   }
 
+  private let route = ["route", "9", "--city", "성남시"]
+
+  @Test func `of a route it is said of its stops and of its buses`() async throws {
+    let said = [
+      "국토교통부 TAGO의 답이 없어 서울 버스의 정류소 정보입니다", "국토교통부 TAGO의 답이 없어 서울 버스의 차량 위치입니다",
+    ]
+    for arguments in [route, route + ["--plain"]] {
+      let run = try await routes(isUp: false).run(arguments)
+      #expect(run.code == 0)
+      #expect(run.errLines.filter { $0.hasSuffix("입니다") } == said)
+    }
+    let json = try await routes(isUp: false).run(route + ["--json"])
+    #expect(json.errLines.filter { $0.hasSuffix("입니다") } == [])
+    #expect(
+      try Self.sources(of: json) == [
+        "answeredBy": ["seoul-bus"], "insteadOf": ["tago"], "vehiclesAnsweredBy": ["seoul-bus"],
+        "vehiclesInsteadOf": ["tago"],
+      ])
+  }
+
+  @Test func `who tells the stops of a route and knows of no bus is told apart`() async throws {
+    let run = try await routes(isUp: true).run(route)
+    #expect(run.out.contains("야탑역.분당"))
+    #expect(
+      run.errLines.filter { $0.hasSuffix("입니다") } == ["국토교통부 TAGO에 차량 위치가 없어 서울 버스의 차량 위치입니다"])
+    let json = try await routes(isUp: true).run(route + ["--json"])
+    #expect(
+      try Self.sources(of: json) == [
+        "answeredBy": ["tago"], "insteadOf": [], "vehiclesAnsweredBy": ["seoul-bus"],
+        "vehiclesInsteadOf": ["tago"],
+      ])
+  }
+
+  @Test func `whose the trains of a line are stands in the document`() async throws {
+    let json = try await TestTool().run(["trains", "2호선", "--json"])
+    #expect(try Self.sources(of: json) == ["answeredBy": ["seoul-subway"], "insteadOf": []])
+  }
+
+  /// Who answered, and in whose place, as a document says it.
+  private static func sources(of run: Run) throws -> [String: [String]] {
+    try run.document().filter { $0.key.hasSuffix("nsweredBy") || $0.key.hasSuffix("nsteadOf") }
+      .compactMapValues { $0 as? [String] }
+  }
+
   @Test func `why another source stands in is told of each way`() {
     func words(_ outcome: Outcome) -> [String] {
       let result = ArrivalResult(
         item: .route(BusRoute(name: "9", identifiers: IdentifierSet([]))),
         asOf: TestTool.moment, arrivals: [], outcomes: [outcome], attributions: [],
         answeredBy: ["tago"], insteadOf: [outcome.provider])
-      return Language.allCases.compactMap { result.standingIn?.text(in: $0) }
+      return Language.allCases.compactMap { result.standIn.words?.text(in: $0) }
     }
     func missed(_ kind: Outcome.Kind, _ reason: Outcome.SkipReason? = nil) -> Outcome {
       Outcome(provider: "seoul-bus", kind: kind, skipped: reason)

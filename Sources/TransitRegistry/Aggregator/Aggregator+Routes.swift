@@ -10,16 +10,20 @@ public struct RouteResult: Sendable {
   public var stops: [RouteStop]
   /// Those on their way now; those with a place in the course in its order.
   public var vehicles: [VehiclePosition]
+  /// What came of each source in all; apart for stops and vehicles, for one may tell only either.
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
   /// Whose the stops are; none where nobody answered.
   public var answeredBy: [ProviderID] = []
-  /// The better sources that it stands in for, the best first; why stands in their outcomes.
+  /// The better sources that it stands in for, the best first; why stands in `stopOutcomes`.
   public var insteadOf: [ProviderID] = []
+  public var stopOutcomes: [Outcome] = []
   /// Whose the vehicles are; none where nobody answered.
   public var vehiclesAnsweredBy: [ProviderID] = []
-  /// The better sources of vehicles that it stands in for, the best first.
+  /// The better sources of vehicles that it stands in for, the best first; why stands in
+  /// `vehicleOutcomes`.
   public var vehiclesInsteadOf: [ProviderID] = []
+  public var vehicleOutcomes: [Outcome] = []
 }
 
 /// The vehicles of a route or line.
@@ -63,8 +67,9 @@ extension Aggregator {
       route: route, asOf: clock.now(), stops: course.rows,
       vehicles: found.rows.filter { $0.state != .ended }.sorted { $0.place < $1.place },
       outcomes: outcomes, attributions: attributions(for: outcomes),
-      answeredBy: course.answeredBy, insteadOf: course.insteadOf,
-      vehiclesAnsweredBy: found.answeredBy, vehiclesInsteadOf: found.insteadOf)
+      answeredBy: course.answeredBy, insteadOf: course.insteadOf, stopOutcomes: course.outcomes,
+      vehiclesAnsweredBy: found.answeredBy, vehiclesInsteadOf: found.insteadOf,
+      vehicleOutcomes: found.outcomes)
     if case .route(let whole)? = merged.first(where: { $0.id == route.id }) { result.route = whole }
     return result
   }

@@ -28,7 +28,7 @@ struct ArrivalsCommand {
     case .plain: plain(results)
     case .people: show(results)
     }
-    if invocation.output != .json { tellStandIns(results) }
+    session.tell(results.map(\.standIn))
     session.look(at: items)
     session.tell(outcomes, attributions)
     return ExitCode(for: results.flatMap(\.outcomes))
@@ -171,13 +171,6 @@ struct ArrivalsCommand {
         .text(in: session.language))
   }
 
-  /// Tells where another source answered than the best one.
-  private func tellStandIns(_ results: [ArrivalResult]) {
-    for words in results.compactMap(\.standingIn).uniqued() {
-      session.console.note(words.text(in: session.language), .yellow)
-    }
-  }
-
   private func tellCut(_ count: Int) {
     session.console.note(
       Words(
@@ -196,8 +189,7 @@ struct ArrivalsCommand {
         results.map {
           [
             "item": JSON($0.item), "arrivals": .array($0.arrivals.map { JSON($0) }),
-            "answeredBy": .array($0.answeredBy.map { .string($0.rawValue) }),
-            "insteadOf": .array($0.insteadOf.map { .string($0.rawValue) }),
+            "answeredBy": JSON($0.answeredBy), "insteadOf": JSON($0.insteadOf),
           ]
         }),
       "providers": .array(outcomes.map(session.json)),

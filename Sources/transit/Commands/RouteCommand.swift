@@ -41,6 +41,7 @@ struct RouteCommand {
     case .plain: plain(result)
     case .people: show(result)
     }
+    session.tell(result.standIns)
     session.look(at: [.route(result.route)])
     session.tell(outcomes, result.attributions)
     return ExitCode(for: result.outcomes)
@@ -52,7 +53,10 @@ struct RouteCommand {
       "asOf": JSON(result?.asOf ?? session.aggregator.clock.now()),
       "route": result.map { JSON(.route($0.route)) } ?? nil,
       "stops": .array(result?.stops.map(JSON.init) ?? []),
+      "answeredBy": JSON(result?.answeredBy ?? []), "insteadOf": JSON(result?.insteadOf ?? []),
       "vehicles": .array(result?.vehicles.map(JSON.init) ?? []),
+      "vehiclesAnsweredBy": JSON(result?.vehiclesAnsweredBy ?? []),
+      "vehiclesInsteadOf": JSON(result?.vehiclesInsteadOf ?? []),
       "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(result?.attributions ?? []),
     ]

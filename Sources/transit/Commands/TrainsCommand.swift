@@ -15,6 +15,7 @@ struct TrainsCommand {
     case .plain: for train in result.vehicles { session.console.write(Self.plain(train)) }
     case .people: show(line, result)
     }
+    session.tell([result.standIn])
     session.tell(result.outcomes, result.attributions)
     return ExitCode(for: result.outcomes)
   }
@@ -23,6 +24,7 @@ struct TrainsCommand {
     [
       "schema": 1, "query": .string(text), "asOf": JSON(result.asOf), "line": JSON(line),
       "vehicles": .array(result.vehicles.map(JSON.init)),
+      "answeredBy": JSON(result.answeredBy), "insteadOf": JSON(result.insteadOf),
       "providers": .array(result.outcomes.map(session.json)),
       "attributions": JSON(result.attributions),
     ]

@@ -28,6 +28,7 @@ indirect enum JSON: Encodable, Sendable, ExpressibleByDictionaryLiteral, Express
   init(_ number: Double?) { self = number.map(JSON.double) ?? .null }
   init(_ flag: Bool?) { self = flag.map(JSON.bool) ?? .null }
   init(_ texts: [String]) { self = .array(texts.map(JSON.string)) }
+  init(_ providers: [ProviderID]) { self.init(providers.map(\.rawValue)) }
   /// ISO 8601 with the Korean offset; a recording whose time is not known stands in the distant
   /// past, and so does whatever is reckoned from it.
   init(_ date: Date?) {

@@ -1,24 +1,74 @@
 internal import KoreaTransit
 
-extension ArrivalResult {
-  /// Who answered in whose place, and why: `서울 버스의 답이 없어 국토교통부 TAGO의 도착 정보입니다`; `nil` where
-  /// the best source did.
-  var standingIn: Words? {
-    let missed = insteadOf.compactMap { id in outcomes.first { $0.provider == id }?.missing }
+/// Who answered in whose place, and why.
+struct StandIn {
+  /// What was answered; its Korean name ends in a vowel.
+  let subject: Words
+  let answeredBy: [ProviderID]
+  let insteadOf: [ProviderID]
+  let outcomes: [Outcome]
+
+  /// `서울 버스의 답이 없어 국토교통부 TAGO의 도착 정보입니다`; `nil` where the best source did.
+  var words: Words? {
+    let missed = insteadOf.compactMap { id in
+      outcomes.first { $0.provider == id }?.missing(subject)
+    }
     guard !missed.isEmpty else { return nil }
     let sources = answeredBy.map(BuiltInProviders.name)
     func list(_ words: [Words], _ language: Language) -> String {
       words.map { $0.text(in: language) }.joined(separator: ", ")
     }
     return Words(
-      "\(list(missed, .korean)) \(list(sources, .korean))의 도착 정보입니다",
-      "\(list(missed, .english)): arrivals by \(list(sources, .english))")
+      "\(list(missed, .korean)) \(list(sources, .korean))의 \(subject.korean)입니다",
+      "\(list(missed, .english)): \(subject.english) by \(list(sources, .english))")
+  }
+
+  fileprivate static let vehicles = Words("차량 위치", "vehicles")
+}
+
+extension ArrivalResult {
+  var standIn: StandIn {
+    StandIn(
+      subject: Words("도착 정보", "arrivals"), answeredBy: answeredBy, insteadOf: insteadOf,
+      outcomes: outcomes)
+  }
+}
+
+extension RouteResult {
+  /// Of the stops, and of the vehicles.
+  var standIns: [StandIn] {
+    [
+      StandIn(
+        subject: Words("정류소 정보", "stops"), answeredBy: answeredBy, insteadOf: insteadOf,
+        outcomes: stopOutcomes),
+      StandIn(
+        subject: StandIn.vehicles, answeredBy: vehiclesAnsweredBy, insteadOf: vehiclesInsteadOf,
+        outcomes: vehicleOutcomes),
+    ]
+  }
+}
+
+extension VehicleResult {
+  var standIn: StandIn {
+    StandIn(
+      subject: StandIn.vehicles, answeredBy: answeredBy, insteadOf: insteadOf, outcomes: outcomes)
+  }
+}
+
+extension Session {
+  /// Tells beside the answer where another source answered than the best one; documents say so in
+  /// themselves.
+  func tell(_ standIns: [StandIn]) {
+    guard invocation.output != .json else { return }
+    for words in standIns.compactMap(\.words).uniqued() {
+      console.note(words.text(in: language), .yellow)
+    }
   }
 }
 
 extension Outcome {
   /// Why another source stands in for this one.
-  fileprivate var missing: Words {
+  fileprivate func missing(_ subject: Words) -> Words {
     let name = BuiltInProviders.name(of: provider)
     func words(_ korean: String, _ english: String) -> Words {
       Words("\(name.korean)\(korean)", "\(name.english) \(english)")
@@ -33,7 +83,7 @@ extension Outcome {
     case (.closed, _) where error != nil, (_, .overtaken) where error != nil:
       return words("의 답이 모자라", "answered in part alone")
     case (_, .overtaken): return words("의 답이 늦어", "was slow to answer")
-    case (.empty, _): return words("에 도착 정보가 없어", "knows of none")
+    case (.empty, _): return words("에 \(subject.korean)가 없어", "knows of none")
     case (.closed, _): return words("에서는 운행이 끝나", "says that service has ended")
     default: return words("의 답이 없어", "did not answer")
     }
