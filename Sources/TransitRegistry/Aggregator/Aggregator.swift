@@ -1,4 +1,5 @@
 public import Foundation
+public import TransitCatalog
 public import TransitCore
 public import TransitHTTP
 
@@ -14,6 +15,8 @@ public struct Aggregator: Sendable {
   /// What all calls share; `nil` where answers are recorded ones.
   let control: CallControl?
   let answers: AnswerSource
+  /// What is known without asking anybody; `nil` where nothing of it is told in a search.
+  let catalog: Catalog?
   /// How long a new forecast is waited for where one is known; `nil` where nothing kept is given.
   let patience: Duration?
   let observe: (@Sendable (TransitEvent) -> Void)?
@@ -30,6 +33,7 @@ public struct Aggregator: Sendable {
 
   /// - Parameters:
   ///   - factories: the providers there are; the configuration chooses among them.
+  ///   - catalog: answers a search first, and where nobody else does; none is told if `nil`.
   ///   - control: cache, quota and all that calls share; one of its own, in memory and by the
   ///     configuration's policy, if none is given. Recorded answers need none.
   ///   - givesKept: whether an answer that was kept is given while it is true; where not, every
@@ -39,14 +43,15 @@ public struct Aggregator: Sendable {
   ///   among the factories.
   public init(
     configuration: Configuration, factories: [ProviderFactory], keys: KeySource,
-    answers: AnswerSource = .live(URLSessionTransport()), clock: any TransitClock = SystemClock(),
-    control: CallControl? = nil, givesKept: Bool = true,
+    answers: AnswerSource = .live(URLSessionTransport()), catalog: Catalog? = nil,
+    clock: any TransitClock = SystemClock(), control: CallControl? = nil, givesKept: Bool = true,
     observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) throws {
     self.configuration = configuration
     self.clock = clock
     self.keys = keys
     self.answers = answers
+    self.catalog = catalog
     let givesKept = givesKept && !answers.isRecording
     patience = givesKept ? Self.patience : nil
     let control =

@@ -45,52 +45,15 @@ struct RankedText: Sendable {
   }
 
   init(_ query: SearchQuery) {
-    let text = query.text
-    whole = RankedName(text)
+    let text = SearchText(query.text)
+    whole = RankedName(text.whole)
+    bare = text.bare.map(RankedName.init)
     stopNumber = query.stopNumber
-    var (rest, naming) = (text, StationTable.korea.named(text))
-    var city: City?
-    // 양평 is a station of line 5 before it is a county; 부산 2호선 is no station's.
-    if naming.lines.isEmpty || naming.stations.isEmpty {
-      (rest, city) = Self.splitCity(text)
-      if city != nil { naming = StationTable.korea.named(rest) }
-    }
-    let named = naming.stations.isEmpty && naming.lines.isEmpty ? Self.lines(called: rest) : []
-    isLine = !named.isEmpty
-    self.city = city
-    lines = Set(isLine ? named : naming.lines)
-    bare = isLine || naming.name == text ? nil : RankedName(naming.name)
+    (city, isLine) = (text.city, text.isLine)
+    lines = Set(text.lines)
     let cities = city.map { [$0] } ?? [query.near?.city].compactMap(\.self) + query.cities
     let home = lines.filter { line in cities.contains(where: line.network.serves) }
     homeLines = home.isEmpty ? lines : home
-  }
-
-  /// The lines that a text names and nothing else: `2호선`, `신분당`, `Line 2`; a bare number is a bus.
-  private static func lines(called text: String) -> [SubwayLine] {
-    guard text.contains(where: { !$0.isNumber }) else { return [] }
-    let named = SubwayLine.Network.allCases.compactMap { SubwayLine.named(text, network: $0) }
-    let lowercase = text.lowercased()
-    return named.isEmpty
-      ? StationTable.korea.lines.filter { $0.english.lowercased() == lowercase }.map(\.line) : named
-  }
-
-  /// `대전 시청`, `472 서울`: the text without the city before or behind it.
-  private static func splitCity(_ text: String) -> (rest: String, city: City?) {
-    guard let first = text.firstIndex(of: " "), let last = text.lastIndex(of: " ") else {
-      return (text, nil)
-    }
-    let ways = [
-      (word: text[..<first], rest: text[first...]), (word: text[last...], rest: text[..<last]),
-    ]
-    for (word, rest) in ways {
-      let (word, rest) = (NameKey.composed(String(word)), NameKey.composed(String(rest)))
-      // A number is no city's code here, and one syllable is a part of a name: 서울 역.
-      guard rest.count > 1, word.allSatisfy(\.isLetter), case .found(let city) = City.find(word),
-        city.isCalled(word)
-      else { continue }
-      return (rest, city)
-    }
-    return (text, nil)
   }
 
   func fit(of item: RankedItem) -> Fit {
