@@ -125,7 +125,7 @@ public enum NameKey: Sendable {
 
   /// Blanks and the dots, dashes and commas that sources write differently. A switch: a character
   /// set costs far more, and names are compared by the thousand.
-  private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+  static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t", "\n", "\r", "\u{a0}", ".", "·", "․", "∙", "‧", "-", ",": true
     default: false

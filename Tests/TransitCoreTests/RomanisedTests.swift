@@ -1,0 +1,42 @@
+import Testing
+import TransitCore
+
+struct RomanisedTests {
+  /// Stations as their signs write them; 학여울 is Hangnyeoul there, for ㄴ is added between words.
+  @Test(arguments: [
+    ("강남", "Gangnam"), ("종로", "Jongno"), ("왕십리", "Wangsimni"), ("선릉", "Seolleung"),
+    ("신라", "Silla"), ("독립문", "Dongnimmun"), ("압구정", "Apgujeong"), ("신촌", "Sinchon"),
+    ("여의도", "Yeouido"), ("합정", "Hapjeong"), ("낙성대", "Nakseongdae"), ("을지로", "Euljiro"),
+    ("충무로", "Chungmuro"), ("청량리", "Cheongnyangni"), ("의정부", "Uijeongbu"), ("벌말", "Beolmal"),
+    ("대전", "Daejeon"), ("문래", "Mullae"), ("신림", "Sillim"), ("답십리", "Dapsimni"), ("먹골", "Meokgol"),
+    ("뚝섬", "Ttukseom"), ("까치산", "Kkachisan"), ("월곡", "Wolgok"), ("녹양", "Nogyang"),
+    ("국회의사당", "Gukhoeuisadang"), ("동묘앞", "Dongmyoap"), ("몽촌토성", "Mongchontoseong"),
+  ])
+  func `a name is read as the signs write it`(name: String, english: String) {
+    #expect(NameKey.romanised(name) == NameKey.romanised(english))
+  }
+
+  @Test(arguments: [
+    ("강남", "kangnam"), ("신촌", "shinchon"), ("홍대", "hongdae"), ("대전", "taejon"), ("부산", "pusan"),
+    ("김포", "gimpo"), ("명동", "myoungdong"), ("수원", "soowon"), ("이태원", "itaewon"), ("인천", "inchon"),
+    ("잠실", "chamshil"), ("광화문", "kwanghwamun"), ("제주", "cheju"),
+  ])
+  func `the usual spellings of a name meet`(name: String, typed: String) {
+    #expect(NameKey.romanised(name) == NameKey.romanised(typed))
+  }
+
+  @Test(arguments: [
+    ("강남", "gangnam"), ("City Hall", "gidyhar"), ("신라", "sira"), ("2호선", "2hoson"),
+    ("11번", "11bon"), ("", ""),
+    ("Line 22", "rine22"),
+  ])
+  func `the folded letters are these`(name: String, folded: String) {
+    #expect(NameKey.romanised(name) == folded)
+  }
+
+  @Test func `words begin where the shown name parts them`() {
+    let text = Romanised("강남역 11번출구(앞)")
+    #expect(text.words == [0, 10, 20])
+    #expect(String(decoding: text.bytes, as: UTF8.self) == "gangnamyog11bonjurguab")
+  }
+}
