@@ -4,117 +4,140 @@ public import TransitCore
 /// Stops, routes and stations that are known without a network.
 ///
 /// The stations that the package ships, and what was taken in of the public lists of stops and routes.
+/// It stands on an index that is read where it lies: opening it reads little more than its head, and
+/// a search touches a few pages of it.
 public struct Catalog: Sendable {
   /// The stations that the package ships, alone.
-  public static let stations = Catalog(items: StationTable.korea.places)
+  public static let stations = Catalog(items: [])
 
   /// The public lists that were taken in; none where only the stations are known.
   public let lists: [List]
-  private let items: [SearchItem]
+  private let file: IndexFile
 
-  /// - Parameter items: each once, as a merge gives them.
+  /// Opens an index that `index(of:lists:)` made.
+  ///
+  /// - Throws: `TransitError` `storage` where the file cannot be read; `malformed` where it is no
+  ///   index, of an older form, or cut. What is wrong farther in is found by `verify()`; until then it
+  ///   is found nowhere, and nothing else happens.
+  public init(contentsOf file: URL) throws {
+    let data: Data
+    do { data = try Data(contentsOf: file, options: .alwaysMapped) } catch {
+      throw TransitError(
+        .storage, Words("색인을 읽을 수 없습니다: \(file.path)", "the index cannot be read: \(file.path)"),
+        cause: error)
+    }
+    self.file = try IndexFile(data)
+    lists = self.file.foreword.lists
+  }
+
+  /// A catalogue in memory, with the stations that the package ships.
+  ///
+  /// - Parameter items: each once, as a merge gives them; stations that the package ships give way.
   public init(items: [SearchItem], lists: [List] = []) {
-    self.items = items
+    let builder = IndexBuilder(items: items, table: .korea)
+    file = builder.build(builder.foreword(lists)).index
     self.lists = lists
   }
 
+  /// The index of things, to be written to a file: with the stations that the package ships.
+  ///
+  /// The same things in any order give the same bytes.
+  /// - Parameter items: each once, as a merge gives them; stations that the package ships give way.
+  /// - Throws: `TransitError` `unsupported` where there are more than some four million names.
+  public static func index(of items: [SearchItem], lists: [List]) throws -> Data {
+    let builder = IndexBuilder(items: items, table: .korea)
+    let foreword = builder.foreword(lists)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let built = try builder.build(foreword, json: encoder.encode(foreword))
+    guard built.leftOut == 0 else {
+      throw TransitError(
+        .unsupported,
+        Words("이름이 너무 많습니다: \(built.leftOut)개가 남습니다", "\(built.leftOut) names too many"))
+    }
+    return built.index.data
+  }
+
   /// How many things it knows.
-  public var count: Int { items.count }
+  public var count: Int { file.recordCount }
+
+  /// Whether it was made with other stations than the package ships now, and should be made anew.
+  public var isOutdated: Bool { file.head.stations != StationTable.digest }
+
+  /// Reads all of it and compares it with what was written.
+  ///
+  /// - Throws: `TransitError` `malformed` where anything is other than it was written.
+  public func verify() throws {
+    guard file.isWhole else { throw IndexFile.cut }
+  }
 
   /// Finds what a person typed: by name, number, first consonants, in English, half typed, with one
   /// slip; the best first.
+  ///
+  /// Of equal fits stations come before routes and these before stops, then the nearer where it is
+  /// known where from, then the shorter name.
   public func search(_ query: SearchQuery, limit: Int = 20) -> [Match] {
-    let key = NameKey.text(query.text)
-    guard !key.isEmpty else { return [] }
-    let found = items.filter { item in
-      query.kinds.contains(item.kind)
-        && ([item.name] + item.aliases).contains { NameKey.text($0).hasPrefix(key) }
+    file.data.read { bytes in
+      let found = TypedSearch(query, in: file, limit: limit).entries(in: bytes)
+      return found.compactMap { entry in
+        file.item(entry.record, in: bytes).map { item in
+          let here = query.near?.coordinate
+          return Match(
+            item: item, fit: entry.fit,
+            distance: here.flatMap { here in item.coordinate.map { $0.distance(to: here) } })
+        }
+      }
     }
-    return found.prefix(limit).map { Match(item: $0, fit: .prefix) }
   }
 
   /// The nearest things to a position, the nearest first.
+  ///
+  /// A station is as near as its nearest platform, and there once.
   public func nearest(
     to position: Coordinate, count: Int, kinds: Set<SearchItem.Kind> = [.station, .subway],
     within metres: Double = .infinity
   ) -> [Match] {
-    items.compactMap { item -> Match? in
-      guard kinds.contains(item.kind), let there = item.coordinate else { return nil }
-      return Match(item: item, fit: .exact, distance: there.distance(to: position))
+    file.data.read { bytes in
+      var found = BestRecords(limit: count)
+      for (kind, tree) in [
+        (SearchItem.Kind.subway, PointTree.platforms(of: file)), (.station, .stops(of: file)),
+      ] where kinds.contains(kind) {
+        tree.visit(from: position, in: bytes) {
+          min(metres, found.worst?.distance ?? .infinity)
+        } offer: { record, distance in
+          guard distance <= metres else { return }
+          found.offer(
+            BestRecords.Entry(rank: 0, distance: distance, name: 0, record: record))
+        }
+      }
+      return found.entries.compactMap { entry in
+        file.item(entry.record, in: bytes).map {
+          Match(item: $0, fit: .exact, distance: entry.distance)
+        }
+      }
     }
-    .filter { $0.distance ?? .infinity <= metres }
-    .sorted { ($0.distance ?? 0, $0.item.id) < ($1.distance ?? 0, $1.item.id) }
-    .prefix(count).map(\.self)
   }
 
-  /// What bears an identifier; `nil` where nothing here does.
+  /// What bears an identifier; `nil` where nothing here does. A number that several things bear is
+  /// that of the first of them.
   public func item(_ identifier: Identifier) -> SearchItem? {
-    items.first { $0.identifiers.all.contains(identifier) }
-  }
-}
-
-extension Catalog {
-  /// What a search found, and how it fits.
-  public struct Match: Hashable, Sendable {
-    public var item: SearchItem
-    public var fit: Fit
-    /// Metres from where it is looked from; `nil` where that or its position is not known.
-    public var distance: Double?
-
-    public init(item: SearchItem, fit: Fit, distance: Double? = nil) {
-      self.item = item
-      self.fit = fit
-      self.distance = distance
-    }
-  }
-
-  /// How a name fits what was typed, the best first.
-  public enum Fit: Int, Hashable, Sendable, Comparable {
-    /// The very name or number.
-    case exact
-    case prefix
-    /// The beginning of a word of the name.
-    case word
-    case part
-    /// But for one letter of Hangul or Latin that is wrong, missing or too many.
-    case slip
-
-    public static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
-  }
-
-  /// A public list that was taken in.
-  public struct List: Codable, Hashable, Sendable, Identifiable {
-    /// `seoul-stops`
-    public var id: String
-    /// The list's own name.
-    public var name: String
-    /// How many of its rows are in.
-    public var rows: Int
-    /// When it was taken in.
-    public var importedAt: Date
-    public var attribution: Attribution
-
-    public init(
-      id: String, name: String, rows: Int, importedAt: Date, attribution: Attribution
-    ) {
-      self.id = id
-      self.name = name
-      self.rows = rows
-      self.importedAt = importedAt
-      self.attribution = attribution
-    }
-  }
-}
-
-extension StationTable {
-  /// Every place once, with all its lines.
-  var places: [SearchItem] {
-    var seen: Set<Identifier> = []
-    return stations.compactMap { station in
-      guard let place = station.place, seen.insert(place).inserted else { return nil }
-      var whole = subwayStation(station)
-      whole.sources = [SourceMark(.catalog, .catalog)]
-      return .subway(whole)
+    let hash = IndexFile.hash(identifier.description.utf8)
+    let hashes = file[.identifierHashes]
+    return file.data.read { bytes in
+      var (lower, upper) = (0, hashes.count)
+      while lower < upper {
+        let middle = lower + (upper - lower) / 2
+        let here: UInt64 = bytes.number(at: hashes.offset + middle * hashes.width)
+        if here < hash { lower = middle + 1 } else { upper = middle }
+      }
+      while lower < hashes.count, bytes.number(at: hashes.offset + lower * hashes.width) == hash {
+        let record = Int(file[.identifierRecords].word(lower, in: bytes))
+        if let item = file.item(record, in: bytes), item.identifiers.all.contains(identifier) {
+          return item
+        }
+        lower += 1
+      }
+      return nil
     }
   }
 }

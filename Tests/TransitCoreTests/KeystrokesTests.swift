@@ -57,9 +57,12 @@ struct KeystrokesTests {
     #expect(Keystrokes(text).areInitials == expected)
   }
 
-  @Test func `the first consonants of a name are keys too`() {
-    #expect(Keystrokes.initials(of: "강남구청 2").bytes == Array("RSRC2".utf8))
-    #expect(Keystrokes.initials(of: "KTX").bytes.isEmpty)
+  @Test(arguments: [
+    ("닭갈비", [0, 4, 7]), ("갈가", [0, 3]), ("과외", [0, 3]), ("a값2", [0, 1, 5]), ("각ㄱ", [0, 3]),
+    ("안자앉기", [0, 3, 5, 9]), ("ㅏ나", [0, 1]), ("KTX", []), ("강남구청 2", [0, 3, 6, 8, 11]),
+  ])
+  func `keys fall into the syllables that the keyboard joins`(text: String, places: [Int]) {
+    #expect(Keystrokes(text).syllables == places)
   }
 
   @Test

@@ -25,7 +25,7 @@ public struct Keystrokes: Hashable, Sendable {
         continue
       }
       starts.append(Start(place: bytes.count, isWord: isWord))
-      isWord = !scalar.properties.isAlphabetic && !("0"..."9").contains(scalar)
+      isWord = Self.isMark(scalar)
       Self.append(scalar, to: &bytes)
     }
     self.bytes = bytes
@@ -50,12 +50,16 @@ public struct Keystrokes: Hashable, Sendable {
     self.starts = starts
   }
 
-  /// The key of the first consonant of each syllable; what is no Hangul stays. Empty where nothing
-  /// of the name is Hangul.
-  package static func initials(of name: String) -> Keystrokes {
-    let initials = Keystrokes(NameKey.initials(of: NameKey.composed(name)))
-    return initials.bytes.contains(where: isHangul)
-      ? initials : Keystrokes("")
+  /// Where each syllable begins, and each key that is no syllable's: the keys there are the name's
+  /// first consonants, as people type them. Empty where nothing of the name is Hangul.
+  package var syllables: [Int] {
+    guard bytes.contains(where: Self.isHangul) else { return [] }
+    var (places, place) = ([Int](), 0)
+    while place < bytes.count {
+      places.append(place)
+      place = Self.end(ofSyllableAt: place) { $0 < bytes.count ? bytes[$0] : 0 }
+    }
+    return places
   }
 
   /// Whether these are first consonants, digits perhaps beside them: ㄱㄴ, ㄱㄴ01.
@@ -66,18 +70,33 @@ public struct Keystrokes: Hashable, Sendable {
       }
   }
 
+  /// Brackets, slashes and what else is no letter and no digit.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A, 0xAC00...0xD7A3: false
+    case ..<0x80: true
+    default: !scalar.properties.isAlphabetic
+    }
+  }
+
   private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     switch scalar.value {
     case 0xAC00...0xD7A3:
       let place = Int(scalar.value) - 0xAC00
-      bytes += firsts[place / 588]
-      bytes += vowels[place % 588 / 28]
-      bytes += lasts[place % 28]
+      append(firsts, place / 588, to: &bytes)
+      append(vowels, place % 588 / 28, to: &bytes)
+      append(lasts, place % 28, to: &bytes)
     // ㄱ–ㅣ, each alone: consonants of both kinds in one order, then the vowels.
-    case 0x3131...0x314E: bytes += consonants[Int(scalar.value) - 0x3131]
-    case 0x314F...0x3163: bytes += vowels[Int(scalar.value) - 0x314F]
+    case 0x3131...0x314E: append(consonants, Int(scalar.value) - 0x3131, to: &bytes)
+    case 0x314F...0x3163: append(vowels, Int(scalar.value) - 0x314F, to: &bytes)
+    case ..<0x80: bytes.append(UInt8(scalar.value))
     default: bytes += UTF8.encode(scalar).map(Array.init) ?? []
     }
+  }
+
+  /// Appends the one or two keys of a letter; 0 stands for no key.
+  private static func append(_ keys: [UInt8], _ letter: Int, to bytes: inout [UInt8]) {
+    for key in keys[2 * letter..<2 * letter + 2] where key != 0 { bytes.append(key) }
   }
 
   /// A capital or one of the bytes that no text in UTF-8 holds.
@@ -89,15 +108,16 @@ public struct Keystrokes: Hashable, Sendable {
   private static let shifted: [UInt8: UInt8] = Dictionary(
     uniqueKeysWithValues: zip("QWERTOP".utf8, 0xF8...0xFE))
 
-  /// Words of keys, as 두벌식 has them; `+` stands before a shifted one.
-  private static func keys(_ text: String) -> [[UInt8]] {
-    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+  /// Two bytes for each word of keys; in a word `+` stands before a shifted one.
+  private static func keys(_ text: String) -> [UInt8] {
+    text.split(separator: " ", omittingEmptySubsequences: false).flatMap { word in
       var isShifted = false
-      return word.utf8.compactMap { byte in
+      let keys = word.utf8.compactMap { byte in
         defer { isShifted = byte == UInt8(ascii: "+") }
-        if byte == UInt8(ascii: "+") { return nil }
+        if byte == UInt8(ascii: "+") { return UInt8?.none }
         return isShifted ? shifted[byte] : byte
       }
+      return keys + [UInt8](repeating: 0, count: 2 - keys.count)
     }
   }
 
@@ -108,5 +128,34 @@ public struct Keystrokes: Hashable, Sendable {
     " R +R RT S SW SG E F FR FA FQ FT FX FV FG A Q QT T +T D W C Z X V G")
   private static let consonants = keys(
     "R +R RT S SW SG E +E F FR FA FQ FT FX FV FG A Q +Q QT T +T D W +W C Z X V G")
-  private static let consonantKeys = Set(consonants.joined())
+  private static let consonantKeys = Set(firsts).subtracting([0])
+  private static let vowelKeys = Set(vowels).subtracting([0])
+
+  /// The second letters of finals of two, by the first.
+  private static let lastPairs: Set<[UInt8]> = Set(
+    stride(from: 0, to: lasts.count, by: 2).map { Array(lasts[$0..<$0 + 2]) }
+      .filter { $0[1] != 0 })
+
+  private static let sorts: [Sort] = (0...255).map { byte in
+    consonantKeys.contains(byte) ? .consonant : vowelKeys.contains(byte) ? .vowel : .other
+  }
+
+  private static func sort(_ key: UInt8) -> Sort { sorts[Int(key)] }
+
+  private enum Sort { case consonant, vowel, other }
+
+  /// Where the syllable of keys at a place ends, or the one key that is no syllable's; as the keyboard
+  /// joins them: a consonant before a vowel begins the next.
+  package static func end(ofSyllableAt place: Int, of key: (Int) -> UInt8) -> Int {
+    guard sort(key(place)) == .consonant, sort(key(place + 1)) == .vowel else {
+      return place + 1
+    }
+    var place = place + 2
+    if sort(key(place)) == .vowel { place += 1 }
+    guard sort(key(place)) == .consonant, sort(key(place + 1)) != .vowel else { return place }
+    guard sort(key(place + 1)) == .consonant, sort(key(place + 2)) != .vowel,
+      lastPairs.contains([key(place), key(place + 1)])
+    else { return place + 1 }
+    return place + 2
+  }
 }

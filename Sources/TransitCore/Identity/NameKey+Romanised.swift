@@ -15,29 +15,36 @@ package struct Romanised: Sendable {
   package private(set) var words: [Int] = []
 
   package init(_ name: String) {
-    let name = NameKey.composed(name)
-    var word = ""
-    for character in name.lowercased() {
-      if character.isLetter || character.isNumber {
-        word.append(character)
+    var word = String.UnicodeScalarView()
+    for scalar in NameKey.composed(name).lowercased().unicodeScalars {
+      if Self.isLetter(scalar) {
+        word.append(scalar)
       } else {
         append(word)
-        word = ""
+        word.removeAll(keepingCapacity: true)
       }
     }
     append(word)
   }
 
-  private mutating func append(_ word: String) {
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A, 0xAC00...0xD7A3: true
+    case ..<0x80: false
+    default: scalar.properties.isAlphabetic
+    }
+  }
+
+  private mutating func append(_ word: String.UnicodeScalarView) {
     guard !word.isEmpty else { return }
     words.append(bytes.count)
     bytes += Self.folded(Self.latin(word))
   }
 
   /// Revised Romanization of the syllables; the rest stays.
-  static func latin(_ word: String) -> [UInt8] {
+  static func latin(_ word: String.UnicodeScalarView) -> [UInt8] {
     var (result, last) = ([UInt8](), 0)
-    for scalar in word.unicodeScalars {
+    for scalar in word {
       guard (0xAC00...0xD7A3).contains(scalar.value) else {
         result += finals[last].utf8
         result += UTF8.encode(scalar).map(Array.init) ?? []
@@ -80,25 +87,55 @@ package struct Romanised: Sendable {
 
   /// One letter for what is spelled in several ways; of letters that stand twice, one.
   static func folded(_ letters: [UInt8]) -> [UInt8] {
-    var (result, rest) = ([UInt8](), letters[...])
-    while let letter = rest.first {
-      let pair = pairs[String(decoding: rest.prefix(2), as: UTF8.self)]
-      rest.removeFirst(pair == nil ? 1 : 2)
-      let folded = pair ?? singles[letter] ?? letter
-      if result.last != folded || (0x30...0x39).contains(folded) { result.append(folded) }
+    var (result, place) = ([UInt8](), 0)
+    result.reserveCapacity(letters.count)
+    while place < letters.count {
+      let pair = place + 1 < letters.count ? pairs[Pair(letters[place], letters[place + 1])] : nil
+      append(pair ?? singles[Int(letters[place])], to: &result)
+      place += pair == nil ? 1 : 2
     }
     return result
   }
 
-  private static let pairs: [String: UInt8] = bytes([
-    "ch": "j", "sh": "s", "eo": "o", "ou": "o", "oo": "u", "eu": "u", "ee": "i", "ae": "e",
-    "ck": "g", "ts": "j",
-  ])
-  private static let singles: [UInt8: UInt8] = Dictionary(
-    uniqueKeysWithValues: zip("kqctpfvlz".utf8, "gggdbbbrj".utf8))
+  private static func append(_ letter: UInt8, to result: inout [UInt8]) {
+    let last = result.last
+    switch letter {
+    case 0x30...0x39: break
+    case last: return
+    // 종로 is Jongno and Jongro, 신림 Sillim and Sinrim, 낙성대 has nothing to do with it.
+    case UInt8(ascii: "n") where last == UInt8(ascii: "r"): return
+    case UInt8(ascii: "r") where last == UInt8(ascii: "n"):
+      result.removeLast()
+      return append(letter, to: &result)
+    case UInt8(ascii: "n") where result.suffix(2).elementsEqual("ng".utf8) || last == 0x6D:
+      return append(UInt8(ascii: "r"), to: &result)
+    // 정 is Jeong and Jung.
+    case UInt8(ascii: "g") where result.suffix(2).elementsEqual("un".utf8):
+      result.replaceSubrange(result.count - 2..<result.count - 1, with: [UInt8(ascii: "o")])
+    default: break
+    }
+    result.append(letter)
+  }
 
-  private static func bytes(_ table: [String: String]) -> [String: UInt8] {
-    table.compactMapValues(\.utf8.first)
+  private struct Pair: Hashable {
+    var first: UInt8
+    var second: UInt8
+
+    init(_ first: UInt8, _ second: UInt8) {
+      self.first = first
+      self.second = second
+    }
+  }
+
+  private static let pairs: [Pair: UInt8] = Dictionary(
+    uniqueKeysWithValues: [
+      "ch j", "sh s", "eo o", "ou o", "oo u", "eu u", "ee i", "ae e", "ck g", "ts j",
+    ].map {
+      let letters = Array($0.utf8)
+      return (Pair(letters[0], letters[1]), letters[3])
+    })
+  private static let singles: [UInt8] = (0...255).map { letter in
+    zip("kqctpfvlz".utf8, "gggdbbbrj".utf8).first { $0.0 == letter }?.1 ?? letter
   }
 
   private static func table(_ text: String) -> [String] {

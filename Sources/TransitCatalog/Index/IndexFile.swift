@@ -1,0 +1,135 @@
+internal import Foundation
+internal import TransitCore
+
+/// An index as it lies in a file or in memory: nothing is read before it is asked for.
+///
+/// The head is checked when it is opened: what it is, and that every part lies within. What stands in
+/// the parts is believed nowhere: a place that is out of range reads as nothing.
+struct IndexFile: Sendable {
+  let data: Data
+  let head: Head
+  let foreword: Foreword
+  private let tables: [IndexTable]
+
+  /// What stands before everything else, as numbers of 64 bits.
+  struct Head: Hashable, Sendable {
+    /// Tells the file from others, and its form from older ones.
+    var magic = Self.magic
+    /// Of the table of stations with which it was made.
+    var stations: UInt64
+    /// Of all that follows the head.
+    var checksum: UInt64
+    /// The names of stations come first, then those of routes, then those of stops.
+    var routeNames: UInt64
+    var stopNames: UInt64
+    /// The records of the stops that have a position: from here to there they are a tree.
+    var stops: UInt64
+    var stopsEnd: UInt64
+
+    /// `KTINDEX1`
+    static let magic: UInt64 = 0x3158_4544_4E49_544B
+    static let fields = 7
+    /// Begin and count of each part follow.
+    static let size = 8 * (fields + 2 * IndexPart.allCases.count)
+  }
+
+  struct Foreword: Codable, Sendable {
+    var lists: [Catalog.List]
+    var cities: [City]
+  }
+
+  /// - Throws: `TransitError` `malformed` where it is no index, of another form, or cut.
+  init(_ data: Data) throws {
+    self.data = data
+    let numbers = data.read { bytes in
+      (0..<Head.size / 8).map { bytes.number(at: 8 * $0, as: UInt64.self) }
+    }
+    guard data.count >= Head.size, numbers[0] == Head.magic else {
+      throw Self.malformed(
+        Words("한국 교통 목록의 색인이 아니거나 형식이 다릅니다", "it is no index of this catalogue, or of another form")
+      )
+    }
+    head = Head(
+      stations: numbers[1], checksum: numbers[2], routeNames: numbers[3], stopNames: numbers[4],
+      stops: numbers[5], stopsEnd: numbers[6])
+    var (tables, end) = ([IndexTable](), Head.size)
+    for part in IndexPart.allCases {
+      let place = Head.fields + 2 * part.rawValue
+      guard numbers[place] == end, numbers[place + 1] <= (data.count - end) / part.width else {
+        throw Self.cut
+      }
+      let count = Int(numbers[place + 1])
+      tables.append(IndexTable(offset: end, count: count, width: part.width))
+      // Each is filled up to a multiple of eight.
+      end = (end + count * part.width + 7) & ~7
+      guard end <= data.count else { throw Self.cut }
+    }
+    self.tables = tables
+    guard end == data.count, Self.areConsistent(tables, head) else { throw Self.cut }
+    let foreword = tables[IndexPart.foreword.rawValue]
+    do {
+      self.foreword = try JSONDecoder().decode(
+        Foreword.self, from: data.subdata(in: foreword.offset..<foreword.offset + foreword.count))
+    } catch {
+      throw TransitError(
+        .malformed, Words("색인의 머리말을 읽을 수 없습니다", "the index's foreword cannot be read"), cause: error
+      )
+    }
+  }
+
+  /// One that was made here, which needs no checks.
+  init(made data: Data, _ head: Head, _ foreword: Foreword, _ tables: [IndexTable]) {
+    self.data = data
+    self.head = head
+    self.foreword = foreword
+    self.tables = tables
+  }
+
+  subscript(part: IndexPart) -> IndexTable { tables[part.rawValue] }
+
+  var nameCount: Int { self[.nameRecord].count }
+  var recordCount: Int { self[.traits].count }
+
+  /// Whether the bytes behind the head are those that were written.
+  var isWhole: Bool { Self.checksum(of: data.dropFirst(Head.size)) == head.checksum }
+
+  /// Parts that tell of the same things have as many elements.
+  private static func areConsistent(_ tables: [IndexTable], _ head: Head) -> Bool {
+    let count = { (part: IndexPart) in tables[part.rawValue].count }
+    let (names, records) = (count(.nameRecord), count(.traits))
+    return head.routeNames <= head.stopNames && head.stopNames <= names
+      && names < SuffixEntry.nameLimit && count(.textStarts) == names + 1
+      && head.stops <= head.stopsEnd && head.stopsEnd <= records && count(.positions) == records
+      && count(.detailStarts) == records + 1
+      && count(.identifierHashes) == count(.identifierRecords)
+  }
+
+  /// Of 64 bits at a time; the rest of a file that is no multiple of them counts as zeros.
+  static func checksum(of data: Data) -> UInt64 {
+    data.read { bytes in
+      stride(from: 0, to: bytes.byteCount, by: 8).reduce(into: fnvBasis) { hash, place in
+        hash = (hash ^ bytes.number(at: place, as: UInt64.self)) &* fnvPrime
+      }
+    }
+  }
+
+  /// FNV-1a. Source: the IETF draft draft-eastlake-fnv.
+  static func hash(_ text: some Sequence<UInt8>, from basis: UInt64 = fnvBasis) -> UInt64 {
+    text.reduce(basis) { ($0 ^ UInt64($1)) &* fnvPrime }
+  }
+
+  private static let fnvPrime: UInt64 = 0x100_0000_01B3
+  static let fnvBasis: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  static let cut = malformed(
+    Words("색인이 잘렸거나 망가졌습니다", "the index is cut or broken"))
+
+  private static func malformed(_ words: Words) -> TransitError { TransitError(.malformed, words) }
+}
+
+extension StationTable {
+  /// Tells one table from another.
+  static let digest = StationRows.all.reduce(IndexFile.fnvBasis) {
+    IndexFile.hash($1.utf8, from: $0)
+  }
+}

@@ -1,0 +1,66 @@
+/// The parts of an index file, in the order in which they stand.
+enum IndexPart: Int, CaseIterable {
+  /// The lists and the cities, as JSON.
+  case foreword
+  /// The one record of each name, or where its records stand in `nameRecords`: see `NameRecords`.
+  case nameRecord
+  case nameRecords
+  /// Where the text of each name begins in `texts`, and the end.
+  case textStarts
+  /// The keystrokes of each name and its Latin letters, a zero behind each.
+  case texts
+  /// Places in the texts, by what stands there: keystrokes, their first consonants, Latin letters.
+  case keyEntries
+  case initialEntries
+  case romanEntries
+  /// Latitude and longitude of each record in millionths of a degree, `IndexRecord.nowhere` for none.
+  case positions
+  /// City or network, and kind.
+  case traits
+  case detailStarts
+  case details
+  /// Hashes of identifiers, ascending, and the record that bears each.
+  case identifierHashes
+  case identifierRecords
+  /// Latitude, longitude and record of each platform: a tree, as the positions of the stops are.
+  case platforms
+
+  /// Bytes of one element.
+  var width: Int {
+    switch self {
+    case .foreword, .texts, .details: 1
+    case .positions, .identifierHashes: 8
+    case .platforms: 12
+    default: 4
+    }
+  }
+}
+
+/// Where the elements of a part lie in the file; the file was found to hold them all.
+struct IndexTable: Hashable, Sendable {
+  var offset: Int
+  var count: Int
+  var width: Int
+
+  /// The 32 bits at a place of an element; 0 where there is no such element.
+  @inline(__always)
+  func word(_ index: Int, at place: Int = 0, in bytes: RawSpan) -> UInt32 {
+    guard index >= 0, index < count else { return 0 }
+    return bytes.number(at: offset + index * width + place)
+  }
+
+  /// A byte of a part of bytes; 0, which ends a text, where there is none.
+  @inline(__always)
+  func byte(_ index: Int, in bytes: RawSpan) -> UInt8 {
+    guard index >= 0, index < count else { return 0 }
+    return bytes.number(at: offset + index)
+  }
+
+  /// What belongs to an element, where this part tells where that of each begins; never more than
+  /// the other part holds.
+  @inline(__always)
+  func range(_ index: Int, of other: IndexTable, in bytes: RawSpan) -> Range<Int> {
+    let end = min(Int(word(index + 1, in: bytes)), other.count)
+    return min(Int(word(index, in: bytes)), end)..<end
+  }
+}

@@ -1,0 +1,166 @@
+internal import Foundation
+internal import TransitCore
+
+/// One thing of the catalogue as it stands in an index: fields, each a letter, a length and a text.
+struct IndexRecord {
+  private(set) var bytes: [UInt8] = []
+
+  /// Of a record without a position.
+  static let nowhere = Int32.min
+
+  enum Field: UInt8 {
+    case name = 0x6E
+    case alias = 0x61
+    case english = 0x65
+    case number = 0x23
+    case identifier = 0x69
+    case disputed = 0x3F
+    case line = 0x6C
+    case neighbour = 0x62
+    case passThrough = 0x70
+    case kind = 0x6B
+    case start = 0x73
+    case end = 0x74
+    case first = 0x66
+    case last = 0x67
+    case headway = 0x68
+    case saturdayHeadway = 0x79
+    case holidayHeadway = 0x7A
+    case length = 0x64
+    case company = 0x63
+    /// All of it, where its fields do not say it.
+    case json = 0x6A
+  }
+
+  init(_ item: SearchItem) {
+    write(.name, item.name)
+    for alias in item.aliases { write(.alias, alias) }
+    // What is implied is read off again.
+    let implied = Set(item.identifiers.all.flatMap(\.implied))
+    for identifier in item.identifiers.all where !implied.contains(identifier) {
+      write(.identifier, identifier.description)
+    }
+    for identifier in item.identifiers.disputed { write(.disputed, identifier.description) }
+    switch item {
+    case .station(let stop): write(stop)
+    case .route(let route): write(route)
+    case .subway(let station): write(station)
+    }
+  }
+
+  private mutating func write(_ stop: BusStation) {
+    write(.number, stop.number)
+    if !stop.isBoardable { write(.passThrough, "") }
+  }
+
+  private mutating func write(_ route: BusRoute) {
+    write(.kind, route.kind?.rawValue)
+    write(.start, route.start)
+    write(.end, route.end)
+    write(.first, route.firstDeparture.map { String($0.minutes * 60 + $0.second) })
+    write(.last, route.lastDeparture.map { String($0.minutes * 60 + $0.second) })
+    write(.headway, route.headwayMinutes.map(String.init))
+    write(.saturdayHeadway, route.saturdayHeadwayMinutes.map(String.init))
+    write(.holidayHeadway, route.holidayHeadwayMinutes.map(String.init))
+    write(.length, route.length.map { "\($0)" })
+    write(.company, route.company)
+  }
+
+  private mutating func write(_ station: SubwayStation) {
+    let isKnown = station.lines.allSatisfy { SubwayLine.with(id: $0.id) == $0 }
+    guard isKnown, station.city == nil else {
+      write(.json, (try? JSONEncoder().encode(station)).map { String(decoding: $0, as: UTF8.self) })
+      return
+    }
+    write(.english, station.englishName)
+    for line in station.lines { write(.line, line.id) }
+    for next in station.neighbours { write(.neighbour, next.line + "/" + next.name) }
+  }
+
+  /// Longer texts than 64 KiB are no names and are cut.
+  private mutating func write(_ field: Field, _ text: String?) {
+    guard let text = text?.utf8.prefix(Int(UInt16.max)) else { return }
+    bytes += [field.rawValue, UInt8(text.count & 0xFF), UInt8(text.count >> 8)]
+    bytes += text
+  }
+}
+
+/// The fields of a record, read.
+struct IndexFields {
+  private var fields: [(field: IndexRecord.Field, text: String)] = []
+
+  init(_ range: Range<Int>, of details: IndexTable, in bytes: RawSpan) {
+    var place = range.lowerBound
+    while place + 3 <= range.upperBound {
+      let size =
+        Int(details.byte(place + 1, in: bytes)) | Int(details.byte(place + 2, in: bytes)) << 8
+      let text = place + 3..<min(place + 3 + size, range.upperBound)
+      if let field = IndexRecord.Field(rawValue: details.byte(place, in: bytes)) {
+        let letters = text.map { details.byte($0, in: bytes) }
+        fields.append((field, String(decoding: letters, as: UTF8.self)))
+      }
+      place = text.upperBound
+    }
+  }
+
+  func all(_ field: IndexRecord.Field) -> [String] {
+    fields.compactMap { $0.field == field ? $0.text : nil }
+  }
+
+  subscript(field: IndexRecord.Field) -> String? { fields.first { $0.field == field }?.text }
+
+  var identifiers: IdentifierSet {
+    let set = IdentifierSet(all(.identifier).compactMap { Identifier($0) })
+    let disputed = all(.disputed).compactMap { Identifier($0) }
+    return disputed.isEmpty ? set : set.disputing(Set(disputed))
+  }
+
+  /// The item; `nil` where its name is missing.
+  func item(_ kind: SearchItem.Kind, at coordinate: Coordinate?, in city: City?) -> SearchItem? {
+    guard let name = self[.name] else { return nil }
+    let sources = [SourceMark(.catalog, .catalog)]
+    switch kind {
+    case .station:
+      return .station(
+        BusStation(
+          name: name, aliases: all(.alias), number: self[.number], identifiers: identifiers,
+          coordinate: coordinate, city: city, isBoardable: self[.passThrough] == nil,
+          sources: sources))
+    case .route:
+      return .route(
+        BusRoute(
+          name: name, aliases: all(.alias), kind: self[.kind].map { BusRoute.Kind(rawValue: $0) },
+          identifiers: identifiers, city: city, start: self[.start], end: self[.end],
+          firstDeparture: time(.first), lastDeparture: time(.last),
+          headwayMinutes: integer(.headway), saturdayHeadwayMinutes: integer(.saturdayHeadway),
+          holidayHeadwayMinutes: integer(.holidayHeadway),
+          length: self[.length].flatMap { Double($0) },
+          company: self[.company], sources: sources))
+    case .subway:
+      if let json = self[.json] {
+        var whole = try? JSONDecoder().decode(SubwayStation.self, from: Data(json.utf8))
+        whole?.sources = sources
+        return whole.map(SearchItem.subway)
+      }
+      return .subway(
+        SubwayStation(
+          name: name, aliases: all(.alias), englishName: self[.english],
+          lines: all(.line).compactMap(SubwayLine.with), identifiers: identifiers,
+          coordinate: coordinate, neighbours: all(.neighbour).compactMap(neighbour),
+          sources: sources))
+    }
+  }
+
+  private func integer(_ field: IndexRecord.Field) -> Int? { self[field].flatMap { Int($0) } }
+
+  private func time(_ field: IndexRecord.Field) -> TimeOfDay? {
+    guard let seconds = integer(field) else { return nil }
+    return TimeOfDay(hour: seconds / 3600, minute: seconds / 60 % 60, second: seconds % 60)
+  }
+
+  private func neighbour(_ text: String) -> SubwayStation.Neighbour? {
+    guard let slash = text.firstIndex(of: "/") else { return nil }
+    return SubwayStation.Neighbour(
+      line: String(text[..<slash]), name: String(text[text.index(after: slash)...]))
+  }
+}

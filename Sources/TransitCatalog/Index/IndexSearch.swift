@@ -1,0 +1,156 @@
+internal import TransitCore
+
+/// One search in an index: what it wants, where from, and the best that it has found so far.
+struct IndexSearch {
+  let file: IndexFile
+  let near: Coordinate?
+  private(set) var found: BestRecords
+  /// How many records may still be measured: a broken index must not keep anybody waiting.
+  private var patience = 1 << 20
+
+  init(_ file: IndexFile, near: Coordinate?, limit: Int) {
+    self.file = file
+    self.near = near
+    found = BestRecords(limit: limit)
+  }
+
+  private var keys: TextIndex { TextIndex(file, .keyEntries) }
+  private var initials: TextIndex { TextIndex(file, .initialEntries) }
+  private var romans: TextIndex { TextIndex(file, .romanEntries) }
+
+  /// Looks for a text as it is typed: first consonants, keys, Latin letters.
+  mutating func find(_ text: String, _ filter: RecordFilter, in bytes: RawSpan) {
+    find(Keystrokes(text), filter, in: bytes)
+    let roman = Self.roman(text)
+    if roman.count > 1 { find(roman[...], in: romans, filter, bytes) }
+  }
+
+  mutating func find(_ typed: Keystrokes, _ filter: RecordFilter, in bytes: RawSpan) {
+    guard !typed.bytes.isEmpty, !typed.bytes.contains(0) else { return }
+    find(typed.bytes[...], in: typed.areInitials ? initials : keys, filter, bytes)
+  }
+
+  /// Looks for a text of which one letter is wrong, missing or too many.
+  mutating func findSlips(_ text: String, _ filter: RecordFilter, in bytes: RawSpan) {
+    let typed = Keystrokes(text)
+    let roman = Self.roman(text)
+    if typed.starts.count > 1, !typed.areInitials {
+      let middle = typed.starts[typed.starts.count / 2].place
+      findSlips(typed.bytes, at: middle, in: keys, filter, bytes)
+    }
+    // Of Latin letters only the beginning of a word can be looked up.
+    findSlips(roman, at: 2, in: romans, filter, bytes)
+  }
+
+  /// The folded letters of a text that is in Latin alone, as far as it is.
+  private static func roman(_ text: String) -> [UInt8] {
+    guard text.utf8.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }),
+      text.utf8.allSatisfy({ $0 < 0x80 && $0 > 0 })
+    else { return [] }
+    return Romanised(text).bytes
+  }
+
+  private mutating func find(
+    _ text: ArraySlice<UInt8>, in index: TextIndex, _ filter: RecordFilter, _ bytes: RawSpan
+  ) {
+    let range = index.range(of: text, in: bytes)
+    guard !range.isEmpty else { return }
+    let ends = index.endRange(of: text, in: bytes, within: range)
+    for place in ends {
+      let entry = index.entry(place, in: bytes)
+      if entry.start == 0 { take(entry.name, .exact, filter, bytes) }
+    }
+    // Whatever is no better than the worst of a full list is passed by at a glance.
+    var bound = self.bound
+    for place in range {
+      let entry = index.entry(place, in: bytes)
+      guard entry.bits < bound, entry.start != 0 || !ends.contains(place) else { continue }
+      let fit: Catalog.Fit =
+        switch entry.start {
+        case 0: .prefix
+        case 1: .word
+        default: .part
+        }
+      take(entry.name, fit, filter, bytes)
+      bound = self.bound
+    }
+  }
+
+  /// Entries from this one on are worse than the worst of a full list.
+  private var bound: UInt32 {
+    guard let worst = found.worst else { return .max }
+    guard worst.fit > .exact else { return 0 }
+    // All names of its kind count where the distance does.
+    let kindEnds = [Int(file.head.routeNames), Int(file.head.stopNames), file.nameCount]
+    let name = near == nil ? worst.name : kindEnds[worst.kind]
+    return UInt32(worst.fit.rawValue - 1) << 30 | UInt32(truncatingIfNeeded: name + 1) << 8
+  }
+
+  private mutating func findSlips(
+    _ text: [UInt8], at middle: Int, in index: TextIndex, _ filter: RecordFilter,
+    _ bytes: RawSpan
+  ) {
+    guard text.count >= 4, !text.contains(0), text.indices.contains(middle) else { return }
+    SlipSearch(index: index, text: text, middle: middle).visit(in: bytes) { name, extent in
+      // One fit; the nearer to the whole name the better.
+      take(name, .slip, filter, bytes, extent: extent)
+    }
+  }
+
+  /// Offers all records of a name.
+  private mutating func take(
+    _ name: Int, _ fit: Catalog.Fit, _ filter: RecordFilter, _ bytes: RawSpan,
+    extent: SlipSearch.Extent = .whole
+  ) {
+    let kind = name < file.head.routeNames ? 0 : name < file.head.stopNames ? 1 : 2
+    guard filter.wants(kind: kind), name < file.nameCount else { return }
+    let rank = BestRecords.Entry.rank(fit, extent, kind: kind)
+    NameRecords.visit(name, of: file, in: bytes) { record in
+      guard record < file.recordCount else { return true }
+      patience -= 1
+      let entry = BestRecords.Entry(
+        rank: rank, distance: distance(of: record, in: bytes), name: name, record: record)
+      guard found.worst.map({ entry < $0 }) ?? true else {
+        // Those behind are worse too where the distance does not count.
+        return near != nil && patience > 0
+      }
+      if filter.wantsEverywhere || wants(record, filter, bytes) { found.offer(entry) }
+      return patience > 0
+    }
+  }
+
+  private func wants(_ record: Int, _ filter: RecordFilter, _ bytes: RawSpan) -> Bool {
+    guard filter.wants(IndexTraits(bits: file[.traits].word(record, in: bytes))) else {
+      return false
+    }
+    guard !filter.lines.isEmpty else { return true }
+    guard case .subway(let station) = file.item(record, in: bytes) else { return false }
+    return station.lines.contains { filter.lines.contains($0.id) }
+  }
+
+  private func distance(of record: Int, in bytes: RawSpan) -> Double {
+    guard let near else { return 0 }
+    return file.coordinate(of: record, in: bytes)?.distance(to: near) ?? .infinity
+  }
+}
+
+extension IndexFile {
+  func coordinate(of record: Int, in bytes: RawSpan) -> Coordinate? {
+    let positions = self[.positions]
+    guard record >= 0, record < positions.count else { return nil }
+    return Coordinate(
+      millionths: Int32(bitPattern: positions.word(record, in: bytes)),
+      Int32(bitPattern: positions.word(record, at: 4, in: bytes)))
+  }
+
+  /// The thing itself; `nil` where there is none of the number.
+  func item(_ record: Int, in bytes: RawSpan) -> SearchItem? {
+    let traits = IndexTraits(bits: self[.traits].word(record, in: bytes))
+    guard record < recordCount, IndexName.kinds.indices.contains(traits.kind) else { return nil }
+    let detail = self[.detailStarts].range(record, of: self[.details], in: bytes)
+    let city = traits.city - 1
+    return IndexFields(detail, of: self[.details], in: bytes).item(
+      IndexName.kinds[traits.kind], at: coordinate(of: record, in: bytes),
+      in: foreword.cities.indices.contains(city) ? foreword.cities[city] : nil)
+  }
+}

@@ -1,0 +1,30 @@
+/// The records of a name as they stand in an index: a word a name, which is the record itself, or
+/// tells where in `nameRecords` its several records stand, their count before them.
+enum NameRecords {
+  private static let several: UInt32 = 1 << 31
+
+  /// The word for a name's records, which are written where they are several.
+  static func word(for records: [UInt32], in file: inout IndexWriter) -> UInt32 {
+    if let record = records.first, records.count == 1 { return record }
+    let place = UInt32(file[.nameRecords].count / IndexPart.nameRecords.width)
+    for number in [UInt32(records.count)] + records { file.append(number, to: .nameRecords) }
+    return place | several
+  }
+
+  /// Hands over a name's records until one is refused.
+  @inline(__always)
+  static func visit(
+    _ name: Int, of file: IndexFile, in bytes: RawSpan, _ take: (_ record: Int) -> Bool
+  ) {
+    let word = file[.nameRecord].word(name, in: bytes)
+    guard word & several != 0 else {
+      _ = take(Int(word))
+      return
+    }
+    let (records, place) = (file[.nameRecords], Int(word ^ several))
+    let count = min(Int(records.word(place, in: bytes)), records.count)
+    for index in place + 1..<place + 1 + count {
+      guard take(Int(records.word(index, in: bytes))) else { return }
+    }
+  }
+}

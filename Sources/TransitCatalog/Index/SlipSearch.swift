@@ -1,0 +1,99 @@
+/// Finds texts that are but for one letter what was typed.
+///
+/// With one slip, one half of what was typed is right: its places are looked up, and the other half is
+/// compared there. Digits are never a slip: another number is another thing.
+struct SlipSearch {
+  let index: TextIndex
+  let text: [UInt8]
+  /// Where the second half begins, at the beginning of a syllable or letter.
+  let middle: Int
+
+  /// How a text fits but for the slip.
+  enum Extent: UInt32 {
+    case whole
+    case start
+    case word
+    case inside
+  }
+
+  /// How many places are looked at, at most, for each half.
+  private static let limit = 12_000
+
+  func visit(in bytes: RawSpan, _ take: (_ name: Int, _ extent: Extent) -> Void) {
+    behind(in: bytes, take)
+    before(in: bytes, take)
+  }
+
+  /// The first half is right.
+  private func behind(in bytes: RawSpan, _ take: (Int, Extent) -> Void) {
+    let rest = text[middle...]
+    for index in self.index.range(of: text[..<middle], in: bytes).prefix(Self.limit) {
+      let entry = self.index.entry(index, in: bytes)
+      let begin = self.index.place(of: entry, in: bytes) + middle
+      let end = OneSlip.end(of: rest.count) { offset in
+        rest[rest.startIndex + offset]
+      } other: { offset in
+        self.index.texts.byte(begin + offset, in: bytes)
+      }
+      guard let end else { continue }
+      let isWhole = entry.start == 0 && self.index.texts.byte(begin + end, in: bytes) == 0
+      take(entry.name, isWhole ? .whole : Extent(rawValue: entry.start + 1) ?? .inside)
+    }
+  }
+
+  /// The second half is right.
+  private func before(in bytes: RawSpan, _ take: (Int, Extent) -> Void) {
+    for index in self.index.range(of: text[middle...], in: bytes).prefix(Self.limit) {
+      let entry = self.index.entry(index, in: bytes)
+      guard entry.start != 0 else { continue }
+      let begin = self.index.place(of: entry, in: bytes)
+      let end = OneSlip.end(of: middle) { offset in
+        text[middle - 1 - offset]
+      } other: { offset in
+        offset < entry.place ? self.index.texts.byte(begin - 1 - offset, in: bytes) : 0
+      }
+      guard let end else { continue }
+      let isOver = self.index.texts.byte(begin + text.count - middle, in: bytes) == 0
+      take(entry.name, end < entry.place ? .inside : isOver ? .whole : .start)
+    }
+  }
+}
+
+/// Compares two texts that may differ by one letter.
+enum OneSlip {
+  /// How much of the other text is what was typed but for one letter that is wrong, missing, too many
+  /// or exchanged with the next; `nil` where it is not. Where there are several ways, one that reaches
+  /// the other text's end. A zero ends the other.
+  @inline(__always)
+  static func end(
+    of count: Int, typed: (Int) -> UInt8, other: (Int) -> UInt8
+  ) -> Int? {
+    var same = 0
+    while same < count, typed(same) == other(same) { same += 1 }
+    if same == count { return count }
+    let (mine, theirs) = (typed(same), other(same))
+    // How many letters each side skips.
+    let ways = [(mine: 1, theirs: 1), (mine: 1, theirs: 0), (mine: 0, theirs: 1)]
+    var found: Int?
+    for way in ways {
+      if way.mine == 1, isDigit(mine) { continue }
+      if way.theirs == 1, theirs == 0 || isDigit(theirs) { continue }
+      let shift = way.theirs - way.mine
+      var place = same + way.mine
+      while place < count, typed(place) == other(place + shift) { place += 1 }
+      guard place == count else { continue }
+      if other(count + shift) == 0 { return count + shift }
+      found = found ?? count + shift
+    }
+    if found == nil, same + 1 < count, theirs == typed(same + 1), other(same + 1) == mine,
+      !isDigit(mine), !isDigit(theirs)
+    {
+      var place = same + 2
+      while place < count, typed(place) == other(place) { place += 1 }
+      if place == count { found = count }
+    }
+    return found
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+}

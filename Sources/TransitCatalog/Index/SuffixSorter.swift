@@ -1,0 +1,80 @@
+internal import TransitCore
+
+/// Sorts the places of names by what stands there.
+struct SuffixSorter {
+  /// Zeros, by which the head of the last text can be read.
+  private var texts = [UInt8](repeating: 0, count: 8)
+  private var suffixes: [Suffix] = []
+
+  private struct Suffix {
+    /// The first eight bytes, the first one highest: nearly all that sorting looks at.
+    var head: UInt64
+    var place: UInt32
+    var entry: SuffixEntry
+  }
+
+  /// Adds a text, and the entries that stand for some of its places.
+  mutating func append(_ text: some Collection<UInt8>, entries: [(place: Int, entry: SuffixEntry)])
+  {
+    guard !entries.isEmpty else { return }
+    let begin = texts.count - 8
+    texts.replaceSubrange(begin..., with: text)
+    texts.append(contentsOf: repeatElement(0, count: 9))
+    for (place, entry) in entries {
+      suffixes.append(
+        Suffix(head: head(at: begin + place), place: UInt32(begin + place), entry: entry))
+    }
+  }
+
+  private func head(at place: Int) -> UInt64 {
+    var (head, isOver) = (UInt64(0), false)
+    for offset in 0..<8 {
+      let byte = isOver ? 0 : texts[place + offset]
+      isOver = isOver || byte == 0
+      head = head << 8 | UInt64(byte)
+    }
+    return head
+  }
+
+  /// The entries in the order of the texts that begin there; equal texts by entry.
+  func sortedEntries() -> [UInt32] {
+    suffixes.sorted { left, right in
+      guard left.head == right.head else { return left.head < right.head }
+      guard left.head & 0xFF != 0 else { return left.entry.bits < right.entry.bits }
+      var (mine, theirs) = (Int(left.place) + 8, Int(right.place) + 8)
+      while texts[mine] == texts[theirs], texts[mine] != 0 {
+        mine += 1
+        theirs += 1
+      }
+      return texts[mine] == texts[theirs]
+        ? left.entry.bits < right.entry.bits : texts[mine] < texts[theirs]
+    }
+    .map(\.entry.bits)
+  }
+}
+
+/// A place in a name at which a search can begin. Less is better: the beginning of a name before that
+/// of a word, then the names in their order.
+struct SuffixEntry: Hashable, Sendable {
+  var bits: UInt32
+
+  enum Start: UInt32 {
+    case name
+    case word
+    case inside
+  }
+
+  /// How many names there can be, and how far into a name's text a search can begin.
+  static let nameLimit = 1 << 22
+  static let placeLimit = 1 << 8
+
+  init(bits: UInt32) { self.bits = bits }
+
+  init(_ start: Start, name: Int, place: Int) {
+    bits = start.rawValue << 30 | UInt32(name) << 8 | UInt32(place)
+  }
+
+  var start: UInt32 { bits >> 30 }
+  var name: Int { Int(bits >> 8 & 0x3F_FFFF) }
+  var place: Int { Int(bits & 0xFF) }
+}

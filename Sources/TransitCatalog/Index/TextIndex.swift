@@ -1,0 +1,72 @@
+internal import TransitCore
+
+/// The places of the texts, sorted by what stands there: keystrokes, first consonants or Latin letters.
+struct TextIndex {
+  let starts: IndexTable
+  let texts: IndexTable
+  let entries: IndexTable
+  /// Whether the first key of each syllable counts alone.
+  let isOfInitials: Bool
+
+  init(_ file: IndexFile, _ entries: IndexPart) {
+    starts = file[.textStarts]
+    texts = file[.texts]
+    self.entries = file[entries]
+    isOfInitials = entries == .initialEntries
+  }
+
+  @inline(__always)
+  func entry(_ index: Int, in bytes: RawSpan) -> SuffixEntry {
+    SuffixEntry(bits: entries.word(index, in: bytes))
+  }
+
+  /// Where in `texts` the place of an entry is.
+  @inline(__always)
+  func place(of entry: SuffixEntry, in bytes: RawSpan) -> Int {
+    Int(starts.word(entry.name, in: bytes)) + entry.place
+  }
+
+  /// The entries at which a text begins, within a range that is sorted.
+  func range(of text: ArraySlice<UInt8>, in bytes: RawSpan, within whole: Range<Int>? = nil)
+    -> Range<Int>
+  {
+    let whole = whole ?? 0..<entries.count
+    let lower = firstIndex(in: whole) { order(of: $0, against: text, in: bytes) >= 0 }
+    let upper = firstIndex(in: lower..<whole.upperBound) {
+      order(of: $0, against: text, in: bytes) > 0
+    }
+    return lower..<upper
+  }
+
+  /// Those of them of which nothing follows on the text.
+  func endRange(of text: ArraySlice<UInt8>, in bytes: RawSpan, within range: Range<Int>)
+    -> Range<Int>
+  {
+    // Zero ends a text and sorts before all else.
+    self.range(of: text + [0], in: bytes, within: range)
+  }
+
+  /// By halves: the condition holds from some index on.
+  private func firstIndex(in range: Range<Int>, where condition: (Int) -> Bool) -> Int {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower < upper {
+      let middle = lower + (upper - lower) / 2
+      if condition(middle) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+
+  /// Whether what stands at an entry comes before a text (−1), begins with it (0) or comes after (1).
+  @inline(__always)
+  private func order(of index: Int, against text: ArraySlice<UInt8>, in bytes: RawSpan) -> Int {
+    var place = place(of: entry(index, in: bytes), in: bytes)
+    for byte in text {
+      let other = texts.byte(place, in: bytes)
+      if other != byte { return other < byte ? -1 : 1 }
+      place =
+        isOfInitials
+        ? Keystrokes.end(ofSyllableAt: place) { texts.byte($0, in: bytes) } : place + 1
+    }
+    return 0
+  }
+}

@@ -1,0 +1,58 @@
+internal import TransitCore
+
+/// How a typed text is looked for, in which order, until something fits.
+struct TypedSearch {
+  private let query: SearchQuery
+  private let file: IndexFile
+  private let limit: Int
+  private let filter: RecordFilter
+
+  init(_ query: SearchQuery, in file: IndexFile, limit: Int) {
+    self.query = query
+    self.file = file
+    self.limit = limit
+    filter = RecordFilter(kinds: query.kinds, cities: query.cities, in: file)
+  }
+
+  private var search: IndexSearch {
+    IndexSearch(file, near: query.near?.coordinate, limit: limit)
+  }
+
+  func entries(in bytes: RawSpan) -> [BestRecords.Entry] {
+    var search = self.search
+    search.find(query.text, filter, in: bytes)
+    // A text says a line or city beside a name only with a blank or brackets between.
+    if query.text.contains(where: { $0 == " " || $0 == "(" }) || !Self.isGood(search) {
+      let text = SearchText(query.text)
+      if let bare = text.bare { search.find(bare, filter(by: text), in: bytes) }
+      if text.isLine {
+        for line in text.lines { search.find(line.name, filter.on([line]), in: bytes) }
+      }
+    }
+    guard !Self.isGood(search) else { return search.found.entries }
+    if let keys = Keystrokes(mistypedLatin: query.text) {
+      var mistyped = self.search
+      mistyped.find(keys, filter, in: bytes)
+      if Self.isGood(mistyped) { return joined(mistyped, search) }
+    }
+    var slips = self.search
+    slips.findSlips(query.text, filter, in: bytes)
+    return joined(search, slips)
+  }
+
+  /// Whether it is more than the inside of some name.
+  private static func isGood(_ search: IndexSearch) -> Bool {
+    search.found.best.map { $0 < .part } ?? false
+  }
+
+  private func joined(_ first: IndexSearch, _ second: IndexSearch) -> [BestRecords.Entry] {
+    let known = Set(first.found.entries.map(\.record))
+    let more = second.found.entries.filter { !known.contains($0.record) }
+    return Array((first.found.entries + more).prefix(limit))
+  }
+
+  private func filter(by text: SearchText) -> RecordFilter {
+    let cities = text.city.map { city in [city] } ?? query.cities
+    return RecordFilter(kinds: query.kinds, cities: cities, in: file).on(text.lines)
+  }
+}
