@@ -20,13 +20,21 @@ public struct Catalog: Sendable {
   ///   index, of an older form, or cut. What is wrong farther in is found by `verify()`; until then it
   ///   is found nowhere, and nothing else happens.
   public init(contentsOf file: URL) throws {
-    let data: Data
-    do { data = try Data(contentsOf: file, options: .alwaysMapped) } catch {
+    do {
+      guard let details = OpenFile(file) else { throw CocoaError(.fileReadUnknown) }
+      let data = try Data(contentsOf: file, options: .alwaysMapped)
+      self.file = try IndexFile(data, details: .file(details))
+      // Another may have taken its place between the two openings.
+      guard
+        details.bytes(in: 0..<IndexFile.Head.size).elementsEqual(data.prefix(IndexFile.Head.size))
+      else { throw IndexFile.cut }
+    } catch let error as TransitError {
+      throw error
+    } catch {
       throw TransitError(
         .storage, Words("색인을 읽을 수 없습니다: \(file.path)", "the index cannot be read: \(file.path)"),
         cause: error)
     }
-    self.file = try IndexFile(data)
     lists = self.file.foreword.lists
   }
 

@@ -32,11 +32,17 @@ public struct SearchText: Sendable {
 
   /// The lines that a text names and nothing else: `2호선`, `신분당`, `Line 2`; a bare number is a bus.
   private static func lines(called text: String) -> [SubwayLine] {
+    let named = lines(spelled: text)
     guard text.contains(where: { !$0.isNumber }) else { return [] }
-    let named = SubwayLine.Network.allCases.compactMap { SubwayLine.named(text, network: $0) }
     let lowercase = text.lowercased()
     return named.isEmpty
       ? StationTable.korea.lines.filter { $0.english.lowercased() == lowercase }.map(\.line) : named
+  }
+
+  /// The same by Korean names alone.
+  static func lines(spelled text: String) -> [SubwayLine] {
+    guard text.contains(where: { !$0.isNumber }) else { return [] }
+    return SubwayLine.Network.allCases.compactMap { SubwayLine.named(text, network: $0) }
   }
 
   /// `대전 시청`, `472 서울`: the text without the city before or behind it.

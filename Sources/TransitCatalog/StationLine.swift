@@ -33,9 +33,10 @@ extension StationTable {
     public var isLoop: Bool { stations.count > 2 && stations.first == stations.last }
 
     func neighbours(of station: Station) -> [Station] {
-      zip(stations, stations.dropFirst()).compactMap { here, next in
-        if here.name == station.name { return next }
-        return next.name == station.name && !isOneWay ? here : nil
+      // By index: a station that is only looked at need not be copied.
+      stations.indices.dropLast().compactMap { here in
+        if stations[here].name == station.name { return stations[here + 1] }
+        return stations[here + 1].name == station.name && !isOneWay ? stations[here] : nil
       }
     }
   }

@@ -100,6 +100,7 @@ struct IndexBuilder {
     writer[.foreword] = Array(json)
     writer.head.routeNames = UInt64(kept.count { $0.kind < 1 })
     writer.head.stopNames = UInt64(kept.count { $0.kind < 2 })
+    writer.head.routes = UInt64(records.firstIndex { $0.kind > 0 } ?? records.count)
     writer.head.stops = UInt64(treeOfStops.lowerBound)
     writer.head.stopsEnd = UInt64(treeOfStops.upperBound)
     write(kept, to: &writer)
@@ -144,7 +145,11 @@ struct IndexBuilder {
       let order = Dictionary(uniqueKeysWithValues: zip(syllables, 0...))
       initials.append(
         syllables.map { typed[$0] },
-        entries: entries.compactMap { place, entry in order[place].map { ($0, entry) } })
+        entries: entries.compactMap { place, entry in
+          // Few look for the inside of a stop's name by first consonants, and it takes much room.
+          guard name.kind < 2 || entry.start < SuffixEntry.Start.inside.rawValue else { return nil }
+          return order[place].map { ($0, entry) }
+        })
       file[.texts] += typed + [0]
       let roman = isNumber ? Romanised("") : Romanised(name.shown)
       guard !roman.bytes.contains(0) else { continue }
@@ -178,8 +183,7 @@ struct IndexBuilder {
         platforms += record.platforms.map { PointTree.Point($0, record: UInt32(index)) }
       }
       let city = record.item.city.flatMap { cityCodes[$0] } ?? 0
-      file.append(
-        IndexTraits(kind: record.kind, city: city, network: record.item.network).bits, to: .traits)
+      file.append(IndexTraits(city: city, network: record.item.network).bits, to: .traits)
       file.append(end, to: .detailStarts)
       end += UInt32(record.detail.count)
       file[.details].append(contentsOf: record.detail)

@@ -7,6 +7,7 @@ internal import TransitCore
 /// the parts is believed nowhere: a place that is out of range reads as nothing.
 struct IndexFile: Sendable {
   let data: Data
+  private let details: DetailSource
   let head: Head
   let foreword: Foreword
   private let tables: [IndexTable]
@@ -22,13 +23,15 @@ struct IndexFile: Sendable {
     /// The names of stations come first, then those of routes, then those of stops.
     var routeNames: UInt64
     var stopNames: UInt64
+    /// Of the records the stations come first, then the routes.
+    var routes: UInt64
     /// The records of the stops that have a position: from here to there they are a tree.
     var stops: UInt64
     var stopsEnd: UInt64
 
     /// `KTINDEX1`
     static let magic: UInt64 = 0x3158_4544_4E49_544B
-    static let fields = 7
+    static let fields = 8
     /// Begin and count of each part follow.
     static let size = 8 * (fields + 2 * IndexPart.allCases.count)
   }
@@ -39,8 +42,9 @@ struct IndexFile: Sendable {
   }
 
   /// - Throws: `TransitError` `malformed` where it is no index, of another form, or cut.
-  init(_ data: Data) throws {
+  init(_ data: Data, details: DetailSource) throws {
     self.data = data
+    self.details = details
     let numbers = data.read { bytes in
       (0..<Head.size / 8).map { bytes.number(at: 8 * $0, as: UInt64.self) }
     }
@@ -51,7 +55,7 @@ struct IndexFile: Sendable {
     }
     head = Head(
       stations: numbers[1], checksum: numbers[2], routeNames: numbers[3], stopNames: numbers[4],
-      stops: numbers[5], stopsEnd: numbers[6])
+      routes: numbers[5], stops: numbers[6], stopsEnd: numbers[7])
     var (tables, end) = ([IndexTable](), Head.size)
     for part in IndexPart.allCases {
       let place = Head.fields + 2 * part.rawValue
@@ -80,6 +84,7 @@ struct IndexFile: Sendable {
   /// One that was made here, which needs no checks.
   init(made data: Data, _ head: Head, _ foreword: Foreword, _ tables: [IndexTable]) {
     self.data = data
+    details = .memory(data)
     self.head = head
     self.foreword = foreword
     self.tables = tables
@@ -90,6 +95,17 @@ struct IndexFile: Sendable {
   var nameCount: Int { self[.nameRecord].count }
   var recordCount: Int { self[.traits].count }
 
+  /// The bytes of a record; empty where there are none.
+  func detail(of record: Int) -> [UInt8] {
+    let (starts, details) = (self[.detailStarts], self[.details])
+    guard record >= 0, record < recordCount else { return [] }
+    let place = starts.offset + record * starts.width
+    let range = self.details.bytes(in: place..<place + 2 * starts.width)
+    let (begin, end) = range.withLittleEndianWords { ($0, min($1, details.count)) }
+    guard begin < end else { return [] }
+    return self.details.bytes(in: details.offset + begin..<details.offset + end)
+  }
+
   /// Whether the bytes behind the head are those that were written.
   var isWhole: Bool { Self.checksum(of: data.dropFirst(Head.size)) == head.checksum }
 
@@ -99,7 +115,8 @@ struct IndexFile: Sendable {
     let (names, records) = (count(.nameRecord), count(.traits))
     return head.routeNames <= head.stopNames && head.stopNames <= names
       && names < SuffixEntry.nameLimit && count(.textStarts) == names + 1
-      && head.stops <= head.stopsEnd && head.stopsEnd <= records && count(.positions) == records
+      && head.routes <= head.stops && head.stops <= head.stopsEnd && head.stopsEnd <= records
+      && count(.positions) == records
       && count(.detailStarts) == records + 1
       && count(.identifierHashes) == count(.identifierRecords)
   }
@@ -125,6 +142,16 @@ struct IndexFile: Sendable {
     Words("색인이 잘렸거나 망가졌습니다", "the index is cut or broken"))
 
   private static func malformed(_ words: Words) -> TransitError { TransitError(.malformed, words) }
+}
+
+extension [UInt8] {
+  /// The first two numbers of 32 bits; 0 for what is not there.
+  fileprivate func withLittleEndianWords<Value>(_ body: (Int, Int) -> Value) -> Value {
+    let words = stride(from: 0, to: 8, by: 4).map { place in
+      (0..<4).reduce(0) { $0 | (place + $1 < count ? Int(self[place + $1]) << (8 * $1) : 0) }
+    }
+    return body(words[0], words[1])
+  }
 }
 
 extension StationTable {

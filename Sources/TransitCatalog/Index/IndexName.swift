@@ -14,16 +14,12 @@ struct IndexName {
   /// Ascending, each once.
   var records: [UInt32]
 
-  /// Whether it stands before another of its kind: the shorter, the one that more things bear.
-  static func < (left: IndexName, right: IndexName) -> Bool {
-    if left.kind != right.kind { return left.kind < right.kind }
-    if left.isLine != right.isLine { return right.isLine }
-    let (mine, theirs) = (left.keys.starts.count, right.keys.starts.count)
-    if mine != theirs { return mine < theirs }
-    if left.records.count != right.records.count {
-      return left.records.count > right.records.count
-    }
-    return left.keys.bytes.lexicographicallyPrecedes(right.keys.bytes)
+  /// The less, the better: stations, routes, stops; of each the shorter names first, then those that
+  /// more things bear.
+  var rank: UInt64 {
+    UInt64(kind) << 62 | (isLine ? 1 << 61 : 0)
+      | UInt64(min(keys.starts.count, 0xFFFF)) << 32
+      | UInt64(UInt32.max - UInt32(truncatingIfNeeded: records.count))
   }
 }
 
@@ -70,5 +66,13 @@ struct IndexNames {
   }
 
   /// All of them, the best first.
-  var sorted: [IndexName] { names.sorted(by: <) }
+  var sorted: [IndexName] {
+    let ranks = names.map(\.rank)
+    return names.indices.sorted { left, right in
+      ranks[left] != ranks[right]
+        ? ranks[left] < ranks[right]
+        : names[left].keys.bytes.lexicographicallyPrecedes(names[right].keys.bytes)
+    }
+    .map { names[$0] }
+  }
 }

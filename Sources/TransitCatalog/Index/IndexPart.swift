@@ -17,13 +17,14 @@ enum IndexPart: Int, CaseIterable {
   case positions
   /// City or network, and kind.
   case traits
-  case detailStarts
-  case details
   /// Hashes of identifiers, ascending, and the record that bears each.
   case identifierHashes
   case identifierRecords
   /// Latitude, longitude and record of each platform: a tree, as the positions of the stops are.
   case platforms
+  /// Where each record begins in `details`, and the end; these two are not read through the map.
+  case detailStarts
+  case details
 
   /// Bytes of one element.
   var width: Int {
@@ -31,6 +32,7 @@ enum IndexPart: Int, CaseIterable {
     case .foreword, .texts, .details: 1
     case .positions, .identifierHashes: 8
     case .platforms: 12
+    case .traits: 2
     default: 4
     }
   }
@@ -49,18 +51,17 @@ struct IndexTable: Hashable, Sendable {
     return bytes.number(at: offset + index * width + place)
   }
 
+  /// The 16 bits of an element; 0 where there is no such element.
+  @inline(__always)
+  func half(_ index: Int, in bytes: RawSpan) -> UInt16 {
+    guard index >= 0, index < count else { return 0 }
+    return bytes.number(at: offset + index * width)
+  }
+
   /// A byte of a part of bytes; 0, which ends a text, where there is none.
   @inline(__always)
   func byte(_ index: Int, in bytes: RawSpan) -> UInt8 {
     guard index >= 0, index < count else { return 0 }
     return bytes.number(at: offset + index)
-  }
-
-  /// What belongs to an element, where this part tells where that of each begins; never more than
-  /// the other part holds.
-  @inline(__always)
-  func range(_ index: Int, of other: IndexTable, in bytes: RawSpan) -> Range<Int> {
-    let end = min(Int(word(index + 1, in: bytes)), other.count)
-    return min(Int(word(index, in: bytes)), end)..<end
   }
 }

@@ -89,17 +89,14 @@ struct IndexRecord {
 struct IndexFields {
   private var fields: [(field: IndexRecord.Field, text: String)] = []
 
-  init(_ range: Range<Int>, of details: IndexTable, in bytes: RawSpan) {
-    var place = range.lowerBound
-    while place + 3 <= range.upperBound {
-      let size =
-        Int(details.byte(place + 1, in: bytes)) | Int(details.byte(place + 2, in: bytes)) << 8
-      let text = place + 3..<min(place + 3 + size, range.upperBound)
-      if let field = IndexRecord.Field(rawValue: details.byte(place, in: bytes)) {
-        let letters = text.map { details.byte($0, in: bytes) }
-        fields.append((field, String(decoding: letters, as: UTF8.self)))
+  init(_ bytes: [UInt8]) {
+    var place = 0
+    while place + 3 <= bytes.count {
+      let end = min(place + 3 + Int(bytes[place + 1]) + Int(bytes[place + 2]) << 8, bytes.count)
+      if let field = IndexRecord.Field(rawValue: bytes[place]) {
+        fields.append((field, String(decoding: bytes[place + 3..<end], as: UTF8.self)))
       }
-      place = text.upperBound
+      place = end
     }
   }
 

@@ -120,7 +120,7 @@ struct IndexSearch {
   }
 
   private func wants(_ record: Int, _ filter: RecordFilter, _ bytes: RawSpan) -> Bool {
-    guard filter.wants(IndexTraits(bits: file[.traits].word(record, in: bytes))) else {
+    guard filter.wants(IndexTraits(bits: file[.traits].half(record, in: bytes))) else {
       return false
     }
     guard !filter.lines.isEmpty else { return true }
@@ -145,12 +145,11 @@ extension IndexFile {
 
   /// The thing itself; `nil` where there is none of the number.
   func item(_ record: Int, in bytes: RawSpan) -> SearchItem? {
-    let traits = IndexTraits(bits: self[.traits].word(record, in: bytes))
-    guard record < recordCount, IndexName.kinds.indices.contains(traits.kind) else { return nil }
-    let detail = self[.detailStarts].range(record, of: self[.details], in: bytes)
-    let city = traits.city - 1
-    return IndexFields(detail, of: self[.details], in: bytes).item(
-      IndexName.kinds[traits.kind], at: coordinate(of: record, in: bytes),
-      in: foreword.cities.indices.contains(city) ? foreword.cities[city] : nil)
+    guard record >= 0, record < recordCount else { return nil }
+    let kind = record < head.routes ? 0 : record < head.stops ? 1 : 2
+    let city = IndexTraits(bits: self[.traits].half(record, in: bytes)).city.map { $0 - 1 }
+    return IndexFields(detail(of: record)).item(
+      IndexName.kinds[kind], at: coordinate(of: record, in: bytes),
+      in: city.flatMap { foreword.cities.indices.contains($0) ? foreword.cities[$0] : nil })
   }
 }

@@ -4,7 +4,8 @@ internal import TransitCore
 /// Puts the parts of an index together.
 struct IndexWriter {
   var head = IndexFile.Head(
-    stations: StationTable.digest, checksum: 0, routeNames: 0, stopNames: 0, stops: 0, stopsEnd: 0)
+    stations: StationTable.digest, checksum: 0, routeNames: 0, stopNames: 0, routes: 0, stops: 0,
+    stopsEnd: 0)
   private var parts = [[UInt8]](repeating: [], count: IndexPart.allCases.count)
 
   subscript(part: IndexPart) -> [UInt8] {
@@ -32,7 +33,8 @@ struct IndexWriter {
     head.checksum = IndexFile.checksum(of: Data(body))
     var whole: [UInt8] = []
     for number in [
-      head.magic, head.stations, head.checksum, head.routeNames, head.stopNames, head.stops,
+      head.magic, head.stations, head.checksum, head.routeNames, head.stopNames, head.routes,
+      head.stops,
       head.stopsEnd,
     ] {
       whole.append(littleEndian: number)
@@ -53,25 +55,28 @@ extension [UInt8] {
   }
 }
 
-/// The kind of a record and where it is, in 32 bits.
+/// Where a record is, in 16 bits: its city, or the network that it belongs to.
 struct IndexTraits: Hashable, Sendable {
-  var bits: UInt32
+  var bits: UInt16
 
-  init(bits: UInt32) { self.bits = bits }
+  init(bits: UInt16) { self.bits = bits }
 
-  /// - Parameters:
-  ///   - kind: of `IndexName.kinds`.
-  ///   - city: counted from one in the index's list of cities; 0 for none.
-  init(kind: Int, city: Int, network: SubwayLine.Network?) {
-    let network = network.flatMap(SubwayLine.Network.allCases.firstIndex).map { $0 + 1 } ?? 0
-    bits = UInt32(kind) | UInt32(network) << 4 | UInt32(truncatingIfNeeded: city) << 16
+  /// - Parameter city: counted from one in the index's list of cities; 0 for none.
+  init(city: Int, network: SubwayLine.Network?) {
+    let index = network.flatMap(SubwayLine.Network.allCases.firstIndex) ?? 0
+    bits =
+      city == 0 && network != nil
+      ? Self.networks + UInt16(truncatingIfNeeded: index)
+      : UInt16(truncatingIfNeeded: min(city, Int(Self.networks) - 1))
   }
 
-  var kind: Int { Int(bits & 0xF) }
-  var city: Int { Int(bits >> 16) }
+  /// From here on it is a network.
+  private static let networks: UInt16 = 0xFF00
+
+  var city: Int? { bits > 0 && bits < Self.networks ? Int(bits) : nil }
 
   var network: SubwayLine.Network? {
-    let index = Int(bits >> 4 & 0xF) - 1
+    let index = Int(bits) - Int(Self.networks)
     return SubwayLine.Network.allCases.indices.contains(index)
       ? SubwayLine.Network.allCases[index] : nil
   }

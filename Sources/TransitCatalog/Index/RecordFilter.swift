@@ -33,7 +33,7 @@ struct RecordFilter {
   /// network is.
   func wants(_ traits: IndexTraits) -> Bool {
     guard let cities else { return true }
-    if traits.city > 0 { return cities.contains(traits.city) }
+    if let city = traits.city { return cities.contains(city) }
     return traits.network.map(networks.contains) ?? false
   }
 

@@ -10,7 +10,7 @@ struct TypedSearch {
   init(_ query: SearchQuery, in file: IndexFile, limit: Int) {
     self.query = query
     self.file = file
-    self.limit = limit
+    self.limit = max(0, limit)
     filter = RecordFilter(kinds: query.kinds, cities: query.cities, in: file)
   }
 
@@ -22,12 +22,12 @@ struct TypedSearch {
     var search = self.search
     search.find(query.text, filter, in: bytes)
     // A text says a line or city beside a name only with a blank or brackets between.
-    if query.text.contains(where: { $0 == " " || $0 == "(" }) || !Self.isGood(search) {
+    if query.text.contains(where: { $0 == " " || $0 == "(" }) {
       let text = SearchText(query.text)
       if let bare = text.bare { search.find(bare, filter(by: text), in: bytes) }
-      if text.isLine {
-        for line in text.lines { search.find(line.name, filter.on([line]), in: bytes) }
-      }
+      if text.isLine { find(text.lines, with: &search, in: bytes) }
+    } else if !Self.isGood(search) {
+      find(SearchText.lines(spelled: query.text), with: &search, in: bytes)
     }
     guard !Self.isGood(search) else { return search.found.entries }
     if let keys = Keystrokes(mistypedLatin: query.text) {
@@ -38,6 +38,13 @@ struct TypedSearch {
     var slips = self.search
     slips.findSlips(query.text, filter, in: bytes)
     return joined(search, slips)
+  }
+
+  /// The stations of lines.
+  private func find(
+    _ lines: [SubwayLine], with search: inout IndexSearch, in bytes: RawSpan
+  ) {
+    for line in lines { search.find(line.name, filter.on([line]), in: bytes) }
   }
 
   /// Whether it is more than the inside of some name.

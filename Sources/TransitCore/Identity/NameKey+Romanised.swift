@@ -91,8 +91,14 @@ package struct Romanised: Sendable {
     result.reserveCapacity(letters.count)
     while place < letters.count {
       let pair = place + 1 < letters.count ? pairs[Pair(letters[place], letters[place + 1])] : nil
-      append(pair ?? singles[Int(letters[place])], to: &result)
+      let isWide = pair != nil && letters[place] == UInt8(ascii: "e")
+      var letter = pair ?? singles[Int(letters[place])]
       place += pair == nil ? 1 : 2
+      // 정 is Jeong and Jung; 릉 is Neung and never Nong.
+      if letter == UInt8(ascii: "u"), !isWide, letters[place...].starts(with: "ng".utf8) {
+        letter = UInt8(ascii: "o")
+      }
+      append(letter, to: &result)
     }
     return result
   }
@@ -102,16 +108,13 @@ package struct Romanised: Sendable {
     switch letter {
     case 0x30...0x39: break
     case last: return
-    // 종로 is Jongno and Jongro, 신림 Sillim and Sinrim, 낙성대 has nothing to do with it.
+    // 종로 is Jongno and Jongro, 신림 Sillim and Sinrim.
     case UInt8(ascii: "n") where last == UInt8(ascii: "r"): return
     case UInt8(ascii: "r") where last == UInt8(ascii: "n"):
       result.removeLast()
       return append(letter, to: &result)
     case UInt8(ascii: "n") where result.suffix(2).elementsEqual("ng".utf8) || last == 0x6D:
       return append(UInt8(ascii: "r"), to: &result)
-    // 정 is Jeong and Jung.
-    case UInt8(ascii: "g") where result.suffix(2).elementsEqual("un".utf8):
-      result.replaceSubrange(result.count - 2..<result.count - 1, with: [UInt8(ascii: "o")])
     default: break
     }
     result.append(letter)

@@ -1,0 +1,137 @@
+import Testing
+import TransitCatalog
+import TransitCore
+
+struct IndexSearchTests {
+  private func found(_ text: String) -> String? { IndexFixture.found(text).first }
+
+  @Test(arguments: [
+    // Names and numbers.
+    ("강남", "exact 강남 2·신분당"), ("강남역", "exact 강남 2·신분당"), ("472", "exact 472 간선"),
+    ("472a", "exact 472A 간선"), ("472번 버스", "exact 472 간선"), ("22-009", "exact 신분당선강남역 (22-009)"),
+    ("22009", "exact 신분당선강남역 (22-009)"), ("2200", "prefix 신분당선강남역 (22-009)"),
+    ("강남역 12번", "prefix 강남역12번출구 (23-288)"), ("사거리", "part 미아사거리 4"),
+    ("플라자", "part 수원역.AK플라자 (2000)"), ("kt&g", "prefix KT&G타워 (23-330)"),
+    ("낙생", "word 판교역.낙생육교.현대백화점 (07491)"), ("서울대학교병원", "word 창경궁.서울대학교병원 (01-002)"),
+    ("홍대", "exact 홍대입구 2·경의중앙·공항"), ("이수", "exact 총신대입구 4·7"),
+    // Half typed.
+    ("강나", "prefix 강남 2·신분당"), ("강ㄴ", "prefix 강남 2·신분당"), ("홍댕", "prefix 홍대입구 2·경의중앙·공항"),
+    // First consonants.
+    ("ㄱㄴ", "exact 강남 2·신분당"), ("ㄱㄴㄱㅊ", "exact 강남구청 7·수인분당"), ("ㅎㄷㅇㄱ", "exact 홍대입구 2·경의중앙·공항"),
+    ("ㄱㄴ01", "exact 강남01 간선"), ("ㅊㄱㄱㅅㅇ", "prefix 창경궁.서울대학교병원 (01-002)"),
+    ("ㄴㅅㅇㄱ", "word 판교역.낙생육교.현대백화점 (07491)"),
+    // In English and as foreigners write it.
+    ("Gangnam", "exact 강남 2·신분당"), ("gangnam station", "exact 강남 2·신분당"),
+    ("kangnam", "exact 강남 2·신분당"),
+    ("apgujung", "exact 압구정 3"), ("shinchon", "exact 신촌 2"), ("hongdae", "exact 홍대입구 2·경의중앙·공항"),
+    ("jongro", "prefix 종로3가 1·3·5"), ("seoul", "exact 서울 1·4·GTX-A·경의중앙·공항"),
+    ("isu", "exact 총신대입구 4·7"),
+    ("nakseng", "word 판교역.낙생육교.현대백화점 (07491)"),
+    // With the keyboard in the wrong language.
+    ("rkdska", "exact 강남 2·신분당"), ("rs", "exact 강남 2·신분당"), ("whdfh", "prefix 종로3가 1·3·5"),
+    // One slip: a key that is wrong, missing, too many, exchanged.
+    ("강낭구청", "slip 강남구청 7·수인분당"), ("강남구처", "prefix 강남구청 7·수인분당"), ("압굴정", "slip 압구정 3"),
+    ("홍데입구", "slip 홍대입구 2·경의중앙·공항"), ("왕시리", "slip 왕십리 2·5·경의중앙·수인분당"),
+    ("창경군", "slip 창경궁.서울대학교병원 (01-002)"), ("청량히", "slip 청량리 1·경의중앙·경춘·수인분당"),
+    ("gangmam", "slip 강남 2·신분당"),
+    // A line or city beside it.
+    ("강남 2호선", "exact 강남 2·신분당"), ("2호선 강남역", "exact 강남 2·신분당"), ("대전 시청", "exact 시청 대전1"),
+    ("부산 시청", "exact 시청 부산1"), ("신촌(경의중앙선)", "exact 신촌 경의중앙"),
+    ("강남역 (22-009)", "exact 신분당선강남역 (22-009)"),
+    ("472 서울", "exact 472 간선"),
+  ])
+  func `what a person types finds what is meant first`(typed: String, first: String) {
+    #expect(found(typed) == first)
+  }
+
+  @Test(arguments: ["", " ", "뷁쮏", "xqzv", "99999", "\0", "강남\0", "ㅋㅋㅋㅋㅋㅋㅋ", "🚌"])
+  func `what nothing is called finds nothing`(typed: String) {
+    #expect(IndexFixture.found(typed) == [])
+  }
+
+  @Test func `a number is never mistaken for another`() {
+    #expect(IndexFixture.found("22008") == [])
+    #expect(IndexFixture.found("강남역13번출구").contains { $0.hasPrefix("slip 강남역12번") } == false)
+  }
+
+  @Test
+  func `the very name comes first, then beginnings, words and the inside, stations before stops`() {
+    #expect(
+      IndexFixture.found("강남") == [
+        "exact 강남 2·신분당", "prefix 강남대 용인에버라인", "prefix 강남구청 7·수인분당", "prefix 고속터미널 3·7·9",
+        "prefix 강남01 간선", "prefix 강남역12번출구 (23-288)", "prefix 강남역.강남역사거리 (23-285)",
+        "part 신분당선강남역 (22-009)",
+      ])
+    #expect(IndexFixture.found("472") == ["exact 472 간선", "prefix 4720 간선", "prefix 472A 간선"])
+  }
+
+  @Test func `no more are told than are asked for, and these are the best`() {
+    #expect(IndexFixture.found("강남", limit: 2) == ["exact 강남 2·신분당", "prefix 강남대 용인에버라인"])
+    #expect(IndexFixture.found("강남", limit: 0) == [])
+    #expect(IndexFixture.found("강남", limit: -1) == [])
+  }
+
+  @Test func `only the kinds and cities that are wanted are found`() {
+    #expect(IndexFixture.found("강남", kinds: [.route]) == ["prefix 강남01 간선"])
+    #expect(
+      IndexFixture.found("역", kinds: [.station], cities: [City(name: "수원시")])
+        == ["part 수원역.AK플라자 (2000)"])
+    #expect(
+      IndexFixture.found("시청", kinds: [.subway], cities: [City(name: "대전")]) == ["exact 시청 대전1"])
+    #expect(IndexFixture.found("철산", kinds: [.station], cities: [.seoul]) == [])
+    #expect(IndexFixture.found("강남", kinds: []) == [])
+  }
+
+  @Test func `of equal fits the nearer comes first, and says how far it is`() throws {
+    let busan = try #require(Coordinate(latitude: 35.18, longitude: 129.07))
+    let seoul = try #require(Coordinate(latitude: 37.56, longitude: 126.97))
+    #expect(IndexFixture.found("시청", limit: 1, near: busan) == ["exact 시청 부산1"])
+    #expect(IndexFixture.found("시청", limit: 1, near: seoul) == ["exact 시청 1·2"])
+    let query = SearchQuery("22-009", near: SearchQuery.Vicinity(seoul))
+    let match = try #require(IndexFixture.catalog.search(query).first)
+    let there = try #require(match.item.coordinate)
+    #expect(match.distance == there.distance(to: seoul))
+  }
+
+  @Test(arguments: [
+    ("신분당선", "1077"), ("경의선", "1063"), ("Line 2", "1002"), ("대경선", "daegyeong"), ("신분당", "1077"),
+  ])
+  func `a line finds its stations`(text: String, line: String) {
+    let found = IndexFixture.catalog.search(
+      SearchQuery(text, kinds: [.subway]), limit: 200
+    ).map(\.item.name)
+    let stations = StationTable.korea.stations(on: line).map(\.name)
+    #expect(Set(stations).subtracting(found) == [])
+  }
+
+  @Test func `half of a thing's words with a slip in the other half is found`() {
+    #expect(IndexFixture.found("서울대학교병언").first == "slip 창경궁.서울대학교병원 (01-002)")
+    #expect(IndexFixture.found("서얼대학교병원").first == "slip 창경궁.서울대학교병원 (01-002)")
+  }
+
+  /// Every part of every name, from a syllable on.
+  @Test func `whatever stands in a name finds it, and nothing else is found`() {
+    let stops = ["강남역", "강남역 앞", "남강", "KT&G타워", "서울역버스환승센터", "판교역(중)", "역", "남 역"]
+    let catalog = Catalog(
+      items: stops.enumerated().map { IndexFixture.stop("10000000\($0)", $1) })
+    let typed = Set(
+      stops.map { Array(NameKey.text($0)) }.flatMap { name in
+        name.indices.flatMap { begin in
+          (begin..<name.count).map { String(name[begin...$0]) }
+        }
+      })
+    for text in typed {
+      let keys = Keystrokes(text).bytes
+      let expected = stops.filter { stop in
+        Keystrokes(stop).starts.contains {
+          Keystrokes(stop).bytes[$0.place...].starts(with: keys)
+        }
+      }
+      // Latin letters and slips find more.
+      let found = catalog.search(SearchQuery(text, kinds: [.station]), limit: 100)
+        .filter { $0.fit < .slip }.map(\.item.name)
+      #expect(Set(expected).subtracting(found) == [], "\(text)")
+      if !text.allSatisfy(\.isASCII) { #expect(Set(found) == Set(expected), "\(text)") }
+    }
+  }
+}
