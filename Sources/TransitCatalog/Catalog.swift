@@ -20,21 +20,16 @@ public struct Catalog: Sendable {
   ///   index, of an older form, or cut. What is wrong farther in is found by `verify()`; until then it
   ///   is found nowhere, and nothing else happens.
   public init(contentsOf file: URL) throws {
-    do {
-      guard let details = OpenFile(file) else { throw CocoaError(.fileReadUnknown) }
-      let data = try Data(contentsOf: file, options: .alwaysMapped)
-      self.file = try IndexFile(data, details: .file(details))
-      // Another may have taken its place between the two openings.
-      guard
-        details.bytes(in: 0..<IndexFile.Head.size).elementsEqual(data.prefix(IndexFile.Head.size))
-      else { throw IndexFile.cut }
-    } catch let error as TransitError {
-      throw error
-    } catch {
-      throw TransitError(
-        .storage, Words("색인을 읽을 수 없습니다: \(file.path)", "the index cannot be read: \(file.path)"),
-        cause: error)
+    guard let bytes = MappedFile(file) else {
+      // Reading it says why it cannot be read; an empty file can, and is no index.
+      do { _ = try Data(contentsOf: file) } catch {
+        throw TransitError(
+          .storage, Words("색인을 읽을 수 없습니다: \(file.path)", "the index cannot be read: \(file.path)"),
+          cause: error)
+      }
+      throw IndexFile.cut
     }
+    self.file = try IndexFile(.file(bytes))
     lists = self.file.foreword.lists
   }
 
@@ -63,7 +58,9 @@ public struct Catalog: Sendable {
         .unsupported,
         Words("이름이 너무 많습니다: \(built.leftOut)개가 남습니다", "\(built.leftOut) names too many"))
     }
-    return built.index.data
+    return built.index.data.read { bytes in
+      Data((0..<bytes.byteCount).map { bytes.number(at: $0, as: UInt8.self) })
+    }
   }
 
   /// How many things it knows.
@@ -86,16 +83,28 @@ public struct Catalog: Sendable {
   /// known where from, then the shorter name.
   public func search(_ query: SearchQuery, limit: Int = 20) -> [Match] {
     file.data.read { bytes in
+      let here = query.near?.coordinate
       let found = TypedSearch(query, in: file, limit: limit).entries(in: bytes)
-      return found.compactMap { entry in
+      let matches = found.compactMap { entry in
         file.item(entry.record, in: bytes).map { item in
-          let here = query.near?.coordinate
-          return Match(
+          Match(
             item: item, fit: entry.fit,
             distance: here.flatMap { here in item.coordinate.map { $0.distance(to: here) } })
         }
       }
+      return Self.lettered(matches, as: query.text)
     }
+  }
+
+  /// Of routes that are equal but for dashes and dots, 10-1 and 101, the one that was typed first.
+  private static func lettered(_ matches: [Match], as text: String) -> [Match] {
+    let isRoute = { (match: Match) in match.fit == .exact && match.item.kind == .route }
+    guard let begin = matches.firstIndex(where: isRoute) else { return matches }
+    let routes = matches[begin...].prefix(while: isRoute)
+    let words = [text] + text.split(separator: " ").map(String.init)
+    let isTyped = { (match: Match) in words.contains(match.item.name) }
+    return matches[..<begin] + routes.filter(isTyped) + routes.filter { !isTyped($0) }
+      + matches[routes.endIndex...]
   }
 
   /// The nearest things to a position, the nearest first.

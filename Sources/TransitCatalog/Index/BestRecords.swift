@@ -14,7 +14,10 @@ struct BestRecords {
     var fit: Catalog.Fit { Catalog.Fit(rawValue: rank >> 4) ?? .part }
     var kind: Int { rank & 3 }
 
-    /// How a name fits, then how much of it a slip leaves, then the kind of what bears it.
+    var extent: SlipSearch.Extent { SlipSearch.Extent(rawValue: UInt32(rank >> 2 & 3)) ?? .inside }
+
+    /// How a name fits, then how much of it does but for a slip or another spelling, then the kind of
+    /// what bears it.
     static func rank(_ fit: Catalog.Fit, _ extent: SlipSearch.Extent, kind: Int) -> Int {
       fit.rawValue << 4 | Int(extent.rawValue) << 2 | kind
     }

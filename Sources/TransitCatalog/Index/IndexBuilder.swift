@@ -70,8 +70,8 @@ struct IndexBuilder {
       }
     }
     let korean = record.names.flatMap { $0.hasSuffix("역") ? [$0] : [$0, $0 + "역"] }
-    let english = ([station.englishName].compactMap(\.self) + members.flatMap(\.englishNames))
-      .uniqued()
+    let signs = [station.englishName].compactMap(\.self) + members.flatMap(\.englishNames)
+    let english = (signs + signs.map(spokenEnglish)).uniqued()
     record.names =
       korean + english
       + english.compactMap { $0.hasSuffix("Station") ? nil : $0 + " Station" }
@@ -81,6 +81,12 @@ struct IndexBuilder {
         + (line.shortName.allSatisfy(\.isNumber) ? [] : [line.shortName])
     }
     return record
+  }
+
+  /// A station's English name as people say it, without what the signs cut short or add.
+  private static func spokenEnglish(_ name: String) -> String {
+    name.replacing("Univ.", with: "University").replacing(" International", with: "")
+      .replacing(" Int'l", with: "").replacing(" Int’l", with: "")
   }
 
   /// What stands before the parts.

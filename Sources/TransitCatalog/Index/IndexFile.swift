@@ -6,8 +6,7 @@ internal import TransitCore
 /// The head is checked when it is opened: what it is, and that every part lies within. What stands in
 /// the parts is believed nowhere: a place that is out of range reads as nothing.
 struct IndexFile: Sendable {
-  let data: Data
-  private let details: DetailSource
+  let data: IndexBytes
   let head: Head
   let foreword: Foreword
   private let tables: [IndexTable]
@@ -42,9 +41,8 @@ struct IndexFile: Sendable {
   }
 
   /// - Throws: `TransitError` `malformed` where it is no index, of another form, or cut.
-  init(_ data: Data, details: DetailSource) throws {
+  init(_ data: IndexBytes) throws {
     self.data = data
-    self.details = details
     let numbers = data.read { bytes in
       (0..<Head.size / 8).map { bytes.number(at: 8 * $0, as: UInt64.self) }
     }
@@ -72,8 +70,10 @@ struct IndexFile: Sendable {
     guard end == data.count, Self.areConsistent(tables, head) else { throw Self.cut }
     let foreword = tables[IndexPart.foreword.rawValue]
     do {
-      self.foreword = try JSONDecoder().decode(
-        Foreword.self, from: data.subdata(in: foreword.offset..<foreword.offset + foreword.count))
+      let json = data.read { bytes in
+        Data((0..<foreword.count).map { foreword.byte($0, in: bytes) })
+      }
+      self.foreword = try JSONDecoder().decode(Foreword.self, from: json)
     } catch {
       throw TransitError(
         .malformed, Words("색인의 머리말을 읽을 수 없습니다", "the index's foreword cannot be read"), cause: error
@@ -82,9 +82,8 @@ struct IndexFile: Sendable {
   }
 
   /// One that was made here, which needs no checks.
-  init(made data: Data, _ head: Head, _ foreword: Foreword, _ tables: [IndexTable]) {
+  init(made data: IndexBytes, _ head: Head, _ foreword: Foreword, _ tables: [IndexTable]) {
     self.data = data
-    details = .memory(data)
     self.head = head
     self.foreword = foreword
     self.tables = tables
@@ -96,18 +95,15 @@ struct IndexFile: Sendable {
   var recordCount: Int { self[.traits].count }
 
   /// The bytes of a record; empty where there are none.
-  func detail(of record: Int) -> [UInt8] {
+  func detail(of record: Int, in bytes: RawSpan) -> [UInt8] {
     let (starts, details) = (self[.detailStarts], self[.details])
-    guard record >= 0, record < recordCount else { return [] }
-    let place = starts.offset + record * starts.width
-    let range = self.details.bytes(in: place..<place + 2 * starts.width)
-    let (begin, end) = range.withLittleEndianWords { ($0, min($1, details.count)) }
-    guard begin < end else { return [] }
-    return self.details.bytes(in: details.offset + begin..<details.offset + end)
+    let begin = Int(starts.word(record, in: bytes))
+    let end = min(Int(starts.word(record + 1, in: bytes)), details.count)
+    return begin < end ? (begin..<end).map { details.byte($0, in: bytes) } : []
   }
 
   /// Whether the bytes behind the head are those that were written.
-  var isWhole: Bool { Self.checksum(of: data.dropFirst(Head.size)) == head.checksum }
+  var isWhole: Bool { data.read { Self.checksum(of: $0, from: Head.size) } == head.checksum }
 
   /// Parts that tell of the same things have as many elements.
   private static func areConsistent(_ tables: [IndexTable], _ head: Head) -> Bool {
@@ -121,12 +117,10 @@ struct IndexFile: Sendable {
       && count(.identifierHashes) == count(.identifierRecords)
   }
 
-  /// Of 64 bits at a time; the rest of a file that is no multiple of them counts as zeros.
-  static func checksum(of data: Data) -> UInt64 {
-    data.read { bytes in
-      stride(from: 0, to: bytes.byteCount, by: 8).reduce(into: fnvBasis) { hash, place in
-        hash = (hash ^ bytes.number(at: place, as: UInt64.self)) &* fnvPrime
-      }
+  /// Of 64 bits at a time.
+  static func checksum(of bytes: RawSpan, from begin: Int = 0) -> UInt64 {
+    stride(from: begin, to: bytes.byteCount, by: 8).reduce(into: fnvBasis) { hash, place in
+      hash = (hash ^ bytes.number(at: place, as: UInt64.self)) &* fnvPrime
     }
   }
 
@@ -142,16 +136,6 @@ struct IndexFile: Sendable {
     Words("색인이 잘렸거나 망가졌습니다", "the index is cut or broken"))
 
   private static func malformed(_ words: Words) -> TransitError { TransitError(.malformed, words) }
-}
-
-extension [UInt8] {
-  /// The first two numbers of 32 bits; 0 for what is not there.
-  fileprivate func withLittleEndianWords<Value>(_ body: (Int, Int) -> Value) -> Value {
-    let words = stride(from: 0, to: 8, by: 4).map { place in
-      (0..<4).reduce(0) { $0 | (place + $1 < count ? Int(self[place + $1]) << (8 * $1) : 0) }
-    }
-    return body(words[0], words[1])
-  }
 }
 
 extension StationTable {

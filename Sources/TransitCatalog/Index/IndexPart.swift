@@ -22,7 +22,7 @@ enum IndexPart: Int, CaseIterable {
   case identifierRecords
   /// Latitude, longitude and record of each platform: a tree, as the positions of the stops are.
   case platforms
-  /// Where each record begins in `details`, and the end; these two are not read through the map.
+  /// Where each record begins in `details`, and the end.
   case detailStarts
   case details
 

@@ -22,7 +22,8 @@ struct IndexSearch {
   mutating func find(_ text: String, _ filter: RecordFilter, in bytes: RawSpan) {
     find(Keystrokes(text), filter, in: bytes)
     let roman = Self.roman(text)
-    if roman.count > 1 { find(roman[...], in: romans, filter, bytes) }
+    // What is spelled otherwise comes behind what is spelled so.
+    if roman.count > 1 { find(roman[...], in: romans, filter, bytes, extent: .start) }
   }
 
   mutating func find(_ typed: Keystrokes, _ filter: RecordFilter, in bytes: RawSpan) {
@@ -35,8 +36,12 @@ struct IndexSearch {
     let typed = Keystrokes(text)
     let roman = Self.roman(text)
     if typed.starts.count > 1, !typed.areInitials {
-      let middle = typed.starts[typed.starts.count / 2].place
-      findSlips(typed.bytes, at: middle, in: keys, filter, bytes)
+      let half = typed.starts.count / 2
+      findSlips(typed.bytes, at: typed.starts[half].place, in: keys, filter, bytes)
+      // Two keys that are exchanged may lie on both sides of the middle.
+      if found.entries.isEmpty {
+        findSlips(typed.bytes, at: typed.starts[half - 1].place, in: keys, filter, bytes)
+      }
     }
     // Of Latin letters only the beginning of a word can be looked up.
     findSlips(roman, at: 2, in: romans, filter, bytes)
@@ -51,14 +56,15 @@ struct IndexSearch {
   }
 
   private mutating func find(
-    _ text: ArraySlice<UInt8>, in index: TextIndex, _ filter: RecordFilter, _ bytes: RawSpan
+    _ text: ArraySlice<UInt8>, in index: TextIndex, _ filter: RecordFilter, _ bytes: RawSpan,
+    extent: SlipSearch.Extent = .whole
   ) {
     let range = index.range(of: text, in: bytes)
     guard !range.isEmpty else { return }
     let ends = index.endRange(of: text, in: bytes, within: range)
     for place in ends {
       let entry = index.entry(place, in: bytes)
-      if entry.start == 0 { take(entry.name, .exact, filter, bytes) }
+      if entry.start == 0 { take(entry.name, .exact, filter, bytes, extent: extent) }
     }
     // Whatever is no better than the worst of a full list is passed by at a glance.
     var bound = self.bound
@@ -71,7 +77,7 @@ struct IndexSearch {
         case 1: .word
         default: .part
         }
-      take(entry.name, fit, filter, bytes)
+      take(entry.name, fit, filter, bytes, extent: extent)
       bound = self.bound
     }
   }
@@ -80,9 +86,11 @@ struct IndexSearch {
   private var bound: UInt32 {
     guard let worst = found.worst else { return .max }
     guard worst.fit > .exact else { return 0 }
-    // All names of its kind count where the distance does.
+    // All names of its kind count where the distance does, and of all kinds before other spellings.
     let kindEnds = [Int(file.head.routeNames), Int(file.head.stopNames), file.nameCount]
-    let name = near == nil ? worst.name : kindEnds[worst.kind]
+    let name =
+      worst.extent != .whole
+      ? file.nameCount : near == nil ? worst.name : kindEnds[worst.kind]
     return UInt32(worst.fit.rawValue - 1) << 30 | UInt32(truncatingIfNeeded: name + 1) << 8
   }
 
@@ -92,10 +100,14 @@ struct IndexSearch {
   ) {
     guard text.count >= 4, !text.contains(0), text.indices.contains(middle) else { return }
     SlipSearch(index: index, text: text, middle: middle).visit(in: bytes) { name, extent in
-      // One fit; the nearer to the whole name the better.
+      // Half of a short text is too little to tell a longer name by.
+      guard extent == .whole || text.count >= Self.longText else { return }
       take(name, .slip, filter, bytes, extent: extent)
     }
   }
+
+  /// In keys: two syllables with their final consonants.
+  private static let longText = 6
 
   /// Offers all records of a name.
   private mutating func take(
@@ -148,7 +160,7 @@ extension IndexFile {
     guard record >= 0, record < recordCount else { return nil }
     let kind = record < head.routes ? 0 : record < head.stops ? 1 : 2
     let city = IndexTraits(bits: self[.traits].half(record, in: bytes)).city.map { $0 - 1 }
-    return IndexFields(detail(of: record)).item(
+    return IndexFields(detail(of: record, in: bytes)).item(
       IndexName.kinds[kind], at: coordinate(of: record, in: bytes),
       in: city.flatMap { foreword.cities.indices.contains($0) ? foreword.cities[$0] : nil })
   }

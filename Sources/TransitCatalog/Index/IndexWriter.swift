@@ -1,4 +1,3 @@
-internal import Foundation
 internal import TransitCore
 
 /// Puts the parts of an index together.
@@ -30,7 +29,7 @@ struct IndexWriter {
       body += [UInt8](repeating: 0, count: (8 - body.count % 8) % 8)
     }
     var head = head
-    head.checksum = IndexFile.checksum(of: Data(body))
+    head.checksum = IndexBytes.memory(body).read { IndexFile.checksum(of: $0) }
     var whole: [UInt8] = []
     for number in [
       head.magic, head.stations, head.checksum, head.routeNames, head.stopNames, head.routes,
@@ -43,7 +42,7 @@ struct IndexWriter {
       whole.append(littleEndian: UInt64(table.offset))
       whole.append(littleEndian: UInt64(table.count))
     }
-    return IndexFile(made: Data(whole + body), head, foreword, tables)
+    return IndexFile(made: .memory(whole + body), head, foreword, tables)
   }
 }
 

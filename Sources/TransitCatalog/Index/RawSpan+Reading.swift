@@ -1,5 +1,3 @@
-internal import Foundation
-
 // The one place where bytes of a file become numbers.
 extension RawSpan {
   /// The little-endian number at a place; 0 where the bytes do not reach so far.
@@ -10,14 +8,5 @@ extension RawSpan {
     guard place >= 0, place <= byteCount - MemoryLayout<Number>.size else { return 0 }
     // Safe: the place was checked above, and every pattern of bits is an integer.
     return Number(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: place, as: type))
-  }
-}
-
-extension Data {
-  /// Lends the bytes for the time of a call; nothing keeps them.
-  @inline(__always)
-  func read<Value>(_ body: (RawSpan) throws -> Value) rethrows -> Value {
-    // Safe: the span cannot leave the closure in which the pointer is valid.
-    try unsafe withUnsafeBytes { try unsafe body($0.bytes) }
   }
 }

@@ -8,7 +8,7 @@ struct SlipSearch {
   /// Where the second half begins, at the beginning of a syllable or letter.
   let middle: Int
 
-  /// How a text fits but for the slip.
+  /// How a text fits but for a slip or the spelling; the first is the best.
   enum Extent: UInt32 {
     case whole
     case start
@@ -17,7 +17,7 @@ struct SlipSearch {
   }
 
   /// How many places are looked at, at most, for each half.
-  private static let limit = 12_000
+  private static let limit = 5_000
 
   func visit(in bytes: RawSpan, _ take: (_ name: Int, _ extent: Extent) -> Void) {
     behind(in: bytes, take)

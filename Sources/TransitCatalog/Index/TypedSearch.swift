@@ -25,9 +25,9 @@ struct TypedSearch {
     if query.text.contains(where: { $0 == " " || $0 == "(" }) {
       let text = SearchText(query.text)
       if let bare = text.bare { search.find(bare, filter(by: text), in: bytes) }
-      if text.isLine { find(text.lines, with: &search, in: bytes) }
+      if text.isLine { find(text.lines, in: text.city, with: &search, bytes) }
     } else if !Self.isGood(search) {
-      find(SearchText.lines(spelled: query.text), with: &search, in: bytes)
+      find(SearchText.lines(spelled: query.text), in: nil, with: &search, bytes)
     }
     guard !Self.isGood(search) else { return search.found.entries }
     if let keys = Keystrokes(mistypedLatin: query.text) {
@@ -42,9 +42,11 @@ struct TypedSearch {
 
   /// The stations of lines.
   private func find(
-    _ lines: [SubwayLine], with search: inout IndexSearch, in bytes: RawSpan
+    _ lines: [SubwayLine], in city: City?, with search: inout IndexSearch, _ bytes: RawSpan
   ) {
-    for line in lines { search.find(line.name, filter.on([line]), in: bytes) }
+    for line in lines where city.map(line.network.serves) ?? true {
+      search.find(line.name, filter.on([line]), in: bytes)
+    }
   }
 
   /// Whether it is more than the inside of some name.

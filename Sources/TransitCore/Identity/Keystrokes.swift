@@ -19,7 +19,8 @@ public struct Keystrokes: Hashable, Sendable {
   /// The keys of a name or of what was typed of it.
   public init(_ name: String) {
     var (bytes, starts, isWord) = ([UInt8](), [Start](), true)
-    for scalar in NameKey.composed(name).lowercased().unicodeScalars {
+    for wide in NameKey.composed(name).lowercased().unicodeScalars {
+      let scalar = NameKey.narrow(wide)
       guard !NameKey.isIgnored(scalar) else {
         isWord = true
         continue

@@ -16,7 +16,8 @@ package struct Romanised: Sendable {
 
   package init(_ name: String) {
     var word = String.UnicodeScalarView()
-    for scalar in NameKey.composed(name).lowercased().unicodeScalars {
+    for wide in NameKey.composed(name).lowercased().unicodeScalars {
+      let scalar = NameKey.narrow(wide)
       if Self.isLetter(scalar) {
         word.append(scalar)
       } else {

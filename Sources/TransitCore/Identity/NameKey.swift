@@ -53,6 +53,12 @@ public enum NameKey: Sendable {
     return (isComposed ? name : name.precomposedStringWithCanonicalMapping).trimmed
   }
 
+  /// A scalar of ASCII for its wide form: ２ → 2, ＤＭＣ → DMC; any other as it is.
+  static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
+    return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+  }
+
   /// Whether composing leaves a scalar as it is; nearly every name consists of nothing else, and
   /// looking is far cheaper than composing. Source: the Unicode property NFC_Quick_Check.
   private static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
