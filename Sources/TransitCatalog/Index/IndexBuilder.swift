@@ -9,36 +9,6 @@ struct IndexBuilder {
   private var cities: [City] = []
   private var treeOfStops = 0..<0
 
-  /// A thing and what of it stands in columns.
-  private struct Record {
-    var item: SearchItem
-    var kind: Int
-    var detail: [UInt8]
-    var platforms: [Coordinate]
-    var names: [String]
-    var lineNames: [String] = []
-
-    init(_ item: SearchItem, kind: Int) {
-      self.item = item
-      self.kind = kind
-      detail = IndexRecord(item).bytes
-      platforms = [item.coordinate].compactMap(\.self)
-      names = [item.name] + item.aliases
-      if case .station(let stop) = item, let number = stop.number { names.append(number) }
-    }
-
-    /// By id, and where it is the same by everything else.
-    static func < (left: Record, right: Record) -> Bool {
-      if left.item.id != right.item.id { return left.item.id < right.item.id }
-      let (mine, theirs) = (left.item.coordinate, right.item.coordinate)
-      if mine != theirs {
-        return (mine?.latitude ?? 0, mine?.longitude ?? 0)
-          < (theirs?.latitude ?? 0, theirs?.longitude ?? 0)
-      }
-      return left.detail.lexicographicallyPrecedes(right.detail)
-    }
-  }
-
   init(items: [SearchItem], table: StationTable) {
     let places = table.places
     let known = Set(places.map(\.id))
@@ -58,35 +28,6 @@ struct IndexBuilder {
         names.add(name, kind: record.kind, record: UInt32(index), isLine: true)
       }
     }
-  }
-
-  /// A station: with 역 and in English too, and found by the names of its lines.
-  private static func record(_ item: SearchItem, in table: StationTable) -> Record {
-    var record = Record(item, kind: 0)
-    guard case .subway(let station) = item else { return record }
-    let members = station.lines.flatMap { line in
-      table.stations(withKey: NameKey.station(station.name)).filter {
-        $0.line == line && ($0.place.map(station.identifiers.all.contains) ?? false)
-      }
-    }
-    let korean = record.names.flatMap { $0.hasSuffix("역") ? [$0] : [$0, $0 + "역"] }
-    let signs = [station.englishName].compactMap(\.self) + members.flatMap(\.englishNames)
-    let english = (signs + signs.map(spokenEnglish)).uniqued()
-    record.names =
-      korean + english
-      + english.compactMap { $0.hasSuffix("Station") ? nil : $0 + " Station" }
-    if !members.isEmpty { record.platforms = members.map(\.coordinate) }
-    record.lineNames = station.lines.flatMap { line in
-      [line.name, table.line(line.id)?.english].compactMap(\.self)
-        + (line.shortName.allSatisfy(\.isNumber) ? [] : [line.shortName])
-    }
-    return record
-  }
-
-  /// A station's English name as people say it, without what the signs cut short or add.
-  private static func spokenEnglish(_ name: String) -> String {
-    name.replacing("Univ.", with: "University").replacing(" International", with: "")
-      .replacing(" Int'l", with: "").replacing(" Int’l", with: "")
   }
 
   /// What stands before the parts.
