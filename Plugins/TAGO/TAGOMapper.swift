@@ -19,12 +19,8 @@ extension BusStation {
       sources: [SourceMark("tago", origin)])
   }
 
-  /// Gyeonggi's signs have five digits; the wire lost a leading zero where four are left.
   private static func shown(_ number: String, of nodeID: String) -> String {
-    let isCut =
-      nodeID.hasPrefix("GGB") && number.utf8.count == 4
-      && number.utf8.allSatisfy { (48...57).contains($0) }
-    return isCut ? "0" + number : number
+    nodeID.hasPrefix("GGB") ? CapitalArea.sign(number) : number
   }
 
   /// At least one city sends latitude and longitude exchanged: they are put right where only the

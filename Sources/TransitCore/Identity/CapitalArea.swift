@@ -26,4 +26,42 @@ package enum CapitalArea: Hashable, Sendable {
     case .gyeonggi: "경기"
     }
   }
+
+  /// Where it is a city of its own.
+  package var city: City? { self == .seoul ? .seoul : nil }
+
+  /// The authority that gave a five-digit stop number: Gyeonggi uses Seoul's digits again.
+  package var stopNumberScheme: Identifier.Scheme {
+    switch self {
+    case .seoul: .seoulARS
+    case .gyeonggi: Identifier.Scheme(rawValue: "gyeonggi.ars")
+    case .incheon: Identifier.Scheme(rawValue: "incheon.ars")
+    }
+  }
+
+  /// Whether nobody boards there, whatever its name says.
+  ///
+  /// In Seoul whatever has no number is a point on the way; elsewhere poles have none in Seoul's
+  /// lists. Gyeonggi's points begin with 277.
+  package static func isPassThrough(stop id: String?, number: String?) -> Bool {
+    (CapitalArea(number: id) == .seoul && number == nil) || id?.hasPrefix("277") == true
+  }
+
+  /// A stop's number as the capital area's signs have it: five digits, of which lists and services
+  /// lose a leading zero.
+  package static func sign(_ number: String) -> String {
+    let isCut = number.utf8.count == 4 && number.utf8.allSatisfy { (48...57).contains($0) }
+    return isCut ? "0" + number : number
+  }
+}
+
+extension IdentifierSet {
+  /// What tells a stop of the capital area from all others: its id, and its number with the
+  /// authority that gave it.
+  package init(stop id: String?, number: String?) {
+    let number = number.flatMap { digits in
+      CapitalArea(number: id).map { Identifier($0.stopNumberScheme, digits) }
+    }
+    self.init([id.map { Identifier(.node, $0) }, number].compactMap(\.self))
+  }
 }

@@ -13,16 +13,21 @@ internal import TransitCore
 ///
 /// The system takes the lock away from a process that ends, however it ends. The file itself stays:
 /// were it removed, two could hold a lock of one name.
-struct FileLock: Sendable {
-  let file: URL
+package struct FileLock: Sendable {
+  package let file: URL
   /// How long it waits for another; real time, for no injected clock moves the other process.
-  var patience: Duration = .seconds(5)
+  let patience: Duration
+
+  package init(file: URL, patience: Duration = .seconds(5)) {
+    self.file = file
+    self.patience = patience
+  }
 
   /// Runs the work alone.
   ///
   /// - Throws: `TransitError` `storage` where the file cannot be opened or another holds it for too
   ///   long, else what the work throws.
-  func locked<Value>(_ work: () throws -> Value) throws -> Value {
+  package func locked<Value>(_ work: () throws -> Value) throws -> Value {
     // Each has a descriptor of its own, so that two in one process exclude each other as well.
     let descriptor = try SystemFile.open(file, O_RDWR | O_CREAT)
     // Closing gives the lock back.

@@ -56,18 +56,3 @@ struct FileStoreAnswer: Hashable, Sendable {
 
   private static let start = "korea-transit kept 1\nuntil: "
 }
-
-/// FNV-1a with 64 bits: the same on every machine, as `Hasher` is not.
-struct CheckSum: Hashable, Sendable {
-  private let value: UInt64
-
-  init(_ data: Data) {
-    value = data.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-  }
-
-  /// 16 digits.
-  var hex: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
