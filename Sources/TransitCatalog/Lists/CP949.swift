@@ -1,0 +1,53 @@
+internal import Foundation
+
+/// Windows' Korean code page (CP949, a superset of EUC-KR): one byte of ASCII, or two.
+///
+/// The system knows the table and is asked for each pair of bytes once. Asked for whole texts it
+/// drops what it does not know, or gives nothing at all.
+struct CP949: Sendable {
+  /// UTF-16 by pair; 0 was not asked yet, 1 is no character.
+  private var units: [UInt16] = []
+
+  /// - Returns: `nil` where a byte is none of the encoding's.
+  mutating func text(_ bytes: ArraySlice<UInt8>) -> String? {
+    var text: [UInt16] = []
+    text.reserveCapacity(bytes.count)
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      let lead = bytes[place]
+      if lead < 0x80 {
+        text.append(UInt16(lead))
+        place += 1
+        continue
+      }
+      guard place + 1 < bytes.endIndex, let unit = unit(lead, bytes[place + 1]) else { return nil }
+      text.append(unit)
+      place += 2
+    }
+    return String(decoding: text, as: UTF16.self)
+  }
+
+  private mutating func unit(_ lead: UInt8, _ trail: UInt8) -> UInt16? {
+    guard Self.leads.contains(lead), trail >= Self.firstTrail else { return nil }
+    if units.isEmpty { units = Array(repeating: 0, count: Self.leads.count * Self.trailCount) }
+    let place =
+      Int(lead - Self.leads.lowerBound) * Self.trailCount + Int(trail - Self.firstTrail)
+    if units[place] == 0 { units[place] = Self.asked(lead, trail) ?? 1 }
+    return units[place] == 1 ? nil : units[place]
+  }
+
+  /// What the system makes of two bytes: one character in the basic plane, none of private use.
+  private static func asked(_ lead: UInt8, _ trail: UInt8) -> UInt16? {
+    guard let text = String(data: Data([lead, trail]), encoding: encoding),
+      let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
+      (0x80...0xFFFF).contains(scalar.value), !(0xE000...0xF8FF).contains(scalar.value)
+    else { return nil }
+    return UInt16(scalar.value)
+  }
+
+  private static let leads: ClosedRange<UInt8> = 0x81...0xFE
+  private static let firstTrail: UInt8 = 0x41
+  private static let trailCount = 0x100 - 0x41
+  /// `kCFStringEncodingDOSKorean` as Foundation numbers it, on every system.
+  static let encoding = String.Encoding(rawValue: 0x8000_0422)
+}

@@ -1,0 +1,137 @@
+/// Reads one row off the bytes that are there.
+struct CSVParser {
+  enum End {
+    /// The row ends before this place, with its line break.
+    case complete(Int)
+    /// The bytes end within the row.
+    case unfinished
+    /// A closing quote with text behind it.
+    case broken
+  }
+
+  private let bytes: [UInt8]
+  private let start: Int
+  private let separator: UInt8
+  private let isEnd: Bool
+  private var place: Int
+  private(set) var fields: [ArraySlice<UInt8>] = []
+  /// Those inside quotes, and the one at the end.
+  private(set) var lineBreaks = 0
+
+  init(_ bytes: [UInt8], from start: Int, separator: UInt8, isEnd: Bool) {
+    self.bytes = bytes
+    self.start = start
+    self.separator = separator
+    self.isEnd = isEnd
+    place = start
+  }
+
+  mutating func parse() -> End {
+    while true {
+      skipBlanks()
+      if place < bytes.endIndex, bytes[place] == Self.quote {
+        guard let field = quoted() else { return .unfinished }
+        fields.append(field)
+        skipBlanks()
+      } else {
+        fields.append(plain())
+      }
+      guard place < bytes.endIndex else { return isEnd ? .complete(place) : .unfinished }
+      if bytes[place] == separator {
+        place += 1
+        continue
+      }
+      guard isLineBreak(bytes[place]) else { return .broken }
+      // Whether a line feed belongs to it shows with the next byte.
+      if place + 1 == bytes.endIndex, bytes[place] == Self.carriageReturn, !isEnd {
+        return .unfinished
+      }
+      takeLineBreak()
+      return .complete(place)
+    }
+  }
+
+  /// The place behind the first line break; `nil` where there is none yet.
+  var nextLine: Int? {
+    guard let end = bytes[start...].firstIndex(where: isLineBreak) else { return nil }
+    let next = end + 1
+    guard bytes[end] == Self.carriageReturn else { return next }
+    guard next < bytes.endIndex else { return isEnd ? next : nil }
+    return bytes[next] == Self.lineFeed ? next + 1 : next
+  }
+
+  /// The bytes up to a place, without line breaks at the end.
+  func text(to end: Int) -> ArraySlice<UInt8> {
+    var text = bytes[start..<end]
+    while let last = text.last, isLineBreak(last) { text.removeLast() }
+    return text
+  }
+
+  private mutating func plain() -> ArraySlice<UInt8> {
+    let first = place
+    while place < bytes.endIndex, bytes[place] != separator, !isLineBreak(bytes[place]) {
+      place += 1
+    }
+    var field = bytes[first..<place]
+    while field.last == Self.blank { field.removeLast() }
+    return field
+  }
+
+  /// `nil` where the quote is not closed.
+  private mutating func quoted() -> ArraySlice<UInt8>? {
+    place += 1
+    let first = place
+    var isDoubled = false
+    while place < bytes.endIndex {
+      if isLineBreak(bytes[place]) {
+        takeLineBreak()
+        continue
+      }
+      if bytes[place] == Self.quote {
+        // Whether it is half of a pair shows with the next byte.
+        guard place + 1 < bytes.endIndex || isEnd else { return nil }
+        guard place + 1 < bytes.endIndex, bytes[place + 1] == Self.quote else {
+          let field = bytes[first..<place]
+          place += 1
+          return isDoubled ? Self.undoubled(field) : field
+        }
+        isDoubled = true
+        place += 1
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  private static func undoubled(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var result: [UInt8] = []
+    var isFirst = false
+    for byte in field {
+      isFirst = byte == quote && !isFirst
+      if byte != quote || isFirst { result.append(byte) }
+    }
+    return result[...]
+  }
+
+  private mutating func skipBlanks() {
+    while place < bytes.endIndex, bytes[place] == Self.blank { place += 1 }
+  }
+
+  /// CRLF is one.
+  private mutating func takeLineBreak() {
+    lineBreaks += 1
+    let isPair =
+      bytes[place] == Self.carriageReturn && place + 1 < bytes.endIndex
+      && bytes[place + 1] == Self.lineFeed
+    place += isPair ? 2 : 1
+  }
+
+  private func isLineBreak(_ byte: UInt8) -> Bool {
+    byte == Self.lineFeed || byte == Self.carriageReturn
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let blank = UInt8(ascii: " ")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+}

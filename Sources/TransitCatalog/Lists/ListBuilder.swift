@@ -1,0 +1,76 @@
+internal import TransitCore
+
+/// Puts together what was read off a public list: each thing once, and what was wrong.
+package struct ListBuilder: Sendable {
+  package let list: PublicList
+  private var items: [(item: SearchItem, line: Int)] = []
+  private var places: [Identifier: Int] = [:]
+  private var ends: [String: Ends] = [:]
+  private var faults: [ListFault: Tally] = [:]
+
+  package init(_ list: PublicList) { self.list = list }
+
+  /// The first and the last stop of a route.
+  private struct Ends {
+    var first: (sequence: Int, stop: String)
+    var last: (sequence: Int, stop: String)
+  }
+
+  /// How many rows have a fault, and a few of them.
+  package struct Tally: Hashable, Sendable {
+    package var count = 0
+    package var examples: [(line: Int, text: String)] { zip(lines, texts).map { ($0, $1) } }
+    private var lines: [Int] = []
+    private var texts: [String] = []
+
+    fileprivate mutating func add(line: Int, text: String) {
+      count += 1
+      guard lines.count < 3 else { return }
+      lines.append(line)
+      texts.append(text)
+    }
+  }
+
+  package mutating func take(_ entry: ListEntry) {
+    switch entry {
+    case .item(let item, let line): take(item, line)
+    case .call(let route, let sequence, let stop):
+      var known = ends[route] ?? Ends(first: (sequence, stop), last: (sequence, stop))
+      if sequence < known.first.sequence { known.first = (sequence, stop) }
+      if sequence > known.last.sequence { known.last = (sequence, stop) }
+      ends[route] = known
+    case .fault(let fault, let line, let text):
+      faults[fault, default: Tally()].add(line: line, text: text)
+    }
+  }
+
+  private mutating func take(_ item: SearchItem, _ line: Int) {
+    guard let id = item.identifiers.strongest else { return }
+    guard let place = places[id] else {
+      places[id] = items.count
+      items.append((item, line))
+      return
+    }
+    let isSame = items[place].item == item
+    if isSame, list.repeatsStops { return }
+    faults[isSame ? .same : .double, default: Tally()].add(line: line, text: "\(item)")
+  }
+
+  /// Each thing once, in the order of the file: of several of one id the first.
+  package var entries: [ListEntry] {
+    items.map { item, line in
+      guard case .route(var route) = item, let id = route.identifiers.first(.route),
+        let ends = ends[id]
+      else { return .item(item, line: line) }
+      (route.start, route.end) = (ends.first.stop, ends.last.stop)
+      return .item(.route(route), line: line)
+    }
+  }
+
+  package var isEmpty: Bool { items.isEmpty }
+
+  /// What was wrong, in a fixed order.
+  package var tallies: [(fault: ListFault, tally: Tally)] {
+    ListFault.allCases.compactMap { fault in faults[fault].map { (fault, $0) } }
+  }
+}

@@ -1,0 +1,93 @@
+internal import TransitCore
+
+extension ListEntry {
+  /// As it stands in our own files: what it is, the line in the publisher's file, its values.
+  package var text: String {
+    switch self {
+    case .item(.station(let stop), let line):
+      ListText.line(
+        [
+          "stop", "\(line)", Self.text(stop.identifiers), stop.name, ListText.joined(stop.aliases),
+          stop.number ?? "", stop.coordinate.map { "\($0.latitude)" } ?? "",
+          stop.coordinate.map { "\($0.longitude)" } ?? "", stop.city?.name ?? "",
+          stop.isBoardable ? "" : Self.passThrough,
+        ])
+    case .item(.route(let route), let line):
+      ListText.line(
+        [
+          "route", "\(line)", Self.text(route.identifiers), route.name,
+          ListText.joined(route.aliases), route.kind?.rawValue ?? "", route.city?.name ?? "",
+          route.start ?? "", route.end ?? "", route.firstDeparture?.clock ?? "",
+          route.lastDeparture?.clock ?? "",
+        ])
+    // Stations are the package's own table.
+    case .item: ""
+    case .call(let route, let sequence, let stop):
+      ListText.line(["call", route, "\(sequence)", stop])
+    case .fault(let fault, let line, let text):
+      ListText.line(["fault", "\(line)", fault.rawValue, text])
+    }
+  }
+
+  /// Reads a line of our own files; `nil` where it is none.
+  package init?(_ line: Substring) {
+    let values = ListText.values(line)
+    switch (values.first, values.count) {
+    case ("stop", 10):
+      guard let place = Int(values[1]), let stop = BusStation(values) else { return nil }
+      self = .item(.station(stop), line: place)
+    case ("route", 11):
+      guard let place = Int(values[1]) else { return nil }
+      self = .item(.route(BusRoute(values)), line: place)
+    case ("call", 4):
+      guard let sequence = Int(values[2]) else { return nil }
+      self = .call(route: values[1], sequence: sequence, stop: values[3])
+    case ("fault", 4):
+      guard let place = Int(values[1]), let fault = ListFault(rawValue: values[2]) else {
+        return nil
+      }
+      self = .fault(fault, line: place, text: values[3])
+    default: return nil
+    }
+  }
+
+  fileprivate static let passThrough = "pass-through"
+
+  private static func text(_ identifiers: IdentifierSet) -> String {
+    ListText.joined(identifiers.all.map(\.description))
+  }
+}
+
+extension BusStation {
+  fileprivate init?(_ values: [String]) {
+    let position = Coordinate(inKorea: Double(decimal: values[6]), Double(decimal: values[7]))
+    guard position != nil || values[6].isEmpty else { return nil }
+    self.init(
+      name: values[3], aliases: ListText.parts(values[4]), number: values[5].told,
+      identifiers: IdentifierSet(listed: values[2]), coordinate: position,
+      city: values[8].told.map(City.init(name:)),
+      isBoardable: values[9] != ListEntry.passThrough, sources: [SourceMark(.catalog, .catalog)])
+  }
+}
+
+extension BusRoute {
+  fileprivate init(_ values: [String]) {
+    self.init(
+      name: values[3], aliases: ListText.parts(values[4]),
+      kind: values[5].told.map(Kind.init(rawValue:)),
+      identifiers: IdentifierSet(listed: values[2]), city: values[6].told.map(City.init(name:)),
+      start: values[7].told, end: values[8].told, firstDeparture: TimeOfDay(values[9]),
+      lastDeparture: TimeOfDay(values[10]), sources: [SourceMark(.catalog, .catalog)])
+  }
+}
+
+extension IdentifierSet {
+  fileprivate init(listed text: String) {
+    self.init(ListText.parts(text).compactMap { Identifier($0) })
+  }
+}
+
+extension String {
+  /// `nil` where nothing was told.
+  var told: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,44 @@
+package import TransitCore
+
+/// What is wrong with a row of a public list.
+package enum ListFault: String, Hashable, Sendable, CaseIterable {
+  case count
+  case quote
+  case undecodable
+  case id
+  case otherCity
+  case name
+  case trial
+  /// Another row before it has the same id and says otherwise.
+  case double
+  /// The very same row stands before it.
+  case same
+  /// Its position stands in the other's column, and is put right.
+  case exchanged
+  /// It has no position.
+  case unplaced
+  /// Its position is abroad, in the sea or far from where the list's stops are.
+  case misplaced
+
+  /// Whether the row is left out; else it is taken, as its words say.
+  package var isSkipped: Bool { ![.exchanged, .unplaced, .misplaced].contains(self) }
+
+  /// Why rows are left out, or what was done to those that are in.
+  package var words: Words {
+    switch self {
+    case .count: Words("칸 수가 머리글과 다름", "another number of values than the head has")
+    case .quote: Words("따옴표가 닫히지 않음", "a quote that is not closed")
+    case .undecodable: Words("글자가 깨짐", "text that cannot be read")
+    case .id: Words("ID 가 없거나 ID 꼴이 아님", "no id, or none of its form")
+    case .otherCity: Words("다른 도시의 ID", "an id of another city")
+    case .name: Words("이름이 없음", "no name")
+    case .trial: Words("시험용 행", "a test row")
+    case .double: Words("앞 행과 ID 는 같고 내용이 다름", "the id of an earlier row, but another content")
+    case .same: Words("앞 행과 똑같음", "the same as an earlier row")
+    case .exchanged: Words("위도와 경도가 뒤바뀌어 바로잡음", "latitude and longitude exchanged, put right")
+    case .unplaced: Words("좌표가 없어 위치 없이 넣음", "no position, taken without one")
+    case .misplaced:
+      Words("좌표가 바다나 엉뚱한 곳이라 위치 없이 넣음", "a position at sea or far off, taken without it")
+    }
+  }
+}

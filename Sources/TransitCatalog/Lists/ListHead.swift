@@ -1,0 +1,115 @@
+internal import TransitCore
+
+/// What the beginning of a file says: which public list it is, and how it is written.
+package struct ListHead: Sendable {
+  package let list: PublicList
+  package let encoding: ListEncoding
+  package let separator: UInt8
+  package let fieldCount: Int
+  let columns: [ListField: Int]
+  /// Where the rows begin: bytes of the file before them, and the line.
+  package let offset: Int
+  package let line: Int
+
+  /// How many bytes of the file are enough.
+  package static let reach = 65_536
+
+  /// - Parameter start: the first bytes of the file, all where it has fewer than `reach`.
+  /// - Throws: `TransitError` `invalidRequest` that says what the file is and what to do.
+  package init(_ start: [UInt8]) throws {
+    if let kind = ForeignFile(start) { throw TransitError(.invalidRequest, kind.words) }
+    let hasMark = start.starts(with: Self.byteOrderMark)
+    let body = start.dropFirst(hasMark ? Self.byteOrderMark.count : 0)
+    separator = Self.separator(of: body)
+    var reader = CSVReader(
+      separator: separator, fieldCount: nil, offset: body.startIndex, line: 1)
+    reader.feed(body)
+    guard let record = reader.next(isEnd: start.count < Self.reach), record.fault == nil else {
+      throw TransitError(.invalidRequest, ForeignFile.unknown.words)
+    }
+    (fieldCount, offset, line) = (record.fields.count, reader.offset, reader.line)
+    let found = try Self.recognised(record, encodings: hasMark ? [.utf8] : [.utf8, .cp949])
+    (list, columns) = (found.list, found.columns)
+    // A head of ASCII is the same in both: then the rows tell.
+    let isASCII = record.bytes.allSatisfy { $0 < 0x80 }
+    encoding = isASCII && !hasMark && !Self.isUTF8(start) ? .cp949 : found.encoding
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Whether the whole lines that are there are UTF-8.
+  private static func isUTF8(_ start: [UInt8]) -> Bool {
+    let end = start.count < reach ? start.endIndex : start.lastIndex(of: UInt8(ascii: "\n"))
+    return String(validating: start[..<(end ?? start.endIndex)], as: UTF8.self) != nil
+  }
+
+  /// What stands between the columns' names.
+  private static func separator(of body: ArraySlice<UInt8>) -> UInt8 {
+    let lineBreaks: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+    let line = body.drop { lineBreaks.contains($0) }.prefix { !lineBreaks.contains($0) }
+    func count(_ byte: UInt8) -> Int { line.count { $0 == byte } }
+    let others = [UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    return others.reduce(UInt8(ascii: ",")) { count($1) > count($0) ? $1 : $0 }
+  }
+}
+
+extension ListHead {
+  private typealias Recognition = (
+    list: PublicList, encoding: ListEncoding, columns: [ListField: Int]
+  )
+
+  /// The list of which the head has all that is needed, and the most beside.
+  private static func recognised(
+    _ record: CSVRecord, encodings: [ListEncoding]
+  ) throws -> Recognition {
+    let heads = encodings.compactMap { encoding in
+      head(record, in: encoding).map { (encoding: encoding, head: $0) }
+    }
+    for (encoding, head) in heads {
+      let found = PublicList.all.map { (list: $0, columns: $0.columns(in: head)) }
+        .filter { $0.list.missing($0.columns).isEmpty }
+      // The first of those that have as many.
+      if let most = found.map(\.columns.count).max(),
+        let best = found.first(where: { $0.columns.count == most })
+      {
+        return (best.list, encoding, best.columns)
+      }
+    }
+    guard let head = heads.first?.head else {
+      throw TransitError(.invalidRequest, ForeignFile.unknown.words)
+    }
+    throw unknown(head)
+  }
+
+  private static func head(_ record: CSVRecord, in encoding: ListEncoding) -> [String]? {
+    var decoder = ListDecoder(encoding)
+    let head = record.fields.map { decoder.text($0) }
+    return head.contains(nil) ? nil : head.compactMap { $0?.trimmed }
+  }
+
+  /// Names the columns that are missing of the list that is nearest, what was found, what is known.
+  private static func unknown(_ head: [String]) -> TransitError {
+    let nearest = PublicList.all.map { list in
+      let missing = list.missing(list.columns(in: head))
+      return (list: list, missing: missing, found: list.needed.count - missing.count)
+    }
+    .max { $0.found * $1.list.needed.count < $1.found * $0.list.needed.count }
+    let shown = ListText.shown(head.joined(separator: ", "))
+    let lists = PublicList.all.map(\.id).joined(separator: ", ")
+    let found = Words(
+      "찾은 칸: \(shown); 아는 목록: \(lists)", "columns found: \(shown); lists known: \(lists)")
+    // Where half of the columns are other ones, it is another list.
+    guard let nearest, nearest.found > nearest.missing.count else {
+      return TransitError(
+        .invalidRequest,
+        Words("아는 목록이 아닙니다; \(found.korean)", "not a list that is known; \(found.english)"))
+    }
+    let missing = nearest.missing.compactMap { nearest.list.needed[$0]?.first }
+      .joined(separator: ", ")
+    return TransitError(
+      .invalidRequest,
+      Words(
+        "'\(nearest.list.name)' (\(nearest.list.id)) 에 있어야 할 칸이 없습니다: \(missing); \(found.korean)",
+        "columns of \(nearest.list.id) are missing: \(missing); \(found.english)"))
+  }
+}

@@ -1,0 +1,117 @@
+internal import TransitCore
+
+/// The values of one row, by what they are.
+struct ListRow {
+  var texts: [ListField: String]
+
+  /// Empty where there is no such column.
+  subscript(_ field: ListField) -> String { texts[field] ?? "" }
+
+  func capitalStop() throws(ListFault) -> BusStation {
+    let id = try nineDigits(self[.id])
+    let number = stopNumber.map(CapitalArea.sign)
+    let name = try stopName()
+    return BusStation(
+      name: name, number: number, identifiers: IdentifierSet(stop: id, number: number),
+      city: CapitalArea(number: id)?.city,
+      isBoardable: self[.type] != "가상정류장"
+        && !CapitalArea.isPassThrough(stop: id, number: number)
+        && !BusStation.isPassThrough(name: name),
+      sources: Self.sources)
+  }
+
+  func gyeonggiStop(city: City?) throws(ListFault) -> BusStation {
+    let id = try nineDigits(self[.id])
+    let name = try stopName()
+    return BusStation(
+      name: name, aliases: [self[.englishName]].filter { !$0.isEmpty && $0 != name },
+      number: stopNumber.map(CapitalArea.sign),
+      identifiers: IdentifierSet([
+        Identifier(.tagoNode, "GGB" + id), Identifier(.tagoNumber, stopNumber ?? ""),
+      ]),
+      city: city,
+      isBoardable: !id.hasPrefix("277") && !BusStation.isPassThrough(name: name),
+      sources: Self.sources)
+  }
+
+  /// - Parameter prefix: what the list leaves out; `nil` where its ids are whole.
+  func tagoStop(prefix: String?, city: City?) throws(ListFault) -> BusStation {
+    let id = try tagoID(self[.id], prefix: prefix)
+    // Seoul is in no nationwide service: its prefix stands in this list alone.
+    let node = id.hasPrefix("SEB") ? try nineDigits(String(id.dropFirst(3))) : nil
+    let name = try stopName()
+    let isCapital = node != nil || id.hasPrefix("GGB")
+    let number = isCapital ? stopNumber.map(CapitalArea.sign) : stopNumber
+    let identifiers =
+      node.map { IdentifierSet(stop: $0, number: number) }
+      ?? IdentifierSet([Identifier(.tagoNode, id), Identifier(.tagoNumber, stopNumber ?? "")])
+    return BusStation(
+      name: name, number: number, identifiers: identifiers,
+      city: city ?? Self.cities[String(id.prefix(3))],
+      isBoardable: !CapitalArea.isPassThrough(stop: node, number: number)
+        && !id.hasPrefix("GGB277") && !BusStation.isPassThrough(name: name),
+      sources: Self.sources)
+  }
+
+  func capitalRoute() throws(ListFault) -> BusRoute {
+    let id = try nineDigits(self[.route])
+    return BusRoute(
+      name: try routeName(), identifiers: IdentifierSet([Identifier(.route, id)]),
+      city: CapitalArea(number: id)?.city, sources: Self.sources)
+  }
+
+  func tagoRoute(prefix: String) throws(ListFault) -> BusRoute {
+    let id = try tagoID(self[.route], prefix: prefix)
+    return BusRoute(
+      name: try routeName(), kind: self[.kind].told.map(BusRoute.Kind.init(rawValue:)),
+      identifiers: IdentifierSet([Identifier(.tagoRoute, id)]), city: Self.cities[prefix],
+      start: self[.start].told, end: self[.end].told, firstDeparture: TimeOfDay(self[.first]),
+      lastDeparture: TimeOfDay(self[.last]), sources: Self.sources)
+  }
+
+  private func nineDigits(_ id: String) throws(ListFault) -> String {
+    guard id.utf8.count == 9, id.utf8.allSatisfy(Self.digits.contains) else { throw .id }
+    return id
+  }
+
+  /// An id with its city's prefix. Some lists write it already.
+  private func tagoID(_ id: String, prefix: String?) throws(ListFault) -> String {
+    let letters = String(id.prefix { $0.isASCII && $0.isUppercase })
+    let rest = id.utf8.dropFirst(letters.utf8.count)
+    guard rest.first.map(Self.digits.contains) == true,
+      rest.allSatisfy({ Self.digits.contains($0) || $0 == UInt8(ascii: "-") }),
+      letters.isEmpty ? prefix != nil : letters.utf8.count == 3
+    else { throw .id }
+    guard let prefix else { return id }
+    guard letters.isEmpty || letters == prefix else { throw .otherCity }
+    return letters.isEmpty ? prefix + id : id
+  }
+
+  private func stopName() throws(ListFault) -> String { try named(self[.name]) }
+
+  private func routeName() throws(ListFault) -> String { try named(self[.routeName]) }
+
+  private func named(_ name: String) throws(ListFault) -> String {
+    guard !name.isEmpty else { throw .name }
+    guard !name.hasPrefix("테스트") else { throw .trial }
+    return name
+  }
+
+  /// `nil` for `0`, `00000` and blanks, which are no number.
+  private var stopNumber: String? {
+    let number = self[.number]
+    return number.allSatisfy { $0 == "0" } ? nil : number
+  }
+
+  private static let sources = [SourceMark(.catalog, .catalog)]
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+  /// Whose an id of the nationwide service is, for rows that do not say their city.
+  private static let cities: [String: City] = [
+    "SEB": .seoul, "ICB": City(name: "인천"), "BSB": City(name: "부산"), "DGB": City(name: "대구"),
+    "DJB": City(name: "대전"), "USB": City(name: "울산"), "KJB": City(name: "광주"),
+    "SJB": City(name: "세종"), "CAB": City(name: "천안시"), "ASB": City(name: "아산시"),
+    "GMB": City(name: "구미시"), "CGB": City(name: "칠곡군"), "PHB": City(name: "포항시"),
+    "ADB": City(name: "안동시"), "WJB": City(name: "원주시"),
+  ]
+}

@@ -1,0 +1,111 @@
+internal import TransitCore
+
+/// Makes of the rows of a public list what is known by them.
+package struct ListRowReader: Sendable {
+  let list: PublicList
+  private let columns: [ListField: Int]
+  private var decoder: ListDecoder
+  /// By the words of the rows; there are few, and finding one takes long.
+  private var cities: [String: City?] = [:]
+
+  package init(_ head: ListHead) {
+    list = head.list
+    columns = head.columns
+    decoder = ListDecoder(head.encoding)
+  }
+
+  /// What one row says; a fault where it is left out or was put right, in front of what is taken.
+  package mutating func entries(of record: CSVRecord) -> [ListEntry] {
+    let fault: ListFault? =
+      switch record.fault {
+      case .quote: .quote
+      case .count: .count
+      case nil: nil
+      }
+    if let fault { return [told(fault, record)] }
+    var texts: [ListField: String] = [:]
+    for (field, place) in columns {
+      guard let text = decoder.text(record.fields[place]) else {
+        return [told(.undecodable, record)]
+      }
+      texts[field] = NameKey.composed(text.singleLine)
+    }
+    do throws(ListFault) {
+      return try items(ListRow(texts: texts), record)
+    } catch {
+      return [told(error, record)]
+    }
+  }
+
+  private mutating func items(
+    _ row: ListRow, _ record: CSVRecord
+  ) throws(ListFault) -> [ListEntry] {
+    switch list.rule {
+    case .capitalRoutes:
+      return [.item(.route(try row.capitalRoute()), line: record.line)]
+    case .tagoRoutes(let prefix):
+      return [.item(.route(try row.tagoRoute(prefix: prefix)), line: record.line)]
+    case .capitalStops:
+      return stop(try row.capitalStop(), row, record)
+    case .gyeonggiStops:
+      let city = city(of: row, in: "경기")
+      return stop(try row.gyeonggiStop(city: city), row, record)
+    case .tagoStops(let prefix):
+      let city = city(of: row)
+      return stop(try row.tagoStop(prefix: prefix, city: city), row, record)
+    case .capitalCourses:
+      let (route, pole) = (try row.capitalRoute(), try row.capitalStop())
+      var entries = stop(pole, row, record) + [.item(.route(route), line: record.line)]
+      if let id = route.identifiers.first(.route), let sequence = Int(row[.sequence]) {
+        entries.append(.call(route: id, sequence: sequence, stop: pole.name))
+      }
+      return entries
+    }
+  }
+
+  /// The stop with its position, where that can be.
+  private mutating func stop(
+    _ stop: BusStation, _ row: ListRow, _ record: CSVRecord
+  ) -> [ListEntry] {
+    let latitude = Double(decimal: row[.latitude]) ?? 0
+    let longitude = Double(decimal: row[.longitude]) ?? 0
+    var stop = stop
+    var fault: ListFault?
+    if let position = list.position(latitude, longitude) {
+      stop.coordinate = position
+    } else if let position = list.position(longitude, latitude) {
+      stop.coordinate = position
+      fault = .exchanged
+    } else {
+      fault = latitude == 0 && longitude == 0 ? .unplaced : .misplaced
+    }
+    return (fault.map { [told($0, record)] } ?? []) + [.item(.station(stop), line: record.line)]
+  }
+
+  /// The city that a row tells, by its name or by the nationwide service's code.
+  private mutating func city(of row: ListRow, in province: String? = nil) -> City? {
+    let (name, code) = (row[.city], row[.cityCode])
+    let key = name + "/" + code
+    if let known = cities[key] { return known }
+    var city = City.containing([province, name].compactMap(\.self))
+    if city == nil, !name.isEmpty, case .found(let found) = City.find(name) { city = found }
+    city = city ?? City.with(tagoCode: code)
+    cities[key] = .some(city)
+    return city
+  }
+
+  private mutating func told(_ fault: ListFault, _ record: CSVRecord) -> ListEntry {
+    let text = decoder.text(record.bytes) ?? String(decoding: record.bytes, as: UTF8.self)
+    return .fault(fault, line: record.line, text: ListText.shown(text, limit: 60))
+  }
+}
+
+extension ListFault: Error {}
+
+extension String {
+  /// Line breaks inside a value are blanks, as they are on the sign.
+  fileprivate var singleLine: String {
+    guard utf8.contains(where: { $0 < 0x20 }) else { return self }
+    return split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+import TransitCatalog
+
+struct CSVReaderTests {
+  /// Rows as `line: a|b`, broken ones as `line! their text`.
+  private static func rows(
+    _ text: String, separator: Character = ",", count: Int? = nil, piece: Int = .max
+  ) throws -> [String] {
+    var reader = CSVReader(
+      separator: try #require(separator.asciiValue), fieldCount: count, offset: 0, line: 1)
+    var rest = Array(text.utf8)[...]
+    var rows: [String] = []
+    repeat {
+      reader.feed(rest.prefix(piece))
+      rest = rest.dropFirst(piece)
+      while let record = reader.next(isEnd: rest.isEmpty) {
+        rows.append(
+          record.fault.map { "\(record.line)! \($0) \(Self.text(record.bytes))" }
+            ?? "\(record.line): \(record.fields.map(Self.text).joined(separator: "|"))")
+      }
+    } while !rest.isEmpty
+    #expect(reader.offset == text.utf8.count)
+    return rows
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let cases: [(text: String, rows: [String])] = [
+    ("a,b\nc,d\n", ["1: a|b", "2: c|d"]),
+    ("a,b\r\nc,d", ["1: a|b", "2: c|d"]),
+    ("a,b\rc,d\r", ["1: a|b", "2: c|d"]),
+    ("", []),
+    ("\n\r\n  \n", []),
+    (",\n1,2\n,\n", ["2: 1|2"]),
+    ("1,2\n\n\n3,4", ["1: 1|2", "4: 3|4"]),
+    ("\"a, b\",c\n", ["1: a, b|c"]),
+    ("\"3\"\"가\"\"\",x\n", ["1: 3\"가\"|x"]),
+    ("\"북구청\n(대구)\",1\n2,3\n", ["1: 북구청\n(대구)|1", "3: 2|3"]),
+    ("\"북구청\r\n(대구)\",1\r\n2,3\r\n", ["1: 북구청\r\n(대구)|1", "3: 2|3"]),
+    (" a , \"b\" \n", ["1: a|b"]),
+    ("\"\",\"\"\n1,\"\"\n", ["2: 1|"]),
+    ("1,2,,\n", ["1: 1|2"]),
+    ("1,2,3\n4,5\n", ["1! count 1,2,3", "2: 4|5"]),
+    ("1\n4,5\n", ["1! count 1", "2: 4|5"]),
+    // A quote that is not closed costs its line and none behind it.
+    ("1,\"강남\n2,서울\n3,시청\n", ["1! quote 1,\"강남", "2: 2|서울", "3: 3|시청"]),
+    ("1,\"강남\n2,\"서울\"\n3,시청", ["1! quote 1,\"강남", "2: 2|서울", "3: 3|시청"]),
+    ("1,\"강남\"역\n2,서울\n", ["1! quote 1,\"강남\"역", "2: 2|서울"]),
+    ("1,\"강남\n2,\"\n3,시청\n", ["1: 1|강남\n2,", "3: 3|시청"]),
+    ("1,서울\"역\n2,3\n", ["1: 1|서울\"역", "2: 2|3"]),
+    ("1,\"강남", ["1! quote 1,\"강남"]),
+  ]
+
+  @Test(arguments: cases.indices)
+  func `rows are read as people write them`(_ place: Int) throws {
+    let (text, rows) = Self.cases[place]
+    #expect(try Self.rows(text, count: 2) == rows)
+  }
+
+  @Test(arguments: cases.indices, [1, 2, 3, 5])
+  func `pieces of any length come to the same rows`(_ place: Int, piece: Int) throws {
+    let (text, rows) = Self.cases[place]
+    #expect(try Self.rows(text, count: 2, piece: piece) == rows)
+  }
+
+  @Test func `semicolons and tabs separate as commas do`() throws {
+    #expect(try Self.rows("a;b,c\n", separator: ";") == ["1: a|b,c"])
+    #expect(try Self.rows("a\tb c\t\n", separator: "\t") == ["1: a|b c|"])
+  }
+
+  @Test func `a quote left open is given up long before the end of the file`() throws {
+    let text = "1,\"강남\n" + (2...4_000).map { "\($0),서울\n" }.joined()
+    var reader = CSVReader(separator: 0x2C, fieldCount: 2)
+    reader.feed(text.utf8.prefix(32_768))
+    #expect(reader.next(isEnd: false)?.fault == .quote)
+    #expect(reader.next(isEnd: false)?.line == 2)
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+import TransitCatalog
+import TransitCore
+
+struct ListBuilderTests {
+  private static func built(_ text: String) throws -> ListBuilder {
+    var builder = ListBuilder(try ListHead(Array(text.utf8)).list)
+    for entry in try ListWorld.entries(text) { builder.take(entry) }
+    return builder
+  }
+
+  @Test func `of rows of one id the first stays, and the others are told`() throws {
+    let builder = try Self.built(
+      """
+      \(ListWorld.seoulHead)
+      100000001,01001,종로2가사거리,126.987752,37.569808,중앙차로
+      100000001,01001,종로2가사거리,126.987752,37.569808,중앙차로
+      100000001,01001,종로이가,126.987752,37.569808,중앙차로
+      """)
+    #expect(builder.entries.count == 1)
+    #expect(builder.tallies.map(\.fault) == [.double, .same])
+    #expect(builder.tallies.map(\.tally.count) == [1, 1])
+    #expect(builder.tallies[0].tally.examples.map(\.line) == [4])
+    #expect(builder.tallies[0].tally.examples.map(\.text) == ["종로이가 (01-001)"])
+  }
+
+  @Test func `a list of courses gives each pole once, and routes with their ends`() throws {
+    let builder = try Self.built(
+      """
+      \(ListWorld.courseHead)
+      100100124,0017,2,102000019,03019,한강,126.98,37.53
+      100100124,0017,10,102000021,03021,차고지,126.97,37.54
+      100100124,0017,1,102000020,03020,용산,126.96,37.53
+      106000004,01B,1,102000019,03019,한강,126.98,37.53
+      """)
+    let routes = builder.entries.compactMap { entry -> BusRoute? in
+      guard case .item(.route(let route), _) = entry else { return nil }
+      return route
+    }
+    #expect(builder.entries.count == 5)
+    #expect(routes.map(\.name) == ["0017", "01B"])
+    #expect(routes.map(\.start) == ["용산", "한강"])
+    #expect(routes.map(\.end) == ["차고지", "한강"])
+    #expect(routes.map(\.city) == [.seoul, .seoul])
+    #expect(builder.tallies.isEmpty)
+  }
+
+  @Test func `a route of the nationwide service has its kind, ends and times`() throws {
+    let builder = try Self.built(
+      """
+      종점,막차시간,노선ID,노선번호,노선유형,기점,첫차시간
+      구미역,2150,GMB193-210,193-2,좌석버스,해평,0908
+      """)
+    #expect(
+      builder.entries == [
+        .item(
+          .route(
+            BusRoute(
+              name: "193-2", kind: BusRoute.Kind(rawValue: "좌석버스"),
+              identifiers: IdentifierSet([Identifier(.tagoRoute, "GMB193-210")]),
+              city: City(name: "구미시"), start: "해평", end: "구미역",
+              firstDeparture: TimeOfDay(hour: 9, minute: 8),
+              lastDeparture: TimeOfDay(hour: 21, minute: 50), sources: ListWorld.sources)),
+          line: 2)
+      ])
+  }
+
+  @Test func `what was read is written and read back, whatever stands in it`() throws {
+    let odd = BusStation(
+      name: "가\t\u{301}나\\n", aliases: ["a|b", "c\\pd"], number: "1\r\n2",
+      identifiers: IdentifierSet([Identifier(.tagoNode, "GGB206000124"), Identifier(.node, "1|2")]),
+      coordinate: Coordinate(latitude: 37.1234567, longitude: 127.1), city: City(name: "성남시"),
+      isBoardable: false, sources: ListWorld.sources)
+    let route = BusRoute(
+      name: "472", aliases: ["강남 472"], kind: .trunk,
+      identifiers: IdentifierSet([Identifier(.route, "100100076")]), city: .seoul, start: "개포동",
+      end: "신촌", firstDeparture: TimeOfDay(hour: 4, minute: 0),
+      lastDeparture: TimeOfDay(hour: 24, minute: 30), sources: ListWorld.sources)
+    let bare = BusStation(
+      name: "나", identifiers: IdentifierSet([Identifier(.node, "100000001")]),
+      sources: ListWorld.sources)
+    let entries: [ListEntry] = [
+      .item(.station(odd), line: 7), .item(.route(route), line: 8), .item(.station(bare), line: 9),
+      .call(route: "100100076", sequence: 3, stop: "가\t나"),
+      .fault(.name, line: 12, text: ",,\"x\""),
+    ]
+    let lines = ListText.lines(entries.map(\.text).joined()[...])
+    #expect(lines.map { ListEntry($0) } == entries)
+  }
+
+  @Test(arguments: [
+    "", "stop", "stop\t1", "mark\t1\t2\t3", "stop\tx\t\tn\t\t\t\t\t\t", "call\ta\tb\tc",
+  ])
+  func `a line that is none of ours is nothing`(_ line: String) {
+    #expect(ListEntry(line[...]) == nil)
+  }
+}
