@@ -1,6 +1,7 @@
 public import Foundation
 public import TransitCatalog
 public import TransitCore
+internal import TransitHTTP
 
 /// The catalogue on this machine: what was taken in of the public lists, and the index made of it.
 ///
@@ -9,7 +10,7 @@ public import TransitCore
 /// where it stopped.
 public struct CatalogStore: Sendable {
   public let folder: URL
-  private let clock: any TransitClock
+  let clock: any TransitClock
 
   /// - Parameter folder: where a person's own data is kept; `catalog` is made in it when needed.
   public init(folder: URL, clock: any TransitClock = SystemClock()) {
@@ -17,172 +18,114 @@ public struct CatalogStore: Sendable {
     self.clock = clock
   }
 
+  /// The index that a search reads; the file is there once a list was taken in.
+  public var index: URL { folder.appending(path: "index", directoryHint: .notDirectory) }
+
   /// The stations of the package and all lists that were taken in; the stations alone where none was.
   ///
   /// - Throws: `TransitError` `storage` or `malformed` where an index is there and cannot be used.
-  public func catalog() throws -> Catalog { .stations }
+  public func catalog() throws -> Catalog {
+    guard FileManager.default.fileExists(atPath: index.path) else { return .stations }
+    return try CatalogIndex.catalog(at: index)
+  }
 
-  /// The lists that were taken in.
-  public func lists() throws -> [Catalog.List] { [] }
+  /// The lists that were taken in, by id.
+  ///
+  /// - Throws: as `imported()`.
+  public func lists() throws -> [Catalog.List] { try imported().map(\.list) }
+
+  /// The lists that were taken in, each with its file, by id.
+  ///
+  /// - Throws: `TransitError` `malformed` that names a file of the folder that is damaged, and
+  ///   `storage` for one that cannot be read.
+  public func imported() throws -> [ImportedList] {
+    try PublicList.all.map(\.id).sorted().compactMap { try rows(of: $0).head() }
+  }
 
   /// Takes in a public list; the rows of an earlier one of the same kind give way to it.
   ///
-  /// - Parameter progress: is told now and then how far it is.
+  /// - Parameters:
+  ///   - force: takes it in also where it has less than half of the rows of the earlier one, which
+  ///     else is taken for a download that was cut.
+  ///   - progress: is told now and then how far it is.
   /// - Throws: `TransitError` `invalidRequest` where the file is no list that is known, and says what
   ///   it is and what to do; `storage`; `CancellationError`, after which the same import goes on where
   ///   it stopped.
+  @discardableResult
   public func importList(
-    _ file: URL, progress: (ImportProgress) -> Void = { _ in }
+    _ file: URL, force: Bool = false, progress: (ImportProgress) -> Void = { _ in }
   ) throws -> ImportReport {
-    throw TransitError(.unsupported, Words("아직", "not yet"))
+    try lock.locked {
+      var report = try take(SourceFile(file), force: force, progress: progress)
+      report.total = try makeIndex(progress: progress)
+      return report
+    }
   }
 
-  /// Takes in again the files that have changed since, and makes the index anew.
+  /// Takes in again the files that have changed since, and makes the index anew where it is older
+  /// than what was taken in.
   ///
-  /// - Throws: `TransitError` `storage`. What is wrong with one file is in its part of the report.
-  public func update(progress: (ImportProgress) -> Void = { _ in }) throws -> [ListUpdate] { [] }
-}
-
-/// How far an import is.
-public struct ImportProgress: Hashable, Sendable {
-  public enum Stage: String, Hashable, Sendable {
-    case reading
-    case joining
-    case writing
-  }
-
-  public var stage: Stage
-  public var done: Int
-  /// In the unit of `done`: bytes while reading, items else.
-  public var total: Int
-
-  public init(stage: Stage, done: Int, total: Int) {
-    self.stage = stage
-    self.done = done
-    self.total = total
-  }
-}
-
-/// What came of taking in a list.
-public struct ImportReport: Hashable, Sendable {
-  public var list: Catalog.List
-  /// How the file's text is written: `UTF-8`, `CP949`.
-  public var encoding: String
-  /// The rows of the file, without its head.
-  public var rowCount: Int
-  /// What is left out, by reason.
-  public var skipped: [Skip]
-  /// What is taken but was not as it should be, such as exchanged columns.
-  public var notes: [Words]
-  public var changes: Changes
-  /// The row at which an import that ended early went on; `nil` for a whole one.
-  public var resumedAt: Int?
-  /// How many things the catalogue knows now.
-  public var total: Int
-
-  /// Rows that were left out for one reason.
-  public struct Skip: Hashable, Sendable {
-    public var reason: Words
-    public var count: Int
-    /// A few of them: the line in the file, and how it begins.
-    public var examples: [Example]
-
-    public struct Example: Hashable, Sendable {
-      public var line: Int
-      public var text: String
-
-      public init(line: Int, text: String) {
-        self.line = line
-        self.text = text
+  /// - Throws: `TransitError` `storage` or `malformed`, and `CancellationError`. What is wrong with one
+  ///   file is in its part of the report.
+  public func update(progress: (ImportProgress) -> Void = { _ in }) throws -> [ListUpdate] {
+    try lock.locked {
+      var updates = try imported().map { known in
+        ListUpdate(
+          list: known.list, file: known.file, outcome: try look(at: known, progress: progress))
       }
-    }
-
-    public init(reason: Words, count: Int, examples: [Example]) {
-      self.reason = reason
-      self.count = count
-      self.examples = examples
-    }
-  }
-
-  /// What is other than in the last import of the list.
-  public struct Changes: Hashable, Sendable {
-    /// Whether there was an import before; else all is new.
-    public var isFirst: Bool
-    public var added: [String]
-    public var renamed: [Renaming]
-    /// By more than 50 m.
-    public var moved: [Move]
-    public var gone: [String]
-
-    public struct Renaming: Hashable, Sendable {
-      public var id: Identifier
-      public var before: String
-      public var after: String
-
-      public init(id: Identifier, before: String, after: String) {
-        self.id = id
-        self.before = before
-        self.after = after
+      let total = try isIndexCurrent ? catalog().count : makeIndex(progress: progress)
+      for place in updates.indices {
+        guard case .imported(var report) = updates[place].outcome else { continue }
+        report.total = total
+        updates[place].outcome = .imported(report)
       }
-    }
-
-    public struct Move: Hashable, Sendable {
-      public var id: Identifier
-      public var name: String
-      public var metres: Int
-
-      public init(id: Identifier, name: String, metres: Int) {
-        self.id = id
-        self.name = name
-        self.metres = metres
-      }
-    }
-
-    public init(
-      isFirst: Bool, added: [String] = [], renamed: [Renaming] = [], moved: [Move] = [],
-      gone: [String] = []
-    ) {
-      self.isFirst = isFirst
-      self.added = added
-      self.renamed = renamed
-      self.moved = moved
-      self.gone = gone
+      return updates
     }
   }
 
-  public init(
-    list: Catalog.List, encoding: String, rowCount: Int, skipped: [Skip], notes: [Words],
-    changes: Changes, resumedAt: Int?, total: Int
-  ) {
-    self.list = list
-    self.encoding = encoding
-    self.rowCount = rowCount
-    self.skipped = skipped
-    self.notes = notes
-    self.changes = changes
-    self.resumedAt = resumedAt
-    self.total = total
-  }
-}
-
-/// What became of one list when all were looked at again.
-public struct ListUpdate: Sendable {
-  public enum Outcome: Sendable {
-    /// The file is what it was.
-    case unchanged
-    case imported(ImportReport)
-    /// The file is not there any more, or cannot be read; what was taken in stays.
-    case failed(TransitError)
+  /// Forgets a list that was taken in; the file that it came from stays as it is.
+  ///
+  /// - Returns: `false` where there was none of that id.
+  /// - Throws: `TransitError` `storage` or `malformed`.
+  @discardableResult
+  public func remove(
+    _ id: String, progress: (ImportProgress) -> Void = { _ in }
+  ) throws -> Bool {
+    try lock.locked {
+      guard let list = PublicList.with(id: id), rows(of: id).isThere else { return false }
+      try markOutdated()
+      try rows(of: list.id).remove()
+      try draft(of: list.id).remove()
+      _ = try makeIndex(progress: progress)
+      return true
+    }
   }
 
-  public var list: Catalog.List
-  /// The file that was taken in.
-  public var file: URL
-  public var outcome: Outcome
+  /// One process at a time changes the folder.
+  private var lock: FileLock {
+    FileLock(file: folder.appending(path: "lock", directoryHint: .notDirectory))
+  }
 
-  public init(list: Catalog.List, file: URL, outcome: Outcome) {
-    self.list = list
-    self.file = file
-    self.outcome = outcome
+  func rows(of id: String) -> ListRows {
+    ListRows(file: listFolder.appending(path: "\(id).rows", directoryHint: .notDirectory))
+  }
+
+  func draft(of id: String) -> ListDraft {
+    ListDraft(file: listFolder.appending(path: "\(id).draft", directoryHint: .notDirectory))
+  }
+
+  private var listFolder: URL { folder.appending(path: "lists", directoryHint: .isDirectory) }
+
+  /// Whether another import of the list would bring nothing; if so nothing is done.
+  private func look(
+    at known: ImportedList, progress: (ImportProgress) -> Void
+  ) throws -> ListUpdate.Outcome {
+    do {
+      let source = try SourceFile(known.file)
+      if source.isContent(of: known) { return .unchanged }
+      return .imported(try take(source, as: known.list.id, force: false, progress: progress))
+    } catch let error as TransitError {
+      return .failed(error)
+    }
   }
 }

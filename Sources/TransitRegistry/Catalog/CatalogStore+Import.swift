@@ -1,0 +1,151 @@
+internal import Foundation
+internal import TransitCatalog
+internal import TransitCore
+
+extension CatalogStore {
+  /// Reads a file and puts its rows in the place of the earlier ones; the index stays as it is.
+  ///
+  /// - Parameter id: which list it has to be; `nil` for whichever it is.
+  func take(
+    _ source: SourceFile, as id: String? = nil, force: Bool, progress: (ImportProgress) -> Void
+  ) throws -> ImportReport {
+    let head = source.head
+    if let id, id != head.list.id {
+      throw TransitError(
+        .invalidRequest,
+        Words("이제는 다른 목록입니다: \(head.list.name)", "another list now: \(head.list.id)"))
+    }
+    let reading = try read(source, progress: progress)
+    let entries = reading.builder.entries
+    let earlier = try earlier(of: head.list)
+    try refuse(entries.count, of: reading, before: force ? 0 : earlier.items?.count ?? 0)
+    let seconds = clock.now().timeIntervalSince1970.rounded(.down)
+    let list = ImportedList(
+      list: Catalog.List(
+        id: head.list.id, name: head.list.name, rows: entries.count,
+        importedAt: Date(timeIntervalSince1970: seconds), attribution: head.list.attribution),
+      file: source.url, encoding: head.encoding.rawValue, rowCount: reading.mark.rows,
+      size: source.size, sum: source.sum)
+    try markOutdated()
+    try rows(of: head.list.id).replace(with: list, entries)
+    try draft(of: head.list.id).remove()
+    return ImportReport(
+      list: list.list, encoding: list.encoding, rowCount: list.rowCount,
+      skipped: reading.skipped, notes: reading.notes + earlier.notes,
+      changes: ImportReport.Changes(from: earlier.items, to: entries),
+      resumedAt: reading.resumedAt, total: 0)
+  }
+
+  /// What came of reading a file.
+  struct Reading {
+    var builder: ListBuilder
+    var mark: ListDraft.Mark
+    var resumedAt: Int?
+  }
+
+  /// Reads the rows of a file, from where an earlier import of it stopped.
+  private func read(
+    _ source: SourceFile, progress: (ImportProgress) -> Void
+  ) throws -> Reading {
+    let head = source.head
+    let draft = draft(of: head.list.id)
+    let resumed = draft.resumed(source)
+    var reading = Reading(
+      builder: ListBuilder(head.list),
+      mark: resumed?.mark ?? ListDraft.Mark(offset: head.offset, line: head.line, rows: 0),
+      resumedAt: resumed.map { $0.mark.rows + 1 })
+    for entry in resumed?.entries ?? [] { reading.builder.take(entry) }
+    var rows = ListRowReader(head)
+    var csv = CSVReader(
+      separator: head.separator, fieldCount: head.fieldCount, offset: reading.mark.offset,
+      line: reading.mark.line)
+    let writer = try draft.writer(source, resumed?.mark, resumed?.entries ?? [])
+    var place = reading.mark.offset
+    progress(ImportProgress(stage: .reading, done: place, total: source.size))
+    try source.read(from: place) { piece in
+      try Task.checkCancellation()
+      csv.feed(piece)
+      place += piece.count
+      var entries: [ListEntry] = []
+      while let record = csv.next(isEnd: place >= source.size) {
+        entries += rows.entries(of: record)
+        reading.mark.rows += 1
+      }
+      for entry in entries { reading.builder.take(entry) }
+      (reading.mark.offset, reading.mark.line) = (csv.offset, csv.line)
+      try writer.append(entries, reading.mark)
+      progress(ImportProgress(stage: .reading, done: place, total: source.size))
+      return place <= source.size
+    }
+    try writer.close()
+    guard place == source.size else {
+      throw TransitError(
+        .storage,
+        Words(
+          "읽는 동안 파일이 바뀌었습니다; 다시 가져오세요: \(source.url.path)",
+          "the file changed while it was read; import it again: \(source.url.path)"))
+    }
+    try Task.checkCancellation()
+    return reading
+  }
+
+  /// What was taken in before; a damaged file is nothing to compare with, and gives way.
+  private func earlier(of list: PublicList) throws -> (items: [SearchItem]?, notes: [Words]) {
+    let rows = rows(of: list.id)
+    guard rows.isThere else { return (nil, []) }
+    do { return (try rows.items(), []) } catch let error as TransitError
+      where error.code == .malformed
+    {
+      let note = Words(
+        "전에 가져온 것이 망가져 있어 바뀐 점을 알 수 없음", "what was taken in before is damaged: no changes told")
+      return (nil, [note])
+    }
+  }
+
+  /// - Parameter before: how many the earlier import took; 0 where that is not to matter.
+  private func refuse(_ count: Int, of reading: Reading, before: Int) throws {
+    let draft = draft(of: reading.builder.list.id)
+    if count == 0 {
+      try draft.remove()
+      let reason = reading.skipped.max { $0.count < $1.count }?.reason
+      throw TransitError(
+        .invalidRequest,
+        Words(
+          "가져올 행이 없습니다: \(reading.mark.rows)행" + (reason.map { ", \($0.korean)" } ?? ""),
+          "no row can be taken: \(reading.mark.rows) rows"
+            + (reason.map { ", \($0.english)" } ?? "")
+        ))
+    }
+    if count * 2 < before {
+      try draft.remove()
+      throw TransitError(
+        .invalidRequest,
+        Words(
+          "지난번 \(before)행의 절반도 안 되는 \(count)행뿐이라 바꾸지 않았습니다; 파일을 다시 내려받거나, 맞는 파일이면 --force 로 가져오세요",
+          "\(count) rows, less than half of the \(before) of last time: nothing was replaced; "
+            + "download the file again, or import it with --force if it is right"))
+    }
+  }
+}
+
+extension CatalogStore.Reading {
+  /// The rows that were left out, by reason.
+  var skipped: [ImportReport.Skip] {
+    builder.tallies.filter(\.fault.isSkipped).map { fault, tally in
+      ImportReport.Skip(
+        reason: fault.words, count: tally.count,
+        examples: tally.examples.map { ImportReport.Skip.Example(line: $0.line, text: $0.text) })
+    }
+  }
+
+  /// What is in but was not as it should be.
+  var notes: [Words] {
+    builder.tallies.filter { !$0.fault.isSkipped }.map { fault, tally in
+      let first = tally.examples.first.map { "\($0.line): \($0.text)" } ?? ""
+      let rows = tally.count == 1 ? "1 row" : "\(tally.count) rows"
+      return Words(
+        "\(fault.words.korean): \(tally.count)행 (\(first))",
+        "\(fault.words.english): \(rows) (\(first))")
+    }
+  }
+}

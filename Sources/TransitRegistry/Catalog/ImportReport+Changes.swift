@@ -1,0 +1,34 @@
+internal import TransitCatalog
+internal import TransitCore
+
+extension ImportReport.Changes {
+  /// What is other now, by identifier; in the order of the new rows, what is gone in that of the old.
+  ///
+  /// - Parameter before: `nil` where there was nothing.
+  init(from before: [SearchItem]?, to entries: [ListEntry]) {
+    self.init(isFirst: before == nil)
+    guard let before else { return }
+    var old = Dictionary(
+      before.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for case .item(let item, _) in entries {
+      guard let known = old.removeValue(forKey: item.id) else {
+        added.append("\(item)")
+        continue
+      }
+      guard let id = item.identifiers.strongest else { continue }
+      if known.name != item.name {
+        renamed.append(Renaming(id: id, before: known.name, after: item.name))
+      }
+      if let here = item.coordinate, let there = known.coordinate {
+        let metres = here.distance(to: there)
+        if metres > Self.still {
+          moved.append(Move(id: id, name: item.name, metres: Int(metres.rounded())))
+        }
+      }
+    }
+    gone = before.filter { old[$0.id] != nil }.map { "\($0)" }
+  }
+
+  /// Metres that a stop may move without being told of: poles are measured anew.
+  private static let still = 50.0
+}

@@ -1,0 +1,77 @@
+internal import Foundation
+internal import TransitCatalog
+internal import TransitCore
+internal import TransitHTTP
+
+/// A file that somebody downloaded, read in pieces: what is mapped and then cut would end the process.
+struct SourceFile {
+  let url: URL
+  let size: Int
+  let sum: String
+  let head: ListHead
+
+  /// Reads it once, for what it is and for its size and sum.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` where there is no such file, or it is no list that is
+  ///   known; `storage` where it cannot be read.
+  init(_ url: URL) throws {
+    // A path that is kept must mean the same file tomorrow.
+    self.url = url.standardizedFileURL.absoluteURL
+    guard FileManager.default.fileExists(atPath: self.url.path) else {
+      throw TransitError(
+        .invalidRequest, Words("파일이 없습니다: \(url.path)", "no such file: \(url.path)"))
+    }
+    guard (try? self.url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true else {
+      throw TransitError(
+        .invalidRequest,
+        Words(
+          "폴더입니다; 그 안의 CSV 파일을 가져오세요: \(url.path)",
+          "a folder; import a CSV file in it: \(url.path)"))
+    }
+    var (size, sum, head) = (0, CheckSum(), ListHead?.none)
+    try Self.read(self.url, from: 0) { piece in
+      // What is no list is refused at once, however long it is.
+      if head == nil { head = try ListHead(Array(piece)) }
+      size += piece.count
+      sum.add(piece)
+      return true
+    }
+    self.head = try head ?? ListHead([])
+    (self.size, self.sum) = (size, sum.hex)
+  }
+
+  /// Whether it is what the list was made of.
+  func isContent(of known: ImportedList) -> Bool { size == known.size && sum == known.sum }
+
+  /// Gives the pieces of the file from a place on, until it ends or `body` says that it is enough.
+  func read(from offset: Int, _ body: (Data) throws -> Bool) throws {
+    try Self.read(url, from: offset, body)
+  }
+}
+
+extension SourceFile {
+  private static func read(
+    _ url: URL, from offset: Int, _ body: (Data) throws -> Bool
+  ) throws {
+    let handle = try reading(url) { try FileHandle(forReadingFrom: url) }
+    defer { try? handle.close() }
+    try reading(url) { try handle.seek(toOffset: UInt64(offset)) }
+    while let piece = try reading(url, { try handle.read(upToCount: pieceLength) }),
+      !piece.isEmpty, try body(piece)
+    {}
+  }
+
+  /// A look at the file, with its path where it fails.
+  private static func reading<Value>(_ url: URL, _ work: () throws -> Value) throws -> Value {
+    do { return try work() } catch {
+      throw TransitError(
+        .storage,
+        Words(
+          "읽을 수 없습니다; 권한을 확인하세요: \(url.path)",
+          "cannot be read; check its permissions: \(url.path)"), cause: error)
+    }
+  }
+
+  /// Enough for the head.
+  private static let pieceLength = ListHead.reach
+}

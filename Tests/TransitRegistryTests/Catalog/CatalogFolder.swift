@@ -1,0 +1,53 @@
+import Foundation
+import TransitCatalog
+import TransitCore
+import TransitRegistry
+
+/// A folder of its own for a catalogue and the files that are imported.
+final class CatalogFolder: Sendable {
+  let url = FileManager.default.temporaryDirectory
+    .appending(path: "catalog-\(UUID().uuidString)", directoryHint: .isDirectory)
+  let store: CatalogStore
+
+  init(at seconds: TimeInterval = 1_800_000_000.5) {
+    store = CatalogStore(
+      folder: url.appending(path: "data", directoryHint: .isDirectory),
+      clock: FixedClock(Date(timeIntervalSince1970: seconds)))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file that somebody has downloaded.
+  @discardableResult
+  func file(_ name: String, _ data: Data) throws -> URL {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let file = url.appending(path: name, directoryHint: .notDirectory)
+    try data.write(to: file)
+    return file
+  }
+
+  @discardableResult
+  func file(_ name: String, _ text: String) throws -> URL { try file(name, Data(text.utf8)) }
+
+  /// All that the catalogue keeps, by name, but for the lock.
+  func contents() throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: store.folder.path) {
+      let file = store.folder.appending(path: path)
+      if path != "lock", let data = try? Data(contentsOf: file) { contents[path] = data }
+    }
+    return contents
+  }
+
+  /// Seoul's list with stops of these numbers, so many metres or so to the north.
+  static func seoul(
+    _ numbers: some Sequence<Int>, name: (Int) -> String = { "정류소\($0)" },
+    north: (Int) -> Double = { _ in 0 }
+  ) -> String {
+    numbers.reduce(into: "NODE_ID,ARS_ID,정류소명,X좌표,Y좌표,정류소타입\n") { text, number in
+      let id = 100_000_000 + number
+      let latitude = 37.5 + Double(number % 1_000) / 10_000 + north(number) / 111_195
+      text += "\(id),\(10_000 + number),\(name(number)),127.0,\(latitude),일반차로\n"
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+import TransitCatalog
+import TransitCore
+import TransitRegistry
+
+struct CatalogImportTests {
+  @Test func `a list that is taken in is known, and so are its file and its date`() throws {
+    let folder = CatalogFolder()
+    let file = try folder.file("stops.csv", CatalogFolder.seoul(1...3))
+    #expect(try folder.store.lists().isEmpty)
+    #expect(try folder.store.catalog().count == Catalog.stations.count)
+    let report = try folder.store.importList(file)
+    let list = Catalog.List(
+      id: "seoul-stops", name: "서울시 버스정류소 위치정보", rows: 3,
+      importedAt: Date(timeIntervalSince1970: 1_800_000_000),
+      attribution: Attribution(
+        text: "서울 열린데이터광장", licence: nil, url: "https://data.seoul.go.kr"))
+    #expect(
+      report
+        == ImportReport(
+          list: list, encoding: "UTF-8", rowCount: 3, skipped: [], notes: [],
+          changes: ImportReport.Changes(isFirst: true), resumedAt: nil,
+          total: Catalog.stations.count + 3))
+    #expect(try folder.store.lists() == [list])
+    #expect(try folder.store.imported().map(\.file.path) == [file.path])
+    let catalog = try folder.store.catalog()
+    #expect(catalog.lists == [list])
+    let stop = try #require(catalog.item(Identifier(.node, "100000002")))
+    #expect((stop.name, stop.city) == ("정류소2", .seoul))
+    #expect(stop.sources == [SourceMark(.catalog, .catalog)])
+    #expect(catalog.item(Identifier(.statn, "1002000222")) != nil)
+  }
+
+  @Test func `what is other than in the last import is told by identifier`() throws {
+    let folder = CatalogFolder()
+    try folder.store.importList(folder.file("old.csv", CatalogFolder.seoul(1...9)))
+    let report = try folder.store.importList(
+      folder.file(
+        "new.csv",
+        CatalogFolder.seoul(
+          3...11, name: { $0 == 5 ? "새이름" : "정류소\($0)" },
+          north: { [7: 49.0, 8: 51.0][$0] ?? 0 })))
+    #expect(
+      report.changes
+        == ImportReport.Changes(
+          isFirst: false, added: ["정류소10 (10-010)", "정류소11 (10-011)"],
+          renamed: [
+            ImportReport.Changes.Renaming(
+              id: Identifier(.node, "100000005"), before: "정류소5", after: "새이름")
+          ],
+          moved: [
+            ImportReport.Changes.Move(
+              id: Identifier(.node, "100000008"), name: "정류소8", metres: 51)
+          ],
+          gone: ["정류소1 (10-001)", "정류소2 (10-002)"]))
+    #expect(try folder.store.catalog().item(Identifier(.node, "100000001")) == nil)
+  }
+
+  @Test func `what is skipped is counted and explained, and what is put right is told`() throws {
+    let folder = CatalogFolder()
+    let text = """
+      \(CatalogFolder.seoul(1...2))100000003,10003,,127.0,37.5,일반차로
+      100000004,10004,넷,127.0
+      100000001,10001,다른이름,127.0,37.5001,일반차로
+      100000005,10005,바다,124.9,36.5,일반차로
+      100000006,10006,뒤바뀜,37.5,127.0,일반차로
+      100000007,10007,"열림,127.0,37.5,일반차로
+      100000008,10008,끝,127.0,37.5,일반
+      """
+    let report = try folder.store.importList(folder.file("stops.csv", text))
+    #expect(report.rowCount == 9)
+    #expect(report.list.rows == 5)
+    #expect(
+      report.skipped.map(\.reason.korean) == [
+        "칸 수가 머리글과 다름", "따옴표가 닫히지 않음", "이름이 없음", "앞 행과 ID 는 같고 내용이 다름",
+      ])
+    #expect(report.skipped.map(\.count) == [1, 1, 1, 1])
+    #expect(
+      report.skipped.map(\.examples) == [
+        [ImportReport.Skip.Example(line: 5, text: "100000004,10004,넷,127.0")],
+        [ImportReport.Skip.Example(line: 9, text: "100000007,10007,\"열림,127.0,37.5,일반차로")],
+        [ImportReport.Skip.Example(line: 4, text: "100000003,10003,,127.0,37.5,일반차로")],
+        [ImportReport.Skip.Example(line: 6, text: "다른이름 (10-001)")],
+      ])
+    #expect(
+      report.notes.map(\.english) == [
+        "latitude and longitude exchanged, put right: 1 row "
+          + "(8: 100000006,10006,뒤바뀜,37.5,127.0,일반차로)",
+        "a position at sea or far off, taken without it: 1 row "
+          + "(7: 100000005,10005,바다,124.9,36.5,일반차로)",
+      ])
+    let catalog = try folder.store.catalog()
+    #expect(catalog.item(Identifier(.node, "100000005"))?.coordinate == nil)
+    #expect(catalog.item(Identifier(.node, "100000001"))?.name == "정류소1")
+    #expect(catalog.item(Identifier(.node, "100000008"))?.name == "끝")
+  }
+
+  @Test func `a stop of two lists is one thing that bears the ids of both`() throws {
+    let folder = CatalogFolder()
+    try folder.store.importList(
+      folder.file(
+        "course.csv",
+        """
+        ROUTE_ID,노선명,순번,NODE_ID,ARS_ID,정류소명,X좌표,Y좌표
+        241348006,3500,1,206000124,07488,성남시청.이마트,127.1262,37.4201
+        """))
+    let report = try folder.store.importList(
+      folder.file(
+        "gyeonggi.csv",
+        try #require(
+          """
+          시군명,정류소명,정류소영문명,정류소id,정류소번호,WGS84위도,WGS84경도
+          성남시,성남시청,City Hall,206000124,7488,37.4202,127.1262
+          """.data(using: String.Encoding(rawValue: 0x8000_0422)))))
+    #expect(report.encoding == "CP949")
+    #expect(report.total == Catalog.stations.count + 2)
+    let item = try #require(try folder.store.catalog().item(Identifier(.node, "206000124")))
+    // Gyeonggi's own list speaks first on its ground.
+    #expect(item.name == "성남시청")
+    #expect(item.aliases == ["City Hall", "성남시청.이마트"])
+    #expect(item.city == City(name: "성남시"))
+    #expect(item.identifiers.first(.tagoNode) == "GGB206000124")
+  }
+
+  @Test func `of two names of Seoul's lists the one of its list of stops is shown`() throws {
+    let folder = CatalogFolder()
+    try folder.store.importList(
+      folder.file(
+        "course.csv",
+        """
+        ROUTE_ID,노선명,순번,NODE_ID,ARS_ID,정류소명,X좌표,Y좌표
+        100100124,0017,1,100000384,01126,광화문,126.9767,37.5714
+        """))
+    try folder.store.importList(
+      folder.file(
+        "stops.csv",
+        """
+        NODE_ID,ARS_ID,정류소명,X좌표,Y좌표,정류소타입
+        100000384,1126,광화문역,126.9767,37.5714,중앙차로
+        """))
+    let item = try #require(try folder.store.catalog().item(Identifier(.node, "100000384")))
+    #expect((item.name, item.aliases) == ("광화문역", ["광화문"]))
+    #expect(item.identifiers.values(of: .seoulARS) == ["01126"])
+    #expect(item.sources == [SourceMark(.catalog, .catalog)])
+  }
+
+  private static let broken: [(name: String, data: Data, english: String)] = [
+    ("empty", Data(), "the file is empty; download it again"),
+    ("head", Data("NODE_ID,정류소명,X좌표,Y좌표\n".utf8), "no row can be taken: 0 rows"),
+    (
+      "rows", Data("NODE_ID,정류소명,X좌표,Y좌표\n1,가,127,37.5\n2,나,127,37.5\n".utf8),
+      "no row can be taken: 2 rows, no id, or none of its form"
+    ),
+    (
+      "cut", Data(CatalogFolder.seoul(1...4).utf8),
+      "4 rows, less than half of the 9 of last time: nothing was replaced; download the file again, "
+        + "or import it with --force if it is right"
+    ),
+    ("zip", Data("PK\u{3}\u{4}".utf8), "a zip archive; unpack it and import the CSV in it"),
+  ]
+
+  @Test(arguments: broken.indices)
+  func `a broken file is refused and loses nothing of what was there`(_ place: Int) throws {
+    let (name, data, english) = Self.broken[place]
+    let folder = CatalogFolder()
+    try folder.store.importList(folder.file("good.csv", CatalogFolder.seoul(1...9)))
+    let before = try folder.contents()
+    let error = try #require(throws: TransitError.self) {
+      try folder.store.importList(folder.file("\(name).csv", data))
+    }
+    #expect(error.code == .invalidRequest)
+    #expect(error.detail?.english == english)
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func `a folder and a file that is not there are told apart`() throws {
+    let folder = CatalogFolder()
+    try folder.file("x.csv", "")
+    let inside = try #require(throws: TransitError.self) { try folder.store.importList(folder.url) }
+    #expect(inside.detail?.english == "a folder; import a CSV file in it: \(folder.url.path)")
+    let nothing = folder.url.appending(path: "nix.csv")
+    let missing = try #require(throws: TransitError.self) { try folder.store.importList(nothing) }
+    #expect(missing.detail?.english == "no such file: \(nothing.path)")
+  }
+
+  @Test func `a much smaller file is taken in where it is forced`() throws {
+    let folder = CatalogFolder()
+    try folder.store.importList(folder.file("good.csv", CatalogFolder.seoul(1...9)))
+    let small = try folder.file("small.csv", CatalogFolder.seoul(1...4))
+    let report = try folder.store.importList(small, force: true)
+    #expect(report.list.rows == 4)
+    #expect(report.changes.gone.count == 5)
+    #expect(report.resumedAt == nil)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+import TransitCatalog
+import TransitCore
+import TransitRegistry
+
+struct CatalogUpdateTests {
+  private static let gyeonggi = """
+    시군명,정류소명,정류소id,WGS84위도,WGS84경도
+    성남시,성남시청,206000124,37.4202,127.1262
+
+    """
+
+  /// What became of each list, in a word.
+  private static func outcomes(_ updates: [ListUpdate]) -> [String] {
+    updates.map { update in
+      switch update.outcome {
+      case .unchanged: "\(update.list.id): unchanged"
+      case .imported(let report): "\(update.list.id): \(report.list.rows) of \(report.total)"
+      case .failed(let error): "\(update.list.id): \(error.detail?.english ?? "")"
+      }
+    }
+  }
+
+  @Test func `files that have changed are taken in again, and what is wrong with one stays there`()
+    throws
+  {
+    let folder = CatalogFolder()
+    let seoul = try folder.file("seoul.csv", CatalogFolder.seoul(1...3))
+    let gyeonggi = try folder.file("gyeonggi.csv", Self.gyeonggi)
+    try folder.store.importList(seoul)
+    try folder.store.importList(gyeonggi)
+    #expect(
+      Self.outcomes(try folder.store.update())
+        == ["gyeonggi-stops: unchanged", "seoul-stops: unchanged"])
+
+    try folder.file("seoul.csv", CatalogFolder.seoul(1...4))
+    try FileManager.default.removeItem(at: gyeonggi)
+    #expect(
+      Self.outcomes(try folder.store.update()) == [
+        "gyeonggi-stops: no such file: \(gyeonggi.path)",
+        "seoul-stops: 4 of \(Catalog.stations.count + 5)",
+      ])
+    #expect(try folder.store.catalog().item(Identifier(.node, "100000004")) != nil)
+    #expect(try folder.store.catalog().item(Identifier(.node, "206000124")) != nil)
+
+    try folder.file("seoul.csv", Self.gyeonggi)
+    #expect(
+      Self.outcomes(try folder.store.update())[1]
+        == "seoul-stops: another list now: gyeonggi-stops")
+    #expect(try folder.store.lists().map(\.rows) == [1, 4])
+  }
+
+  @Test func `a list that is removed is forgotten, the others stay`() throws {
+    let folder = CatalogFolder()
+    try folder.store.importList(folder.file("seoul.csv", CatalogFolder.seoul(1...3)))
+    try folder.store.importList(folder.file("gyeonggi.csv", Self.gyeonggi))
+    #expect(try folder.store.remove("national-stops") == false)
+    #expect(try folder.store.remove("nix") == false)
+    #expect(try folder.store.remove("seoul-stops"))
+    #expect(try folder.store.lists().map(\.id) == ["gyeonggi-stops"])
+    #expect(try folder.store.catalog().count == Catalog.stations.count + 1)
+    #expect(try folder.store.remove("gyeonggi-stops"))
+    #expect(try folder.store.catalog().count == Catalog.stations.count)
+    #expect(try folder.store.catalog().lists.isEmpty)
+  }
+
+  @Test func `an index that a crash left older than the rows is made anew`() throws {
+    let folder = CatalogFolder()
+    try folder.store.importList(folder.file("seoul.csv", CatalogFolder.seoul(1...3)))
+    let old = try Data(contentsOf: folder.store.index)
+    try folder.file("seoul.csv", CatalogFolder.seoul(1...4))
+    _ = try folder.store.update()
+    let new = try Data(contentsOf: folder.store.index)
+    #expect(old != new)
+    // The rows are the new ones, the index the old one, and the mark says so.
+    try old.write(to: folder.store.index)
+    try Data().write(to: folder.store.folder.appending(path: "index.outdated"))
+    #expect(try folder.store.catalog().count == Catalog.stations.count + 3)
+    #expect(Self.outcomes(try folder.store.update()) == ["seoul-stops: unchanged"])
+    #expect(try Data(contentsOf: folder.store.index) == new)
+    #expect(try folder.contents().keys.sorted() == ["index", "lists/seoul-stops.rows"])
+    // So it is where the index is lost.
+    try FileManager.default.removeItem(at: folder.store.index)
+    #expect(try folder.store.catalog().count == Catalog.stations.count)
+    _ = try folder.store.update()
+    #expect(try Data(contentsOf: folder.store.index) == new)
+  }
+
+  @Test(arguments: [10, 200]) func `rows that are damaged are told, and give way to good ones`(
+    _ cut: Int
+  ) throws {
+    let folder = CatalogFolder()
+    let file = try folder.file("seoul.csv", CatalogFolder.seoul(1...3))
+    try folder.store.importList(file)
+    let rows = folder.store.folder.appending(path: "lists/seoul-stops.rows")
+    let text = try String(contentsOf: rows, encoding: .utf8)
+    try Data(text.utf8.dropLast(cut)).write(to: rows)
+    try Data().write(to: folder.store.folder.appending(path: "index.outdated"))
+    let error = try #require(throws: TransitError.self) { try folder.store.update() }
+    #expect(error.code == .malformed)
+    #expect(error.detail?.english == "a damaged file; import the list again: \(rows.path)")
+    let report = try folder.store.importList(file)
+    #expect(report.changes.isFirst)
+    #expect(
+      report.notes.map(\.english) == ["what was taken in before is damaged: no changes told"])
+    #expect(try String(contentsOf: rows, encoding: .utf8) == text)
+  }
+
+  @Test func `what was taken in is its owner's alone, and reads as text`() throws {
+    let folder = CatalogFolder()
+    let file = try folder.file("seoul.csv", CatalogFolder.seoul(1...1))
+    try folder.store.importList(file)
+    let rows = folder.store.folder.appending(path: "lists/seoul-stops.rows")
+    let text = try String(contentsOf: rows, encoding: .utf8)
+    #expect(
+      text.replacing(/sum: [0-9a-f]{16}/, with: "sum: …") == """
+        # korea-transit list 1
+        # file: \(file.path)
+        # bytes: 114
+        # sum: …
+        # imported: 2027-01-15T08:00:00Z
+        # encoding: UTF-8
+        # read: 1
+        # rows: 1
+
+        stop\t2\tkr.node:100000001|seoul.ars:10001\t정류소1\t\t10001\t37.5001\t127.0\t서울\t
+
+        """)
+    let mode = try FileManager.default.attributesOfItem(atPath: rows.path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import TransitCatalog
+import TransitCore
+import TransitRegistry
+
+/// The official files, where `TRANSIT_TEST_DATASETS` names their folder.
+enum RealLists {
+  static let folder: URL? = ProcessInfo.processInfo.environment["TRANSIT_TEST_DATASETS"]
+    .flatMap { $0.isEmpty ? nil : URL(filePath: $0, directoryHint: .isDirectory) }
+
+  static func file(_ name: String) throws -> URL {
+    try #require(folder).appending(path: name, directoryHint: .notDirectory)
+  }
+}
+
+@Suite(.enabled(if: RealLists.folder != nil, "TRANSIT_TEST_DATASETS names no folder"))
+struct RealListTests {
+  @Test func `Gyeonggi's file in CP949 is taken in whole`() throws {
+    let folder = CatalogFolder()
+    let report = try folder.store.importList(RealLists.file("gyeonggi-bus-stops-2021.csv"))
+    #expect(report.list.id == "gyeonggi-stops")
+    #expect(report.encoding == "CP949")
+    #expect(report.rowCount == 34_585)
+    #expect(report.list.rows == 34_585)
+    #expect(report.skipped.isEmpty)
+    #expect(
+      report.notes.map(\.english) == [
+        "a position at sea or far off, taken without it: 5 rows "
+          + "(3775: 광주시,광산IC(경유),,277101082,,,,,35.2168333,126.8281333)"
+      ])
+    #expect(report.total == Catalog.stations.count + 34_585)
+    let items = try folder.items()
+    #expect(items.count { $0.isBoardable } == 34_585 - 1_512)
+    #expect(items.count { $0.number != nil } == 34_585 - 2_900)
+    #expect(items.allSatisfy { $0.number.map { $0.count == 5 } ?? true })
+    #expect(Set(items.compactMap(\.city)).count == 31)
+    #expect(items.allSatisfy { $0.city != nil })
+  }
+
+  @Test func `Seoul's list of 2026 against that of 2024 tells the drift that was counted`() throws {
+    let folder = CatalogFolder()
+    let first = try folder.store.importList(RealLists.file("seoul-bus-stops-2024.csv"))
+    #expect(first.rowCount == 12_798)
+    #expect(first.list.rows == 12_797)
+    #expect(first.skipped.map(\.count) == [1])
+    // 155 virtual ones; the others without a number are among them or points as well.
+    #expect(try folder.items().count { $0.number == nil } == 67)
+    let second = try folder.store.importList(RealLists.file("seoul-bus-stops-20260506.csv"))
+    #expect(second.list.rows == 11_250)
+    #expect(second.skipped.isEmpty)
+    #expect(second.changes.renamed.count == 1_434)
+    #expect(second.changes.moved.count == 146)
+    #expect(second.changes.gone.count == 1_736)
+    #expect(second.changes.added.count == 189)
+  }
+
+  @Test(arguments: [
+    ("seoul-route-stops-2024.csv", "seoul-route-stops", 47_061, 13_449 + 789),
+    ("seoul-routes-20260108.csv", "seoul-routes", 719, 719),
+    ("daegu-bus-stops.csv", "daegu-stops", 4_250, 4_250),
+    ("sejong-route-stops-20250514.csv", "sejong-stops", 4_220, 1_566),
+    ("gumi-bus-stops.csv", "gumi-stops", 2_116, 2_115),
+    ("gumi-routes-2025.csv", "gumi-routes", 340, 340),
+  ])
+  func `the other lists are known by their columns, and each thing stands in them once`(
+    _ name: String, _ id: String, _ read: Int, _ rows: Int
+  ) throws {
+    let folder = CatalogFolder()
+    let report = try folder.store.importList(RealLists.file(name))
+    #expect(report.list.id == id)
+    #expect(report.rowCount == read)
+    #expect(report.list.rows == rows)
+  }
+}
+
+extension CatalogFolder {
+  /// The stops of all rows that were taken in.
+  fileprivate func items() throws -> [BusStation] {
+    try store.lists().flatMap { list in
+      let file = store.folder.appending(path: "lists/\(list.id).rows")
+      return ListText.lines(try String(contentsOf: file, encoding: .utf8)[...])
+        .compactMap { line -> BusStation? in
+          guard case .item(.station(let stop), _) = ListEntry(line) else { return nil }
+          return stop
+        }
+    }
+  }
+}
