@@ -16,7 +16,7 @@ extension CatalogStore {
       .map { $0.told(by: .catalog) }
     progress(ImportProgress(stage: .joining, done: rows.count, total: rows.count))
     progress(ImportProgress(stage: .writing, done: 0, total: items.count))
-    let data = try CatalogIndex.data(of: items, lists: known.map(\.list))
+    let data = try Catalog.index(of: items, lists: known.map(\.list))
     try FileManager.default.replaceStored(index, with: data)
     try FileManager.default.removeStored(outdated)
     progress(ImportProgress(stage: .writing, done: items.count, total: items.count))
@@ -40,10 +40,13 @@ extension CatalogStore {
       guard FileManager.default.fileExists(atPath: index.path) else {
         return try imported().isEmpty
       }
-      do { _ = try catalog() } catch let error as TransitError where error.code == .malformed {
+      do {
+        let catalog = try catalog()
+        try catalog.verify()
+        return !catalog.isOutdated
+      } catch let error as TransitError where error.code == .malformed {
         return false
       }
-      return true
     }
   }
 

@@ -26,7 +26,7 @@ public struct CatalogStore: Sendable {
   /// - Throws: `TransitError` `storage` or `malformed` where an index is there and cannot be used.
   public func catalog() throws -> Catalog {
     guard FileManager.default.fileExists(atPath: index.path) else { return .stations }
-    return try CatalogIndex.catalog(at: index)
+    return try Catalog(contentsOf: index)
   }
 
   /// The lists that were taken in, by id.

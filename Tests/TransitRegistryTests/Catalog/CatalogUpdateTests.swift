@@ -80,7 +80,14 @@ struct CatalogUpdateTests {
     #expect(Self.outcomes(try folder.store.update()) == ["seoul-stops: unchanged"])
     #expect(try Data(contentsOf: folder.store.index) == new)
     #expect(try folder.contents().keys.sorted() == ["index", "lists/seoul-stops.rows"])
-    // So it is where the index is lost.
+    // So it is where the index is damaged, at its head or farther in, and where it is lost.
+    for place in [0, new.count / 2] {
+      var damaged = new
+      damaged[place] ^= 1
+      try damaged.write(to: folder.store.index)
+      _ = try folder.store.update()
+      #expect(try Data(contentsOf: folder.store.index) == new)
+    }
     try FileManager.default.removeItem(at: folder.store.index)
     #expect(try folder.store.catalog().count == Catalog.stations.count)
     _ = try folder.store.update()
