@@ -1,14 +1,20 @@
 internal import Foundation
 internal import KoreaTransit
 
+extension URL {
+  /// A file that a person names.
+  init(file path: String, in workingFolder: URL) {
+    self =
+      URL(
+        filePath: (path as NSString).expandingTildeInPath, directoryHint: .notDirectory,
+        relativeTo: workingFolder
+      ).absoluteURL
+  }
+}
+
 extension Session {
   /// A file that an option names.
-  func file(_ path: String) -> URL {
-    URL(
-      filePath: (path as NSString).expandingTildeInPath, directoryHint: .notDirectory,
-      relativeTo: workingFolder
-    ).absoluteURL
-  }
+  func file(_ path: String) -> URL { URL(file: path, in: workingFolder) }
 
   /// Writes a file that an option names, and a line break behind the text. Links are followed, and
   /// what is there and no file, such as a pipe, is written into.

@@ -3,31 +3,9 @@ internal import KoreaTransit
 
 /// The person's own places: the one without a name, and those behind `@`.
 extension Session {
-  /// What is set; a damaged file is told in one line.
-  ///
-  /// - Throws: `TransitError` `storage`.
-  func knownPlaces() throws -> KnownPlaces {
-    try console.content(of: here.read(), "here.json", language) ?? KnownPlaces()
-  }
-
   /// The text for who knows nothing of my places: the position of the one behind `@`.
   func spelledOut(_ text: String) throws -> String {
     try named(text).map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" } ?? text
-  }
-
-  /// My place of that name; `nil` for a text that is neither `here` nor begins with `@`.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` where it is not set, with the names that are.
-  func named(_ text: String) throws -> LocatedPlace? {
-    if text == Self.hereWord {
-      guard let place = try myPlace() else { throw Self.nowhere }
-      return place
-    }
-    guard text.hasPrefix("@") else { return nil }
-    let name = try HereCommand.name(text)
-    let places = try knownPlaces()
-    if let place = places.named[name] { return place }
-    throw HereCommand.unknown(name, among: places)
   }
 }
 

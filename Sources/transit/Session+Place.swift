@@ -2,13 +2,6 @@ internal import Foundation
 internal import KoreaTransit
 
 extension Session {
-  /// My place, where it is set; a damaged file is told in one line.
-  ///
-  /// - Throws: `TransitError` `storage`.
-  func myPlace() throws -> LocatedPlace? {
-    try knownPlaces().place
-  }
-
   /// What is said where a place is needed and none is known.
   static let nowhere = Invocation.wrong(
     "장소를 쓰거나 내 장소를 정하세요: transit here set <장소나 위도,경도>",
@@ -66,11 +59,6 @@ extension Session {
     location.place.city = found.regions.lazy.compactMap(\.city).first
     location.outcomes = Outcome.joining([location.outcomes, found.outcomes])
     return location
-  }
-
-  /// `코엑스 · 서울 강남구 영동대로 513`
-  func title(of place: LocatedPlace) -> String {
-    [place.name, place.address].compactMap(\.self).uniqued().joined(separator: " · ")
   }
 
   /// Tells which place rows are about, as nothing in them does, and what needs a word of it.

@@ -152,29 +152,6 @@ struct Session: Sendable {
       )
     console.note(words.text(in: language), .yellow)
   }
-
-  /// The cities of `--city`.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` for a name that is no city.
-  func cities() throws -> [City] {
-    try (invocation.options[.city] ?? []).map(City.require)
-  }
-
-  /// The kinds of `--kind`, else all.
-  func kinds(among allowed: Set<SearchItem.Kind>) throws -> Set<SearchItem.Kind> {
-    guard let names = invocation.options[.kind] else { return allowed }
-    return Set(
-      try names.map { name in
-        guard let kind = SearchItem.Kind(rawValue: name), allowed.contains(kind) else {
-          let known = SearchItem.Kind.allCases.filter(allowed.contains).map(\.rawValue)
-            .joined(separator: ", ")
-          throw Invocation.wrong(
-            "--kind 는 \(known) 가운데 하나입니다: '\(name)'",
-            "--kind is one of \(known), not '\(name)'")
-        }
-        return kind
-      })
-  }
 }
 
 extension Tool {

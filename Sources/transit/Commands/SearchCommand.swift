@@ -42,17 +42,22 @@ struct SearchCommand {
     switch invocation.output {
     case .json: session.console.write(json(result, items, outcomes, near, saved).text)
     case .plain:
-      for item in items {
-        session.console.write(Self.plain(item, query.near, saved.mark(of: item)))
-      }
+      for item in items { session.console.write(rows(saved, query.near).plain(item)) }
     case .people:
-      if let near { showNear(near.place, hasSaved: items.contains { saved.mark(of: $0) != nil }) }
+      if let near {
+        let order = rows(saved, query.near).order(of: items, from: session.title(of: near.place))
+        session.console.say(order.text(in: session.language), .bold)
+      }
       show(result, saved, limit: limit ?? Self.rowsForPeople)
       if onlyFavourites, result.items.isEmpty, count > 0 { tellNoFavourite(among: count) }
     }
     if let near { session.tellAnchor(near, of: invocation.value(.near) ?? near.place.name) }
     session.tell(outcomes, result.attributions)
     return code
+  }
+
+  func rows(_ saved: SavedItems, _ near: SearchQuery.Vicinity?) -> ItemRows {
+    ItemRows(saved: saved, near: near, language: session.language)
   }
 
   /// All of it, or the favourites among it where these alone are asked for.
@@ -88,41 +93,18 @@ struct SearchCommand {
     _ saved: SavedItems
   ) -> JSON {
     let explanations = explanations(of: result)
+    let rows = rows(saved, result.query.near)
     return [
       "schema": 1, "query": .string(result.query.text), "asOf": JSON(result.asOf),
       "near": near.map { JSON($0.place) } ?? nil,
       "candidates": .array(near?.candidates.map(JSON.init) ?? []),
       "items": .array(
         items.map {
-          JSON($0, distance: result.query.near?.metres(to: $0)).marked(saved.mark(of: $0))
-            .explained(explanations[$0.id], of: $0, language: session.language)
+          rows.json($0).explained(explanations[$0.id], of: $0, language: session.language)
         }),
       "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(result.attributions), "weather": JSON(result.weather),
     ]
-  }
-
-  /// `case⇥id⇥title⇥city⇥latitude⇥longitude⇥sources⇥distance⇥mark`
-  private static func plain(
-    _ item: SearchItem, _ near: SearchQuery.Vicinity?, _ mark: SavedItems.Mark?
-  ) -> String {
-    Plain.line([
-      item.kind.rawValue, item.id, item.description, item.city?.name ?? "",
-      item.coordinate.map { "\($0.latitude)" } ?? "",
-      item.coordinate.map { "\($0.longitude)" } ?? "",
-      item.sources.map(\.provider.rawValue).joined(separator: ","),
-      near?.metres(to: item).map(String.init) ?? "", mark?.rawValue ?? "",
-    ])
-  }
-
-  /// Which place the order is from.
-  private func showNear(_ place: LocatedPlace, hasSaved: Bool) {
-    let title = session.title(of: place)
-    let words =
-      hasSaved
-      ? Words("\(title) 가까운 순, ★ ◦ 먼저", "nearest to \(title) first, ★ ◦ before others")
-      : Words("\(title) 가까운 순", "nearest to \(title) first")
-    session.console.say(words.text(in: session.language), .bold)
   }
 
   /// Favourites were asked for, and what was found is none.
@@ -137,7 +119,7 @@ struct SearchCommand {
     let language = session.language
     let shown = result.items.prefix(limit)
     let explanations = explanations(of: result)
-    let lines = lines(Array(shown), saved, result.query.near, width: session.console.width)
+    let lines = rows(saved, result.query.near).lines(Array(shown), width: session.console.width)
     for (item, line) in zip(shown, lines) {
       session.console.say(line)
       let explanation = explanations[item.id].map {
@@ -161,60 +143,6 @@ struct SearchCommand {
       session.console.say(place, .bold)
       let text = WeatherText(forecast, asOf: result.asOf, language: language)
       for line in text.brief(slots: 6, width: session.console.width) { session.console.say(line) }
-    }
-  }
-
-  /// The fullest rows that the terminal holds: who knew it goes first, then where it is.
-  func lines(
-    _ items: [SearchItem], _ saved: SavedItems, _ near: SearchQuery.Vicinity?, width: Int?
-  ) -> [InkedLine] {
-    let marks = items.map(saved.mark)
-    return zip(rows(items, marks, near, width: width), marks).map { InkedLine($0, markedBy: $1) }
-  }
-
-  private func rows(
-    _ items: [SearchItem], _ marks: [SavedItems.Mark?], _ near: SearchQuery.Vicinity?, width: Int?
-  ) -> [String] {
-    // Where nothing is marked, nothing stands before the names.
-    let isMarked = marks.contains { $0 != nil }
-    let rows = zip(items, marks).map { item, mark in
-      (isMarked ? [mark?.sign ?? ""] : []) + [item.description]
-        + (near.map { [$0.metres(to: item).map { "\($0) m" } ?? ""] } ?? [])
-        + [
-          item.kind.words.text(in: session.language), detail(of: item),
-          item.sources.map(\.provider.rawValue).joined(separator: " "),
-        ]
-    }
-    return Table(rows: rows).lines(width: width, dropping: 2)
-  }
-
-  private func detail(of item: SearchItem) -> String {
-    switch item {
-    case .route(let route):
-      [route.start, route.end].compactMap(\.self).joined(separator: " – ")
-    case .station(let stop):
-      stop.isBoardable
-        ? stop.city?.name ?? ""
-        : Words("타지 못하는 곳", "no boarding").text(in: session.language)
-    case .subway(let station):
-      station.city?.name ?? station.lines.first?.network.rawValue ?? ""
-    }
-  }
-}
-
-extension SearchQuery.Vicinity {
-  /// Metres as the crow flies; `nil` where the item's position is not known.
-  func metres(to item: SearchItem) -> Int? {
-    item.coordinate.map { Int(coordinate.distance(to: $0).rounded()) }
-  }
-}
-
-extension SearchItem.Kind {
-  var words: Words {
-    switch self {
-    case .station: Words("정류소", "stop")
-    case .route: Words("노선", "route")
-    case .subway: Words("지하철", "subway")
     }
   }
 }

@@ -3,9 +3,6 @@ internal import TransitCore
 
 extension JSON {
   init(_ outcome: Outcome, language: Language, now: Date) {
-    let components = outcome.elapsed.components
-    let milliseconds =
-      Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
     self = [
       "id": .string(outcome.provider.rawValue), "outcome": .string(outcome.kind.rawValue),
       "count": .int(outcome.count), "total": JSON(outcome.total),
@@ -13,7 +10,7 @@ extension JSON {
       "error": JSON(outcome.error, language: language),
       "reason": JSON(outcome.skipped?.rawValue),
       "uncovered": .array(outcome.uncovered.map { .string($0.name) }),
-      "elapsedMilliseconds": .int(milliseconds),
+      "elapsedMilliseconds": .int(outcome.elapsed.milliseconds),
       "receivedAt": JSON(outcome.receivedAt),
       "ageSeconds": JSON(Age(of: outcome.receivedAt, at: now)?.seconds),
       "stale": .bool(outcome.staleBecause != nil),
@@ -34,14 +31,25 @@ extension JSON {
   }
 
   init(_ attributions: [Attribution]) {
-    self = .array(
-      attributions.map {
-        ["text": .string($0.text), "licence": JSON($0.licence), "url": .string($0.url)]
-      })
+    self = .array(attributions.map { JSON($0) })
+  }
+
+  init(_ attribution: Attribution) {
+    self = [
+      "text": .string(attribution.text), "licence": JSON(attribution.licence),
+      "url": .string(attribution.url),
+    ]
   }
 
   /// The document of a command that ended with an error.
   static func failure(_ error: TransitError, language: Language) -> JSON {
     ["schema": 1, "error": JSON(error, language: language)]
+  }
+}
+
+extension Duration {
+  /// Whole ones.
+  var milliseconds: Int {
+    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 }

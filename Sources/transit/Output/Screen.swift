@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
@@ -60,7 +59,7 @@ struct Screen: Sendable {
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) == 0 else { return nil }
     let (events, sink) = AsyncStream.makeStream(of: Event.self)
-    let watches = Self.watchedSignals.map { Self.watch($0, sink) }
+    let watches = Self.watchedSignals.map { SignalWatch($0) { sink.yield(.closed) } }
     let keyboard = Keyboard(sink)
     Self.write("\u{1b}[?1049h\u{1b}[?25l")
     let value = await body(events)
@@ -68,10 +67,7 @@ struct Screen: Sendable {
     Self.write("\u{1b}[?25h\u{1b}[?1049l")
     _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved)
     // Only now: a second signal would leave the terminal as it is.
-    for watch in watches {
-      watch.source.cancel()
-      _ = signal(watch.number, watch.before)
-    }
+    for watch in watches { watch.stop() }
     return value
   }
 
@@ -87,23 +83,6 @@ struct Screen: Sendable {
 
   /// What would end the process with the terminal left as it is.
   private static let watchedSignals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
-
-  /// A signal that ends the pages, and what it did before.
-  private struct Watch {
-    let number: Int32
-    let source: any DispatchSourceSignal
-    let before: (@convention(c) (Int32) -> Void)?
-  }
-
-  private static func watch(
-    _ number: Int32, _ sink: AsyncStream<Event>.Continuation
-  ) -> Watch {
-    let before = signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler { sink.yield(.closed) }
-    source.resume()
-    return Watch(number: number, source: source, before: before)
-  }
 }
 
 /// Reads keys on a thread of its own, for reading blocks.

@@ -1,0 +1,79 @@
+internal import KoreaTransit
+
+/// The one list as a search shows it, whoever knew its items: a row each.
+struct ItemRows {
+  var saved: SavedItems
+  /// Where distances are told from.
+  var near: SearchQuery.Vicinity?
+  var language: Language
+
+  /// The fullest rows that the terminal holds: who knew it goes first, then where it is.
+  func lines(_ items: [SearchItem], width: Int?) -> [InkedLine] {
+    let marks = items.map(saved.mark)
+    // Where nothing is marked, nothing stands before the names.
+    let isMarked = marks.contains { $0 != nil }
+    let rows = zip(items, marks).map { item, mark in
+      (isMarked ? [mark?.sign ?? ""] : []) + [item.description]
+        + (near.map { [$0.metres(to: item).map { "\($0) m" } ?? ""] } ?? [])
+        + [
+          item.kind.words.text(in: language), detail(of: item),
+          item.sources.map(\.provider.rawValue).joined(separator: " "),
+        ]
+    }
+    return zip(Table(rows: rows).lines(width: width, dropping: 2), marks)
+      .map { InkedLine($0, markedBy: $1) }
+  }
+
+  /// `case⇥id⇥title⇥city⇥latitude⇥longitude⇥sources⇥distance⇥mark`
+  func plain(_ item: SearchItem) -> String {
+    Plain.line([
+      item.kind.rawValue, item.id, item.description, item.city?.name ?? "",
+      item.coordinate.map { "\($0.latitude)" } ?? "",
+      item.coordinate.map { "\($0.longitude)" } ?? "",
+      item.sources.map(\.provider.rawValue).joined(separator: ","),
+      near?.metres(to: item).map(String.init) ?? "", saved.mark(of: item)?.rawValue ?? "",
+    ])
+  }
+
+  /// As `item` of `common.schema.json`.
+  func json(_ item: SearchItem) -> JSON {
+    JSON(item, distance: near?.metres(to: item)).marked(saved.mark(of: item))
+  }
+
+  /// Which place the order of these is from.
+  func order(of items: [SearchItem], from title: String) -> Words {
+    items.contains { saved.mark(of: $0) != nil }
+      ? Words("\(title) 가까운 순, ★ ◦ 먼저", "nearest to \(title) first, ★ ◦ before others")
+      : Words("\(title) 가까운 순", "nearest to \(title) first")
+  }
+
+  private func detail(of item: SearchItem) -> String {
+    switch item {
+    case .route(let route):
+      [route.start, route.end].compactMap(\.self).joined(separator: " – ")
+    case .station(let stop):
+      stop.isBoardable
+        ? stop.city?.name ?? ""
+        : Words("타지 못하는 곳", "no boarding").text(in: language)
+    case .subway(let station):
+      station.city?.name ?? station.lines.first?.network.rawValue ?? ""
+    }
+  }
+}
+
+extension SearchQuery.Vicinity {
+  /// Metres as the crow flies; `nil` where the item's position is not known.
+  func metres(to item: SearchItem) -> Int? {
+    item.coordinate.map { Int(coordinate.distance(to: $0).rounded()) }
+  }
+}
+
+extension SearchItem.Kind {
+  var words: Words {
+    switch self {
+    case .station: Words("정류소", "stop")
+    case .route: Words("노선", "route")
+    case .subway: Words("지하철", "subway")
+    }
+  }
+}
