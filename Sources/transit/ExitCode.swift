@@ -101,4 +101,9 @@ struct ToolFailure: Error {
     let detail = TransitError.wrapping(error).naming(path).detail
     self.init(TransitError(.invalidRequest, detail), .badData)
   }
+
+  /// A file of the person's own that is refused: no service is at fault.
+  init(refused error: TransitError) {
+    self.init(error, error.code == .invalidRequest ? .badData : ExitCode(for: error))
+  }
 }

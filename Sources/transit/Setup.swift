@@ -90,6 +90,11 @@ extension Tool {
   /// Where what I looked at is kept.
   var recents: RecentsStore { RecentsStore(folder: StoreFolders.data(environment: environment)) }
 
+  /// What is known without a network.
+  var catalog: CatalogStore {
+    CatalogStore(folder: StoreFolders.data(environment: environment), clock: clock)
+  }
+
   /// Where the person's settings are.
   var settingsFolder: URL {
     ConfigurationLocator(environment: environment, workingFolder: workingFolder).settingsFile

@@ -73,6 +73,15 @@ struct Tool: Sendable {
     case .favouritesList: return try FavouritesCommand(tool: self, invocation: invocation).list()
     case .favouritesRemove:
       return try FavouritesCommand(tool: self, invocation: invocation).remove()
+    case .catalogImport:
+      return try await CatalogImportCommand(tool: self, invocation: invocation).run()
+    case .catalogInfo: return try CatalogInfoCommand(tool: self, invocation: invocation).show()
+    case .catalogRemove:
+      return try await CatalogInfoCommand(tool: self, invocation: invocation).remove()
+    case .catalogUpdate:
+      return try await CatalogUpdateCommand(tool: self, invocation: invocation).run()
+    case .catalogSearch:
+      return try CatalogSearchCommand(tool: self, invocation: invocation).run()
     case .cities: return try await ask(invocation) { try await CitiesCommand(session: $0).run() }
     case .providers:
       return try await ask(invocation) { try await ProvidersCommand(session: $0).run() }

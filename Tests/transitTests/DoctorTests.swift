@@ -90,6 +90,7 @@ struct DoctorTests {
         "✓ 한도      openweather openweather: 오늘 1회 씀, 32257회 남음",
         "✓ 저장소    저장해 둔 답 7건, N KB",
         "✓ 저장소    FOLDER/home/.local/state/korea-transit: 한도 장부의 자리",
+        "✓ 카탈로그  역 946곳, 받아들인 목록 없음",
       ])
     #expect(run.err == "모두 괜찮습니다.\n")
   }
@@ -142,6 +143,7 @@ struct DoctorTests {
         ink(32, "✓ calls          no call was made today"),
         ink(32, "✓ store          0 answers kept, 0 B"),
         ink(32, "✓ store          FOLDER/home/.local/state/korea-transit: the ledger's place"),
+        ink(32, "✓ catalogue      946 stations, no list taken in"),
       ])
     #expect(run.err == "To mend: 3, to look at: 1.\n")
   }
@@ -322,7 +324,7 @@ struct DoctorTests {
     let subjects = run.outLines.compactMap { $0.split(separator: "\t").dropFirst().first }
     #expect(
       subjects == [
-        "configuration", "key", "key", "key", "key", "key", "quota", "store", "store",
+        "configuration", "key", "key", "key", "key", "key", "quota", "store", "store", "catalog",
       ])
     #expect(run.code == 0)
   }

@@ -18,7 +18,8 @@ struct ErrorLineTests {
       "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: search, "
         + "arrivals, nearby, route, trains, timetable, departures, weather, wear, place, here set, "
         + "here show, here clear, profile show, profile set, profile clear, favorites add, "
-        + "favorites list, favorites remove, cities, "
+        + "favorites list, favorites remove, catalog import, catalog info, catalog search, "
+        + "catalog update, catalog remove, cities, "
         + "providers, doctor, decode, record, recordings list, "
         + "recordings verify, "
         + "recordings redact, recordings import-har, help, version." + ask
@@ -80,12 +81,39 @@ struct ErrorLineTests {
       "the question is not valid: broken.http: the HAR file is broken: it is not JSON." + ask
     ),
     (
+      ["catalog"],
+      "the question is not valid: it is one of: catalog import, catalog info, catalog search, "
+        + "catalog update, catalog remove." + ask
+    ),
+    (
+      ["catalog", "import"],
+      "the question is not valid: use: transit catalog import <file>… [--force]" + ask
+    ),
+    (
+      ["catalog", "import", "nowhere.csv"],
+      "the question is not valid: nowhere.csv: no such file." + ask
+    ),
+    (
+      ["catalog", "search", "강남", "--near", "코엑스"],
+      "the question is not valid: --near takes latitude,longitude, here or @name here, not '코엑스'."
+        + ask
+    ),
+    (
+      ["catalog", "search", "강남", "--recordings", "x"],
+      "the question is not valid: catalog search has no --recordings. See transit help catalog "
+        + "search." + ask
+    ),
+    (
+      ["catalog", "remove", "seoul-stops"],
+      "the question is not valid: there is no list 'seoul-stops'. Known: none." + ask
+    ),
+    (
       ["search", "강남", "--citty", "서울"],
       "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: --city, "
         + "--kind, --line, --day, --by, --date, --low-floor, --radius, --near, --favorites, --favourites, --full, --limit, --with, "
         + "--explain, --geojson, --svg, --format, --candidates, --as, --leave, --return, --weekday, "
         + "--sensitivity, --style, --another, --clothes, --refresh, --offline, --to, --older-than, --used, "
-        + "--all, --dry-run, --config, "
+        + "--all, --dry-run, --force, --config, "
         + "--recordings, --record, --as-of, --json, --plain, --no-color, --verbose, --help, -h, "
         + "--version." + ask
     ),

@@ -60,6 +60,12 @@ struct SchemaTests {
     (["favorites", "remove", "강남"], "error"), (["search", "강남", "--favorites"], "search"),
     (["search", "강남", "--explain"], "search"), (["search", "강남", "--plain", "--explain"], "error"),
     (["favorites", "add", "시청"], "error"), (["favorites", "add", "99999"], "favorites"),
+    (["catalog", "info"], "catalog-info"), (["catalog", "update"], "catalog-update"),
+    (["catalog", "import", "nowhere.csv"], "catalog-import"),
+    (["catalog", "search", "강남"], "search"), (["catalog", "search", "없는곳"], "search"),
+    (["catalog", "search", "시청", "--near", "37.5,127.0", "--limit", "2"], "search"),
+    (["catalog", "remove", "seoul-stops"], "error"), (["catalog", "search", " "], "error"),
+    (["catalog", "search", "강남", "--near", "코엑스"], "error"),
     (["cities"], "cities"), (["providers"], "providers"), (["doctor", "--offline"], "doctor"),
     (["doctor", "--offline", "--config", "nowhere.json"], "doctor"),
     (["recordings", "list"], "recordings-list"),
@@ -179,7 +185,9 @@ struct SchemaTests {
     #expect(validator.problems(of: "{\"schema\"", by: "error.schema.json") != [])
     #expect(
       validator.names == [
-        "arrivals.schema.json", "cities.schema.json", "common.schema.json", "decode.schema.json",
+        "arrivals.schema.json", "catalog-import.schema.json", "catalog-info.schema.json",
+        "catalog-update.schema.json", "cities.schema.json", "common.schema.json",
+        "decode.schema.json",
         "departures.schema.json", "doctor.schema.json", "error.schema.json",
         "favorites.schema.json",
         "here.schema.json",

@@ -189,7 +189,7 @@ extension SearchQuery {
   var isBlank: Bool { NameKey.text(text).isEmpty }
 
   /// - Throws: `TransitError` `invalidRequest` where there is nothing to look for.
-  func requireText() throws {
+  package func requireText() throws {
     if isBlank {
       throw TransitError(.invalidRequest, Words("검색어가 비었습니다", "the query is empty"))
     }

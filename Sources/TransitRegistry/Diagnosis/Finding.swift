@@ -30,6 +30,8 @@ public struct Finding: Hashable, Sendable {
     case breaker
     /// What is kept from one run to the next.
     case store
+    /// What is known without a network.
+    case catalog
   }
 
   public enum State: String, Codable, Hashable, Sendable, CaseIterable {

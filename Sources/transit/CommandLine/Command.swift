@@ -22,6 +22,11 @@ enum Command: String, CaseIterable, Sendable {
   case favouritesAdd = "favorites add"
   case favouritesList = "favorites list"
   case favouritesRemove = "favorites remove"
+  case catalogImport = "catalog import"
+  case catalogInfo = "catalog info"
+  case catalogSearch = "catalog search"
+  case catalogUpdate = "catalog update"
+  case catalogRemove = "catalog remove"
   case cities
   case providers
   case doctor
@@ -33,162 +38,6 @@ enum Command: String, CaseIterable, Sendable {
   case recordingsImport = "recordings import-har"
   case help
   case version
-
-  var usage: Words {
-    switch self {
-    case .search:
-      Words(
-        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--near 장소] [--favorites] [--limit N] [--with weather] [--explain] [--geojson 파일] [--refresh]",
-        "search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] [--favorites] [--limit N] [--with weather] [--explain] [--geojson FILE] [--refresh]"
-      )
-    case .arrivals:
-      Words(
-        "arrivals <역이나 정류소, 노선의 이름이나 번호> [--line 호선이나 버스]… [--city 도시]… [--kind station|subway|route]… [--low-floor] [--refresh]",
-        "arrivals <station, stop or route, name or number> [--line LINE OR BUS]… [--city CITY]… [--kind station|subway|route]… [--low-floor] [--refresh]"
-      )
-    case .nearby:
-      Words(
-        "nearby [장소나 위도,경도] [--radius 미터] [--kind station|subway]… [--limit N] [--geojson 파일] [--refresh]",
-        "nearby [place or latitude,longitude] [--radius METRES] [--kind station|subway]… [--limit N] [--geojson FILE] [--refresh]"
-      )
-    case .route:
-      Words(
-        "route <노선 번호> [--city 도시]… [--geojson 파일] [--refresh]",
-        "route <number> [--city CITY]… [--geojson FILE] [--refresh]")
-    case .trains: Words("trains <호선> [--refresh]", "trains <line> [--refresh]")
-    case .timetable:
-      Words(
-        "timetable <역이나 정류소> [--line 호선이나 버스] [--day weekday|saturday|holiday] [--full] [--refresh]",
-        "timetable <station or stop> [--line LINE OR BUS] [--day weekday|saturday|holiday] [--full] [--refresh]"
-      )
-    case .departures:
-      Words(
-        "departures <출발지> <도착지> [--by train|express|intercity]… [--date 날짜] [--full] [--limit N] [--refresh]",
-        "departures <from> <to> [--by train|express|intercity]… [--date DATE] [--full] [--limit N] [--refresh]"
-      )
-    case .weather:
-      Words(
-        "weather [장소나 위도,경도, here]… [--svg 파일] [--format 틀] [--candidates 이름] [--refresh]",
-        "weather [place or latitude,longitude, here]… [--svg FILE] [--format FORM] [--candidates NAME] [--refresh]"
-      )
-    case .wear:
-      Words(
-        "wear [장소나 위도,경도] [--leave HH:MM] [--return HH:MM] [--date 날짜] [--sensitivity cold|normal|hot] [--style women|men|any] [--another [N]] [--clothes 파일] [--refresh]",
-        "wear [place or latitude,longitude] [--leave HH:MM] [--return HH:MM] [--date DATE] [--sensitivity cold|normal|hot] [--style women|men|any] [--another [N]] [--clothes FILE] [--refresh]"
-      )
-    case .place:
-      Words(
-        "place <장소나 위도,경도> [--near 장소] [--limit N] [--refresh]",
-        "place <place or latitude,longitude> [--near PLACE] [--limit N] [--refresh]")
-    case .hereSet:
-      Words(
-        "here set <장소나 위도,경도> [--as 이름] [--refresh]",
-        "here set <place or latitude,longitude> [--as NAME] [--refresh]")
-    case .hereShow: Words(verbatim: "here show")
-    case .hereClear: Words("here clear [--as 이름]", "here clear [--as NAME]")
-    case .profileShow: Words(verbatim: "profile show")
-    case .profileSet:
-      Words(
-        "profile set [--weekday mon-fri] [--leave HH:MM] [--return HH:MM] [--sensitivity cold|normal|hot] [--style women|men|any]",
-        "profile set [--weekday mon-fri] [--leave HH:MM] [--return HH:MM] [--sensitivity cold|normal|hot] [--style women|men|any]"
-      )
-    case .profileClear: Words(verbatim: "profile clear [--weekday mon-fri]")
-    case .favouritesAdd:
-      Words(
-        "favorites add <이름이나 번호, 식별자> [--city 도시]… [--kind station|route|subway]… [--refresh]",
-        "favorites add <name, number or identifier> [--city CITY]… [--kind station|route|subway]… [--refresh]"
-      )
-    case .favouritesList: Words(verbatim: "favorites list")
-    case .favouritesRemove:
-      Words(
-        "favorites remove <이름이나 앞의 번호, 식별자>",
-        "favorites remove <name, number in front or identifier>")
-    case .cities: Words(verbatim: "cities [--refresh]")
-    case .providers: Words(verbatim: "providers")
-    case .doctor: Words(verbatim: "doctor [--offline]")
-    case .decode: Words("decode <파일.http>", "decode <file.http>")
-    case .record:
-      Words(
-        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> <…> [--to 폴더]",
-        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> <…> [--to FOLDER]"
-      )
-    case .recordingsList: Words("recordings list [폴더]", "recordings list [folder]")
-    case .recordingsVerify:
-      Words(
-        "recordings verify <폴더> [--older-than 일] [--used 파일] [--all]",
-        "recordings verify <folder> [--older-than DAYS] [--used FILE] [--all]")
-    case .recordingsRedact:
-      Words(
-        "recordings redact <파일.http나 폴더> [--dry-run]",
-        "recordings redact <file.http or folder> [--dry-run]")
-    case .recordingsImport:
-      Words(
-        "recordings import-har <파일.har> [--to 폴더]", "recordings import-har <file.har> [--to FOLDER]"
-      )
-    case .help: Words("help [명령]", "help [command]")
-    case .version: Words(verbatim: "version")
-    }
-  }
-
-  var summary: Words {
-    switch self {
-    case .search:
-      Words("정류소, 노선, 지하철역을 한 목록으로 찾습니다", "finds stops, routes and subway stations, as one list")
-    case .arrivals: Words("곧 도착할 차를 보여 줍니다", "tells what arrives next")
-    case .nearby: Words("가까운 정류소와 지하철역을 보여 줍니다", "lists stops and stations nearby")
-    case .route:
-      Words("노선의 정류소와 지금 달리는 버스를 보여 줍니다", "draws a route's stops and the buses on it")
-    case .trains: Words("노선도 위에 지금 달리는 열차를 보여 줍니다", "draws the trains on a line")
-    case .timetable:
-      Words("역의 열차 시각과 첫차, 막차를 보여 줍니다", "lists a station's trains, the first and the last")
-    case .departures:
-      Words("도시 사이 열차와 고속·시외버스를 보여 줍니다", "lists trains and buses between cities")
-    case .weather: Words("지금과 앞으로의 날씨를 보여 줍니다", "tells the weather now and next")
-    case .wear: Words("나갔다 올 동안 무엇을 입을지 알려 줍니다", "tells what to wear until you are back")
-    case .place:
-      Words("장소의 주소, 행정구역, 위치와 지도를 보여 줍니다", "tells a place's addresses, areas, position and map")
-    case .hereSet:
-      Words(
-        "내 장소를 정합니다: nearby, weather, search 의 기준",
-        "sets your place: nearby, weather and search go by it")
-    case .hereShow: Words("내 장소를 보여 줍니다", "tells your place")
-    case .hereClear: Words("내 장소를 지웁니다", "forgets your place")
-    case .profileShow:
-      Words("요일마다의 외출 시각과 옷차림 설정을 보여 줍니다", "tells your times by weekday and how you dress")
-    case .profileSet:
-      Words("요일마다의 외출 시각과 옷차림을 정합니다", "sets your times by weekday and how you dress")
-    case .profileClear: Words("그것을 지웁니다", "forgets them")
-    case .favouritesAdd:
-      Words("정류소, 노선, 역을 즐겨찾기에 넣습니다", "saves a stop, route or station as a favourite")
-    case .favouritesList: Words("즐겨찾기를 보여 줍니다", "lists your favourites")
-    case .favouritesRemove: Words("즐겨찾기에서 뺍니다", "takes a favourite away")
-    case .cities:
-      Words("도시와 그 코드, 누가 아는지 보여 줍니다", "lists cities, their codes and who covers them")
-    case .providers:
-      Words(
-        "설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다",
-        "lists providers, what they can do, which keys they need and today's calls")
-    case .doctor:
-      Words(
-        "설정, 인증키, 시계, 서비스, 한도, 캐시를 살피고 할 일을 알려 줍니다",
-        "checks configuration, keys, clock, services, quotas and cache, and says what to do")
-    case .decode: Words("저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to")
-    case .record:
-      Words("묻고, 받은 실시간 응답을 저장합니다", "asks, and writes the live answers down as recordings")
-    case .recordingsList:
-      Words("저장된 응답을 나이와 내용과 함께 늘어놓습니다", "lists recordings with their age and what is in them")
-    case .recordingsVerify:
-      Words(
-        "실시간 서비스에 다시 물어 달라진 항목과 형을 찾습니다",
-        "asks the live services again and tells changed fields and types")
-    case .recordingsRedact: Words("저장된 응답에서 인증키를 지웁니다", "takes keys out of recordings")
-    case .recordingsImport:
-      Words(
-        "브라우저가 저장한 HAR 파일을 저장된 응답으로 바꿉니다", "makes recordings of a browser's HAR file")
-    case .help: Words("도움말", "help")
-    case .version: Words("버전", "version")
-    }
-  }
 
   var examples: [String] {
     switch self {
@@ -243,6 +92,13 @@ enum Command: String, CaseIterable, Sendable {
       ["transit favorites add 강남역", "transit favorites add 22-009", "transit favorites add 472"]
     case .favouritesList: ["transit favorites list"]
     case .favouritesRemove: ["transit favorites remove 강남", "transit favorites remove 2"]
+    case .catalogImport:
+      ["transit catalog import stops.csv", "transit catalog import seoul.csv gyeonggi.csv"]
+    case .catalogInfo: ["transit catalog info"]
+    case .catalogSearch:
+      ["transit catalog search ㄱㄴ", "transit catalog search 22-009 --near 37.4979,127.0276"]
+    case .catalogUpdate: ["transit catalog update"]
+    case .catalogRemove: ["transit catalog remove seoul-stops"]
     case .cities: ["transit cities", "transit cities --json"]
     case .providers: ["transit providers"]
     case .doctor: ["transit doctor", "transit doctor --offline"]
@@ -265,7 +121,8 @@ enum Command: String, CaseIterable, Sendable {
   var argumentCount: ClosedRange<Int> {
     switch self {
     case .search, .arrivals, .route, .trains, .timetable, .decode, .place, .hereSet: 1...1
-    case .favouritesAdd, .favouritesRemove: 1...1
+    case .favouritesAdd, .favouritesRemove, .catalogSearch, .catalogRemove: 1...1
+    case .catalogImport: 1...Int.max
     // Without one, my place is meant.
     case .nearby, .wear: 0...1
     case .weather: 0...10
@@ -276,7 +133,7 @@ enum Command: String, CaseIterable, Sendable {
     case .record: 1...Int.max
     case .help: 0...2
     case .cities, .providers, .doctor, .version, .hereShow, .hereClear, .profileShow,
-      .profileSet, .profileClear, .favouritesList:
+      .profileSet, .profileClear, .favouritesList, .catalogInfo, .catalogUpdate:
       0...0
     }
   }
@@ -300,6 +157,8 @@ enum Command: String, CaseIterable, Sendable {
     case .hereSet: [.named, .refresh]
     case .hereClear: [.named]
     case .favouritesAdd: [.city, .kind, .refresh]
+    case .catalogImport: [.force]
+    case .catalogSearch: [.near, .city, .kind, .limit]
     case .profileSet: [.weekday, .leave, .back, .sensitivity, .style]
     case .profileClear: [.weekday]
     case .doctor: [.offline]

@@ -35,6 +35,7 @@ enum Option: String, CaseIterable, Sendable {
   case used
   case all
   case dryRun
+  case force
   case config
   case recordings
   case record
@@ -97,7 +98,7 @@ enum Option: String, CaseIterable, Sendable {
       .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday,
       .sensitivity, .style,
       .another, .clothes,
-      .refresh, .offline, .to, .olderThan, .used, .all, .dryRun,
+      .refresh, .offline, .to, .olderThan, .used, .all, .dryRun, .force,
     ].contains(self)
   }
 
@@ -161,6 +162,8 @@ enum Option: String, CaseIterable, Sendable {
         "also list those that no test read (a file made by TRANSIT_RECORDINGS_USED)")
     case .all: Words("기능마다 하나가 아니라 모두 물음", "ask every one, not one an operation")
     case .dryRun: Words("쓰지 않고 무엇을 지울지만 보여 줌", "write nothing, tell what would be replaced")
+    case .force:
+      Words("지난번보다 훨씬 짧은 목록도 받아들임", "also take a list much shorter than the last one")
     case .config: Words("이 providers.json 을 씀", "use this providers.json")
     case .recordings: Words("저장된 응답의 폴더에서만 답함", "answer from a folder of recordings alone")
     case .record: Words("받은 응답을 폴더에 저장함", "write answers to a folder as recordings")
@@ -180,6 +183,7 @@ extension Option {
   func valueName(for command: Command?) -> Words? {
     switch (command, self) {
     case (.nearby, .kind): Words(verbatim: "station|subway")
+    case (.catalogSearch, .near): Words("위도,경도", "latitude,longitude")
     default: valueName
     }
   }
@@ -199,6 +203,10 @@ extension Option {
         "this day: tomorrow, 2026-11-21 (the next outing if left out)")
     case (.profileClear, .weekday): Words("이 요일만 (없으면 모두)", "these days alone (all if left out)")
     case (.hereClear, .named): Words("이 이름의 장소를", "the place of this name")
+    case (.catalogSearch, .near):
+      Words(
+        "이 위치에서 가까운 순으로, here 와 @이름도 (없으면 내 장소)",
+        "nearest to this position first, or here, @name (your place if left out)")
     case (.departures, .limit): Words("앞의 N건만 (사람이 볼 때는 10)", "only the first N (10 for people)")
     default: summary
     }

@@ -29,6 +29,7 @@ struct DoctorCommand {
     var findings = [configuration(setup)]
     findings += try await diagnose(setup, control)
     findings.append(await folder(control))
+    findings += CatalogCheck(store: tool.catalog, now: tool.clock.now()).findings
     tell(findings)
     return findings.contains { $0.state == .bad } ? .failure : .success
   }
@@ -168,6 +169,7 @@ extension Finding.Subject {
     case .quota: Words("한도", "calls")
     case .breaker: Words("쉬는 기능", "resting")
     case .store: Words("저장소", "store")
+    case .catalog: Words("카탈로그", "catalogue")
     }
   }
 }

@@ -1,0 +1,45 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// What `doctor` finds of the catalogue: whether it can be used, and whether its lists are old.
+struct CatalogCheck {
+  let store: CatalogStore
+  let now: Date
+
+  var findings: [Finding] {
+    do {
+      let status = try store.status()
+      return [whole(status)]
+        + status.lists.map(\.list).filter { $0.isOld(at: now) }.map { list in
+          let age = CatalogAge(list, at: now)
+          return Finding(.catalog, list.id, .warning, age.words, advice: age.source)
+        }
+    } catch {
+      let error = TransitError.wrapping(error)
+      return [
+        Finding(
+          .catalog, store.folder.path, .bad,
+          Words(error.line(in: .korean), error.line(in: .english)))
+      ]
+    }
+  }
+
+  private func whole(_ status: CatalogStatus) -> Finding {
+    let (lists, count) = (status.lists.count, status.count.grouped)
+    switch status.index {
+    case .none:
+      return Finding(
+        .catalog, nil, .ok,
+        Words("역 \(count)곳, 받아들인 목록 없음", "\(count) stations, no list taken in"))
+    case .whole:
+      return Finding(
+        .catalog, store.folder.path, .ok,
+        Words("목록 \(lists)개, 모두 \(count)", "\(lists) lists, \(count) things"))
+    case .outdated, .damaged:
+      return Finding(
+        .catalog, store.folder.path, status.index.isDamaged ? .bad : .warning,
+        status.index.fault ?? Words(verbatim: status.index.name),
+        advice: CatalogStatus.Index.mending)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+internal import Foundation
+internal import KoreaTransit
+internal import TransitCatalog
+
+/// `transit catalog info` and `remove`: what is known without a network, and what it is made of.
+struct CatalogInfoCommand {
+  let tool: Tool
+  let invocation: Invocation
+
+  private var console: Console { tool.console.with(invocation) }
+
+  /// `catalog info`
+  func show() throws -> ExitCode {
+    let status = try tool.catalog.status()
+    tell(status) {
+      for line in lines(status) { console.say(console.width.map(line.cut) ?? line) }
+    }
+    return .success
+  }
+
+  /// `catalog remove`
+  func remove() async throws -> ExitCode {
+    let (store, id) = (tool.catalog, invocation.arguments[0])
+    let known = try store.lists()
+    guard let list = known.first(where: { $0.id == id || $0.name == id }) else {
+      let ids = known.map(\.id).joined(separator: ", ")
+      throw Invocation.wrong(
+        "'\(id)' 라는 목록이 없습니다. 있는 것: \(ids.isEmpty ? "없음" : ids)",
+        "there is no list '\(id)'. Known: \(ids.isEmpty ? "none" : ids)")
+    }
+    let bar = ProgressBar(console, tool.language)
+    defer { bar?.clear() }
+    try await interruptible { try store.remove(list.id) { bar?.draw($0) } }
+    bar?.clear()
+    tell(try store.status()) {
+      console.say(
+        Words("\(list.name): 뺐습니다.", "\(list.name) is taken out.").text(in: tool.language))
+    }
+    return .success
+  }
+
+  private func tell(_ status: CatalogStatus, people: () -> Void) {
+    switch invocation.output {
+    case .json: console.write(json(status).text)
+    case .plain: for entry in status.lists { console.write(plain(entry)) }
+    case .people: people()
+    }
+    if invocation.output == .plain, let words = status.index.words { warn(words) }
+  }
+
+  private func warn(_ words: Words) { console.warn(words.text(in: tool.language)) }
+
+  private func lines(_ status: CatalogStatus) -> [InkedLine] {
+    let language = tool.language
+    var lines = status.lists.flatMap { entry in
+      let age = CatalogAge(entry.list, at: tool.clock.now())
+      return [
+        InkedLine(
+          "\(entry.list.id): \(entry.list.name) · "
+            + Words("\(entry.list.rows.grouped)행", "\(entry.list.rows.grouped) rows")
+            .text(in: language) + " · " + age.words.text(in: language),
+          age.isOld ? .yellow : nil),
+        InkedLine("  " + entry.file.path, .dim),
+        InkedLine("  " + age.source.text(in: language), .dim),
+      ]
+    }
+    if status.lists.isEmpty {
+      lines.append(
+        InkedLine(
+          Words(
+            "받아들인 목록이 없습니다: transit catalog import <파일>",
+            "No list was taken in: transit catalog import <file>"
+          ).text(in: language)))
+    }
+    let facts = [
+      (Words("지하철역", "stations"), Words(verbatim: status.stationCount.grouped)),
+      (Words("모두", "in all"), Words(verbatim: status.count.grouped)),
+      (
+        Words("색인", "index"),
+        Words(
+          verbatim: [size(status), status.index.state(in: language)].compactMap(\.self)
+            .joined(separator: ", "))
+      ),
+      (Words("자리", "place"), Words(verbatim: tool.catalog.folder.path)),
+    ]
+    let rows = facts.map { [$0.text(in: language), $1.text(in: language)] }
+    return lines + Table(rows: rows).lines(width: nil).map { InkedLine($0) }
+  }
+
+  private func size(_ status: CatalogStatus) -> String? {
+    status.indexSize.map { "\($0 / 1_000_000).\($0 / 100_000 % 10) MB" }
+  }
+
+  /// `id⇥name⇥rows⇥importedAt⇥file⇥page`
+  private func plain(_ entry: ImportedList) -> String {
+    let list = entry.list
+    return Plain.line([
+      list.id, list.name, "\(list.rows)", KoreanTime.iso(list.importedAt), entry.file.path,
+      list.attribution.url,
+    ])
+  }
+
+  private func json(_ status: CatalogStatus) -> JSON {
+    [
+      "schema": 1, "folder": .string(tool.catalog.folder.path),
+      "lists": .array(
+        status.lists.map { entry in
+          JSON(entry.list).with([
+            "path": .string(entry.file.path), "old": .bool(entry.list.isOld(at: tool.clock.now())),
+          ])
+        }),
+      "stations": .int(status.stationCount), "total": .int(status.count),
+      "index": [
+        "state": .string(status.index.name), "bytes": JSON(status.indexSize),
+        "message": JSON(status.index.words?.text(in: tool.language)),
+      ],
+    ]
+  }
+}
+
+/// How long ago a list was taken in, and where a newer one is.
+struct CatalogAge {
+  let words: Words
+  let isOld: Bool
+  let source: Words
+
+  init(_ list: Catalog.List, at now: Date) {
+    let age =
+      Age(of: list.importedAt, at: now)?.words ?? Words("언제인지 모름", "nobody knows when")
+    words = Words("\(age.korean) 받아들임", "taken in \(age.english)")
+    isOld = list.isOld(at: now)
+    let page = list.attribution.url
+    source = Words("새 목록: \(page)", "a newer list: \(page)")
+  }
+}
+
+extension CatalogStatus.Index {
+  /// As documents have it.
+  var name: String {
+    switch self {
+    case .none: "none"
+    case .whole: "whole"
+    case .outdated: "outdated"
+    case .damaged: "damaged"
+    }
+  }
+
+  var isDamaged: Bool { if case .damaged = self { true } else { false } }
+
+  /// What is wrong with it; `nil` where nothing is.
+  var fault: Words? {
+    switch self {
+    case .none, .whole: nil
+    case .outdated: Words("목록이나 역 표보다 오래됨", "older than the lists or the station table")
+    case .damaged(let error): Words(error.line(in: .korean), error.line(in: .english))
+    }
+  }
+
+  /// What to do where something is wrong.
+  static let mending = Words("다시 만들기: transit catalog update", "to mend it: transit catalog update")
+
+  /// What is wrong with it and what to do; `nil` where nothing is.
+  var words: Words? {
+    fault.map {
+      Words("\($0.korean) → \(Self.mending.korean)", "\($0.english) → \(Self.mending.english)")
+    }
+  }
+
+  fileprivate func state(in language: Language) -> String {
+    switch self {
+    case .none: Words("없음", "none").text(in: language)
+    case .whole: Words("온전함", "whole").text(in: language)
+    case .outdated, .damaged: words?.text(in: language) ?? ""
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+internal import TransitCatalog
+
+/// `transit catalog search`: the catalogue alone. Nobody is asked, and no key is needed.
+struct CatalogSearchCommand: CommandContext {
+  let tool: Tool
+  let invocation: Invocation
+
+  var console: Console { tool.console.with(invocation) }
+  var language: Language { tool.language }
+  var here: HereStore { tool.here }
+  var favouritesStore: FavouritesStore { tool.favourites }
+  var recentsStore: RecentsStore { tool.recents }
+
+  func run() throws -> ExitCode {
+    let limit = try invocation.value(.limit).map(SearchCommand.limit)
+    let (cities, kinds) = (try cities(), try kinds(among: Set(SearchItem.Kind.allCases)))
+    let near = try vicinity()
+    let query = SearchQuery(
+      invocation.arguments[0], cities: cities, kinds: kinds, near: near?.vicinity)
+    try query.requireText()
+    let catalog = try catalog()
+    let isForPeople = invocation.output == .people
+    let most = limit ?? (isForPeople ? SearchCommand.rowsForPeople : catalog.count)
+    // One more, to tell whether there are more.
+    let found = catalog.search(query, limit: most + 1).map(\.item)
+    let items = Array(found.prefix(most))
+    let rows = ItemRows(saved: saved(), near: query.near, language: language)
+    switch invocation.output {
+    case .json: console.write(json(query, items, rows, near, catalog).text)
+    case .plain: for item in items { console.write(rows.plain(item)) }
+    case .people:
+      if let near {
+        console.say(rows.order(of: items, from: title(of: near)).text(in: language), .bold)
+      }
+      for line in rows.lines(items, width: console.width) { console.say(line) }
+      if found.count > most {
+        console.note(Words("… 더 있음 (--limit)", "… more (--limit)").text(in: language))
+      }
+      tellAbsence(items, query, catalog)
+    }
+    return .success
+  }
+
+  /// The stations alone where the index cannot be used.
+  private func catalog() throws -> Catalog {
+    do { return try tool.catalog.catalog() } catch let error as TransitError {
+      console.note(error.line(in: language), .yellow)
+      return .stations
+    }
+  }
+
+  /// Where the order is from: a position or a place of mine, for a name would have to be looked up.
+  private func vicinity() throws -> LocatedPlace? {
+    guard let text = invocation.value(.near) else { return try myPlace() }
+    if let place = try named(text) { return place }
+    guard let coordinate = Coordinate(text) else {
+      throw Invocation.wrong(
+        "여기서 --near 는 위도,경도나 here, @이름 입니다: '\(text)'",
+        "--near takes latitude,longitude, here or @name here, not '\(text)'")
+    }
+    return LocatedPlace(name: text, coordinate: coordinate)
+  }
+
+  private func tellAbsence(_ items: [SearchItem], _ query: SearchQuery, _ catalog: Catalog) {
+    guard items.isEmpty else { return }
+    console.note(
+      Words("'\(query.text)' 에 맞는 것이 없습니다.", "Nothing matches '\(query.text)'.").text(in: language))
+    guard catalog.lists.isEmpty, query.kinds != [.subway] else { return }
+    console.note(
+      Words(
+        "아는 것은 지하철역뿐입니다. 정류소와 노선: transit catalog import <파일>",
+        "Subway stations alone are known. For stops and routes: transit catalog import <file>"
+      ).text(in: language), .dim)
+  }
+
+  /// A document of `search`, answered by the catalogue alone.
+  private func json(
+    _ query: SearchQuery, _ items: [SearchItem], _ rows: ItemRows, _ near: LocatedPlace?,
+    _ catalog: Catalog
+  ) -> JSON {
+    let now = tool.clock.now()
+    let outcome = Outcome(
+      provider: .catalog, kind: items.isEmpty ? .empty : .answered, count: items.count,
+      origin: .catalog)
+    return [
+      "schema": 1, "query": .string(query.text), "asOf": JSON(now),
+      "near": near.map { JSON($0) } ?? nil, "candidates": [],
+      "items": .array(items.map(rows.json)),
+      "providers": [JSON(outcome, language: language, now: now)],
+      "attributions": JSON(attributions(of: items, catalog)), "weather": nil,
+    ]
+  }
+
+  private func attributions(of items: [SearchItem], _ catalog: Catalog) -> [Attribution] {
+    let ofStations = items.contains { $0.kind == .subway } ? StationTable.attributions : []
+    let ofLists =
+      items.contains { $0.kind != .subway } ? catalog.lists.map(\.attribution) : []
+    return (ofStations + ofLists).uniqued()
+  }
+}

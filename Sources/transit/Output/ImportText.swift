@@ -1,0 +1,92 @@
+internal import KoreaTransit
+internal import TransitCatalog
+
+/// What came of taking in a list, in lines for people.
+struct ImportText {
+  var report: ImportReport
+  var language: Language
+
+  /// Of names and rows that are told, so many at most.
+  static let most = 5
+
+  var lines: [InkedLine] {
+    var lines = [InkedLine(head, .bold)]
+    if let row = report.resumedAt {
+      lines.append(
+        line(Words("  \(row.grouped)행부터 이어 갔습니다", "  went on at row \(row.grouped)")))
+    }
+    for note in report.notes {
+      lines.append(line(Words("  참고: \(note.korean)", "  note: \(note.english)")))
+    }
+    return lines + skipped + changes
+  }
+
+  /// `경기 버스정류소 현황 (gyeonggi-stops): 34,585행 가운데 30,100행 · CP949`
+  private var head: String {
+    let (list, taken, all) = (report.list, report.list.rows.grouped, report.rowCount.grouped)
+    return Words(
+      "\(list.name) (\(list.id)): \(all)행 가운데 \(taken)행 · \(report.encoding)",
+      "\(list.name) (\(list.id)): \(taken) of \(all) rows · \(report.encoding)"
+    ).text(in: language)
+  }
+
+  private var skipped: [InkedLine] {
+    report.skipped.flatMap { skip in
+      let head = Words(
+        "  뺀 행 \(skip.count.grouped): \(skip.reason.korean)",
+        "  left out \(skip.count.grouped): \(skip.reason.english)")
+      return [line(head, .yellow)]
+        + skip.examples.prefix(Self.most).map { example in
+          line(
+            Words(
+              "    \(example.line.grouped)행: \(example.text)",
+              "    line \(example.line.grouped): \(example.text)"), .dim)
+        }
+    }
+  }
+
+  private var changes: [InkedLine] {
+    let changes = report.changes
+    guard !changes.isFirst else {
+      return [line(Words("  처음 받아들인 목록입니다", "  taken in for the first time"))]
+    }
+    let counts = [
+      (changes.added.count, Words("새것", "new")), (changes.renamed.count, Words("이름 바뀜", "renamed")),
+      (changes.moved.count, Words("옮김", "moved")), (changes.gone.count, Words("없어짐", "gone")),
+    ].filter { $0.0 > 0 }.map { "\($0.1.text(in: language)) \($0.0.grouped)" }
+    guard !counts.isEmpty else {
+      return [line(Words("  지난번과 같습니다", "  the same as the last time"))]
+    }
+    let head = Words("  지난번과 다른 것: ", "  since the last time: ").text(in: language)
+    return [InkedLine(head + counts.joined(separator: ", "))]
+      + some(changes.added) { "+ \($0)" }
+      + some(changes.renamed) { "~ \($0.before) → \($0.after)" }
+      + some(changes.moved) { "→ \($0.name) \($0.metres.grouped) m" }
+      + some(changes.gone) { "− \($0)" }
+  }
+
+  private func some<Value>(_ values: [Value], _ text: (Value) -> String) -> [InkedLine] {
+    let left = values.count - Self.most
+    return values.prefix(Self.most).map { InkedLine("    " + text($0), .dim) }
+      + (left > 0
+        ? [line(Words("    … \(left.grouped)건 더", "    … \(left.grouped) more"), .dim)] : [])
+  }
+
+  private func line(_ words: Words, _ ink: Ink? = nil) -> InkedLine {
+    InkedLine(words.text(in: language), ink)
+  }
+}
+
+extension ImportReport {
+  /// How many rows were left out, for whatever reason.
+  var skippedCount: Int { skipped.map(\.count).reduce(0, +) }
+
+  /// `id⇥name⇥encoding⇥rows⇥taken⇥left out⇥new⇥renamed⇥moved⇥gone⇥total`
+  var plain: String {
+    let numbers = [
+      rowCount, list.rows, skippedCount, changes.added.count, changes.renamed.count,
+      changes.moved.count, changes.gone.count, total,
+    ]
+    return Plain.line([list.id, list.name, encoding] + numbers.map(String.init))
+  }
+}

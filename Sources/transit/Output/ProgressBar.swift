@@ -1,0 +1,93 @@
+internal import KoreaTransit
+internal import Synchronization
+
+/// How far an import is: one line of standard error, drawn over again, where somebody watches both
+/// streams; gone before anything else is written.
+final class ProgressBar: Sendable {
+  private let console: Console
+  private let page: LivePage
+  private let language: Language
+  private let drawn = Mutex<String?>(nil)
+
+  /// - Returns: `nil` where nobody watches, or a document is asked for.
+  init?(_ console: Console, _ language: Language) {
+    guard let page = console.page else { return nil }
+    self.console = console
+    self.page = page
+    self.language = language
+  }
+
+  /// - Parameter name: what it is that is taken in; empty where that goes without saying.
+  func draw(_ progress: ImportProgress, of name: String = "") {
+    // The last cell stays empty: a full line would break into the next.
+    let line = Self.line(progress, of: name, width: page.width - 1, language)
+    drawn.withLock { drawn in
+      guard line != drawn else { return }
+      drawn = line
+      console.progress("\r" + line + "\u{1b}[K")
+    }
+  }
+
+  func clear() {
+    drawn.withLock { drawn in
+      if drawn != nil { console.clearProgress() }
+      drawn = nil
+    }
+  }
+
+  /// `stops.csv  읽는 중  ███████░░░░░  63%  2.7/4.3 MB`: on a narrow terminal the name goes first,
+  /// then the amount, then the bar.
+  static func line(
+    _ progress: ImportProgress, of name: String = "", width: Int, _ language: Language
+  ) -> String {
+    let stage = progress.stage.words.text(in: language)
+    let percent = DisplayWidth.padded("\(progress.percent)%", to: 4, onLeft: true)
+    let name = DisplayWidth.cut(DisplayWidth.printable(name), to: 24)
+    for (before, behind) in [([name], [progress.amount]), ([], [progress.amount]), ([], [])] {
+      let words = (before.filter { !$0.isEmpty } + [stage], [percent] + behind)
+      let used = (words.0 + words.1).map { DisplayWidth.of($0) + 2 }.reduce(0, +)
+      let cells = min(widest, width - used)
+      guard cells >= narrowest else { continue }
+      return (words.0 + [bar(progress.percent, cells: cells)] + words.1).joined(separator: "  ")
+    }
+    return DisplayWidth.cut(stage + " " + percent, to: max(0, width))
+  }
+
+  private static let (narrowest, widest) = (8, 32)
+
+  private static func bar(_ percent: Int, cells: Int) -> String {
+    let full = percent * cells / 100
+    return String(repeating: "█", count: full) + String(repeating: "░", count: cells - full)
+  }
+}
+
+extension ImportProgress {
+  /// 0–100, also where there is nothing to do or more was done than there was.
+  var percent: Int { total > 0 ? min(100, max(0, done) * 100 / total) : 0 }
+
+  /// `2.7/4.3 MB` while a file is read, `12,000/53,000` else.
+  var amount: String {
+    guard stage == .reading else { return "\(done.grouped)/\(total.grouped)" }
+    func megabytes(_ bytes: Int) -> String { "\(bytes / 1_000_000).\(bytes / 100_000 % 10)" }
+    return "\(megabytes(done))/\(megabytes(total)) MB"
+  }
+}
+
+extension ImportProgress.Stage {
+  fileprivate var words: Words {
+    switch self {
+    case .reading: Words("읽는 중", "reading")
+    case .joining: Words("합치는 중", "joining")
+    case .writing: Words("쓰는 중", "writing")
+    }
+  }
+}
+
+extension Int {
+  /// `34,585`
+  var grouped: String {
+    if magnitude < 1000 { return "\(self)" }
+    let last = "\(magnitude % 1000)"
+    return (self / 1000).grouped + "," + String(repeating: "0", count: 3 - last.count) + last
+  }
+}

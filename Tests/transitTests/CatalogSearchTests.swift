@@ -1,0 +1,79 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+/// `transit catalog search`: what is known is told without network, keys or a configuration.
+struct CatalogSearchTests {
+  @Test func `stations are known without anything taken in`() async throws {
+    let run = try await TestTool()("catalog", "search", "강남구청")
+    #expect(run.out == "강남구청 7·수인분당  지하철  수도권  catalog\n")
+    #expect(run.err == "")
+    #expect(run.code == 0)
+  }
+
+  @Test func `a broken configuration and keys are no matter`() async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    try tool.folder.write("{", to: "providers.json")
+    let run = try await tool("catalog", "search", "강남구청", "--plain")
+    #expect(
+      run.out == "subway\tkr.subway:수도권/강남구청\t강남구청 7·수인분당\t\t37.51718\t127.04126\tcatalog\t\t\n")
+    #expect(run.err == "")
+  }
+
+  @Test(arguments: [
+    ["--near", "37.4979,127.0276"], ["--near", "@회사"], ["--near", "here"], [],
+  ])
+  func `the order is from a position or a place of mine`(near: [String]) async throws {
+    let tool = try TestTool()
+    for set in [
+      ["here", "set", "37.4979,127.0276"], ["here", "set", "37.4979,127.0276", "--as", "회사"],
+    ] {
+      #expect(try await tool.run(set).code == 0)
+    }
+    let run = try await tool.run(["catalog", "search", "강남구청"] + near)
+    #expect(run.outLines.count == 2)
+    #expect(run.outLines.last == "강남구청 7·수인분당  2459 m  지하철  수도권  catalog")
+    #expect(run.outLines.first?.hasSuffix(" 가까운 순") == true)
+  }
+
+  @Test func `a place that would have to be looked up is refused`() async throws {
+    for near in ["코엑스", "91,0", "@집"] {
+      let run = try await TestTool()("catalog", "search", "강남", "--near", near)
+      #expect(run.code == 64)
+      #expect(run.out == "")
+      #expect(run.errLines.count == 1)
+    }
+  }
+
+  @Test func `what is not there is told, with what would help`() async throws {
+    let tool = try TestTool()
+    let run = try await tool("catalog", "search", "없는곳없는곳")
+    #expect(run.code == 0)
+    #expect(run.out == "")
+    #expect(
+      run.errLines == [
+        "'없는곳없는곳' 에 맞는 것이 없습니다.", "아는 것은 지하철역뿐입니다. 정류소와 노선: transit catalog import <파일>",
+      ])
+    let stations = try await tool("catalog", "search", "없는곳없는곳", "--kind", "subway")
+    #expect(stations.errLines == ["'없는곳없는곳' 에 맞는 것이 없습니다."])
+  }
+
+  @Test func `as many are told as were asked for`() async throws {
+    let tool = try TestTool()
+    let two = try await tool("catalog", "search", "시청", "--limit", "2")
+    #expect(two.outLines.count == 2)
+    #expect(two.err == "… 더 있음 (--limit)\n")
+    let items = try await tool("catalog", "search", "시청", "--json").document()["items"]
+    #expect((items as? [Any])?.count ?? 0 > 2)
+  }
+
+  @Test func `favourites are marked`() async throws {
+    let tool = try TestTool()
+    _ = try await tool("favorites", "add", "강남역")
+    let run = try await tool("catalog", "search", "강남", "--limit", "1")
+    #expect(run.outLines == ["★  강남 2·신분당  지하철  수도권  catalog"])
+  }
+}
