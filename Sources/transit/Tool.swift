@@ -74,12 +74,18 @@ struct Tool: Sendable {
     case .favouritesRemove:
       return try FavouritesCommand(tool: self, invocation: invocation).remove()
     case .catalogImport:
-      return try await CatalogImportCommand(tool: self, invocation: invocation).run()
+      return try await interruptible {
+        try CatalogImportCommand(tool: self, invocation: invocation).run()
+      }
     case .catalogInfo: return try CatalogInfoCommand(tool: self, invocation: invocation).show()
     case .catalogRemove:
-      return try await CatalogInfoCommand(tool: self, invocation: invocation).remove()
+      return try await interruptible {
+        try CatalogInfoCommand(tool: self, invocation: invocation).remove()
+      }
     case .catalogUpdate:
-      return try await CatalogUpdateCommand(tool: self, invocation: invocation).run()
+      return try await interruptible {
+        try CatalogUpdateCommand(tool: self, invocation: invocation).run()
+      }
     case .catalogSearch:
       return try CatalogSearchCommand(tool: self, invocation: invocation).run()
     case .cities: return try await ask(invocation) { try await CitiesCommand(session: $0).run() }

@@ -51,7 +51,7 @@ struct ProgressBarTests {
     Console(
       write: { _ in }, warn: { _ in }, progress: { drawn.add($0) },
       page: page
-        ? LivePage(measure: { Screen.Size(width: 24, height: 24) }, write: { _ in }) : nil,
+        ? LivePage(measure: { Screen.Size(width: 26, height: 24) }, write: { _ in }) : nil,
       hasColor: false, warningsHaveColor: false)
   }
 

@@ -163,7 +163,8 @@ extension Command {
     case .doctor:
       Words(
         "설정, 인증키, 시계, 서비스, 한도, 캐시, 카탈로그를 살피고 할 일을 알려 줍니다",
-        "checks configuration, keys, clock, services, quotas, cache and catalogue, and says what to do")
+        "checks configuration, keys, clock, services, quotas, cache and catalogue, and says what to do"
+      )
     case .decode: Words("저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to")
     case .record:
       Words("묻고, 받은 실시간 응답을 저장합니다", "asks, and writes the live answers down as recordings")

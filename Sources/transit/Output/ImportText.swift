@@ -5,6 +5,8 @@ internal import TransitCatalog
 struct ImportText {
   var report: ImportReport
   var language: Language
+  /// Cells of the terminal: names and rows that are told are cut to it, and nothing else.
+  var width: Int?
 
   /// Of names and rows that are told, so many at most.
   static let most = 5
@@ -40,7 +42,8 @@ struct ImportText {
           line(
             Words(
               "    \(example.line.grouped)행: \(example.text)",
-              "    line \(example.line.grouped): \(example.text)"), .dim)
+              "    line \(example.line.grouped): \(example.text)"), .dim
+          ).cut(to: width ?? .max)
         }
     }
   }
@@ -60,14 +63,16 @@ struct ImportText {
     let head = Words("  지난번과 다른 것: ", "  since the last time: ").text(in: language)
     return [InkedLine(head + counts.joined(separator: ", "))]
       + some(changes.added) { "+ \($0)" }
-      + some(changes.renamed) { "~ \($0.before) → \($0.after)" }
-      + some(changes.moved) { "→ \($0.name) \($0.metres.grouped) m" }
+      + some(changes.renamed) { "~ \($0.before) → \($0.after) [\($0.id)]" }
+      + some(changes.moved) { "→ \($0.name) \($0.metres.grouped) m [\($0.id)]" }
       + some(changes.gone) { "− \($0)" }
   }
 
   private func some<Value>(_ values: [Value], _ text: (Value) -> String) -> [InkedLine] {
     let left = values.count - Self.most
-    return values.prefix(Self.most).map { InkedLine("    " + text($0), .dim) }
+    return values.prefix(Self.most).map {
+      InkedLine("    " + text($0), .dim).cut(to: width ?? .max)
+    }
       + (left > 0
         ? [line(Words("    … \(left.grouped)건 더", "    … \(left.grouped) more"), .dim)] : [])
   }

@@ -19,8 +19,8 @@ final class ProgressBar: Sendable {
 
   /// - Parameter name: what it is that is taken in; empty where that goes without saying.
   func draw(_ progress: ImportProgress, of name: String = "") {
-    // The last cell stays empty: a full line would break into the next.
-    let line = Self.line(progress, of: name, width: page.width - 1, language)
+    // A full line would break into the next, and a terminal shows Ctrl-C as ^C behind it.
+    let line = Self.line(progress, of: name, width: page.width - 3, language)
     drawn.withLock { drawn in
       guard line != drawn else { return }
       drawn = line

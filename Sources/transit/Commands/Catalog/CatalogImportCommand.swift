@@ -15,13 +15,14 @@ struct CatalogImportCommand {
     var elapsed: Duration
   }
 
-  func run() async throws -> ExitCode {
+  /// - Throws: `CancellationError` where it was told to stop.
+  func run() throws -> ExitCode {
     let paths = invocation.arguments.uniqued()
     var (taken, refused): ([Taken], [Refusal]) = ([], [])
     var code = ExitCode.success
     for path in paths {
       do {
-        let one = try await take(path, of: paths.count)
+        let one = try take(path, of: paths.count)
         taken.append(one)
         if invocation.output == .people { show(one) }
       } catch let failure as ToolFailure {
@@ -41,7 +42,7 @@ struct CatalogImportCommand {
   }
 
   /// - Throws: `ToolFailure`, `CancellationError`.
-  private func take(_ path: String, of count: Int) async throws -> Taken {
+  private func take(_ path: String, of count: Int) throws -> Taken {
     let file = URL(file: path, in: tool.workingFolder)
     guard FileManager.default.fileExists(atPath: file.path) else {
       throw ToolFailure(Invocation.wrong("파일이 없습니다", "no such file"), .noInput)
@@ -52,9 +53,7 @@ struct CatalogImportCommand {
     defer { bar?.clear() }
     let start = tool.clock.elapsed()
     do {
-      let report = try await interruptible {
-        try store.importList(file, force: force) { bar?.draw($0, of: name) }
-      }
+      let report = try store.importList(file, force: force) { bar?.draw($0, of: name) }
       return Taken(path: path, report: report, elapsed: tool.clock.elapsed() - start)
     } catch let error as CancellationError {
       bar?.clear()
@@ -75,8 +74,9 @@ struct CatalogImportCommand {
   }
 
   private func show(_ one: Taken) {
-    for line in ImportText(report: one.report, language: tool.language).lines {
-      console.say(console.width.map(line.cut) ?? line)
+    for line in ImportText(report: one.report, language: tool.language, width: console.width).lines
+    {
+      console.say(line)
     }
     let tenths = (one.elapsed.milliseconds + 50) / 100
     let seconds = "\(tenths / 10).\(tenths % 10)"

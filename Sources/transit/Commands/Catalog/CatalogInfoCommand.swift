@@ -13,13 +13,13 @@ struct CatalogInfoCommand {
   func show() throws -> ExitCode {
     let status = try tool.catalog.status()
     tell(status) {
-      for line in lines(status) { console.say(console.width.map(line.cut) ?? line) }
+      for line in lines(status) { console.say(line) }
     }
     return .success
   }
 
   /// `catalog remove`
-  func remove() async throws -> ExitCode {
+  func remove() throws -> ExitCode {
     let (store, id) = (tool.catalog, invocation.arguments[0])
     let known = try store.lists()
     guard let list = known.first(where: { $0.id == id || $0.name == id }) else {
@@ -30,7 +30,7 @@ struct CatalogInfoCommand {
     }
     let bar = ProgressBar(console, tool.language)
     defer { bar?.clear() }
-    try await interruptible { try store.remove(list.id) { bar?.draw($0) } }
+    try store.remove(list.id) { bar?.draw($0) }
     bar?.clear()
     tell(try store.status()) {
       console.say(

@@ -8,11 +8,12 @@ struct CatalogUpdateCommand {
 
   private var console: Console { tool.console.with(invocation) }
 
-  func run() async throws -> ExitCode {
+  /// - Throws: `TransitError`, and `CancellationError` where it was told to stop.
+  func run() throws -> ExitCode {
     let store = tool.catalog
     let bar = ProgressBar(console, tool.language)
     defer { bar?.clear() }
-    let updates = try await interruptible { try store.update { bar?.draw($0) } }
+    let updates = try store.update { bar?.draw($0) }
     bar?.clear()
     switch invocation.output {
     case .json: console.write(json(updates).text)
@@ -34,7 +35,8 @@ struct CatalogUpdateCommand {
               Words("\(update.list.name): 파일이 그대로입니다", "\(update.list.name): the file is the same")
                 .text(in: language), .bold)
           ]
-        case .imported(let report): ImportText(report: report, language: language).lines
+        case .imported(let report):
+          ImportText(report: report, language: language, width: console.width).lines
         case .failed(let error):
           [
             InkedLine("\(update.list.name): \(error.line(in: language))", .red),
@@ -45,7 +47,7 @@ struct CatalogUpdateCommand {
       lines.append(
         InkedLine("  " + age.words.text(in: language), age.isOld ? .yellow : .dim))
       lines.append(InkedLine("  " + age.source.text(in: language), .dim))
-      for line in lines { console.say(console.width.map(line.cut) ?? line) }
+      for line in lines { console.say(line) }
     }
     if updates.isEmpty {
       console.say(

@@ -9,7 +9,8 @@
 /// Runs work that Ctrl-C ends in good order: it is told to stop, and looks at it now and then. A
 /// second Ctrl-C ends the process.
 ///
-/// The work may block: nothing else of the tool runs meanwhile.
+/// The work may block: nothing else of the tool runs meanwhile. A command is run so as a whole, for
+/// one process can watch a signal once only.
 func interruptible<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
