@@ -1,0 +1,209 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+/// `transit catalog import`, `info`, `update` and `remove`, on small lists with true stops.
+struct CatalogCommandTests {
+  private static let head = "NODE_ID,ARS_ID,정류소명,X좌표,Y좌표,정류소타입"
+  private static let stops = [
+    "121000008,22008,래미안아파트.파이낸셜뉴스,127.030987,37.491087,중앙차로",
+    "121000009,22009,신분당선강남역,127.028537,37.495849,중앙차로",
+    "122000606,23813,강남역,127.030092,37.498504,일반차로",
+  ]
+  private static let folder = "home/.local/share/korea-transit/catalog"
+
+  private func write(
+    _ stops: [String], to name: String = "stops.csv", in tool: TestTool
+  ) throws {
+    try tool.folder.write(
+      ([Self.head] + stops).joined(separator: "\n") + "\n", to: name)
+  }
+
+  /// A tool that has taken in the three stops.
+  private func stocked() async throws -> TestTool {
+    let tool = try TestTool()
+    try write(Self.stops, in: tool)
+    #expect(try await tool("catalog", "import", "stops.csv").code == 0)
+    return tool
+  }
+
+  @Test func `a list is taken in, told, found and taken out again`() async throws {
+    let tool = try TestTool()
+    try write(Self.stops + ["100000378,,테스트노드,126.974928,37.570566,일반차로"], in: tool)
+    let run = try await tool("catalog", "import", "stops.csv")
+    #expect(
+      run.outLines == [
+        "서울시 버스정류소 위치정보 (seoul-stops): 4행 가운데 3행 · UTF-8", "  뺀 행 1: 시험용 행",
+        "    5행: 100000378,,테스트노드,126.974928,37.570566,일반차로", "  처음 받아들인 목록입니다",
+        "카탈로그가 아는 것: 949",
+      ])
+    #expect(run.err == "  0.0초 걸림\n")
+    #expect(
+      try await tool("catalog", "search", "신분당선강남역", "--plain").out
+        == "station\tkr.node:121000009\t신분당선강남역 (22-009)\t서울\t37.495849\t127.028537\tcatalog\t\t\n")
+    #expect(
+      try await tool("catalog", "remove", "seoul-stops").out == "서울시 버스정류소 위치정보: 뺐습니다.\n")
+    #expect(try await tool("catalog", "search", "신분당선강남역").out == "")
+    #expect(try await tool("catalog", "info", "--plain").out == "")
+  }
+
+  @Test func `in English as well`() async throws {
+    var tool = try TestTool()
+    tool.environment = ["LANG": "en_US.UTF-8"]
+    try write(Self.stops, in: tool)
+    let run = try await tool("catalog", "import", "stops.csv")
+    #expect(
+      run.outLines == [
+        "서울시 버스정류소 위치정보 (seoul-stops): 3 of 3 rows · UTF-8", "  taken in for the first time",
+        "the catalogue knows 949 things",
+      ])
+    #expect(
+      try await tool("catalog", "import", "stops.csv").outLines[1] == "  the same as the last time")
+  }
+
+  @Test func `what is new, renamed, moved and gone since the last import is told`() async throws {
+    let tool = try await stocked()
+    try write(
+      [
+        "121000008,22008,래미안아파트,127.030987,37.491087,중앙차로",
+        "121000009,22009,신분당선강남역,127.028537,37.496849,중앙차로",
+        "121000010,22010,신분당선강남역,127.029112,37.494993,중앙차로",
+      ], in: tool)
+    let run = try await tool("catalog", "import", "stops.csv")
+    #expect(
+      run.outLines.dropFirst().prefix(5) == [
+        "  지난번과 다른 것: 새것 1, 이름 바뀜 1, 옮김 1, 없어짐 1", "    + 신분당선강남역 (22-010)",
+        "    ~ 래미안아파트.파이낸셜뉴스 → 래미안아파트 [kr.node:121000008]",
+        "    → 신분당선강남역 111 m [kr.node:121000009]", "    − 강남역 (23-813)",
+      ])
+    let plain = try await tool("catalog", "import", "stops.csv", "--plain")
+    #expect(plain.out == "seoul-stops\t서울시 버스정류소 위치정보\tUTF-8\t3\t3\t0\t0\t0\t0\t0\t949\n")
+    #expect(plain.err == "")
+  }
+
+  @Test func `what is wrong with one file is told, and the others are taken in`() async throws {
+    let tool = try TestTool()
+    try write(Self.stops, in: tool)
+    try tool.folder.write("PK\u{3}\u{4}", to: "stops.xlsx")
+    let run = try await tool(
+      "catalog", "import", "stops.xlsx", "nowhere.csv", "stops.csv", "stops.csv")
+    #expect(run.code == 65)
+    #expect(run.outLines.count == 3)
+    #expect(run.errLines.count == 3)
+    #expect(run.errLines[0].contains("stops.xlsx"))
+    #expect(run.errLines[0].contains("CSV"))
+    #expect(run.errLines[1].contains("nowhere.csv: 파일이 없습니다"))
+    #expect(try await tool("catalog", "import", "nowhere.csv").code == 66)
+    #expect(try await tool("catalog", "info", "--plain").outLines.count == 1)
+  }
+
+  @Test func `a list that was cut is refused unless it is forced`() async throws {
+    let tool = try await stocked()
+    try write([Self.stops[1]], in: tool)
+    let run = try await tool("catalog", "import", "stops.csv")
+    #expect(run.code == 65)
+    #expect(run.errLines.count == 1)
+    #expect(run.err.contains("--force"))
+    #expect(try await tool("catalog", "search", "강남역", "--kind", "station").outLines.count == 1)
+    #expect(try await tool("catalog", "import", "stops.csv", "--force").code == 0)
+    #expect(try await tool("catalog", "search", "강남역", "--kind", "station").out == "")
+  }
+
+  @Test func `a folder that cannot be written is no fault of the file's`() async throws {
+    let tool = try TestTool()
+    try write(Self.stops, in: tool)
+    try tool.folder.write("", to: "home/.local/share/korea-transit")
+    let run = try await tool("catalog", "import", "stops.csv")
+    #expect(run.code == 73)
+    #expect(run.out == "")
+    #expect(run.errLines.count == 1)
+  }
+
+  @Test func `an update takes in what has changed, and tells what is gone`() async throws {
+    let tool = try await stocked()
+    let same = try await tool("catalog", "update")
+    #expect(
+      same.outLines == [
+        "서울시 버스정류소 위치정보: 파일이 그대로입니다", "  방금 받아들임", "  새 목록: https://data.seoul.go.kr",
+      ])
+    try write(Self.stops.dropLast(), in: tool)
+    let newer = try await tool("catalog", "update")
+    #expect(newer.outLines[1] == "  지난번과 다른 것: 없어짐 1")
+    #expect(newer.code == 0)
+    try FileManager.default.removeItem(at: tool.folder.url.appending(path: "stops.csv"))
+    let gone = try await tool("catalog", "update")
+    #expect(gone.code == 66)
+    #expect(gone.outLines.count == 4)
+    #expect(gone.outLines[1] == "  전에 받아들인 것은 그대로입니다")
+    #expect(try await tool("catalog", "search", "신분당선강남역", "--plain").outLines.count == 1)
+  }
+
+  @Test func `what there is, is told with its age and its file`() async throws {
+    var tool = try await stocked()
+    tool.clock = FixedClock(TestTool.moment + 400 * 86_400)
+    let file = tool.folder.url.appending(path: "stops.csv").path
+    let run = try await tool("catalog", "info")
+    let lines = run.outLines.map { $0.replacing(/[0-9.]+ MB/, with: "N MB") }
+    #expect(
+      lines == [
+        "seoul-stops: 서울시 버스정류소 위치정보 · 3행 · 400일 전 받아들임", "  \(file)",
+        "  새 목록: https://data.seoul.go.kr", "지하철역  946", "모두      949", "색인      N MB, 온전함",
+        "자리      \(tool.folder.url.appending(path: Self.folder).path)",
+      ])
+    let doctor = try await tool("doctor", "--offline", "--plain")
+    #expect(doctor.out.contains("ok\tcatalog\t"))
+    #expect(
+      doctor.out.contains(
+        "warning\tcatalog\tseoul-stops\t400일 전 받아들임\t새 목록: https://data.seoul.go.kr\n"))
+  }
+
+  @Test func `a damaged index is told, stations are found, and an update mends it`() async throws {
+    let tool = try await stocked()
+    let index = "\(Self.folder)/index"
+    let whole = try Data(contentsOf: tool.folder.url.appending(path: index))
+    try whole.prefix(whole.count / 2).write(to: tool.folder.url.appending(path: index))
+    let found = try await tool("catalog", "search", "강남구청", "--plain")
+    #expect(found.outLines.count == 1)
+    #expect(found.errLines.count == 1)
+    #expect(try await tool("doctor", "--offline", "--plain").out.contains("bad\tcatalog\t"))
+    let info = try await tool("catalog", "info", "--json").document()
+    #expect((info["index"] as? [String: Any])?["state"] as? String == "damaged")
+    #expect(try await tool("catalog", "update").code == 0)
+    #expect(try await tool("catalog", "search", "신분당선강남역", "--plain").outLines.count == 1)
+    #expect(try Data(contentsOf: tool.folder.url.appending(path: index)) == whole)
+  }
+
+  @Test func `an index that is missing is mended`() async throws {
+    let tool = try await stocked()
+    try FileManager.default.removeItem(at: tool.folder.url.appending(path: "\(Self.folder)/index"))
+    #expect(
+      try await tool("doctor", "--offline", "--plain").out.contains(
+        "\t목록이나 역 표보다 오래됨\t다시 만들기: transit catalog update\n"))
+    #expect(try await tool("catalog", "update").code == 0)
+    #expect(try await tool("doctor", "--offline", "--plain").out.contains("ok\tcatalog\t"))
+  }
+
+  @Test func `the documents are what the schemas say`() async throws {
+    let tool = try TestTool()
+    let schemas = try SchemaValidator(
+      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+    try write(Self.stops, in: tool)
+    let changed = [
+      "121000008,22008,래미안아파트,127.030987,37.491087,중앙차로",
+      "121000009,22009,신분당선강남역,127.028537,37.496849,중앙차로",
+      "121000010,22010,신분당선강남역,127.029112,37.494993,중앙차로", "x,,테스트노드,0,0,",
+    ]
+    for (command, schema) in [
+      (["import", "stops.csv", "nowhere.csv"], "import"), (["info"], "info"),
+      (["update"], "update"), (["import", "stops.csv"], "import"),
+      (["remove", "seoul-stops"], "info"),
+    ] {
+      let run = try await tool.run(["catalog"] + command + ["--json"])
+      #expect(
+        schemas.problems(of: run.out, by: "catalog-\(schema).schema.json") == [], "\(command)")
+      if command == ["info"] { try write(changed, in: tool) }
+    }
+  }
+}
