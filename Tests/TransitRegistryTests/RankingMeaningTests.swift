@@ -85,7 +85,21 @@ struct RankingMeaningTests {
     ("ㅎㄷㅇㄱ", ["홍대입구 2·경의중앙·공항"]),
   ]
 
-  @Test(arguments: names + lines + numbers + latin)
+  /// Half typed, in other letters, with the keyboard in the wrong language, with one slip.
+  private static let readings: [(String, [String])] = [
+    ("강나", ["강남 2·신분당", "강남구청 7·수인분당", "강남01"]), ("강ㄴ", ["강남 2·신분당", "강남구청 7·수인분당"]),
+    ("가", ["강남 2·신분당", "강변 2"]), ("강남구ㅊ", ["강남구청 7·수인분당"]), ("잠시", ["잠실 2·8", "잠실나루 2"]),
+    ("고소", ["고속터미널 3·7·9", "고속버스터미널 (22-020)"]), ("신논혀", ["신논현 9·신분당"]),
+    ("kangnam", ["강남 2·신분당", "강남구청 7·수인분당", "강남01"]), ("jamsil", ["잠실 2·8", "잠실나루 2"]),
+    ("shinchon", ["신촌 2", "신촌 경의중앙"]), ("isu", ["총신대입구 4·7", "이수역사거리 (20-120)"]),
+    ("rkdska", ["강남 2·신분당", "강남구청 7·수인분당", "강남01"]), ("rkdskarn", ["강남구청 7·수인분당"]),
+    ("wkatlf", ["잠실 2·8", "잠실나루 2"]), ("tlsshs", ["신논현 9·신분당"]), ("4rhdeks", ["4공단 (10620)@구미시"]),
+    ("강냠", ["강남 2·신분당", "강남구청 7·수인분당", "강남01"]), ("잠시루", ["잠실 2·8", "잠실나루 2"]),
+    ("홍데입구", ["홍대입구 2·경의중앙·공항"]), ("신론현", ["신논현 9·신분당"]), ("동대믄", ["동대문 1·4"]),
+    ("도앧문", ["동대문 1·4"]), ("gangnm", ["강남 2·신분당"]),
+  ]
+
+  @Test(arguments: names + lines + numbers + latin + readings)
   func `what is typed means`(text: String, expected: [String]) {
     #expect(first(expected.count, SearchQuery(text, cities: [.seoul])) == expected)
   }

@@ -19,6 +19,16 @@ extension NameKey {
       }
   }
 
+  /// Whether it is a syllable of Hangul or one of its letters.
+  package static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
+    (0xAC00...0xD7A3).contains(scalar.value) || isLetterAlone(scalar)
+  }
+
+  /// Whether it is a letter of Hangul that stands in no syllable: ㄱ, ㅏ.
+  package static func isLetterAlone(_ scalar: Unicode.Scalar) -> Bool {
+    (0x3131...0x318E).contains(scalar.value)
+  }
+
   /// In the order of the syllables' code points.
   private static let consonants: [Unicode.Scalar] = [
     "ㄱ", "ㄲ", "ㄴ", "ㄷ", "ㄸ", "ㄹ", "ㅁ", "ㅂ", "ㅃ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅉ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",

@@ -5,7 +5,9 @@ struct NameBytes: Hashable, Sendable {
 
   init(_ key: String) { bytes = Array(key.utf8) }
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
 
   func begins(with start: NameBytes) -> Bool { holds(start, at: 0) }
 
@@ -19,11 +21,37 @@ struct NameBytes: Hashable, Sendable {
     return false
   }
 
-  private func holds(_ part: NameBytes, at place: Int) -> Bool {
+  func holds(_ part: NameBytes, at place: Int) -> Bool {
     guard place + part.bytes.count <= bytes.count else { return false }
     for index in part.bytes.indices where bytes[place + index] != part.bytes[index] { return false }
     return true
   }
+
+  /// Whether it begins with a text but for one byte that is wrong, missing or too many there, or two
+  /// that changed places.
+  func nearlyBegins(with start: NameBytes) -> Bool {
+    let wanted = start.bytes
+    let common = zip(bytes, wanted).prefix { $0 == $1 }.count
+    func goesOn(_ mine: Int, _ theirs: Int) -> Bool {
+      mine <= bytes.count && theirs <= wanted.count
+        && bytes[mine...].starts(with: wanted[theirs...])
+    }
+    let areExchanged =
+      common + 1 < min(bytes.count, wanted.count) && bytes[common] == wanted[common + 1]
+      && bytes[common + 1] == wanted[common]
+    return goesOn(common + 1, common + 1) || goesOn(common + 1, common)
+      || goesOn(common, common + 1) || areExchanged && goesOn(common + 2, common + 2)
+  }
+
+  /// The first consonant of the syllable of Hangul that begins at a byte; `nil` where none does.
+  func consonant(at place: Int) -> Int? {
+    guard place + 2 < bytes.count, (0xEA...0xED).contains(bytes[place]) else { return nil }
+    let value = bytes[place..<(place + 3)].reduce(0) { $0 << 6 | Int($1 & 0x3F) } & 0xFFFF
+    return (0xAC00...0xD7A3).contains(value) ? (value - 0xAC00) / 588 : nil
+  }
+
+  /// Whether it holds a syllable of Hangul.
+  var hasHangul: Bool { bytes.indices.contains { consonant(at: $0) != nil } }
 
   /// `Seoul Station` and `Seoul` are one name.
   var withoutStation: NameBytes {

@@ -11,6 +11,7 @@ struct RankedName: Sendable {
   private let atStation: NameBytes
   /// Whether it is nothing but first consonants: ㄱㄴ.
   private let isInitials: Bool
+  private let reading: RankedReading
   /// Without the word `station`; `nil` for what is not written in Latin letters.
   private let english: NameBytes?
 
@@ -21,6 +22,7 @@ struct RankedName: Sendable {
     station = NameKey.station(text)
     atStation = NameBytes(station + "역")
     isInitials = NameKey.isInitials(key)
+    reading = RankedReading(text, key: key, isInitials: isInitials)
     let isLatin = key.utf8.allSatisfy { $0 < 0x80 } && key.contains(where: \.isLetter)
     english = isLatin ? NameBytes(key).withoutStation : nil
   }
@@ -29,6 +31,9 @@ struct RankedName: Sendable {
     var fit = RankedText.Fit(match: .other)
     for (name, key) in item.names { fit.match = min(fit.match, match(name, key)) }
     if item.stations.contains(station) { fit.match = .exact }
+    if fit.match > .prefix {
+      for (name, key) in item.names { fit.match = min(fit.match, reading.match(name, key)) }
+    }
     if let english, let name = item.english {
       fit.match = min(fit.match, Self.match(name.name, name.key, with: english))
     }
@@ -39,6 +44,11 @@ struct RankedName: Sendable {
       fit.match = min(fit.match, .prefix)
     }
     return fit
+  }
+
+  /// Whether one of its names begins with the text but for one slip.
+  func isSlip(of item: RankedItem) -> Bool {
+    item.names.contains { reading.isSlip(of: $0.name) }
   }
 
   /// Whether a stop is at the station of that name: 서울역버스환승센터 and 신분당선강남역 are, 서울역사박물관

@@ -18,18 +18,23 @@ struct RankedText: Sendable {
 
   /// How well a name fits, the best first.
   enum Match: Int, Comparable {
-    /// The very name or number.
+    /// The very name or number, be it read: gangnam and rkdska are 강남.
     case exact
     /// But for blanks, dots and dashes: 10-1 is another route than 101.
     case equal
     /// A station of the line that the text names.
     case line
+    /// Half typed too: 강나 is the beginning of 강남.
     case prefix
     /// The beginning of a word.
     case word
     /// The first consonants of the name, ㄱㄴ for 강남.
     case initials
+    /// The beginning of a name, typed while the keyboard wrote Latin letters: rkdsk for 강남.
+    case mistyped
     case part
+    /// The beginning of a name but for one slip; looked for where nothing else fits well.
+    case slip
     case other
 
     static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
@@ -78,6 +83,11 @@ struct RankedText: Sendable {
       fit.misses = !item.isOn(homeLines)
     }
     return fit
+  }
+
+  /// Whether the item is what the text says but for one slip.
+  func isSlip(of item: RankedItem) -> Bool {
+    whole.isSlip(of: item) || bare?.isSlip(of: item) == true
   }
 
   /// Whether the item is of the line and in the city that the text says.

@@ -28,6 +28,12 @@ public struct Ranking: Sendable {
       scores.append(score(of: ranked))
       names.append(ranked.name)
     }
+    if scores.allSatisfy({ $0.match >= .part }) {
+      for (place, item) in items.enumerated()
+      where scores[place].match == .other && text.isSlip(of: RankedItem(item)) {
+        scores[place].match = .slip
+      }
+    }
     var order = items.indices.sorted { left, right in
       if scores[left] < scores[right] { return true }
       return scores[left] == scores[right] && names[left] < names[right]
@@ -72,6 +78,8 @@ public struct Ranking: Sendable {
     var city: Int
     /// Of two names that begin alike, the shorter is nearer to what was typed.
     var length: Int
+    /// The lines of a station, less than none: where many meet is meant more often, 강남 for ㄱㄴ.
+    var lines: Int
 
     static func < (left: Score, right: Score) -> Bool {
       if left.match != right.match { return left.match < right.match }
@@ -81,8 +89,8 @@ public struct Ranking: Sendable {
       // Where it is looked from says more than what it is, or which city it is in.
       if left.distance != right.distance { return left.distance < right.distance }
       if left.savedPlace != right.savedPlace { return left.savedPlace < right.savedPlace }
-      return (left.kind, left.place, left.city, left.length)
-        < (right.kind, right.place, right.city, right.length)
+      return (left.kind, left.place, left.city, left.length, left.lines)
+        < (right.kind, right.place, right.city, right.length, right.lines)
     }
   }
 
@@ -103,6 +111,7 @@ public struct Ranking: Sendable {
       savedPlace: savedPlace ?? .max, kind: kind, place: fit.isAtStation ? 0 : 1,
       city: cities.firstIndex(where: item.isThere) ?? cities.count,
       // The name of what is found by its line says nothing.
-      length: fit.match == .line ? 0 : item.name.characterCount)
+      length: fit.match == .line ? 0 : item.name.characterCount,
+      lines: fit.match == .line ? 0 : -item.lines.count)
   }
 }

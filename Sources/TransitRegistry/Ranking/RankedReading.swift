@@ -1,0 +1,67 @@
+internal import TransitCore
+
+/// A text as it may be read where no name has it as it stands: half typed, as a name in Latin letters,
+/// as keys pressed while the keyboard wrote Latin letters, with one slip.
+struct RankedReading: Sendable {
+  /// The keys pressed for Hangul, and the text before its last letter, which may go on otherwise.
+  private let half: (keys: NameBytes, head: NameBytes, consonant: Int?)?
+  private let romanised: NameBytes?
+  private let mistyped: NameBytes?
+  /// What may hold a slip.
+  private let slipped: NameBytes?
+
+  /// Keys of two syllables: of fewer, one is too much to be wrong.
+  private static let fewestKeys = 4
+  /// Letters of a name in Latin letters: of fewer, everything is a slip of everything.
+  private static let fewestLetters = 5
+
+  /// - Parameter key: of `NameKey.text`.
+  init(_ text: String, key: String, isInitials: Bool) {
+    let hasHangul = key.unicodeScalars.contains(where: NameKey.isHangul)
+    let isLatin = key.utf8.allSatisfy { $0 < 0x80 } && key.filter(\.isLetter).count > 1
+    let keys = NameBytes(Keystrokes(text).bytes)
+    half =
+      hasHangul && !isInitials
+      ? (keys, NameBytes(String(key.dropLast())), NameBytes(String(key.suffix(1))).consonant(at: 0))
+      : nil
+    romanised = isLatin ? NameBytes(NameKey.romanised(text)) : nil
+    mistyped = isLatin ? Keystrokes(mistypedLatin: text).map { NameBytes($0.bytes) } : nil
+    let slipped = half == nil ? romanised : keys
+    let fewest = half == nil ? Self.fewestLetters : Self.fewestKeys
+    self.slipped = slipped.flatMap { $0.count < fewest ? nil : $0 }
+  }
+
+  /// How a name fits that does not begin with the text as it stands.
+  func match(_ name: String, _ key: NameBytes) -> RankedText.Match {
+    if let half {
+      guard key.begins(with: half.head),
+        half.consonant == nil || key.consonant(at: half.head.count) == half.consonant
+      else { return .other }
+      return NameBytes(Keystrokes(name).bytes).begins(with: half.keys) ? .prefix : .other
+    }
+    guard romanised != nil || mistyped != nil, key.hasHangul else { return .other }
+    return min(romanisedMatch(name), mistypedMatch(name))
+  }
+
+  private func romanisedMatch(_ name: String) -> RankedText.Match {
+    guard let romanised else { return .other }
+    let read = Romanised(name)
+    let whole = NameBytes(read.bytes)
+    if whole.begins(with: romanised) { return whole == romanised ? .exact : .prefix }
+    return read.words.contains { whole.holds(romanised, at: $0) } ? .word : .other
+  }
+
+  private func mistypedMatch(_ name: String) -> RankedText.Match {
+    guard let mistyped else { return .other }
+    let keys = NameBytes(Keystrokes(name).bytes)
+    return keys == mistyped ? .exact : keys.begins(with: mistyped) ? .mistyped : .other
+  }
+
+  /// Whether a name begins with the text but for one letter that is wrong, missing or too many, or two
+  /// in the wrong order.
+  func isSlip(of name: String) -> Bool {
+    guard let slipped else { return false }
+    let read = NameBytes(half == nil ? Romanised(name).bytes : Keystrokes(name).bytes)
+    return read.nearlyBegins(with: slipped)
+  }
+}
