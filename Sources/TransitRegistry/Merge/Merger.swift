@@ -10,7 +10,7 @@ public import TransitCore
 /// nothing. Merging it again, with its own rows or without, changes nothing where the rows of a
 /// thing agree where it is; where they do not, an item tells one position of several: merge rows.
 public struct Merger: Sendable {
-  private let rank: [ProviderID: Int]
+  let rank: [ProviderID: Int]
 
   /// - Parameter precedence: whose fields are shown first where sources differ.
   public init(precedence: [ProviderID]) {
@@ -28,11 +28,7 @@ public struct Merger: Sendable {
   func merging(
     _ rows: [SearchItem], completing complete: (SearchItem) -> SearchItem
   ) -> Merge {
-    let partition = Partition(rows, rank: rank)
-    let groups = partition.groups.map { group in
-      group.count == 1
-        ? group : Self.ordered(group, of: rows) { partition.rows[$0].right }
-    }
+    let (groups, crowds) = groups(of: rows)
     var items = groups.map { group in
       complete(group.count == 1 ? rows[group[0]] : Self.joined(group, of: rows))
     }
@@ -43,7 +39,7 @@ public struct Merger: Sendable {
     }
     return Merge(
       rows: rows, groups: order.places.map { groups[$0] }, items: order.places.map { items[$0] },
-      crowds: partition.crowds)
+      crowds: crowds)
   }
 
   /// What two rows are to each other, all others aside.
@@ -52,7 +48,7 @@ public struct Merger: Sendable {
   }
 
   /// The places of the rows of one thing, the best source's first.
-  private static func ordered(
+  static func ordered(
     _ group: [Int], of rows: [SearchItem], by right: (Int) -> Row.Right
   ) -> [Int] {
     // Sources answer one after another: most groups stand so already.

@@ -1,0 +1,72 @@
+import Testing
+import TransitCatalog
+import TransitCore
+import TransitRegistry
+
+/// Rows of the catalogue beside those of services.
+struct MergeKnownTests {
+  private static func known(
+    _ identifiers: [Identifier], _ name: String, metres: Double? = 0, number: String? = nil
+  ) -> SearchItem {
+    var stop = Items.stop(identifiers, name, metres: metres, number: number)
+    stop.sources = [SourceMark(.catalog, .catalog)]
+    return stop
+  }
+
+  /// `name sources` of each item, however the rows come.
+  private static func merged(_ rows: [SearchItem]) -> [String] {
+    let merge = Items.merger.merging(rows)
+    var random = Seeded(state: 3)
+    for _ in 1...10 {
+      #expect(Items.merger.merge((rows + rows).shuffled(using: &random)) == merge.items)
+    }
+    #expect(Items.merger.merge(merge.items) == merge.items)
+    return merge.items.map { item in
+      ([item.name] + item.sources.map(\.provider.rawValue)).joined(separator: " ")
+    }.sorted()
+  }
+
+  private static let a = Items.node("121000009")
+  private static let b = Items.tago("DJB8005504")
+
+  @Test func `what is shown is what a service told, on the owner's ground too`() throws {
+    let rows = [
+      Self.known([Self.a], "강남역", number: "22009"), Items.stop([Self.a], "강남역.신분당선", from: "tago"),
+    ]
+    #expect(Self.merged(rows) == ["강남역.신분당선 catalog tago"])
+    guard case .station(let stop)? = Items.merger.merge(rows).first else { return }
+    #expect(stop.number == "22009")
+    #expect(stop.aliases == ["강남역"])
+  }
+
+  @Test func `two that services tell apart are not one because the catalogue says so`() {
+    #expect(
+      Self.merged([
+        Items.stop([Self.a], "강남역"), Items.stop([Self.b], "강남역", from: "tago"),
+        Self.known([Self.a, Self.b], "강남역"),
+      ]) == ["강남역 seoul-bus", "강남역 tago"])
+  }
+
+  @Test func `two of the catalogue stay two, whatever a service has`() {
+    #expect(
+      Self.merged([
+        Items.stop([Self.a, Self.b], "강남역"), Self.known([Self.a], "강남역"),
+        Self.known([Self.b], "강남역"),
+      ]) == ["강남역 catalog", "강남역 catalog", "강남역 seoul-bus"])
+  }
+
+  @Test func `one number far apart is two things here too`() {
+    #expect(
+      Self.merged([Items.stop([Self.a], "강남역"), Self.known([Self.a], "강남역", metres: 400)])
+        == ["강남역 catalog", "강남역 seoul-bus"])
+  }
+
+  @Test func `a station of the catalogue and a row of one line are one`() throws {
+    let place = try #require(StationTable.korea.stations(named: "강남").first)
+    var station = StationTable.korea.subwayStation(place)
+    station.sources = [SourceMark(.catalog, .catalog)]
+    #expect(
+      Self.merged([.subway(station), Items.subway("강남", "1002", from: "seoul-subway")])
+        == ["강남 catalog seoul-subway"])
+  }
+}
