@@ -1,4 +1,5 @@
 internal import Foundation
+public import TransitCatalog
 public import TransitCore
 public import TransitHTTP
 public import TransitRegistry
@@ -10,6 +11,8 @@ extension Aggregator {
   ///   - configuration: the built-in one if none is given.
   ///   - keys: the places that the configuration names and the environment, if none is given.
   ///   - answers: the live services; recordings only where they are asked for.
+  ///   - catalog: answers a search first, and where nobody else does; the stations that the package
+  ///     ships if none is given, nothing if `nil`.
   ///   - control: cache, quota and all that calls share; one of its own, in memory, if none is
   ///     given.
   ///   - givesKept: whether an answer that was kept is given while it is true.
@@ -17,14 +20,15 @@ extension Aggregator {
   /// - Throws: `TransitError` `configuration`.
   public static func korea(
     _ configuration: Configuration? = nil, keys: KeySource? = nil,
-    answers: AnswerSource = .live(URLSessionTransport()), clock: any TransitClock = SystemClock(),
-    control: CallControl? = nil, givesKept: Bool = true,
+    answers: AnswerSource = .live(URLSessionTransport()), catalog: Catalog? = .stations,
+    clock: any TransitClock = SystemClock(), control: CallControl? = nil, givesKept: Bool = true,
     observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) throws -> Aggregator {
     let configuration = try configuration ?? .korea()
     return try Aggregator(
       configuration: configuration, factories: BuiltInProviders.all,
       keys: keys ?? configuration.keySource(environment: ProcessInfo.processInfo.environment),
-      answers: answers, clock: clock, control: control, givesKept: givesKept, observe: observe)
+      answers: answers, catalog: catalog, clock: clock, control: control, givesKept: givesKept,
+      observe: observe)
   }
 }

@@ -1,5 +1,7 @@
+internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
+internal import TransitRegistry
 
 /// How the tool ends; the numbers are those of `sysexits.h`.
 struct ExitCode: Hashable, Sendable {
@@ -65,20 +67,32 @@ struct ExitCode: Hashable, Sendable {
   }
 
   /// The code for what came of asking all providers: success where any of them answered, be it
-  /// that there is nothing.
+  /// that there is nothing, or the catalogue found something.
   init(for outcomes: [Outcome]) {
     let asked = outcomes.filter { $0.kind != .skipped }
-    if asked.contains(where: { $0.kind != .failed }) {
+    let error = asked.compactMap(\.error).first
+    let isKnown = asked.contains { $0.provider == .catalog && $0.isAnswer }
+    // What could not be written was asked for: that it is known makes no good of it.
+    if asked.contains(where: { $0.provider != .catalog && $0.isAnswer })
+      || isKnown && error.map(ExitCode.init) != .cannotWrite
+    {
       self = .success
       return
     }
-    if let error = asked.compactMap(\.error).first {
+    if let error {
       self = ExitCode(for: error)
       // A refused question to one service is not the person's usage.
       if self == .usage { self = .unavailable }
       return
     }
     let reasons = outcomes.compactMap(\.skipped)
+    // Where nobody could be asked, the catalogue alone says that there is nothing.
+    if !asked.isEmpty, outcomes.allSatisfy(\.uncovered.isEmpty),
+      Set(reasons).isSubset(of: [.unsupported, .disabled, .outOfCoverage])
+    {
+      self = .success
+      return
+    }
     // Whose calls are spent could answer tomorrow; a missing key stays missing.
     self =
       reasons.contains(.quotaSpent)

@@ -45,7 +45,8 @@ struct Session: Sendable {
     let observe = tool.observer(invocation)
     aggregator = try Aggregator(
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: keys,
-      answers: answers, clock: clock, control: setup.control(tool, observe: observe),
+      answers: answers, catalog: Self.catalog(tool, invocation), clock: clock,
+      control: setup.control(tool, observe: observe),
       givesKept: !invocation.has(.refresh), observe: observe)
   }
 

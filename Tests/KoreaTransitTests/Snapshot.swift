@@ -18,7 +18,7 @@ enum Snapshot {
   ) throws -> Aggregator {
     try Aggregator(
       configuration: configuration ?? .korea(), factories: BuiltInProviders.all, keys: .none,
-      answers: .recorded(folder()), clock: FixedClock(asOf), observe: observe)
+      answers: .recorded(folder()), catalog: .stations, clock: FixedClock(asOf), observe: observe)
   }
 }
 

@@ -62,6 +62,23 @@ struct SnapshotAnswerTests {
     #expect(arrivals.map(\.vehicle?.seatsLeft) == [28])
   }
 
+  @Test func `a stop that the catalogue alone knows is asked about by its identifiers`()
+    async throws
+  {
+    let identifiers = IdentifierSet([
+      Identifier(.node, "121000009"), Identifier(.seoulARS, "22009"),
+    ])
+    let stop = BusStation(
+      name: "신분당선강남역", number: "22009", identifiers: identifiers,
+      sources: [SourceMark(.catalog, .catalog)])
+    let known = try #require(Catalog(items: [.station(stop)]).item(Identifier(.node, "121000009")))
+    let korea = try Snapshot.korea()
+    let arrivals = try await korea.arrivals(for: known).arrivals
+    let told = try #require(try await korea.search("22009").items.first)
+    #expect(try await korea.arrivals(for: told).arrivals == arrivals)
+    #expect(!arrivals.isEmpty)
+  }
+
   @Test func `what is near Gangnam begins with the station`() async throws {
     let here = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
     let result = try await Snapshot.korea().nearby(NearbyQuery(here))

@@ -32,10 +32,10 @@ struct SnapshotTests {
   }
 
   private static let providers = [
-    "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
+    "catalog", "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
   ]
 
-  /// The first row of each query and what came of each provider.
+  /// The first row of each query and what came of each provider, the catalogue aside.
   private static let answers: [(query: String, first: String, outcomes: [String])] = [
     (
       "강남", "강남 2·신분당",
@@ -110,17 +110,18 @@ struct SnapshotTests {
     let wanted = try #require(Self.answers.first { $0.query == query })
     let result = try await Snapshot.korea().search(query)
     #expect(result.items.first?.description == wanted.first)
-    #expect(result.outcomes.map(summary) == wanted.outcomes)
+    #expect(result.outcomes.dropFirst().map(summary) == wanted.outcomes)
   }
 
   @Test func `Gangnam shows all three cases`() async throws {
     let items = try await Snapshot.korea().search("강남").items
-    #expect(items.count { $0.kind == .subway } == 3)
+    #expect(items.count { $0.kind == .subway } == 4)
     #expect(items.count { $0.kind == .route } == 10)
     #expect(items.count { $0.kind == .station } == 60)
     let titles = items.map(\.description)
     #expect(
-      titles.prefix(5) == ["강남 2·신분당", "강남구청 7·수인분당", "강남대 용인에버라인", "강남01 마을", "강남02 마을"])
+      // 고속터미널 is called 강남고속터미널 too; no service tells it here.
+      titles.prefix(5) == ["강남 2·신분당", "강남구청 7·수인분당", "고속터미널 3·7·9", "강남대 용인에버라인", "강남01 마을"])
     #expect(titles.contains("신분당선강남역 (22-009)"))
     #expect(Set(items.map(\.id)).count == items.count)
   }
@@ -150,11 +151,11 @@ struct SnapshotTests {
     #expect(result.items == [])
     #expect(
       result.outcomes.map(summary) == [
-        "seoul-subway failed notRecorded", "seoul-bus failed notRecorded",
+        "catalog empty", "seoul-subway failed notRecorded", "seoul-bus failed notRecorded",
         "tago failed notRecorded", "kma skipped unsupported", "kakao-local failed notRecorded",
         "openweather skipped unsupported",
       ])
-    let error = try #require(result.outcomes.first?.error)
+    let error = try #require(result.outcomes.compactMap(\.error).first)
     #expect(
       error.line(in: .english)
         == "seoul-subway: this is not in the recordings: recorded are 강남, 강남역, 서울역, 서울, 시청, "
@@ -164,8 +165,8 @@ struct SnapshotTests {
 
   @Test func `weather beside the list asks KMA too`() async throws {
     let result = try await Snapshot.korea().search(SearchQuery("강남"), withWeather: true)
-    #expect(result.outcomes.map(summary)[3] == "kma answered 1")
-    #expect(result.outcomes.map(summary)[1] == "seoul-bus answered 70")
+    #expect(result.outcomes.map(summary)[4] == "kma answered 1")
+    #expect(result.outcomes.map(summary)[2] == "seoul-bus answered 70")
     #expect(result.weather?.now?.temperature == 4.2)
     #expect(result.attributions.map(\.text).contains("기상청"))
   }

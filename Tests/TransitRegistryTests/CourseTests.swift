@@ -163,7 +163,7 @@ struct CourseTests {
       result.outcomes.map(summary) == [
         "catalog answered 1", "bus answered 3", "rail skipped unsupported",
       ])
-    #expect(result.attributions.map(\.text) == ["서울 열린데이터광장", "국가철도공단", "by bus"])
+    #expect(result.attributions.map(\.text) == ["by bus", "서울 열린데이터광장", "국가철도공단"])
   }
 
   @Test func `stops alone leave the catalogue out`() async throws {

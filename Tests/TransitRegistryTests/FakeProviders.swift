@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import TransitCatalog
 import TransitCore
 import TransitHTTP
 import TransitRegistry
@@ -171,6 +172,7 @@ enum Fakes {
 
   static func aggregator(
     _ configuration: Configuration = configuration, keys: KeySource = keys,
+    catalog: Catalog? = nil,
     clock: any TransitClock = FixedClock(StubExchange.moment),
     _ answer: @escaping @Sendable (_ provider: String) async throws -> HTTPReply
   ) throws -> Aggregator {
@@ -179,7 +181,7 @@ enum Fakes {
     }
     return try Aggregator(
       configuration: configuration, factories: factories, keys: keys, answers: .live(transport),
-      clock: clock)
+      catalog: catalog, clock: clock)
   }
 }
 

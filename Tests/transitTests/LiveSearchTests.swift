@@ -107,6 +107,11 @@ struct LiveSearchTests {
     var frames = watched.frames.makeAsyncIterator()
     #expect(await frames.next() == ["요청 중…"])
     var awaited = ["seoul-subway", "seoul-bus", "tago", "kakao-local"]
+    // What is known needs no answer.
+    let known = try #require(await frames.next())
+    let all = "… 응답 대기: " + awaited.joined(separator: ", ")
+    #expect(known.last == DisplayWidth.cut(all, to: width))
+    if height > 2 { #expect(known.first?.hasPrefix("강남 2·신분당") == true) }
     for (host, provider) in zip(Self.hosts.dropLast(), awaited) {
       gates.open(host)
       awaited.removeAll { $0 == provider }

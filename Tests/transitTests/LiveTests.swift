@@ -39,8 +39,8 @@ struct LiveTests {
     let run = try await live(["KAKAO_REST_API_KEY": "kakao1c2d3e4f5"])("search", "강남", "--json")
     #expect(
       try outcomes(run) == [
-        "seoul-subway skipped noKey", "seoul-bus skipped noKey", "tago skipped noKey",
-        "kma skipped unsupported", "kakao-local answered 5 live",
+        "catalog answered 4 catalog", "seoul-subway skipped noKey", "seoul-bus skipped noKey",
+        "tago skipped noKey", "kma skipped unsupported", "kakao-local answered 5 live",
         "openweather skipped unsupported",
       ])
     #expect(!run.out.contains("\"recorded\""))
@@ -64,8 +64,8 @@ struct LiveTests {
   ])
   func `each key opens what it is for`(key: String, wanted: [String]) async throws {
     let run = try await live([key: Keys.all[key] ?? ""])("search", "강남", "--json")
-    #expect(try Array(outcomes(run).prefix(3)) == wanted)
-    #expect(try outcomes(run)[4] == "kakao-local skipped noKey")
+    #expect(try Array(outcomes(run)[1...3]) == wanted)
+    #expect(try outcomes(run)[5] == "kakao-local skipped noKey")
     #expect(!run.out.contains("\"recorded\""))
   }
 
@@ -100,8 +100,9 @@ struct LiveTests {
     let run = try await tool("search", "강남", "--json")
     #expect(
       try outcomes(run) == [
-        "seoul-subway answered 2 live", "seoul-bus answered 70 live", "tago failed timedOut",
-        "kma skipped unsupported", "kakao-local answered 5 live",
+        "catalog answered 4 catalog", "seoul-subway answered 2 live",
+        "seoul-bus answered 70 live", "tago failed timedOut", "kma skipped unsupported",
+        "kakao-local answered 5 live",
       ])
     #expect(run.code == 0)
     #expect(
@@ -125,8 +126,8 @@ struct LiveTests {
     let run = try await tool("search", "강남", "--json")
     #expect(
       try outcomes(run) == [
-        "seoul-subway answered 2 live", "seoul-bus failed \(code)", "tago answered 5 live",
-        "kma skipped unsupported", "kakao-local answered 5 live",
+        "catalog answered 4 catalog", "seoul-subway answered 2 live", "seoul-bus failed \(code)",
+        "tago answered 5 live", "kma skipped unsupported", "kakao-local answered 5 live",
         "openweather skipped unsupported",
       ])
     #expect(run.code == 0)
@@ -179,7 +180,8 @@ struct LiveTests {
     let transport = StubTransport { _ in HTTPReply(status: 503, body: Data()) }
     tool.transport = transport
     let run = try await tool("search", "강남", "--config", "proxy.json", "--json")
-    #expect(try outcomes(run) == ["seoul-bus failed unavailable"])
+    #expect(
+      try outcomes(run) == ["catalog answered 4 catalog", "seoul-bus failed unavailable"])
     let urls = transport.messages.map(\.url.absoluteString)
     // A service that is down is asked three times.
     #expect(Set(urls).count == 2)

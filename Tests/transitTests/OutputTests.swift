@@ -20,8 +20,8 @@ struct OutputTests {
   ]
 
   @Test(arguments: [
-    (["search", "강남"], 9, 73), (["search", "강남", "--limit", "5"], 9, 5),
-    (["search", "강남", "--near", "코엑스"], 9, 73), (["place", "코엑스"], 13, 5),
+    (["search", "강남"], 9, 74), (["search", "강남", "--limit", "5"], 9, 5),
+    (["search", "강남", "--near", "코엑스"], 9, 74), (["place", "코엑스"], 13, 5),
     (["search", "472"], 9, 1), (["arrivals", "강남"], 9, 8), (["arrivals", "22009"], 9, 24),
     (["weather", "강남"], 12, 74), (["providers"], 8, 6),
   ])
@@ -174,8 +174,8 @@ struct OutputTests {
     #expect(
       run.errLines == [
         "인증키가 없어 저장된 응답을 보여 줍니다 (2026-11-20 08:30 기준). 실시간 답: transit providers",
-        "… 71건 더 있음 (--limit)",
-        "seoul-subway  2건", "seoul-bus     70건", "tago          5건",
+        "… 72건 더 있음 (--limit)",
+        "catalog       4건", "seoul-subway  2건", "seoul-bus     70건", "tago          5건",
         "kma           건너뜀 (unsupported): 이 요청과 관계없는 곳", "kakao-local   5건",
         "openweather   건너뜀 (unsupported): 이 요청과 관계없는 곳",
         "출처: 서울 열린데이터광장, 서울특별시 (TOPIS), 국토교통부 TAGO, 카카오 로컬 API (Kakao), 국가철도공단",

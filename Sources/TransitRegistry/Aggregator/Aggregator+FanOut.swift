@@ -1,4 +1,3 @@
-internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
 
@@ -7,6 +6,17 @@ extension Aggregator {
   enum Ask<Value: Sendable>: Sendable {
     case ask(@Sendable () async throws -> Answer<Value>)
     case skip(Outcome.SkipReason)
+  }
+
+  /// One provider's part in what is asked of all.
+  enum Asked<Value: Sendable>: Sendable {
+    case question(Question<Value>)
+    case told(Told<Value>)
+
+    /// What is told of it without asking; `nil` where it is awaited.
+    var told: Told<Value>? {
+      if case .told(let told) = self { told } else { nil }
+    }
   }
 
   /// Whether a provider may be asked: switched on, and with a key for the capability.
@@ -44,23 +54,42 @@ extension Aggregator {
   }
 
   /// Asks every provider at once; the answers come in the order of the configuration.
-  ///
+  @concurrent
+  func fanOut<Value: Sendable>(
+    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
+  ) async throws -> [Told<Value>] {
+    try await answers(to: questions(ask))
+  }
+
+  /// What is to be asked, before anybody is: a provider's question, or what is told of one that is
+  /// not asked, in the order of the configuration.
+  @concurrent
+  func questions<Value: Sendable>(
+    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
+  ) async -> [Asked<Value>] {
+    var asked: [Asked<Value>] = []
+    for provider in registered {
+      let wanted = Result { try ask(provider) }
+      if case .success(.ask(let question)) = wanted {
+        asked.append(.question(question))
+      } else {
+        asked.append(.told(await outcome(of: provider) { _ in try wanted.get() }))
+      }
+    }
+    return asked
+  }
+
   /// - Parameter hearing: is told all answers so far whenever one has come while others are awaited,
   ///   `nil` for those; never before the first who was asked has answered.
   @concurrent
-  func fanOut<Value: Sendable>(
-    hearing: @Sendable ([Told<Value>?]) -> Void = { _ in },
-    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
+  func answers<Value: Sendable>(
+    to asked: [Asked<Value>], hearing: @Sendable ([Told<Value>?]) -> Void = { _ in }
   ) async throws -> [Told<Value>] {
     let answers = await withTaskGroup { group in
-      var answers = [Told<Value>?](repeating: nil, count: registered.count)
-      for (index, provider) in registered.enumerated() {
-        let wanted = Result { try ask(provider) }
-        if case .success(.ask) = wanted {
-          group.addTask { (index, await self.outcome(of: provider) { _ in try wanted.get() }) }
-        } else {
-          answers[index] = await outcome(of: provider) { _ in try wanted.get() }
-        }
+      var answers = asked.map(\.told)
+      for (index, (provider, asked)) in zip(registered, asked).enumerated() {
+        guard case .question(let question) = asked else { continue }
+        group.addTask { (index, await self.outcome(of: provider) { _ in .ask(question) }) }
       }
       for await (index, answer) in group {
         answers[index] = answer
@@ -144,12 +173,9 @@ extension Aggregator {
   /// Whom to name for what stands in an answer, and for what the catalogue put into its items.
   func attributions(for outcomes: [Outcome], _ items: [SearchItem] = []) -> [Attribution] {
     let asked = outcomes.filter { $0.count > 0 }.flatMap { outcome in
-      outcome.provider == .catalog
-        ? StationTable.attributions
-        : registered.filter { $0.id == outcome.provider }.map(\.manifest.attribution)
+      registered.filter { $0.id == outcome.provider }.map(\.manifest.attribution)
     }
-    let isCatalogued = items.contains { $0.sources.contains { $0.provider == .catalog } }
-    return (asked + (isCatalogued ? StationTable.attributions : [])).uniqued()
+    return (asked + attributions(ofKnown: items)).uniqued()
   }
 }
 

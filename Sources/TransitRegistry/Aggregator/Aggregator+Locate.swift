@@ -66,7 +66,7 @@ extension Aggregator {
     let search = try await search(text)
     let outcomes = Outcome.joining([found.outcomes, search.outcomes])
     let items = search.items.filter { $0.coordinate != nil }
-    let named = items.filter { $0.isNamed(by: search.query) }
+    let named = items.filter { $0.isNamed(by: search.meant) }
     choice.named = Set(named.map(\.id))
     if let best = try choice.best(of: named.map(Place.init)), let place = LocatedPlace(best) {
       return Location(
@@ -76,7 +76,7 @@ extension Aggregator {
     // Whoever knows places says best why there is none.
     let failed = (found.outcomes + search.outcomes).first { $0.kind == .failed }
     if let error = failed?.error { throw error }
-    if outcomes.allSatisfy({ $0.kind == .skipped }),
+    if !outcomes.contains(where: \.isAnswer),
       outcomes.contains(where: { $0.skipped == .noKey })
     {
       throw TransitError(.noKey)

@@ -20,49 +20,38 @@ public struct NearbyItem: Hashable, Sendable {
 }
 
 extension Aggregator {
-  /// Finds stops and stations around a position; stations come from the catalogue too. Outside
-  /// Korea nobody is asked.
+  /// Finds stops and stations around a position; those of the catalogue come too. Outside Korea nobody
+  /// is asked.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func nearby(_ query: NearbyQuery) async throws -> NearbyResult {
-    let start = clock.elapsed()
-    let stations =
-      query.kinds.contains(.subway)
-      ? StationTable.korea.stations(near: query.coordinate, within: Double(query.radius)) : []
-    var known = stations.map { StationTable.korea.subwayStation($0.station) }.uniqued()
-    for index in known.indices { known[index].sources = [SourceMark(.catalog, .catalog)] }
-    let elapsed = clock.elapsed() - start
+    let known = known(query)
     let answers = try await fanOut { provider -> Ask<[SearchItem]> in
       if let obstacle = try self.obstacle(provider, .nearby) { return .skip(obstacle) }
       guard let source = provider.nearby else { return .skip(.unsupported) }
       guard query.coordinate.isInKorea else { return .skip(.outOfCoverage) }
       return .ask { try await source.items(near: query) }
     }
-    var catalog = Outcome(
-      provider: .catalog, kind: known.isEmpty ? .empty : .answered, count: known.count,
-      origin: .catalog, elapsed: elapsed)
-    if !query.kinds.contains(.subway) {
-      catalog = Outcome(provider: .catalog, kind: .skipped, skipped: .unsupported)
-    }
-    let found = (known.map(SearchItem.subway) + answers.flatMap(\.value)).filter {
+    let found = (known.value.map(\.item) + answers.flatMap(\.value)).filter {
       query.kinds.contains($0.kind)
     }
-    let outcomes = [catalog] + answers.map(\.outcome)
+    let outcomes = [known.outcome] + answers.map(\.outcome)
+    let items = merged(found)
     return NearbyResult(
       query: query, asOf: clock.now(),
-      items: Self.sorted(merged(found), from: query.coordinate, stations),
-      outcomes: outcomes, attributions: attributions(for: outcomes))
+      items: Self.sorted(items, from: query.coordinate, known.value),
+      outcomes: outcomes, attributions: attributions(for: outcomes, items))
   }
 
-  /// - Parameter stations: those of the catalogue; the nearest platform of a station counts.
+  /// - Parameter known: by the catalogue; the nearest platform of a station counts.
   private static func sorted(
-    _ items: [SearchItem], from here: Coordinate,
-    _ stations: [(station: StationTable.Station, distance: Double)]
+    _ items: [SearchItem], from here: Coordinate, _ known: [Catalog.Match]
   ) -> [NearbyItem] {
     let platforms = Dictionary(
-      stations.map { (StationTable.korea.subwayStation($0.station).id, $0.distance) },
-      uniquingKeysWith: min)
+      known.filter { $0.item.kind == .subway }.compactMap { match in
+        match.distance.map { (match.item.id, $0) }
+      }, uniquingKeysWith: min)
     return items.map { item in
       let distance = platforms[item.id] ?? item.coordinate.map { here.distance(to: $0) }
       return NearbyItem(item: item, distance: distance.map { Int($0.rounded()) })

@@ -1,11 +1,13 @@
 public import Foundation
-internal import TransitCatalog
+package import TransitCatalog
 public import TransitCore
 internal import TransitHTTP
 
 /// What a search found, and what came of asking each provider.
 public struct SearchResult: Sendable {
   public var query: SearchQuery
+  /// The same, with the true name of what was typed in other letters: 강남 for `gangnam`.
+  public var meant: SearchQuery
   public var asOf: Date
   /// Merged and ranked.
   public var items: [SearchItem]
@@ -43,8 +45,9 @@ extension Aggregator {
     _ query: SearchQuery, saved: SavedItems = .none, withWeather: Bool = false
   ) async throws -> SearchResult {
     try query.requireText()
-    let answers = try await fanOut { provider in try self.ask(provider, query) }
-    var result = result(of: answers, for: query, saved)
+    let meant = meant(by: query)
+    let answers = try await fanOut { provider in try self.ask(provider, meant) }
+    var result = result(of: answers, known(meant), for: query, meant, saved)
     if withWeather, let anchor = result.items.lazy.compactMap(\.coordinate).first {
       let answers = try await forecasts(
         for: ForecastQuery(at: anchor, from: clock.now()), patience: patience)
@@ -55,17 +58,18 @@ extension Aggregator {
     return result
   }
 
-  /// What the answers so far come to; `nil` is one that is awaited. It depends on no order in which
-  /// they came.
+  /// What the answers so far come to, with what is known; `nil` is one that is awaited. It depends on
+  /// no order in which they came.
   func result(
-    of answers: [Told<SearchItem>?], for query: SearchQuery, _ saved: SavedItems
+    of answers: [Told<SearchItem>?], _ known: Told<SearchItem>?, for query: SearchQuery,
+    _ meant: SearchQuery, _ saved: SavedItems
   ) -> SearchResult {
-    let told = answers.compactMap { $0.map { settled($0, query) } }
+    let told = [known].compactMap(\.self) + answers.compactMap { $0.map { settled($0, query) } }
     let merge = merging(told.flatMap(\.value))
-    let items = ranked(merge.items, for: query, saved)
+    let items = ranked(merge.items, for: meant, saved)
     let outcomes = told.map(\.outcome)
     return SearchResult(
-      query: query, asOf: clock.now(), items: items, outcomes: outcomes,
+      query: query, meant: meant, asOf: clock.now(), items: items, outcomes: outcomes,
       pending: zip(registered, answers).filter { $1 == nil }.map(\.0.id), merge: merge,
       attributions: attributions(for: outcomes, items))
   }
@@ -90,7 +94,8 @@ extension Aggregator {
   /// The same, with the rows of each item and why they are one.
   func merging(_ rows: [SearchItem]) -> Merge {
     let start = clock.elapsed()
-    let merge = Self.merging(rows, precedence: configuration.providers.map(\.id))
+    let merge = Self.merging(
+      rows, precedence: configuration.providers.map(\.id), catalog: catalog)
     observe?(
       TransitEvent(
         at: clock.now(),
@@ -100,19 +105,26 @@ extension Aggregator {
   }
 
   /// What the catalogue knows of a station goes before the merge, where it says which one it is, and
-  /// after it, where it fills in what no source told.
-  package static func merging(_ rows: [SearchItem], precedence: [ProviderID]) -> Merge {
+  /// after it, where it fills in what no source told; of a stop that comes without a position, after it.
+  package static func merging(
+    _ rows: [SearchItem], precedence: [ProviderID], catalog: Catalog? = nil
+  ) -> Merge {
     let resolved = rows.map { row in
       guard case .subway(let station) = row else { return row }
       return SearchItem.subway(station.resolved(by: .korea))
     }
     return Merger(precedence: precedence).merging(resolved) { item in
-      guard case .subway(let station) = item else { return item }
-      var whole = station.completed(by: .korea)
-      if whole != station {
-        whole.sources = Set(whole.sources + [SourceMark(.catalog, .catalog)]).sorted()
+      var whole = item
+      switch item {
+      case .subway(let station): whole = .subway(station.completed(by: .korea))
+      case .station(let stop) where stop.coordinate == nil:
+        whole = catalog.map { .station(stop.completed(by: $0)) } ?? item
+      default: return item
       }
-      return .subway(whole)
+      if whole != item {
+        whole.sources = Set(item.sources + [SourceMark(.catalog, .catalog)]).sorted()
+      }
+      return whole
     }
   }
 
@@ -145,6 +157,7 @@ extension Aggregator {
 
   /// What a search asks of a provider.
   func ask(_ provider: RegisteredProvider, _ query: SearchQuery) throws -> Ask<[SearchItem]> {
+    guard query.isAskable else { return .skip(.unsupported) }
     var query = query
     query.cities = cities(for: query, provider)
     let wanted: [Capability] =

@@ -10,8 +10,9 @@ extension Aggregator {
   /// }
   /// ```
   ///
-  /// Each snapshot is the merge and the ranking of all answers so far. The first comes when the first
-  /// provider answers, if only that it has nothing, and tells of those too that failed or are not
+  /// Each snapshot is the merge and the ranking of all answers so far. The first is what the catalogue
+  /// has, before anybody is asked; where it has nothing, the first comes when the first provider
+  /// answers, if only that it has nothing either. Each tells of those too that failed or are not
   /// asked; the last has nobody pending, depends on no order of the answers, and is what
   /// `search(_:saved:withWeather:)` gives, be it that nobody answered. Only a later answer
   /// takes apart what was one item; `splits` says why, and is all that depends on who came first.
@@ -26,7 +27,14 @@ extension Aggregator {
   public func snapshots(
     for query: SearchQuery, saved: SavedItems = .none
   ) -> some AsyncSequence<SearchResult, any Error> & Sendable {
-    SearchSnapshots(aggregator: self, query: query, saved: saved)
+    snapshots(for: query, saved: saved, after: .zero)
+  }
+
+  /// - Parameter pause: how long the text rests before anybody is asked.
+  func snapshots(
+    for query: SearchQuery, saved: SavedItems, after pause: Duration
+  ) -> some AsyncSequence<SearchResult, any Error> & Sendable {
+    SearchSnapshots(aggregator: self, query: query, saved: saved, pause: pause)
   }
 }
 
@@ -37,45 +45,73 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
   let aggregator: Aggregator
   let query: SearchQuery
   let saved: SavedItems
+  let pause: Duration
 
   func makeAsyncIterator() -> Iterator { Iterator(search: self) }
 
   struct Iterator: AsyncIteratorProtocol {
     private let search: SearchSnapshots
     private var answers: AsyncThrowingStream<Answers, any Error>.Iterator?
+    private var meant: SearchQuery
+    private var known: Told<SearchItem>?
     private var splits = Splits()
 
-    init(search: SearchSnapshots) { self.search = search }
+    init(search: SearchSnapshots) { (self.search, meant) = (search, search.query) }
 
     mutating func next() async throws -> SearchResult? {
       if Task.isCancelled { return nil }
+      if answers == nil {
+        let asked: [Aggregator.Asked<SearchItem>]
+        (meant, known, asked) = try await search.begin()
+        // A list that the catalogue has nothing for must not be cleared by that.
+        let first =
+          known?.outcome.isAnswer == true ? await tell(asked.map(\.told)) : nil
+        let isLast = first?.pending.isEmpty == true
+        answers = (isLast ? AsyncThrowingStream { nil } : search.ask(asked)).makeAsyncIterator()
+        if let first { return first }
+      }
       // Letting go of it ends the questions.
-      var answers = try answers ?? search.ask().makeAsyncIterator()
+      var answers = answers
       defer { self.answers = answers }
-      while let told = try await answers.next(isolation: #isolation) {
-        let (result, splits) = await search.result(of: told, splits)
-        // That nobody answers is told when nobody is awaited any more.
-        guard result.pending.isEmpty || result.outcomes.contains(where: \.isAnswer) else {
-          continue
-        }
-        self.splits = splits
-        return result
+      while let told = try await answers?.next(isolation: #isolation) {
+        if let result = await tell(told) { return result }
       }
       return nil
     }
+
+    /// What there is so far, where it is worth telling: that nobody answers is told when nobody is
+    /// awaited any more.
+    private mutating func tell(_ answers: Answers) async -> SearchResult? {
+      let (result, splits) = await search.result(of: answers, known, meant, splits)
+      guard result.pending.isEmpty || result.outcomes.contains(where: \.isAnswer) else {
+        return nil
+      }
+      self.splits = splits
+      return result
+    }
   }
 
-  /// Asks everybody; all answers so far are told whenever there is a new one, and what nobody has
-  /// taken gives way to it.
-  private func ask() throws -> AsyncThrowingStream<Answers, any Error> {
+  /// What is meant, what is known of it, and what is to be asked.
+  @concurrent
+  private func begin() async throws -> (
+    meant: SearchQuery, known: Told<SearchItem>?, asked: [Aggregator.Asked<SearchItem>]
+  ) {
     try query.requireText()
-    return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { sink in
+    let meant = aggregator.meant(by: query)
+    let asked = await aggregator.questions { try aggregator.ask($0, meant) }
+    return (meant, aggregator.known(meant), asked)
+  }
+
+  /// Asks everybody once the text has rested; all answers so far are told whenever there is a new one,
+  /// and what nobody has taken gives way to it.
+  private func ask(
+    _ asked: [Aggregator.Asked<SearchItem>]
+  ) -> AsyncThrowingStream<Answers, any Error> {
+    AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { sink in
       let asking = Task {
         do {
-          let last = try await aggregator.fanOut(hearing: { sink.yield($0) }) { provider in
-            try aggregator.ask(provider, query)
-          }
-          sink.yield(last)
+          if pause > .zero { try await aggregator.clock.sleep(for: pause) }
+          sink.yield(try await aggregator.answers(to: asked, hearing: { sink.yield($0) }))
           sink.finish()
         } catch {
           sink.finish(throwing: error)
@@ -87,16 +123,11 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
 
   @concurrent
   private func result(
-    of answers: Answers, _ splits: Splits
+    of answers: Answers, _ known: Told<SearchItem>?, _ meant: SearchQuery, _ splits: Splits
   ) async -> (result: SearchResult, splits: Splits) {
-    var result = aggregator.result(of: answers, for: query, saved)
+    var result = aggregator.result(of: answers, known, for: query, meant, saved)
     var splits = splits
     result.splits = splits.follow(result)
     return (result, splits)
   }
-}
-
-extension Outcome {
-  /// Whether the service answered, if only that there is nothing.
-  fileprivate var isAnswer: Bool { [.answered, .empty, .closed].contains(kind) }
 }

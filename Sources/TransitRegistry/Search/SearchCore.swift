@@ -112,8 +112,7 @@ final class SearchCore: Sendable {
     _ query: SearchQuery, _ saved: SavedItems, _ number: Int, after pause: Duration
   ) async {
     do {
-      try await aggregator.clock.sleep(for: pause)
-      for try await result in aggregator.snapshots(for: query, saved: saved) {
+      for try await result in aggregator.snapshots(for: query, saved: saved, after: pause) {
         tell(number) { state in
           state.result = result
           state.isSearching = !result.pending.isEmpty

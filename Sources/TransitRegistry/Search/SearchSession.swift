@@ -12,7 +12,8 @@ public import TransitCore
 /// }
 /// ```
 ///
-/// One asks when the text has rested for a while. A new text cancels what is asked for the one before,
+/// What the catalogue has is shown at once, whatever is typed. One asks when the text has rested for a
+/// while. A new text cancels what is asked for the one before,
 /// and nothing of it is shown any more; the list of the text before stands until the first answer to
 /// the new one; that a service fails or refuses is none while another is awaited. All kinds are asked,
 /// so that choosing among them asks nobody again; nor does the same text with other blanks around it,

@@ -58,7 +58,7 @@ struct ArrivalsCommand {
     if isOpen {
       let routes = try await self.search(text, [.route])
       outcomes = Outcome.joining([outcomes, routes.outcomes])
-      let isNamed = routes.items.contains { $0.isNamed(by: routes.query) }
+      let isNamed = routes.items.contains { $0.isNamed(by: routes.meant) }
       if isNamed || parts.isEmpty, let route = try session.route(in: routes) {
         return ([.route(route)], outcomes)
       }
@@ -101,7 +101,7 @@ struct ArrivalsCommand {
   /// - Throws: `TransitError` `invalidRequest` where the lines are not the station's, or several
   ///   routes bear the name.
   private func named(in search: SearchResult) throws -> [SearchItem] {
-    let exact = served(search).filter { $0.isNamed(by: search.query) }
+    let exact = served(search).filter { $0.isNamed(by: search.meant) }
     let stations = exact.filter { $0.kind == .subway }
     if !stations.isEmpty {
       let lines = try wanted.map(session.line)
@@ -161,7 +161,7 @@ struct ArrivalsCommand {
   /// A station of that very name whose arrivals nobody tells is not passed over in silence.
   private func tellUnserved(_ search: SearchResult) {
     let unserved = search.items.filter { item in
-      item.kind == .subway && item.isNamed(by: search.query)
+      item.kind == .subway && item.isNamed(by: search.meant)
         && !session.aggregator.servesArrivals(for: item)
     }
     guard !unserved.isEmpty, session.invocation.output == .people else { return }

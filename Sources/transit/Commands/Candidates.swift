@@ -109,9 +109,9 @@ extension Session {
   }
 
   /// The outcomes of a search for what is asked about: what failed there is part of the answer, what
-  /// was found there is not counted, and a name may be as old as it likes.
+  /// was found there is not counted, and a name may be as old as it likes. The catalogue never fails.
   func asides(_ outcomes: [Outcome]) -> [Outcome] {
-    outcomes.map { outcome in
+    outcomes.filter { $0.provider != .catalog }.map { outcome in
       var outcome = outcome
       outcome.count = 0
       if outcome.error != nil, outcome.kind != .skipped {

@@ -79,7 +79,7 @@ struct FavouriteChoice {
 
   /// A station before poles, as in `arrivals`; a pole's number may be a route's too.
   private func one(of search: SearchResult, on lines: [SubwayLine]) throws -> SearchItem? {
-    let named = search.items.filter { $0.isNamed(by: search.query) }
+    let named = search.items.filter { $0.isNamed(by: search.meant) }
     let stations = named.filter { item in
       guard case .subway(let station) = item else { return false }
       return lines.isEmpty || !Set(lines).isDisjoint(with: station.lines)

@@ -63,7 +63,7 @@ struct TimetableCommand {
   ///
   /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
   private func choose(from search: SearchResult) throws -> (SearchItem, SubwayLine?)? {
-    let found = search.items.filter { $0.isNamed(by: search.query) }
+    let found = search.items.filter { $0.isNamed(by: search.meant) }
     if found.isEmpty { return nil }
     let line = try session.invocation.value(.line).map(session.lineName)
     let candidates = found.compactMap { item -> (item: SearchItem, line: SubwayLine?)? in
@@ -96,7 +96,7 @@ struct TimetableCommand {
       try await $0.search(SearchQuery(text, kinds: [.station]))
     }
     asides = Outcome.joining([asides, search.outcomes])
-    let stops = search.items.filter { $0.isNamed(by: search.query) }
+    let stops = search.items.filter { $0.isNamed(by: search.meant) }
     var calls: [(BusStation, BusRoute)] = []
     var known: [String] = []
     for case .station(let stop) in stops.prefix(Self.mostStops) {

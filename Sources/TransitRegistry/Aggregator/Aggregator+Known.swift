@@ -1,0 +1,102 @@
+internal import TransitCatalog
+internal import TransitCore
+
+/// What is known without asking anybody.
+extension Aggregator {
+  /// How many of what a search finds in the catalogue are listed: the best; nobody reads more.
+  private static let mostFound = 50
+  /// How many are looked at for them, of which some lie elsewhere.
+  private static let mostLookedAt = 100
+  /// How many lie within a walk of a place, at most.
+  private static let mostAround = 1_000
+
+  /// What the catalogue answers to a search; `nil` where none is told, or it has nothing of the kind.
+  ///
+  /// What was taken in of a city's lists is wanted, whichever cities are configured; a station of
+  /// another network is, where there is nothing else.
+  func known(_ query: SearchQuery) -> Told<SearchItem>? {
+    guard let catalog, catalog.has(query.kinds) else { return nil }
+    return told {
+      var whole = query
+      if !query.namesCities { whole.cities = [] }
+      let found = catalog.search(whole, limit: Self.mostLookedAt).map(\.item)
+      let near = found.filter { isNear($0, query) }
+      return Array((near.isEmpty && !query.namesCities ? found : near).prefix(Self.mostFound))
+    }
+  }
+
+  /// What lies around a position by the catalogue, and how far it is, a station by its nearest platform.
+  func known(_ query: NearbyQuery) -> Told<Catalog.Match> {
+    let catalog = catalog ?? .stations
+    guard catalog.has(query.kinds) else {
+      return (Outcome(provider: .catalog, kind: .skipped, skipped: .unsupported), [])
+    }
+    return told {
+      catalog.nearest(
+        to: query.coordinate, count: Self.mostAround, kinds: query.kinds,
+        within: Double(query.radius))
+    }
+  }
+
+  private func told<Value>(_ find: () -> [Value]) -> Told<Value> {
+    let start = clock.elapsed()
+    let found = find()
+    return (
+      Outcome(
+        provider: .catalog, kind: found.isEmpty ? .empty : .answered, count: found.count,
+        origin: .catalog, elapsed: clock.elapsed() - start), found
+    )
+  }
+
+  /// Whether an item lies where it is looked for: in the cities named; of those configured, a station
+  /// is where its network is.
+  private func isNear(_ item: SearchItem, _ query: SearchQuery) -> Bool {
+    let cities =
+      query.namesCities
+      ? query.cities : configuration.cities + [query.near?.city].compactMap(\.self)
+    if cities.isEmpty { return true }
+    if case .subway(let station) = item, !station.lines.isEmpty {
+      return station.lines.contains { line in cities.contains(where: line.network.serves) }
+    }
+    return !query.namesCities || item.city.map(cities.contains) ?? true
+  }
+
+  /// The question with the true name of what was typed in other letters: services know Hangul alone.
+  ///
+  /// `gangnam` and `rkdska` mean 강남 where that is the one name that the catalogue has for them. A
+  /// beginning may be that of many, and what the catalogue does not have may be a service's own, as
+  /// KBS is: both are asked for as they were typed.
+  func meant(by query: SearchQuery) -> SearchQuery {
+    guard let catalog, query.text.utf8.allSatisfy({ $0 < 0x80 }), query.isName else { return query }
+    let exact = catalog.search(query, limit: 10).filter { $0.fit == .exact }.map(\.item.name)
+    guard let name = exact.first, Set(exact.map(NameKey.station)).count == 1,
+      name.unicodeScalars.contains(where: NameKey.isHangul)
+    else { return query }
+    var meant = query
+    meant.text = name
+    return meant
+  }
+
+  /// Whom to name for what the catalogue put into items.
+  func attributions(ofKnown items: [SearchItem]) -> [Attribution] {
+    let kinds = Set(
+      items.filter { $0.sources.contains { $0.provider == .catalog } }.map(\.kind))
+    let isListed = kinds.contains { $0 != .subway }
+    return (kinds.contains(.subway) ? StationTable.attributions : [])
+      + (isListed ? catalog?.lists.map(\.attribution) ?? [] : [])
+  }
+}
+
+extension Catalog {
+  /// Whether anything of the kinds can be in it; stops and routes are in the lists alone.
+  fileprivate func has(_ kinds: Set<SearchItem.Kind>) -> Bool {
+    kinds.contains(.subway) || !lists.isEmpty
+  }
+}
+
+extension SearchQuery {
+  /// Whether a service could have it: none knows names by single letters of Hangul, ㄱㄴ or 강ㄴ.
+  var isAskable: Bool {
+    !NameKey.text(text).unicodeScalars.contains(where: NameKey.isLetterAlone)
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+import TransitCatalog
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+/// What the catalogue does for a search as you type.
+@Suite(.timeLimit(.minutes(10)))
+struct KnownSessionTests {
+  private let clock = ManualClock()
+
+  private func gates() throws -> Gates {
+    try Gates(clock: clock, catalog: KnownItems.rainbow) { provider, text in
+      reply("station|100000001|무지개공원\nstation|\(provider)|\(text)앞")
+    }
+  }
+
+  /// The first state, from now on, of which that holds.
+  private func state(
+    of session: SearchSession, _ condition: (SearchSession.State) -> Bool
+  ) async -> SearchSession.State? {
+    for await state in session.states where condition(state) { return state }
+    return nil
+  }
+
+  /// The list that is shown once it is of the text.
+  private func names(of text: String, _ session: SearchSession) async -> [String]? {
+    await state(of: session) { $0.result?.query.text == text }?.result?.items.map(\.name)
+  }
+
+  @Test func `each letter shows what the catalogue has, and nobody is asked till the text rests`()
+    async throws
+  {
+    let gates = try gates()
+    let session = gates.korea.searchSession()
+    for text in ["무지개", "무지개마", "무지개마을"] {
+      session.text = text
+      #expect(
+        await names(of: text, session)
+          == (text == "무지개" ? ["무지개공원", "무지개마을", "무지개언덕"] : ["무지개마을"]))
+      #expect(session.state.isSearching)
+      #expect(session.state.result?.pending.map(\.rawValue) == ["alpha", "beta", "gamma"])
+      await clock.sleepers(atLeast: 1)
+      await clock.advance(by: .milliseconds(299))
+    }
+    #expect(gates.transport.asked == [])
+    await clock.advance(by: .milliseconds(1))
+    gates.transport.open("alpha 무지개마을", "beta 무지개마을", "gamma 무지개마을")
+    let last = await state(of: session) { !$0.isSearching }
+    #expect(
+      last?.result?.items.map(\.name)
+        == ["무지개마을", "무지개마을앞", "무지개마을앞", "무지개마을앞", "무지개공원"])
+    #expect(gates.transport.asked.count == 3)
+  }
+
+  @Test func `a text that the catalogue does not know leaves the list as it is`() async throws {
+    let gates = try gates()
+    let session = gates.korea.searchSession()
+    session.text = "무지개"
+    _ = await names(of: "무지개", session)
+    session.text = "풍뎅이길"
+    await clock.sleepers(atLeast: 1)
+    #expect(session.state.result?.query.text == "무지개")
+    await clock.advance(by: .milliseconds(300))
+    gates.transport.open("beta 풍뎅이길")
+    #expect(await names(of: "풍뎅이길", session) == ["풍뎅이길앞", "무지개공원"])
+  }
+
+  @Test func `a new text cancels what is asked for the old, and shows its own list at once`()
+    async throws
+  {
+    let gates = try gates()
+    let session = gates.korea.searchSession()
+    session.text = "무지개"
+    await clock.sleepers(atLeast: 1)
+    await clock.advance(by: .milliseconds(300))
+    await gates.transport.until { $0.asked.count == 3 }
+    session.text = "무지개마"
+    await gates.transport.until { $0.left.count == 3 }
+    #expect(await names(of: "무지개마", session) == ["무지개마을"])
+    #expect(gates.transport.asked.count == 3)
+  }
+}

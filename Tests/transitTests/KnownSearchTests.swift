@@ -1,0 +1,51 @@
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// What the tool finds without asking anybody.
+struct KnownSearchTests {
+  private func offline() throws -> TestTool {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    tool.transport = StubTransport { _ in
+      throw TransitError(.unavailable, vendorCode: "URL -1003")
+    }
+    return tool
+  }
+
+  @Test func `without a network the catalogue answers, and what failed is told`() async throws {
+    let run = try await offline()("search", "강남")
+    #expect(run.code == 0)
+    #expect(run.outLines.first?.hasPrefix("강남 2·신분당") == true)
+    #expect(run.outLines.allSatisfy { $0.hasSuffix("catalog") })
+    for provider in ["seoul-subway", "seoul-bus", "tago", "kakao-local"] {
+      #expect(run.errLines.contains { $0.hasPrefix(provider) && $0.contains("인터넷에 연결되어 있지 않습니다") })
+    }
+    #expect(run.errLines.contains { $0.hasPrefix("catalog") && $0.hasSuffix("건") })
+  }
+
+  @Test func `what nobody answers and the catalogue does not have is no answer`() async throws {
+    let run = try await offline()("search", "풍뎅이길")
+    #expect(run.code == 69)
+    #expect(run.out.isEmpty)
+    #expect(!run.err.contains("맞는 것이 없습니다"))
+  }
+
+  @Test func `what no service can have is asked of none`() async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    let run = try await tool("search", "ㅋㅋㅋ")
+    #expect(run.code == 0)
+    #expect(run.outLines == [])
+    #expect(run.err.contains("'ㅋㅋㅋ' 에 맞는 것이 없습니다."))
+  }
+
+  @Test func `a row of the catalogue is explained`() async throws {
+    let run = try await TestTool()("search", "강남", "--explain")
+    let rows = run.outLines.filter { $0.contains("catalog: 강남 ") }
+    #expect(rows.count == 1)
+    #expect(rows.first?.hasPrefix("    합침 catalog: 강남 [kr.subway:수도권/강남") == true)
+  }
+}
