@@ -120,6 +120,24 @@ struct KnownSearchTests {
     #expect(gates.transport.asked == [])
   }
 
+  @Test(arguments: [
+    ("gangnam", "강남"), ("Gangnam", "강남"), ("rkdska", "강남"), ("강남", "강남"), ("강나", "강나"),
+    ("gangna", "gangna"), ("KBS", "KBS"), ("472", "472"),
+    // 신촌 and 신천 read alike to whoever writes Shinchon.
+    ("shinchon", "shinchon"),
+  ])
+  func `services are asked for the true name where one alone is meant`(
+    text: String, asked: String
+  ) async throws {
+    let gates = try Self.gates(.stations)
+    let names = ["alpha", "beta", "gamma"].map { "\($0) \(asked)" }
+    for name in names { gates.transport.open(name) }
+    let result = try await gates.korea.search(text)
+    #expect(Set(gates.transport.asked) == Set(names))
+    #expect(result.query.text == text)
+    #expect(result.meant.text == asked)
+  }
+
   @Test func `the cities that were named hold for the catalogue too`() async throws {
     let korea = try Fakes.aggregator(catalog: KnownItems.rainbow) { _ in reply("") }
     let suwon = SearchQuery("무지개", cities: [City(name: "수원시")])
