@@ -30,6 +30,10 @@ let package = Package(
     .library(name: "Recordings", targets: ["Recordings"]),
     .executable(name: "transit", targets: ["transit"]),
   ] + providers.map { .library(name: $0, targets: [$0]) },
+  traits: [
+    .trait(
+      name: "SQLite", description: "The benchmarks measure SQLite's full-text search beside ours")
+  ],
   targets: [
     .target(name: "TransitCore"),
     .target(name: "TransitHTTP", dependencies: ["TransitCore"]),
@@ -65,7 +69,10 @@ let package = Package(
       dependencies: [
         "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway", "TAGO",
         "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry",
+        .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
       ]),
+    // libsqlite3-dev on Debian; on a Mac it is in the system. Without the trait nothing needs it.
+    .systemLibrary(name: "CSQLite"),
     .plugin(
       name: "NewProvider",
       capability: .command(

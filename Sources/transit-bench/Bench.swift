@@ -33,6 +33,9 @@ struct Bench {
     case "decode": try DecodeBench(rest).run()
     case "cities": try await CitiesBench(rounds: BenchOptions.count(rest)).run()
     case "merge": if try !MergeBench(rest).run() { exit(1) }
+    case "catalog": try CatalogBench(rest).run()
+    // What `catalog` starts, for its memory.
+    case "catalog-probe": try CatalogProbe(rest).run()
     case "stream": try await StreamBench(rounds: BenchOptions.count(rest)).run()
     case nil:
       printHelp()
@@ -55,6 +58,10 @@ struct Bench {
     print("transit-bench merge --corpus FILE  false fusions and missed joins on labelled searches")
     print("    [--predictions OUT] [--permute SEED]")
     print("transit-bench merge --lists DIR    the same on public lists, beside other rules")
+    print("transit-bench catalog         200,000 stops: building, opening, searching, memory")
+    print(
+      "    [--stops COUNT] [--rounds COUNT] [--seed COUNT] [--lists DIR]; --traits SQLite beside it"
+    )
     print("transit-bench stream [rounds] from an answer to the snapshot that tells of it")
   }
 }

@@ -45,12 +45,8 @@ struct PoleLists {
   /// order.
   func shared() throws -> [(seoul: Pole, gyeonggi: Pole)] {
     let courses = try table("seoul-route-stops-2024.csv", .utf8)
-    let stops = try table("gyeonggi-bus-stops-2021.csv", Self.cp949)
     let gyeonggi = Dictionary(
-      try Self.poles(
-        stops, id: "정류소id", number: "정류소번호", name: "정류소명", latitude: "WGS84위도",
-        longitude: "WGS84경도", city: "시군명"
-      ).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      try gyeonggi().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Set<String> = []
     return try Self.poles(
       courses, id: "NODE_ID", number: "ARS_ID", name: "정류소명", latitude: "Y좌표", longitude: "X좌표"
@@ -60,10 +56,17 @@ struct PoleLists {
     }
   }
 
+  /// Gyeonggi's poles of 2021.
+  func gyeonggi() throws -> [Pole] {
+    try Self.poles(
+      table("gyeonggi-bus-stops-2021.csv", Self.cp949), id: "정류소id", number: "정류소번호",
+      name: "정류소명", latitude: "WGS84위도", longitude: "WGS84경도", city: "시군명")
+  }
+
   /// Windows' Korean code page, which Foundation knows by Core Foundation's number.
   static let cp949 = String.Encoding(rawValue: 0x8000_0422)
 
-  private func table(_ name: String, _ encoding: String.Encoding) throws -> CSVTable {
+  func table(_ name: String, _ encoding: String.Encoding) throws -> CSVTable {
     let file = folder.appending(path: name)
     guard let text = String(data: try BenchFailure.contents(of: file), encoding: encoding) else {
       throw BenchFailure(
@@ -72,7 +75,7 @@ struct PoleLists {
     return CSVTable(text, named: name)
   }
 
-  private static func poles(
+  static func poles(
     _ table: CSVTable, id: String, number: String, name: String, latitude: String,
     longitude: String, city: String? = nil
   ) throws -> [Pole] {

@@ -1,0 +1,142 @@
+internal import Foundation
+internal import TransitCatalog
+internal import TransitCore
+
+/// What the processes of the bench share: the index, the names for the others, and the queries.
+struct CatalogFiles {
+  let index: URL
+  let names: URL
+  let queries: URL
+  let database: URL
+  /// Milliseconds.
+  let buildTime: Double
+  private let opening: Sample
+  /// Opened, and the first search.
+  private let first: Sample
+  /// Kilobytes before the index was made, and at most while it was; `nil` where not measured.
+  private let memory: (before: Int, peak: Int)?
+  private let databaseTime: Double?
+
+  init(in folder: URL, of places: CatalogPlaces, texts: [TypedText]) throws {
+    let index = folder.appending(path: "index")
+    (self.index, names) = (index, folder.appending(path: "names"))
+    (queries, database) = (folder.appending(path: "queries"), folder.appending(path: "database"))
+    ProcessMemory.forgetPeak()
+    let before = ProcessMemory.now
+    buildTime =
+      try ContinuousClock().measure {
+        try CatalogIndex.write(places.items, to: index)
+      } / .milliseconds(1)
+    let after = ProcessMemory.now
+    memory = before.flatMap { before in after.map { (before.resident, $0.peak) } }
+    opening = try Self.opening(index) { _ in }
+    first = try Self.opening(index) { _ = $0.search(SearchQuery("ㄱㄴ")) }
+    let plain = places.items.map(PlainName.init)
+    try PlainName.write(plain, to: names)
+    try TypedText.write(texts, to: queries)
+    #if SQLite
+      let database = database
+      databaseTime =
+        try ContinuousClock().measure {
+          try SQLiteNames.write(plain, to: database)
+        } / .milliseconds(1)
+    #else
+      databaseTime = nil
+    #endif
+  }
+
+  /// Each time a catalogue that is new; the file itself is in the system's memory by then.
+  private static func opening(_ index: URL, _ use: (Catalog) -> Void) throws -> Sample {
+    let times = try (0..<101).map { _ in
+      try ContinuousClock().measure { use(try CatalogIndex.open(index)) } / .milliseconds(1)
+    }
+    return Sample(times)
+  }
+
+  func printBuilding() {
+    var table = Table("", "time", "size")
+    table.add("index built and written", "\(Int(buildTime)) ms", Self.size(index))
+    table.add("index opened", String(format: "%.3f ms", opening.median), "")
+    table.add("index opened and first asked", String(format: "%.3f ms", first.median), "")
+    table.add(
+      SQLiteState.name + " built", databaseTime.map { "\(Int($0)) ms" } ?? SQLiteState.missing,
+      databaseTime == nil ? "" : Self.size(database))
+    table.print()
+    if let memory {
+      let (before, peak) = (ProcessMemory.text(memory.before), ProcessMemory.text(memory.peak))
+      print("resident before it was built: \(before), with all the stops; at most \(peak)")
+    } else {
+      print("memory while it was built: not measured")
+    }
+    print()
+  }
+
+  var targets: [Target] {
+    [
+      Target(
+        name: "built in less than 5 s", figure: String(format: "%.2f s", buildTime / 1000),
+        isMet: buildTime < 5000),
+      Target(
+        name: "opened in less than 5 ms", figure: String(format: "%.3f ms", opening.median),
+        isMet: opening.median < 5),
+    ]
+  }
+
+  /// What a process of its own holds that opens and asks everything; `nil` where not measured.
+  func probe(_ kind: CatalogProbe.Kind) throws -> ProcessMemory? {
+    guard kind != .sqlite || SQLiteState.isBuilt else { return nil }
+    let file =
+      switch kind {
+      case .nothing, .index: index
+      case .scan: names
+      case .sqlite: database
+      }
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["catalog-probe", kind.rawValue, file.path, queries.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let answer = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return try JSONDecoder().decode(ProcessMemory?.self, from: answer)
+  }
+
+  private static func size(_ file: URL) -> String {
+    let bytes = try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int
+    return bytes.map { ProcessMemory.text($0 / 1024) } ?? ""
+  }
+}
+
+/// Whether SQLite is part of this build.
+enum SQLiteState {
+  static let missing = "not built (trait SQLite)"
+
+  /// With its version, where it is.
+  static var name: String {
+    #if SQLite
+      "SQLite \(SQLiteDatabase.version) FTS5 trigram"
+    #else
+      "SQLite FTS5 trigram"
+    #endif
+  }
+
+  static var isBuilt: Bool {
+    #if SQLite
+      true
+    #else
+      false
+    #endif
+  }
+}
+
+/// The catalogue's file.
+enum CatalogIndex {
+  static func write(_ items: [SearchItem], to file: URL) throws {
+    try JSONEncoder().encode(items).write(to: file)
+  }
+
+  static func open(_ file: URL) throws -> Catalog {
+    Catalog(items: try JSONDecoder().decode([SearchItem].self, from: Data(contentsOf: file)))
+  }
+}
