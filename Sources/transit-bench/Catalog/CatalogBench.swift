@@ -38,7 +38,8 @@ struct CatalogBench {
       """
       \(places.text); seed \(seed).
       Up to \(Self.perClass) unlike queries of each class, drawn from the names. Of each query the \
-      median of \(rounds) rounds counts: "p99" is of queries, not of moments. Milliseconds.
+      median of \(rounds) rounds counts: "p99" is of queries, not of moments. Milliseconds, of \
+      queries those of the processor.
 
       """)
     let files = try CatalogFiles(in: scratch, of: places, texts: texts.flatMap(\.self))

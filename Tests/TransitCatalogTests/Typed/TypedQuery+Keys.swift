@@ -4,7 +4,7 @@ extension TypedQuery {
     TypedQuery("ㄱㄴ", .subway("강남"), "busier than 가능"),
     TypedQuery("ㄱㄴㅇ", .subway("강남"), "with 역"),
     TypedQuery("ㄱㄴㄱㅊ", .subway("강남구청"), "its four"),
-    TypedQuery("ㄱㄴㄱ", .subway("강남구청"), "its first three"),
+    TypedQuery("ㄱㄴㄱ", .stop("가는골"), "its very three"),
     TypedQuery("ㅎㄷㅇㄱ", .subway("홍대입구"), "its four"),
     TypedQuery("ㄱㄷㅇㄱ", .subway("건대입구"), "its four"),
     TypedQuery("ㅅㅇㅇ", .subway("서울"), "with 역"),
@@ -17,7 +17,7 @@ extension TypedQuery {
     TypedQuery("ㅇㅈㄹ4ㄱ", .subway("을지로4가"), "digit inside"),
     TypedQuery("ㄲㅊㅅ", .subway("까치산"), "a doubled one"),
     TypedQuery("ㅅㅇㅇㅂㅅㅎㅅㅅㅌ", .stop("서울역버스환승센터"), "a stop"),
-    TypedQuery("ㅍㄷㅅㅈ", .stop("팔달시장건너"), "a stop's beginning"),
+    TypedQuery("ㅅㅈㅁㅎㅎㄱ", .stop("세종문화회관"), "a stop"),
     TypedQuery("ㅁㅍ07", .route("마포07"), "a village bus"),
   ]
 
@@ -63,7 +63,7 @@ extension TypedQuery {
     TypedQuery("왕심리", .subway("왕십리"), "as it is said"),
     TypedQuery("선능", .subway("선릉"), "ㄴ for ㄹ"),
     TypedQuery("이테원", .subway("이태원"), "ㅔ for ㅐ"),
-    TypedQuery("여이도", .subway("여의도"), "ㅡ missing"),
+    TypedQuery("여이도", .either([.subway("여의도"), .subway("오이도")]), "a key from both"),
     TypedQuery("여의나르", .subway("여의나루"), "ㅡ for ㅜ"),
     TypedQuery("디지탈미디어시티", .subway("디지털미디어시티"), "old spelling"),
     TypedQuery("고속터머널", .subway("고속터미널"), "ㅓ for ㅣ"),
