@@ -69,7 +69,9 @@ struct CatalogBench {
     return [
       Target(
         name: "resident memory at most 40 MiB",
-        figure: memory.map { ProcessMemory.text($0.resident) } ?? "not measured",
+        figure: memory.map {
+          "\(ProcessMemory.text($0.resident)), in a search \(ProcessMemory.text($0.peak))"
+        } ?? "not measured",
         isMet: memory.map { $0.resident <= limit } ?? false)
     ]
   }
