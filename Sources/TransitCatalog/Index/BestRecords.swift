@@ -6,6 +6,7 @@ struct BestRecords {
   struct Entry {
     /// See `rank(_:_:kind:)`.
     var rank: Int
+    /// Metres, or whatever grows with them.
     var distance: Double
     /// The name's place in the order of names.
     var name: Int

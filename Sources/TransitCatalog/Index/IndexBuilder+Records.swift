@@ -5,6 +5,8 @@ extension IndexBuilder {
   /// A thing and what of it stands in columns.
   struct Record {
     var item: SearchItem
+    /// The item's own, which costs more to make than to compare.
+    let id: String
     var kind: Int
     var detail: [UInt8]
     var platforms: [Coordinate]
@@ -13,6 +15,7 @@ extension IndexBuilder {
 
     init(_ item: SearchItem, kind: Int) {
       self.item = item
+      id = item.id
       self.kind = kind
       detail = IndexRecord(item).bytes
       platforms = [item.coordinate].compactMap(\.self)
@@ -22,7 +25,7 @@ extension IndexBuilder {
 
     /// By id, and where it is the same by everything else.
     static func < (left: Record, right: Record) -> Bool {
-      if left.item.id != right.item.id { return left.item.id < right.item.id }
+      if left.id != right.id { return left.id < right.id }
       let (mine, theirs) = (left.item.coordinate, right.item.coordinate)
       if mine != theirs {
         return (mine?.latitude ?? 0, mine?.longitude ?? 0)

@@ -3,14 +3,18 @@ internal import TransitCore
 /// One search in an index: what it wants, where from, and the best that it has found so far.
 struct IndexSearch {
   let file: IndexFile
-  let near: Coordinate?
+  private let near: NearPlane?
+  private let records: NameRecords
+  private let positions: IndexTable
   private(set) var found: BestRecords
   /// How many records may still be measured: a broken index must not keep anybody waiting.
   private var patience = 1 << 20
 
   init(_ file: IndexFile, near: Coordinate?, limit: Int) {
     self.file = file
-    self.near = near
+    self.near = near.map(NearPlane.init)
+    records = NameRecords(file)
+    positions = file[.positions]
     found = BestRecords(limit: limit)
   }
 
@@ -117,8 +121,8 @@ struct IndexSearch {
     let kind = name < file.head.routeNames ? 0 : name < file.head.stopNames ? 1 : 2
     guard filter.wants(kind: kind), name < file.nameCount else { return }
     let rank = BestRecords.Entry.rank(fit, extent, kind: kind)
-    NameRecords.visit(name, of: file, in: bytes) { record in
-      guard record < file.recordCount else { return true }
+    records.visit(name, in: bytes) { record in
+      guard record < positions.count else { return true }
       patience -= 1
       let entry = BestRecords.Entry(
         rank: rank, distance: distance(of: record, in: bytes), name: name, record: record)
@@ -142,7 +146,10 @@ struct IndexSearch {
 
   private func distance(of record: Int, in bytes: RawSpan) -> Double {
     guard let near else { return 0 }
-    return file.coordinate(of: record, in: bytes)?.distance(to: near) ?? .infinity
+    let latitude = Int32(bitPattern: positions.word(record, in: bytes))
+    guard latitude != IndexRecord.nowhere else { return .infinity }
+    return near.square(
+      toLatitude: latitude, longitude: Int32(bitPattern: positions.word(record, at: 4, in: bytes)))
   }
 }
 

@@ -1,6 +1,11 @@
 /// The records of a name as they stand in an index: a word a name, which is the record itself, or
 /// tells where in `nameRecords` its several records stand, their count before them.
-enum NameRecords {
+struct NameRecords {
+  private let words: IndexTable
+  private let records: IndexTable
+
+  init(_ file: IndexFile) { (words, records) = (file[.nameRecord], file[.nameRecords]) }
+
   private static let several: UInt32 = 1 << 31
 
   /// The word for a name's records, which are written where they are several.
@@ -13,15 +18,13 @@ enum NameRecords {
 
   /// Hands over a name's records until one is refused.
   @inline(__always)
-  static func visit(
-    _ name: Int, of file: IndexFile, in bytes: RawSpan, _ take: (_ record: Int) -> Bool
-  ) {
-    let word = file[.nameRecord].word(name, in: bytes)
-    guard word & several != 0 else {
+  func visit(_ name: Int, in bytes: RawSpan, _ take: (_ record: Int) -> Bool) {
+    let word = words.word(name, in: bytes)
+    guard word & Self.several != 0 else {
       _ = take(Int(word))
       return
     }
-    let (records, place) = (file[.nameRecords], Int(word ^ several))
+    let place = Int(word ^ Self.several)
     let count = min(Int(records.word(place, in: bytes)), records.count)
     for index in place + 1..<place + 1 + count {
       guard take(Int(records.word(index, in: bytes))) else { return }

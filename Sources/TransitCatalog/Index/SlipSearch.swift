@@ -19,26 +19,69 @@ struct SlipSearch {
   /// How many places are looked at, at most, for each half.
   private static let limit = 5_000
 
+  /// So many places are sooner compared than narrowed.
+  private static let few = 64
+
   func visit(in bytes: RawSpan, _ take: (_ name: Int, _ extent: Extent) -> Void) {
     behind(in: bytes, take)
     before(in: bytes, take)
   }
 
-  /// The first half is right.
+  /// The first half is right: the sorted places are narrowed key by key, and at each the slip is
+  /// tried there, until few are left, which are compared one by one.
   private func behind(in bytes: RawSpan, _ take: (Int, Extent) -> Void) {
-    let rest = text[middle...]
-    for index in self.index.range(of: text[..<middle], in: bytes).prefix(Self.limit) {
+    var (right, range) = (middle, index.range(of: text[..<middle], in: bytes))
+    while range.count > Self.few, right < text.count {
+      let (head, rest) = (text[..<right], text[right...])
+      if !OneSlip.isDigit(text[right]) {
+        look(for: head + rest.dropFirst(), in: range, bytes, take)
+        if let next = rest.dropFirst().first, next != text[right], !OneSlip.isDigit(next) {
+          look(for: head + [next, text[right]] + rest.dropFirst(2), in: range, bytes, take)
+        }
+      }
+      var narrowed = range.upperBound..<range.upperBound
+      index.visit(range, byKeyAt: right, in: bytes) { key, places in
+        if key == text[right] {
+          narrowed = places
+        } else if key != 0, !OneSlip.isDigit(key) {
+          look(for: head + [key] + rest, in: places, bytes, take)
+          guard !OneSlip.isDigit(text[right]) else { return }
+          look(for: head + [key] + rest.dropFirst(), in: places, bytes, take)
+        }
+      }
+      (right, range) = (right + 1, narrowed)
+    }
+    guard right < text.count else { return }
+    let rest = text[right...]
+    for index in range {
       let entry = self.index.entry(index, in: bytes)
-      let begin = self.index.place(of: entry, in: bytes) + middle
+      let begin = self.index.place(of: entry, in: bytes) + right
       let end = OneSlip.end(of: rest.count) { offset in
         rest[rest.startIndex + offset]
       } other: { offset in
         self.index.texts.byte(begin + offset, in: bytes)
       }
-      guard let end else { continue }
-      let isWhole = entry.start == 0 && self.index.texts.byte(begin + end, in: bytes) == 0
-      take(entry.name, isWhole ? .whole : Extent(rawValue: entry.start + 1) ?? .inside)
+      if let end { offer(entry, endingAt: begin + end, bytes, take) }
     }
+  }
+
+  /// Offers what begins with a text.
+  private func look(
+    for text: ArraySlice<UInt8>, in range: Range<Int>, _ bytes: RawSpan,
+    _ take: (Int, Extent) -> Void
+  ) {
+    for index in index.range(of: text, in: bytes, within: range).prefix(Self.limit) {
+      let entry = self.index.entry(index, in: bytes)
+      let end = self.index.place(of: entry, in: bytes) + text.count
+      offer(entry, endingAt: end, bytes, take)
+    }
+  }
+
+  private func offer(
+    _ entry: SuffixEntry, endingAt end: Int, _ bytes: RawSpan, _ take: (Int, Extent) -> Void
+  ) {
+    let isWhole = entry.start == 0 && index.texts.byte(end, in: bytes) == 0
+    take(entry.name, isWhole ? .whole : Extent(rawValue: entry.start + 1) ?? .inside)
   }
 
   /// The second half is right.
@@ -95,5 +138,5 @@ enum OneSlip {
     return found
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+  static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 }

@@ -46,6 +46,25 @@ struct TextIndex {
     self.range(of: text + [0], in: bytes, within: range)
   }
 
+  /// Visits the parts of a range by the key that stands so far behind each place; the range is sorted
+  /// by what stands there, and all before that key is equal.
+  func visit(
+    _ range: Range<Int>, byKeyAt offset: Int, in bytes: RawSpan,
+    _ body: (_ key: UInt8, _ places: Range<Int>) -> Void
+  ) {
+    func key(_ index: Int) -> UInt8 {
+      texts.byte(place(of: entry(index, in: bytes), in: bytes) + offset, in: bytes)
+    }
+    var lower = range.lowerBound
+    while lower < range.upperBound {
+      let here = key(lower)
+      // In a broken index keys may fall.
+      let upper = max(lower + 1, firstIndex(in: lower..<range.upperBound) { key($0) > here })
+      body(here, lower..<upper)
+      lower = upper
+    }
+  }
+
   /// By halves: the condition holds from some index on.
   private func firstIndex(in range: Range<Int>, where condition: (Int) -> Bool) -> Int {
     var (lower, upper) = (range.lowerBound, range.upperBound)
