@@ -25,9 +25,24 @@ public struct SearchText: Sendable {
     }
     let named = naming.stations.isEmpty && naming.lines.isEmpty ? Self.lines(called: rest) : []
     isLine = !named.isEmpty
+    if named.isEmpty, naming.stations.isEmpty, let row = Self.row(rest) { naming = row }
     self.city = city
     lines = isLine ? named : naming.lines
     bare = isLine || naming.name == text ? nil : naming.name
+  }
+
+  /// A row of the list given back as it reads: `강남 2·신분당` is the station of these lines.
+  private static func row(_ text: String) -> StationTable.Naming? {
+    guard let blank = text.lastIndex(of: " ") else { return nil }
+    let name = NameKey.composed(String(text[..<blank]))
+    let words = text[text.index(after: blank)...].split(separator: "·")
+    let stations = StationTable.korea.stations(named: name).filter {
+      words.contains(Substring($0.line.shortName))
+    }
+    guard !stations.isEmpty, Set(stations.map(\.line.shortName)).count == Set(words).count else {
+      return nil
+    }
+    return StationTable.Naming(name: name, stations: stations, lines: stations.map(\.line))
   }
 
   /// The lines that a text names and nothing else: `2호선`, `신분당`, `Line 2`; a bare number is a bus.

@@ -151,7 +151,7 @@ struct ModelTests {
 
   @Test(arguments: [
     ("22-009", "22009"), ("22009", "22009"), ("472", "472"), ("12", nil), ("1234567", nil),
-    ("강남", nil), ("22009번", "22009"), ("２２００９", nil), ("", nil),
+    ("강남", nil), ("22009번", "22009"), ("２２００９", "22009"), ("", nil),
   ])
   func `a query of digits is a stop number`(text: String, number: String?) {
     #expect(SearchQuery(text).stopNumber == number)

@@ -15,7 +15,7 @@ struct Gates {
   ///   - answer: what a provider answers to a text.
   init(
     clock: any TransitClock = FixedClock(StubExchange.moment), keys: KeySource = Fakes.keys,
-    catalog: Catalog? = nil, last: ProviderFactory? = nil,
+    catalog: Catalog? = nil, givesKept: Bool = true, last: ProviderFactory? = nil,
     observe: (@Sendable (TransitEvent) -> Void)? = nil,
     _ answer: @escaping @Sendable (_ provider: String, _ text: String) throws -> HTTPReply
   ) throws {
@@ -26,7 +26,8 @@ struct Gates {
     if let last { configuration.providers.append(Configuration.Provider(last.manifest.id)) }
     korea = try Aggregator(
       configuration: configuration, factories: Fakes.factories + [last].compactMap(\.self),
-      keys: keys, answers: .live(transport), catalog: catalog, clock: clock, observe: observe)
+      keys: keys, answers: .live(transport), catalog: catalog, clock: clock,
+      givesKept: givesKept, observe: observe)
   }
 
   private static func provider(_ message: HTTPMessage) -> String {

@@ -120,11 +120,19 @@ struct KnownSearchTests {
     #expect(gates.transport.asked == [])
   }
 
+  @Test func `a dot that is an old letter of Hangul is a dot`() async throws {
+    let korea = try Fakes.aggregator(catalog: .stations) { _ in reply("") }
+    let result = try await korea.search("서울역ㆍ1호선")
+    #expect(result.outcomes.dropFirst().first.map(summary) == "alpha empty")
+  }
+
   @Test(arguments: [
     ("gangnam", "강남"), ("Gangnam", "강남"), ("rkdska", "강남"), ("강남", "강남"), ("강나", "강나"),
     ("gangna", "gangna"), ("KBS", "KBS"), ("472", "472"),
     // 신촌 and 신천 read alike to whoever writes Shinchon.
     ("shinchon", "shinchon"),
+    // Without its city or line another station would be meant.
+    ("daejeon city hall", "daejeon city hall"), ("gangnam line 2", "gangnam line 2"),
   ])
   func `services are asked for the true name where one alone is meant`(
     text: String, asked: String

@@ -10,8 +10,8 @@ import TransitTesting
 struct KnownSessionTests {
   private let clock = ManualClock()
 
-  private func gates() throws -> Gates {
-    try Gates(clock: clock, catalog: KnownItems.rainbow) { provider, text in
+  private func gates(givesKept: Bool = true) throws -> Gates {
+    try Gates(clock: clock, catalog: KnownItems.rainbow, givesKept: givesKept) { provider, text in
       reply("station|100000001|무지개공원\nstation|\(provider)|\(text)앞")
     }
   }
@@ -80,5 +80,19 @@ struct KnownSessionTests {
     await gates.transport.until { $0.left.count == 3 }
     #expect(await names(of: "무지개마", session) == ["무지개마을"])
     #expect(gates.transport.asked.count == 3)
+  }
+
+  @Test func `what was found stays while the same text is asked for again`() async throws {
+    let gates = try gates(givesKept: false)
+    gates.transport.open("alpha 무지개", "beta 무지개", "gamma 무지개")
+    let session = gates.korea.searchSession(debounce: .zero)
+    session.text = "무지개"
+    let found = await state(of: session) { !$0.isSearching && $0.result != nil }
+    #expect(found?.result?.items.count == 6)
+    gates.transport.shut("alpha 무지개", "beta 무지개", "gamma 무지개")
+    session.refresh()
+    await gates.transport.until { $0.asked.count == 6 }
+    #expect(session.state.isSearching)
+    #expect(session.state.result?.items.count == 6)
   }
 }

@@ -61,6 +61,18 @@ struct MergeKnownTests {
         == ["강남역 catalog", "강남역 seoul-bus"])
   }
 
+  @Test func `a number that stands in two places is a service's before it is the catalogue's`() {
+    let rows = [
+      Items.stop([Items.tago("GGB101000001")], "강남역", from: "tago"),
+      Self.known([Items.node("101000001"), Identifier(.seoulARS, "01001")], "강남역", metres: 400),
+    ]
+    for rows in [rows, rows.reversed()] {
+      let told = Items.merger.merge(rows).first { $0.sources.map(\.provider) == ["tago"] }
+      #expect(told?.identifiers.disputed == [])
+      #expect(told?.id == "kr.node:101000001")
+    }
+  }
+
   @Test func `a station of the catalogue and a row of one line are one`() throws {
     let place = try #require(StationTable.korea.stations(named: "강남").first)
     var station = StationTable.korea.subwayStation(place)

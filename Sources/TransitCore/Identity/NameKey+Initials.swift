@@ -24,9 +24,10 @@ extension NameKey {
     (0xAC00...0xD7A3).contains(scalar.value) || isLetterAlone(scalar)
   }
 
-  /// Whether it is a letter of Hangul that stands in no syllable: ㄱ, ㅏ.
+  /// Whether it is a letter of Hangul that stands in no syllable: ㄱ, ㅏ. Of the old ones behind them
+  /// one is written as a dot between words, ㆍ.
   package static func isLetterAlone(_ scalar: Unicode.Scalar) -> Bool {
-    (0x3131...0x318E).contains(scalar.value)
+    (0x3131...0x3163).contains(scalar.value)
   }
 
   /// In the order of the syllables' code points.

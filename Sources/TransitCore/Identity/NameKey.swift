@@ -28,7 +28,9 @@ public enum NameKey: Sendable {
     key.reserveCapacity(name.utf8.count)
     for byte in name.utf8 {
       switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ","): break
+      case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ","),
+        UInt8(ascii: "'"):
+        break
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): key.append(byte + 0x20)
       default: key.append(byte)
       }
@@ -133,7 +135,7 @@ public enum NameKey: Sendable {
   /// set costs far more, and names are compared by the thousand.
   static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case " ", "\t", "\n", "\r", "\u{a0}", ".", "·", "․", "∙", "‧", "-", ",": true
+    case " ", "\t", "\n", "\r", "\u{a0}", ".", "·", "ㆍ", "․", "∙", "‧", "-", ",", "'", "’": true
     default: false
     }
   }

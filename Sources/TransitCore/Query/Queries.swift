@@ -29,7 +29,9 @@ public struct SearchQuery: Hashable, Sendable {
     kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases), near: Vicinity? = nil
   ) {
     self.near = near
-    let text = NameKey.composed(text)
+    // Full-width letters, as Korean keyboards can write, are the letters.
+    let wide = NameKey.composed(text).unicodeScalars
+    let text = String(String.UnicodeScalarView(wide.map(NameKey.narrow)))
     self.text = Self.number(inParentheses: text) ?? Self.number(ofBus: text) ?? text
     self.cities = cities
     namesCities = !cities.isEmpty

@@ -65,9 +65,12 @@ extension Aggregator {
   ///
   /// `gangnam` and `rkdska` mean 강남 where that is the one name that the catalogue has for them. A
   /// beginning may be that of many, and what the catalogue does not have may be a service's own, as
-  /// KBS is: both are asked for as they were typed.
+  /// KBS is: both are asked for as they were typed. So is what says a city or line beside the name,
+  /// for without it another station would be meant.
   func meant(by query: SearchQuery) -> SearchQuery {
-    guard let catalog, query.text.utf8.allSatisfy({ $0 < 0x80 }), query.isName else { return query }
+    guard let catalog, query.text.utf8.allSatisfy({ $0 < 0x80 }), query.isName,
+      SearchText(query.text).bare == nil
+    else { return query }
     let exact = catalog.search(query, limit: 10).filter { $0.fit == .exact }.map(\.item.name)
     guard let name = exact.first, Set(exact.map(NameKey.station)).count == 1,
       name.unicodeScalars.contains(where: NameKey.isHangul)

@@ -16,13 +16,15 @@ struct Row {
     right = Right(item, rank: rank)
   }
 
-  /// Who speaks first: the owner of the ground, then by precedence.
+  /// Who speaks first: the owner of the ground, then by precedence; the catalogue, which may be old,
+  /// last of all.
   struct Right: Comparable {
     private let order: Int32
 
     init(_ item: SearchItem, rank: [ProviderID: Int]) {
       let rank = item.sources.reduce(Self.last) { min($0, rank[$1.provider] ?? Self.last) }
-      order = Int32(item.isToldByOwner ? rank : rank + Self.last + 1)
+      let tier: Int = item.isOnlyKnown ? 2 : item.isToldByOwner ? 0 : 1
+      order = Int32(rank + tier * (Self.last + 1))
     }
 
     /// The place of a source that the configuration does not name.

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
 
@@ -114,7 +115,9 @@ final class SearchCore: Sendable {
     do {
       for try await result in aggregator.snapshots(for: query, saved: saved, after: pause) {
         tell(number) { state in
-          state.result = result
+          // What was found before tells more than the catalogue does while others are asked again.
+          let isLess = result.isKnownAlone && state.result?.query == result.query
+          if !isLess { state.result = result }
           state.isSearching = !result.pending.isEmpty
         }
       }
@@ -158,5 +161,12 @@ extension SearchSession.State {
   fileprivate var isWanting: Bool {
     guard !isSearching else { return false }
     return error != nil || result?.outcomes.contains { $0.kind == .failed } == true
+  }
+}
+
+extension SearchResult {
+  /// Whether nobody but the catalogue has answered yet.
+  fileprivate var isKnownAlone: Bool {
+    !pending.isEmpty && outcomes.allSatisfy { $0.provider == .catalog || !$0.isAnswer }
   }
 }

@@ -47,6 +47,11 @@ public final class GatedTransport: HTTPTransport {
     for question in waiting { question.finish() }
   }
 
+  /// Lets the questions that come to some gates from now on wait again.
+  public func shut(_ gates: String...) {
+    state.withLock { $0.opened.subtract(gates) }
+  }
+
   /// Waits until questions have come, or left, as the condition says; one may wait at a time.
   public func until(_ condition: (GatedTransport) -> Bool) async {
     if condition(self) { return }
