@@ -7,6 +7,9 @@ struct IndexSearch {
   private let records: NameRecords
   private let positions: IndexTable
   private(set) var found: BestRecords
+  /// Whether something begins a name or word with what was typed, and not with half of a syllable that
+  /// was typed whole.
+  private(set) var isCertain = false
   /// How many records may still be measured: a broken index must not keep anybody waiting.
   private var patience = 1 << 20
 
@@ -32,7 +35,9 @@ struct IndexSearch {
 
   mutating func find(_ typed: Keystrokes, _ filter: RecordFilter, in bytes: RawSpan) {
     guard !typed.bytes.isEmpty, !typed.bytes.contains(0) else { return }
-    find(typed.bytes[...], in: typed.areInitials ? initials : keys, filter, bytes)
+    find(typed.bytes[...], in: typed.areInitials ? initials : keys, filter, bytes) { next in
+      typed.starts.count < 2 || !typed.isCarriedOver(before: next)
+    }
   }
 
   /// Looks for a text of which one letter is wrong, missing or too many.
@@ -51,23 +56,26 @@ struct IndexSearch {
     findSlips(roman, at: 2, in: romans, filter, bytes)
   }
 
-  /// The folded letters of a text that is in Latin alone, as far as it is.
+  /// The folded letters of a text that is in Latin alone. Without a vowel it is no name as it is
+  /// spoken: DDP is found by its letters or not at all.
   private static func roman(_ text: String) -> [UInt8] {
     guard text.utf8.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }),
-      text.utf8.allSatisfy({ $0 < 0x80 && $0 > 0 })
+      text.utf8.allSatisfy({ $0 < 0x80 && $0 > 0 }),
+      text.lowercased().utf8.contains(where: "aeiouwy".utf8.contains)
     else { return [] }
     return Romanised(text).bytes
   }
 
   private mutating func find(
     _ text: ArraySlice<UInt8>, in index: TextIndex, _ filter: RecordFilter, _ bytes: RawSpan,
-    extent: SlipSearch.Extent = .whole
+    extent: SlipSearch.Extent = .whole, isCertain: (_ next: UInt8) -> Bool = { _ in true }
   ) {
     let range = index.range(of: text, in: bytes)
     guard !range.isEmpty else { return }
     let ends = index.endRange(of: text, in: bytes, within: range)
     for place in ends {
       let entry = index.entry(place, in: bytes)
+      if entry.start < SuffixEntry.Start.inside.rawValue { self.isCertain = true }
       if entry.start == 0 { take(entry.name, .exact, filter, bytes, extent: extent) }
     }
     // Whatever is no better than the worst of a full list is passed by at a glance.
@@ -81,6 +89,10 @@ struct IndexSearch {
         case 1: .word
         default: .part
         }
+      if !self.isCertain, fit < .part {
+        let next = index.place(of: entry, in: bytes) + text.count
+        self.isCertain = isCertain(index.texts.byte(next, in: bytes))
+      }
       take(entry.name, fit, filter, bytes, extent: extent)
       bound = self.bound
     }

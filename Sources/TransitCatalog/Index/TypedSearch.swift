@@ -33,7 +33,11 @@ struct TypedSearch {
     if let keys = Keystrokes(mistypedLatin: query.text) {
       var mistyped = self.search
       mistyped.find(keys, filter, in: bytes)
-      if Self.isGood(mistyped) { return joined(mistyped, search) }
+      // Of three letters and more what is spelled so is sooner meant.
+      let isSpelled = query.text.count > 2 && !search.found.entries.isEmpty
+      if Self.isGood(mistyped) {
+        return isSpelled ? joined(search, mistyped) : joined(mistyped, search)
+      }
     }
     var slips = self.search
     slips.findSlips(query.text, filter, in: bytes)
@@ -49,9 +53,9 @@ struct TypedSearch {
     }
   }
 
-  /// Whether it is more than the inside of some name.
+  /// Whether it is more than the inside of some name, or of a syllable.
   private static func isGood(_ search: IndexSearch) -> Bool {
-    search.found.best.map { $0 < .part } ?? false
+    search.isCertain && search.found.best.map { $0 < .part } ?? false
   }
 
   private func joined(_ first: IndexSearch, _ second: IndexSearch) -> [BestRecords.Entry] {

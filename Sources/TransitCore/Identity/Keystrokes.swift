@@ -34,10 +34,13 @@ public struct Keystrokes: Hashable, Sendable {
   }
 
   /// The keys of a Korean name that was typed while the keyboard wrote Latin letters: `rkdska` is
-  /// 강남. `nil` where the text is not of letters and digits alone, or has no letter.
+  /// 강남, and so is `RKDSKA`. `nil` where the text is not of letters and digits alone, or has no
+  /// letter.
   public init?(mistypedLatin text: String) {
     var (bytes, starts) = ([UInt8](), [Start]())
-    for byte in text.utf8 where byte != UInt8(ascii: " ") {
+    // Nothing but capitals is the lock's doing, not the shift key's.
+    let isLocked = !text.utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    for byte in (isLocked ? text.lowercased() : text).utf8 where byte != UInt8(ascii: " ") {
       starts.append(Start(place: bytes.count, isWord: false))
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"): bytes.append(byte - 0x20)
@@ -69,6 +72,13 @@ public struct Keystrokes: Hashable, Sendable {
       && bytes.allSatisfy {
         Self.consonantKeys.contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
       }
+  }
+
+  /// Whether these end in a consonant that is the next syllable's first one where a vowel follows: 욕
+  /// is the beginning of 요금, but who typed it to the end means 욕.
+  package func isCarriedOver(before next: UInt8) -> Bool {
+    guard let last = bytes.last else { return false }
+    return Self.consonantKeys.contains(last) && Self.vowelKeys.contains(next)
   }
 
   /// Brackets, slashes and what else is no letter and no digit.

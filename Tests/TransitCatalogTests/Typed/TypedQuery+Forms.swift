@@ -36,6 +36,7 @@ extension TypedQuery {
     TypedQuery("KINTEX", .subway("킨텍스"), "capitals"),
     TypedQuery("kwanghwamun", .subway("광화문"), "k for g"),
     TypedQuery("rkdska", .subway("강남"), "wrong keyboard"),
+    TypedQuery("RKDSKA", .subway("강남"), "and with capitals locked"),
     TypedQuery("rkdskadur", .subway("강남"), "wrong keyboard, 역"),
     TypedQuery("ghdeodlqrn", .subway("홍대입구"), "wrong keyboard"),
     TypedQuery("tlcjd", .subway("시청", on: "1001"), "wrong keyboard"),

@@ -73,6 +73,7 @@ extension TypedQuery {
     TypedQuery("헤운대", .subway("해운대"), "ㅔ for ㅐ"),
     TypedQuery("동데문역사문화공원", .subway("동대문역사문화공원"), "ㅔ for ㅐ"),
     TypedQuery("강ㅏㄴㅁ", .subway("강남"), "ㄴㅏ exchanged"),
+    TypedQuery("서울욕", .subway("서울"), "ㅛ for ㅕ"),
     TypedQuery("서울역버스한승센터", .stop("서울역버스환승센터"), "ㅗ missing"),
     TypedQuery("gangnma", .subway("강남"), "exchanged"),
     TypedQuery("itaewn", .subway("이태원"), "o missing"),

@@ -69,6 +69,8 @@ extension TypedQuery {
     TypedQuery("부산 2호선", .line("busan.2"), "line of a city"),
     TypedQuery("신촌 경의중앙선", .subway("신촌", on: "1063"), "the other one"),
     TypedQuery("신촌역(경의중앙선)", .subway("신촌", on: "1063"), "line in brackets"),
+    TypedQuery("강남 2·신분당", .subway("강남", on: "1002"), "a row given back"),
+    TypedQuery("역삼 2", .subway("역삼", on: "1002"), "a row given back"),
     TypedQuery("양평 5호선", .subway("양평", on: "1005"), "not the county"),
   ]
 
