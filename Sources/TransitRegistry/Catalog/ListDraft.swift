@@ -30,6 +30,17 @@ struct ListDraft {
     init(offset: Int, line: Int, rows: Int) {
       (self.offset, self.line, self.rows) = (offset, line, rows)
     }
+
+    /// Whether reading can have come so far: behind the mark before it, and each line and each row
+    /// has a byte at least.
+    fileprivate func isPossible(in source: SourceFile, after mark: Mark?) -> Bool {
+      let first = mark ?? Mark(offset: source.head.offset, line: source.head.line, rows: 0)
+      guard (first.offset...max(first.offset, source.size)).contains(offset), line >= first.line,
+        rows >= first.rows
+      else { return false }
+      let read = offset - first.offset
+      return line - first.line <= read && rows - first.rows <= read
+    }
   }
 
   /// What an earlier import of the same file has read; `nil` where there is nothing to go on with.
@@ -44,6 +55,7 @@ struct ListDraft {
     var (mark, whole, open) = (Mark?.none, [ListEntry](), [ListEntry]())
     for line in ListText.lines(Substring(text.utf8.dropFirst(head(source).utf8.count))) {
       if let found = Mark(line) {
+        guard found.isPossible(in: source, after: mark) else { return nil }
         mark = found
         whole += open
         open = []
@@ -54,7 +66,7 @@ struct ListDraft {
         break
       }
     }
-    return mark.flatMap { $0.offset <= source.size ? ($0, whole) : nil }
+    return mark.map { ($0, whole) }
   }
 
   /// Begins to write: what is given first, then whatever is appended.

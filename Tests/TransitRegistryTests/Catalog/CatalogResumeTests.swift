@@ -84,6 +84,23 @@ struct CatalogResumeTests {
     #expect(try folder.contents().keys.sorted() == ["index", "lists/seoul-stops.rows"])
   }
 
+  @Test(arguments: [
+    "-5\t1\t1", "9999999\t5\t5", "\(Int.max)\t\(Int.max)\t\(Int.max)", "100\t\(Int.max)\t1",
+    "100\t\(Int.min)\t1", "100\t0\t1", "100\t2\t-1", "100\t2\t\(Int.max)", "10\t2\t0",
+  ])
+  func `a mark that no reading can have come to is no draft`(_ mark: String) async throws {
+    let folder = CatalogFolder()
+    let file = try folder.file("stops.csv", Self.text)
+    await Self.importing(file, in: folder.store, pieces: 1)
+    let draft = folder.store.folder.appending(path: "lists/seoul-stops.draft")
+    let head = ListText.lines(try String(contentsOf: draft, encoding: .utf8)[...]).prefix(3)
+    try Data((head + ["mark\t\(mark)"]).map { $0 + "\n" }.joined().utf8).write(to: draft)
+    let report = try folder.store.importList(file)
+    #expect(report.resumedAt == nil)
+    #expect(report.rowCount == 3_002)
+    #expect(report.list.rows == 3_000)
+  }
+
   @Test func `progress counts bytes while reading and ends with the index written`() throws {
     let folder = CatalogFolder()
     let text = CatalogFolder.seoul(1...3)
