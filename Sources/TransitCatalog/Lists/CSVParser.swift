@@ -11,39 +11,44 @@ struct CSVParser {
 
   private let bytes: [UInt8]
   private let start: Int
+  /// Where the bytes end that a row can have.
+  private let limit: Int
   private let separator: UInt8
   private let isEnd: Bool
   private var place: Int
   private(set) var fields: [ArraySlice<UInt8>] = []
   /// Those inside quotes, and the one at the end.
   private(set) var lineBreaks = 0
+  /// Whether a quoted field holds one.
+  private(set) var isMultiline = false
 
-  init(_ bytes: [UInt8], from start: Int, separator: UInt8, isEnd: Bool) {
+  init(_ bytes: [UInt8], from start: Int, to limit: Int, separator: UInt8, isEnd: Bool) {
     self.bytes = bytes
     self.start = start
+    self.limit = limit
     self.separator = separator
-    self.isEnd = isEnd
+    self.isEnd = isEnd && limit == bytes.endIndex
     place = start
   }
 
   mutating func parse() -> End {
     while true {
       skipBlanks()
-      if place < bytes.endIndex, bytes[place] == Self.quote {
+      if place < limit, bytes[place] == Self.quote {
         guard let field = quoted() else { return .unfinished }
         fields.append(field)
         skipBlanks()
       } else {
         fields.append(plain())
       }
-      guard place < bytes.endIndex else { return isEnd ? .complete(place) : .unfinished }
+      guard place < limit else { return isEnd ? .complete(place) : .unfinished }
       if bytes[place] == separator {
         place += 1
         continue
       }
-      guard isLineBreak(bytes[place]) else { return .broken }
+      guard Self.isLineBreak(bytes[place]) else { return .broken }
       // Whether a line feed belongs to it shows with the next byte.
-      if place + 1 == bytes.endIndex, bytes[place] == Self.carriageReturn, !isEnd {
+      if place + 1 == limit, bytes[place] == Self.carriageReturn, !isEnd {
         return .unfinished
       }
       takeLineBreak()
@@ -53,7 +58,7 @@ struct CSVParser {
 
   /// The place behind the first line break; `nil` where there is none yet.
   var nextLine: Int? {
-    guard let end = bytes[start...].firstIndex(where: isLineBreak) else { return nil }
+    guard let end = bytes[start...].firstIndex(where: Self.isLineBreak) else { return nil }
     let next = end + 1
     guard bytes[end] == Self.carriageReturn else { return next }
     guard next < bytes.endIndex else { return isEnd ? next : nil }
@@ -63,13 +68,13 @@ struct CSVParser {
   /// The bytes up to a place, without line breaks at the end.
   func text(to end: Int) -> ArraySlice<UInt8> {
     var text = bytes[start..<end]
-    while let last = text.last, isLineBreak(last) { text.removeLast() }
+    while let last = text.last, Self.isLineBreak(last) { text.removeLast() }
     return text
   }
 
   private mutating func plain() -> ArraySlice<UInt8> {
     let first = place
-    while place < bytes.endIndex, bytes[place] != separator, !isLineBreak(bytes[place]) {
+    while place < limit, bytes[place] != separator, !Self.isLineBreak(bytes[place]) {
       place += 1
     }
     var field = bytes[first..<place]
@@ -82,15 +87,16 @@ struct CSVParser {
     place += 1
     let first = place
     var isDoubled = false
-    while place < bytes.endIndex {
-      if isLineBreak(bytes[place]) {
+    while place < limit {
+      if Self.isLineBreak(bytes[place]) {
+        isMultiline = true
         takeLineBreak()
         continue
       }
       if bytes[place] == Self.quote {
         // Whether it is half of a pair shows with the next byte.
-        guard place + 1 < bytes.endIndex || isEnd else { return nil }
-        guard place + 1 < bytes.endIndex, bytes[place + 1] == Self.quote else {
+        guard place + 1 < limit || isEnd else { return nil }
+        guard place + 1 < limit, bytes[place + 1] == Self.quote else {
           let field = bytes[first..<place]
           place += 1
           return isDoubled ? Self.undoubled(field) : field
@@ -114,23 +120,23 @@ struct CSVParser {
   }
 
   private mutating func skipBlanks() {
-    while place < bytes.endIndex, bytes[place] == Self.blank { place += 1 }
+    while place < limit, bytes[place] == Self.blank { place += 1 }
   }
 
   /// CRLF is one.
   private mutating func takeLineBreak() {
     lineBreaks += 1
     let isPair =
-      bytes[place] == Self.carriageReturn && place + 1 < bytes.endIndex
+      bytes[place] == Self.carriageReturn && place + 1 < limit
       && bytes[place + 1] == Self.lineFeed
     place += isPair ? 2 : 1
   }
 
-  private func isLineBreak(_ byte: UInt8) -> Bool {
+  static func isLineBreak(_ byte: UInt8) -> Bool {
     byte == Self.lineFeed || byte == Self.carriageReturn
   }
 
-  private static let quote = UInt8(ascii: "\"")
+  static let quote = UInt8(ascii: "\"")
   private static let blank = UInt8(ascii: " ")
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")

@@ -4,6 +4,7 @@ package import TransitCore
 package enum ListFault: String, Hashable, Sendable, CaseIterable {
   case count
   case quote
+  case length
   case undecodable
   case id
   case otherCity
@@ -28,6 +29,7 @@ package enum ListFault: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .count: Words("칸 수가 머리글과 다름", "another number of values than the head has")
     case .quote: Words("따옴표가 닫히지 않음", "a quote that is not closed")
+    case .length: Words("행이 너무 김", "a row that is too long")
     case .undecodable: Words("글자가 깨짐", "text that cannot be read")
     case .id: Words("ID 가 없거나 ID 꼴이 아님", "no id, or none of its form")
     case .otherCity: Words("다른 도시의 ID", "an id of another city")

@@ -20,6 +20,7 @@ package struct ListRowReader: Sendable {
       switch record.fault {
       case .quote: .quote
       case .count: .count
+      case .length: .length
       case nil: nil
       }
     if let fault { return [told(fault, record)] }

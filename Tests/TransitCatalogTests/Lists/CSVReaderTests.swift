@@ -48,7 +48,12 @@ struct CSVReaderTests {
     ("1,\"강남\n2,서울\n3,시청\n", ["1! quote 1,\"강남", "2: 2|서울", "3: 3|시청"]),
     ("1,\"강남\n2,\"서울\"\n3,시청", ["1! quote 1,\"강남", "2: 2|서울", "3: 3|시청"]),
     ("1,\"강남\"역\n2,서울\n", ["1! quote 1,\"강남\"역", "2: 2|서울"]),
-    ("1,\"강남\n2,\"\n3,시청\n", ["1: 1|강남\n2,", "3: 3|시청"]),
+    // A quote that only another row closes has taken that in.
+    ("1,\"강남\n2,\"\n3,시청\n", ["1! quote 1,\"강남", "2! quote 2,\"", "3: 3|시청"]),
+    ("1,\"강남\n2,서울\n3,시청\"\n", ["1! quote 1,\"강남", "2: 2|서울", "3: 3|시청\""]),
+    ("1,\"강남\r\n3,시청\"", ["1! quote 1,\"강남", "2: 3|시청\""]),
+    ("1,2,\"가\n3,4\"", ["1! quote 1,2,\"가", "2: 3|4\""]),
+    ("1,\"북구청\n(대구)\"\n2,3", ["1: 1|북구청\n(대구)", "3: 2|3"]),
     ("1,서울\"역\n2,3\n", ["1: 1|서울\"역", "2: 2|3"]),
     ("1,\"강남", ["1! quote 1,\"강남"]),
   ]
@@ -68,6 +73,46 @@ struct CSVReaderTests {
   @Test func `semicolons and tabs separate as commas do`() throws {
     #expect(try Self.rows("a;b,c\n", separator: ";") == ["1: a|b,c"])
     #expect(try Self.rows("a\tb c\t\n", separator: "\t") == ["1: a|b c|"])
+  }
+
+  @Test func `a stray quote takes in none of Seoul's rows`() throws {
+    let text = """
+      100000001,01001,"종로,126.9,37.5,x
+      100000002,01002,혜화,126.99,37.57,x
+      100000003,01003,명륜",126.998,37.58,y
+      """
+    #expect(
+      try Self.rows(text, count: 6) == [
+        "1! quote 100000001,01001,\"종로,126.9,37.5,x", "2: 100000002|01002|혜화|126.99|37.57|x",
+        "3: 100000003|01003|명륜\"|126.998|37.58|y",
+      ])
+  }
+
+  @Test(
+    arguments: [16_383, 16_384, 16_385, 50_000], [1_000, 16_384, 16_385, 16_386, 65_536, .max])
+  func `a line that is too long is told and skipped whole, whatever the pieces are`(
+    _ length: Int, piece: Int
+  ) throws {
+    for lineBreak in ["\n", "\r\n", "\r"] {
+      let line =
+        "1," + String(repeating: "x,", count: (length - 2) / 2) + (length % 2 == 0 ? "" : "x")
+      let fits = length + lineBreak.utf8.count <= 16_384
+      #expect(
+        try Self.rows(line + lineBreak + "2,서울", count: 2, piece: piece)
+          == ["1! \(fits ? "count" : "length") \(line.prefix(16_384))", "2: 2|서울"])
+    }
+  }
+
+  @Test(arguments: [100, 8_000, 16_384, 16_390, 65_536, .max])
+  func `quotes around more than a row can have are a mistake, whatever the pieces are`(
+    _ piece: Int
+  ) throws {
+    let lines = (2...900).map { "\($0) 서울역버스환승센터" }
+    let text = "1,\"강남\n" + lines.joined(separator: "\n") + "\"\n3,시청\n"
+    let rows = try Self.rows(text, count: 2, piece: piece)
+    #expect(rows.count == 901)
+    #expect(rows.prefix(2) == ["1! quote 1,\"강남", "2! count 2 서울역버스환승센터"])
+    #expect(rows.suffix(2) == ["900! count 900 서울역버스환승센터\"", "901: 3|시청"])
   }
 
   @Test func `a quote left open is given up long before the end of the file`() throws {
