@@ -27,20 +27,30 @@ package struct ListHead: Sendable {
     guard let record = reader.next(isEnd: start.count < Self.reach), record.fault == nil else {
       throw TransitError(.invalidRequest, ForeignFile.unknown.words)
     }
-    (fieldCount, offset, line) = (record.fields.count, reader.offset, reader.line)
+    // A separator behind the last name makes no column.
+    fieldCount = 1 + (record.fields.lastIndex { !$0.isEmpty } ?? -1)
+    (offset, line) = (reader.offset, reader.line)
     let found = try Self.recognised(record, encodings: hasMark ? [.utf8] : [.utf8, .cp949])
     (list, columns) = (found.list, found.columns)
     // A head of ASCII is the same in both: then the rows tell.
     let isASCII = record.bytes.allSatisfy { $0 < 0x80 }
-    encoding = isASCII && !hasMark && !Self.isUTF8(start) ? .cp949 : found.encoding
+    encoding = isASCII && !hasMark ? Self.encoding(of: start) : found.encoding
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether the whole lines that are there are UTF-8.
-  private static func isUTF8(_ start: [UInt8]) -> Bool {
-    let end = start.count < reach ? start.endIndex : start.lastIndex(of: UInt8(ascii: "\n"))
-    return String(validating: start[..<(end ?? start.endIndex)], as: UTF8.self) != nil
+  /// The encoding in which fewer of the whole lines that are there cannot be read: a broken letter
+  /// costs its own line.
+  private static func encoding(of start: [UInt8]) -> ListEncoding {
+    let lines = start.split(
+      omittingEmptySubsequences: false, whereSeparator: CSVParser.isLineBreak)
+    let whole = start.count < reach ? lines[...] : lines.dropLast()
+    func undecodable(_ encoding: ListEncoding) -> Int {
+      var decoder = ListDecoder(encoding)
+      return whole.count { decoder.text($0) == nil }
+    }
+    let broken = undecodable(.utf8)
+    return broken > 0 && undecodable(.cp949) < broken ? .cp949 : .utf8
   }
 
   /// What stands between the columns' names.

@@ -38,6 +38,41 @@ struct ListHeadTests {
     }
   }
 
+  @Test(arguments: [1, 40, 3_000])
+  func `a broken letter is no other encoding`(_ rows: Int) throws {
+    let head = "station_id,bs_id,stop_name,latitude,longitude\n"
+    let text = head + (1...rows).map { "70210421\($0),0030,현풍시장앞\($0),35.69,128.44\n" }.joined()
+    for (encoding, expected) in [(.utf8, .utf8), (ListWorld.cp949, .cp949)]
+      as [(String.Encoding, ListEncoding)]
+    {
+      var bytes = Array(try #require(text.data(using: encoding)))
+      let letter = try #require(bytes.firstIndex { $0 >= 0x80 })
+      bytes[letter] = 0xFF
+      // One line alone that is neither is a tie, which UTF-8 wins.
+      let isTie = rows == 1
+      #expect(
+        try ListHead(Array(bytes.prefix(ListHead.reach))).encoding == (isTie ? .utf8 : expected))
+      guard !isTie else { continue }
+      let entries = try ListWorld.entries(bytes)
+      #expect(entries.count == rows)
+      guard case .fault(.undecodable, line: 2, _) = entries[0],
+        case .item(.station(let stop), line: 3) = entries[1]
+      else {
+        Issue.record("\(entries.prefix(2))")
+        return
+      }
+      #expect(stop.name == "현풍시장앞2")
+    }
+  }
+
+  @Test(arguments: [",", ", ,", ",\"\","])
+  func `a separator behind the head's last name is no column`(_ end: String) throws {
+    let text = ListWorld.seoulHead + end + "\n100000001,01001,종로,126.98,37.56,일반차로\n"
+    #expect(try ListHead(Array(text.utf8)).fieldCount == 6)
+    #expect(try ListWorld.faults(text) == [])
+    #expect(try ListWorld.entries(text).count == 1)
+  }
+
   @Test func `the rows begin behind the head, whatever stands before it`() throws {
     let head = try ListHead(
       [0xEF, 0xBB, 0xBF] + Array("\r\n노선명,ROUTEID\r\n0017,100100124\r\n".utf8))
