@@ -18,7 +18,7 @@ package enum ListFault: String, Hashable, Sendable, CaseIterable {
   case exchanged
   /// It has no position.
   case unplaced
-  /// Its position is abroad, in the sea or far from where the list's stops are.
+  /// Its position is no number, abroad, in the sea or far from where the list's stops are.
   case misplaced
 
   /// Whether the row is left out; else it is taken, as its words say.
@@ -32,7 +32,7 @@ package enum ListFault: String, Hashable, Sendable, CaseIterable {
     case .length: Words("행이 너무 김", "a row that is too long")
     case .undecodable: Words("글자가 깨짐", "text that cannot be read")
     case .id: Words("ID 가 없거나 ID 꼴이 아님", "no id, or none of its form")
-    case .otherCity: Words("다른 도시의 ID", "an id of another city")
+    case .otherCity: Words("다른 도시의 ID 나 좌표", "an id or a position of another city")
     case .name: Words("이름이 없음", "no name")
     case .trial: Words("시험용 행", "a test row")
     case .double: Words("앞 행과 ID 는 같고 내용이 다름", "the id of an earlier row, but another content")
@@ -40,7 +40,9 @@ package enum ListFault: String, Hashable, Sendable, CaseIterable {
     case .exchanged: Words("위도와 경도가 뒤바뀌어 바로잡음", "latitude and longitude exchanged, put right")
     case .unplaced: Words("좌표가 없어 위치 없이 넣음", "no position, taken without one")
     case .misplaced:
-      Words("좌표가 바다나 엉뚱한 곳이라 위치 없이 넣음", "a position at sea or far off, taken without it")
+      Words(
+        "좌표가 숫자가 아니거나 바다나 엉뚱한 곳이라 위치 없이 넣음",
+        "a position that is no number, at sea or far off, taken without it")
     }
   }
 }

@@ -35,6 +35,7 @@ package struct ListHead: Sendable {
     // A head of ASCII is the same in both: then the rows tell.
     let isASCII = record.bytes.allSatisfy { $0 < 0x80 }
     encoding = isASCII && !hasMark ? Self.encoding(of: start) : found.encoding
+    try refuseOtherCity(start)
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

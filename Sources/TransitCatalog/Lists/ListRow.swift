@@ -7,6 +7,9 @@ struct ListRow {
   /// Empty where there is no such column.
   subscript(_ field: ListField) -> String { texts[field] ?? "" }
 
+  /// `nil` where it is none.
+  func number(_ field: ListField) -> Double? { Double(decimal: self[field]) }
+
   func capitalStop() throws(ListFault) -> BusStation {
     let id = try nineDigits(self[.id])
     let number = stopNumber.map(CapitalArea.sign)

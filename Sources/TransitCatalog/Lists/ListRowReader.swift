@@ -24,18 +24,28 @@ package struct ListRowReader: Sendable {
       case nil: nil
       }
     if let fault { return [told(fault, record)] }
-    var texts: [ListField: String] = [:]
-    for (field, place) in columns {
-      guard let text = decoder.text(record.fields[place]) else {
-        return [told(.undecodable, record)]
-      }
-      texts[field] = NameKey.composed(text.singleLine)
-    }
+    guard let row = row(of: record) else { return [told(.undecodable, record)] }
     do throws(ListFault) {
-      return try items(ListRow(texts: texts), record)
+      return try items(row, record)
     } catch {
       return [told(error, record)]
     }
+  }
+
+  /// Where a row puts its stop on land where no stop of the list can be.
+  mutating func elsewhere(_ record: CSVRecord) -> Coordinate? {
+    guard record.fault == nil, let row = row(of: record) else { return nil }
+    return list.elsewhere(row.number(.latitude), row.number(.longitude))
+  }
+
+  /// `nil` where a byte is none of the encoding's.
+  private mutating func row(of record: CSVRecord) -> ListRow? {
+    var row = ListRow(texts: [:])
+    for (field, place) in columns {
+      guard let text = decoder.text(record.fields[place]) else { return nil }
+      row.texts[field] = NameKey.composed(text.singleLine)
+    }
+    return row
   }
 
   private mutating func items(
@@ -52,6 +62,10 @@ package struct ListRowReader: Sendable {
       let city = city(of: row, in: "경기")
       return stop(try row.gyeonggiStop(city: city), row, record)
     case .tagoStops(let prefix):
+      // An id to which the city's prefix is put must be the city's: other cities have such columns.
+      if prefix != nil, list.elsewhere(row.number(.latitude), row.number(.longitude)) != nil {
+        throw .otherCity
+      }
       let city = city(of: row)
       return stop(try row.tagoStop(prefix: prefix, city: city), row, record)
     case .capitalCourses:
@@ -68,8 +82,7 @@ package struct ListRowReader: Sendable {
   private mutating func stop(
     _ stop: BusStation, _ row: ListRow, _ record: CSVRecord
   ) -> [ListEntry] {
-    let latitude = Double(decimal: row[.latitude]) ?? 0
-    let longitude = Double(decimal: row[.longitude]) ?? 0
+    let (latitude, longitude) = (row.number(.latitude), row.number(.longitude))
     var stop = stop
     var fault: ListFault?
     if let position = list.position(latitude, longitude) {
@@ -78,7 +91,8 @@ package struct ListRowReader: Sendable {
       stop.coordinate = position
       fault = .exchanged
     } else {
-      fault = latitude == 0 && longitude == 0 ? .unplaced : .misplaced
+      let isTold = [.latitude, .longitude].contains { !row[$0].isEmpty && row.number($0) != 0 }
+      fault = isTold ? .misplaced : .unplaced
     }
     return (fault.map { [told($0, record)] } ?? []) + [.item(.station(stop), line: record.line)]
   }
@@ -104,9 +118,17 @@ package struct ListRowReader: Sendable {
 extension ListFault: Error {}
 
 extension String {
-  /// Line breaks inside a value are blanks, as they are on the sign.
+  /// Line breaks inside a value are blanks, as they are on the sign; what else controls or cannot be
+  /// seen is dropped.
   fileprivate var singleLine: String {
-    guard utf8.contains(where: { $0 < 0x20 }) else { return self }
-    return split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // Nearly no value has any; in UTF-8 those beyond ASCII begin with one of three bytes.
+    guard utf8.contains(where: { $0 < 0x20 || [0x7F, 0xC2, 0xE2, 0xEF].contains($0) }) else {
+      return self
+    }
+    let visible = unicodeScalars.filter { scalar in
+      scalar.properties.isWhitespace
+        || ![.control, .format].contains(scalar.properties.generalCategory)
+    }
+    return String(visible).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -82,6 +82,16 @@ public struct PublicList: Sendable, Identifiable {
     return position
   }
 
+  /// A position on land in Korea where no stop of the list can be, whichever number is which.
+  func elsewhere(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
+    guard position(latitude, longitude) == nil, position(longitude, latitude) == nil else {
+      return nil
+    }
+    return [(latitude, longitude), (longitude, latitude)].lazy
+      .compactMap { Coordinate(inKorea: $0, $1) }
+      .first { position in Self.land.contains { $0.contains(position) } }
+  }
+
   /// Where in Korea land is, in rough boxes: the mainland with its islands, Baengnyeong and its
   /// neighbours, Heuksan, Geomun and Chuja, Jeju, Ulleung and Dokdo.
   private static let land = [

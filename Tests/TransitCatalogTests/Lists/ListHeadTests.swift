@@ -133,6 +133,39 @@ struct ListHeadTests {
         == "엑셀 파일 (xlsx) 입니다; 엑셀에서 '다른 이름으로 저장 → CSV UTF-8(쉼표로 분리)' 로 저장한 뒤 그 파일을 가져오세요")
   }
 
+  @Test(arguments: [
+    (
+      "정류소아이디,모바일아이디,정류소명,위도,경도", "505780000,01002,부산역,35.1151,129.0403",
+      "likely a list of 부산 and around, not daegu-stops: 1 of 1 rows are elsewhere (35.1151, 129.0403)"
+    ),
+    (
+      "정류장ID,서비스ID,정류장명,위도,경도", "405000001,01002,제주시청,33.4996,126.5312",
+      "likely a list of another city, not sejong-stops: 1 of 1 rows are elsewhere (33.4996, 126.5312)"
+    ),
+  ])
+  func `another city's list with the columns of one that is known is refused`(
+    _ head: String, _ row: String, _ english: String
+  ) throws {
+    let error = try #require(throws: TransitError.self) {
+      try ListHead(Array("\(head)\n\(row)\n".utf8))
+    }
+    #expect(error.code == .invalidRequest)
+    #expect(error.detail?.english == english)
+  }
+
+  @Test func `a list is refused only where most of its rows are elsewhere`() throws {
+    let head = "station_id,bs_id,stop_name,latitude,longitude\n"
+    let (own, other) = ("7021042100,00304,가,35.91,128.62\n", "505780000,01002,나,35.1151,129.0403\n")
+    #expect(try ListHead(Array((head + own + other).utf8)).list.id == "daegu-stops")
+    let error = try #require(throws: TransitError.self) {
+      try ListHead(Array((head + own + other + other).utf8))
+    }
+    #expect(
+      error.detail?.korean
+        == "부산 쪽의 목록 같습니다: 3행 가운데 2행의 좌표가 '대구 버스정류소' (daegu-stops) 의 지역 밖입니다 "
+        + "(35.1151, 129.0403)")
+  }
+
   @Test func `a column that is missing is named, with those found and the lists known`() throws {
     let error = try #require(throws: TransitError.self) {
       try ListHead(Array("NODE_ID,ARS_ID,정류소명,Y좌표\n".utf8))

@@ -152,7 +152,8 @@ struct ListRowTests {
     (",", ListFault.unplaced), ("0,0", .unplaced), ("0.0,0.0", .unplaced),
     // In the Yellow Sea, in the East Sea, in Busan, in metres, no number.
     ("124.9,36.5", .misplaced), ("130.2,37.0", .misplaced), ("129.07,35.18", .misplaced),
-    ("198000.5,451000.1", .misplaced), ("nan,inf", .unplaced),
+    ("198000.5,451000.1", .misplaced), ("nan,inf", .misplaced),
+    ("\"126,987752\",\"37,569808\"", .misplaced), (",37.5", .misplaced), ("x,0", .misplaced),
   ])
   func `a stop of Seoul with a position that cannot be is taken without it`(
     _ position: String, _ fault: ListFault
@@ -185,6 +186,42 @@ struct ListRowTests {
   @Test func `an id of another city is no stop of this one`() throws {
     let text = "sttn_idntfr,korean_nm,la,lo\nDGB7021042100,가,35.9,128.3"
     #expect(try ListWorld.faults(text) == [.otherCity])
+  }
+
+  @Test(arguments: [
+    ("station_id,bs_id,stop_name,latitude,longitude", "7021042100,00304,가,35.91,128.62", "0,0"),
+    ("정류소아이디,모바일아이디,정류소명,위도,경도", "7021042100,00304,가,35.91,128.62", "35.91,128.62"),
+    ("정류장ID,서비스ID,정류장명,위도,경도", "293011034,34054,가,36.45,127.28", "124.9,36.5"),
+    ("sttn_idntfr,sttn_svc_idntfr,korean_nm,la,lo", "620,10620,가,128.33,36.12", "128.33,36.12"),
+  ])
+  func `a stop on another city's ground gets no id of this one`(
+    _ head: String, _ row: String, _ harmless: String
+  ) throws {
+    let busan = ["505780000,01002,부산역,35.1151,129.0403", "505780001,01003,중앙역,129.04,35.1"]
+    let text =
+      ([head, row, busan[0], row.replacing("0,", with: "1,"), busan[1]]
+      + ["505780002,01004,나,\(harmless)"]).joined(separator: "\n")
+    let entries = try ListWorld.entries(text).filter { entry in
+      guard case .fault(.exchanged, _, _) = entry else { return true }
+      return false
+    }
+    #expect(
+      entries.filter { if case .fault(.otherCity, _, _) = $0 { true } else { false } }
+        == [
+          .fault(.otherCity, line: 3, text: busan[0]), .fault(.otherCity, line: 5, text: busan[1]),
+        ])
+    #expect(entries.count { if case .item = $0 { true } else { false } } == 3)
+  }
+
+  @Test(arguments: [
+    ("정류\u{1B}소\u{7F}\u{9B}", "정류소"), ("\u{200B}강남\u{202E}역\u{FEFF}", "강남역"),
+    ("강남\t역", "강남 역"), ("강\u{0}남", "강남"), ("4·19 묘지", "4·19 묘지"), ("강남－역", "강남－역"),
+  ])
+  func `what a terminal would obey is in no name`(_ written: String, _ name: String) throws {
+    // Behind the first bytes: a zero there would make the file no text.
+    let blank = String(repeating: "\n", count: 1_024)
+    let row = "100000001,01001,\(written),126.987752,37.569808,중앙차로"
+    #expect(try ListWorld.stop(ListWorld.seoulHead + blank, row)?.name == name)
   }
 
   @Test func `a row in another encoding is told and costs no other`() throws {

@@ -87,7 +87,7 @@ struct CatalogImportTests {
       report.notes.map(\.english) == [
         "latitude and longitude exchanged, put right: 1 row "
           + "(8: 100000006,10006,뒤바뀜,37.5,127.0,일반차로)",
-        "a position at sea or far off, taken without it: 1 row "
+        "a position that is no number, at sea or far off, taken without it: 1 row "
           + "(7: 100000005,10005,바다,124.9,36.5,일반차로)",
       ])
     let catalog = try folder.store.catalog()

@@ -1,0 +1,33 @@
+internal import TransitCore
+
+extension ListHead {
+  /// Refuses the list of another city that has the same columns: its ids would be made up.
+  ///
+  /// - Parameter start: the first bytes of the file.
+  func refuseOtherCity(_ start: [UInt8]) throws {
+    guard case .tagoStops(prefix: _?) = list.rule else { return }
+    var csv = CSVReader(separator: separator, fieldCount: fieldCount, offset: offset, line: line)
+    csv.feed(start[offset...])
+    var rows = ListRowReader(self)
+    var (count, elsewhere) = (0, [Coordinate]())
+    while let record = csv.next(isEnd: start.count < Self.reach) {
+      count += 1
+      if let position = rows.elsewhere(record) { elsewhere.append(position) }
+    }
+    guard elsewhere.count * 2 > count, let first = elsewhere.first else { return }
+    let region = Self.region(first)
+    let place = "\(first.latitude), \(first.longitude)"
+    throw TransitError(
+      .invalidRequest,
+      Words(
+        "\(region.map { "\($0) 쪽" } ?? "다른 도시")의 목록 같습니다: \(count)행 가운데 \(elsewhere.count)행의 좌표가 "
+          + "'\(list.name)' (\(list.id)) 의 지역 밖입니다 (\(place))",
+        "likely a list of \(region.map { "\($0) and around" } ?? "another city"), not \(list.id): "
+          + "\(elsewhere.count) of \(count) rows are elsewhere (\(place))"))
+  }
+
+  /// Whose subway is near.
+  private static func region(_ position: Coordinate) -> String? {
+    StationTable.korea.stations(near: position, within: 20_000).first?.station.line.network.rawValue
+  }
+}
