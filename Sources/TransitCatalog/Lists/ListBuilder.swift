@@ -10,9 +10,9 @@ package struct ListBuilder: Sendable {
 
   package init(_ list: PublicList) { self.list = list }
 
-  /// The first and the last stop of a route.
+  /// The first stop of a route, where its row was there, and the last.
   private struct Ends {
-    var first: (sequence: Int, stop: String)
+    var first: String?
     var last: (sequence: Int, stop: String)
   }
 
@@ -35,8 +35,8 @@ package struct ListBuilder: Sendable {
     switch entry {
     case .item(let item, let line): take(item, line)
     case .call(let route, let sequence, let stop):
-      var known = ends[route] ?? Ends(first: (sequence, stop), last: (sequence, stop))
-      if sequence < known.first.sequence { known.first = (sequence, stop) }
+      var known = ends[route] ?? Ends(last: (sequence, stop))
+      if sequence == 1, known.first == nil { known.first = stop }
       if sequence > known.last.sequence { known.last = (sequence, stop) }
       ends[route] = known
     case .fault(let fault, let line, let text):
@@ -62,7 +62,9 @@ package struct ListBuilder: Sendable {
       guard case .route(var route) = item, let id = route.identifiers.first(.route),
         let ends = ends[id]
       else { return .item(item, line: line) }
-      (route.start, route.end) = (ends.first.stop, ends.last.stop)
+      route.start = ends.first?.told
+      // Where a row was lost of which nobody knows the route, any may go on.
+      route.end = self.ends[""] == nil ? ends.last.stop.told : nil
       return .item(.route(route), line: line)
     }
   }

@@ -23,13 +23,25 @@ package struct ListRowReader: Sendable {
       case .length: .length
       case nil: nil
       }
-    if let fault { return [told(fault, record)] }
-    guard let row = row(of: record) else { return [told(.undecodable, record)] }
+    if let fault { return [told(fault, record)] + calls(in: record) }
+    guard let row = row(of: record) else {
+      return [told(.undecodable, record)] + calls(in: record)
+    }
     do throws(ListFault) {
       return try items(row, record)
     } catch {
-      return [told(error, record)]
+      return [told(error, record)] + (list.rule == .capitalCourses ? [row.call] : [])
     }
+  }
+
+  /// The calls that a broken row may have told: any of them may be the last of its route. One that
+  /// names no route may be any's.
+  private func calls(in record: CSVRecord) -> [ListEntry] {
+    guard list.rule == .capitalCourses else { return [] }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let ids = record.bytes.split { !digits.contains($0) }.filter { $0.count == 9 }
+    let routes = ids.isEmpty ? [""] : ids.map { String(decoding: $0, as: UTF8.self) }
+    return routes.map { .call(route: $0, sequence: .max, stop: "") }
   }
 
   /// Where a row puts its stop on land where no stop of the list can be.
@@ -69,12 +81,15 @@ package struct ListRowReader: Sendable {
       let city = city(of: row)
       return stop(try row.tagoStop(prefix: prefix, city: city), row, record)
     case .capitalCourses:
-      let (route, pole) = (try row.capitalRoute(), try row.capitalStop())
-      var entries = stop(pole, row, record) + [.item(.route(route), line: record.line)]
-      if let id = route.identifiers.first(.route), let sequence = Int(row[.sequence]) {
-        entries.append(.call(route: id, sequence: sequence, stop: pole.name))
+      let route = try row.capitalRoute()
+      var entries: [ListEntry]
+      do throws(ListFault) {
+        entries = stop(try row.capitalStop(), row, record)
+      } catch {
+        // The route is one all the same.
+        entries = [told(error, record)]
       }
-      return entries
+      return entries + [.item(.route(route), line: record.line), row.call]
     }
   }
 

@@ -45,6 +45,62 @@ struct ListBuilderTests {
     #expect(builder.tallies.isEmpty)
   }
 
+  /// A route's first row, one between, and its last, and a route of which nothing is wrong.
+  private static let course = [
+    "100100124,0017,1,102000020,03020,용산,126.96,37.53",
+    "100100124,0017,2,102000019,03019,한강,126.98,37.53",
+    "100100124,0017,3,102000021,03021,차고지,126.97,37.54",
+    "106000004,01B,1,102000019,03019,한강,126.98,37.53",
+    "106000004,01B,2,102000020,03020,용산,126.96,37.53",
+  ]
+
+  @Test(
+    arguments: [
+      // A pole that cannot be taken has a name all the same, but for one without.
+      (0, "100100124,0017,1,1000,03020,용산,126.96,37.53", "용산", "차고지", "용산"),
+      (0, "100100124,0017,1,102000020,03020,,126.96,37.53", nil, "차고지", "용산"),
+      (2, "100100124,0017,3,102000021,03021,테스트,126.97,37.54", "용산", nil, "용산"),
+      (2, "100100124,,3,102000021,03021,차고지,126.97,37.54", "용산", "차고지", "용산"),
+      // A row that is broken, or not there.
+      (0, "100100124,0017,1,102000020,03020,용산,126.96", nil, nil, "용산"),
+      (2, "100100124,0017,3,102000021,03021,\"차고지,126.97,37.54", "용산", nil, "용산"),
+      (1, "100100124,0017,x,102000019,03019,한강,126.98,37.53", "용산", nil, "용산"),
+      (0, "", nil, "차고지", "용산"),
+      (1, "", "용산", "차고지", "용산"),
+      // It may be the last of any route.
+      (2, "1001001", "용산", nil, nil),
+    ] as [(Int, String, String?, String?, String?)])
+  func `the ends of a route are those of its own rows and never made up`(
+    _ place: Int, _ row: String, _ start: String?, _ end: String?, _ other: String?
+  ) throws {
+    var rows = Self.course
+    rows[place] = row
+    let builder = try Self.built(([ListWorld.courseHead] + rows).joined(separator: "\n"))
+    let routes = builder.entries.compactMap { entry -> BusRoute? in
+      guard case .item(.route(let route), _) = entry else { return nil }
+      return route
+    }
+    #expect(routes.map(\.name) == ["0017", "01B"])
+    #expect(routes.map(\.start) == [start, "한강"])
+    #expect(routes.map(\.end) == [end, other])
+  }
+
+  @Test func `a last stop whose name is broken is told by no other`() throws {
+    var broken = Array((ListWorld.courseHead + "\n" + Self.course.joined(separator: "\n")).utf8)
+    let name = try #require(broken.firstRange(of: Array("차고지".utf8)))
+    broken[name.lowerBound] = 0xFF
+    var builder = ListBuilder(try ListHead(broken).list)
+    for entry in try ListWorld.entries(broken) {
+      builder.take(entry)
+    }
+    #expect(builder.tallies.map(\.fault) == [.undecodable])
+    let ends = builder.entries.compactMap { entry -> [String?]? in
+      guard case .item(.route(let route), _) = entry else { return nil }
+      return [route.start, route.end]
+    }
+    #expect(ends == [["용산", nil], ["한강", "용산"]])
+  }
+
   @Test func `a route of the nationwide service has its kind, ends and times`() throws {
     let builder = try Self.built(
       """
