@@ -12,8 +12,8 @@ struct SourceFile {
 
   /// Reads it once, for what it is and for its size and sum.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where there is no such file, or it is no list that is
-  ///   known; `storage` where it cannot be read.
+  /// - Throws: `TransitError` `invalidRequest` where there is no such file, it cannot be read, or it
+  ///   is no list that is known.
   init(_ url: URL) throws {
     // A path that is kept must mean the same file tomorrow.
     self.url = url.standardizedFileURL.absoluteURL
@@ -21,13 +21,7 @@ struct SourceFile {
       throw TransitError(
         .invalidRequest, Words("파일이 없습니다: \(url.path)", "no such file: \(url.path)"))
     }
-    guard (try? self.url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true else {
-      throw TransitError(
-        .invalidRequest,
-        Words(
-          "폴더입니다; 그 안의 CSV 파일을 가져오세요: \(url.path)",
-          "a folder; import a CSV file in it: \(url.path)"))
-    }
+    try Self.refuseOther(self.url)
     var (size, sum, head) = (0, CheckSum(), ListHead?.none)
     try Self.read(self.url, from: 0) { piece in
       // What is no list is refused at once, however long it is.
@@ -50,6 +44,28 @@ struct SourceFile {
 }
 
 extension SourceFile {
+  /// Refuses folders, and what can be read but once or never ends.
+  private static func refuseOther(_ url: URL) throws {
+    let path = url.resolvingSymlinksInPath().path
+    // A pipe that is open has no place of its own.
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    switch type {
+    case .typeRegular: return
+    case .typeDirectory:
+      throw TransitError(
+        .invalidRequest,
+        Words(
+          "폴더입니다; 그 안의 CSV 파일을 가져오세요: \(url.path)",
+          "a folder; import a CSV file in it: \(url.path)"))
+    default:
+      throw TransitError(
+        .invalidRequest,
+        Words(
+          "보통 파일이 아닙니다; 먼저 파일로 저장하세요: \(url.path)",
+          "no regular file; save it to a file first: \(url.path)"))
+    }
+  }
+
   private static func read(
     _ url: URL, from offset: Int, _ body: (Data) throws -> Bool
   ) throws {
@@ -64,11 +80,14 @@ extension SourceFile {
   /// A look at the file, with its path where it fails.
   private static func reading<Value>(_ url: URL, _ work: () throws -> Value) throws -> Value {
     do { return try work() } catch {
+      let isForbidden = (error as? CocoaError)?.code == .fileReadNoPermission
       throw TransitError(
-        .storage,
-        Words(
-          "읽을 수 없습니다; 권한을 확인하세요: \(url.path)",
-          "cannot be read; check its permissions: \(url.path)"), cause: error)
+        .invalidRequest,
+        isForbidden
+          ? Words(
+            "읽을 수 없습니다; 권한을 확인하세요: \(url.path)",
+            "cannot be read; check its permissions: \(url.path)")
+          : Words("읽을 수 없습니다: \(url.path)", "cannot be read: \(url.path)"), cause: error)
     }
   }
 

@@ -184,6 +184,54 @@ struct CatalogImportTests {
     #expect(missing.detail?.english == "no such file: \(nothing.path)")
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `what is no regular file is refused before it is read`() throws {
+    let folder = CatalogFolder()
+    try folder.file("x.csv", "")
+    let pipe = folder.url.appending(path: "pipe.csv")
+    #expect(unsafe mkfifo(pipe.path, 0o600) == 0)
+    let link = folder.url.appending(path: "link.csv")
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: URL(filePath: "/dev/zero"))
+    for url in [pipe, link, URL(filePath: "/dev/null")] {
+      let error = try #require(throws: TransitError.self) { try folder.store.importList(url) }
+      #expect(error.code == .invalidRequest)
+      #expect(
+        error.detail
+          == Words(
+            "보통 파일이 아닙니다; 먼저 파일로 저장하세요: \(url.path)",
+            "no regular file; save it to a file first: \(url.path)"))
+    }
+    let good = try folder.file("good.csv", CatalogFolder.seoul(1...3))
+    try FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: good)
+    #expect(try folder.store.importList(link).list.rows == 3)
+  }
+
+  /// The administrator may read all.
+  private static let isForbidden = geteuid() != 0
+
+  @Test(.enabled(if: isForbidden, "nothing is forbidden to this user"))
+  func `a file that may not be read says so`() throws {
+    let folder = CatalogFolder()
+    let file = try folder.file("x.csv", CatalogFolder.seoul(1...3))
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
+    let error = try #require(throws: TransitError.self) { try folder.store.importList(file) }
+    #expect(error.code == .invalidRequest)
+    #expect(error.detail?.english == "cannot be read; check its permissions: \(file.path)")
+  }
+
+  #if os(Linux)
+    @Test func `a file that cannot be read says nothing of permissions or writing`() throws {
+      let folder = CatalogFolder()
+      // Its first page is no one's.
+      let file = URL(filePath: "/proc/self/mem")
+      let error = try #require(throws: TransitError.self) { try folder.store.importList(file) }
+      #expect(error.code == .invalidRequest)
+      #expect(error.detail == Words("읽을 수 없습니다: /proc/self/mem", "cannot be read: /proc/self/mem"))
+    }
+  #endif
+
   @Test func `a much smaller file is taken in where it is forced`() throws {
     let folder = CatalogFolder()
     try folder.store.importList(folder.file("good.csv", CatalogFolder.seoul(1...9)))
