@@ -48,6 +48,26 @@ struct CatalogResumeTests {
     #expect(report.list.rows == 3_000)
   }
 
+  @Test(arguments: [1, 2])
+  func `an import that stopped within a line that is too long comes to the same`(
+    _ pieces: Int
+  ) async throws {
+    let folder = CatalogFolder()
+    let long = "100000009,10009," + String(repeating: "없는정류장,127.0,37.5,", count: 7_000)
+    let file = try folder.file(
+      "stops.csv",
+      CatalogFolder.seoul(1...3) + long + "\n100000004,10004,넷,127.0,37.5,일반차로\n100000005,x\n")
+    await Self.importing(file, in: folder.store, pieces: pieces)
+    let report = try folder.store.importList(file)
+    #expect(report.resumedAt == 4)
+    #expect((report.rowCount, report.list.rows) == (6, 4))
+    #expect(
+      report.skipped.map(\.reason.english) == [
+        "another number of values than the head has", "a row that is too long",
+      ])
+    #expect(report.skipped.map { $0.examples.map(\.line) } == [[7], [5]])
+  }
+
   @Test(arguments: [1, 40, 2_000])
   func `what a crash left half written is cut off`(_ bytes: Int) async throws {
     let folder = CatalogFolder()
