@@ -71,6 +71,26 @@ struct IndexSearchTests {
     #expect(IndexFixture.found("강남", limit: -1) == [])
   }
 
+  /// Beyond some hundred the best are gathered in another way.
+  @Test(arguments: [1, 255, 256, 257, 300, 1_000, Int.max])
+  func `the best of many are the same in whatever number they are asked for`(limit: Int) throws {
+    // Each is found by its number, its name and another name, the best of which counts once.
+    let stops = (0..<700).map {
+      IndexFixture.stop(
+        "\(200_000_000 + $0)", "정류장\($0)", aliases: ["새정류장\($0)"],
+        at: (37.5 + Double($0 * 389 % 700) / 1_000, 127))
+    }
+    let here = try #require(Coordinate(latitude: 37.5, longitude: 127))
+    let catalog = Catalog(items: stops)
+    let nearest = (0..<700).sorted { $0 * 389 % 700 < $1 * 389 % 700 }.map { "정류장\($0)" }
+    let query = SearchQuery("정류장", kinds: [.station], near: SearchQuery.Vicinity(here))
+    #expect(
+      catalog.search(query, limit: limit).map(\.item.name) == Array(nearest.prefix(limit)))
+    #expect(
+      catalog.nearest(to: here, count: limit, kinds: [.station]).map(\.item.name)
+        == Array(nearest.prefix(limit)))
+  }
+
   @Test func `only the kinds and cities that are wanted are found`() {
     #expect(IndexFixture.found("강남", kinds: [.route]) == ["prefix 강남01 간선"])
     #expect(

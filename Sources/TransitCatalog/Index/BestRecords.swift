@@ -29,29 +29,51 @@ struct BestRecords {
     }
   }
 
-  private(set) var entries: [Entry] = []
+  /// Up to this limit they are kept in order; beyond it, where that would be quadratic, they are
+  /// gathered and put in order now and then.
+  private static let few = 256
+
+  private var kept: [Entry] = []
   private let limit: Int
+  /// Whatever is no better than this one is not among them; `nil` while there is room.
+  private(set) var worst: Entry?
 
   init(limit: Int) {
     self.limit = max(0, limit)
-    entries.reserveCapacity(min(self.limit, 1_000) + 1)
+    kept.reserveCapacity(min(self.limit, Self.few) + 1)
   }
 
-  var isFull: Bool { entries.count >= limit }
-  var best: Catalog.Fit? { entries.first?.fit }
-  /// The one that gives way next; `nil` while there is room.
-  var worst: Entry? { isFull ? entries.last : nil }
+  /// The best first.
+  var entries: [Entry] { limit <= Self.few ? kept : inOrder(kept) }
+  var best: Catalog.Fit? { kept.min { $0.rank < $1.rank }?.fit }
 
   mutating func offer(_ entry: Entry) {
-    guard limit > 0 else { return }
-    if let worst, !(entry < worst) { return }
-    if let index = entries.firstIndex(where: { $0.record == entry.record }) {
-      guard entry < entries[index] else { return }
-      entries.remove(at: index)
-    } else if isFull {
-      entries.removeLast()
+    guard limit > 0, worst.map({ entry < $0 }) ?? true else { return }
+    if limit <= Self.few {
+      insert(entry)
+    } else {
+      kept.append(entry)
+      guard kept.count / 2 >= limit else { return }
+      kept = inOrder(kept)
     }
-    let place = entries.firstIndex { entry < $0 } ?? entries.endIndex
-    entries.insert(entry, at: place)
+    worst = kept.count >= limit ? kept.last : nil
+  }
+
+  private mutating func insert(_ entry: Entry) {
+    if let index = kept.firstIndex(where: { $0.record == entry.record }) {
+      guard entry < kept[index] else { return }
+      kept.remove(at: index)
+    } else if kept.count == limit {
+      kept.removeLast()
+    }
+    let place = kept.firstIndex { entry < $0 } ?? kept.endIndex
+    kept.insert(entry, at: place)
+  }
+
+  /// The best of each record, as many as are wanted.
+  private func inOrder(_ entries: [Entry]) -> [Entry] {
+    var seen: Set<Int> = []
+    return Array(
+      entries.sorted(by: <).filter { seen.insert($0.record).inserted }.prefix(limit))
   }
 }
