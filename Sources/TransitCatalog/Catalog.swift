@@ -17,24 +17,17 @@ public struct Catalog: Sendable {
   /// Opens an index that `index(of:lists:)` made.
   ///
   /// - Throws: `TransitError` `storage` where the file cannot be read; `malformed` where it is no
-  ///   index, of an older form, or cut. What is wrong farther in is found by `verify()`; until then it
-  ///   is found nowhere, and nothing else happens.
+  ///   index, of an older form, or cut. What is wrong farther in is not looked for: it harms nothing,
+  ///   but a broken byte may hide a thing or tell another one. `verify()` finds it.
   public init(contentsOf file: URL) throws {
-    guard let bytes = MappedFile(file) else {
-      // Reading it says why it cannot be read; an empty file can, and is no index.
-      do { _ = try Data(contentsOf: file) } catch {
-        throw TransitError(
-          .storage, Words("색인을 읽을 수 없습니다: \(file.path)", "the index cannot be read: \(file.path)"),
-          cause: error)
-      }
-      throw IndexFile.cut
-    }
-    self.file = try IndexFile(.file(bytes))
+    self.file = try IndexFile(.file(MappedFile(file)))
     lists = self.file.foreword.lists
   }
 
   /// A catalogue in memory, with the stations that the package ships.
   ///
+  /// Of more than some four million names the longest of stops are left out, which
+  /// `index(of:lists:)` refuses.
   /// - Parameter items: each once, as a merge gives them; stations that the package ships give way.
   public init(items: [SearchItem], lists: [List] = []) {
     let builder = IndexBuilder(items: items, table: .korea)
@@ -80,7 +73,8 @@ public struct Catalog: Sendable {
   /// slip; the best first.
   ///
   /// Of equal fits stations come before routes and these before stops, then the nearer where it is
-  /// known where from, then the shorter name.
+  /// known where from, then the shorter name. What stands in a name behind its first 256 keys, or
+  /// Latin letters, is found only by what begins before them.
   public func search(_ query: SearchQuery, limit: Int = 20) -> [Match] {
     file.data.read { bytes in
       let here = query.near?.coordinate
@@ -147,8 +141,10 @@ public struct Catalog: Sendable {
         let here: UInt64 = bytes.number(at: hashes.offset + middle * hashes.width)
         if here < hash { lower = middle + 1 } else { upper = middle }
       }
-      while lower < hashes.count, bytes.number(at: hashes.offset + lower * hashes.width) == hash {
-        let record = Int(file[.identifierRecords].word(lower, in: bytes))
+      // More than a few that share a hash and not the identifier are in a broken index alone.
+      let end = min(hashes.count, lower + 16)
+      while lower < end, bytes.number(at: hashes.offset + lower * hashes.width) == hash {
+        let record = file[.identifierRecords].number(lower, in: bytes)
         if let item = file.item(record, in: bytes), item.identifiers.all.contains(identifier) {
           return item
         }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import TransitCatalog
 import TransitCore
+
+@testable import TransitCatalog
 
 struct IndexFileTests {
   private let lists = [
@@ -107,6 +108,46 @@ struct IndexFileTests {
     let nowhere = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).index")
     let error = #expect(throws: TransitError.self) { try Catalog(contentsOf: nowhere) }
     #expect(error?.code == .storage)
+  }
+
+  @Test func `what is no file is refused, and nobody waits for a pipe`() throws {
+    let pipe = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).pipe")
+    try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
+    defer { try? FileManager.default.removeItem(at: pipe) }
+    for wrong in [pipe, FileManager.default.temporaryDirectory] {
+      let error = #expect(throws: TransitError.self) { try Catalog(contentsOf: wrong) }
+      #expect(error?.code == .storage)
+    }
+  }
+
+  @Test func `an index that was made by other rules is outdated`() throws {
+    #expect(StationTable.digest(rules: 1) != StationTable.digest(rules: 2))
+    var data = try Catalog.index(of: [], lists: lists)
+    // The head's second number.
+    data[8] ^= 1
+    let catalog = try IndexFixture.withFile(data) { try Catalog(contentsOf: $0) }
+    #expect(catalog.isOutdated)
+  }
+
+  /// Every name tells of several records, and these are none: each look at one is a step.
+  @Test(arguments: ["역", "gangnam"])
+  func `a broken index is given up after so many steps`(text: String) throws {
+    var broken = try [UInt8](Catalog.index(of: IndexFixture.items, lists: lists))
+    let file = try IndexFile(.memory(broken))
+    let (words, records) = (file[.nameRecord], file[.nameRecords])
+    for byte in 0..<4 * words.count { broken[words.offset + byte] = byte % 4 == 3 ? 0x80 : 0 }
+    for byte in 0..<4 * records.count { broken[records.offset + byte] = 0xFF }
+    let index = try IndexFile(.memory(broken))
+    var search = IndexSearch(index, near: nil, limit: 20)
+    let wanted = RecordFilter(kinds: Set(SearchItem.Kind.allCases), cities: [], in: index)
+    index.data.read { bytes in
+      for _ in 0..<20 {
+        search.find(text, wanted, in: bytes)
+        search.findSlips(text, wanted, in: bytes)
+      }
+    }
+    #expect(search.patience <= 0 && search.patience > -101)
+    #expect(search.found.entries.isEmpty)
   }
 
   @Test func `a broken byte never harms: it is found by verifying, or not opened`() throws {

@@ -91,6 +91,19 @@ struct IndexSearchTests {
         == Array(nearest.prefix(limit)))
   }
 
+  @Test
+  func `a long name is found by its beginning, in Latin too, and by what its first 256 keys hold`()
+  {
+    // 150 syllables of two keys, each word of ten.
+    let name = (0..<15).map { "가나다라마바사아자\($0 % 2 == 0 ? "차" : "카")" }.joined(separator: " ")
+    let catalog = Catalog(items: [IndexFixture.stop("100000009", name + " 끝")])
+    let kinds: Set<SearchItem.Kind> = [.station]
+    let fits = [name, "가나다라마바사아자카 가", "ganadaramabasaajacha", "ganadaramabasaajaka", "끝"].map {
+      catalog.search(SearchQuery($0, kinds: kinds)).map(\.fit)
+    }
+    #expect(fits == [[.prefix], [.word], [.prefix], [.word], []])
+  }
+
   @Test func `only the kinds and cities that are wanted are found`() {
     #expect(IndexFixture.found("강남", kinds: [.route]) == ["prefix 강남01 간선"])
     #expect(

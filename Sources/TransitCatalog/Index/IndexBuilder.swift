@@ -98,14 +98,14 @@ struct IndexBuilder {
           return order[place].map { ($0, entry) }
         })
       file[.texts] += typed + [0]
+      file.append(UInt32(file[.texts].count), to: .romanStarts)
       let roman = isNumber ? Romanised("") : Romanised(name.shown)
       guard !roman.bytes.contains(0) else { continue }
       romans.append(
         roman.bytes,
         entries: roman.words.compactMap { place in
-          let behind = typed.count + 1 + place
-          guard behind < SuffixEntry.placeLimit else { return nil }
-          return (place, SuffixEntry(place == 0 ? .name : .word, name: number, place: behind))
+          guard place < SuffixEntry.placeLimit else { return nil }
+          return (place, SuffixEntry(place == 0 ? .name : .word, name: number, place: place))
         })
       file[.texts] += roman.bytes + [0]
     }

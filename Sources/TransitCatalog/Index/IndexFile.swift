@@ -4,7 +4,8 @@ internal import TransitCore
 /// An index as it lies in a file or in memory: nothing is read before it is asked for.
 ///
 /// The head is checked when it is opened: what it is, and that every part lies within. What stands in
-/// the parts is believed nowhere: a place that is out of range reads as nothing.
+/// the parts is not: a place that is out of range reads as nothing, and a byte that is other than it
+/// was written may tell another thing, which `isWhole` alone finds.
 struct IndexFile: Sendable {
   let data: IndexBytes
   let head: Head
@@ -15,7 +16,7 @@ struct IndexFile: Sendable {
   struct Head: Hashable, Sendable {
     /// Tells the file from others, and its form from older ones.
     var magic = Self.magic
-    /// Of the table of stations with which it was made.
+    /// Of the table of stations and the rules with which it was made.
     var stations: UInt64
     /// Of all that follows the head.
     var checksum: UInt64
@@ -94,12 +95,12 @@ struct IndexFile: Sendable {
   var nameCount: Int { self[.nameRecord].count }
   var recordCount: Int { self[.traits].count }
 
-  /// The bytes of a record; empty where there are none.
+  /// The bytes of a record, 64 KiB at most, which no true one has; empty where there are none.
   func detail(of record: Int, in bytes: RawSpan) -> [UInt8] {
     let (starts, details) = (self[.detailStarts], self[.details])
-    let begin = Int(starts.word(record, in: bytes))
-    let end = min(Int(starts.word(record + 1, in: bytes)), details.count)
-    return begin < end ? (begin..<end).map { details.byte($0, in: bytes) } : []
+    let begin = starts.number(record, in: bytes)
+    let end = min(starts.number(record + 1, in: bytes), details.count)
+    return begin < end ? (begin..<end).prefix(1 << 16).map { details.byte($0, in: bytes) } : []
   }
 
   /// Whether the bytes behind the head are those that were written.
@@ -111,6 +112,7 @@ struct IndexFile: Sendable {
     let (names, records) = (count(.nameRecord), count(.traits))
     return head.routeNames <= head.stopNames && head.stopNames <= names
       && names < SuffixEntry.nameLimit && count(.textStarts) == names + 1
+      && count(.romanStarts) == names
       && head.routes <= head.stops && head.stops <= head.stopsEnd && head.stopsEnd <= records
       && count(.positions) == records
       && count(.detailStarts) == records + 1
@@ -139,8 +141,15 @@ struct IndexFile: Sendable {
 }
 
 extension StationTable {
-  /// Tells one table from another.
-  static let digest = StationRows.all.reduce(IndexFile.fnvBasis) {
-    IndexFile.hash($1.utf8, from: $0)
+  /// Tells one table from another, and one way to make an index of it.
+  static let digest = digest(rules: 1)
+
+  /// - Parameter rules: raise it when `Keystrokes`, `Romanised` or `NameKey` make other letters of a
+  ///   name than before, or `IndexBuilder` other names of a thing: an index that was made by other
+  ///   rules than a search goes by finds less.
+  static func digest(rules: UInt8) -> UInt64 {
+    StationRows.all.reduce(IndexFile.hash(CollectionOfOne(rules))) {
+      IndexFile.hash($1.utf8, from: $0)
+    }
   }
 }

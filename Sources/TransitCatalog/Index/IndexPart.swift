@@ -9,6 +9,8 @@ enum IndexPart: Int, CaseIterable {
   case textStarts
   /// The keystrokes of each name and its Latin letters, a zero behind each.
   case texts
+  /// Where the Latin letters of each name begin in `texts`.
+  case romanStarts
   /// Places in the texts, by what stands there: keystrokes, their first consonants, Latin letters.
   case keyEntries
   case initialEntries
@@ -49,6 +51,13 @@ struct IndexTable: Hashable, Sendable {
   func word(_ index: Int, at place: Int = 0, in bytes: RawSpan) -> UInt32 {
     guard index >= 0, index < count else { return 0 }
     return bytes.number(at: offset + index * width + place)
+  }
+
+  /// The same as a number that is none below zero: where `Int` has 32 bits, what it does not hold is
+  /// its greatest, at which nothing stands.
+  @inline(__always)
+  func number(_ index: Int, at place: Int = 0, in bytes: RawSpan) -> Int {
+    Int(clamping: word(index, at: place, in: bytes))
   }
 
   /// The 16 bits of an element; 0 where there is no such element.

@@ -10,8 +10,8 @@ struct IndexSearch {
   /// Whether something begins a name or word with what was typed, and not with half of a syllable that
   /// was typed whole.
   private(set) var isCertain = false
-  /// How many records may still be measured: a broken index must not keep anybody waiting.
-  private var patience = 1 << 20
+  /// How many records may still be looked at: a broken index must not keep anybody waiting.
+  private(set) var patience = 1 << 20
 
   init(_ file: IndexFile, near: Coordinate?, limit: Int) {
     self.file = file
@@ -74,6 +74,7 @@ struct IndexSearch {
     guard !range.isEmpty else { return }
     let ends = index.endRange(of: text, in: bytes, within: range)
     for place in ends {
+      guard patience > 0 else { return }
       let entry = index.entry(place, in: bytes)
       if entry.start < SuffixEntry.Start.inside.rawValue { self.isCertain = true }
       if entry.start == 0 { take(entry.name, .exact, filter, bytes, extent: extent) }
@@ -81,6 +82,7 @@ struct IndexSearch {
     // Whatever is no better than the worst of a full list is passed by at a glance.
     var bound = self.bound
     for place in range {
+      guard patience > 0 else { return }
       let entry = index.entry(place, in: bytes)
       guard entry.bits < bound, entry.start != 0 || !ends.contains(place) else { continue }
       let fit: Catalog.Fit =
@@ -131,11 +133,11 @@ struct IndexSearch {
     extent: SlipSearch.Extent = .whole
   ) {
     let kind = name < file.head.routeNames ? 0 : name < file.head.stopNames ? 1 : 2
-    guard filter.wants(kind: kind), name < file.nameCount else { return }
+    guard patience > 0, filter.wants(kind: kind), name < file.nameCount else { return }
     let rank = BestRecords.Entry.rank(fit, extent, kind: kind)
     records.visit(name, in: bytes) { record in
-      guard record < positions.count else { return true }
       patience -= 1
+      guard record < positions.count else { return patience > 0 }
       let entry = BestRecords.Entry(
         rank: rank, distance: distance(of: record, in: bytes), name: name, record: record)
       guard found.worst.map({ entry < $0 }) ?? true else {
@@ -147,11 +149,13 @@ struct IndexSearch {
     }
   }
 
-  private func wants(_ record: Int, _ filter: RecordFilter, _ bytes: RawSpan) -> Bool {
+  private mutating func wants(_ record: Int, _ filter: RecordFilter, _ bytes: RawSpan) -> Bool {
     guard filter.wants(IndexTraits(bits: file[.traits].half(record, in: bytes))) else {
       return false
     }
     guard !filter.lines.isEmpty else { return true }
+    // Reading a whole thing takes as long as looking at many.
+    patience -= 100
     guard case .subway(let station) = file.item(record, in: bytes) else { return false }
     return station.lines.contains { filter.lines.contains($0.id) }
   }

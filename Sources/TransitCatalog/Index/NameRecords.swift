@@ -21,13 +21,14 @@ struct NameRecords {
   func visit(_ name: Int, in bytes: RawSpan, _ take: (_ record: Int) -> Bool) {
     let word = words.word(name, in: bytes)
     guard word & Self.several != 0 else {
-      _ = take(Int(word))
+      _ = take(words.number(name, in: bytes))
       return
     }
     let place = Int(word ^ Self.several)
-    let count = min(Int(records.word(place, in: bytes)), records.count)
+    guard place < records.count else { return }
+    let count = min(records.number(place, in: bytes), records.count - place - 1)
     for index in place + 1..<place + 1 + count {
-      guard take(Int(records.word(index, in: bytes))) else { return }
+      guard take(records.number(index, in: bytes)) else { return }
     }
   }
 }

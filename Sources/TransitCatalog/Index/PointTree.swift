@@ -75,7 +75,7 @@ struct PointTree {
       visit(before, 1 - axis, position, bytes, reach, offer)
       return visit(behind, 1 - axis, position, bytes, reach, offer)
     }
-    let record = tellsRecords ? Int(table.word(middle, at: 8, in: bytes)) : middle
+    let record = tellsRecords ? table.number(middle, at: 8, in: bytes) : middle
     offer(record, there.distance(to: position))
     let isBefore =
       axis == 0 ? position.latitude < there.latitude : position.longitude < there.longitude

@@ -9,7 +9,7 @@ struct TextIndex {
   let isOfInitials: Bool
 
   init(_ file: IndexFile, _ entries: IndexPart) {
-    starts = file[.textStarts]
+    starts = file[entries == .romanEntries ? .romanStarts : .textStarts]
     texts = file[.texts]
     self.entries = file[entries]
     isOfInitials = entries == .initialEntries
@@ -20,10 +20,10 @@ struct TextIndex {
     SuffixEntry(bits: entries.word(index, in: bytes))
   }
 
-  /// Where in `texts` the place of an entry is.
+  /// Where in `texts` the place of an entry is; their end where it is farther.
   @inline(__always)
   func place(of entry: SuffixEntry, in bytes: RawSpan) -> Int {
-    Int(starts.word(entry.name, in: bytes)) + entry.place
+    min(starts.number(entry.name, in: bytes), texts.count - entry.place) + entry.place
   }
 
   /// The entries at which a text begins, within a range that is sorted.
