@@ -22,6 +22,8 @@ extension StationTable {
     public let frCode: String?
     /// WGS84, to about a metre as written; the lists are right to some 100 m.
     public let coordinate: Coordinate
+    /// The identity of its place over all lines and sources; see `SubwayStation.identifier`.
+    let place: Identifier?
 
     /// `1002/강남`: unique in the table.
     public var id: String { line.id + "/" + name }
@@ -38,9 +40,6 @@ extension StationTable {
       let tail = " Station"
       return [english] + (english.hasSuffix(tail) ? [String(english.dropLast(tail.count))] : [])
     }
-
-    /// The identity of its place over all lines and sources; see `SubwayStation.identifier`.
-    var place: Identifier? { SubwayStation.identifier(name: name, line: line) }
 
     /// What it bears on its line. The national list's numbers belong to no scheme of ours.
     var identifiers: [Identifier] {

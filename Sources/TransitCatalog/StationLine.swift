@@ -14,11 +14,27 @@ extension StationTable {
     /// The parts of the line; a branch begins at its junction.
     public internal(set) var runs: [Run] = []
 
+    /// By name, which is unique on a line: the places in `stations` of those that come next.
+    private(set) var next: [String: [Int]] = [:]
+
     /// The stations where a train from this one calls next, in the order of `stations`.
     func neighbours(of station: Station) -> [Station] {
-      // Names are unique on a line, and far quicker to compare than stations.
-      let next = Set(runs.flatMap { $0.neighbours(of: station) }.map(\.name))
-      return stations.filter { next.contains($0.name) }
+      (next[station.name] ?? []).map { stations[$0] }
+    }
+
+    /// Reads off the runs what `neighbours(of:)` tells.
+    mutating func joinNeighbours() {
+      let places = Dictionary(
+        zip(stations.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
+      var joined = [Set<Int>](repeating: [], count: stations.count)
+      for run in runs {
+        let calls = run.stations.compactMap { places[$0.name] }
+        for (here, there) in zip(calls, calls.dropFirst()) {
+          joined[here].insert(there)
+          if !run.isOneWay { joined[there].insert(here) }
+        }
+      }
+      next = places.mapValues { joined[$0].sorted() }
     }
   }
 
@@ -31,13 +47,5 @@ extension StationTable {
 
     /// Whether the run ends where it began, as line 2 does.
     public var isLoop: Bool { stations.count > 2 && stations.first == stations.last }
-
-    func neighbours(of station: Station) -> [Station] {
-      // By index: a station that is only looked at need not be copied.
-      stations.indices.dropLast().compactMap { here in
-        if stations[here].name == station.name { return stations[here + 1] }
-        return stations[here + 1].name == station.name && !isOneWay ? stations[here] : nil
-      }
-    }
   }
 }

@@ -12,6 +12,7 @@ struct StationRowReader {
         faults.append(String(Substring(row)))
       }
     }
+    for line in lines.indices { lines[line].joinNeighbours() }
   }
 
   /// Takes a row; `false` where it is none.
@@ -53,7 +54,8 @@ struct StationRowReader {
       aliases: fields[2].split(separator: ";").map(String.init),
       liveName: fields[1] == "=" ? fields[0] : known(fields[1]), english: known(fields[3]),
       statn: known(fields[4]), code: known(fields[5]), frCode: known(fields[6]),
-      coordinate: coordinate)
+      coordinate: coordinate,
+      place: SubwayStation.identifier(name: fields[0], line: lines[line].line))
     guard append(station) else { return false }
     lines[line].stations.append(station)
     return true

@@ -16,7 +16,7 @@ public struct StationTable: Sendable {
   /// Every station, by line and in travel order.
   public let stations: [Station]
   private let lineIndex: [SubwayLine.ID: Int]
-  /// By key; a station repeats where several of its names come to one.
+  /// By key, each once.
   private let keyIndex: [String: [Int]]
   private let statnIndex: [String: Int]
 
@@ -33,7 +33,8 @@ public struct StationTable: Sendable {
     var statns: [String: Int] = [:]
     for (index, station) in stations.enumerated() {
       for name in station.names + station.englishNames {
-        keys[NameKey.station(name), default: []].append(index)
+        let key = NameKey.station(name)
+        if keys[key]?.last != index { keys[key, default: []].append(index) }
       }
       if let statn = station.statn { statns[statn] = index }
     }
@@ -59,6 +60,6 @@ public struct StationTable: Sendable {
 
   /// The stations of which some name comes to this key of `NameKey.station`.
   func stations(withKey key: String) -> [Station] {
-    (keyIndex[key] ?? []).uniqued().map { stations[$0] }
+    (keyIndex[key] ?? []).map { stations[$0] }
   }
 }

@@ -39,11 +39,10 @@ extension IndexBuilder {
   static func record(_ item: SearchItem, in table: StationTable) -> Record {
     var record = Record(item, kind: 0)
     guard case .subway(let station) = item else { return record }
-    let members = station.lines.flatMap { line in
-      table.stations(withKey: NameKey.station(station.name)).filter {
-        $0.line == line && ($0.place.map(station.identifiers.all.contains) ?? false)
-      }
+    let named = table.stations(withKey: NameKey.station(station.name)).filter {
+      $0.place.map(station.identifiers.all.contains) ?? false
     }
+    let members = station.lines.flatMap { line in named.filter { $0.line == line } }
     let korean = record.names.flatMap { $0.hasSuffix("역") ? [$0] : [$0, $0 + "역"] }
     let signs = [station.englishName].compactMap(\.self) + members.flatMap(\.englishNames)
     let english = (signs + signs.map(spokenEnglish)).uniqued()
@@ -60,7 +59,11 @@ extension IndexBuilder {
 
   /// A station's English name as people say it, without what the signs cut short or add.
   private static func spokenEnglish(_ name: String) -> String {
-    name.replacing("Univ.", with: "University").replacing(" International", with: "")
+    // To see that there is neither `Univ.` nor `Int` costs far less than to replace them.
+    guard name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "I") }) else {
+      return name
+    }
+    return name.replacing("Univ.", with: "University").replacing(" International", with: "")
       .replacing(" Int'l", with: "").replacing(" Int’l", with: "")
   }
 }

@@ -89,13 +89,12 @@ struct IndexBuilder {
       }
       keys.append(typed, entries: entries)
       let syllables = name.keys.syllables
-      let order = Dictionary(uniqueKeysWithValues: zip(syllables, 0...))
       initials.append(
         syllables.map { typed[$0] },
         entries: entries.compactMap { place, entry in
           // Few look for the inside of a stop's name by first consonants, and it takes much room.
           guard name.kind < 2 || entry.start < SuffixEntry.Start.inside.rawValue else { return nil }
-          return order[place].map { ($0, entry) }
+          return syllables.firstIndex(of: place).map { ($0, entry) }
         })
       file[.texts] += typed + [0]
       file.append(UInt32(file[.texts].count), to: .romanStarts)

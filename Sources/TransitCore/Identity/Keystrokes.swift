@@ -19,6 +19,9 @@ public struct Keystrokes: Hashable, Sendable {
   /// The keys of a name or of what was typed of it.
   public init(_ name: String) {
     var (bytes, starts, isWord) = ([UInt8](), [Start](), true)
+    // A syllable is three bytes and seldom more keys.
+    bytes.reserveCapacity(name.utf8.count)
+    starts.reserveCapacity(name.utf8.count / 2)
     for wide in NameKey.composed(name).lowercased().unicodeScalars {
       let scalar = NameKey.narrow(wide)
       guard !NameKey.isIgnored(scalar) else {

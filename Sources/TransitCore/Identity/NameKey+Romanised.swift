@@ -45,10 +45,15 @@ package struct Romanised: Sendable {
   /// Revised Romanization of the syllables; the rest stays.
   static func latin(_ word: String.UnicodeScalarView) -> [UInt8] {
     var (result, last) = ([UInt8](), 0)
+    result.reserveCapacity(32)
     for scalar in word {
       guard (0xAC00...0xD7A3).contains(scalar.value) else {
         result += finals[last].utf8
-        result += UTF8.encode(scalar).map(Array.init) ?? []
+        if scalar.isASCII {
+          result.append(UInt8(scalar.value))
+        } else {
+          result += UTF8.encode(scalar).map(Array.init) ?? []
+        }
         last = 0
         continue
       }
@@ -58,7 +63,8 @@ package struct Romanised: Sendable {
       result += vowels[vowel].utf8
       last = place % 28
     }
-    return result + Array(finals[last].utf8)
+    result += finals[last].utf8
+    return result
   }
 
   /// What a final consonant and the next syllable's first one become.
@@ -91,7 +97,8 @@ package struct Romanised: Sendable {
     var (result, place) = ([UInt8](), 0)
     result.reserveCapacity(letters.count)
     while place < letters.count {
-      let pair = place + 1 < letters.count ? pairs[Pair(letters[place], letters[place + 1])] : nil
+      let second = place + 1 < letters.count ? letters[place + 1] : 0
+      let pair = pairs[Int(letters[place])].first { $0.second == second }?.letter
       let isWide = pair != nil && letters[place] == UInt8(ascii: "e")
       var letter = pair ?? singles[Int(letters[place])]
       place += pair == nil ? 1 : 2
@@ -121,23 +128,15 @@ package struct Romanised: Sendable {
     result.append(letter)
   }
 
-  private struct Pair: Hashable {
-    var first: UInt8
-    var second: UInt8
-
-    init(_ first: UInt8, _ second: UInt8) {
-      self.first = first
-      self.second = second
+  /// By the first letter: the second, and the one for both.
+  private static let pairs: [[(second: UInt8, letter: UInt8)]] = {
+    var pairs = [[(second: UInt8, letter: UInt8)]](repeating: [], count: 256)
+    for pair in ["ch j", "sh s", "eo o", "ou o", "oo u", "eu u", "ee i", "ae e", "ck g", "ts j"] {
+      let letters = Array(pair.utf8)
+      pairs[Int(letters[0])].append((letters[1], letters[3]))
     }
-  }
-
-  private static let pairs: [Pair: UInt8] = Dictionary(
-    uniqueKeysWithValues: [
-      "ch j", "sh s", "eo o", "ou o", "oo u", "eu u", "ee i", "ae e", "ck g", "ts j",
-    ].map {
-      let letters = Array($0.utf8)
-      return (Pair(letters[0], letters[1]), letters[3])
-    })
+    return pairs
+  }()
   private static let singles: [UInt8] = (0...255).map { letter in
     zip("kqctpfvlz".utf8, "gggdbbbrj".utf8).first { $0.0 == letter }?.1 ?? letter
   }
