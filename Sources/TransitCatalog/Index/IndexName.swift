@@ -31,6 +31,7 @@ struct IndexNames {
 
   private struct Text: Hashable {
     var kind: Int
+    var isLine: Bool
     var text: String
   }
 
@@ -47,7 +48,8 @@ struct IndexNames {
   }
 
   private mutating func index(of text: String, kind: Int, isLine: Bool) -> Int? {
-    if !isLine, let index = byText[Text(kind: kind, text: text)] { return index }
+    let whole = Text(kind: kind, isLine: isLine, text: text)
+    if let index = byText[whole] { return index }
     let keys = Keystrokes(text)
     // Zero ends a text.
     guard !keys.bytes.isEmpty, !keys.bytes.contains(0) else { return nil }
@@ -61,7 +63,7 @@ struct IndexNames {
       names[index].shown = text
       names[index].keys = keys
     }
-    if !isLine { byText[Text(kind: kind, text: text)] = index }
+    byText[whole] = index
     return index
   }
 
