@@ -41,7 +41,14 @@ public struct Catalog: Sendable {
   /// - Parameter items: each once, as a merge gives them; stations that the package ships give way.
   /// - Throws: `TransitError` `unsupported` where there are more than some four million names.
   public static func index(of items: [SearchItem], lists: [List]) throws -> Data {
-    let builder = IndexBuilder(items: items, table: .korea)
+    try index(of: items, lists: lists, table: .korea)
+  }
+
+  /// The same with another table of stations.
+  package static func index(
+    of items: [SearchItem], lists: [List], table: StationTable
+  ) throws -> Data {
+    let builder = IndexBuilder(items: items, table: table)
     let foreword = builder.foreword(lists)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

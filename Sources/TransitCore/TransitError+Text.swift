@@ -120,6 +120,14 @@ extension TransitError {
     .storage: Text(
       fault: .configuration, what: Words("파일을 쓸 수 없습니다", "a file could not be written"),
       todo: Words("폴더와 권한을 확인하세요.", "Check the folder and its permissions.")),
+    .unreadable: Text(
+      fault: .configuration, what: Words("파일을 읽을 수 없습니다", "a file cannot be read"),
+      todo: Words("파일과 권한을 확인하세요.", "Check the file and its permissions.")),
+    .damaged: Text(
+      fault: .configuration,
+      what: Words("카탈로그의 파일이 망가졌습니다", "a file of the catalogue is damaged"),
+      todo: Words(
+        "transit catalog info 가 무엇이 성한지 보여 줍니다.", "transit catalog info tells what is whole.")),
     .holdsKey: Text(
       fault: .caller,
       what: Words(

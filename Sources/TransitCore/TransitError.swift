@@ -62,13 +62,17 @@ public struct TransitError: Error, Sendable {
     public static let notRecorded = Code(rawValue: "notRecorded")
     /// A file could not be written.
     public static let storage = Code(rawValue: "storage")
+    /// A file could not be read.
+    public static let unreadable = Code(rawValue: "unreadable")
+    /// A file that the catalogue keeps on this machine is not what was written.
+    public static let damaged = Code(rawValue: "damaged")
     /// A file was not written, for a key would be in it or in its name.
     public static let holdsKey = Code(rawValue: "holdsKey")
 
     package static let all: [Code] = [
       .badKey, .keyNotGranted, .noKey, .quotaSpent, .quotaReserved, .rateLimited, .timedOut,
       .unavailable, .malformed, .invalidRequest, .outOfCoverage, .unsupported, .configuration,
-      .offline, .notRecorded, .storage, .holdsKey,
+      .offline, .notRecorded, .storage, .unreadable, .damaged, .holdsKey,
     ]
   }
 

@@ -13,9 +13,9 @@ struct ExitCode: Hashable, Sendable {
   static let failure = ExitCode(rawValue: 1)
   /// Wrong flag, missing argument, unknown city: the question is wrong.
   static let usage = ExitCode(rawValue: 64)
-  /// An input file cannot be understood.
+  /// An input file, or one that the catalogue keeps, cannot be understood.
   static let badData = ExitCode(rawValue: 65)
-  /// A named input file does not exist.
+  /// A named input file does not exist, or cannot be read.
   static let noInput = ExitCode(rawValue: 66)
   /// No provider could answer.
   static let unavailable = ExitCode(rawValue: 69)
@@ -39,8 +39,8 @@ struct ExitCode: Hashable, Sendable {
     (.success, Words("답이 있음 (일부이거나 없다는 답도)", "answered, also in part or with nothing")),
     (.failure, Words("달라진 저장된 응답이 있음, 그 밖의 실패", "recordings have drifted; any other failure")),
     (.usage, Words("명령이나 옵션, 도시가 잘못됨", "wrong command, option or city")),
-    (.badData, Words("입력 파일을 읽을 수 없음", "an input file cannot be understood")),
-    (.noInput, Words("입력 파일이 없음", "an input file does not exist")),
+    (.badData, Words("입력 파일이나 카탈로그의 파일이 망가짐", "an input file or one of the catalogue is broken")),
+    (.noInput, Words("입력 파일이 없거나 읽을 수 없음", "an input file is not there or cannot be read")),
     (.unavailable, Words("답한 곳이 없음", "no provider could answer")),
     (.cannotWrite, Words("파일을 쓸 수 없음", "a file could not be written")),
     (.cannotWriteAnswer, Words("답을 쓸 수 없음", "the answer could not be written")),
@@ -61,7 +61,7 @@ struct ExitCode: Hashable, Sendable {
       .unavailable: .unavailable, .offline: .unavailable, .notRecorded: .unavailable,
       .outOfCoverage: .unavailable, .malformed: .badProtocol, .invalidRequest: .usage,
       .unsupported: .usage, .configuration: .badConfiguration, .storage: .cannotWrite,
-      .holdsKey: .cannotWrite,
+      .holdsKey: .cannotWrite, .unreadable: .noInput, .damaged: .badData,
     ]
     self = codes[error.code] ?? .failure
   }

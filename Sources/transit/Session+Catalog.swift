@@ -1,15 +1,26 @@
 internal import KoreaTransit
 
 extension Session {
-  /// The catalogue on this machine, for a command that searches. A damaged one is told in one line,
-  /// and the stations alone are used.
-  static func catalog(_ tool: Tool, _ invocation: Invocation) -> Catalog? {
-    guard invocation.command.searches else { return nil }
-    do { return try tool.catalog.catalog() } catch {
-      tool.console.with(invocation).note(
-        TransitError.wrapping(error).line(in: tool.language), .yellow)
-      return .stations
+  /// The catalogue on this machine, for a command that searches.
+  static func catalog(_ tool: Tool, _ invocation: Invocation) -> KnownCatalog? {
+    invocation.command.searches ? tool.knownCatalog(invocation) : nil
+  }
+}
+
+extension Tool {
+  /// The catalogue on this machine; one that is damaged or old is told in one line.
+  func knownCatalog(_ invocation: Invocation) -> KnownCatalog {
+    let known = catalog.known()
+    let console = console.with(invocation)
+    if let error = known.error { console.note(error.line(in: language), .yellow) }
+    if known.isOutdated {
+      console.note(
+        Words(
+          "카탈로그의 색인이 목록이나 역 표보다 오래되었습니다: transit catalog update",
+          "the catalogue's index is older than the lists or the station table: transit catalog update"
+        ).text(in: language), .yellow)
     }
+    return known
   }
 }
 

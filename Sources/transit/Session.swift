@@ -43,9 +43,10 @@ struct Session: Sendable {
     let (answers, clock) = try Self.answers(
       tool, invocation, setup, moment: moment, wrote: written.add)
     let observe = tool.observer(invocation)
+    let known = Self.catalog(tool, invocation)
     aggregator = try Aggregator(
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: keys,
-      answers: answers, catalog: Self.catalog(tool, invocation), clock: clock,
+      answers: answers, catalog: known?.catalog, catalogError: known?.error, clock: clock,
       control: setup.control(tool, observe: observe),
       givesKept: !invocation.has(.refresh), observe: observe)
   }

@@ -75,16 +75,17 @@ struct Tool: Sendable {
       return try FavouritesCommand(tool: self, invocation: invocation).remove()
     case .catalogImport:
       return try await interruptible {
-        try CatalogImportCommand(tool: self, invocation: invocation).run()
+        await CatalogImportCommand(tool: self, invocation: invocation).run()
       }
-    case .catalogInfo: return try CatalogInfoCommand(tool: self, invocation: invocation).show()
+    case .catalogInfo:
+      return try await CatalogInfoCommand(tool: self, invocation: invocation).show()
     case .catalogRemove:
       return try await interruptible {
-        try CatalogInfoCommand(tool: self, invocation: invocation).remove()
+        try await CatalogInfoCommand(tool: self, invocation: invocation).remove()
       }
     case .catalogUpdate:
       return try await interruptible {
-        try CatalogUpdateCommand(tool: self, invocation: invocation).run()
+        try await CatalogUpdateCommand(tool: self, invocation: invocation).run()
       }
     case .catalogSearch:
       return try CatalogSearchCommand(tool: self, invocation: invocation).run()

@@ -106,9 +106,13 @@ struct CatalogCommandTests {
     #expect(run.code == 65)
     #expect(run.errLines.count == 1)
     #expect(run.err.contains("--force"))
-    #expect(try await tool("catalog", "search", "강남역", "--kind", "station").outLines.count == 1)
+    let search = ["catalog", "search", "강남역", "--kind", "station", "--plain"]
+    let before = try await tool.run(search)
+    #expect(before.outLines.first?.hasPrefix("station\tkr.node:122000606\t강남역 (23-813)\t") == true)
     #expect(try await tool("catalog", "import", "stops.csv", "--force").code == 0)
-    #expect(try await tool("catalog", "search", "강남역", "--kind", "station").out == "")
+    // Its neighbour has the name in its own, and stays.
+    let after = try await tool.run(search)
+    #expect(after.outLines.map { $0.prefix(29) } == ["station\tkr.node:121000009\t신분당"])
   }
 
   @Test func `a folder that cannot be written is no fault of the file's`() async throws {

@@ -15,7 +15,8 @@ struct ImportTextTests {
     _ changes: ImportReport.Changes = ImportReport.Changes(isFirst: true)
   ) -> ImportReport {
     ImportReport(
-      list: list, encoding: "CP949", rowCount: 11_250, skipped: [], notes: [], changes: changes,
+      list: list, encoding: "CP949", rowCount: 11_250, takenCount: 11_243, skipped: [], notes: [],
+      changes: changes,
       resumedAt: nil, total: 12_189)
   }
 

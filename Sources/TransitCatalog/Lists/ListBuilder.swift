@@ -7,6 +7,8 @@ package struct ListBuilder: Sendable {
   private var places: [Identifier: Int] = [:]
   private var ends: [String: Ends] = [:]
   private var faults: [ListFault: Tally] = [:]
+  /// The lines on which rows begin that were left out.
+  package private(set) var leftOut: Set<Int> = []
 
   package init(_ list: PublicList) { self.list = list }
 
@@ -39,8 +41,7 @@ package struct ListBuilder: Sendable {
       if sequence == 1, known.first == nil { known.first = stop }
       if sequence > known.last.sequence { known.last = (sequence, stop) }
       ends[route] = known
-    case .fault(let fault, let line, let text):
-      faults[fault, default: Tally()].add(line: line, text: text)
+    case .fault(let fault, let line, let text): add(fault, line, text)
     }
   }
 
@@ -53,7 +54,12 @@ package struct ListBuilder: Sendable {
     }
     let isSame = items[place].item == item
     if isSame, list.repeatsStops { return }
-    faults[isSame ? .same : .double, default: Tally()].add(line: line, text: "\(item)")
+    add(isSame ? .same : .double, line, "\(item)")
+  }
+
+  private mutating func add(_ fault: ListFault, _ line: Int, _ text: String) {
+    faults[fault, default: Tally()].add(line: line, text: text)
+    if fault.isSkipped { leftOut.insert(line) }
   }
 
   /// Each thing once, in the order of the file: of several of one id the first.

@@ -15,7 +15,7 @@ extension Aggregator {
   /// What was taken in of a city's lists is wanted, whichever cities are configured; a station of
   /// another network is, where there is nothing else.
   func known(_ query: SearchQuery) -> Told<SearchItem>? {
-    guard let catalog, catalog.has(query.kinds) else { return nil }
+    guard let catalog, catalog.has(query.kinds) || catalogError != nil else { return nil }
     return told {
       var whole = query
       if !query.namesCities { whole.cities = [] }
@@ -28,7 +28,7 @@ extension Aggregator {
   /// What lies around a position by the catalogue, and how far it is, a station by its nearest platform.
   func known(_ query: NearbyQuery) -> Told<Catalog.Match> {
     let catalog = catalog ?? .stations
-    guard catalog.has(query.kinds) else {
+    guard catalog.has(query.kinds) || catalogError != nil else {
       return (Outcome(provider: .catalog, kind: .skipped, skipped: .unsupported), [])
     }
     return told {
@@ -42,9 +42,7 @@ extension Aggregator {
     let start = clock.elapsed()
     let found = find()
     return (
-      Outcome(
-        provider: .catalog, kind: found.isEmpty ? .empty : .answered, count: found.count,
-        origin: .catalog, elapsed: clock.elapsed() - start), found
+      .catalog(count: found.count, error: catalogError, elapsed: clock.elapsed() - start), found
     )
   }
 
@@ -82,11 +80,8 @@ extension Aggregator {
 
   /// Whom to name for what the catalogue put into items.
   func attributions(ofKnown items: [SearchItem]) -> [Attribution] {
-    let kinds = Set(
-      items.filter { $0.sources.contains { $0.provider == .catalog } }.map(\.kind))
-    let isListed = kinds.contains { $0 != .subway }
-    return (kinds.contains(.subway) ? StationTable.attributions : [])
-      + (isListed ? catalog?.lists.map(\.attribution) ?? [] : [])
+    let known = items.filter { $0.sources.contains { $0.provider == .catalog } }
+    return Catalog.attributions(of: known, lists: catalog?.lists ?? [])
   }
 }
 

@@ -17,6 +17,8 @@ public struct Aggregator: Sendable {
   let answers: AnswerSource
   /// What is known without asking anybody; `nil` where nothing of it is told in a search.
   let catalog: Catalog?
+  /// Why the catalogue is not whole; `nil` where it is.
+  let catalogError: TransitError?
   /// How long a new forecast is waited for where one is known; `nil` where nothing kept is given.
   let patience: Duration?
   let observe: (@Sendable (TransitEvent) -> Void)?
@@ -34,6 +36,7 @@ public struct Aggregator: Sendable {
   /// - Parameters:
   ///   - factories: the providers there are; the configuration chooses among them.
   ///   - catalog: answers a search first, and where nobody else does; none is told if `nil`.
+  ///   - catalogError: why the catalogue is not whole, told beside what it answers.
   ///   - control: cache, quota and all that calls share; one of its own, in memory and by the
   ///     configuration's policy, if none is given. Recorded answers need none.
   ///   - givesKept: whether an answer that was kept is given while it is true; where not, every
@@ -44,7 +47,8 @@ public struct Aggregator: Sendable {
   public init(
     configuration: Configuration, factories: [ProviderFactory], keys: KeySource,
     answers: AnswerSource = .live(URLSessionTransport()), catalog: Catalog? = nil,
-    clock: any TransitClock = SystemClock(), control: CallControl? = nil, givesKept: Bool = true,
+    catalogError: TransitError? = nil, clock: any TransitClock = SystemClock(),
+    control: CallControl? = nil, givesKept: Bool = true,
     observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) throws {
     self.configuration = configuration
@@ -52,6 +56,7 @@ public struct Aggregator: Sendable {
     self.keys = keys
     self.answers = answers
     self.catalog = catalog
+    self.catalogError = catalogError
     let givesKept = givesKept && !answers.isRecording
     patience = givesKept ? Self.patience : nil
     let control =

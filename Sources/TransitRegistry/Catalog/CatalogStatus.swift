@@ -6,6 +6,8 @@ public import TransitCore
 public struct CatalogStatus: Sendable {
   /// The lists that were taken in, each with its file.
   public var lists: [ImportedList]
+  /// The lists that were taken in and cannot be read.
+  public var damaged: [DamagedList]
   public var index: Index
   /// The stations that the package ships.
   public var stationCount: Int
@@ -27,22 +29,24 @@ public struct CatalogStatus: Sendable {
 }
 
 extension CatalogStore {
-  /// What there is, and whether it can be used: the index is read through.
+  /// What there is, and whether it can be used: the lists and the index are read through.
   ///
-  /// - Throws: `TransitError` `storage` or `malformed` where a list cannot be read.
+  /// - Throws: `CancellationError`.
   public func status() throws -> CatalogStatus {
     let stations = Catalog.stations.count
+    let stored = try contents()
     var status = CatalogStatus(
-      lists: try imported(), index: .none, stationCount: stations, count: stations)
-    let size = try? index.resourceValues(forKeys: [.fileSizeKey]).fileSize
-    guard let size else {
-      if !status.lists.isEmpty { status.index = .outdated }
-      return status
-    }
-    status.indexSize = size
+      lists: stored.whole.map(\.list), damaged: stored.damaged, index: .none,
+      stationCount: stations, count: stations)
+    status.indexSize = try? index.resourceValues(forKeys: [.fileSizeKey]).fileSize
     do {
+      let isOutdated = try isIndexOutdated
+      guard status.indexSize != nil else {
+        if isOutdated { status.index = .outdated }
+        return status
+      }
       status.count = try catalog().count
-      status.index = try isIndexCurrent ? .whole : .outdated
+      status.index = isOutdated ? .outdated : .whole
     } catch {
       status.index = .damaged(TransitError.wrapping(error))
     }

@@ -31,9 +31,10 @@ extension CatalogStore {
     try draft(of: head.list.id).remove()
     return ImportReport(
       list: list.list, encoding: list.encoding, rowCount: list.rowCount,
+      takenCount: list.rowCount - reading.builder.leftOut.count,
       skipped: reading.skipped, notes: reading.notes + earlier.notes,
       changes: ImportReport.Changes(from: earlier.items, to: entries),
-      resumedAt: reading.resumedAt, total: 0)
+      resumedAt: reading.resumedAt, total: nil)
   }
 
   /// What came of reading a file.
@@ -93,9 +94,7 @@ extension CatalogStore {
   private func earlier(of list: PublicList) throws -> (items: [SearchItem]?, notes: [Words]) {
     let rows = rows(of: list.id)
     guard rows.isThere else { return (nil, []) }
-    do { return (try rows.items(), []) } catch let error as TransitError
-      where error.code == .malformed
-    {
+    do { return (try rows.content().items, []) } catch is TransitError {
       let note = Words(
         "전에 가져온 것이 망가져 있어 바뀐 점을 알 수 없음", "what was taken in before is damaged: no changes told")
       return (nil, [note])

@@ -3,28 +3,60 @@ internal import TransitCatalog
 internal import TransitCore
 
 extension CatalogStore {
-  /// Makes the index of all lists that were taken in.
+  /// Makes the index of all lists that were taken in and can be read.
   ///
-  /// - Returns: how many things the catalogue knows now.
-  func makeIndex(progress: (ImportProgress) -> Void) throws -> Int {
-    let known = try imported()
-    let rows = try known.flatMap { list in
-      try self.rows(of: list.list.id).items().map { $0.told(by: Self.source(list.list.id)) }
+  /// - Returns: how many things the catalogue knows now, and the lists that it had to do without.
+  func writeIndex(
+    progress: (ImportProgress) -> Void
+  ) throws -> (total: Int, damaged: [DamagedList]) {
+    let stored = try contents()
+    let known = stored.whole
+    let rows = known.flatMap { known in
+      known.items.map { $0.told(by: ProviderID(rawValue: known.list.list.id)) }
     }
     progress(ImportProgress(stage: .joining, done: 0, total: rows.count))
-    let items = Merger(precedence: PublicList.all.map { Self.source($0.id) }).merge(rows)
-      .map { $0.told(by: .catalog) }
+    try Task.checkCancellation()
+    // Whose name is shown must not hang on the alphabet.
+    let precedence = PublicList.all.map { ProviderID(rawValue: $0.id) }
+    let items = Merger(precedence: precedence).merge(rows).map { $0.told(by: .catalog) }
     progress(ImportProgress(stage: .joining, done: rows.count, total: rows.count))
+    try Task.checkCancellation()
     progress(ImportProgress(stage: .writing, done: 0, total: items.count))
-    let data = try Catalog.index(of: items, lists: known.map(\.list))
+    let data = try makeIndex(items, known.map(\.list.list))
+    try Task.checkCancellation()
     try FileManager.default.replaceStored(index, with: data)
     try FileManager.default.removeStored(outdated)
     progress(ImportProgress(stage: .writing, done: items.count, total: items.count))
-    return try catalog().count
+    return (try catalog().count, stored.damaged)
   }
 
-  /// A list as the merge takes it for a source: whose name is shown must not hang on the alphabet.
-  private static func source(_ list: String) -> ProviderID { ProviderID(rawValue: list) }
+  /// All lists, read through, by id.
+  ///
+  /// - Throws: `CancellationError`.
+  func contents() throws -> (
+    whole: [(list: ImportedList, items: [SearchItem])], damaged: [DamagedList]
+  ) {
+    try stored { rows in
+      try Task.checkCancellation()
+      return try rows.content()
+    }
+  }
+
+  /// What is read of each list, by id; a list that cannot be read stands beside the others.
+  func stored<Value>(
+    _ read: (ListRows) throws -> Value
+  ) throws -> (whole: [Value], damaged: [DamagedList]) {
+    var (whole, damaged) = ([Value](), [DamagedList]())
+    for list in PublicList.all.sorted(by: { $0.id < $1.id }) {
+      let rows = rows(of: list.id)
+      guard rows.isThere else { continue }
+      do { whole.append(try read(rows)) } catch let error as TransitError {
+        damaged.append(
+          DamagedList(id: list.id, name: list.name, file: rows.file, error: error))
+      }
+    }
+    return (whole, damaged)
+  }
 
   /// Says, before anything changes, that the index will be older than the rows: whoever comes after
   /// a crash makes it anew.
@@ -33,24 +65,36 @@ extension CatalogStore {
     try FileManager.default.replaceStored(outdated, with: Data())
   }
 
-  /// Whether the index was made of all that was taken in, and can be used.
-  var isIndexCurrent: Bool {
+  /// Whether the index is older than the lists or the station table; one that is not there is, where
+  /// there are lists.
+  ///
+  /// - Throws: as `catalog()`, and `TransitError` `damaged` where it is other than it was written.
+  var isIndexOutdated: Bool {
     get throws {
-      if FileManager.default.fileExists(atPath: outdated.path) { return false }
-      guard FileManager.default.fileExists(atPath: index.path) else {
-        return try imported().isEmpty
-      }
-      do {
-        let catalog = try catalog()
-        try catalog.verify()
-        return !catalog.isOutdated
-      } catch let error as TransitError where error.code == .malformed {
-        return false
-      }
+      let catalog = try catalog()
+      do { try catalog.verify() } catch { throw Self.unusable(index, error) }
+      return isOlder(catalog)
     }
   }
 
-  private var outdated: URL {
+  /// The same of a catalogue that was opened.
+  func isOlder(_ catalog: Catalog) -> Bool {
+    let isThere = { (file: URL) in FileManager.default.fileExists(atPath: file.path) }
+    guard isThere(index) else { return !listIDs.isEmpty }
+    return catalog.isOutdated || isThere(outdated)
+  }
+
+  /// What is wrong with an index, in the words of this machine: no service is at fault.
+  static func unusable(_ index: URL, _ error: any Error) -> TransitError {
+    let isDamaged = (error as? TransitError)?.code == .malformed
+    return TransitError(
+      isDamaged ? .damaged : .unreadable,
+      Words(
+        "transit catalog update 로 색인을 다시 만드세요: \(index.path)",
+        "transit catalog update makes the index anew: \(index.path)"), cause: error)
+  }
+
+  var outdated: URL {
     folder.appending(path: "index.outdated", directoryHint: .notDirectory)
   }
 }

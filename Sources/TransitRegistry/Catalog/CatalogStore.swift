@@ -11,11 +11,20 @@ internal import TransitHTTP
 public struct CatalogStore: Sendable {
   public let folder: URL
   let clock: any TransitClock
+  /// Makes the bytes of an index.
+  let makeIndex: Indexing
+
+  package typealias Indexing = @Sendable ([SearchItem], [Catalog.List]) throws -> Data
 
   /// - Parameter folder: where a person's own data is kept; `catalog` is made in it when needed.
   public init(folder: URL, clock: any TransitClock = SystemClock()) {
+    self.init(folder: folder, clock: clock) { try Catalog.index(of: $0, lists: $1) }
+  }
+
+  package init(folder: URL, clock: any TransitClock, makeIndex: @escaping Indexing) {
     self.folder = folder.appending(path: "catalog", directoryHint: .isDirectory)
     self.clock = clock
+    self.makeIndex = makeIndex
   }
 
   /// The index that a search reads; the file is there once a list was taken in.
@@ -23,70 +32,95 @@ public struct CatalogStore: Sendable {
 
   /// The stations of the package and all lists that were taken in; the stations alone where none was.
   ///
-  /// - Throws: `TransitError` `storage` or `malformed` where an index is there and cannot be used.
+  /// - Throws: `TransitError` `unreadable` or `damaged` where an index is there and cannot be used.
   public func catalog() throws -> Catalog {
     guard FileManager.default.fileExists(atPath: index.path) else { return .stations }
-    return try Catalog(contentsOf: index)
+    do { return try Catalog(contentsOf: index) } catch { throw Self.unusable(index, error) }
   }
 
-  /// The lists that were taken in, by id.
+  /// The lists that were taken in, whole or damaged, by id: which files are there; none is read.
+  public var listIDs: [String] { PublicList.all.map(\.id).sorted().filter { rows(of: $0).isThere } }
+
+  /// The lists that were taken in and can be read, by id.
   ///
   /// - Throws: as `imported()`.
   public func lists() throws -> [Catalog.List] { try imported().map(\.list) }
 
-  /// The lists that were taken in, each with its file, by id.
+  /// The lists that were taken in and can be read, each with its file, by id; `status()` tells which
+  /// cannot.
   ///
-  /// - Throws: `TransitError` `malformed` that names a file of the folder that is damaged, and
-  ///   `storage` for one that cannot be read.
-  public func imported() throws -> [ImportedList] {
-    try PublicList.all.map(\.id).sorted().compactMap { try rows(of: $0).head() }
-  }
+  /// - Throws: what is no fault of a list's.
+  public func imported() throws -> [ImportedList] { try stored { try $0.head() }.whole }
 
   /// Takes in a public list; the rows of an earlier one of the same kind give way to it.
   ///
   /// - Parameters:
   ///   - force: takes it in also where it has less than half of the rows of the earlier one, which
   ///     else is taken for a download that was cut.
+  ///   - renewing: whether the index is made at once; who takes in several files does without, and
+  ///     calls `renew()` behind the last.
   ///   - progress: is told now and then how far it is.
   /// - Throws: `TransitError` `invalidRequest` where the file is no list that is known, and says what
   ///   it is and what to do; `storage`; `CancellationError`, after which the same import goes on where
   ///   it stopped.
   @discardableResult
   public func importList(
-    _ file: URL, force: Bool = false, progress: (ImportProgress) -> Void = { _ in }
+    _ file: URL, force: Bool = false, renewing: Bool = true,
+    progress: (ImportProgress) -> Void = { _ in }
   ) throws -> ImportReport {
     try lock.locked {
       var report = try take(SourceFile(file), force: force, progress: progress)
-      report.total = try makeIndex(progress: progress)
+      if renewing { report.total = try writeIndex(progress: progress).total }
       return report
     }
+  }
+
+  /// Makes the index anew where it is older than what was taken in, or cannot be used.
+  ///
+  /// - Returns: how many things the catalogue knows, and the lists that it has to do without.
+  /// - Throws: `TransitError` `storage`, and `CancellationError`, after which the old index stands.
+  @discardableResult
+  public func renew(
+    progress: (ImportProgress) -> Void = { _ in }
+  ) throws -> (total: Int, damaged: [DamagedList]) {
+    try lock.locked { try renewed(progress: progress) }
   }
 
   /// Takes in again the files that have changed since, and makes the index anew where it is older
   /// than what was taken in.
   ///
-  /// - Throws: `TransitError` `storage` or `malformed`, and `CancellationError`. What is wrong with one
-  ///   file is in its part of the report.
-  public func update(progress: (ImportProgress) -> Void = { _ in }) throws -> [ListUpdate] {
+  /// - Parameter told: is told what became of each list, before the index is made: that is in, also
+  ///   where the update ends early.
+  /// - Returns: what became of the lists, and those that are damaged.
+  /// - Throws: `TransitError` `storage`, and `CancellationError`. What is wrong with one file is in its
+  ///   part of the report.
+  public func update(
+    told: (ListUpdate) -> Void = { _ in }, progress: (ImportProgress) -> Void = { _ in }
+  ) throws -> (lists: [ListUpdate], damaged: [DamagedList]) {
     try lock.locked {
-      var updates = try imported().map { known in
-        ListUpdate(
-          list: known.list, file: known.file, outcome: try look(at: known, progress: progress))
+      var updates: [ListUpdate] = []
+      for known in try imported() {
+        let outcome = try look(at: known, progress: progress)
+        let update = ListUpdate(
+          list: outcome.report?.list ?? known.list, file: known.file, outcome: outcome)
+        told(update)
+        updates.append(update)
       }
-      let total = try isIndexCurrent ? catalog().count : makeIndex(progress: progress)
+      let (total, damaged) = try renewed(progress: progress)
       for place in updates.indices {
         guard case .imported(var report) = updates[place].outcome else { continue }
         report.total = total
         updates[place].outcome = .imported(report)
       }
-      return updates
+      return (updates, damaged)
     }
   }
 
   /// Forgets a list that was taken in; the file that it came from stays as it is.
   ///
   /// - Returns: `false` where there was none of that id.
-  /// - Throws: `TransitError` `storage` or `malformed`.
+  /// - Throws: `TransitError` `storage`, and `CancellationError`, after which it is taken out and the
+  ///   old index stands.
   @discardableResult
   public func remove(
     _ id: String, progress: (ImportProgress) -> Void = { _ in }
@@ -96,7 +130,7 @@ public struct CatalogStore: Sendable {
       try markOutdated()
       try rows(of: list.id).remove()
       try draft(of: list.id).remove()
-      _ = try makeIndex(progress: progress)
+      _ = try writeIndex(progress: progress)
       return true
     }
   }
@@ -115,6 +149,15 @@ public struct CatalogStore: Sendable {
   }
 
   private var listFolder: URL { folder.appending(path: "lists", directoryHint: .isDirectory) }
+
+  /// The index is made where it has to be; the lists are read through only then.
+  private func renewed(
+    progress: (ImportProgress) -> Void
+  ) throws -> (total: Int, damaged: [DamagedList]) {
+    // One that cannot be used is made anew, whatever is wrong with it.
+    guard (try? isIndexOutdated) == false else { return try writeIndex(progress: progress) }
+    return (try catalog().count, try stored { try $0.head() }.damaged)
+  }
 
   /// Whether another import of the list would bring nothing; if so nothing is done.
   private func look(

@@ -28,6 +28,8 @@ public struct ImportReport: Hashable, Sendable {
   public var encoding: String
   /// The rows of the file, without its head.
   public var rowCount: Int
+  /// Those of them of which something was taken.
+  public var takenCount: Int
   /// What is left out, by reason.
   public var skipped: [Skip]
   /// What is taken but was not as it should be, such as exchanged columns.
@@ -35,8 +37,8 @@ public struct ImportReport: Hashable, Sendable {
   public var changes: Changes
   /// The row at which an import that ended early went on; `nil` for a whole one.
   public var resumedAt: Int?
-  /// How many things the catalogue knows now.
-  public var total: Int
+  /// How many things the catalogue knows now; `nil` before the index is made.
+  public var total: Int?
 
   /// Rows that were left out for one reason.
   public struct Skip: Hashable, Sendable {
@@ -109,12 +111,13 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   public init(
-    list: Catalog.List, encoding: String, rowCount: Int, skipped: [Skip], notes: [Words],
-    changes: Changes, resumedAt: Int?, total: Int
+    list: Catalog.List, encoding: String, rowCount: Int, takenCount: Int,
+    skipped: [Skip], notes: [Words], changes: Changes, resumedAt: Int?, total: Int?
   ) {
     self.list = list
     self.encoding = encoding
     self.rowCount = rowCount
+    self.takenCount = takenCount
     self.skipped = skipped
     self.notes = notes
     self.changes = changes

@@ -10,28 +10,21 @@ struct ListRows {
 
   var isThere: Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  /// What it was made of; `nil` where there is none.
+  /// What it was made of.
   ///
-  /// - Throws: `TransitError` `malformed` or `storage` that names the file.
-  func head() throws -> ImportedList? {
-    guard isThere else { return nil }
-    return try head(try parts().head)
-  }
+  /// - Throws: `TransitError` `damaged` or `unreadable` that names the file.
+  func head() throws -> ImportedList { try parts().list }
 
-  /// All that was taken in.
+  /// All that was taken in, and what it was made of.
   ///
-  /// - Throws: `TransitError` `malformed` or `storage` that names the file.
-  func items() throws -> [SearchItem] {
-    guard isThere else { return [] }
-    let (head, rows) = try parts()
-    let items = rows.compactMap { row -> SearchItem? in
-      guard case .item(let item, _) = ListEntry(row) else { return nil }
+  /// - Throws: `TransitError` `damaged` or `unreadable` that names the file.
+  func content() throws -> (list: ImportedList, items: [SearchItem]) {
+    let (list, rows) = try parts()
+    let items = try rows.map { row in
+      guard case .item(let item, _) = ListEntry(row) else { throw damaged }
       return item
     }
-    guard try items.count == self.head(head).list.rows, items.count == rows.count else {
-      throw damaged
-    }
-    return items
+    return (list, items)
   }
 
   /// Puts a list in the place of the one before.
@@ -53,15 +46,19 @@ struct ListRows {
 
   func remove() throws { try FileManager.default.removeStored(file) }
 
-  private func parts() throws -> (head: [Substring], rows: [Substring]) {
+  private func parts() throws -> (list: ImportedList, rows: [Substring]) {
     let data: Data
     do { data = try Data(contentsOf: file) } catch {
-      throw TransitError(.storage, Words(verbatim: file.path), cause: error)
+      throw TransitError(.unreadable, Words(verbatim: file.path), cause: error)
     }
-    guard let text = String(validating: data, as: UTF8.self) else { throw damaged }
+    // What is cut within its last row ends within a line.
+    guard let text = String(validating: data, as: UTF8.self), text.utf8.last == UInt8(ascii: "\n")
+    else { throw damaged }
     let lines = ListText.lines(text[...])
     let rows = lines.drop { $0.utf8.first == UInt8(ascii: "#") }
-    return (Array(lines.prefix(lines.count - rows.count)), Array(rows))
+    let list = try head(Array(lines.prefix(lines.count - rows.count)))
+    guard rows.count == list.list.rows else { throw damaged }
+    return (list, Array(rows))
   }
 
   private func head(_ lines: [Substring]) throws -> ImportedList {
@@ -92,10 +89,12 @@ struct ListRows {
   private static let start = "korea-transit list 1"
 
   private var damaged: TransitError {
-    TransitError(
-      .malformed,
+    let id = file.deletingPathExtension().lastPathComponent
+    return TransitError(
+      .damaged,
       Words(
-        "망가진 파일입니다; 목록을 다시 가져오세요: \(file.path)",
-        "a damaged file; import the list again: \(file.path)"))
+        "목록을 다시 가져오거나(transit catalog import) 빼세요(transit catalog remove \(id)): \(file.path)",
+        "import the list again (transit catalog import) or take it out "
+          + "(transit catalog remove \(id)): \(file.path)"))
   }
 }

@@ -10,8 +10,19 @@ public struct ListUpdate: Sendable {
     case imported(ImportReport)
     /// The file is not there any more, or cannot be read; what was taken in stays.
     case failed(TransitError)
+
+    /// What came of taking it in again; `nil` where it was not.
+    public var report: ImportReport? {
+      if case .imported(let report) = self { report } else { nil }
+    }
+
+    /// `nil` where nothing is wrong.
+    public var error: TransitError? {
+      if case .failed(let error) = self { error } else { nil }
+    }
   }
 
+  /// As it is in now.
   public var list: Catalog.List
   /// The file that was taken in.
   public var file: URL

@@ -29,7 +29,7 @@ struct DoctorCommand {
     var findings = [configuration(setup)]
     findings += try await diagnose(setup, control)
     findings.append(await folder(control))
-    findings += CatalogCheck(store: tool.catalog, now: tool.clock.now()).findings
+    findings += try await CatalogCheck(store: tool.catalog, now: tool.clock.now()).findings()
     tell(findings)
     return findings.contains { $0.state == .bad } ? .failure : .success
   }

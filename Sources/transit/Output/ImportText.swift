@@ -25,7 +25,7 @@ struct ImportText {
 
   /// `경기 버스정류소 현황 (gyeonggi-stops): 34,585행 가운데 30,100행 · CP949`
   private var head: String {
-    let (list, taken, all) = (report.list, report.list.rows.grouped, report.rowCount.grouped)
+    let (list, taken, all) = (report.list, report.takenCount.grouped, report.rowCount.grouped)
     return Words(
       "\(list.name) (\(list.id)): \(all)행 가운데 \(taken)행 · \(report.encoding)",
       "\(list.name) (\(list.id)): \(taken) of \(all) rows · \(report.encoding)"
@@ -89,9 +89,10 @@ extension ImportReport {
   /// `id⇥name⇥encoding⇥rows⇥taken⇥left out⇥new⇥renamed⇥moved⇥gone⇥total`
   var plain: String {
     let numbers = [
-      rowCount, list.rows, skippedCount, changes.added.count, changes.renamed.count,
-      changes.moved.count, changes.gone.count, total,
+      rowCount, takenCount, skippedCount, changes.added.count, changes.renamed.count,
+      changes.moved.count, changes.gone.count,
     ]
-    return Plain.line([list.id, list.name, encoding] + numbers.map(String.init))
+    return Plain.line(
+      [list.id, list.name, encoding] + numbers.map(String.init) + [total.map(String.init) ?? ""])
   }
 }

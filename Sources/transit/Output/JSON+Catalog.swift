@@ -1,3 +1,4 @@
+internal import Foundation
 internal import KoreaTransit
 internal import TransitCatalog
 
@@ -9,11 +10,23 @@ extension JSON {
     ]
   }
 
+  /// Lists that cannot be read any more.
+  init(_ damaged: [DamagedList], language: Language) {
+    self = .array(
+      damaged.map { list in
+        [
+          "id": .string(list.id), "name": .string(list.name), "path": .string(list.file.path),
+          "error": JSON(list.error, language: language),
+        ]
+      })
+  }
+
   /// What came of taking in a list.
   init(_ report: ImportReport, language: Language) {
     self = [
       "list": JSON(report.list), "encoding": .string(report.encoding),
-      "rowCount": .int(report.rowCount), "resumedAt": JSON(report.resumedAt),
+      "rowCount": .int(report.rowCount), "takenCount": .int(report.takenCount),
+      "resumedAt": JSON(report.resumedAt),
       "notes": JSON(report.notes.map { $0.text(in: language) }),
       "skipped": .array(report.skipped.map { JSON($0, language: language) }),
       "changes": JSON(report.changes),

@@ -9,11 +9,30 @@ final class CatalogFolder: Sendable {
     .appending(path: "catalog-\(UUID().uuidString)", directoryHint: .isDirectory)
   let store: CatalogStore
 
+  /// The stations of an index that is made here: all of them take long.
+  static let stationCount = 1
+  private static let table = StationTable(rows: [
+    "@ 1002|Line 2|#00A84D\n>\n강남|=||Gangnam|1002000222|0222|222|37.49799|127.02791"
+  ])
+
   init(at seconds: TimeInterval = 1_800_000_000.5) {
-    store = CatalogStore(
-      folder: url.appending(path: "data", directoryHint: .isDirectory),
-      clock: FixedClock(Date(timeIntervalSince1970: seconds)))
+    store = Self.store(in: url, at: seconds)
   }
+
+  private static func store(in url: URL, at seconds: TimeInterval) -> CatalogStore {
+    CatalogStore(
+      folder: url.appending(path: "data", directoryHint: .isDirectory),
+      clock: FixedClock(Date(timeIntervalSince1970: seconds))
+    ) { try Catalog.index(of: $0, lists: $1, table: Self.table) }
+  }
+
+  /// The same catalogue so many seconds later.
+  func store(after seconds: TimeInterval) -> CatalogStore {
+    Self.store(in: url, at: 1_800_000_000.5 + seconds)
+  }
+
+  /// What was taken in of a list.
+  func rows(of id: String) -> URL { store.folder.appending(path: "lists/\(id).rows") }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 

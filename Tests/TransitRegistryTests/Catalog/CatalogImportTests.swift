@@ -19,9 +19,9 @@ struct CatalogImportTests {
     #expect(
       report
         == ImportReport(
-          list: list, encoding: "UTF-8", rowCount: 3, skipped: [], notes: [],
+          list: list, encoding: "UTF-8", rowCount: 3, takenCount: 3, skipped: [], notes: [],
           changes: ImportReport.Changes(isFirst: true), resumedAt: nil,
-          total: Catalog.stations.count + 3))
+          total: CatalogFolder.stationCount + 3))
     #expect(try folder.store.lists() == [list])
     #expect(try folder.store.imported().map(\.file.path) == [file.path])
     let catalog = try folder.store.catalog()
@@ -70,6 +70,7 @@ struct CatalogImportTests {
       """
     let report = try folder.store.importList(folder.file("stops.csv", text))
     #expect(report.rowCount == 9)
+    #expect(report.takenCount == 5)
     #expect(report.list.rows == 5)
     #expect(
       report.skipped.map(\.reason.korean) == [
@@ -114,7 +115,7 @@ struct CatalogImportTests {
           성남시,성남시청,City Hall,206000124,7488,37.4202,127.1262
           """.data(using: String.Encoding(rawValue: 0x8000_0422)))))
     #expect(report.encoding == "CP949")
-    #expect(report.total == Catalog.stations.count + 2)
+    #expect(report.total == CatalogFolder.stationCount + 2)
     let item = try #require(try folder.store.catalog().item(Identifier(.node, "206000124")))
     // Gyeonggi's own list speaks first on its ground.
     #expect(item.name == "성남시청")

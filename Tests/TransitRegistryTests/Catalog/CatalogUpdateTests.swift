@@ -16,7 +16,7 @@ struct CatalogUpdateTests {
     updates.map { update in
       switch update.outcome {
       case .unchanged: "\(update.list.id): unchanged"
-      case .imported(let report): "\(update.list.id): \(report.list.rows) of \(report.total)"
+      case .imported(let report): "\(update.list.id): \(report.list.rows) of \(report.total ?? 0)"
       case .failed(let error): "\(update.list.id): \(error.detail?.english ?? "")"
       }
     }
@@ -31,24 +31,34 @@ struct CatalogUpdateTests {
     try folder.store.importList(seoul)
     try folder.store.importList(gyeonggi)
     #expect(
-      Self.outcomes(try folder.store.update())
+      Self.outcomes(try folder.store.update().lists)
         == ["gyeonggi-stops: unchanged", "seoul-stops: unchanged"])
 
     try folder.file("seoul.csv", CatalogFolder.seoul(1...4))
     try FileManager.default.removeItem(at: gyeonggi)
     #expect(
-      Self.outcomes(try folder.store.update()) == [
+      Self.outcomes(try folder.store.update().lists) == [
         "gyeonggi-stops: no such file: \(gyeonggi.path)",
-        "seoul-stops: 4 of \(Catalog.stations.count + 5)",
+        "seoul-stops: 4 of \(CatalogFolder.stationCount + 5)",
       ])
     #expect(try folder.store.catalog().item(Identifier(.node, "100000004")) != nil)
     #expect(try folder.store.catalog().item(Identifier(.node, "206000124")) != nil)
 
     try folder.file("seoul.csv", Self.gyeonggi)
     #expect(
-      Self.outcomes(try folder.store.update())[1]
+      Self.outcomes(try folder.store.update().lists)[1]
         == "seoul-stops: another list now: gyeonggi-stops")
     #expect(try folder.store.lists().map(\.rows) == [1, 4])
+  }
+
+  @Test func `what an update has taken in is told with its own rows and date`() throws {
+    let folder = CatalogFolder()
+    try folder.store.importList(folder.file("seoul.csv", CatalogFolder.seoul(1...3)))
+    try folder.file("seoul.csv", CatalogFolder.seoul(1...4))
+    let update = try #require(try folder.store(after: 60).update().lists.first)
+    #expect(update.list.rows == 4)
+    #expect(update.list.importedAt == Date(timeIntervalSince1970: 1_800_000_060))
+    #expect(update.list == update.outcome.report?.list)
   }
 
   @Test func `a list that is removed is forgotten, the others stay`() throws {
@@ -59,9 +69,9 @@ struct CatalogUpdateTests {
     #expect(try folder.store.remove("nix") == false)
     #expect(try folder.store.remove("seoul-stops"))
     #expect(try folder.store.lists().map(\.id) == ["gyeonggi-stops"])
-    #expect(try folder.store.catalog().count == Catalog.stations.count + 1)
+    #expect(try folder.store.catalog().count == CatalogFolder.stationCount + 1)
     #expect(try folder.store.remove("gyeonggi-stops"))
-    #expect(try folder.store.catalog().count == Catalog.stations.count)
+    #expect(try folder.store.catalog().count == CatalogFolder.stationCount)
     #expect(try folder.store.catalog().lists.isEmpty)
   }
 
@@ -76,8 +86,8 @@ struct CatalogUpdateTests {
     // The rows are the new ones, the index the old one, and the mark says so.
     try old.write(to: folder.store.index)
     try Data().write(to: folder.store.folder.appending(path: "index.outdated"))
-    #expect(try folder.store.catalog().count == Catalog.stations.count + 3)
-    #expect(Self.outcomes(try folder.store.update()) == ["seoul-stops: unchanged"])
+    #expect(try folder.store.catalog().count == CatalogFolder.stationCount + 3)
+    #expect(Self.outcomes(try folder.store.update().lists) == ["seoul-stops: unchanged"])
     #expect(try Data(contentsOf: folder.store.index) == new)
     #expect(try folder.contents().keys.sorted() == ["index", "lists/seoul-stops.rows"])
     // So it is where the index is damaged, at its head or farther in, and where it is lost.
@@ -92,26 +102,6 @@ struct CatalogUpdateTests {
     #expect(try folder.store.catalog().count == Catalog.stations.count)
     _ = try folder.store.update()
     #expect(try Data(contentsOf: folder.store.index) == new)
-  }
-
-  @Test(arguments: [10, 200]) func `rows that are damaged are told, and give way to good ones`(
-    _ cut: Int
-  ) throws {
-    let folder = CatalogFolder()
-    let file = try folder.file("seoul.csv", CatalogFolder.seoul(1...3))
-    try folder.store.importList(file)
-    let rows = folder.store.folder.appending(path: "lists/seoul-stops.rows")
-    let text = try String(contentsOf: rows, encoding: .utf8)
-    try Data(text.utf8.dropLast(cut)).write(to: rows)
-    try Data().write(to: folder.store.folder.appending(path: "index.outdated"))
-    let error = try #require(throws: TransitError.self) { try folder.store.update() }
-    #expect(error.code == .malformed)
-    #expect(error.detail?.english == "a damaged file; import the list again: \(rows.path)")
-    let report = try folder.store.importList(file)
-    #expect(report.changes.isFirst)
-    #expect(
-      report.notes.map(\.english) == ["what was taken in before is damaged: no changes told"])
-    #expect(try String(contentsOf: rows, encoding: .utf8) == text)
   }
 
   @Test func `what was taken in is its owner's alone, and reads as text`() throws {

@@ -29,7 +29,7 @@ struct RealListTests {
         "a position that is no number, at sea or far off, taken without it: 5 rows "
           + "(3775: 광주시,광산IC(경유),,277101082,,,,,35.2168333,126.8281333)"
       ])
-    #expect(report.total == Catalog.stations.count + 34_585)
+    #expect(report.total == CatalogFolder.stationCount + 34_585)
     let items = try folder.items()
     #expect(items.count { $0.isBoardable } == 34_585 - 1_512)
     #expect(items.count { $0.number != nil } == 34_585 - 2_900)

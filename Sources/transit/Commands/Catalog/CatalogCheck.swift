@@ -6,22 +6,18 @@ struct CatalogCheck {
   let store: CatalogStore
   let now: Date
 
-  var findings: [Finding] {
-    do {
-      let status = try store.status()
-      return [whole(status)]
-        + status.lists.map(\.list).filter { $0.isOld(at: now) }.map { list in
-          let age = CatalogAge(list, at: now)
-          return Finding(.catalog, list.id, .warning, age.words, advice: age.source)
-        }
-    } catch {
-      let error = TransitError.wrapping(error)
-      return [
+  func findings() async throws -> [Finding] {
+    let status = try await store.background.status()
+    return [whole(status)]
+      + status.damaged.map { list in
         Finding(
-          .catalog, store.folder.path, .bad,
-          Words(error.line(in: .korean), error.line(in: .english)))
-      ]
-    }
+          .catalog, list.id, .bad,
+          Words(list.error.line(in: .korean), list.error.line(in: .english)))
+      }
+      + status.lists.map(\.list).filter { $0.isOld(at: now) }.map { list in
+        let age = CatalogAge(list, at: now)
+        return Finding(.catalog, list.id, .warning, age.words, advice: age.source)
+      }
   }
 
   private func whole(_ status: CatalogStatus) -> Finding {

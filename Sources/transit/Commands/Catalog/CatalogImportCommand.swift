@@ -15,50 +15,87 @@ struct CatalogImportCommand {
     var elapsed: Duration
   }
 
-  /// - Throws: `CancellationError` where it was told to stop.
-  func run() throws -> ExitCode {
-    let paths = invocation.arguments.uniqued()
-    var (taken, refused): ([Taken], [Refusal]) = ([], [])
+  /// What came of all files.
+  private struct Result {
+    var taken: [Taken] = []
+    var refused: [Refusal] = []
+    var damaged: [DamagedList] = []
+    /// `nil` where the index was not made.
+    var total: Int?
     var code = ExitCode.success
+  }
+
+  /// What was taken in before Ctrl-C is in, and told.
+  func run() async -> ExitCode {
+    let bar = ProgressBar(console, tool.language)
+    var result = Result()
+    do {
+      try await take(into: &result, bar)
+      if !result.taken.isEmpty {
+        (result.total, result.damaged) = try await tool.catalog.background.renew {
+          bar?.draw($0)
+        }
+      }
+    } catch is CancellationError {
+      bar?.clear()
+      tellInterruption()
+      result.code = .interrupted
+    } catch {
+      // The lists are in: what is wrong is the index.
+      refuse(tool.catalog.index.path, ToolFailure(refused: .wrapping(error)), &result)
+    }
+    bar?.clear()
+    for list in result.damaged { console.warn(list.line(in: tool.language)) }
+    switch invocation.output {
+    case .json: console.write(json(result).text)
+    case .plain:
+      for var one in result.taken {
+        one.report.total = result.total
+        console.write(one.report.plain)
+      }
+    case .people: if let total = result.total { showTotal(total) }
+    }
+    return result.code
+  }
+
+  /// What is wrong with one file is told, and the others are taken in.
+  ///
+  /// - Throws: `CancellationError`.
+  private func take(into result: inout Result, _ bar: ProgressBar?) async throws {
+    let paths = invocation.arguments.uniqued()
     for path in paths {
       do {
-        let one = try take(path, of: paths.count)
-        taken.append(one)
+        let one = try await take(path, isAlone: paths.count == 1, bar)
+        bar?.clear()
+        result.taken.append(one)
         if invocation.output == .people { show(one) }
       } catch let failure as ToolFailure {
-        // What is wrong with one file is told, and the others are taken in.
-        let refusal = Refusal(path, failure.error)
-        console.warn(refusal.error.line(in: tool.language))
-        refused.append(refusal)
-        if code == .success { code = failure.code }
+        bar?.clear()
+        refuse(path, failure, &result)
       }
     }
-    switch invocation.output {
-    case .json: console.write(json(taken, refused).text)
-    case .plain: for one in taken { console.write(one.report.plain) }
-    case .people: if let last = taken.last { showTotal(last.report.total) }
-    }
-    return code
+  }
+
+  private func refuse(_ path: String, _ failure: ToolFailure, _ result: inout Result) {
+    let refusal = Refusal(path, failure.error)
+    console.warn(refusal.error.line(in: tool.language))
+    result.refused.append(refusal)
+    if result.code == .success { result.code = failure.code }
   }
 
   /// - Throws: `ToolFailure`, `CancellationError`.
-  private func take(_ path: String, of count: Int) throws -> Taken {
+  private func take(_ path: String, isAlone: Bool, _ bar: ProgressBar?) async throws -> Taken {
     let file = URL(file: path, in: tool.workingFolder)
     guard FileManager.default.fileExists(atPath: file.path) else {
       throw ToolFailure(Invocation.wrong("파일이 없습니다", "no such file"), .noInput)
     }
-    let (store, force) = (tool.catalog, invocation.has(.force))
-    let bar = ProgressBar(console, tool.language)
-    let name = count > 1 ? file.lastPathComponent : ""
-    defer { bar?.clear() }
+    let name = isAlone ? "" : file.lastPathComponent
     let start = tool.clock.elapsed()
     do {
-      let report = try store.importList(file, force: force) { bar?.draw($0, of: name) }
+      let report = try await tool.catalog.background.importList(
+        file, force: invocation.has(.force), renewing: false
+      ) { bar?.draw($0, of: name) }
       return Taken(path: path, report: report, elapsed: tool.clock.elapsed() - start)
-    } catch let error as CancellationError {
-      bar?.clear()
-      tellInterruption()
-      throw error
     } catch let error as TransitError {
       // The store refuses what is no list that it knows.
       throw ToolFailure(refused: error)
@@ -67,8 +104,8 @@ struct CatalogImportCommand {
 
   private func tellInterruption() {
     let words = Words(
-      "멈췄습니다. 전에 받아들인 것은 그대로이고, 같은 명령을 다시 실행하면 멈춘 곳에서 이어 갑니다.",
-      "Stopped. What was taken in before is as it was; the same command goes on where this stopped."
+      "멈췄습니다. 멈춘 목록은 전의 것이 그대로이고, 같은 명령을 다시 실행하면 멈춘 곳에서 이어 갑니다.",
+      "Stopped. The list that was being read is as it was; the same command goes on where this stopped."
     )
     console.note(words.text(in: tool.language), .yellow)
   }
@@ -90,17 +127,19 @@ struct CatalogImportCommand {
       ).text(in: tool.language))
   }
 
-  private func json(_ taken: [Taken], _ refused: [Refusal]) -> JSON {
+  private func json(_ result: Result) -> JSON {
     [
       "schema": 1,
       "imported": .array(
-        taken.map { one in
+        result.taken.map { one in
           JSON(one.report, language: tool.language).with([
             "path": .string(one.path), "elapsedMilliseconds": .int(one.elapsed.milliseconds),
           ])
         }),
-      "refused": JSON(refused: refused, language: tool.language),
-      "total": JSON(taken.last?.report.total),
+      "refused": JSON(refused: result.refused, language: tool.language),
+      "damaged": JSON(result.damaged, language: tool.language),
+      "interrupted": .bool(result.code == .interrupted),
+      "total": JSON(result.total),
     ]
   }
 }

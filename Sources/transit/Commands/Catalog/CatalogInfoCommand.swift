@@ -10,8 +10,8 @@ struct CatalogInfoCommand {
   private var console: Console { tool.console.with(invocation) }
 
   /// `catalog info`
-  func show() throws -> ExitCode {
-    let status = try tool.catalog.status()
+  func show() async throws -> ExitCode {
+    let status = try await tool.catalog.background.status()
     tell(status) {
       for line in lines(status) { console.say(line) }
     }
@@ -19,20 +19,21 @@ struct CatalogInfoCommand {
   }
 
   /// `catalog remove`
-  func remove() throws -> ExitCode {
+  func remove() async throws -> ExitCode {
     let (store, id) = (tool.catalog, invocation.arguments[0])
-    let known = try store.lists()
-    guard let list = known.first(where: { $0.id == id || $0.name == id }) else {
-      let ids = known.map(\.id).joined(separator: ", ")
+    let known = store.listIDs
+    let named = PublicList.all.first { $0.id == id || $0.name == id }
+    guard let list = named, known.contains(list.id) else {
+      let ids = known.joined(separator: ", ")
       throw Invocation.wrong(
         "'\(id)' 라는 목록이 없습니다. 있는 것: \(ids.isEmpty ? "없음" : ids)",
         "there is no list '\(id)'. Known: \(ids.isEmpty ? "none" : ids)")
     }
     let bar = ProgressBar(console, tool.language)
     defer { bar?.clear() }
-    try store.remove(list.id) { bar?.draw($0) }
+    try await store.background.remove(list.id) { bar?.draw($0) }
     bar?.clear()
-    tell(try store.status()) {
+    tell(try await store.background.status()) {
       console.say(
         Words("\(list.name): 뺐습니다.", "\(list.name) is taken out.").text(in: tool.language))
     }
@@ -45,6 +46,7 @@ struct CatalogInfoCommand {
     case .plain: for entry in status.lists { console.write(plain(entry)) }
     case .people: people()
     }
+    for list in status.damaged { console.warn(list.line(in: tool.language)) }
     if invocation.output == .plain, let words = status.index.words { warn(words) }
   }
 
@@ -64,7 +66,7 @@ struct CatalogInfoCommand {
         InkedLine("  " + age.source.text(in: language), .dim),
       ]
     }
-    if status.lists.isEmpty {
+    if status.lists.isEmpty, status.damaged.isEmpty {
       lines.append(
         InkedLine(
           Words(
@@ -109,6 +111,7 @@ struct CatalogInfoCommand {
             "path": .string(entry.file.path), "old": .bool(entry.list.isOld(at: tool.clock.now())),
           ])
         }),
+      "damaged": JSON(status.damaged, language: tool.language),
       "stations": .int(status.stationCount), "total": .int(status.count),
       "index": [
         "state": .string(status.index.name), "bytes": JSON(status.indexSize),
@@ -132,6 +135,11 @@ struct CatalogAge {
     let page = list.attribution.url
     source = Words("새 목록: \(page)", "a newer list: \(page)")
   }
+}
+
+extension DamagedList {
+  /// `서울시 버스정류소 위치정보: …`
+  func line(in language: Language) -> String { "\(name): \(error.line(in: language))" }
 }
 
 extension CatalogStatus.Index {

@@ -21,15 +21,18 @@ struct CatalogSearchCommand: CommandContext {
     let query = SearchQuery(
       invocation.arguments[0], cities: cities, kinds: kinds, near: near?.vicinity)
     try query.requireText()
-    let catalog = try catalog()
+    let known = tool.knownCatalog(invocation)
+    let catalog = known.catalog
     let isForPeople = invocation.output == .people
-    let most = limit ?? (isForPeople ? SearchCommand.rowsForPeople : catalog.count)
+    let wanted = limit ?? (isForPeople ? SearchCommand.rowsForPeople : .max)
+    let most = min(wanted, catalog.count)
     // One more, to tell whether there are more.
     let found = catalog.search(query, limit: most + 1).map(\.item)
     let items = Array(found.prefix(most))
     let rows = ItemRows(saved: saved(), near: query.near, language: language)
+    let outcome = Outcome.catalog(count: items.count, error: known.error)
     switch invocation.output {
-    case .json: console.write(json(query, items, rows, near, catalog).text)
+    case .json: console.write(json(query, items, rows, near, catalog, outcome).text)
     case .plain: for item in items { console.write(rows.plain(item)) }
     case .people:
       if let near {
@@ -41,15 +44,7 @@ struct CatalogSearchCommand: CommandContext {
       }
       tellAbsence(items, query, catalog)
     }
-    return .success
-  }
-
-  /// The stations alone where the index cannot be used.
-  private func catalog() throws -> Catalog {
-    do { return try tool.catalog.catalog() } catch let error as TransitError {
-      console.note(error.line(in: language), .yellow)
-      return .stations
-    }
+    return ExitCode(for: [outcome])
   }
 
   /// Where the order is from: a position or a place of mine, for a name would have to be looked up.
@@ -68,7 +63,9 @@ struct CatalogSearchCommand: CommandContext {
     guard items.isEmpty else { return }
     console.note(
       Words("'\(query.text)' 에 맞는 것이 없습니다.", "Nothing matches '\(query.text)'.").text(in: language))
-    guard catalog.lists.isEmpty, query.kinds != [.subway] else { return }
+    guard catalog.lists.isEmpty, tool.catalog.listIDs.isEmpty, query.kinds != [.subway] else {
+      return
+    }
     console.note(
       Words(
         "아는 것은 지하철역뿐입니다. 정류소와 노선: transit catalog import <파일>",
@@ -79,25 +76,15 @@ struct CatalogSearchCommand: CommandContext {
   /// A document of `search`, answered by the catalogue alone.
   private func json(
     _ query: SearchQuery, _ items: [SearchItem], _ rows: ItemRows, _ near: LocatedPlace?,
-    _ catalog: Catalog
+    _ catalog: Catalog, _ outcome: Outcome
   ) -> JSON {
     let now = tool.clock.now()
-    let outcome = Outcome(
-      provider: .catalog, kind: items.isEmpty ? .empty : .answered, count: items.count,
-      origin: .catalog)
     return [
       "schema": 1, "query": .string(query.text), "asOf": JSON(now),
       "near": near.map { JSON($0) } ?? nil, "candidates": [],
       "items": .array(items.map(rows.json)),
       "providers": [JSON(outcome, language: language, now: now)],
-      "attributions": JSON(attributions(of: items, catalog)), "weather": nil,
+      "attributions": JSON(Catalog.attributions(of: items, lists: catalog.lists)), "weather": nil,
     ]
-  }
-
-  private func attributions(of items: [SearchItem], _ catalog: Catalog) -> [Attribution] {
-    let ofStations = items.contains { $0.kind == .subway } ? StationTable.attributions : []
-    let ofLists =
-      items.contains { $0.kind != .subway } ? catalog.lists.map(\.attribution) : []
-    return (ofStations + ofLists).uniqued()
   }
 }

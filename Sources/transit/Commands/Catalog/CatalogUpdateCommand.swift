@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import Synchronization
 
 /// `transit catalog update`: looks at the files again that were taken in, and makes the index anew.
 struct CatalogUpdateCommand {
@@ -8,19 +9,44 @@ struct CatalogUpdateCommand {
 
   private var console: Console { tool.console.with(invocation) }
 
-  /// - Throws: `TransitError`, and `CancellationError` where it was told to stop.
-  func run() throws -> ExitCode {
-    let store = tool.catalog
+  /// What was taken in before Ctrl-C is in, and told.
+  ///
+  /// - Throws: `TransitError`.
+  func run() async throws -> ExitCode {
     let bar = ProgressBar(console, tool.language)
     defer { bar?.clear() }
-    let updates = try store.update { bar?.draw($0) }
-    bar?.clear()
-    switch invocation.output {
-    case .json: console.write(json(updates).text)
-    case .plain: for update in updates { console.write(plain(update)) }
-    case .people: show(updates)
+    let told = Mutex<[ListUpdate]>([])
+    do {
+      let (updates, damaged) = try await tool.catalog.background.update { update in
+        told.withLock { $0.append(update) }
+      } progress: {
+        bar?.draw($0)
+      }
+      bar?.clear()
+      tell(updates, damaged, isWhole: true)
+      return damaged.isEmpty ? code(updates) : .badData
+    } catch is CancellationError {
+      bar?.clear()
+      tell(told.withLock(\.self), [], isWhole: false)
+      return .interrupted
     }
-    return code(updates)
+  }
+
+  private func tell(_ updates: [ListUpdate], _ damaged: [DamagedList], isWhole: Bool) {
+    for list in damaged { console.warn(list.line(in: tool.language)) }
+    if !isWhole {
+      console.note(
+        Words(
+          "멈췄습니다. 같은 명령을 다시 실행하면 이어 갑니다.", "Stopped. The same command goes on from here."
+        ).text(in: tool.language), .yellow)
+    }
+    switch invocation.output {
+    case .json: console.write(json(updates, damaged, isWhole).text)
+    case .plain: for update in updates { console.write(plain(update)) }
+    case .people:
+      show(updates)
+      if isWhole, updates.isEmpty, damaged.isEmpty { showNothing() }
+    }
   }
 
   private func show(_ updates: [ListUpdate]) {
@@ -49,13 +75,14 @@ struct CatalogUpdateCommand {
       lines.append(InkedLine("  " + age.source.text(in: language), .dim))
       for line in lines { console.say(line) }
     }
-    if updates.isEmpty {
-      console.say(
-        Words(
-          "받아들인 목록이 없습니다: transit catalog import <파일>",
-          "No list was taken in: transit catalog import <file>"
-        ).text(in: language))
-    }
+  }
+
+  private func showNothing() {
+    console.say(
+      Words(
+        "받아들인 목록이 없습니다: transit catalog import <파일>",
+        "No list was taken in: transit catalog import <file>"
+      ).text(in: tool.language))
   }
 
   /// `id⇥unchanged|imported|failed⇥rows⇥importedAt⇥file⇥message`
@@ -67,7 +94,9 @@ struct CatalogUpdateCommand {
     ])
   }
 
-  private func json(_ updates: [ListUpdate]) -> JSON {
+  private func json(
+    _ updates: [ListUpdate], _ damaged: [DamagedList], _ isWhole: Bool
+  ) -> JSON {
     [
       "schema": 1,
       "updates": .array(
@@ -79,6 +108,7 @@ struct CatalogUpdateCommand {
             "error": JSON(update.outcome.error, language: tool.language),
           ]
         }),
+      "damaged": JSON(damaged, language: tool.language), "interrupted": .bool(!isWhole),
     ]
   }
 
@@ -97,13 +127,5 @@ extension ListUpdate.Outcome {
     case .imported: "imported"
     case .failed: "failed"
     }
-  }
-
-  fileprivate var report: ImportReport? {
-    if case .imported(let report) = self { report } else { nil }
-  }
-
-  fileprivate var error: TransitError? {
-    if case .failed(let error) = self { error } else { nil }
   }
 }

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+import TransitCatalog
+import TransitCore
+import TransitRegistry
+
+/// What of the catalogue's own files is damaged is told, and the rest is used.
+struct CatalogDamageTests {
+  static let gyeonggi = """
+    시군명,정류소명,정류소id,WGS84위도,WGS84경도
+    성남시,성남시청,206000124,37.4202,127.1262
+    """
+
+  /// With Seoul's list and Gyeonggi's.
+  private static func stocked() throws -> CatalogFolder {
+    let folder = CatalogFolder()
+    try folder.store.importList(folder.file("seoul.csv", CatalogFolder.seoul(1...3)))
+    try folder.store.importList(folder.file("gyeonggi.csv", gyeonggi))
+    return folder
+  }
+
+  private static let damages: [@Sendable (Data) -> Data] = [
+    // The last row is cut, rows are lost, all are, the head is another's, there is no text.
+    { $0.dropLast(10) }, { $0.dropLast(200) }, { _ in Data() }, { Data("x".utf8) + $0 },
+    { $0.dropLast(9) + [0xFF] + $0.suffix(8) },
+  ]
+
+  @Test(arguments: damages.indices)
+  func `a damaged list is told, and stops neither the others nor what mends it`(
+    _ place: Int
+  ) throws {
+    let folder = try Self.stocked()
+    let rows = folder.rows(of: "seoul-stops")
+    let whole = try Data(contentsOf: rows)
+    try Self.damages[place](whole).write(to: rows)
+    let store = folder.store
+    let damaged = try store.status().damaged
+    #expect(damaged.map(\.id) == ["seoul-stops"])
+    #expect(damaged.map(\.name) == ["서울시 버스정류소 위치정보"])
+    #expect(
+      damaged.map(\.error) == [
+        TransitError(
+          .damaged,
+          Words(
+            "목록을 다시 가져오거나(transit catalog import) 빼세요(transit catalog remove seoul-stops): "
+              + rows.path,
+            "import the list again (transit catalog import) or take it out "
+              + "(transit catalog remove seoul-stops): " + rows.path))
+      ])
+    #expect(try store.status().lists.map(\.list.id) == ["gyeonggi-stops"])
+    #expect(store.listIDs == ["gyeonggi-stops", "seoul-stops"])
+
+    // Another list is taken in, and the index made of what is good.
+    let report = try store.importList(
+      folder.file("gyeonggi.csv", Self.gyeonggi + "\n성남시,모란역,206000125,37.43,127.13"))
+    #expect(report.total == CatalogFolder.stationCount + 2)
+    #expect(try store.catalog().lists.map(\.id) == ["gyeonggi-stops"])
+    let update = try store.update()
+    #expect(update.lists.map(\.list.id) == ["gyeonggi-stops"])
+    #expect(update.damaged.map(\.id) == ["seoul-stops"])
+
+    // Either mends it.
+    let again = try store.importList(folder.url.appending(path: "seoul.csv"))
+    #expect(again.changes.isFirst)
+    #expect(
+      again.notes.map(\.english) == ["what was taken in before is damaged: no changes told"])
+    #expect(try Data(contentsOf: rows) == whole)
+    try Self.damages[place](whole).write(to: rows)
+    #expect(try store.remove("seoul-stops"))
+    #expect(try store.status().damaged.isEmpty)
+  }
+
+  @Test func `rows that cannot be read are told so`() throws {
+    let folder = try Self.stocked()
+    let rows = folder.rows(of: "seoul-stops")
+    try FileManager.default.removeItem(at: rows)
+    try FileManager.default.createDirectory(at: rows, withIntermediateDirectories: false)
+    let error = try #require(try folder.store.status().damaged.first?.error)
+    #expect(error == TransitError(.unreadable, Words(verbatim: rows.path)))
+    #expect(try folder.store.lists().map(\.id) == ["gyeonggi-stops"])
+  }
+
+  @Test func `an index that is damaged farther in is not called old`() throws {
+    let folder = try Self.stocked()
+    var index = try Data(contentsOf: folder.store.index)
+    for place in index.count / 2..<index.count / 2 + 8 { index[place] ^= 0xFF }
+    try index.write(to: folder.store.index)
+    for isOutdated in [false, true] {
+      if isOutdated {
+        try Data().write(to: folder.store.folder.appending(path: "index.outdated"))
+      }
+      guard case .damaged(let error) = try folder.store.status().index else {
+        Issue.record("not told")
+        continue
+      }
+      #expect(error.code == .damaged)
+      #expect(
+        error.detail?.english
+          == "transit catalog update makes the index anew: \(folder.store.index.path)")
+    }
+    try folder.store.renew()
+    guard case .whole = try folder.store.status().index else {
+      Issue.record("not mended")
+      return
+    }
+  }
+
+  @Test func `a search is given the stations and the reason where the index is damaged`() throws {
+    let folder = try Self.stocked()
+    let known = folder.store.known()
+    #expect(known.error == nil)
+    #expect(!known.isOutdated)
+    #expect(known.catalog.lists.count == 2)
+    let index = try Data(contentsOf: folder.store.index)
+    try index.dropLast(8).write(to: folder.store.index)
+    let broken = folder.store.known()
+    #expect(broken.error?.code == .damaged)
+    #expect(broken.error?.detail?.korean.contains("transit catalog update") == true)
+    #expect(broken.catalog.lists.isEmpty)
+    #expect(broken.catalog.count == Catalog.stations.count)
+    try FileManager.default.removeItem(at: folder.store.index)
+    #expect(folder.store.known().isOutdated)
+    #expect(folder.store.known().error == nil)
+    // One that the machine cannot read is another thing than one that is broken.
+    try FileManager.default.createDirectory(
+      at: folder.store.index, withIntermediateDirectories: false)
+    #expect(folder.store.known().error?.code == .unreadable)
+  }
+}

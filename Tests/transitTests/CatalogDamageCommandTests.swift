@@ -1,0 +1,181 @@
+import Foundation
+import KoreaTransit
+import Synchronization
+import Testing
+import TransitCatalog
+
+@testable import transit
+
+/// `transit catalog …` where something of it is damaged, old or told to stop.
+struct CatalogDamageCommandTests {
+  private static let seoul = """
+    NODE_ID,ARS_ID,정류소명,X좌표,Y좌표,정류소타입
+    121000009,22009,신분당선강남역,127.028537,37.495849,중앙차로
+    122000606,23813,강남역,127.030092,37.498504,일반차로
+
+    """
+  private static let gyeonggi = """
+    시군명,정류소명,정류소id,WGS84위도,WGS84경도
+    성남시,성남시청,206000124,37.4202,127.1262
+
+    """
+  private static let folder = "home/.local/share/korea-transit/catalog"
+
+  private func tool(imported files: [String] = []) async throws -> TestTool {
+    let tool = try TestTool()
+    try tool.folder.write(Self.seoul, to: "seoul.csv")
+    try tool.folder.write(Self.gyeonggi, to: "gyeonggi.csv")
+    if !files.isEmpty {
+      #expect(try await tool.run(["catalog", "import"] + files).code == 0)
+    }
+    return tool
+  }
+
+  private func damageRows(of id: String, in tool: TestTool) throws {
+    let rows = tool.folder.url.appending(path: "\(Self.folder)/lists/\(id).rows")
+    try Data(contentsOf: rows).dropLast(20).write(to: rows)
+  }
+
+  @Test func `a damaged list is told beside the good ones, and no service is blamed`() async throws
+  {
+    var tool = try await tool(imported: ["seoul.csv"])
+    tool.environment = ["LANG": "en_US.UTF-8"]
+    try damageRows(of: "seoul-stops", in: tool)
+    let rows = tool.folder.url.appending(path: "\(Self.folder)/lists/seoul-stops.rows").path
+    let line =
+      "a file of the catalogue is damaged: import the list again (transit catalog import) or take "
+      + "it out (transit catalog remove seoul-stops): \(rows). The fault is in the setup. transit "
+      + "catalog info tells what is whole."
+    let told = "서울시 버스정류소 위치정보: " + line
+    let run = try await tool("catalog", "import", "gyeonggi.csv")
+    #expect(run.code == 0)
+    #expect(run.errLines.contains(told))
+    #expect(run.outLines.last == "the catalogue knows 947 things")
+    let info = try await tool("catalog", "info", "--plain")
+    #expect(info.code == 0)
+    #expect(info.errLines == [told])
+    #expect(info.outLines.map { $0.prefix(14) } == ["gyeonggi-stops"])
+    let update = try await tool("catalog", "update", "--plain")
+    #expect(update.code == 65)
+    #expect(update.errLines == [told])
+    #expect(
+      try await tool("doctor", "--offline", "--plain").outLines
+        .contains("bad\tcatalog\tseoul-stops\t\(line)\t"))
+    #expect(try await tool("catalog", "remove", "seoul-stops").code == 0)
+    #expect(try await tool("catalog", "info").err == "")
+  }
+
+  @Test func `documents tell what is damaged as the schemas say`() async throws {
+    let tool = try await tool(imported: ["seoul.csv", "gyeonggi.csv"])
+    let schemas = try SchemaValidator(
+      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+    try damageRows(of: "seoul-stops", in: tool)
+    for (command, schema) in [
+      (["info"], "info"), (["update"], "update"), (["import", "gyeonggi.csv"], "import"),
+    ] {
+      let run = try await tool.run(["catalog"] + command + ["--json"])
+      #expect(schemas.problems(of: run.out, by: "catalog-\(schema).schema.json") == [])
+      let damaged = try run.document()["damaged"] as? [[String: Any]]
+      #expect(damaged?.map { $0["id"] as? String } == ["seoul-stops"], "\(command)")
+    }
+  }
+
+  @Test func `a catalogue that cannot be read has failed, and says what mends it`() async throws {
+    let tool = try await tool(imported: ["seoul.csv"])
+    let index = tool.folder.url.appending(path: "\(Self.folder)/index")
+    try Data(contentsOf: index).dropLast(8).write(to: index)
+    for command in [["search"], ["catalog", "search"]] {
+      let run = try await tool.run(command + ["신분당선강남역", "--json"])
+      #expect(run.errLines.first?.contains("transit catalog update") == true)
+      let providers = try run.document()["providers"] as? [[String: Any]]
+      let catalog = try #require(providers?.first { $0["id"] as? String == "catalog" })
+      #expect(catalog["outcome"] as? String == "failed", "\(command)")
+      let error = try #require(catalog["error"] as? [String: Any])
+      #expect(error["code"] as? String == "damaged")
+      #expect(error["fault"] as? String == "configuration")
+      if command.count == 2 { #expect(run.code == 65) }
+    }
+    // What the stations give is given, with the error beside it.
+    let run = try await tool("catalog", "search", "강남구청", "--json")
+    #expect(run.code == 0)
+    let catalog = try #require((try run.document()["providers"] as? [[String: Any]])?.first)
+    #expect(catalog["outcome"] as? String == "answered")
+    #expect(catalog["error"] is [String: Any])
+  }
+
+  @Test func `an index that is old is told in one line`() async throws {
+    let tool = try await tool(imported: ["seoul.csv"])
+    try tool.folder.write("", to: "\(Self.folder)/index.outdated")
+    let words = "카탈로그의 색인이 목록이나 역 표보다 오래되었습니다: transit catalog update"
+    let run = try await tool("catalog", "search", "신분당선강남역")
+    #expect(run.outLines.count == 1)
+    #expect(run.errLines == [words])
+    #expect(try await tool("search", "강남").errLines.contains(words))
+    #expect(try await tool("catalog", "update").code == 0)
+    #expect(try await tool("catalog", "search", "신분당선강남역").err == "")
+  }
+
+  @Test func `a limit may be as large as a number can be`() async throws {
+    let tool = try await tool()
+    let run = try await tool("catalog", "search", "강남구청", "--limit", "\(Int.max)")
+    #expect(run.outLines.count == 1)
+    #expect(run.err == "")
+  }
+
+  @Test func `what cannot be read is no input`() async throws {
+    let tool = try await tool(imported: ["seoul.csv"])
+    let rows = tool.folder.url.appending(path: "\(Self.folder)/lists/seoul-stops.rows")
+    try FileManager.default.removeItem(at: rows)
+    try FileManager.default.createDirectory(at: rows, withIntermediateDirectories: false)
+    let info = try await tool("catalog", "info", "--plain")
+    #expect(info.err.contains("파일을 읽을 수 없습니다: \(rows.path)"))
+    #expect(ExitCode(for: TransitError(.unreadable)) == .noInput)
+    #expect(ExitCode(for: TransitError(.damaged)) == .badData)
+  }
+
+  /// Says stop at the second file.
+  private final class StoppingClock: TransitClock {
+    private let looks = Mutex(0)
+    func now() -> Date { TestTool.moment }
+    func sleep(for duration: Duration) async throws {}
+    func elapsed() -> Duration {
+      let look = looks.withLock { looks in
+        looks += 1
+        return looks
+      }
+      // The first file has a beginning and an end.
+      if look == 3 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+      return .zero
+    }
+  }
+
+  @Test(arguments: ["--json", "--plain", nil])
+  func `what was taken in before Ctrl-C is told, and is in`(_ output: String?) async throws {
+    var tool = try await tool()
+    let clock = tool.clock
+    tool.clock = StoppingClock()
+    let run = try await tool.run(
+      ["catalog", "import", "seoul.csv", "gyeonggi.csv"] + [output].compactMap(\.self))
+    #expect(run.code == 130)
+    #expect(run.err.contains("멈췄습니다."))
+    switch output {
+    case "--json":
+      let schemas = try SchemaValidator(
+        folder: Package.root.appending(path: "Sources/transit/Schemas"))
+      #expect(schemas.problems(of: run.out, by: "catalog-import.schema.json") == [])
+      let document = try run.document()
+      #expect(document["interrupted"] as? Bool == true)
+      #expect(document["total"] is NSNull)
+      #expect(
+        (document["imported"] as? [[String: Any]])?.map { $0["path"] as? String } == ["seoul.csv"])
+    case "--plain":
+      #expect(run.out == "seoul-stops\t서울시 버스정류소 위치정보\tUTF-8\t2\t2\t0\t0\t0\t0\t0\t\n")
+    default:
+      #expect(run.outLines.first == "서울시 버스정류소 위치정보 (seoul-stops): 2행 가운데 2행 · UTF-8")
+    }
+    tool.clock = clock
+    let info = try await tool("catalog", "info", "--json").document()
+    #expect((info["lists"] as? [Any])?.count == 1)
+    #expect((info["index"] as? [String: Any])?["state"] as? String == "outdated")
+  }
+}
