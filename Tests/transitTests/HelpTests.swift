@@ -17,7 +17,7 @@ struct HelpTests {
     #expect(
       lines.suffix(14) == [
         "종료 코드:", "  0   답이 있음 (일부이거나 없다는 답도)", "  1   달라진 저장된 응답이 있음, 그 밖의 실패",
-        "  64  명령이나 옵션, 도시가 잘못됨", "  65  입력 파일을 읽을 수 없음", "  66  입력 파일이 없음",
+        "  64  명령이나 옵션, 도시가 잘못됨", "  65  입력 파일이나 카탈로그의 파일이 망가짐", "  66  입력 파일이 없거나 읽을 수 없음",
         "  69  답한 곳이 없음", "  73  파일을 쓸 수 없음", "  74  답을 쓸 수 없음", "  75  한도, 시간 초과: 나중에 다시",
         "  76  서비스의 답이 깨짐", "  77  인증키가 없거나 거부됨", "  78  설정이 잘못됨", "",
       ])
@@ -66,8 +66,8 @@ struct HelpTests {
           0   answered, also in part or with nothing
           1   recordings have drifted; any other failure
           64  wrong command, option or city
-          65  an input file cannot be understood
-          66  an input file does not exist
+          65  an input file or one of the catalogue is broken
+          66  an input file is not there or cannot be read
           69  no provider could answer
           73  a file could not be written
           74  the answer could not be written
