@@ -18,7 +18,7 @@ extension CatalogStore {
     let reading = try read(source, progress: progress)
     let entries = reading.builder.entries
     let earlier = try earlier(of: head.list)
-    try refuse(entries.count, of: reading, before: force ? 0 : earlier.items?.count ?? 0)
+    try refuse(entries.count, of: reading, before: earlier.items?.count ?? 0, force: force)
     let seconds = clock.now().timeIntervalSince1970.rounded(.down)
     let list = ImportedList(
       list: Catalog.List(
@@ -42,6 +42,8 @@ extension CatalogStore {
     var builder: ListBuilder
     var mark: ListDraft.Mark
     var resumedAt: Int?
+    /// Whether the file ends within a row, as a download does that was cut.
+    var isCut = false
   }
 
   /// Reads the rows of a file, from where an earlier import of it stopped.
@@ -67,11 +69,13 @@ extension CatalogStore {
       try Task.checkCancellation()
       csv.feed(piece)
       place += piece.count
-      var entries: [ListEntry] = []
+      var (entries, isBroken): ([ListEntry], Bool) = ([], false)
       while let record = csv.next(isEnd: place >= source.size) {
+        isBroken = record.fault != nil
         entries += rows.entries(of: record)
         reading.mark.rows += 1
       }
+      reading.isCut = isBroken && piece.last != UInt8(ascii: "\n")
       for entry in entries { reading.builder.take(entry) }
       (reading.mark.offset, reading.mark.line) = (csv.offset, csv.line)
       try writer.append(entries, reading.mark)
@@ -101,8 +105,10 @@ extension CatalogStore {
     }
   }
 
-  /// - Parameter before: how many the earlier import took; 0 where that is not to matter.
-  private func refuse(_ count: Int, of reading: Reading, before: Int) throws {
+  /// - Parameters:
+  ///   - before: how many the earlier import took.
+  ///   - force: whether it is taken in although it looks like a part of the list.
+  private func refuse(_ count: Int, of reading: Reading, before: Int, force: Bool) throws {
     let draft = draft(of: reading.builder.list.id)
     if count == 0 {
       try draft.remove()
@@ -114,6 +120,16 @@ extension CatalogStore {
           "no row can be taken: \(reading.mark.rows) rows"
             + (reason.map { ", \($0.english)" } ?? "")
         ))
+    }
+    if force { return }
+    if reading.isCut {
+      try draft.remove()
+      throw TransitError(
+        .invalidRequest,
+        Words(
+          "파일이 행 가운데에서 끝나 가져오지 않았습니다 (\(reading.mark.rows)행째); 다시 내려받거나, 있는 만큼이라도 쓰려면 --force 로 가져오세요",
+          "the file ends within row \(reading.mark.rows): nothing was taken in; download it again, "
+            + "or import what there is with --force"))
     }
     if count * 2 < before {
       try draft.remove()

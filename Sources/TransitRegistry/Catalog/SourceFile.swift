@@ -82,7 +82,7 @@ extension SourceFile {
     do { return try work() } catch {
       let isForbidden = (error as? CocoaError)?.code == .fileReadNoPermission
       throw TransitError(
-        .invalidRequest,
+        .unreadable,
         isForbidden
           ? Words(
             "읽을 수 없습니다; 권한을 확인하세요: \(url.path)",

@@ -158,6 +158,11 @@ struct CatalogImportTests {
       "4 rows, less than half of the 9 of last time: nothing was replaced; download the file again, "
         + "or import it with --force if it is right"
     ),
+    (
+      "half", Data(CatalogFolder.seoul(1...9).utf8.dropLast(30)),
+      "the file ends within row 9: nothing was taken in; download it again, or import what there is "
+        + "with --force"
+    ),
     ("zip", Data("PK\u{3}\u{4}".utf8), "a zip archive; unpack it and import the CSV in it"),
   ]
 
@@ -228,7 +233,7 @@ struct CatalogImportTests {
       // Its first page is no one's.
       let file = URL(filePath: "/proc/self/mem")
       let error = try #require(throws: TransitError.self) { try folder.store.importList(file) }
-      #expect(error.code == .invalidRequest)
+      #expect(error.code == .unreadable)
       #expect(error.detail == Words("읽을 수 없습니다: /proc/self/mem", "cannot be read: /proc/self/mem"))
     }
   #endif
@@ -241,5 +246,13 @@ struct CatalogImportTests {
     #expect(report.list.rows == 4)
     #expect(report.changes.gone.count == 5)
     #expect(report.resumedAt == nil)
+  }
+
+  @Test func `of a file that was cut all whole rows are taken in where it is forced`() throws {
+    let folder = CatalogFolder()
+    let cut = try folder.file("cut.csv", Data(CatalogFolder.seoul(1...9).utf8.dropLast(30)))
+    let report = try folder.store.importList(cut, force: true)
+    #expect(report.list.rows == 8)
+    #expect(report.skipped.map(\.count) == [1])
   }
 }
