@@ -6,7 +6,7 @@ import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// Answers that break off, never begin, or come a few bytes at a time.
-  @Suite(.timeLimit(.minutes(1)))
+  @Suite(.timeLimit(.minutes(10)))
   struct BrokenAnswerTests {
     private static let good = HTTPReply(
       status: 200, headers: [Response.Header("Content-Type", "text/plain")],

@@ -190,7 +190,7 @@ struct CatalogImportTests {
     #expect(missing.detail?.english == "no such file: \(nothing.path)")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `what is no regular file is refused before it is read`() throws {
     let folder = CatalogFolder()
     try folder.file("x.csv", "")
