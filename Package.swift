@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "TransitHTTP", targets: ["TransitHTTP"]),
     .library(name: "TransitCatalog", targets: ["TransitCatalog"]),
     .library(name: "TransitRegistry", targets: ["TransitRegistry"]),
+    .library(name: "TransitValkey", targets: ["TransitValkey"]),
     .library(name: "Commute", targets: ["Commute"]),
     .library(name: "TransitTesting", targets: ["TransitTesting"]),
     .library(name: "Recordings", targets: ["Recordings"]),
@@ -32,12 +33,25 @@ let package = Package(
   ] + providers.map { .library(name: $0, targets: [$0]) },
   traits: [
     .trait(
-      name: "SQLite", description: "The benchmarks measure SQLite's full-text search beside ours")
+      name: "SQLite", description: "The benchmarks measure SQLite's full-text search beside ours"),
+    .trait(
+      name: "Valkey",
+      description: "Many machines share quota and answers on a Valkey server (hiredis)"),
+    .trait(
+      name: "ValkeyTLS", description: "Valkey behind TLS (hiredis 1.0 or newer)",
+      enabledTraits: ["Valkey"]),
   ],
   targets: [
     .target(name: "TransitCore"),
     .target(name: "TransitHTTP", dependencies: ["TransitCore"]),
     .target(name: "TransitCatalog", dependencies: ["TransitCore"]),
+    .target(
+      name: "TransitValkey",
+      dependencies: [
+        "TransitCore", "TransitHTTP",
+        .target(name: "CHiredis", condition: .when(traits: ["Valkey"])),
+        .target(name: "CHiredisTLS", condition: .when(traits: ["ValkeyTLS"])),
+      ]),
     .target(
       name: "TransitRegistry", dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog"]),
     .target(
@@ -45,8 +59,10 @@ let package = Package(
       exclude: ["clothes.json", "Schemas"]),
     .target(
       name: "KoreaTransit",
-      dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"]
-        + providers.map { .target(name: $0) },
+      dependencies: [
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry",
+        .target(name: "TransitValkey", condition: .when(traits: ["Valkey"])),
+      ] + providers.map { .target(name: $0) },
       exclude: ["Schemas"]
     ),
     .target(
@@ -68,11 +84,18 @@ let package = Package(
       name: "transit-bench",
       dependencies: [
         "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway", "TAGO",
-        "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry",
+        "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry", "TransitValkey",
         .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
       ]),
     // libsqlite3-dev on Debian; on a Mac it is in the system. Without the trait nothing needs it.
     .systemLibrary(name: "CSQLite"),
+    // libhiredis-dev on Debian, hiredis in Homebrew. Without the traits nothing needs them.
+    .systemLibrary(
+      name: "CHiredis", pkgConfig: "hiredis",
+      providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
+    .systemLibrary(
+      name: "CHiredisTLS", pkgConfig: "hiredis_ssl",
+      providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
     .plugin(
       name: "NewProvider",
       capability: .command(
@@ -87,6 +110,9 @@ let package = Package(
       dependencies: ["TransitCatalog", "TransitCore", "TransitTesting"]),
     .testTarget(
       name: "TransitHTTPTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
+    .testTarget(
+      name: "TransitValkeyTests",
+      dependencies: ["TransitCore", "TransitHTTP", "TransitTesting", "TransitValkey"]),
     .testTarget(
       name: "TransitRegistryTests",
       dependencies: [

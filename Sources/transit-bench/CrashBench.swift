@@ -111,7 +111,7 @@ struct CrashBench {
     findings.untold += used - known
     findings.calls = used
     for call in 0..<Self.keys {
-      guard let data = try await store.data(for: Self.key(call)) else { continue }
+      guard let data = try await store.data(for: Self.key(call))?.data else { continue }
       let number = Int(String(decoding: data.prefix { $0 != 32 }, as: UTF8.self)) ?? -1
       if data == Self.answer(number) {
         findings.answers += 1

@@ -94,9 +94,11 @@ private struct LedgerStore: SharedStore {
     memory = MemoryStore(clock: clock)
   }
 
-  func data(for key: StoreKey) async throws -> Data? { try await memory.data(for: key) }
-  func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
-    try await memory.keep(data, for: key, until: end)
+  func data(for key: StoreKey) async throws -> KeptData? { try await memory.data(for: key) }
+  func keep(
+    _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
+  ) async throws {
+    try await memory.keep(data, for: key, until: end, by: lease)
   }
   func remove(_ key: StoreKey) async throws { try await memory.remove(key) }
   func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {

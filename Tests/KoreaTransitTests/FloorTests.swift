@@ -12,9 +12,11 @@ struct FloorTests {
       "Sources/TransitCatalog": ["TransitCore"],
       "Sources/TransitRegistry": ["TransitCore", "TransitHTTP", "TransitCatalog"],
       "Sources/TransitTesting": ["TransitCore", "TransitHTTP"],
+      "Sources/TransitValkey": ["CHiredis", "CHiredisTLS", "TransitCore", "TransitHTTP"],
       "Sources/Recordings": ["TransitCore", "TransitHTTP"],
       "Sources/KoreaTransit": Set(
-        ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"] + providers),
+        ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitValkey"]
+          + providers),
       "Sources/Commute": ["TransitCore", "TransitHTTP"],
       "Sources/transit": [
         "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
@@ -23,7 +25,7 @@ struct FloorTests {
       // Above everything, beside the tool: it measures whatever there is.
       "Sources/transit-bench": [
         "CSQLite", "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway", "TAGO",
-        "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry",
+        "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry", "TransitValkey",
       ],
       // What it writes of a provider; its tests import what tests do.
       "Plugins/NewProvider": ["TransitCore", "TransitHTTP", "TransitTesting"],
@@ -53,7 +55,7 @@ struct FloorTests {
       try Package.names(in: "Sources").map { "Sources/\($0)" }
       + Package.names(in: "Plugins").map { "Plugins/\($0)" }
     // A system library is a module map alone.
-    let systems: Set = ["Sources/CSQLite"]
+    let systems: Set = ["Sources/CSQLite", "Sources/CHiredis", "Sources/CHiredisTLS"]
     #expect(Set(folders).subtracting(Self.floors.keys) == systems)
     for folder in systems { #expect(try Package.swiftFiles(below: folder) == []) }
   }

@@ -160,7 +160,7 @@ final class Breakers: Sendable {
       ? nil
       : await store.data(for: key.stored)
         // What cannot be read says nothing about the service.
-        .flatMap { try? JSONDecoder().decode(Status.self, from: $0) }
+        .flatMap { try? JSONDecoder().decode(Status.self, from: $0.data) }
     return known.withLock { known in
       var status = known[key]
       if let stored, stored.lastFailure > status?.lastFailure ?? .distantPast { status = stored }

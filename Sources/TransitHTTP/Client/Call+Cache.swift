@@ -60,7 +60,7 @@ extension Call {
   }
 
   func storedResponse(_ key: StoreKey) async -> Response? {
-    await control.store.data(for: key).flatMap(StoredAnswer.decode)
+    await control.store.data(for: key).flatMap { StoredAnswer.decode($0.data) }
   }
 
   /// A kept answer as it is given: decoded as one, so that what is in it says so too; `nil` where it

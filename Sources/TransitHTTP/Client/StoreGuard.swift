@@ -24,17 +24,18 @@ final class StoreGuard: Sendable {
     fallback = MemoryStore(clock: clock)
   }
 
-  func data(for key: StoreKey) async -> Data? {
+  func data(for key: StoreKey) async -> KeptData? {
     await attempt { try await $0.data(for: key) } ?? nil
   }
 
   /// - Parameter data: what cannot be put into bytes is told, and not kept.
   func keep(
-    _ data: @autoclosure () throws -> Data, for key: StoreKey, until end: Date
+    _ data: @autoclosure () throws -> Data, for key: StoreKey, until end: Date,
+    by lease: Lease? = nil
   ) async {
     do {
       let data = try data()
-      await attempt { try await $0.keep(data, for: key, until: end) }
+      await attempt { try await $0.keep(data, for: key, until: end, by: lease) }
     } catch {
       tell(TransitError(.storage, Words(verbatim: key.name), cause: error))
     }

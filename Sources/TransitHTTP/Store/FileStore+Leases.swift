@@ -8,7 +8,7 @@ extension FileStore {
       return try leases.locked {
         let now = clock.now()
         if let held = held(in: file), held.isHeld(at: now) { return nil }
-        let lease = Lease(key, token: String(random(), radix: 16))
+        let lease = Lease(key, token: String(random(), radix: 16), fence: 0)
         let end = now.addingTimeInterval(duration / .seconds(1))
         try write(
           json(

@@ -57,16 +57,18 @@ public final class FileStore: SharedStore {
     self.process = process
   }
 
-  public func data(for key: StoreKey) async throws -> Data? {
+  public func data(for key: StoreKey) async throws -> KeptData? {
     try await offPool { [self] in
       guard let file = try? Data(contentsOf: file(of: key)),
         let answer = FileStoreAnswer(file, for: key), answer.end > clock.now()
       else { return nil }
-      return answer.data
+      return KeptData(answer.data, age: .zero)
     }
   }
 
-  public func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
+  public func keep(
+    _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
+  ) async throws {
     try await offPool { [self] in
       let bytes = FileStoreAnswer(data, for: key, until: end).file
       switch key.room {

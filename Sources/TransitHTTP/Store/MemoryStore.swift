@@ -15,15 +15,21 @@ public final class MemoryStore: SharedStore {
     self.maximumBytes = maximumBytes
   }
 
-  public func data(for key: StoreKey) async throws -> Data? {
+  public func data(for key: StoreKey) async throws -> KeptData? {
     let now = clock.now()
-    return state.withLock { $0.kept[key].flatMap { $0.end > now ? $0.data : nil } }
+    return state.withLock { state in
+      guard let kept = state.kept[key], kept.end > now else { return nil }
+      return KeptData(kept.data, age: .seconds(now.timeIntervalSince(kept.since)))
+    }
   }
 
-  public func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
+  public func keep(
+    _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
+  ) async throws {
     let now = clock.now()
     state.withLock {
-      $0.keep(data, for: key, until: end)
+      if let lease, let kept = $0.kept[key], kept.fence > lease.fence { return }
+      $0.keep(Kept(data: data, since: now, end: end, fence: lease?.fence ?? 0), for: key)
       if $0.bytes > maximumBytes { $0.prune(to: maximumBytes, at: now) }
     }
   }
@@ -73,6 +79,14 @@ public final class MemoryStore: SharedStore {
     }
   }
 
+  private struct Kept {
+    var data: Data
+    var since: Date
+    var end: Date
+    /// That of the lease it was kept by; 0 without one.
+    var fence: Int
+  }
+
   private struct State {
     var kept: [StoreKey: Kept] = [:]
     /// Of answers and their names.
@@ -81,14 +95,9 @@ public final class MemoryStore: SharedStore {
     var counts: [QuotaAccount: QuotaCount] = [:]
     private var lastToken = 0
 
-    struct Kept {
-      var data: Data
-      var end: Date
-    }
-
-    mutating func keep(_ data: Data, for key: StoreKey, until end: Date) {
+    mutating func keep(_ entry: Kept, for key: StoreKey) {
       remove(key)
-      kept[key] = Kept(data: data, end: end)
+      kept[key] = entry
       bytes += size(of: key)
     }
 
@@ -117,7 +126,7 @@ public final class MemoryStore: SharedStore {
       if let held = leases[key], held.end > now { return nil }
       leases = leases.filter { $0.value.end > now }
       lastToken += 1
-      let lease = Lease(key, token: String(lastToken))
+      let lease = Lease(key, token: String(lastToken), fence: lastToken)
       leases[key] = (lease.token, end)
       return lease
     }

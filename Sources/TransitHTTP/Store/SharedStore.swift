@@ -11,24 +11,34 @@ public import TransitCore
 /// A store that fails throws `TransitError` `storage`; the client then goes on with memory alone and
 /// says so, so that no question fails because of it.
 public protocol SharedStore: Sendable {
-  /// What was kept under a key; `nil` where nothing was, where its end has passed and where what is
-  /// there cannot be read.
-  func data(for key: StoreKey) async throws -> Data?
+  /// What was kept under a key, and how long ago; `nil` where nothing was, where its end has passed
+  /// and where what is there cannot be read.
+  func data(for key: StoreKey) async throws -> KeptData?
 
   /// Keeps bytes in place of whatever stood there: whoever reads sees the old ones or the new.
   ///
-  /// - Parameter end: from then on nobody is given them.
-  func keep(_ data: Data, for key: StoreKey, until end: Date) async throws
+  /// - Parameters:
+  ///   - end: from then on nobody is given them.
+  ///   - lease: of the same key, where the bytes are what was done with it. Nothing is kept where a
+  ///     later holder has kept something by then: whoever was held up does not undo what came after.
+  func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws
 
   /// Forgets what was kept under a key.
   func remove(_ key: StoreKey) async throws
 
   /// The sole right to do one thing, for so long or until it is given back; `nil` while another has
-  /// it.
+  /// it. A holder whose process has ended loses it sooner, where the store can tell.
   func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease?
 
   /// Gives a lease back; does nothing where another has it by now.
   func release(_ lease: Lease) async throws
+
+  /// Waits until something is kept by a lease of that key, or the lease is given back, at most so
+  /// long; `false` at once where the store cannot tell, and one has to look again and again.
+  ///
+  /// Whoever waits looks again afterwards in any case: the wait may end early, and a change just
+  /// before it is not told.
+  func waitForChange(of key: StoreKey, atMost duration: Duration) async throws -> Bool
 
   /// Counts calls, all of them or none: none where the account is closed, or where they would make
   /// more than the limit.
@@ -44,11 +54,52 @@ public protocol SharedStore: Sendable {
   /// Grants nothing more until a moment: the service itself said that the day's calls are spent.
   func close(_ account: QuotaAccount, until moment: Date) async throws
 
+  /// What the store last knew of an account, without asking anybody: for the time in which it cannot
+  /// be asked. `nil` where it knows nothing that its other answers would not tell.
+  func standing(of account: QuotaAccount) -> QuotaStanding?
+
   /// What was counted on a day.
   func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount]
 
   /// How much is kept, answers alone.
   func size() async throws -> StoreSize
+}
+
+extension SharedStore {
+  /// Keeps bytes that no lease was needed for.
+  public func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
+    try await keep(data, for: key, until: end, by: nil)
+  }
+
+  public func waitForChange(of key: StoreKey, atMost duration: Duration) async throws -> Bool {
+    false
+  }
+
+  public func standing(of account: QuotaAccount) -> QuotaStanding? { nil }
+}
+
+/// Bytes that were kept, and for how long they have been.
+public struct KeptData: Hashable, Sendable {
+  public var data: Data
+  /// By one clock, that of the store: true for readers whose own clock is not the writer's. Negative
+  /// where that clock was set back since.
+  public var age: Duration
+
+  public init(_ data: Data, age: Duration) {
+    self.data = data
+    self.age = age
+  }
+
+  /// How far the reader's clock is ahead of the writer's, in seconds; 0 where they differ by less
+  /// than one, which is the way between them.
+  ///
+  /// - Parameters:
+  ///   - moment: when it was kept, by the writer's clock.
+  ///   - now: the moment it is, by the reader's.
+  public func skew(from moment: Date, at now: Date) -> TimeInterval {
+    let skew = now.timeIntervalSince(moment) - age / .seconds(1)
+    return abs(skew) < 1 ? 0 : skew
+  }
 }
 
 /// The name of something that is kept.
@@ -76,10 +127,14 @@ public struct Lease: Hashable, Sendable {
   public var key: StoreKey
   /// Tells this holder from every other.
   public var token: String
+  /// Grows from each holder of a key to the next: what an earlier one keeps does not replace what a
+  /// later one has kept (a fencing token).
+  public var fence: Int
 
-  public init(_ key: StoreKey, token: String) {
+  public init(_ key: StoreKey, token: String, fence: Int) {
     self.key = key
     self.token = token
+    self.fence = fence
   }
 }
 
@@ -121,6 +176,43 @@ public struct QuotaReceipt: Hashable, Sendable {
   public init(isGranted: Bool, count: QuotaCount) {
     self.isGranted = isGranted
     self.count = count
+  }
+}
+
+/// What a store that cannot be asked last knew of an account.
+public struct QuotaStanding: Hashable, Sendable {
+  /// Calls that had been counted.
+  public var used: Int
+  /// How many processes count on the account, this one among them: each may make so large a part of
+  /// the calls that were left, and all together no more than there were.
+  public var sharers: Int
+
+  public init(used: Int, sharers: Int) {
+    self.used = used
+    self.sharers = max(1, sharers)
+  }
+}
+
+/// A store that can say how it is, for whoever runs it.
+public protocol StoreInspecting: SharedStore {
+  /// What was found, best first; each without any password.
+  ///
+  /// - Throws: `TransitError` `storage` where the store cannot be reached at all.
+  func inspect() async throws -> [StoreRemark]
+}
+
+/// One thing that was found of a store.
+public struct StoreRemark: Hashable, Sendable {
+  /// Whether somebody has to do something, or calls and answers may be lost.
+  public var isWarning: Bool
+  public var words: Words
+  /// What to do; `nil` where there is nothing to do.
+  public var advice: Words?
+
+  public init(isWarning: Bool = false, _ words: Words, advice: Words? = nil) {
+    self.isWarning = isWarning
+    self.words = words
+    self.advice = advice
   }
 }
 

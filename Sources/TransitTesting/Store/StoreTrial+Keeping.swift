@@ -9,14 +9,14 @@ extension StoreTrial {
     for room in StoreKey.Room.allCases {
       let key = StoreKey(room, "seoul-bus:22009")
       for (name, store) in [("the first", first), ("the second", second)] {
-        let found = try await store.data(for: key)
+        let found = try await store.data(for: key)?.data
         expect(found == nil, "\(room): \(name) store gives what nobody kept")
       }
       // Every byte, and none at all.
       for bytes in [Data(0...255), Data()] {
         try await first.keep(bytes, for: key, until: later)
         for (name, store) in [("the first", first), ("the second", second)] {
-          let found = try await store.data(for: key)
+          let found = try await store.data(for: key)?.data
           expect(
             found == bytes,
             "\(room): \(name) store gives \(Self.text(found)) of \(bytes.count) bytes kept")
@@ -39,7 +39,7 @@ extension StoreTrial {
       expect(try await second.data(for: long) != nil, "\(room): another's end took it along")
       try await second.keep(Data("anew".utf8), for: short, until: later)
       expect(
-        try await first.data(for: short) == Data("anew".utf8),
+        try await first.data(for: short)?.data == Data("anew".utf8),
         "\(room): what is kept anew under an ended key is not given")
     }
   }
@@ -59,7 +59,7 @@ extension StoreTrial {
       group.addTask {
         var strange: [Data?] = []
         for _ in 0..<100 {
-          let found = try await reader.data(for: key)
+          let found = try await reader.data(for: key)?.data
           if found != old, found != new { strange.append(found) }
         }
         return strange
@@ -71,7 +71,7 @@ extension StoreTrial {
       "while it is replaced, \(strange.count) of 100 readers see neither, the first "
         + Self.text(strange.first ?? nil))
     try await writer.keep(new, for: key, until: end)
-    expect(try await reader.data(for: key) == new, "what was replaced is given still")
+    expect(try await reader.data(for: key)?.data == new, "what was replaced is given still")
   }
 
   mutating func whatIsRemovedIsForgotten() async throws {
@@ -94,7 +94,7 @@ extension StoreTrial {
       try await first.keep(Data("\(index)".utf8), for: key, until: later)
     }
     for (index, key) in keys.enumerated() {
-      let found = try await second.data(for: key)
+      let found = try await second.data(for: key)?.data
       expect(
         found == Data("\(index)".utf8),
         "\(key.room) '\(key.name.prefix(20))': gives \(Self.text(found)) in place of its own bytes")

@@ -28,7 +28,7 @@ struct CacheTests {
     #expect(second.calls == 0)
     let name = "words  \(WordEndpoint("강남").request)"
     let key = StoreKey(.answers, name)
-    let kept = try #require(try await store.data(for: key))
+    let kept = try #require(try await store.data(for: key)?.data)
     for bad in [Data(), Data("garbage".utf8), kept.prefix(kept.count / 2)] {
       try await store.keep(bad, for: key, until: .distantFuture)
       let third = CallScene(store: store, clock: clock) { _, _ in words("다시") }
@@ -168,7 +168,7 @@ struct CacheTests {
     await clock.advance(by: .seconds(5 * 3600))
     #expect(await ahead.ask() == "앞 live")
     let key = StoreKey(.answers, "words  \(WordEndpoint("강남").request)")
-    let kept = try #require(try await store.data(for: key))
+    let kept = try #require(try await store.data(for: key)?.data)
     let back = ManualClock()
     let later = CallScene(store: MemoryStore(clock: back), clock: back) { _, _ in words("지금") }
     try await later.store.keep(kept, for: key, until: .distantFuture)

@@ -89,7 +89,7 @@ struct EventTests {
     #expect(transport.messages.count == 1)
     let name = "words  \(Keyed().request)"
     #expect(name.contains("REDACTED"))
-    let kept = try #require(try await store.data(for: StoreKey(.answers, name)))
+    let kept = try #require(try await store.data(for: StoreKey(.answers, name))?.data)
     #expect(!String(decoding: kept, as: UTF8.self).contains("s3cr3t"))
     #expect(StoredAnswer.decode(kept)?.status == 200)
     for line in events.lines { #expect(!line.contains("s3cr3t")) }

@@ -221,8 +221,10 @@ private struct BrokenStore: SharedStore {
   private var error: TransitError {
     TransitError(.storage, Words(verbatim: "disk full"))
   }
-  func data(for key: StoreKey) async throws -> Data? { throw error }
-  func keep(_ data: Data, for key: StoreKey, until end: Date) async throws { throw error }
+  func data(for key: StoreKey) async throws -> KeptData? { throw error }
+  func keep(
+    _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
+  ) async throws { throw error }
   func remove(_ key: StoreKey) async throws { throw error }
   func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? { throw error }
   func release(_ lease: Lease) async throws { throw error }

@@ -16,7 +16,7 @@ struct FileStoreLeaseTests {
       let store = FileStore(
         StoreFolders(cache: folder, state: folder.appending(path: "state")), clock: clock,
         maximumBytes: 1000, random: { 255 }, process: 1)
-      #expect(try await store.lease(key, for: .seconds(60)) == Lease(key, token: "ff"))
+      #expect(try await store.lease(key, for: .seconds(60)) == Lease(key, token: "ff", fence: 0))
       #expect(
         try Places.text(folder, file) == """
           {
@@ -27,7 +27,7 @@ struct FileStoreLeaseTests {
           }
 
           """)
-      try await store.release(Lease(key, token: "ff"))
+      try await store.release(Lease(key, token: "ff", fence: 0))
       #expect(Places.files(in: folder.appending(path: "state/leases")) == [])
     }
   }

@@ -19,17 +19,20 @@ final class WrongStore: SharedStore {
 
   init(_ right: MemoryStore, _ fault: Fault) { (self.right, self.fault) = (right, fault) }
 
-  func data(for key: StoreKey) async throws -> Data? {
-    let data = try await right.data(for: cut(key))
-    if fault == .losesEmptyBytes, data?.isEmpty == true { return nil }
+  func data(for key: StoreKey) async throws -> KeptData? {
+    let kept = try await right.data(for: cut(key))
+    if fault == .losesEmptyBytes, kept?.data.isEmpty == true { return nil }
     // A reader in the middle of the writing.
-    if fault == .writesInPlace { return data?.prefix(1) }
-    return data
+    if fault == .writesInPlace { return kept.map { KeptData($0.data.prefix(1), age: $0.age) } }
+    return kept
   }
 
-  func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
+  func keep(
+    _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
+  ) async throws {
     if key.room == .states { statesKept.withLock { $0 += 1 } }
-    try await right.keep(data, for: cut(key), until: fault == .neverEnds ? .distantFuture : end)
+    try await right.keep(
+      data, for: cut(key), until: fault == .neverEnds ? .distantFuture : end, by: lease)
   }
 
   func remove(_ key: StoreKey) async throws {
@@ -37,7 +40,7 @@ final class WrongStore: SharedStore {
   }
 
   func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
-    if fault == .leasesToAll { return Lease(key, token: UUID().uuidString) }
+    if fault == .leasesToAll { return Lease(key, token: UUID().uuidString, fence: 0) }
     let lease = try await right.lease(
       key, for: fault == .leasesForLong ? duration * 10 : duration)
     if let lease { lastLease.withLock { $0 = lease } }

@@ -1,0 +1,110 @@
+public import Foundation
+public import TransitCore
+
+/// Which Valkey or Redis server many machines share, and under which name.
+public struct ValkeySettings: Hashable, Sendable {
+  public var address: ValkeyAddress
+  /// What all names on the server begin with. Whoever uses the same keys of the services shares one,
+  /// for calls are counted by the keys' names.
+  public var namespace: String
+  /// A PEM file with the authorities that the server's certificate is checked against, in place of
+  /// the system's own; for an encrypted address alone.
+  public var authorities: URL?
+
+  public static let defaultNamespace = "korea-transit"
+
+  public init(
+    _ address: ValkeyAddress, namespace: String = defaultNamespace, authorities: URL? = nil
+  ) {
+    self.address = address
+    self.namespace = namespace
+    self.authorities = authorities
+  }
+}
+
+extension KeyName {
+  /// The name under which a Valkey server's password is looked up; a server without one needs none.
+  public static let valkeyPassword: KeyName = "VALKEY_PASSWORD"
+}
+
+/// Where a Valkey or Redis server is: `valkey://host`, `valkeys://user@host:6380/2` with TLS,
+/// `unix:///run/valkey/valkey.sock`. `redis` and `rediss` mean the same.
+public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
+  public var place: Place
+  /// Whether the connection is encrypted (TLS).
+  public var isEncrypted: Bool
+  /// The server's user; its default one if `nil`.
+  public var user: String?
+  /// The number of the server's database.
+  public var database: Int
+
+  public enum Place: Hashable, Sendable {
+    case host(String, port: Int)
+    /// The path of a socket on this machine.
+    case socket(String)
+  }
+
+  /// - Throws: `TransitError` `configuration` where the text is none, or holds a password.
+  public init(_ text: String) throws {
+    guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
+      url.query == nil, url.fragment == nil
+    else { throw Self.wrong }
+    guard url.password == nil else {
+      throw TransitError(
+        .configuration,
+        Words(
+          "서버 주소에 비밀번호를 적지 않습니다. \(KeyName.valkeyPassword) 변수나 keys 의 파일에 둡니다",
+          "a server's address holds no password; it goes into the variable "
+            + "\(KeyName.valkeyPassword) or a file under keys"))
+    }
+    user = url.user.flatMap { $0.isEmpty ? nil : $0 }
+    switch scheme {
+    case "valkey", "redis": isEncrypted = false
+    case "valkeys", "rediss": isEncrypted = true
+    case "unix" where url.host?.isEmpty != false && url.path.count > 1 && url.port == nil:
+      isEncrypted = false
+      place = .socket(url.path)
+      database = 0
+      return
+    default: throw Self.wrong
+    }
+    guard var host = url.host, !host.isEmpty else { throw Self.wrong }
+    if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+    let port = url.port ?? 6379
+    guard (1...65_535).contains(port) else { throw Self.wrong }
+    place = .host(host, port: port)
+    let path = url.path.drop { $0 == "/" }
+    guard let database = path.isEmpty ? 0 : Int(path), (0...65_535).contains(database) else {
+      throw Self.wrong
+    }
+    self.database = database
+  }
+
+  private static var wrong: TransitError {
+    TransitError(
+      .configuration,
+      Words(
+        "서버 주소는 valkey://호스트[:포트][/번호], valkeys://… 나 unix:///소켓 이어야 합니다",
+        "a server's address must be valkey://host[:port][/number], valkeys://… or unix:///socket"))
+  }
+
+  /// Whether the server is on this machine.
+  public var isLocal: Bool {
+    switch place {
+    case .socket: true
+    case .host(let name, _):
+      ["localhost", "::1"].contains(name.lowercased()) || name.hasPrefix("127.")
+    }
+  }
+
+  public var description: String {
+    switch place {
+    case .socket(let path): return "unix://\(path)"
+    case .host(let name, let port):
+      let scheme = isEncrypted ? "valkeys" : "valkey"
+      let host = name.contains(":") ? "[\(name)]" : name
+      return "\(scheme)://\(user.map { $0 + "@" } ?? "")\(host):\(port)"
+        + (database == 0 ? "" : "/\(database)")
+    }
+  }
+}

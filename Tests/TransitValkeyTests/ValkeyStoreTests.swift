@@ -1,0 +1,4 @@
+import Testing
+
+/// Placeholder of the target; what needs the trait stands behind `#if Valkey`.
+struct ValkeyStoreTests {}
