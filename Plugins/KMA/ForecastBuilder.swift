@@ -35,8 +35,9 @@ struct ForecastBuilder {
 
   /// One slot for each hour that anything is told of.
   ///
-  /// The ultra-short run knows an hour best, for it is renewed between the short-term runs; one that
-  /// is more than three hours older than the short-term run, whose rhythm that is, has been overtaken.
+  /// The ultra-short run knows an hour best, for it is renewed between the short-term runs; one
+  /// that is more than three hours older than the short-term run, whose rhythm that is, has been
+  /// overtaken.
   private var timeline: [WeatherSlot] {
     let far = Self.withHours(Self.slots(of: shortTerm)).filter(\.tellsAnything)
     let issues = Dictionary(far.map { ($0.start, $0.issuedAt) }, uniquingKeysWith: max)

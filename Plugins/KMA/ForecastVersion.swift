@@ -54,8 +54,8 @@ public struct ForecastVersion: Endpoint {
 
   /// The stamp as text, about the run and issued when it says.
   ///
-  /// - Throws: `TransitError`; `malformed` for a row without type or version, or with a version that
-  ///   is no moment.
+  /// - Throws: `TransitError`; `malformed` for a row without type or version, or with a version
+  ///   that is no moment.
   public func decode(_ response: Response) throws -> Rows<WeatherValue> {
     try Envelope.read(response).map { row in
       let version = try row.required("version")

@@ -6,10 +6,10 @@ extension KMAProvider: WeatherForecasting {
   /// Answers what was measured last, the slots from the current hour on, the days up to the tenth,
   /// the outlook in words and the warnings that stand.
   ///
-  /// All products are asked at once; one whose run is not published yet is asked for the run before.
-  /// Where the newest short-term run no longer has today's extremes, today's run of 02 o'clock is
-  /// asked too; it never changes, so it is asked once a day. What fails while others answer is told
-  /// in `Answer.failures` by its name.
+  /// All products are asked at once; one whose run is not published yet is asked for the run
+  /// before. Where the newest short-term run no longer has today's extremes, today's run of 02
+  /// o'clock is asked too; it never changes, so it is asked once a day. What fails while others
+  /// answer is told in `Answer.failures` by its name.
   ///
   /// Where neither a measurement nor an hour tells a temperature or a condition the forecast is
   /// empty: days from the fourth on alone are no weather here.

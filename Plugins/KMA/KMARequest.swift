@@ -1,7 +1,7 @@
 internal import TransitCore
 
-/// One of KMA's data sets on the portal, each applied for by itself: its operations share an address
-/// and a quota.
+/// One of KMA's data sets on the portal, each applied for by itself: its operations share an
+/// address and a quota.
 enum KMAService: String {
   case shortTerm = "VilageFcstInfoService_2.0"
   case midTerm = "MidFcstInfoService"

@@ -40,8 +40,8 @@ extension MidTermEndpoint {
     Self(code: code, run: Self.product.latestRun(at: moment))
   }
 
-  /// Reads every field that tells of a day or of them all, in the order of days; code 03 is an empty
-  /// list.
+  /// Reads every field that tells of a day or of them all, in the order of days; code 03 is an
+  /// empty list.
   ///
   /// - Throws: `TransitError`; `malformed` where the issue asked for is no moment.
   public func decode(_ response: Response) throws -> Rows<WeatherValue> {

@@ -31,8 +31,8 @@ struct OpenWeatherCondition: Hashable {
     return told.compactMap(Self.init)
   }
 
-  /// An unknown id is what its group of a hundred is, one of no known group the service's own words;
-  /// `nil` where there are none.
+  /// An unknown id is what its group of a hundred is, one of no known group the service's own
+  /// words; `nil` where there are none.
   private init?(_ value: WireValue) {
     let id = value["id"]?.int ?? 0
     if let known = Self.table.first(where: { $0.ids.contains(id) })?.meaning

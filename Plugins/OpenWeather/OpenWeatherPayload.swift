@@ -3,7 +3,8 @@ internal import TransitHTTP
 
 /// The bodies of the service: three forms of an answer, and one of an error.
 ///
-/// `cod` and the HTTP status say the same; `cod` is a number in some operations and a text in others.
+/// `cod` and the HTTP status say the same; `cod` is a number in some operations and a text in
+/// others.
 enum OpenWeatherPayload {
   /// The rows of an answer; none where the service says that it knows no such city.
   ///

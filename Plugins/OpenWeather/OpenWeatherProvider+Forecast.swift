@@ -72,8 +72,8 @@ extension Forecast {
       sources: [SourceMark(OpenWeatherProvider.manifest.id, origin)])
   }
 
-  /// The days of the place's own clocks: extremes over all their entries, for those of one entry are
-  /// not the day's. The first and the last day are seldom whole: they say so, and have none.
+  /// The days of the place's own clocks: extremes over all their entries, for those of one entry
+  /// are not the day's. The first and the last day are seldom whole: they say so, and have none.
   private static func days(of rows: [OpenWeatherRow], in time: LocalTime) -> [WeatherDay] {
     Dictionary(grouping: rows) { time.day(of: $0.slot.start) }
       .map { date, rows in

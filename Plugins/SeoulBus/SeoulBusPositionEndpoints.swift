@@ -9,8 +9,8 @@ extension BusPositionQuestion {
   /// A bus tells its place anew every 26 to 31 seconds (reported).
   public var lifetime: Lifetime { .live(.seconds(10)) }
 
-  /// - Throws: `TransitError`: `malformed` where no row has a bus or a place, else what the service's
-  ///   own code means. A single such row is left out, and told.
+  /// - Throws: `TransitError`: `malformed` where no row has a bus or a place, else what the
+  ///   service's own code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<TrackedBus> {
     let envelope = try Envelope.read(response)
     // All are of one route: one number that can only be seats tells what the others are.

@@ -3,8 +3,8 @@ internal import TransitHTTP
 
 extension SeoulBusProvider: ArrivalProviding {
   /// Whether the item is a route by its nine-digit number, or a stop by Seoul's number, by its id
-  /// among Seoul's, or by Gyeonggi's where the nationwide service knows it too: there this one stands
-  /// in, and alone it knows too little of Gyeonggi's stops.
+  /// among Seoul's, or by Gyeonggi's where the nationwide service knows it too: there this one
+  /// stands in, and alone it knows too little of Gyeonggi's stops.
   public func servesArrivals(for item: SearchItem) -> Bool {
     switch item {
     case .route(let route): route.number != nil
@@ -17,10 +17,10 @@ extension SeoulBusProvider: ArrivalProviding {
   /// there, or of a route at each of its stops.
   ///
   /// A route that passes the stop twice is told twice, each with its place in the course. At a stop
-  /// without a number only low-floor buses are known, which `Answer.failures` says unless they alone
-  /// are asked for; of Gyeonggi's stops perhaps not even all of these, which it says too. The service
-  /// tells them at a stop; of a route's they are picked here. Countdowns are advanced to now. The
-  /// answer is closed where every route has ended.
+  /// without a number only low-floor buses are known, which `Answer.failures` says unless they
+  /// alone are asked for; of Gyeonggi's stops perhaps not even all of these, which it says too. The
+  /// service tells them at a stop; of a route's they are picked here. Countdowns are advanced to
+  /// now. The answer is closed where every route has ended.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop or a route that the service does not know
   ///   by its numbers, and for Gyeonggi's stop of which it knows no bus.
@@ -89,8 +89,8 @@ extension SeoulBusProvider: ArrivalProviding {
 }
 
 extension BusStation {
-  /// The nine-digit id that it is asked by without a number: one of Seoul's own, or one of Gyeonggi's
-  /// that the nationwide service bears too.
+  /// The nine-digit id that it is asked by without a number: one of Seoul's own, or one of
+  /// Gyeonggi's that the nationwide service bears too.
   fileprivate var askedNode: String? {
     identifiers.values(of: .node).first { node in
       switch CapitalArea(number: node) {

@@ -26,8 +26,8 @@ public struct RouteSearch: Endpoint {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the service's
-  ///   own code means. A single such row is left out, and told.
+  /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the
+  ///   service's own code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<ListedRoute> {
     try Envelope.read(response).mapReadable { try ListedRoute(RouteRow($0), response) }
   }
@@ -103,8 +103,8 @@ public struct RoutePath: RouteQuestion {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  /// - Throws: `TransitError`: `malformed` where no point has a number and lies somewhere, else what
-  ///   the service's own code means. A single such point is left out, and told.
+  /// - Throws: `TransitError`: `malformed` where no point has a number and lies somewhere, else
+  ///   what the service's own code means. A single such point is left out, and told.
   public func decode(_ response: Response) throws -> Rows<PathPoint> {
     try Envelope.read(response).mapReadable(PathPoint.init(row:))
   }

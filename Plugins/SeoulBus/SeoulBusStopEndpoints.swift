@@ -22,8 +22,8 @@ extension StopTextSearch {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the service's
-  ///   own code means. A single such row is left out, and told.
+  /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the
+  ///   service's own code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<BusStation> {
     try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }
   }

@@ -4,8 +4,8 @@ internal import TransitCore
 /// A time as this service writes it, with the date that may stand before it.
 ///
 /// Seven shapes occur: `0400  `, `04:00`, `:`, `HHMMSS`, fourteen digits, ten digits, blanks. Ten
-/// digits are no time, and six are one only where the operation writes all of its times so (reported:
-/// `2026083100`, `135900`).
+/// digits are no time, and six are one only where the operation writes all of its times so
+/// (reported: `2026083100`, `135900`).
 struct BusTime: Hashable {
   /// `yyyyMMdd`; often years old, so it is good only for comparing with its neighbour's.
   var day: String?

@@ -65,8 +65,8 @@ enum LiveNames {
     return station.lines.isEmpty ? found : found.filter { station.lines.contains($0.line) }
   }
 
-  /// Questions to the live host about these stations of the table: the groups are asked at once, the
-  /// second spelling of a group only where the first has no rows.
+  /// Questions to the live host about these stations of the table: the groups are asked at once,
+  /// the second spelling of a group only where the first has no rows.
   static func spellings(of members: [StationTable.Station]) -> [[String]] {
     let firsts = members.compactMap(\.liveName).uniqued()
     return firsts.map { first in

@@ -73,8 +73,8 @@ public struct StationArrivals: PartialEndpoint {
 
   public var lifetime: Lifetime { .live(.seconds(10)) }
 
-  /// - Throws: `TransitError`: `malformed` where a row tells neither line nor station, else what the
-  ///   service's own code means.
+  /// - Throws: `TransitError`: `malformed` where a row tells neither line nor station, else what
+  ///   the service's own code means.
   public func decode(_ response: Response) throws -> Rows<Arrival> {
     try Envelope.read(response).map { try Arrival(ArrivalRow($0), response, asked: name) }
   }

@@ -194,8 +194,8 @@ private struct Way: Hashable, Comparable {
 }
 
 extension Arrival {
-  /// Which train it is, stations away, seconds: what is not told comes last, but a train that stands
-  /// here or has left is no station away.
+  /// Which train it is, stations away, seconds: what is not told comes last, but a train that
+  /// stands here or has left is no station away.
   fileprivate var place: [Int] {
     switch timeLeft {
     case .atPlatform, .departed, .arriving: [order ?? .max, 0, 0]

@@ -103,8 +103,8 @@ extension SubwayLine {
 }
 
 extension WireValue {
-  /// The line's code, else the first four digits of the station's id; `nil` where neither is a line's
-  /// and the row has this other field at least.
+  /// The line's code, else the first four digits of the station's id; `nil` where neither is a
+  /// line's and the row has this other field at least.
   fileprivate func line(or other: String) throws -> SubwayLine.ID? {
     if let line = self["subwayId"]?.string { return line }
     let known = self["statnId"]?.string.flatMap { SubwayLine.with(id: String($0.prefix(4))) }

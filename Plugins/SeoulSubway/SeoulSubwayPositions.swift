@@ -31,8 +31,8 @@ public struct TrainPositions: Endpoint {
   /// The service renews its trains about every 20 seconds.
   public var lifetime: Lifetime { .live(.seconds(20)) }
 
-  /// - Throws: `TransitError`: `malformed` where a row tells neither line nor station, else what the
-  ///   service's own code means.
+  /// - Throws: `TransitError`: `malformed` where a row tells neither line nor station, else what
+  ///   the service's own code means.
   public func decode(_ response: Response) throws -> Rows<VehiclePosition> {
     try Envelope.read(response).map {
       try VehiclePosition(PositionRow($0), response, asked: line)

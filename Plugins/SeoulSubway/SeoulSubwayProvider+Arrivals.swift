@@ -4,8 +4,8 @@ public import TransitCore
 internal import TransitHTTP
 
 extension SeoulSubwayProvider: ArrivalProviding {
-  /// Whether the station is the capital area's and live on at least one of its lines; a station that
-  /// the table does not know and whose lines are not known is asked about.
+  /// Whether the station is the capital area's and live on at least one of its lines; a station
+  /// that the table does not know and whose lines are not known is asked about.
   public func servesArrivals(for item: SearchItem) -> Bool {
     guard case .subway(let station) = item, station.isOfCapital else { return false }
     let members = LiveNames.members(of: station)
@@ -16,15 +16,15 @@ extension SeoulSubwayProvider: ArrivalProviding {
 
   /// Asks for the trains of a station, all lines or those of the query, both ways.
   ///
-  /// Of a train that is listed twice the newest row stays; of two stations with one name those of the
-  /// other are left out. They are ordered by line, direction and which train it is, and judged at
-  /// this moment. The answer is closed where, between one and five at night, there is nothing but
-  /// rows older than ten minutes, or nothing at all. A row that tells no line has that of the
+  /// Of a train that is listed twice the newest row stays; of two stations with one name those of
+  /// the other are left out. They are ordered by line, direction and which train it is, and judged
+  /// at this moment. The answer is closed where, between one and five at night, there is nothing
+  /// but rows older than ten minutes, or nothing at all. A row that tells no line has that of the
   /// question, where it can be but one; else it is left out, and `Answer.failures` says so.
   ///
-  /// - Throws: `TransitError`; `unsupported` for anything but a station of this network, a line that
-  ///   does not call there, and a name that neither the service nor the table knows; `outOfCoverage`
-  ///   for a station without live trains.
+  /// - Throws: `TransitError`; `unsupported` for anything but a station of this network, a line
+  ///   that does not call there, and a name that neither the service nor the table knows;
+  ///   `outOfCoverage` for a station without live trains.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     let question = try LiveQuestion(query)
     var answer = try await client.gather(question.spellings) { spellings in
@@ -83,7 +83,8 @@ private struct LiveQuestion {
     }
   }
 
-  /// Tells why there can be no rows, where it is not the hour: INFO-200 says no more than "no rows".
+  /// Tells why there can be no rows, where it is not the hour: INFO-200 says no more than "no
+  /// rows".
   ///
   /// - Throws: `unsupported` where the table knows no such station, `outOfCoverage` where the guide
   ///   says that it is left out.

@@ -10,8 +10,8 @@ extension SeoulSubwayProvider: VehicleTracking {
 
   /// Asks for the trains of a line, in the service's order.
   ///
-  /// Of a train that is listed twice the newest row stays; what lies far behind the newest is stale.
-  /// The answer is closed where there is no train between one and five at night.
+  /// Of a train that is listed twice the newest row stays; what lies far behind the newest is
+  /// stale. The answer is closed where there is no train between one and five at night.
   ///
   /// - Throws: `TransitError`; `unsupported` for a bus route and for a line without live positions.
   public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {

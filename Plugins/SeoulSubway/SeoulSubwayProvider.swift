@@ -32,8 +32,8 @@ extension SeoulSubwayProvider: StationSearching {
   /// Asks for a station by name; each row is one station on one line, in the service's order.
   ///
   /// A final 역 and a line in the text are taken off first, and the line leaves only the station
-  /// meant, where two bear the name. 서울 has two spellings on this host and both are asked; any other
-  /// name is asked in further spellings only while nothing comes.
+  /// meant, where two bear the name. 서울 has two spellings on this host and both are asked; any
+  /// other name is asked in further spellings only while nothing comes.
   ///
   /// Without a key for the service of names, the lines are read off the live arrivals, which know
   /// the exact name only. Where neither answers, what the station table knows is the answer, with

@@ -2,9 +2,9 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// The timetables of the last seconds: a day's trains, and the first and last of them, are asked side
-/// by side and are one question. The client keeps no empty answer, and a line without a timetable
-/// gives nothing else.
+/// The timetables of the last seconds: a day's trains, and the first and last of them, are asked
+/// side by side and are one question. The client keeps no empty answer, and a line without a
+/// timetable gives nothing else.
 final class RecentPlans: Sendable {
   typealias Question = SeoulSubwayProvider.Question
   typealias Plan = Answer<[Departure]>
@@ -19,8 +19,8 @@ final class RecentPlans: Sendable {
   /// How long an answer is another's too, in seconds.
   private static let memory: TimeInterval = 10
 
-  /// The answer of whoever asks the same now or asked it just before; else a new one. What failed is
-  /// not remembered.
+  /// The answer of whoever asks the same now or asked it just before; else a new one. What failed
+  /// is not remembered.
   func answer(
     _ question: Question, at now: Date, _ ask: @escaping @Sendable () async throws -> Plan
   ) async throws -> Plan {

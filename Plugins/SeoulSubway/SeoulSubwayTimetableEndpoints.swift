@@ -3,7 +3,8 @@ internal import TransitHTTP
 
 /// One station on one line, by one of its codes; one day type and one way.
 public struct StationDay: Hashable, Sendable {
-  /// STATION_CD such as `0330`, or FR_CODE such as `340`, `P149`, `211-1`: what the operation asks for.
+  /// STATION_CD such as `0330`, or FR_CODE such as `340`, `P149`, `211-1`: what the operation asks
+  /// for.
   public var code: String
   public var day: DayType
   public var way: TimetableWay
@@ -71,8 +72,8 @@ public struct StationTimetable: StationDayEndpoint {
 
   public init(_ question: StationDay) { self.question = question }
 
-  /// - Throws: `TransitError`: `malformed` where a row tells nothing, else what the service's own code
-  ///   means.
+  /// - Throws: `TransitError`: `malformed` where a row tells nothing, else what the service's own
+  ///   code means.
   public func decode(_ response: Response) throws -> Rows<Departure> {
     try rows(of: response) { row in
       Departure(try TimetableRow(row, code: question.code), question, response)

@@ -2,7 +2,8 @@ public import TransitCore
 internal import TransitHTTP
 
 extension SeoulSubwayProvider: Timetabling {
-  /// Whether the item is a station of the capital area with a code on the line asked for, or on any.
+  /// Whether the item is a station of the capital area with a code on the line asked for, or on
+  /// any.
   public func servesTimetable(for query: TimetableQuery) -> Bool { !stops(for: query).isEmpty }
 
   /// Asks for the trains of a service day: by line, direction and time, both ways and all lines of
@@ -11,8 +12,8 @@ extension SeoulSubwayProvider: Timetabling {
   /// Each is asked by its station code, and by its FR code where that knows nothing. Lines that the
   /// service has no timetable of, such as 신분당선, give no rows: an empty answer says that.
   ///
-  /// - Throws: `TransitError`; `unsupported` for anything but a station of the capital area that has
-  ///   a code on the line.
+  /// - Throws: `TransitError`; `unsupported` for anything but a station of the capital area that
+  ///   has a code on the line.
   public func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
     try await gather(query) { try await trains($0) }
   }

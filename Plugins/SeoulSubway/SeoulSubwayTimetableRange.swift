@@ -24,9 +24,9 @@ struct PlazaRange {
     return max(0, start - 1) / rows + 1
   }
 
-  /// The rows of a page. One that reaches to the end of the service's count is the last, and has all
-  /// there are: the count is above the rows sent (185 of 190, recorded). A recording may be of a
-  /// shorter page than is asked for, so its count stands.
+  /// The rows of a page. One that reaches to the end of the service's count is the last, and has
+  /// all there are: the count is above the rows sent (185 of 190, recorded). A recording may be of
+  /// a shorter page than is asked for, so its count stands.
   func rows<Row>(
     of response: Response, page: Int, _ make: (WireValue) throws -> Row
   ) throws -> Rows<Row> {

@@ -6,7 +6,8 @@ public enum TimetableWay: String, Hashable, Sendable, CaseIterable {
   case first = "1"
   case second = "2"
 
-  /// Which way the trains of a line go under this tag; a line that is not known turns nothing round.
+  /// Which way the trains of a line go under this tag; a line that is not known turns nothing
+  /// round.
   public func direction(on line: SubwayLine?) -> Arrival.Direction {
     let isFirst = (self == .first) != (line?.id == "1009")
     return line?.isCircle == true ? (isFirst ? .inner : .outer) : (isFirst ? .up : .down)

@@ -22,7 +22,8 @@ struct TailedName: Hashable {
     self.name = String(name)
   }
 
-  /// Whether nothing is left of it but a name: a word in brackets behind a blank is an unknown tail.
+  /// Whether nothing is left of it but a name: a word in brackets behind a blank is an unknown
+  /// tail.
   var isKnown: Bool {
     !name.contains(where: \.isNewline)
       && !(name.last == ")" && name.contains { $0.isWhitespace } && name.contains(" ("))

@@ -79,8 +79,8 @@ extension TAGOProvider: RouteSearching {
   /// Answers the routes of every city asked whose number holds the text: 55 finds 1551 too.
   ///
   /// - Throws: `TransitError`; `outOfCoverage` where none of the cities has routes here,
-  ///   `unsupported` for a stop's number as signs write it, `22-009`, `invalidRequest` for more than
-  ///   `maximumCities` cities or no text.
+  ///   `unsupported` for a stop's number as signs write it, `22-009`, `invalidRequest` for more
+  ///   than `maximumCities` cities or no text.
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     guard !query.isSignNumber else {
       throw TransitError(

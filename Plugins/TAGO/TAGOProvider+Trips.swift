@@ -68,7 +68,8 @@ extension TAGOProvider: TripProviding {
 }
 
 extension TAGOProvider {
-  /// How many pairs of ids one question asks at most: more than any two terminals are known to have.
+  /// How many pairs of ids one question asks at most: more than any two terminals are known to
+  /// have.
   private static let maximumPairs = 30
 
   /// The ids of both ends, each with each.

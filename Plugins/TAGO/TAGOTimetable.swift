@@ -4,8 +4,8 @@ internal import TransitHTTP
 /// The trains of a service day at a station on one line, one way
 /// (`GetSubwaySttnAcctoSchdulList`).
 ///
-/// No rows mean a line without such a plan, or a wrong id: the capital area is reported to have none
-/// of Saturdays, on which its holiday's plan runs.
+/// No rows mean a line without such a plan, or a wrong id: the capital area is reported to have
+/// none of Saturdays, on which its holiday's plan runs.
 public struct SubwayTimetable: PagedEndpoint {
   /// TAGO's id of the station on one line, such as `MTRARA1A01`.
   public var stationID: String

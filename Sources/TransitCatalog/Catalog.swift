@@ -3,9 +3,9 @@ public import TransitCore
 
 /// Stops, routes and stations that are known without a network.
 ///
-/// The stations that the package ships, and what was taken in of the public lists of stops and routes.
-/// It stands on an index that is read where it lies: opening it reads little more than its head, and
-/// a search touches a few pages of it.
+/// The stations that the package ships, and what was taken in of the public lists of stops and
+/// routes. It stands on an index that is read where it lies: opening it reads little more than its
+/// head, and a search touches a few pages of it.
 public struct Catalog: Sendable {
   /// The stations that the package ships, alone.
   public static let stations = Catalog(items: [])
@@ -17,8 +17,8 @@ public struct Catalog: Sendable {
   /// Opens an index that `index(of:lists:)` made.
   ///
   /// - Throws: `TransitError` `storage` where the file cannot be read; `malformed` where it is no
-  ///   index, of an older form, or cut. What is wrong farther in is not looked for: it harms nothing,
-  ///   but a broken byte may hide a thing or tell another one. `verify()` finds it.
+  ///   index, of an older form, or cut. What is wrong farther in is not looked for: it harms
+  ///   nothing, but a broken byte may hide a thing or tell another one. `verify()` finds it.
   public init(contentsOf file: URL) throws {
     self.file = try IndexFile(.file(MappedFile(file)))
     lists = self.file.foreword.lists

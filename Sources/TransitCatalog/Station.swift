@@ -15,8 +15,8 @@ extension StationTable {
     public let english: String?
     /// The live service's id (STATN_ID), ten digits; `nil` where it has none.
     public let statn: String?
-    /// In the capital area Seoul's station code (STATION_CD), elsewhere the operator's number in the
-    /// national list: unique in its network alone.
+    /// In the capital area Seoul's station code (STATION_CD), elsewhere the operator's number in
+    /// the national list: unique in its network alone.
     public let code: String?
     /// The number on the signs (FR_CODE), unique only with the line.
     public let frCode: String?

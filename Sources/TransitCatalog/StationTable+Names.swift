@@ -48,8 +48,8 @@ extension StationTable {
     stations(named: text).first { $0.line.id == line }
   }
 
-  /// The line that a name carries behind a blank or in brackets, and the name before it; `nil` where
-  /// what stands there is part of the name.
+  /// The line that a name carries behind a blank or in brackets, and the name before it; `nil`
+  /// where what stands there is part of the name.
   private static func lineToken(of name: String) -> (name: String, line: String)? {
     var tokens: [(name: Substring, line: Substring)] = []
     if let open = name.firstIndex(of: "("), let close = name.lastIndex(of: ")"), open < close {

@@ -1,11 +1,11 @@
 public import TransitCore
 
 extension SubwayStation {
-  /// The station with its identity: which line and which place the table knows it to be, before it is
-  /// compared with others.
+  /// The station with its identity: which line and which place the table knows it to be, before it
+  /// is compared with others.
   ///
-  /// The line is read off the live service's id where the row does not tell it (STATN_ID begins with
-  /// its line). A position farther from the table's than one place is wide is none: lists put
+  /// The line is read off the live service's id where the row does not tell it (STATN_ID begins
+  /// with its line). A position farther from the table's than one place is wide is none: lists put
   /// stations up to 25 km off, and a wrong position must neither join nor part. Nothing else of the
   /// row is changed.
   public func resolved(by table: StationTable) -> SubwayStation {

@@ -31,8 +31,8 @@ package struct TextScanner {
     return rest[..<end]
   }
 
-  /// Takes every ASCII digit up to something else; `nil` where there is none. Those of other scripts
-  /// are no number to `Int`, and a number that is not read must not become 0.
+  /// Takes every ASCII digit up to something else; `nil` where there is none. Those of other
+  /// scripts are no number to `Int`, and a number that is not read must not become 0.
   package mutating func digits() -> Substring? {
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty else { return nil }

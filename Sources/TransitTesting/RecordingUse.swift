@@ -12,8 +12,8 @@
 
   /// Which recordings the tests really read: `transit recordings verify --used` tells the others.
   ///
-  /// `ContractRecording.folder(_:environment:)` and `RealRecordings` note what they read, the run of
-  /// the contract over the registry what an operation reads.
+  /// `ContractRecording.folder(_:environment:)` and `RealRecordings` note what they read, the run
+  /// of the contract over the registry what an operation reads.
   public enum RecordingUse: Sendable {
     /// Names the file that the paths are appended to, one a line.
     public static let variable = "TRANSIT_RECORDINGS_USED"

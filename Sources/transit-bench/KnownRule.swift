@@ -83,8 +83,8 @@ enum KnownRule: CaseIterable {
 
   /// The groups of two and more that the rule makes, each through any of its pairs.
   func clusters(of poles: [Pole]) -> [[Int]] {
-    // A cell is at least as wide as the rule reaches, so that only neighbours are compared; a degree
-    // of longitude has 87 km or more where Seoul is.
+    // A cell is at least as wide as the rule reaches, so that only neighbours are compared; a
+    // degree of longitude has 87 km or more where Seoul is.
     let (perLatitude, perLongitude) = (110_000 / reach, 87_000 / reach)
     var cells: [Cell: [Int]] = [:]
     for (index, pole) in poles.enumerated() {

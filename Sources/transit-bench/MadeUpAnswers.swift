@@ -5,9 +5,9 @@ internal import TransitCore
 /// Answers of six providers as searches bring them: stops that two or three sources spell each
 /// their way, with a second one across the road, routes, and stations one row a line.
 ///
-/// The same answers from the same seed. Names are real words, stations real ones while they last. One
-/// source's answer comes after the other's, each in an order of its own, and its rows are made in that
-/// order with texts of their own, as decoding a body makes them.
+/// The same answers from the same seed. Names are real words, stations real ones while they last.
+/// One source's answer comes after the other's, each in an order of its own, and its rows are made
+/// in that order with texts of their own, as decoding a body makes them.
 struct MadeUpAnswers {
   private(set) var rows: [SearchItem] = []
   private var recipes: [(source: ProviderID, make: () -> SearchItem)] = []

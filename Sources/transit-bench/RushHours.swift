@@ -19,7 +19,8 @@ struct RushHours {
 
   /// One question at one moment.
   struct Poll {
-    /// Since midnight, in eighths of a second: exact in binary, so that ten seconds are ten seconds.
+    /// Since midnight, in eighths of a second: exact in binary, so that ten seconds are ten
+    /// seconds.
     var eighths: Int
     /// Counted from 0, the most wanted first.
     var station: Int

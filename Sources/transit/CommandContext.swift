@@ -92,7 +92,8 @@ extension CommandContext {
     try console.content(of: favouritesStore.read(), "favorites.json", language) ?? Favourites()
   }
 
-  /// What a search puts first among equals. It does without a file that cannot be read, and tells it.
+  /// What a search puts first among equals. It does without a file that cannot be read, and tells
+  /// it.
   func saved() -> SavedItems {
     SavedItems(
       favourites: tolerated { try favourites().items }.map(\.identifiers),

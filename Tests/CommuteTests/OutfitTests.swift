@@ -22,7 +22,8 @@ struct OutfitTests {
     let slots = Day.slots(from: 8, Array(repeating: celsius, count: 12))
     let outfit = try Day.outfit(slots)
     #expect(outfit.clothes == clothes)
-    // Who feels the cold wears what others wear 3 K lower, who feels the heat what they wear higher.
+    // Who feels the cold wears what others wear 3 K lower, who feels the heat what they wear
+    // higher.
     for (sensitivity, shift) in [(Sensitivity.cold, -3.0), (.normal, 0), (.hot, 3)] {
       let own = try Day.outfit(slots, sensitivity: sensitivity)
       let other = Day.slots(from: 8, Array(repeating: celsius + shift, count: 12))

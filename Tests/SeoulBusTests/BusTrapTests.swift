@@ -5,8 +5,8 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// The traps of this service, one test each, named by the quirk. Those that need tables have them in
-/// the other files.
+/// The traps of this service, one test each, named by the quirk. Those that need tables have them
+/// in the other files.
 struct BusTrapTests {
   @Test func `errors come with HTTP 200, and headerCd does not mean what the guide says`() throws {
     let none = body(itemList: "null", code: "4", message: "결과가 없습니다.")

@@ -4,8 +4,8 @@ import Testing
 import TransitCore
 import TransitTesting
 
-/// The traps of the live service and its names, by their numbers; further cases of each stand in the
-/// other suites.
+/// The traps of the live service and its names, by their numbers; further cases of each stand in
+/// the other suites.
 struct SubwayTrapTests {
   @Test func `trap 1: errors come with HTTP 200, flat, nested, and as XML to a JSON request`()
     throws

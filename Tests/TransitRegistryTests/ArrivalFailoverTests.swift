@@ -6,8 +6,8 @@ import TransitTesting
 
 @testable import TransitRegistry
 
-/// Which of several sources tells the arrivals of an item that all of them know, and what is said of
-/// the others.
+/// Which of several sources tells the arrivals of an item that all of them know, and what is said
+/// of the others.
 struct ArrivalFailoverTests {
   private struct Row: Sendable {
     var best: Mood
@@ -137,8 +137,8 @@ struct ArrivalFailoverTests {
     #expect(nowhere.insteadOf == [])
   }
 
-  /// Whose ground it is, by the number of a pole or route, else by the city; alpha is Seoul's, suwon
-  /// Gyeonggi's, beta and gamma cover the country.
+  /// Whose ground it is, by the number of a pole or route, else by the city; alpha is Seoul's,
+  /// suwon Gyeonggi's, beta and gamma cover the country.
   private static let grounds: [(item: SearchItem, order: [String])] = [
     (Boards.inSeoul, ["alpha", "gamma", "beta", "suwon"]),
     (Boards.inGyeonggi, ["suwon", "gamma", "beta", "alpha"]),

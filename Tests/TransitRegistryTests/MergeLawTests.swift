@@ -35,7 +35,8 @@ struct MergeLawTests {
   @Test func `merging again changes nothing, with the rows or without`() throws {
     for seed in Self.seeds.prefix(300) {
       var numbers = Seeded(state: UInt64(seed))
-      // An item tells one position of its rows' several: only where these agree can it stand for them.
+      // An item tells one position of its rows' several: only where these agree can it stand for
+      // them.
       let rows = SmallWorld.rows(&numbers, isSane: true)
       let merged = Items.merger.merge(rows)
       #expect(Items.merger.merge(merged) == merged, "\(seed)")

@@ -18,7 +18,8 @@ struct SearchSessionTests {
     }
   }
 
-  /// One state on one line: what was typed, the text and the items of the result, and what is to come.
+  /// One state on one line: what was typed, the text and the items of the result, and what is to
+  /// come.
   private static func line(_ state: SearchSession.State) -> String {
     let result = state.result.map { result in
       let pending = result.pending.map(\.rawValue).joined(separator: " ")

@@ -206,7 +206,8 @@ struct SnapshotStreamTests {
   }
 
   @Test func `whoever is slow to ask gets the newest snapshot, not a queue`() async throws {
-    // Nothing tells when the last answer lies ready: it is given time, and more chances than it needs.
+    // Nothing tells when the last answer lies ready: it is given time, and more chances than it
+    // needs.
     for _ in 0..<100 {
       let gates = try Self.gates()
       var snapshots = gates.korea.snapshots(for: Self.query).makeAsyncIterator()

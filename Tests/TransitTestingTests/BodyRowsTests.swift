@@ -5,7 +5,8 @@ import Testing
 
 /// Which objects of a body are its rows, and what becomes of the body when they move.
 struct BodyRowsTests {
-  /// A body, how many rows it was read as, the body with its rows turned round, and without the last.
+  /// A body, how many rows it was read as, the body with its rows turned round, and without the
+  /// last.
   private static let table: [(body: String, wanted: Int, reversed: String, withoutLast: String)] = [
     (
       #"{"n":2,"rows":[{"a":1}, {"a":2}]}"#, 2, #"{"n":2,"rows":[{"a":2}, {"a":1}]}"#,

@@ -20,7 +20,8 @@ struct StandInTests {
     """
   }
 
-  /// TAGO knows the pole in Gyeonggi, and its arrivals where it is up; Seoul Bus knows one bus there.
+  /// TAGO knows the pole in Gyeonggi, and its arrivals where it is up; Seoul Bus knows one bus
+  /// there.
   private func tool(isUp: Bool) throws -> TestTool {
     var bodies = [
       "getSttnNoList": Self.tago(
@@ -40,8 +41,8 @@ struct StandInTests {
     return try tool(bodies)
   }
 
-  /// TAGO finds the route in Gyeonggi; where it is up it knows the stops, and no bus. Seoul Bus knows
-  /// a stop and a bus.
+  /// TAGO finds the route in Gyeonggi; where it is up it knows the stops, and no bus. Seoul Bus
+  /// knows a stop and a bus.
   private func routes(isUp: Bool) throws -> TestTool {
     var bodies = [
       "getRouteNoList": Self.tago(#"{"routeid":"GGB204000046","routeno":9}"#),

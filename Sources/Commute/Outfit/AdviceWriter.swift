@@ -105,8 +105,8 @@ struct AdviceWriter {
     outfit.garments.filter { $0.kind.isWornUnderneath == underneath }.map(\.name)
   }
 
-  /// The slots in runs without a gap: what falls in the morning and in the evening does not fall all
-  /// day.
+  /// The slots in runs without a gap: what falls in the morning and in the evening does not fall
+  /// all day.
   private static func runs(_ slots: [WeatherSlot]) -> [[WeatherSlot]] {
     slots.reduce(into: []) { runs, slot in
       if let end = runs.last?.last?.end, slot.start <= end {

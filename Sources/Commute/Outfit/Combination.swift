@@ -14,8 +14,8 @@ struct Combination {
 
   var count: Int { choices.reduce(1) { $0 * $1.count } }
 
-  /// The outfit of a seed: 0 is the first of each kind, and no two of `count` seeds that follow each
-  /// other give the same one.
+  /// The outfit of a seed: 0 is the first of each kind, and no two of `count` seeds that follow
+  /// each other give the same one.
   func garments(seed: Int) -> [Garment] {
     let count = count
     let turn = ((seed % count) + count) % count

@@ -102,7 +102,8 @@ extension Outfit {
   ///
   /// - Parameters:
   ///   - slots: the place's forecast; an observation, of no hours, stands for the hour after it.
-  ///     Slots that lie only partly in the outing count, and so does the one that begins as it ends.
+  ///     Slots that lie only partly in the outing count, and so does the one that begins as it
+  ///     ends.
   ///   - time: the place's own time.
   ///   - latitude: the place's, in degrees, for its seasons; without it the place is in Korea.
   ///   - seed: 0 for the preferred of each kind; 1 and on for the next combinations.

@@ -12,8 +12,8 @@ public struct Favourites: Codable, Hashable, Sendable {
   /// Puts one behind the others; what is there stays where it is.
   ///
   /// - Returns: whether it was not there yet.
-  /// - Throws: `TransitError` `invalidRequest` over the limit, and for what bears no identifier, for it
-  ///   would not be found again.
+  /// - Throws: `TransitError` `invalidRequest` over the limit, and for what bears no identifier,
+  ///   for it would not be found again.
   @discardableResult
   public mutating func add(_ item: SavedItem) throws -> Bool {
     guard item.id != nil else {

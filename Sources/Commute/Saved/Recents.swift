@@ -7,8 +7,8 @@ public struct Recents: Codable, Hashable, Sendable {
   /// As many as are kept.
   public static let limit = 15
 
-  /// Puts what was looked at before the others, once; the oldest make room. What bears no identifier
-  /// would not be found again and is not kept.
+  /// Puts what was looked at before the others, once; the oldest make room. What bears no
+  /// identifier would not be found again and is not kept.
   public mutating func look(at item: SavedItem) {
     guard item.id != nil else { return }
     items = Array(([item] + items.filter { !$0.isSame(as: item) }).prefix(Self.limit))

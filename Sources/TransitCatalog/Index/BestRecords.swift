@@ -17,8 +17,8 @@ struct BestRecords {
 
     var extent: SlipSearch.Extent { SlipSearch.Extent(rawValue: UInt32(rank >> 2 & 3)) ?? .inside }
 
-    /// How a name fits, then how much of it does but for a slip or another spelling, then the kind of
-    /// what bears it.
+    /// How a name fits, then how much of it does but for a slip or another spelling, then the kind
+    /// of what bears it.
     static func rank(_ fit: Catalog.Fit, _ extent: SlipSearch.Extent, kind: Int) -> Int {
       fit.rawValue << 4 | Int(extent.rawValue) << 2 | kind
     }

@@ -3,9 +3,9 @@ internal import TransitCore
 
 /// An index as it lies in a file or in memory: nothing is read before it is asked for.
 ///
-/// The head is checked when it is opened: what it is, and that every part lies within. What stands in
-/// the parts is not: a place that is out of range reads as nothing, and a byte that is other than it
-/// was written may tell another thing, which `isWhole` alone finds.
+/// The head is checked when it is opened: what it is, and that every part lies within. What stands
+/// in the parts is not: a place that is out of range reads as nothing, and a byte that is other
+/// than it was written may tell another thing, which `isWhole` alone finds.
 struct IndexFile: Sendable {
   let data: IndexBytes
   let head: Head
@@ -144,9 +144,9 @@ extension StationTable {
   /// Tells one table from another, and one way to make an index of it.
   static let digest = digest(rules: 1)
 
-  /// - Parameter rules: raise it when `Keystrokes`, `Romanised` or `NameKey` make other letters of a
-  ///   name than before, or `IndexBuilder` other names of a thing: an index that was made by other
-  ///   rules than a search goes by finds less.
+  /// - Parameter rules: raise it when `Keystrokes`, `Romanised` or `NameKey` make other letters of
+  ///   a name than before, or `IndexBuilder` other names of a thing: an index that was made by
+  ///   other rules than a search goes by finds less.
   static func digest(rules: UInt8) -> UInt64 {
     StationRows.all.reduce(IndexFile.hash(CollectionOfOne(rules))) {
       IndexFile.hash($1.utf8, from: $0)

@@ -14,8 +14,8 @@ struct IndexName {
   /// Ascending, each once.
   var records: [UInt32]
 
-  /// The less, the better: stations, routes, stops; of each the shorter names first, then those that
-  /// more things bear.
+  /// The less, the better: stations, routes, stops; of each the shorter names first, then those
+  /// that more things bear.
   var rank: UInt64 {
     UInt64(kind) << 62 | (isLine ? 1 << 61 : 0)
       | UInt64(min(keys.starts.count, 0xFFFF)) << 32

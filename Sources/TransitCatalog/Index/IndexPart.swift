@@ -15,7 +15,8 @@ enum IndexPart: Int, CaseIterable {
   case keyEntries
   case initialEntries
   case romanEntries
-  /// Latitude and longitude of each record in millionths of a degree, `IndexRecord.nowhere` for none.
+  /// Latitude and longitude of each record in millionths of a degree, `IndexRecord.nowhere` for
+  /// none.
   case positions
   /// City or network, and kind.
   case traits
@@ -53,8 +54,8 @@ struct IndexTable: Hashable, Sendable {
     return bytes.number(at: offset + index * width + place)
   }
 
-  /// The same as a number that is none below zero: where `Int` has 32 bits, what it does not hold is
-  /// its greatest, at which nothing stands.
+  /// The same as a number that is none below zero: where `Int` has 32 bits, what it does not hold
+  /// is its greatest, at which nothing stands.
   @inline(__always)
   func number(_ index: Int, at place: Int = 0, in bytes: RawSpan) -> Int {
     Int(clamping: word(index, at: place, in: bytes))

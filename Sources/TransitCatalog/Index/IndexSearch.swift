@@ -7,8 +7,8 @@ struct IndexSearch {
   private let records: NameRecords
   private let positions: IndexTable
   private(set) var found: BestRecords
-  /// Whether something begins a name or word with what was typed, and not with half of a syllable that
-  /// was typed whole.
+  /// Whether something begins a name or word with what was typed, and not with half of a syllable
+  /// that was typed whole.
   private(set) var isCertain = false
   /// How many records may still be looked at: a broken index must not keep anybody waiting.
   private(set) var patience = 1 << 20

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import TransitCore
 
-/// A position to measure from where the order alone counts: squares of degrees on a plane, right to a
-/// thousandth within Korea, at a tenth of what the great circle costs.
+/// A position to measure from where the order alone counts: squares of degrees on a plane, right to
+/// a thousandth within Korea, at a tenth of what the great circle costs.
 struct NearPlane {
   private let here: Coordinate
   private let sine: Double

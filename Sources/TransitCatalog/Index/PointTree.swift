@@ -52,7 +52,8 @@ struct PointTree {
       tellsRecords: false)
   }
 
-  /// Offers every point that may be among the nearest, and looks no farther than those offered to say.
+  /// Offers every point that may be among the nearest, and looks no farther than those offered to
+  /// say.
   func visit(
     from position: Coordinate, in bytes: RawSpan, reach: () -> Double,
     offer: (_ record: Int, _ distance: Double) -> Void
@@ -102,7 +103,8 @@ extension Coordinate {
     let radians = Double.pi / 180
     guard axis == 1 else { return 6_371_008.8 * abs(latitude - other.latitude) * radians }
     let turn = abs(longitude - other.longitude) * radians
-    // Behind a quarter of Earth the meridian is nearest at a pole, and the other way round may be less.
+    // Behind a quarter of Earth the meridian is nearest at a pole, and the other way round may be
+    // less.
     guard turn < .pi / 2 else { return 0 }
     return 6_371_008.8 * asin(cos(latitude * radians) * sin(turn))
   }

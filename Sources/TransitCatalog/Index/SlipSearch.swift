@@ -1,7 +1,7 @@
 /// Finds texts that are but for one letter what was typed.
 ///
-/// With one slip, one half of what was typed is right: its places are looked up, and the other half is
-/// compared there. Digits are never a slip: another number is another thing.
+/// With one slip, one half of what was typed is right: its places are looked up, and the other half
+/// is compared there. Digits are never a slip: another number is another thing.
 struct SlipSearch {
   let index: TextIndex
   let text: [UInt8]
@@ -104,9 +104,9 @@ struct SlipSearch {
 
 /// Compares two texts that may differ by one letter.
 enum OneSlip {
-  /// How much of the other text is what was typed but for one letter that is wrong, missing, too many
-  /// or exchanged with the next; `nil` where it is not. Where there are several ways, one that reaches
-  /// the other text's end. A zero ends the other.
+  /// How much of the other text is what was typed but for one letter that is wrong, missing, too
+  /// many or exchanged with the next; `nil` where it is not. Where there are several ways, one that
+  /// reaches the other text's end. A zero ends the other.
   @inline(__always)
   static func end(
     of count: Int, typed: (Int) -> UInt8, other: (Int) -> UInt8

@@ -53,8 +53,8 @@ struct SuffixSorter {
   }
 }
 
-/// A place in a name at which a search can begin. Less is better: the beginning of a name before that
-/// of a word, then the names in their order.
+/// A place in a name at which a search can begin. Less is better: the beginning of a name before
+/// that of a word, then the names in their order.
 struct SuffixEntry: Hashable, Sendable {
   var bits: UInt32
 

@@ -1,6 +1,7 @@
 internal import TransitCore
 
-/// The places of the texts, sorted by what stands there: keystrokes, first consonants or Latin letters.
+/// The places of the texts, sorted by what stands there: keystrokes, first consonants or Latin
+/// letters.
 struct TextIndex {
   let starts: IndexTable
   let texts: IndexTable
@@ -46,8 +47,8 @@ struct TextIndex {
     self.range(of: text + [0], in: bytes, within: range)
   }
 
-  /// Visits the parts of a range by the key that stands so far behind each place; the range is sorted
-  /// by what stands there, and all before that key is equal.
+  /// Visits the parts of a range by the key that stands so far behind each place; the range is
+  /// sorted by what stands there, and all before that key is equal.
   func visit(
     _ range: Range<Int>, byKeyAt offset: Int, in bytes: RawSpan,
     _ body: (_ key: UInt8, _ places: Range<Int>) -> Void
@@ -75,7 +76,8 @@ struct TextIndex {
     return lower
   }
 
-  /// Whether what stands at an entry comes before a text (−1), begins with it (0) or comes after (1).
+  /// Whether what stands at an entry comes before a text (−1), begins with it (0) or comes after
+  /// (1).
   @inline(__always)
   private func order(of index: Int, against text: ArraySlice<UInt8>, in bytes: RawSpan) -> Int {
     var place = place(of: entry(index, in: bytes), in: bytes)

@@ -1,8 +1,8 @@
 /// Reads separated values (RFC 4180, and what people make of it) as the pieces of a file come.
 ///
 /// In UTF-8 and in CP949 no part of a longer character is a quote, a separator or a line break, so
-/// rows are cut on bytes. A quote that nothing closes costs its own line and no other. The rows are the
-/// same whatever the pieces are.
+/// rows are cut on bytes. A quote that nothing closes costs its own line and no other. The rows are
+/// the same whatever the pieces are.
 package struct CSVReader: Sendable {
   private let separator: UInt8
   /// How many values a row has; `nil` before the head is known.

@@ -63,7 +63,8 @@ struct ListRow {
       city: CapitalArea(number: id)?.city, sources: Self.sources)
   }
 
-  /// Where a route calls. Without a number it may be the last; without a name nobody knows the stop.
+  /// Where a route calls. Without a number it may be the last; without a name nobody knows the
+  /// stop.
   var call: ListEntry {
     guard let sequence = Int(self[.sequence]), sequence > 0 else {
       return .call(route: self[.route], sequence: .max, stop: "")

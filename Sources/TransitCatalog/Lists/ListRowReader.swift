@@ -133,8 +133,8 @@ package struct ListRowReader: Sendable {
 extension ListFault: Error {}
 
 extension String {
-  /// Line breaks inside a value are blanks, as they are on the sign; what else controls or cannot be
-  /// seen is dropped.
+  /// Line breaks inside a value are blanks, as they are on the sign; what else controls or cannot
+  /// be seen is dropped.
   fileprivate var singleLine: String {
     // Nearly no value has any; in UTF-8 those beyond ASCII begin with one of three bytes.
     guard utf8.contains(where: { $0 < 0x20 || [0x7F, 0xC2, 0xE2, 0xEF].contains($0) }) else {

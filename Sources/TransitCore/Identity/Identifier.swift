@@ -25,7 +25,8 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
     public static let tagoNode = Scheme(rawValue: "tago.node")
     /// TAGO `nodeno`: the number on the sign, unique at most inside one city.
     public static let tagoNumber = Scheme(rawValue: "tago.nodeno")
-    /// TAGO's code of a stop's city, where the table of cities does not know it; many stops bear one.
+    /// TAGO's code of a stop's city, where the table of cities does not know it; many stops bear
+    /// one.
     public static let tagoCity = Scheme(rawValue: "tago.city")
     /// The capital area's nine-digit route number: Seoul `busRouteId`.
     public static let route = Scheme(rawValue: "kr.route")
@@ -100,8 +101,8 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
     return mine != theirs ? mine < theirs : left.scheme.rawValue < right.scheme.rawValue
   }
 
-  /// Whether one body gave both values. TAGO's own ids name one pole or route per city system, which
-  /// is their prefix; between two systems they say nothing.
+  /// Whether one body gave both values. TAGO's own ids name one pole or route per city system,
+  /// which is their prefix; between two systems they say nothing.
   func isOfOneSystem(with other: Identifier) -> Bool {
     guard scheme == other.scheme else { return false }
     guard scheme == .tagoNode || scheme == .tagoRoute else { return true }

@@ -5,8 +5,8 @@ extension IdentifierSet {
   }
 
   /// Whether both are of one thing as far as can be told of what was kept: they agree, and nothing
-  /// speaks against it; where neither tells anything, all are equal. What has none at all is nothing
-  /// that is found again.
+  /// speaks against it; where neither tells anything, all are equal. What has none at all is
+  /// nothing that is found again.
   package func isKept(as other: IdentifierSet) -> Bool {
     let (mine, theirs) = (telling, other.telling)
     if mine.isEmpty, theirs.isEmpty { return !all.isEmpty && self == other }

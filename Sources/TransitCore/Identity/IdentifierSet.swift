@@ -2,8 +2,8 @@
 public struct IdentifierSet: Hashable, Sendable {
   /// Sorted, the strongest scheme first; without repeats.
   public private(set) var all: [Identifier]
-  /// Those of `all` that another thing of one list bears too, with the better right: nobody is asked
-  /// by them and they name nothing. Empty but where a number was given twice.
+  /// Those of `all` that another thing of one list bears too, with the better right: nobody is
+  /// asked by them and they name nothing. Empty but where a number was given twice.
   public private(set) var disputed: [Identifier] = []
 
   public init(_ identifiers: [Identifier]) {

@@ -77,8 +77,8 @@ public struct Keystrokes: Hashable, Sendable {
       }
   }
 
-  /// Whether these end in a consonant that is the next syllable's first one where a vowel follows: 욕
-  /// is the beginning of 요금, but who typed it to the end means 욕.
+  /// Whether these end in a consonant that is the next syllable's first one where a vowel follows:
+  /// 욕 is the beginning of 요금, but who typed it to the end means 욕.
   package func isCarriedOver(before next: UInt8) -> Bool {
     guard let last = bytes.last else { return false }
     return Self.consonantKeys.contains(last) && Self.vowelKeys.contains(next)
@@ -158,8 +158,8 @@ public struct Keystrokes: Hashable, Sendable {
 
   private enum Sort { case consonant, vowel, other }
 
-  /// Where the syllable of keys at a place ends, or the one key that is no syllable's; as the keyboard
-  /// joins them: a consonant before a vowel begins the next.
+  /// Where the syllable of keys at a place ends, or the one key that is no syllable's; as the
+  /// keyboard joins them: a consonant before a vowel begins the next.
   package static func end(ofSyllableAt place: Int, of key: (Int) -> UInt8) -> Int {
     guard sort(key(place)) == .consonant, sort(key(place + 1)) == .vowel else {
       return place + 1

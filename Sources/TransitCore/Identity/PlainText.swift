@@ -1,6 +1,6 @@
-/// Texts of visible ASCII, blanks and whole syllables of Hangul, as nearly every name is: each scalar
-/// of these is a character of its own in one spelling, so their bytes compare as their characters do,
-/// and far faster.
+/// Texts of visible ASCII, blanks and whole syllables of Hangul, as nearly every name is: each
+/// scalar of these is a character of its own in one spelling, so their bytes compare as their
+/// characters do, and far faster.
 extension String {
   /// Whether the text is one of these.
   var isPlain: Bool {

@@ -20,7 +20,8 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public var timeLeft: TimeLeft
   /// Stops between here and the vehicle, where the source tells.
   public var stopsAway: Int?
-  /// Which of the line's vehicles in this direction it is, 1 the next, where the source numbers them.
+  /// Which of the line's vehicles in this direction it is, 1 the next, where the source numbers
+  /// them.
   public var order: Int?
   /// This stop's place in the course of the route (순번): a route may pass a stop twice.
   public var sequence: Int?

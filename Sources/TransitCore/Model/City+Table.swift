@@ -1,7 +1,9 @@
-/// The cities and counties that people name, and the codes that the nationwide bus service gives them.
+/// The cities and counties that people name, and the codes that the nationwide bus service gives
+/// them.
 ///
-/// Source: TAGO's `getCtyCodeList` (138 rows, 2026-09). The codes are TAGO's own, not administrative
-/// ones. Cities without a code are in no nationwide service; naming one is answered as such.
+/// Source: TAGO's `getCtyCodeList` (138 rows, 2026-09). The codes are TAGO's own, not
+/// administrative ones. Cities without a code are in no nationwide service; naming one is answered
+/// as such.
 extension City {
   /// One row of the table.
   struct Entry: Sendable {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// What time does to a value, and when it is too old to be believed.
 ///
-/// Source of the rules: the Seoul plaza asks to advance its trains by the time since `recptnDt`; the
-/// limits are those that clients of the live services use.
+/// Source of the rules: the Seoul plaza asks to advance its trains by the time since `recptnDt`;
+/// the limits are those that clients of the live services use.
 public enum FreshnessLimit: Sendable {
   /// Seconds after which an arrival is no countdown any more.
   public static let arrival: TimeInterval = 600
@@ -41,8 +41,8 @@ extension TimeLeft {
 
 extension Arrival {
   /// The arrival as it is true at a later moment: what has passed since it was observed is taken
-  /// off a countdown, and what is too old is no countdown any more. Judging again, later, gives what
-  /// judging once would have.
+  /// off a countdown, and what is too old is no countdown any more. Judging again, later, gives
+  /// what judging once would have.
   ///
   /// - Parameters:
   ///   - now: the later moment.
@@ -77,8 +77,8 @@ extension Arrival {
 }
 
 extension [VehiclePosition] {
-  /// The positions as they are true at a later moment: those far behind the newest of all, and those
-  /// too old for now, are marked stale.
+  /// The positions as they are true at a later moment: those far behind the newest of all, and
+  /// those too old for now, are marked stale.
   ///
   /// - Parameters:
   ///   - now: the later moment.

@@ -1,8 +1,8 @@
 /// One thing that a search finds: a bus stop, a bus route or a subway station.
 ///
 /// The list is a closed enum, so a switch over it is complete and static. Places, addresses and
-/// weather are never cases of it. Items are sorted, grouped and handed on far more often than they are
-/// made, so each is one reference.
+/// weather are never cases of it. Items are sorted, grouped and handed on far more often than they
+/// are made, so each is one reference.
 @nonexhaustive
 public indirect enum SearchItem: Codable, Hashable, Sendable, Identifiable {
   case station(BusStation)

@@ -65,8 +65,8 @@ extension KoreanHolidays {
 
   /// The date in Korea of a first day of a holiday that a lunar calendar gave.
   ///
-  /// The Chinese calendar is a day early where the new moon falls between the midnights of Korea and
-  /// China; for these holidays that is in four years from 2014 to 2060.
+  /// The Chinese calendar is a day early where the new moon falls between the midnights of Korea
+  /// and China; for these holidays that is in four years from 2014 to 2060.
   static func korean(_ date: KoreanDate, _ month: Int, by calendar: Calendar) -> KoreanDate {
     let early = [2023: 4, 2027: 1, 2028: 1, 2040: 8]
     guard calendar.identifier == .chinese, early[date.year] == month else { return date }

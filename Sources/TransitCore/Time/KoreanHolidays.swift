@@ -7,10 +7,10 @@ internal import Synchronization
 /// are those of 2014 and later; in earlier years substitute days are missing.
 ///
 /// Three kinds of days: those of the solar calendar, those of the lunar one (Seollal and Chuseok
-/// with the days around them, Buddha's birthday), and single dates that no rule gives: elections and
-/// days that the government made holidays by decree. The last are facts, known until 2028; a decree
-/// comes weeks ahead, so such a day of the future is not in it. Sundays are holidays by the same
-/// article and are not named here.
+/// with the days around them, Buddha's birthday), and single dates that no rule gives: elections
+/// and days that the government made holidays by decree. The last are facts, known until 2028; a
+/// decree comes weeks ahead, so such a day of the future is not in it. Sundays are holidays by the
+/// same article and are not named here.
 ///
 /// Labour Day (1 May) is not among them: until 2025 it was none, and no later law was seen.
 public enum KoreanHolidays: Sendable {

@@ -22,8 +22,8 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
     second = 0
   }
 
-  /// The time that this is on a service day: what lies before its start belongs to the night before,
-  /// so 00:30 is 24:30.
+  /// The time that this is on a service day: what lies before its start belongs to the night
+  /// before, so 00:30 is 24:30.
   public var onServiceDay: TimeOfDay {
     guard minutes < ServiceDay.startHour * 60 else { return self }
     var late = self

@@ -2,8 +2,8 @@ public import Foundation
 
 /// When the sun rises and sets at a place on a day, to about a minute.
 ///
-/// Source: the solar calculator of NOAA (after Meeus); the sun's upper edge with refraction, 90.833°
-/// from the zenith, without the horizon's hills.
+/// Source: the solar calculator of NOAA (after Meeus); the sun's upper edge with refraction,
+/// 90.833° from the zenith, without the horizon's hills.
 public struct SunTimes: Hashable, Sendable {
   /// `nil` where it does not rise or set that day.
   public let sunrise: Date?

@@ -70,8 +70,8 @@ public struct WeatherDay: Codable, Hashable, Sendable {
 }
 
 extension WeatherDay {
-  /// A day by its slots: of each half, the worst that falls in it, else the worst sky of its daylight
-  /// hours, and the highest chance.
+  /// A day by its slots: of each half, the worst that falls in it, else the worst sky of its
+  /// daylight hours, and the highest chance.
   ///
   /// Extremes are none of it: those of hours that are left are not the day's.
   ///

@@ -22,7 +22,8 @@ public struct LiveExchange: Exchanging {
       self.addsKey = addsKey
     }
 
-    /// What tells its answers from those of another place, without the path, which may hold a secret.
+    /// What tells its answers from those of another place, without the path, which may hold a
+    /// secret.
     var scope: String {
       "\(host.origin) \(CheckSum(Data(path.joined(separator: "/").utf8)).hex)"
     }

@@ -28,8 +28,8 @@ public struct RecordingFolder: Sendable {
   ///
   /// - Parameters:
   ///   - services: what tells two requests apart; that of every provider.
-  ///   - usesIndex: whether an `INDEX`, if there is one, is believed. It knows nothing of files that
-  ///     came later.
+  ///   - usesIndex: whether an `INDEX`, if there is one, is believed. It knows nothing of files
+  ///     that came later.
   /// - Throws: `TransitError` `configuration` where the folder is missing, cannot be read or holds
   ///   no recording, and `malformed` where one of them or the index cannot be read.
   public init(_ folder: URL, services: [Service], usesIndex: Bool = false) throws {

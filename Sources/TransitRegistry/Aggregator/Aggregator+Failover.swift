@@ -13,8 +13,8 @@ extension Aggregator {
   /// Asks one provider after another until one answers; whoever might be asked after it is not
   /// needed. What keeps a provider from being asked at all is told of each.
   ///
-  /// Where one has not answered in time the next is asked beside it, and who answers first is taken;
-  /// the others are cancelled, and their outcomes say that they were overtaken.
+  /// Where one has not answered in time the next is asked beside it, and who answers first is
+  /// taken; the others are cancelled, and their outcomes say that they were overtaken.
   ///
   /// - Parameters:
   ///   - providers: the best first; all in the order of precedence where none are given.
@@ -138,8 +138,8 @@ extension Aggregator {
   }
 
   /// Who is asked first about an item, of each who is registered: on a pole's or route's ground
-  /// whoever covers that city alone, then who covers the country, then those of other cities; equals
-  /// in the order of precedence.
+  /// whoever covers that city alone, then who covers the country, then those of other cities;
+  /// equals in the order of precedence.
   ///
   /// Source of the rule: the authority that owns the ground knows it best, Seoul for the poles 1xx,
   /// Gyeonggi, which the nationwide service carries, for 2xx.
@@ -163,9 +163,9 @@ struct BestAnswer<Value: Sendable>: Sendable {
   var insteadOf: [ProviderID] = []
   var outcomes: [Outcome]
 
-  /// Of each part the rows of the first that answered soundly, else of the first that answered newly
-  /// in part, else of the first that answered at all, else of one that is closed; whose answer is not
-  /// taken is overtaken.
+  /// Of each part the rows of the first that answered soundly, else of the first that answered
+  /// newly in part, else of the first that answered at all, else of one that is closed; whose
+  /// answer is not taken is overtaken.
   ///
   /// - Parameter answers: the best source's first.
   init(_ answers: [Told<Value>], part: (Value) -> String) {
@@ -229,8 +229,8 @@ extension Outcome {
 }
 
 extension SearchItem {
-  /// The province, or the metropolitan city, on whose ground a pole stands or whose route it is; `nil`
-  /// for a station, which belongs to its network, and where that is not known.
+  /// The province, or the metropolitan city, on whose ground a pole stands or whose route it is;
+  /// `nil` for a station, which belongs to its network, and where that is not known.
   ///
   /// The capital area's number says so before a city's name does, which sources get wrong.
   fileprivate var province: String? {

@@ -79,8 +79,8 @@ extension Aggregator {
     return asked
   }
 
-  /// - Parameter hearing: is told all answers so far whenever one has come while others are awaited,
-  ///   `nil` for those; never before the first who was asked has answered.
+  /// - Parameter hearing: is told all answers so far whenever one has come while others are
+  ///   awaited, `nil` for those; never before the first who was asked has answered.
   @concurrent
   func answers<Value: Sendable>(
     to asked: [Asked<Value>], hearing: @Sendable ([Told<Value>?]) -> Void = { _ in }

@@ -2,8 +2,8 @@ internal import Foundation
 internal import TransitCore
 
 extension Aggregator {
-  /// How long a new forecast is waited for while one is known that still holds: people wait about so
-  /// long for a page, and these services answer within a second or hang.
+  /// How long a new forecast is waited for while one is known that still holds: people wait about
+  /// so long for a page, and these services answer within a second or hang.
   static let patience: Duration = .seconds(3)
 
   /// The forecast of the first provider that answers; see `forecast(at:)`.
@@ -52,8 +52,8 @@ extension Aggregator {
 
   /// What a question answers, or what stands in for an answer that is long in coming.
   ///
-  /// The question goes on, within its client's own deadline, and its answer is kept for the next one;
-  /// only where whoever waits is cancelled before is it cancelled too.
+  /// The question goes on, within its client's own deadline, and its answer is kept for the next
+  /// one; only where whoever waits is cancelled before is it cancelled too.
   ///
   /// - Parameters:
   ///   - patience: `nil` waits however long it takes.

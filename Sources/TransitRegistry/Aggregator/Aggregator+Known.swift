@@ -10,7 +10,8 @@ extension Aggregator {
   /// How many lie within a walk of a place, at most.
   private static let mostAround = 1_000
 
-  /// What the catalogue answers to a search; `nil` where none is told, or it has nothing of the kind.
+  /// What the catalogue answers to a search; `nil` where none is told, or it has nothing of the
+  /// kind.
   ///
   /// What was taken in of a city's lists is wanted, whichever cities are configured; a station of
   /// another network is, where there is nothing else.
@@ -25,7 +26,8 @@ extension Aggregator {
     }
   }
 
-  /// What lies around a position by the catalogue, and how far it is, a station by its nearest platform.
+  /// What lies around a position by the catalogue, and how far it is, a station by its nearest
+  /// platform.
   func known(_ query: NearbyQuery) -> Told<Catalog.Match> {
     let catalog = catalog ?? .stations
     guard catalog.has(query.kinds) || catalogError != nil else {
@@ -46,8 +48,8 @@ extension Aggregator {
     )
   }
 
-  /// Whether an item lies where it is looked for: in the cities named; of those configured, a station
-  /// is where its network is.
+  /// Whether an item lies where it is looked for: in the cities named; of those configured, a
+  /// station is where its network is.
   private func isNear(_ item: SearchItem, _ query: SearchQuery) -> Bool {
     let cities =
       query.namesCities
@@ -59,7 +61,8 @@ extension Aggregator {
     return !query.namesCities || item.city.map(cities.contains) ?? true
   }
 
-  /// The question with the true name of what was typed in other letters: services know Hangul alone.
+  /// The question with the true name of what was typed in other letters: services know Hangul
+  /// alone.
   ///
   /// `gangnam` and `rkdska` mean 강남 where that is the one name that the catalogue has for them. A
   /// beginning may be that of many, and what the catalogue does not have may be a service's own, as

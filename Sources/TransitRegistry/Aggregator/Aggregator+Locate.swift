@@ -14,11 +14,12 @@ extension Aggregator {
   ///   - near: the nearest of that name is meant, be it a service's or the catalogue's; where none
   ///     is named exactly so, what the services think is meant.
   ///   - limit: how many places are wanted at most, 1–45.
-  ///   - worldwide: whether the text may mean a city abroad too, as it may for the weather. A station
-  ///     of the catalogue, an address or a city of Korea of that name is never asked for abroad; for
-  ///     anything else places and the world's cities are asked at once. A city abroad of the name is
-  ///     meant before a shop or any other place of it, but not before a station, an area, an address
-  ///     or a sight; of several cities the first is meant, the best known. The others are candidates.
+  ///   - worldwide: whether the text may mean a city abroad too, as it may for the weather. A
+  ///     station of the catalogue, an address or a city of Korea of that name is never asked for
+  ///     abroad; for anything else places and the world's cities are asked at once. A city abroad
+  ///     of the name is meant before a shop or any other place of it, but not before a station, an
+  ///     area, an address or a sight; of several cities the first is meant, the best known. The
+  ///     others are candidates.
   /// - Throws: `TransitError` `invalidRequest` where the text is no position on Earth, nothing of
   ///   that name has one, or several are meant equally; where nobody could be asked, the first
   ///   reason why, that of who knows places before others. `CancellationError`.

@@ -20,8 +20,8 @@ public struct NearbyItem: Hashable, Sendable {
 }
 
 extension Aggregator {
-  /// Finds stops and stations around a position; those of the catalogue come too. Outside Korea nobody
-  /// is asked.
+  /// Finds stops and stations around a position; those of the catalogue come too. Outside Korea
+  /// nobody is asked.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent

@@ -136,8 +136,9 @@ extension Aggregator {
 }
 
 extension VehiclePosition {
-  /// The vehicle in a course that another source tells, which counts the stops in its own way: at the
-  /// one place of the stop that it names. Where there is none, or several, its place is not known.
+  /// The vehicle in a course that another source tells, which counts the stops in its own way: at
+  /// the one place of the stop that it names. Where there is none, or several, its place is not
+  /// known.
   fileprivate func placed(in course: [RouteStop]) -> VehiclePosition {
     guard !course.isEmpty else { return self }
     let places = course.filter { $0.stop.identifiers.compare(with: stopIdentifiers) == .same }

@@ -58,8 +58,8 @@ extension Aggregator {
     return result
   }
 
-  /// What the answers so far come to, with what is known; `nil` is one that is awaited. It depends on
-  /// no order in which they came.
+  /// What the answers so far come to, with what is known; `nil` is one that is awaited. It depends
+  /// on no order in which they came.
   func result(
     of answers: [Told<SearchItem>?], _ known: Told<SearchItem>?, for query: SearchQuery,
     _ meant: SearchQuery, _ saved: SavedItems
@@ -104,8 +104,9 @@ extension Aggregator {
     return merge
   }
 
-  /// What the catalogue knows of a station goes before the merge, where it says which one it is, and
-  /// after it, where it fills in what no source told; of a stop that comes without a position, after it.
+  /// What the catalogue knows of a station goes before the merge, where it says which one it is,
+  /// and after it, where it fills in what no source told; of a stop that comes without a position,
+  /// after it.
   package static func merging(
     _ rows: [SearchItem], precedence: [ProviderID], catalog: Catalog? = nil
   ) -> Merge {

@@ -10,10 +10,10 @@ extension Aggregator {
   /// }
   /// ```
   ///
-  /// Each snapshot is the merge and the ranking of all answers so far. The first is what the catalogue
-  /// has, before anybody is asked; where it has nothing, the first comes when the first provider
-  /// answers, if only that it has nothing either. Each tells of those too that failed or are not
-  /// asked; the last has nobody pending, depends on no order of the answers, and is what
+  /// Each snapshot is the merge and the ranking of all answers so far. The first is what the
+  /// catalogue has, before anybody is asked; where it has nothing, the first comes when the first
+  /// provider answers, if only that it has nothing either. Each tells of those too that failed or
+  /// are not asked; the last has nobody pending, depends on no order of the answers, and is what
   /// `search(_:saved:withWeather:)` gives, be it that nobody answered. Only a later answer
   /// takes apart what was one item; `splits` says why, and is all that depends on who came first.
   /// Whoever is slow to ask gets the newest snapshot and misses those before.
@@ -22,8 +22,8 @@ extension Aggregator {
   /// snapshots without an error, and all questions; so does letting go of the iterator.
   ///
   /// - Parameter saved: of equally good matches these come first.
-  /// - Throws: while iterated, `TransitError` `invalidRequest` for an empty query. Whatever fails at a
-  ///   provider is in its outcome.
+  /// - Throws: while iterated, `TransitError` `invalidRequest` for an empty query. Whatever fails
+  ///   at a provider is in its outcome.
   public func snapshots(
     for query: SearchQuery, saved: SavedItems = .none
   ) -> some AsyncSequence<SearchResult, any Error> & Sendable {
@@ -102,8 +102,8 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     return (meant, aggregator.known(meant), asked)
   }
 
-  /// Asks everybody once the text has rested; all answers so far are told whenever there is a new one,
-  /// and what nobody has taken gives way to it.
+  /// Asks everybody once the text has rested; all answers so far are told whenever there is a new
+  /// one, and what nobody has taken gives way to it.
   private func ask(
     _ asked: [Aggregator.Asked<SearchItem>]
   ) -> AsyncThrowingStream<Answers, any Error> {

@@ -10,8 +10,8 @@ public struct ProviderStatus: Sendable {
   public var operations: [OperationFacts]
   /// The keys that are configured, by name alone.
   public var keysPresent: Set<KeyName>
-  /// Today's calls, pool by pool; empty where answers are recorded ones, `nil` where the store could
-  /// not tell what was counted.
+  /// Today's calls, pool by pool; empty where answers are recorded ones, `nil` where the store
+  /// could not tell what was counted.
   public var quotas: [QuotaUse]?
   /// The operations that are left alone now, because they failed again and again.
   public var resting: [RestingOperation]

@@ -17,9 +17,9 @@ extension Aggregator {
   /// Tells when trains are planned to leave, and the day's first and last vehicles.
   ///
   /// Where several sources have the plan of a line and way, the first of them tells it, so that no
-  /// train comes twice; a way of which it has none is told by the next. A source whose rows another one
-  /// told is named with what is left of them. Where no source tells a line's first and last trains,
-  /// they are read off its plan.
+  /// train comes twice; a way of which it has none is told by the next. A source whose rows another
+  /// one told is named with what is left of them. Where no source tells a line's first and last
+  /// trains, they are read off its plan.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent

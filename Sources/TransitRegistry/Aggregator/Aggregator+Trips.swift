@@ -35,11 +35,11 @@ extension Aggregator {
   /// A terminal of just that name is meant before others, with those that name the city and a side
   /// of it (동대구, 서대전); of trains also those whose name begins with it, as a city's main station
   /// may (천안아산, 광주송정). At most three a side are asked, all at once. Where they have no trip, others
-  /// follow, at most twelve pairs in all: names that begin with the text, name the city in brackets,
-  /// or lie in the city. What was left out stands in the result.
+  /// follow, at most twelve pairs in all: names that begin with the text, name the city in
+  /// brackets, or lie in the city. What was left out stands in the result.
   ///
-  /// - Parameter date: `nil` is from now on: today, and from 21:00 also tomorrow until 04:00, but for
-  ///   intercity buses, of which only today's are known.
+  /// - Parameter date: `nil` is from now on: today, and from 21:00 also tomorrow until 04:00, but
+  ///   for intercity buses, of which only today's are known.
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func departures(

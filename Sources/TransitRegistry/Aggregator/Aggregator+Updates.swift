@@ -1,8 +1,8 @@
 public import TransitCore
 
 extension Aggregator {
-  /// What arrives next at a stop or station, or of a route, told anew whenever a newer answer may be
-  /// had.
+  /// What arrives next at a stop or station, or of a route, told anew whenever a newer answer may
+  /// be had.
   public func updates(
     for item: SearchItem
   ) -> some AsyncSequence<ArrivalResult, any Error> & Sendable {
@@ -17,13 +17,14 @@ extension Aggregator {
   /// }
   /// ```
   ///
-  /// Every answer is told, be it the same as the one before: its times have moved on. One asks again
-  /// when the first of the sources may have something newer (`Outcome.renewedAt`), every ten seconds
-  /// at most; what has failed is asked again when it says, else after 10 seconds and twice as long
-  /// each time, up to five minutes; what is closed for the night every five minutes.
+  /// Every answer is told, be it the same as the one before: its times have moved on. One asks
+  /// again when the first of the sources may have something newer (`Outcome.renewedAt`), every ten
+  /// seconds at most; what has failed is asked again when it says, else after 10 seconds and twice
+  /// as long each time, up to five minutes; what is closed for the night every five minutes.
   ///
   /// Nothing runs while nobody waits for the next answer, and cancelling whoever waits ends it. It
-  /// ends too where nothing newer can come, such as without any key; what fails stands in the outcomes.
+  /// ends too where nothing newer can come, such as without any key; what fails stands in the
+  /// outcomes.
   public func updates(
     for query: ArrivalQuery
   ) -> some AsyncSequence<ArrivalResult, any Error> & Sendable {
@@ -35,8 +36,8 @@ extension Aggregator {
   /// The weather at a place, told anew whenever a newer forecast or observation may be had.
   ///
   /// Where a forecast is known that is not the newest any more, it comes first, at once, told as
-  /// stale and without its areas; then the new one, however long that takes. When one asks again and
-  /// how it ends is as with arrivals: a forecast is renewed by its source's own clock.
+  /// stale and without its areas; then the new one, however long that takes. When one asks again
+  /// and how it ends is as with arrivals: a forecast is renewed by its source's own clock.
   public func updates(
     for place: LocatedPlace
   ) -> some AsyncSequence<WeatherResult, any Error> & Sendable {

@@ -22,11 +22,11 @@ public struct WeatherResult: Sendable {
 extension Aggregator {
   /// Tells the weather at a position, and what is in the air there.
   ///
-  /// The providers are asked one after another, in the order of precedence: the first that answers is
-  /// the answer, and the next is asked only where it fails, has no key or no calls left, does not
-  /// cover the position, or knows nothing there. The forecast names its source; the outcomes say why
-  /// it is not the first. Where a provider takes longer than three seconds, the forecast that is known
-  /// of it is given while it reaches beyond now, told as stale.
+  /// The providers are asked one after another, in the order of precedence: the first that answers
+  /// is the answer, and the next is asked only where it fails, has no key or no calls left, does
+  /// not cover the position, or knows nothing there. The forecast names its source; the outcomes
+  /// say why it is not the first. Where a provider takes longer than three seconds, the forecast
+  /// that is known of it is given while it reaches beyond now, told as stale.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent

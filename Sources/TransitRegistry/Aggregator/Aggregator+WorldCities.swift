@@ -52,8 +52,8 @@ extension PlaceChoice {
 
   /// Whether the text is the city's name: 베이징 is 베이징시.
   ///
-  /// A service knows a city by names of many scripts and tells one of them: where that is of another
-  /// script than the text, it has compared them itself.
+  /// A service knows a city by names of many scripts and tells one of them: where that is of
+  /// another script than the text, it has compared them itself.
   private func isCity(_ city: Place) -> Bool {
     guard city.name.hasHangul == text.hasHangul else { return true }
     let (name, key) = (NameKey.text(city.name), NameKey.text(text))
@@ -65,8 +65,8 @@ extension PlaceChoice {
 }
 
 extension Place {
-  /// By the country's code, the second category; where none is told, by where it lies, though Japan's
-  /// nearest cities lie in Korea's bounds too.
+  /// By the country's code, the second category; where none is told, by where it lies, though
+  /// Japan's nearest cities lie in Korea's bounds too.
   fileprivate var isCityOfKorea: Bool {
     category.dropFirst().first.map { $0 == "KR" } ?? (coordinate?.isInKorea == true)
   }

@@ -90,8 +90,8 @@ struct PlaceChoice {
 }
 
 extension Location {
-  /// The candidates worth a word beside the answer: elsewhere, and of the name that was asked for. A
-  /// city abroad is there because it bears the name, be it in another script.
+  /// The candidates worth a word beside the answer: elsewhere, and of the name that was asked for.
+  /// A city abroad is there because it bears the name, be it in another script.
   ///
   /// - Parameter text: what was asked for.
   public func alternatives(to text: String) -> [Place] {

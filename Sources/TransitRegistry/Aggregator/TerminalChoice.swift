@@ -120,8 +120,8 @@ private struct TerminalName {
   /// 서울대입구 is named after a university, not after 서울.
   private static let university = ["대입구", "대앞", "대학"]
 
-  /// Stations that a city's people mean, the main one first: no service ranks them, and a list's own
-  /// order begins with stops where few trains call.
+  /// Stations that a city's people mean, the main one first: no service ranks them, and a list's
+  /// own order begins with stops where few trains call.
   private static let mainStations: [String: [String]] = [
     "서울": ["서울", "용산", "청량리", "영등포", "수서", "상봉"],
     "부산": ["부산", "부전", "구포", "신해운대"],

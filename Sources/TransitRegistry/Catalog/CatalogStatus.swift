@@ -21,7 +21,8 @@ public struct CatalogStatus: Sendable {
     /// There is none, and no list that it could be made of.
     case none
     case whole
-    /// It was made of other lists or with another station table: it answers, and an update mends it.
+    /// It was made of other lists or with another station table: it answers, and an update mends
+    /// it.
     case outdated
     /// It cannot be used; an update makes it anew.
     case damaged(TransitError)

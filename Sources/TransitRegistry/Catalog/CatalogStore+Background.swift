@@ -3,8 +3,8 @@ public import Foundation
 internal import TransitCore
 
 extension CatalogStore {
-  /// The same, for tasks: what takes seconds runs on a thread of its own, one after another, and ends
-  /// early where the task is cancelled. The progress is told on that thread.
+  /// The same, for tasks: what takes seconds runs on a thread of its own, one after another, and
+  /// ends early where the task is cancelled. The progress is told on that thread.
   ///
   /// ```
   /// let report = try await store.background.importList(file)
@@ -57,8 +57,8 @@ extension CatalogStore {
   }
 }
 
-/// Runs work that blocks within the task that asks for it, so that it hears of its cancellation, but
-/// on a thread of its own kind.
+/// Runs work that blocks within the task that asks for it, so that it hears of its cancellation,
+/// but on a thread of its own kind.
 private actor Worker {
   nonisolated let executor = QueueExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor {

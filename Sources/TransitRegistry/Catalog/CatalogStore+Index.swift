@@ -65,8 +65,8 @@ extension CatalogStore {
     try FileManager.default.replaceStored(outdated, with: Data())
   }
 
-  /// Whether the index is older than the lists or the station table; one that is not there is, where
-  /// there are lists.
+  /// Whether the index is older than the lists or the station table; one that is not there is,
+  /// where there are lists.
   ///
   /// - Throws: as `catalog()`, and `TransitError` `damaged` where it is other than it was written.
   var isIndexOutdated: Bool {

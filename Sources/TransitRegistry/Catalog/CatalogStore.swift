@@ -30,7 +30,8 @@ public struct CatalogStore: Sendable {
   /// The index that a search reads; the file is there once a list was taken in.
   public var index: URL { folder.appending(path: "index", directoryHint: .notDirectory) }
 
-  /// The stations of the package and all lists that were taken in; the stations alone where none was.
+  /// The stations of the package and all lists that were taken in; the stations alone where none
+  /// was.
   ///
   /// - Throws: `TransitError` `unreadable` or `damaged` where an index is there and cannot be used.
   public func catalog() throws -> Catalog {
@@ -46,8 +47,8 @@ public struct CatalogStore: Sendable {
   /// - Throws: as `imported()`.
   public func lists() throws -> [Catalog.List] { try imported().map(\.list) }
 
-  /// The lists that were taken in and can be read, each with its file, by id; `status()` tells which
-  /// cannot.
+  /// The lists that were taken in and can be read, each with its file, by id; `status()` tells
+  /// which cannot.
   ///
   /// - Throws: what is no fault of a list's.
   public func imported() throws -> [ImportedList] { try stored { try $0.head() }.whole }
@@ -60,9 +61,9 @@ public struct CatalogStore: Sendable {
   ///   - renewing: whether the index is made at once; who takes in several files does without, and
   ///     calls `renew()` behind the last.
   ///   - progress: is told now and then how far it is.
-  /// - Throws: `TransitError` `invalidRequest` where the file is no list that is known, and says what
-  ///   it is and what to do; `storage`; `CancellationError`, after which the same import goes on where
-  ///   it stopped.
+  /// - Throws: `TransitError` `invalidRequest` where the file is no list that is known, and says
+  ///   what it is and what to do; `storage`; `CancellationError`, after which the same import goes
+  ///   on where it stopped.
   @discardableResult
   public func importList(
     _ file: URL, force: Bool = false, renewing: Bool = true,
@@ -92,8 +93,8 @@ public struct CatalogStore: Sendable {
   /// - Parameter told: is told what became of each list, before the index is made: that is in, also
   ///   where the update ends early.
   /// - Returns: what became of the lists, and those that are damaged.
-  /// - Throws: `TransitError` `storage`, and `CancellationError`. What is wrong with one file is in its
-  ///   part of the report.
+  /// - Throws: `TransitError` `storage`, and `CancellationError`. What is wrong with one file is in
+  ///   its part of the report.
   public func update(
     told: (ListUpdate) -> Void = { _ in }, progress: (ImportProgress) -> Void = { _ in }
   ) throws -> (lists: [ListUpdate], damaged: [DamagedList]) {
@@ -119,8 +120,8 @@ public struct CatalogStore: Sendable {
   /// Forgets a list that was taken in; the file that it came from stays as it is.
   ///
   /// - Returns: `false` where there was none of that id.
-  /// - Throws: `TransitError` `storage`, and `CancellationError`, after which it is taken out and the
-  ///   old index stands.
+  /// - Throws: `TransitError` `storage`, and `CancellationError`, after which it is taken out and
+  ///   the old index stands.
   @discardableResult
   public func remove(
     _ id: String, progress: (ImportProgress) -> Void = { _ in }

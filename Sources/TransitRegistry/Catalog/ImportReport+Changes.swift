@@ -2,7 +2,8 @@ internal import TransitCatalog
 internal import TransitCore
 
 extension ImportReport.Changes {
-  /// What is other now, by identifier; in the order of the new rows, what is gone in that of the old.
+  /// What is other now, by identifier; in the order of the new rows, what is gone in that of the
+  /// old.
   ///
   /// - Parameter before: `nil` where there was nothing.
   init(from before: [SearchItem]?, to entries: [ListEntry]) {

@@ -12,7 +12,8 @@ public struct KnownCatalog: Sendable {
 }
 
 extension CatalogStore {
-  /// The catalogue for a search. It is not read through: what is damaged within is found by `status()`.
+  /// The catalogue for a search. It is not read through: what is damaged within is found by
+  /// `status()`.
   public func known() -> KnownCatalog {
     do {
       let catalog = try catalog()

@@ -3,7 +3,8 @@ internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
 
-/// A file that somebody downloaded, read in pieces: what is mapped and then cut would end the process.
+/// A file that somebody downloaded, read in pieces: what is mapped and then cut would end the
+/// process.
 struct SourceFile {
   let url: URL
   let size: Int
@@ -12,8 +13,8 @@ struct SourceFile {
 
   /// Reads it once, for what it is and for its size and sum.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where there is no such file, it cannot be read, or it
-  ///   is no list that is known.
+  /// - Throws: `TransitError` `invalidRequest` where there is no such file, it cannot be read, or
+  ///   it is no list that is known.
   init(_ url: URL) throws {
     // A path that is kept must mean the same file tomorrow.
     self.url = url.standardizedFileURL.absoluteURL

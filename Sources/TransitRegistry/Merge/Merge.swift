@@ -5,8 +5,8 @@ public struct Merge: Sendable {
   /// As they were compared, in the order in which they came; of a station's row the catalogue says
   /// first which one it is, and takes a position away that cannot be.
   public let rows: [SearchItem]
-  /// The rows of each item, as places in `rows`, the best source's first; in the order of `items`. What
-  /// the catalogue alone takes for several of them is in none.
+  /// The rows of each item, as places in `rows`, the best source's first; in the order of `items`.
+  /// What the catalogue alone takes for several of them is in none.
   public let groups: [[Int]]
   /// Each thing once; the order depends on nothing but the things.
   public let items: [SearchItem]

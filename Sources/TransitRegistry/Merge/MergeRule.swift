@@ -4,9 +4,9 @@ internal import TransitCore
 ///
 /// Sources: 2,020 poles that stand in a list of Seoul's and one of Gyeonggi's (of one id 1,918 lie
 /// within 50 m, 74 within 300 m, of these 49 with compatible names, and none beyond with any); the
-/// 136 stations of several lines (89 m apart in the median, 510 m at most) and the two nearest of one
-/// name that are not one (신촌, 701 m). Of Seoul's poles 58.9 % have one of the same name across the
-/// road, 33 m away: name and distance never make two poles one.
+/// 136 stations of several lines (89 m apart in the median, 510 m at most) and the two nearest of
+/// one name that are not one (신촌, 701 m). Of Seoul's poles 58.9 % have one of the same name across
+/// the road, 33 m away: name and distance never make two poles one.
 struct MergeRule: Sendable {
   /// Metres within which one identifier is one thing, whatever the names.
   let certain: Double
@@ -22,9 +22,9 @@ struct MergeRule: Sendable {
     case .station: MergeRule(certain: 50, doubtful: 300, asksNames: true, byName: nil)
     // Number, termini and kind are written otherwise by each source: they neither join nor part.
     case .route: MergeRule(certain: .infinity, doubtful: .infinity, asksNames: false, byName: nil)
-    // The identifier holds network and name, and the catalogue has judged the position: what it takes
-    // lies within 600 m of a platform, and platforms of one place within 600 m of each other. Where
-    // the line is not known, name and place tell.
+    // The identifier holds network and name, and the catalogue has judged the position: what it
+    // takes lies within 600 m of a platform, and platforms of one place within 600 m of each other.
+    // Where the line is not known, name and place tell.
     case .subway: MergeRule(certain: 1_800, doubtful: 1_800, asksNames: false, byName: 600)
     }
   }
@@ -68,8 +68,9 @@ struct MergeRule: Sendable {
 }
 
 extension SearchItem {
-  /// Whether this row is told by the authority on whose ground the thing stands, which speaks first,
-  /// whatever the configuration's order: Seoul by itself, Gyeonggi by TAGO, which carries its own.
+  /// Whether this row is told by the authority on whose ground the thing stands, which speaks
+  /// first, whatever the configuration's order: Seoul by itself, Gyeonggi by TAGO, which carries
+  /// its own.
   var isToldByOwner: Bool {
     let identifiers = identifiers.all
     guard let number = identifiers.first, number.scheme == .node || number.scheme == .route else {

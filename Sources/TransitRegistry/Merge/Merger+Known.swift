@@ -26,9 +26,9 @@ extension Merger {
     return (groups, partition.crowds)
   }
 
-  /// What the catalogue knows goes to the one thing told that it is, behind its rows. Where it may be
-  /// several, all of it is told, and it is left out: one thing with the identifiers of another would be
-  /// asked about by them. Where several may be one thing told, each stays by itself.
+  /// What the catalogue knows goes to the one thing told that it is, behind its rows. Where it may
+  /// be several, all of it is told, and it is left out: one thing with the identifiers of another
+  /// would be asked about by them. Where several may be one thing told, each stays by itself.
   private static func laid(
     _ known: [[Int]], to told: [[Int]], of rows: [SearchItem], without crowds: Set<Identifier>
   ) -> [[Int]] {

@@ -2,9 +2,9 @@ public import TransitCore
 
 /// Makes one list of what several sources answered: the same thing once, with all its sources.
 ///
-/// The way of a row: buckets of rows that share something (`Partition`), pairs compared by the rules
-/// of their kind (`MergeRule`, `Sameness`), components without a conflict (`Division`), one item of
-/// each (`Merger+Fields`), one id for each (`ItemOrder`).
+/// The way of a row: buckets of rows that share something (`Partition`), pairs compared by the
+/// rules of their kind (`MergeRule`, `Sameness`), components without a conflict (`Division`), one
+/// item of each (`Merger+Fields`), one id for each (`ItemOrder`).
 ///
 /// The result depends on no order of the rows and on no repetition, and rows of other things change
 /// nothing. Merging it again, with its own rows or without, changes nothing where the rows of a
@@ -24,7 +24,8 @@ public struct Merger: Sendable {
   /// The same, with the rows of each item and why they are one.
   public func merging(_ rows: [SearchItem]) -> Merge { merging(rows, completing: { $0 }) }
 
-  /// - Parameter complete: fills in what no row tells, after the join and before each id stands once.
+  /// - Parameter complete: fills in what no row tells, after the join and before each id stands
+  ///   once.
   func merging(
     _ rows: [SearchItem], completing complete: (SearchItem) -> SearchItem
   ) -> Merge {
@@ -61,12 +62,13 @@ public struct Merger: Sendable {
     }
   }
 
-  /// Items that were kept apart although one identifier names them: each stands in one item of a list.
+  /// Items that were kept apart although one identifier names them: each stands in one item of a
+  /// list.
   ///
-  /// The first by right keeps what they share; the others are named by what is their own, and nobody
-  /// is asked about them by what is not: the arrivals of the other place would be told. Only items
-  /// without any identifier that tells anything may share an id: two rows of one source that nothing
-  /// but another field tells apart.
+  /// The first by right keeps what they share; the others are named by what is their own, and
+  /// nobody is asked about them by what is not: the arrivals of the other place would be told. Only
+  /// items without any identifier that tells anything may share an id: two rows of one source that
+  /// nothing but another field tells apart.
   private func settle(_ rivals: [Int], in items: inout [SearchItem]) {
     let list = items
     var taken: Set<Identifier> = []

@@ -1,7 +1,7 @@
 internal import TransitCore
 
-/// Which rows are one thing: a graph of pairs, found in buckets, in which no conflict is left inside a
-/// component.
+/// Which rows are one thing: a graph of pairs, found in buckets, in which no conflict is left
+/// inside a component.
 struct Partition {
   /// The rows of each thing, each group and all of them by their first row.
   private(set) var groups: [[Int]] = []
@@ -97,8 +97,8 @@ extension Partition {
     deciding.visit { joinPairs(in: $0) }
   }
 
-  /// Where some row has nothing that decides, what identifies a station on one line may join it, its
-  /// name in one place, or that it is another's repetition.
+  /// Where some row has nothing that decides, what identifies a station on one line may join it,
+  /// its name in one place, or that it is another's repetition.
   private mutating func joinUndecided(_ undecided: [Int]) {
     var identifying = Buckets<Identifier>(capacity: rows.count)
     for (index, item) in items.enumerated() {

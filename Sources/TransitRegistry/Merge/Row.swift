@@ -16,8 +16,8 @@ struct Row {
     right = Right(item, rank: rank)
   }
 
-  /// Who speaks first: the owner of the ground, then by precedence; the catalogue, which may be old,
-  /// last of all.
+  /// Who speaks first: the owner of the ground, then by precedence; the catalogue, which may be
+  /// old, last of all.
   struct Right: Comparable {
     private let order: Int32
 

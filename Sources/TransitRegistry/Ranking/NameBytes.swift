@@ -27,8 +27,8 @@ struct NameBytes: Hashable, Sendable {
     return true
   }
 
-  /// Whether it begins with a text but for one byte that is wrong, missing or too many there, or two
-  /// that changed places.
+  /// Whether it begins with a text but for one byte that is wrong, missing or too many there, or
+  /// two that changed places.
   func nearlyBegins(with start: NameBytes) -> Bool {
     let wanted = start.bytes
     let common = zip(bytes, wanted).prefix { $0 == $1 }.count

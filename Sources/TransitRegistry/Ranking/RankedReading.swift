@@ -1,7 +1,7 @@
 internal import TransitCore
 
-/// A text as it may be read where no name has it as it stands: half typed, as a name in Latin letters,
-/// as keys pressed while the keyboard wrote Latin letters, with one slip.
+/// A text as it may be read where no name has it as it stands: half typed, as a name in Latin
+/// letters, as keys pressed while the keyboard wrote Latin letters, with one slip.
 struct RankedReading: Sendable {
   /// The keys pressed for Hangul, and the text before its last letter, which may go on otherwise.
   private let half: (keys: NameBytes, head: NameBytes, consonant: Int?)?
@@ -57,8 +57,8 @@ struct RankedReading: Sendable {
     return keys == mistyped ? .exact : keys.begins(with: mistyped) ? .mistyped : .other
   }
 
-  /// Whether a name begins with the text but for one letter that is wrong, missing or too many, or two
-  /// in the wrong order.
+  /// Whether a name begins with the text but for one letter that is wrong, missing or too many, or
+  /// two in the wrong order.
   func isSlip(of name: String) -> Bool {
     guard let slipped else { return false }
     let read = NameBytes(half == nil ? Romanised(name).bytes : Keystrokes(name).bytes)

@@ -3,8 +3,8 @@ public import TransitCore
 /// The order of the list: what the person most likely meant comes first.
 ///
 /// How well an item fits comes first, then whether it is of the line or city that the text says; of
-/// equally good ones the person's favourites, then what they looked at last; then where it is, what it
-/// is, and how near its name is to what was typed.
+/// equally good ones the person's favourites, then what they looked at last; then where it is, what
+/// it is, and how near its name is to what was typed.
 public struct Ranking: Sendable {
   private let text: RankedText
   private let near: Coordinate?
@@ -57,7 +57,8 @@ public struct Ranking: Sendable {
     order.sorted { SearchItem.isOrdered(items[$0], before: items[$1]) }
   }
 
-  /// How well one item fits; smaller is better. Numbers alone, for they are compared by the thousand.
+  /// How well one item fits; smaller is better. Numbers alone, for they are compared by the
+  /// thousand.
   private struct Score: Comparable {
     var match: RankedText.Match
     /// 1 where the text says a line or a city that is not the item's.

@@ -2,7 +2,8 @@ public import TransitCore
 
 /// What a person has saved or looked at: of equally good matches these come first.
 ///
-/// An item is found by its identity: one saved from one source is known again where another names it.
+/// An item is found by its identity: one saved from one source is known again where another names
+/// it.
 public struct SavedItems: Hashable, Sendable {
   /// In the person's own order.
   public var favourites: [IdentifierSet] { didSet { index() } }

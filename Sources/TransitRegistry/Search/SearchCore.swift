@@ -142,7 +142,8 @@ final class SearchCore: Sendable {
   ///
   /// - Parameters:
   ///   - number: the search that it comes of; nothing happens where that is not the newest.
-  ///   - body: gives the search that is over; it is cancelled outside the lock, for that may call out.
+  ///   - body: gives the search that is over; it is cancelled outside the lock, for that may call
+  ///     out.
   private func change(
     by number: Int? = nil, _ body: (inout Mutable) -> Task<Void, Never>?
   ) {

@@ -12,15 +12,15 @@ public import TransitCore
 /// }
 /// ```
 ///
-/// What the catalogue has is shown at once, whatever is typed. One asks when the text has rested for a
-/// while. A new text cancels what is asked for the one before,
-/// and nothing of it is shown any more; the list of the text before stands until the first answer to
-/// the new one; that a service fails or refuses is none while another is awaited. All kinds are asked,
-/// so that choosing among them asks nobody again; nor does the same text with other blanks around it,
-/// unless somebody failed. A text with nothing in it clears the list at once.
+/// What the catalogue has is shown at once, whatever is typed. One asks when the text has rested
+/// for a while. A new text cancels what is asked for the one before,
+/// and nothing of it is shown any more; the list of the text before stands until the first answer
+/// to the new one; that a service fails or refuses is none while another is awaited. All kinds are
+/// asked, so that choosing among them asks nobody again; nor does the same text with other blanks
+/// around it, unless somebody failed. A text with nothing in it clears the list at once.
 ///
-/// It is safe to use from any thread, and none of its calls wait. What is asked ends with `close()`,
-/// or with the session itself.
+/// It is safe to use from any thread, and none of its calls wait. What is asked ends with
+/// `close()`, or with the session itself.
 public final class SearchSession: Sendable {
   /// What a search field and its list show.
   public struct State: Sendable {
@@ -86,8 +86,8 @@ public final class SearchSession: Sendable {
   /// What there is to show now.
   public var state: State { core.state }
 
-  /// What there is to show, now and whenever it changes, until the session is closed. Whoever is slow
-  /// gets the newest.
+  /// What there is to show, now and whenever it changes, until the session is closed. Whoever is
+  /// slow gets the newest.
   public var states: some AsyncSequence<State, Never> & Sendable { core.states }
 
   /// Cancels what is asked and ends the states; nothing changes any more.

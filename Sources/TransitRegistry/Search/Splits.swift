@@ -1,6 +1,7 @@
 public import TransitCore
 
-/// Which rows were one item in an earlier snapshot of a search, to tell what a later one takes apart.
+/// Which rows were one item in an earlier snapshot of a search, to tell what a later one takes
+/// apart.
 struct Splits: Sendable {
   /// A row by where it stands in its provider's answer, which no other answer moves.
   private struct Row: Hashable {

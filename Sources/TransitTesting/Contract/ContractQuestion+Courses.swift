@@ -1,7 +1,7 @@
 internal import TransitCore
 
-/// Questions about courses, vehicles and plans: each about the first recorded item that the provider
-/// says it serves.
+/// Questions about courses, vehicles and plans: each about the first recorded item that the
+/// provider says it serves.
 extension ProviderContract {
   static func nearby(_ coordinate: Coordinate) -> ContractQuestion {
     ContractQuestion(capability: .nearby, description: "nearby") {

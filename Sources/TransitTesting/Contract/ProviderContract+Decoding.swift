@@ -25,7 +25,8 @@ extension ProviderContract {
 
   /// Every row of the body is one row of the answer, in the body's order.
   ///
-  /// Where the body's rows are turned round, the answer's are; where one is left out, it is missing.
+  /// Where the body's rows are turned round, the answer's are; where one is left out, it is
+  /// missing.
   public func rowsAreFaithful() -> [Violation] {
     var broken: [Violation] = []
     var turned = 0

@@ -5,8 +5,8 @@ internal import TransitHTTP
 /// Reads JSON a second time, with the system's own reader, and compares.
 ///
 /// Four things may differ. What is nested too deep for any answer is refused; so is a comma with
-/// nothing behind it, which Foundation takes on some platforms, and UTF-16 and UTF-32, which the RFC
-/// does not know any more. And a byte order mark within a text is kept, which Foundation drops.
+/// nothing behind it, which Foundation takes on some platforms, and UTF-16 and UTF-32, which the
+/// RFC does not know any more. And a byte order mark within a text is kept, which Foundation drops.
 public enum JSONComparison: Sendable {
   /// What is read otherwise than Foundation reads it; nothing where all is well.
   public static func faults(of body: Data) -> [String] {
@@ -77,8 +77,8 @@ public enum JSONComparison: Sendable {
     type(of: number) == type(of: NSNumber(value: true))
   }
 
-  /// Whole numbers digit by digit where both keep those, others by the binary number that is nearest
-  /// to what each says: Foundation rounds `345014818447934e3` and the end of many digits.
+  /// Whole numbers digit by digit where both keep those, others by the binary number that is
+  /// nearest to what each says: Foundation rounds `345014818447934e3` and the end of many digits.
   private static func isSame(_ digits: String, _ number: NSNumber) -> Bool {
     let other = number.stringValue
     if isWhole(digits), isWhole(other) { return digits == other }

@@ -5,8 +5,8 @@ public import TransitHTTP
 /// Runs a recording's body, changed in every way of `BodyMutation`, through whatever reads it.
 ///
 /// Whatever comes in must end in rows or in a `TransitError`, the same each time, and no value of a
-/// row may be nonsense: no infinite number, no position outside the bounds, no date outside 1900…2200,
-/// no negative seconds, stops, seats or metres.
+/// row may be nonsense: no infinite number, no position outside the bounds, no date outside
+/// 1900…2200, no negative seconds, stops, seats or metres.
 public struct MutationReplay: Sendable {
   /// Reads an answer as an endpoint does.
   public typealias Reader = @Sendable (Response) throws -> any DecodedRows

@@ -99,8 +99,8 @@ final class CatalogSearches {
         isMet: nearest.median <= Self.nearestLimit))
   }
 
-  /// Milliseconds of the processor for each, the median of its rounds: a query is one thread's work,
-  /// and nobody else's is in it.
+  /// Milliseconds of the processor for each, the median of its rounds: a query is one thread's
+  /// work, and nobody else's is in it.
   private func sample<Query>(
     _ queries: some Collection<Query>, _ rounds: Int, _ work: (Query) -> Int
   ) -> Sample {

@@ -5,8 +5,8 @@
 
   /// An SQLite file that is open.
   ///
-  /// Safe: the pointer is SQLite's own from `open` to `close`, and each statement holds the database
-  /// that it belongs to.
+  /// Safe: the pointer is SQLite's own from `open` to `close`, and each statement holds the
+  /// database that it belongs to.
   @safe final class SQLiteDatabase {
     private let pointer: OpaquePointer
 

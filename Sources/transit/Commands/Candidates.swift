@@ -39,8 +39,8 @@ extension Session {
   /// The one route that a text names: by its identifier, or by its number, that of a city asked for
   /// before others.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several, or
-  ///   those alike where none bears the number.
+  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several,
+  ///   or those alike where none bears the number.
   func route(in search: SearchResult) throws -> BusRoute? {
     let (text, query) = (search.query.text, search.query)
     let routes = search.items.filter { $0.kind == .route }
@@ -92,7 +92,8 @@ extension Session {
     return code
   }
 
-  /// What is said where nothing was found: that it is not there only where nobody could know better.
+  /// What is said where nothing was found: that it is not there only where nobody could know
+  /// better.
   func absence(_ words: Words, _ outcomes: [Outcome]) -> Words? {
     let uncovered = outcomes.flatMap(\.uncovered).uniqued().map(\.name).joined(separator: ", ")
     if !uncovered.isEmpty {
@@ -108,8 +109,9 @@ extension Session {
       ? Words("찾지 못했습니다. 답하지 않은 곳이 있습니다.", "Nothing found; some did not answer.") : nil
   }
 
-  /// The outcomes of a search for what is asked about: what failed there is part of the answer, what
-  /// was found there is not counted, and a name may be as old as it likes. The catalogue never fails.
+  /// The outcomes of a search for what is asked about: what failed there is part of the answer,
+  /// what was found there is not counted, and a name may be as old as it likes. The catalogue never
+  /// fails.
   func asides(_ outcomes: [Outcome]) -> [Outcome] {
     outcomes.filter { $0.provider != .catalog }.map { outcome in
       var outcome = outcome

@@ -1,13 +1,14 @@
 internal import Commute
 internal import KoreaTransit
 
-/// The one thing that a person's text names, to be saved: by its name, its number or its identifier.
+/// The one thing that a person's text names, to be saved: by its name, its number or its
+/// identifier.
 struct FavouriteChoice {
   let session: Session
 
   /// - Returns: the item; `nil` where nothing is found.
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where the text means several
-  ///   things, or those alike where nothing bears the name; the tool does not guess.
+  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where the text means
+  ///   several things, or those alike where nothing bears the name; the tool does not guess.
   func item(named text: String) async throws -> (item: SearchItem?, outcomes: [Outcome]) {
     let (name, identifier) = try Self.parts(of: text)
     if let id = identifier?.description,

@@ -73,7 +73,8 @@ struct FavouritesCommand {
   /// The one that a text means: its name, the number on its sign, an identifier, `이름 [식별자]`, or
   /// its number in the list.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where it is none or several, with those that there are.
+  /// - Throws: `TransitError` `invalidRequest` where it is none or several, with those that there
+  ///   are.
   private func item(named text: String, in favourites: Favourites) throws -> SavedItem {
     let items = favourites.items
     let identifier = FavouriteChoice.listed(text)?.identifier

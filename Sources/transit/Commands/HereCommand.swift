@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// `transit here`: my place, the default for `nearby`, `weather` and `search`, and those of mine that
-/// have a name.
+/// `transit here`: my place, the default for `nearby`, `weather` and `search`, and those of mine
+/// that have a name.
 struct HereCommand {
   let tool: Tool
   let invocation: Invocation

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// `transit timetable`: a station's trains of a day, the first and the last; at a stop the first and
-/// the last bus of a route.
+/// `transit timetable`: a station's trains of a day, the first and the last; at a stop the first
+/// and the last bus of a route.
 struct TimetableCommand {
   let session: Session
 

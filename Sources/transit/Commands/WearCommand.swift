@@ -60,8 +60,8 @@ extension Session {
   /// The clothes of `--clothes`, else of the person's settings, else the built-in ones, and whose
   /// they are.
   ///
-  /// - Throws: `TransitError` `configuration` that says what is wrong and where; `ToolFailure` where
-  ///   a named file cannot be read.
+  /// - Throws: `TransitError` `configuration` that says what is wrong and where; `ToolFailure`
+  ///   where a named file cannot be read.
   func clothes() throws -> (wardrobe: Wardrobe, name: String) {
     if let path = invocation.value(.clothes) {
       let file = file(path)

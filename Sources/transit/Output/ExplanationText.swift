@@ -10,7 +10,8 @@ struct ExplanationText {
     (self.explanation, self.item, self.language) = (explanation, item, language)
   }
 
-  /// Which source told which name under which identifiers, why they are one, and what was kept apart.
+  /// Which source told which name under which identifiers, why they are one, and what was kept
+  /// apart.
   var lines: [InkedLine] {
     var lines = explanation.rows.enumerated().map { index, row in
       var line = self.line(index == 0 ? Self.told : Self.joined, source(of: row))

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// A line from top to bottom: its stations, on the left the trains that go up the page, on the right
-/// those that go down.
+/// A line from top to bottom: its stations, on the left the trains that go up the page, on the
+/// right those that go down.
 struct LineDiagram {
   let line: SubwayLine
   let runs: [StationTable.Run]

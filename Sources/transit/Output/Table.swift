@@ -24,8 +24,8 @@ struct Table {
     }
   }
 
-  /// The fullest rows that the terminal holds: as many of the last columns as this go before anything
-  /// is cut. All rows have the same number of columns.
+  /// The fullest rows that the terminal holds: as many of the last columns as this go before
+  /// anything is cut. All rows have the same number of columns.
   func lines(width: Int?, dropping most: Int) -> [String] {
     var table = self
     for _ in 0..<most {

@@ -2,7 +2,8 @@ import TransitCatalog
 import TransitCore
 
 /// The stations of the package, and stops and routes that people mix up: one name on two poles, in
-/// two cities, and as a part of another; one number in two cities; brackets, dots and Latin letters.
+/// two cities, and as a part of another; one number in two cities; brackets, dots and Latin
+/// letters.
 ///
 /// Names, numbers, ids and positions are those of the public lists that NOTICE names.
 enum TypedWorld {

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// The hours to come as a drawing: the curve of the temperature, the night, the sky, bars of rain. A
-/// column is an hour; where the line is too short, the drawing goes on below.
+/// The hours to come as a drawing: the curve of the temperature, the night, the sky, bars of rain.
+/// A column is an hour; where the line is too short, the drawing goes on below.
 struct WeatherChart {
   let hours: WeatherHours
   let words: WeatherWords
@@ -38,8 +38,8 @@ struct WeatherChart {
     return result
   }
 
-  /// A row a degree, or eight rows where there are more: between two hours the line goes straight up
-  /// or down, in the column of the later one.
+  /// A row a degree, or eight rows where there are more: between two hours the line goes straight
+  /// up or down, in the column of the later one.
   private func curve(_ hours: [WeatherHours.Hour]) -> [InkedLine] {
     guard let extremes = self.hours.extremes else { return [] }
     let span = extremes.upperBound - extremes.lowerBound

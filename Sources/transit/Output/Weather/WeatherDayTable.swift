@@ -52,8 +52,8 @@ struct WeatherDayTable {
       + DisplayWidth.padded(chance, to: 4, onLeft: true)
   }
 
-  /// From the minimum to the maximum, with thin ends as far as they may be off; a dot where only one
-  /// of the two is known.
+  /// From the minimum to the maximum, with thin ends as far as they may be off; a dot where only
+  /// one of the two is known.
   private static func bar(_ day: WeatherDay, _ scale: WeatherScale, _ width: Int) -> String {
     func cell(_ value: Double) -> Int {
       Int((scale.part(value) * Double(width - 1)).rounded())

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// The hours to come, one after the other, each as its slot tells it: a slot of three hours is there
-/// three times, an hour that no slot tells is there without one.
+/// The hours to come, one after the other, each as its slot tells it: a slot of three hours is
+/// there three times, an hour that no slot tells is there without one.
 struct WeatherHours: Sendable {
   let hours: [Hour]
 

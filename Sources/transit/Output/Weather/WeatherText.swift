@@ -157,7 +157,8 @@ struct WeatherText {
     ].compactMap(\.self).joined(separator: " ")
   }
 
-  /// `start⇥hours⇥temperature⇥condition⇥probability⇥humidity⇥wind⇥feels like⇥wind from⇥amount⇥snow⇥place`
+  /// `start⇥hours⇥temperature⇥condition⇥probability⇥humidity⇥wind⇥feels like⇥wind from⇥amount⇥snow`
+  /// and `⇥place`.
   static func plain(_ slot: WeatherSlot, in forecast: Forecast, place: String) -> String {
     let felt = forecast.feelsLike(slot).map { WeatherWords.tenths($0.temperature) }
     return Plain.line([

@@ -28,7 +28,8 @@ struct WeatherWords: Sendable {
   /// Rounded to tenths: `3.1` of 3.09.
   static func tenths(_ value: Double) -> String { number((value * 10).rounded() / 10) }
 
-  /// The feels-like temperature where it differs by a whole degree from the air's, as they are read.
+  /// The feels-like temperature where it differs by a whole degree from the air's, as they are
+  /// read.
   ///
   /// - Parameter latitude: the place's, for its seasons.
   func feelsLike(_ slot: WeatherSlot, latitude: Double = 37) -> Int? {
