@@ -99,6 +99,9 @@ extension TransitError {
     .invalidRequest: Text(
       fault: .caller, what: Words("요청이 올바르지 않습니다", "the question is not valid"),
       todo: Words("검색어와 옵션을 확인하세요.", "Check the query and the options.")),
+    .badFile: Text(
+      fault: .caller, what: Words("파일에 문제가 있습니다", "the file cannot be used"),
+      todo: Words("파일과 경로를 확인하세요.", "Check the file and its path.")),
     .outOfCoverage: Text(
       fault: .caller, what: Words("자료가 없는 지역입니다", "no source covers this place"),
       todo: Words("다른 도시를 지정하세요 (--city).", "Name another city (--city).")),

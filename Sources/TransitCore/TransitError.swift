@@ -50,6 +50,8 @@ public struct TransitError: Error, Sendable {
     public static let malformed = Code(rawValue: "malformed")
     /// The service refuses the question itself.
     public static let invalidRequest = Code(rawValue: "invalidRequest")
+    /// A file or folder that the person named is not there, or is not what it has to be.
+    public static let badFile = Code(rawValue: "badFile")
     /// The place is known and no source covers it.
     public static let outOfCoverage = Code(rawValue: "outOfCoverage")
     /// The source has no such operation, or this package does not read it yet.
@@ -72,7 +74,7 @@ public struct TransitError: Error, Sendable {
     package static let all: [Code] = [
       .badKey, .keyNotGranted, .noKey, .quotaSpent, .quotaReserved, .rateLimited, .timedOut,
       .unavailable, .malformed, .invalidRequest, .outOfCoverage, .unsupported, .configuration,
-      .offline, .notRecorded, .storage, .unreadable, .damaged, .holdsKey,
+      .offline, .notRecorded, .storage, .unreadable, .damaged, .holdsKey, .badFile,
     ]
   }
 

@@ -62,6 +62,7 @@ struct ExitCode: Hashable, Sendable {
       .outOfCoverage: .unavailable, .malformed: .badProtocol, .invalidRequest: .usage,
       .unsupported: .usage, .configuration: .badConfiguration, .storage: .cannotWrite,
       .holdsKey: .cannotWrite, .unreadable: .noInput, .damaged: .badData,
+      .badFile: .badData,
     ]
     self = codes[error.code] ?? .failure
   }
@@ -100,7 +101,7 @@ struct ExitCode: Hashable, Sendable {
   }
 }
 
-/// An error of the tool's own that ends it with a code of its own.
+/// An error that ends the tool with another code than its own.
 struct ToolFailure: Error {
   var error: TransitError
   var code: ExitCode
@@ -110,14 +111,21 @@ struct ToolFailure: Error {
     self.code = code
   }
 
-  /// A file of the person's own that cannot be understood: no service is at fault.
-  init(unreadable error: any Error, _ path: String) {
-    let detail = TransitError.wrapping(error).naming(path).detail
-    self.init(TransitError(.invalidRequest, detail), .badData)
+  /// Any error, with the code that it ends the tool with.
+  init(_ error: any Error) {
+    let wrapped = TransitError.wrapping(error)
+    self = error as? ToolFailure ?? ToolFailure(wrapped, ExitCode(for: wrapped))
   }
 
-  /// A file of the person's own that is refused: no service is at fault.
-  init(refused error: TransitError) {
-    self.init(error, error.code == .invalidRequest ? .badData : ExitCode(for: error))
+  /// A file or folder of the person's own that is not there.
+  init(missing korean: String, _ english: String) {
+    self.init(TransitError(.badFile, Words(korean, english)), .noInput)
+  }
+}
+
+extension TransitError {
+  /// A file of the person's own that cannot be understood: no service is at fault.
+  init(unreadable error: any Error, _ path: String) {
+    self.init(.badFile, TransitError.wrapping(error).naming(path).detail)
   }
 }

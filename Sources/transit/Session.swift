@@ -122,7 +122,7 @@ struct Session: Sendable {
   private static func folder(_ folder: URL, _ services: [Service]) throws -> RecordingFolder {
     do { return try RecordingFolder(folder, services: services) } catch let error as TransitError {
       throw ToolFailure(
-        TransitError(.invalidRequest, error.detail),
+        TransitError(.badFile, error.detail),
         error.code == .malformed ? .badData : .noInput)
     }
   }

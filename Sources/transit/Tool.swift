@@ -32,13 +32,12 @@ struct Tool: Sendable {
     } catch is CancellationError {
       return .interrupted
     } catch {
-      let failure = error as? ToolFailure
+      let failure = ToolFailure(error)
       // What is wrong is told with names that the person gave, and those may hold a key.
-      let error = (failure?.error ?? TransitError.wrapping(error))
-        .scrubbed(of: keysToHide(named: configuration))
+      let error = failure.error.scrubbed(of: keysToHide(named: configuration))
       if wantsJSON { console.write(JSON.failure(error, language: language).text) }
       console.warn(error.line(in: language))
-      return failure?.code ?? ExitCode(for: error)
+      return failure.code
     }
   }
 

@@ -10,6 +10,7 @@ import TransitTesting
 struct ErrorLineTests {
   private static let english = ["LANG": "en_US.UTF-8"]
   private static let ask = " The fault is the caller's. Check the query and the options."
+  private static let look = " The fault is the caller's. Check the file and its path."
   private static let mend = " The fault is in the setup. Correct it and run again."
 
   private static let arguments: [(arguments: [String], line: String)] = [
@@ -66,7 +67,7 @@ struct ErrorLineTests {
     ),
     (
       ["recordings", "list", "nowhere"],
-      "the question is not valid: no such file or folder: nowhere." + ask
+      "the file cannot be used: no such file or folder: nowhere." + look
     ),
     (
       ["recordings", "verify", ".", "--older-than", "-1"],
@@ -74,11 +75,11 @@ struct ErrorLineTests {
     ),
     (
       ["recordings", "verify", ".", "--used", "no.txt"],
-      "the question is not valid: no such file: no.txt." + ask
+      "the file cannot be used: no such file: no.txt." + look
     ),
     (
       ["recordings", "import-har", "broken.http"],
-      "the question is not valid: broken.http: the HAR file is broken: it is not JSON." + ask
+      "the file cannot be used: broken.http: the HAR file is broken: it is not JSON." + look
     ),
     (
       ["catalog"],
@@ -91,7 +92,7 @@ struct ErrorLineTests {
     ),
     (
       ["catalog", "import", "nowhere.csv"],
-      "the question is not valid: nowhere.csv: no such file." + ask
+      "the file cannot be used: nowhere.csv: no such file." + look
     ),
     (
       ["catalog", "search", "강남", "--near", "코엑스"],
@@ -169,15 +170,15 @@ struct ErrorLineTests {
     ),
     (["search", ""], "the question is not valid: the query is empty." + ask),
     (["weather", " "], "the question is not valid: the place is empty." + ask),
-    (["decode", "no.http"], "the question is not valid: no such file: no.http." + ask),
+    (["decode", "no.http"], "the file cannot be used: no such file: no.http." + look),
     (
       ["decode", "broken.http"],
-      "the question is not valid: broken.http: line 1 of the recording must be 'GET URL'." + ask
+      "the file cannot be used: broken.http: line 1 of the recording must be 'GET URL'." + look
     ),
     (
       ["decode", "cut.http"],
-      "the question is not valid: cut.http: line 3 of the recording must be a status line "
-        + "'HTTP/1.1 200 OK'." + ask
+      "the file cannot be used: cut.http: line 3 of the recording must be a status line "
+        + "'HTTP/1.1 200 OK'." + look
     ),
   ]
 

@@ -59,7 +59,7 @@ struct RecordingsCommandTests {
     #expect(run.errLines.count == 1)
     #expect(
       run.err.hasPrefix(
-        "the question is not valid: none.http: line 1 of the recording must be 'GET URL'."))
+        "the file cannot be used: none.http: line 1 of the recording must be 'GET URL'."))
     let people = try await tool("recordings", "list", "mixed")
     #expect(
       people.outLines == [

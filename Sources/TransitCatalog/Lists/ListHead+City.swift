@@ -18,7 +18,7 @@ extension ListHead {
     let region = Self.region(first)
     let place = "\(first.latitude), \(first.longitude)"
     throw TransitError(
-      .invalidRequest,
+      .badFile,
       Words(
         "\(region.map { "\($0) 쪽" } ?? "다른 도시")의 목록 같습니다: \(count)행 가운데 \(elsewhere.count)행의 좌표가 "
           + "'\(list.name)' (\(list.id)) 의 지역 밖입니다 (\(place))",

@@ -15,9 +15,9 @@ package struct ListHead: Sendable {
   package static let reach = 65_536
 
   /// - Parameter start: the first bytes of the file, all where it has fewer than `reach`.
-  /// - Throws: `TransitError` `invalidRequest` that says what the file is and what to do.
+  /// - Throws: `TransitError` `badFile` that says what the file is and what to do.
   package init(_ start: [UInt8]) throws {
-    if let kind = ForeignFile(start) { throw TransitError(.invalidRequest, kind.words) }
+    if let kind = ForeignFile(start) { throw TransitError(.badFile, kind.words) }
     let hasMark = start.starts(with: Self.byteOrderMark)
     let body = start.dropFirst(hasMark ? Self.byteOrderMark.count : 0)
     separator = Self.separator(of: body)
@@ -25,7 +25,7 @@ package struct ListHead: Sendable {
       separator: separator, fieldCount: nil, offset: body.startIndex, line: 1)
     reader.feed(body)
     guard let record = reader.next(isEnd: start.count < Self.reach), record.fault == nil else {
-      throw TransitError(.invalidRequest, ForeignFile.unknown.words)
+      throw TransitError(.badFile, ForeignFile.unknown.words)
     }
     // A separator behind the last name makes no column.
     fieldCount = 1 + (record.fields.lastIndex { !$0.isEmpty } ?? -1)
@@ -87,7 +87,7 @@ extension ListHead {
       }
     }
     guard let head = heads.first?.head else {
-      throw TransitError(.invalidRequest, ForeignFile.unknown.words)
+      throw TransitError(.badFile, ForeignFile.unknown.words)
     }
     throw unknown(head)
   }
@@ -112,13 +112,13 @@ extension ListHead {
     // Where half of the columns are other ones, it is another list.
     guard let nearest, nearest.found > nearest.missing.count else {
       return TransitError(
-        .invalidRequest,
+        .badFile,
         Words("아는 목록이 아닙니다; \(found.korean)", "not a list that is known; \(found.english)"))
     }
     let missing = nearest.missing.compactMap { nearest.list.needed[$0]?.first }
       .joined(separator: ", ")
     return TransitError(
-      .invalidRequest,
+      .badFile,
       Words(
         "'\(nearest.list.name)' (\(nearest.list.id)) 에 있어야 할 칸이 없습니다: \(missing); \(found.korean)",
         "columns of \(nearest.list.id) are missing: \(missing); \(found.english)"))

@@ -12,7 +12,7 @@ extension CatalogStore {
     let head = source.head
     if let id, id != head.list.id {
       throw TransitError(
-        .invalidRequest,
+        .badFile,
         Words("이제는 다른 목록입니다: \(head.list.name)", "another list now: \(head.list.id)"))
     }
     let reading = try read(source, progress: progress)
@@ -114,7 +114,7 @@ extension CatalogStore {
       try draft.remove()
       let reason = reading.skipped.max { $0.count < $1.count }?.reason
       throw TransitError(
-        .invalidRequest,
+        .badFile,
         Words(
           "가져올 행이 없습니다: \(reading.mark.rows)행" + (reason.map { ", \($0.korean)" } ?? ""),
           "no row can be taken: \(reading.mark.rows) rows"
@@ -125,7 +125,7 @@ extension CatalogStore {
     if reading.isCut {
       try draft.remove()
       throw TransitError(
-        .invalidRequest,
+        .badFile,
         Words(
           "파일이 행 가운데에서 끝나 가져오지 않았습니다 (\(reading.mark.rows)행째); 다시 내려받거나, 있는 만큼이라도 쓰려면 --force 로 가져오세요",
           "the file ends within row \(reading.mark.rows): nothing was taken in; download it again, "
@@ -134,7 +134,7 @@ extension CatalogStore {
     if count * 2 < before {
       try draft.remove()
       throw TransitError(
-        .invalidRequest,
+        .badFile,
         Words(
           "지난번 \(before)행의 절반도 안 되는 \(count)행뿐이라 바꾸지 않았습니다; 파일을 다시 내려받거나, 맞는 파일이면 --force 로 가져오세요",
           "\(count) rows, less than half of the \(before) of last time: nothing was replaced; "

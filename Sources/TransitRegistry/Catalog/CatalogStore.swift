@@ -61,7 +61,7 @@ public struct CatalogStore: Sendable {
   ///   - renewing: whether the index is made at once; who takes in several files does without, and
   ///     calls `renew()` behind the last.
   ///   - progress: is told now and then how far it is.
-  /// - Throws: `TransitError` `invalidRequest` where the file is no list that is known, and says
+  /// - Throws: `TransitError` `badFile` where the file is no list that is known, and says
   ///   what it is and what to do; `storage`; `CancellationError`, after which the same import goes
   ///   on where it stopped.
   @discardableResult

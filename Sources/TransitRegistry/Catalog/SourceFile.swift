@@ -13,14 +13,14 @@ struct SourceFile {
 
   /// Reads it once, for what it is and for its size and sum.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where there is no such file, it cannot be read, or
-  ///   it is no list that is known.
+  /// - Throws: `TransitError` `badFile` where there is no such file or it is no list that is known,
+  ///   `unreadable` where it cannot be read.
   init(_ url: URL) throws {
     // A path that is kept must mean the same file tomorrow.
     self.url = url.standardizedFileURL.absoluteURL
     guard FileManager.default.fileExists(atPath: self.url.path) else {
       throw TransitError(
-        .invalidRequest, Words("파일이 없습니다: \(url.path)", "no such file: \(url.path)"))
+        .badFile, Words("파일이 없습니다: \(url.path)", "no such file: \(url.path)"))
     }
     try Self.refuseOther(self.url)
     var (size, sum, head) = (0, CheckSum(), ListHead?.none)
@@ -54,13 +54,13 @@ extension SourceFile {
     case .typeRegular: return
     case .typeDirectory:
       throw TransitError(
-        .invalidRequest,
+        .badFile,
         Words(
           "폴더입니다; 그 안의 CSV 파일을 가져오세요: \(url.path)",
           "a folder; import a CSV file in it: \(url.path)"))
     default:
       throw TransitError(
-        .invalidRequest,
+        .badFile,
         Words(
           "보통 파일이 아닙니다; 먼저 파일로 저장하세요: \(url.path)",
           "no regular file; save it to a file first: \(url.path)"))

@@ -38,6 +38,7 @@ struct SaneValues {
     guard let error = error as? TransitError else { return ["threw \(type(of: error))"] }
     let impossible: [TransitError.Code] = [
       .noKey, .configuration, .offline, .notRecorded, .storage, .holdsKey,
+      .badFile,
     ]
     return TransitError.Code.all.contains(error.code) && !impossible.contains(error.code)
       ? [] : ["threw \(error.code)"]

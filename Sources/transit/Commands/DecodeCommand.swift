@@ -11,7 +11,7 @@ struct DecodeCommand {
     let path = invocation.arguments[0]
     let data = try tool.read(path)
     let recording: Recording
-    do { recording = try Recording(data) } catch { throw ToolFailure(unreadable: error, path) }
+    do { recording = try Recording(data) } catch { throw TransitError(unreadable: error, path) }
     let secrets = tool.keysToHide(named: invocation.value(.config))
     let decoded = RecordingDecoder(factories: BuiltInProviders.all).decode(
       recording.scrubbed(of: secrets), path: secrets.scrubbing(path))

@@ -68,8 +68,7 @@ extension Session {
       let json: Data
       do { json = try Data(contentsOf: file) } catch {
         throw ToolFailure(
-          Invocation.wrong("파일을 읽을 수 없습니다: \(file.path)", "cannot read the file: \(file.path)"),
-          .noInput)
+          missing: "파일을 읽을 수 없습니다: \(file.path)", "cannot read the file: \(file.path)")
       }
       return (try Wardrobe(json: json, named: file.path), file.path)
     }

@@ -120,7 +120,7 @@ struct ListHeadTests {
   func `what is no CSV is refused in words that say what to do`(_ place: Int) throws {
     let (bytes, english) = Self.refused[place]
     let error = try #require(throws: TransitError.self) { try ListHead(bytes) }
-    #expect(error.code == .invalidRequest)
+    #expect(error.code == .badFile)
     #expect(error.detail?.english == english)
   }
 
@@ -149,7 +149,7 @@ struct ListHeadTests {
     let error = try #require(throws: TransitError.self) {
       try ListHead(Array("\(head)\n\(row)\n".utf8))
     }
-    #expect(error.code == .invalidRequest)
+    #expect(error.code == .badFile)
     #expect(error.detail?.english == english)
   }
 

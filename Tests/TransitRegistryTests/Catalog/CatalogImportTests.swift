@@ -175,7 +175,7 @@ struct CatalogImportTests {
     let error = try #require(throws: TransitError.self) {
       try folder.store.importList(folder.file("\(name).csv", data))
     }
-    #expect(error.code == .invalidRequest)
+    #expect(error.code == .badFile)
     #expect(error.detail?.english == english)
     #expect(try folder.contents() == before)
   }
@@ -201,7 +201,7 @@ struct CatalogImportTests {
       at: link, withDestinationURL: URL(filePath: "/dev/zero"))
     for url in [pipe, link, URL(filePath: "/dev/null")] {
       let error = try #require(throws: TransitError.self) { try folder.store.importList(url) }
-      #expect(error.code == .invalidRequest)
+      #expect(error.code == .badFile)
       #expect(
         error.detail
           == Words(
@@ -223,7 +223,7 @@ struct CatalogImportTests {
     let file = try folder.file("x.csv", CatalogFolder.seoul(1...3))
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
     let error = try #require(throws: TransitError.self) { try folder.store.importList(file) }
-    #expect(error.code == .invalidRequest)
+    #expect(error.code == .unreadable)
     #expect(error.detail?.english == "cannot be read; check its permissions: \(file.path)")
   }
 

@@ -42,7 +42,7 @@ struct CatalogImportCommand {
       result.code = .interrupted
     } catch {
       // The lists are in: what is wrong is the index.
-      refuse(tool.catalog.index.path, ToolFailure(refused: .wrapping(error)), &result)
+      refuse(tool.catalog.index.path, error, &result)
     }
     bar?.clear()
     for list in result.damaged { console.warn(list.line(in: tool.language)) }
@@ -69,37 +69,36 @@ struct CatalogImportCommand {
         bar?.clear()
         result.taken.append(one)
         if invocation.output == .people { show(one) }
-      } catch let failure as ToolFailure {
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
         bar?.clear()
-        refuse(path, failure, &result)
+        refuse(path, error, &result)
       }
     }
   }
 
-  private func refuse(_ path: String, _ failure: ToolFailure, _ result: inout Result) {
+  private func refuse(_ path: String, _ error: any Error, _ result: inout Result) {
+    let failure = ToolFailure(error)
     let refusal = Refusal(path, failure.error)
     console.warn(refusal.error.line(in: tool.language))
     result.refused.append(refusal)
     if result.code == .success { result.code = failure.code }
   }
 
-  /// - Throws: `ToolFailure`, `CancellationError`.
+  /// - Throws: `ToolFailure` where it is not there, `TransitError` where it is refused,
+  ///   `CancellationError`.
   private func take(_ path: String, isAlone: Bool, _ bar: ProgressBar?) async throws -> Taken {
     let file = URL(file: path, in: tool.workingFolder)
     guard FileManager.default.fileExists(atPath: file.path) else {
-      throw ToolFailure(Invocation.wrong("파일이 없습니다", "no such file"), .noInput)
+      throw ToolFailure(missing: "파일이 없습니다", "no such file")
     }
     let name = isAlone ? "" : file.lastPathComponent
     let start = tool.clock.elapsed()
-    do {
-      let report = try await tool.catalog.background.importList(
-        file, force: invocation.has(.force), renewing: false
-      ) { bar?.draw($0, of: name) }
-      return Taken(path: path, report: report, elapsed: tool.clock.elapsed() - start)
-    } catch let error as TransitError {
-      // The store refuses what is no list that it knows.
-      throw ToolFailure(refused: error)
-    }
+    let report = try await tool.catalog.background.importList(
+      file, force: invocation.has(.force), renewing: false
+    ) { bar?.draw($0, of: name) }
+    return Taken(path: path, report: report, elapsed: tool.clock.elapsed() - start)
   }
 
   private func tellInterruption() {

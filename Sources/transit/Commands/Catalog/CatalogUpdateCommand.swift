@@ -116,7 +116,7 @@ struct CatalogUpdateCommand {
     let failed = updates.first { $0.outcome.error != nil }
     guard let failed, let error = failed.outcome.error else { return .success }
     if !FileManager.default.fileExists(atPath: failed.file.path) { return .noInput }
-    return ToolFailure(refused: error).code
+    return ExitCode(for: error)
   }
 }
 

@@ -26,7 +26,7 @@ struct RecordingFile: Sendable {
       try Recording(Data(contentsOf: url)).scrubbed(of: secrets)
     }.mapError { error in
       let error = error as? TransitError ?? TransitError(.malformed, Self.unreadable, cause: error)
-      return TransitError(.invalidRequest, error.naming(told).detail)
+      return TransitError(unreadable: error, told)
     }
   }
 
@@ -61,12 +61,13 @@ extension Tool {
     ).absoluteURL.resolvingSymlinksInPath()
     let values = try? place.resourceValues(forKeys: [.isDirectoryKey])
     guard let isFolder = values?.isDirectory else {
-      throw Self.noInput("파일이나 폴더가 없습니다: \(path)", "no such file or folder: \(path)")
+      throw ToolFailure(missing: "파일이나 폴더가 없습니다: \(path)", "no such file or folder: \(path)")
     }
     if !isFolder { return [RecordingFile(place, path: path, hiding: secrets)] }
     let files = try RecordingFolder.files(in: place)
     if files.isEmpty {
-      throw Self.noInput("폴더에 저장된 응답(.http)이 없습니다: \(path)", "no recordings (.http) in \(path)")
+      throw ToolFailure(
+        missing: "폴더에 저장된 응답(.http)이 없습니다: \(path)", "no recordings (.http) in \(path)")
     }
     return files.map {
       RecordingFile(place.appending(path: $0), path: $0, in: path, hiding: secrets)
@@ -81,14 +82,10 @@ extension Tool {
     let file = URL(filePath: path, relativeTo: workingFolder)
     guard let data = try? Data(contentsOf: file) else {
       throw FileManager.default.fileExists(atPath: file.path)
-        ? Self.noInput("파일을 읽을 수 없습니다: \(path)", "cannot read: \(path)")
-        : Self.noInput("파일이 없습니다: \(path)", "no such file: \(path)")
+        ? ToolFailure(missing: "파일을 읽을 수 없습니다: \(path)", "cannot read: \(path)")
+        : ToolFailure(missing: "파일이 없습니다: \(path)", "no such file: \(path)")
     }
     return data
-  }
-
-  private static func noInput(_ korean: String, _ english: String) -> ToolFailure {
-    ToolFailure(Invocation.wrong(korean, english), .noInput)
   }
 
   /// Tells which files cannot be read, beside the answer; the code for there being any.

@@ -46,7 +46,7 @@ struct RecordingsImportCommand {
   private func archive(_ path: String) throws -> HTTPArchive {
     let data = try tool.read(path)
     do { return try HTTPArchive(data, services: BuiltInProviders.services) } catch {
-      throw ToolFailure(unreadable: error, path)
+      throw TransitError(unreadable: error, path)
     }
   }
 
