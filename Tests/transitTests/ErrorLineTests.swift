@@ -95,6 +95,18 @@ struct ErrorLineTests {
       "the file cannot be used: nowhere.csv: no such file." + look
     ),
     (
+      ["catalog", "import", "empty.csv"],
+      "the file cannot be used: empty.csv: the file is empty; download it again." + look
+    ),
+    (
+      ["search", "강남", "--recordings", "nowhere"],
+      "the file cannot be used: no folder of recordings: HERE/nowhere." + look
+    ),
+    (
+      ["wear", "강남", "--clothes", "nowhere.json"],
+      "the file cannot be used: cannot read the file: HERE/nowhere.json." + look
+    ),
+    (
       ["catalog", "search", "강남", "--near", "코엑스"],
       "the question is not valid: --near takes latitude,longitude, here or @name here, not '코엑스'."
         + ask
@@ -188,8 +200,10 @@ struct ErrorLineTests {
     tool.environment = Self.english
     try tool.folder.write("hello\n", to: "broken.http")
     try tool.folder.write("GET http://a.kr/b\n\n", to: "cut.http")
+    try tool.folder.write("", to: "empty.csv")
     let run = try await tool.run(Self.arguments[row].arguments)
-    #expect(run.err == Self.arguments[row].line + "\n")
+    let line = Self.arguments[row].line.replacing("HERE", with: tool.folder.url.path)
+    #expect(run.err == line + "\n")
     #expect(run.out == "")
   }
 
