@@ -33,7 +33,8 @@ package enum ForeignFile: Hashable, Sendable {
     }
     let mark = begins([0xEF, 0xBB, 0xBF]) ? 3 : 0
     switch start.dropFirst(mark).first(where: { $0 > 0x20 }) {
-    case nil: self = .empty
+    // Zeros alone are what a broken download leaves.
+    case nil: self = start.contains(0) ? .unknown : .empty
     case UInt8(ascii: "<"): self = .markup
     case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
     // Text has no zeros, but UTF-16 without a mark does.

@@ -111,6 +111,8 @@ struct ListHeadTests {
     ([0x1F, 0x8B, 0x08], "a gzip archive; unpack it and import the CSV in it"),
     ([0xFF, 0xFE, 0x4E, 0x00], "text in UTF-16; save it again as UTF-8"),
     ([0x4E, 0x00, 0x4F, 0x00], "text in UTF-16; save it again as UTF-8"),
+    (Array(repeating: 0, count: 4_096), "cannot be read as CSV; download the file again"),
+    ([0x0A, 0x00, 0x0A], "cannot be read as CSV; download the file again"),
     (Array("\n<!DOCTYPE html>".utf8), "a web page or XML; download the CSV by the page's button"),
     (Array("[{\"NODE_ID\":1}]".utf8), "JSON; download the same data as CSV"),
     (Array("%PDF-1.7".utf8), "a PDF; download the same data as CSV"),
