@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import TransitCatalog
 import TransitCore
@@ -52,6 +53,34 @@ struct KnownSessionTests {
       last?.result?.items.map(\.name)
         == ["무지개마을", "무지개마을앞", "무지개마을앞", "무지개마을앞", "무지개공원"])
     #expect(gates.transport.asked.count == 3)
+  }
+
+  @Test func `keys are looked up when the text has rested, and not at each letter`() async throws {
+    let looks = Mutex(0)
+    let keys = KeySource { name in
+      looks.withLock { $0 += 1 }
+      return name == "GAMMA_KEY" ? nil : Secret("made-up")
+    }
+    let gates = try Gates(clock: clock, keys: keys, catalog: KnownItems.rainbow) { _, _ in
+      reply("")
+    }
+    let session = gates.korea.searchSession()
+    for text in ["무지개", "무지개마", "무지개마을"] {
+      session.text = text
+      _ = await names(of: text, session)
+      await clock.sleepers(atLeast: 1)
+    }
+    #expect(looks.withLock(\.self) == 0)
+    #expect(session.state.result?.pending.map(\.rawValue) == ["alpha", "beta", "gamma"])
+    await clock.advance(by: .milliseconds(300))
+    gates.transport.open("alpha 무지개마을", "beta 무지개마을")
+    let last = await state(of: session) { !$0.isSearching }
+    #expect(
+      last?.result?.outcomes.map(summary) == [
+        "catalog answered 1", "alpha empty", "beta empty", "gamma skipped noKey",
+        "weatherman skipped unsupported",
+      ])
+    #expect(looks.withLock(\.self) > 0)
   }
 
   @Test func `a text that the catalogue does not know leaves the list as it is`() async throws {

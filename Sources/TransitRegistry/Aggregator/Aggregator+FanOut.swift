@@ -20,13 +20,15 @@ extension Aggregator {
   }
 
   /// Whether a provider may be asked: switched on, and with a key for the capability.
+  ///
+  /// - Parameter takesKeys: whether keys are looked up; if not, they are taken to be there.
   func obstacle(
-    _ provider: RegisteredProvider, _ capability: Capability
+    _ provider: RegisteredProvider, _ capability: Capability, takesKeys: Bool = true
   ) throws -> Outcome.SkipReason? {
     guard provider.settings.isEnabled else { return .disabled }
     guard provider.capabilities.contains(capability) else { return .unsupported }
     let names = provider.keys(for: capability)
-    if names.isEmpty { return nil }
+    if names.isEmpty || !takesKeys { return nil }
     return try names.contains { try keys.key($0) != nil } ? nil : .noKey
   }
 

@@ -157,14 +157,19 @@ extension Aggregator {
   }
 
   /// What a search asks of a provider.
-  func ask(_ provider: RegisteredProvider, _ query: SearchQuery) throws -> Ask<[SearchItem]> {
+  ///
+  /// - Parameter takesKeys: whether keys are looked up, which an app may have to ask a keychain
+  ///   for; if not, they are taken to be there.
+  func ask(
+    _ provider: RegisteredProvider, _ query: SearchQuery, takesKeys: Bool = true
+  ) throws -> Ask<[SearchItem]> {
     guard query.isAskable else { return .skip(.unsupported) }
     var query = query
     query.cities = cities(for: query, provider)
     let wanted: [Capability] =
       (query.kinds.contains(.station) || query.kinds.contains(.subway) ? [.stations] : [])
       + (query.kinds.contains(.route) ? [.routes] : [])
-    let obstacles = try wanted.map { try obstacle(provider, $0) }
+    let obstacles = try wanted.map { try obstacle(provider, $0, takesKeys: takesKeys) }
     let open = zip(wanted, obstacles).filter { $0.1 == nil }.map(\.0)
     guard !open.isEmpty else {
       // A missing key says more than that the other half cannot be done.

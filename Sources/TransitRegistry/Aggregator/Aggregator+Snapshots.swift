@@ -67,7 +67,8 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
         let first =
           known?.outcome.isAnswer == true ? await tell(asked.map(\.told)) : nil
         let isLast = first?.pending.isEmpty == true
-        answers = (isLast ? AsyncThrowingStream { nil } : search.ask(asked)).makeAsyncIterator()
+        let stream = isLast ? AsyncThrowingStream { nil } : search.ask(asked, meant)
+        answers = stream.makeAsyncIterator()
         if let first { return first }
       }
       // Letting go of it ends the questions.
@@ -91,26 +92,36 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     }
   }
 
-  /// What is meant, what is known of it, and what is to be asked.
+  /// What is meant, what is known of it, and what is to be asked: of a text that has yet to rest
+  /// as if every key were there, for most such texts are never asked.
   @concurrent
   private func begin() async throws -> (
     meant: SearchQuery, known: Told<SearchItem>?, asked: [Aggregator.Asked<SearchItem>]
   ) {
     try query.requireText()
     let meant = aggregator.meant(by: query)
-    let asked = await aggregator.questions { try aggregator.ask($0, meant) }
-    return (meant, aggregator.known(meant), asked)
+    return (meant, aggregator.known(meant), await questions(meant, takesKeys: pause == .zero))
+  }
+
+  private func questions(
+    _ meant: SearchQuery, takesKeys: Bool = true
+  ) async -> [Aggregator.Asked<SearchItem>] {
+    await aggregator.questions { try aggregator.ask($0, meant, takesKeys: takesKeys) }
   }
 
   /// Asks everybody once the text has rested; all answers so far are told whenever there is a new
   /// one, and what nobody has taken gives way to it.
   private func ask(
-    _ asked: [Aggregator.Asked<SearchItem>]
+    _ asked: [Aggregator.Asked<SearchItem>], _ meant: SearchQuery
   ) -> AsyncThrowingStream<Answers, any Error> {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { sink in
       let asking = Task {
         do {
-          if pause > .zero { try await aggregator.clock.sleep(for: pause) }
+          var asked = asked
+          if pause > .zero {
+            try await aggregator.clock.sleep(for: pause)
+            asked = await questions(meant)
+          }
           sink.yield(try await aggregator.answers(to: asked, hearing: { sink.yield($0) }))
           sink.finish()
         } catch {
