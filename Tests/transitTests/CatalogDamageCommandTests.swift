@@ -95,6 +95,14 @@ struct CatalogDamageCommandTests {
       #expect(error["fault"] as? String == "configuration")
       if command.count == 2 { #expect(run.code == 65) }
     }
+    for command in [
+      ["search", "강남"], ["nearby", "37.4979,127.0276"], ["catalog", "search", "강남"],
+    ] {
+      for output in [[], ["--plain"], ["--json"]] {
+        let told = try await tool.run(command + output).errLines
+        #expect(told.count { $0.contains("transit catalog update") } == 1, "\(command) \(output)")
+      }
+    }
     // What the stations give is given, with the error beside it.
     let run = try await tool("catalog", "search", "강남구청", "--json")
     #expect(run.code == 0)

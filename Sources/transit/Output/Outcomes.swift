@@ -7,7 +7,7 @@ extension Session {
     guard !outcomes.isEmpty else { return }
     guard invocation.output == .people else {
       for outcome in outcomes where outcome.kind != .skipped {
-        if let error = outcome.error { console.warn(error.line(in: language)) }
+        if let error = outcome.error, outcome.isToldHere { console.warn(error.line(in: language)) }
         if let remark = remark(on: outcome) { console.warn("\(outcome.provider): \(remark)") }
         if outcome.staleBecause != nil, let age = age(of: outcome) {
           console.warn("\(outcome.provider): \(age)")
@@ -55,7 +55,7 @@ extension Session {
       words = Words("\(words.korean), \(again.korean)", "\(words.english), \(again.english)")
     }
     var text = words.text(in: language) + (age(of: outcome).map { " (\($0))" } ?? "")
-    if var error = outcome.error, outcome.kind != .skipped {
+    if var error = outcome.error, outcome.kind != .skipped, outcome.isToldHere {
       // The provider stands at the head of the row.
       error.provider = nil
       // The line of every provider would say the same; the list is told once, below.
@@ -87,6 +87,12 @@ extension Session {
     error?.provider = nil
     return old + (error.map { ": " + $0.line(in: language) } ?? "")
   }
+}
+
+extension Outcome {
+  /// Whether nobody has told of its error yet: what is wrong with the catalogue is told when it is
+  /// opened.
+  fileprivate var isToldHere: Bool { provider != .catalog }
 }
 
 extension Outcome.SkipReason {
