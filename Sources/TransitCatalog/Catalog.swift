@@ -93,8 +93,23 @@ public struct Catalog: Sendable {
             distance: here.flatMap { here in item.coordinate.map { $0.distance(to: here) } })
         }
       }
-      return Self.lettered(matches, as: query.text)
+      return Self.spelled(Self.lettered(matches, as: query.text), as: query.text)
     }
+  }
+
+  /// Of stations that are one in Latin letters but for o and eo, 삼성 and 삼송 for `samsung`, those
+  /// first that are one with them.
+  private static func spelled(_ matches: [Match], as text: String) -> [Match] {
+    let alike = matches.prefix { $0.fit == .exact && $0.item.kind == .subway }
+    guard alike.count > 1, text.utf8.allSatisfy({ $0 < 0x80 }) else { return matches }
+    let typed = Romanised(text, isClose: true).bytes
+    let isClose = { (match: Match) in
+      guard case .subway(let station) = match.item else { return false }
+      let names = [station.name, station.englishName].compactMap(\.self) + station.aliases
+      return names.flatMap { [$0, $0 + "역", $0 + " Station"] }
+        .contains { Romanised($0, isClose: true).bytes == typed }
+    }
+    return alike.filter(isClose) + alike.filter { !isClose($0) } + matches[alike.endIndex...]
   }
 
   /// Of routes that are equal but for dashes and dots, 10-1 and 101, the one that was typed first.

@@ -35,6 +35,17 @@ struct RomanisedTests {
     #expect(NameKey.romanised(name) == folded)
   }
 
+  @Test(arguments: [
+    ("samsung", "삼성", true), ("samseong", "삼성", true), ("samsong", "삼성", false),
+    ("samsung", "삼송", false), ("samsong", "삼송", true), ("kangnam", "강남", true),
+    ("jungang", "중앙", true), ("apgujung", "압구정", true), ("apgujong", "압구정", false),
+  ])
+  func `read closely, o and eo are two letters`(typed: String, name: String, isOne: Bool) {
+    #expect(NameKey.romanised(typed) == NameKey.romanised(name))
+    #expect(
+      (Romanised(typed, isClose: true).bytes == Romanised(name, isClose: true).bytes) == isOne)
+  }
+
   @Test func `words begin where the shown name parts them`() {
     let text = Romanised("강남역 11번출구(앞)")
     #expect(text.words == [0, 10, 20])

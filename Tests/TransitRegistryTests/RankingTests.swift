@@ -47,6 +47,16 @@ struct RankingTests {
     #expect(titles("472", routes) == ["472", "4720", "1472", "N472"])
   }
 
+  @Test(arguments: [
+    ("samsung", ["삼성 2", "삼송 3"]), ("samseong", ["삼성 2", "삼송 3"]),
+    ("samsong", ["삼송 3", "삼성 2"]),
+  ])
+  func `of what sounds alike in Latin letters the one that is spelled so comes first`(
+    typed: String, expected: [String]
+  ) {
+    #expect(titles(typed, [Items.subway("삼송", "1003"), Items.subway("삼성", "1002")]) == expected)
+  }
+
   @Test func `where nobody boards comes behind its equals`() {
     let items = [
       Items.stop([Items.node("1")], "강남역", isBoardable: false),

@@ -14,18 +14,20 @@ package struct Romanised: Sendable {
   package private(set) var bytes: [UInt8] = []
   package private(set) var words: [Int] = []
 
-  package init(_ name: String) {
+  /// - Parameter isClose: whether o and eo stay apart: Samsung is 삼성, and only if nothing else
+  ///   is meant 삼송.
+  package init(_ name: String, isClose: Bool = false) {
     var word = String.UnicodeScalarView()
     for wide in NameKey.composed(name).lowercased().unicodeScalars {
       let scalar = NameKey.narrow(wide)
       if Self.isLetter(scalar) {
         word.append(scalar)
       } else {
-        append(word)
+        append(word, isClose)
         word.removeAll(keepingCapacity: true)
       }
     }
-    append(word)
+    append(word, isClose)
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -36,10 +38,10 @@ package struct Romanised: Sendable {
     }
   }
 
-  private mutating func append(_ word: String.UnicodeScalarView) {
+  private mutating func append(_ word: String.UnicodeScalarView, _ isClose: Bool) {
     guard !word.isEmpty else { return }
     words.append(bytes.count)
-    bytes += Self.folded(Self.latin(word))
+    bytes += Self.folded(Self.latin(word), eo: UInt8(ascii: isClose ? "v" : "o"))
   }
 
   /// Revised Romanization of the syllables; the rest stays.
@@ -93,7 +95,9 @@ package struct Romanised: Sendable {
   }
 
   /// One letter for what is spelled in several ways; of letters that stand twice, one.
-  static func folded(_ letters: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter eo: the letter for 어.
+  static func folded(_ letters: [UInt8], eo: UInt8) -> [UInt8] {
     var (result, place) = ([UInt8](), 0)
     result.reserveCapacity(letters.count)
     while place < letters.count {
@@ -101,10 +105,11 @@ package struct Romanised: Sendable {
       let pair = pairs[Int(letters[place])].first { $0.second == second }?.letter
       let isWide = pair != nil && letters[place] == UInt8(ascii: "e")
       var letter = pair ?? singles[Int(letters[place])]
+      if pair == UInt8(ascii: "o") { letter = eo }
       place += pair == nil ? 1 : 2
       // 정 is Jeong and Jung; 릉 is Neung and never Nong.
       if letter == UInt8(ascii: "u"), !isWide, letters[place...].starts(with: "ng".utf8) {
-        letter = UInt8(ascii: "o")
+        letter = eo
       }
       append(letter, to: &result)
     }

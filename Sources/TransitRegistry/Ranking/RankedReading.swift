@@ -6,6 +6,8 @@ struct RankedReading: Sendable {
   /// The keys pressed for Hangul, and the text before its last letter, which may go on otherwise.
   private let half: (keys: NameBytes, head: NameBytes, consonant: Int?)?
   private let romanised: NameBytes?
+  /// The same with o and eo apart.
+  private let closely: NameBytes?
   private let mistyped: NameBytes?
   /// What may hold a slip.
   private let slipped: NameBytes?
@@ -25,6 +27,7 @@ struct RankedReading: Sendable {
       ? (keys, NameBytes(String(key.dropLast())), NameBytes(String(key.suffix(1))).consonant(at: 0))
       : nil
     romanised = isLatin ? NameBytes(NameKey.romanised(text)) : nil
+    closely = isLatin ? NameBytes(Romanised(text, isClose: true).bytes) : nil
     mistyped = isLatin ? Keystrokes(mistypedLatin: text).map { NameBytes($0.bytes) } : nil
     let slipped = half == nil ? romanised : keys
     let fewest = half == nil ? Self.fewestLetters : Self.fewestKeys
@@ -47,7 +50,11 @@ struct RankedReading: Sendable {
     guard let romanised else { return .other }
     let read = Romanised(name)
     let whole = NameBytes(read.bytes)
-    if whole.begins(with: romanised) { return whole == romanised ? .exact : .prefix }
+    if whole == romanised {
+      // Samsung is 삼성, and 삼송 only as 101 is 10-1.
+      return NameBytes(Romanised(name, isClose: true).bytes) == closely ? .exact : .equal
+    }
+    if whole.begins(with: romanised) { return .prefix }
     return read.words.contains { whole.holds(romanised, at: $0) } ? .word : .other
   }
 
