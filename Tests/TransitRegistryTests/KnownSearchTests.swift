@@ -173,13 +173,38 @@ struct KnownSearchTests {
     #expect(result.outcomes.first.map(summary) == "alpha empty")
   }
 
-  @Test func `the fifty best are listed`() async throws {
-    let many = KnownItems.catalog(
-      (1...120).map { KnownItems.stop("1000\(10_000 + $0)", "무지개\($0)", metres: Double($0)) })
-    let korea = try Fakes.aggregator(catalog: many) { _ in reply("") }
+  /// Stops of one name and a number, each a metre farther.
+  private static func many(_ count: Int) -> Catalog {
+    KnownItems.catalog(
+      (1...count).map {
+        KnownItems.stop("1000\(10_000 + $0)", "무지개\($0)", metres: Double($0) / 10)
+      })
+  }
+
+  @Test(
+    arguments: [
+      (50, nil), (51, 51), (249, 249), (250, nil), (400, nil),
+    ] as [(Int, Int?)])
+  func `the fifty best are listed, with how many there are as far as that is known`(
+    count: Int, total: Int?
+  ) async throws {
+    let korea = try Fakes.aggregator(catalog: Self.many(count)) { _ in reply("") }
     let result = try await korea.search(Self.query)
     #expect(result.items.count == 50)
     #expect(result.outcomes.first.map(summary) == "catalog answered 50")
+    #expect(result.outcomes.first?.total == total)
+  }
+
+  @Test(arguments: [(1_000, nil), (1_001, 1_001)] as [(Int, Int?)])
+  func `a thousand things nearby are listed, with how many there are`(
+    count: Int, total: Int?
+  ) async throws {
+    let korea = try Fakes.aggregator(catalog: Self.many(count)) { _ in reply("") }
+    let here = try #require(Coordinate(latitude: 37.5, longitude: 127))
+    let result = try await korea.nearby(NearbyQuery(here, radius: 1_500, kinds: [.station]))
+    #expect(result.items.count == 1_000)
+    #expect(result.outcomes.first.map(summary) == "catalog answered 1000")
+    #expect(result.outcomes.first?.total == total)
   }
 
   @Test func `a stop without a position gets that which the catalogue has for it`() async throws {

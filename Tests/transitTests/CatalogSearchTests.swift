@@ -65,9 +65,23 @@ struct CatalogSearchTests {
     let tool = try TestTool()
     let two = try await tool("catalog", "search", "시청", "--limit", "2")
     #expect(two.outLines.count == 2)
-    #expect(two.err == "… 더 있음 (--limit)\n")
     let items = try await tool("catalog", "search", "시청", "--json").document()["items"]
-    #expect((items as? [Any])?.count ?? 0 > 2)
+    let count = try #require((items as? [Any])?.count)
+    #expect(count > 2)
+    #expect(two.err == "… \(count - 2)건 더 있음 (--limit)\n")
+  }
+
+  @Test func `the document tells how many there are in all, where not all are given`() async throws
+  {
+    let tool = try TestTool()
+    func totals(_ options: String...) async throws -> [Int?] {
+      let run = try await tool.run(["catalog", "search", "강남", "--json"] + options)
+      let outcome = try #require((try run.document()["providers"] as? [[String: Any]])?.first)
+      return [outcome["count"] as? Int, outcome["total"] as? Int]
+    }
+    // 강남, 강남대, 강남구청, and 고속터미널, which was called 강남고속버스터미널.
+    #expect(try await totals() == [4, nil])
+    #expect(try await totals("--limit", "1") == [1, 4])
   }
 
   @Test func `favourites are marked`() async throws {

@@ -5,8 +5,8 @@ internal import TransitCore
 extension Aggregator {
   /// How many of what a search finds in the catalogue are listed: the best; nobody reads more.
   private static let mostFound = 50
-  /// How many are looked at for them, of which some lie elsewhere.
-  private static let mostLookedAt = 100
+  /// How many are looked at for them, of which some lie elsewhere; of more nobody counts.
+  private static let mostLookedAt = 250
   /// How many lie within a walk of a place, at most.
   private static let mostAround = 1_000
 
@@ -17,12 +17,13 @@ extension Aggregator {
   /// another network is, where there is nothing else.
   func known(_ query: SearchQuery) -> Told<SearchItem>? {
     guard let catalog, catalog.has(query.kinds) || catalogError != nil else { return nil }
-    return told {
+    return told(atMost: Self.mostFound) {
       var whole = query
       if !query.namesCities { whole.cities = [] }
       let found = catalog.search(whole, limit: Self.mostLookedAt).map(\.item)
       let near = found.filter { isNear($0, query) }
-      return Array((near.isEmpty && !query.namesCities ? found : near).prefix(Self.mostFound))
+      let wanted = near.isEmpty && !query.namesCities ? found : near
+      return (wanted, found.count < Self.mostLookedAt ? wanted.count : nil)
     }
   }
 
@@ -33,18 +34,24 @@ extension Aggregator {
     guard catalog.has(query.kinds) || catalogError != nil else {
       return (Outcome(provider: .catalog, kind: .skipped, skipped: .unsupported), [])
     }
-    return told {
-      catalog.nearest(
-        to: query.coordinate, count: Self.mostAround, kinds: query.kinds,
-        within: Double(query.radius))
+    return told(atMost: Self.mostAround) {
+      let found = catalog.nearest(
+        to: query.coordinate, count: .max, kinds: query.kinds, within: Double(query.radius))
+      return (found, found.count)
     }
   }
 
-  private func told<Value>(_ find: () -> [Value]) -> Told<Value> {
+  /// - Parameter find: gives what is found, and how much that is in all, where it is known.
+  private func told<Value>(
+    atMost limit: Int, _ find: () -> (found: [Value], total: Int?)
+  ) -> Told<Value> {
     let start = clock.elapsed()
-    let found = find()
+    let (found, total) = find()
+    let given = Array(found.prefix(limit))
     return (
-      .catalog(count: found.count, error: catalogError, elapsed: clock.elapsed() - start), found
+      .catalog(
+        count: given.count, total: total.flatMap { $0 > given.count ? $0 : nil },
+        error: catalogError, elapsed: clock.elapsed() - start), given
     )
   }
 

@@ -28,13 +28,15 @@ extension CatalogStore {
 extension Outcome {
   /// What the catalogue has answered.
   ///
-  /// - Parameter error: why it is not whole; with nothing found, it could not answer.
+  /// - Parameters:
+  ///   - total: how much it has in all, where that is more than is given and is known.
+  ///   - error: why it is not whole; with nothing found, it could not answer.
   package static func catalog(
-    count: Int, error: TransitError?, elapsed: Duration = .zero
+    count: Int, total: Int? = nil, error: TransitError?, elapsed: Duration = .zero
   ) -> Outcome {
     var outcome = Outcome(
       provider: .catalog, kind: count > 0 ? .answered : error == nil ? .empty : .failed,
-      count: count, origin: .catalog, elapsed: elapsed)
+      count: count, origin: .catalog, total: total, elapsed: elapsed)
     outcome.error = error
     return outcome
   }

@@ -26,11 +26,12 @@ struct CatalogSearchCommand: CommandContext {
     let isForPeople = invocation.output == .people
     let wanted = limit ?? (isForPeople ? SearchCommand.rowsForPeople : .max)
     let most = min(wanted, catalog.count)
-    // One more, to tell whether there are more.
+    // One more, to tell whether there are more, which are counted only then.
     let found = catalog.search(query, limit: most + 1).map(\.item)
     let items = Array(found.prefix(most))
+    let total = found.count > most ? catalog.search(query, limit: .max).count : nil
     let rows = ItemRows(saved: saved(), near: query.near, language: language)
-    let outcome = Outcome.catalog(count: items.count, error: known.error)
+    let outcome = Outcome.catalog(count: items.count, total: total, error: known.error)
     switch invocation.output {
     case .json: console.write(json(query, items, rows, near, catalog, outcome).text)
     case .plain: for item in items { console.write(rows.plain(item)) }
@@ -39,8 +40,9 @@ struct CatalogSearchCommand: CommandContext {
         console.say(rows.order(of: items, from: title(of: near)).text(in: language), .bold)
       }
       for line in rows.lines(items, width: console.width) { console.say(line) }
-      if found.count > most {
-        console.note(Words("… 더 있음 (--limit)", "… more (--limit)").text(in: language))
+      if let more = total.map({ $0 - items.count }) {
+        console.note(
+          Words("… \(more)건 더 있음 (--limit)", "… \(more) more (--limit)").text(in: language))
       }
       tellAbsence(items, query, catalog)
     }
