@@ -66,6 +66,9 @@ public struct Catalog: Sendable {
   /// How many things it knows.
   public var count: Int { file.recordCount }
 
+  /// Whether it knows routes at all; without a list of them it has none.
+  public var hasRoutes: Bool { file.head.stops > file.head.routes }
+
   /// Whether it was made with other stations than the package ships now, and should be made anew.
   public var isOutdated: Bool { file.head.stations != StationTable.digest }
 

@@ -24,6 +24,20 @@ extension Tool {
   }
 }
 
+extension CommandContext {
+  /// Tells that a number may be that of a route, where nobody was there who knows routes.
+  func tellUnknownRoutes(_ query: SearchQuery, among items: [SearchItem]) {
+    guard query.isRouteNumber, query.kinds.contains(.route),
+      !items.contains(where: { $0.kind == .route })
+    else { return }
+    let words = Words(
+      "노선 목록을 받아들이지 않아 노선 '\(query.text)' 은(는) 알 수 없습니다: transit catalog import <파일>",
+      "without a list of routes a route '\(query.text)' is not known: transit catalog import <file>"
+    )
+    console.note(words.text(in: language), .dim)
+  }
+}
+
 extension Command {
   /// Whether a text that a person gives it may be searched for.
   fileprivate var searches: Bool {

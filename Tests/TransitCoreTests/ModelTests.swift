@@ -157,6 +157,15 @@ struct ModelTests {
     #expect(SearchQuery(text).stopNumber == number)
   }
 
+  @Test(arguments: [
+    ("472", true), ("472번", true), ("9-1", true), ("M4101", true), ("N13", true), ("720A", true),
+    ("강남01", true), ("22-009", false), ("22009", false), ("종로3가", false), ("2호선", false),
+    ("강남", false), ("강남역 11", false), ("", false),
+  ])
+  func `a route's number is told from a stop's and from a name`(text: String, isRoute: Bool) {
+    #expect(SearchQuery(text).isRouteNumber == isRoute)
+  }
+
   @Test func `a query is composed, without blanks around it`() {
     #expect(SearchQuery(" 강남 ").text == "강남")
     #expect(SearchQuery("강남").isName)

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -82,6 +83,38 @@ struct CatalogSearchTests {
     // 강남, 강남대, 강남구청, and 고속터미널, which was called 강남고속버스터미널.
     #expect(try await totals() == [4, nil])
     #expect(try await totals("--limit", "1") == [1, 4])
+  }
+
+  @Test func `that routes are not known without a list of them is told of a route's number`()
+    async throws
+  {
+    let tool = try TestTool()
+    let stops = """
+      NODE_ID,ARS_ID,정류소명,X좌표,Y좌표,정류소타입
+      121000009,47201,신분당선강남역,127.028537,37.495849,중앙차로
+
+      """
+    try tool.folder.write(stops, to: "stops.csv")
+    #expect(try await tool("catalog", "import", "stops.csv").code == 0)
+    let note = "노선 목록을 받아들이지 않아 노선 '472' 은(는) 알 수 없습니다: transit catalog import <파일>"
+    let run = try await tool("catalog", "search", "472")
+    #expect(run.outLines.count == 1)
+    #expect(run.errLines == [note])
+    #expect(try await tool("catalog", "search", "472", "--kind", "station").err == "")
+    #expect(try await tool("catalog", "search", "신분당선강남역").err == "")
+    #expect(try await tool("catalog", "search", "47-201").err == "")
+    // The recordings know routes.
+    #expect(try await !tool("search", "472").errLines.contains(note))
+    var offline = tool
+    offline.environment = Keys.all
+    offline.transport = StubTransport { _ in
+      throw TransitError(.unavailable, vendorCode: "URL -1003")
+    }
+    #expect(try await offline("search", "472").errLines.count { $0 == note } == 1)
+    try tool.folder.write("ROUTE_ID,노선명\n100100073,740\n", to: "routes.csv")
+    #expect(try await tool("catalog", "import", "routes.csv").code == 0)
+    #expect(try await tool("catalog", "search", "472").err == "")
+    #expect(try await !offline("search", "472").errLines.contains(note))
   }
 
   @Test func `favourites are marked`() async throws {

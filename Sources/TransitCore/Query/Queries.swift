@@ -75,6 +75,14 @@ public struct SearchQuery: Hashable, Sendable {
     return stopNumber != nil && parts.map(\.count) == [2, 3]
   }
 
+  /// Whether the text is written as routes' numbers are: `472`, `9-1`, `M4101`, `강남01`.
+  public var isRouteNumber: Bool {
+    guard !isSignNumber, let last = text.last, last.isASCII,
+      text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
+    else { return false }
+    return (1...4).contains(text.split { !$0.isNumber }.map(\.count).max() ?? 0)
+  }
+
   /// Whether the text can name a place at all: it holds a letter.
   public var isName: Bool { text.contains(where: \.isLetter) }
 }

@@ -1,5 +1,5 @@
 internal import TransitCatalog
-internal import TransitCore
+package import TransitCore
 
 /// What is known without asking anybody.
 extension Aggregator {
@@ -86,6 +86,16 @@ extension Aggregator {
     var meant = query
     meant.text = name
     return meant
+  }
+
+  /// Whether it is for want of a list of routes that nobody knows any: the catalogue was asked and
+  /// has none, and no provider that could know has answered. A damaged catalogue is another matter.
+  package func lacksRoutes(by outcomes: [Outcome]) -> Bool {
+    guard catalog?.hasRoutes == false, catalogError == nil,
+      outcomes.contains(where: { $0.provider == .catalog })
+    else { return false }
+    let knowing = registered.filter { $0.capabilities.contains(.routes) }.map(\.id)
+    return !outcomes.contains { $0.isAnswer && knowing.contains($0.provider) }
   }
 
   /// Whom to name for what the catalogue put into items.

@@ -50,6 +50,9 @@ struct SearchCommand {
       }
       show(result, saved, limit: limit ?? Self.rowsForPeople)
       if onlyFavourites, result.items.isEmpty, count > 0 { tellNoFavourite(among: count) }
+      if session.aggregator.lacksRoutes(by: result.outcomes) {
+        session.tellUnknownRoutes(query, among: result.merge.items)
+      }
     }
     if let near { session.tellAnchor(near, of: invocation.value(.near) ?? near.place.name) }
     session.tell(outcomes, result.attributions)

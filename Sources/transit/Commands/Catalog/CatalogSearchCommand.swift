@@ -44,7 +44,7 @@ struct CatalogSearchCommand: CommandContext {
         console.note(
           Words("… \(more)건 더 있음 (--limit)", "… \(more) more (--limit)").text(in: language))
       }
-      tellAbsence(items, query, catalog)
+      tellAbsence(items, query, known)
     }
     return ExitCode(for: [outcome])
   }
@@ -61,11 +61,16 @@ struct CatalogSearchCommand: CommandContext {
     return LocatedPlace(name: text, coordinate: coordinate)
   }
 
-  private func tellAbsence(_ items: [SearchItem], _ query: SearchQuery, _ catalog: Catalog) {
-    guard items.isEmpty else { return }
-    console.note(
-      Words("'\(query.text)' 에 맞는 것이 없습니다.", "Nothing matches '\(query.text)'.").text(in: language))
-    guard catalog.lists.isEmpty, tool.catalog.listIDs.isEmpty, query.kinds != [.subway] else {
+  private func tellAbsence(_ items: [SearchItem], _ query: SearchQuery, _ known: KnownCatalog) {
+    if items.isEmpty {
+      console.note(
+        Words("'\(query.text)' 에 맞는 것이 없습니다.", "Nothing matches '\(query.text)'.")
+          .text(in: language))
+    }
+    guard items.isEmpty, known.catalog.lists.isEmpty, tool.catalog.listIDs.isEmpty,
+      query.kinds != [.subway]
+    else {
+      if !known.catalog.hasRoutes, known.error == nil { tellUnknownRoutes(query, among: items) }
       return
     }
     console.note(
