@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCore
 import TransitTesting
 
 @testable import transit
@@ -116,6 +117,12 @@ struct SchemaTests {
       #expect((try run.document()["refused"] as? [Any])?.count == 1)
       #expect(try validator().problems(of: run.out, by: "\(schema).schema.json") == [])
     }
+  }
+
+  @Test(arguments: TransitError.Code.all)
+  func `the schema knows every code of an error`(code: TransitError.Code) throws {
+    let document = JSON.failure(TransitError(code), language: .english).text
+    #expect(try validator().problems(of: document, by: "error.schema.json") == [])
   }
 
   @Test func `every recording decodes to what the schema says`() async throws {
