@@ -85,9 +85,9 @@ extension FileStore {
   /// The end that a kept file tells; `nil` where it is damaged.
   private func end(of file: URL) -> Date? {
     guard let handle = try? FileHandle(forReadingFrom: file),
-      let start = try? handle.read(upToCount: FileStoreAnswer.endLength)
+      let start = try? handle.read(upToCount: FileStoreAnswer.Head.length)
     else { return nil }
-    return FileStoreAnswer.end(in: start)
+    return FileStoreAnswer.Head(in: start)?.end
   }
 
   /// Removes what a process began to write before it was ended.

@@ -9,7 +9,7 @@ public import TransitCore
 /// cache/swept.json                        when the folder was last looked through
 /// state/states/<sum of the key>.kept      what services were found to be
 /// state/quota/2026-11-20/<account>.json   counts of calls, to read and to set right by hand
-/// state/leases/<sum of the key>.json      who has the right to do something, and until when
+/// state/leases/<sum of the key>.json      who has, or had last, the right to do something
 /// state/*.lock                            locks; they stay
 /// ```
 ///
@@ -59,10 +59,10 @@ public final class FileStore: SharedStore {
 
   public func data(for key: StoreKey) async throws -> KeptData? {
     try await offPool { [self] in
-      guard let file = try? Data(contentsOf: file(of: key)),
-        let answer = FileStoreAnswer(file, for: key), answer.end > clock.now()
-      else { return nil }
-      return KeptData(answer.data, age: .zero)
+      let now = clock.now()
+      guard let answer = answer(for: key), answer.head.end > now else { return nil }
+      return KeptData(
+        answer.data, age: .seconds(now.timeIntervalSince(answer.head.since)))
     }
   }
 
@@ -70,11 +70,16 @@ public final class FileStore: SharedStore {
     _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
   ) async throws {
     try await offPool { [self] in
-      let bytes = FileStoreAnswer(data, for: key, until: end).file
-      switch key.room {
-      case .answers: try write(over: file(of: key), bytes)
-      // A sweep that has just found an ended one must not take away the new one.
-      case .states: try states.locked { try write(over: file(of: key), bytes) }
+      let head = FileStoreAnswer.Head(end: end, since: clock.now(), fence: lease?.fence ?? 0)
+      let bytes = FileStoreAnswer(data, for: key, head).file
+      if let lease {
+        // Nobody takes the next lease meanwhile, and no other holder keeps anything.
+        try leases.locked {
+          guard fence(of: key) <= lease.fence else { return }
+          try keep(bytes, for: key)
+        }
+      } else {
+        try keep(bytes, for: key)
       }
       try sweepIfDue(added: key.room == .answers ? bytes.count : 0)
     }
@@ -102,6 +107,22 @@ extension FileStore {
       }
     return above.appending(path: room.rawValue, directoryHint: .isDirectory)
   }
+
+  private func keep(_ bytes: Data, for key: StoreKey) throws {
+    switch key.room {
+    case .answers: try write(over: file(of: key), bytes)
+    // A sweep that has just found an ended one must not take away the new one.
+    case .states: try states.locked { try write(over: file(of: key), bytes) }
+    }
+  }
+
+  /// What is kept under a key, be it ended or not; `nil` where the file is damaged.
+  private func answer(for key: StoreKey) -> FileStoreAnswer? {
+    (try? Data(contentsOf: file(of: key))).flatMap { FileStoreAnswer($0, for: key) }
+  }
+
+  /// That of the lease by which something was kept under a key last; 0 without one.
+  func fence(of key: StoreKey) -> Int { answer(for: key)?.head.fence ?? 0 }
 
   private func file(of key: StoreKey) -> URL {
     folder(of: key.room).appending(

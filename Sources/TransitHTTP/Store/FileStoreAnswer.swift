@@ -3,8 +3,10 @@ internal import Foundation
 /// What is kept, as a file: a head of lines that people can read, an empty line, the bytes.
 ///
 /// ```
-/// korea-transit kept 1
+/// korea-transit kept 2
 /// until: 1795131060.0
+/// since: 1795131000.0
+/// fence: 0
 /// length: 2
 /// key: answers/seoul-bus%3A22009
 /// checksum: 9f2d7c0d3b8a4e61
@@ -12,47 +14,78 @@ internal import Foundation
 /// {}
 /// ```
 ///
-/// The check sum is that of the other lines and of the bytes: it finds damage, not attacks.
+/// The check sum is that of the other lines and of the bytes: it finds damage, not attacks. A file
+/// of another number is none of ours.
 struct FileStoreAnswer: Hashable, Sendable {
   var key: StoreKey
-  /// From then on nobody is given it.
-  var end: Date
+  var head: Head
   var data: Data
 
-  init(_ data: Data, for key: StoreKey, until end: Date) {
+  /// What its first lines tell.
+  struct Head: Hashable, Sendable {
+    /// From then on nobody is given it.
+    var end: Date
+    /// When it was kept.
+    var since: Date
+    /// That of the lease it was kept by; 0 without one.
+    var fence: Int
+  }
+
+  init(_ data: Data, for key: StoreKey, _ head: Head) {
     self.key = key
-    self.end = end
+    self.head = head
     self.data = data
   }
 
   /// The answer to a key in a file; `nil` where the file is damaged, another key's or none of ours.
   init?(_ file: Data, for key: StoreKey) {
-    guard let end = Self.end(in: file), let blank = file.range(of: Data("\n\n".utf8)) else {
+    guard let head = Head(in: file), let blank = file.range(of: Data("\n\n".utf8)) else {
       return nil
     }
-    self.init(Data(file[blank.upperBound...]), for: key, until: end)
+    self.init(Data(file[blank.upperBound...]), for: key, head)
     guard file == self.file else { return nil }
   }
 
   var file: Data {
-    let head =
-      Self.start + "\(end.timeIntervalSince1970)\nlength: \(data.count)\nkey: \(key.text)\n"
+    let head = head.text + "length: \(data.count)\nkey: \(key.text)\n"
     let sum = CheckSum(Data(head.utf8) + data)
     return Data("\(head)checksum: \(sum.hex)\n\n".utf8) + data
   }
+}
 
-  /// So many bytes of a file tell the end.
-  static let endLength = 100
+extension FileStoreAnswer.Head {
+  /// So many bytes of a file tell it.
+  static let length = 160
 
-  /// The end that the first bytes of a file tell; `nil` where they are none of ours.
-  static func end(in file: Data) -> Date? {
-    let start = Data(start.utf8)
-    guard file.starts(with: start),
-      let line = file.dropFirst(start.count).split(separator: UInt8(ascii: "\n")).first,
-      let seconds = Double(String(decoding: line, as: UTF8.self))
+  /// What the first bytes of a file tell; `nil` where they are none of ours.
+  init?(in file: Data) {
+    let lines = file.prefix(Self.length).split(separator: UInt8(ascii: "\n"), maxSplits: 4)
+      .map { String(decoding: $0, as: UTF8.self) }
+    func value(_ line: Int, _ name: String) -> Substring? {
+      lines[line].hasPrefix(name) ? lines[line].dropFirst(name.count) : nil
+    }
+    guard lines.count > 4, lines[0] == Self.title,
+      let end = value(1, Self.until).flatMap({ Double($0) }),
+      let since = value(2, Self.since).flatMap({ Double($0) }),
+      let fence = value(3, Self.fence).flatMap({ Int($0) }), fence >= 0, fence < .max
     else { return nil }
-    return Date(timeIntervalSince1970: seconds)
+    self.init(
+      end: Date(timeIntervalSince1970: end), since: Date(timeIntervalSince1970: since),
+      fence: fence)
   }
 
-  private static let start = "korea-transit kept 1\nuntil: "
+  var text: String {
+    """
+    \(Self.title)
+    \(Self.until)\(end.timeIntervalSince1970)
+    \(Self.since)\(since.timeIntervalSince1970)
+    \(Self.fence)\(fence)
+
+    """
+  }
+
+  private static let title = "korea-transit kept 2"
+  private static let until = "until: "
+  private static let since = "since: "
+  private static let fence = "fence: "
 }

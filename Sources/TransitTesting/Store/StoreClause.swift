@@ -6,10 +6,12 @@ extension SharedStoreContract {
     case ending
     case replacing
     case removing
+    case ages
     case names
     case leases
     case leaseEnds
     case releasing
+    case fencing
     case counting
     case allOrNone
     case accounts
@@ -29,6 +31,8 @@ extension SharedStoreContract {
         "Bytes stand in place of the old ones: whoever reads sees the old ones or the new."
       case .removing:
         "What is removed is forgotten; what never was can be removed as well."
+      case .ages:
+        "It says how long ago it was kept what it gives, to the millisecond."
       case .names:
         "A name is any text, and no two names share anything, nor do two rooms."
       case .leases:
@@ -37,6 +41,8 @@ extension SharedStoreContract {
         "A right ends when its time is over."
       case .releasing:
         "A right that is given back is free; giving back does nothing where another has it by now."
+      case .fencing:
+        "What a late holder keeps does not replace what a later holder kept."
       case .counting:
         "Two that take at once, in whatever process, are counted one after the other."
       case .allOrNone:

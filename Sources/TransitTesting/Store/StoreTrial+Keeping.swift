@@ -86,6 +86,30 @@ extension StoreTrial {
     }
   }
 
+  mutating func whatIsKeptHasAnAge() async throws {
+    for room in StoreKey.Room.allCases {
+      let key = StoreKey(room, "ageing")
+      try await first.keep(Data("1".utf8), for: key, until: later)
+      try await expectAge(.zero, of: key)
+      await clock.advance(by: .milliseconds(90_250))
+      try await expectAge(.milliseconds(90_250), of: key)
+      try await second.keep(Data("2".utf8), for: key, until: later)
+      try await expectAge(.zero, of: key)
+    }
+  }
+
+  private mutating func expectAge(_ age: Duration, of key: StoreKey) async throws {
+    for (name, store) in [("the first", first), ("the second", second)] {
+      let found = try await store.data(for: key)?.age
+      // A millisecond may be cut off.
+      let isRight = found.map { abs(($0 - age) / .milliseconds(1)) < 1.01 } ?? false
+      expect(
+        isRight,
+        "\(key.room): \(name) store tells an age of \(found.map { "\($0)" } ?? "nothing"), "
+          + "\(age) would be right")
+    }
+  }
+
   mutating func namesStandApart() async throws {
     let keys = StoreKey.Room.allCases.flatMap { room in
       Self.names.map { StoreKey(room, $0) }

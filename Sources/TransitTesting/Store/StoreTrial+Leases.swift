@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TransitHTTP
 
 /// The right to do something alone.
@@ -49,5 +50,49 @@ extension StoreTrial {
     try await first.release(next)
     let fourth = try await first.lease(key, for: .seconds(30))
     expect(fourth != nil, "what was given back twice is held still")
+  }
+
+  mutating func lateHoldersReplaceNothing() async throws {
+    for room in StoreKey.Room.allCases {
+      let key = StoreKey(room, "fenced")
+      let early = try await first.lease(key, for: .seconds(30))
+      await clock.advance(by: .seconds(30))
+      let later = try await second.lease(key, for: .seconds(30))
+      guard let early, let later else { return expect(false, "\(room): nobody gets a lease") }
+      expect(
+        later.fence > early.fence,
+        "\(room): the fence of the next holder is \(later.fence) after \(early.fence)")
+      try await keep("later", for: key, by: later, given: "later")
+      try await keep("later still", for: key, by: later, given: "later still")
+      try await keep("late", for: key, by: early, given: "later still")
+      try await second.release(later)
+      try await keep("late", for: key, by: early, given: "later still")
+      guard let next = try await first.lease(key, for: .seconds(30)) else {
+        return expect(false, "\(room): what was given back is held still")
+      }
+      expect(
+        next.fence > later.fence,
+        "\(room): the fence is \(next.fence) after \(later.fence), which was given back")
+      try await keep("late", for: key, by: early, given: "later still")
+      try await keep("next", for: key, by: next, given: "next")
+      try await keep("late", for: key, by: later, given: "next")
+      // Who needed no lease knows what it does.
+      try await keep("free", for: key, by: nil, given: "free")
+      try await first.release(next)
+    }
+  }
+
+  private mutating func keep(
+    _ text: String, for key: StoreKey, by lease: Lease?, given: String
+  ) async throws {
+    try await first.keep(
+      Data(text.utf8), for: key, until: clock.now().addingTimeInterval(3600), by: lease)
+    for (name, store) in [("the first", first), ("the second", second)] {
+      let found = try await store.data(for: key).map { String(decoding: $0.data, as: UTF8.self) }
+      expect(
+        found == given,
+        "\(key.room): \(name) store gives \(found ?? "nothing") after \(text) was kept "
+          + (lease.map { "by \($0.fence)" } ?? "without a lease") + "; \(given) would be right")
+    }
   }
 }

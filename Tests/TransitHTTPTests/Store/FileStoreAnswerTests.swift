@@ -16,11 +16,13 @@ struct FileStoreAnswerTests {
       try await store.keep(Data("{}".utf8), for: Places.answer, until: end)
       #expect(
         try Places.text(folder, Places.answerFile) == """
-          korea-transit kept 1
+          korea-transit kept 2
           until: 1795131060.0
+          since: 1795131000.0
+          fence: 0
           length: 2
           key: answers/seoul-bus%3A22009
-          checksum: 95a8a37bcd260b39
+          checksum: a1604acdf0233276
 
           {}
           """)
@@ -61,12 +63,45 @@ struct FileStoreAnswerTests {
     try await damaged { whole in
       whole.indices.map { Self.changed(whole, bit: $0 * 8 + $0 % 8) }
     }
-    let whole = FileStoreAnswer(Data("{}".utf8), for: Places.answer, until: end).file
+    let whole = Self.file(Data("{}".utf8), for: Places.answer, until: end)
     #expect(FileStoreAnswer(whole, for: Places.answer)?.data == Data("{}".utf8))
     for bit in 0..<whole.count * 8 {
       let answer = FileStoreAnswer(Self.changed(whole, bit: bit), for: Places.answer)
       #expect(answer == nil, "bit \(bit)")
     }
+  }
+
+  private static func file(_ data: Data, for key: StoreKey, until end: Date) -> Data {
+    FileStoreAnswer(data, for: key, .init(end: end, since: Places.moment, fence: 0)).file
+  }
+
+  @Test func `a file of the version before is no answer, and is written over`() async throws {
+    let former = """
+      korea-transit kept 1
+      until: 1795131060.0
+      length: 2
+      key: answers/seoul-bus%3A22009
+      checksum: 95a8a37bcd260b39
+
+      {}
+      """
+    try await damaged { _ in [Data(former.utf8)] }
+  }
+
+  /// The check sum is right; what would be read from it could not be counted on from.
+  @Test(arguments: ["-1", "9223372036854775807", "9223372036854775808", "x", ""])
+  func `a fence that no lease had is no answer`(fence: String) async throws {
+    let head = """
+      korea-transit kept 2
+      until: 1795131060.0
+      since: 1795131000.0
+      fence: \(fence)
+      length: 2
+      key: answers/seoul-bus%3A22009
+
+      """
+    let sum = CheckSum(Data("\(head){}".utf8)).hex
+    try await damaged { _ in [Data("\(head)checksum: \(sum)\n\n{}".utf8)] }
   }
 
   private static func changed(_ whole: Data, bit: Int) -> Data {
@@ -76,11 +111,11 @@ struct FileStoreAnswerTests {
   }
 
   @Test func `another key's file and a file of others are no answers`() async throws {
-    let other = FileStoreAnswer(Data("{}".utf8), for: StoreKey(.answers, "other"), until: end)
-    let state = FileStoreAnswer(
+    let other = Self.file(Data("{}".utf8), for: StoreKey(.answers, "other"), until: end)
+    let state = Self.file(
       Data("{}".utf8), for: StoreKey(.states, Places.answer.name), until: end)
     try await damaged { _ in
-      [other.file, state.file, Data("HTTP/1.1 200 OK\n\n{}".utf8), Data(count: 4096)]
+      [other, state, Data("HTTP/1.1 200 OK\n\n{}".utf8), Data(count: 4096)]
     }
   }
 

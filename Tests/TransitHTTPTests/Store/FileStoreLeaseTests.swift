@@ -16,10 +16,11 @@ struct FileStoreLeaseTests {
       let store = FileStore(
         StoreFolders(cache: folder, state: folder.appending(path: "state")), clock: clock,
         maximumBytes: 1000, random: { 255 }, process: 1)
-      #expect(try await store.lease(key, for: .seconds(60)) == Lease(key, token: "ff", fence: 0))
+      #expect(try await store.lease(key, for: .seconds(60)) == Lease(key, token: "ff", fence: 1))
       #expect(
         try Places.text(folder, file) == """
           {
+            "fence" : 1,
             "key" : "answers/flight",
             "process" : 1,
             "token" : "ff",
@@ -27,8 +28,39 @@ struct FileStoreLeaseTests {
           }
 
           """)
-      try await store.release(Lease(key, token: "ff", fence: 0))
-      #expect(Places.files(in: folder.appending(path: "state/leases")) == [])
+      await clock.advance(by: .seconds(10))
+      // Given back, it has no process any more, and tells the next holder where fences go on.
+      try await store.release(Lease(key, token: "ff", fence: 1))
+      #expect(
+        try Places.text(folder, file) == """
+          {
+            "fence" : 1,
+            "key" : "answers/flight",
+            "token" : "ff",
+            "until" : 1795131010
+          }
+
+          """)
+      #expect(try await store.lease(key, for: .seconds(60)) == Lease(key, token: "ff", fence: 2))
+    }
+  }
+
+  @Test func `fences go on from what was kept where the file of the last holder is gone`()
+    async throws
+  {
+    try await withTemporaryFolderAsync { folder in
+      let store = FileStore.test(in: folder, clock: clock)
+      for number in 1...3 {
+        let lease = try #require(try await store.lease(key, for: .seconds(60)))
+        #expect(lease.fence == number)
+        try await store.keep(Data("\(number)".utf8), for: key, until: clock.now() + 9, by: lease)
+        try await store.release(lease)
+      }
+      try FileManager.default.removeItem(at: folder.appending(path: file))
+      let lease = try #require(try await store.lease(key, for: .seconds(60)))
+      #expect(lease.fence == 4)
+      try await store.keep(Data("4".utf8), for: key, until: clock.now() + 9, by: lease)
+      #expect(try await store.data(for: key)?.data == Data("4".utf8))
     }
   }
 
@@ -61,7 +93,12 @@ struct FileStoreLeaseTests {
     }
   }
 
-  @Test(arguments: ["", "{", "{}", "\0"])
+  @Test(arguments: [
+    "", "{", "{}", "\0",
+    """
+    {"fence": 9223372036854775807, "key": "answers/flight", "token": "ff", "until": 1795131000}
+    """,
+  ])
   func `a damaged lease is free`(text: String) async throws {
     try await withTemporaryFolderAsync { folder in
       try Places.write(text, folder, file)

@@ -64,6 +64,10 @@ struct StoreContractTests {
         "while it is replaced, 100 of 100 readers see neither, the first 1 bytes"
       ),
       .removing: (.keepsRemoved, "answers: what was removed is given"),
+      .ages: (
+        .knowsNoAge,
+        "answers: the first store tells an age of 0.0 seconds, 90.25 seconds would be right"
+      ),
       .names: (
         .cutsNames,
         "answers '\(String(repeating: "가", count: 20))': gives 2 bytes in place of its own bytes"
@@ -71,6 +75,10 @@ struct StoreContractTests {
       .leases: (.leasesToAll, "of 50 who ask at once, 50 get it"),
       .leaseEnds: (.leasesForLong, "it is held after its time"),
       .releasing: (.releasesOthers, "a late holder gives back what another has"),
+      .fencing: (
+        .forgetsFences,
+        "answers: the first store gives late after late was kept by 1; later still would be right"
+      ),
       .counting: (.countsApart, "200 take one of 100 calls, and 200 are granted"),
       .allOrNone: (
         .takesWhatIsLeft, "take 4 of 10: granted, 10 used; not granted, 7 used would be right"

@@ -6,8 +6,8 @@ import TransitHTTP
 /// A store that breaks one promise.
 final class WrongStore: SharedStore {
   enum Fault {
-    case losesEmptyBytes, neverEnds, writesInPlace, keepsRemoved, cutsNames
-    case leasesToAll, leasesForLong, releasesOthers
+    case losesEmptyBytes, neverEnds, writesInPlace, keepsRemoved, knowsNoAge, cutsNames
+    case leasesToAll, leasesForLong, releasesOthers, forgetsFences
     case countsApart, takesWhatIsLeft, mixesDays, givesNothingBack, staysOpen, tellsNoCounts
     case countsStates
   }
@@ -22,6 +22,7 @@ final class WrongStore: SharedStore {
   func data(for key: StoreKey) async throws -> KeptData? {
     let kept = try await right.data(for: cut(key))
     if fault == .losesEmptyBytes, kept?.data.isEmpty == true { return nil }
+    if fault == .knowsNoAge { return kept.map { KeptData($0.data, age: .zero) } }
     // A reader in the middle of the writing.
     if fault == .writesInPlace { return kept.map { KeptData($0.data.prefix(1), age: $0.age) } }
     return kept
@@ -32,7 +33,8 @@ final class WrongStore: SharedStore {
   ) async throws {
     if key.room == .states { statesKept.withLock { $0 += 1 } }
     try await right.keep(
-      data, for: cut(key), until: fault == .neverEnds ? .distantFuture : end, by: lease)
+      data, for: cut(key), until: fault == .neverEnds ? .distantFuture : end,
+      by: fault == .forgetsFences ? nil : lease)
   }
 
   func remove(_ key: StoreKey) async throws {
