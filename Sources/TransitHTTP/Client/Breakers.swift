@@ -29,11 +29,24 @@ final class Breakers: Sendable {
     /// How often it has opened in a row.
     var openings = 0
     var openUntil: Date?
+    /// It is shared at this moment.
     var lastFailure: Date = .distantPast
     /// Whether all that failed was that nobody was reached.
     var isUnreached = true
     /// What it failed with last.
     var code: TransitError.Code = .unavailable
+
+    /// What another process has shared, in the times of this one's clock; `nil` where it cannot be
+    /// read, which says nothing about the service.
+    init?(_ kept: KeptData, at now: Date) {
+      guard var status = try? JSONDecoder().decode(Status.self, from: kept.data) else { return nil }
+      let skew = kept.skew(from: status.lastFailure, at: now)
+      status.lastFailure += skew
+      status.openUntil? += skew
+      self = status
+    }
+
+    init() {}
   }
 
   /// How old what others know may be.
@@ -69,10 +82,10 @@ final class Breakers: Sendable {
   ///
   /// - Throws: `TransitError` with the code of the last failure.
   func admit(_ key: Key, timeout: Duration) async throws -> Pass {
-    let now = clock.now()
-    guard let status = await status(of: key, at: now), let openUntil = status.openUntil else {
+    guard let status = await status(of: key), let openUntil = status.openUntil else {
       return Pass()
     }
+    let now = clock.now()
     guard openUntil <= now else { throw Self.refusal(status.code, until: openUntil) }
     guard let probe = await store.lease(key.stored, for: timeout) else {
       throw Self.refusal(status.code, until: now.addingTimeInterval(timeout / .seconds(1)))
@@ -119,9 +132,8 @@ final class Breakers: Sendable {
 
   /// What the breaker would do with a call now.
   func state(of key: Key) async -> BreakerState {
-    let now = clock.now()
-    guard let openUntil = await status(of: key, at: now)?.openUntil else { return .closed }
-    return openUntil > now ? .open(until: openUntil) : .halfOpen
+    guard let openUntil = await status(of: key)?.openUntil else { return .closed }
+    return openUntil > clock.now() ? .open(until: openUntil) : .halfOpen
   }
 
   /// Takes back what only said that this machine had no network.
@@ -148,19 +160,16 @@ final class Breakers: Sendable {
   struct Refused: Error {}
 
   /// What this process knows, or another that has seen more since.
-  private func status(of key: Key, at now: Date) async -> Status? {
+  private func status(of key: Key) async -> Status? {
     let elapsed = clock.elapsed()
     let isDue = looked.withLock { looked in
       if let last = looked[key], elapsed - last < Self.glance { return false }
       looked[key] = elapsed
       return true
     }
-    let stored =
-      !isDue
-      ? nil
-      : await store.data(for: key.stored)
-        // What cannot be read says nothing about the service.
-        .flatMap { try? JSONDecoder().decode(Status.self, from: $0.data) }
+    let kept = isDue ? await store.data(for: key.stored) : nil
+    let now = clock.now()
+    let stored = kept.flatMap { Status($0, at: now) }
     return known.withLock { known in
       var status = known[key]
       if let stored, stored.lastFailure > status?.lastFailure ?? .distantPast { status = stored }

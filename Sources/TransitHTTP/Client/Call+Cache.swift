@@ -60,7 +60,7 @@ extension Call {
   }
 
   func storedResponse(_ key: StoreKey) async -> Response? {
-    await control.store.data(for: key).flatMap { StoredAnswer.decode($0.data) }
+    await control.store.data(for: key).flatMap { StoredAnswer.decode($0, at: clock.now()) }
   }
 
   /// A kept answer as it is given: decoded as one, so that what is in it says so too; `nil` where it
@@ -111,7 +111,7 @@ extension Call {
     control.memory.keep(entry, for: key)
     let longest = response.receivedAt.addingTimeInterval(30 * 86_400)
     await control.store.keep(
-      try StoredAnswer.encode(kept), for: stored, until: min(lastEnd, longest))
+      try StoredAnswer.encode(kept, at: clock.now()), for: stored, until: min(lastEnd, longest))
   }
 
   /// Until when an answer is true, and until when it is better than none; `nil` where it says that

@@ -162,17 +162,21 @@ struct CacheTests {
   }
 
   @Test func `a clock that was set back makes nothing new`() async throws {
-    let clock = ManualClock()
-    let store = MemoryStore(clock: clock)
-    let ahead = CallScene(store: store, clock: clock) { _, _ in words("앞") }
-    await clock.advance(by: .seconds(5 * 3600))
-    #expect(await ahead.ask() == "앞 live")
-    let key = StoreKey(.answers, "words  \(WordEndpoint("강남").request)")
-    let kept = try #require(try await store.data(for: key)?.data)
-    let back = ManualClock()
-    let later = CallScene(store: MemoryStore(clock: back), clock: back) { _, _ in words("지금") }
-    try await later.store.keep(kept, for: key, until: .distantFuture)
-    #expect(await later.ask() == "지금 live")
+    try await withTemporaryFolderAsync { folder in
+      let clock = ManualClock()
+      let ahead = CallScene(store: FileStore.test(in: folder, clock: clock), clock: clock) { _, _ in
+        words("앞")
+      }
+      await clock.advance(by: .seconds(5 * 3600))
+      #expect(await ahead.ask() == "앞 live")
+      let back = ManualClock()
+      let store = FileStore.test(in: folder, clock: back)
+      let key = StoreKey(.answers, "words  \(WordEndpoint("강남").request)")
+      let kept = try #require(try await store.data(for: key))
+      #expect(kept.age == .seconds(-5 * 3600))
+      let later = CallScene(store: store, clock: back) { _, _ in words("지금") }
+      #expect(await later.ask() == "지금 live")
+    }
   }
 
   @Test func `nothing is believed for ten minutes where the service means it`() async {

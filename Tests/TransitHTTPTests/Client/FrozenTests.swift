@@ -104,7 +104,7 @@ struct FrozenTests {
 }
 
 /// A station's trains: a time a line, `-` for none; behind it the station.
-private struct Trains: PartialEndpoint {
+struct Trains: PartialEndpoint {
   static let operation = OperationFacts("trains", capability: .arrivals, key: nil)
   var station: String
   var lifetime: Lifetime { .live(.seconds(10)) }
@@ -134,7 +134,7 @@ private struct Trains: PartialEndpoint {
   }
 }
 
-private struct AllTrains: Endpoint {
+struct AllTrains: Endpoint {
   static let operation = Trains.operation
   var lifetime: Lifetime { .live(.seconds(20)) }
   var request: Request { Request(host: Request.Host("words.kr"), path: ["ALL"]) }

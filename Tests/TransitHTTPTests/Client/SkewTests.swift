@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// Processes whose clocks differ share what one store has: its ages count, not their times.
+struct SkewTests {
+  /// The server, and processes whose clocks are so many seconds ahead of it.
+  private struct Machines {
+    let server = ServerStore.Server()
+    let scenes: [CallScene]
+
+    init(
+      _ seconds: [Double], policy: CallPolicy = CallPolicy(),
+      _ answer: @escaping @Sendable (Int) throws -> Response
+    ) {
+      let server = server
+      scenes = seconds.map { seconds in
+        let clock = ManualClock(server.clock.now().addingTimeInterval(seconds))
+        return CallScene(
+          policy: policy, store: ServerStore(server: server, clock: clock), clock: clock
+        ) { _, number in try answer(number) }
+      }
+    }
+
+    func advance(by duration: Duration) async {
+      await server.clock.advance(by: duration)
+      for scene in scenes { await scene.clock.advance(by: duration) }
+    }
+
+    var calls: [Int] { scenes.map(\.calls) }
+  }
+
+  @Test(arguments: [[90.0, -90], [-90, 90], [0.4, -0.4], [86_400, 0]])
+  func `an answer is as old for one as for the other`(seconds: [Double]) async throws {
+    let machines = Machines(seconds) { words("\($0)번째") }
+    let (first, second) = (machines.scenes[0], machines.scenes[1])
+    #expect(await first.ask() == "1번째 live")
+    #expect(await second.ask() == "1번째 cache")
+    let answer = try await second.client.run(WordEndpoint("강남"))
+    let age = second.clock.now().timeIntervalSince(try #require(answer.receivedAt))
+    // Less than a second is the way between machines.
+    #expect(abs(age) < (abs(seconds[0] - seconds[1]) < 1 ? 1 : 0.001))
+    // Its time is ten seconds.
+    await machines.advance(by: .milliseconds(9_000))
+    #expect(await second.ask() == "1번째 cache")
+    #expect(machines.calls == [1, 0])
+    await machines.advance(by: .milliseconds(2_000))
+    #expect(await second.ask() == "1번째 live")
+    #expect(await first.ask() == "1번째 cache")
+    #expect(machines.calls == [1, 1])
+  }
+
+  @Test(arguments: [[90.0, -90], [-90, 90]])
+  func `what was never asked is given for exactly its lifetime`(seconds: [Double]) async {
+    let machines = Machines(seconds + [seconds[1]]) { words("\($0)번째") }
+    #expect(await machines.scenes[0].ask() == "1번째 live")
+    await machines.advance(by: .milliseconds(9_999))
+    #expect(await machines.scenes[1].ask() == "1번째 cache")
+    await machines.advance(by: .milliseconds(2))
+    #expect(await machines.scenes[2].ask() == "1번째 live")
+    #expect(machines.calls == [1, 0, 1])
+  }
+
+  @Test(arguments: [[90.0, -90, 0], [-90, 90, 0]])
+  func `a source that repeats itself is frozen by everybody's clock`(seconds: [Double]) async throws
+  {
+    let machines = Machines(seconds) { _ in words("08:20:00") }
+    let scenes = machines.scenes
+    #expect(try await !scenes[0].client.run(Trains()).isFrozen)
+    await machines.advance(by: .seconds(40))
+    #expect(try await !scenes[1].client.run(Trains()).isFrozen)
+    await machines.advance(by: .seconds(40))
+    let answer = try await scenes[2].client.run(Trains())
+    #expect(answer.isFrozen)
+    let since = try #require(answer.unchangedSince)
+    #expect(abs(scenes[2].clock.now().timeIntervalSince(since) - 80) < 0.001)
+    #expect(machines.calls == [1, 1, 1])
+  }
+
+  @Test(arguments: [[90.0, -90], [-90, 90]])
+  func `a breaker is open for as long to everybody`(seconds: [Double]) async throws {
+    var policy = CallPolicy()
+    policy.attempts = 1
+    let machines = Machines(seconds, policy: policy) { _ in throw TransitError(.unavailable) }
+    let (first, second) = (machines.scenes[0], machines.scenes[1])
+    for number in 1...5 { #expect(await first.ask("\(number)") == "unavailable") }
+    // 15 seconds, and an eighth of it for the jitter of a half.
+    await machines.advance(by: .milliseconds(16_800))
+    #expect(await second.ask() == "unavailable")
+    #expect(machines.calls == [5, 0])
+    let breaker = Breakers.Key(provider: "words", scope: "", operation: "words")
+    guard case .open(let until) = await second.control.breakers.state(of: breaker) else {
+      Issue.record("it is not open")
+      return
+    }
+    #expect(abs(until.timeIntervalSince(second.clock.now()) - 0.075) < 0.001)
+    await machines.advance(by: .milliseconds(76))
+    #expect(await second.ask() == "unavailable")
+    #expect(machines.calls == [5, 1])
+    // The probe has failed, and the first one knows.
+    #expect(await first.ask("6") == "unavailable")
+    #expect(machines.calls == [5, 1])
+  }
+}
