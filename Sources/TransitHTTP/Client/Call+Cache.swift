@@ -91,7 +91,11 @@ extension Call {
 
   /// Keeps an answer in memory and in the store; one that says nothing for sure beside the last one
   /// that did, in memory and for seconds alone, so that nobody asks for it in every moment.
-  func keep(_ response: Response, _ value: any Sendable, as stored: StoreKey) async {
+  ///
+  /// - Parameter lease: that under which the answer was fetched; `nil` where there was none to have.
+  func keep(
+    _ response: Response, _ value: any Sendable, as stored: StoreKey, by lease: Lease?
+  ) async {
     var kept = response
     kept.origin = .cache
     var entry = MemoryCache.Entry(
@@ -111,7 +115,8 @@ extension Call {
     control.memory.keep(entry, for: key)
     let longest = response.receivedAt.addingTimeInterval(30 * 86_400)
     await control.store.keep(
-      try StoredAnswer.encode(kept, at: clock.now()), for: stored, until: min(lastEnd, longest))
+      try StoredAnswer.encode(kept, at: clock.now()), for: stored, until: min(lastEnd, longest),
+      by: lease)
   }
 
   /// Until when an answer is true, and until when it is better than none; `nil` where it says that

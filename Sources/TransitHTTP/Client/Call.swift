@@ -128,7 +128,7 @@ struct Call<E: Endpoint>: Sendable {
     let stored = storeKey(request)
     var lease = await control.store.lease(stored, for: deadline.left)
     while client.givesKept, lease == nil {
-      try await deadline.wait(Self.glance, else: TransitError(.timedOut))
+      try await waitForChange(of: stored)
       lease = await control.store.lease(stored, for: deadline.left)
       if let response = await storedResponse(stored), isTrue(response),
         let value = try? endpoint.decode(response)
@@ -146,7 +146,7 @@ struct Call<E: Endpoint>: Sendable {
         response.unchangedSince =
           Generation(of: fetched.value, receivedAt: response.receivedAt, after: last)?.since
         (fetched.response, fetched.unchangedSince) = (response, response.unchangedSince)
-        await keep(response, fetched.value, as: stored)
+        await keep(response, fetched.value, as: stored, by: lease)
       }
       result = .success(fetched)
     } catch {
@@ -154,6 +154,17 @@ struct Call<E: Endpoint>: Sendable {
     }
     if let lease { await control.store.release(lease) }
     return try result.get()
+  }
+
+  /// Waits until another process may have the answer, as long as there is time.
+  ///
+  /// - Throws: `TransitError` `timedOut`, `CancellationError`.
+  private func waitForChange(of stored: StoreKey) async throws {
+    let left = deadline.left
+    guard left > .zero else { throw TransitError(.timedOut) }
+    let isTold = await control.store.waitForChange(of: stored, atMost: min(Self.look, left))
+    try Task.checkCancellation()
+    if !isTold { try await deadline.wait(Self.glance, else: TransitError(.timedOut)) }
   }
 
   func flightKey(_ request: Request, isOfParts: Bool = false) -> CallControl.FlightKey {
@@ -166,7 +177,10 @@ struct Call<E: Endpoint>: Sendable {
     StoreKey(.answers, "\(client.provider) \(client.scope) \(request)")
   }
 
-  /// How often one looks whether another process has its answer.
+  /// After so long one looks for another process's answer, where the store tells when it is there: it
+  /// may have been there just before.
+  private static var look: Duration { .milliseconds(500) }
+  /// And so often where the store does not.
   private static var glance: Duration { .milliseconds(50) }
 
   private func isTrue(_ response: Response) -> Bool {

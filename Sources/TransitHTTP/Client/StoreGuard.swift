@@ -49,6 +49,15 @@ final class StoreGuard: Sendable {
 
   func release(_ lease: Lease) async { await attempt { try await $0.release(lease) } }
 
+  /// Whether the store tells of changes; `true` where one had to wait so long.
+  func waitForChange(of key: StoreKey, atMost duration: Duration) async -> Bool {
+    do { return try await store.waitForChange(of: key, atMost: duration) } catch {
+      // Who is gone waits no more; that is no failure of the store.
+      if !Task.isCancelled { tell(TransitError.wrapping(error)) }
+      return false
+    }
+  }
+
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> QuotaReceipt? {
     do { return try await store.take(calls, of: account, limit: limit) } catch {
       tell(TransitError.wrapping(error))

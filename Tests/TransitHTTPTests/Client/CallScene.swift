@@ -120,6 +120,13 @@ final class EventLog: Sendable {
   var lines: [String] { all.map { "\($0)" } }
 }
 
+/// Holds answers back until it is opened.
+final class Gate: Sendable {
+  private let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+  func open() { continuation.finish() }
+  func wait() async { for await _ in stream {} }
+}
+
 /// An answer of these lines.
 func words(_ lines: String, status: Int = 200, headers: [Response.Header] = []) -> Response {
   Response(

@@ -8,13 +8,6 @@ import TransitTesting
 
 /// One call for all who ask the same at once.
 struct SingleFlightTests {
-  /// Holds answers back until it is opened.
-  private final class Gate: Sendable {
-    private let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    func open() { continuation.finish() }
-    func wait() async { for await _ in stream {} }
-  }
-
   @Test func `a hundred identical questions are one call`() async throws {
     let gate = Gate()
     let scene = CallScene { _, number in
