@@ -74,7 +74,7 @@ final class Breakers: Sendable {
 
   /// The right to make a call; a probe where the breaker is half open.
   struct Pass: Sendable {
-    fileprivate var probe: Lease?
+    fileprivate var probe: StoreGuard.Held?
     var isProbe: Bool { probe != nil }
   }
 

@@ -94,7 +94,7 @@ extension Call {
   ///
   /// - Parameter lease: that under which the answer was fetched; `nil` where there was none to have.
   func keep(
-    _ response: Response, _ value: any Sendable, as stored: StoreKey, by lease: Lease?
+    _ response: Response, _ value: any Sendable, as stored: StoreKey, by lease: StoreGuard.Held?
   ) async {
     var kept = response
     kept.origin = .cache

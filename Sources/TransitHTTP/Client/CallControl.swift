@@ -22,11 +22,15 @@ public final class CallControl: Sendable {
 
   /// - Parameters:
   ///   - store: memory if none is given: then a new process knows nothing of the last one.
+  ///   - fallback: where answers and calls go while the store cannot be reached, such as files of this
+  ///     machine; what was counted there is brought to the store when it answers again. Memory if none
+  ///     is given: then a process that ends meanwhile takes its counts with it.
   ///   - connectivity: what the system says, where it says something, else what the calls tell.
   ///   - jitter: a random number from 0 to 1 (not reached).
   ///   - observe: is told what happens on the way of a question.
   public init(
-    store: (any SharedStore)? = nil, policy: CallPolicy = CallPolicy(),
+    store: (any SharedStore)? = nil, fallback: (any SharedStore)? = nil,
+    policy: CallPolicy = CallPolicy(),
     connectivity: (any Connectivity)? = nil, clock: any TransitClock = SystemClock(),
     jitter: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
     observe: (@Sendable (TransitEvent) -> Void)? = nil
@@ -36,7 +40,8 @@ public final class CallControl: Sendable {
     self.clock = clock
     self.jitter = jitter
     self.observe = observe
-    self.store = StoreGuard(store ?? MemoryStore(clock: clock), clock: clock, observe: observe)
+    self.store = StoreGuard(
+      store ?? MemoryStore(clock: clock), fallback: fallback, clock: clock, observe: observe)
     memory = MemoryCache(maximumBytes: policy.memoryBytes)
     budget = RetryBudget(policy)
     breakers = Breakers(policy, store: self.store, clock: clock, jitter: jitter)

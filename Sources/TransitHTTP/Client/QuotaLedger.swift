@@ -44,6 +44,8 @@ final class QuotaLedger: Sendable {
   /// A call that was counted.
   struct Ticket: Sendable {
     fileprivate var account: QuotaAccount
+    /// Where it was counted; `nil` where that was not possible anywhere.
+    fileprivate var place: Int?
     /// How many the day has seen with it.
     var used: Int
   }
@@ -60,11 +62,14 @@ final class QuotaLedger: Sendable {
     let plan = policy.dailyCalls(of: operation, at: provider)
       .map { QuotaPlan(dailyCalls: $0, reserve: policy.reserve) }
     let limit = plan?.limit(for: purpose, at: now)
-    guard let receipt = await store.take(1, of: account, limit: limit) else {
+    guard let taken = await store.take(1, of: account, limit: limit) else {
       return Ticket(account: account, used: 0)
     }
+    let receipt = taken.receipt
     guard receipt.isGranted else {
-      let error = Self.refusal(receipt.count, plan, purpose, at: now)
+      let error =
+        taken.isOfPart
+        ? Self.parted(at: now) : Self.refusal(receipt.count, plan, purpose, at: now)
       remember(error, account, purpose)
       throw error
     }
@@ -76,7 +81,7 @@ final class QuotaLedger: Sendable {
         Self.reserved(plan.dailyCalls - used, until: now.addingTimeInterval(pause)), account,
         purpose)
     }
-    return Ticket(account: account, used: used)
+    return Ticket(account: account, place: taken.place, used: used)
   }
 
   private func remember(_ error: TransitError, _ account: QuotaAccount, _ purpose: Purpose) {
@@ -99,7 +104,10 @@ final class QuotaLedger: Sendable {
   }
 
   /// Takes back the count of a call that nobody has seen.
-  func giveBack(_ ticket: Ticket) async { await store.giveBack(1, to: ticket.account) }
+  func giveBack(_ ticket: Ticket) async {
+    guard let place = ticket.place else { return }
+    await store.giveBack(1, to: ticket.account, at: place)
+  }
 
   /// The service said that the day's calls are spent.
   ///
@@ -133,6 +141,16 @@ final class QuotaLedger: Sendable {
     return reserved(
       plan.dailyCalls - count.used,
       until: plan.opening(for: purpose, used: count.used, after: now))
+  }
+
+  /// The store may answer again at any time.
+  private static func parted(at now: Date) -> TransitError {
+    TransitError(
+      .quotaReserved,
+      Words(
+        "함께 쓰는 저장소에 닿지 않는 동안 이 프로세스가 쓸 몫을 다 썼습니다",
+        "the shared store is out of reach, and this process has used its part of the day's calls"),
+      retryAfter: now.addingTimeInterval(5))
   }
 
   private static func reserved(_ left: Int, until moment: Date) -> TransitError {

@@ -2,107 +2,171 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// A store that may fail in front of questions that may not: what it cannot do is told, and this
-/// process goes on by itself.
+/// A store that may fail in front of questions that may not: what it cannot do is told, and done in
+/// a local one meanwhile; if that fails too, in memory.
 ///
-/// A count that the store refuses is kept in memory, so that a full disk does not lift the limit.
+/// Each call tries the store first, which itself is quick to say that it still cannot be reached.
+/// Calls that were counted locally are brought to it when it answers again.
 final class StoreGuard: Sendable {
   let store: any SharedStore
-  private let fallback: MemoryStore
-  private let clock: any TransitClock
-  private let observe: (@Sendable (TransitEvent) -> Void)?
-  /// When a failure was last told: once a minute is enough.
-  private let lastTold = Mutex<Duration?>(nil)
+  /// The store, and behind it those that stand in for it, the better ones first.
+  let places: [any SharedStore]
+  let clock: any TransitClock
+  let observe: (@Sendable (TransitEvent) -> Void)?
+  let state: Mutex<State>
 
+  struct State {
+    /// Whether the store has failed and was not found to work since.
+    var isLost = false
+    /// Whether that was told.
+    var isTold = false
+    /// When a failure of each place was last told: once a minute is enough.
+    var lastTold: [Int: Duration] = [:]
+    /// Until when answers may be found that were kept locally.
+    var localEnd = Date.distantPast
+    var alone = Alone()
+  }
+
+  /// - Parameter fallback: stands in for the store; memory stands in for both.
   init(
-    _ store: any SharedStore, clock: any TransitClock,
+    _ store: any SharedStore, fallback: (any SharedStore)? = nil, clock: any TransitClock,
     observe: (@Sendable (TransitEvent) -> Void)?
   ) {
     self.store = store
     self.clock = clock
     self.observe = observe
-    fallback = MemoryStore(clock: clock)
+    places = [store] + (fallback.map { [$0] } ?? []) + [MemoryStore(clock: clock)]
+    var state = State()
+    // A process before this one may have left calls there.
+    state.alone.isPending = fallback != nil
+    self.state = Mutex(state)
+  }
+
+  deinit { state.withLock { $0.alone.watch?.cancel() } }
+
+  /// A lease, and which place gave it: it says nothing in another.
+  struct Held: Sendable {
+    var lease: Lease
+    fileprivate var place: Int
   }
 
   func data(for key: StoreKey) async -> KeptData? {
-    await attempt { try await $0.data(for: key) } ?? nil
+    guard let found = await attempt({ store, _ in try await store.data(for: key) }) else {
+      return nil
+    }
+    guard found.place == 0, key.room == .answers,
+      state.withLock(\.localEnd) > clock.now()
+    else { return found.value }
+    // While the store was lost, newer ones may have been kept locally.
+    var newest = found.value
+    for place in places.indices.dropFirst() {
+      if let kept = await at(place, { try await $0.data(for: key) }) ?? nil,
+        newest.map({ kept.age < $0.age }) ?? true
+      {
+        newest = kept
+      }
+    }
+    return newest
   }
 
   /// - Parameter data: what cannot be put into bytes is told, and not kept.
   func keep(
     _ data: @autoclosure () throws -> Data, for key: StoreKey, until end: Date,
-    by lease: Lease? = nil
+    by held: Held? = nil
   ) async {
-    do {
-      let data = try data()
-      await attempt { try await $0.keep(data, for: key, until: end, by: lease) }
-    } catch {
-      tell(TransitError(.storage, Words(verbatim: key.name), cause: error))
+    let bytes: Data
+    do { bytes = try data() } catch {
+      return tell(TransitError(.storage, Words(verbatim: key.name), cause: error), of: 0)
     }
+    // A full store keeps nothing, and counts on.
+    let kept = await attempt(isProof: false) { store, place in
+      try await store.keep(
+        bytes, for: key, until: end, by: held?.place == place ? held?.lease : nil)
+    }
+    guard let kept, kept.place > 0, key.room == .answers else { return }
+    state.withLock { $0.localEnd = max($0.localEnd, end) }
   }
 
-  func remove(_ key: StoreKey) async { await attempt { try await $0.remove(key) } }
-
-  func lease(_ key: StoreKey, for duration: Duration) async -> Lease? {
-    await attempt { try await $0.lease(key, for: duration) } ?? nil
+  func remove(_ key: StoreKey) async {
+    await attempt { store, _ in try await store.remove(key) }
   }
 
-  func release(_ lease: Lease) async { await attempt { try await $0.release(lease) } }
+  func lease(_ key: StoreKey, for duration: Duration) async -> Held? {
+    guard let found = await attempt({ store, _ in try await store.lease(key, for: duration) })
+    else { return nil }
+    return found.value.map { Held(lease: $0, place: found.place) }
+  }
+
+  func release(_ held: Held) async {
+    await at(held.place) { try await $0.release(held.lease) }
+  }
 
   /// Whether the store tells of changes; `true` where one had to wait so long.
   func waitForChange(of key: StoreKey, atMost duration: Duration) async -> Bool {
-    do { return try await store.waitForChange(of: key, atMost: duration) } catch {
-      // Who is gone waits no more; that is no failure of the store.
-      if !Task.isCancelled { tell(TransitError.wrapping(error)) }
-      return false
+    await at(0) { try await $0.waitForChange(of: key, atMost: duration) } ?? false
+  }
+
+  /// Keeps a little of each kind in the store and takes it away again.
+  ///
+  /// - Throws: what the store fails with.
+  func tryOut() async throws {
+    for room in StoreKey.Room.allCases {
+      let key = StoreKey(room, "trial")
+      try await store.keep(
+        Data("trial".utf8), for: key, until: clock.now().addingTimeInterval(60))
+      try await store.remove(key)
     }
   }
+}
 
-  func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> QuotaReceipt? {
-    do { return try await store.take(calls, of: account, limit: limit) } catch {
-      tell(TransitError.wrapping(error))
-    }
-    // A damaged count is set aside by the first try; the second one begins a new count.
-    if let receipt = try? await store.take(calls, of: account, limit: limit) { return receipt }
-    await seed(account)
-    return try? await fallback.take(calls, of: account, limit: limit)
-  }
-
-  /// Memory goes on from what the store can still tell, so that nothing is granted twice.
-  private func seed(_ account: QuotaAccount) async {
-    guard let counted = try? await store.counts(on: account.day)[account],
-      let known = try? await fallback.counts(on: account.day)[account] ?? QuotaCount(),
-      known.used < counted.used
-    else { return }
-    _ = try? await fallback.take(counted.used - known.used, of: account, limit: nil)
-    if let end = counted.closedUntil { try? await fallback.close(account, until: end) }
-  }
-
-  func giveBack(_ calls: Int, to account: QuotaAccount) async {
-    await attempt { try await $0.giveBack(calls, to: account) }
-  }
-
-  func close(_ account: QuotaAccount, until moment: Date) async {
-    await attempt { try await $0.close(account, until: moment) }
-  }
-
-  /// What the store says, else what memory does; `nil` where both fail.
+extension StoreGuard {
+  /// What the store says, else the first other place that does not fail; `nil` where all fail.
+  ///
+  /// - Parameter isProof: whether a store that fails in it cannot be asked anything.
   @discardableResult
-  private func attempt<Value>(
-    _ work: (any SharedStore) async throws -> Value
+  func attempt<Value: Sendable>(
+    isProof: Bool = true,
+    _ work: (_ store: any SharedStore, _ place: Int) async throws -> Value
+  ) async -> (value: Value, place: Int)? {
+    for place in places.indices {
+      if let value = await at(place, isProof: isProof, { try await work($0, place) }) {
+        return (value, place)
+      }
+    }
+    return nil
+  }
+
+  /// What one place says; `nil` where it fails, which is told.
+  @discardableResult
+  func at<Value: Sendable>(
+    _ place: Int, isProof: Bool = true, _ work: (any SharedStore) async throws -> Value
   ) async -> Value? {
-    do { return try await work(store) } catch {
-      tell(TransitError.wrapping(error))
-      // Memory has nothing to fail with.
-      return try? await work(fallback)
+    do {
+      let value = try await work(places[place])
+      if place == 0 { await recoverIfDue() }
+      return value
+    } catch {
+      failed(error, at: place, isProof: isProof)
+      return nil
     }
   }
 
-  private func tell(_ error: TransitError) {
+  func failed(_ error: any Error, at place: Int, isProof: Bool = true) {
+    // Who is gone waits no more; that is no failure of the store.
+    guard !(error is CancellationError) else { return }
+    if place == 0 {
+      state.withLock { $0.isLost = true }
+      if isProof { goAlone() }
+    }
+    tell(TransitError.wrapping(error), of: place)
+  }
+
+  private func tell(_ error: TransitError, of place: Int) {
     let now = clock.elapsed()
-    let isNew = lastTold.withLock { last in
-      guard last.map({ now - $0 >= .seconds(60) }) ?? true else { return false }
-      last = now
+    let isNew = state.withLock { state in
+      guard state.lastTold[place].map({ now - $0 >= .seconds(60) }) ?? true else { return false }
+      state.lastTold[place] = now
+      if place == 0 { state.isTold = true }
       return true
     }
     if isNew { observe?(TransitEvent(at: clock.now(), kind: .storeFailed(error))) }

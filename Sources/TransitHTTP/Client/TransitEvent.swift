@@ -34,6 +34,8 @@ public struct TransitEvent: Sendable {
     case connectivity(isOnline: Bool)
     /// What was to be shared or kept could not be; the process goes on alone.
     case storeFailed(TransitError)
+    /// The store works again; so many calls that were counted without it were brought to it.
+    case storeRecovered(recounted: Int)
     /// So many items of all providers became so many.
     case merged(items: Int, into: Int, elapsed: Duration)
   }
@@ -84,6 +86,8 @@ extension TransitEvent: CustomStringConvertible {
     case .bulk(let isBulk): isBulk ? "asked in bulk" : "asked one by one"
     case .connectivity(let isOnline): isOnline ? "online" : "offline"
     case .storeFailed(let error): error.line(in: .english)
+    case .storeRecovered(let calls):
+      "the store works again" + (calls > 0 ? ", and has \(calls) calls counted without it" : "")
     case .merged(let items, let merged, let elapsed):
       "merged \(items) items into \(merged) (\(elapsed.milliseconds) ms)"
     }

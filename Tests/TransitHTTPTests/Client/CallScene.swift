@@ -19,7 +19,8 @@ struct CallScene {
   ///   - answer: what the service does with a word, by the number of the call.
   init(
     at moment: String = "2026-11-20 08:30:00", policy: CallPolicy = CallPolicy(),
-    store: (any SharedStore)? = nil, clock: ManualClock? = nil,
+    store: (any SharedStore)? = nil, fallback: (any SharedStore)? = nil,
+    clock: ManualClock? = nil,
     connectivity: (any Connectivity)? = nil, timeout: Duration = .seconds(5),
     givesKept: Bool = true,
     _ answer: @escaping @Sendable (String, Int) async throws -> Response
@@ -39,7 +40,8 @@ struct CallScene {
     let events = self.events
     let store = store ?? MemoryStore(clock: clock)
     let control = CallControl(
-      store: store, policy: policy, connectivity: connectivity, clock: clock, jitter: { 0.5 },
+      store: store, fallback: fallback, policy: policy, connectivity: connectivity, clock: clock,
+      jitter: { 0.5 },
       observe: { events.add($0) })
     self.clock = clock
     self.exchange = exchange

@@ -215,24 +215,3 @@ struct QuotaLedgerTests {
     #expect(try await scene.used() == 1)
   }
 }
-
-/// A store on a disk that is full.
-private struct BrokenStore: SharedStore {
-  private var error: TransitError {
-    TransitError(.storage, Words(verbatim: "disk full"))
-  }
-  func data(for key: StoreKey) async throws -> KeptData? { throw error }
-  func keep(
-    _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
-  ) async throws { throw error }
-  func remove(_ key: StoreKey) async throws { throw error }
-  func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? { throw error }
-  func release(_ lease: Lease) async throws { throw error }
-  func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
-    throw error
-  }
-  func giveBack(_ calls: Int, to account: QuotaAccount) async throws { throw error }
-  func close(_ account: QuotaAccount, until moment: Date) async throws { throw error }
-  func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] { throw error }
-  func size() async throws -> StoreSize { throw error }
-}

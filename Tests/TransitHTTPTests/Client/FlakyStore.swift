@@ -1,0 +1,161 @@
+import Foundation
+import Synchronization
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// A server that goes away and comes back, with its data or without.
+final class FlakyServer: Sendable {
+  /// What it does not do.
+  enum Fault { case everything, counting, keeping }
+
+  private struct State {
+    var memory: MemoryStore
+    var fault: Fault?
+    /// What every process had last read of the counts.
+    var seen: [QuotaAccount: QuotaCount] = [:]
+    var looks = 0
+  }
+
+  let clock: ManualClock
+  private let state: Mutex<State>
+
+  init(clock: ManualClock = ManualClock()) {
+    self.clock = clock
+    state = Mutex(State(memory: MemoryStore(clock: clock)))
+  }
+
+  func lose(_ fault: Fault = .everything) async throws {
+    let seen = try await memory.counts(on: KoreanTime.day(of: clock.now()))
+    state.withLock { ($0.fault, $0.seen) = (fault, seen) }
+  }
+
+  func comeBack(withData: Bool = true) {
+    state.withLock { state in
+      state.fault = nil
+      if !withData { state.memory = MemoryStore(clock: clock) }
+    }
+  }
+
+  /// How often it was asked something.
+  var looks: Int { state.withLock(\.looks) }
+
+  var memory: MemoryStore { state.withLock(\.memory) }
+
+  func used(_ account: QuotaAccount) async throws -> Int {
+    try await memory.counts(on: account.day)[account]?.used ?? 0
+  }
+
+  fileprivate func reached(without faults: Fault...) throws -> MemoryStore {
+    try state.withLock { state in
+      state.looks += 1
+      if let fault = state.fault, fault == .everything || faults.contains(fault) {
+        throw TransitError(.storage, Words(verbatim: "server lost"))
+      }
+      return state.memory
+    }
+  }
+
+  fileprivate func seen(_ account: QuotaAccount) -> Int {
+    state.withLock { $0.seen[account]?.used ?? 0 }
+  }
+}
+
+/// The server as one process sees it.
+struct FlakyStore: SharedStore {
+  let server: FlakyServer
+  /// How many processes there are; `nil` where the store does not say.
+  var sharers: Int?
+
+  func data(for key: StoreKey) async throws -> KeptData? {
+    try await server.reached().data(for: key)
+  }
+  func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
+    try await server.reached(without: .keeping).keep(data, for: key, until: end, by: lease)
+  }
+  func remove(_ key: StoreKey) async throws { try await server.reached().remove(key) }
+  func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
+    try await server.reached().lease(key, for: duration)
+  }
+  func release(_ lease: Lease) async throws { try await server.reached().release(lease) }
+  func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
+    try await server.reached(without: .counting).take(calls, of: account, limit: limit)
+  }
+  func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
+    try await server.reached(without: .counting).giveBack(calls, to: account)
+  }
+  func close(_ account: QuotaAccount, until moment: Date) async throws {
+    try await server.reached(without: .counting).close(account, until: moment)
+  }
+  func standing(of account: QuotaAccount) -> QuotaStanding? {
+    sharers.map { QuotaStanding(used: server.seen(account), sharers: $0) }
+  }
+  func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
+    try await server.reached().counts(on: day)
+  }
+  func size() async throws -> StoreSize { try await server.reached().size() }
+}
+
+/// A store in which something happens once, when a lease is given back.
+final class HookedStore: SharedStore {
+  private let memory: MemoryStore
+  private let hook = Mutex<(@Sendable () async throws -> Void)?>(nil)
+
+  init(_ memory: MemoryStore) { self.memory = memory }
+
+  func onRelease(_ work: @escaping @Sendable () async throws -> Void) {
+    hook.withLock { $0 = work }
+  }
+
+  func data(for key: StoreKey) async throws -> KeptData? { try await memory.data(for: key) }
+  func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
+    try await memory.keep(data, for: key, until: end, by: lease)
+  }
+  func remove(_ key: StoreKey) async throws { try await memory.remove(key) }
+  func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
+    try await memory.lease(key, for: duration)
+  }
+  func release(_ lease: Lease) async throws {
+    try await memory.release(lease)
+    let work = hook.withLock { hook in
+      defer { hook = nil }
+      return hook
+    }
+    try await work?()
+  }
+  func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
+    try await memory.take(calls, of: account, limit: limit)
+  }
+  func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
+    try await memory.giveBack(calls, to: account)
+  }
+  func close(_ account: QuotaAccount, until moment: Date) async throws {
+    try await memory.close(account, until: moment)
+  }
+  func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
+    try await memory.counts(on: day)
+  }
+  func size() async throws -> StoreSize { try await memory.size() }
+}
+
+/// A store on a disk that is full.
+struct BrokenStore: SharedStore {
+  private var error: TransitError {
+    TransitError(.storage, Words(verbatim: "disk full"))
+  }
+  func data(for key: StoreKey) async throws -> KeptData? { throw error }
+  func keep(
+    _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
+  ) async throws { throw error }
+  func remove(_ key: StoreKey) async throws { throw error }
+  func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? { throw error }
+  func release(_ lease: Lease) async throws { throw error }
+  func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
+    throw error
+  }
+  func giveBack(_ calls: Int, to account: QuotaAccount) async throws { throw error }
+  func close(_ account: QuotaAccount, until moment: Date) async throws { throw error }
+  func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] { throw error }
+  func size() async throws -> StoreSize { throw error }
+}

@@ -1,0 +1,271 @@
+import Foundation
+import Synchronization
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// Calls are counted while the store is lost, never more than there are, and brought to it later.
+struct LostCountTests {
+  private let server = FlakyServer()
+  private let account = QuotaAccount(
+    day: Places.today, provider: "words", key: nil, pool: "words")
+  private let events = EventLog()
+  private let lost =
+    "a file could not be written: server lost. The fault is in the setup. "
+    + "Check the folder and its permissions."
+
+  private func process(
+    of count: Int? = 4, fallback: (any SharedStore)? = nil
+  ) -> StoreGuard {
+    let events = events
+    return StoreGuard(
+      FlakyStore(server: server, sharers: count), fallback: fallback, clock: server.clock,
+      observe: { events.add($0) })
+  }
+
+  /// So many of the calls are granted.
+  private func take(_ calls: Int, _ process: StoreGuard) async -> Int {
+    var granted = 0
+    for _ in 0..<calls
+    where await process.take(1, of: account, limit: 100)?.receipt.isGranted == true {
+      granted += 1
+    }
+    return granted
+  }
+
+  /// Any question leads to it.
+  private func touch(_ process: StoreGuard) async {
+    _ = await process.data(for: StoreKey(.answers, "x"))
+  }
+
+  @Test func `four processes that lose it at 40 of 100 make 60 calls more`() async throws {
+    let processes = (0..<4).map { _ in process() }
+    for process in processes { #expect(await take(10, process) == 10) }
+    try await server.lose()
+    for process in processes { #expect(await take(30, process) == 15) }
+    #expect(try await server.used(account) == 40)
+    server.comeBack()
+    // The first to find it again does not know yet what the others made.
+    #expect(await take(30, processes[0]) == 0)
+    #expect(try await server.used(account) == 55)
+    for process in processes { await touch(process) }
+    #expect(try await server.used(account) == 100)
+    await server.clock.advance(by: .seconds(10))
+    for process in processes { #expect(await take(10, process) == 0) }
+    #expect(try await server.used(account) == 100)
+    let again = "the store works again, and has 15 calls counted without it"
+    #expect(events.lines == [lost, lost, lost, lost, again, again, again, again])
+  }
+
+  @Test func `what nobody made is there for all again, and not one call more`() async throws {
+    let processes = (0..<4).map { _ in process() }
+    #expect(await take(40, processes[0]) == 40)
+    try await server.lose()
+    #expect(await take(30, processes[0]) == 15)
+    #expect(await take(3, processes[1]) == 3)
+    await touch(processes[2])
+    server.comeBack()
+    // One that made no call has its part of what was left, for the others may have used up theirs.
+    #expect(await take(30, processes[2]) == 15)
+    await touch(processes[1])
+    #expect(await take(30, processes[2]) == 0)
+    // It counts nothing where its part is used up by others' counts, until all are there.
+    #expect(await take(30, processes[1]) == 0)
+    await touch(processes[0])
+    #expect(try await server.used(account) == 73)
+    await server.clock.advance(by: .seconds(10))
+    #expect(await take(100, processes[3]) == 27)
+    #expect(try await server.used(account) == 100)
+  }
+
+  @Test func `a refusal for want of a part is no refusal for want of calls`() async throws {
+    let (first, second) = (process(), process(of: 1))
+    #expect(await take(40, first) == 40)
+    try await server.lose()
+    _ = await take(15, first)
+    let parted = try #require(await first.take(1, of: account, limit: 100))
+    #expect(parted.isOfPart)
+    #expect(parted.receipt.count == QuotaCount(used: 55))
+    #expect(await take(100, second) == 60)
+    let spent = try #require(await second.take(1, of: account, limit: 100))
+    #expect(!spent.isOfPart)
+    #expect(spent.receipt.count == QuotaCount(used: 100))
+  }
+
+  @Test(arguments: [true, false])
+  func `nothing is brought twice where two find it again at once`(inFiles: Bool) async throws {
+    try await withTemporaryFolderAsync { folder in
+      let memory = MemoryStore(clock: server.clock)
+      let processes = (0..<2).map { _ in
+        process(of: 2, fallback: inFiles ? FileStore.test(in: folder, clock: server.clock) : memory)
+      }
+      for turn in 1...5 {
+        try await server.lose()
+        for process in processes { #expect(await take(4, process) == 4) }
+        server.comeBack()
+        async let one: Void = touch(processes[0])
+        async let other: Void = touch(processes[1])
+        _ = await (one, other)
+        // Who found the other at it looks again.
+        await server.clock.advance(by: .seconds(1))
+        for process in processes { await touch(process) }
+        #expect(try await server.used(account) == 8 * turn)
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `it is found again where nobody asks anything`() async throws
+  {
+    let process = process()
+    try await server.lose()
+    #expect(await take(5, process) == 5)
+    // It looks once a second.
+    for isBack in [false, false, true] {
+      if isBack { server.comeBack() }
+      #expect(try await server.used(account) == 0)
+      await server.clock.sleepers(atLeast: 1)
+      let looks = server.looks
+      await server.clock.advance(by: .seconds(1))
+      for _ in 0..<5_000 where server.looks == looks { try await Task.sleep(for: .milliseconds(1)) }
+      #expect(server.looks > looks)
+    }
+    await touch(process)
+    #expect(try await server.used(account) == 5)
+  }
+
+  @Test func `what is counted while counts are brought is brought next`() async throws {
+    let fallback = HookedStore(MemoryStore(clock: server.clock))
+    let process = process(fallback: fallback)
+    try await server.lose()
+    #expect(await take(5, process) == 5)
+    server.comeBack()
+    let (server, account) = (server, account)
+    fallback.onRelease { [weak process] in
+      try await server.lose(.counting)
+      _ = await process?.take(1, of: account, limit: 100)
+      server.comeBack()
+    }
+    await server.clock.advance(by: .seconds(1))
+    await touch(process)
+    #expect(try await server.used(account) == 5)
+    await server.clock.advance(by: .seconds(1))
+    await touch(process)
+    #expect(try await server.used(account) == 6)
+  }
+
+  @Test func `a server without its data has what was counted since`() async throws {
+    let process = process(of: 1)
+    #expect(await take(40, process) == 40)
+    try await server.lose()
+    #expect(await take(7, process) == 7)
+    server.comeBack(withData: false)
+    await touch(process)
+    await touch(process)
+    #expect(try await server.used(account) == 7)
+  }
+
+  @Test func `what a former process left in files is brought, and limits nothing`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      let files = FileStore.test(in: folder, clock: server.clock)
+      _ = try await files.take(30, of: account, limit: nil)
+      // Its first act of all is a call.
+      let process = process(of: 10, fallback: files)
+      #expect(await take(100, process) == 70)
+      #expect(try await server.used(account) == 100)
+      #expect(try await files.counts(on: account.day)[account]?.used == 0)
+      #expect(events.lines == ["the store works again, and has 30 calls counted without it"])
+    }
+  }
+
+  @Test func `an account that was closed without it is closed there too`() async throws {
+    let (first, second) = (process(of: 1), process(of: 1))
+    try await server.lose()
+    #expect(await take(5, first) == 5)
+    let end = server.clock.now() + 600
+    await first.close(account, until: end)
+    #expect(await take(1, first) == 0)
+    server.comeBack()
+    await touch(first)
+    #expect(
+      try await server.memory.counts(on: account.day)
+        == [account: QuotaCount(used: 5, closedUntil: end)])
+    #expect(await take(1, second) == 0)
+  }
+
+  @Test func `a closed account that takes none has them when it is open`() async throws {
+    let process = process(of: 1)
+    try await server.lose()
+    #expect(await take(5, process) == 5)
+    server.comeBack()
+    try await server.memory.close(account, until: server.clock.now() + 300)
+    await touch(process)
+    #expect(try await server.used(account) == 0)
+    await server.clock.advance(by: .seconds(301))
+    // What waits counts.
+    #expect(await take(100, process) == 95)
+    #expect(try await server.used(account) == 100)
+  }
+
+  @Test func `where the fallback fails too, memory counts, and each is told`() async throws {
+    let process = process(of: 4, fallback: BrokenStore())
+    #expect(await take(40, process) == 40)
+    try await server.lose()
+    #expect(await take(30, process) == 15)
+    server.comeBack()
+    await server.clock.advance(by: .seconds(1))
+    await touch(process)
+    #expect(try await server.used(account) == 55)
+    let disk = lost.replacing("server lost", with: "disk full")
+    let again = "the store works again, and has 15 calls counted without it"
+    #expect(events.lines == [disk, lost, again])
+  }
+
+  @Test func `what it cannot count and yet can tell is used up`() async throws {
+    let process = process(of: nil)
+    #expect(await take(40, process) == 40)
+    try await server.lose(.counting)
+    #expect(await take(100, process) == 60)
+    server.comeBack()
+    await touch(process)
+    #expect(try await server.used(account) == 100)
+  }
+
+  @Test func `calls are given back where they were counted, and nowhere else`() async throws {
+    let memory = MemoryStore(clock: server.clock)
+    let process = process(of: 1, fallback: memory)
+    let shared = try #require(await process.take(1, of: account, limit: 100))
+    #expect(await take(9, process) == 9)
+    try await server.lose()
+    let local = try #require(await process.take(1, of: account, limit: 100))
+    await process.giveBack(1, to: account, at: shared.place)
+    #expect(try await memory.counts(on: account.day)[account]?.used == 1)
+    server.comeBack()
+    await server.clock.advance(by: .seconds(1))
+    await touch(process)
+    await process.giveBack(1, to: account, at: local.place)
+    // Nobody lost a call; two are counted that nobody has seen.
+    #expect(try await server.used(account) == 11)
+    await process.giveBack(1, to: account, at: shared.place)
+    #expect(try await server.used(account) == 10)
+  }
+
+  @Test func `a full server goes on counting to the limit`() async throws {
+    let process = process()
+    #expect(await take(40, process) == 40)
+    try await server.lose(.keeping)
+    let key = StoreKey(.answers, "x")
+    await process.keep(Data("1".utf8), for: key, until: .distantFuture)
+    #expect(await process.data(for: key)?.data == Data("1".utf8))
+    #expect(await take(100, process) == 60)
+    await server.clock.advance(by: .seconds(5))
+    await touch(process)
+    // It does not work again as long as it keeps nothing.
+    #expect(events.lines.count == 1)
+    server.comeBack()
+    await server.clock.advance(by: .seconds(5))
+    await touch(process)
+    #expect(events.lines.dropFirst() == ["the store works again"])
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// Questions go on while the store is lost, and what came of them is there when it is back.
+struct LostStoreTests {
+  private let server = FlakyServer()
+  private let key = StoreKey(.answers, "words  \(WordEndpoint("강남").request)")
+
+  private func scene(
+    sharers: Int? = 4, fallback: (any SharedStore)? = nil, calls: Int = 1_000,
+    _ answer: @escaping @Sendable (String, Int) async throws -> Response
+  ) -> CallScene {
+    var policy = CallPolicy()
+    policy.dailyCalls = ["words": ["words": calls]]
+    return CallScene(
+      policy: policy, store: FlakyStore(server: server, sharers: sharers), fallback: fallback,
+      clock: server.clock, answer)
+  }
+
+  @Test func `an answer that came while it was lost is found afterwards`() async throws {
+    let first = scene { _, number in words("\(number)번째") }
+    #expect(await first.ask() == "1번째 live")
+    try await server.lose()
+    await server.clock.advance(by: .seconds(11))
+    #expect(await first.ask() == "2번째 live")
+    server.comeBack()
+    await server.clock.advance(by: .seconds(1))
+    let found = await first.control.storedAnswer(for: key)
+    #expect(found == "2번째")
+    #expect(await first.ask() == "2번째 cache")
+    // Who keeps one in the store again has the newest.
+    await server.clock.advance(by: .seconds(10))
+    let second = scene { _, _ in words("새것") }
+    #expect(await second.ask() == "새것 live")
+    #expect(await first.control.storedAnswer(for: key) == "새것")
+    #expect(await first.ask() == "새것 cache")
+  }
+
+  @Test func `processes with one fallback share answers and flights in it`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      let scenes = (0..<2).map { _ in
+        scene(fallback: FileStore.test(in: folder, clock: server.clock)) { _, _ in words("강남") }
+      }
+      try await server.lose()
+      #expect(await scenes[0].ask() == "강남 live")
+      #expect(await scenes[1].ask() == "강남 cache")
+      #expect(scenes.map(\.calls) == [1, 0])
+    }
+  }
+
+  @Test func `a lease counts for nothing in another place`() async throws {
+    let gate = Gate()
+    let memory = MemoryStore(clock: server.clock)
+    let asking = scene(fallback: memory) { _, number in
+      if number == 1 { await gate.wait() }
+      return words("\(number)번째")
+    }
+    // The server's fences are far ahead.
+    for _ in 0..<9 {
+      _ = try await server.memory.lease(StoreKey(.answers, UUID().uuidString), for: .seconds(1))
+    }
+    async let answer = asking.ask()
+    while asking.calls < 1 { try await Task.sleep(for: .milliseconds(1)) }
+    try await server.lose()
+    gate.open()
+    #expect(await answer == "1번째 live")
+    await server.clock.advance(by: .seconds(11))
+    #expect(await asking.ask() == "2번째 live")
+    #expect(try await memory.data(for: key)?.age == .zero)
+  }
+
+  @Test func `it is told once that it is lost and once that it is back`() async throws {
+    let scene = scene { _, _ in words("강남") }
+    #expect(await scene.ask("0") == "강남 live")
+    try await server.lose()
+    for number in 1...5 { #expect(await scene.ask("\(number)") == "강남 live") }
+    #expect(scene.clock.elapsed() == .zero)
+    server.comeBack()
+    for number in 6...9 { #expect(await scene.ask("\(number)") == "강남 live") }
+    let lines = scene.events.all.filter { $0.provider == nil }.map { "\($0)" }
+    #expect(
+      lines == [
+        "a file could not be written: server lost. The fault is in the setup. "
+          + "Check the folder and its permissions.",
+        "the store works again, and has 5 calls counted without it",
+      ])
+    #expect(try await server.memory.counts(on: Places.today).map(\.value.used) == [10])
+  }
+
+  @Test func `a part that is used up is told, and calls are made again when it is back`()
+    async throws
+  {
+    let scene = scene(calls: 9) { _, _ in words("강남") }
+    #expect(await scene.ask("0") == "강남 live")
+    try await server.lose()
+    // Two of eight that were left to four.
+    for number in 1...2 { #expect(await scene.ask("\(number)") == "강남 live") }
+    let error = await #expect(throws: TransitError.self) {
+      try await scene.client.run(WordEndpoint("3"))
+    }
+    #expect(error?.code == .quotaReserved)
+    #expect(error?.retryAfter == scene.clock.now() + 5)
+    #expect(
+      error?.detail?.english
+        == "the shared store is out of reach, and this process has used its part of the day's calls"
+    )
+    server.comeBack()
+    await scene.clock.advance(by: .seconds(1))
+    // Until all others have brought theirs too.
+    #expect(await scene.ask("4") == "quotaReserved")
+    await scene.clock.advance(by: .seconds(15))
+    for number in 4...9 { #expect(await scene.ask("\(number)") == "강남 live") }
+    #expect(await scene.ask("10") == "quotaSpent")
+    #expect(scene.calls == 9)
+  }
+}
+
+extension CallControl {
+  fileprivate func storedAnswer(for key: StoreKey) async -> String? {
+    await store.data(for: key).flatMap { StoredAnswer.decode($0, at: clock.now()) }
+      .map { String(decoding: $0.body, as: UTF8.self) }
+  }
+}
