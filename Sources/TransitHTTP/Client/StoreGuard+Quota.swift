@@ -74,6 +74,7 @@ extension StoreGuard {
   /// How many calls the store may have counted after one more: fewer than the limit while counts may
   /// be elsewhere that it does not know of yet.
   private func limitNow(_ limit: Int?, of account: QuotaAccount) async -> Int? {
+    noticeLosses()
     let now = clock.elapsed()
     let (isAlone, isBehind) = state.withLock { state in
       (state.alone.lasts(at: now), state.alone.isPending || state.alone.later != nil)
@@ -97,9 +98,8 @@ extension StoreGuard {
     if let seen = state.withLock({ $0.alone.seen[account] }) { return seen }
     guard var standing = store.standing(of: account) else { return nil }
     standing.used = QuotaCount(used: standing.used).countable
-    return state.withLock { state in
-      state.alone.seen[account, default: standing]
-    }
+    state.withLock { $0.alone.seen[account] = standing }
+    return standing
   }
 
   /// Takes calls back where they were counted, and nowhere else: elsewhere they would be another's.

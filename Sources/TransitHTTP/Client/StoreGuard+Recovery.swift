@@ -15,6 +15,8 @@ extension StoreGuard {
     var recounted = 0
     /// What the store knew when it was lost.
     var seen: [QuotaAccount: QuotaStanding] = [:]
+    /// The losses of the store's that are known.
+    fileprivate(set) var losses = 0
     fileprivate(set) var phase = Phase.together
     /// How often the store has failed, or something was counted without it.
     fileprivate(set) var times = 0
@@ -67,6 +69,16 @@ extension StoreGuard {
     }
   }
 
+  /// Perhaps the store was lost and came back while this process asked nothing.
+  func noticeLosses() {
+    let losses = store.losses
+    let isNew = state.withLock { state in
+      defer { state.alone.losses = losses }
+      return state.alone.losses != losses
+    }
+    if isNew { goAlone() }
+  }
+
   private func isWatching() -> Bool {
     state.withLock { state in
       if !state.alone.isPending { state.alone.watch = nil }
@@ -92,6 +104,7 @@ extension StoreGuard {
   }
 
   private func recover() async {
+    let losses = store.losses
     let (isLost, times) = state.withLock { ($0.isLost, $0.alone.times) }
     let outcome = await bring()
     var works = outcome != .lost
@@ -107,6 +120,7 @@ extension StoreGuard {
       // What was counted meanwhile comes next time.
       if outcome <= .later, state.alone.times == times {
         state.alone.isPending = false
+        state.alone.losses = losses
         state.alone.later = outcome == .later ? now + Self.pause : nil
         if state.alone.phase == .alone {
           state.alone.phase = .settling(until: now + Self.settling)

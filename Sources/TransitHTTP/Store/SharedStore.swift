@@ -58,6 +58,11 @@ public protocol SharedStore: Sendable {
   /// be asked. `nil` where it knows nothing that its other answers would not tell.
   func standing(of account: QuotaAccount) -> QuotaStanding?
 
+  /// How often the store has found that it cannot be asked; 0 where it does not look by itself.
+  ///
+  /// Who asked nothing meanwhile learns by it that others may have counted calls elsewhere.
+  var losses: Int { get }
+
   /// What was counted on a day.
   func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount]
 
@@ -76,6 +81,8 @@ extension SharedStore {
   }
 
   public func standing(of account: QuotaAccount) -> QuotaStanding? { nil }
+
+  public var losses: Int { 0 }
 }
 
 /// Bytes that were kept, and for how long they have been.

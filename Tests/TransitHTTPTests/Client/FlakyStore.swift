@@ -16,6 +16,7 @@ final class FlakyServer: Sendable {
     /// What every process had last read of the counts.
     var seen: [QuotaAccount: QuotaCount] = [:]
     var looks = 0
+    var losses = 0
   }
 
   let clock: ManualClock
@@ -26,9 +27,18 @@ final class FlakyServer: Sendable {
     state = Mutex(State(memory: MemoryStore(clock: clock)))
   }
 
-  func lose(_ fault: Fault = .everything) async throws {
+  /// Every process reads the counts, as each does once a second.
+  func beat() async throws {
     let seen = try await memory.counts(on: KoreanTime.day(of: clock.now()))
-    state.withLock { ($0.fault, $0.seen) = (fault, seen) }
+    state.withLock { $0.seen = seen }
+  }
+
+  func lose(_ fault: Fault = .everything) async throws {
+    if state.withLock({ $0.fault == nil }) { try await beat() }
+    state.withLock { state in
+      state.fault = fault
+      if fault == .everything { state.losses += 1 }
+    }
   }
 
   func comeBack(withData: Bool = true) {
@@ -57,6 +67,8 @@ final class FlakyServer: Sendable {
     }
   }
 
+  fileprivate var losses: Int { state.withLock(\.losses) }
+
   fileprivate func seen(_ account: QuotaAccount) -> Int {
     state.withLock { $0.seen[account]?.used ?? 0 }
   }
@@ -67,6 +79,8 @@ struct FlakyStore: SharedStore {
   let server: FlakyServer
   /// How many processes there are; `nil` where the store does not say.
   var sharers: Int?
+
+  var losses: Int { server.losses }
 
   func data(for key: StoreKey) async throws -> KeptData? {
     try await server.reached().data(for: key)

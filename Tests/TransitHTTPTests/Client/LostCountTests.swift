@@ -65,9 +65,8 @@ struct LostCountTests {
     try await server.lose()
     #expect(await take(30, processes[0]) == 15)
     #expect(await take(3, processes[1]) == 3)
-    await touch(processes[2])
     server.comeBack()
-    // One that made no call has its part of what was left, for the others may have used up theirs.
+    // One that asked nothing meanwhile has its part of what was left, for the others may have used up theirs.
     #expect(await take(30, processes[2]) == 15)
     await touch(processes[1])
     #expect(await take(30, processes[2]) == 0)
@@ -76,7 +75,25 @@ struct LostCountTests {
     await touch(processes[0])
     #expect(try await server.used(account) == 73)
     await server.clock.advance(by: .seconds(10))
-    #expect(await take(100, processes[3]) == 27)
+    #expect(await take(100, processes[2]) == 27)
+    #expect(try await server.used(account) == 100)
+  }
+
+  @Test func `who has used up its part makes no more of what others have not brought yet`()
+    async throws
+  {
+    let processes = (0..<2).map { _ in process(of: 2) }
+    #expect(await take(40, processes[0]) == 40)
+    try await server.lose()
+    for process in processes { #expect(await take(40, process) == 30) }
+    // It was looked for in vain once more.
+    try await server.lose()
+    server.comeBack()
+    await touch(processes[0])
+    try await server.beat()
+    #expect(await take(40, processes[0]) == 0)
+    #expect(try await server.used(account) == 70)
+    await touch(processes[1])
     #expect(try await server.used(account) == 100)
   }
 
