@@ -16,27 +16,49 @@ extension StoreGuard {
   /// Counts calls in the store, or locally while it fails: then no more than this process's part of
   /// what was left.
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> Taken? {
-    let most = await limitNow(limit, of: account)
-    if let receipt = await take(calls, of: account, limit: most, at: 0) {
-      return taken(calls, receipt, limit, at: 0)
+    // A damaged count in a file is set aside by the first try; the second one begins a new count.
+    for _ in 1...2 {
+      // After a failure there may be less.
+      noticeLosses()
+      let most = await limitNow(limit, of: account)
+      let found = await withinPart(calls, of: account, limit: limit) {
+        await at(0) { try await $0.take(calls, of: account, limit: most) }
+          .map { taken(calls, $0, limit, at: 0) }
+      }
+      if let found { return found }
     }
-    return await takeLocally(calls, of: account, limit: limit)
+    // Whoever brings counts meanwhile may not see this one.
+    defer { goAlone() }
+    return await withinPart(calls, of: account, limit: limit) {
+      await takeLocally(calls, of: account, limit: limit)
+    }
   }
 
-  /// A damaged count in a file is set aside by the first try; the second one begins a new count.
-  private func take(
-    _ calls: Int, of account: QuotaAccount, limit: Int?, at place: Int
-  ) async -> QuotaReceipt? {
-    for _ in 1...2 {
-      let receipt = await at(place) { try await $0.take(calls, of: account, limit: limit) }
-      if let receipt { return receipt }
+  /// Takes calls, where parts count only as long as this process's has room for them: so all
+  /// processes together make no more than were left, whoever brings its counts first.
+  private func withinPart(
+    _ calls: Int, of account: QuotaAccount, limit: Int?, _ take: () async -> Taken?
+  ) async -> Taken? {
+    guard let limit, isAlone, let standing = standing(of: account) else { return await take() }
+    let refused: QuotaCount? = state.withLock { state in
+      let parts = state.alone.parts[account] ?? []
+      guard parts.allSatisfy({ $0.standing.part(of: limit) - $0.spent >= calls }) else {
+        return QuotaCount(used: standing.used + (parts.last?.spent ?? 0))
+      }
+      state.alone.spend(calls, of: account)
+      return nil
     }
-    return nil
+    if let refused {
+      return taken(calls, QuotaReceipt(isGranted: false, count: refused), limit, at: 0)
+    }
+    let found = await take()
+    if found?.receipt.isGranted != true {
+      state.withLock { $0.alone.spend(-calls, of: account) }
+    }
+    return found
   }
 
   private func takeLocally(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> Taken? {
-    // Whoever brings counts meanwhile may not see this one.
-    defer { goAlone() }
     var known = QuotaCount()
     var rest = limit
     if let standing = standing(of: account) {
@@ -52,7 +74,12 @@ extension StoreGuard {
         receipt: QuotaReceipt(isGranted: false, count: known), place: 0, isOfPart: false)
     }
     for place in places.indices.dropFirst() {
-      if var receipt = await take(calls, of: account, limit: rest, at: place) {
+      for _ in 1...2 {
+        let most = rest
+        guard
+          var receipt = await at(
+            place, { try await $0.take(calls, of: account, limit: most) })
+        else { continue }
         receipt.count.used = receipt.count.countable + known.used
         return taken(calls, receipt, limit, at: place)
       }
@@ -71,22 +98,19 @@ extension StoreGuard {
       receipt: receipt, place: place, isOfPart: !receipt.isGranted && !isClosed && hasRoom)
   }
 
-  /// How many calls the store may have counted after one more: fewer than the limit while counts may
-  /// be elsewhere that it does not know of yet.
+  /// How many calls the store may have counted after one more: fewer than the limit while there are
+  /// counts elsewhere that it does not know of yet.
   private func limitNow(_ limit: Int?, of account: QuotaAccount) async -> Int? {
-    noticeLosses()
-    let now = clock.elapsed()
-    let (isAlone, isBehind) = state.withLock { state in
-      (state.alone.lasts(at: now), state.alone.isPending || state.alone.later != nil)
-    }
-    guard var most = limit else { return nil }
-    // What it had, and one part: each process keeps to that until all have brought their counts.
-    if isAlone, let standing = standing(of: account) {
-      most = min(most, standing.used + standing.part(of: most))
-    }
-    guard isBehind else { return most }
+    let isBehind = state.withLock { $0.alone.isPending || $0.alone.later != nil }
+    guard var most = limit, isBehind else { return limit }
     for place in places.indices.dropFirst() { most -= await counted(account, at: place) }
     return max(0, most)
+  }
+
+  /// Whether parts count, not the whole.
+  private var isAlone: Bool {
+    let now = clock.elapsed()
+    return state.withLock { $0.alone.lasts(at: now) }
   }
 
   private func counted(_ account: QuotaAccount, at place: Int) async -> Int {
@@ -95,21 +119,42 @@ extension StoreGuard {
 
   /// What the store knew when it was lost; `nil` where it does not say.
   private func standing(of account: QuotaAccount) -> QuotaStanding? {
-    if let seen = state.withLock({ $0.alone.seen[account] }) { return seen }
+    let known = state.withLock { state in
+      state.alone.parts[account]?.last.flatMap { $0.round == state.alone.round ? $0.standing : nil }
+    }
+    if let known { return known }
     guard var standing = store.standing(of: account) else { return nil }
     standing.used = QuotaCount(used: standing.used).countable
-    state.withLock { $0.alone.seen[account] = standing }
-    return standing
+    let seen = standing
+    return state.withLock { state in
+      let parts = state.alone.parts[account] ?? []
+      // Of two who look at once the first one counts.
+      if let last = parts.last, last.round == state.alone.round { return last.standing }
+      state.alone.parts[account] =
+        parts + [StoreGuard.Alone.Part(standing: seen, round: state.alone.round)]
+      return seen
+    }
   }
 
   /// Takes calls back where they were counted, and nowhere else: elsewhere they would be another's.
   func giveBack(_ calls: Int, to account: QuotaAccount, at place: Int) async {
     await at(place) { try await $0.giveBack(calls, to: account) }
+    if place > 0 { state.withLock { $0.alone.spend(-calls, of: account) } }
   }
 
   func close(_ account: QuotaAccount, until moment: Date) async {
     let closed = await attempt { store, _ in try await store.close(account, until: moment) }
     if closed?.place != 0 { goAlone() }
+  }
+}
+
+extension StoreGuard.Alone {
+  fileprivate mutating func spend(_ calls: Int, of account: QuotaAccount) {
+    parts[account] = parts[account]?.map { part in
+      var part = part
+      part.spent = max(0, part.spent + calls)
+      return part
+    }
   }
 }
 

@@ -13,8 +13,11 @@ extension StoreGuard {
     var owed: [(place: Int, account: QuotaAccount, calls: Int)] = []
     /// Calls that were brought, and not told yet.
     var recounted = 0
-    /// What the store knew when it was lost.
-    var seen: [QuotaAccount: QuotaStanding] = [:]
+    /// What this process may make of each account: a part each time the store was lost before all
+    /// had brought their counts, and room in all of them is needed.
+    var parts: [QuotaAccount: [Part]] = [:]
+    /// How often the store was lost so.
+    private(set) var round = 0
     /// The losses of the store's that are known.
     fileprivate(set) var losses = 0
     fileprivate(set) var phase = Phase.together
@@ -23,6 +26,21 @@ extension StoreGuard {
     fileprivate var nextTry = Duration.zero
     fileprivate var recovery: Task<Void, Never>?
     var watch: Task<Void, Never>?
+
+    struct Part: Hashable {
+      /// What the store knew when it was lost.
+      var standing: QuotaStanding
+      var round: Int
+      /// What this process has made since.
+      var spent = 0
+    }
+
+    mutating func begin() {
+      if case .settling = phase { round += 1 }
+      phase = .alone
+      isPending = true
+      times += 1
+    }
 
     enum Phase: Hashable {
       case together
@@ -35,7 +53,7 @@ extension StoreGuard {
     mutating func lasts(at now: Duration) -> Bool {
       if case .settling(let end) = phase, now >= end {
         phase = .together
-        seen = [:]
+        parts = [:]
       }
       return phase != .together
     }
@@ -55,10 +73,7 @@ extension StoreGuard {
   /// Looks again by itself from then on: perhaps nobody asks anything for long.
   func goAlone() {
     state.withLock { state in
-      if state.alone.phase != .alone { state.alone.seen = [:] }
-      state.alone.phase = .alone
-      state.alone.isPending = true
-      state.alone.times += 1
+      state.alone.begin()
       guard state.alone.watch == nil else { return }
       state.alone.watch = Task { [weak self, clock] in
         while (try? await clock.sleep(for: .seconds(1))) != nil, let self {
