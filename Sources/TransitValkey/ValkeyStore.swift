@@ -1,11 +1,34 @@
 #if Valkey
-  public import Foundation
+  internal import Foundation
   public import TransitCore
   public import TransitHTTP
 
   /// A store on a Valkey or Redis server, which many machines share.
+  ///
+  /// Each connection has a thread of its own, which asks what waits in one go; one more thread tells
+  /// the server once a second that this process is there, and renews its leases. Nobody waits longer
+  /// than twice the time-out, and while the server is lost nobody waits at all.
+  ///
+  /// The moments of the server are by its own clock; to callers they are laid to theirs.
   public final class ValkeyStore: SharedStore, StoreInspecting {
-    private let settings: ValkeySettings
+    let link: ValkeyLink
+    let names: ValkeyNames
+    let clock: any TransitClock
+    let time: Time
+    let knowledge = ValkeyKnowledge()
+    let listener: ValkeyListener
+    private let connections: Int
+    /// Tells this process from every other.
+    let member = UUID().uuidString
+
+    /// Whose time moments on the server are by.
+    enum Time: Sendable {
+      /// The server's.
+      case server
+      /// The store's own clock, for tests in which time is moved: all stores must share it, and
+      /// leases are not renewed.
+      case clock
+    }
 
     /// Nothing is connected before the first call.
     ///
@@ -14,33 +37,80 @@
     ///     looked up at each connection.
     ///   - timeout: of connecting, and of each command.
     ///   - connections: how many are open at once, each with a thread of its own.
-    public init(
+    public convenience init(
       _ settings: ValkeySettings, keys: KeySource = .none, clock: any TransitClock = SystemClock(),
       timeout: Duration = .seconds(1), connections: Int = 2
     ) {
-      self.settings = settings
+      self.init(
+        settings, keys: keys, clock: clock, timeout: timeout, connections: connections,
+        time: .server)
     }
 
-    private var missing: TransitError { TransitError(.storage, Words(verbatim: "not yet")) }
+    init(
+      _ settings: ValkeySettings, keys: KeySource = .none, clock: any TransitClock = SystemClock(),
+      timeout: Duration = .seconds(1), connections: Int = 2, time: Time
+    ) {
+      let access = ValkeyAccess(settings: settings, keys: keys, timeout: timeout)
+      link = ValkeyLink(access, clock: clock)
+      names = ValkeyNames(settings.namespace)
+      listener = ValkeyListener(access, channel: names.changes)
+      self.clock = clock
+      self.time = time
+      self.connections = max(1, connections)
+    }
 
-    public func data(for key: StoreKey) async throws -> KeptData? { throw missing }
-    public func keep(
-      _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
-    ) async throws { throw missing }
-    public func remove(_ key: StoreKey) async throws { throw missing }
-    public func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
-      throw missing
+    deinit {
+      link.stop()
+      listener.stop()
     }
-    public func release(_ lease: Lease) async throws { throw missing }
-    public func take(
-      _ calls: Int, of account: QuotaAccount, limit: Int?
-    ) async throws -> QuotaReceipt { throw missing }
-    public func giveBack(_ calls: Int, to account: QuotaAccount) async throws { throw missing }
-    public func close(_ account: QuotaAccount, until moment: Date) async throws { throw missing }
-    public func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
-      throw missing
+
+    /// The server's address, for people.
+    var address: ValkeyAddress { link.address }
+
+    /// What scripts take for the moment it is; empty where the server knows it best.
+    var moment: String { time == .clock ? String(clock.now().milliseconds) : "" }
+
+    /// Asks commands, and answers their replies in order.
+    ///
+    /// - Throws: `TransitError` where the server cannot be reached, or refuses one of them.
+    func ask(
+      _ commands: ValkeyCommand..., isRepeatable: Bool = true
+    ) async throws -> [ValkeyReply] {
+      let replies = try await askTolerant(commands, isRepeatable: isRepeatable)
+      for (command, reply) in zip(commands, replies) {
+        if case .error(let text) = reply { throw address.refusal(text, to: command) }
+      }
+      return replies
     }
-    public func size() async throws -> StoreSize { throw missing }
-    public func inspect() async throws -> [StoreRemark] { throw missing }
+
+    /// The same, where an error is an answer as well.
+    func askTolerant(
+      _ commands: [ValkeyCommand], isRepeatable: Bool = true
+    ) async throws -> [ValkeyReply] {
+      begin()
+      return try await withCheckedThrowingContinuation { continuation in
+        link.put(
+          ValkeyJob(commands: commands, isRepeatable: isRepeatable) {
+            continuation.resume(with: $0)
+          })
+      }
+    }
+
+    /// The threads begin with the first call.
+    private func begin() {
+      guard link.begin() else { return }
+      for _ in 0..<connections { ValkeyLine(link: link).start() }
+      ValkeyBeat(
+        link: link, names: names, knowledge: knowledge, clock: clock, time: time, member: member
+      ).start()
+    }
+
+    /// What an answer that is none of ours comes to.
+    var strange: TransitError {
+      TransitError(
+        .storage,
+        Words(
+          "Valkey \(address) 의 답을 이해할 수 없습니다", "an answer of Valkey \(address) makes no sense"))
+    }
   }
 #endif

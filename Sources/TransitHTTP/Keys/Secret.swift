@@ -8,11 +8,15 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
   CustomReflectable
 {
   package let text: String
+  /// As it was pasted, without surrounding blanks: what is no key of the portal's, such as a
+  /// server's password, goes out as it stands.
+  package let pasted: String
 
   /// Takes a key as a person pasted it: surrounding blanks off, and decoded once where it is the
   /// portal's encoded form (`%2B`, `%3D`), so that it is encoded exactly once on the way out.
   public init(_ pasted: String) {
     let trimmed = pasted.trimmingCharacters(in: .whitespacesAndNewlines)
+    self.pasted = trimmed
     text =
       trimmed.contains(/%[0-9A-Fa-f]{2}/) ? trimmed.removingPercentEncoding ?? trimmed : trimmed
   }

@@ -190,7 +190,7 @@ extension Error {
 
 extension StoreKey {
   /// The room and the name in one line, any two keys apart.
-  var text: String { "\(room.rawValue)/\(Request.percentEncoded(name))" }
+  package var text: String { "\(room.rawValue)/\(Request.percentEncoded(name))" }
 }
 
 extension URL {

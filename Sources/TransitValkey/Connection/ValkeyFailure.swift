@@ -1,0 +1,151 @@
+#if Valkey
+  internal import Foundation
+  internal import TransitCore
+  internal import TransitHTTP
+
+  /// Why a connection is of no use any more.
+  enum ValkeyFailure: Error, Sendable {
+    /// Nobody answers at that address: the system's reason.
+    case unreachable(String)
+    /// It said nothing within the time-out.
+    case timedOut
+    /// It was closed: the system's reason.
+    case cut(String)
+    /// The server answers, but not us.
+    case refused(TransitError)
+
+    /// What is told to whoever asked.
+    ///
+    /// - Parameters:
+    ///   - pause: after which it is tried again.
+    ///   - now: the moment it is.
+    func error(
+      _ address: ValkeyAddress, pause: Duration, at now: Date
+    ) -> TransitError {
+      let seconds = Int((pause / .seconds(1)).rounded(.up))
+      let reason: Words
+      switch self {
+      case .refused(var error):
+        error.retryAfter = now + pause / .seconds(1)
+        return error
+      case .unreachable(let text), .cut(let text): reason = Words(verbatim: text)
+      case .timedOut: reason = Words("시간 안에 답하지 않음", "no answer within the time-out")
+      }
+      return TransitError(
+        .storage,
+        Words(
+          "Valkey \(address) 에 닿지 않음 (\(reason.korean)): 서버나 네트워크 문제이며 "
+            + "\(seconds)초 뒤에 다시 시도합니다",
+          "cannot reach Valkey \(address) (\(reason.english)): a fault of the server or the "
+            + "network; it is tried again in \(seconds) s"),
+        retryAfter: now + pause / .seconds(1))
+    }
+
+    /// What is told where a count was asked for and the connection was cut before the answer.
+    static func unknownCount(_ address: ValkeyAddress) -> TransitError {
+      TransitError(
+        .storage,
+        Words(
+          "Valkey \(address) 연결이 답 전에 끊겼습니다: 호출이 세어졌는지 알 수 없습니다",
+          "the connection to Valkey \(address) was cut before the answer: whether the calls were "
+            + "counted is unknown"))
+    }
+
+    static func stopped(_ address: ValkeyAddress) -> TransitError {
+      TransitError(
+        .storage,
+        Words("Valkey \(address) 저장소를 닫았습니다", "the store on Valkey \(address) was closed"))
+    }
+  }
+
+  extension ValkeyAddress {
+    /// What the server's refusal means, and what to do about it.
+    ///
+    /// The server's own words are told only of errors that never repeat what was asked.
+    ///
+    /// - Parameter command: what was asked; its name alone is told.
+    func refusal(_ text: String, to command: ValkeyCommand) -> TransitError {
+      let kind = String(text.prefix { $0 != " " })
+      let (code, words) = meaning(of: kind, text, command.name)
+      return TransitError(
+        code,
+        Words("Valkey \(self): \(words.korean)", "Valkey \(self): \(words.english)"),
+        vendorCode: kind)
+    }
+
+    private func meaning(
+      of kind: String, _ text: String, _ name: String
+    ) -> (TransitError.Code, Words) {
+      let variable = "VALKEY_PASSWORD"
+      switch kind {
+      case "NOAUTH":
+        return (
+          .configuration,
+          Words(
+            "서버에 비밀번호가 필요합니다. \(variable) 를 설정하세요",
+            "the server needs a password: set \(variable)")
+        )
+      case "WRONGPASS":
+        let user = user ?? "default"
+        return (
+          .configuration,
+          Words(
+            "\(variable) 의 비밀번호가 틀렸거나 사용자 \(user) 가 없습니다",
+            "the password in \(variable) is wrong, or there is no user \(user)")
+        )
+      case _ where name == "AUTH":
+        return (
+          .configuration,
+          Words(
+            "서버가 \(variable) 의 비밀번호를 받지 않습니다. 서버에 비밀번호가 없으면 변수를 지우세요",
+            "the server does not take the password in \(variable); where it has none, unset it")
+        )
+      case "NOPERM":
+        let user = user ?? "default"
+        return (
+          .configuration,
+          Words(
+            "사용자 \(user) 에게 \(name) 권한이 없습니다 (\(text))",
+            "user \(user) has no permission for \(name) (\(text))")
+        )
+      case "MOVED", "ASK", "CROSSSLOT", "CLUSTERDOWN":
+        return (
+          .configuration,
+          Words(
+            "서버가 클러스터 모드입니다. 클러스터가 아닌 서버 하나가 필요합니다",
+            "the server runs in cluster mode; one server without it is needed")
+        )
+      case "READONLY":
+        return (
+          .configuration,
+          Words(
+            "쓸 수 없는 복제 서버입니다. 주 서버의 주소를 적으세요",
+            "it is a replica that takes no writes; name its primary")
+        )
+      case "OOM":
+        return (
+          .storage,
+          Words(
+            "메모리가 가득 차 응답을 보관하지 못했습니다. maxmemory 를 늘리거나 volatile-lru 로 두세요",
+            "its memory is full and the answer was not kept: raise maxmemory, or set volatile-lru")
+        )
+      case "LOADING", "MASTERDOWN", "BUSY":
+        return (
+          .storage, Words("서버가 아직 준비되지 않았습니다 (\(kind))", "the server is not ready yet (\(kind))")
+        )
+      case _ where text.contains("user_script:1: unexpected symbol near '#'"):
+        return (
+          .configuration,
+          Words(
+            "서버가 너무 오래되었습니다. Valkey 7.2나 Redis 7.0 이상이 필요합니다",
+            "the server is too old: Valkey 7.2 or Redis 7.0 is needed")
+        )
+      default:
+        let short = String(text.prefix(200))
+        return (
+          .storage, Words("\(name) 을 거부했습니다 (\(short))", "it refused \(name) (\(short))")
+        )
+      }
+    }
+  }
+#endif

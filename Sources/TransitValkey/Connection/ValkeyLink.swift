@@ -1,0 +1,161 @@
+#if Valkey
+  internal import Dispatch
+  internal import Foundation
+  internal import Synchronization
+  internal import TransitCore
+  internal import TransitHTTP
+
+  /// The way to the server: what waits to be asked, and whether anybody is there to ask.
+  ///
+  /// While the server is lost every job fails at once, and one line alone looks from time to time
+  /// whether it is back.
+  final class ValkeyLink: Sendable {
+    let access: ValkeyAccess
+    private let clock: any TransitClock
+    private let state = Mutex(State())
+    /// Counts what may be worth looking at; a line that finds nothing sleeps on.
+    private let news = DispatchSemaphore(value: 0)
+
+    init(_ access: ValkeyAccess, clock: any TransitClock) {
+      self.access = access
+      self.clock = clock
+    }
+
+    var address: ValkeyAddress { access.settings.address }
+
+    private struct State {
+      var jobs: [ValkeyJob] = []
+      var loss: Loss?
+      var losses = 0
+      /// The last pause; it doubles while the server stays lost.
+      var pause = Duration.zero
+      var isProbing = false
+      var isStopped = false
+      var isStarted = false
+    }
+
+    private struct Next {
+      var isDue: Bool
+      var losses: Int
+      var wake: ContinuousClock.Instant?
+    }
+
+    private struct Loss {
+      var failure: ValkeyFailure
+      var until: ContinuousClock.Instant
+    }
+
+    /// Puts a job into the queue, or ends it at once where nobody can be asked.
+    func put(_ job: ValkeyJob) {
+      let error: TransitError? = state.withLock { state in
+        if state.isStopped { return ValkeyFailure.stopped(address) }
+        if let loss = state.loss { return self.error(loss) }
+        state.jobs.append(job)
+        return nil
+      }
+      if let error { job.finish(.failure(error)) } else { news.signal() }
+    }
+
+    private func error(_ loss: Loss) -> TransitError {
+      let rest = max(.milliseconds(1), loss.until - .now)
+      return loss.failure.error(address, pause: rest, at: clock.now())
+    }
+
+    /// Waits until there is something to ask, or it is time to look whether the server is back.
+    ///
+    /// - Returns: how often the server was lost so far: what was opened before the last time is of no
+    ///   use; `nil` where all is over.
+    func awaitWork() -> Int? {
+      while true {
+        let next: Next? = state.withLock { state in
+          if state.isStopped { return nil }
+          guard let loss = state.loss else {
+            return Next(isDue: !state.jobs.isEmpty, losses: state.losses)
+          }
+          guard !state.isProbing else { return Next(isDue: false, losses: state.losses) }
+          state.isProbing = loss.until <= .now
+          return Next(isDue: state.isProbing, losses: state.losses, wake: loss.until)
+        }
+        guard let next else { return nil }
+        if next.isDue { return next.losses }
+        let rest = next.wake.map { max(.zero, $0 - .now) / .milliseconds(1) }
+        _ = news.wait(
+          timeout: rest.map { .now() + .milliseconds(Int($0.rounded(.up))) } ?? .distantFuture)
+      }
+    }
+
+    /// Takes what waits, no more than one exchange should hold.
+    func take() -> [ValkeyJob] {
+      state.withLock { state in
+        var (count, size) = (0, 0)
+        while count < min(64, state.jobs.count), size < 1 << 20 {
+          size += state.jobs[count].size
+          count += 1
+        }
+        defer { state.jobs.removeFirst(count) }
+        return Array(state.jobs.prefix(count))
+      }
+    }
+
+    /// A connection is open; the server was lost so often before it was opened.
+    func regain(_ losses: Int) {
+      state.withLock { state in
+        guard state.losses == losses else { return }
+        state.loss = nil
+        state.pause = .zero
+        state.isProbing = false
+      }
+    }
+
+    /// Nobody is there: all that waits fails, and so does what comes, until the server is back.
+    func lose(_ failure: ValkeyFailure, failing jobs: [ValkeyJob] = []) {
+      let (waiting, error) = state.withLock { state in
+        // Two lines lose one server once.
+        if state.loss == nil || state.isProbing {
+          state.pause = min(.seconds(5), max(.seconds(1), state.pause * 2))
+        }
+        state.isProbing = false
+        state.losses += 1
+        let loss = Loss(failure: failure, until: .now + state.pause)
+        state.loss = loss
+        defer { state.jobs = [] }
+        return (state.jobs, self.error(loss))
+      }
+      for job in jobs + waiting { job.finish(.failure(error)) }
+      wakeAll()
+    }
+
+    /// Where a line cannot even connect in time, as when a name server does not answer, nobody waits
+    /// for it.
+    func sweep() {
+      let isStuck = state.withLock { state in
+        state.jobs.first.map { $0.since + access.timeout * 2 < .now } ?? false
+      }
+      if isStuck { lose(.timedOut) }
+    }
+
+    var isStopped: Bool { state.withLock(\.isStopped) }
+
+    /// Whether this is the first call, which has to begin the threads.
+    func begin() -> Bool {
+      state.withLock { state in
+        defer { state.isStarted = true }
+        return !state.isStarted
+      }
+    }
+
+    func stop() {
+      let jobs = state.withLock { state in
+        state.isStopped = true
+        defer { state.jobs = [] }
+        return state.jobs
+      }
+      for job in jobs { job.finish(.failure(ValkeyFailure.stopped(address))) }
+      wakeAll()
+    }
+
+    private func wakeAll() {
+      for _ in 0..<64 { news.signal() }
+    }
+  }
+#endif

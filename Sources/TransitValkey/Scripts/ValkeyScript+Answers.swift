@@ -1,0 +1,83 @@
+#if Valkey
+  /// What is kept, and the right to do one thing.
+  extension ValkeyScript {
+    /// Key: the answer. Arguments: now, the lease's fence (empty: none), for how many ms, the bytes,
+    /// the channel and what is told there.
+    ///
+    /// What a later holder has kept stays. What is kept is one line, `1 <fence> <since> <end>`, then
+    /// the bytes; whoever waits is told where it was done with a lease.
+    static let keep = ValkeyScript(
+      "keep", mayFill: false,
+      """
+      local fence, duration = tonumber(ARGV[2]), tonumber(ARGV[3])
+      if fence then
+        local kept = string.match(redis.call('GETRANGE', KEYS[1], 0, 63), '^1 (%d+) ')
+        if kept and tonumber(kept) > fence then return 0 end
+      end
+      if duration > 0 then
+        local head = string.format('1 %.0f %.0f %.0f\\n', fence or 0, now, now + duration)
+        redis.call('SET', KEYS[1], head .. ARGV[4], 'PX', digits(duration))
+      else
+        redis.call('DEL', KEYS[1])
+      end
+      if fence then redis.call('PUBLISH', ARGV[5], ARGV[6]) end
+      return 1
+      """)
+
+    /// Who has a lease: `token, fence, end` of `<token> <fence> <end>`.
+    private static let holder = """
+      local function holder(key)
+        local token, fence, till = string.match(
+          redis.call('GET', key) or '', '^(%S+) (%d+) (%d+)$')
+        return token, tonumber(fence), tonumber(till)
+      end
+      local function hold(key, token, fence, duration)
+        redis.call('SET', key, string.format('%s %.0f %.0f', token, fence, now + duration),
+          'PX', digits(duration))
+      end
+      """
+
+    /// Keys: the lease, the last fence. Arguments: now, the token, for how many ms.
+    ///
+    /// Nothing while another holds it. The fence grows with each holder; it is the time at least, so
+    /// that it does not fall behind where the last one was lost. Whoever asks twice has one lease.
+    static let lease = ValkeyScript(
+      "lease",
+      """
+      \(holder)
+      local token, fence, till = holder(KEYS[1])
+      if token ~= ARGV[2] then
+        if token and till > now then return false end
+        fence = math.max((tonumber(redis.call('GET', KEYS[2])) or 0) + 1, now)
+        redis.call('SET', KEYS[2], digits(fence))
+      end
+      hold(KEYS[1], ARGV[2], fence, tonumber(ARGV[3]))
+      return digits(fence)
+      """)
+
+    /// Keys: leases. Arguments: now, then the token and for how many ms of each. Those that another
+    /// has by now are left alone.
+    static let renew = ValkeyScript(
+      "renew",
+      """
+      \(holder)
+      for i, key in ipairs(KEYS) do
+        local token, fence = holder(key)
+        if token == ARGV[2 * i] then hold(key, token, fence, tonumber(ARGV[2 * i + 1])) end
+      end
+      return 1
+      """)
+
+    /// Key: the lease. Arguments: now, the token, the channel and what is told there. Does nothing
+    /// where another has it by now.
+    static let release = ValkeyScript(
+      "release",
+      """
+      \(holder)
+      if holder(KEYS[1]) ~= ARGV[2] then return 0 end
+      redis.call('DEL', KEYS[1])
+      redis.call('PUBLISH', ARGV[3], ARGV[4])
+      return 1
+      """)
+  }
+#endif

@@ -1,0 +1,130 @@
+#if Valkey
+  /// The day's counts: one hash a day with `used <account>`, `closed <account>` (a moment),
+  /// `birth` (a mark of this very hash) and `changes` (how often it was changed).
+  ///
+  /// Keys: the hash, the sorted set of days by the moment their hash was made. Answers:
+  /// `{is granted, used, closed until, birth, changes, now}`.
+  extension ValkeyScript {
+    /// Makes a day's hash where there is none; those that were made more than a week before it go.
+    ///
+    /// A day lasts until the next hash is made, hence eight days.
+    private static let making = """
+      local function make(day)
+        if redis.call('EXISTS', KEYS[1]) == 1 then return end
+        local time = redis.call('TIME')
+        local mark = redis.sha1hex(time[1] .. '.' .. time[2] .. ARGV[2])
+        redis.call('HSET', KEYS[1], 'birth', mark, 'changes', 0)
+        redis.call('ZADD', KEYS[2], digits(now), day)
+        local first = '(' .. digits(now - 8 * 86400000)
+        for _, old in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', first)) do
+          redis.call('DEL', KEYS[2] .. ':' .. old)
+          redis.call('ZREM', KEYS[2], old)
+        end
+      end
+      """
+
+    private static let telling = """
+      local function told(granted, account)
+        local found = redis.call('HMGET', KEYS[1], 'used ' .. account, 'closed ' .. account,
+          'birth', 'changes')
+        return {granted, found[1] or '0', found[2] or '', found[3] or '', found[4] or '0',
+          digits(now)}
+      end
+      """
+
+    /// Arguments: now, a random text, the day, the account, calls, limit (empty: none), the birth
+    /// (empty: none) and the changes that the taker has seen.
+    ///
+    /// All or none, and none while closed. Where the hash is not the one that the taker has seen, or
+    /// an older state of it, the server has lost counts: nothing is counted, and -1 says so.
+    static let take = ValkeyScript(
+      "take",
+      """
+      \(making)
+      \(telling)
+      local account, calls, limit = ARGV[4], tonumber(ARGV[5]), tonumber(ARGV[6])
+      if ARGV[7] ~= '' then
+        local mark = redis.call('HMGET', KEYS[1], 'birth', 'changes')
+        if mark[1] ~= ARGV[7] or tonumber(mark[2]) < tonumber(ARGV[8]) then
+          return told(-1, account)
+        end
+      end
+      local found = redis.call('HMGET', KEYS[1], 'used ' .. account, 'closed ' .. account)
+      local used = (tonumber(found[1]) or 0) + calls
+      if (tonumber(found[2]) or 0) > now or (limit and used > limit) or used > 2 ^ 53 then
+        return told(0, account)
+      end
+      make(ARGV[3])
+      redis.call('HSET', KEYS[1], 'used ' .. account, digits(used))
+      redis.call('HINCRBY', KEYS[1], 'changes', 1)
+      return told(1, account)
+      """)
+
+    /// Arguments: now, a random text, the account, calls. The count never falls below 0.
+    static let giveBack = ValkeyScript(
+      "giveBack",
+      """
+      \(telling)
+      local account = ARGV[3]
+      local used = redis.call('HGET', KEYS[1], 'used ' .. account)
+      if used then
+        used = math.max(0, tonumber(used) - tonumber(ARGV[4]))
+        redis.call('HSET', KEYS[1], 'used ' .. account, digits(used))
+        redis.call('HINCRBY', KEYS[1], 'changes', 1)
+      end
+      return told(1, account)
+      """)
+
+    /// Arguments: now, a random text, the day, the account, for how many ms. The later of two
+    /// moments holds.
+    static let close = ValkeyScript(
+      "close",
+      """
+      \(making)
+      \(telling)
+      local account = ARGV[4]
+      make(ARGV[3])
+      local old = tonumber(redis.call('HGET', KEYS[1], 'closed ' .. account)) or -math.huge
+      redis.call('HSET', KEYS[1], 'closed ' .. account, digits(math.max(old, now + ARGV[5])))
+      redis.call('HINCRBY', KEYS[1], 'changes', 1)
+      return told(1, account)
+      """)
+
+    /// Arguments: now, a random text, the day, then account, used, closed for how many ms (empty: not)
+    /// again and again.
+    ///
+    /// What somebody has seen is the least that is counted, however often it is asked: whoever saw
+    /// more than the server has, after a loss, brings it back.
+    static let raise = ValkeyScript(
+      "raise",
+      """
+      \(making)
+      \(telling)
+      local function atLeast(field, number)
+        local old = tonumber(redis.call('HGET', KEYS[1], field))
+        if not old or old < number then
+          redis.call('HSET', KEYS[1], field, digits(number))
+          redis.call('HINCRBY', KEYS[1], 'changes', 1)
+        end
+      end
+      make(ARGV[3])
+      for i = 4, #ARGV, 3 do
+        atLeast('used ' .. ARGV[i], tonumber(ARGV[i + 1]))
+        if ARGV[i + 2] ~= '' then atLeast('closed ' .. ARGV[i], now + ARGV[i + 2]) end
+      end
+      return told(1, '')
+      """)
+
+    /// Who is there, and what is counted. Keys: the hash, the members. Arguments: now, the member.
+    /// A member that has not come for ten seconds is gone.
+    ///
+    /// Answers: `{members, now, the hash}`.
+    static let beat = ValkeyScript(
+      "beat",
+      """
+      redis.call('ZADD', KEYS[2], digits(now), ARGV[2])
+      redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', digits(now - 10000))
+      return {redis.call('ZCARD', KEYS[2]), digits(now), redis.call('HGETALL', KEYS[1])}
+      """)
+  }
+#endif

@@ -1,0 +1,97 @@
+#if Valkey
+  internal import Foundation
+  internal import Synchronization
+  internal import TransitCore
+  internal import TransitHTTP
+
+  /// What happens once a second without anybody asking: this process is there, it sees the day's
+  /// counts, it renews its leases.
+  struct ValkeyBeat: Sendable {
+    let link: ValkeyLink
+    let names: ValkeyNames
+    let knowledge: ValkeyKnowledge
+    let clock: any TransitClock
+    let time: ValkeyStore.Time
+    let member: String
+
+    /// Begins the thread; it ends when the link is stopped.
+    func start() {
+      let thread = Thread { [self] in
+        let isWaiting = Waiting()
+        var next = ContinuousClock.now
+        while !link.isStopped {
+          link.sweep()
+          if next <= .now, isWaiting.begin() {
+            next = .now + .seconds(1)
+            beat(isWaiting)
+          }
+          Thread.sleep(forTimeInterval: 0.1)
+        }
+      }
+      thread.name = "TransitValkey.beat"
+      thread.start()
+    }
+
+    /// One beat waits for its replies at a time.
+    private final class Waiting: Sendable {
+      private let state = Mutex(false)
+
+      func begin() -> Bool {
+        state.withLock { state in
+          defer { state = true }
+          return !state
+        }
+      }
+
+      func end() { state.withLock { $0 = false } }
+    }
+
+    private var moment: String { time == .clock ? String(clock.now().milliseconds) : "" }
+
+    private func beat(_ waiting: Waiting) {
+      let day = KoreanTime.day(of: clock.now())
+      let seen = knowledge.seen(on: day)
+      var command = ValkeyCommand(.beat, keys: [names.counts(on: day), names.members])
+      command.append(moment)
+      command.append(member)
+      link.put(
+        ValkeyJob(commands: [command] + renewal, isRepeatable: true) { outcome in
+          defer { waiting.end() }
+          guard case .success(let replies) = outcome else { return }
+          learn(replies[0], on: day, since: seen)
+        })
+    }
+
+    private var renewal: [ValkeyCommand] {
+      let held = knowledge.held(at: .now)
+      guard !held.isEmpty else { return [] }
+      var command = ValkeyCommand(.renew, keys: held.map { names.lease($0.lease.key) })
+      command.append(moment)
+      for (lease, term) in held {
+        command.append(lease.token)
+        command.append(max(1, term.milliseconds))
+      }
+      return [command]
+    }
+
+    private func learn(_ reply: ValkeyReply, on day: KoreanDate, since seen: ValkeyCounts?) {
+      guard let parts = reply.list, parts.count == 3, let members = parts[0].integer,
+        let now = parts[1].integer
+      else { return }
+      knowledge.count(members: members)
+      let local = clock.now()
+      let counts = ValkeyCounts(parts[2], on: day, ahead: local.milliseconds - now)
+      guard !knowledge.learn(counts, on: day, since: seen), let seen else { return }
+      // What the next call would bring back is brought back even if none comes.
+      let command = ValkeyCommand.raise(
+        seen, on: day, names, moment: moment, member: member, at: local)
+      link.put(
+        ValkeyJob(commands: [command], isRepeatable: true) { outcome in
+          guard case .success(let replies) = outcome, let told = replies[0].list, told.count == 6,
+            let birth = told[3].text, let changes = told[4].integer
+          else { return }
+          knowledge.begin(day, birth: birth, changes: changes)
+        })
+    }
+  }
+#endif

@@ -1,0 +1,71 @@
+#if Valkey
+  internal import Foundation
+  internal import TransitCore
+  internal import TransitHTTP
+
+  /// The counts of a day as they stood at some moment, and by which to tell whether the server has
+  /// lost some since.
+  struct ValkeyCounts: Hashable, Sendable {
+    /// The mark of the hash that they stood in; `nil` where there was none.
+    var birth: String?
+    /// How often that had been changed.
+    var changes = 0
+    var counts: [QuotaAccount: QuotaCount] = [:]
+
+    /// - Parameters:
+    ///   - reply: to `HGETALL` of the day's hash.
+    ///   - ahead: how far the clock here is ahead of the server's, in ms.
+    init(_ reply: ValkeyReply, on day: KoreanDate, ahead: Int) {
+      let parts = reply.list ?? []
+      for index in stride(from: 0, to: parts.count - 1, by: 2) {
+        guard let field = parts[index].text else { continue }
+        let words = field.split(separator: " ", maxSplits: 1)
+        let value = parts[index + 1]
+        switch words.first {
+        case "birth": birth = value.text
+        case "changes": changes = value.integer ?? 0
+        case "used", "closed":
+          guard words.count == 2, let account = QuotaAccount(field: words[1], day: day),
+            let number = value.integer
+          else { continue }
+          if words[0] == "used" {
+            counts[account, default: QuotaCount()].used = number
+          } else {
+            counts[account, default: QuotaCount()].closedUntil = Date(milliseconds: number + ahead)
+          }
+        default: continue
+        }
+      }
+    }
+
+    init(birth: String, changes: Int) {
+      self.birth = birth
+      self.changes = changes
+    }
+
+    /// Whether these are what others have become: the same hash, and no older state of it.
+    func follows(_ earlier: ValkeyCounts) -> Bool {
+      birth == earlier.birth && changes >= earlier.changes
+    }
+  }
+
+  extension ValkeyCommand {
+    /// What was seen is the least that is counted.
+    static func raise(
+      _ seen: ValkeyCounts, on day: KoreanDate, _ names: ValkeyNames, moment: String,
+      member: String, at now: Date
+    ) -> ValkeyCommand {
+      var command = ValkeyCommand(.raise, keys: [names.counts(on: day), names.days])
+      command.append(moment)
+      command.append(member)
+      command.append(day.description)
+      for (account, count) in seen.counts {
+        command.append(account.field)
+        command.append(count.used)
+        command.append(
+          count.closedUntil.map { String($0.milliseconds - now.milliseconds) } ?? "")
+      }
+      return command
+    }
+  }
+#endif

@@ -1,0 +1,138 @@
+#if Valkey
+  internal import Foundation
+  internal import Synchronization
+  internal import TransitCore
+  internal import TransitHTTP
+
+  /// Hears of changes, for those who wait for one: a thread with a connection of its own, which
+  /// begins with the first who waits and ends a minute after the last.
+  final class ValkeyListener: Sendable {
+    private let access: ValkeyAccess
+    private let channel: String
+    private let state = Mutex(State())
+
+    init(_ access: ValkeyAccess, channel: String) {
+      self.access = access
+      self.channel = channel
+    }
+
+    private struct State {
+      var waiters: [Int: Waiter] = [:]
+      var lastID = 0
+      var isRunning = false
+      var isListening = false
+      var isStopped = false
+      var lastUse = ContinuousClock.now
+      /// When it may be tried again, after a failure.
+      var nextTry = ContinuousClock.now
+    }
+
+    private struct Waiter {
+      var name: String
+      var end: ContinuousClock.Instant
+      var continuation: CheckedContinuation<Bool, Never>
+    }
+
+    /// Waits until a change of that name is told, at most so long; `false` where nothing can be heard.
+    func wait(for name: String, atMost duration: Duration) async -> Bool {
+      guard await listens() else { return false }
+      let id = state.withLock { state in
+        state.lastID += 1
+        return state.lastID
+      }
+      return await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          let isWaiting = state.withLock { state in
+            guard state.isListening, !Task.isCancelled else { return false }
+            state.waiters[id] = Waiter(
+              name: name, end: .now + duration, continuation: continuation)
+            return true
+          }
+          if !isWaiting { continuation.resume(returning: false) }
+        }
+      } onCancel: {
+        finish { waiter, _ in waiter == id }
+      }
+    }
+
+    func stop() { state.withLock { $0.isStopped = true } }
+
+    /// Whether changes are heard by now; the first who waits gives it a moment to begin.
+    func listens() async -> Bool {
+      for _ in 0..<10 {
+        let (isListening, begins) = state.withLock { state in
+          state.lastUse = .now
+          guard !state.isRunning, !state.isStopped, state.nextTry <= .now else {
+            return (state.isListening, false)
+          }
+          state.isRunning = true
+          return (false, true)
+        }
+        if isListening { return true }
+        if begins { start() }
+        guard (try? await Task.sleep(for: .milliseconds(5))) != nil else { return false }
+      }
+      return false
+    }
+
+    private func start() {
+      let thread = Thread { [weak self] in
+        ValkeyLine.blockBrokenPipes()
+        self?.run()
+      }
+      thread.name = "TransitValkey.listener"
+      thread.start()
+    }
+
+    private func run() {
+      do throws(ValkeyFailure) {
+        let connection = try ValkeyConnection.open(access, scripts: [])
+        let command = ValkeyCommand("SUBSCRIBE", channel)
+        try connection.append(command)
+        try connection.write(until: .now + access.timeout)
+        if case .error(let text) = try connection.reply(until: .now + access.timeout) {
+          throw .refused(access.settings.address.refusal(text, to: command))
+        }
+        state.withLock { $0.isListening = true }
+        while goesOn() { try hear(connection) }
+      } catch {
+        state.withLock { $0.nextTry = .now + .seconds(1) }
+      }
+      state.withLock { state in
+        state.isListening = false
+        state.isRunning = false
+      }
+      finish(heard: false) { _, _ in true }
+    }
+
+    /// Whether anybody may still want to hear.
+    private func goesOn() -> Bool {
+      state.withLock { state in
+        let isOver = state.waiters.isEmpty && state.lastUse + .seconds(60) < .now
+        if state.isStopped || isOver { state.isListening = false }
+        return state.isListening
+      }
+    }
+
+    /// Waits for one message, for no more than a moment; those whose time is over are woken.
+    private func hear(_ connection: ValkeyConnection) throws(ValkeyFailure) {
+      do throws(ValkeyFailure) {
+        let message = try connection.reply(until: .now + .milliseconds(20))
+        if let name = message.list?.last?.text { finish { _, waiter in waiter.name == name } }
+      } catch {
+        guard case .timedOut = error else { throw error }
+      }
+      let now = ContinuousClock.now
+      finish { _, waiter in waiter.end <= now }
+    }
+
+    private func finish(heard: Bool = true, _ isOver: (Int, Waiter) -> Bool) {
+      let waiters = state.withLock { state in
+        let over = state.waiters.filter { isOver($0.key, $0.value) }
+        for id in over.keys { state.waiters[id] = nil }
+        return over.values.map(\.continuation)
+      }
+      for waiter in waiters { waiter.resume(returning: heard) }
+    }
+  }
+#endif

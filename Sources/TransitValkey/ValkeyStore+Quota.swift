@@ -1,0 +1,93 @@
+#if Valkey
+  public import Foundation
+  public import TransitCore
+  public import TransitHTTP
+
+  /// The day's counts of calls.
+  extension ValkeyStore {
+    public func take(
+      _ calls: Int, of account: QuotaAccount, limit: Int?
+    ) async throws -> QuotaReceipt {
+      // Where the server has lost what was seen here, that is brought back first; another process may
+      // make the same find in between.
+      for _ in 0..<3 {
+        let seen = knowledge.seen(on: account.day)
+        var command = counting(.take, account, with: account.day.description)
+        command.append(max(0, calls))
+        command.append(limit.map(String.init) ?? "")
+        command.append(seen?.birth ?? "")
+        command.append(seen?.changes ?? 0)
+        let told = try told(try await ask(command, isRepeatable: false)[0])
+        guard told.granted < 0, let seen else {
+          knowledge.learn(told.count, of: account, birth: told.birth, changes: told.changes)
+          return QuotaReceipt(isGranted: told.granted == 1, count: told.count)
+        }
+        try await raise(seen, on: account.day)
+      }
+      throw strange
+    }
+
+    public func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
+      var command = counting(.giveBack, account)
+      command.append(max(0, calls))
+      let told = try told(try await ask(command, isRepeatable: false)[0])
+      knowledge.learn(told.count, of: account, birth: told.birth, changes: told.changes)
+    }
+
+    public func close(_ account: QuotaAccount, until moment: Date) async throws {
+      var command = counting(.close, account, with: account.day.description)
+      command.append(moment.milliseconds - clock.now().milliseconds)
+      let told = try told(try await ask(command)[0])
+      knowledge.learn(told.count, of: account, birth: told.birth, changes: told.changes)
+    }
+
+    public func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
+      let replies = try await ask(
+        ValkeyCommand("HGETALL", names.counts(on: day)), ValkeyCommand("TIME"))
+      let ahead = clock.now().milliseconds - (try now(replies[1]))
+      return ValkeyCounts(replies[0], on: day, ahead: ahead).counts
+    }
+
+    public func standing(of account: QuotaAccount) -> QuotaStanding? {
+      knowledge.standing(of: account)
+    }
+
+    /// Brings back what was seen before the server lost it.
+    private func raise(_ seen: ValkeyCounts, on day: KoreanDate) async throws {
+      let command = ValkeyCommand.raise(
+        seen, on: day, names, moment: moment, member: member, at: clock.now())
+      let told = try told(try await ask(command)[0])
+      knowledge.begin(day, birth: told.birth, changes: told.changes)
+    }
+
+    private func counting(
+      _ script: ValkeyScript, _ account: QuotaAccount, with day: String? = nil
+    ) -> ValkeyCommand {
+      var command = ValkeyCommand(script, keys: [names.counts(on: account.day), names.days])
+      command.append(moment)
+      command.append(member)
+      if let day { command.append(day) }
+      command.append(account.field)
+      return command
+    }
+
+    private struct Told {
+      var granted: Int
+      var count: QuotaCount
+      var birth: String
+      var changes: Int
+    }
+
+    private func told(_ reply: ValkeyReply) throws -> Told {
+      guard let parts = reply.list, parts.count == 6, let granted = parts[0].integer,
+        let used = parts[1].integer, let birth = parts[3].text, let changes = parts[4].integer,
+        let now = parts[5].integer
+      else { throw strange }
+      let ahead = clock.now().milliseconds - now
+      let closed = parts[2].integer.map { Date(milliseconds: $0 + ahead) }
+      return Told(
+        granted: granted, count: QuotaCount(used: used, closedUntil: closed), birth: birth,
+        changes: changes)
+    }
+  }
+#endif

@@ -1,0 +1,44 @@
+#if Valkey
+  internal import Foundation
+  internal import TransitCore
+  public import TransitHTTP
+
+  /// How much is kept.
+  extension ValkeyStore {
+    /// Looks at the name of everything on the server, step by step, so that nobody else waits.
+    ///
+    /// - Throws: `TransitError` `storage` also where that takes more than ten times the time-out.
+    public func size() async throws -> StoreSize {
+      let end = ContinuousClock.now + link.access.timeout * 10
+      var cursor = "0"
+      var seen: Set<String> = []
+      var size = StoreSize(answers: 0, bytes: 0, place: address.description)
+      repeat {
+        guard .now < end else { throw tooMany }
+        let scan = ValkeyCommand(
+          "SCAN", cursor, "MATCH", names.answersPattern, "COUNT", "1000")
+        guard let parts = try await ask(scan)[0].list, parts.count == 2,
+          let next = parts[0].text, let found = parts[1].list
+        else { throw strange }
+        cursor = next
+        // A name may be told twice.
+        let new = found.compactMap(\.text).filter { seen.insert($0).inserted }
+        let lengths = try await askTolerant(new.map { ValkeyCommand("STRLEN", $0) })
+        // What is gone by now has none.
+        for length in lengths.compactMap(\.integer) where length > 0 {
+          size.answers += 1
+          size.bytes += length
+        }
+      } while cursor != "0"
+      return size
+    }
+
+    private var tooMany: TransitError {
+      TransitError(
+        .storage,
+        Words(
+          "Valkey \(address): 이름이 너무 많아 시간 안에 세지 못했습니다",
+          "Valkey \(address): there are too many names to count them in time"))
+    }
+  }
+#endif

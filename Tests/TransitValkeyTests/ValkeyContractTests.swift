@@ -1,0 +1,45 @@
+#if Valkey
+  import Foundation
+  import Testing
+  import TransitCore
+  import TransitHTTP
+  import TransitTesting
+
+  @testable import TransitValkey
+
+  struct ValkeyContractTests {
+    @Test(arguments: SharedStoreContract.Clause.allCases)
+    func `two stores on one server keep the contract`(
+      clause: SharedStoreContract.Clause
+    ) async throws {
+      try await ValkeyServer.run { server in
+        let settings = try server.settings()
+        let contract = SharedStoreContract("ValkeyStore") { clock in
+          [
+            ValkeyStore(settings, clock: clock, timeout: .seconds(20), time: .clock),
+            ValkeyStore(settings, clock: clock, timeout: .seconds(20), time: .clock),
+          ]
+        }
+        await contract.verify(clause)
+      }
+    }
+
+    @Test(arguments: ["", " ", "a b", "*[?]\\^", "가:나", "a/b", "line\nend"])
+    func `any namespace stands apart from every other`(namespace: String) async throws {
+      try await ValkeyServer.run { server in
+        let (own, other) = (
+          ValkeyStore(try server.settings(namespace)), ValkeyStore(try server.settings("x"))
+        )
+        let key = StoreKey(.answers, "seoul-bus:22009")
+        try await own.keep(Data("own".utf8), for: key, until: Date() + 60)
+        try await other.keep(Data("other one".utf8), for: key, until: Date() + 60)
+        #expect(try await own.data(for: key)?.data == Data("own".utf8))
+        #expect(try await own.size().answers == 1)
+        #expect(try await other.size().answers == 1)
+        try await own.remove(key)
+        #expect(try await own.size().answers == 0)
+        #expect(try await other.data(for: key)?.data == Data("other one".utf8))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,136 @@
+#if Valkey
+  import Foundation
+  import Synchronization
+  import Testing
+  import TransitCore
+  import TransitHTTP
+
+  @testable import TransitValkey
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// A real server for one test, in a folder of its own.
+  final class ValkeyServer: Sendable {
+    let folder: URL
+    private let options: [String]
+    /// Where it listens beside its socket; 0 for nowhere.
+    private let port: Int
+    private let process = Mutex<Process?>(nil)
+
+    private init(_ options: [String], port: Int) throws {
+      // A socket's path may have 107 bytes at most.
+      folder = FileManager.default.temporaryDirectory
+        .appending(path: "valkey-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      self.options = options
+      self.port = port
+    }
+
+    /// Runs a test with a server, and ends the server however the test ends.
+    static func run(
+      _ options: [String] = [], port: Int = 0, _ test: (ValkeyServer) async throws -> Void
+    ) async throws {
+      let server = try ValkeyServer(options, port: port)
+      defer { server.remove() }
+      try await server.start()
+      try await test(server)
+    }
+
+    var address: ValkeyAddress {
+      get throws { try ValkeyAddress("unix://\(folder.path)/s") }
+    }
+
+    func settings(_ namespace: String = ValkeySettings.defaultNamespace) throws -> ValkeySettings {
+      ValkeySettings(try address, namespace: namespace)
+    }
+
+    /// Starts it, and waits until it answers.
+    func start() async throws {
+      let process = Process()
+      process.executableURL = try Self.program()
+      process.currentDirectoryURL = folder
+      process.arguments =
+        [
+          "--port", String(port), "--unixsocket", "s", "--bind", "127.0.0.1", "--logfile", "log",
+          "--save", "", "--daemonize", "no",
+        ] + options
+      try process.run()
+      self.process.withLock { $0 = process }
+      for _ in 0..<1000 {
+        let reply = try? tell("PING")
+        // One that asks for a password is there as well.
+        if reply == .status("PONG") || reply?.errorKind == "NOAUTH" { return }
+        guard process.isRunning else { break }
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      let log = (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? ""
+      throw TransitError(.storage, Words(verbatim: "the server does not start: \(log)"))
+    }
+
+    /// Ends it at once, as a crash would.
+    func kill() { end(SIGKILL) }
+
+    /// Ends it in order: it keeps its data where it was told to.
+    func shutDown() { end(SIGTERM) }
+
+    private func end(_ signal: Int32) {
+      process.withLock { process in
+        if let process, process.isRunning {
+          send(signal, to: process)
+          send(SIGCONT, to: process)
+          process.waitUntilExit()
+        }
+        process = nil
+      }
+    }
+
+    func pause() { process.withLock { if let process = $0 { send(SIGSTOP, to: process) } } }
+    func resume() { process.withLock { if let process = $0 { send(SIGCONT, to: process) } } }
+
+    private func send(_ signal: Int32, to process: Process) {
+      #if canImport(Glibc)
+        Glibc.kill(process.processIdentifier, signal)
+      #elseif canImport(Musl)
+        Musl.kill(process.processIdentifier, signal)
+      #else
+        Darwin.kill(process.processIdentifier, signal)
+      #endif
+    }
+
+    private func remove() {
+      kill()
+      try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Asks one command past every store.
+    @discardableResult
+    func tell(_ words: String...) throws -> ValkeyReply {
+      let connection = try ValkeyConnection(to: address, timeout: .seconds(10))
+      var command = ValkeyCommand()
+      for word in words { command.append(word) }
+      var replies: [ValkeyReply?] = [nil]
+      try connection.exchange([command], &replies)
+      return try #require(replies[0])
+    }
+
+    /// What `TRANSIT_TEST_VALKEY_SERVER` names, else the first of the two that is installed.
+    private static func program() throws -> URL {
+      let environment = ProcessInfo.processInfo.environment
+      if let path = environment["TRANSIT_TEST_VALKEY_SERVER"] { return URL(filePath: path) }
+      for folder in (environment["PATH"] ?? "").split(separator: ":") {
+        for name in ["valkey-server", "redis-server"] {
+          let path = "\(folder)/\(name)"
+          if FileManager.default.isExecutableFile(atPath: path) { return URL(filePath: path) }
+        }
+      }
+      throw TransitError(
+        .configuration, Words(verbatim: "neither valkey-server nor redis-server is in PATH"))
+    }
+  }
+#endif

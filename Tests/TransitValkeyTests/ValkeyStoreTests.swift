@@ -1,4 +1,0 @@
-import Testing
-
-/// Placeholder of the target; what needs the trait stands behind `#if Valkey`.
-struct ValkeyStoreTests {}
