@@ -5,6 +5,70 @@
 
   /// How the server is, for whoever runs it.
   extension ValkeyStore {
-    public func inspect() async throws -> [StoreRemark] { [] }
+    /// - Throws: `TransitError` `configuration` where the server can be of no use: in cluster mode, or
+    ///   as a replica.
+    public func inspect() async throws -> [StoreRemark] {
+      var trips: [Duration] = []
+      for _ in 0..<5 {
+        let begun = ContinuousClock.now
+        _ = try await ask(ValkeyCommand("PING"))
+        trips.append(.now - begun)
+      }
+      trips.sort()
+      let commands = [
+        ValkeyCommand("INFO"), ValkeyCommand("CONFIG", "GET", "save"), ValkeyCommand("TIME"),
+        ValkeyCommand("ZCARD", names.members),
+      ]
+      let replies = try await askTolerant(commands)
+      let forbidden = zip(commands, replies).filter { $0.1.errorKind != nil }.map(\.0)
+      let facts = ValkeyFacts(replies[0].text ?? "")
+      if facts["cluster_enabled"] == "1" { throw address.refusal("MOVED", to: commands[0]) }
+      if facts["role"] == "slave" { throw address.refusal("READONLY", to: commands[0]) }
+      var remarks = [
+        facts.server(trip: trips[trips.count / 2]), facts.memory,
+        facts.persistence(saves: replies[1].list?.last?.text), clocks(replies[2]),
+        members(replies[3]),
+      ].compactMap(\.self)
+      if !forbidden.isEmpty { remarks.append(notLookedAt(forbidden)) }
+      if await !listener.listens() { remarks.append(Self.deaf) }
+      return remarks.filter { !$0.isWarning } + remarks.filter(\.isWarning)
+    }
+
+    private func members(_ reply: ValkeyReply) -> StoreRemark? {
+      reply.integer.map {
+        StoreRemark(Words("함께 쓰는 프로세스 \($0)개", "\($0) processes share it"))
+      }
+    }
+
+    private func clocks(_ reply: ValkeyReply) -> StoreRemark? {
+      guard let server = reply.milliseconds else { return nil }
+      let seconds = Double(clock.now().milliseconds - server) / 1000
+      let text = String(format: "%.1f", abs(seconds))
+      guard abs(seconds) >= 5 else {
+        return StoreRemark(
+          Words("서버와 시계 차이 \(text)초", "the clocks here and there differ by \(text) s"))
+      }
+      return StoreRemark(
+        isWarning: true,
+        Words(
+          "이 기계의 시계가 서버보다 \(text)초 \(seconds > 0 ? "빠름" : "느림")",
+          "this machine's clock is \(text) s \(seconds > 0 ? "ahead of" : "behind") the server's"),
+        advice: Words(
+          "두 기계의 시각을 맞추세요 (NTP)", "set the clocks of both machines (NTP)"))
+    }
+
+    private func notLookedAt(_ commands: [ValkeyCommand]) -> StoreRemark {
+      let names = commands.map(\.name).joined(separator: ", ")
+      return StoreRemark(
+        Words("권한이 없어 보지 못함: \(names)", "not looked at, for it is not permitted: \(names)"))
+    }
+
+    /// Nobody is woken, but all goes on.
+    private static let deaf = StoreRemark(
+      isWarning: true,
+      Words("바뀐 것을 알려 받지 못함 (SUBSCRIBE)", "changes cannot be heard of (SUBSCRIBE)"),
+      advice: Words(
+        "사용자에게 SUBSCRIBE 와 채널 권한을 주세요. 없으면 기다림이 조금 길어집니다",
+        "permit SUBSCRIBE and the channel; without it waiting takes a little longer"))
   }
 #endif

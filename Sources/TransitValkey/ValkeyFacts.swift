@@ -1,0 +1,90 @@
+#if Valkey
+  internal import Foundation
+  internal import TransitCore
+  internal import TransitHTTP
+
+  /// What `INFO` says: lines of `name:value`.
+  struct ValkeyFacts: Sendable {
+    private let values: [Substring: Substring]
+
+    init(_ info: String) {
+      let lines = info.split { $0.isNewline }.map {
+        $0.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      }
+      values = Dictionary(lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first
+      }
+    }
+
+    subscript(name: String) -> String? { values[name[...]].map(String.init) }
+
+    /// The server's name, its version and how far it is.
+    func server(trip: Duration) -> StoreRemark {
+      let name =
+        self["valkey_version"].map { "Valkey \($0)" }
+        ?? self["redis_version"].map { "Redis \($0)" } ?? "Valkey"
+      let text = String(format: "%.2f", trip / .milliseconds(1))
+      return StoreRemark(
+        Words("\(name), 왕복 \(text) ms", "\(name), round trip \(text) ms"))
+    }
+
+    /// How full it is, and what goes when it is full; `nil` where it does not say.
+    var memory: StoreRemark? {
+      guard let used = self["used_memory"].flatMap(Int.init), let policy = self["maxmemory_policy"]
+      else { return nil }
+      let maximum = self["maxmemory"].flatMap(Int.init) ?? 0
+      guard maximum > 0 else {
+        return StoreRemark(
+          Words(
+            "메모리 \(Self.size(used)), 한도 없음 (\(policy))",
+            "memory \(Self.size(used)), no maximum (\(policy))"))
+      }
+      let words = Words(
+        "메모리 \(Self.size(used)) / \(Self.size(maximum)) (\(policy))",
+        "memory \(Self.size(used)) of \(Self.size(maximum)) (\(policy))")
+      let advice = Words(
+        "maxmemory-policy 를 volatile-lru 로 두세요", "set maxmemory-policy to volatile-lru")
+      if policy.hasPrefix("allkeys-") {
+        return StoreRemark(
+          isWarning: true,
+          Words(
+            "\(words.korean): 가득 차면 호출 수까지 지워질 수 있음",
+            "\(words.english): when it is full, counts of calls may go too"), advice: advice)
+      }
+      if policy == "noeviction" {
+        return StoreRemark(
+          isWarning: true,
+          Words(
+            "\(words.korean): 가득 차면 응답을 더 보관하지 않음",
+            "\(words.english): when it is full, no more answers are kept"), advice: advice)
+      }
+      return StoreRemark(words)
+    }
+
+    /// Whether counts outlive a restart; `nil` where it does not say.
+    ///
+    /// - Parameter saves: when snapshots are taken; empty for never, `nil` where nobody may look.
+    func persistence(saves: String?) -> StoreRemark? {
+      guard let log = self["aof_enabled"] else { return nil }
+      if log == "1" { return StoreRemark(Words("AOF로 디스크에 남김", "kept on disk (AOF)")) }
+      guard let saves else { return nil }
+      let advice = Words("appendonly yes 로 두세요", "set appendonly yes")
+      guard saves.isEmpty else {
+        return StoreRemark(
+          Words(
+            "스냅숏만 디스크에 남김: 다시 시작하면 마지막 스냅숏 뒤의 수는 살아 있는 프로세스가 본 것만 되살림",
+            "snapshots alone are kept on disk: of later counts a restart keeps what living processes "
+              + "have seen"), advice: advice)
+      }
+      return StoreRemark(
+        isWarning: true,
+        Words(
+          "디스크에 남기지 않음: 다시 시작하면 호출 수는 살아 있는 프로세스가 본 것만 되살림",
+          "nothing is kept on disk: of the counts a restart keeps what living processes have seen"),
+        advice: advice)
+    }
+
+    private static func size(_ bytes: Int) -> String {
+      String(format: "%.1f MB", Double(bytes) / 1_048_576)
+    }
+  }
+#endif

@@ -1,0 +1,163 @@
+#if Valkey
+  import Foundation
+  import Testing
+  import TransitCore
+  import TransitHTTP
+  import TransitTesting
+
+  @testable import TransitValkey
+
+  struct ValkeyQuotaTests {
+    private let account = QuotaAccount.sample()
+
+    @Test func `of 1000 calls that two stores take at once exactly the limit is granted`()
+      async throws
+    {
+      try await ValkeyServer.run { server in
+        let stores = [
+          ValkeyStore(try server.settings(), timeout: .seconds(20)),
+          ValkeyStore(try server.settings(), timeout: .seconds(20)),
+        ]
+        let account = account
+        let used = try await withThrowingTaskGroup(of: QuotaReceipt.self) { group in
+          for index in 0..<1000 {
+            group.addTask { try await stores[index % 2].take(1, of: account, limit: 617) }
+          }
+          return try await group.reduce(into: [Int]()) {
+            if $1.isGranted { $0.append($1.count.used) }
+          }
+        }
+        #expect(used.sorted() == Array(1...617))
+        #expect(try await stores[0].counts(on: account.day) == [account: QuotaCount(used: 617)])
+      }
+    }
+
+    @Test func `what a server loses by a restart is brought back by whoever has seen it`()
+      async throws
+    {
+      try await ValkeyServer.run { server in
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        let (other, closed) = (QuotaAccount.sample("other"), QuotaAccount.sample("closed"))
+        let moment = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 + 600).rounded())
+        _ = try await store.take(40, of: account, limit: 100)
+        _ = try await store.take(7, of: other, limit: 100)
+        try await store.close(closed, until: moment)
+        server.kill()
+        try await server.start()
+        let receipt = try await untilReached { try await store.take(1, of: account, limit: 100) }
+        #expect(receipt == QuotaReceipt(isGranted: true, count: QuotaCount(used: 41)))
+        let counts = try await store.counts(on: account.day)
+        #expect(counts[account]?.used == 41)
+        #expect(counts[other]?.used == 7)
+        let end = try #require(counts[closed]?.closedUntil)
+        #expect(abs(end.timeIntervalSince(moment)) < 5)
+        #expect(try await store.takeAll(of: account, limit: 100) == 59)
+        #expect(try await store.take(1, of: closed, limit: 100).isGranted == false)
+      }
+    }
+
+    @Test func `an older state that a server comes back with is raised to what was seen`()
+      async throws
+    {
+      try await ValkeyServer.run { server in
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        _ = try await store.take(40, of: account, limit: 100)
+        try server.tell("SAVE")
+        _ = try await store.take(20, of: account, limit: 100)
+        server.kill()
+        try await server.start()
+        #expect(try server.tell("HGET", hash, "used \(account.field)") == .bytes(Data("40".utf8)))
+        let granted = try await untilReached {
+          try await store.takeAll(of: account, limit: 100)
+        }
+        #expect(granted == 40)
+      }
+    }
+
+    @Test func `what a server kept on disk counts on after a restart`() async throws {
+      try await ValkeyServer.run(["--appendonly", "yes", "--appendfsync", "always"]) { server in
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        _ = try await store.take(40, of: account, limit: 100)
+        server.kill()
+        try await server.start()
+        let new = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        #expect(try await new.takeAll(of: account, limit: 100) == 60)
+      }
+    }
+
+    @Test func `counts that vanish from a running server grant nothing twice`() async throws {
+      try await ValkeyServer.run { server in
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        _ = try await store.take(90, of: account, limit: 100)
+        try server.tell("FLUSHALL")
+        #expect(try await store.takeAll(of: account, limit: 100) == 10)
+        // Nobody takes, and it is brought back all the same.
+        try server.tell("FLUSHALL")
+        #expect(
+          try await becomes {
+            try server.tell("HGET", hash, "used \(account.field)") == .bytes(Data("100".utf8))
+          })
+      }
+    }
+
+    @Test func `what was seen is told while the server is lost, and who shares it`() async throws {
+      try await ValkeyServer.run { server in
+        let stores = [
+          ValkeyStore(try server.settings()), ValkeyStore(try server.settings()),
+        ]
+        #expect(stores[0].standing(of: account) == QuotaStanding(used: 0, sharers: 10))
+        _ = try await stores[0].take(40, of: account, limit: 100)
+        _ = try await stores[1].data(for: StoreKey(.answers, "any"))
+        #expect(
+          try await becomes {
+            stores.allSatisfy {
+              $0.standing(of: account) == QuotaStanding(used: 40, sharers: 2)
+            }
+          })
+        server.kill()
+        _ = try? await stores[0].take(1, of: account, limit: 100)
+        #expect(stores[0].standing(of: account) == QuotaStanding(used: 40, sharers: 2))
+      }
+    }
+
+    @Test func `the counts of days before the last week go when a new day begins`() async throws {
+      try await ValkeyServer.run { server in
+        let clock = ManualClock()
+        let store = ValkeyStore(
+          try server.settings(), clock: clock, timeout: .seconds(10), time: .clock)
+        func today() -> QuotaAccount {
+          QuotaAccount(
+            day: KoreanTime.day(of: clock.now()), provider: "tago", key: nil, pool: "stops")
+        }
+        let days = try await Self.tenDays(clock) {
+          _ = try await store.take(1, of: today(), limit: nil)
+          return today().day
+        }
+        var left: [KoreanDate] = []
+        for day in days where try await !store.counts(on: day).isEmpty { left.append(day) }
+        #expect(left == Array(days.suffix(9)))
+      }
+    }
+
+    private static func tenDays<Value>(
+      _ clock: ManualClock, _ work: () async throws -> Value
+    ) async throws -> [Value] {
+      var found: [Value] = []
+      for _ in 0..<10 {
+        found.append(try await work())
+        await clock.advance(by: .seconds(86_400))
+      }
+      return found
+    }
+
+    private var hash: String { "korea-transit:1:quota:\(account.day)" }
+
+    /// The server is back, and the store will find it soon.
+    private func untilReached<Value>(_ work: () async throws -> Value) async throws -> Value {
+      for _ in 0..<500 {
+        do { return try await work() } catch { try await Task.sleep(for: .milliseconds(20)) }
+      }
+      return try await work()
+    }
+  }
+#endif
