@@ -19,14 +19,17 @@
         ValkeyCommand("INFO"), ValkeyCommand("CONFIG", "GET", "save"), ValkeyCommand("TIME"),
         ValkeyCommand("ZCARD", names.members),
       ]
+      let begun = clock.now()
       let replies = try await askTolerant(commands)
+      // The server was asked half way in between.
+      let now = begun + clock.now().timeIntervalSince(begun) / 2
       let forbidden = zip(commands, replies).filter { $0.1.errorKind != nil }.map(\.0)
       let facts = ValkeyFacts(replies[0].text ?? "")
       if facts["cluster_enabled"] == "1" { throw address.refusal("MOVED", to: commands[0]) }
       if facts["role"] == "slave" { throw address.refusal("READONLY", to: commands[0]) }
       var remarks = [
         facts.server(trip: trips[trips.count / 2]), facts.memory,
-        facts.persistence(saves: replies[1].list?.last?.text), clocks(replies[2]),
+        facts.persistence(saves: replies[1].list?.last?.text), clocks(replies[2], at: now),
         members(replies[3]),
       ].compactMap(\.self)
       if !forbidden.isEmpty { remarks.append(notLookedAt(forbidden)) }
@@ -40,10 +43,10 @@
       }
     }
 
-    private func clocks(_ reply: ValkeyReply) -> StoreRemark? {
+    private func clocks(_ reply: ValkeyReply, at now: Date) -> StoreRemark? {
       guard let server = reply.milliseconds else { return nil }
-      let seconds = Double(clock.now().milliseconds - server) / 1000
-      let text = String(format: "%.1f", abs(seconds))
+      let seconds = Double(now.milliseconds - server) / 1000
+      let text = String(format: "%.0f", abs(seconds))
       guard abs(seconds) >= 5 else {
         return StoreRemark(
           Words("서버와 시계 차이 \(text)초", "the clocks here and there differ by \(text) s"))

@@ -1,0 +1,147 @@
+#if Valkey
+  import Foundation
+  import Testing
+  import TransitCore
+  import TransitHTTP
+
+  @testable import TransitValkey
+
+  struct ValkeyAccessTests {
+    private let account = QuotaAccount.sample()
+
+    private func keys(_ password: String) -> KeySource {
+      .environment(["VALKEY_PASSWORD": password])
+    }
+
+    private func error(
+      _ settings: ValkeySettings, _ keys: KeySource = .none
+    ) async throws -> TransitError {
+      let store = ValkeyStore(settings, keys: keys)
+      let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
+      return try #require(error)
+    }
+
+    @Test func `a password lets in, a wrong one and none are told with the variable`()
+      async throws
+    {
+      try await ValkeyServer.run(["--requirepass", "pass%2Bword"]) { server in
+        // It goes out as it was pasted: a portal's key would be decoded.
+        let store = ValkeyStore(try server.settings(), keys: keys(" pass%2Bword\n"))
+        #expect(try await store.take(1, of: account, limit: nil).isGranted)
+        let wrong = try await error(try server.settings(), keys("some-other"))
+        #expect(wrong.code == .configuration)
+        #expect(
+          wrong.detail?.english
+            == "Valkey \(try server.address): the password in VALKEY_PASSWORD is wrong, or there "
+            + "is no user default")
+        let absent = try await error(try server.settings())
+        #expect(absent.code == .configuration)
+        #expect(
+          absent.detail?.korean
+            == "Valkey \(try server.address): 서버에 비밀번호가 필요합니다. VALKEY_PASSWORD 를 설정하세요")
+        for error in [wrong, absent] {
+          #expect(!"\(error) \(String(reflecting: error))".contains("some-other"))
+        }
+      }
+    }
+
+    @Test func `a password that the server has not is told, without it`() async throws {
+      try await ValkeyServer.run { server in
+        let error = try await error(try server.settings(), keys("made-up"))
+        #expect(error.code == .configuration)
+        #expect(
+          error.detail?.english
+            == "Valkey \(try server.address): the server does not take the password in "
+            + "VALKEY_PASSWORD; where it has none, unset it")
+      }
+    }
+
+    /// What the store needs, and no more.
+    private static let commands = [
+      "+get", "+del", "+time", "+ping", "+evalsha", "+eval", "+script|load", "+select",
+      "+client|setname", "+subscribe", "+publish", "+scan", "+strlen", "+hgetall", "+hget",
+      "+hmget", "+hset", "+hincrby", "+exists", "+zadd", "+zcard", "+zrangebyscore", "+zrem",
+      "+zremrangebyscore", "+set", "+getrange",
+    ]
+
+    @Test func `a user with the permissions that are named can do everything`() async throws {
+      try await ValkeyServer.run { server in
+        try allow(Self.commands, on: server)
+        let settings = try userSettings(server)
+        let store = ValkeyStore(settings, keys: keys("made-up"))
+        let key = StoreKey(.answers, "seoul-bus:22009")
+        let lease = try #require(try await store.lease(key, for: .seconds(60)))
+        try await store.keep(Data("1".utf8), for: key, until: Date() + 60, by: lease)
+        try await store.release(lease)
+        #expect(try await store.data(for: key)?.data == Data("1".utf8))
+        try await store.remove(key)
+        try await store.close(account, until: Date() - 1)
+        #expect(try await store.take(2, of: account, limit: nil).isGranted)
+        try await store.giveBack(1, to: account)
+        #expect(try await store.counts(on: account.day)[account]?.used == 1)
+        #expect(try await store.size().answers == 0)
+        #expect(try await becomes { await store.listener.listens() })
+        #expect(try await becomes { store.standing(of: account).map(\.sharers) == 1 })
+        let remarks = try await store.inspect()
+        #expect(
+          remarks.map(\.words.english).contains(
+            "not looked at, for it is not permitted: INFO, CONFIG"))
+      }
+    }
+
+    @Test func `a permission that is missing is told with its command`() async throws {
+      try await ValkeyServer.run { server in
+        try allow(Self.commands.filter { $0 != "+get" }, on: server)
+        let store = ValkeyStore(try userSettings(server), keys: keys("made-up"))
+        let (error, _) = await failure {
+          try await store.data(for: StoreKey(.answers, "seoul-bus:22009"))
+        }
+        #expect(error?.code == .configuration)
+        #expect(
+          error?.detail?.english.contains("user app has no permission for GET (NOPERM ") == true)
+      }
+    }
+
+    private func allow(_ commands: [String], on server: ValkeyServer) throws {
+      let connection = try ValkeyConnection(to: server.address, timeout: .seconds(10))
+      var command = ValkeyCommand("ACL", "SETUSER", "app", "on", ">made-up")
+      for word in ["~korea-transit:1:*", "&korea-transit:1:*"] + commands { command.append(word) }
+      var replies: [ValkeyReply?] = [nil]
+      try connection.exchange([command], &replies)
+      #expect(replies == [.status("OK")])
+    }
+
+    private func userSettings(_ server: ValkeyServer) throws -> ValkeySettings {
+      var settings = try server.settings()
+      settings.address.user = "app"
+      return settings
+    }
+
+    @Test func `databases stand apart`() async throws {
+      try await ValkeyServer.run { server in
+        var settings = try server.settings()
+        settings.address.database = 2
+        let stores = [ValkeyStore(settings), ValkeyStore(try server.settings())]
+        _ = try await stores[0].take(3, of: account, limit: nil)
+        #expect(try await stores[1].take(1, of: account, limit: nil).count.used == 1)
+        settings.address.database = 99
+        let error = try await error(settings)
+        #expect(error.detail?.english.contains("it refused SELECT (ERR DB index") == true)
+      }
+    }
+
+    #if !ValkeyTLS
+      @Test func `an encrypted address is refused by a build without TLS`() async throws {
+        try await ValkeyServer.run { server in
+          var settings = try server.settings()
+          settings.address.isEncrypted = true
+          let error = try await error(settings)
+          #expect(error.code == .configuration)
+          #expect(
+            error.detail?.english.hasSuffix(
+              "this build has no TLS; build it with the trait ValkeyTLS") == true)
+        }
+      }
+    #endif
+  }
+#endif

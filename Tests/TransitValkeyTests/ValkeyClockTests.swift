@@ -1,0 +1,71 @@
+#if Valkey
+  import Foundation
+  import Testing
+  import TransitCore
+  import TransitHTTP
+
+  @testable import TransitValkey
+
+  struct ValkeyClockTests {
+    /// Two machines whose clocks are wrong, by 90 s to either side.
+    private func stores(_ server: ValkeyServer) throws -> [ValkeyStore] {
+      [
+        ValkeyStore(try server.settings(), clock: WrongClock(ahead: 90)),
+        ValkeyStore(try server.settings(), clock: WrongClock(ahead: -90)),
+      ]
+    }
+
+    @Test(arguments: [(0, 1), (1, 0)])
+    func `an answer is as old to one machine as to the other`(writer: Int, reader: Int)
+      async throws
+    {
+      try await ValkeyServer.run { server in
+        let stores = try stores(server)
+        let key = StoreKey(.answers, "seoul-bus:22009")
+        let now = stores[writer].clock.now()
+        try await stores[writer].keep(Data("1".utf8), for: key, until: now + 2)
+        let kept = try #require(try await stores[reader].data(for: key))
+        #expect(kept.age < .seconds(2))
+        let skew = kept.skew(from: now, at: stores[reader].clock.now())
+        #expect(abs(skew - (writer == 0 ? -180 : 180)) < 2)
+        #expect(try await becomes { try await stores[reader].data(for: key) == nil })
+      }
+    }
+
+    @Test(arguments: [(0, 1), (1, 0)])
+    func `leases and closed accounts last as long for one machine as for the other`(
+      holder: Int, other: Int
+    ) async throws {
+      try await ValkeyServer.run { server in
+        let stores = try stores(server)
+        let key = StoreKey(.answers, "seoul-bus:22009")
+        let account = QuotaAccount.sample()
+        let held = try await stores[holder].lease(key, for: .seconds(60))
+        #expect(held != nil)
+        #expect(try await stores[other].lease(key, for: .seconds(60)) == nil)
+        let end = stores[holder].clock.now() + 2
+        try await stores[holder].close(account, until: end)
+        let receipt = try await stores[other].take(1, of: account, limit: nil)
+        #expect(!receipt.isGranted)
+        let told = try #require(receipt.count.closedUntil)
+        #expect(abs(told.timeIntervalSince(stores[other].clock.now())) < 3)
+        #expect(
+          try await becomes {
+            try await stores[other].take(1, of: account, limit: nil).isGranted
+          })
+      }
+    }
+
+    @Test(arguments: [(90.0, "90 s ahead of"), (-90.0, "90 s behind")])
+    func `a wrong clock is warned of`(ahead: Double, words: String) async throws {
+      try await ValkeyServer.run(["--appendonly", "yes"]) { server in
+        let store = ValkeyStore(try server.settings(), clock: WrongClock(ahead: ahead))
+        let remarks = try await store.inspect()
+        #expect(
+          remarks.filter(\.isWarning).map(\.words.english) == [
+            "this machine's clock is \(words) the server's"
+          ])
+      }
+    }
+  }
+#endif

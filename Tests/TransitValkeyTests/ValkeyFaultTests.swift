@@ -1,0 +1,180 @@
+#if Valkey
+  import Foundation
+  import Testing
+  import TransitCore
+  import TransitHTTP
+  import TransitTesting
+
+  @testable import TransitValkey
+
+  struct ValkeyFaultTests {
+    private let account = QuotaAccount.sample()
+    private let key = StoreKey(.answers, "seoul-bus:22009")
+
+    @Test func `a server that stands still holds nobody for longer than twice the time-out`()
+      async throws
+    {
+      try await ValkeyServer.run { server in
+        let store = ValkeyStore(try server.settings())
+        try await store.keep(Data("kept".utf8), for: key, until: Date() + 600)
+        _ = try await store.take(40, of: account, limit: 100)
+        server.pause()
+        let (key, account) = (key, account)
+        let failures = await withTaskGroup(of: (TransitError?, Duration).self) { group in
+          for index in 0..<300 {
+            group.addTask {
+              try? await Task.sleep(for: .milliseconds(10 * index))
+              return await index.isMultiple(of: 3)
+                ? failure { try await store.take(1, of: account, limit: nil) }
+                : failure { try await store.data(for: key) }
+            }
+          }
+          return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(failures.allSatisfy { $0.0?.code == .storage })
+        // Half a second for a machine that is busy with other things.
+        #expect(failures.allSatisfy { $0.1 < .milliseconds(2500) })
+        // Once it is known, nobody waits at all.
+        #expect(failures.count { $0.1 < .milliseconds(100) } > 150)
+        server.resume()
+        #expect(
+          try await becomes {
+            (try? await store.data(for: key))?.data == Data("kept".utf8)
+          })
+        // What was asked while it stood still may have been counted, and no more than that.
+        let used = try await store.take(0, of: account, limit: nil).count.used
+        #expect((40...140).contains(used))
+      }
+    }
+
+    @Test func `a cut connection loses no answer and counts no call twice`() async throws {
+      try await ValkeyServer.run { server in
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        let bytes = Data(repeating: 7, count: 2000)
+        let (key, account) = (key, account)
+        try await store.keep(bytes, for: key, until: Date() + 600)
+        let (granted, unknown) = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
+          for _ in 0..<16 {
+            group.addTask {
+              for _ in 0..<300 {
+                let found = try await store.data(for: key)?.data
+                #expect(found == bytes)
+              }
+              return (0, 0)
+            }
+            group.addTask {
+              var (granted, unknown) = (0, 0)
+              for _ in 0..<100 {
+                do {
+                  if try await store.take(1, of: account, limit: nil).isGranted { granted += 1 }
+                } catch { unknown += 1 }
+              }
+              return (granted, unknown)
+            }
+          }
+          for _ in 0..<5 {
+            try await Task.sleep(for: .milliseconds(20))
+            try server.tell("CLIENT", "KILL", "TYPE", "normal")
+          }
+          return try await group.reduce(into: (0, 0)) { $0 = ($0.0 + $1.0, $0.1 + $1.1) }
+        }
+        #expect(granted + unknown == 1600)
+        let used = try await store.take(0, of: account, limit: nil).count.used
+        #expect((granted...granted + unknown).contains(used))
+      }
+    }
+
+    @Test func `a lost server is told at once, with what is wrong and when it is tried again`()
+      async throws
+    {
+      try await ValkeyServer.run { server in
+        let store = ValkeyStore(try server.settings())
+        _ = try await store.take(40, of: account, limit: 100)
+        server.kill()
+        _ = await failure { try await store.data(for: key) }
+        let (error, time) = await failure { try await store.data(for: key) }
+        let found = try #require(error)
+        #expect(time < .seconds(1))
+        #expect(found.code == .storage)
+        #expect(try #require(found.retryAfter) > Date())
+        let words = try #require(found.detail)
+        let address = try server.address
+        #expect(words.korean.hasPrefix("Valkey \(address) 에 닿지 않음 (Connection refused): "))
+        #expect(
+          words.english.hasPrefix("cannot reach Valkey \(address) (Connection refused): "))
+        try await server.start()
+        #expect(try await becomes { (try? await store.take(0, of: account, limit: 100)) != nil })
+        #expect(try await store.takeAll(of: account, limit: 100) == 60)
+      }
+    }
+
+    @Test func `a server that nobody can find fails without waiting`() async throws {
+      let nobody = try LoopbackServer.refusing()
+      defer { nobody.stop() }
+      let settings = ValkeySettings(try ValkeyAddress("valkey://127.0.0.1:\(nobody.port)"))
+      let store = ValkeyStore(settings)
+      for _ in 0..<3 {
+        let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
+        #expect(error?.code == .storage)
+      }
+      #expect(store.standing(of: account) == QuotaStanding(used: 0, sharers: 10))
+      let (error, _) = await failure { try await store.inspect() }
+      #expect(error?.code == .storage)
+    }
+
+    @Test func `a server is reached over the network too`() async throws {
+      let port = try LoopbackServer.refusing().port
+      try await ValkeyServer.run(port: port) { server in
+        let settings = ValkeySettings(try ValkeyAddress("valkey://127.0.0.1:\(port)"))
+        let store = ValkeyStore(settings)
+        #expect(try await store.take(3, of: account, limit: 3).isGranted)
+        #expect(try await store.size().place == "valkey://127.0.0.1:\(port)")
+        let other = ValkeyStore(try server.settings())
+        #expect(try await other.counts(on: account.day)[account]?.used == 3)
+      }
+    }
+
+    @Test func `scripts that a server has forgotten are told it again`() async throws {
+      try await ValkeyServer.run { server in
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        _ = try await store.take(1, of: account, limit: nil)
+        try server.tell("SCRIPT", "FLUSH")
+        let account = account
+        try await withThrowingTaskGroup { group in
+          for _ in 0..<100 {
+            group.addTask { _ = try await store.take(1, of: account, limit: nil) }
+          }
+          try await group.waitForAll()
+        }
+        #expect(try await store.counts(on: account.day)[account]?.used == 101)
+      }
+    }
+
+    @Test func `any bytes come back as they were, however many`() async throws {
+      try await ValkeyServer.run { server in
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        let huge = Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
+        for bytes in [huge, Data("\n1 2 3 4\n\r\n$-1\r\n".utf8), Data(0...255), Data()] {
+          try await store.keep(bytes, for: key, until: Date() + 600)
+          #expect(try await store.data(for: key)?.data == bytes)
+        }
+        try server.tell("SET", "korea-transit:1:\(key.text)", "none of ours")
+        #expect(try await store.data(for: key) == nil)
+      }
+    }
+
+    @Test func `a store that is gone leaves no connection behind`() async throws {
+      try await ValkeyServer.run { server in
+        var store: ValkeyStore? = ValkeyStore(try server.settings())
+        _ = try await store?.take(1, of: account, limit: nil)
+        _ = try await store?.waitForChange(of: key, atMost: .milliseconds(10))
+        store = nil
+        #expect(
+          try await becomes {
+            let list = try server.tell("CLIENT", "LIST").text ?? ""
+            return list.split(separator: "\n").count == 1
+          })
+      }
+    }
+  }
+#endif
