@@ -43,7 +43,11 @@
       let first = commands.count
       commands += scripts.map { ValkeyCommand("SCRIPT", "LOAD", $0.text) }
       var replies = [ValkeyReply?](repeating: nil, count: commands.count)
-      try exchange(commands, &replies)
+      do throws(ValkeyFailure) { try exchange(commands, &replies) } catch {
+        // Whom it does not want at all it tells so, and hangs up.
+        guard case .error(let text)?? = replies.first else { throw error }
+        throw .refused(address.refusal(text, to: commands[0]))
+      }
       for (command, reply) in zip(commands, replies) {
         // Whoever may not give the connection a name needs none.
         guard case .error(let text) = reply, command.name != "CLIENT" || text.hasPrefix("NOAUTH")

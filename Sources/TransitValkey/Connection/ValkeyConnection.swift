@@ -127,7 +127,8 @@
     /// Whether the server has closed it, or has said something that nobody asked for.
     var isSpent: Bool { wait(for: POLLIN, until: .now) }
 
-    private func wait(for event: Int32, until end: ContinuousClock.Instant) -> Bool {
+    /// Whether that comes on the socket before the moment.
+    func wait(for event: Int32, until end: ContinuousClock.Instant) -> Bool {
       while true {
         let rest = max(.zero, end - .now) / .milliseconds(1)
         var socket = pollfd(fd: unsafe context.pointee.fd, events: Int16(event), revents: 0)

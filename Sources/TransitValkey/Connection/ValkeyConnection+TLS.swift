@@ -1,0 +1,98 @@
+#if ValkeyTLS
+  internal import CHiredis
+  internal import CHiredisTLS
+  internal import Foundation
+  internal import TransitCore
+  internal import TransitHTTP
+
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #else
+    internal import Darwin
+  #endif
+
+  /// TLS over the open socket, with a context of our own: hiredis' would take any host's certificate.
+  extension ValkeyConnection {
+    /// Shakes hands; the server's certificate must be good, and that of the address's host.
+    func encrypt(_ settings: ValkeySettings) throws(ValkeyFailure) {
+      guard case .host(let host, _) = settings.address.place else { return }
+      ERR_clear_error()
+      guard let own = unsafe SSL_CTX_new(TLS_client_method()) else { throw untrusted(settings) }
+      // The session holds the context from here on.
+      defer { unsafe SSL_CTX_free(own) }
+      unsafe SSL_CTX_ctrl(
+        own, SSL_CTRL_SET_MIN_PROTO_VERSION, Int(TLS1_2_VERSION), nil)
+      unsafe SSL_CTX_set_verify(own, SSL_VERIFY_PEER, nil)
+      let isLoaded =
+        if let file = settings.authorities?.path {
+          unsafe SSL_CTX_load_verify_locations(own, file, nil)
+        } else {
+          unsafe SSL_CTX_set_default_verify_paths(own)
+        }
+      guard isLoaded == 1 else { throw unreadable(settings) }
+      guard let session = unsafe SSL_new(own) else { throw untrusted(settings) }
+      // An address is checked as an address, any other host as a name.
+      let isAddress = unsafe X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host) == 1
+      if !isAddress {
+        unsafe SSL_set1_host(session, host)
+        _ = unsafe host.withCString {
+          unsafe SSL_ctrl(
+            session, SSL_CTRL_SET_TLSEXT_HOSTNAME, Int(TLSEXT_NAMETYPE_host_name),
+            UnsafeMutableRawPointer(mutating: $0))
+        }
+      }
+      // From here on the session is hiredis's, unless this fails.
+      guard unsafe redisInitiateSSL(context, session) == REDIS_OK else {
+        unsafe SSL_free(session)
+        throw untrusted(settings)
+      }
+      try unsafe shakeHands(session, settings)
+    }
+
+    private func shakeHands(
+      _ session: OpaquePointer, _ settings: ValkeySettings
+    ) throws(ValkeyFailure) {
+      let end = ContinuousClock.now + timeout
+      while true {
+        let code = unsafe SSL_do_handshake(session)
+        if code == 1 { return }
+        let isReady =
+          switch unsafe SSL_get_error(session, code) {
+          case SSL_ERROR_WANT_READ: wait(for: POLLIN, until: end)
+          case SSL_ERROR_WANT_WRITE: wait(for: POLLOUT, until: end)
+          default: throw untrusted(settings, unsafe SSL_get_verify_result(session))
+          }
+        guard isReady else { throw .timedOut }
+      }
+    }
+
+    private func unreadable(_ settings: ValkeySettings) -> ValkeyFailure {
+      let path = settings.authorities?.path ?? "OpenSSL"
+      return .refused(
+        TransitError(
+          .configuration,
+          Words(
+            "Valkey \(settings.address): 인증 기관 파일을 읽을 수 없습니다: \(path)",
+            "Valkey \(settings.address): cannot read the authorities: \(path)")))
+    }
+
+    /// - Parameter result: what came of checking the certificate.
+    private func untrusted(_ settings: ValkeySettings, _ result: Int = 0) -> ValkeyFailure {
+      // Both texts are OpenSSL's own, and copied at once.
+      let reason =
+        result != 0
+        ? unsafe String(cString: X509_verify_cert_error_string(result))
+        : unsafe ERR_reason_error_string(ERR_peek_last_error()).map { unsafe String(cString: $0) }
+          ?? "the connection was closed"
+      return .refused(
+        TransitError(
+          .configuration,
+          Words(
+            "Valkey \(settings.address): TLS로 연결할 수 없습니다 (\(reason)). 서버의 인증서와 authorities 를 확인하세요",
+            "Valkey \(settings.address): no TLS connection (\(reason)): check the server's "
+              + "certificate and the authorities")))
+    }
+  }
+#endif
