@@ -66,7 +66,6 @@
         _ = try await store.take(20, of: account, limit: 100)
         server.kill()
         try await server.start()
-        #expect(try server.tell("HGET", hash, "used \(account.field)") == .bytes(Data("40".utf8)))
         let granted = try await untilReached {
           try await store.takeAll(of: account, limit: 100)
         }
