@@ -84,6 +84,36 @@
       }
     }
 
+    @Test func `what was under way when the connection was cut is asked again, but for calls`()
+      async throws
+    {
+      try await ValkeyServer.run { server in
+        let keeper = ValkeyStore(try server.settings(), timeout: .seconds(10), connections: 1)
+        let taker = ValkeyStore(try server.settings(), timeout: .seconds(10), connections: 1)
+        _ = try await (keeper.data(for: key), taker.data(for: key))
+        try server.tell("CLIENT", "PAUSE", "60000", "WRITE")
+        let (key, account) = (key, account)
+        async let kept: Void = keeper.keep(Data("1".utf8), for: key, until: Date() + 600)
+        async let taken = failure { try await taker.take(1, of: account, limit: nil) }
+        // Both have been sent, and wait.
+        #expect(
+          try await becomes {
+            let info = try server.tell("INFO", "clients").text ?? ""
+            return ValkeyFacts(info)["blocked_clients"].flatMap(Int.init) ?? 0 >= 2
+          })
+        try server.tell("CLIENT", "KILL", "TYPE", "normal")
+        let error = try #require(await taken.error)
+        #expect(error.code == .storage)
+        #expect(
+          error.detail?.english
+            == "the connection to Valkey \(try server.address) was cut before the answer: whether "
+            + "the calls were counted is unknown")
+        try server.tell("CLIENT", "UNPAUSE")
+        try await kept
+        #expect(try await taker.data(for: key)?.data == Data("1".utf8))
+      }
+    }
+
     @Test func `a lost server is told at once, with what is wrong and when it is tried again`()
       async throws
     {
