@@ -3,7 +3,6 @@
   import Testing
   import TransitCore
   import TransitHTTP
-  import TransitTesting
 
   @testable import TransitValkey
 
@@ -88,9 +87,8 @@
     }
 
     @Test func `a server in cluster mode is refused`() async throws {
-      let port = try LoopbackServer.refusing().port
-      let options = ["--cluster-enabled", "yes", "--cluster-port", String(port)]
-      try await ValkeyServer.run(options) { server in
+      try await ValkeyServer.run(onPort: ["--cluster-enabled", "yes", "--cluster-port"]) {
+        server, _ in
         let store = ValkeyStore(try server.settings())
         let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
         #expect(error?.code == .configuration)

@@ -4,6 +4,7 @@
   import Testing
   import TransitCore
   import TransitHTTP
+  import TransitTesting
 
   @testable import TransitValkey
 
@@ -19,27 +20,42 @@
   final class ValkeyServer: Sendable {
     let folder: URL
     private let options: [String]
-    /// Where it listens beside its socket; 0 for nowhere.
-    private let port: Int
     private let process = Mutex<Process?>(nil)
 
-    private init(_ options: [String], port: Int) throws {
+    private init(_ options: [String]) throws {
       // A socket's path may have 107 bytes at most.
       folder = FileManager.default.temporaryDirectory
         .appending(path: "valkey-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       self.options = options
-      self.port = port
     }
 
     /// Runs a test with a server, and ends the server however the test ends.
     static func run(
-      _ options: [String] = [], port: Int = 0, _ test: (ValkeyServer) async throws -> Void
+      _ options: [String] = [], _ test: (ValkeyServer) async throws -> Void
     ) async throws {
-      let server = try ValkeyServer(options, port: port)
+      let server = try ValkeyServer(options)
       defer { server.remove() }
       try await server.start()
       try await test(server)
+    }
+
+    /// The same with a port that nobody had a moment ago; where somebody has taken it since, with
+    /// another.
+    ///
+    /// - Parameter port: ends with the option whose value it is.
+    static func run(
+      onPort port: [String], _ options: [String] = [],
+      _ test: (ValkeyServer, _ port: Int) async throws -> Void
+    ) async throws {
+      for _ in 0..<10 {
+        let number = try LoopbackServer.refusing().port
+        let server = try ValkeyServer(options + port + [String(number)])
+        defer { server.remove() }
+        guard (try? await server.start()) != nil else { continue }
+        return try await test(server, number)
+      }
+      throw TransitError(.storage, Words(verbatim: "the server finds no port"))
     }
 
     var address: ValkeyAddress {
@@ -57,7 +73,7 @@
       process.currentDirectoryURL = folder
       process.arguments =
         [
-          "--port", String(port), "--unixsocket", "s", "--bind", "127.0.0.1", "--logfile", "log",
+          "--port", "0", "--unixsocket", "s", "--bind", "127.0.0.1", "--logfile", "log",
           "--save", "", "--daemonize", "no",
         ] + options
       try process.run()

@@ -29,12 +29,13 @@
       try process.run()
       process.waitUntilExit()
       try #require(process.terminationStatus == 0, "openssl makes no certificate")
-      let port = try LoopbackServer.refusing().port
-      let options = [
-        "--tls-port", String(port), "--tls-cert-file", certificate.path, "--tls-key-file",
-        key.path, "--tls-ca-cert-file", certificate.path, "--tls-auth-clients", "no",
-      ]
-      try await ValkeyServer.run(options) { try await test($0, port, certificate) }
+      try await ValkeyServer.run(
+        onPort: ["--tls-port"],
+        [
+          "--tls-cert-file", certificate.path, "--tls-key-file", key.path, "--tls-ca-cert-file",
+          certificate.path, "--tls-auth-clients", "no",
+        ]
+      ) { try await test($0, $1, certificate) }
     }
 
     @Test func `an encrypted server does all that another does`() async throws {
