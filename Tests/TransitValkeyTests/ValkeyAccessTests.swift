@@ -99,6 +99,11 @@
         #expect(error?.code == .configuration)
         #expect(
           error?.detail?.english.contains("user app has no permission for GET (NOPERM ") == true)
+        try allow(Self.commands + ["-hset"], on: server)
+        let (other, _) = await failure { try await store.take(1, of: account, limit: nil) }
+        #expect(other?.code == .configuration)
+        #expect(
+          other?.detail?.english.contains("user app has no permission for EVALSHA (") == true)
       }
     }
 

@@ -65,7 +65,10 @@
     ///
     /// - Parameter command: what was asked; its name alone is told.
     func refusal(_ text: String, to command: ValkeyCommand) -> TransitError {
-      let kind = String(text.prefix { $0 != " " })
+      // What a script may not do is told as any error of a script; Valkey says it in other words.
+      let isForbidden = ["The user executing the script can't", "ACL failure in script"]
+        .contains { text.contains($0) }
+      let kind = isForbidden ? "NOPERM" : String(text.prefix { $0 != " " })
       let (code, words) = meaning(of: kind, text, command.name)
       return TransitError(
         code,
