@@ -80,7 +80,7 @@
       else { return }
       knowledge.count(members: members)
       let local = clock.now()
-      let counts = ValkeyCounts(parts[2], on: day, ahead: local.milliseconds - now)
+      let counts = ValkeyCounts(parts[2], on: day, ahead: local.milliseconds &- now)
       guard !knowledge.learn(counts, on: day, since: seen), let seen else { return }
       // What the next call would bring back is brought back even if none comes.
       let command = ValkeyCommand.raise(

@@ -31,7 +31,7 @@
           if words[0] == "used" {
             counts[account, default: QuotaCount()].used = number
           } else {
-            counts[account, default: QuotaCount()].closedUntil = Date(milliseconds: number + ahead)
+            counts[account, default: QuotaCount()].closedUntil = Date(milliseconds: number &+ ahead)
           }
         default: continue
         }

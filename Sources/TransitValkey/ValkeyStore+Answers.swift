@@ -6,11 +6,17 @@
   /// What is kept.
   extension ValkeyStore {
     public func data(for key: StoreKey) async throws -> KeptData? {
-      let replies = try await ask(ValkeyCommand("GET", names.kept(key)), ValkeyCommand("TIME"))
+      let replies: [ValkeyReply]
+      do {
+        replies = try await ask(ValkeyCommand("GET", names.kept(key)), ValkeyCommand("TIME"))
+      } catch let error as TransitError where error.vendorCode == "WRONGTYPE" {
+        // Somebody else's; what is kept next takes its place.
+        return nil
+      }
       guard let found = replies[0].bytes, let kept = ValkeyKept(found) else { return nil }
       let now = try now(replies[1])
       guard kept.end > now else { return nil }
-      return KeptData(kept.data, age: .milliseconds(now - kept.since))
+      return KeptData(kept.data, age: .milliseconds(now &- kept.since))
     }
 
     public func keep(

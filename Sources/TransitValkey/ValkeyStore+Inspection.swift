@@ -45,7 +45,7 @@
 
     private func clocks(_ reply: ValkeyReply, at now: Date) -> StoreRemark? {
       guard let server = reply.milliseconds else { return nil }
-      let seconds = Double(now.milliseconds - server) / 1000
+      let seconds = Double(now.milliseconds &- server) / 1000
       let text = String(format: "%.0f", abs(seconds))
       guard abs(seconds) >= 5 else {
         return StoreRemark(

@@ -7,6 +7,7 @@
   extension ValkeyStore {
     public func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
       guard duration > .zero else { return nil }
+      let duration = min(duration, Self.longestWait)
       let token = UUID().uuidString
       let begun = ContinuousClock.now
       // A holder that ends frees it soon, for nobody renews it then.
@@ -32,7 +33,10 @@
     }
 
     public func waitForChange(of key: StoreKey, atMost duration: Duration) async throws -> Bool {
-      await listener.wait(for: key.text, atMost: duration)
+      await listener.wait(for: key.text, atMost: min(duration, Self.longestWait))
     }
+
+    /// No holder and nobody who waits takes longer.
+    private static let longestWait = Duration.seconds(30 * 86_400)
   }
 #endif

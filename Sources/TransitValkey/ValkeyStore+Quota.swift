@@ -44,7 +44,7 @@
     public func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
       let replies = try await ask(
         ValkeyCommand("HGETALL", names.counts(on: day)), ValkeyCommand("TIME"))
-      let ahead = clock.now().milliseconds - (try now(replies[1]))
+      let ahead = clock.now().milliseconds &- (try now(replies[1]))
       return ValkeyCounts(replies[0], on: day, ahead: ahead).counts
     }
 
@@ -83,8 +83,8 @@
         let used = parts[1].integer, let birth = parts[3].text, let changes = parts[4].integer,
         let now = parts[5].integer
       else { throw strange }
-      let ahead = clock.now().milliseconds - now
-      let closed = parts[2].integer.map { Date(milliseconds: $0 + ahead) }
+      let ahead = clock.now().milliseconds &- now
+      let closed = parts[2].integer.map { Date(milliseconds: $0 &+ ahead) }
       return Told(
         granted: granted, count: QuotaCount(used: used, closedUntil: closed), birth: birth,
         changes: changes)

@@ -207,8 +207,17 @@
           try await store.keep(bytes, for: key, until: Date() + 600)
           #expect(try await store.data(for: key)?.data == bytes)
         }
-        try server.tell("SET", "korea-transit:1:\(key.text)", "none of ours")
+        for strange in ["none of ours", "1 0 \(Int.min) \(Int.max)\nold", "1 0 0 1\nended"] {
+          try server.tell("SET", "korea-transit:1:\(key.text)", strange)
+          let found = try await store.data(for: key)?.data
+          #expect(found == (strange.hasSuffix("old") ? Data("old".utf8) : nil))
+        }
+        try server.tell("DEL", "korea-transit:1:\(key.text)")
+        try server.tell("HSET", "korea-transit:1:\(key.text)", "a", "b")
         #expect(try await store.data(for: key) == nil)
+        let lease = try #require(try await store.lease(key, for: .seconds(60)))
+        try await store.keep(Data("new".utf8), for: key, until: Date() + 600, by: lease)
+        #expect(try await store.data(for: key)?.data == Data("new".utf8))
       }
     }
 

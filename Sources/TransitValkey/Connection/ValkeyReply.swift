@@ -74,7 +74,7 @@
       guard let parts = list, parts.count == 2, let seconds = parts[0].integer,
         let rest = parts[1].integer
       else { return nil }
-      return seconds * 1000 + rest / 1000
+      return seconds &* 1000 &+ rest / 1000
     }
   }
 #endif

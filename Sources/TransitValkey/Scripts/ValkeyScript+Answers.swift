@@ -11,7 +11,8 @@
       """
       local fence, duration = tonumber(ARGV[2]), tonumber(ARGV[3])
       if fence then
-        local kept = string.match(redis.call('GETRANGE', KEYS[1], 0, 63), '^1 (%d+) ')
+        local head = redis.pcall('GETRANGE', KEYS[1], 0, 63)
+        local kept = type(head) == 'string' and string.match(head, '^1 (%d+) ')
         if kept and tonumber(kept) > fence then return 0 end
       end
       if duration > 0 then
