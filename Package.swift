@@ -95,7 +95,7 @@ let package = Package(
       providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
     .systemLibrary(
       name: "CHiredisTLS", pkgConfig: "hiredis_ssl",
-      providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
+      providers: [.apt(["libhiredis-dev", "libssl-dev"]), .brew(["hiredis", "openssl"])]),
     .plugin(
       name: "NewProvider",
       capability: .command(

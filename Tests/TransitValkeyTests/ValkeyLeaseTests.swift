@@ -38,6 +38,21 @@
       }
     }
 
+    @Test func `whoever asks for a lease twice, as after a cut, has one`() async throws {
+      try await ValkeyServer.run { server in
+        let store = ValkeyStore(try server.settings())
+        func ask(_ token: String) async throws -> Int? {
+          var command = ValkeyCommand(
+            .lease, keys: [store.names.lease(key), store.names.fence])
+          for word in ["", token, "60000"] { command.append(word) }
+          return try await store.ask(command)[0].integer
+        }
+        let fence = try #require(try await ask("one"))
+        #expect(try await ask("one") == fence)
+        #expect(try await ask("another") == nil)
+      }
+    }
+
     @Test func `who waits is woken when an answer is kept or a lease given back`() async throws {
       try await ValkeyServer.run { server in
         let (holder, waiter) = (
