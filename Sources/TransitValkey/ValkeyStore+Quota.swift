@@ -52,6 +52,9 @@
       knowledge.standing(of: account)
     }
 
+    /// A server that was started anew was lost as well, though nobody may have asked meanwhile.
+    public var losses: Int { link.losses }
+
     /// Brings back what was seen before the server lost it.
     private func raise(_ seen: ValkeyCounts, on day: KoreanDate) async throws {
       let command = ValkeyCommand.raise(

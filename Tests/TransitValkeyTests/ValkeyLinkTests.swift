@@ -69,6 +69,15 @@
       #expect(fate.texts.last == text(1))
     }
 
+    @Test func `a server that was started anew was lost`() throws {
+      let link = try link()
+      for run in ["one", "one", "two", "two"] { link.note(run) }
+      #expect(link.losses == 1)
+      link.lose(.timedOut)
+      link.note("three")
+      #expect(link.losses == 3)
+    }
+
     @Test func `whoever waits when a store is closed is told so, once`() throws {
       let (link, fate) = (try link(), Fate())
       fate.put(into: link)

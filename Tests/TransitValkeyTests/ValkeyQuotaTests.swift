@@ -77,8 +77,10 @@
       try await ValkeyServer.run(["--appendonly", "yes", "--appendfsync", "always"]) { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         _ = try await store.take(40, of: account, limit: 100)
+        #expect(store.losses == 0)
         server.kill()
         try await server.start()
+        #expect(try await becomes { store.losses > 0 })
         let new = ValkeyStore(try server.settings(), timeout: .seconds(10))
         #expect(try await new.takeAll(of: account, limit: 100) == 60)
       }

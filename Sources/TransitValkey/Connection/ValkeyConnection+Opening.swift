@@ -40,6 +40,7 @@
         commands.append(ValkeyCommand("SELECT", String(address.database)))
       }
       commands.append(ValkeyCommand("CLIENT", "SETNAME", "korea-transit"))
+      commands.append(ValkeyCommand("INFO", "server"))
       let first = commands.count
       commands += scripts.map { ValkeyCommand("SCRIPT", "LOAD", $0.text) }
       var replies = [ValkeyReply?](repeating: nil, count: commands.count)
@@ -49,11 +50,12 @@
         throw .refused(address.refusal(text, to: commands[0]))
       }
       for (command, reply) in zip(commands, replies) {
-        // Whoever may not give the connection a name needs none.
-        guard case .error(let text) = reply, command.name != "CLIENT" || text.hasPrefix("NOAUTH")
-        else { continue }
+        // Whoever may not give the connection a name needs none, nor to know the server's run.
+        let isNeeded = !["CLIENT", "INFO"].contains(command.name)
+        guard case .error(let text) = reply, isNeeded || text.hasPrefix("NOAUTH") else { continue }
         throw .refused(address.refusal(text, to: command))
       }
+      run = replies[first - 1]?.text.flatMap { ValkeyFacts($0)["run_id"] }
       for (script, reply) in zip(scripts, replies.dropFirst(first)) {
         digests[script.name] = reply?.text
       }

@@ -22,6 +22,8 @@
     let timeout: Duration
     /// Digests by the scripts' names, once they are loaded.
     var digests: [String: String] = [:]
+    /// What the server calls the time since it was started; `nil` where it does not say.
+    var run: String?
     private let isEncrypted: Bool
 
     /// Opens the socket, no more.

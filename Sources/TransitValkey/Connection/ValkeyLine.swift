@@ -39,7 +39,7 @@
       while let losses = link.awaitWork() {
         do throws(ValkeyFailure) {
           if known != losses || connection?.isSpent != false {
-            connection = try ValkeyConnection.open(link.access)
+            connection = try open()
           }
           known = losses
           link.regain(losses)
@@ -52,6 +52,12 @@
       }
     }
 
+    private func open() throws(ValkeyFailure) -> ValkeyConnection {
+      let connection = try ValkeyConnection.open(link.access)
+      if let run = connection.run { link.note(run) }
+      return connection
+    }
+
     /// Asks the jobs; where the connection is cut, once more what may be asked twice.
     private func ask(_ jobs: [ValkeyJob], on connection: inout ValkeyConnection?) {
       guard let (failure, open) = exchange(jobs, on: connection) else { return }
@@ -60,7 +66,7 @@
       let unknown = ValkeyFailure.unknownCount(link.address)
       for job in open where !job.isRepeatable { job.finish(.failure(unknown)) }
       let again = open.filter(\.isRepeatable)
-      do throws(ValkeyFailure) { connection = try ValkeyConnection.open(link.access) } catch {
+      do throws(ValkeyFailure) { connection = try self.open() } catch {
         return link.lose(error, failing: again)
       }
       guard let (failure, open) = exchange(again, on: connection) else { return }

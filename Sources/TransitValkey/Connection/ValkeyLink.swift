@@ -27,6 +27,9 @@
       var jobs: [ValkeyJob] = []
       var loss: Loss?
       var losses = 0
+      /// What the server called its last run, and how often that has changed.
+      var run: String?
+      var restarts = 0
       /// The last pause; it doubles while the server stays lost.
       var pause = Duration.zero
       var isProbing = false
@@ -106,6 +109,18 @@
         state.isProbing = false
       }
     }
+
+    /// The server is this run of it: one that was started anew was lost for a moment, though nobody
+    /// here may have asked it just then.
+    func note(_ run: String) {
+      state.withLock { state in
+        if state.run.map({ $0 != run }) ?? false { state.restarts += 1 }
+        state.run = run
+      }
+    }
+
+    /// How often the server was lost, as far as it is known.
+    var losses: Int { state.withLock { $0.losses + $0.restarts } }
 
     /// Nobody is there: all that waits fails, and so does what comes, until the server is back.
     func lose(_ failure: ValkeyFailure, failing jobs: [ValkeyJob] = []) {
