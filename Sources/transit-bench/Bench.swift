@@ -24,11 +24,25 @@ struct Bench {
     // What `crash` starts and kills.
     case "crash-writer" where arguments.count == 3:
       try await CrashBench.write(in: URL(filePath: arguments[1]), calls: Int(arguments[2]) ?? 0)
+    case "quota" where rest.contains("--processes"):
+      #if Valkey
+        try await SharedBench(rest).run()
+      #else
+        throw BenchFailure.needsValkey
+      #endif
     case "quota": try await QuotaBench(users: BenchOptions.count(rest)).run()
     // What `quota` starts several times.
     case "quota-part" where arguments.count == 4:
       try await QuotaBench.playPart(
         Int(arguments[1]) ?? 0, users: Int(arguments[2]) ?? 0, ledger: URL(filePath: arguments[3]))
+    #if Valkey
+      // What `quota --processes` starts several times.
+      case "shared-part" where arguments.count == 2:
+        try await SharedPart.run(URL(filePath: arguments[1]))
+      case "shared": try await SharedHits(rounds: BenchOptions.count(rest)).run()
+    #else
+      case "shared": throw BenchFailure.needsValkey
+    #endif
     case "load": try await LoadBench(searches: BenchOptions.count(rest)).run()
     case "decode": try DecodeBench(rest).run()
     case "cities": try await CitiesBench(rounds: BenchOptions.count(rest)).run()
@@ -49,6 +63,9 @@ struct Bench {
     print("transit-bench startup         wall time of a recorded search, beside a bare program's")
     print("transit-bench crash [runs]    kills a process that writes to a store, and looks")
     print("transit-bench quota [users]   1,000 calls a day in simulated rush hours")
+    print("transit-bench quota --processes COUNT  many processes on one Valkey server, and faults")
+    print("    [--only TEXT]; needs --traits Valkey and valkey-server or redis-server")
+    print("transit-bench shared [rounds] an answer from a Valkey server beside one from memory")
     print("transit-bench load [searches] 10,000 searches at once, and answers from memory")
     print("transit-bench cities [rounds] one search in 20 cities at once, 200 ms an answer")
     print("transit-bench decode          from a body to typed models, beside JSON readers alone")

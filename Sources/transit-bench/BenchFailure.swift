@@ -17,6 +17,13 @@ struct BenchFailure: Error {
     self.init(argument: argument, Words("알 수 없는 인자", "unknown argument"))
   }
 
+  /// A benchmark that this build has not.
+  static var needsValkey: BenchFailure {
+    BenchFailure(
+      argument: "transit-bench",
+      Words("--traits Valkey 로 빌드해야 합니다", "has to be built with --traits Valkey"))
+  }
+
   /// A file that cannot be understood.
   init(unreadable what: Words) {
     self.what = what

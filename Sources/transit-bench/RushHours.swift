@@ -66,7 +66,9 @@ struct RushHours {
   static func name(of station: Int) -> String { String(format: "역%03d", station + 1) }
 
   /// The part of all boards that are of this station or one before it.
-  private static let popularity: [Double] = {
+  private static let popularity = popularity(of: stations)
+
+  static func popularity(of stations: Int) -> [Double] {
     let weights = (1...stations).map { 1 / Double($0) }
     let sum = weights.reduce(0, +)
     var passed = 0.0
@@ -74,10 +76,10 @@ struct RushHours {
       passed += weight / sum
       return passed
     }
-  }()
+  }
 
   /// The first station up to which there is so large a part of all boards.
-  private static func station(_ part: Double, _ popularity: [Double]) -> Int {
+  static func station(_ part: Double, _ popularity: [Double]) -> Int {
     var (low, high) = (0, popularity.count - 1)
     while low < high {
       let middle = (low + high) / 2

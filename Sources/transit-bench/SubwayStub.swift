@@ -15,8 +15,7 @@ final class SubwayStub: Exchanging {
   init(clock: any TransitClock) {
     self.clock = clock
     let names = (0..<RushHours.stations).map(RushHours.name)
-    rows = Dictionary(
-      uniqueKeysWithValues: names.map { ($0, [Row($0, "상행", 1), Row($0, "하행", 2)]) })
+    rows = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.rows(of: $0)) })
   }
 
   /// Calls for one station.
@@ -33,9 +32,13 @@ final class SubwayStub: Exchanging {
       wanted = rows.values.flatMap { $0.prefix(1) }
     } else {
       single.add(1, ordering: .relaxed)
-      wanted = StationArrivals(request).flatMap { rows[$0.name] } ?? []
+      wanted = StationArrivals(request).map { rows[$0.name] ?? Self.rows(of: $0.name) } ?? []
     }
     return Response(body: Self.body(wanted, at: time), receivedAt: moment)
+  }
+
+  private static func rows(of station: String) -> [Row] {
+    [Row(station, "상행", 1), Row(station, "하행", 2)]
   }
 
   private static func body(_ rows: [Row], at time: String) -> Data {

@@ -1,0 +1,148 @@
+#if Valkey
+  internal import Foundation
+  internal import SeoulSubway
+  internal import TransitCore
+  internal import TransitHTTP
+  internal import TransitValkey
+
+  /// What an answer costs that another process has got: from a server, beside one from files and one
+  /// from this process's own memory.
+  struct SharedHits {
+    private static let questions = 5_000
+    private static let askers = 64
+    private static let target = 20_000.0
+
+    private let rounds: Int
+    private let provider = SeoulSubwayProvider.manifest.id
+
+    init(rounds: Int?) { self.rounds = rounds ?? 7 }
+
+    @concurrent
+    func run() async throws {
+      let server = try BenchServer()
+      try await server.start(keepsFiles: false)
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "transit-hits-\(ProcessInfo.processInfo.processIdentifier)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let files = FileStore(
+        cache: folder.appending(path: "cache"), state: folder.appending(path: "state"))
+      let shared = try ValkeyStore(ValkeySettings(ValkeyAddress(server.address)))
+      var figures: [Figure] = [Figure("memory of the process"), Figure("files"), Figure("server")]
+      for _ in 0..<rounds {
+        // Each round anew: an answer of a station lives ten seconds.
+        figures[0].add(try await ask(MemoryStore(), readsAgain: true))
+        figures[1].add(try await ask(files, readsAgain: false))
+        figures[2].add(try await ask(shared, readsAgain: false))
+      }
+      print("\(Self.questions) different questions, \(rounds) rounds, medians\n")
+      var table = Table(
+        "a hit from", "one by one", "of it the store", "a second, \(Self.askers) at once",
+        "of it the store")
+      for figure in figures {
+        table.add(
+          figure.name, figure.alone.text, figure.storeAlone.text, figure.together.rate,
+          figure.storeTogether.rate)
+      }
+      table.print()
+      print()
+      let rate = 1 / Sample(figures[2].together).median
+      Target(
+        name: "at least 20,000 shared hits a second", figure: String(format: "%.0f", rate),
+        isMet: rate >= Self.target
+      ).print()
+      await server.end()
+    }
+
+    /// Seconds for one hit, of each round.
+    private struct Figure {
+      var name: String
+      var alone: [Double] = []
+      var together: [Double] = []
+      var storeAlone: [Double] = []
+      var storeTogether: [Double] = []
+
+      init(_ name: String) { self.name = name }
+
+      mutating func add(_ times: Times) {
+        alone.append(times.alone)
+        together.append(times.together)
+        storeAlone.append(times.storeAlone)
+        storeTogether.append(times.storeTogether)
+      }
+    }
+
+    private struct Times {
+      var alone: Double
+      var together: Double
+      var storeAlone: Double
+      var storeTogether: Double
+    }
+
+    /// One process asks the service and keeps its answers; another one asks the same.
+    private func ask(_ store: any SharedStore, readsAgain: Bool) async throws -> Times {
+      let writer = client(store)
+      try await together { try await writer.run(question($0)) }
+      // What is timed alone and together are different questions: each is a hit of the store once.
+      let reader = readsAgain ? writer : client(store)
+      let half = Self.questions / 2
+      let start = ContinuousClock.now
+      for number in 0..<half { try await check(reader.run(question(number))) }
+      let alone = start.duration(to: .now) / .seconds(half)
+      let second = ContinuousClock.now
+      try await together(from: half) { try await check(reader.run(question($0))) }
+      let together = second.duration(to: .now) / .seconds(half)
+      let keys = (0..<Self.questions).map { key(of: $0) }
+      let third = ContinuousClock.now
+      for key in keys.prefix(half) { _ = try await store.data(for: key) }
+      let storeAlone = third.duration(to: .now) / .seconds(half)
+      let fourth = ContinuousClock.now
+      try await self.together(from: half) { _ = try await store.data(for: keys[$0]) }
+      let storeTogether = fourth.duration(to: .now) / .seconds(half)
+      return Times(
+        alone: alone, together: together, storeAlone: storeAlone, storeTogether: storeTogether)
+    }
+
+    private func client(_ store: any SharedStore) -> TransitClient {
+      let clock = SystemClock()
+      return TransitClient(
+        provider: provider, exchange: SubwayStub(clock: clock), clock: clock,
+        control: CallControl(store: store, clock: clock))
+    }
+
+    private func question(_ number: Int) -> SingleArrivals {
+      SingleArrivals(name: RushHours.name(of: number))
+    }
+
+    private func key(of number: Int) -> StoreKey {
+      StoreKey(.answers, "\(provider)  \(question(number).request)")
+    }
+
+    /// An answer that was asked for anew would be no hit.
+    private func check(_ answer: Answer<Rows<Arrival>>) throws {
+      guard answer.origin == .cache else {
+        throw BenchFailure(unreadable: Words("저장된 답이 아님", "an answer was no hit"))
+      }
+    }
+
+    private func together(
+      from first: Int = 0, _ work: @escaping @Sendable (Int) async throws -> some Sendable
+    ) async throws {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for asker in 0..<Self.askers {
+          group.addTask {
+            for number in stride(from: first + asker, to: Self.questions, by: Self.askers) {
+              _ = try await work(number)
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
+  extension [Double] {
+    /// Microseconds of the median.
+    fileprivate var text: String { String(format: "%.1f µs", Sample(self).median * 1e6) }
+    fileprivate var rate: String { String(format: "%.0f", 1 / Sample(self).median) }
+  }
+#endif
