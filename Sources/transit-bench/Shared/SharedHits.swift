@@ -8,7 +8,7 @@
   /// What an answer costs that another process has got: from a server, beside one from files and one
   /// from this process's own memory.
   struct SharedHits {
-    private static let questions = 5_000
+    private static let questions = 2_000
     private static let askers = 64
     private static let target = 20_000.0
 
