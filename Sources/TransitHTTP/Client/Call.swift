@@ -127,8 +127,10 @@ struct Call<E: Endpoint>: Sendable {
     }
     let stored = storeKey(request)
     var lease = await control.store.lease(stored, for: deadline.left)
+    var look = Self.glance
     while client.givesKept, lease == nil {
-      try await waitForChange(of: stored)
+      try await waitForChange(of: stored, atMost: look)
+      look = min(look * 2, Self.longestLook)
       lease = await control.store.lease(stored, for: deadline.left)
       if let response = await storedResponse(stored), isTrue(response),
         let value = try? endpoint.decode(response)
@@ -159,10 +161,10 @@ struct Call<E: Endpoint>: Sendable {
   /// Waits until another process may have the answer, as long as there is time.
   ///
   /// - Throws: `TransitError` `timedOut`, `CancellationError`.
-  private func waitForChange(of stored: StoreKey) async throws {
+  private func waitForChange(of stored: StoreKey, atMost look: Duration) async throws {
     let left = deadline.left
     guard left > .zero else { throw TransitError(.timedOut) }
-    let isTold = await control.store.waitForChange(of: stored, atMost: min(Self.look, left))
+    let isTold = await control.store.waitForChange(of: stored, atMost: min(look, left))
     try Task.checkCancellation()
     if !isTold { try await deadline.wait(Self.glance, else: TransitError(.timedOut)) }
   }
@@ -177,11 +179,10 @@ struct Call<E: Endpoint>: Sendable {
     StoreKey(.answers, "\(client.provider) \(client.scope) \(request)")
   }
 
-  /// After so long one looks for another process's answer, where the store tells when it is there: it
-  /// may have been there just before.
-  private static var look: Duration { .milliseconds(500) }
-  /// And so often where the store does not.
+  /// How often one looks for another process's answer. Where the store tells when it is there, ever
+  /// more seldom: it may have been there just before one listened.
   private static var glance: Duration { .milliseconds(50) }
+  private static var longestLook: Duration { .milliseconds(500) }
 
   private func isTrue(_ response: Response) -> Bool {
     endpoint.lifetime.end(from: response.receivedAt) > clock.now()

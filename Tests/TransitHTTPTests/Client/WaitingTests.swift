@@ -52,15 +52,25 @@ struct WaitingTests {
     #expect(clock.elapsed() == .zero)
   }
 
-  @Test func `what it was not told of it finds after half a second`() async throws {
-    let lease = try #require(try await server.memory.lease(key, for: .seconds(60)))
-    let asking = scene { _, _ in words("강남") }
-    async let answer = asking.ask()
-    await clock.sleepers(atLeast: 1)
-    // Nobody is told.
-    try await server.memory.release(lease)
-    await clock.advance(by: .milliseconds(500))
-    #expect(await answer == "강남 live")
+  @Test func `what it was not told of it finds soon, and later at the latest in half a second`()
+    async throws
+  {
+    // Looks after 50, 150, 350, 750 and 1,250 ms.
+    for (released, found) in [(0, 50), (60, 150), (800, 1_250)] {
+      let begin = clock.elapsed()
+      let lease = try #require(try await server.memory.lease(key, for: .seconds(60)))
+      let asking = scene { _, _ in words("강남") }
+      async let answer = asking.ask()
+      for moment in stride(from: 0, to: found, by: 10) {
+        await clock.sleepers(atLeast: 1)
+        // Nobody is told.
+        if moment == released { try await server.memory.release(lease) }
+        await clock.advance(by: .milliseconds(10))
+      }
+      #expect(await answer == "강남 live")
+      #expect(clock.elapsed() - begin == .milliseconds(found))
+      try await server.memory.remove(key)
+    }
   }
 
   @Test func `it waits until its deadline, no longer`() async throws {
