@@ -58,18 +58,24 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
             + "\(KeyName.valkeyPassword) or a file under keys"))
     }
     user = url.user.flatMap { $0.isEmpty ? nil : $0 }
+    guard user?.contains(where: { $0.isWhitespace || $0.isControl }) != true else {
+      throw Self.wrong
+    }
     switch scheme {
     case "valkey", "redis": isEncrypted = false
     case "valkeys", "rediss": isEncrypted = true
-    case "unix" where url.host?.isEmpty != false && url.path.count > 1 && url.port == nil:
+    case "unix"
+    where url.host?.isEmpty != false && url.path.hasPrefix("/") && url.path.count > 1
+      && url.port == nil && user == nil && !url.path.contains(where: \.isControl):
       isEncrypted = false
       place = .socket(url.path)
       database = 0
       return
     default: throw Self.wrong
     }
-    guard var host = url.host, !host.isEmpty else { throw Self.wrong }
+    guard var host = url.host else { throw Self.wrong }
     if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+    guard !host.isEmpty, host.allSatisfy(Self.isOfHost) else { throw Self.wrong }
     let port = url.port ?? 6379
     guard (1...65_535).contains(port) else { throw Self.wrong }
     place = .host(host, port: port)
@@ -78,6 +84,11 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
       throw Self.wrong
     }
     self.database = database
+  }
+
+  /// A letter of names and of addresses, those with a zone (`fe80::1%eth0`) too.
+  private static func isOfHost(_ letter: Character) -> Bool {
+    letter.isASCII && (letter.isLetter || letter.isNumber || "-._:%".contains(letter))
   }
 
   private static var wrong: TransitError {
@@ -93,8 +104,14 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
     switch place {
     case .socket: true
     case .host(let name, _):
-      ["localhost", "::1"].contains(name.lowercased()) || name.hasPrefix("127.")
+      ["localhost", "::1"].contains(name.lowercased()) || Self.isLoopback(name)
     }
+  }
+
+  /// `127.0.0.1` and its like; a name may begin so, too.
+  private static func isLoopback(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
   public var description: String {
@@ -106,5 +123,11 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
       return "\(scheme)://\(user.map { $0 + "@" } ?? "")\(host):\(port)"
         + (database == 0 ? "" : "/\(database)")
     }
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }
