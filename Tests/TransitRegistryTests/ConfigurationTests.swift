@@ -14,7 +14,7 @@ struct ConfigurationTests {
   }
 
   private static let known = "Known: alpha, beta, gamma, weatherman"
-  private static let top = "Known: $schema, version, cities, keys, reserve, providers"
+  private static let top = "Known: $schema, version, cities, keys, reserve, store, providers"
   private static let settings =
     "Known: id, enabled, timeoutSeconds, baseURL, proxyAddsKey, cities, dailyCalls"
   private static let place =
@@ -94,7 +94,7 @@ struct ConfigurationTests {
     ("{\"providers\": [], \"keys\": []}", "keys must be an object { }"),
     (
       "{\"providers\": [], \"keys\": {\"ALPHA\": {\"environment\": \"A\"}}}",
-      "keys: unknown key 'ALPHA'. Known: ALPHA_KEY, BETA_KEY, GAMMA_KEY"
+      "keys: unknown key 'ALPHA'. Known: ALPHA_KEY, BETA_KEY, GAMMA_KEY, VALKEY_PASSWORD"
     ),
     ("{\"providers\": [], \"keys\": {\"ALPHA_KEY\": {}}}", "keys.ALPHA_KEY " + place),
     (

@@ -216,7 +216,7 @@ struct ErrorLineTests {
     (
       "providers.json", "{\"provider\": []}",
       "unknown setting 'provider'. Did you mean 'providers'? Known: $schema, version, cities, "
-        + "keys, reserve, providers."
+        + "keys, reserve, store, providers."
     ),
     ("providers.json", "{\r\n  \"서울\": 1,,\r\n}", "broken JSON at line 2, column 11."),
     ("providers.json", "", "broken JSON at line 1, column 1."),

@@ -213,6 +213,10 @@ struct SchemaTests {
     ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": \"pasted\"}"),
     ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": {}}"),
     ("\"keys\": {}", "\"reserve\": 0.95"), ("\"keys\": {}", "\"reserve\": \"0.1\""),
+    ("\"keys\": {}", "\"store\": {}"), ("\"keys\": {}", "\"store\": \"valkey://cache\""),
+    ("\"keys\": {}", "\"store\": {\"valkey\": \"cache:6379\"}"),
+    ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"namespace\": \"a b\"}"),
+    ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"password\": \"made-up\"}"),
     ("\"timeoutSeconds\": 20", "\"dailyCalls\": 0"),
     ("\"timeoutSeconds\": 20", "\"dailyCalls\": {\"ArvlInfoInqireService\": 1.5}"),
   ])
@@ -226,5 +230,21 @@ struct SchemaTests {
       .problems(
         of: text.isEmpty ? json : json.replacing(text, with: change), by: "providers.schema.json")
     #expect(problems.isEmpty == text.isEmpty, "\(problems)")
+  }
+
+  @Test(arguments: [
+    "{\"valkey\": \"valkey://cache\"}", "{\"valkey\": \"redis://cache:7000/2\"}",
+    "{\"valkey\": \"unix:///run/valkey.sock\", \"namespace\": \"a.b_c-1\"}",
+    "{\"valkey\": \"valkeys://cache\", \"authorities\": \"ca.pem\"}",
+  ])
+  func `a store that is taken passes the configuration's schema`(store: String) throws {
+    let json = """
+      {"store": \(store), "keys": {"VALKEY_PASSWORD": {"file": "store.password"}},
+       "providers": [{"id": "kma"}]}
+      """
+    let folder = Package.root.appending(path: "Sources/KoreaTransit/Schemas")
+    #expect(
+      try SchemaValidator(folder: folder).problems(of: json, by: "providers.schema.json") == [])
+    #expect(try Configuration.korea(json: Data(json.utf8), folder: folder).store != nil)
   }
 }

@@ -11,6 +11,8 @@ public struct Configuration: Hashable, Sendable {
   public var keys: [KeyName: KeyLocation]
   /// The part of the day's calls, 0 to 0.9, that is kept for whoever waits for an answer.
   public var reserve: Double = CallPolicy().reserve
+  /// The server whose counts and answers many machines share; `nil` where each keeps its own.
+  public var store: ValkeySettings?
 
   /// Cities of one question: each costs two calls of the nationwide service's day.
   public static let maximumCities: Int = 40
@@ -72,8 +74,8 @@ public struct Configuration: Hashable, Sendable {
   /// - Parameters:
   ///   - name: what messages call the source, such as the file's path.
   ///   - factories: the providers there are.
-  ///   - folder: what relative key file names are relative to.
-  ///   - trust: whether base URLs on other hosts count.
+  ///   - folder: what relative names of files are relative to.
+  ///   - trust: whether base URLs and a store on other hosts count.
   /// - Throws: `TransitError` `configuration` that says what is wrong and where.
   public init(
     json: Data, named name: String, factories: [ProviderFactory], folder: URL? = nil,

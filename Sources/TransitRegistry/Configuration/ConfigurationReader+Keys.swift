@@ -40,14 +40,18 @@ extension ConfigurationReader {
         "keys.\(name).\(setting) seems to hold the key itself; a variable's or file's name goes there"
       )
     }
-    return setting == "file" ? try file(text, of: name) : try variable(text, of: name)
+    return setting == "file"
+      ? .file(try file(text, at: "keys.\(name)")) : try variable(text, of: name)
   }
 
-  /// A found configuration may come from anyone: it cannot name just any secret of this machine.
+  /// A found configuration may come from anyone: it cannot name just any secret of this machine, nor
+  /// send the store's password to a service or a service's key to the store.
   private func variable(
     _ text: String, of name: String
   ) throws -> Configuration.KeyLocation {
-    guard trust == .explicit || knownKeys.contains(text) else {
+    let password = KeyName.valkeyPassword.rawValue
+    let isOfItsKind = knownKeys.contains(text) && (text == password) == (name == password)
+    guard trust == .explicit || isOfItsKind else {
       throw wrong(
         "keys.\(name): 다른 변수(\(text))는 --config 로 이름을 댄 파일에서만 됩니다",
         "keys.\(name): another variable (\(text)) counts only in a file named with --config")
@@ -55,17 +59,18 @@ extension ConfigurationReader {
     return .environment(text)
   }
 
-  private func file(_ path: String, of name: String) throws -> Configuration.KeyLocation {
+  /// A file that the configuration names.
+  func file(_ path: String, at place: String) throws -> URL {
     let expanded = (path as NSString).expandingTildeInPath
     let file = URL(filePath: expanded, relativeTo: folder).absoluteURL.standardizedFileURL
     let home = folder?.absoluteURL.standardizedFileURL.path ?? "/"
     guard trust == .explicit || file.path.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
       throw wrong(
-        "keys.\(name): 이 폴더 밖의 파일은 --config 로 이름을 댄 설정에서만 됩니다",
-        "keys.\(name): a file outside this folder counts only in a configuration named with --config"
+        "\(place): 이 폴더 밖의 파일은 --config 로 이름을 댄 설정에서만 됩니다",
+        "\(place): a file outside this folder counts only in a configuration named with --config"
       )
     }
-    return .file(file)
+    return file
   }
 
   /// Whether a text is more likely a pasted key than a name: long, with digits, and no word of ours.
@@ -75,6 +80,7 @@ extension ConfigurationReader {
   }
 
   private var knownKeys: [String] {
-    Set(factories.flatMap { $0.manifest.keys.map(\.name.rawValue) }).sorted()
+    let names = factories.flatMap { $0.manifest.keys.map(\.name) } + [.valkeyPassword]
+    return Set(names.map(\.rawValue)).sorted()
   }
 }

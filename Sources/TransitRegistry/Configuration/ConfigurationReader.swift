@@ -9,7 +9,9 @@ struct ConfigurationReader {
   let folder: URL?
   let trust: Configuration.Trust
 
-  private static let topLevel = ["$schema", "version", "cities", "keys", "reserve", "providers"]
+  private static let topLevel = [
+    "$schema", "version", "cities", "keys", "reserve", "store", "providers",
+  ]
   private static let providerSettings = [
     "id", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey", "cities", "dailyCalls",
   ]
@@ -33,6 +35,7 @@ struct ConfigurationReader {
     configuration.cities = try cities(root["cities"], at: "cities") ?? []
     configuration.keys = try keys(root["keys"])
     if let reserve = root["reserve"] { configuration.reserve = try self.reserve(reserve) }
+    configuration.store = try root["store"].map(store)
     guard case .array(let entries)? = root["providers"] else {
       throw wrong("providers 목록이 없습니다", "there is no list of providers")
     }

@@ -1,0 +1,69 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+/// The server that many machines share.
+extension ConfigurationReader {
+  private static let storeSettings = ["valkey", "namespace", "authorities"]
+  private static let namespaceLengths = 1...64
+
+  func store(_ value: WireValue) throws -> ValkeySettings {
+    // The text itself is never repeated: a password may stand in it.
+    guard case .object(let fields) = value else {
+      throw wrong(
+        "store 는 {\"valkey\": 서버 주소} 여야 합니다", "store must be {\"valkey\": the server's address}")
+    }
+    try refuseUnknown(fields.keys, known: Self.storeSettings, at: "store")
+    guard let valkey = value["valkey"] else {
+      throw wrong("store: valkey 가 없습니다", "store: there is no valkey")
+    }
+    var settings = ValkeySettings(try address(valkey))
+    if let namespace = value["namespace"] { settings.namespace = try self.namespace(namespace) }
+    if let authorities = value["authorities"] {
+      settings.authorities = try self.authorities(authorities, for: settings.address)
+    }
+    return settings
+  }
+
+  private func address(_ value: WireValue) throws -> ValkeyAddress {
+    let address: ValkeyAddress
+    do { address = try ValkeyAddress(value.string ?? "") } catch {
+      throw TransitError.wrapping(error).naming("\(name): store.valkey")
+    }
+    guard address.user.map(Self.looksLikeKey) != true else {
+      throw wrong(
+        "store.valkey: 사용자 이름의 자리에 비밀번호가 적힌 것 같습니다",
+        "store.valkey seems to hold a password in place of the user's name")
+    }
+    // Where the calls are counted, and the password, go there.
+    guard address.isLocal || trust == .explicit else {
+      throw wrong(
+        "store.valkey 가 다른 기계(\(address))입니다: --config 로 이름을 댄 파일에서만 됩니다",
+        "store.valkey is another machine (\(address)): only in a file named with --config")
+    }
+    return address
+  }
+
+  private func namespace(_ value: WireValue) throws -> String {
+    guard case .text(let text) = value, Self.namespaceLengths.contains(text.count),
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) })
+    else {
+      throw wrong(
+        "store.namespace 는 영문자, 숫자, - _ . 로 1–64자여야 합니다",
+        "store.namespace must be 1 to 64 letters, digits, - _ or .")
+    }
+    return text
+  }
+
+  private func authorities(_ value: WireValue, for address: ValkeyAddress) throws -> URL {
+    guard address.isEncrypted else {
+      throw wrong(
+        "store.authorities 는 valkeys:// 주소와 함께 씁니다",
+        "store.authorities goes with an address that begins with valkeys://")
+    }
+    guard case .text = value, let path = value.string else {
+      throw wrong("store.authorities 가 비었습니다", "store.authorities is empty")
+    }
+    return try file(path, at: "store.authorities")
+  }
+}

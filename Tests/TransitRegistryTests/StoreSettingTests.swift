@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+
+/// `store` in `providers.json`: the server that many machines share.
+struct StoreSettingTests {
+  private static let folder = URL(filePath: "/etc/transit", directoryHint: .isDirectory)
+
+  private func read(
+    _ store: String, keys: String = "{}", trust: Configuration.Trust = .explicit
+  ) throws -> Configuration {
+    let json = """
+      {"keys": \(keys), "store": \(store), "providers": [{"id": "alpha"}]}
+      """
+    return try Configuration(
+      json: Data(json.utf8), named: "p.json", factories: Fakes.factories, folder: Self.folder,
+      trust: trust)
+  }
+
+  @Test func `without the setting each machine keeps its own`() throws {
+    let json = "{\"providers\": [{\"id\": \"alpha\"}]}"
+    let configuration = try Configuration(
+      json: Data(json.utf8), named: "p.json", factories: Fakes.factories, trust: .explicit)
+    #expect(configuration.store == nil)
+  }
+
+  @Test func `everything that can be set of a store is read`() throws {
+    #expect(
+      try read("{\"valkey\": \"valkey://cache\"}").store
+        == ValkeySettings(ValkeyAddress("valkey://cache"), namespace: "korea-transit"))
+    #expect(
+      try read(
+        "{\"valkey\": \"valkeys://transit@cache/2\", \"namespace\": \"Prod-2_a.b\", "
+          + "\"authorities\": \"ca.pem\"}"
+      ).store
+        == ValkeySettings(
+          ValkeyAddress("valkeys://transit@cache/2"), namespace: "Prod-2_a.b",
+          authorities: URL(filePath: "/etc/transit/ca.pem")))
+    #expect(
+      try read("{\"valkey\": \"valkeys://cache\", \"authorities\": \"/run/ca.pem\"}").store?
+        .authorities == URL(filePath: "/run/ca.pem"))
+  }
+
+  private static let form =
+    "store.valkey: a server's address must be valkey://host[:port][/number], valkeys://… or "
+    + "unix:///socket"
+  private static let name = "store.namespace must be 1 to 64 letters, digits, - _ or ."
+
+  /// A store and what is said of it, after `p.json: `.
+  private static let wrong: [(store: String, said: String)] = [
+    ("[]", "store must be {\"valkey\": the server's address}"),
+    ("\"valkey://:made-up-word@cache\"", "store must be {\"valkey\": the server's address}"),
+    ("{}", "store: there is no valkey"),
+    (
+      "{\"valky\": \"valkey://cache\"}",
+      "store: unknown setting 'valky'. Did you mean 'valkey'? Known: valkey, namespace, authorities"
+    ),
+    (
+      "{\"valkey\": \"valkey://cache\", \"tls\": true}",
+      "store: unknown setting 'tls'. Known: valkey, namespace, authorities"
+    ),
+    ("{\"valkey\": null}", "store: there is no valkey"),
+    ("{\"valkey\": 6379}", form), ("{\"valkey\": \"\"}", form),
+    ("{\"valkey\": \"cache:6379\"}", form), ("{\"valkey\": [\"valkey://cache\"]}", form),
+    (
+      "{\"valkey\": \"valkey://:made-up-word@cache\"}",
+      "store.valkey: a server's address holds no password; it goes into the variable "
+        + "VALKEY_PASSWORD or a file under keys"
+    ),
+    (
+      "{\"valkey\": \"valkey://made-up-password-4711@cache\"}",
+      "store.valkey seems to hold a password in place of the user's name"
+    ),
+    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"\"}", name),
+    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"a b\"}", name),
+    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"a:b\"}", name),
+    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"서울\"}", name),
+    ("{\"valkey\": \"valkey://cache\", \"namespace\": 5}", name),
+    (
+      "{\"valkey\": \"valkey://cache\", \"namespace\": \"\(String(repeating: "a", count: 65))\"}",
+      name
+    ),
+    (
+      "{\"valkey\": \"valkey://cache\", \"authorities\": \"ca.pem\"}",
+      "store.authorities goes with an address that begins with valkeys://"
+    ),
+    (
+      "{\"valkey\": \"valkeys://cache\", \"authorities\": \"\"}", "store.authorities is empty"
+    ),
+    ("{\"valkey\": \"valkeys://cache\", \"authorities\": 1}", "store.authorities is empty"),
+  ]
+
+  @Test(arguments: wrong.indices)
+  func `what is wrong with a store is said, and no password`(row: Int) {
+    let (store, said) = Self.wrong[row]
+    let error = #expect(throws: TransitError.self) { try self.read(store) }
+    #expect(error?.code == .configuration)
+    #expect(error?.detail?.english == "p.json: " + said)
+    #expect(error?.detail?.korean.hasPrefix("p.json: ") == true)
+    #expect(error.map { "\($0)".contains("made-up") } == false)
+  }
+
+  @Test(arguments: [
+    "valkey://localhost:7000", "valkey://127.0.0.1", "valkey://[::1]", "unix:///run/valkey.sock",
+  ])
+  func `a server on this machine may be named anywhere`(address: String) throws {
+    let found = try read("{\"valkey\": \"\(address)\"}", trust: .found)
+    #expect(found.store?.address == (try ValkeyAddress(address)))
+  }
+
+  @Test func `another machine's server counts only in a file that was named`() throws {
+    let store = "{\"valkey\": \"valkey://127.example.com\"}"
+    let error = #expect(throws: TransitError.self) { try self.read(store, trust: .found) }
+    #expect(
+      error?.detail?.english
+        == "p.json: store.valkey is another machine (valkey://127.example.com:6379): only in a file "
+        + "named with --config")
+    #expect(try read(store).store != nil)
+  }
+
+  @Test func `authorities outside the folder count only in a file that was named`() throws {
+    func store(_ path: String) -> String {
+      "{\"valkey\": \"valkeys://localhost\", \"authorities\": \"\(path)\"}"
+    }
+    let error = #expect(throws: TransitError.self) {
+      try self.read(store("../ca.pem"), trust: .found)
+    }
+    #expect(
+      error?.detail?.english
+        == "p.json: store.authorities: a file outside this folder counts only in a configuration "
+        + "named with --config")
+    #expect(
+      try read(store("ca.pem"), trust: .found).store?.authorities
+        == URL(filePath: "/etc/transit/ca.pem"))
+  }
+
+  @Test func `the password is found where the keys are`() throws {
+    let store = "{\"valkey\": \"valkey://localhost\"}"
+    let file = try read(store, keys: "{\"VALKEY_PASSWORD\": {\"file\": \"store.password\"}}")
+    #expect(file.keys[.valkeyPassword] == .file(URL(filePath: "/etc/transit/store.password")))
+    let variable = try read(store, keys: "{\"VALKEY_PASSWORD\": {\"environment\": \"MY_STORE\"}}")
+    let source = variable.keySource(environment: ["MY_STORE": "made-up-word"])
+    #expect(try source.key(.valkeyPassword) != nil)
+    let own = try read(store).keySource(environment: ["VALKEY_PASSWORD": "made-up-word"])
+    #expect(try own.key(.valkeyPassword) != nil)
+  }
+
+  @Test(arguments: [
+    ("VALKEY_PASSWORD", "ALPHA_KEY", false), ("ALPHA_KEY", "VALKEY_PASSWORD", false),
+    ("VALKEY_PASSWORD", "VALKEY_PASSWORD", true), ("ALPHA_KEY", "BETA_KEY", true),
+  ])
+  func `a file lying about takes no password for a key, and no key for the password`(
+    name: String, variable: String, isTaken: Bool
+  ) {
+    let keys = "{\"\(name)\": {\"environment\": \"\(variable)\"}}"
+    let found = try? read("{\"valkey\": \"valkey://localhost\"}", keys: keys, trust: .found)
+    #expect((found != nil) == isTaken)
+    #expect(throws: Never.self) {
+      try self.read("{\"valkey\": \"valkey://localhost\"}", keys: keys, trust: .explicit)
+    }
+  }
+}
