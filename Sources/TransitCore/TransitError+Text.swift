@@ -123,6 +123,12 @@ extension TransitError {
     .storage: Text(
       fault: .configuration, what: Words("파일을 쓸 수 없습니다", "a file could not be written"),
       todo: Words("폴더와 권한을 확인하세요.", "Check the folder and its permissions.")),
+    .sharedStore: Text(
+      fault: .configuration,
+      what: Words("함께 쓰는 저장소를 쓸 수 없습니다", "the shared store cannot be used"),
+      todo: Words(
+        "서버와 주소, 비밀번호를 확인하세요 (transit doctor).",
+        "Check the server, its address and the password (transit doctor).")),
     .unreadable: Text(
       fault: .configuration, what: Words("파일을 읽을 수 없습니다", "a file cannot be read"),
       todo: Words("파일과 권한을 확인하세요.", "Check the file and its permissions.")),

@@ -64,6 +64,8 @@ public struct TransitError: Error, Sendable {
     public static let notRecorded = Code(rawValue: "notRecorded")
     /// A file could not be written.
     public static let storage = Code(rawValue: "storage")
+    /// The store that many machines share cannot be used.
+    public static let sharedStore = Code(rawValue: "sharedStore")
     /// A file could not be read.
     public static let unreadable = Code(rawValue: "unreadable")
     /// A file that the catalogue keeps on this machine is not what was written.
@@ -74,7 +76,7 @@ public struct TransitError: Error, Sendable {
     package static let all: [Code] = [
       .badKey, .keyNotGranted, .noKey, .quotaSpent, .quotaReserved, .rateLimited, .timedOut,
       .unavailable, .malformed, .invalidRequest, .outOfCoverage, .unsupported, .configuration,
-      .offline, .notRecorded, .storage, .unreadable, .damaged, .holdsKey, .badFile,
+      .offline, .notRecorded, .storage, .sharedStore, .unreadable, .damaged, .holdsKey, .badFile,
     ]
   }
 

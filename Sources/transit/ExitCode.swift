@@ -61,8 +61,8 @@ struct ExitCode: Hashable, Sendable {
       .unavailable: .unavailable, .offline: .unavailable, .notRecorded: .unavailable,
       .outOfCoverage: .unavailable, .malformed: .badProtocol, .invalidRequest: .usage,
       .unsupported: .usage, .configuration: .badConfiguration, .storage: .cannotWrite,
-      .holdsKey: .cannotWrite, .unreadable: .noInput, .damaged: .badData,
-      .badFile: .badData,
+      .sharedStore: .unavailable, .holdsKey: .cannotWrite, .unreadable: .noInput,
+      .damaged: .badData, .badFile: .badData,
     ]
     self = codes[error.code] ?? .failure
   }

@@ -37,7 +37,7 @@ struct SaneValues {
   func faults(in error: any Error) -> [String] {
     guard let error = error as? TransitError else { return ["threw \(type(of: error))"] }
     let impossible: [TransitError.Code] = [
-      .noKey, .configuration, .offline, .notRecorded, .storage, .holdsKey,
+      .noKey, .configuration, .offline, .notRecorded, .storage, .sharedStore, .holdsKey,
       .badFile,
     ]
     return TransitError.Code.all.contains(error.code) && !impossible.contains(error.code)
