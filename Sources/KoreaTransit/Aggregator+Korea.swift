@@ -13,11 +13,12 @@ extension Aggregator {
   ///   - answers: the live services; recordings only where they are asked for.
   ///   - catalog: answers a search first, and where nobody else does; the stations that the package
   ///     ships if none is given, nothing if `nil`.
-  ///   - control: cache, quota and all that calls share; one of its own, in memory, if none is
-  ///     given.
+  ///   - control: cache, quota and all that calls share; one of its own if none is given, on the
+  ///     server that the configuration names, else in memory.
   ///   - givesKept: whether an answer that was kept is given while it is true.
   ///   - observe: is told what happens, where no control is given that tells it.
-  /// - Throws: `TransitError` `configuration`.
+  /// - Throws: `TransitError` `configuration`; also where the configuration names a server that this
+  ///   build cannot reach.
   public static func korea(
     _ configuration: Configuration? = nil, keys: KeySource? = nil,
     answers: AnswerSource = .live(URLSessionTransport()), catalog: Catalog? = .stations,
@@ -25,10 +26,22 @@ extension Aggregator {
     observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) throws -> Aggregator {
     let configuration = try configuration ?? .korea()
+    let keys = keys ?? configuration.keySource(environment: ProcessInfo.processInfo.environment)
     return try Aggregator(
-      configuration: configuration, factories: BuiltInProviders.all,
-      keys: keys ?? configuration.keySource(environment: ProcessInfo.processInfo.environment),
-      answers: answers, catalog: catalog, clock: clock, control: control, givesKept: givesKept,
-      observe: observe)
+      configuration: configuration, factories: BuiltInProviders.all, keys: keys,
+      answers: answers, catalog: catalog, clock: clock,
+      control: try control ?? configuration.sharedControl(keys, clock, observe),
+      givesKept: givesKept, observe: observe)
+  }
+}
+
+extension Configuration {
+  /// What calls share on the server that the configuration names; `nil` where it names none.
+  fileprivate func sharedControl(
+    _ keys: KeySource, _ clock: any TransitClock, _ observe: (@Sendable (TransitEvent) -> Void)?
+  ) throws -> CallControl? {
+    try sharedStore(keys: keys, clock: clock).map {
+      CallControl(store: $0, policy: policy, clock: clock, observe: observe)
+    }
   }
 }

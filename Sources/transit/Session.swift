@@ -47,7 +47,7 @@ struct Session: Sendable {
     aggregator = try Aggregator(
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: keys,
       answers: answers, catalog: known?.catalog, catalogError: known?.error, clock: clock,
-      control: setup.control(tool, observe: observe),
+      control: try setup.control(tool, observe: observe),
       givesKept: !invocation.has(.refresh), observe: observe)
   }
 
@@ -94,7 +94,7 @@ struct Session: Sendable {
       let folder = try Self.folder(tool.folder(path), services)
       return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
     }
-    let hasKey = try !setup.secrets().isEmpty
+    let hasKey = try !setup.serviceKeys().isEmpty
     let hasProxy = setup.configuration.providers.contains {
       $0.isEnabled && $0.proxy?.addsKey == true
     }

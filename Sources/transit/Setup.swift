@@ -27,27 +27,35 @@ struct Setup: Sendable {
     name = tool.keysToHide(in: [keys]).scrubbing(found.name)
   }
 
-  /// Every configured key. Every place is looked at: which one is broken must not depend on order.
+  /// Every configured key of a service. Every place is looked at: which one is broken must not
+  /// depend on order.
+  ///
+  /// - Throws: `TransitError` `configuration` where one is broken.
+  func serviceKeys() throws -> [Secret] {
+    try BuiltInProviders.keyNames.compactMap { name in try keys.key(name) }
+  }
+
+  /// Every configured key, and the password of the store where one is named.
   ///
   /// - Throws: `TransitError` `configuration` where one is broken.
   func secrets() throws -> [Secret] {
-    try BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }.compactMap { name in
-      try keys.key(name)
-    }
+    let password = configuration.store == nil ? nil : try keys.key(.valkeyPassword)
+    return try serviceKeys() + [password].compactMap(\.self)
   }
 
-  /// What all calls of a run share with every other run: the day's counts, and answers that are
-  /// kept.
+  /// What all calls of a run share with every other run, on this machine or on many: the day's
+  /// counts, and answers that are kept.
   ///
   /// - Parameter keepsAnswers: whether answers are kept and given at all.
+  /// - Throws: `TransitError` `configuration` where this build cannot use the store that is named.
   func control(
     _ tool: Tool, keepsAnswers: Bool = true, observe: @escaping @Sendable (TransitEvent) -> Void
-  ) -> CallControl {
+  ) throws -> CallControl {
     var policy = configuration.policy
     policy.keepsAnswers = keepsAnswers
-    return CallControl(
-      store: tool.store(tool.folders, tool.clock), policy: policy, clock: tool.clock,
-      observe: observe)
+    let own = tool.store(tool.folders, tool.clock)
+    let shared = try tool.sharedStore(self, tool.clock)
+    return CallControl(store: shared ?? own, policy: policy, clock: tool.clock, observe: observe)
   }
 
   /// What takes keys out of recordings: these, and whatever stands where an operation puts one.
@@ -59,6 +67,9 @@ struct Setup: Sendable {
 }
 
 extension BuiltInProviders {
+  /// The name of every key that a service asks for.
+  static var keyNames: [KeyName] { all.flatMap { $0.manifest.keys.map(\.name) }.uniqued() }
+
   /// The operation that a request asks, and whose it is.
   static func endpoint(
     asking request: Request
@@ -117,7 +128,7 @@ extension Tool {
     }
   }
 
-  /// Every key that nothing may be told with: those of the configuration, as far as it can be read,
+  /// Every key and password that nothing may be told with: those of the configuration, as far as it can be read,
   /// and of the environment. A broken one stops nothing.
   ///
   /// - Parameter file: the configuration that was named; the first that is found if `nil`.
@@ -126,7 +137,7 @@ extension Tool {
   }
 
   fileprivate func keysToHide(in sources: [KeySource]) -> [Secret] {
-    let names = BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }.uniqued()
+    let names = BuiltInProviders.keyNames + [.valkeyPassword]
     return (sources + [.environment(environment)])
       .flatMap { source in names.compactMap { try? source.key($0) } }
   }

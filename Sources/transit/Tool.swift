@@ -1,7 +1,6 @@
 internal import Foundation
+internal import KoreaTransit
 internal import Recordings
-internal import TransitCore
-internal import TransitHTTP
 
 /// The tool as a function of its arguments, its environment and its streams.
 struct Tool: Sendable {
@@ -15,6 +14,10 @@ struct Tool: Sendable {
   /// Made where live services may be asked: what is kept from one run to the next.
   var store: @Sendable (StoreFolders, any TransitClock) -> any SharedStore = { folders, clock in
     FileStore(cache: folders.cache, state: folders.state, clock: clock)
+  }
+  /// The store that a configuration names, for many machines; `nil` where it names none.
+  var sharedStore: @Sendable (Setup, any TransitClock) throws -> (any SharedStore)? = {
+    try $0.configuration.sharedStore(keys: $0.keys, clock: $1)
   }
 
   static let version = "0.1.0"

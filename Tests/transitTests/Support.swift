@@ -76,6 +76,8 @@ struct TestTool {
   var resources: ResourceLocator?
   /// What is kept from one run to the next; nothing if none is given.
   var store: (@Sendable (any TransitClock) -> any SharedStore)?
+  /// Stands for the server that a configuration names.
+  var server: (any SharedStore)?
 
   /// When the shipped snapshot was true.
   static let moment = Date(timeIntervalSince1970: 1_795_131_000)
@@ -109,6 +111,9 @@ struct TestTool {
         hasColor: hasColor, warningsHaveColor: hasColor),
       clock: clock, transport: { transport }, resources: try resources ?? installed())
     tool.store = { _, _ in store }
+    if let server {
+      tool.sharedStore = { setup, _ in setup.configuration.store == nil ? nil : server }
+    }
     let code = await tool.run(arguments)
     return Run(code: code.rawValue, out: streams.out, err: streams.err)
   }

@@ -55,6 +55,16 @@ extension CallControl {
   /// - Throws: `TransitError` `storage`.
   public func storeSize() async throws -> StoreSize { try await store.store.size() }
 
+  /// Whether the store is one that many machines may share, and says how it is.
+  public var isStoreInspecting: Bool { store.store is any StoreInspecting }
+
+  /// How the store is; nothing where it is none that can say so.
+  ///
+  /// - Throws: what the store fails with, where it cannot be reached at all.
+  public func inspectStore() async throws -> [StoreRemark] {
+    try await (store.store as? any StoreInspecting)?.inspect() ?? []
+  }
+
   /// Keeps a little of each kind and takes it away again; throws what the store fails with.
   public func tryStore() async throws { try await store.tryOut() }
 

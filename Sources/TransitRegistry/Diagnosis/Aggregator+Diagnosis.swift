@@ -9,7 +9,7 @@ extension Aggregator {
   /// Each service that is switched on is asked one question a key, which counts as any call does,
   /// and its host is asked for its root page, which does not.
   ///
-  /// - Parameter isOffline: looks at what needs no network alone.
+  /// - Parameter isOffline: looks at what needs no network alone; a store on a server is not asked.
   /// - Throws: `CancellationError` alone; whatever else fails is a finding.
   @concurrent
   public func diagnose(isOffline: Bool = false) async throws -> [Finding] {
@@ -20,8 +20,15 @@ extension Aggregator {
       findings += hosts.findings + clockFindings(hosts.reached)
       findings += await accessFindings(of: providers, reached: Set(hosts.reached.keys))
     }
-    findings += await callFindings(of: providers)
-    findings += await storeFindings()
+    if isOffline, control?.isStoreInspecting == true {
+      findings.append(
+        Finding(
+          .store, nil, .unknown,
+          Words("살펴보지 않음: 서버에 있음", "not looked at: it is on a server")))
+    } else {
+      findings += await callFindings(of: providers)
+      findings += await storeFindings()
+    }
     try Task.checkCancellation()
     return findings
   }
@@ -88,18 +95,24 @@ extension Aggregator {
 
   private func storeFindings() async -> [Finding] {
     guard let control else { return [] }
+    var findings: [Finding] = []
     do {
+      // What it says of itself stands, whatever it then fails with.
+      findings = try await control.inspectStore().map { remark in
+        Finding(
+          .store, nil, remark.isWarning ? .warning : .ok, remark.words, advice: remark.advice)
+      }
       try await control.tryStore()
       let size = try await control.storeSize()
       let bytes = Self.amount(size.bytes)
-      return [
+      findings.append(
         Finding(
           .store, size.place, .ok,
-          Words("저장해 둔 답 \(size.answers)건, \(bytes)", "\(size.answers) answers kept, \(bytes)"))
-      ]
+          Words("저장해 둔 답 \(size.answers)건, \(bytes)", "\(size.answers) answers kept, \(bytes)")))
     } catch {
-      return [Finding(.store, nil, .bad, TransitError.wrapping(error))]
+      findings.append(Finding(.store, nil, .bad, TransitError.wrapping(error)))
     }
+    return findings
   }
 
   /// `12 KB`; a thousand bytes are one.

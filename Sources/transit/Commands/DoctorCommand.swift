@@ -9,8 +9,17 @@ struct DoctorCommand {
   private var console: Console { tool.console.with(invocation) }
 
   func run() async throws -> ExitCode {
+    let observe = tool.observer(invocation)
     let setup: Setup
-    do { setup = try Setup(tool, invocation) } catch let error as TransitError {
+    let control: CallControl
+    do {
+      setup = try Setup(tool, invocation)
+      control = try setup.control(tool) { event in
+        // A store that fails is a finding of its own.
+        if case .storeFailed = event.kind { return }
+        observe(event)
+      }
+    } catch let error as TransitError {
       // Without a configuration nothing else can be looked at.
       tell([
         Finding(
@@ -20,15 +29,9 @@ struct DoctorCommand {
       ])
       return .badConfiguration
     }
-    let observe = tool.observer(invocation)
-    let control = setup.control(tool) { event in
-      // A store that fails is a finding of its own.
-      if case .storeFailed = event.kind { return }
-      observe(event)
-    }
     var findings = [configuration(setup)]
     findings += try await diagnose(setup, control)
-    findings.append(await folder(control))
+    findings.append(await ledger(setup, control))
     findings += try await CatalogCheck(store: tool.catalog, now: tool.clock.now()).findings()
     tell(findings)
     return findings.contains { $0.state == .bad } ? .failure : .success
@@ -55,8 +58,12 @@ struct DoctorCommand {
   }
 
   /// Where the counts are; where the answers are stands beside their number.
-  private func folder(_ control: CallControl) async -> Finding {
-    let place = tool.folders.state.path
+  private func ledger(_ setup: Setup, _ control: CallControl) async -> Finding {
+    let place = setup.configuration.store?.address.description ?? tool.folders.state.path
+    if invocation.has(.offline), control.isStoreInspecting {
+      return Finding(
+        .store, place, .unknown, Words("한도 장부의 자리, 살펴보지 않음", "the ledger's place, not looked at"))
+    }
     do { try await control.tryLedger() } catch {
       let why = TransitError.wrapping(error)
       return Finding(

@@ -1,0 +1,42 @@
+public import TransitCore
+public import TransitHTTP
+public import TransitRegistry
+
+#if Valkey
+  internal import TransitValkey
+#endif
+
+extension Configuration {
+  /// The store that the configuration names, for many machines; `nil` where it names none. Nothing is
+  /// connected before the first call.
+  ///
+  /// - Parameter keys: has the server's password, where it needs one.
+  /// - Throws: `TransitError` `configuration` where this build cannot reach such a server, or the
+  ///   password cannot be one.
+  public func sharedStore(
+    keys: KeySource, clock: any TransitClock = SystemClock()
+  ) throws -> (any SharedStore)? {
+    guard let store else { return nil }
+    #if Valkey
+      #if !ValkeyTLS
+        if store.address.isEncrypted { throw Self.missing("ValkeyTLS", for: store) }
+      #endif
+      _ = try keys.key(.valkeyPassword)
+      return ValkeyStore(store, keys: keys, clock: clock)
+    #else
+      throw Self.missing(store.address.isEncrypted ? "ValkeyTLS" : "Valkey", for: store)
+    #endif
+  }
+
+  #if !ValkeyTLS
+    private static func missing(_ trait: String, for store: ValkeySettings) -> TransitError {
+      TransitError(
+        .configuration,
+        Words(
+          "store 의 \(store.address) 에 닿으려면 \(trait) 로 만들어야 합니다: swift build --traits "
+            + "\(trait), 패키지에서는 traits: [\"\(trait)\"] (libhiredis-dev 필요)",
+          "the store \(store.address) needs a build with \(trait): swift build --traits "
+            + "\(trait), or traits: [\"\(trait)\"] in a package (with libhiredis-dev)"))
+    }
+  #endif
+}

@@ -1,0 +1,73 @@
+import Foundation
+import KoreaTransit
+import Synchronization
+
+/// Stands for a server that many machines share: it says how it is, and may be lost.
+final class ServerDouble: SharedStore, StoreInspecting {
+  private let memory: MemoryStore
+  private let state = Mutex((isLost: false, calls: 0))
+  private let remarks: [StoreRemark]
+
+  init(clock: any TransitClock, remarks: [StoreRemark] = []) {
+    memory = MemoryStore(clock: clock)
+    self.remarks = remarks
+  }
+
+  /// How often it was asked anything.
+  var calls: Int { state.withLock(\.calls) }
+
+  func lose() { state.withLock { $0.isLost = true } }
+
+  private func reach() throws -> MemoryStore {
+    let isLost = state.withLock { state in
+      state.calls += 1
+      return state.isLost
+    }
+    if isLost {
+      throw TransitError(
+        .sharedStore, Words("valkey://cache:6379 에 닿지 않음", "valkey://cache:6379 is not reached"))
+    }
+    return memory
+  }
+
+  func inspect() async throws -> [StoreRemark] {
+    _ = try reach()
+    return remarks
+  }
+
+  func data(for key: StoreKey) async throws -> KeptData? { try await reach().data(for: key) }
+
+  func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
+    try await reach().keep(data, for: key, until: end, by: lease)
+  }
+
+  func remove(_ key: StoreKey) async throws { try await reach().remove(key) }
+
+  func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
+    try await reach().lease(key, for: duration)
+  }
+
+  func release(_ lease: Lease) async throws { try await reach().release(lease) }
+
+  func take(
+    _ calls: Int, of account: QuotaAccount, limit: Int?
+  ) async throws -> QuotaReceipt { try await reach().take(calls, of: account, limit: limit) }
+
+  func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
+    try await reach().giveBack(calls, to: account)
+  }
+
+  func close(_ account: QuotaAccount, until moment: Date) async throws {
+    try await reach().close(account, until: moment)
+  }
+
+  func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
+    try await reach().counts(on: day)
+  }
+
+  func size() async throws -> StoreSize {
+    var size = try await reach().size()
+    size.place = "valkey://cache:6379"
+    return size
+  }
+}
