@@ -16,7 +16,10 @@ extension CallControl {
 
   /// What today's counts say of a provider's pools, in the order of its operations.
   ///
-  /// - Parameter counts: those of `counts()`.
+  /// - Parameters:
+  ///   - provider: whose operations they are.
+  ///   - operations: those whose pools are told.
+  ///   - counts: those of `counts()`.
   public func quotas(
     of provider: ProviderID, _ operations: [OperationFacts],
     in counts: [QuotaAccount: QuotaCount]

@@ -25,7 +25,9 @@ public final class CallControl: Sendable {
   ///   - fallback: where answers and calls go while the store cannot be reached, such as files of this
   ///     machine; what was counted there is brought to the store when it answers again. Memory if none
   ///     is given: then a process that ends meanwhile takes its counts with it.
+  ///   - policy: how hard to try and how careful to be with the day's calls.
   ///   - connectivity: what the system says, where it says something, else what the calls tell.
+  ///   - clock: tells the time of everything here.
   ///   - jitter: a random number from 0 to 1 (not reached).
   ///   - observe: is told what happens on the way of a question.
   public init(

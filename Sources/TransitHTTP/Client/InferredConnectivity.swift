@@ -23,7 +23,9 @@ public final class InferredConnectivity: Connectivity {
   private let state = Mutex(State())
   private let listeners = Broadcast<Bool>(capacity: 1)
 
-  /// - Parameter pause: before a host that was not reached is tried again, while there is no network.
+  /// - Parameters:
+  ///   - clock: tells when a host was missed.
+  ///   - pause: before a host that was not reached is tried again, while there is no network.
   public init(clock: any TransitClock = SystemClock(), pause: Duration = .seconds(5)) {
     self.clock = clock
     self.pause = pause

@@ -51,6 +51,9 @@ public struct TransitClient: Sendable {
   var scope: String { parts.scope }
 
   /// - Parameters:
+  ///   - provider: whom errors and events name.
+  ///   - exchange: what answers: the service, or recordings of it.
+  ///   - clock: tells the time of everything here.
   ///   - timeout: for one attempt.
   ///   - control: what all calls of a process share; without it every question is one call, as a
   ///     replay wants it.

@@ -39,7 +39,9 @@ public struct HTTPArchive: Hashable, Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter services: those whose exchanges are taken.
+  /// - Parameters:
+  ///   - data: the file's bytes.
+  ///   - services: those whose exchanges are taken.
   /// - Throws: `TransitError` `malformed` that says what is missing; no text of the file is in it.
   public init(_ data: Data, services: [Service]) throws {
     guard let root = try? WireValue.json(data.withoutByteOrderMark) else {

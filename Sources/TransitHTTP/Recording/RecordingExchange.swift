@@ -10,6 +10,10 @@ public struct RecordingExchange: Exchanging {
   private let operation: @Sendable (Request) -> String?
 
   /// - Parameters:
+  ///   - next: what answers.
+  ///   - folder: where the files go.
+  ///   - provider: whose they are; names the folder in it.
+  ///   - services: those of the provider.
   ///   - operation: the name of the operation that a request asks; what its URL says if `nil`.
   ///   - secrets: every configured key; a file in which one occurs is refused.
   ///   - wrote: takes each file that was written.

@@ -27,6 +27,7 @@ public struct RecordingFolder: Sendable {
   /// Opens a folder.
   ///
   /// - Parameters:
+  ///   - folder: that of the recordings.
   ///   - services: what tells two requests apart; that of every provider.
   ///   - usesIndex: whether an `INDEX`, if there is one, is believed. It knows nothing of files
   ///     that came later.
@@ -121,7 +122,11 @@ extension RecordingFolder {
 
   /// The index of a folder as text: `# asOf:`, `# queries:`, then `identity⇥path⇥recorded` a line.
   ///
-  /// - Parameter asOf: the moment that the folder stands at; its newest full time if none is given.
+  /// - Parameters:
+  ///   - folder: that of the recordings.
+  ///   - services: what tells two requests apart.
+  ///   - asOf: the moment that the folder stands at; its newest full time if none is given.
+  ///   - queries: what the recordings answer, for people.
   /// - Throws: `TransitError` `malformed` for the first recording that cannot be read.
   public static func indexText(
     of folder: URL, services: [Service], asOf: Date? = nil, queries: [String]

@@ -9,6 +9,7 @@ public struct RecordingWriter: Sendable {
   private let wrote: @Sendable (URL) -> Void
 
   /// - Parameters:
+  ///   - folder: where the files go.
   ///   - secrets: every configured key.
   ///   - wrote: takes each file that was written.
   public init(
@@ -22,7 +23,9 @@ public struct RecordingWriter: Sendable {
 
   /// Writes a recording whole or not at all.
   ///
-  /// - Parameter path: below the folder.
+  /// - Parameters:
+  ///   - recording: what is written.
+  ///   - path: below the folder.
   /// - Throws: `TransitError` `storage` where the file cannot be written, `holdsKey` where it would
   ///   hold a key; neither tells one.
   public func write(_ recording: Recording, at path: String) throws {
@@ -55,7 +58,12 @@ public struct RecordingWriter: Sendable {
   ///
   /// The words are cut; the sum keeps two questions of one second apart.
   ///
-  /// - Parameter operation: the operation's name; what the URL says if `nil`.
+  /// - Parameters:
+  ///   - request: what was asked.
+  ///   - provider: whose the answer is.
+  ///   - services: those of the provider.
+  ///   - operation: the operation's name; what the URL says if `nil`.
+  ///   - moment: when it was asked.
   public static func path(
     for request: Request, provider: ProviderID, services: [Service], operation: String?,
     at moment: Date

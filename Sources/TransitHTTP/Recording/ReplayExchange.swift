@@ -9,7 +9,11 @@ public struct ReplayExchange: Exchanging {
   private let moment: Date
   private let secrets: @Sendable () -> [Secret]
 
-  /// - Parameter secrets: every key that is known; a recording of one's own making may hold one.
+  /// - Parameters:
+  ///   - folder: what answers.
+  ///   - services: what tells two requests apart.
+  ///   - moment: recordings that are not later are taken first.
+  ///   - secrets: every key that is known; a recording of one's own making may hold one.
   public init(
     _ folder: RecordingFolder, services: [Service], at moment: Date,
     secrets: @escaping @Sendable () -> [Secret] = { [] }

@@ -34,6 +34,7 @@ public final class FileStore: SharedStore {
   /// - Parameters:
   ///   - cache: a folder whose loss costs calls, nothing else.
   ///   - state: a folder that must last.
+  ///   - clock: tells what has ended.
   ///   - maximumBytes: of files with answers; where there are more, the oldest go.
   ///   - random: makes tokens and names of unfinished files.
   public convenience init(

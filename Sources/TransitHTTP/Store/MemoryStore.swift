@@ -8,8 +8,10 @@ public final class MemoryStore: SharedStore {
   private let maximumBytes: Int
   private let state = Mutex(State())
 
-  /// - Parameter maximumBytes: of answers and their names; where there are more, those go first
-  ///   whose end comes first.
+  /// - Parameters:
+  ///   - clock: tells what has ended.
+  ///   - maximumBytes: of answers and their names; where there are more, those go first whose end
+  ///     comes first.
   public init(clock: any TransitClock = SystemClock(), maximumBytes: Int = 64 << 20) {
     self.clock = clock
     self.maximumBytes = maximumBytes

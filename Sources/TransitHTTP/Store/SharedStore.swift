@@ -8,8 +8,8 @@ public import TransitCore
 /// `TransitTesting` checks each promise. Nothing that is kept holds a key: callers hand over text
 /// and bytes that are free of them.
 ///
-/// A store that fails throws `TransitError` `storage`; the client then goes on with memory alone and
-/// says so, so that no question fails because of it.
+/// A store that fails throws `TransitError` `storage`, one on a server `sharedStore`; the client
+/// then goes on with memory alone and says so, so that no question fails because of it.
 public protocol SharedStore: Sendable {
   /// What was kept under a key, and how long ago; `nil` where nothing was, where its end has passed
   /// and where what is there cannot be read.
@@ -18,6 +18,8 @@ public protocol SharedStore: Sendable {
   /// Keeps bytes in place of whatever stood there: whoever reads sees the old ones or the new.
   ///
   /// - Parameters:
+  ///   - data: any bytes.
+  ///   - key: what they are found by.
   ///   - end: from then on nobody is given them.
   ///   - lease: of the same key, where the bytes are what was done with it. Nothing is kept where a
   ///     later holder has kept something by then: whoever was held up does not undo what came after.
@@ -45,7 +47,10 @@ public protocol SharedStore: Sendable {
   ///
   /// Two that take at once, in whatever process, are counted one after the other.
   ///
-  /// - Parameter limit: `nil` counts without one.
+  /// - Parameters:
+  ///   - calls: how many.
+  ///   - account: what they are counted on.
+  ///   - limit: of the count with them; `nil` counts without one.
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt
 
   /// Takes calls back that no service has seen; the count never falls below 0.
