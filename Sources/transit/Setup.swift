@@ -44,7 +44,8 @@ struct Setup: Sendable {
   }
 
   /// What all calls of a run share with every other run, on this machine or on many: the day's
-  /// counts, and answers that are kept.
+  /// counts, and answers that are kept. Where the store of many cannot be reached, this machine's
+  /// own stands in for it.
   ///
   /// - Parameter keepsAnswers: whether answers are kept and given at all.
   /// - Throws: `TransitError` `configuration` where this build cannot use the store that is named.
@@ -55,7 +56,9 @@ struct Setup: Sendable {
     policy.keepsAnswers = keepsAnswers
     let own = tool.store(tool.folders, tool.clock)
     let shared = try tool.sharedStore(self, tool.clock)
-    return CallControl(store: shared ?? own, policy: policy, clock: tool.clock, observe: observe)
+    return CallControl(
+      store: shared ?? own, fallback: shared == nil ? nil : own, policy: policy, clock: tool.clock,
+      observe: observe)
   }
 
   /// What takes keys out of recordings: these, and whatever stands where an operation puts one.
@@ -120,6 +123,8 @@ extension Tool {
     return { event in
       if case .storeFailed(let error) = event.kind {
         console.clearProgress()
+        // What a server says may hold what it was told.
+        let error = error.scrubbed(of: keysToHide(named: invocation.value(.config)))
         console.note(error.line(in: language), .yellow)
       } else if isVerbose {
         console.clearProgress()

@@ -5,7 +5,7 @@ import Synchronization
 /// Stands for a server that many machines share: it says how it is, and may be lost.
 final class ServerDouble: SharedStore, StoreInspecting {
   private let memory: MemoryStore
-  private let state = Mutex((isLost: false, calls: 0))
+  private let state = Mutex((lostBecause: Words?.none, calls: 0))
   private let remarks: [StoreRemark]
 
   init(clock: any TransitClock, remarks: [StoreRemark] = []) {
@@ -16,19 +16,23 @@ final class ServerDouble: SharedStore, StoreInspecting {
   /// How often it was asked anything.
   var calls: Int { state.withLock(\.calls) }
 
-  func lose() { state.withLock { $0.isLost = true } }
+  func lose(
+    _ why: Words = Words("valkey://cache:6379 에 닿지 않음", "valkey://cache:6379 is not reached")
+  ) { state.withLock { $0.lostBecause = why } }
+
+  func find() { state.withLock { $0.lostBecause = nil } }
 
   private func reach() throws -> MemoryStore {
-    let isLost = state.withLock { state in
+    let why = state.withLock { state in
       state.calls += 1
-      return state.isLost
+      return state.lostBecause
     }
-    if isLost {
-      throw TransitError(
-        .sharedStore, Words("valkey://cache:6379 에 닿지 않음", "valkey://cache:6379 is not reached"))
-    }
+    if let why { throw TransitError(.sharedStore, why) }
     return memory
   }
+
+  /// As of a server that this process has never reached.
+  func standing(of account: QuotaAccount) -> QuotaStanding? { QuotaStanding(used: 0, sharers: 10) }
 
   func inspect() async throws -> [StoreRemark] {
     _ = try reach()

@@ -62,6 +62,25 @@ struct SharedStoreTests {
       ])
   }
 
+  @Test func `while the server is lost a part of the day is counted here, and brought there later`()
+    async throws
+  {
+    let (tool, server) = try day()
+    server.lose()
+    // A tenth of the day's 20 calls, in whatever run.
+    var codes: [Int32] = []
+    for text in ["472", "강남", "서울역"] {
+      codes.append(
+        try await tool.run(["search", text, "--kind", "route", "--config", "my.json"]).code)
+    }
+    #expect(codes == [0, 0, 75])
+    server.find()
+    let run = try await tool.run(Self.search)
+    #expect(run.errLines == ["seoul-bus  1건", "출처: 서울특별시 (TOPIS)"])
+    let day = KoreanDate(year: 2026, month: 11, day: 20)
+    #expect(try await server.counts(on: day).values.map(\.used) == [3])
+  }
+
   @Test func `recorded answers ask no server`() async throws {
     let (day, server) = try day()
     var tool = day
@@ -92,7 +111,14 @@ struct SharedStoreTests {
     let doctor = try await tool.run(["doctor", "--config", "my.json"] + mode)
     #expect(doctor.out.contains("the server said REDACTED"), "\(doctor.out)")
     #expect(!(doctor.out + doctor.err).contains(word))
-    // Nor where it stands in the name of a file.
+    // Nor in why the server fails, nor where it stands in the name of a file.
+    let (other, server) = try day()
+    tool.server = server
+    server.lose(said)
+    try other.folder.write(Self.json, to: "my.json")
+    let lost = try await tool.run(Self.search + mode)
+    #expect(!(lost.out + lost.err).contains(word))
+    #expect(lost.err.contains("the server said REDACTED"))
     let missing = try await tool.run(["search", "강남", "--config", "\(word).json"] + mode)
     #expect(missing.code == 78)
     #expect(!(missing.out + missing.err).contains(word))
