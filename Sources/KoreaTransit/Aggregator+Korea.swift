@@ -17,8 +17,8 @@ extension Aggregator {
   ///     server that the configuration names, else in memory.
   ///   - givesKept: whether an answer that was kept is given while it is true.
   ///   - observe: is told what happens, where no control is given that tells it.
-  /// - Throws: `TransitError` `configuration`; also where the configuration names a server that this
-  ///   build cannot reach.
+  /// - Throws: `TransitError` `configuration`; also where the configuration names a server that
+  ///   this build cannot reach.
   public static func korea(
     _ configuration: Configuration? = nil, keys: KeySource? = nil,
     answers: AnswerSource = .live(URLSessionTransport()), catalog: Catalog? = .stations,

@@ -7,8 +7,8 @@ public import TransitRegistry
 #endif
 
 extension Configuration {
-  /// The store that the configuration names, for many machines; `nil` where it names none. Nothing is
-  /// connected before the first call.
+  /// The store that the configuration names, for many machines; `nil` where it names none. Nothing
+  /// is connected before the first call.
   ///
   /// - Parameter keys: has the server's password, where it needs one.
   /// - Throws: `TransitError` `configuration` where this build cannot reach such a server, or the

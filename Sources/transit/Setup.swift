@@ -133,8 +133,8 @@ extension Tool {
     }
   }
 
-  /// Every key and password that nothing may be told with: those of the configuration, as far as it can be read,
-  /// and of the environment. A broken one stops nothing.
+  /// Every key and password that nothing may be told with: those of the configuration, as far as
+  /// it can be read, and of the environment. A broken one stops nothing.
   ///
   /// - Parameter file: the configuration that was named; the first that is found if `nil`.
   func keysToHide(named file: String?) -> [Secret] {

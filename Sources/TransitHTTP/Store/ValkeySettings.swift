@@ -4,8 +4,8 @@ public import TransitCore
 /// Which Valkey or Redis server many machines share, and under which name.
 public struct ValkeySettings: Hashable, Sendable {
   public var address: ValkeyAddress
-  /// What all names on the server begin with. Whoever uses the same keys of the services shares one,
-  /// for calls are counted by the keys' names.
+  /// What all names on the server begin with. Whoever uses the same keys of the services shares
+  /// one, for calls are counted by the keys' names.
   public var namespace: String
   /// A PEM file with the authorities that the server's certificate is checked against, in place of
   /// the system's own; for an encrypted address alone.
