@@ -7,7 +7,7 @@
   extension ValkeyStore {
     /// Looks at the name of everything on the server, step by step, so that nobody else waits.
     ///
-    /// - Throws: `TransitError` `storage` also where that takes more than ten times the time-out.
+    /// - Throws: `TransitError` `sharedStore` also where that takes more than ten times the time-out.
     public func size() async throws -> StoreSize {
       let end = ContinuousClock.now + link.access.timeout * 10
       var cursor = "0"
@@ -35,7 +35,7 @@
 
     private var tooMany: TransitError {
       TransitError(
-        .storage,
+        .sharedStore,
         Words(
           "Valkey \(address): 이름이 너무 많아 시간 안에 세지 못했습니다",
           "Valkey \(address): there are too many names to count them in time"))

@@ -108,7 +108,7 @@
     /// What an answer that is none of ours comes to.
     var strange: TransitError {
       TransitError(
-        .storage,
+        .sharedStore,
         Words(
           "Valkey \(address) 의 답을 이해할 수 없습니다", "an answer of Valkey \(address) makes no sense"))
     }

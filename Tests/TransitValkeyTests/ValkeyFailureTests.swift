@@ -59,7 +59,7 @@
     ])
     func `what is wrong with the server is told`(text: String, words: String) throws {
       let error = try address.refusal(text, to: ValkeyCommand("GET", "some name"))
-      #expect(error.code == .storage)
+      #expect(error.code == .sharedStore)
       #expect(error.detail?.english == "Valkey valkey://app@example.kr:6379: \(words)")
     }
 

@@ -31,7 +31,7 @@
           }
           return await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(failures.allSatisfy { $0.0?.code == .storage })
+        #expect(failures.allSatisfy { $0.0?.code == .sharedStore })
         // Half a second for a machine that is busy with other things.
         #expect(failures.allSatisfy { $0.1 < .milliseconds(2500) })
         // Once it is known, nobody waits at all.
@@ -112,7 +112,7 @@
           })
         try server.tell("CLIENT", "KILL", "TYPE", "normal")
         let error = try #require(await once.error)
-        #expect(error.code == .storage)
+        #expect(error.code == .sharedStore)
         #expect(
           error.detail?.english
             == "the connection to Valkey \(try server.address) was cut before the answer: whether "
@@ -145,13 +145,14 @@
         let (error, time) = await failure { try await store.data(for: key) }
         let found = try #require(error)
         #expect(time < .seconds(1))
-        #expect(found.code == .storage)
+        #expect(found.code == .sharedStore)
         #expect(try #require(found.retryAfter) > Date())
         let words = try #require(found.detail)
         let address = try server.address
-        #expect(words.korean.hasPrefix("Valkey \(address) 에 닿지 않음 (Connection refused): "))
+        #expect(words.korean.hasPrefix("Valkey \(address) 에 닿지 않음 (Connection refused), "))
         #expect(
-          words.english.hasPrefix("cannot reach Valkey \(address) (Connection refused): "))
+          words.english.hasPrefix(
+            "cannot reach Valkey \(address) (Connection refused); it is tried again"))
         try await server.start()
         #expect(try await becomes { (try? await store.take(0, of: account, limit: 100)) != nil })
         #expect(try await store.takeAll(of: account, limit: 100) == 60)
@@ -165,11 +166,11 @@
       let store = ValkeyStore(settings)
       for _ in 0..<3 {
         let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
-        #expect(error?.code == .storage)
+        #expect(error?.code == .sharedStore)
       }
       #expect(store.standing(of: account) == QuotaStanding(used: 0, sharers: 10))
       let (error, _) = await failure { try await store.inspect() }
-      #expect(error?.code == .storage)
+      #expect(error?.code == .sharedStore)
     }
 
     @Test func `a server is reached over the network too`() async throws {

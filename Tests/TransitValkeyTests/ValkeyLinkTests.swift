@@ -35,8 +35,8 @@
     }
 
     private func text(_ seconds: Int) -> String {
-      "cannot reach Valkey valkey://example.kr:6379 (no answer within the time-out): a fault of the "
-        + "server or the network; it is tried again in \(seconds) s"
+      "cannot reach Valkey valkey://example.kr:6379 (no answer within the time-out); it is "
+        + "tried again in \(seconds) s"
     }
 
     @Test func `a server that stays lost is tried after one second, then two, then anew`()

@@ -19,7 +19,7 @@
             bytes, for: StoreKey(.answers, "answer \(index)"), until: Date() + 600)
         } catch {
           let error = TransitError.wrapping(error)
-          #expect(error.code == .storage)
+          #expect(error.code == .sharedStore)
           #expect(error.detail?.english.contains("its memory is full") == true)
           refused += 1
         }

@@ -8,8 +8,8 @@ public import TransitCore
 /// `TransitTesting` checks each promise. Nothing that is kept holds a key: callers hand over text
 /// and bytes that are free of them.
 ///
-/// A store that fails throws `TransitError` `storage`, one on a server `sharedStore`; the client
-/// then goes on with memory alone and says so, so that no question fails because of it.
+/// A store that fails throws `TransitError` `storage`, one on a server `sharedStore`; the client then
+/// goes on without it and says so, so that no question fails because of it.
 public protocol SharedStore: Sendable {
   /// What was kept under a key, and how long ago; `nil` where nothing was, where its end has passed
   /// and where what is there cannot be read.
@@ -209,7 +209,7 @@ public struct QuotaStanding: Hashable, Sendable {
 public protocol StoreInspecting: SharedStore {
   /// What was found, best first; each without any password.
   ///
-  /// - Throws: `TransitError` `storage` where the store cannot be reached at all.
+  /// - Throws: `TransitError` `sharedStore` where the store cannot be reached at all.
   func inspect() async throws -> [StoreRemark]
 }
 

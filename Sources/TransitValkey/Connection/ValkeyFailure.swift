@@ -32,19 +32,17 @@
       case .timedOut: reason = Words("시간 안에 답하지 않음", "no answer within the time-out")
       }
       return TransitError(
-        .storage,
+        .sharedStore,
         Words(
-          "Valkey \(address) 에 닿지 않음 (\(reason.korean)): 서버나 네트워크 문제이며 "
-            + "\(seconds)초 뒤에 다시 시도합니다",
-          "cannot reach Valkey \(address) (\(reason.english)): a fault of the server or the "
-            + "network; it is tried again in \(seconds) s"),
+          "Valkey \(address) 에 닿지 않음 (\(reason.korean)), \(seconds)초 뒤에 다시 시도합니다",
+          "cannot reach Valkey \(address) (\(reason.english)); it is tried again in \(seconds) s"),
         retryAfter: now + pause / .seconds(1))
     }
 
     /// What is told where a count was asked for and the connection was cut before the answer.
     static func unknownCount(_ address: ValkeyAddress) -> TransitError {
       TransitError(
-        .storage,
+        .sharedStore,
         Words(
           "Valkey \(address) 연결이 답 전에 끊겼습니다: 호출이 세어졌는지 알 수 없습니다",
           "the connection to Valkey \(address) was cut before the answer: whether the calls were "
@@ -53,7 +51,7 @@
 
     static func stopped(_ address: ValkeyAddress) -> TransitError {
       TransitError(
-        .storage,
+        .sharedStore,
         Words("Valkey \(address) 저장소를 닫았습니다", "the store on Valkey \(address) was closed"))
     }
   }
@@ -127,14 +125,15 @@
         )
       case "OOM":
         return (
-          .storage,
+          .sharedStore,
           Words(
             "메모리가 가득 차 응답을 보관하지 못했습니다. maxmemory 를 늘리거나 volatile-lru 로 두세요",
             "its memory is full and the answer was not kept: raise maxmemory, or set volatile-lru")
         )
       case "LOADING", "MASTERDOWN", "BUSY":
         return (
-          .storage, Words("서버가 아직 준비되지 않았습니다 (\(kind))", "the server is not ready yet (\(kind))")
+          .sharedStore,
+          Words("서버가 아직 준비되지 않았습니다 (\(kind))", "the server is not ready yet (\(kind))")
         )
       case _ where text.contains("user_script:1: unexpected symbol near '#'"):
         return (
@@ -146,7 +145,7 @@
       default:
         let short = String(text.prefix(200))
         return (
-          .storage, Words("\(name) 을 거부했습니다 (\(short))", "it refused \(name) (\(short))")
+          .sharedStore, Words("\(name) 을 거부했습니다 (\(short))", "it refused \(name) (\(short))")
         )
       }
     }
