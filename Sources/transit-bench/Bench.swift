@@ -26,7 +26,7 @@ struct Bench {
       try await CrashBench.write(in: URL(filePath: arguments[1]), calls: Int(arguments[2]) ?? 0)
     case "quota" where rest.contains("--processes"):
       #if Valkey
-        try await SharedBench(rest).run()
+        if try await !SharedBench(rest).run() { exit(1) }
       #else
         throw BenchFailure.needsValkey
       #endif

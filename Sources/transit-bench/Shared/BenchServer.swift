@@ -10,6 +10,8 @@
     private let folder: URL
     private let program: String
     private var process: Process?
+    /// The server's own number: what is started is a shell that guards it.
+    private var number: Int32?
 
     nonisolated var socket: URL { folder.appending(path: "server.sock") }
     nonisolated var address: String { "unix://\(socket.path)" }
@@ -18,28 +20,42 @@
     init() throws {
       program = try Self.program("valkey-server", "redis-server")
       // A socket's path may be 100 bytes long, no longer.
-      folder = URL(filePath: "/tmp").appending(
-        path: "transit-server-\(ProcessInfo.processInfo.processIdentifier)")
+      folder = FileManager.default.temporaryDirectory
+        .appending(path: "transit-server-\(UUID().uuidString.prefix(8))")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
     deinit {
-      if let process { kill(process.processIdentifier, SIGKILL) }
+      if let number { kill(number, SIGKILL) }
       try? FileManager.default.removeItem(at: folder)
     }
+
+    /// Runs the rest of its words until its own input ends, which it does with this process: however
+    /// that ends, no server stays behind.
+    private static let guardian = """
+      "$@" >/dev/null 2>&1 &
+      echo $!
+      cat >/dev/null
+      kill -9 $! 2>/dev/null
+      """
 
     /// Starts it, with what it had kept in files or, where it keeps none, empty.
     func start(keepsFiles: Bool) async throws {
       let process = Process()
-      process.executableURL = URL(filePath: program)
+      process.executableURL = URL(filePath: "/bin/sh")
       process.arguments = [
-        "--port", "0", "--unixsocket", socket.path, "--save", "", "--dir", folder.path,
+        "-c", Self.guardian, "guardian", program, "--port", "0", "--unixsocket", socket.path,
+        "--save", "", "--dir", folder.path,
         "--appendonly", keepsFiles ? "yes" : "no", "--loglevel", "warning",
       ]
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
       try process.run()
       self.process = process
+      // What is there, not so many bytes: the shell goes on.
+      let line = output.fileHandleForReading.availableData
+      number = Int32(String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines))
       for _ in 0..<100 {
         if try command("PING").hasPrefix("PONG") { return }
         try await Task.sleep(for: .milliseconds(50))
@@ -49,16 +65,17 @@
 
     /// Ends it as a power failure would.
     func end() {
-      guard let process else { return }
-      kill(process.processIdentifier, SIGKILL)
+      guard let process, let number else { return }
+      kill(number, SIGKILL)
+      try? (process.standardInput as? Pipe)?.fileHandleForWriting.close()
       process.waitUntilExit()
-      self.process = nil
+      (self.process, self.number) = (nil, nil)
       try? FileManager.default.removeItem(at: socket)
     }
 
-    func pause() { if let process { kill(process.processIdentifier, SIGSTOP) } }
+    func pause() { if let number { kill(number, SIGSTOP) } }
 
-    func resume() { if let process { kill(process.processIdentifier, SIGCONT) } }
+    func resume() { if let number { kill(number, SIGCONT) } }
 
     /// Asks it something by its own tool and answers what that prints.
     @discardableResult

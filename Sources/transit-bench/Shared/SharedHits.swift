@@ -28,11 +28,12 @@
         cache: folder.appending(path: "cache"), state: folder.appending(path: "state"))
       let shared = try ValkeyStore(ValkeySettings(ValkeyAddress(server.address)))
       var figures: [Figure] = [Figure("memory of the process"), Figure("files"), Figure("server")]
-      for _ in 0..<rounds {
-        // Each round anew: an answer of a station lives ten seconds.
-        figures[0].add(try await ask(MemoryStore(), readsAgain: true))
-        figures[1].add(try await ask(files, readsAgain: false))
-        figures[2].add(try await ask(shared, readsAgain: false))
+      for round in 0..<rounds {
+        // Each round asks for other stations: an answer lives ten seconds.
+        let first = round * Self.questions
+        figures[0].add(try await ask(MemoryStore(), from: first, readsAgain: true))
+        figures[1].add(try await ask(files, from: first, readsAgain: false))
+        figures[2].add(try await ask(shared, from: first, readsAgain: false))
       }
       print("\(Self.questions) different questions, \(rounds) rounds, medians\n")
       var table = Table(
@@ -79,27 +80,36 @@
     }
 
     /// One process asks the service and keeps its answers; another one asks the same.
-    private func ask(_ store: any SharedStore, readsAgain: Bool) async throws -> Times {
+    ///
+    /// What is timed alone and together are different questions: each is a hit of the store once.
+    private func ask(_ store: any SharedStore, from first: Int, readsAgain: Bool) async throws
+      -> Times
+    {
+      let half = first + Self.questions / 2
+      let end = first + Self.questions
       let writer = client(store)
-      try await together { try await writer.run(question($0)) }
-      // What is timed alone and together are different questions: each is a hit of the store once.
+      try await together(first..<end) { try await writer.run(question($0)) }
       let reader = readsAgain ? writer : client(store)
-      let half = Self.questions / 2
-      let start = ContinuousClock.now
-      for number in 0..<half { try await check(reader.run(question(number))) }
-      let alone = start.duration(to: .now) / .seconds(half)
-      let second = ContinuousClock.now
-      try await together(from: half) { try await check(reader.run(question($0))) }
-      let together = second.duration(to: .now) / .seconds(half)
-      let keys = (0..<Self.questions).map { key(of: $0) }
-      let third = ContinuousClock.now
-      for key in keys.prefix(half) { _ = try await store.data(for: key) }
-      let storeAlone = third.duration(to: .now) / .seconds(half)
-      let fourth = ContinuousClock.now
-      try await self.together(from: half) { _ = try await store.data(for: keys[$0]) }
-      let storeTogether = fourth.duration(to: .now) / .seconds(half)
       return Times(
-        alone: alone, together: together, storeAlone: storeAlone, storeTogether: storeTogether)
+        alone: try await time(Self.questions / 2) {
+          for number in first..<half { try await check(reader.run(question(number))) }
+        },
+        together: try await time(Self.questions / 2) {
+          try await together(half..<end) { try await check(reader.run(question($0))) }
+        },
+        storeAlone: try await time(Self.questions / 2) {
+          for number in first..<half { _ = try await store.data(for: key(of: number)) }
+        },
+        storeTogether: try await time(Self.questions / 2) {
+          try await together(half..<end) { _ = try await store.data(for: key(of: $0)) }
+        })
+    }
+
+    /// Seconds for one of so many.
+    private func time(_ count: Int, _ work: () async throws -> Void) async throws -> Double {
+      let start = ContinuousClock.now
+      try await work()
+      return start.duration(to: .now) / .seconds(count)
     }
 
     private func client(_ store: any SharedStore) -> TransitClient {
@@ -125,12 +135,14 @@
     }
 
     private func together(
-      from first: Int = 0, _ work: @escaping @Sendable (Int) async throws -> some Sendable
+      _ numbers: Range<Int>, _ work: @escaping @Sendable (Int) async throws -> some Sendable
     ) async throws {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for asker in 0..<Self.askers {
           group.addTask {
-            for number in stride(from: first + asker, to: Self.questions, by: Self.askers) {
+            for number in stride(
+              from: numbers.lowerBound + asker, to: numbers.upperBound, by: Self.askers)
+            {
               _ = try await work(number)
             }
           }
