@@ -78,7 +78,7 @@
       guard let parts = reply.list, parts.count == 3, let members = parts[0].integer,
         let now = parts[1].integer
       else { return }
-      knowledge.count(members: members)
+      knowledge.count(members: members, losses: link.losses, at: .now)
       let local = clock.now()
       let counts = ValkeyCounts(parts[2], on: day, ahead: local.milliseconds &- now)
       guard !knowledge.learn(counts, on: day, since: seen), let seen else { return }

@@ -11,12 +11,18 @@
 
     /// How long a lease lives that nobody renews.
     static let term = Duration.seconds(3)
+    /// Nobody knows how many there are, so it is taken that there are many.
+    private static let many = 10
 
     private struct State {
       /// Of the last two days.
       var days: [KoreanDate: ValkeyCounts] = [:]
       /// How many processes there are; `nil` before the server was first reached.
       var members: Int?
+      /// How often the server was lost, as far as the members know of it.
+      var losses = 0
+      /// Until when others may be away still, for they look again after a pause.
+      var gathering: ContinuousClock.Instant?
       var held: [Lease: ContinuousClock.Instant] = [:]
 
       mutating func remember(_ counts: ValkeyCounts, on day: KoreanDate) {
@@ -27,8 +33,9 @@
 
     func standing(of account: QuotaAccount) -> QuotaStanding {
       state.withLock { state in
-        // Nobody knows how many there are, so it is taken that there are many.
-        guard let members = state.members else { return QuotaStanding(used: 0, sharers: 10) }
+        guard let members = state.members else {
+          return QuotaStanding(used: 0, sharers: Self.many)
+        }
         let used = state.days[account.day]?.counts[account]?.used ?? 0
         return QuotaStanding(used: used, sharers: members)
       }
@@ -70,7 +77,15 @@
       }
     }
 
-    func count(members: Int) { state.withLock { $0.members = members } }
+    /// So many are there. After a loss whoever comes first is alone for a while, and yet all share.
+    func count(members: Int, losses: Int, at now: ContinuousClock.Instant) {
+      state.withLock { state in
+        if losses != state.losses { state.gathering = now + .seconds(10) }
+        state.losses = losses
+        let isGathering = state.gathering.map { now < $0 } ?? false
+        state.members = isGathering ? max(members, state.members ?? Self.many) : members
+      }
+    }
 
     func hold(_ lease: Lease, until end: ContinuousClock.Instant) {
       state.withLock { $0.held[lease] = end }

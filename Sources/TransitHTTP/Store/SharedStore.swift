@@ -196,7 +196,8 @@ public struct QuotaStanding: Hashable, Sendable {
   /// Calls that had been counted.
   public var used: Int
   /// How many processes count on the account, this one among them: each may make so large a part of
-  /// the calls that were left, and all together no more than there were.
+  /// the calls that were left, and all together no more than there were. Right after a loss those
+  /// count too that have not come back yet.
   public var sharers: Int
 
   public init(used: Int, sharers: Int) {
