@@ -24,7 +24,7 @@ extension StoreGuard {
     /// How often the store has failed, or something was counted without it.
     fileprivate(set) var times = 0
     fileprivate var nextTry = Duration.zero
-    fileprivate var recovery: Task<Void, Never>?
+    fileprivate(set) var recovery: Task<Void, Never>?
     var watch: Task<Void, Never>?
 
     struct Part: Hashable {
@@ -101,10 +101,14 @@ extension StoreGuard {
     }
   }
 
+  /// Waits until what was counted locally is brought, if it is time for that.
+  func recoverIfDue() async { await beginRecoveryIfDue()?.value }
+
   /// Brings what was counted locally, and tells that the store works again; at most once a second,
-  /// and whoever comes meanwhile waits for the same.
-  func recoverIfDue() async {
-    let recovery = state.withLock { state -> Task<Void, Never>? in
+  /// and once for all who come meanwhile.
+  @discardableResult
+  func beginRecoveryIfDue() -> Task<Void, Never>? {
+    state.withLock { state -> Task<Void, Never>? in
       let now = clock.elapsed()
       let isLate = state.alone.later.map { now >= $0 } ?? false
       guard state.isLost || state.alone.isPending || isLate else { return nil }
@@ -115,7 +119,6 @@ extension StoreGuard {
       state.alone.recovery = task
       return task
     }
-    await recovery?.value
   }
 
   private func recover() async {

@@ -143,7 +143,8 @@ extension StoreGuard {
   ) async -> Value? {
     do {
       let value = try await work(places[place])
-      if place == 0 { await recoverIfDue() }
+      // Whoever asked something waits for his answer alone.
+      if place == 0 { beginRecoveryIfDue() }
       return value
     } catch {
       failed(error, at: place, isProof: isProof)

@@ -59,6 +59,14 @@ struct CallScene {
 
   func ask<E: Endpoint, Row: DecodedRow>(_ endpoint: E) async -> String
   where E.Output == Rows<Row> {
+    let given = await given(to: endpoint)
+    // What was counted locally is brought behind the question's back.
+    await control.store.recovered()
+    return given
+  }
+
+  private func given<E: Endpoint, Row: DecodedRow>(to endpoint: E) async -> String
+  where E.Output == Rows<Row> {
     do {
       let answer = try await client.run(endpoint)
       let rows = answer.value.rows.map { row in

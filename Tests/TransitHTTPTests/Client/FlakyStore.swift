@@ -173,3 +173,8 @@ struct BrokenStore: SharedStore {
   func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] { throw error }
   func size() async throws -> StoreSize { throw error }
 }
+
+extension StoreGuard {
+  /// Waits until what was begun behind a question's back is done.
+  func recovered() async { await state.withLock(\.alone.recovery)?.value }
+}

@@ -28,16 +28,18 @@ struct LostCountTests {
   /// So many of the calls are granted.
   private func take(_ calls: Int, _ process: StoreGuard) async -> Int {
     var granted = 0
-    for _ in 0..<calls
-    where await process.take(1, of: account, limit: 100)?.receipt.isGranted == true {
-      granted += 1
+    for _ in 0..<calls {
+      let taken = await process.take(1, of: account, limit: 100)
+      if taken?.receipt.isGranted == true { granted += 1 }
+      await process.recovered()
     }
     return granted
   }
 
-  /// Any question leads to it.
+  /// Any question leads to it, and waits for nothing.
   private func touch(_ process: StoreGuard) async {
     _ = await process.data(for: StoreKey(.answers, "x"))
+    await process.recovered()
   }
 
   @Test func `four processes that lose it at 40 of 100 make 60 calls more`() async throws {
@@ -224,6 +226,21 @@ struct LostCountTests {
     #expect(try await server.used(account) == 5)
     await server.clock.advance(by: .seconds(1))
     await touch(process)
+    #expect(try await server.used(account) == 6)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `no question waits until counts are brought`() async throws {
+    let (fallback, gate) = (HookedStore(MemoryStore(clock: server.clock)), Gate())
+    let process = process(fallback: fallback)
+    try await server.lose()
+    #expect(await take(5, process) == 5)
+    server.comeBack()
+    fallback.onRelease { await gate.wait() }
+    await server.clock.advance(by: .seconds(1))
+    #expect(await process.data(for: StoreKey(.answers, "x")) == nil)
+    #expect(await process.take(1, of: account, limit: 100)?.place == 0)
+    gate.open()
+    await process.recovered()
     #expect(try await server.used(account) == 6)
   }
 
