@@ -66,6 +66,8 @@ extension StoreGuard {
   private static var turn: Duration { .seconds(30) }
   /// What waits for an account to open is tried again after so long.
   private static var pause: Duration { .seconds(60) }
+  /// So many calls are counted twice at the most where the store has counted them and cannot say so.
+  private static var handful: Int { 50 }
   private static var turnKey: StoreKey { StoreKey(.states, "recount") }
 
   /// The store cannot be asked, or something was counted without it.
@@ -197,11 +199,13 @@ extension StoreGuard {
     guard let turn = try await local.lease(Self.turnKey, for: Self.turn) else { return .soon }
     let outcome: Result<Outcome, any Error>
     do {
+      // The turn may not end while calls are on their way.
+      let end = clock.elapsed() + Self.turn / 2
       try await giveBackOwed(at: place)
       var worst = Outcome.done
       for (account, count) in try await local.uncounted(on: days, at: clock.now())
       where worst != .lost {
-        worst = max(worst, try await bring(count, of: account, at: place))
+        worst = max(worst, try await bring(count, of: account, at: place, until: end))
       }
       outcome = .success(worst)
     } catch {
@@ -212,30 +216,39 @@ extension StoreGuard {
   }
 
   private func bring(
-    _ count: QuotaCount, of account: QuotaAccount, at place: Int
+    _ count: QuotaCount, of account: QuotaAccount, at place: Int, until end: Duration
   ) async throws -> Outcome {
-    var outcome = Outcome.done
+    var (outcome, left) = (Outcome.done, count.used)
+    while left > 0, outcome == .done {
+      let calls = min(left, Self.handful)
+      outcome = clock.elapsed() < end ? await bring(calls, of: account, at: place) : .soon
+      try await giveBackOwed(at: place)
+      left -= calls
+    }
+    // Closed before, it would have refused them.
+    if outcome <= .later, let closed = count.closedUntil, closed > clock.now() {
+      do { try await store.close(account, until: closed) } catch {
+        failed(error, at: 0)
+        return .lost
+      }
+    }
+    return outcome
+  }
+
+  private func bring(
+    _ calls: Int, of account: QuotaAccount, at place: Int
+  ) async -> Outcome {
     do {
-      if count.used > 0 {
-        if try await store.take(count.used, of: account, limit: nil).isGranted {
-          state.withLock {
-            $0.alone.recounted += count.used
-            $0.alone.owed.append((place, account, count.used))
-          }
-        } else {
-          outcome = .later
-        }
-      }
-      // Closed before, it would have refused them.
-      if let end = count.closedUntil, end > clock.now() {
-        try await store.close(account, until: end)
-      }
+      guard try await store.take(calls, of: account, limit: nil).isGranted else { return .later }
     } catch {
       failed(error, at: 0)
-      outcome = .lost
+      return .lost
     }
-    try await giveBackOwed(at: place)
-    return outcome
+    state.withLock {
+      $0.alone.recounted += calls
+      $0.alone.owed.append((place, account, calls))
+    }
+    return .done
   }
 
   /// Takes away locally what the store has counted; what fails is tried again before anything else,

@@ -8,7 +8,11 @@ import TransitTesting
 /// A server that goes away and comes back, with its data or without.
 final class FlakyServer: Sendable {
   /// What it does not do.
-  enum Fault { case everything, counting, keeping }
+  enum Fault {
+    case everything, counting, keeping
+    /// It counts, and its answer is lost.
+    case telling
+  }
 
   private struct State {
     var memory: MemoryStore
@@ -67,6 +71,13 @@ final class FlakyServer: Sendable {
     }
   }
 
+  fileprivate func tell<Value>(_ value: Value) throws -> Value {
+    if state.withLock({ $0.fault == .telling }) {
+      throw TransitError(.storage, Words(verbatim: "answer lost"))
+    }
+    return value
+  }
+
   fileprivate var losses: Int { state.withLock(\.losses) }
 
   fileprivate func seen(_ account: QuotaAccount) -> Int {
@@ -94,7 +105,9 @@ struct FlakyStore: SharedStore {
   }
   func release(_ lease: Lease) async throws { try await server.reached().release(lease) }
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
-    try await server.reached(without: .counting).take(calls, of: account, limit: limit)
+    let receipt = try await server.reached(without: .counting)
+      .take(calls, of: account, limit: limit)
+    return try server.tell(receipt)
   }
   func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
     try await server.reached(without: .counting).giveBack(calls, to: account)

@@ -209,6 +209,22 @@ struct LostCountTests {
     #expect(try await server.used(account) == 5)
   }
 
+  @Test func `of many calls few are counted twice where the answer to them is lost`() async throws {
+    let process = process(of: 1)
+    try await server.lose()
+    #expect(await process.take(200, of: account, limit: nil)?.receipt.isGranted == true)
+    for turn in 1...3 {
+      try await server.lose(.telling)
+      await server.clock.advance(by: .seconds(1))
+      await touch(process)
+      #expect(try await server.used(account) == 50 * turn)
+    }
+    server.comeBack()
+    await server.clock.advance(by: .seconds(1))
+    await touch(process)
+    #expect(try await server.used(account) == 350)
+  }
+
   @Test func `what is counted while counts are brought is brought next`() async throws {
     let fallback = HookedStore(MemoryStore(clock: server.clock))
     let process = process(fallback: fallback)
