@@ -24,6 +24,8 @@ extension StoreGuard {
     /// How often the store has failed, or something was counted without it.
     fileprivate(set) var times = 0
     fileprivate var nextTry = Duration.zero
+    /// Until the next try, where the last one was in vain.
+    fileprivate var pause = Duration.zero
     fileprivate(set) var recovery: Task<Void, Never>?
     var watch: Task<Void, Never>?
 
@@ -33,6 +35,13 @@ extension StoreGuard {
       var round: Int
       /// What this process has made since.
       var spent = 0
+    }
+
+    /// Each try at a store that does not look by itself whether it works costs locks and writes, as
+    /// on a full disk: ever more seldom, then.
+    fileprivate mutating func wait(at now: Duration) {
+      pause = min(.seconds(30), max(.seconds(1), pause * 2))
+      nextTry = now + pause
     }
 
     mutating func begin() {
@@ -146,8 +155,11 @@ extension StoreGuard {
           state.alone.phase = .settling(until: now + Self.settling)
         }
       }
-      guard works else { return nil }
-      state.isLost = false
+      guard works else {
+        if losses == 0 { state.alone.wait(at: now) }
+        return nil
+      }
+      (state.isLost, state.alone.pause) = (false, .zero)
       guard state.isTold || state.alone.recounted > 0 else { return nil }
       defer { (state.isTold, state.alone.recounted) = (false, 0) }
       return state.alone.recounted

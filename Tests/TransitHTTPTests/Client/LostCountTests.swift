@@ -356,6 +356,31 @@ struct LostCountTests {
     #expect(try await server.used(account) == 10)
   }
 
+  @Test func `a full disk is tried ever more seldom`() async throws {
+    let process = process(of: nil)
+    try await server.lose(.counting)
+    #expect(await take(5, process) == 5)
+    var (tries, looks) = ([Int](), server.looks)
+    for second in 0..<130 {
+      await process.recoverIfDue()
+      if server.looks > looks { tries.append(second) }
+      looks = server.looks
+      await server.clock.advance(by: .seconds(1))
+    }
+    #expect(tries == [0, 1, 3, 7, 15, 31, 61, 91, 121])
+    server.comeBack()
+    await server.clock.advance(by: .seconds(30))
+    await touch(process)
+    #expect(try await server.used(account) == 5)
+    // From here on it is tried at once again.
+    try await server.lose(.counting)
+    #expect(await take(1, process) == 1)
+    server.comeBack()
+    await server.clock.advance(by: .seconds(1))
+    await touch(process)
+    #expect(try await server.used(account) == 6)
+  }
+
   @Test func `a full server goes on counting to the limit`() async throws {
     let process = process()
     #expect(await take(40, process) == 40)
