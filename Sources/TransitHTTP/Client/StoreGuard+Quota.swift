@@ -43,7 +43,9 @@ extension StoreGuard {
     let refused: QuotaCount? = state.withLock { state in
       let parts = state.alone.parts[account] ?? []
       guard parts.allSatisfy({ $0.standing.part(of: limit) - $0.spent >= calls }) else {
-        return QuotaCount(used: standing.used + (parts.last?.spent ?? 0))
+        var count = standing.count
+        count.used += parts.last?.spent ?? 0
+        return count
       }
       state.alone.spend(calls, of: account)
       return nil
@@ -62,7 +64,7 @@ extension StoreGuard {
     var known = QuotaCount()
     var rest = limit
     if let standing = standing(of: account) {
-      known.used = standing.used
+      known = standing.count
       rest = limit.map(standing.part)
     } else if let counted = try? await store.counts(on: account.day)[account] {
       // It cannot count, but tells still.
@@ -164,6 +166,8 @@ extension QuotaCount {
 }
 
 extension QuotaStanding {
+  fileprivate var count: QuotaCount { QuotaCount(used: used, closedUntil: closedUntil) }
+
   /// How many of the calls that were left one process may make.
   fileprivate func part(of limit: Int) -> Int { max(0, limit - used) / sharers }
 }

@@ -199,10 +199,13 @@ public struct QuotaStanding: Hashable, Sendable {
   /// the calls that were left, and all together no more than there were. Right after a loss those
   /// count too that have not come back yet.
   public var sharers: Int
+  /// Until when the service grants nothing more, where it had said so.
+  public var closedUntil: Date?
 
-  public init(used: Int, sharers: Int) {
+  public init(used: Int, sharers: Int, closedUntil: Date? = nil) {
     self.used = used
     self.sharers = max(1, sharers)
+    self.closedUntil = closedUntil
   }
 }
 

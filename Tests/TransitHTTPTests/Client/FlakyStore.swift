@@ -80,8 +80,8 @@ final class FlakyServer: Sendable {
 
   fileprivate var losses: Int { state.withLock(\.losses) }
 
-  fileprivate func seen(_ account: QuotaAccount) -> Int {
-    state.withLock { $0.seen[account]?.used ?? 0 }
+  fileprivate func seen(_ account: QuotaAccount) -> QuotaCount {
+    state.withLock { $0.seen[account] ?? QuotaCount() }
   }
 }
 
@@ -116,7 +116,10 @@ struct FlakyStore: SharedStore {
     try await server.reached(without: .counting).close(account, until: moment)
   }
   func standing(of account: QuotaAccount) -> QuotaStanding? {
-    sharers.map { QuotaStanding(used: server.seen(account), sharers: $0) }
+    let seen = server.seen(account)
+    return sharers.map {
+      QuotaStanding(used: seen.used, sharers: $0, closedUntil: seen.closedUntil)
+    }
   }
   func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
     try await server.reached().counts(on: day)

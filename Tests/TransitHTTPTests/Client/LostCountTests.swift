@@ -299,6 +299,18 @@ struct LostCountTests {
     #expect(await take(1, second) == 0)
   }
 
+  @Test func `a closed account stays closed while the server is lost`() async throws {
+    let process = process(of: 1)
+    let end = server.clock.now() + 600
+    await process.close(account, until: end)
+    try await server.lose()
+    let refused = try #require(await process.take(1, of: account, limit: 100))
+    #expect(refused.receipt.count == QuotaCount(used: 0, closedUntil: end))
+    #expect(!refused.receipt.isGranted && !refused.isOfPart)
+    await server.clock.advance(by: .seconds(600))
+    #expect(await take(100, process) == 100)
+  }
+
   @Test func `a closed account that takes none has them when it is open`() async throws {
     let process = process(of: 1)
     try await server.lose()
