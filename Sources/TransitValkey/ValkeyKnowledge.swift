@@ -36,8 +36,8 @@
         guard let members = state.members else {
           return QuotaStanding(used: 0, sharers: Self.many)
         }
-        let used = state.days[account.day]?.counts[account]?.used ?? 0
-        return QuotaStanding(used: used, sharers: members)
+        let count = state.days[account.day]?.counts[account] ?? QuotaCount()
+        return QuotaStanding(used: count.used, sharers: members, closedUntil: count.closedUntil)
       }
     }
 
