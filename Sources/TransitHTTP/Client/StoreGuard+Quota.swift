@@ -41,21 +41,20 @@ extension StoreGuard {
   ) async -> Taken? {
     guard let limit, isAlone, let standing = standing(of: account) else { return await take() }
     let refused: QuotaCount? = state.withLock { state in
-      let parts = state.alone.parts[account] ?? []
-      guard parts.allSatisfy({ $0.standing.part(of: limit) - $0.spent >= calls }) else {
-        var count = standing.count
-        count.used += parts.last?.spent ?? 0
-        return count
+      guard let parts = state.alone.parts[account], !parts.allow(calls, of: limit) else {
+        state.alone.parts[account]?.spend(calls)
+        return nil
       }
-      state.alone.spend(calls, of: account)
-      return nil
+      var count = standing.count
+      count.used += parts.spent
+      return count
     }
     if let refused {
       return taken(calls, QuotaReceipt(isGranted: false, count: refused), limit, at: 0)
     }
     let found = await take()
     if found?.receipt.isGranted != true {
-      state.withLock { $0.alone.spend(-calls, of: account) }
+      state.withLock { $0.alone.parts[account]?.spend(-calls) }
     }
     return found
   }
@@ -122,18 +121,17 @@ extension StoreGuard {
   /// What the store knew when it was lost; `nil` where it does not say.
   private func standing(of account: QuotaAccount) -> QuotaStanding? {
     let known = state.withLock { state in
-      state.alone.parts[account]?.last.flatMap { $0.round == state.alone.round ? $0.standing : nil }
+      state.alone.parts[account].flatMap { $0.round == state.alone.round ? $0.standing : nil }
     }
     if let known { return known }
     guard var standing = store.standing(of: account) else { return nil }
     standing.used = QuotaCount(used: standing.used).countable
     let seen = standing
     return state.withLock { state in
-      let parts = state.alone.parts[account] ?? []
+      let known = state.alone.parts[account]
       // Of two who look at once the first one counts.
-      if let last = parts.last, last.round == state.alone.round { return last.standing }
-      state.alone.parts[account] =
-        parts + [StoreGuard.Alone.Part(standing: seen, round: state.alone.round)]
+      if let known, known.round == state.alone.round { return known.standing }
+      state.alone.parts[account] = StoreGuard.Parts(seen, round: state.alone.round, after: known)
       return seen
     }
   }
@@ -141,22 +139,12 @@ extension StoreGuard {
   /// Takes calls back where they were counted, and nowhere else: elsewhere they would be another's.
   func giveBack(_ calls: Int, to account: QuotaAccount, at place: Int) async {
     await at(place) { try await $0.giveBack(calls, to: account) }
-    if place > 0 { state.withLock { $0.alone.spend(-calls, of: account) } }
+    if place > 0 { state.withLock { $0.alone.parts[account]?.spend(-calls) } }
   }
 
   func close(_ account: QuotaAccount, until moment: Date) async {
     let closed = await attempt { store, _ in try await store.close(account, until: moment) }
     if closed?.place != 0 { goAlone() }
-  }
-}
-
-extension StoreGuard.Alone {
-  fileprivate mutating func spend(_ calls: Int, of account: QuotaAccount) {
-    parts[account] = parts[account]?.map { part in
-      var part = part
-      part.spent = max(0, part.spent + calls)
-      return part
-    }
   }
 }
 

@@ -13,9 +13,7 @@ extension StoreGuard {
     var owed: [(place: Int, account: QuotaAccount, calls: Int)] = []
     /// Calls that were brought, and not told yet.
     var recounted = 0
-    /// What this process may make of each account: a part each time the store was lost before all
-    /// had brought their counts, and room in all of them is needed.
-    var parts: [QuotaAccount: [Part]] = [:]
+    var parts: [QuotaAccount: Parts] = [:]
     /// How often the store was lost so.
     private(set) var round = 0
     /// The losses of the store's that are known.
@@ -28,14 +26,6 @@ extension StoreGuard {
     fileprivate var pause = Duration.zero
     fileprivate(set) var recovery: Task<Void, Never>?
     var watch: Task<Void, Never>?
-
-    struct Part: Hashable {
-      /// What the store knew when it was lost.
-      var standing: QuotaStanding
-      var round: Int
-      /// What this process has made since.
-      var spent = 0
-    }
 
     /// Each try at a store that does not look by itself whether it works costs locks and writes, as
     /// on a full disk: ever more seldom, then.
