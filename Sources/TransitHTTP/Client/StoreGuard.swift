@@ -22,9 +22,21 @@ final class StoreGuard: Sendable {
     var isTold = false
     /// When a failure of each place was last told: once a minute is enough.
     var lastTold: [Int: Duration] = [:]
-    /// Until when answers may be found that were kept locally.
-    var localEnd = Date.distantPast
+    /// Answers that were kept locally, and until when each may be found there.
+    var local: [StoreKey: Date] = [:]
     var alone = Alone()
+
+    /// Of more answers than these those are forgotten that end first, which costs a call each.
+    private static let most = 10_000
+
+    mutating func remember(_ key: StoreKey, until end: Date, at now: Date) {
+      local[key] = end
+      guard local.count > Self.most else { return }
+      local = local.filter { $0.value > now }
+      let first = local.sorted { ($0.value, $0.key.name) < ($1.value, $1.key.name) }
+      // A tenth at once, so that not each one is looked for.
+      for (key, _) in first.prefix(max(0, local.count - Self.most / 10 * 9)) { local[key] = nil }
+    }
   }
 
   /// - Parameter fallback: stands in for the store; memory stands in for both.
@@ -54,8 +66,8 @@ final class StoreGuard: Sendable {
     guard let found = await attempt({ store, _ in try await store.data(for: key) }) else {
       return nil
     }
-    guard found.place == 0, key.room == .answers,
-      state.withLock(\.localEnd) > clock.now()
+    guard found.place == 0,
+      state.withLock({ $0.local[key] }).map({ $0 > clock.now() }) ?? false
     else { return found.value }
     // While the store was lost, newer ones may have been kept locally.
     var newest = found.value
@@ -83,8 +95,11 @@ final class StoreGuard: Sendable {
       try await store.keep(
         bytes, for: key, until: end, by: held?.place == place ? held?.lease : nil)
     }
-    guard let kept, kept.place > 0, key.room == .answers else { return }
-    state.withLock { $0.localEnd = max($0.localEnd, end) }
+    guard let kept, key.room == .answers else { return }
+    let now = clock.now()
+    state.withLock {
+      if kept.place > 0 { $0.remember(key, until: end, at: now) } else { $0.local[key] = nil }
+    }
   }
 
   func remove(_ key: StoreKey) async {

@@ -131,6 +131,9 @@ struct FlakyStore: SharedStore {
 final class HookedStore: SharedStore {
   private let memory: MemoryStore
   private let hook = Mutex<(@Sendable () async throws -> Void)?>(nil)
+  private let asked = Mutex(0)
+  /// How often it was asked for an answer.
+  var reads: Int { asked.withLock(\.self) }
 
   init(_ memory: MemoryStore) { self.memory = memory }
 
@@ -138,7 +141,10 @@ final class HookedStore: SharedStore {
     hook.withLock { $0 = work }
   }
 
-  func data(for key: StoreKey) async throws -> KeptData? { try await memory.data(for: key) }
+  func data(for key: StoreKey) async throws -> KeptData? {
+    asked.withLock { $0 += 1 }
+    return try await memory.data(for: key)
+  }
   func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
     try await memory.keep(data, for: key, until: end, by: lease)
   }

@@ -40,6 +40,43 @@ struct LostStoreTests {
     #expect(await first.ask() == "새것 cache")
   }
 
+  @Test func `only what was kept locally is looked for there`() async throws {
+    let memory = HookedStore(MemoryStore(clock: server.clock))
+    let asking = scene(fallback: memory) { word, number in words("\(word) \(number)") }
+    #expect(await asking.ask("가") == "가 1 live")
+    try await server.lose()
+    #expect(await asking.ask("나") == "나 2 live")
+    server.comeBack()
+    await server.clock.advance(by: .seconds(1))
+    let guarded = asking.control.store
+    func find(_ word: String) async -> Bool {
+      await guarded.data(for: StoreKey(.answers, "words  \(WordEndpoint(word).request)")) != nil
+    }
+    let reads = memory.reads
+    for _ in 1...3 { #expect(await find("가")) }
+    #expect(await !find("다"))
+    #expect(memory.reads == reads)
+    #expect(await find("나"))
+    #expect(memory.reads == reads + 1)
+    // What the store has again is newer there.
+    await server.clock.advance(by: .seconds(60))
+    #expect(await asking.ask("나") == "나 3 live")
+    let before = memory.reads
+    #expect(await find("나"))
+    #expect(memory.reads == before)
+  }
+
+  @Test func `of very many answers that were kept locally those are known that end last`() {
+    var state = StoreGuard.State()
+    let now = server.clock.now()
+    for number in 1...10_001 {
+      state.remember(StoreKey(.answers, "\(number)"), until: now + Double(number), at: now)
+    }
+    #expect(state.local.count == 9_000)
+    #expect(state.local.values.min() == now + 1_002)
+    #expect(state.local.values.max() == now + 10_001)
+  }
+
   @Test func `processes with one fallback share answers and flights in it`() async throws {
     try await withTemporaryFolderAsync { folder in
       let scenes = (0..<2).map { _ in
