@@ -9,14 +9,13 @@ extension FileStore {
         let now = clock.now()
         let last = held(in: file)
         if let last, last.isHeld(at: now) { return nil }
-        // Without the file of the holder before, what was kept tells how far the fences had grown.
-        let lease = Lease(
-          key, token: String(random(), radix: 16), fence: max(last?.fence ?? 0, fence(of: key)) + 1)
+        // The time goes on from the last holder's where neither its file nor what it kept is there.
+        let fence = max(max(last?.fence ?? 0, fence(of: key)) + 1, now.wholeMilliseconds)
+        let lease = Lease(key, token: String(random(), radix: 16), fence: fence)
         let end = now.addingTimeInterval(duration / .seconds(1))
-        try write(
-          LeaseFile(
-            key: key.text, token: lease.token, fence: lease.fence, process: process, until: end),
-          to: file)
+        let held = LeaseFile(
+          key: key.text, token: lease.token, fence: fence, process: process, until: end)
+        try write(json(held, for: file), to: file)
         return lease
       }
     }
@@ -28,28 +27,19 @@ extension FileStore {
       guard held(in: file)?.token == lease.token else { return }
       try leases.locked {
         // Another may have taken it since.
-        guard var last = held(in: file), last.token == lease.token, last.process != nil else {
-          return
-        }
-        last.process = nil
-        last.until = min(last.until, clock.now())
-        try write(last, to: file)
+        if held(in: file)?.token == lease.token { try delete(file) }
       }
     }
   }
 
-  /// Removes what nobody has had for an hour: by then no late holder is about, and the fences may
-  /// begin anew.
-  func removeFreeLeases() throws {
+  /// Removes what holders have left behind that did not give it back.
+  func removeEndedLeases() throws {
     let now = clock.now()
-    func isOld(_ file: URL) -> Bool {
-      guard let last = held(in: file) else { return true }
-      return !last.isHeld(at: now) && now.timeIntervalSince(last.until) >= 3600
+    func isFree(_ file: URL) -> Bool { !(held(in: file)?.isHeld(at: now) ?? false) }
+    for file in try list(leaseFolder) where file.pathExtension == "json" && isFree(file) {
+      // Another may have taken it since.
+      try leases.locked { if isFree(file) { try delete(file) } }
     }
-    let files = try list(leaseFolder).filter { $0.pathExtension == "json" && isOld($0) }
-    guard !files.isEmpty else { return }
-    // Another may have taken one since.
-    try leases.locked { for file in files where isOld(file) { try delete(file) } }
   }
 
   var leases: FileLock { FileLock(file: folders.state.appending(path: "leases.lock")) }
@@ -60,12 +50,8 @@ extension FileStore {
     leaseFolder.appending(path: "\(CheckSum(Data(key.text.utf8)).hex).json")
   }
 
-  private func write(_ lease: LeaseFile, to file: URL) throws {
-    try write(json(lease, for: file), to: file)
-  }
-
-  /// Who had it last; `nil` where nobody had or the file is damaged: a lease is short, and two who
-  /// do one thing cost a call.
+  /// Who has it, or did not give it back; `nil` where nobody has or the file is damaged: a lease is
+  /// short, and two who do one thing cost a call.
   private func held(in file: URL) -> LeaseFile? {
     (try? Data(contentsOf: file)).flatMap { read(LeaseFile.self, from: $0) }
       .flatMap { $0.fence >= 0 && $0.fence < .max ? $0 : nil }
@@ -79,12 +65,16 @@ private struct LeaseFile: Codable {
   var token: String
   /// Grows from each holder to the next.
   var fence: Int
-  /// `nil` where it was given back.
-  var process: Int32?
-  /// Until when it is held, or was; seconds since 1970.
+  var process: Int32
+  /// Until when it is held; seconds since 1970.
   var until: Date
 
-  func isHeld(at now: Date) -> Bool {
-    until > now && process.map(SystemFile.isRunning) ?? false
+  func isHeld(at now: Date) -> Bool { until > now && SystemFile.isRunning(process) }
+}
+
+extension Date {
+  /// Since 1970; 0 where it has no such number.
+  fileprivate var wholeMilliseconds: Int {
+    Int(exactly: (timeIntervalSince1970 * 1000).rounded(.down)) ?? 0
   }
 }

@@ -33,7 +33,7 @@ extension FileStore {
     swept.withLock { $0 = mark }
     try write(json(mark, for: markFile), to: markFile)
     try removeEndedStates(at: now)
-    try removeFreeLeases()
+    try removeEndedLeases()
     let folders =
       try [folders.cache, folder(of: .answers), folder(of: .states), leaseFolder]
       + list(quotaFolder)
@@ -84,10 +84,7 @@ extension FileStore {
 
   /// The end that a kept file tells; `nil` where it is damaged.
   private func end(of file: URL) -> Date? {
-    guard let handle = try? FileHandle(forReadingFrom: file),
-      let start = try? handle.read(upToCount: FileStoreAnswer.Head.length)
-    else { return nil }
-    return FileStoreAnswer.Head(in: start)?.end
+    start(of: file).flatMap { FileStoreAnswer.Head(in: $0) }?.end
   }
 
   /// Removes what a process began to write before it was ended.

@@ -9,7 +9,7 @@ public import TransitCore
 /// cache/swept.json                        when the folder was last looked through
 /// state/states/<sum of the key>.kept      what services were found to be
 /// state/quota/2026-11-20/<account>.json   counts of calls, to read and to set right by hand
-/// state/leases/<sum of the key>.json      who has, or had last, the right to do something
+/// state/leases/<sum of the key>.json      who has the right to do something
 /// state/*.lock                            locks; they stay
 /// ```
 ///
@@ -122,8 +122,16 @@ extension FileStore {
     (try? Data(contentsOf: file(of: key))).flatMap { FileStoreAnswer($0, for: key) }
   }
 
-  /// That of the lease by which something was kept under a key last; 0 without one.
-  func fence(of key: StoreKey) -> Int { answer(for: key)?.head.fence ?? 0 }
+  /// The largest of those by whose leases something was kept under a key; 0 where none was.
+  func fence(of key: StoreKey) -> Int {
+    start(of: file(of: key)).flatMap { FileStoreAnswer.Head(in: $0) }?.fence ?? 0
+  }
+
+  /// So much of a kept file as its head takes; `nil` where it cannot be read.
+  func start(of file: URL) -> Data? {
+    guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
+    return try? handle.read(upToCount: FileStoreAnswer.Head.length)
+  }
 
   private func file(of key: StoreKey) -> URL {
     folder(of: key.room).appending(

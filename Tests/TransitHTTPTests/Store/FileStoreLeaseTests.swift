@@ -16,11 +16,12 @@ struct FileStoreLeaseTests {
       let store = FileStore(
         StoreFolders(cache: folder, state: folder.appending(path: "state")), clock: clock,
         maximumBytes: 1000, random: { 255 }, process: 1)
-      #expect(try await store.lease(key, for: .seconds(60)) == Lease(key, token: "ff", fence: 1))
+      let lease = Lease(key, token: "ff", fence: 1_795_131_000_000)
+      #expect(try await store.lease(key, for: .seconds(60)) == lease)
       #expect(
         try Places.text(folder, file) == """
           {
-            "fence" : 1,
+            "fence" : 1795131000000,
             "key" : "answers/flight",
             "process" : 1,
             "token" : "ff",
@@ -29,38 +30,46 @@ struct FileStoreLeaseTests {
 
           """)
       await clock.advance(by: .seconds(10))
-      // Given back, it has no process any more, and tells the next holder where fences go on.
-      try await store.release(Lease(key, token: "ff", fence: 1))
-      #expect(
-        try Places.text(folder, file) == """
-          {
-            "fence" : 1,
-            "key" : "answers/flight",
-            "token" : "ff",
-            "until" : 1795131010
-          }
-
-          """)
-      #expect(try await store.lease(key, for: .seconds(60)) == Lease(key, token: "ff", fence: 2))
+      // Given back, it leaves nothing.
+      try await store.release(lease)
+      #expect(Places.files(in: folder.appending(path: "state/leases")).isEmpty)
+      let next = try await store.lease(key, for: .seconds(60))
+      #expect(next == Lease(key, token: "ff", fence: 1_795_131_010_000))
     }
   }
 
-  @Test func `fences go on from what was kept where the file of the last holder is gone`()
-    async throws
-  {
+  @Test func `fences go on from what was kept and from who has not given back`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
-      for number in 1...3 {
+      let start = 1_795_131_000_000
+      for number in 0...2 {
         let lease = try #require(try await store.lease(key, for: .seconds(60)))
-        #expect(lease.fence == number)
+        #expect(lease.fence == start + number)
         try await store.keep(Data("\(number)".utf8), for: key, until: clock.now() + 9, by: lease)
         try await store.release(lease)
       }
-      try FileManager.default.removeItem(at: folder.appending(path: file))
-      let lease = try #require(try await store.lease(key, for: .seconds(60)))
-      #expect(lease.fence == 4)
-      try await store.keep(Data("4".utf8), for: key, until: clock.now() + 9, by: lease)
-      #expect(try await store.data(for: key)?.data == Data("4".utf8))
+      // All in one moment: nobody's time is ahead.
+      let dead = self.store(in: folder, process: try Places.deadProcess())
+      for number in 3...5 {
+        #expect(try await dead.lease(key, for: .seconds(60))?.fence == start + number)
+      }
+      await clock.advance(by: .seconds(1))
+      #expect(try await store.lease(key, for: .seconds(60))?.fence == start + 1000)
+    }
+  }
+
+  @Test func `of what is kept the head alone is read for the fence`() async throws {
+    try await withTemporaryFolderAsync { folder in
+      let store = FileStore.test(in: folder, clock: clock)
+      let head = FileStoreAnswer.Head(
+        end: clock.now() + 60, since: clock.now(), fence: 1_795_131_000_007)
+      let kept = FileStoreAnswer(Data(count: 200), for: Places.answer, head).file
+      let path = folder.appending(path: Places.answerFile)
+      try Places.write("", folder, Places.answerFile)
+      // What comes after it is damaged.
+      try kept.dropLast().write(to: path)
+      #expect(
+        try await store.lease(Places.answer, for: .seconds(60))?.fence == 1_795_131_000_008)
     }
   }
 

@@ -91,10 +91,6 @@ struct SweepTests {
       await clock.advance(by: .seconds(3600))
       try await keep("b", in: store, for: 60)
       #expect(Places.files(in: folder.appending(path: "state/states")).count == 1)
-      // Late holders are about for an hour.
-      #expect(Places.files(in: folder.appending(path: "state/leases")).count == 2)
-      await clock.advance(by: .seconds(3600))
-      try await keep("c", in: store, for: 60)
       #expect(Places.files(in: folder.appending(path: "state/leases")).count == 1)
       #expect(try await store.data(for: StoreKey(.states, "long"))?.data == Data("long".utf8))
       #expect(try await store.lease(StoreKey(.states, "long"), for: .seconds(1)) == nil)
