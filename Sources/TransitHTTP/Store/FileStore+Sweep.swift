@@ -82,10 +82,8 @@ extension FileStore {
     }
   }
 
-  /// The end that a kept file tells; `nil` where it is damaged.
-  private func end(of file: URL) -> Date? {
-    start(of: file).flatMap { FileStoreAnswer.Head(in: $0) }?.end
-  }
+  /// The end that a kept file tells, for another version too; `nil` where it is damaged.
+  private func end(of file: URL) -> Date? { start(of: file).flatMap(FileStoreAnswer.Head.end) }
 
   /// Removes what a process began to write before it was ended.
   private func removeUnfinished(in folder: URL) throws {

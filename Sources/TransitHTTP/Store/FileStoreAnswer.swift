@@ -59,8 +59,7 @@ extension FileStoreAnswer.Head {
 
   /// What the first bytes of a file tell; `nil` where they are none of ours.
   init?(in file: Data) {
-    let lines = file.prefix(Self.length).split(separator: UInt8(ascii: "\n"), maxSplits: 4)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let lines = Self.lines(in: file)
     func value(_ line: Int, _ name: String) -> Substring? {
       lines[line].hasPrefix(name) ? lines[line].dropFirst(name.count) : nil
     }
@@ -74,6 +73,18 @@ extension FileStoreAnswer.Head {
       fence: fence)
   }
 
+  /// The end that the first bytes of a file tell, whatever number it has: the line stands in each.
+  static func end(in file: Data) -> Date? {
+    let lines = lines(in: file)
+    guard lines.count > 2, lines[0].hasPrefix(kind), lines[1].hasPrefix(until) else { return nil }
+    return Double(lines[1].dropFirst(until.count)).map(Date.init(timeIntervalSince1970:))
+  }
+
+  private static func lines(in file: Data) -> [String] {
+    file.prefix(length).split(separator: UInt8(ascii: "\n"), maxSplits: 4)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
   var text: String {
     """
     \(Self.title)
@@ -84,7 +95,8 @@ extension FileStoreAnswer.Head {
     """
   }
 
-  private static let title = "korea-transit kept 2"
+  private static let kind = "korea-transit kept "
+  private static let title = "\(kind)2"
   private static let until = "until: "
   private static let since = "since: "
   private static let fence = "fence: "

@@ -97,6 +97,34 @@ struct SweepTests {
     }
   }
 
+  @Test(arguments: [1, 3]) func `what another version keeps stays to its end`(number: Int)
+    async throws
+  {
+    try await withTemporaryFolderAsync { folder in
+      let others = ["cache/answers/of-another.kept", "state/states/of-another.kept"]
+      for path in others {
+        try Places.write(
+          "korea-transit kept \(number)\nuntil: 1795134601.0\nlength: 2\n\n{}", folder, path)
+      }
+      func left() -> [String] {
+        others.filter {
+          FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
+        }
+      }
+      let store = FileStore.test(in: folder, clock: clock)
+      for path in ["cache/answers/damaged.kept", "state/states/damaged.kept"] {
+        try Places.write("korea-transit kept \(number)\nlength: 2\n\n{}", folder, path)
+      }
+      await clock.advance(by: .seconds(3600))
+      try await keep("a", in: store, for: 60)
+      #expect(left() == others)
+      #expect(Places.files(in: folder.appending(path: "state/states")) == ["of-another.kept"])
+      await clock.advance(by: .seconds(3600))
+      try await keep("b", in: store, for: 60)
+      #expect(left().isEmpty)
+    }
+  }
+
   @Test func `a sweep disturbs nobody who reads`() async throws {
     try await withTemporaryFolderAsync { folder in
       let (store, reader) = (
