@@ -10,14 +10,12 @@
       "keep", mayFill: false,
       """
       local fence, duration = tonumber(ARGV[2]), tonumber(ARGV[3])
-      if fence then
-        local head = redis.pcall('GETRANGE', KEYS[1], 0, 63)
-        local kept = type(head) == 'string' and string.match(head, '^1 (%d+) ')
-        if kept and tonumber(kept) > fence then return 0 end
-      end
+      local head = redis.pcall('GETRANGE', KEYS[1], 0, 63)
+      local last = tonumber(type(head) == 'string' and string.match(head, '^1 (%d+) ')) or 0
+      if fence and last > fence then return 0 end
       if duration > 0 then
-        local head = string.format('1 %.0f %.0f %.0f\\n', fence or 0, now, now + duration)
-        redis.call('SET', KEYS[1], head .. ARGV[4], 'PX', digits(duration))
+        local line = string.format('1 %.0f %.0f %.0f\\n', fence or last, now, now + duration)
+        redis.call('SET', KEYS[1], line .. ARGV[4], 'PX', digits(duration))
       else
         redis.call('DEL', KEYS[1])
       end
