@@ -71,7 +71,8 @@ public final class FileStore: SharedStore {
     _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
   ) async throws {
     try await offPool { [self] in
-      let head = FileStoreAnswer.Head(end: end, since: clock.now(), fence: lease?.fence ?? 0)
+      let head = FileStoreAnswer.Head(
+        end: end, since: clock.now(), fence: lease?.fence ?? fence(of: key))
       let bytes = FileStoreAnswer(data, for: key, head).file
       if let lease {
         // Nobody takes the next lease meanwhile, and no other holder keeps anything.

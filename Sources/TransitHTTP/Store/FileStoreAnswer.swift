@@ -27,7 +27,7 @@ struct FileStoreAnswer: Hashable, Sendable {
     var end: Date
     /// When it was kept.
     var since: Date
-    /// That of the lease it was kept by; 0 without one.
+    /// The largest of those by whose leases something was kept under the key; 0 where none was.
     var fence: Int
   }
 

@@ -30,8 +30,10 @@ public final class MemoryStore: SharedStore {
   ) async throws {
     let now = clock.now()
     state.withLock {
-      if let lease, let kept = $0.kept[key], kept.fence > lease.fence { return }
-      $0.keep(Kept(data: data, since: now, end: end, fence: lease?.fence ?? 0), for: key)
+      let last = $0.kept[key]?.fence ?? 0
+      if let lease, last > lease.fence { return }
+      let fence = lease?.fence ?? last
+      $0.keep(Kept(data: data, since: now, end: end, fence: fence), for: key)
       if $0.bytes > maximumBytes { $0.prune(to: maximumBytes, at: now) }
     }
   }
@@ -85,7 +87,7 @@ public final class MemoryStore: SharedStore {
     var data: Data
     var since: Date
     var end: Date
-    /// That of the lease it was kept by; 0 without one.
+    /// The largest of those by whose leases something was kept under the key; 0 where none was.
     var fence: Int
   }
 

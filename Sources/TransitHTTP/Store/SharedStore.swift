@@ -22,7 +22,8 @@ public protocol SharedStore: Sendable {
   ///   - key: what they are found by.
   ///   - end: from then on nobody is given them.
   ///   - lease: of the same key, where the bytes are what was done with it. Nothing is kept where a
-  ///     later holder has kept something by then: whoever was held up does not undo what came after.
+  ///     later holder has kept something by then: whoever was held up does not undo what came after,
+  ///     nor what was kept without a lease since.
   func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws
 
   /// Forgets what was kept under a key.

@@ -78,6 +78,7 @@ extension StoreTrial {
       try await keep("late", for: key, by: later, given: "next")
       // Who needed no lease knows what it does.
       try await keep("free", for: key, by: nil, given: "free")
+      try await keep("late", for: key, by: later, given: "free")
       try await first.release(next)
     }
   }
