@@ -22,8 +22,8 @@ public protocol SharedStore: Sendable {
   ///   - key: what they are found by.
   ///   - end: from then on nobody is given them.
   ///   - lease: of the same key, where the bytes are what was done with it. Nothing is kept where a
-  ///     later holder has kept something by then: whoever was held up does not undo what came after,
-  ///     nor what was kept without a lease since.
+  ///     later holder has kept something by then, and perhaps another without a lease since: whoever
+  ///     was held up does not undo what came after.
   func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws
 
   /// Forgets what was kept under a key.
@@ -104,14 +104,14 @@ public struct KeptData: Hashable, Sendable {
   }
 
   /// How far the reader's clock is ahead of the writer's, in seconds; 0 where they differ by less
-  /// than one, which is the way between them.
+  /// than three, for so long may keeping take by itself.
   ///
   /// - Parameters:
   ///   - moment: when it was kept, by the writer's clock.
   ///   - now: the moment it is, by the reader's.
   public func skew(from moment: Date, at now: Date) -> TimeInterval {
     let skew = now.timeIntervalSince(moment) - age / .seconds(1)
-    return abs(skew) < 1 ? 0 : skew
+    return abs(skew) < 3 ? 0 : skew
   }
 }
 

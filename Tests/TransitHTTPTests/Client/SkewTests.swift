@@ -33,6 +33,15 @@ struct SkewTests {
     var calls: [Int] { scenes.map(\.calls) }
   }
 
+  @Test(arguments: [
+    (2.9, 0.0), (-2.9, 0), (0, 0), (3, 3), (-3, -3), (90.25, 90.25), (-86_400, -86_400),
+  ])
+  func `so much as keeping may take is no difference of clocks`(ahead: Double, skew: Double) {
+    let kept = KeptData(Data(), age: .milliseconds(4_500))
+    let moment = Places.moment
+    #expect(kept.skew(from: moment, at: moment.addingTimeInterval(4.5 + ahead)) == skew)
+  }
+
   @Test(arguments: [[90.0, -90], [-90, 90], [0.4, -0.4], [86_400, 0]])
   func `an answer is as old for one as for the other`(seconds: [Double]) async throws {
     let machines = Machines(seconds) { words("\($0)번째") }
