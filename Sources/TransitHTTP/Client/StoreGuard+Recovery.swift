@@ -65,7 +65,7 @@ extension StoreGuard {
   private static var turn: Duration { .seconds(30) }
   /// What waits for an account to open is tried again after so long.
   private static var pause: Duration { .seconds(60) }
-  /// So many calls are counted twice at the most where the store has counted them and cannot say so.
+  /// So many calls at most are counted twice where the store has counted them and cannot say so.
   private static var handful: Int { 50 }
   private static var turnKey: StoreKey { StoreKey(.states, "recount") }
 

@@ -22,7 +22,7 @@ public protocol SharedStore: Sendable {
   ///   - key: what they are found by.
   ///   - end: from then on nobody is given them.
   ///   - lease: of the same key, where the bytes are what was done with it. Nothing is kept where a
-  ///     later holder has kept something by then, and perhaps another without a lease since: whoever
+  ///     later holder has kept something by then, and perhaps somebody without a lease since: who
   ///     was held up does not undo what came after.
   func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws
 
