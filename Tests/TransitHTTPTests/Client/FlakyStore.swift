@@ -199,4 +199,21 @@ struct BrokenStore: SharedStore {
 extension StoreGuard {
   /// Waits until what was begun behind a question's back is done.
   func recovered() async { await state.withLock(\.alone.recovery)?.value }
+
+  /// Any question leads to it, and waits for nothing.
+  func touch() async {
+    _ = await data(for: StoreKey(.answers, "x"))
+    await recovered()
+  }
+
+  /// So many of the calls are granted where there are a hundred.
+  func granted(_ calls: Int, of account: QuotaAccount) async -> Int {
+    var granted = 0
+    for _ in 0..<calls {
+      let taken = await take(1, of: account, limit: 100)
+      if taken?.receipt.isGranted == true { granted += 1 }
+      await recovered()
+    }
+    return granted
+  }
 }

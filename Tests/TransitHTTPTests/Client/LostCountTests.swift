@@ -27,19 +27,12 @@ struct LostCountTests {
 
   /// So many of the calls are granted.
   private func take(_ calls: Int, _ process: StoreGuard) async -> Int {
-    var granted = 0
-    for _ in 0..<calls {
-      let taken = await process.take(1, of: account, limit: 100)
-      if taken?.receipt.isGranted == true { granted += 1 }
-      await process.recovered()
-    }
-    return granted
+    await process.granted(calls, of: account)
   }
 
   /// Any question leads to it, and waits for nothing.
   private func touch(_ process: StoreGuard) async {
-    _ = await process.data(for: StoreKey(.answers, "x"))
-    await process.recovered()
+    await process.touch()
   }
 
   @Test func `four processes that lose it at 40 of 100 make 60 calls more`() async throws {
@@ -366,48 +359,5 @@ struct LostCountTests {
     #expect(try await server.used(account) == 11)
     await process.giveBack(1, to: account, at: shared.place)
     #expect(try await server.used(account) == 10)
-  }
-
-  @Test func `a full disk is tried ever more seldom`() async throws {
-    let process = process(of: nil)
-    try await server.lose(.counting)
-    #expect(await take(5, process) == 5)
-    var (tries, looks) = ([Int](), server.looks)
-    for second in 0..<130 {
-      await process.recoverIfDue()
-      if server.looks > looks { tries.append(second) }
-      looks = server.looks
-      await server.clock.advance(by: .seconds(1))
-    }
-    #expect(tries == [0, 1, 3, 7, 15, 31, 61, 91, 121])
-    server.comeBack()
-    await server.clock.advance(by: .seconds(30))
-    await touch(process)
-    #expect(try await server.used(account) == 5)
-    // From here on it is tried at once again.
-    try await server.lose(.counting)
-    #expect(await take(1, process) == 1)
-    server.comeBack()
-    await server.clock.advance(by: .seconds(1))
-    await touch(process)
-    #expect(try await server.used(account) == 6)
-  }
-
-  @Test func `a full server goes on counting to the limit`() async throws {
-    let process = process()
-    #expect(await take(40, process) == 40)
-    try await server.lose(.keeping)
-    let key = StoreKey(.answers, "x")
-    await process.keep(Data("1".utf8), for: key, until: .distantFuture)
-    #expect(await process.data(for: key)?.data == Data("1".utf8))
-    #expect(await take(100, process) == 60)
-    await server.clock.advance(by: .seconds(5))
-    await touch(process)
-    // It does not work again as long as it keeps nothing.
-    #expect(events.lines.count == 1)
-    server.comeBack()
-    await server.clock.advance(by: .seconds(5))
-    await touch(process)
-    #expect(events.lines.dropFirst() == ["the store works again"])
   }
 }
