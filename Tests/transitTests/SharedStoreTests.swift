@@ -149,7 +149,9 @@ struct SharedStoreTests {
     run.out.firstMatch(of: /건, ([0-9]+ KB)\t/).map { String($0.1) } ?? "no size"
   }
 
-  @Test func `a server that is lost is told with what to do, and by its address`() async throws {
+  @Test func `a server that is lost is told once, with what to do and by its address`()
+    async throws
+  {
     let (tool, server) = try day()
     server.lose()
     let run = try await tool("doctor", "--config", "my.json", "--plain")
@@ -158,9 +160,7 @@ struct SharedStoreTests {
       + "서버와 주소, 비밀번호를 확인하세요 (transit doctor)."
     #expect(
       run.outLines.filter { $0.contains("\tstore\t") || $0.contains("\tquota\t") } == [
-        "warning\tquota\t\t한도 장부를 읽을 수 없음\t",
-        "bad\tstore\t\t\(why)\t",
-        "bad\tstore\tvalkey://cache:6379\t한도 장부에 쓸 수 없음: \(why)\t",
+        "bad\tstore\t\t\(why)\t"
       ])
     #expect(run.err == "")
     #expect(run.code == 1)

@@ -26,8 +26,10 @@ extension Aggregator {
           .store, nil, .unknown,
           Words("살펴보지 않음: 서버에 있음", "not looked at: it is on a server")))
     } else {
-      findings += await callFindings(of: providers)
-      findings += await storeFindings()
+      let store = await storeFindings()
+      // One server that cannot be used is told once.
+      let isLost = control?.isStoreInspecting == true && store.contains { $0.state == .bad }
+      findings += await callFindings(of: providers, isLost: isLost) + store
     }
     try Task.checkCancellation()
     return findings
@@ -65,12 +67,15 @@ extension Aggregator {
 
   // MARK: calls
 
-  private func callFindings(of providers: [RegisteredProvider]) async -> [Finding] {
+  /// - Parameter isLost: whether the store is told to fail, so that its counts need not be.
+  private func callFindings(
+    of providers: [RegisteredProvider], isLost: Bool
+  ) async -> [Finding] {
     guard let control else { return [] }
     // Why a store fails is told as an event.
     let counts = try? await control.counts()
     var findings: [Finding] = []
-    if counts == nil { findings.append(Finding(.quota, nil, .warning, QuotaUse.unknown)) }
+    if counts == nil, !isLost { findings.append(Finding(.quota, nil, .warning, QuotaUse.unknown)) }
     for provider in providers {
       let operations = provider.endpoints.map { $0.operation }
       let uses = counts.map { control.quotas(of: provider.id, operations, in: $0) } ?? []
@@ -84,7 +89,7 @@ extension Aggregator {
           Finding(.breaker, "\(provider.id) \(resting.operation)", .warning, resting.words))
       }
     }
-    if !findings.contains(where: { $0.subject == .quota }) {
+    if counts != nil, !findings.contains(where: { $0.subject == .quota }) {
       findings.append(
         Finding(.quota, nil, .ok, Words("오늘 부른 적 없음", "no call was made today")))
     }

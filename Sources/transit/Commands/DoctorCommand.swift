@@ -31,7 +31,11 @@ struct DoctorCommand {
     }
     var findings = [configuration(setup)]
     findings += try await diagnose(setup, control)
-    findings.append(await ledger(setup, control))
+    let ledger = await ledger(setup, control)
+    // One server that cannot be used is told once.
+    let isTold =
+      control.isStoreInspecting && findings.contains { $0.subject == .store && $0.state == .bad }
+    if ledger.state != .bad || !isTold { findings.append(ledger) }
     findings += try await CatalogCheck(store: tool.catalog, now: tool.clock.now()).findings()
     tell(findings)
     return findings.contains { $0.state == .bad } ? .failure : .success
