@@ -89,6 +89,19 @@
       }
     }
 
+    @Test func `a user without the password is told to set it`() async throws {
+      try await ValkeyServer.run { server in
+        try allow(Self.commands, on: server)
+        let absent = try await error(try userSettings(server))
+        #expect(
+          absent.detail?.english
+            == "Valkey \(try userSettings(server).address): the server needs a password: set "
+            + "VALKEY_PASSWORD")
+        let wrong = try await error(try userSettings(server), keys("some-other"))
+        #expect(wrong.detail?.english.contains("is wrong, or there is no user app") == true)
+      }
+    }
+
     @Test func `a permission that is missing is told with its command`() async throws {
       try await ValkeyServer.run { server in
         try allow(Self.commands.filter { $0 != "+get" }, on: server)

@@ -45,6 +45,26 @@
 
     @Test(arguments: [
       (
+        "DENIED Redis is running in protected mode because protected mode is enabled and no password "
+          + "is set for the default user.", TransitError.Code.configuration,
+        "the server is in protected mode and lets no other machine in: give it a user with a "
+          + "password, and set user default off"
+      ),
+      (
+        "ERR max number of clients reached", .sharedStore,
+        "the server has too many connections: raise maxclients"
+      ),
+    ])
+    func `whom it does not let in at all is not told that the password is wrong`(
+      text: String, code: TransitError.Code, words: String
+    ) throws {
+      let error = try address.refusal(text, to: ValkeyCommand("AUTH", "made-up"))
+      #expect(error.code == code)
+      #expect(error.detail?.english == "Valkey valkey://app@example.kr:6379: \(words)")
+    }
+
+    @Test(arguments: [
+      (
         "OOM command not allowed when used memory > 'maxmemory'.",
         "its memory is full and the answer was not kept: raise maxmemory, or set volatile-lru"
       ),

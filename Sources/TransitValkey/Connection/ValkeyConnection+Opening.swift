@@ -53,7 +53,9 @@
         // Whoever may not give the connection a name needs none, nor to know the server's run.
         let isNeeded = !["CLIENT", "INFO"].contains(command.name)
         guard case .error(let text) = reply, isNeeded || text.hasPrefix("NOAUTH") else { continue }
-        throw .refused(address.refusal(text, to: command))
+        // None can be wrong where none is set.
+        let isUnset = password == nil && text.hasPrefix("WRONGPASS")
+        throw .refused(address.refusal(isUnset ? "NOAUTH" : text, to: command))
       }
       run = replies[first - 1]?.text.flatMap { ValkeyFacts($0)["run_id"] }
       for (script, reply) in zip(scripts, replies.dropFirst(first)) {

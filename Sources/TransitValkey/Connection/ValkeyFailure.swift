@@ -94,6 +94,21 @@
             "\(variable) 의 비밀번호가 틀렸거나 사용자 \(user) 가 없습니다",
             "the password in \(variable) is wrong, or there is no user \(user)")
         )
+      case "DENIED":
+        return (
+          .configuration,
+          Words(
+            "서버가 보호 모드라 다른 기계를 받지 않습니다. 서버에 비밀번호 있는 사용자를 두고 user default off 로 두세요",
+            "the server is in protected mode and lets no other machine in: give it a user with a "
+              + "password, and set user default off")
+        )
+      case _ where text.contains("max number of clients reached"):
+        return (
+          .sharedStore,
+          Words(
+            "서버에 연결이 너무 많습니다. maxclients 를 늘리세요",
+            "the server has too many connections: raise maxclients")
+        )
       case _ where name == "AUTH":
         return (
           .configuration,
