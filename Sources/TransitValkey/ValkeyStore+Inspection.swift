@@ -15,9 +15,13 @@
         trips.append(.now - begun)
       }
       trips.sort()
+      // A beat, so that this process is among those that are there.
+      let today = KoreanTime.day(of: clock.now())
+      var beat = ValkeyCommand(.beat, keys: [names.counts(on: today), names.members])
+      beat.append(moment)
+      beat.append(member)
       let commands = [
-        ValkeyCommand("INFO"), ValkeyCommand("CONFIG", "GET", "save"), ValkeyCommand("TIME"),
-        ValkeyCommand("ZCARD", names.members),
+        ValkeyCommand("INFO"), ValkeyCommand("CONFIG", "GET", "save"), ValkeyCommand("TIME"), beat,
       ]
       let begun = clock.now()
       let replies = try await askTolerant(commands)
@@ -38,8 +42,12 @@
     }
 
     private func members(_ reply: ValkeyReply) -> StoreRemark? {
-      reply.integer.map {
-        StoreRemark(Words("함께 쓰는 프로세스 \($0)개", "\($0) processes share it"))
+      reply.list?.first?.integer.map { count in
+        StoreRemark(
+          count == 1
+            ? Words("이 프로세스만 씀", "this process alone uses it")
+            : Words(
+              "이 프로세스까지 \(count)개가 함께 씀", "\(count) processes share it, with this one"))
       }
     }
 
@@ -61,9 +69,16 @@
     }
 
     private func notLookedAt(_ commands: [ValkeyCommand]) -> StoreRemark {
-      let names = commands.map(\.name).joined(separator: ", ")
+      let names = commands.map(\.name)
+      let list = names.joined(separator: ", ")
+      let words = Words("권한이 없어 보지 못함: \(list)", "not looked at, for it is not permitted: \(list)")
+      guard names.contains("INFO") else { return StoreRemark(words) }
       return StoreRemark(
-        Words("권한이 없어 보지 못함: \(names)", "not looked at, for it is not permitted: \(names)"))
+        isWarning: true, words,
+        advice: Words(
+          "사용자에게 +info 를 주세요. 없으면 서버가 다시 시작된 것을 모르고 하루 한도를 넘을 수 있습니다",
+          "permit +info: without it a restart of the server may go unnoticed, and more calls be made "
+            + "than the day has"))
     }
 
     /// Nobody is woken, but all goes on.

@@ -83,9 +83,19 @@
         #expect(try await becomes { await store.listener.listens() })
         #expect(try await becomes { store.standing(of: account).map(\.sharers) == 1 })
         let remarks = try await store.inspect()
+        let forbidden = try #require(remarks.last)
         #expect(
-          remarks.map(\.words.english).contains(
-            "not looked at, for it is not permitted: INFO, CONFIG"))
+          forbidden.words.english == "not looked at, for it is not permitted: INFO, CONFIG")
+        // Without INFO more calls may be made than the day has.
+        #expect(forbidden.isWarning)
+        #expect(forbidden.advice?.english.hasPrefix("permit +info: ") == true)
+        try allow(["+info"], on: server)
+        let others = try await store.inspect().filter { $0.words.english.contains("permitted") }
+        #expect(
+          others == [
+            StoreRemark(
+              Words("권한이 없어 보지 못함: CONFIG", "not looked at, for it is not permitted: CONFIG"))
+          ])
       }
     }
 
@@ -99,6 +109,17 @@
             + "VALKEY_PASSWORD")
         let wrong = try await error(try userSettings(server), keys("some-other"))
         #expect(wrong.detail?.english.contains("is wrong, or there is no user app") == true)
+      }
+    }
+
+    @Test func `whoever looks at the server is one of those who share it`() async throws {
+      try await ValkeyServer.run { server in
+        let (one, other) = (ValkeyStore(try server.settings()), ValkeyStore(try server.settings()))
+        let alone = StoreRemark(Words("이 프로세스만 씀", "this process alone uses it"))
+        #expect(try await one.inspect().contains(alone))
+        let both = StoreRemark(
+          Words("이 프로세스까지 2개가 함께 씀", "2 processes share it, with this one"))
+        #expect(try await other.inspect().contains(both))
       }
     }
 
