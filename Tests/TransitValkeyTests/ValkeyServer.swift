@@ -20,7 +20,8 @@
   final class ValkeyServer: Sendable {
     let folder: URL
     private let options: [String]
-    private let process = Mutex<Process?>(nil)
+    /// The server, and after it its guardian.
+    private let processes = Mutex<[Process]>([])
 
     private init(_ options: [String]) throws {
       // A socket's path may have 107 bytes at most.
@@ -77,7 +78,8 @@
           "--save", "", "--daemonize", "no",
         ] + options
       try process.run()
-      self.process.withLock { $0 = process }
+      processes.withLock { $0 = [process] }
+      try watch(process)
       for _ in 0..<1000 {
         let reply = try? tell("PING")
         // One that asks for a password is there as well.
@@ -90,24 +92,30 @@
     }
 
     /// Ends it at once, as a crash would.
-    func kill() { end(SIGKILL) }
-
-    /// Ends it in order: it keeps its data where it was told to.
-    func shutDown() { end(SIGTERM) }
-
-    private func end(_ signal: Int32) {
-      process.withLock { process in
-        if let process, process.isRunning {
-          send(signal, to: process)
-          send(SIGCONT, to: process)
+    func kill() {
+      processes.withLock { processes in
+        // The guardian first: afterwards the number may be another process's.
+        for process in processes.reversed() where process.isRunning {
+          send(SIGKILL, to: process)
           process.waitUntilExit()
         }
-        process = nil
+        processes = []
       }
     }
 
-    func pause() { process.withLock { if let process = $0 { send(SIGSTOP, to: process) } } }
-    func resume() { process.withLock { if let process = $0 { send(SIGCONT, to: process) } } }
+    /// However the tests end, the pipe ends with them, and the server with the pipe.
+    private func watch(_ process: Process) throws {
+      let shell = Process()
+      shell.executableURL = URL(filePath: "/bin/sh")
+      shell.arguments = ["-c", "read -r _; kill -9 $0", String(process.processIdentifier)]
+      shell.standardInput = Pipe()
+      shell.standardError = FileHandle.nullDevice
+      try shell.run()
+      processes.withLock { $0.append(shell) }
+    }
+
+    func pause() { processes.withLock { if let server = $0.first { send(SIGSTOP, to: server) } } }
+    func resume() { processes.withLock { if let server = $0.first { send(SIGCONT, to: server) } } }
 
     private func send(_ signal: Int32, to process: Process) {
       #if canImport(Glibc)
