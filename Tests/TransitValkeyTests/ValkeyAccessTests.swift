@@ -16,7 +16,7 @@
     private func error(
       _ settings: ValkeySettings, _ keys: KeySource = .none
     ) async throws -> TransitError {
-      let store = ValkeyStore(settings, keys: keys)
+      let store = ValkeyStore(settings, keys: keys, timeout: .seconds(10))
       let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
       return try #require(error)
     }
@@ -26,7 +26,8 @@
     {
       try await ValkeyServer.run(["--requirepass", "pass%2Bword"]) { server in
         // It goes out as it was pasted: a portal's key would be decoded.
-        let store = ValkeyStore(try server.settings(), keys: keys(" pass%2Bword\n"))
+        let store = ValkeyStore(
+          try server.settings(), keys: keys(" pass%2Bword\n"), timeout: .seconds(10))
         #expect(try await store.take(1, of: account, limit: nil).isGranted)
         let wrong = try await error(try server.settings(), keys("some-other"))
         #expect(wrong.code == .configuration)
@@ -68,7 +69,7 @@
       try await ValkeyServer.run { server in
         try allow(Self.commands, on: server)
         let settings = try userSettings(server)
-        let store = ValkeyStore(settings, keys: keys("made-up"))
+        let store = ValkeyStore(settings, keys: keys("made-up"), timeout: .seconds(10))
         let key = StoreKey(.answers, "seoul-bus:22009")
         let lease = try #require(try await store.lease(key, for: .seconds(60)))
         try await store.keep(Data("1".utf8), for: key, until: Date() + 60, by: lease)
@@ -126,7 +127,8 @@
     @Test func `a permission that is missing is told with its command`() async throws {
       try await ValkeyServer.run { server in
         try allow(Self.commands.filter { $0 != "+get" }, on: server)
-        let store = ValkeyStore(try userSettings(server), keys: keys("made-up"))
+        let store = ValkeyStore(
+          try userSettings(server), keys: keys("made-up"), timeout: .seconds(10))
         let (error, _) = await failure {
           try await store.data(for: StoreKey(.answers, "seoul-bus:22009"))
         }
@@ -160,7 +162,10 @@
       try await ValkeyServer.run { server in
         var settings = try server.settings()
         settings.address.database = 2
-        let stores = [ValkeyStore(settings), ValkeyStore(try server.settings())]
+        let stores = [
+          ValkeyStore(settings, timeout: .seconds(10)),
+          ValkeyStore(try server.settings(), timeout: .seconds(10)),
+        ]
         _ = try await stores[0].take(3, of: account, limit: nil)
         #expect(try await stores[1].take(1, of: account, limit: nil).count.used == 1)
         settings.address.database = 99

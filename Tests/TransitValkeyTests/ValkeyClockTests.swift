@@ -10,8 +10,8 @@
     /// Two machines whose clocks are wrong, by 90 s to either side.
     private func stores(_ server: ValkeyServer) throws -> [ValkeyStore] {
       [
-        ValkeyStore(try server.settings(), clock: WrongClock(ahead: 90)),
-        ValkeyStore(try server.settings(), clock: WrongClock(ahead: -90)),
+        ValkeyStore(try server.settings(), clock: WrongClock(ahead: 90), timeout: .seconds(10)),
+        ValkeyStore(try server.settings(), clock: WrongClock(ahead: -90), timeout: .seconds(10)),
       ]
     }
 
@@ -59,7 +59,8 @@
     @Test(arguments: [(90.0, "90 s ahead of"), (-90.0, "90 s behind")])
     func `a wrong clock is warned of`(ahead: Double, words: String) async throws {
       try await ValkeyServer.run(["--appendonly", "yes"]) { server in
-        let store = ValkeyStore(try server.settings(), clock: WrongClock(ahead: ahead))
+        let store = ValkeyStore(
+          try server.settings(), clock: WrongClock(ahead: ahead), timeout: .seconds(10))
         let remarks = try await store.inspect()
         #expect(
           remarks.filter(\.isWarning).map(\.words.english) == [

@@ -13,8 +13,8 @@
       async throws
     {
       try await ValkeyServer.run { server in
-        var holder: ValkeyStore? = ValkeyStore(try server.settings())
-        let other = ValkeyStore(try server.settings())
+        var holder: ValkeyStore? = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        let other = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let held = try #require(try await holder?.lease(key, for: .seconds(60)))
         try await Task.sleep(for: ValkeyKnowledge.term + .seconds(1))
         #expect(try await other.lease(key, for: .seconds(60)) == nil)
@@ -31,7 +31,10 @@
 
     @Test func `a lease ends with its time, however alive its holder is`() async throws {
       try await ValkeyServer.run { server in
-        let stores = [ValkeyStore(try server.settings()), ValkeyStore(try server.settings())]
+        let stores = [
+          ValkeyStore(try server.settings(), timeout: .seconds(10)),
+          ValkeyStore(try server.settings(), timeout: .seconds(10)),
+        ]
         let held = try await stores[0].lease(key, for: .milliseconds(1500))
         #expect(held != nil)
         #expect(try await becomes { try await stores[1].lease(key, for: .seconds(60)) != nil })
@@ -40,7 +43,7 @@
 
     @Test func `whoever asks for a lease twice, as after a cut, has one`() async throws {
       try await ValkeyServer.run { server in
-        let store = ValkeyStore(try server.settings())
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         func ask(_ token: String) async throws -> Int? {
           var command = ValkeyCommand(
             .lease, keys: [store.names.lease(key), store.names.fence])
@@ -56,7 +59,8 @@
     @Test func `who waits is woken when an answer is kept or a lease given back`() async throws {
       try await ValkeyServer.run { server in
         let (holder, waiter) = (
-          ValkeyStore(try server.settings()), ValkeyStore(try server.settings())
+          ValkeyStore(try server.settings(), timeout: .seconds(10)),
+          ValkeyStore(try server.settings(), timeout: .seconds(10))
         )
         let key = key
         #expect(try await becomes { await waiter.listener.listens() })
@@ -82,7 +86,7 @@
       async throws
     {
       try await ValkeyServer.run { server in
-        let store = ValkeyStore(try server.settings())
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let key = key
         #expect(try await becomes { await store.listener.listens() })
         let begun = ContinuousClock.now
@@ -102,7 +106,7 @@
 
     @Test func `without a server nobody waits for changes`() async throws {
       let settings = ValkeySettings(try ValkeyAddress("unix:///nowhere/valkey.sock"))
-      let store = ValkeyStore(settings)
+      let store = ValkeyStore(settings, timeout: .seconds(10))
       #expect(try await !store.waitForChange(of: key, atMost: .seconds(60)))
     }
   }

@@ -64,7 +64,7 @@
     ) async throws {
       let options = ["--maxmemory", "10mb", "--maxmemory-policy", policy, "--appendonly", "yes"]
       try await ValkeyServer.run(options) { server in
-        let remarks = try await ValkeyStore(try server.settings()).inspect()
+        let remarks = try await ValkeyStore(try server.settings(), timeout: .seconds(10)).inspect()
         let found = remarks.filter(\.isWarning).map(\.words.english)
         #expect(found.count == warnings.count)
         for (found, warning) in zip(found, warnings) { #expect(found.hasSuffix(warning)) }
@@ -74,13 +74,13 @@
 
     @Test func `a server that keeps nothing on disk is warned of`() async throws {
       try await ValkeyServer.run { server in
-        let remarks = try await ValkeyStore(try server.settings()).inspect()
+        let remarks = try await ValkeyStore(try server.settings(), timeout: .seconds(10)).inspect()
         #expect(
           remarks.filter(\.isWarning).map(\.words.english) == [
             "nothing is kept on disk: of the counts a restart keeps what living processes have seen"
           ])
         try server.tell("CONFIG", "SET", "save", "3600 1")
-        let others = try await ValkeyStore(try server.settings()).inspect()
+        let others = try await ValkeyStore(try server.settings(), timeout: .seconds(10)).inspect()
         #expect(others.filter(\.isWarning).isEmpty)
         #expect(others.map(\.words.english).contains { $0.hasPrefix("snapshots alone") })
       }
@@ -89,7 +89,7 @@
     @Test func `a server in cluster mode is refused`() async throws {
       try await ValkeyServer.run(onPort: ["--cluster-enabled", "yes", "--cluster-port"]) {
         server, _ in
-        let store = ValkeyStore(try server.settings())
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
         #expect(error?.code == .configuration)
         #expect(error?.detail?.english.contains("the server runs in cluster mode") == true)
@@ -100,7 +100,7 @@
 
     @Test func `a replica that takes no writes is refused`() async throws {
       try await ValkeyServer.run(["--replicaof", "127.0.0.1 1"]) { server in
-        let store = ValkeyStore(try server.settings())
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
         #expect(error?.code == .configuration)
         #expect(error?.detail?.english.contains("name its primary") == true)

@@ -86,7 +86,7 @@
         try ValkeyAddress("valkeys://localhost:\(nobody.port)"),
         authorities: URL(filePath: "/nowhere/ca.pem"))
       let (error, _) = await failure {
-        try await ValkeyStore(settings).take(1, of: account, limit: nil)
+        try await ValkeyStore(settings, timeout: .seconds(10)).take(1, of: account, limit: nil)
       }
       #expect(error?.code == .configuration)
       #expect(
