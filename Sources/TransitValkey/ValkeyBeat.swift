@@ -8,11 +8,7 @@
   /// counts, it renews its leases.
   struct ValkeyBeat: Sendable {
     let link: ValkeyLink
-    let names: ValkeyNames
-    let knowledge: ValkeyKnowledge
-    let clock: any TransitClock
-    let time: ValkeyStore.Time
-    let member: String
+    let restorer: ValkeyRestorer
 
     /// Begins the thread; it ends when the link is stopped.
     func start() {
@@ -46,14 +42,15 @@
       func end() { state.withLock { $0 = false } }
     }
 
-    private var moment: String { time == .clock ? String(clock.now().milliseconds) : "" }
+    private var names: ValkeyNames { restorer.names }
+    private var knowledge: ValkeyKnowledge { restorer.knowledge }
 
     private func beat(_ waiting: Waiting) {
-      let day = KoreanTime.day(of: clock.now())
+      let day = KoreanTime.day(of: restorer.clock.now())
       let seen = knowledge.seen(on: day)
       var command = ValkeyCommand(.beat, keys: [names.counts(on: day), names.members])
-      command.append(moment)
-      command.append(member)
+      command.append(restorer.moment)
+      command.append(restorer.member)
       link.put(
         ValkeyJob(commands: [command] + renewal, isRepeatable: true) { outcome in
           defer { waiting.end() }
@@ -66,7 +63,7 @@
       let held = knowledge.held(at: .now)
       guard !held.isEmpty else { return [] }
       var command = ValkeyCommand(.renew, keys: held.map { names.lease($0.lease.key) })
-      command.append(moment)
+      command.append(restorer.moment)
       for (lease, term) in held {
         command.append(lease.token)
         command.append(max(1, term.milliseconds))
@@ -79,18 +76,14 @@
         let now = parts[1].integer
       else { return }
       knowledge.count(members: members, losses: link.losses, at: .now)
-      let local = clock.now()
-      let counts = ValkeyCounts(parts[2], on: day, ahead: local.milliseconds &- now)
+      let ahead = restorer.clock.now().milliseconds &- now
+      let counts = ValkeyCounts(parts[2], on: day, ahead: ahead)
       guard !knowledge.learn(counts, on: day, since: seen), let seen else { return }
       // What the next call would bring back is brought back even if none comes.
-      let command = ValkeyCommand.raise(
-        seen, on: day, names, moment: moment, member: member, at: local)
       link.put(
-        ValkeyJob(commands: [command], isRepeatable: true) { outcome in
-          guard case .success(let replies) = outcome, let told = replies[0].list, told.count == 6,
-            let birth = told[3].text, let changes = told[4].integer
-          else { return }
-          knowledge.begin(day, birth: birth, changes: changes)
+        ValkeyJob(commands: [restorer.command(seen, on: day)], isRepeatable: true) { outcome in
+          guard case .success(let replies) = outcome else { return }
+          restorer.learn(replies[0], bringing: seen, on: day)
         })
     }
   }

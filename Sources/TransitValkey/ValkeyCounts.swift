@@ -38,34 +38,15 @@
       }
     }
 
-    init(birth: String, changes: Int) {
+    init(birth: String, changes: Int, counts: [QuotaAccount: QuotaCount] = [:]) {
       self.birth = birth
       self.changes = changes
+      self.counts = counts
     }
 
     /// Whether these are what others have become: the same hash, and no older state of it.
     func follows(_ earlier: ValkeyCounts) -> Bool {
       birth == earlier.birth && changes >= earlier.changes
-    }
-  }
-
-  extension ValkeyCommand {
-    /// What was seen is the least that is counted.
-    static func raise(
-      _ seen: ValkeyCounts, on day: KoreanDate, _ names: ValkeyNames, moment: String,
-      member: String, at now: Date
-    ) -> ValkeyCommand {
-      var command = ValkeyCommand(.raise, keys: [names.counts(on: day), names.days])
-      command.append(moment)
-      command.append(member)
-      command.append(day.description)
-      for (account, count) in seen.counts {
-        command.append(account.field)
-        command.append(count.used)
-        command.append(
-          count.closedUntil.map { String($0.milliseconds - now.milliseconds) } ?? "")
-      }
-      return command
     }
   }
 #endif

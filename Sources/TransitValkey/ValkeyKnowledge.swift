@@ -41,6 +41,8 @@
       }
     }
 
+    var days: [KoreanDate: ValkeyCounts] { state.withLock(\.days) }
+
     func seen(on day: KoreanDate) -> ValkeyCounts? { state.withLock { $0.days[day] } }
 
     /// One count, as an answer told it. Answers may come in another order than the changes.
@@ -69,9 +71,11 @@
       }
     }
 
-    /// What was seen was brought back: from here on this is the state to compare with.
-    func begin(_ day: KoreanDate, birth: String, changes: Int) {
+    /// What was seen was brought back: from here on this is the state to compare with. Where more
+    /// has been seen meanwhile, that is brought back before the next call.
+    func begin(_ day: KoreanDate, bringing seen: ValkeyCounts, birth: String, changes: Int) {
       state.withLock { state in
+        guard state.days[day] == seen else { return }
         state.days[day]?.birth = birth
         state.days[day]?.changes = changes
       }

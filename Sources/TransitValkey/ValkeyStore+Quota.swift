@@ -57,10 +57,8 @@
 
     /// Brings back what was seen before the server lost it.
     private func raise(_ seen: ValkeyCounts, on day: KoreanDate) async throws {
-      let command = ValkeyCommand.raise(
-        seen, on: day, names, moment: moment, member: member, at: clock.now())
-      let told = try told(try await ask(command)[0])
-      knowledge.begin(day, birth: told.birth, changes: told.changes)
+      restorer.learn(
+        try await ask(restorer.command(seen, on: day))[0], bringing: seen, on: day)
     }
 
     private func counting(
@@ -68,7 +66,7 @@
     ) -> ValkeyCommand {
       var command = ValkeyCommand(script, keys: [names.counts(on: account.day), names.days])
       command.append(moment)
-      command.append(member)
+      command.append(restorer.member)
       if let day { command.append(day) }
       command.append(account.field)
       return command

@@ -7,7 +7,7 @@
   ///
   /// Each connection has a thread of its own, which asks what waits in one go; one more thread tells
   /// the server once a second that this process is there, and renews its leases. Nobody waits longer
-  /// than twice the time-out, and while the server is lost nobody waits at all.
+  /// than twice the time-out and a moment, and while the server is lost nobody waits at all.
   ///
   /// The moments of the server are by its own clock; to callers they are laid to theirs.
   public final class ValkeyStore: SharedStore, StoreInspecting {
@@ -16,10 +16,9 @@
     let clock: any TransitClock
     let time: Time
     let knowledge = ValkeyKnowledge()
+    let restorer: ValkeyRestorer
     let listener: ValkeyListener
-    private let connections: Int
-    /// Tells this process from every other.
-    let member = UUID().uuidString
+    let connections: Int
 
     /// Whose time moments on the server are by.
     enum Time: Sendable {
@@ -35,8 +34,8 @@
     /// - Parameters:
     ///   - keys: has the server's password, under `KeyName.valkeyPassword`, where it needs one; it is
     ///     looked up at each connection.
-    ///   - timeout: of connecting, and of each command.
-    ///   - connections: how many are open at once, each with a thread of its own.
+    ///   - timeout: of connecting, and of each command: 10 ms to an hour.
+    ///   - connections: how many are open at once, each with a thread of its own: 1 to 16.
     public convenience init(
       _ settings: ValkeySettings, keys: KeySource = .none, clock: any TransitClock = SystemClock(),
       timeout: Duration = .seconds(1), connections: Int = 2
@@ -50,13 +49,17 @@
       _ settings: ValkeySettings, keys: KeySource = .none, clock: any TransitClock = SystemClock(),
       timeout: Duration = .seconds(1), connections: Int = 2, time: Time
     ) {
-      let access = ValkeyAccess(settings: settings, keys: keys, timeout: timeout)
+      let access = ValkeyAccess(
+        settings: settings, keys: keys,
+        timeout: min(max(timeout, .milliseconds(10)), .seconds(3600)))
       link = ValkeyLink(access, clock: clock)
       names = ValkeyNames(settings.namespace)
       listener = ValkeyListener(access, channel: names.changes)
       self.clock = clock
       self.time = time
-      self.connections = max(1, connections)
+      self.connections = min(max(connections, 1), 16)
+      restorer = ValkeyRestorer(
+        names: names, knowledge: knowledge, clock: clock, time: time, member: UUID().uuidString)
     }
 
     deinit {
@@ -67,8 +70,7 @@
     /// The server's address, for people.
     var address: ValkeyAddress { link.address }
 
-    /// What scripts take for the moment it is; empty where the server knows it best.
-    var moment: String { time == .clock ? String(clock.now().milliseconds) : "" }
+    var moment: String { restorer.moment }
 
     /// Asks commands, and answers their replies in order.
     ///
@@ -99,10 +101,8 @@
     /// The threads begin with the first call.
     private func begin() {
       guard link.begin() else { return }
-      for _ in 0..<connections { ValkeyLine(link: link).start() }
-      ValkeyBeat(
-        link: link, names: names, knowledge: knowledge, clock: clock, time: time, member: member
-      ).start()
+      for _ in 0..<connections { ValkeyLine(link: link, restorer: restorer).start() }
+      ValkeyBeat(link: link, restorer: restorer).start()
     }
 
     /// What an answer that is none of ours comes to.

@@ -24,11 +24,46 @@
       }
     }
 
+    /// Those in which a clock is moved: the server's own cannot be.
+    private static let moving: Set<SharedStoreContract.Clause> = [
+      .ending, .ages, .leases, .leaseEnds, .fencing, .closing,
+    ]
+
+    @Test(arguments: SharedStoreContract.Clause.allCases.filter { !moving.contains($0) })
+    func `two stores keep the contract by the server's time too`(
+      clause: SharedStoreContract.Clause
+    ) async throws {
+      try await ValkeyServer.run { server in
+        let settings = try server.settings()
+        let contract = SharedStoreContract("ValkeyStore") { clock in
+          [
+            ValkeyStore(settings, clock: clock, timeout: .seconds(20)),
+            ValkeyStore(settings, clock: clock, timeout: .seconds(20)),
+          ]
+        }
+        await contract.verify(clause)
+      }
+    }
+
+    @Test(arguments: [
+      (Duration.seconds(-1), Duration.milliseconds(10)), (.seconds(2), .seconds(2)),
+      (.seconds(1e9), .seconds(3600)),
+    ])
+    func `time-outs are such as can be waited for`(given: Duration, used: Duration) throws {
+      let settings = ValkeySettings(try ValkeyAddress("valkey://example.kr"))
+      for connections in [Int.min, 3, .max] {
+        let store = ValkeyStore(settings, timeout: given, connections: connections)
+        #expect(store.link.access.timeout == used)
+        #expect(store.connections == max(1, min(connections, 16)))
+      }
+    }
+
     @Test(arguments: ["", " ", "a b", "*[?]\\^", "가:나", "a/b", "line\nend"])
     func `any namespace stands apart from every other`(namespace: String) async throws {
       try await ValkeyServer.run { server in
         let (own, other) = (
-          ValkeyStore(try server.settings(namespace)), ValkeyStore(try server.settings("x"))
+          ValkeyStore(try server.settings(namespace), timeout: .seconds(10)),
+          ValkeyStore(try server.settings("x"), timeout: .seconds(10))
         )
         let key = StoreKey(.answers, "seoul-bus:22009")
         try await own.keep(Data("own".utf8), for: key, until: Date() + 60)

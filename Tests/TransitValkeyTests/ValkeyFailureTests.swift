@@ -83,6 +83,15 @@
       #expect(error.detail?.english == "Valkey valkey://app@example.kr:6379: \(words)")
     }
 
+    @Test func `no error repeats what was asked for`() throws {
+      let text = "ERR unknown command 'SCAN', with args beginning with: 'korea-transit:1:home' "
+      let error = try address.refusal(text, to: ValkeyCommand("SCAN", "korea-transit:1:home"))
+      #expect(
+        error.detail?.english
+          == "Valkey valkey://app@example.kr:6379: it refused SCAN (ERR unknown command 'SCAN')")
+      #expect(!String(reflecting: error).contains("home"))
+    }
+
     @Test func `no error repeats a password, though the server does`() throws {
       let text = "ERR unknown command 'AUTH', with args beginning with: 'made-up'"
       let error = try address.refusal(text, to: ValkeyCommand("AUTH", "made-up"))

@@ -8,10 +8,10 @@
   @testable import TransitValkey
 
   struct ValkeyLinkTests {
-    private func link() throws -> ValkeyLink {
+    private func link(_ timeout: Duration = .seconds(1)) throws -> ValkeyLink {
       let settings = ValkeySettings(try ValkeyAddress("valkey://example.kr"))
       return ValkeyLink(
-        ValkeyAccess(settings: settings, keys: .none, timeout: .seconds(1)), clock: SystemClock())
+        ValkeyAccess(settings: settings, keys: .none, timeout: timeout), clock: SystemClock())
     }
 
     /// What becomes of a job that is put into the link; `nil` while it waits.
@@ -63,7 +63,8 @@
       link.regain(3)
       fate.put(into: link)
       #expect(fate.texts.count == 5)
-      #expect(link.take().count == 1)
+      #expect(link.take(2).isEmpty)
+      #expect(link.take(3).count == 1)
       link.lose(.timedOut)
       fate.put(into: link)
       #expect(fate.texts.last == text(1))
@@ -92,24 +93,81 @@
     @Test func `nobody waits for a line that does not come`() async throws {
       let (link, fate) = (try link(), Fate())
       fate.put(into: link)
-      link.sweep()
+      let patient = try self.link(.seconds(600))
+      patient.sweep()
       #expect(fate.texts.isEmpty)
       try await Task.sleep(for: .milliseconds(2100))
       link.sweep()
       #expect(fate.texts == [text(1)])
     }
 
+    @Test func `whoever waits too long on a slow line fails alone, under way or not`()
+      async throws
+    {
+      let (link, fate) = (try link(.milliseconds(100)), Fate())
+      fate.put(into: link)
+      #expect(link.take(0).count == 1)
+      fate.put(into: link)
+      try await Task.sleep(for: .milliseconds(250))
+      // Others are answered.
+      link.noteAnswer()
+      link.sweep()
+      let late = "Valkey valkey://example.kr:6379 did not answer in time"
+      #expect(fate.texts == [late, late])
+      #expect(link.losses == 0)
+      fate.put(into: link)
+      #expect(link.take(0).count == 1)
+      try await Task.sleep(for: .milliseconds(250))
+      link.sweep()
+      #expect(fate.texts == [late, late, text(1)])
+      #expect(link.losses == 1)
+    }
+
+    @Test func `what is asked again after a cut is first in turn, and waits no longer than others`()
+      async throws
+    {
+      let (link, fates) = (try link(.milliseconds(100)), [Fate(), Fate()])
+      fates[0].put(into: link)
+      let cut = link.take(0)
+      fates[1].put(into: link)
+      link.putBack(cut, after: .cut("made up"))
+      #expect(link.losses == 0)
+      // What was opened before the cut is of no use.
+      #expect(link.take(0).isEmpty)
+      let again = link.take(1)
+      #expect(again.map(\.isSecondTry) == [true, false])
+      try await Task.sleep(for: .milliseconds(250))
+      // As while its line looks up a name.
+      link.sweep()
+      #expect(fates.map(\.texts) == [[text(1)], [text(1)]])
+    }
+
+    @Test func `a connection that is cut twice is a lost server`() throws {
+      let (link, fate) = (try link(), Fate())
+      fate.put(into: link)
+      link.putBack(link.take(0), after: .cut("made up"))
+      link.putBack(link.take(1), after: .cut("made up"))
+      #expect(link.losses == 1)
+      #expect(fate.texts.map { $0.contains("(made up)") } == [true])
+    }
+
     @Test func `one exchange holds no more than 64 jobs, and few that are large`() throws {
       let (link, fate) = (try link(), Fate())
       for _ in 0..<100 { fate.put(into: link) }
-      #expect(link.take().count == 64)
-      #expect(link.take().count == 36)
+      #expect(link.take(0).count == 64)
+      #expect(link.take(0).count == 36)
+      for _ in 0..<20 {
+        link.put(
+          ValkeyJob(commands: [ValkeyCommand("GET", "large")], isRepeatable: true) { _ in })
+      }
+      #expect(link.take(0).count == 16)
+      #expect(link.take(0).count == 4)
       for _ in 0..<10 {
         var command = ValkeyCommand("SET")
         command.append(Data(count: 400_000))
         link.put(ValkeyJob(commands: [command], isRepeatable: true) { _ in })
       }
-      #expect(link.take().count == 3)
+      #expect(link.take(0).count == 3)
     }
   }
 #endif

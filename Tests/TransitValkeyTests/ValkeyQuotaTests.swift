@@ -86,6 +86,43 @@
       }
     }
 
+    @Test func `an older state with as many changes is recognised by the server's new run`()
+      async throws
+    {
+      try await ValkeyServer.run { server in
+        let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        _ = try await store.take(40, of: account, limit: 100)
+        // As if others had made changes between the loss and the next call here.
+        try server.tell("HINCRBY", hash, "changes", "1000")
+        try server.tell("SAVE")
+        try server.tell("HINCRBY", hash, "changes", "-1000")
+        _ = try await store.take(50, of: account, limit: 100)
+        server.kill()
+        try await server.start()
+        #expect(
+          try await untilReached { try await store.take(0, of: account, limit: nil) }.count.used
+            == 90)
+      }
+    }
+
+    @Test func `what was seen while counts were brought back is brought back too`() {
+      let knowledge = ValkeyKnowledge()
+      func learn(_ used: Int, _ birth: String, _ changes: Int) {
+        knowledge.learn(QuotaCount(used: used), of: account, birth: birth, changes: changes)
+      }
+      learn(40, "old", 1)
+      let brought = ValkeyCounts(birth: "old", changes: 1, counts: [account: QuotaCount(used: 40)])
+      #expect(knowledge.seen(on: account.day) == brought)
+      learn(50, "old", 2)
+      knowledge.begin(account.day, bringing: brought, birth: "new", changes: 1)
+      let more = ValkeyCounts(birth: "old", changes: 2, counts: [account: QuotaCount(used: 50)])
+      #expect(knowledge.seen(on: account.day) == more)
+      knowledge.begin(account.day, bringing: more, birth: "new", changes: 2)
+      #expect(
+        knowledge.seen(on: account.day)
+          == ValkeyCounts(birth: "new", changes: 2, counts: [account: QuotaCount(used: 50)]))
+    }
+
     @Test func `counts that vanish from a running server grant nothing twice`() async throws {
       try await ValkeyServer.run { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
@@ -104,7 +141,8 @@
     @Test func `what was seen is told while the server is lost, and who shares it`() async throws {
       try await ValkeyServer.run { server in
         let stores = [
-          ValkeyStore(try server.settings()), ValkeyStore(try server.settings()),
+          ValkeyStore(try server.settings(), timeout: .seconds(10)),
+          ValkeyStore(try server.settings(), timeout: .seconds(10)),
         ]
         #expect(stores[0].standing(of: account) == QuotaStanding(used: 0, sharers: 10))
         _ = try await stores[0].take(40, of: account, limit: 100)

@@ -51,27 +51,36 @@
     deinit { unsafe redisFree(context) }
 
     /// Asks all commands in one go; each reply is put into its place as it comes, so that after a
-    /// failure those that have none are known.
-    ///
-    /// The time-out is for each reply, and twice that for all of them.
+    /// failure those that have none are known. All of them take twice the time-out at most.
     func exchange(
       _ commands: [ValkeyCommand], _ replies: inout [ValkeyReply?]
     ) throws(ValkeyFailure) {
-      try round(commands.map(resolved), at: commands.indices.map { $0 }, &replies)
+      try exchange(commands, until: .now + timeout * 2) { replies[$0] = $1 }
+    }
+
+    /// The same up to a moment, where each reply is told as it comes, with its command's place.
+    ///
+    /// - Throws: `timedOut` where nothing at all came for the time-out, `late` where it took too long.
+    func exchange(
+      _ commands: [ValkeyCommand], until end: ContinuousClock.Instant,
+      _ tell: (Int, ValkeyReply) -> Void
+    ) throws(ValkeyFailure) {
+      var lost: [Int] = []
+      try round(commands.map(resolved), until: end) { place, reply in
+        if reply.errorKind == "NOSCRIPT" { lost.append(place) } else { tell(place, reply) }
+      }
       // The server has lost its scripts: none of these was run, so each is asked with its text.
-      let lost = replies.indices.filter { replies[$0]?.errorKind == "NOSCRIPT" }
       guard !lost.isEmpty else { return }
-      for index in lost { replies[index] = nil }
-      try round(lost.map { commands[$0].withText }, at: lost, &replies)
+      try round(lost.map { commands[$0].withText }, until: end) { tell(lost[$0], $1) }
     }
 
     private func round(
-      _ commands: [ValkeyCommand], at places: [Int], _ replies: inout [ValkeyReply?]
+      _ commands: [ValkeyCommand], until end: ContinuousClock.Instant,
+      _ tell: (Int, ValkeyReply) -> Void
     ) throws(ValkeyFailure) {
-      let end = ContinuousClock.now + timeout * 2
       for command in commands { try append(command) }
-      try write(until: min(end, .now + timeout))
-      for place in places { replies[place] = try reply(until: min(end, .now + timeout)) }
+      try write(until: end)
+      for place in commands.indices { tell(place, try reply(until: end)) }
     }
 
     private func resolved(_ command: ValkeyCommand) -> ValkeyCommand {
@@ -100,18 +109,28 @@
         var isDone: Int32 = 0
         guard unsafe redisBufferWrite(context, &isDone) == REDIS_OK else { throw .cut(complaint) }
         if isDone != 0 { return }
-        guard wait(for: POLLOUT, until: end) else { throw .timedOut }
+        let patience = ContinuousClock.now + timeout
+        guard .now < end, wait(for: POLLOUT, until: min(end, patience)) else {
+          throw patience < end ? .timedOut : .late
+        }
       }
     }
 
     func reply(until end: ContinuousClock.Instant) throws(ValkeyFailure) -> ValkeyReply {
+      var patience = ContinuousClock.now + timeout
       while true {
         if let reply = try nextReply() { return reply }
+        let limit = min(end, patience)
         // What TLS has read already does not show on the socket, so there it looks again soon.
         let isReady = wait(
-          for: POLLIN, until: isEncrypted ? min(end, .now + .milliseconds(10)) : end)
-        guard isReady || .now < end else { throw .timedOut }
+          for: POLLIN, until: isEncrypted ? min(limit, .now + .milliseconds(10)) : limit)
+        let now = ContinuousClock.now
+        guard now < limit || isReady && now < end else {
+          throw patience < end ? .timedOut : .late
+        }
+        let before = unsafe context.pointee.reader.pointee.len
         guard unsafe redisBufferRead(context) == REDIS_OK else { throw .cut(complaint) }
+        if unsafe context.pointee.reader.pointee.len > before { patience = .now + timeout }
       }
     }
 

@@ -9,6 +9,8 @@
     case unreachable(String)
     /// It said nothing within the time-out.
     case timedOut
+    /// It went on answering, but not in the time of those who waited.
+    case late
     /// It was closed: the system's reason.
     case cut(String)
     /// The server answers, but not us.
@@ -28,6 +30,11 @@
       case .refused(var error):
         error.retryAfter = now + pause / .seconds(1)
         return error
+      case .late:
+        return TransitError(
+          .sharedStore,
+          Words(
+            "Valkey \(address) 이 시간 안에 답하지 않았습니다", "Valkey \(address) did not answer in time"))
       case .unreachable(let text), .cut(let text): reason = Words(verbatim: text)
       case .timedOut: reason = Words("시간 안에 답하지 않음", "no answer within the time-out")
       }
@@ -158,7 +165,9 @@
             "the server is too old: Valkey 7.2 or Redis 7.0 is needed")
         )
       default:
-        let short = String(text.prefix(200))
+        // Where it repeats what was asked, as for a command that it does not know, names stand in it.
+        let own = text.range(of: ", with args").map { text[..<$0.lowerBound] } ?? text[...]
+        let short = String(own.prefix(200))
         return (
           .sharedStore, Words("\(name) 을 거부했습니다 (\(short))", "it refused \(name) (\(short))")
         )

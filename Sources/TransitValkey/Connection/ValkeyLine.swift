@@ -14,6 +14,7 @@
   /// One thread with one connection: it takes what waits, asks it in one go and hands out replies.
   struct ValkeyLine: Sendable {
     let link: ValkeyLink
+    var restorer: ValkeyRestorer?
 
     /// Begins the thread; it ends when the link is stopped.
     func start() {
@@ -36,66 +37,85 @@
     private func run() {
       var connection: ValkeyConnection?
       var known = 0
-      while let losses = link.awaitWork() {
+      while let epoch = link.awaitWork() {
         do throws(ValkeyFailure) {
-          if known != losses || connection?.isSpent != false {
+          if known != epoch || connection?.isSpent != false {
+            connection = nil
             connection = try open()
           }
-          known = losses
-          link.regain(losses)
+          known = epoch
+          link.regain(epoch)
         } catch {
-          connection = nil
           link.lose(error)
           continue
         }
-        ask(link.take(), on: &connection)
+        guard let opened = connection else { continue }
+        do throws(ValkeyFailure) { try ask(link.take(epoch), on: opened) } catch {
+          connection = nil
+        }
       }
     }
 
     private func open() throws(ValkeyFailure) -> ValkeyConnection {
       let connection = try ValkeyConnection.open(link.access)
-      if let run = connection.run { link.note(run) }
+      if let run = connection.run {
+        // The run is noted when all was brought back, so that no other line goes ahead of this one.
+        if link.isAnother(run) { try restorer?.restore(on: connection, at: link.address) }
+        link.note(run)
+      }
       return connection
     }
 
-    /// Asks the jobs; where the connection is cut, once more what may be asked twice.
-    private func ask(_ jobs: [ValkeyJob], on connection: inout ValkeyConnection?) {
-      guard let (failure, open) = exchange(jobs, on: connection) else { return }
-      connection = nil
-      guard case .cut = failure else { return link.lose(failure, failing: open) }
-      let unknown = ValkeyFailure.unknownCount(link.address)
-      for job in open where !job.isRepeatable { job.finish(.failure(unknown)) }
-      let again = open.filter(\.isRepeatable)
-      do throws(ValkeyFailure) { connection = try self.open() } catch {
-        return link.lose(error, failing: again)
+    /// Asks the jobs; where the connection is cut, what may be asked twice goes back into the queue.
+    ///
+    /// - Throws: what the link has been told already: the connection is of no use any more.
+    private func ask(
+      _ jobs: [ValkeyJob], on connection: ValkeyConnection
+    ) throws(ValkeyFailure) {
+      do throws(ValkeyFailure) { try exchange(jobs, on: connection) } catch {
+        let open = jobs.filter { !$0.isFinished }
+        switch error {
+        case .cut:
+          let unknown = ValkeyFailure.unknownCount(link.address)
+          for job in open where !job.isRepeatable { job.finish(.failure(unknown)) }
+          link.putBack(open.filter(\.isRepeatable), after: error)
+        case .late: link.fail(open)
+        default: link.lose(error, failing: open)
+        }
+        throw error
       }
-      guard let (failure, open) = exchange(again, on: connection) else { return }
-      connection = nil
-      link.lose(failure, failing: open)
     }
 
-    /// Finishes each job whose replies have come; answers what failed, and the jobs that are open.
+    /// Finishes each job when its replies have come.
+    ///
+    /// - Throws: `refused` too where the server is no primary any more, or not ready: it is to be
+    ///   looked for anew.
     private func exchange(
-      _ jobs: [ValkeyJob], on connection: ValkeyConnection?
-    ) -> (ValkeyFailure, [ValkeyJob])? {
-      guard let connection, !jobs.isEmpty else { return nil }
+      _ jobs: [ValkeyJob], on connection: ValkeyConnection
+    ) throws(ValkeyFailure) {
+      guard let newest = jobs.map(\.since).max() else { return }
       let commands = jobs.flatMap(\.commands)
+      let owners = jobs.indices.flatMap { repeatElement($0, count: jobs[$0].commands.count) }
+      var missing = jobs.map(\.commands.count)
       var replies = [ValkeyReply?](repeating: nil, count: commands.count)
-      var failure: ValkeyFailure?
-      do throws(ValkeyFailure) { try connection.exchange(commands, &replies) } catch {
-        failure = error
-      }
-      var (open, next) = ([ValkeyJob](), 0)
-      for job in jobs {
-        let own = replies[next..<next + job.commands.count].compactMap(\.self)
-        next += job.commands.count
-        if own.count == job.commands.count {
-          job.finish(.success(own))
-        } else {
-          open.append(job)
+      var refusal: TransitError?
+      for job in jobs where job.commands.isEmpty { job.finish(.success([])) }
+      try connection.exchange(commands, until: newest + link.access.timeout * 2) { place, reply in
+        replies[place] = reply
+        if case .error(let text) = reply, Self.signsOff.contains(reply.errorKind ?? "") {
+          refusal = link.address.refusal(text, to: commands[place])
         }
+        let owner = owners[place]
+        missing[owner] -= 1
+        guard missing[owner] == 0, let first = owners.firstIndex(of: owner) else { return }
+        let own = replies[first..<first + jobs[owner].commands.count].compactMap(\.self)
+        link.noteAnswer()
+        jobs[owner].finish(.success(own))
       }
-      return failure.map { ($0, open) }
+      if let refusal { throw .refused(refusal) }
     }
+
+    /// What a server says that was made a replica, or that has no data yet.
+    private static let signsOff = ["READONLY", "MASTERDOWN", "LOADING"]
   }
 #endif

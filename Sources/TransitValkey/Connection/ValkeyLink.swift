@@ -25,8 +25,14 @@
 
     private struct State {
       var jobs: [ValkeyJob] = []
+      /// What the lines have taken; the finished ones go when it is swept.
+      var underWay: [ValkeyJob] = []
+      /// When a line last had the answers to a job.
+      var lastAnswer: ContinuousClock.Instant?
       var loss: Loss?
       var losses = 0
+      /// Grows where what is open by now is of no use: with each loss, and where one line was cut.
+      var epoch = 0
       /// What the server called its last run, and how often that has changed.
       var run: String?
       var restarts = 0
@@ -39,7 +45,7 @@
 
     private struct Next {
       var isDue: Bool
-      var losses: Int
+      var epoch: Int
       var wake: ContinuousClock.Instant?
     }
 
@@ -66,48 +72,78 @@
 
     /// Waits until there is something to ask, or it is time to look whether the server is back.
     ///
-    /// - Returns: how often the server was lost so far: what was opened before the last time is of no
-    ///   use; `nil` where all is over.
+    /// - Returns: the epoch: what was opened in an earlier one is of no use; `nil` where all is over.
     func awaitWork() -> Int? {
       while true {
         let next: Next? = state.withLock { state in
           if state.isStopped { return nil }
           guard let loss = state.loss else {
-            return Next(isDue: !state.jobs.isEmpty, losses: state.losses)
+            return Next(isDue: !state.jobs.isEmpty, epoch: state.epoch)
           }
-          guard !state.isProbing else { return Next(isDue: false, losses: state.losses) }
+          guard !state.isProbing else { return Next(isDue: false, epoch: state.epoch) }
           state.isProbing = loss.until <= .now
-          return Next(isDue: state.isProbing, losses: state.losses, wake: loss.until)
+          return Next(isDue: state.isProbing, epoch: state.epoch, wake: loss.until)
         }
         guard let next else { return nil }
-        if next.isDue { return next.losses }
+        if next.isDue { return next.epoch }
         let rest = next.wake.map { max(.zero, $0 - .now) / .milliseconds(1) }
         _ = news.wait(
           timeout: rest.map { .now() + .milliseconds(Int($0.rounded(.up))) } ?? .distantFuture)
       }
     }
 
-    /// Takes what waits, no more than one exchange should hold.
-    func take() -> [ValkeyJob] {
+    /// Takes what waits, no more than one exchange should hold; nothing where the epoch is over.
+    func take(_ epoch: Int) -> [ValkeyJob] {
       state.withLock { state in
+        guard state.epoch == epoch else { return [] }
         var (count, size) = (0, 0)
         while count < min(64, state.jobs.count), size < 1 << 20 {
           size += state.jobs[count].size
           count += 1
         }
-        defer { state.jobs.removeFirst(count) }
-        return Array(state.jobs.prefix(count))
+        let taken = state.jobs.prefix(count)
+        state.underWay += taken
+        state.jobs.removeFirst(count)
+        return Array(taken)
       }
     }
 
-    /// A connection is open; the server was lost so often before it was opened.
-    func regain(_ losses: Int) {
+    /// Puts jobs back whose connection was cut before they were answered; what has that happen to it
+    /// twice, the server is lost to.
+    func putBack(_ jobs: [ValkeyJob], after failure: ValkeyFailure) {
+      if jobs.contains(where: \.isSecondTry) { return lose(failure, failing: jobs) }
+      let error: TransitError? = state.withLock { state in
+        if state.isStopped { return ValkeyFailure.stopped(address) }
+        if let loss = state.loss { return self.error(loss) }
+        // Other lines are likely to have been cut too.
+        state.epoch += 1
+        let again = jobs.map { job in
+          var job = job
+          job.isSecondTry = true
+          return job
+        }
+        state.jobs.insert(contentsOf: again, at: 0)
+        return nil
+      }
+      if let error { for job in jobs { job.finish(.failure(error)) } } else { wakeAll() }
+    }
+
+    /// A line has had the answers to a job.
+    func noteAnswer() { state.withLock { $0.lastAnswer = .now } }
+
+    /// A connection was opened in this epoch: the server is there.
+    func regain(_ epoch: Int) {
       state.withLock { state in
-        guard state.losses == losses else { return }
+        guard state.epoch == epoch else { return }
         state.loss = nil
         state.pause = .zero
         state.isProbing = false
       }
+    }
+
+    /// Whether the server was started anew since its run was noted.
+    func isAnother(_ run: String) -> Bool {
+      state.withLock { $0.run.map { $0 != run } ?? false }
     }
 
     /// The server is this run of it: one that was started anew was lost for a moment, though nobody
@@ -131,6 +167,7 @@
         }
         state.isProbing = false
         state.losses += 1
+        state.epoch += 1
         let loss = Loss(failure: failure, until: .now + state.pause)
         state.loss = loss
         defer { state.jobs = [] }
@@ -140,13 +177,26 @@
       wakeAll()
     }
 
-    /// Where a line cannot even connect in time, as when a name server does not answer, nobody waits
-    /// for it.
+    /// Fails jobs alone; the server is there.
+    func fail(_ jobs: [ValkeyJob]) {
+      let error = ValkeyFailure.late.error(address, pause: .zero, at: clock.now())
+      for job in jobs { job.finish(.failure(error)) }
+    }
+
+    /// Fails what has waited for twice the time-out, wherever it is: in the queue, with a line that
+    /// cannot connect, as when a name server does not answer, or under way on a slow one. Where none
+    /// was answered in that time, the server is lost.
     func sweep() {
-      let isStuck = state.withLock { state in
-        state.jobs.first.map { $0.since + access.timeout * 2 < .now } ?? false
+      let begin = ContinuousClock.now - access.timeout * 2
+      let (late, isSilent) = state.withLock { state in
+        state.underWay.removeAll(where: \.isFinished)
+        let late = (state.jobs + state.underWay).filter { $0.since < begin }
+        state.jobs.removeAll { $0.since < begin }
+        state.underWay.removeAll { $0.since < begin }
+        return (late, state.loss == nil && state.lastAnswer.map { $0 < begin } ?? true)
       }
-      if isStuck { lose(.timedOut) }
+      guard !late.isEmpty else { return }
+      if isSilent { lose(.timedOut, failing: late) } else { fail(late) }
     }
 
     var isStopped: Bool { state.withLock(\.isStopped) }
@@ -162,8 +212,11 @@
     func stop() {
       let jobs = state.withLock { state in
         state.isStopped = true
-        defer { state.jobs = [] }
-        return state.jobs
+        defer {
+          state.jobs = []
+          state.underWay = []
+        }
+        return state.jobs + state.underWay
       }
       for job in jobs { job.finish(.failure(ValkeyFailure.stopped(address))) }
       wakeAll()
