@@ -80,6 +80,18 @@
       }
     }
 
+    @Test func `a server that hangs up in the handshake is one that is not there`() async throws {
+      let server = try LoopbackServer { _ in .silence }
+      let settings = ValkeySettings(try ValkeyAddress("valkeys://localhost:\(server.port)"))
+      let store = ValkeyStore(settings, timeout: .seconds(20))
+      async let failed = failure { try await store.take(1, of: account, limit: nil) }
+      #expect(try await becomes { server.openConnections > 0 })
+      server.stop()
+      let error = try #require(await failed.error)
+      #expect(error.code == .sharedStore)
+      #expect(error.detail?.english.contains("(the server hung up in the TLS handshake)") == true)
+    }
+
     @Test func `authorities that cannot be read are named`() async throws {
       let nobody = try LoopbackServer { _ in .silence }
       let settings = ValkeySettings(

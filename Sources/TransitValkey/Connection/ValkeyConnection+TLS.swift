@@ -36,17 +36,21 @@
       // An address is checked as an address, any other host as a name.
       let isAddress = unsafe X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host) == 1
       if !isAddress {
-        unsafe SSL_set1_host(session, host)
+        // Without it any host's certificate would do.
+        guard unsafe SSL_set1_host(session, host) == 1 else {
+          unsafe SSL_free(session)
+          throw untrusted(settings)
+        }
         _ = unsafe host.withCString {
           unsafe SSL_ctrl(
             session, SSL_CTRL_SET_TLSEXT_HOSTNAME, Int(TLSEXT_NAMETYPE_host_name),
             UnsafeMutableRawPointer(mutating: $0))
         }
       }
-      // From here on the session is hiredis's, unless this fails.
+      // From here on the session is hiredis's, unless this fails; it begins to shake hands.
       guard unsafe redisInitiateSSL(context, session) == REDIS_OK else {
-        unsafe SSL_free(session)
-        throw untrusted(settings)
+        defer { unsafe SSL_free(session) }
+        throw unsafe failure(of: session, settings)
       }
       try unsafe shakeHands(session, settings)
     }
@@ -62,10 +66,22 @@
           switch unsafe SSL_get_error(session, code) {
           case SSL_ERROR_WANT_READ: wait(for: POLLIN, until: end)
           case SSL_ERROR_WANT_WRITE: wait(for: POLLOUT, until: end)
-          default: throw untrusted(settings, unsafe SSL_get_verify_result(session))
+          default: throw unsafe failure(of: session, settings)
           }
         guard isReady else { throw .timedOut }
       }
+    }
+
+    /// What came of a handshake: a server that hangs up, as one does that is just being ended, may have
+    /// a good certificate.
+    private func failure(of session: OpaquePointer, _ settings: ValkeySettings) -> ValkeyFailure {
+      let result = unsafe SSL_get_verify_result(session)
+      let error = ERR_peek_last_error()
+      let hungUp =
+        error == 0 || ERR_GET_LIB(error) == ERR_LIB_SYS
+        || ERR_GET_REASON(error) == SSL_R_UNEXPECTED_EOF_WHILE_READING
+      guard result == 0, hungUp else { return untrusted(settings, result) }
+      return .unreachable("the server hung up in the TLS handshake")
     }
 
     private func unreadable(_ settings: ValkeySettings) -> ValkeyFailure {
@@ -85,7 +101,7 @@
         result != 0
         ? unsafe String(cString: X509_verify_cert_error_string(result))
         : unsafe ERR_reason_error_string(ERR_peek_last_error()).map { unsafe String(cString: $0) }
-          ?? "the connection was closed"
+          ?? "out of memory"
       return .refused(
         TransitError(
           .configuration,
