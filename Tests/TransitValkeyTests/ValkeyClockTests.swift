@@ -22,12 +22,15 @@
       try await ValkeyServer.run { server in
         let stores = try stores(server)
         let key = StoreKey(.answers, "seoul-bus:22009")
+        // Far apart from one another, for a machine that is busy with other things.
         let now = stores[writer].clock.now()
-        try await stores[writer].keep(Data("1".utf8), for: key, until: now + 2)
+        try await stores[writer].keep(Data("1".utf8), for: key, until: now + 600)
         let kept = try #require(try await stores[reader].data(for: key))
-        #expect(kept.age < .seconds(2))
+        #expect(kept.age < .seconds(60))
         let skew = kept.skew(from: now, at: stores[reader].clock.now())
-        #expect(abs(skew - (writer == 0 ? -180 : 180)) < 2)
+        #expect(abs(skew - (writer == 0 ? -180 : 180)) < 60)
+        try await stores[writer].keep(
+          Data("2".utf8), for: key, until: stores[writer].clock.now() + 1)
         #expect(try await becomes { try await stores[reader].data(for: key) == nil })
       }
     }
@@ -43,15 +46,16 @@
         let held = try await stores[holder].lease(key, for: .seconds(60))
         #expect(held != nil)
         #expect(try await stores[other].lease(key, for: .seconds(60)) == nil)
-        let end = stores[holder].clock.now() + 2
-        try await stores[holder].close(account, until: end)
+        try await stores[holder].close(account, until: stores[holder].clock.now() + 600)
         let receipt = try await stores[other].take(1, of: account, limit: nil)
         #expect(!receipt.isGranted)
         let told = try #require(receipt.count.closedUntil)
-        #expect(abs(told.timeIntervalSince(stores[other].clock.now())) < 3)
+        #expect(abs(told.timeIntervalSince(stores[other].clock.now()) - 600) < 60)
+        let short = QuotaAccount.sample("short")
+        try await stores[holder].close(short, until: stores[holder].clock.now() + 1)
         #expect(
           try await becomes {
-            try await stores[other].take(1, of: account, limit: nil).isGranted
+            try await stores[other].take(1, of: short, limit: nil).isGranted
           })
       }
     }

@@ -6,7 +6,7 @@
 
   @testable import TransitValkey
 
-  struct ValkeyLeaseTests {
+  @Suite(.serialized) struct ValkeyLeaseTests {
     private let key = StoreKey(.answers, "seoul-bus:22009")
 
     @Test func `a lease is held beyond its term, and freed soon after its holder is gone`()
