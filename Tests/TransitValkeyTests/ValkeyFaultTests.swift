@@ -32,8 +32,8 @@
           return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(failures.allSatisfy { $0.0?.code == .sharedStore })
-        // Nobody asked after it was known waits at all, so all say when it is tried again.
-        #expect(failures.allSatisfy { $0.0?.retryAfter != nil })
+        // Once it is known, whoever asks is told when it is tried again.
+        #expect(failures.count { $0.0?.retryAfter != nil } > 150)
         // Twenty times the time-out, for a machine that is busy with other things.
         #expect(failures.allSatisfy { $0.1 < .seconds(20) })
         server.resume()
