@@ -19,7 +19,7 @@
       let today = KoreanTime.day(of: clock.now())
       var beat = ValkeyCommand(.beat, keys: [names.counts(on: today), names.members])
       beat.append(moment)
-      beat.append(member)
+      beat.append(restorer.member)
       let commands = [
         ValkeyCommand("INFO"), ValkeyCommand("CONFIG", "GET", "save"), ValkeyCommand("TIME"), beat,
       ]
