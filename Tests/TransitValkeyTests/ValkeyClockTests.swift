@@ -41,11 +41,16 @@
     ) async throws {
       try await ValkeyServer.run { server in
         let stores = try stores(server)
-        let key = StoreKey(.answers, "seoul-bus:22009")
         let account = QuotaAccount.sample()
-        let held = try await stores[holder].lease(key, for: .seconds(60))
-        #expect(held != nil)
-        #expect(try await stores[other].lease(key, for: .seconds(60)) == nil)
+        // Another one where the machine was too busy to renew the first in time.
+        #expect(
+          try await becomes {
+            let key = StoreKey(.answers, UUID().uuidString)
+            guard try await stores[holder].lease(key, for: .seconds(60)) != nil else {
+              return false
+            }
+            return try await stores[other].lease(key, for: .seconds(60)) == nil
+          })
         try await stores[holder].close(account, until: stores[holder].clock.now() + 600)
         let receipt = try await stores[other].take(1, of: account, limit: nil)
         #expect(!receipt.isGranted)
@@ -60,16 +65,18 @@
       }
     }
 
-    @Test(arguments: [(90.0, "90 s ahead of"), (-90.0, "90 s behind")])
+    @Test(arguments: [(90.0, "ahead of"), (-90.0, "behind")])
     func `a wrong clock is warned of`(ahead: Double, words: String) async throws {
       try await ValkeyServer.run(["--appendonly", "yes"]) { server in
         let store = ValkeyStore(
           try server.settings(), clock: WrongClock(ahead: ahead), timeout: .seconds(10))
-        let remarks = try await store.inspect()
+        // The server is asked half way in between, unless the machine is busy.
         #expect(
-          remarks.filter(\.isWarning).map(\.words.english) == [
-            "this machine's clock is \(words) the server's"
-          ])
+          try await becomes {
+            try await store.inspect().filter(\.isWarning).map(\.words.english) == [
+              "this machine's clock is 90 s \(words) the server's"
+            ]
+          })
       }
     }
   }

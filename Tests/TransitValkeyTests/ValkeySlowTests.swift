@@ -8,12 +8,12 @@
 
   /// A line on which an answer comes byte by byte.
   @Suite(.serialized) struct ValkeySlowTests {
-    /// Opens a connection to one that says the text, a byte at a time, whatever it is asked.
-    private func connection(
-      saying text: String, every pause: Duration, timeout: Duration
-    ) throws -> ValkeyConnection {
+    /// Asks one who says the text, a byte at a time, whatever it is asked; on threads that may be held.
+    private func ask(
+      whoSays text: String, every pause: Duration, timeout: Duration, atMost limit: Duration
+    ) async throws -> ValkeyReply? {
       let listener = try LoopbackSocket.bound(listens: true)
-      let port = LoopbackSocket.port(of: listener)
+      let address = try ValkeyAddress("valkey://127.0.0.1:\(LoopbackSocket.port(of: listener))")
       Thread.detachNewThread {
         ValkeyLine.blockBrokenPipes()
         defer { LoopbackSocket.close(listener) }
@@ -24,28 +24,32 @@
           guard LoopbackSocket.write([byte], from: 0, to: socket) != nil else { return }
         }
       }
-      return try ValkeyConnection(
-        to: ValkeyAddress("valkey://127.0.0.1:\(port)"), timeout: timeout)
+      return try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread {
+          var reply: ValkeyReply?
+          do {
+            let connection = try ValkeyConnection(to: address, timeout: timeout)
+            try connection.exchange([ValkeyCommand("GET", "x")], until: .now + limit) {
+              reply = $1
+            }
+            continuation.resume(returning: reply)
+          } catch { continuation.resume(throwing: error) }
+        }
+      }
     }
 
-    @Test func `an answer may take longer than the time-out while its bytes come`() throws {
-      let connection = try connection(
-        saying: "$6\r\nanswer\r\n", every: .milliseconds(250), timeout: .seconds(2))
-      var reply: ValkeyReply?
-      try connection.exchange([ValkeyCommand("GET", "x")], until: .now + .seconds(60)) {
-        reply = $1
-      }
+    @Test func `an answer may take longer than the time-out while its bytes come`() async throws {
+      let reply = try await ask(
+        whoSays: "$6\r\nanswer\r\n", every: .milliseconds(250), timeout: .seconds(2),
+        atMost: .seconds(60))
       #expect(reply == .bytes(Data("answer".utf8)))
     }
 
-    @Test func `nobody waits beyond the end for an answer whose bytes still come`() throws {
-      let connection = try connection(
-        saying: "$1000\r\n" + String(repeating: "a", count: 1000), every: .milliseconds(10),
-        timeout: .seconds(30))
-      let failure = #expect(throws: ValkeyFailure.self) {
-        try connection.exchange([ValkeyCommand("GET", "x")], until: .now + .milliseconds(300)) {
-          _, _ in
-        }
+    @Test func `nobody waits beyond the end for an answer whose bytes still come`() async throws {
+      let failure = await #expect(throws: ValkeyFailure.self) {
+        try await ask(
+          whoSays: "$1000\r\n" + String(repeating: "a", count: 1000), every: .milliseconds(10),
+          timeout: .seconds(30), atMost: .milliseconds(300))
       }
       guard case .late = failure else {
         Issue.record("\(String(describing: failure))")
