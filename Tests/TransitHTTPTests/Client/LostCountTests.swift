@@ -183,7 +183,7 @@ struct LostCountTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `it is found again where nobody asks anything`() async throws
+  @Test(.timeLimit(.minutes(10))) func `it is found again where nobody asks anything`() async throws
   {
     let process = process()
     try await server.lose()
@@ -195,8 +195,8 @@ struct LostCountTests {
       await server.clock.sleepers(atLeast: 1)
       let looks = server.looks
       await server.clock.advance(by: .seconds(1))
-      for _ in 0..<5_000 where server.looks == looks { try await Task.sleep(for: .milliseconds(1)) }
-      #expect(server.looks > looks)
+      // The time limit ends it where nobody looks.
+      while server.looks == looks { try await Task.sleep(for: .milliseconds(1)) }
     }
     await touch(process)
     #expect(try await server.used(account) == 5)
@@ -238,7 +238,7 @@ struct LostCountTests {
     #expect(try await server.used(account) == 6)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `no question waits until counts are brought`() async throws {
+  @Test(.timeLimit(.minutes(10))) func `no question waits until counts are brought`() async throws {
     let (fallback, gate) = (HookedStore(MemoryStore(clock: server.clock)), Gate())
     let process = process(fallback: fallback)
     try await server.lose()
