@@ -1,0 +1,38 @@
+public import TransitCore
+
+/// A store that can say how it is, for whoever runs it.
+public protocol StoreInspecting: SharedStore {
+  /// What was found, best first; each without any password.
+  ///
+  /// - Throws: `TransitError` `sharedStore` where the store cannot be reached at all.
+  func inspect() async throws -> [StoreRemark]
+}
+
+/// One thing that was found of a store.
+public struct StoreRemark: Hashable, Sendable {
+  /// Whether somebody has to do something, or calls and answers may be lost.
+  public var isWarning: Bool
+  public var words: Words
+  /// What to do; `nil` where there is nothing to do.
+  public var advice: Words?
+
+  public init(isWarning: Bool = false, _ words: Words, advice: Words? = nil) {
+    self.isWarning = isWarning
+    self.words = words
+    self.advice = advice
+  }
+}
+
+/// How much a store holds.
+public struct StoreSize: Hashable, Sendable {
+  public var answers: Int
+  public var bytes: Int
+  /// Where it is, for people; `nil` for memory.
+  public var place: String?
+
+  public init(answers: Int, bytes: Int, place: String? = nil) {
+    self.answers = answers
+    self.bytes = bytes
+    self.place = place
+  }
+}
