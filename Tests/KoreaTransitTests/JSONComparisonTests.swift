@@ -20,7 +20,7 @@ struct JSONComparisonTests {
     ].map { Array($0.utf8) } + [[0xEA], [0xB0, 0xAD], [0xED, 0xA0, 0x80], [0xFF]]
 
   @Test func `a body broken at random is read or refused as Foundation does`() throws {
-    var random = Seeded(state: 20_261_120)
+    var random = SeededNumbers(seed: 20_261_120)
     let bodies = try RecordingFile.distinct.filter(\.isShipped).map { try $0.recording().body }
       .filter { $0.first == UInt8(ascii: "{") }.map { BodyMap($0).shortened($0) }
     var read = 0
@@ -38,7 +38,7 @@ struct JSONComparisonTests {
   }
 
   /// The body with one to three pieces put in, taken out or exchanged, and sometimes cut off.
-  private static func broken(_ body: Data, _ random: inout Seeded) -> Data {
+  private static func broken(_ body: Data, _ random: inout SeededNumbers) -> Data {
     var bytes = [UInt8](body)
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       let start = Int.random(in: 0...bytes.count, using: &random)
@@ -51,18 +51,5 @@ struct JSONComparisonTests {
       bytes.removeLast(Int.random(in: 0...bytes.count, using: &random))
     }
     return Data(bytes)
-  }
-}
-
-/// The same numbers each time.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

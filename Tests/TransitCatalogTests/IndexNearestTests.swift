@@ -1,20 +1,11 @@
 import Testing
 import TransitCatalog
 import TransitCore
+import TransitTesting
 
 struct IndexNearestTests {
-  /// A stand-in for chance that is the same every time.
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 29
-    }
-  }
-
   private func stops(_ count: Int, seed: UInt64) -> [SearchItem] {
-    var random = Seeded(state: seed)
+    var random = SeededNumbers(seed: seed)
     return (0..<count).map { number in
       // Some at one point, some in a row.
       let latitude = number % 7 == 0 ? 37.5 : Double.random(in: 33.1...38.6, using: &random)
@@ -29,7 +20,7 @@ struct IndexNearestTests {
   func `the nearest stops are those that measuring each of them finds`(seed: UInt64) throws {
     let items = stops(400, seed: seed)
     let catalog = Catalog(items: items)
-    var random = Seeded(state: seed + 100)
+    var random = SeededNumbers(seed: seed + 100)
     for _ in 0..<60 {
       let here = try #require(
         Coordinate(

@@ -2,6 +2,7 @@ import Testing
 import TransitCatalog
 import TransitCore
 import TransitRegistry
+import TransitTesting
 
 /// Rows of the catalogue beside those of services.
 struct MergeKnownTests {
@@ -16,7 +17,7 @@ struct MergeKnownTests {
   /// `name sources` of each item, however the rows come.
   private static func merged(_ rows: [SearchItem]) -> [String] {
     let merge = Items.merger.merging(rows)
-    var random = Seeded(state: 3)
+    var random = SeededNumbers(seed: 3)
     for _ in 1...10 {
       #expect(Items.merger.merge((rows + rows).shuffled(using: &random)) == merge.items)
     }

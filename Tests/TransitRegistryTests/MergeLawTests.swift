@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TransitCore
+import TransitTesting
 
 @testable import TransitRegistry
 
@@ -17,7 +18,7 @@ struct MergeLawTests {
 
   @Test func `the same answers in any order, split and repeated give the same bytes`() throws {
     for seed in Self.seeds {
-      var numbers = Seeded(state: UInt64(seed))
+      var numbers = SeededNumbers(seed: UInt64(seed))
       let rows = SmallWorld.rows(&numbers)
       let merged = Items.merger.merge(rows)
       let wanted = try bytes(merged)
@@ -34,7 +35,7 @@ struct MergeLawTests {
 
   @Test func `merging again changes nothing, with the rows or without`() throws {
     for seed in Self.seeds.prefix(300) {
-      var numbers = Seeded(state: UInt64(seed))
+      var numbers = SeededNumbers(seed: UInt64(seed))
       // An item tells one position of its rows' several: only where these agree can it stand for
       // them.
       let rows = SmallWorld.rows(&numbers, isSane: true)
@@ -46,7 +47,7 @@ struct MergeLawTests {
 
   @Test func `each row is in one item, each id stands once, and no conflict is inside an item`() {
     for seed in Self.seeds.prefix(300) {
-      var numbers = Seeded(state: UInt64(seed))
+      var numbers = SeededNumbers(seed: UInt64(seed))
       let rows = SmallWorld.rows(&numbers)
       let merge = Items.merger.merging(rows)
       #expect(merge.groups.flatMap(\.self).sorted() == Array(rows.indices), "\(seed)")
@@ -65,7 +66,7 @@ struct MergeLawTests {
 
   @Test func `nothing of any row is lost`() {
     for seed in Self.seeds.prefix(300) {
-      var numbers = Seeded(state: UInt64(seed))
+      var numbers = SeededNumbers(seed: UInt64(seed))
       let rows = SmallWorld.rows(&numbers)
       let merge = Items.merger.merging(rows)
       for (item, group) in zip(merge.items, merge.groups) {
@@ -80,7 +81,7 @@ struct MergeLawTests {
 
   @Test func `what two rows are to each other knows no first and second`() {
     for seed in Self.seeds.prefix(100) {
-      var numbers = Seeded(state: UInt64(seed))
+      var numbers = SeededNumbers(seed: UInt64(seed))
       let rows = SmallWorld.rows(&numbers)
       for left in rows {
         for right in rows {
@@ -93,7 +94,7 @@ struct MergeLawTests {
 
   @Test func `answers of things that have nothing to do with each other change nothing`() {
     for seed in Self.seeds.prefix(300) {
-      var numbers = Seeded(state: UInt64(seed))
+      var numbers = SeededNumbers(seed: UInt64(seed))
       let (here, there) = (SmallWorld.rows(&numbers), SmallWorld.strangers(&numbers))
       let apart = Items.merger.merge(here) + Items.merger.merge(there)
       let together = Items.merger.merge((here + there).shuffled(using: &numbers))
@@ -105,7 +106,7 @@ struct MergeLawTests {
   @Test func `the small world has joins, conflicts, near misses and repetitions`() {
     var (joined, divided, disputed) = (0, 0, 0)
     for seed in Self.seeds.prefix(300) {
-      var numbers = Seeded(state: UInt64(seed))
+      var numbers = SeededNumbers(seed: UInt64(seed))
       let rows = SmallWorld.rows(&numbers)
       let merge = Items.merger.merging(rows)
       joined += merge.groups.filter { $0.count > 2 }.count
@@ -130,12 +131,12 @@ enum SmallWorld {
   private static let offsets: [Double?] = [0, 5, 30, 45, 60, 120, 290, 310, 650, 1_300, nil]
 
   /// - Parameter isSane: whether the sources agree where a thing is, to some metres.
-  static func rows(_ numbers: inout Seeded, isSane: Bool = false) -> [SearchItem] {
+  static func rows(_ numbers: inout SeededNumbers, isSane: Bool = false) -> [SearchItem] {
     (0..<(10 + numbers.next() % 30)).map { _ in row(&numbers, isSane) }
   }
 
   /// Rows of other things by the same sources, in the same places: what they share decides nothing.
-  static func strangers(_ numbers: inout Seeded) -> [SearchItem] {
+  static func strangers(_ numbers: inout SeededNumbers) -> [SearchItem] {
     (0..<20).map { _ in
       let (place, source) = (pick(offsets, &numbers), pick(providers, &numbers))
       return switch numbers.next() % 3 {
@@ -152,11 +153,11 @@ enum SmallWorld {
     }
   }
 
-  private static func pick<Value>(_ values: [Value], _ numbers: inout Seeded) -> Value {
+  private static func pick<Value>(_ values: [Value], _ numbers: inout SeededNumbers) -> Value {
     values[Int(numbers.next() % UInt64(values.count))]
   }
 
-  private static func row(_ numbers: inout Seeded, _ isSane: Bool) -> SearchItem {
+  private static func row(_ numbers: inout SeededNumbers, _ isSane: Bool) -> SearchItem {
     let offsets = isSane ? [0, 5, 20] : offsets
     return switch numbers.next() % 4 {
     case 0, 1: pole(&numbers, offsets, isSane)
@@ -166,7 +167,7 @@ enum SmallWorld {
   }
 
   private static func pole(
-    _ numbers: inout Seeded, _ offsets: [Double?], _ isSane: Bool
+    _ numbers: inout SeededNumbers, _ offsets: [Double?], _ isSane: Bool
   ) -> SearchItem {
     let digits = pick(["121000009", "204000388", "204000389"], &numbers)
     let identifiers: [[Identifier]] = [
@@ -181,7 +182,7 @@ enum SmallWorld {
       isBoardable: numbers.next() % 4 > 0)
   }
 
-  private static func route(_ numbers: inout Seeded) -> SearchItem {
+  private static func route(_ numbers: inout SeededNumbers) -> SearchItem {
     let digits = pick(["100100075", "222000028"], &numbers)
     let identifiers: [[Identifier]] = [
       [Identifier(.route, digits)], [Identifier(.tagoRoute, "GGB" + digits)],
@@ -193,7 +194,7 @@ enum SmallWorld {
   }
 
   private static func station(
-    _ numbers: inout Seeded, _ offsets: [Double?], _ isSane: Bool
+    _ numbers: inout SeededNumbers, _ offsets: [Double?], _ isSane: Bool
   ) -> SearchItem {
     let item = Items.subway(
       pick(["강남", "강남역", "시청", "신촌", "좌천", "없는역"], &numbers),

@@ -1,6 +1,7 @@
 import Testing
 import TransitCore
 import TransitRegistry
+import TransitTesting
 
 struct MergerTests {
   /// Two rows, and whether they are one thing.
@@ -207,7 +208,7 @@ struct MergerTests {
 
   @Test(arguments: 0..<20)
   func `the order of the rows changes nothing`(seed: Int) {
-    var generator = Seeded(state: UInt64(seed))
+    var generator = SeededNumbers(seed: UInt64(seed))
     let wanted = Items.merger.merge(Self.mixture)
     let shuffled = Self.mixture.shuffled(using: &generator)
     #expect(Items.merger.merge(shuffled) == wanted)
@@ -224,7 +225,7 @@ struct MergerTests {
   @Test func `the generator gives unlike orders`() {
     var orders: Set<[SearchItem]> = []
     for seed in 0..<20 {
-      var generator = Seeded(state: UInt64(seed))
+      var generator = SeededNumbers(seed: UInt64(seed))
       orders.insert(Self.mixture.shuffled(using: &generator))
     }
     #expect(orders.count == 20)

@@ -1,11 +1,12 @@
 import Testing
 import TransitCore
 import TransitRegistry
+import TransitTesting
 
 /// What people mean by what they type: the first rows, out of a list with everything in it.
 struct RankingMeaningTests {
   private func first(_ count: Int, _ query: SearchQuery, saved: SavedItems = .none) -> [String] {
-    var random = Seeded(state: 7)
+    var random = SeededNumbers(seed: 7)
     let items = RankingWorld.items.shuffled(using: &random)
     let ranking = Ranking(for: query, saved: saved)
     let sorted = ranking.sorted(items)
@@ -124,7 +125,7 @@ struct RankingMeaningTests {
   @Test func `of equally good matches favourites come first, then what was looked at last`() throws
   {
     let saved = SavedItems(
-      favourites: try ["신분당선강남역 (22-010)", "강남역 (23-285)"].map(Self.identifiers),
+      favorites: try ["신분당선강남역 (22-010)", "강남역 (23-285)"].map(Self.identifiers),
       recents: try ["강남역 (23-284)", "신분당선강남역 (22-010)", "강남10"].map(Self.identifiers))
     #expect(
       first(7, SearchQuery("강남"), saved: saved) == [

@@ -115,7 +115,7 @@ struct LostCountTests {
   @Test(arguments: 1...40)
   func `not one call beyond the limit is made, and every one is counted`(seed: UInt64) async throws
   {
-    var random = Chance(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let processes = (0..<4).map { _ in process() }
     var granted = await take(Int.random(in: 0...60, using: &random), processes[0])
     for _ in 0..<150 {

@@ -1,5 +1,6 @@
 import Testing
 import TransitCore
+import TransitTesting
 
 @testable import TransitHTTP
 
@@ -17,7 +18,7 @@ struct PartTests {
 
   @Test(arguments: 1...100)
   func `it allows what each part of all would allow`(seed: UInt64) {
-    var random = Chance(seed: seed)
+    var random = SeededNumbers(seed: seed)
     var all: [(standing: QuotaStanding, spent: Int)] = []
     var parts: StoreGuard.Parts?
     for round in 0..<20 {
