@@ -55,7 +55,8 @@ let package = Package(
     .target(
       name: "TransitRegistry", dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog"]),
     .target(
-      name: "Commute", dependencies: ["TransitCore", "TransitHTTP"],
+      name: "Commute",
+      dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"],
       exclude: ["clothes.json", "Schemas"]),
     .target(
       name: "KoreaTransit",
@@ -71,7 +72,8 @@ let package = Package(
       exclude: ["README.md"],
       resources: [.copy("Snapshot")]
     ),
-    .target(name: "TransitTesting", dependencies: ["TransitCore", "TransitHTTP"]),
+    .target(
+      name: "TransitTesting", dependencies: ["Commute", "TransitCore", "TransitHTTP"]),
     .executableTarget(
       name: "transit",
       dependencies: [
@@ -83,7 +85,7 @@ let package = Package(
     .executableTarget(
       name: "transit-bench",
       dependencies: [
-        "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway", "TAGO",
+        "Commute", "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway", "TAGO",
         "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry", "TransitValkey",
         .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
       ]),
@@ -118,7 +120,12 @@ let package = Package(
       dependencies: [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitTesting",
       ]),
-    .testTarget(name: "CommuteTests", dependencies: ["Commute", "TransitCore", "TransitHTTP"]),
+    .testTarget(
+      name: "CommuteTests",
+      dependencies: [
+        "Commute", "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry",
+        "TransitTesting",
+      ]),
     .testTarget(
       name: "KoreaTransitTests",
       dependencies: [

@@ -10,7 +10,7 @@ protocol CommandContext {
   /// Where my places are kept.
   var here: HereStore { get }
   /// Where favourites are kept.
-  var favouritesStore: FavouritesStore { get }
+  var favoritesStore: FavoritesFile { get }
   /// Where is kept what was looked at.
   var recentsStore: RecentsStore { get }
 }
@@ -88,15 +88,15 @@ extension CommandContext {
   /// The favourites; a damaged file is told in one line.
   ///
   /// - Throws: `TransitError` `configuration` or `storage`.
-  func favourites() throws -> Favourites {
-    try console.content(of: favouritesStore.read(), "favorites.json", language) ?? Favourites()
+  func favorites() throws -> Favorites {
+    try console.content(of: favoritesStore.read(), "favorites.json", language) ?? Favorites()
   }
 
   /// What a search puts first among equals. It does without a file that cannot be read, and tells
   /// it.
   func saved() -> SavedItems {
     SavedItems(
-      favourites: tolerated { try favourites().items }.map(\.identifiers),
+      favorites: tolerated { try favorites().items.compactMap(\.item) }.map(\.identifiers),
       recents: tolerated {
         try console.content(of: recentsStore.read(), "recents.json", language)?.items ?? []
       }.map(\.identifiers))

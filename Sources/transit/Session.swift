@@ -18,7 +18,7 @@ struct Session: Sendable {
   /// Where my profile is kept.
   let profile: ProfileStore
   /// Where favourites are kept.
-  let favouritesStore: FavouritesStore
+  let favoritesStore: FavoritesFile
   /// Where is kept what was looked at.
   let recentsStore: RecentsStore
   private let written: Written
@@ -32,7 +32,7 @@ struct Session: Sendable {
     settingsFolder = tool.settingsFolder
     here = tool.here
     profile = tool.profile
-    favouritesStore = tool.favourites
+    favoritesStore = tool.favorites
     recentsStore = tool.recents
     let setup = try Setup(tool, invocation)
     configurationName = setup.name

@@ -97,8 +97,8 @@ extension Tool {
   var profile: ProfileStore { ProfileStore(folder: StoreFolders.data(environment: environment)) }
 
   /// Where my favourites are kept.
-  var favourites: FavouritesStore {
-    FavouritesStore(folder: StoreFolders.data(environment: environment))
+  var favorites: FavoritesFile {
+    FavoritesFile(folder: StoreFolders.data(environment: environment))
   }
 
   /// Where what I looked at is kept.

@@ -52,6 +52,9 @@ struct Tool: Sendable {
     case .version:
       console.write("transit \(Self.version)")
       return .success
+    case .brief: return try await ask(invocation) { try await BriefCommand(session: $0).run() }
+    case .watch: return try await ask(invocation) { try await WatchCommand(session: $0).run() }
+    case .alerts: return try await ask(invocation) { try await AlertsCommand(session: $0).run() }
     case .search: return try await ask(invocation) { try await SearchCommand(session: $0).run() }
     case .arrivals:
       return try await ask(invocation) { try await ArrivalsCommand(session: $0).run() }
@@ -71,10 +74,22 @@ struct Tool: Sendable {
     case .profileShow: return try ProfileCommand(tool: self, invocation: invocation).show()
     case .profileSet: return try ProfileCommand(tool: self, invocation: invocation).set()
     case .profileClear: return try ProfileCommand(tool: self, invocation: invocation).clear()
-    case .favouritesAdd: return try await ask(invocation, FavouritesCommand.add)
-    case .favouritesList: return try FavouritesCommand(tool: self, invocation: invocation).list()
-    case .favouritesRemove:
-      return try FavouritesCommand(tool: self, invocation: invocation).remove()
+    case .favoritesAdd: return try await ask(invocation, FavoritesCommand.add)
+    case .favoritesList: return try FavoritesCommand(tool: self, invocation: invocation).list()
+    case .favoritesRemove:
+      return try FavoritesCommand(tool: self, invocation: invocation).remove()
+    case .favoritesMove:
+      return try await FavoritesCommand(tool: self, invocation: invocation).move()
+    case .favoritesAlarm:
+      return try await FavoritesCommand(tool: self, invocation: invocation).alarm()
+    case .favoritesImport:
+      return try await FavoritesCommand(tool: self, invocation: invocation).importFile()
+    case .favoritesExport:
+      return try await FavoritesCommand(tool: self, invocation: invocation).exportFile()
+    case .configInit:
+      return try await ConfigCommand(tool: self, invocation: invocation).initialize()
+    case .completions: return try CompletionsCommand(tool: self, invocation: invocation).run()
+    case .manual: return try ManualCommand(tool: self, invocation: invocation).run()
     case .catalogImport:
       return try await interruptible {
         await CatalogImportCommand(tool: self, invocation: invocation).run()

@@ -12,6 +12,10 @@ struct SavedTests {
       identifiers: IdentifierSet([Identifier(.node, "\(id)")]))
   }
 
+  private static func favorite(_ id: Int, _ name: String = "강남역") -> Favorite {
+    Favorite(.item(item(id, name)))
+  }
+
   /// A folder that is not there yet, gone after the work.
   private func inFolder<Value>(_ work: (URL) async throws -> Value) async throws -> Value {
     let folder = FileManager.default.temporaryDirectory
@@ -21,31 +25,31 @@ struct SavedTests {
   }
 
   @Test func `favourites keep the person's order, each once`() throws {
-    var favourites = Favourites()
-    for id in [3, 1, 2] { #expect(try favourites.add(Self.item(id))) }
+    var favorites = Favorites()
+    for id in [3, 1, 2] { #expect(try favorites.add(Self.favorite(id))) }
     // Whatever it is called by then.
-    #expect(try !favourites.add(Self.item(1, "강남역2번출구")))
-    #expect(favourites.items == [3, 1, 2].map { Self.item($0) })
-    let wasThere = [favourites.remove(Self.item(1, "이름")), favourites.remove(Self.item(1))]
+    #expect(try !favorites.add(Self.favorite(1, "강남역2번출구")))
+    #expect(favorites.items == [3, 1, 2].map { Self.favorite($0) })
+    let wasThere = [favorites.remove(Self.favorite(1, "이름")), favorites.remove(Self.favorite(1))]
     #expect(wasThere == [true, false])
-    #expect(favourites.items == [3, 2].map { Self.item($0) })
+    #expect(favorites.items == [3, 2].map { Self.favorite($0) })
   }
 
   @Test func `over twenty favourites is an error, and those stay`() throws {
-    var favourites = Favourites()
-    for id in 1...20 { try favourites.add(Self.item(id)) }
-    let full = favourites
-    let error = #expect(throws: TransitError.self) { try favourites.add(Self.item(21)) }
+    var favorites = Favorites()
+    for id in 1...20 { try favorites.add(Self.favorite(id)) }
+    let full = favorites
+    let error = #expect(throws: TransitError.self) { try favorites.add(Self.favorite(21)) }
     #expect(error?.code == .invalidRequest)
     #expect(error?.detail?.english == "there may be 20 favourites at most")
-    #expect(favourites == full)
-    #expect(try !favourites.add(Self.item(20)))
+    #expect(favorites == full)
+    #expect(try !favorites.add(Self.favorite(20)))
   }
 
   @Test func `what bears no identifier cannot be found again`() throws {
     let nameless = SavedItem(kind: .station, name: "가", title: "가", identifiers: IdentifierSet([]))
-    var favourites = Favourites()
-    #expect(throws: TransitError.self) { try favourites.add(nameless) }
+    var favorites = Favorites()
+    #expect(throws: TransitError.self) { try favorites.add(Favorite(.item(nameless))) }
     var recents = Recents()
     recents.look(at: nameless)
     #expect(recents == Recents())
@@ -83,9 +87,9 @@ struct SavedTests {
     async throws
   {
     try await inFolder { folder in
-      let store = FavouritesStore(folder: folder)
+      let store = FavoritesFile(folder: folder)
       #expect(try store.read() == .none)
-      try store.update { try $0.add(Self.item(1)) }
+      try store.update { try $0.add(Self.favorite(1)) }
       #expect(
         try String(contentsOf: store.file, encoding: .utf8) == """
           {
@@ -100,15 +104,15 @@ struct SavedTests {
                 "title" : "강남역"
               }
             ],
-            "version" : 1
+            "version" : 2
           }
 
           """)
       let mode = try FileManager.default.attributesOfItem(atPath: store.file.path)
       #expect(mode[.posixPermissions] as? Int == 0o600)
-      #expect(try store.read() == .content(Favourites([Self.item(1)])))
-      let left = try store.update { $0.remove(Self.item(1)) }
-      #expect(left == Favourites())
+      #expect(try store.read() == .content(Favorites([Self.favorite(1)])))
+      let left = try store.update { $0.remove(Self.favorite(1)) }
+      #expect(left == Favorites())
       #expect(try store.read() == .none)
     }
   }
@@ -118,7 +122,7 @@ struct SavedTests {
       try await withThrowingTaskGroup { group in
         for id in 1...20 {
           group.addTask {
-            _ = try FavouritesStore(folder: folder).update { try $0.add(Self.item(id)) }
+            _ = try FavoritesFile(folder: folder).update { try $0.add(Self.favorite(id)) }
           }
         }
         for id in 1...15 {
@@ -126,23 +130,23 @@ struct SavedTests {
         }
         for try await _ in group {}
       }
-      guard case .content(let favourites) = try FavouritesStore(folder: folder).read(),
+      guard case .content(let favorites) = try FavoritesFile(folder: folder).read(),
         case .content(let recents) = try RecentsStore(folder: folder).read()
       else {
         Issue.record("nothing is kept")
         return
       }
-      #expect(Set(favourites.items) == Set((1...20).map { Self.item($0) }))
+      #expect(Set(favorites.items) == Set((1...20).map { Self.favorite($0) }))
       #expect(Set(recents.items) == Set((1...15).map { Self.item($0) }))
     }
   }
 
   @Test func `a change that fails writes nothing`() async throws {
     try await inFolder { folder in
-      let store = FavouritesStore(folder: folder)
-      for id in 1...20 { try store.update { try $0.add(Self.item(id)) } }
+      let store = FavoritesFile(folder: folder)
+      for id in 1...20 { try store.update { try $0.add(Self.favorite(id)) } }
       let before = try Data(contentsOf: store.file)
-      #expect(throws: TransitError.self) { try store.update { try $0.add(Self.item(21)) } }
+      #expect(throws: TransitError.self) { try store.update { try $0.add(Self.favorite(21)) } }
       #expect(try Data(contentsOf: store.file) == before)
     }
   }
@@ -151,11 +155,11 @@ struct SavedTests {
   func `a damaged file is set aside, and never written over`(text: String) async throws {
     try await inFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let (favourites, recents) = (FavouritesStore(folder: folder), RecentsStore(folder: folder))
-      for file in [favourites.file, recents.file] { try Data(text.utf8).write(to: file) }
-      try favourites.update { try $0.add(Self.item(1)) }
+      let (favorites, recents) = (FavoritesFile(folder: folder), RecentsStore(folder: folder))
+      for file in [favorites.file, recents.file] { try Data(text.utf8).write(to: file) }
+      try favorites.update { try $0.add(Self.favorite(1)) }
       try recents.look(at: Self.item(1))
-      #expect(try favourites.read() == .content(Favourites([Self.item(1)])))
+      #expect(try favorites.read() == .content(Favorites([Self.favorite(1)])))
       #expect(try recents.read() == .content(Recents([Self.item(1)])))
       for name in ["favorites", "recents"] {
         let aside = folder.appending(path: "\(name).damaged-1.json")
@@ -167,7 +171,7 @@ struct SavedTests {
   @Test func `a mistyped identifier is told with its place`() async throws {
     try await inFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let store = FavouritesStore(folder: folder)
+      let store = FavoritesFile(folder: folder)
       try Data(
         """
         {"version": 1, "favorites": [{"kind": "station", "name": "가", "title": "가",
@@ -191,10 +195,10 @@ struct SavedTests {
   func `what was mistyped is told with its file, and stays`(text: String) async throws {
     try await inFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let store = FavouritesStore(folder: folder)
+      let store = FavoritesFile(folder: folder)
       try Data(text.utf8).write(to: store.file)
       let error = #expect(throws: TransitError.self) {
-        try store.update { try $0.add(Self.item(1)) }
+        try store.update { try $0.add(Self.favorite(1)) }
       }
       #expect(error?.code == .configuration)
       #expect(error?.detail?.english.hasPrefix("\(store.file.path): favorites") == true)

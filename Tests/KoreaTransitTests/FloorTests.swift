@@ -11,20 +11,20 @@ struct FloorTests {
       "Sources/TransitHTTP": ["TransitCore"],
       "Sources/TransitCatalog": ["TransitCore"],
       "Sources/TransitRegistry": ["TransitCore", "TransitHTTP", "TransitCatalog"],
-      "Sources/TransitTesting": ["TransitCore", "TransitHTTP"],
+      "Sources/TransitTesting": ["Commute", "TransitCore", "TransitHTTP"],
       "Sources/TransitValkey": ["CHiredis", "CHiredisTLS", "TransitCore", "TransitHTTP"],
       "Sources/Recordings": ["TransitCore", "TransitHTTP"],
       "Sources/KoreaTransit": Set(
         ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitValkey"]
           + providers),
-      "Sources/Commute": ["TransitCore", "TransitHTTP"],
+      "Sources/Commute": ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"],
       "Sources/transit": [
         "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
         "TransitRegistry",
       ],
       // Above everything, beside the tool: it measures whatever there is.
       "Sources/transit-bench": [
-        "CSQLite", "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway", "TAGO",
+        "CSQLite", "Commute", "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway", "TAGO",
         "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry", "TransitValkey",
       ],
       // What it writes of a provider; its tests import what tests do.

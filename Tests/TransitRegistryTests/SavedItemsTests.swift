@@ -28,7 +28,7 @@ struct SavedItemsTests {
   @Test(arguments: pairs)
   func `identity alone decides`(saved: IdentifierSet, seen: IdentifierSet, isKnown: Bool) {
     let item = SearchItem.station(BusStation(name: "강남역", identifiers: seen))
-    #expect(SavedItems(favourites: [saved]).mark(of: item) == (isKnown ? .favourite : nil))
+    #expect(SavedItems(favorites: [saved]).mark(of: item) == (isKnown ? .favorite : nil))
     #expect(SavedItems(recents: [saved]).mark(of: item) == (isKnown ? .recent : nil))
   }
 
@@ -36,9 +36,9 @@ struct SavedItemsTests {
     let item = SearchItem.station(BusStation(name: "가", identifiers: Self.set(Items.node("1"))))
     var saved = SavedItems(recents: [item.identifiers])
     #expect(saved.mark(of: item) == .recent)
-    saved.favourites = [Self.set(Items.node("2")), item.identifiers]
-    #expect(saved.mark(of: item) == .favourite)
-    (saved.favourites, saved.recents) = ([], [])
+    saved.favorites = [Self.set(Items.node("2")), item.identifiers]
+    #expect(saved.mark(of: item) == .favorite)
+    (saved.favorites, saved.recents) = ([], [])
     #expect(saved.mark(of: item) == nil)
     #expect(saved == .none)
   }

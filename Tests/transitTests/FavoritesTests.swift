@@ -7,7 +7,7 @@ import TransitTesting
 @testable import transit
 
 /// Favourites, and what was looked at, as the tool has them.
-struct FavouritesTests {
+struct FavoritesTests {
   private static let folder = "home/.local/share/korea-transit"
 
   @Test func `favourites are added, listed and taken away`() async throws {
@@ -180,7 +180,7 @@ struct FavouritesTests {
     #expect(plain.outLines.map { $0.hasSuffix("\t\tfavourite") } == [true, true, false])
     let document = try await tool("search", "강남", "--limit", "3", "--json").document()
     let items = try #require(document["items"] as? [[String: Any]])
-    #expect(items.map { $0["mark"] as? String } == ["favourite", "favourite", nil])
+    #expect(items.map { $0["mark"] as? String } == ["favorite", "favorite", nil])
     #expect(items[2]["mark"] is NSNull)
   }
 
@@ -194,7 +194,7 @@ struct FavouritesTests {
   @Test(arguments: places)
   func `what a search marks is what is there already`(saved: IdentifierSet, seen: IdentifierSet) {
     let item = SearchItem.station(BusStation(name: "시청", identifiers: seen))
-    let isMarked = SavedItems(favourites: [saved]).mark(of: item) != nil
+    let isMarked = SavedItems(favorites: [saved]).mark(of: item) != nil
     for kind in SearchItem.Kind.allCases {
       let kept = SavedItem(kind: kind, name: "시청", title: "시청", identifiers: saved)
       #expect(kept.isSame(as: SavedItem(item)) == isMarked)
@@ -222,12 +222,14 @@ struct FavouritesTests {
   @Test func `more than twenty are refused, and told`() async throws {
     let tool = try TestTool()
     let items = (1...20).map { id in
-      SavedItem(
-        kind: .station, name: "가", title: "가",
-        identifiers: IdentifierSet([Identifier(.node, "\(id)")]))
+      Favorite(
+        .item(
+          SavedItem(
+            kind: .station, name: "가", title: "가",
+            identifiers: IdentifierSet([Identifier(.node, "\(id)")]))))
     }
-    try FavouritesStore(folder: tool.folder.url.appending(path: Self.folder))
-      .update { $0 = Favourites(items) }
+    try FavoritesFile(folder: tool.folder.url.appending(path: Self.folder))
+      .update { $0 = Favorites(items) }
     let run = try await tool("favorites", "add", "강남")
     #expect(run.code == 64)
     #expect(run.err.contains("즐겨찾기는 20개까지입니다"))

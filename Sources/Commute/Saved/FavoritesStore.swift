@@ -1,10 +1,24 @@
-public import TransitHTTP
+/// Where a person's favourites are kept: a file or memory here, an app's own database elsewhere.
+///
+/// `FavoritesStoreContract` in `TransitTesting` checks each promise.
+public protocol FavoritesStore: Sendable {
+  /// What is kept now.
+  ///
+  /// - Throws: `TransitError` `configuration` or `storage` where it cannot be read; nothing that is
+  ///   kept is lost by that.
+  func favorites() async throws -> Favorites
 
-/// Keeps a person's favourites in a file: `favorites.json`.
-public typealias FavouritesStore = VersionedFile<Favourites>
+  /// Changes what is kept, one change at a time, in whatever process: none is lost. Where the change
+  /// throws, nothing is changed.
+  ///
+  /// - Returns: what is kept now.
+  /// - Throws: as `favorites()`, and what `change` throws.
+  @discardableResult
+  func update(
+    _ change: @Sendable (inout Favorites) throws -> Void
+  ) async throws -> Favorites
 
-extension Favourites: VersionedContent {
-  public static let fileName = "favorites"
-  public static let version = 1
-  public static let empty = Favourites()
+  /// What is kept now, then what is kept after each change, whoever made it; whoever is slow gets
+  /// the newest. Ends when the one who listens is cancelled.
+  func changes() -> AsyncStream<Favorites>
 }

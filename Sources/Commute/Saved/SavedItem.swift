@@ -9,22 +9,29 @@ public struct SavedItem: Codable, Hashable, Sendable {
   public var city: City?
   /// What it is found by again, whichever source names it.
   public var identifiers: IdentifierSet
+  /// Where it was then; a route is nowhere.
+  public var coordinate: Coordinate?
+  /// The lines of a station, by their ids; absent in what was saved before they were kept.
+  public var stationLines: [SubwayLine.ID]?
 
   public init(
     kind: SearchItem.Kind, name: String, title: String, city: City? = nil,
-    identifiers: IdentifierSet
+    identifiers: IdentifierSet, coordinate: Coordinate? = nil, stationLines: [SubwayLine.ID]? = nil
   ) {
     self.kind = kind
     self.name = name
     self.title = title
     self.city = city
     self.identifiers = identifiers
+    self.coordinate = coordinate
+    self.stationLines = stationLines
   }
 
   public init(_ item: SearchItem) {
     self.init(
       kind: item.kind, name: item.name, title: item.description, city: item.city,
-      identifiers: item.identifiers)
+      identifiers: item.identifiers, coordinate: item.coordinate)
+    if case .subway(let station) = item { stationLines = station.lines.map(\.id) }
   }
 
   /// Stable: the strongest identifier; `nil` for what bears none, which is never found again.

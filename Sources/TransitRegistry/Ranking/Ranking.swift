@@ -106,7 +106,7 @@ public struct Ranking: Sendable {
     let savedPlace = saved.place(of: item.identifiers)
     return Score(
       match: fit.match, misses: fit.misses ? 1 : 0,
-      saved: savedPlace.map { $0 < saved.favourites.count ? 0 : 1 } ?? 2,
+      saved: savedPlace.map { $0 < saved.favorites.count ? 0 : 1 } ?? 2,
       hidden: item.isBoardable ? 0 : 1,
       distance: near.map { near in item.coordinate.map(near.distance) ?? .infinity } ?? 0,
       savedPlace: savedPlace ?? .max, kind: kind, place: fit.isAtStation ? 0 : 1,

@@ -6,7 +6,7 @@ public import TransitCore
 /// it.
 public struct SavedItems: Hashable, Sendable {
   /// In the person's own order.
-  public var favourites: [IdentifierSet] { didSet { index() } }
+  public var favorites: [IdentifierSet] { didSet { index() } }
   /// The last one first.
   public var recents: [IdentifierSet] { didSet { index() } }
 
@@ -15,8 +15,8 @@ public struct SavedItems: Hashable, Sendable {
   /// The places of what bears none.
   private var silent: [IdentifierSet: Int] = [:]
 
-  public init(favourites: [IdentifierSet] = [], recents: [IdentifierSet] = []) {
-    self.favourites = favourites
+  public init(favorites: [IdentifierSet] = [], recents: [IdentifierSet] = []) {
+    self.favorites = favorites
     self.recents = recents
     index()
   }
@@ -25,13 +25,13 @@ public struct SavedItems: Hashable, Sendable {
 
   /// How a list marks an item.
   public enum Mark: String, Codable, Hashable, Sendable, CaseIterable {
-    case favourite
+    case favorite
     case recent
   }
 
   /// Whether an item is a favourite, else whether it was looked at; at the cost of a look-up.
   public func mark(of item: SearchItem) -> Mark? {
-    place(of: item.identifiers).map { $0 < favourites.count ? .favourite : .recent }
+    place(of: item.identifiers).map { $0 < favorites.count ? .favorite : .recent }
   }
 
   /// Where the thing stands, favourites before recents.
@@ -45,12 +45,12 @@ public struct SavedItems: Hashable, Sendable {
   }
 
   private func kept(_ place: Int) -> IdentifierSet {
-    place < favourites.count ? favourites[place] : recents[place - favourites.count]
+    place < favorites.count ? favorites[place] : recents[place - favorites.count]
   }
 
   private mutating func index() {
     (told, silent) = ([:], [:])
-    for (place, identifiers) in (favourites + recents).enumerated() where !identifiers.all.isEmpty {
+    for (place, identifiers) in (favorites + recents).enumerated() where !identifiers.all.isEmpty {
       let telling = identifiers.telling
       for identifier in telling { told[identifier, default: []].append(place) }
       if telling.isEmpty, silent[identifiers] == nil { silent[identifiers] = place }

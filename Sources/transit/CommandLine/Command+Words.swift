@@ -4,6 +4,17 @@ internal import TransitCore
 extension Command {
   var usage: Words {
     switch self {
+    case .brief: Words("brief [--format 틀] [--refresh]", "brief [--format FORM] [--refresh]")
+    case .watch:
+      Words(
+        "watch [역이나 정류소, @즐겨찾기]… [--line 호선이나 버스]… [--city 도시]… [--kind station|subway]… [--low-floor] [--follow 파일|-]",
+        "watch [station, stop or @favourite]… [--line LINE OR BUS]… [--city CITY]… [--kind station|subway]… [--low-floor] [--follow FILE|-]"
+      )
+    case .alerts:
+      Words(
+        "alerts [@즐겨찾기]… [--follow 파일|-] [--stops N] [--last 분] [--rain] [--ride 노선] [--vehicle 차량] [--get-off 정류소] [--quiet HH:MM-HH:MM]",
+        "alerts [@favourite]… [--follow FILE|-] [--stops N] [--last MINUTES] [--rain] [--ride LINE] [--vehicle ID] [--get-off STOP] [--quiet HH:MM-HH:MM]"
+      )
     case .search:
       Words(
         "search <검색어> [--city 도시]… [--kind station|route|subway]… [--near 장소] [--favorites] [--limit N] [--with weather] [--explain] [--geojson 파일] [--refresh]",
@@ -61,16 +72,26 @@ extension Command {
         "profile set [--weekday mon-fri] [--leave HH:MM] [--return HH:MM] [--sensitivity cold|normal|hot] [--style women|men|any]"
       )
     case .profileClear: Words(verbatim: "profile clear [--weekday mon-fri]")
-    case .favouritesAdd:
+    case .favoritesAdd:
       Words(
-        "favorites add <이름이나 번호, 식별자> [--city 도시]… [--kind station|route|subway]… [--refresh]",
-        "favorites add <name, number or identifier> [--city CITY]… [--kind station|route|subway]… [--refresh]"
+        "favorites add <이름이나 번호, 식별자> [--as 이름] [--line 호선이나 버스]… [--direction 방향] [--walk 분] [--when 때]… [--alarm] [--city 도시]… [--kind station|route|subway|place]… [--refresh]",
+        "favorites add <name, number or identifier> [--as NAME] [--line LINE OR BUS]… [--direction WAY] [--walk MINUTES] [--when TIME]… [--alarm] [--city CITY]… [--kind station|route|subway|place]… [--refresh]"
       )
-    case .favouritesList: Words(verbatim: "favorites list")
-    case .favouritesRemove:
+    case .favoritesList: Words(verbatim: "favorites list")
+    case .favoritesRemove:
       Words(
         "favorites remove <이름이나 앞의 번호, 식별자>",
         "favorites remove <name, number in front or identifier>")
+    case .favoritesMove:
+      Words(
+        "favorites move <이름이나 앞의 번호> <새 번호>",
+        "favorites move <name or number in front> <new number>")
+    case .favoritesAlarm:
+      Words(
+        "favorites alarm <이름이나 앞의 번호> <on|off>",
+        "favorites alarm <name or number in front> <on|off>")
+    case .favoritesImport: Words("favorites import <파일>", "favorites import <file>")
+    case .favoritesExport: Words("favorites export [파일]", "favorites export [file]")
     case .catalogImport:
       Words("catalog import <파일>… [--force]", "catalog import <file>… [--force]")
     case .catalogInfo: Words(verbatim: "catalog info")
@@ -84,6 +105,9 @@ extension Command {
     case .cities: Words(verbatim: "cities [--refresh]")
     case .providers: Words(verbatim: "providers")
     case .doctor: Words(verbatim: "doctor [--offline]")
+    case .configInit: Words(verbatim: "config init")
+    case .completions: Words(verbatim: "completions <bash|zsh|fish>")
+    case .manual: Words(verbatim: "man")
     case .decode: Words("decode <파일.http>", "decode <file.http>")
     case .record:
       Words(
@@ -110,6 +134,15 @@ extension Command {
 
   var summary: Words {
     switch self {
+    case .brief:
+      Words(
+        "즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다",
+        "tells your favourites' arrivals, the weather, what to wear and disturbances")
+    case .watch: Words("도착 정보를 계속 보여 줍니다", "keeps showing what arrives next")
+    case .alerts:
+      Words(
+        "가까이 오거나, 차나 막차가 오거나, 비가 오기 전에 알려 줍니다",
+        "tells when you come near, a vehicle or the last one comes, or rain begins")
     case .search:
       Words("정류소, 노선, 지하철역을 한 목록으로 찾습니다", "finds stops, routes and subway stations, as one list")
     case .arrivals: Words("곧 도착할 차를 보여 줍니다", "tells what arrives next")
@@ -136,10 +169,16 @@ extension Command {
     case .profileSet:
       Words("요일마다의 외출 시각과 옷차림을 정합니다", "sets your times by weekday and how you dress")
     case .profileClear: Words("그것을 지웁니다", "forgets them")
-    case .favouritesAdd:
-      Words("정류소, 노선, 역을 즐겨찾기에 넣습니다", "saves a stop, route or station as a favourite")
-    case .favouritesList: Words("즐겨찾기를 보여 줍니다", "lists your favourites")
-    case .favouritesRemove: Words("즐겨찾기에서 뺍니다", "takes a favourite away")
+    case .favoritesAdd:
+      Words(
+        "정류소, 노선, 역, 장소를 즐겨찾기에 넣습니다", "saves a stop, route, station or place as a favourite")
+    case .favoritesList: Words("즐겨찾기를 보여 줍니다", "lists your favourites")
+    case .favoritesRemove: Words("즐겨찾기에서 뺍니다", "takes a favourite away")
+    case .favoritesMove: Words("즐겨찾기의 순서를 바꿉니다", "puts a favourite at another place")
+    case .favoritesAlarm:
+      Words("즐겨찾기의 알림을 켜고 끕니다", "turns a favourite's alarm on or off")
+    case .favoritesImport: Words("파일의 즐겨찾기를 더합니다", "adds the favourites of a file")
+    case .favoritesExport: Words("즐겨찾기를 파일로 씁니다", "writes your favourites to a file")
     case .catalogImport:
       Words(
         "공공 목록(CSV)을 받아들여 정류소와 노선을 네트워크 없이도 압니다",
@@ -165,6 +204,10 @@ extension Command {
         "설정, 인증키, 시계, 서비스, 한도, 캐시, 카탈로그를 살피고 할 일을 알려 줍니다",
         "checks configuration, keys, clock, services, quotas, cache and catalogue, and says what to do"
       )
+    case .configInit:
+      Words("인증키를 하나씩 물어 시험하고 저장합니다", "asks for your keys one by one, tests and keeps them")
+    case .completions: Words("셸의 자동 완성을 출력합니다", "prints a shell's completions")
+    case .manual: Words("매뉴얼을 출력합니다", "prints the manual page")
     case .decode: Words("저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to")
     case .record:
       Words("묻고, 받은 실시간 응답을 저장합니다", "asks, and writes the live answers down as recordings")

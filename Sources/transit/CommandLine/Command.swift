@@ -3,6 +3,9 @@ internal import TransitCore
 /// The one table of commands: parsing and help come from it. A command of two words is one of a
 /// group, such as `recordings list`.
 enum Command: String, CaseIterable, Sendable {
+  case brief
+  case watch
+  case alerts
   case search
   case arrivals
   case nearby
@@ -19,9 +22,13 @@ enum Command: String, CaseIterable, Sendable {
   case profileShow = "profile show"
   case profileSet = "profile set"
   case profileClear = "profile clear"
-  case favouritesAdd = "favorites add"
-  case favouritesList = "favorites list"
-  case favouritesRemove = "favorites remove"
+  case favoritesAdd = "favorites add"
+  case favoritesList = "favorites list"
+  case favoritesRemove = "favorites remove"
+  case favoritesMove = "favorites move"
+  case favoritesAlarm = "favorites alarm"
+  case favoritesImport = "favorites import"
+  case favoritesExport = "favorites export"
   case catalogImport = "catalog import"
   case catalogInfo = "catalog info"
   case catalogSearch = "catalog search"
@@ -30,6 +37,9 @@ enum Command: String, CaseIterable, Sendable {
   case cities
   case providers
   case doctor
+  case configInit = "config init"
+  case completions
+  case manual = "man"
   case decode
   case record
   case recordingsList = "recordings list"
@@ -41,6 +51,14 @@ enum Command: String, CaseIterable, Sendable {
 
   var examples: [String] {
     switch self {
+    case .brief:
+      ["transit brief", "transit brief --format \"{name} {arrival} {temperature} {wear}\""]
+    case .watch: ["transit watch", "transit watch 강남", "transit watch @집 22-009"]
+    case .alerts:
+      [
+        "transit alerts --follow track.gpx", "transit alerts @집 --stops 2 --last 30 --rain",
+        "transit alerts --ride 472 --get-off 신사역 --quiet 23:00-07:00",
+      ]
     case .search:
       [
         "transit search 강남", "transit search 472 --kind route",
@@ -88,10 +106,18 @@ enum Command: String, CaseIterable, Sendable {
         "transit profile set --sensitivity cold --style women",
       ]
     case .profileClear: ["transit profile clear", "transit profile clear --weekday sat,sun"]
-    case .favouritesAdd:
-      ["transit favorites add 강남역", "transit favorites add 22-009", "transit favorites add 472"]
-    case .favouritesList: ["transit favorites list"]
-    case .favouritesRemove: ["transit favorites remove 강남", "transit favorites remove 2"]
+    case .favoritesAdd:
+      [
+        "transit favorites add 강남역 --as 회사 --line 2호선 --direction 내선",
+        "transit favorites add 22-009 --line 472 --walk 4 --when 출근 --alarm",
+        "transit favorites add 코엑스 --kind place",
+      ]
+    case .favoritesList: ["transit favorites list"]
+    case .favoritesRemove: ["transit favorites remove 강남", "transit favorites remove 2"]
+    case .favoritesMove: ["transit favorites move @집 1"]
+    case .favoritesAlarm: ["transit favorites alarm @집 on", "transit favorites alarm 2 off"]
+    case .favoritesImport: ["transit favorites import favorites.json"]
+    case .favoritesExport: ["transit favorites export", "transit favorites export backup.json"]
     case .catalogImport:
       ["transit catalog import stops.csv", "transit catalog import seoul.csv gyeonggi.csv"]
     case .catalogInfo: ["transit catalog info"]
@@ -102,6 +128,13 @@ enum Command: String, CaseIterable, Sendable {
     case .cities: ["transit cities", "transit cities --json"]
     case .providers: ["transit providers"]
     case .doctor: ["transit doctor", "transit doctor --offline"]
+    case .configInit: ["transit config init"]
+    case .completions:
+      [
+        "transit completions bash > ~/.local/share/bash-completion/completions/transit",
+        "transit completions zsh", "transit completions fish",
+      ]
+    case .manual: ["transit man | man -l -"]
     case .decode: ["transit decode answer.http --json"]
     case .record: ["transit record search 강남", "transit record arrivals 22009 --to my-recordings"]
     case .recordingsList: ["transit recordings list", "transit recordings list recordings"]
@@ -121,7 +154,12 @@ enum Command: String, CaseIterable, Sendable {
   var argumentCount: ClosedRange<Int> {
     switch self {
     case .search, .arrivals, .route, .trains, .timetable, .decode, .place, .hereSet: 1...1
-    case .favouritesAdd, .favouritesRemove, .catalogSearch, .catalogRemove: 1...1
+    case .favoritesAdd, .favoritesRemove, .catalogSearch, .catalogRemove: 1...1
+    case .completions, .favoritesImport: 1...1
+    case .favoritesMove, .favoritesAlarm: 2...2
+    case .favoritesExport: 0...1
+    // Without one, the favourites are meant.
+    case .watch, .alerts: 0...Int.max
     case .catalogImport: 1...Int.max
     // Without one, my place is meant.
     case .nearby, .wear: 0...1
@@ -132,8 +170,9 @@ enum Command: String, CaseIterable, Sendable {
     // The command that is recorded looks at the rest.
     case .record: 1...Int.max
     case .help: 0...2
-    case .cities, .providers, .doctor, .version, .hereShow, .hereClear, .profileShow,
-      .profileSet, .profileClear, .favouritesList, .catalogInfo, .catalogUpdate:
+    case .brief, .configInit, .manual, .cities, .providers, .doctor, .version, .hereShow,
+      .hereClear, .profileShow,
+      .profileSet, .profileClear, .favoritesList, .catalogInfo, .catalogUpdate:
       0...0
     }
   }
@@ -141,8 +180,11 @@ enum Command: String, CaseIterable, Sendable {
   /// The options that are this command's own.
   private var ownOptions: [Option] {
     switch self {
+    case .brief: [.format, .refresh]
+    case .watch: [.line, .city, .kind, .lowFloor, .follow]
+    case .alerts: [.follow, .stops, .last, .rain, .ride, .vehicle, .getOff, .quiet]
     case .search:
-      [.city, .kind, .near, .favourites, .limit, .with, .explain, .geojson, .refresh]
+      [.city, .kind, .near, .favorites, .limit, .with, .explain, .geojson, .refresh]
     case .arrivals: [.line, .city, .kind, .lowFloor, .refresh]
     case .nearby: [.radius, .kind, .limit, .geojson, .refresh]
     case .route: [.city, .geojson, .refresh]
@@ -156,7 +198,8 @@ enum Command: String, CaseIterable, Sendable {
       [.leave, .back, .date, .sensitivity, .style, .another, .clothes, .refresh]
     case .hereSet: [.named, .refresh]
     case .hereClear: [.named]
-    case .favouritesAdd: [.city, .kind, .refresh]
+    case .favoritesAdd:
+      [.city, .kind, .named, .line, .direction, .walk, .when, .alarm, .refresh]
     case .catalogImport: [.force]
     case .catalogSearch: [.near, .city, .kind, .limit]
     case .profileSet: [.weekday, .leave, .back, .sensitivity, .style]
@@ -177,8 +220,8 @@ enum Command: String, CaseIterable, Sendable {
 
   /// Whether the command takes options that say where its answers come from.
   private var asks: Bool {
-    [.hereSet, .favouritesAdd].contains(self)
-      || (group == nil && ![.record, .doctor].contains(self))
+    [.hereSet, .favoritesAdd].contains(self)
+      || (group == nil && ![.record, .doctor, .completions, .manual].contains(self))
   }
 
   /// Whether `transit record` can run it.

@@ -11,7 +11,7 @@ enum Option: String, CaseIterable, Sendable {
   case lowFloor
   case radius
   case near
-  case favourites
+  case favorites
   case full
   case limit
   case with
@@ -28,6 +28,18 @@ enum Option: String, CaseIterable, Sendable {
   case style
   case another
   case clothes
+  case direction
+  case walk
+  case when
+  case alarm
+  case follow
+  case stops
+  case last
+  case rain
+  case ride
+  case vehicle
+  case getOff
+  case quiet
   case refresh
   case offline
   case to
@@ -43,6 +55,7 @@ enum Option: String, CaseIterable, Sendable {
   case json
   case plain
   case noColor
+  case lang
   case verbose
   case help
   case version
@@ -54,7 +67,8 @@ enum Option: String, CaseIterable, Sendable {
     case .lowFloor: ["--low-floor"]
     case .olderThan: ["--older-than"]
     case .dryRun: ["--dry-run"]
-    case .favourites: ["--favorites", "--favourites"]
+    case .getOff: ["--get-off"]
+    case .favorites: ["--favorites", "--favourites"]
     case .help: ["--help", "-h"]
     default: ["--" + rawValue]
     }
@@ -71,6 +85,16 @@ enum Option: String, CaseIterable, Sendable {
     case .date: Words("날짜", "date")
     case .radius: Words("미터", "metres")
     case .near: Words("장소", "place")
+    case .direction: Words("상행|하행|내선|외선", "up|down|inner|outer")
+    case .walk, .last: Words("분", "minutes")
+    case .when: Words("출근|퇴근|07:00-09:30", "leaving|returning|07:00-09:30")
+    case .follow: Words("파일|-", "file|-")
+    case .stops: Words(verbatim: "N")
+    case .ride: Words("노선이나 호선", "route or line")
+    case .vehicle: Words("차량", "vehicle")
+    case .getOff: Words("정류소나 역", "stop or station")
+    case .quiet: Words(verbatim: "HH:MM-HH:MM")
+    case .lang: Words(verbatim: "ko|en")
     case .limit: Words(verbatim: "N")
     case .with: Words(verbatim: "weather")
     case .config, .used, .geojson, .svg, .clothes: Words("파일", "file")
@@ -94,10 +118,12 @@ enum Option: String, CaseIterable, Sendable {
 
   var isGlobal: Bool {
     ![
-      .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .favourites, .full, .limit,
+      .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .favorites, .full, .limit,
       .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday,
       .sensitivity, .style,
       .another, .clothes,
+      .direction, .walk, .when, .alarm, .follow, .stops, .last, .rain, .ride, .vehicle, .getOff,
+      .quiet,
       .refresh, .offline, .to, .olderThan, .used, .all, .dryRun, .force,
     ].contains(self)
   }
@@ -121,7 +147,7 @@ enum Option: String, CaseIterable, Sendable {
       Words("이 거리 안에서, 1–1500 (없으면 500)", "within this distance, 1–1500 (500 if left out)")
     case .near:
       Words("이 장소에서 가까운 순으로 (없으면 내 장소)", "nearest to this place first (yours if left out)")
-    case .favourites: Words("즐겨찾기만", "only your favourites")
+    case .favorites: Words("즐겨찾기만", "only your favourites")
     case .full: Words("하루의 모든 차", "everything of the day")
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
@@ -152,6 +178,26 @@ enum Option: String, CaseIterable, Sendable {
       Words(
         "이 clothes.json 으로 (없으면 설정 폴더의 것)",
         "by this clothes.json (else the one beside your settings)")
+    case .direction: Words("이 방향의 열차만", "trains of this direction only")
+    case .walk: Words("거기까지 걷는 시간, 0–120", "how long you walk there, 0–120")
+    case .when:
+      Words(
+        "이때 중요함: 출근, 퇴근, \"mon-fri 07:00-09:30\" (여러 번 쓸 수 있음)",
+        "when it matters: leaving, returning, \"mon-fri 07:00-09:30\" (may be repeated)")
+    case .alarm: Words("가까이 가면 알림", "tell when you come near")
+    case .follow:
+      Words(
+        "이 파일의 위치를 따라감: GPX, NMEA, 위도,경도 줄 (- 는 표준 입력)",
+        "follow the positions of this file: GPX, NMEA or latitude,longitude lines (- for standard input)"
+      )
+    case .stops: Words("차가 이만큼의 정류소 앞에 오면 알림", "tell when a vehicle is so many stops away")
+    case .last: Words("막차가 이 시간 안에 오면 알림", "tell when the last vehicle is so near")
+    case .rain: Words("돌아오기 전에 비가 오면 알림", "tell when rain begins before you are back")
+    case .ride: Words("지금 탄 노선이나 호선", "the route or line that you ride")
+    case .vehicle: Words("탄 차량의 번호판이나 열차 번호", "the plate or train number of the vehicle you ride")
+    case .getOff: Words("여기서 내리도록 미리 알림", "tell before it is time to get off here")
+    case .quiet: Words("이 시간에는 알리지 않음", "tell nothing between these times")
+    case .lang: Words("이 언어로 (없으면 환경의 언어)", "in this language (the environment's if left out)")
     case .refresh: Words("저장해 둔 답을 쓰지 않고 새로 물음", "ask anew, whatever answer is kept")
     case .offline: Words("아무 서비스도 부르지 않음", "call no service")
     case .to: Words("여기에 저장함 (없으면 recordings)", "write to this folder (recordings if left out)")

@@ -3,7 +3,7 @@ internal import KoreaTransit
 
 /// The one thing that a person's text names, to be saved: by its name, its number or its
 /// identifier.
-struct FavouriteChoice {
+struct FavoriteChoice {
   let session: Session
 
   /// - Returns: the item; `nil` where nothing is found.

@@ -14,8 +14,8 @@ struct SearchCommand {
     let (cities, kinds) = (
       try session.cities(), try session.kinds(among: Set(SearchItem.Kind.allCases))
     )
-    let onlyFavourites = invocation.has(.favourites)
-    if onlyFavourites, withWeather {
+    let onlyFavorites = invocation.has(.favorites)
+    if onlyFavorites, withWeather {
       throw Invocation.wrong(
         "--favorites 와 --with 는 함께 쓰지 않습니다", "--favorites and --with exclude each other")
     }
@@ -24,7 +24,7 @@ struct SearchCommand {
         "--explain 과 --plain 은 함께 쓰지 않습니다", "--explain and --plain exclude each other")
     }
     // A search does without a file that cannot be read; one for favourites does not.
-    if onlyFavourites { _ = try session.favourites() }
+    if onlyFavorites { _ = try session.favorites() }
     let saved = session.saved()
     let near = try await session.vicinity()
     let query = SearchQuery(
@@ -49,7 +49,7 @@ struct SearchCommand {
         session.console.say(order.text(in: session.language), .bold)
       }
       show(result, saved, limit: limit ?? Self.rowsForPeople)
-      if onlyFavourites, result.items.isEmpty, count > 0 { tellNoFavourite(among: count) }
+      if onlyFavorites, result.items.isEmpty, count > 0 { tellNoFavorite(among: count) }
       if session.aggregator.lacksRoutes(by: result.outcomes) {
         session.tellUnknownRoutes(query, among: result.merge.items)
       }
@@ -65,8 +65,8 @@ struct SearchCommand {
 
   /// All of it, or the favourites among it where these alone are asked for.
   func kept(_ items: [SearchItem], _ saved: SavedItems) -> [SearchItem] {
-    guard session.invocation.has(.favourites) else { return items }
-    return items.filter { saved.mark(of: $0) == .favourite }
+    guard session.invocation.has(.favorites) else { return items }
+    return items.filter { saved.mark(of: $0) == .favorite }
   }
 
   /// The number of `--limit`.
@@ -111,7 +111,7 @@ struct SearchCommand {
   }
 
   /// Favourites were asked for, and what was found is none.
-  private func tellNoFavourite(among found: Int) {
+  private func tellNoFavorite(among found: Int) {
     let words = Words(
       "맞는 \(found)건 가운데 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
       "none of the \(found) found is a favourite: transit favorites add <name or number>")

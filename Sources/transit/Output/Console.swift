@@ -79,20 +79,6 @@ struct Console: Sendable {
   }
 }
 
-/// Colours of a terminal, never the only carrier of a meaning.
-enum Ink: String {
-  case bold = "1"
-  case dim = "2"
-  case green = "32"
-  case yellow = "33"
-  case red = "31"
-  case cyan = "36"
-
-  func paint(_ text: String, if hasColor: Bool) -> String {
-    hasColor ? "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" : text
-  }
-}
-
 extension NSError {
   /// Whether the reader of a pipe has gone.
   fileprivate var isBrokenPipe: Bool {

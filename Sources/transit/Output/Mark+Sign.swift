@@ -4,14 +4,14 @@ extension SavedItems.Mark {
   /// What stands before a row; colour alone says nothing.
   var sign: String {
     switch self {
-    case .favourite: "★"
+    case .favorite: "★"
     case .recent: "◦"
     }
   }
 
   var ink: Ink {
     switch self {
-    case .favourite: .yellow
+    case .favorite: .yellow
     case .recent: .dim
     }
   }

@@ -11,7 +11,7 @@ struct CatalogSearchCommand: CommandContext {
   var console: Console { tool.console.with(invocation) }
   var language: Language { tool.language }
   var here: HereStore { tool.here }
-  var favouritesStore: FavouritesStore { tool.favourites }
+  var favoritesStore: FavoritesFile { tool.favorites }
   var recentsStore: RecentsStore { tool.recents }
 
   func run() throws -> ExitCode {

@@ -1,0 +1,27 @@
+internal import TransitCore
+
+/// Colours of a terminal, never the only carrier of a meaning.
+struct Ink: Hashable, Sendable {
+  /// What stands between `ESC [` and `m`.
+  private let code: String
+
+  private init(_ code: String) { self.code = code }
+
+  static let bold = Ink("1")
+  static let dim = Ink("2")
+  static let green = Ink("32")
+  static let yellow = Ink("33")
+  static let red = Ink("31")
+  static let cyan = Ink("36")
+
+  /// The colour of a line or a kind of bus: the nearest of the 256 that every terminal has, in its
+  /// cube of six steps a channel.
+  init(_ color: LineColor) {
+    func step(_ value: UInt8) -> Int { value < 48 ? 0 : value < 115 ? 1 : (Int(value) - 35) / 40 }
+    self.init("38;5;\(16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue))")
+  }
+
+  func paint(_ text: String, if hasColor: Bool) -> String {
+    hasColor ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  }
+}
