@@ -24,7 +24,8 @@ struct FloorTests {
       ],
       // Above everything, beside the tool: it measures whatever there is.
       "Sources/transit-bench": [
-        "CSQLite", "Commute", "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway", "TAGO",
+        "CSQLite", "Commute", "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway",
+        "TAGO",
         "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry", "TransitValkey",
       ],
       // What it writes of a provider; its tests import what tests do.
