@@ -61,19 +61,22 @@ extension CommandContext {
     try knownPlaces().place
   }
 
-  /// My place of that name; `nil` for a text that is neither `here` nor begins with `@`.
+  /// My place, or the place of the favourite behind `@`: a stop's and a station's is where it
+  /// stands. `nil` for a text that is neither `here` nor begins with `@`.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where it is not set, with the names that are.
+  /// - Throws: `TransitError` `invalidRequest` where my place is not set, as `favorite(named:)`, and
+  ///   for a route, which is nowhere.
   func named(_ text: String) throws -> LocatedPlace? {
     if text == Session.hereWord {
       guard let place = try myPlace() else { throw Session.nowhere }
       return place
     }
-    guard text.hasPrefix("@") else { return nil }
-    let name = try HereCommand.name(text)
-    let places = try knownPlaces()
-    if let place = places.named[name] { return place }
-    throw HereCommand.unknown(name, among: places)
+    guard let favorite = try favorite(named: text) else { return nil }
+    if let place = favorite.locatedPlace { return place }
+    throw Invocation.wrong(
+      "'\(text)' 은(는) \(favorite.targetTitle) 이고, 한 곳에 있지 않습니다: 정류소나 역, 장소를 쓰세요",
+      "'\(text)' is \(favorite.targetTitle), which is at no one place: name a stop, station or place"
+    )
   }
 
   /// `코엑스 · 서울 강남구 영동대로 513`
@@ -85,13 +88,6 @@ extension CommandContext {
 // MARK: favourites
 
 extension CommandContext {
-  /// The favourites; a damaged file is told in one line.
-  ///
-  /// - Throws: `TransitError` `configuration` or `storage`.
-  func favorites() throws -> Favorites {
-    try console.content(of: favoritesStore.read(), "favorites.json", language) ?? Favorites()
-  }
-
   /// What a search puts first among equals. It does without a file that cannot be read, and tells
   /// it.
   func saved() -> SavedItems {

@@ -78,6 +78,16 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     }
   }
 
+  /// The place that it is, or where its stop or station stands; a route is nowhere.
+  public var locatedPlace: LocatedPlace? {
+    switch target {
+    case .place(let place): return place
+    case .item(let item):
+      guard let coordinate else { return nil }
+      return LocatedPlace(name: item.title, coordinate: coordinate, city: item.city)
+    }
+  }
+
   /// How its target reads: `강남 2·신분당`, `코엑스 · 서울 강남구 영동대로 513`.
   public var targetTitle: String {
     switch target {

@@ -1,0 +1,56 @@
+internal import Commute
+internal import KoreaTransit
+
+extension CommandContext {
+  /// The favourites; a damaged file is told in one line.
+  ///
+  /// - Throws: `TransitError` `configuration` or `storage`.
+  func favorites() throws -> Favorites {
+    try console.content(of: favoritesStore.read(), "favorites.json", language) ?? Favorites()
+  }
+
+  /// The favourite behind an `@`: by the person's own name, else the only one whose stop, route,
+  /// station or place is called so; `nil` for a text that does not begin with `@`.
+  ///
+  /// Places that were named before favourites had names are found too.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` where it is none or several, with those that there
+  ///   are, and as `favorites()`.
+  func favorite(named text: String) throws -> Favorite? {
+    guard text.hasPrefix("@") else { return nil }
+    let name = try HereCommand.name(text)
+    let favorites = try favorites()
+    if let favorite = favorites.named(name) { return favorite }
+    let places = try knownPlaces()
+    if let place = places.place(named: name) { return Favorite(.place(place), name: name) }
+    let called = favorites.items.filter { $0.isNamed(by: name) }
+    if called.count == 1, let favorite = called.first { return favorite }
+    throw unknown(name, favorites, places, among: called)
+  }
+
+  /// What is said of a name that no favourite has, or several.
+  private func unknown(
+    _ name: String, _ favorites: Favorites, _ places: KnownPlaces, among called: [Favorite]
+  ) -> TransitError {
+    if !called.isEmpty {
+      let list = called.map { $0.targetTitle }.joined(separator: ", ")
+      return Invocation.wrong(
+        "'@\(name)': 여럿입니다. favorites add 에 --as 로 이름을 주세요: \(list)",
+        "'@\(name)': there are several; name them with favorites add … --as: \(list)")
+    }
+    let names = favorites.items.map { "@" + $0.title } + places.names.map { "@" + $0 }
+    let list = names.uniqued().joined(separator: ", ")
+    return Invocation.wrong(
+      "'@\(name)' 이라는 즐겨찾기가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list). "
+        + "넣기: transit favorites add <이름이나 번호> --as \(name)",
+      "there is no favourite '@\(name)'. Known: \(list.isEmpty ? "none" : list). "
+        + "To add it: transit favorites add <name or number> --as \(name)")
+  }
+}
+
+extension KnownPlaces {
+  /// The place of that name, however its Hangul is composed.
+  func place(named name: String) -> LocatedPlace? {
+    named[name] ?? names.first { NameKey.text($0) == NameKey.text(name) }.flatMap { named[$0] }
+  }
+}
