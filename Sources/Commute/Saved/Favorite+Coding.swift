@@ -17,26 +17,49 @@ extension Favorite: Codable {
 
   private static let placeKind = "place"
 
+  /// - Throws: `DecodingError` that names the field and what may stand there.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let isPlace = try fields.decode(String.self, forKey: .kind) == Self.placeKind
     self.init(
-      isPlace
-        ? .place(try fields.decode(LocatedPlace.self, forKey: .place))
-        : .item(try SavedItem(from: decoder)),
-      name: try fields.decodeIfPresent(String.self, forKey: .name),
+      try Self.target(fields, decoder),
       lines: try fields.decodeIfPresent([String].self, forKey: .lines) ?? [],
-      direction: try fields.decodeIfPresent(Arrival.Direction.self, forKey: .direction),
+      direction: try Self.direction(fields),
       hasAlarm: try fields.decodeIfPresent(Bool.self, forKey: .hasAlarm) ?? false,
       walkMinutes: try fields.decodeIfPresent(Int.self, forKey: .walkMinutes),
       times: try fields.decodeIfPresent([Relevance].self, forKey: .times) ?? [])
-    if let walkMinutes, !Self.walkRange.contains(walkMinutes) {
-      throw DecodingError.expected(
-        Words(
-          "\(Self.walkRange.lowerBound)–\(Self.walkRange.upperBound) 의 분이어야 합니다: \(walkMinutes)",
-          "must be \(Self.walkRange.lowerBound) to \(Self.walkRange.upperBound) minutes, not \(walkMinutes)"
-        ), at: fields.codingPath + [CodingKeys.walkMinutes])
+    if let text = try fields.decodeIfPresent(String.self, forKey: .name) {
+      name = Self.name(text)
+      if name == nil { throw fields.expected(Self.nameWords(text), at: .name) }
     }
+    if let walkMinutes, !Self.walkRange.contains(walkMinutes) {
+      throw fields.expected(Self.walkWords(walkMinutes), at: .walkMinutes)
+    }
+  }
+
+  private static func target(
+    _ fields: KeyedDecodingContainer<CodingKeys>, _ decoder: any Decoder
+  ) throws -> Target {
+    let kind = try fields.decode(String.self, forKey: .kind)
+    if kind == placeKind { return .place(try fields.decode(LocatedPlace.self, forKey: .place)) }
+    guard SearchItem.Kind(rawValue: kind) != nil else {
+      let known = (SearchItem.Kind.allCases.map(\.rawValue) + [placeKind]).joined(separator: ", ")
+      throw fields.expected(
+        Words(
+          "\(known) 가운데 하나여야 합니다: '\(kind)'", "must be one of \(known), not '\(kind)'"),
+        at: .kind)
+    }
+    return .item(try SavedItem(from: decoder))
+  }
+
+  private static func direction(
+    _ fields: KeyedDecodingContainer<CodingKeys>
+  ) throws -> Arrival.Direction? {
+    guard let text = try fields.decodeIfPresent(String.self, forKey: .direction) else { return nil }
+    if let direction = Arrival.Direction(rawValue: text) { return direction }
+    let known = Arrival.Direction.allCases.map(\.rawValue).joined(separator: ", ")
+    throw fields.expected(
+      Words("\(known) 가운데 하나여야 합니다: '\(text)'", "must be one of \(known), not '\(text)'"),
+      at: .direction)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -53,5 +76,11 @@ extension Favorite: Codable {
     if hasAlarm { try fields.encode(true, forKey: .hasAlarm) }
     try fields.encodeIfPresent(walkMinutes, forKey: .walkMinutes)
     if !times.isEmpty { try fields.encode(times, forKey: .times) }
+  }
+}
+
+extension KeyedDecodingContainer {
+  fileprivate func expected(_ words: Words, at key: Key) -> DecodingError {
+    .expected(words, at: codingPath + [key])
   }
 }

@@ -8,8 +8,8 @@ extension Favorite {
     case leaving
     /// On the way back (퇴근): the hour before coming back and the hour after, by the profile.
     case returning
-    /// Between two times, on some days of the week; over midnight where `to` is not after `from`.
-    /// The day is that on which it begins.
+    /// Between two times, which differ, on some days of the week; over midnight where `to` is not
+    /// after `from`. The day is that on which it begins.
     case hours(days: [Weekday], from: TimeOfDay, to: TimeOfDay)
   }
 
@@ -78,6 +78,7 @@ extension Favorite.Relevance: Codable {
       days: try fields.decodeIfPresent([Weekday].self, forKey: .days) ?? Weekday.allCases,
       from: try fields.decode(TimeOfDay.self, forKey: .from),
       to: try fields.decode(TimeOfDay.self, forKey: .to))
+    if let fault { throw DecodingError.expected(fault, at: decoder.codingPath) }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -108,8 +109,9 @@ extension Favorite.Relevance {
       else { return nil }
       let ends = last.split(separator: "-", omittingEmptySubsequences: false)
         .map { TimeOfDay(String($0)) }
-      guard ends.count == 2, let from = ends[0], let to = ends[1], from != to else { return nil }
+      guard ends.count == 2, let from = ends[0], let to = ends[1] else { return nil }
       self = .hours(days: days, from: from, to: to)
+      if fault != nil { return nil }
     }
   }
 

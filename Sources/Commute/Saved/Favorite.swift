@@ -39,16 +39,10 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     self.times = times
   }
 
-  /// Minutes that a walk may take.
-  public static let walkRange = 0...120
-
-  /// Letters that a name may have.
-  public static let nameLength = 1...40
-
   /// Stable: the target's strongest identifier or the place's position, and which of its lines and
   /// direction; whatever it is called.
   public var id: String {
-    let narrowed = lines + [direction?.rawValue].compactMap(\.self)
+    let narrowed = lineKeys + [direction?.rawValue].compactMap(\.self)
     return ([targetID] + narrowed).joined(separator: "|")
   }
 
@@ -103,7 +97,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
   /// Whether both are one favourite, whatever they are called: of one thing the same lines and
   /// direction.
   public func isSame(as other: Favorite) -> Bool {
-    guard Set(lines) == Set(other.lines), direction == other.direction else { return false }
+    guard direction == other.direction, lineKeys == other.lineKeys else { return false }
     return switch (target, other.target) {
     case (.item(let mine), .item(let theirs)): mine.isSame(as: theirs)
     case (.place(let mine), .place(let theirs)): mine.coordinate == theirs.coordinate
@@ -113,14 +107,11 @@ public struct Favorite: Hashable, Sendable, Identifiable {
 
   /// Whether a text means it: `@집`, the name, the target's name, number or identifier.
   public func isNamed(by text: String) -> Bool {
-    if let name,
-      NameKey.text(name) == NameKey.text(text.hasPrefix("@") ? "\(text.dropFirst())" : text)
-    {
-      return true
-    }
+    let bare = text.hasPrefix("@") ? String(text.dropFirst()) : text
+    if bears(name: bare) { return true }
     return switch target {
-    case .item(let item): item.isNamed(by: text)
-    case .place(let place): NameKey.text(place.name) == NameKey.text(text)
+    case .item(let item): item.isNamed(by: bare)
+    case .place(let place): NameKey.text(place.name) == NameKey.text(bare)
     }
   }
 }

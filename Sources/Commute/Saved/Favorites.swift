@@ -1,41 +1,36 @@
 public import Foundation
-internal import TransitCore
+public import TransitCore
 
-/// What a person saved, in their own order.
-public struct Favorites: Codable, Hashable, Sendable {
-  public var items: [Favorite]
+/// What a person saved, in their own order: each once, no two of one name, as many as there may be.
+///
+/// A file that was edited by hand may hold more of them, and names that several have: all of that
+/// stays as it is, `remarks` tells it, and nothing is added until it is mended.
+public struct Favorites: Sendable {
+  public private(set) var items: [Favorite]
+  /// As many as there may be; a store sets it, and no file holds it.
+  public var limit: Int
 
-  public init(_ items: [Favorite] = []) { self.items = items }
+  /// - Parameter items: taken as they are.
+  public init(_ items: [Favorite] = [], limit: Int = Favorites.limit) {
+    self.items = items
+    self.limit = limit
+  }
 
-  /// As many as there may be: more are no favourites, and each costs calls where all are asked.
+  /// As many as there may be by default: more are no favourites, and each costs calls where all are
+  /// asked.
   public static let limit = 20
 
   /// Puts one behind the others. One that is there stays where it is, and is changed to what is
   /// said of it now.
   ///
   /// - Returns: whether it was not there yet.
-  /// - Throws: `TransitError` `invalidRequest` over the limit, for what bears no identifier, for it
-  ///   would not be found again, and for a name that another one has.
+  /// - Throws: `TransitError` `invalidRequest` over the limit, for a name that another one has, and
+  ///   for what bears no identifier, for it would not be found again.
   @discardableResult
   public mutating func add(_ favorite: Favorite) throws -> Bool {
-    if let item = favorite.item, item.id == nil {
-      throw TransitError(
-        .invalidRequest,
-        Words(
-          "'\(item.title)' 에는 식별자가 없어 다시 찾을 수 없습니다",
-          "'\(item.title)' has no identifier, so that it could not be found again"))
-    }
+    let favorite = try favorite.checked()
     let place = items.firstIndex(where: favorite.isSame)
-    if let name = favorite.name,
-      let other = items.indices.first(where: { $0 != place && items[$0].bears(name: name) })
-    {
-      throw TransitError(
-        .invalidRequest,
-        Words(
-          "'@\(name)' 은(는) 이미 \(items[other].targetTitle) 입니다: 다른 이름을 쓰거나 그것을 빼세요",
-          "'@\(name)' is \(items[other].targetTitle) already: take another name, or take that away")
-      )
-    }
+    try requireFree(favorite.name, but: place)
     if let place {
       items[place] = favorite
       return false
@@ -45,13 +40,52 @@ public struct Favorites: Codable, Hashable, Sendable {
     return true
   }
 
-  /// - Throws: `TransitError` `invalidRequest` where there are as many as there may be.
-  public func requireRoom() throws {
-    guard items.count < Self.limit else {
+  /// Puts all of them behind the others, or none; those that are there stay as they are.
+  ///
+  /// - Returns: those that were not there yet.
+  /// - Throws: as `add(_:)`.
+  @discardableResult
+  public mutating func addMissing(_ favorites: [Favorite]) throws -> [Favorite] {
+    let missing = favorites.reduce(into: [Favorite]()) { missing, favorite in
+      if !(items + missing).contains(where: favorite.isSame) { missing.append(favorite) }
+    }
+    try requireRoom(for: missing.count)
+    var all = self
+    for favorite in missing { try all.add(favorite) }
+    self = all
+    return Array(items.suffix(missing.count))
+  }
+
+  /// Puts another in the place of one.
+  ///
+  /// - Returns: whether it was there.
+  /// - Throws: `TransitError` `invalidRequest` as `add(_:)`, and where the other is there already.
+  @discardableResult
+  public mutating func replace(_ favorite: Favorite, with other: Favorite) throws -> Bool {
+    guard let place = index(of: favorite) else { return false }
+    let other = try other.checked()
+    try requireFree(other.name, but: place)
+    if let twin = items.indices.first(where: { $0 != place && items[$0].isSame(as: other) }) {
       throw TransitError(
         .invalidRequest,
-        Words("즐겨찾기는 \(Self.limit)개까지입니다", "there may be \(Self.limit) favourites at most"))
+        Words(
+          "그것은 이미 \(twin + 1)번 즐겨찾기입니다: \(items[twin].targetTitle)",
+          "that is favourite \(twin + 1) already: \(items[twin].targetTitle)"))
     }
+    items[place] = other
+    return true
+  }
+
+  /// - Throws: `TransitError` `invalidRequest` where so many more would be over the limit.
+  public func requireRoom(for count: Int = 1) throws {
+    guard count > 0, items.count + count > limit else { return }
+    var words = Words("즐겨찾기는 \(limit)개까지입니다", "there may be \(limit) favourites at most")
+    if count > 1 || items.count > limit {
+      words = Words(
+        "\(words.korean): 지금 \(items.count)개에 \(count)개를 더할 수 없습니다",
+        "\(words.english): \(items.count) are there, and \(count) more would be added")
+    }
+    throw TransitError(.invalidRequest, words)
   }
 
   /// Takes one away.
@@ -59,9 +93,9 @@ public struct Favorites: Codable, Hashable, Sendable {
   /// - Returns: whether it was there.
   @discardableResult
   public mutating func remove(_ favorite: Favorite) -> Bool {
-    let count = items.count
-    items.removeAll { $0 == favorite || $0.isSame(as: favorite) }
-    return items.count < count
+    guard let place = index(of: favorite) else { return false }
+    items.remove(at: place)
+    return true
   }
 
   /// Puts one at another place, from 0; beyond the last it is the last.
@@ -69,18 +103,42 @@ public struct Favorites: Codable, Hashable, Sendable {
   /// - Returns: whether it was there.
   @discardableResult
   public mutating func move(_ favorite: Favorite, to place: Int) -> Bool {
-    guard let index = items.firstIndex(where: { $0 == favorite || $0.isSame(as: favorite) }) else {
-      return false
-    }
+    guard let index = index(of: favorite) else { return false }
     let moved = items.remove(at: index)
     items.insert(moved, at: min(max(0, place), items.count))
     return true
   }
 
-  /// The one of a person's own name, without or with the `@` before it.
+  /// The very one, else the one that is the same.
+  private func index(of favorite: Favorite) -> Int? {
+    items.firstIndex(of: favorite) ?? items.firstIndex(where: favorite.isSame)
+  }
+
+  private func requireFree(_ name: String?, but place: Int?) throws {
+    guard let name,
+      let other = items.indices.first(where: { $0 != place && items[$0].bears(name: name) })
+    else { return }
+    throw TransitError(
+      .invalidRequest,
+      Words(
+        "'@\(name)' 은(는) 이미 \(items[other].targetTitle) 입니다: 다른 이름을 쓰거나 그것을 빼세요",
+        "'@\(name)' is \(items[other].targetTitle) already: take another name, or take that away"))
+  }
+}
+
+extension Favorites {
+  /// The one of a person's own name, without or with the `@` before it; the first where a file that
+  /// was edited by hand has several.
   public func named(_ name: String) -> Favorite? {
-    let name = name.hasPrefix("@") ? String(name.dropFirst()) : name
-    return items.first { $0.bears(name: name) }
+    Favorite.name(name).flatMap { name in items.first { $0.bears(name: name) } }
+  }
+
+  /// The places in the list of those that a text means: of that own name, else of that target's
+  /// name, number or identifier.
+  public func places(meant text: String) -> [Int] {
+    let bare = text.hasPrefix("@") ? String(text.dropFirst()) : text
+    let own = items.indices.filter { items[$0].bears(name: bare) }
+    return own.isEmpty ? items.indices.filter { items[$0].isNamed(by: bare) } : own
   }
 
   /// Those that matter at a moment before the others; else the person's own order.
@@ -91,14 +149,54 @@ public struct Favorites: Codable, Hashable, Sendable {
     return timely + always + others
   }
 
+  /// What is odd about a file that was edited by hand, for the person to mend; else nothing.
+  public var remarks: [Words] {
+    var remarks: [Words] = []
+    if items.count > limit {
+      remarks.append(
+        Words(
+          "즐겨찾기가 \(items.count)개입니다: \(limit)개까지이므로 더할 수 없습니다",
+          "there are \(items.count) favourites, and \(limit) at most: none can be added"))
+    }
+    let byName = Dictionary(grouping: items.indices.filter { items[$0].name != nil }) {
+      NameKey.text(items[$0].name ?? "")
+    }
+    for places in byName.values.filter({ $0.count > 1 }).sorted(by: { $0[0] < $1[0] }) {
+      let numbers = places.map { "\($0 + 1)" }.joined(separator: ", ")
+      let name = items[places[0]].name ?? ""
+      remarks.append(
+        Words(
+          "'@\(name)' 이(가) 여럿입니다 (\(numbers)번): 하나에 다른 이름을 주세요",
+          "several are '@\(name)' (\(numbers)): give one of them another name"))
+    }
+    return remarks
+  }
+}
+
+/// Two are equal where what was saved is: the limit is the store's.
+extension Favorites: Codable, Hashable {
   private enum CodingKeys: String, CodingKey {
     case items = "favorites"
   }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(try fields.decode([Favorite].self, forKey: .items))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(items, forKey: .items)
+  }
+
+  public static func == (left: Favorites, right: Favorites) -> Bool { left.items == right.items }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(items) }
 }
 
 extension Favorite {
   /// Whether it has this very name, however that is typed.
-  fileprivate func bears(name: String) -> Bool {
+  func bears(name: String) -> Bool {
     self.name.map { NameKey.text($0) == NameKey.text(name) } ?? false
   }
 }

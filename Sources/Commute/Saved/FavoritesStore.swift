@@ -15,7 +15,7 @@ public protocol FavoritesStore: Sendable {
   /// - Throws: as `favorites()`, and what `change` throws.
   @discardableResult
   func update(
-    _ change: @Sendable (inout Favorites) throws -> Void
+    _ change: @escaping @Sendable (inout Favorites) throws -> Void
   ) async throws -> Favorites
 
   /// What is kept now, then what is kept after each change, whoever made it; whoever is slow gets

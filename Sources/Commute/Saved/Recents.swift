@@ -4,14 +4,16 @@ public struct Recents: Codable, Hashable, Sendable {
 
   public init(_ items: [SavedItem] = []) { self.items = items }
 
-  /// As many as are kept.
+  /// As many as are kept by default.
   public static let limit = 15
 
   /// Puts what was looked at before the others, once; the oldest make room. What bears no
   /// identifier would not be found again and is not kept.
-  public mutating func look(at item: SavedItem) {
+  ///
+  /// - Parameter limit: as many as are kept.
+  public mutating func look(at item: SavedItem, keeping limit: Int = Recents.limit) {
     guard item.id != nil else { return }
-    items = Array(([item] + items.filter { !$0.isSame(as: item) }).prefix(Self.limit))
+    items = Array(([item] + items.filter { !$0.isSame(as: item) }).prefix(max(0, limit)))
   }
 
   private enum CodingKeys: String, CodingKey {

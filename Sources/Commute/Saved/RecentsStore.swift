@@ -13,6 +13,9 @@ extension Recents: VersionedContent {
 extension RecentsStore {
   /// Keeps that an item was looked at.
   ///
+  /// - Parameter limit: as many as are kept.
   /// - Throws: `TransitError` as `read()`.
-  public func look(at item: SavedItem) throws { try update { $0.look(at: item) } }
+  public func look(at item: SavedItem, keeping limit: Int = Recents.limit) throws {
+    try update { $0.look(at: item, keeping: limit) }
+  }
 }
