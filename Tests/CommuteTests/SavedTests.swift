@@ -27,9 +27,10 @@ struct SavedTests {
   @Test func `favourites keep the person's order, each once`() throws {
     var favorites = Favorites()
     for id in [3, 1, 2] { #expect(try favorites.add(Self.favorite(id))) }
-    // Whatever it is called by then.
-    #expect(try !favorites.add(Self.favorite(1, "강남역2번출구")))
-    #expect(favorites.items == [3, 1, 2].map { Self.favorite($0) })
+    // Whatever it is called by then; it stays where it is, under what is said of it now.
+    let renamed = Self.favorite(1, "강남역2번출구")
+    #expect(try !favorites.add(renamed))
+    #expect(favorites.items == [Self.favorite(3), renamed, Self.favorite(2)])
     let wasThere = [favorites.remove(Self.favorite(1, "이름")), favorites.remove(Self.favorite(1))]
     #expect(wasThere == [true, false])
     #expect(favorites.items == [3, 2].map { Self.favorite($0) })

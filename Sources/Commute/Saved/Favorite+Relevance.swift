@@ -115,6 +115,16 @@ extension Favorite.Relevance {
     }
   }
 
+  /// As `init(_:)` reads it: `leaving`, `mon,wed 22:00-01:00`.
+  public var text: String {
+    guard case .hours(let days, let from, let to) = self else {
+      return Self.named.first { $0.value == self }?.key ?? ""
+    }
+    let clock = "\(from.clock)-\(to.clock)"
+    if Set(days) == Set(Weekday.allCases) { return clock }
+    return days.map(\.rawValue).joined(separator: ",") + " " + clock
+  }
+
   /// How people read it: `출근`, `월·수 07:00–09:30`.
   public var words: Words {
     switch self {

@@ -72,6 +72,19 @@ package enum SystemFile {
     }
   }
 
+  /// Writes a file that is not there yet; its owner alone may read it.
+  ///
+  /// - Returns: whether it was not there; else what is there stays.
+  /// - Throws: `TransitError` `storage` that names the file.
+  package static func create(_ file: URL, with data: Data) throws -> Bool {
+    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL)
+    if descriptor < 0, errno == EEXIST { return false }
+    guard descriptor >= 0 else { throw failure(file) }
+    defer { close(descriptor) }
+    try write(data, to: descriptor, of: file)
+    return true
+  }
+
   private static func write(_ data: Data, to descriptor: Int32, of file: URL) throws {
     var rest = Array(data)[...]
     while !rest.isEmpty {

@@ -60,42 +60,56 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
       guard FileManager.default.fileExists(atPath: file.path) else { return Reading.none }
       throw unread(error)
     }
-    guard let found = try decoded(Version.self, from: data)?.version else { return nil }
+    return try Self.content(of: data, from: file.path).map { Reading.content($0) }
+  }
+
+  /// What the bytes of such a file hold; `nil` for what is no JSON at all.
+  ///
+  /// - Parameter name: what errors call the file.
+  /// - Throws: `TransitError` `configuration` as `read()`.
+  package static func content(of data: Data, from name: String) throws -> Content? {
+    guard let found = try decoded(Version.self, from: data, name)?.version else { return nil }
     guard found >= 1 else {
-      throw wrong(Words("version: 1 이상이어야 합니다", "version: must be 1 or more"))
+      throw wrong(name, Words("version: 1 이상이어야 합니다", "version: must be 1 or more"))
     }
     guard found <= Content.version else {
       throw wrong(
+        name,
         Words(
           "더 새로운 판 (\(found)) 의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요",
           "written by a newer version (\(found)); update the tool, or move the file"))
     }
-    return try decoded(Content.self, from: data).map { Reading.content($0) }
+    return try decoded(Content.self, from: data, name)
   }
 
   /// `nil` for what is no JSON at all.
-  private func decoded<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value? {
+  private static func decoded<Value: Decodable>(
+    _ type: Value.Type, from data: Data, _ name: String
+  ) throws -> Value? {
     do { return try JSONDecoder().decode(type, from: data) } catch {
       guard (try? WireValue.json(data)) != nil else { return nil }
       let words = (error as? DecodingError)?.words ?? (error as? TransitError)?.detail
-      throw wrong(words ?? Words(verbatim: error.localizedDescription))
+      throw wrong(name, words ?? Words(verbatim: error.localizedDescription))
     }
   }
 
   /// What is there cannot be read: a folder, or another person's file.
   private func unread(_ error: any Error) -> TransitError {
     let isFolder = (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
-    return wrong(
+    return Self.wrong(
+      file.path,
       isFolder
         ? Words("폴더가 있어 읽을 수 없습니다; 옮기세요", "cannot be read, for it is a folder; move it")
         : Words("읽을 수 없습니다; 권한을 확인하세요", "cannot be read; check its permissions"),
       cause: error)
   }
 
-  private func wrong(_ words: Words, cause: (any Error)? = nil) -> TransitError {
+  private static func wrong(
+    _ name: String, _ words: Words, cause: (any Error)? = nil
+  ) -> TransitError {
     TransitError(
-      .configuration,
-      Words("\(file.path): \(words.korean)", "\(file.path): \(words.english)"), cause: cause)
+      .configuration, Words("\(name): \(words.korean)", "\(name): \(words.english)"),
+      cause: cause)
   }
 
   /// Changes the content; the file is readable by its owner alone, and an empty content leaves none.

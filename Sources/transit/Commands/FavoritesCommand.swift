@@ -2,88 +2,115 @@ internal import Commute
 internal import Foundation
 internal import KoreaTransit
 
-/// `transit favorites`: the stops, routes and stations that a person saved.
-struct FavoritesCommand {
+/// `transit favorites`: the stops, routes, stations and places that a person saved.
+struct FavoritesCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
-  private var store: FavoritesFile { tool.favorites }
-  private var console: Console { tool.console.with(invocation) }
+  var console: Console { tool.console.with(invocation) }
+  var language: Language { tool.language }
+  var here: HereStore { tool.here }
+  var favoritesStore: FavoritesFile { tool.favorites }
+  var recentsStore: RecentsStore { tool.recents }
 
   /// `favorites add`
   static func add(_ session: Session) async throws -> ExitCode {
-    let text = session.invocation.arguments[0]
-    // Where nothing could be kept, nobody is asked; and it tells where a damaged file went.
-    let before = try session.favorites()
-    try before.requireRoom()
-    let (item, outcomes) = try await FavoriteChoice(session: session).item(named: text)
-    session.begin()
-    guard let item else {
-      let nothing = Words("'\(text)' 에 맞는 것이 없습니다.", "Nothing matches '\(text)'.")
-      return session.tellNothing(outcomes, nothing) { JSON(before, session.favoritesStore) }
-    }
-    var isNew = false
-    let saved = Favorite(.item(SavedItem(item)))
-    let favorites = try session.favoritesStore.update { isNew = try $0.add(saved) }
-    let title = saved.targetTitle
-    let count = "\(favorites.items.count)/\(Favorites.limit)"
-    let words =
-      isNew
-      ? Words("★ \(title): 즐겨찾기에 넣었습니다 (\(count)).", "★ \(title) is a favourite now (\(count)).")
-      : Words("★ \(title): 이미 즐겨찾기입니다.", "★ \(title) is a favourite already.")
-    tell(favorites, session.favoritesStore, session.invocation, session.console) {
-      session.console.say(words.text(in: session.language))
-    }
-    session.tell(session.asides(outcomes).filter { $0.kind == .failed }, [])
-    return .success
+    try await FavoritesAddCommand(session: session).run()
   }
 
   /// `favorites list`
   func list() throws -> ExitCode {
     let favorites = try read()
-    Self.tell(favorites, store, invocation, console) {
-      for line in lines(favorites) { console.say(line) }
+    tell(favorites) {
+      if favorites.items.isEmpty {
+        say(
+          "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
+          "There are no favourites: transit favorites add <name or number>")
+      }
+      let text = FavoriteText(language: language)
+      for line in text.table(favorites, width: console.width) { console.say(line) }
     }
     return .success
   }
 
   /// `favorites remove`
   func remove() throws -> ExitCode {
-    // It tells where a damaged one went.
-    _ = try read()
-    var title = ""
-    let left = try store.update {
-      // What stands there now: another may have changed it meanwhile.
-      let item = try item(named: invocation.arguments[0], in: $0)
-      title = item.targetTitle
-      $0.remove(item)
-    }
-    Self.tell(left, store, invocation, console) {
-      console.say(
-        Words("\(title): 즐겨찾기에서 뺐습니다.", "\(title) is no favourite any more.")
-          .text(in: tool.language))
+    let (favorite, left) = try change { favorites, favorite in _ = favorites.remove(favorite) }
+    tell(left) {
+      let title = favorite.targetTitle
+      say("\(title): 즐겨찾기에서 뺐습니다.", "\(title) is no favourite any more.")
     }
     return .success
   }
 
+  /// `favorites move`
   func move() async throws -> ExitCode {
-    throw TransitError(.unsupported, Words("아직 없습니다", "not built yet"))
+    let text = invocation.arguments[1]
+    let count = try read().items.count
+    guard let number = Int(text), number >= 1, number <= max(count, 1) else {
+      throw Invocation.wrong(
+        "새 번호는 1–\(max(count, 1)) 입니다: '\(text)'",
+        "the new number is 1 to \(max(count, 1)), not '\(text)'")
+    }
+    let (favorite, favorites) = try change { favorites, favorite in
+      _ = favorites.move(favorite, to: number - 1)
+    }
+    tell(favorites) {
+      let title = FavoriteText(language: language).title(favorite)
+      say("\(title): \(number)번으로 옮겼습니다.", "\(title) is number \(number) now.")
+    }
+    return .success
   }
 
+  /// `favorites alarm`
   func alarm() async throws -> ExitCode {
-    throw TransitError(.unsupported, Words("아직 없습니다", "not built yet"))
+    let text = invocation.arguments[1]
+    guard let isOn = ["on": true, "off": false, "켬": true, "끔": false][text] else {
+      throw Invocation.wrong("알림은 on 이나 off 입니다: '\(text)'", "an alarm is on or off, not '\(text)'")
+    }
+    let (favorite, favorites) = try change { favorites, favorite in
+      if isOn, favorite.item?.kind == .route {
+        throw Invocation.wrong(
+          "노선은 한 곳에 있지 않아 가까이 갈 수 없습니다: 알림은 정류소나 역, 장소에 켭니다",
+          "a route is at no one place to come near: an alarm goes with a stop, station or place")
+      }
+      var changed = favorite
+      changed.hasAlarm = isOn
+      try favorites.replace(favorite, with: changed)
+    }
+    tell(favorites) {
+      let title = FavoriteText(language: language).title(favorite)
+      if isOn {
+        say("\(title): 알림을 켰습니다.", "\(title): the alarm is on.")
+      } else {
+        say("\(title): 알림을 껐습니다.", "\(title): the alarm is off.")
+      }
+    }
+    return .success
   }
 
-  func importFile() async throws -> ExitCode {
-    throw TransitError(.unsupported, Words("아직 없습니다", "not built yet"))
+  /// Changes the one that the first argument means, as it stands when the file is written: another
+  /// may have changed it meanwhile.
+  private func change(
+    _ work: (inout Favorites, Favorite) throws -> Void
+  ) throws -> (Favorite, Favorites) {
+    // It tells where a damaged one went.
+    _ = try read()
+    var meant: Favorite?
+    let favorites = try favoritesStore.update { favorites in
+      let favorite = try item(named: invocation.arguments[0], in: favorites)
+      meant = favorite
+      try work(&favorites, favorite)
+    }
+    guard let meant else { throw unknown(invocation.arguments[0], in: favorites) }
+    return (meant, favorites)
   }
 
-  func exportFile() async throws -> ExitCode {
-    throw TransitError(.unsupported, Words("아직 없습니다", "not built yet"))
-  }
-
-  private func read() throws -> Favorites {
-    try console.content(of: store.read(), "favorites.json", tool.language) ?? Favorites()
+  /// The favourites; what is odd in a file that was edited by hand is told.
+  func read() throws -> Favorites {
+    let favorites = try favorites()
+    for words in favorites.remarks { console.note(words.text(in: language), .yellow) }
+    return favorites
   }
 
   /// The one that a text means: its name, the number on its sign, an identifier, `이름 [식별자]`, or
@@ -93,79 +120,80 @@ struct FavoritesCommand {
   ///   are.
   private func item(named text: String, in favorites: Favorites) throws -> Favorite {
     let items = favorites.items
-    let identifier = FavoriteChoice.listed(text)?.identifier
-    let named = items.indices.filter { index in
-      identifier.map { items[index].item?.identifiers.all.contains($0) ?? false }
-        ?? (items[index].isNamed(by: text) || text == "\(index + 1)")
+    var places: [Int]
+    if let identifier = FavoriteChoice.listed(text)?.identifier {
+      places = items.indices.filter {
+        items[$0].item?.identifiers.all.contains(identifier) ?? false
+      }
+    } else {
+      places = favorites.places(meant: text)
+      if let number = Int(text), items.indices.contains(number - 1),
+        !places.contains(number - 1)
+      {
+        places.append(number - 1)
+      }
     }
-    if named.count == 1, let index = named.first { return items[index] }
+    guard places.count == 1 else { throw unknown(text, in: favorites, among: places) }
+    return items[places[0]]
+  }
+
+  func say(_ korean: String, _ english: String) {
+    console.say(Words(korean, english).text(in: language))
+  }
+
+  func tell(_ favorites: Favorites, _ facts: [String: JSON] = [:], people: () -> Void) {
+    Self.tell(favorites, favoritesStore, invocation, console, language, facts, people: people)
+  }
+
+  static func tell(
+    _ favorites: Favorites, _ store: FavoritesFile, _ invocation: Invocation, _ console: Console,
+    _ language: Language, _ facts: [String: JSON] = [:], people: () -> Void
+  ) {
+    switch invocation.output {
+    case .json: console.write(JSON(favorites, store, facts).text)
+    case .plain:
+      let text = FavoriteText(language: language)
+      for (index, favorite) in favorites.items.enumerated() {
+        console.write(text.plain(favorite, number: index + 1))
+      }
+    case .people: people()
+    }
+  }
+}
+
+extension CommandContext {
+  /// What is said of a text that means none of the favourites, or several.
+  func unknown(
+    _ text: String, in favorites: Favorites, among places: [Int]? = nil
+  ) -> TransitError {
+    let items = favorites.items
+    let named = places ?? favorites.places(meant: text)
     let shown = named.isEmpty ? Array(items.indices) : named
-    let list = shown.map { "\($0 + 1). \(items[$0].targetTitle) [\(items[$0].id)]" }
-      .joined(separator: ", ")
+    let list = shown.map { index in
+      let name = items[index].name.map { "@\($0) " } ?? ""
+      return "\(index + 1). \(name)\(items[index].targetTitle) [\(items[index].id)]"
+    }.joined(separator: ", ")
     if named.isEmpty {
-      throw Invocation.wrong(
+      return Invocation.wrong(
         "'\(text)' 라는 즐겨찾기가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list)",
         "there is no favourite '\(text)'. Known: \(list.isEmpty ? "none" : list)")
     }
-    throw Invocation.wrong(
+    return Invocation.wrong(
       "'\(text)': 여럿입니다. 앞의 번호나 [ ] 안의 식별자로 하나를 고르세요: \(list)",
       "'\(text)': there are several; give the number in front or the identifier in brackets: \(list)"
     )
   }
 
-  private static func tell(
-    _ favorites: Favorites, _ store: FavoritesFile, _ invocation: Invocation,
-    _ console: Console, people: () -> Void
-  ) {
-    switch invocation.output {
-    case .json: console.write(JSON(favorites, store).text)
-    case .plain:
-      for (index, item) in favorites.items.enumerated() { console.write(plain(item, index + 1)) }
-    case .people: people()
-    }
-  }
-
-  /// `number⇥case⇥id⇥title⇥city`
-  private static func plain(_ item: Favorite, _ number: Int) -> String {
-    Plain.line([
-      "\(number)", item.item?.kind.rawValue ?? "place", item.id, item.targetTitle,
-      item.item?.city?.name ?? item.place?.city?.name ?? "",
-    ])
-  }
-
-  private func lines(_ favorites: Favorites) -> [String] {
-    let language = tool.language
-    if favorites.items.isEmpty {
-      return [
-        Words(
-          "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
-          "There are no favourites: transit favorites add <name or number>"
-        ).text(in: language)
-      ]
-    }
-    let rows = favorites.items.enumerated().map { index, item in
-      [
-        "\(index + 1)", item.targetTitle, item.item?.kind.words.text(in: language) ?? "",
-        item.item?.city?.name ?? "",
-      ]
-    }
-    return Table(rows: rows, rightAligned: [0]).lines(width: console.width, dropping: 2)
-  }
-}
-
-extension JSON {
-  fileprivate init(_ favorites: Favorites, _ store: FavoritesFile) {
-    self = [
-      "schema": 1, "limit": .int(Favorites.limit), "file": .string(store.file.path),
-      "favorites": .array(
-        favorites.items.map { item in
-          [
-            "case": .string(item.item?.kind.rawValue ?? "place"), "id": JSON(item.id),
-            "name": .string(item.item?.name ?? item.title),
-            "title": .string(item.targetTitle), "city": JSON(item.item?.city?.name),
-            "identifiers": JSON(item.item?.identifiers.all.map(\.description) ?? []),
-          ]
-        }),
-    ]
+  /// - Throws: `TransitError` `invalidRequest` where a place was given that name before favourites
+  ///   had names.
+  func requireNoOldPlace(named name: String) throws {
+    guard try favorites().named(name) == nil,
+      let place = try knownPlaces().place(named: name)
+    else { return }
+    throw Invocation.wrong(
+      "'@\(name)' 은(는) 이미 \(title(of: place)) 입니다: 다른 이름을 쓰거나 지우세요: "
+        + "transit here clear --as \(name)",
+      "'@\(name)' is \(title(of: place)) already: take another name, or clear it: "
+        + "transit here clear --as \(name)")
   }
 }

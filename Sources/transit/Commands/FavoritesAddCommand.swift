@@ -1,0 +1,147 @@
+internal import Commute
+internal import KoreaTransit
+
+/// `transit favorites add`: saves a stop, route, station or place, or tells something anew of one
+/// that is there.
+struct FavoritesAddCommand {
+  let session: Session
+
+  private var invocation: Invocation { session.invocation }
+  private var text: String { invocation.arguments[0] }
+  private var words: FavoriteText { FavoriteText(language: session.language) }
+
+  /// What became of it.
+  private enum Change {
+    case added(Favorite)
+    case changed(from: Favorite, to: Favorite)
+  }
+
+  func run() async throws -> ExitCode {
+    let options = try FavoriteOptions(invocation)
+    // Where nothing could be kept, nobody is asked; and it tells where a damaged file went.
+    let before = try session.favorites()
+    if let name = options.name { try session.requireNoOldPlace(named: name) }
+    if let known = try known(in: before) {
+      let wanted = try options.narrowing(known)
+      return try save(options, []) { favorites in
+        let new = options.applied(to: wanted)
+        guard try favorites.replace(known, with: new) else {
+          throw session.unknown(text, in: favorites)
+        }
+        return .changed(from: known, to: new)
+      }
+    }
+    try before.requireRoom()
+    let (target, outcomes) = try await target(options)
+    session.begin()
+    guard let target else {
+      let nothing = Words("'\(text)' 에 맞는 것이 없습니다.", "Nothing matches '\(text)'.")
+      return session.tellNothing(outcomes, nothing) { JSON(before, session.favoritesStore) }
+    }
+    let wanted = try options.narrowing(target)
+    return try save(options, outcomes) { favorites in
+      let old = favorites.items.first(where: wanted.isSame)
+      var new = options.applied(to: old ?? wanted)
+      // It is told as it reads now.
+      new.target = wanted.target
+      return try favorites.add(new) ? .added(new) : .changed(from: old ?? new, to: new)
+    }
+  }
+
+  /// A favourite that is there: by its name behind `@`; where no more may come, by any of its names.
+  private func known(in favorites: Favorites) throws -> Favorite? {
+    if text.hasPrefix("@") {
+      let places = favorites.places(meant: text)
+      guard places.count == 1 else { throw session.unknown(text, in: favorites) }
+      return favorites.items[places[0]]
+    }
+    guard favorites.items.count >= favorites.limit else { return nil }
+    let places = favorites.places(meant: text)
+    return places.count == 1 ? favorites.items[places[0]] : nil
+  }
+
+  /// What the text names: a place where that is asked for or it is a position, else a stop, route
+  /// or station.
+  private func target(
+    _ options: FavoriteOptions
+  ) async throws -> (Favorite?, outcomes: [Outcome]) {
+    if try isPlace() {
+      let location = try await session.withCity(
+        try await session.waiting { _ in try await session.location(for: text) })
+      session.tellChoice(location, of: text)
+      return (Favorite(.place(location.place)), location.outcomes)
+    }
+    let (item, outcomes) = try await FavoriteChoice(session: session).item(named: text)
+    guard let item else { return (nil, outcomes) }
+    var favorite = Favorite(.item(SavedItem(item)))
+    // `2호선 강남` says the line.
+    if case .subway(let station) = item, options.lines == nil {
+      let said = StationTable.korea.named(text).lines
+      favorite.lines = station.lines.filter(said.contains).map(\.name)
+    }
+    return (favorite, outcomes)
+  }
+
+  private static let placeKind = "place"
+
+  /// - Throws: `TransitError` `invalidRequest` for a kind that is none, and for places with others.
+  private func isPlace() throws -> Bool {
+    guard let kinds = invocation.options[.kind] else {
+      return text == Session.hereWord || Coordinate(text) != nil
+    }
+    let known = SearchItem.Kind.allCases.map(\.rawValue) + [Self.placeKind]
+    if let other = kinds.first(where: { !known.contains($0) }) {
+      let list = known.joined(separator: ", ")
+      throw Invocation.wrong(
+        "--kind 는 \(list) 가운데 하나입니다: '\(other)'", "--kind is one of \(list), not '\(other)'")
+    }
+    guard kinds.contains(Self.placeKind) else { return false }
+    if Set(kinds).count > 1 {
+      throw Invocation.wrong(
+        "--kind place 는 다른 종류와 함께 쓰지 않습니다", "--kind place stands alone")
+    }
+    return true
+  }
+
+  private func save(
+    _ options: FavoriteOptions, _ outcomes: [Outcome],
+    _ change: (inout Favorites) throws -> Change
+  ) throws -> ExitCode {
+    var done: Change?
+    let favorites = try session.favoritesStore.update { done = try change(&$0) }
+    FavoritesCommand.tell(
+      favorites, session.favoritesStore, invocation, session.console, session.language
+    ) {
+      if let done { say(done, favorites) }
+    }
+    if options.lines != nil, case .added(let new) = done, new.item?.kind == .station {
+      let lines = new.lines.joined(separator: ", ")
+      session.console.note(
+        Words(
+          "\(lines): 이 정류소에 서는지는 묻지 않았습니다.", "\(lines): not asked whether it stops there."
+        ).text(in: session.language), .dim)
+    }
+    session.tell(session.asides(outcomes).filter { $0.kind == .failed }, [])
+    return .success
+  }
+
+  private func say(_ change: Change, _ favorites: Favorites) {
+    let told: Words
+    switch change {
+    case .added(let new):
+      let (title, count) = (words.title(new), "\(favorites.items.count)/\(favorites.limit)")
+      told = Words(
+        "★ \(title): 즐겨찾기에 넣었습니다 (\(count)).", "★ \(title) is a favourite now (\(count)).")
+    case .changed(let old, let new):
+      let (title, changes) = (words.title(new), words.changes(from: old, to: new))
+      let list = changes.joined(separator: ", ")
+      told =
+        changes.isEmpty
+        ? Words("★ \(title): 이미 즐겨찾기입니다.", "★ \(title) is a favourite already.")
+        : Words(
+          "★ \(title): 이미 즐겨찾기이며 바꾸었습니다: \(list).",
+          "★ \(title) is a favourite already, and was changed: \(list).")
+    }
+    session.console.say(told.text(in: session.language))
+  }
+}

@@ -1,0 +1,73 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+internal import TransitHTTP
+
+/// `transit favorites import` and `export`: favourites from one machine to another.
+extension FavoritesCommand {
+  /// `favorites export`: the file as it is, so that its version and what the person wrote in it stay.
+  func exportFile() async throws -> ExitCode {
+    let favorites = try read()
+    let data =
+      favorites.items.isEmpty
+      ? Data("{\n  \"favorites\" : [],\n  \"version\" : \(Favorites.version)\n}\n".utf8)
+      : try Data(contentsOf: favoritesStore.file)
+    guard let path = invocation.arguments.first, path != "-" else {
+      console.write(String(decoding: data, as: UTF8.self).trimmed)
+      return .success
+    }
+    let file = URL(file: path, in: tool.workingFolder)
+    guard try SystemFile.create(file, with: data) else {
+      throw TransitError(
+        .storage,
+        Words(
+          "\(file.path): 이미 있습니다; 다른 이름을 쓰거나 그것을 옮기세요",
+          "\(file.path) is there already; take another name, or move it"))
+    }
+    tell(favorites) {
+      let count = favorites.items.count
+      say("즐겨찾기 \(count)개를 썼습니다: \(file.path)", "favourites written (\(count)): \(file.path)")
+    }
+    return .success
+  }
+
+  /// `favorites import`: adds those of an exported file, all or none.
+  func importFile() async throws -> ExitCode {
+    // It tells where a damaged one went.
+    _ = try read()
+    let imported = try imported(invocation.arguments[0]).items
+    var added: [Favorite] = []
+    let favorites = try favoritesStore.update { added = try $0.addMissing(imported) }
+    let new = Set(added.map(\.id))
+    let known = imported.filter { !new.contains($0.id) }
+    let facts: [String: JSON] = [
+      "added": JSON(added.map(\.id)), "known": JSON(known.map(\.id).uniqued()),
+    ]
+    tell(favorites, facts) {
+      let count = "\(favorites.items.count)/\(favorites.limit)"
+      let text = FavoriteText(language: language)
+      for favorite in added { console.say("★ " + text.title(favorite)) }
+      say(
+        "더함 \(added.count), 이미 있음 \(known.count) (\(count)).",
+        "added \(added.count), known already \(known.count) (\(count)).")
+    }
+    return .success
+  }
+
+  /// - Throws: `ToolFailure` where there is no such file, `TransitError` `badFile` that says what is
+  ///   wrong in it.
+  private func imported(_ path: String) throws -> Favorites {
+    let name = path == "-" ? Words("표준 입력", "standard input").text(in: language) : path
+    let data = try tool.read(path == "-" ? path : URL(file: path, in: tool.workingFolder).path)
+    do {
+      if let favorites = try FavoritesFile.content(of: data, from: name) { return favorites }
+    } catch let error as TransitError {
+      throw TransitError(.badFile, error.detail)
+    }
+    throw TransitError(
+      .badFile,
+      Words(
+        "\(name): favorites export 로 쓴 JSON 이 아닙니다",
+        "\(name) is no JSON as favorites export writes it"))
+  }
+}

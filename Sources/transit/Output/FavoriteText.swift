@@ -1,0 +1,108 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// Favourites as people and scripts read them.
+struct FavoriteText {
+  let language: Language
+
+  /// `@회사 강남 2·신분당 · 2호선 내선`
+  func title(_ favorite: Favorite) -> String {
+    let narrowing = narrowing(favorite)
+    let what = favorite.targetTitle + (narrowing.isEmpty ? "" : " · " + narrowing)
+    return favorite.name.map { "@\($0) \(what)" } ?? what
+  }
+
+  /// `2호선 내선`, `472·740`; nothing where all counts.
+  func narrowing(_ favorite: Favorite) -> String {
+    let lines = favorite.lines.joined(separator: "·")
+    return [lines, favorite.direction?.words.text(in: language) ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// What was said of one anew; nothing where it is as it was.
+  func changes(from old: Favorite, to new: Favorite) -> [String] {
+    var words: [Words] = []
+    if let name = new.name, name != old.name { words.append(Words("이름 @\(name)", "name @\(name)")) }
+    if narrowing(new) != narrowing(old) { words.append(Words(verbatim: narrowing(new))) }
+    if new.times != old.times {
+      let times = new.times.map(\.words)
+      words.append(
+        Words(
+          times.map(\.korean).joined(separator: ", "), times.map(\.english).joined(separator: ", "))
+      )
+    }
+    if let minutes = new.walkMinutes, minutes != old.walkMinutes { words.append(walk(minutes)) }
+    if new.hasAlarm, !old.hasAlarm { words.append(Words("알림 켬", "alarm on")) }
+    return words.map { $0.text(in: language) }
+  }
+
+  private func walk(_ minutes: Int) -> Words { Words("걸어서 \(minutes)분", "\(minutes) min walk") }
+
+  /// A table of what is set: a column that is empty everywhere is left out, and where they do not
+  /// fit the last ones go.
+  func table(_ favorites: Favorites, width: Int?) -> [String] {
+    let rows = favorites.items.enumerated().map { row($1, number: $0 + 1) }
+    let columns = (rows.first ?? []).indices.filter { column in
+      rows.contains { !$0[column].isEmpty }
+    }
+    let shown = rows.map { row in columns.map { row[$0] } }
+    // The number, the name and the target stay.
+    let most = columns.filter { $0 > Self.targetColumn }.count
+    return Table(rows: shown, rightAligned: [0]).lines(width: width, dropping: most)
+  }
+
+  private static let targetColumn = 2
+
+  private func row(_ favorite: Favorite, number: Int) -> [String] {
+    [
+      "\(number)", favorite.name.map { "@" + $0 } ?? "", favorite.targetTitle,
+      narrowing(favorite),
+      favorite.times.map { $0.words.text(in: language) }.joined(separator: ", "),
+      favorite.walkMinutes.map { walk($0).text(in: language) } ?? "",
+      favorite.hasAlarm ? Words("알림", "alarm").text(in: language) : "",
+      (favorite.item?.kind.words ?? Words("장소", "place")).text(in: language),
+      favorite.cityName ?? "",
+    ]
+  }
+
+  /// `number⇥case⇥id⇥title⇥city⇥name⇥lines⇥direction⇥alarm⇥walkMinutes⇥when`
+  func plain(_ favorite: Favorite, number: Int) -> String {
+    Plain.line([
+      "\(number)", favorite.caseName, favorite.id, favorite.targetTitle, favorite.cityName ?? "",
+      favorite.name ?? "", favorite.lines.joined(separator: ","),
+      favorite.direction?.rawValue ?? "", favorite.hasAlarm ? "alarm" : "",
+      favorite.walkMinutes.map(String.init) ?? "",
+      favorite.times.map(\.text).joined(separator: ";"),
+    ])
+  }
+}
+
+extension Favorite {
+  fileprivate var caseName: String { item?.kind.rawValue ?? "place" }
+  fileprivate var cityName: String? { item?.city?.name ?? place?.city?.name }
+}
+
+extension JSON {
+  /// - Parameter facts: what the command tells beside all that there are.
+  init(_ favorites: Favorites, _ store: FavoritesFile, _ facts: [String: JSON] = [:]) {
+    let document: [String: JSON] = [
+      "schema": 1, "limit": .int(favorites.limit), "file": .string(store.file.path),
+      "favorites": .array(favorites.items.map { JSON($0) }),
+    ]
+    self = .object(document.merging(facts) { $1 })
+  }
+
+  private init(_ favorite: Favorite) {
+    self = [
+      "case": .string(favorite.caseName), "id": JSON(favorite.id),
+      "name": .string(favorite.item?.name ?? favorite.place?.name ?? ""),
+      "title": .string(favorite.targetTitle), "city": JSON(favorite.cityName),
+      "identifiers": JSON(favorite.item?.identifiers.all.map(\.description) ?? []),
+      "as": JSON(favorite.name), "place": favorite.place.map { JSON($0) } ?? nil,
+      "lines": JSON(favorite.lines), "direction": JSON(favorite.direction?.rawValue),
+      "alarm": .bool(favorite.hasAlarm), "walkMinutes": JSON(favorite.walkMinutes),
+      "when": JSON(favorite.times.map(\.text)),
+    ]
+  }
+}
