@@ -18,14 +18,29 @@ extension CommandContext {
   ///   are, and as `favorites()`.
   func favorite(named text: String) throws -> Favorite? {
     guard text.hasPrefix("@") else { return nil }
-    let name = try HereCommand.name(text)
+    let name = try FavoriteOptions.name(text)
     let favorites = try favorites()
+    let own = favorites.items.filter { $0.name.map { Favorite.name($0) == name } ?? false }
+    if own.count > 1 { throw unknown(text, in: favorites) }
     if let favorite = favorites.named(name) { return favorite }
     let places = try knownPlaces()
     if let place = places.place(named: name) { return Favorite(.place(place), name: name) }
     let called = favorites.items.filter { $0.isNamed(by: name) }
     if called.count == 1, let favorite = called.first { return favorite }
     throw unknown(name, favorites, places, among: called)
+  }
+
+  /// The favourite behind an `@` where something comes or goes; `nil` for a text without an `@`.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` for a place, and as `favorite(named:)`.
+  func favoriteToAsk(_ text: String) throws -> Favorite? {
+    guard let favorite = try favorite(named: text) else { return nil }
+    guard favorite.place != nil else { return favorite }
+    throw Invocation.wrong(
+      "'\(text)' 은(는) 장소입니다 (\(favorite.targetTitle)): 정류소나 역을 쓰세요. "
+        + "그 둘레의 것: transit nearby \(text)",
+      "'\(text)' is a place (\(favorite.targetTitle)): name a stop or station. "
+        + "Those around it: transit nearby \(text)")
   }
 
   /// What is said of a name that no favourite has, or several.

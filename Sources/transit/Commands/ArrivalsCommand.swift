@@ -1,3 +1,4 @@
+internal import Commute
 internal import Foundation
 internal import KoreaTransit
 
@@ -10,6 +11,9 @@ struct ArrivalsCommand {
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
+    if let favorite = try session.favoriteToAsk(invocation.arguments[0]) {
+      return try await run(favorite)
+    }
     let text = text
     let (items, asides) = try await choose(text)
     session.begin()
@@ -21,6 +25,30 @@ struct ArrivalsCommand {
         isLowFloorOnly: item.kind != .subway && invocation.has(.lowFloor))
     }
     let results = try await session.waiting { try await $0.arrivals(for: queries) }.map(narrowed)
+    return tell(text, items, results, asides)
+  }
+
+  /// Of a favourite nobody is asked what it is, and its own lines and direction count where others
+  /// are not asked for.
+  private func run(_ favorite: Favorite) async throws -> ExitCode {
+    let options = FavoriteOptions(linesOf: session.invocation)
+    let favorite = try options.narrowing(favorite)
+    guard var query = favorite.arrivalQuery else { return .usage }
+    query.isLowFloorOnly = query.item.kind != .subway && session.invocation.has(.lowFloor)
+    session.begin()
+    let (queries, item) = ([query], query.item)
+    let results = try await session.waiting { try await $0.arrivals(for: queries) }.map { result in
+      var result = result
+      result.arrivals = favorite.narrowed(result.arrivals)
+      return result
+    }
+    return tell(session.invocation.arguments[0], [item], results, [])
+  }
+
+  private func tell(
+    _ text: String, _ items: [SearchItem], _ results: [ArrivalResult], _ asides: [Outcome]
+  ) -> ExitCode {
+    let invocation = session.invocation
     let outcomes = Outcome.joining(results.map(\.outcomes) + [session.asides(asides)])
     let attributions = results.flatMap(\.attributions).uniqued()
     switch invocation.output {

@@ -1,3 +1,4 @@
+internal import Commute
 internal import Foundation
 internal import KoreaTransit
 
@@ -10,7 +11,7 @@ struct DeparturesCommand {
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
-    let (from, to) = (invocation.arguments[0], invocation.arguments[1])
+    let (from, to) = (try city(invocation.arguments[0]), try city(invocation.arguments[1]))
     guard !NameKey.text(from).isEmpty, !NameKey.text(to).isEmpty else {
       throw Invocation.wrong("출발지와 도착지를 적어야 합니다", "from and to are names, not blanks")
     }
@@ -51,6 +52,15 @@ struct DeparturesCommand {
     session.tell(outcomes, attributions)
     tellLimits(results)
     return ExitCode(for: outcomes)
+  }
+
+  /// Of a favourite the city that it lies in: trains and buses go from city to city.
+  private func city(_ text: String) throws -> String {
+    guard let favorite = try session.favorite(named: text) else { return text }
+    if let city = favorite.item?.city ?? favorite.place?.city { return city.name }
+    throw Invocation.wrong(
+      "'\(text)' 이(가) 어느 도시에 있는지 모릅니다: 도시를 쓰세요",
+      "which city '\(text)' lies in is not known: name the city")
   }
 
   /// What is shown of one mode.

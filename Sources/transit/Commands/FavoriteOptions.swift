@@ -21,6 +21,12 @@ struct FavoriteOptions {
     hasAlarm = invocation.has(.alarm)
   }
 
+  /// What `--line` alone says, for a command that asks about a favourite.
+  init(linesOf invocation: Invocation) {
+    lines = invocation.options[.line]
+    hasAlarm = false
+  }
+
   /// A name as it is kept, without the `@` before it.
   ///
   /// - Throws: `TransitError` `invalidRequest` where it is none.

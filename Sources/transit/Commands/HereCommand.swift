@@ -1,28 +1,39 @@
+internal import Commute
 internal import Foundation
 internal import KoreaTransit
 
-/// `transit here`: my place, the default for `nearby`, `weather` and `search`, and those of mine
-/// that have a name.
-struct HereCommand {
+/// `transit here`: my place, the default for `nearby`, `weather` and `search`, and the favourites
+/// that are places and have a name.
+struct HereCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
-  private var store: HereStore { tool.here }
-  private var console: Console { tool.console.with(invocation) }
+  var console: Console { tool.console.with(invocation) }
+  var language: Language { tool.language }
+  var here: HereStore { tool.here }
+  var favoritesStore: FavoritesFile { tool.favorites }
+  var recentsStore: RecentsStore { tool.recents }
 
   /// `here set`
   static func set(_ session: Session) async throws -> ExitCode {
     let text = session.invocation.arguments[0]
-    let name = try session.invocation.value(.named).map(Self.name)
+    let name = try session.invocation.value(.named).map(FavoriteOptions.name)
+    // It tells where a damaged one went; and where nothing could be kept, nobody is asked.
+    _ = try session.knownPlaces()
+    if let name, try session.favorites().named(name) == nil {
+      try session.favorites().requireRoom()
+    }
     let location = try await session.withCity(
       try await session.waiting { _ in try await session.location(for: text) })
     session.begin()
-    // It tells where a damaged one went.
-    _ = try session.knownPlaces()
-    try session.here.write(location.place, as: name)
+    if let name {
+      try session.save(location.place, as: name)
+    } else {
+      try session.here.write(location.place)
+    }
     let told =
-      name.map { KnownPlaces(named: [$0: location.place]) } ?? KnownPlaces(place: location.place)
-    tell(told, session.here, session.invocation, session.console, session.language)
+      name.map { Places(named: [($0, location.place)]) } ?? Places(mine: location.place)
+    session.tell(told)
     session.tellChoice(location, of: text)
     session.tell(location.outcomes.filter { $0.kind == .failed }, [])
     return .success
@@ -30,21 +41,19 @@ struct HereCommand {
 
   /// `here show`
   func show() throws -> ExitCode {
-    let places = console.content(of: try store.read(), "here.json", tool.language)
-    guard let places, places != KnownPlaces() else { throw Session.nowhere }
-    Self.tell(places, store, invocation, console, tool.language)
+    let places = try places()
+    guard places.mine != nil || !places.named.isEmpty else { throw Session.nowhere }
+    tell(places)
     return .success
   }
 
   /// `here clear`
   func clear() throws -> ExitCode {
-    let name = try invocation.value(.named).map(Self.name)
-    let places = console.content(of: try store.read(), "here.json", tool.language) ?? KnownPlaces()
-    if let name, places.named[name] == nil { throw Self.unknown(name, among: places) }
-    let hadOne = try store.clear(name)
+    let name = try invocation.value(.named).map(FavoriteOptions.name)
+    var hadOne = false
+    if let name { try forget(name) } else { hadOne = try here.clear() }
     if invocation.output == .json {
-      let left = console.content(of: try store.read(), "here.json", tool.language)
-      console.write(JSON(here: left ?? KnownPlaces(), store).text)
+      tell(try places())
     } else if invocation.output == .people {
       let words =
         name.map { Words("@\($0) 을(를) 지웠습니다.", "@\($0) is forgotten.") }
@@ -56,38 +65,83 @@ struct HereCommand {
     return .success
   }
 
-  /// A name as it is kept, without the `@` before it.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` where it is none.
-  static func name(_ text: String) throws -> String {
-    let name = String(text.drop { $0 == "@" }).trimmed
-    guard (1...40).contains(name.count), name == DisplayWidth.printable(name) else {
-      throw Invocation.wrong(
-        "장소의 이름은 1–40자입니다: '\(text)'", "the name of a place has 1 to 40 letters, not '\(text)'")
+  /// Takes away the place of that name, be it a favourite or one named before those had names.
+  private func forget(_ name: String) throws {
+    let (favorites, old) = (try favorites(), try knownPlaces())
+    if let favorite = favorites.named(name) {
+      guard favorite.place != nil else {
+        throw Invocation.wrong(
+          "'@\(name)' 은(는) \(favorite.targetTitle) 입니다: transit favorites remove @\(name)",
+          "'@\(name)' is \(favorite.targetTitle): transit favorites remove @\(name)")
+      }
+      try favoritesStore.update { _ = $0.remove(favorite) }
+    } else if old.place(named: name) == nil {
+      throw unknownPlace(name, among: try places())
     }
-    return name
+    try forgetOld(name)
   }
 
   /// What is said of a name that no place has.
-  static func unknown(_ name: String, among places: KnownPlaces) -> TransitError {
-    let list = places.names.map { "@" + $0 }.joined(separator: ", ")
+  private func unknownPlace(_ name: String, among places: Places) -> TransitError {
+    let list = places.named.map { "@" + $0.name }.joined(separator: ", ")
     return Invocation.wrong(
       "'@\(name)' 이라는 장소가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list). "
         + "정하기: transit here set <장소> --as \(name)",
       "there is no place '@\(name)'. Known: \(list.isEmpty ? "none" : list). "
         + "To set it: transit here set <place> --as \(name)")
   }
+}
 
-  private static func tell(
-    _ places: KnownPlaces, _ store: HereStore, _ invocation: Invocation, _ console: Console,
-    _ language: Language
-  ) {
+/// The person's own places: the one without a name, and those behind `@` in their order.
+private struct Places {
+  var mine: LocatedPlace?
+  var named: [(name: String, place: LocatedPlace)] = []
+}
+
+extension CommandContext {
+  /// Keeps a place as the favourite of that name; one that was named before favourites had names is
+  /// moved over.
+  fileprivate func save(_ place: LocatedPlace, as name: String) throws {
+    try favoritesStore.update { favorites in
+      var favorite = Favorite(.place(place), name: name)
+      guard let old = favorites.named(name) ?? favorites.items.first(where: favorite.isSame),
+        old.place != nil
+      else {
+        try favorites.add(favorite)
+        return
+      }
+      favorite = old
+      (favorite.target, favorite.name) = (.place(place), name)
+      try favorites.replace(old, with: favorite)
+    }
+    try forgetOld(name)
+  }
+
+  /// The name in the file of older ones.
+  fileprivate func forgetOld(_ name: String) throws {
+    guard try knownPlaces().place(named: name) != nil else { return }
+    try here.update { places in
+      places.named = places.named.filter { NameKey.text($0.key) != NameKey.text(name) }
+    }
+  }
+
+  fileprivate func places() throws -> Places {
+    let (old, favorites) = (try knownPlaces(), try favorites())
+    let named = favorites.items.compactMap { favorite in
+      favorite.name.flatMap { name in favorite.place.map { (name, $0) } }
+    }
+    let others = old.names.filter { favorites.named($0) == nil }
+      .compactMap { name in old.named[name].map { (name, $0) } }
+    return Places(mine: old.place, named: named + others)
+  }
+
+  fileprivate func tell(_ places: Places) {
     let mine = Words("내 장소", "My place").text(in: language)
     let all =
-      [places.place].compactMap(\.self).map { (mine, "", $0) }
-      + places.names.compactMap { name in places.named[name].map { ("@" + name, "@" + name, $0) } }
+      [places.mine].compactMap(\.self).map { (mine, "", $0) }
+      + places.named.map { ("@" + $0.name, "@" + $0.name, $0.place) }
     switch invocation.output {
-    case .json: console.write(JSON(here: places, store).text)
+    case .json: console.write(JSON(places, here, favoritesStore).text)
     case .plain: for (_, name, place) in all { console.write(plain(place, name)) }
     case .people:
       for (title, _, place) in all {
@@ -100,7 +154,7 @@ struct HereCommand {
   }
 
   /// `place⇥address⇥latitude⇥longitude⇥city⇥@name`
-  private static func plain(_ place: LocatedPlace, _ name: String) -> String {
+  private func plain(_ place: LocatedPlace, _ name: String) -> String {
     Plain.line([
       place.name, place.address ?? "", "\(place.coordinate.latitude)",
       "\(place.coordinate.longitude)", place.city?.name ?? "", name,
@@ -109,10 +163,11 @@ struct HereCommand {
 }
 
 extension JSON {
-  fileprivate init(here places: KnownPlaces, _ store: HereStore) {
+  fileprivate init(_ places: Places, _ here: HereStore, _ favorites: FavoritesFile) {
+    let named = Dictionary(places.named.map { ($0.name, JSON($0.place)) }) { first, _ in first }
     self = [
-      "schema": 1, "place": places.place.map { JSON($0) } ?? nil,
-      "named": .object(places.named.mapValues { JSON($0) }), "file": .string(store.file.path),
+      "schema": 1, "place": places.mine.map { JSON($0) } ?? nil, "named": .object(named),
+      "file": .string(here.file.path), "favoritesFile": .string(favorites.file.path),
     ]
   }
 }

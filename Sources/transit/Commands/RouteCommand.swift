@@ -1,3 +1,4 @@
+internal import Commute
 internal import Foundation
 internal import KoreaTransit
 
@@ -8,6 +9,15 @@ struct RouteCommand {
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]
     let cities = try session.cities()
+    if let favorite = try session.favoriteToAsk(text) {
+      guard case .route(let route) = favorite.item?.searchItem else {
+        throw Invocation.wrong(
+          "'\(text)' 은(는) 노선이 아닙니다: \(favorite.targetTitle)",
+          "'\(text)' is no route: \(favorite.targetTitle)")
+      }
+      session.begin()
+      return try await tell(route, text, [])
+    }
     if let route = session.identifiedRoute(text, cities) {
       session.begin()
       return try await tell(route, text, [])

@@ -1,3 +1,4 @@
+internal import Commute
 internal import Foundation
 internal import KoreaTransit
 
@@ -12,12 +13,18 @@ struct TimetableCommand {
     let now = session.aggregator.clock.now()
     let date = ServiceDay.date(of: now)
     let day = try invocation.value(.day).map(Self.day) ?? DayType(on: date)
+    var asides: [Outcome] = []
+    let query: TimetableQuery
+    if let favorite = try session.favoriteToAsk(text) {
+      session.begin()
+      query = try await self.query(favorite, day, &asides)
+      return try await tell(query, text, asides)
+    }
     let search = try await session.waiting {
       try await $0.search(SearchQuery(text, cities: Self.cities, kinds: [.subway]))
     }
     session.begin()
-    var asides = search.outcomes
-    let query: TimetableQuery
+    asides = search.outcomes
     if let (item, line) = try choose(from: search) {
       query = TimetableQuery(item, line: line, day: day)
     } else if let bus = invocation.value(.line),
@@ -33,6 +40,38 @@ struct TimetableCommand {
         )
       ) { json(text, nil, asides) }
     }
+    return try await tell(query, text, asides)
+  }
+
+  /// What is asked of a favourite: its one line or route counts where no other is asked for.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` for a route, and for a stop without a bus.
+  private func query(
+    _ favorite: Favorite, _ day: DayType, _ asides: inout [Outcome]
+  ) async throws -> TimetableQuery {
+    let options = FavoriteOptions(linesOf: session.invocation)
+    let narrowed = try options.narrowing(favorite)
+    let text = session.invocation.arguments[0]
+    let line = narrowed.lines.count == 1 ? narrowed.lines.first : nil
+    switch narrowed.item?.searchItem {
+    case .subway(let station):
+      let asked = narrowed.lines.count == 1 ? narrowed.arrivalQuery?.lines.first : nil
+      return TimetableQuery(.subway(station), line: asked, day: day)
+    case .station(let stop):
+      if let line, let (stop, route) = try await call(of: line, at: [stop], text, &asides) {
+        return TimetableQuery(.station(stop), route: route, day: day)
+      }
+      throw Invocation.wrong(
+        "정류소의 첫차와 막차는 --line 버스번호 로 봅니다: \(favorite.targetTitle)",
+        "at a stop, --line NUMBER tells a bus's first and last: \(favorite.targetTitle)")
+    default: throw session.nowhere(text, favorite)
+    }
+  }
+
+  private func tell(
+    _ query: TimetableQuery, _ text: String, _ asides: [Outcome]
+  ) async throws -> ExitCode {
+    let invocation = session.invocation
     let result = try await session.waiting { try await $0.timetable(for: query) }
     let outcomes = Outcome.joining([result.outcomes, session.asides(asides)])
     switch invocation.output {
@@ -96,10 +135,18 @@ struct TimetableCommand {
       try await $0.search(SearchQuery(text, kinds: [.station]))
     }
     asides = Outcome.joining([asides, search.outcomes])
-    let stops = search.items.filter { $0.isNamed(by: search.meant) }
+    let stops = search.items.filter { $0.isNamed(by: search.meant) }.compactMap { item in
+      if case .station(let stop) = item { stop } else { nil as BusStation? }
+    }
+    return try await call(of: bus, at: stops, text, &asides)
+  }
+
+  private func call(
+    of bus: String, at stops: [BusStation], _ text: String, _ asides: inout [Outcome]
+  ) async throws -> (BusStation, BusRoute)? {
     var calls: [(BusStation, BusRoute)] = []
     var known: [String] = []
-    for case .station(let stop) in stops.prefix(Self.mostStops) {
+    for stop in stops.prefix(Self.mostStops) {
       let found = try await session.waiting { try await $0.routes(at: stop) }
       asides = Outcome.joining([asides, found.outcomes])
       known += found.routes.map(\.name)
