@@ -32,9 +32,9 @@ struct FavoritesTests {
         """)
     #expect(
       try await tool("favourites", "list", "--plain").out == """
-        1\tstation\tkr.node:121000009\t신분당선강남역 (22-009)\t서울
-        2\tsubway\tkr.subway:수도권/강남\t강남 2·신분당\t서울
-        3\troute\tkr.route:100100075\t472 간선\t서울
+        1\tstation\tkr.node:121000009\t신분당선강남역 (22-009)\t서울\t\t\t\t\t\t
+        2\tsubway\tkr.subway:수도권/강남\t강남 2·신분당\t서울\t\t\t\t\t\t
+        3\troute\tkr.route:100100075\t472 간선\t서울\t\t\t\t\t\t
 
         """)
     #expect(

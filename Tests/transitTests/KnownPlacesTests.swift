@@ -25,8 +25,6 @@ struct KnownPlacesTests {
     #expect(try await tool("place", "@집").out == tool("place", "37.5116,127.0594").out)
     #expect(try await tool("wear", "@집").outLines[0].hasPrefix("코엑스 · ") == true)
     // A name may be written with its sign, and in either form of Hangul.
-    _ = try await tool("here", "set", "@집", "--as", "@회사")
-    #expect(try await tool("nearby", "@회사").out == tool("nearby", "코엑스").out)
     #expect(
       try await tool("nearby", "@" + "집".decomposedStringWithCanonicalMapping).out
         == tool("nearby", "코엑스").out)
@@ -35,13 +33,13 @@ struct KnownPlacesTests {
   @Test func `here lists and forgets them one by one`() async throws {
     let tool = try TestTool()
     _ = try await tool("here", "set", "코엑스", "--as", "회사")
-    _ = try await tool("here", "set", "37.5116,127.0594", "--as", "집")
+    _ = try await tool("here", "set", "37.4979,127.0276", "--as", "집")
     _ = try await tool("here", "set", "강남역")
     #expect(
       try await tool("here", "show", "--plain").out
         == "강남역 2호선\t서울 강남구 강남대로 지하 396\t37.49805\t127.02795\t서울\t\n"
-        + "37.5116,127.0594\t\t37.5116\t127.0594\t서울\t@집\n"
-        + "코엑스\t서울 강남구 영동대로 513\t37.5116\t127.0594\t서울\t@회사\n")
+        + "코엑스\t서울 강남구 영동대로 513\t37.5116\t127.0594\t서울\t@회사\n"
+        + "37.4979,127.0276\t\t37.4979\t127.0276\t서울\t@집\n")
     #expect(try await tool("here", "clear", "--as", "집").out == "@집 을(를) 지웠습니다.\n")
     #expect(try await tool("here", "clear").out == "내 장소를 지웠습니다.\n")
     let show = try await tool("here", "show", "--json")
@@ -54,28 +52,81 @@ struct KnownPlacesTests {
   }
 
   @Test(arguments: [
-    ["nearby", "@짐"], ["wear", "@짐"], ["place", "@짐"], ["here", "clear", "--as", "짐"],
+    ["nearby", "@짐"], ["wear", "@짐"], ["place", "@짐"], ["arrivals", "@짐"], ["timetable", "@짐"],
+    ["weather", "@짐"], ["route", "@짐"], ["search", "강남", "--near", "@짐"],
+    ["catalog", "search", "강남", "--near", "@짐"], ["departures", "@짐", "부산"],
   ])
-  func `a name that no place has is told with those that there are`(
+  func `a name that nothing has is told with those that there are`(
     arguments: [String]
   ) async throws {
     let tool = try TestTool()
     #expect(try await tool.run(arguments).err.contains("있는 것: 없음. "))
     _ = try await tool("here", "set", "코엑스", "--as", "집")
-    _ = try await tool("here", "set", "코엑스", "--as", "회사")
+    _ = try await tool("favorites", "add", "472")
     let run = try await tool.run(arguments)
     #expect(run.code == 64)
     #expect(
       run.errLines == [
-        "요청이 올바르지 않습니다: '@짐' 이라는 장소가 없습니다. 있는 것: @집, @회사. "
-          + "정하기: transit here set <장소> --as 짐. 요청한 쪽의 문제입니다. 검색어와 옵션을 확인하세요."
+        "요청이 올바르지 않습니다: '@짐' 이라는 즐겨찾기가 없습니다. 있는 것: @집, @472 간선. "
+          + "넣기: transit favorites add <이름이나 번호> --as 짐. 요청한 쪽의 문제입니다. 검색어와 옵션을 확인하세요."
       ])
+  }
+
+  @Test func `a place that is not there is not forgotten`() async throws {
+    let tool = try TestTool()
+    _ = try await tool("here", "set", "코엑스", "--as", "집")
+    _ = try await tool("favorites", "add", "강남역", "--as", "회사")
+    let run = try await tool("here", "clear", "--as", "짐")
+    #expect(run.code == 64)
+    #expect(
+      run.err.contains("'@짐' 이라는 장소가 없습니다. 있는 것: @집. 정하기: transit here set <장소> --as 짐"))
+    let stop = try await tool("here", "clear", "--as", "회사")
+    #expect(stop.code == 64)
+    #expect(stop.err.contains("'@회사' 은(는) 강남 2·신분당 입니다: transit favorites remove @회사"))
+    #expect(try await tool("favorites", "list", "--plain").outLines.count == 2)
+  }
+
+  /// As older versions wrote it.
+  private static let old = """
+    {"version": 2, "place": {"name": "서울역", "coordinate": {"latitude": 37.55, "longitude": 126.97}},
+     "places": {
+       "집": {"name": "코엑스", "coordinate": {"latitude": 37.5116, "longitude": 127.0594}, "city": "서울"},
+       "회사": {"name": "강남", "coordinate": {"latitude": 37.4979, "longitude": 127.0276}, "city": "서울"}}}
+    """
+
+  @Test func `names of older versions stand, and move over when they are set`() async throws {
+    let tool = try TestTool()
+    let folder = "home/.local/share/korea-transit"
+    let file = try tool.folder.write(Self.old, to: folder + "/here.json")
+    #expect(try await tool("nearby", "@집", "--plain").out == tool("nearby", "코엑스", "--plain").out)
+    // A name that is taken is not taken over.
+    let taken = try await tool("favorites", "add", "472", "--as", "집")
+    #expect(taken.code == 64)
+    #expect(taken.err.contains("'@집' 은(는) 이미 코엑스 입니다"), "\(taken.err)")
+    #expect(try await tool("here", "set", "37.5,127.05", "--as", "집").code == 0)
+    let names = try await tool("here", "show", "--plain").outLines
+      .map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[5]) }
+    #expect(names == ["", "@집", "@회사"])
+    let here = try String(contentsOf: file, encoding: .utf8)
+    #expect(!here.contains("집") && here.contains("회사") && here.contains("서울역"))
+    #expect(
+      try await tool("favorites", "list", "--plain").outLines.map { $0.prefix(8) } == ["1\tplace\t"]
+    )
+    // Where it is set again, the favourite stays where it is.
+    _ = try await tool("favorites", "add", "472")
+    _ = try await tool("here", "set", "37.5116,127.0594", "--as", "@집")
+    #expect(
+      try await tool("favorites", "list", "--plain").outLines[0].hasPrefix(
+        "1\tplace\tplace:37.5116,127.0594\t37.5116,127.0594\t서울\t집\t"))
+    for name in ["회사", "집"] { #expect(try await tool("here", "clear", "--as", name).code == 0) }
+    #expect(try await tool("here", "show", "--plain").outLines.count == 1)
+    #expect(try await tool("favorites", "list", "--plain").outLines.count == 1)
   }
 
   @Test(arguments: ["@", " ", "a\u{7}b", String(repeating: "집", count: 41)])
   func `what is no name is told`(name: String) async throws {
     let run = try await TestTool()("here", "set", "코엑스", "--as", name)
     #expect(run.code == 64)
-    #expect(run.err.contains("장소의 이름은 1–40자입니다"))
+    #expect(run.err.contains("이름은 1–40자입니다"))
   }
 }

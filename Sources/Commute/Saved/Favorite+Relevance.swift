@@ -134,8 +134,28 @@ extension Favorite.Relevance {
       let clock = "\(from.clock)–\(to.clock)"
       if Set(days) == Set(Weekday.allCases) { return Words(verbatim: clock) }
       return Words(
-        days.map(\.words.korean).joined(separator: "·") + " " + clock,
-        days.map(\.words.english).joined(separator: " ") + " " + clock)
+        Self.text(days, \.korean, between: "·") + " " + clock,
+        Self.text(days, \.english, between: " ") + " " + clock)
     }
+  }
+
+  /// `월–금`, `월·수`: three days or more in a row by their ends.
+  private static func text(
+    _ days: [Weekday], _ language: (Words) -> String, between separator: String
+  ) -> String {
+    let all = Weekday.allCases
+    let wanted = all.indices.filter { days.contains(all[$0]) }
+    var runs: [[Int]] = []
+    for day in wanted {
+      if let last = runs.last?.last, last + 1 == day {
+        runs[runs.count - 1].append(day)
+      } else {
+        runs.append([day])
+      }
+    }
+    return runs.flatMap { run in
+      let names = run.map { language(all[$0].words) }
+      return run.count < 3 ? names : ["\(names[0])–\(names[names.count - 1])"]
+    }.joined(separator: separator)
   }
 }

@@ -139,7 +139,8 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let folder = file.deletingLastPathComponent()
-    let draft = folder.appending(path: ".\(Content.fileName)-\(UUID().uuidString).json")
+    removeDrafts(in: folder)
+    let draft = folder.appending(path: "\(Self.draftPrefix)\(UUID().uuidString).json")
     do {
       let document = Document(version: Version(version: Content.version), content: content)
       let data = try encoder.encode(document) + Data("\n".utf8)
@@ -148,6 +149,20 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
       throw error
     } catch {
       throw failure("쓰지 못했습니다", "cannot be written", error)
+    }
+  }
+
+  private static var draftPrefix: String { ".\(Content.fileName)-" }
+
+  /// Takes away what a writer left behind that was killed; one that still writes is younger.
+  private func removeDrafts(in folder: URL) {
+    let files = FileManager.default
+    let names = (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix(Self.draftPrefix) && name.hasSuffix(".json") {
+      let draft = folder.appending(path: name, directoryHint: .notDirectory)
+      let changed = (try? files.attributesOfItem(atPath: draft.path))?[.modificationDate] as? Date
+      guard let changed, Date().timeIntervalSince(changed) > 60 else { continue }
+      try? files.removeItem(at: draft)
     }
   }
 

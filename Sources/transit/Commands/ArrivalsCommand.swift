@@ -37,10 +37,21 @@ struct ArrivalsCommand {
     query.isLowFloorOnly = query.item.kind != .subway && session.invocation.has(.lowFloor)
     session.begin()
     let (queries, item) = ([query], query.item)
+    var others: [String] = []
     let results = try await session.waiting { try await $0.arrivals(for: queries) }.map { result in
       var result = result
+      others += result.arrivals.map(\.line)
       result.arrivals = favorite.narrowed(result.arrivals)
       return result
+    }
+    if results.allSatisfy(\.arrivals.isEmpty), !others.isEmpty {
+      let (wanted, list) = (
+        FavoriteText(language: session.language).narrowing(favorite),
+        others.uniqued().joined(separator: ", ")
+      )
+      session.console.note(
+        Words("\(wanted) 은(는) 지금 없습니다. 오는 것: \(list)", "no \(wanted) now. What comes: \(list)")
+          .text(in: session.language))
     }
     return tell(session.invocation.arguments[0], [item], results, [])
   }

@@ -1,0 +1,147 @@
+import Commute
+import Foundation
+import KoreaTransit
+import Synchronization
+import Testing
+import TransitTesting
+
+@testable import transit
+
+#if os(Linux) || os(macOS)
+  /// Many processes on one file of favourites, and some that are killed.
+  @Suite(.serialized)
+  struct FavoritesProcessTests {
+    /// The tool beside the tests.
+    private static let tool = (Bundle.main.executableURL ?? URL(filePath: "/"))
+      .deletingLastPathComponent().appending(path: "transit")
+
+    /// One person's home.
+    private final class Home: Sendable {
+      let folder: TestFolder
+      init() throws { folder = try TestFolder() }
+
+      private var data: URL { folder.url.appending(path: "data/korea-transit") }
+      var store: FavoritesFile { FavoritesFile(folder: data) }
+
+      func start(_ arguments: [String]) throws -> Process {
+        let process = Process()
+        process.executableURL = FavoritesProcessTests.tool
+        process.arguments = arguments
+        process.currentDirectoryURL = folder.url
+        process.environment = [
+          "HOME": folder.url.path, "XDG_DATA_HOME": folder.url.appending(path: "data").path,
+          "LANG": "en_US.UTF-8",
+        ]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return process
+      }
+
+      /// Starts all at once, and waits for all.
+      func run(_ commands: [[String]]) throws -> [Int32] {
+        let processes = try commands.map(start)
+        return processes.map { process in
+          process.waitUntilExit()
+          return process.terminationStatus
+        }
+      }
+
+      /// What the file holds, read strictly: no damage is set aside.
+      func favorites() throws -> [Favorite] {
+        let data = try Data(contentsOf: store.file)
+        return try JSONDecoder().decode(Favorites.self, from: data).items
+      }
+    }
+
+    private static func stop(_ number: Int) -> Favorite {
+      let item = SavedItem(
+        kind: .station, name: "정류소 \(number)", title: "정류소 \(number)",
+        identifiers: IdentifierSet([Identifier(.node, "\(number)")]))
+      return Favorite(.item(item), name: "n\(number)")
+    }
+
+    /// A file as `favorites export` writes it, of one favourite.
+    private func exported(_ number: Int, _ home: Home) throws -> String {
+      let folder = home.folder.url.appending(path: "exported-\(number)")
+      let file = FavoritesFile(folder: folder)
+      try file.update { try $0.add(Self.stop(number)) }
+      return file.file.path
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `of fifty processes that add at once, twenty get in and none of those is lost`() throws {
+      let home = try Home()
+      let files = try (1...50).map { try exported($0, home) }
+      let codes = try home.run(files.map { ["favorites", "import", $0] })
+      #expect(codes.filter { $0 == 0 }.count == 20)
+      // The others are told the limit.
+      #expect(codes.filter { $0 == 64 }.count == 30)
+      let added = zip(1...50, codes).filter { $0.1 == 0 }.map { Self.stop($0.0) }
+      #expect(Set(try home.favorites()) == Set(added))
+      #expect(try home.favorites().count == 20)
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `what fifty processes change at once is all kept`() throws {
+      let home = try Home()
+      try home.store.update { favorites in
+        for number in 1...20 { try favorites.add(Self.stop(number)) }
+      }
+      let commands =
+        (1...20).map { ["favorites", "alarm", "@n\($0)", "on"] }
+        + (1...20).map { ["favorites", "add", "@n\($0)", "--walk", "\($0)"] }
+        + (1...10).map { ["favorites", "move", "@n\($0)", "\($0 * 2)"] }
+      var numbers = SeededNumbers(seed: 50)
+      let codes = try home.run(commands.shuffled(using: &numbers))
+      #expect(codes == Array(repeating: 0, count: 50))
+      let wanted = (1...20).map { number in
+        var favorite = Self.stop(number)
+        (favorite.hasAlarm, favorite.walkMinutes) = (true, number)
+        return favorite
+      }
+      #expect(Set(try home.favorites()) == Set(wanted))
+      #expect(try home.favorites().count == 20)
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `a writer that is killed loses its own change at most`() throws {
+      let home = try Home()
+      try home.store.update { favorites in
+        for number in 1...20 { try favorites.add(Self.stop(number)) }
+      }
+      var wanted = try home.favorites()
+      let start = ContinuousClock.now
+      _ = try home.run([["favorites", "alarm", "@n1", "off"]])
+      let once = ContinuousClock.now - start
+      var numbers = SeededNumbers(seed: 9)
+      var (done, undone) = (0, 0)
+      for _ in 0..<60 where ContinuousClock.now - start < .seconds(50) {
+        let killed = Int.random(in: 0..<20, using: &numbers)
+        let other = (killed + 7) % 20
+        let writer = try home.start(change(of: wanted[killed]))
+        let survivor = try home.start(change(of: wanted[other]))
+        Thread.sleep(
+          forTimeInterval: once / .seconds(1) * Double.random(in: 0...2, using: &numbers))
+        kill(writer.processIdentifier, SIGKILL)
+        writer.waitUntilExit()
+        survivor.waitUntilExit()
+        #expect(survivor.terminationStatus == 0)
+        wanted[other].hasAlarm.toggle()
+        let found = try home.favorites()
+        // Its change is there or not; where it came to its end, it is there.
+        let isDone = found[killed].hasAlarm != wanted[killed].hasAlarm
+        if writer.terminationReason == .exit { #expect(isDone) }
+        if isDone { wanted[killed].hasAlarm.toggle() }
+        (done, undone) = (done + (isDone ? 1 : 0), undone + (isDone ? 0 : 1))
+        #expect(found == wanted)
+      }
+      #expect(done > 0 && undone > 0, "\(done) done, \(undone) undone")
+    }
+
+    private func change(of favorite: Favorite) -> [String] {
+      ["favorites", "alarm", "@\(favorite.name ?? "")", favorite.hasAlarm ? "off" : "on"]
+    }
+  }
+#endif
