@@ -14,7 +14,7 @@ struct FavoritesNamedTests {
     let tool = try TestTool()
     for arguments in [
       ["강남역", "--as", "회사", "--line", "line 2", "--direction", "inner"],
-      ["22-009", "--line", "9404", "--walk", "4", "--when", "출근", "--alarm"],
+      ["22-009", "--line", "440", "--walk", "4", "--when", "출근", "--alarm"],
       ["코엑스", "--kind", "place", "--as", "@집"], ["472"],
     ] {
       let run = try await tool.run(["favorites", "add"] + arguments)
@@ -28,17 +28,17 @@ struct FavoritesNamedTests {
     #expect(
       try await tool("favorites", "list").out == """
         1  @회사  강남 2·신분당                      2호선 내선                          지하철  서울
-        2         신분당선강남역 (22-009)            9404        출근  걸어서 4분  알림  정류소  서울
+        2         신분당선강남역 (22-009)            440         출근  걸어서 4분  알림  정류소  서울
         3  @집    코엑스 · 서울 강남구 영동대로 513                                      장소    서울
         4         472 간선                                                               노선    서울
 
         """)
     tool.environment = ["LANG": "en_US"]
-    tool.width = 70
+    tool.width = 75
     #expect(
       try await tool("favorites", "list").out == """
         1  @회사  강남 2·신분당                      2호선 inner circle
-        2         신분당선강남역 (22-009)            9404                leaving
+        2         신분당선강남역 (22-009)            440                 leaving
         3  @집    코엑스 · 서울 강남구 영동대로 513
         4         472 간선
 
@@ -46,7 +46,7 @@ struct FavoritesNamedTests {
     #expect(
       try await tool("favorites", "list", "--plain").out == """
         1\tsubway\tkr.subway:수도권/강남|1002|내선\t강남 2·신분당\t서울\t회사\t2호선\t내선\t\t\t
-        2\tstation\tkr.node:121000009|9404\t신분당선강남역 (22-009)\t서울\t\t9404\t\talarm\t4\tleaving
+        2\tstation\tkr.node:121000009|440\t신분당선강남역 (22-009)\t서울\t\t440\t\talarm\t4\tleaving
         3\tplace\tplace:37.5116,127.0594\t코엑스 · 서울 강남구 영동대로 513\t서울\t집\t\t\t\t\t
         4\troute\tkr.route:100100075\t472 간선\t서울\t\t\t\t\t\t
 
@@ -114,7 +114,7 @@ struct FavoritesNamedTests {
     #expect(board.outLines.dropFirst().allSatisfy { $0.contains("2호선") && $0.contains("내선") })
     let stop = try await tool("arrivals", "@신분당선강남역", "--plain")
     let lines = stop.outLines.map { String($0.split(separator: "\t")[1]) }
-    #expect(Set(lines) == ["9404"], "\(stop.err)")
+    #expect(Set(lines) == ["440"], "\(stop.err)")
     #expect(try await tool("weather", "@회사").outLines[0].hasPrefix("강남 2·신분당 · "))
     #expect(
       try await tool("timetable", "@회사").out == tool("timetable", "강남", "--line", "2호선").out)
@@ -151,7 +151,7 @@ struct FavoritesNamedTests {
         == "@집 코엑스 · 서울 강남구 영동대로 513: 알림을 켰습니다.\n")
     #expect(
       try await tool("favorites", "alarm", "3", "off").out
-        == "신분당선강남역 (22-009) · 9404: 알림을 껐습니다.\n")
+        == "신분당선강남역 (22-009) · 440: 알림을 껐습니다.\n")
     let rows = try await tool("favorites", "list", "--plain").outLines
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
     #expect(rows.map { $0[3].prefix(3) } == ["472", "강남 ", "신분당", "코엑스"])

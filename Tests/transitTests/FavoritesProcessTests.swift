@@ -1,7 +1,6 @@
 import Commute
 import Foundation
 import KoreaTransit
-import Synchronization
 import Testing
 import TransitTesting
 

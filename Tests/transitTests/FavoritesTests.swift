@@ -177,7 +177,7 @@ struct FavoritesTests {
         "   강남구청 7·수인분당      지하철  서울  catalog kakao-local tago",
       ])
     let plain = try await tool("search", "강남", "--limit", "3", "--plain")
-    #expect(plain.outLines.map { $0.hasSuffix("\t\tfavourite") } == [true, true, false])
+    #expect(plain.outLines.map { $0.hasSuffix("\t\tfavorite") } == [true, true, false])
     let document = try await tool("search", "강남", "--limit", "3", "--json").document()
     let items = try #require(document["items"] as? [[String: Any]])
     #expect(items.map { $0["mark"] as? String } == ["favorite", "favorite", nil])
@@ -284,7 +284,7 @@ struct FavoritesTests {
     #expect(run.outLines.map { $0.prefix(4) } == ["◦  강", "◦  신", "   강"])
     _ = try await tool("favorites", "add", "22009")
     let marked = try await tool("search", "22009", "--plain")
-    #expect(marked.outLines.map { $0.hasSuffix("\tfavourite") } == [true])
+    #expect(marked.outLines.map { $0.hasSuffix("\tfavorite") } == [true])
   }
 
   @Test func `scripts and replays leave nothing behind`() async throws {

@@ -39,7 +39,7 @@ struct KnownPlacesTests {
       try await tool("here", "show", "--plain").out
         == "강남역 2호선\t서울 강남구 강남대로 지하 396\t37.49805\t127.02795\t서울\t\n"
         + "코엑스\t서울 강남구 영동대로 513\t37.5116\t127.0594\t서울\t@회사\n"
-        + "37.4979,127.0276\t\t37.4979\t127.0276\t서울\t@집\n")
+        + "37.4979,127.0276\t\t37.4979\t127.0276\t\t@집\n")
     #expect(try await tool("here", "clear", "--as", "집").out == "@집 을(를) 지웠습니다.\n")
     #expect(try await tool("here", "clear").out == "내 장소를 지웠습니다.\n")
     let show = try await tool("here", "show", "--json")

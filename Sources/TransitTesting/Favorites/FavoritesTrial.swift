@@ -1,6 +1,6 @@
 internal import Commute
+internal import Foundation
 internal import TransitCore
-internal import TransitRegistry
 
 /// One clause over two stores of favourites.
 struct FavoritesTrial {
@@ -90,11 +90,12 @@ struct FavoritesTrial {
             identifiers: IdentifierSet([Identifier(.route, "100100075")]))), walkMinutes: 120),
     ] + [coex].compactMap(\.self)
 
-  private static let coex = Coordinate(latitude: 37.5116, longitude: 127.0594).map { coordinate in
-    Favorite(
-      .place(
-        LocatedPlace(
-          name: "코엑스", address: "서울 강남구 영동대로 513", coordinate: coordinate, city: .seoul)),
-      name: "집")
-  }
+  /// A place, as a file has it.
+  private static let coex = try? JSONDecoder().decode(
+    Favorite.self,
+    from: Data(
+      """
+      {"kind": "place", "as": "집", "place": {"name": "코엑스", "address": "서울 강남구 영동대로 513",
+        "coordinate": {"latitude": 37.5116, "longitude": 127.0594}, "city": "서울"}}
+      """.utf8))
 }
