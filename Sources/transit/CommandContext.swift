@@ -64,8 +64,8 @@ extension CommandContext {
   /// My place, or the place of the favourite behind `@`: a stop's and a station's is where it
   /// stands. `nil` for a text that is neither `here` nor begins with `@`.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where my place is not set, as `favorite(named:)`, and
-  ///   for a route, which is nowhere.
+  /// - Throws: `TransitError` `invalidRequest` where my place is not set, as `favorite(named:)`,
+  ///   and for a route, which is nowhere.
   func named(_ text: String) throws -> LocatedPlace? {
     if text == Session.hereWord {
       guard let place = try myPlace() else { throw Session.nowhere }

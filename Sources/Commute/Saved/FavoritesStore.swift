@@ -8,8 +8,8 @@ public protocol FavoritesStore: Sendable {
   ///   kept is lost by that.
   func favorites() async throws -> Favorites
 
-  /// Changes what is kept, one change at a time, in whatever process: none is lost. Where the change
-  /// throws, nothing is changed.
+  /// Changes what is kept, one change at a time, in whatever process: none is lost. Where the
+  /// change throws, nothing is changed.
   ///
   /// - Returns: what is kept now.
   /// - Throws: as `favorites()`, and what `change` throws.

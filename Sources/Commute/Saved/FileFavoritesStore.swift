@@ -4,11 +4,11 @@ internal import Synchronization
 public import TransitCore
 internal import TransitHTTP
 
-/// Favourites in a file that all processes of one person share: `favorites.json`, as `FavoritesFile`
-/// keeps it.
+/// Favourites in a file that all processes of one person share: `favorites.json`, kept as
+/// `FavoritesFile` keeps it.
 ///
 /// A file that is no JSON is given another name and told; one in which somebody mistyped a field
-/// stays as it is. Changes of this store are told at once, those of other processes within a second.
+/// stays as it is. Changes of this store are told at once, those of others within a second.
 public final class FileFavoritesStore: FavoritesStore {
   /// `…/favorites.json`
   public var file: URL { kept.file }
@@ -32,8 +32,8 @@ public final class FileFavoritesStore: FavoritesStore {
   ///   - folder: `StoreFolders.data()` for the person's own; it is made when it is needed.
   ///   - limit: as many as there may be.
   ///   - clock: says when to look whether another process changed the file.
-  ///   - tell: takes what went wrong and the person should know: where a damaged file was set aside,
-  ///     and what is wrong with one that cannot be read while somebody listens, once.
+  ///   - tell: takes what the person should know: where a damaged file was set aside, and what is
+  ///     wrong with one that cannot be read while somebody listens, once.
   public init(
     folder: URL, limit: Int = Favorites.limit, clock: any TransitClock = SystemClock(),
     tell: @escaping @Sendable (TransitError) -> Void = { _ in }

@@ -48,7 +48,7 @@ struct FavoritesAddCommand {
     }
   }
 
-  /// A favourite that is there: by its name behind `@`; where no more may come, by any of its names.
+  /// A favourite that is there: by its name behind `@`; where no more may come, by any name.
   private func known(in favorites: Favorites) throws -> Favorite? {
     if text.hasPrefix("@") {
       let places = favorites.places(meant: text)

@@ -5,7 +5,7 @@ internal import TransitHTTP
 
 /// `transit favorites import` and `export`: favourites from one machine to another.
 extension FavoritesCommand {
-  /// `favorites export`: the file as it is, so that its version and what the person wrote in it stay.
+  /// `favorites export`: the file as it is, with its version and what the person wrote in it.
   func exportFile() async throws -> ExitCode {
     let favorites = try read()
     let data =
@@ -54,8 +54,8 @@ extension FavoritesCommand {
     return .success
   }
 
-  /// - Throws: `ToolFailure` where there is no such file, `TransitError` `badFile` that says what is
-  ///   wrong in it.
+  /// - Throws: `ToolFailure` where there is no such file, `TransitError` `badFile` that says what
+  ///   is wrong in it.
   private func imported(_ path: String) throws -> Favorites {
     let name = path == "-" ? Words("표준 입력", "standard input").text(in: language) : path
     let data = try tool.read(path == "-" ? path : URL(file: path, in: tool.workingFolder).path)
