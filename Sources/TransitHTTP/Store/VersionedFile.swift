@@ -57,7 +57,10 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
   private func understood() throws -> Reading? {
     let data: Data
     do { data = try Data(contentsOf: file) } catch {
-      guard FileManager.default.fileExists(atPath: file.path) else { return Reading.none }
+      // Where it was not there it may be by now: another has just written it.
+      guard !error.isNoSuchFile, FileManager.default.fileExists(atPath: file.path) else {
+        return Reading.none
+      }
       throw unread(error)
     }
     return try Self.content(of: data, from: file.path).map { Reading.content($0) }
