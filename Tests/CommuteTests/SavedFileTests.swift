@@ -156,6 +156,22 @@ struct SavedFileTests {
     #expect(changed.remarks == [])
   }
 
+  @Test func `what a killed writer left behind is taken away, what one still writes is not`() throws
+  {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "saved-\(UUID().uuidString)", directoryHint: .isDirectory)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let drafts = ["old", "new"].map { folder.appending(path: ".favorites-\($0).json") }
+    for draft in drafts { try Data("{".utf8).write(to: draft) }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -3_600)], ofItemAtPath: drafts[0].path)
+    let item = SavedItem(
+      kind: .station, name: "가", title: "가", identifiers: IdentifierSet([Identifier(.node, "1")]))
+    try FavoritesFile(folder: folder).update { try $0.add(Favorite(.item(item))) }
+    #expect(drafts.map { FileManager.default.fileExists(atPath: $0.path) } == [false, true])
+  }
+
   @Test func `an app may want another limit`() throws {
     var favorites = Favorites(limit: 60)
     for number in 1...60 {
