@@ -1,0 +1,100 @@
+internal import Foundation
+internal import TransitCore
+
+/// A stretch of time in which it rains without a gap, as it was told.
+struct RainSpell: Codable, Hashable, Sendable {
+  var start: Date
+  var end: Date
+
+  /// Whether it is the same rain, which each forecast puts a little earlier or later.
+  func isSame(as other: RainSpell) -> Bool {
+    start <= other.end.addingTimeInterval(Self.drift)
+      && other.start <= end.addingTimeInterval(Self.drift)
+  }
+
+  /// Seconds by which a forecast may move rain: its own step.
+  private static let drift: TimeInterval = 3600
+
+  mutating func widen(to other: RainSpell) {
+    start = min(start, other.start)
+    end = max(end, other.end)
+  }
+}
+
+extension AlertEngine {
+  /// Seconds before leaving from which on rain is told: an umbrella is taken at the door, and a
+  /// forecast of the evening before is not the last word.
+  static let rainLead: TimeInterval = 3600
+
+  /// Tells rain that begins before the person is back; each spell once.
+  mutating func tellRain(
+    _ forecast: Forecast, _ outing: Outing, at moment: Date
+  ) -> [AlertEvent] {
+    guard settings.tellsRain, moment >= outing.leaves.addingTimeInterval(-Self.rainLead),
+      moment < outing.returns
+    else { return [] }
+    toldRain.removeAll { $0.end < moment.addingTimeInterval(-86_400) }
+    let from = max(moment, outing.leaves)
+    let isWetNow = forecast.now?.condition?.isWet ?? false
+    var events: [AlertEvent] = []
+    for slots in Self.spells(in: forecast.slots) {
+      guard let first = slots.first, let last = slots.last, last.end > from,
+        first.start < outing.returns
+      else { continue }
+      let spell = RainSpell(start: first.start, end: last.end)
+      let told = toldRain.firstIndex { $0.isSame(as: spell) }
+      if let told {
+        toldRain[told].widen(to: spell)
+        continue
+      }
+      // Who is in it sees it.
+      let isSeen = isWetNow && first.start <= moment
+      if isQuiet(at: moment), !isSeen { continue }
+      toldRain.append(spell)
+      if !isSeen { events.append(rain(slots, first, last, forecast, at: moment)) }
+    }
+    return events
+  }
+
+  private func rain(
+    _ slots: [WeatherSlot], _ first: WeatherSlot, _ last: WeatherSlot, _ forecast: Forecast,
+    at moment: Date
+  ) -> AlertEvent {
+    let what = first.fallingWords
+    let start = KoreanTime.clock(first.start)
+    let title =
+      first.start <= moment
+      ? Words("지금부터 \(what.korean)", "\(what.english.capitalized) from now on")
+      : Words("\(start) 부터 \(what.korean)", "\(what.english.capitalized) from \(start)")
+    return AlertEvent(
+      .rain, title: title, body: AlertText.rain(slots, until: last.end, forecast.sources),
+      moment: moment, asOf: slots.map(\.issuedAt).min(),
+      sources: forecast.sources.map(\.provider).uniqued())
+  }
+
+  /// The slots in which something falls, in runs without a gap.
+  private static func spells(in slots: [WeatherSlot]) -> [[WeatherSlot]] {
+    slots.filter { $0.falls && $0.hours > 0 }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+      .reduce(into: []) { spells, slot in
+        if let end = spells.last?.last?.end, slot.start <= end {
+          spells[spells.count - 1].append(slot)
+        } else {
+          spells.append([slot])
+        }
+      }
+  }
+}
+
+extension WeatherSlot {
+  /// Whether something falls that wets: what is told, else a chance of 60 per cent, from which on
+  /// the advice on clothes takes an umbrella along too.
+  fileprivate var falls: Bool {
+    condition?.isWet == true || (precipitationProbability ?? 0) >= 60
+  }
+
+  /// What falls; rain where only a chance of something is told.
+  fileprivate var fallingWords: Words {
+    guard let condition, condition.isWet else { return Words("비", "rain") }
+    return condition.words
+  }
+}

@@ -1,0 +1,94 @@
+internal import Foundation
+internal import TransitCore
+
+/// A last vehicle that was told: once a service day for a line and direction at a favourite.
+struct ToldLast: Codable, Hashable, Sendable {
+  var favorite: Favorite.ID
+  var line: String
+  /// Its direction, else where it ends.
+  var way: String
+  var date: KoreanDate
+}
+
+extension AlertEngine {
+  /// Tells what the rules say of the arrivals of a favourite that were just taken.
+  mutating func tellVehicles(of id: Favorite.ID, at moment: Date) -> [AlertEvent] {
+    guard let favorite = alarmed(id), let known = known[id] else { return [] }
+    let vehicles = known.judged(at: moment).flatMap(\.vehicles).filter(\.isCurrent)
+    return tellStops(of: favorite, vehicles, asOf: known.asOf, at: moment)
+      + tellLast(of: favorite, vehicles, asOf: known.asOf, at: moment)
+  }
+
+  private mutating func tellStops(
+    of favorite: Favorite, _ vehicles: [Arrival], asOf: Date, at moment: Date
+  ) -> [AlertEvent] {
+    guard let limit = settings.stops else { return [] }
+    let coming = vehicles.filter { $0.isComing && $0.timeLeft != .atPlatform }
+    var told = toldVehicles[favorite.id] ?? []
+    let wasTold = told.seen(among: coming, at: moment)
+    defer { toldVehicles[favorite.id] = told }
+    if isQuiet(at: moment) { return [] }
+    var events: [AlertEvent] = []
+    for (vehicle, wasTold) in zip(coming, wasTold) where !wasTold {
+      guard let stops = vehicle.stopsLeft, stops <= limit else { continue }
+      told.append(ToldVehicle(vehicle, at: moment))
+      events.append(
+        AlertEvent(
+          .stopsAway, favoriteID: favorite.id, title: AlertText.away(vehicle, of: favorite),
+          body: AlertText.coming(vehicle, to: favorite, asOf: asOf), moment: moment,
+          arrivals: [vehicle], asOf: asOf, sources: [vehicle].toldBy))
+    }
+    return events + tellUnknown(of: favorite, coming, asOf: asOf, at: moment)
+  }
+
+  /// Says once of a source that tells times alone that it cannot ring by stops.
+  private mutating func tellUnknown(
+    of favorite: Favorite, _ coming: [Arrival], asOf: Date, at moment: Date
+  ) -> [AlertEvent] {
+    guard !coming.isEmpty, coming.allSatisfy({ $0.stopsLeft == nil }),
+      toldUnknown.insert(favorite.id).inserted
+    else { return [] }
+    return [
+      AlertEvent(
+        .stopsUnknown, favoriteID: favorite.id,
+        title: Words(
+          "\(favorite.title): 몇 정류소 전인지 알 수 없습니다",
+          "\(favorite.title): stops away are not told"),
+        body: Words(
+          "이곳의 도착 정보에는 시간만 있어 정류소 수로는 알리지 못합니다",
+          "what arrives here is told by time alone, so no alert by stops can ring"),
+        moment: moment, asOf: asOf, sources: coming.toldBy)
+    ]
+  }
+
+  private mutating func tellLast(
+    of favorite: Favorite, _ vehicles: [Arrival], asOf: Date, at moment: Date
+  ) -> [AlertEvent] {
+    guard let minutes = settings.lastMinutes, !isQuiet(at: moment) else { return [] }
+    let date = ServiceDay.date(of: asOf)
+    // Yesterday's are over; tomorrow's come of an answer of another clock.
+    toldLast = toldLast.filter { $0.date == date || $0.favorite != favorite.id }
+    return vehicles.filter { $0.isLast && $0.isNear(minutes: minutes) }.compactMap { vehicle in
+      let key = ToldLast(
+        favorite: favorite.id, line: vehicle.line,
+        way: vehicle.direction?.rawValue ?? vehicle.destination ?? "", date: date)
+      guard toldLast.insert(key).inserted else { return nil }
+      let line = AlertText.line(vehicle)
+      return AlertEvent(
+        .lastVehicle, favoriteID: favorite.id,
+        title: Words("\(line.korean) 막차가 옵니다", "The last \(line.english) is coming"),
+        body: AlertText.coming(vehicle, to: favorite, asOf: asOf), moment: moment,
+        arrivals: [vehicle], asOf: asOf, sources: [vehicle].toldBy)
+    }
+  }
+}
+
+extension Arrival {
+  /// Whether it may be here within so many minutes. Where no time is told a stop counts a minute,
+  /// for no vehicle is faster: a last train is rather told early than late.
+  fileprivate func isNear(minutes: Int) -> Bool {
+    guard isComing else { return false }
+    if let secondsLeft { return secondsLeft <= minutes * 60 }
+    return stopsLeft.map { $0 <= minutes } ?? false
+  }
+}

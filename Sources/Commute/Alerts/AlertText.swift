@@ -1,0 +1,181 @@
+internal import Foundation
+internal import TransitCore
+
+/// What alerts say.
+enum AlertText {
+  /// Arrivals that one notification tells.
+  private static let count = 3
+
+  /// `2호선 내선`
+  static func line(_ arrival: Arrival) -> Words {
+    guard let direction = arrival.direction else { return Words(verbatim: arrival.line) }
+    return Words(
+      "\(arrival.line) \(direction.rawValue)", "\(arrival.line) \(direction.english)")
+  }
+
+  /// `472 서울74사1234`
+  static func vehicle(_ arrival: Arrival) -> String {
+    [arrival.line, arrival.vehicle?.plate ?? arrival.vehicle?.id].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  /// What comes to a favourite that was entered.
+  static func entry(
+    of favorite: Favorite, _ arrivals: [Arrival], isKnown: Bool, asOf: Date?
+  ) -> Words {
+    guard favorite.isStopOrStation else { return Words(verbatim: favorite.targetTitle) }
+    guard let asOf, isKnown else {
+      return Words("도착 정보를 아직 모릅니다", "what arrives is not known yet")
+    }
+    if arrivals.isEmpty {
+      return timed(Words("지금 오는 차가 없습니다", "nothing is coming now"), arrivals, asOf)
+    }
+    let next = arrivals.prefix(count).map { arrival in
+      let (line, time) = (line(arrival), time(arrival))
+      let remark =
+        arrival.isLast ? Words(" (막차)", " (last)") : Words("", "")
+      return Words(
+        "\(line.korean) \(time.korean)\(remark.korean)",
+        "\(line.english) \(time.english)\(remark.english)")
+    }
+    return timed(joined(next, ", "), arrivals, asOf)
+  }
+
+  /// `472: 2정류소 전`
+  static func away(_ arrival: Arrival, of favorite: Favorite) -> Words {
+    let stops = arrival.stopsLeft ?? 0
+    let line = line(arrival)
+    if stops == 0 { return Words("\(line.korean) 곧 도착", "\(line.english) is arriving") }
+    let unit = favorite.item?.kind == .subway ? "역" : "정류소"
+    return Words(
+      "\(line.korean) \(stops)\(unit) 전",
+      "\(line.english) is \(stops) \(stops == 1 ? "stop" : "stops") away")
+  }
+
+  /// Where it comes to and when, and when to leave for it.
+  static func coming(_ arrival: Arrival, to favorite: Favorite, asOf: Date) -> Words {
+    let parts =
+      [Words(verbatim: favorite.title), time(arrival)]
+      + [leave(arrival, favorite)]
+      .compactMap(\.self)
+    return timed(joined(parts, " · "), [arrival], asOf)
+  }
+
+  /// `2분 뒤 나가세요`: the time left without the walk; `nil` where either is not told.
+  private static func leave(_ arrival: Arrival, _ favorite: Favorite) -> Words? {
+    guard let walk = favorite.walkMinutes, let seconds = arrival.secondsLeft else { return nil }
+    let left = seconds - walk * 60
+    if left < 0 { return Words("걸어서는 늦습니다", "too late on foot") }
+    if left < 60 { return Words("지금 나가세요", "leave now") }
+    return Words("\(left / 60)분 뒤 나가세요", "leave in \(left / 60) min")
+  }
+
+  /// `신사역: 2정류소 뒤 내리세요`
+  static func getOff(_ ride: Ride, stops: Int) -> Words {
+    switch stops {
+    case ...0: Words("\(ride.stop): 지금 내리세요", "Get off now: \(ride.stop)")
+    case 1: Words("\(ride.stop): 다음에 내리세요", "Get off at the next stop: \(ride.stop)")
+    default:
+      Words("\(ride.stop): \(stops)정류소 뒤 내리세요", "Get off in \(stops) stops: \(ride.stop)")
+    }
+  }
+
+  /// The vehicle ridden and where it is.
+  static func riding(_ arrival: Arrival, asOf: Date) -> Words {
+    let parts =
+      [Words(verbatim: vehicle(arrival)), time(arrival)]
+      + [arrival.position].compactMap { $0.map(Words.init(verbatim:)) }
+    return timed(joined(parts, " · "), [arrival], asOf)
+  }
+
+  /// How likely, how much, until when, and who says so.
+  static func rain(_ slots: [WeatherSlot], until end: Date, _ sources: [SourceMark]) -> Words {
+    let chance = slots.compactMap(\.precipitationProbability).max()
+    let until = KoreanTime.clock(end)
+    var parts = [sureness(chance)]
+    if let amount = amount(slots) { parts.append(amount) }
+    parts.append(Words("\(until) 까지", "until \(until)"))
+    let names = sources.map(\.provider.rawValue).uniqued().joined(separator: ", ")
+    let issued = slots.map(\.issuedAt).min().map(KoreanTime.clock) ?? "–"
+    parts.append(
+      Words("\(names) \(issued) 발표", "issued \(issued) by \(names)"))
+    return joined(parts, ", ")
+  }
+
+  private static func sureness(_ chance: Int?) -> Words {
+    guard let chance else { return Words("확률은 모름", "chance not told") }
+    switch chance {
+    case 80...: return Words("확률 \(chance)% (거의 확실)", "chance \(chance)% (almost certain)")
+    case 60..<80: return Words("확률 \(chance)% (올 듯)", "chance \(chance)% (likely)")
+    default: return Words("확률 \(chance)% (올 수도)", "chance \(chance)% (possible)")
+    }
+  }
+
+  /// Millimetres of the whole spell, as exactly as the source tells; `nil` where it tells none.
+  private static func amount(_ slots: [WeatherSlot]) -> Words? {
+    var (least, most) = (0.0, 0.0)
+    for amount in slots.compactMap(\.amount) {
+      switch amount {
+      case .none, .words: break
+      case .exactly(let value): (least, most) = (least + value, most + value)
+      case .below(let value): most += value
+      case .between(let low, let high): (least, most) = (least + low, most + high)
+      case .atLeast(let value): (least, most) = (least + value, .infinity)
+      }
+    }
+    if most == 0 { return nil }
+    if most == .infinity { return Words("\(short(least))mm 이상", "\(short(least)) mm or more") }
+    if least == 0 { return Words("\(short(most))mm 미만", "below \(short(most)) mm") }
+    if least == most { return Words("\(short(least))mm", "\(short(least)) mm") }
+    return Words("\(short(least))–\(short(most))mm", "\(short(least))–\(short(most)) mm")
+  }
+
+  /// `3`, `0.5`: one decimal at most.
+  private static func short(_ number: Double) -> String {
+    let tenths = (number * 10).rounded()
+    guard tenths.isFinite, abs(tenths) < 1e9 else { return "\(number)" }
+    let whole = Int(tenths)
+    return whole.isMultiple(of: 10) ? "\(whole / 10)" : "\(Double(whole) / 10)"
+  }
+
+  /// `3분`, `2번째 전`
+  private static func time(_ arrival: Arrival) -> Words {
+    switch arrival.timeLeft {
+    case .atPlatform: return Words("도착", "is here")
+    case .countdown(let seconds, _):
+      if seconds < 60 { return Words("곧 도착", "arriving") }
+      return Words("\(seconds / 60)분", "in \(seconds / 60) min")
+    case .stopsAway(let stops):
+      return Words("\(stops)번째 전", stops == 1 ? "1 stop away" : "\(stops) stops away")
+    case .arriving: return Words("곧 도착", "arriving")
+    case .departed: return Words("출발함", "just left")
+    case .notRunning, .unknown: return Words("남은 시간 모름", "time left unknown")
+    }
+  }
+
+  /// A number of minutes never stands without when it was true.
+  private static func timed(_ words: Words, _ arrivals: [Arrival], _ asOf: Date) -> Words {
+    let clock = KoreanTime.clock(arrivals.compactMap(\.observedAt).min() ?? asOf)
+    let isRecorded = arrivals.contains { $0.freshness == .recorded }
+    return Words(
+      "\(words.korean) (\(clock) 기준\(isRecorded ? ", 저장된 응답" : ""))",
+      "\(words.english) (as of \(clock)\(isRecorded ? ", recorded" : ""))")
+  }
+
+  private static func joined(_ parts: [Words], _ separator: String) -> Words {
+    Words(
+      parts.map(\.korean).joined(separator: separator),
+      parts.map(\.english).joined(separator: separator))
+  }
+}
+
+extension Arrival.Direction {
+  fileprivate var english: String {
+    switch self {
+    case .up: "up"
+    case .down: "down"
+    case .inner: "inner circle"
+    case .outer: "outer circle"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+internal import Synchronization
+public import TransitCore
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Tells the positions of a track that somebody recorded, or of a stream that goes on.
+///
+/// What is told is not delayed: whoever listens goes by the times of the fixes.
+public struct FollowSource: LocationSource {
+  private let file: URL?
+  private let clock: any TransitClock
+
+  /// - Parameter file: the track; `nil` for standard input, which is read line by line as it comes.
+  public init(_ file: URL?, clock: any TransitClock) {
+    self.file = file
+    self.clock = clock
+  }
+
+  /// What stands in the track, and what is broken in it. Ends with the track.
+  ///
+  /// The stream throws `TransitError` `badFile` where the track cannot be read.
+  public func items() -> AsyncThrowingStream<Track.Item, any Error> {
+    AsyncThrowingStream { sink in
+      let isStopped = Flag()
+      sink.onTermination = { _ in isStopped.raise() }
+      // Reading blocks.
+      Thread { read(into: sink, until: isStopped) }.start()
+    }
+  }
+
+  public func updates() -> AsyncThrowingStream<LocationUpdate, any Error> {
+    let (items, clock) = (items(), clock)
+    return AsyncThrowingStream { sink in
+      let task = Task {
+        do {
+          for try await case .fix(let fix) in items { sink.yield(fix.update(at: clock.now())) }
+          sink.finish()
+        } catch { sink.finish(throwing: error) }
+      }
+      sink.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  private func read(
+    into sink: AsyncThrowingStream<Track.Item, any Error>.Continuation, until isStopped: Flag
+  ) {
+    do {
+      let handle = try file.map(FileHandle.init(forReadingFrom:)) ?? .standardInput
+      defer { if file != nil { try? handle.close() } }
+      var reader = TrackReader(now: clock.now())
+      while !isStopped.isRaised, let bytes = try Self.next(from: handle.fileDescriptor) {
+        for item in try reader.take(bytes) { sink.yield(item) }
+      }
+      for item in reader.finish() { sink.yield(item) }
+      sink.finish()
+    } catch {
+      sink.finish(throwing: told(error))
+    }
+  }
+
+  private func told(_ error: any Error) -> TransitError {
+    if let error = error as? TransitError { return error }
+    let name = file?.path ?? "-"
+    return TransitError(
+      .badFile,
+      Words("'\(name)' 을(를) 읽을 수 없습니다", "cannot read '\(name)'"), cause: error)
+  }
+
+  /// The bytes that there are, none while nothing comes; `nil` at the end.
+  private static func next(from descriptor: Int32) throws -> [UInt8]? {
+    var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // Now and then one looks whether anybody listens still.
+    guard unsafe poll(&input, 1, 200) != 0 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe Self.bytes(descriptor, buffer)
+    }
+    if count > 0 { return Array(bytes.prefix(count)) }
+    if count == 0 { return nil }
+    guard errno == EINTR || errno == EAGAIN else { throw CocoaError(.fileReadUnknown) }
+    return []
+  }
+
+  private static func bytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      unsafe Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+      unsafe Musl.read(descriptor, buffer.baseAddress, buffer.count)
+    #else
+      unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+}
+
+/// Raised once, from any thread.
+private final class Flag: Sendable {
+  private let state = Mutex(false)
+
+  var isRaised: Bool { state.withLock(\.self) }
+  func raise() { state.withLock { $0 = true } }
+}

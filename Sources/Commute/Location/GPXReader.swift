@@ -1,0 +1,80 @@
+internal import Foundation
+internal import TransitCore
+
+#if canImport(FoundationXML)
+  internal import FoundationXML
+#endif
+
+/// Reads the points of a GPX document: those of its tracks, where it has none those of its routes,
+/// else its waypoints, in the document's order.
+final class GPXReader: NSObject, XMLParserDelegate {
+  private var points: [String: [Track.Item]] = [:]
+  private var broken: [Track.Item] = []
+  private var fix: TrackFix?
+  private var text = ""
+
+  private static let kinds = ["trkpt", "rtept", "wpt"]
+
+  /// What stands before an error in the document stays.
+  static func items(of document: Data) -> [Track.Item] {
+    let reader = GPXReader()
+    let parser = XMLParser(data: document)
+    parser.delegate = reader
+    parser.shouldResolveExternalEntities = false
+    let isWhole = parser.parse()
+    if !isWhole {
+      reader.broken.append(
+        .broken(
+          line: parser.lineNumber,
+          Words("GPX 가 여기서 깨져 있습니다", "the GPX is damaged from here on")))
+    }
+    let points = kinds.lazy.compactMap { reader.points[$0] }.first ?? []
+    if points.isEmpty, reader.broken.isEmpty {
+      return [.broken(line: 1, Words("GPX 에 점이 없습니다", "there are no points in the GPX"))]
+    }
+    return points + reader.broken
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String] = [:]
+  ) {
+    text = ""
+    guard Self.kinds.contains(element) else { return }
+    fix = nil
+    if let latitude = attributes["lat"].flatMap({ Double(decimal: $0) }),
+      let longitude = attributes["lon"].flatMap({ Double(decimal: $0) }),
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    {
+      fix = TrackFix(coordinate)
+    } else {
+      broken.append(
+        .broken(
+          line: parser.lineNumber, Words("\(element) 의 위치가 없습니다", "\(element) without a position")))
+    }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    // No field that is read is longer.
+    if text.utf8.count < 100 { text += string }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
+    qualifiedName: String?
+  ) {
+    switch element {
+    case "time": fix?.moment = Self.moment(text)
+    case "hdop": fix?.accuracy = Track.accuracy(dilution: Double(decimal: text.trimmed))
+    case _ where Self.kinds.contains(element):
+      if let fix { points[element, default: []].append(.fix(fix)) }
+      fix = nil
+    default: break
+    }
+  }
+
+  /// GPX writes UTC, with the `Z` or without.
+  private static func moment(_ text: String) -> Date? {
+    KoreanTime.parse(text.trimmed + "Z") ?? KoreanTime.parse(text)
+  }
+}
