@@ -12,6 +12,7 @@ struct Session: Sendable {
   /// Where the configuration came from.
   let configurationName: String
   let workingFolder: URL
+  let environment: [String: String]
   let settingsFolder: URL
   /// Where my places are kept.
   let here: HereStore
@@ -29,6 +30,7 @@ struct Session: Sendable {
     console = tool.console.with(invocation)
     language = tool.language
     workingFolder = tool.workingFolder
+    environment = tool.environment
     settingsFolder = tool.settingsFolder
     here = tool.here
     profile = tool.profile

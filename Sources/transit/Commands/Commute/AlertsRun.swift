@@ -1,0 +1,196 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// One run of `alerts`: feeds the engine and tells what it says.
+struct AlertsRun {
+  let session: Session
+  let plan: AlertsPlan
+  var engine: AlertEngine
+  var clock: any TransitClock { session.aggregator.clock }
+
+  private let notifier: Notifier?
+  private var isNotifierToldOff = false
+  /// What was told beside the events, each once.
+  private var told: Set<String> = []
+  private var brokenLines = 0
+
+  init(session: Session, plan: AlertsPlan) {
+    self.session = session
+    self.plan = plan
+    engine = AlertEngine(settings: plan.settings, favorites: plan.favorites)
+    notifier = Notifier(environment: session.environment)
+  }
+
+  /// Feeds the engine, and tells what it says.
+  mutating func take(_ inputs: [AlertInput], at moment: Date) async {
+    for event in engine.take(inputs, at: moment) { await tell(event) }
+  }
+
+  private mutating func tell(_ event: AlertEvent) async {
+    let (console, language) = (session.console, session.language)
+    switch session.invocation.output {
+    case .people: console.say(event.line(in: language), event.ink)
+    case .plain: console.write(event.plainLine(in: language))
+    case .json: console.write(JSON(event, language: language).compact)
+    }
+    guard let notifier, !isNotifierToldOff else { return }
+    do { try await notifier.show(event, language: language) } catch is CancellationError {
+      return
+    } catch {
+      isNotifierToldOff = true
+      note(TransitError.wrapping(error).line(in: language))
+    }
+  }
+
+  /// Tells something beside the events, once.
+  mutating func note(_ line: String) {
+    if told.insert(line).inserted { session.console.note(line, .yellow) }
+  }
+
+  /// Tells what failed, each failure once.
+  mutating func note(_ outcomes: [Outcome]) {
+    for error in outcomes.compactMap(\.error) { note(error.line(in: session.language)) }
+  }
+
+  /// Lines of a track that are told one by one; the others are counted.
+  private static let brokenLimit = 5
+
+  /// The fix of an item; a broken line is told.
+  mutating func fix(_ item: Track.Item) -> TrackFix? {
+    switch item {
+    case .fix(let fix): return fix
+    case .broken(let line, let why):
+      brokenLines += 1
+      if brokenLines <= Self.brokenLimit {
+        let words = Words(
+          "\(line)번째 줄을 건너뜁니다: \(why.korean)", "line \(line) is skipped: \(why.english)")
+        note(words.text(in: session.language))
+      }
+      return nil
+    }
+  }
+
+  /// Tells how many lines more were broken than were told.
+  mutating func tellBroken() {
+    let more = brokenLines - Self.brokenLimit
+    if more <= 0 { return }
+    note(
+      Words("그 밖에 \(more)줄을 건너뛰었습니다", "\(more) more lines were skipped")
+        .text(in: session.language))
+  }
+}
+
+// MARK: what is asked
+
+extension AlertsRun {
+  /// Where rain matters: my place, else the last position, else the first favourite that is
+  /// anywhere.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` where there is none of them.
+  func rainPlace(_ here: Coordinate? = nil) throws -> LocatedPlace {
+    if let place = try session.myPlace() { return place }
+    if let here { return LocatedPlace(name: "", coordinate: here) }
+    let favorite = engine.favorites.lazy.compactMap { favorite in
+      favorite.coordinate.map { LocatedPlace(name: favorite.title, coordinate: $0) }
+    }.first
+    guard let favorite else { throw Session.nowhere }
+    return favorite
+  }
+
+  /// The outing that is on, or the next one.
+  func outing(at moment: Date) throws -> Outing? {
+    let profile =
+      try session.console.content(of: session.profile.read(), "profile.json", session.language)
+      ?? Profile()
+    return Outing.next(after: moment, in: .korea) { profile.hours(on: $0) ?? .standard }
+  }
+
+  /// Asks for the forecast once.
+  mutating func askRain() async throws -> [AlertInput] {
+    guard plan.settings.tellsRain else { return [] }
+    let place = try rainPlace()
+    let result = try await session.aggregator.weather(at: place)
+    note(result.outcomes)
+    guard let forecast = result.forecast, let outing = try outing(at: clock.now()) else {
+      return []
+    }
+    return [.forecast(forecast, outing)]
+  }
+
+  /// Asks for arrivals once.
+  mutating func ask(_ favorites: [Favorite]) async throws -> [AlertInput] {
+    var inputs: [AlertInput] = []
+    for favorite in favorites {
+      guard let query = favorite.arrivalQuery else { continue }
+      let result = try await session.aggregator.arrivals(for: query)
+      note(result.outcomes)
+      // Where nobody answered, nothing is known: that is not the same as nothing coming.
+      if result.answeredBy.isEmpty { continue }
+      inputs.append(.arrivals(favorite.id, favorite.narrowed(result.arrivals), asOf: result.asOf))
+    }
+    return inputs
+  }
+
+  mutating func askRide() async throws -> [AlertInput] {
+    guard let query = plan.rideQuery, !engine.isRideOver else { return [] }
+    let result = try await session.aggregator.arrivals(for: query)
+    note(result.outcomes)
+    return result.answeredBy.isEmpty
+      ? [] : [.rideArrivals(result.arrivals, asOf: result.asOf)]
+  }
+}
+
+// MARK: what stands still
+
+extension AlertsRun {
+  /// Seconds of a track in which nothing is asked twice.
+  private static let pause: TimeInterval = 30
+
+  /// Seconds between the fixes of a track without times.
+  private static let step: TimeInterval = 10
+
+  /// Tells what recorded answers say, once.
+  mutating func askOnce() async throws {
+    let inputs = try await askRain() + ask(engine.asked) + askRide()
+    await take(inputs, at: clock.now())
+  }
+
+  /// Goes through a track by its own times, as fast as it comes.
+  mutating func replay(_ source: FollowSource) async throws {
+    await take(try await askRain(), at: clock.now())
+    var moment = clock.now()
+    var isFirst = true
+    var asked: [Favorite.ID: Date] = [:]
+    var rideAsked: Date?
+    for try await item in source.items() {
+      guard let fix = fix(item) else { continue }
+      moment = fix.moment ?? (isFirst ? moment : moment.addingTimeInterval(Self.step))
+      isFirst = false
+      await take([.location(fix.update(at: moment))], at: moment)
+      let due = engine.asked.filter { favorite in
+        asked[favorite.id].map { abs(moment.timeIntervalSince($0)) >= Self.pause } ?? true
+      }
+      for favorite in due { asked[favorite.id] = moment }
+      var inputs = try await ask(due)
+      if rideAsked.map({ abs(moment.timeIntervalSince($0)) >= Self.pause }) ?? true {
+        rideAsked = moment
+        inputs += try await askRide()
+      }
+      await take(inputs, at: moment)
+    }
+    try Task.checkCancellation()
+    // Whoever waits for arrivals waits no longer.
+    if let wakes = engine.wakesAt, !isFirst { await take([.time], at: max(moment, wakes)) }
+    tellBroken()
+    if isFirst { throw Self.empty }
+  }
+
+  private static let empty = ToolFailure(
+    TransitError(
+      .badFile,
+      Words(
+        "위치가 없습니다: GPX, NMEA 나 위도,경도 줄이어야 합니다",
+        "there is no position: it must be GPX, NMEA or latitude,longitude lines")),
+    .badData)
+}

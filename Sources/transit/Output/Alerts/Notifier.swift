@@ -1,0 +1,75 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// Shows events on the desktop, by `notify-send` where there is one.
+struct Notifier: Sendable {
+  private let program: URL
+
+  /// - Returns: `nil` where no desktop is told of, or nothing that shows notifications is there.
+  init?(environment: [String: String]) {
+    let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains {
+      !(environment[$0] ?? "").isEmpty
+    }
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let found = folders.lazy.map { URL(filePath: "\($0)/notify-send") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    guard hasDesktop, let found else { return nil }
+    program = found
+  }
+
+  /// Seconds that it may take: the alerts after it wait.
+  private static let patience: Duration = .seconds(5)
+
+  /// Shows an event; the texts are arguments of the program and never a shell's.
+  ///
+  /// - Throws: `TransitError` `unavailable` where it failed or took too long.
+  func show(_ event: AlertEvent, language: Language) async throws {
+    let arguments = [
+      "--app-name=transit", "--", event.title.text(in: language),
+      Self.escaped(event.body.text(in: language)),
+    ]
+    let program = program
+    let status = try await withThrowingTaskGroup(of: Int32?.self) { group in
+      group.addTask { try await Self.run(program, arguments) }
+      group.addTask {
+        try await Task.sleep(for: Self.patience)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
+    }
+    guard status == 0 else {
+      throw TransitError(
+        .unavailable,
+        Words(
+          "notify-send 로 알림을 띄울 수 없어 줄로만 알립니다",
+          "notify-send cannot show alerts; they are told as lines alone"))
+    }
+  }
+
+  /// Runs a program and waits; cancelling ends it.
+  private static func run(_ program: URL, _ arguments: [String]) async throws -> Int32 {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let (ended, sink) = AsyncStream.makeStream(of: Int32.self)
+    process.terminationHandler = {
+      sink.yield($0.terminationStatus)
+      sink.finish()
+    }
+    try process.run()
+    let status = await ended.first { _ in true }
+    if let status { return status }
+    process.terminate()
+    throw CancellationError()
+  }
+
+  /// The body may hold marks (`<b>`) by the desktop's rules: what a service said is text.
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
