@@ -26,14 +26,7 @@ struct AlertsPlan {
       stops: try Self.number(invocation, .stops, 0...20),
       lastMinutes: try Self.number(invocation, .last, 1...180),
       tellsRain: invocation.has(.rain), quiet: try Self.quiet(invocation))
-    track = invocation.value(.follow).map { path in
-      path == "-"
-        ? .standardInput
-        : .file(
-          URL(
-            filePath: (path as NSString).expandingTildeInPath, directoryHint: .notDirectory,
-            relativeTo: session.workingFolder))
-    }
+    track = try invocation.value(.follow).map { try Self.track($0, session.workingFolder) }
     let hasRide = try Self.requireWholeRide(invocation)
     let watchesFavorites = settings.stops != nil || settings.lastMinutes != nil || track != nil
     if !favorites.contains(where: \.hasAlarm), watchesFavorites || !(settings.tellsRain || hasRide)
@@ -71,6 +64,21 @@ struct AlertsPlan {
       favorite.hasAlarm = named.contains { $0.id == favorite.id }
       return favorite
     }
+  }
+
+  private static func track(_ path: String, _ folder: URL) throws -> Track {
+    if path == "-" { return .standardInput }
+    let file = URL(
+      filePath: (path as NSString).expandingTildeInPath, directoryHint: .notDirectory,
+      relativeTo: folder)
+    guard FileManager.default.isReadableFile(atPath: file.path) else {
+      throw ToolFailure(
+        TransitError(
+          .badFile,
+          Words("파일이 없거나 읽을 수 없습니다: '\(path)'", "there is no file '\(path)' to read")),
+        .noInput)
+    }
+    return .file(file)
   }
 
   private static func number(

@@ -34,7 +34,8 @@ extension AlertsRun {
         note(outcomes)
         await take([input], at: clock.now())
       case .forecast(let forecast, let outcomes):
-        note(outcomes)
+        // The name of the area is of no matter here.
+        if forecast == nil { note(outcomes) }
         if let forecast, let outing = try outing(at: clock.now()) {
           await take([.forecast(forecast, outing)], at: clock.now())
         }

@@ -110,8 +110,8 @@ extension AlertsRun {
   mutating func askRain() async throws -> [AlertInput] {
     guard plan.settings.tellsRain else { return [] }
     let place = try rainPlace()
-    let result = try await session.aggregator.weather(at: place)
-    note(result.outcomes)
+    let result = try await session.aggregator.forecast(at: place.coordinate)
+    if result.forecast == nil { note(result.outcomes) }
     guard let forecast = result.forecast, let outing = try outing(at: clock.now()) else {
       return []
     }

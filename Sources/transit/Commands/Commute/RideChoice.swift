@@ -46,10 +46,12 @@ struct RideChoice {
     }
     let course = try await session.waiting { try await $0.course(of: route) }
     let query = SearchQuery(text)
-    let poles = course.stops.filter { stop in
+    let exact = course.stops.filter { stop in
       let item = SearchItem.station(stop.stop)
       return SavedItem(item).isNamed(by: text) || item.isNamed(by: query)
     }
+    // Poles are named after exits and buildings too: `신사역4번출구`.
+    let poles = exact.isEmpty ? course.stops.filter { $0.stop.name.contains(text) } : exact
     let unique = poles.map(\.stop).reduce(into: [BusStation]()) { list, stop in
       if !list.contains(where: { $0.id == stop.id }) { list.append(stop) }
     }

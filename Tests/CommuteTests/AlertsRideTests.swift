@@ -1,0 +1,112 @@
+import Commute
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+/// The get-off alarm.
+struct AlertsRideTests {
+  private func engine(_ vehicle: String? = nil, quiet: QuietHours? = nil) -> AlertEngine {
+    AlertEngine(
+      settings: AlertSettings(
+        quiet: quiet, ride: Ride(line: "472", vehicle: vehicle, stop: "신사역")))
+  }
+
+  private func told(_ after: Double, _ buses: [Arrival]) -> (Double, AlertInput) {
+    (after, .rideArrivals(buses, asOf: Town.after(after)))
+  }
+
+  private func bus(
+    _ stops: Int, _ plate: String, at after: Double, _ freshness: Freshness = .live
+  ) -> Arrival {
+    Town.bus(
+      seconds: stops * 90, stops: stops, plate: plate, freshness: freshness, observed: after)
+  }
+
+  @Test func `it rings two stops before and one, even in quiet hours, and says when it has passed`()
+  {
+    var engine = engine("1234", quiet: QuietHours("08:00-10:00"))
+    let events = engine.replay([
+      told(0, [bus(5, "서울74사1234", at: 0), bus(1, "서울74사9999", at: 0)]),
+      told(90, [bus(3, "서울74사1234", at: 90)]), told(180, [bus(2, "서울74사1234", at: 180)]),
+      told(200, [bus(2, "서울74사1234", at: 200)]), told(270, [bus(1, "서울74사1234", at: 270)]),
+      told(360, [bus(4, "서울74사5555", at: 360)]), told(400, [bus(2, "서울74사1234", at: 400)]),
+      (9999, .time),
+    ])
+    #expect(
+      events.map(\.line) == ["08:33:00 getOff", "08:34:30 getOff", "08:36:00 passed"])
+    #expect(
+      events.map(\.title.korean) == [
+        "신사역: 2정류소 뒤 내리세요", "신사역: 다음에 내리세요", "신사역 에 왔거나 지났습니다",
+      ])
+    #expect(engine.isRideOver)
+  }
+
+  @Test func `who names no vehicle is told which one is followed`() {
+    var engine = engine()
+    let events = engine.replay([
+      told(0, [bus(6, "서울2", at: 0), bus(3, "서울1", at: 0)]),
+      told(90, [bus(5, "서울2", at: 90), bus(1, "서울1", at: 90)]),
+    ])
+    #expect(events.map(\.kind) == [.following, .getOff])
+    #expect(
+      events.first?.body.english
+        == "472 서울1 · in 4 min (as of 08:30). If you are on another, name it: 서울2")
+    // Two and one at once ring once.
+    #expect(events.last?.title.english == "Get off at the next stop: 신사역")
+  }
+
+  @Test func `a vehicle that is not announced yet or any more is told, not lost silently`() {
+    var engine = engine("서울1")
+    let events = engine.replay([
+      told(0, [bus(1, "서울9", at: 0)]), told(30, []), told(60, [bus(6, "서울1", at: 60)]),
+      told(90, []), told(120, [bus(1, "서울9", at: 120)]), told(150, [bus(2, "서울1", at: 150)]),
+    ])
+    #expect(
+      events.map(\.line) == [
+        "08:30:00 vehicleUnseen", "08:31:30 vehicleLost", "08:32:30 getOff",
+      ])
+  }
+
+  @Test(arguments: [Freshness.stale, .frozen])
+  func `old data is never taken as live, and silence is told`(freshness: Freshness) {
+    var engine = engine("서울1")
+    var inputs = [told(0, [bus(5, "서울1", at: 0)])]
+    for second in stride(from: 30.0, through: 300, by: 30) {
+      inputs.append(told(second, [bus(1, "서울1", at: 0, freshness)]))
+    }
+    #expect(engine.replay(inputs).map(\.line) == ["08:33:00 rideSilent"])
+    // And told again after there was news.
+    let later = engine.replay([told(400, [bus(4, "서울1", at: 400)]), (579, .time), (580, .time)])
+    #expect(later.map(\.line) == ["08:39:40 rideSilent"])
+  }
+
+  @Test func `a position in the course counts the stops left`() {
+    func stop(_ sequence: Int, _ node: Int) -> RouteStop {
+      RouteStop(
+        sequence: sequence,
+        stop: BusStation(
+          name: "\(node)", identifiers: IdentifierSet([Identifier(.node, "\(node)")])))
+    }
+    // It passes the pole 3 twice.
+    let course = [stop(1, 1), stop(2, 2), stop(3, 3), stop(4, 4), stop(5, 3)]
+    let pole = IdentifierSet([Identifier(.node, "3")])
+    let left = (1...6).map { sequence in
+      course.stopsLeft(
+        from: VehiclePosition(vehicle: Arrival.Vehicle(plate: "서울1"), sequence: sequence), to: pole)
+    }
+    #expect(left == [2, 1, 0, 1, 0, -1])
+    var engine = engine("서울1")
+    let events = engine.replay(
+      left.enumerated().map { index, left in
+        (
+          Double(index * 60),
+          .ridePosition(
+            VehiclePosition(
+              vehicle: Arrival.Vehicle(plate: "서울1"), observedAt: Town.after(Double(index * 60))),
+            stopsLeft: left)
+        )
+      })
+    #expect(events.map(\.line) == ["08:30:00 getOff", "08:31:00 getOff", "08:35:00 passed"])
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import transit
+
+/// `transit alerts` over the shipped recordings.
+struct AlertsTests {
+  /// A tool with 강남 (alarm off) and a walk to it.
+  private func tool() async throws -> TestTool {
+    var tool = try TestTool()
+    tool.environment = ["LANG": "en_US.UTF-8"]
+    #expect(try await tool("favorites", "add", "강남").code == 0)
+    try tool.folder.write(
+      """
+      37.4900,127.0279,10,2026-11-20T08:00:00
+      37.4960,127.0279,10,2026-11-20T08:10:00
+      broken
+      37.4970,127.0279,10,2026-11-20T08:11:00
+      37.4973,127.0279,10,2026-11-20T08:12:00
+      """, to: "walk.txt")
+    return tool
+  }
+
+  @Test func `a walk to a favourite tells what arrives there, once, and ends`() async throws {
+    let run = try await tool()("alerts", "강남", "--follow", "walk.txt", "--plain")
+    #expect(run.code == 0)
+    let fields = try #require(run.outLines.first).split(
+      separator: "\t", omittingEmptySubsequences: false)
+    #expect(run.outLines.count == 1)
+    #expect(fields.count == 5)
+    #expect(fields.prefix(2) == ["2026-11-20T08:11:00+09:00", "entered"])
+    #expect(fields[3].hasPrefix("You are near 강남"))
+    #expect(fields[4].hasSuffix("recorded)"))
+    #expect(run.err.contains("line 3 is skipped: not latitude,longitude[,accuracy][,time]"))
+  }
+
+  @Test func `each line of the JSON is what its schema says`() async throws {
+    let validator = try SchemaValidator(
+      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+    let run = try await tool()(
+      "alerts", "강남", "--follow", "walk.txt", "--stops", "3", "--last", "60", "--ride", "2호선",
+      "--get-off", "강남", "--json")
+    #expect(run.code == 0)
+    #expect(run.outLines.count > 3)
+    for line in run.outLines {
+      #expect(validator.problems(of: line, by: "alerts.schema.json") == [], "\(line)")
+    }
+  }
+
+  @Test(arguments: [
+    ([], 64, "no favourite has its alarm on"), (["--stops", "2"], 64, "has its alarm on"),
+    (["강남"], 64, "say what to tell"), (["@없는곳", "--rain"], 64, "is not one favourite"),
+    (["강남", "--stops", "x"], 64, "--stops is a number, 0–20"),
+    (["강남", "--last", "0"], 64, "--last is a number, 1–180"),
+    (["강남", "--rain", "--quiet", "8-9"], 64, "--quiet is written 23:00-07:00"),
+    (["--ride", "472"], 64, "go together"), (["--rain", "--vehicle", "1"], 64, "go together"),
+    (["--ride", "2호선", "--get-off", "부산"], 64, "no stop '부산'"),
+    (["강남", "--follow", "nowhere.gpx"], 66, "there is no file"),
+    (["강남", "--follow", "empty.txt"], 65, "there is no position"),
+  ])
+  func `what is wrong is told in one line`(
+    arguments: [String], code: Int32, words: String
+  ) async throws {
+    let tool = try await tool()
+    try tool.folder.write("# nothing\n", to: "empty.txt")
+    let run = try await tool.run(["alerts"] + arguments)
+    #expect(run.code == code)
+    #expect(run.out == "")
+    #expect(run.errLines.last?.contains(words) == true, "\(run.err)")
+  }
+
+  @Test(.timeLimit(.minutes(10)), arguments: [0, 1])
+  func `a desktop is told by arguments alone, and its failure once`(status: Int) async throws {
+    var tool = try await tool()
+    let script = """
+      #!/bin/sh
+      for word in "$@"; do printf '%s|' "$word" >> '\(tool.folder.url.path)/shown'; done
+      echo >> '\(tool.folder.url.path)/shown'
+      exit \(status)
+      """
+    try tool.folder.write(script, to: "bin/notify-send", mode: 0o755)
+    tool.environment["PATH"] = tool.folder.url.appending(path: "bin").path
+    tool.environment["DISPLAY"] = ":9"
+    let run = try await tool("alerts", "강남", "--stops", "5")
+    let shown = try String(contentsOf: tool.folder.url.appending(path: "shown"), encoding: .utf8)
+      .split(separator: "\n")
+    #expect(run.outLines.count > 1)
+    #expect(shown.count == (status == 0 ? run.outLines.count : 1))
+    #expect(shown.first?.hasPrefix("--app-name=transit|--|2호선") == true)
+    #expect(run.err.components(separatedBy: "notify-send").count == (status == 0 ? 1 : 2))
+  }
+}
