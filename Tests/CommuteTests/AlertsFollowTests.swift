@@ -126,28 +126,31 @@ struct AlertsFollowTests {
       .location(LocationReading(Town.at(seconds), accuracy: accuracy, at: Town.after(seconds)))
     }
     var here = HereState()
+    func take(_ update: LocationUpdate, _ seconds: Double) -> Bool {
+      here.take(update, at: Town.after(seconds))
+    }
     #expect(here.presence(at: Town.start) == .unknown)
-    #expect(here.take(update(0), at: Town.start))
+    #expect(take(update(0), 0))
     #expect(here.coordinate(at: Town.start) == Town.at(0))
     #expect(here.leaves(after: Town.start) == Town.after(600))
     // A coarse one does not displace a fine one, an older or invalid one never does.
-    #expect(!here.take(update(30, 900), at: Town.after(30)))
-    #expect(!here.take(update(-30), at: Town.after(30)))
-    #expect(!here.take(update(40, -1), at: Town.after(40)))
-    #expect(here.take(update(90, 900), at: Town.after(90)))
+    #expect(!take(update(30, 900), 30))
+    #expect(!take(update(-30), 30))
+    #expect(!take(update(40, -1), 40))
+    #expect(take(update(90, 900), 90))
     #expect(here.fineCoordinate(at: Town.after(90)) == nil)
     #expect(here.coordinate(at: Town.after(90)) == Town.at(90))
-    #expect(!here.take(.unavailable, at: Town.after(100)))
+    #expect(!take(.unavailable, 100))
     #expect(here.unavailableSince == Town.after(100))
     guard case .lost = here.presence(at: Town.after(691)) else {
       Issue.record("still here")
       return
     }
     #expect(here.coordinate(at: Town.after(691)) == nil)
-    #expect(here.take(.denied, at: Town.after(700)))
+    #expect(take(.denied, 700))
     #expect(here.reading == nil)
     #expect(here.presence(at: Town.after(700)) == .denied)
-    #expect(here.take(update(710), at: Town.after(710)))
+    #expect(take(update(710), 710))
     #expect(here.coordinate(at: Town.after(710)) == Town.at(710))
   }
 }

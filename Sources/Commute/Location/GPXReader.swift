@@ -12,6 +12,8 @@ final class GPXReader: NSObject, XMLParserDelegate {
   private var broken: [Track.Item] = []
   private var fix: TrackFix?
   private var text = ""
+  /// Elements that are open.
+  private var depth = 0
 
   private static let kinds = ["trkpt", "rtept", "wpt"]
 
@@ -21,7 +23,8 @@ final class GPXReader: NSObject, XMLParserDelegate {
     let parser = XMLParser(data: document)
     parser.delegate = reader
     parser.shouldResolveExternalEntities = false
-    let isWhole = parser.parse()
+    // On Linux a document that is cut off is none to the parser, but no error either.
+    let isWhole = parser.parse() && parser.parserError == nil && reader.depth == 0
     if !isWhole {
       reader.broken.append(
         .broken(
@@ -40,6 +43,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     qualifiedName: String?, attributes: [String: String] = [:]
   ) {
     text = ""
+    depth += 1
     guard Self.kinds.contains(element) else { return }
     fix = nil
     if let latitude = attributes["lat"].flatMap({ Double(decimal: $0) }),
@@ -63,6 +67,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
     qualifiedName: String?
   ) {
+    depth -= 1
     switch element {
     case "time": fix?.moment = Self.moment(text)
     case "hdop": fix?.accuracy = Track.accuracy(dilution: Double(decimal: text.trimmed))

@@ -38,6 +38,11 @@ struct NMEAReader: Sendable {
     // A receiver that has no time yet has no position either.
     guard !fields[1].isEmpty else { return [] }
     guard let time = Self.seconds(fields[1]) else { throw Self.damaged }
+    let isFixed = kind == "GGA" ? fields[6] != "0" && !fields[6].isEmpty : fields[2] == "A"
+    let place = kind == "GGA" ? 2 : 3
+    let coordinate = isFixed ? Self.coordinate(fields[place..<place + 4]) : nil
+    // What is damaged must not end the second before it.
+    if isFixed, coordinate == nil { throw Self.damaged }
     var fixes: [TrackFix] = []
     if let known = epoch, known.time != time || known.isGiven.contains(kind) {
       fixes = flush()
@@ -46,12 +51,7 @@ struct NMEAReader: Sendable {
     }
     var now = epoch ?? Epoch(time: time)
     now.isGiven.insert(kind)
-    let isFixed = kind == "GGA" ? fields[6] != "0" && !fields[6].isEmpty : fields[2] == "A"
-    let place = kind == "GGA" ? 2 : 3
-    if isFixed {
-      guard let coordinate = Self.coordinate(fields[place..<place + 4]) else { throw Self.damaged }
-      now.coordinate = coordinate
-    }
+    now.coordinate = coordinate ?? now.coordinate
     if kind == "GGA" { now.dilution = Double(decimal: fields[8]) }
     if kind == "RMC", let date = Self.date(fields[9]) { day = date }
     epoch = now
