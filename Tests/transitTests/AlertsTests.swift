@@ -89,4 +89,27 @@ struct AlertsTests {
     #expect(shown.first?.hasPrefix("--app-name=transit|--|2호선") == true)
     #expect(run.err.components(separatedBy: "notify-send").count == (status == 0 ? 1 : 2))
   }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `over live answers it goes on until it is ended`() async throws {
+    var tool = try await tool()
+    tool.environment.merge(Keys.all) { $1 }
+    tool.transport = SnapshotTransport()
+    let streams = Streams()
+    let asking = tool
+    let run = Task {
+      try await asking.run(
+        [
+          "alerts", "강남", "--stops", "3", "--rain", "--ride", "2호선", "--get-off", "강남",
+          "--plain",
+        ], streams: streams)
+    }
+    let kinds = ["\tstopsAway\t", "\tfollowing\t", "\tgetOff\t"]
+    while !kinds.allSatisfy(streams.out.contains) {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    run.cancel()
+    #expect(try await run.value.code == 130)
+    #expect(!streams.out.contains("recorded"))
+  }
 }
