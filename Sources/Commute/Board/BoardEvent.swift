@@ -1,0 +1,40 @@
+public import Foundation
+public import TransitCore
+
+/// What happens to a board.
+public enum BoardEvent: Hashable, Sendable {
+  /// The favourites are these now; those that were there keep what they show.
+  case panels([BoardPanel.Head])
+  /// What is near the person, before the favourites.
+  case nearby([BoardPanel.Head])
+  /// Where the person is came to be known, or no more; without a position what is near leaves.
+  case here(Coordinate?, isDenied: Bool)
+  /// A question is under way.
+  case asking(BoardPanel.ID)
+  /// An answer came, in its source's order; its times are true for now.
+  ///
+  /// - Parameters:
+  ///   - emptiness: what it says where it has no rows.
+  ///   - trouble: why it is older than it should be.
+  case answered(
+    BoardPanel.ID, [BoardRow], emptiness: BoardPanel.Emptiness? = nil,
+    trouble: BoardPanel.Trouble? = nil)
+  /// No answer came.
+  case failed(BoardPanel.ID, BoardPanel.Trouble)
+  /// When the panel is asked next, and how many seconds apart.
+  case scheduled(BoardPanel.ID, next: Date?, interval: Int?)
+  /// How many calls are left today; `nil` where nobody knows.
+  case quota(left: Int?)
+  /// Time has passed.
+  case tick(Date)
+  case intent(Intent)
+
+  /// What the person wants.
+  public enum Intent: String, Hashable, Sendable, CaseIterable {
+    case next
+    case previous
+    case pause
+    case help
+    case refresh
+  }
+}

@@ -1,0 +1,74 @@
+internal import Foundation
+
+extension BoardState {
+  /// Leaves out what there is no room for: when panels that nobody looks at are asked, then their
+  /// rows, from the panel with the most, and those of the one that is looked at, from its end.
+  mutating func fit() {
+    if excess == 0 { return }
+    for place in panels.indices where place != shown {
+      (panels[place].nextAt, panels[place].interval) = (nil, nil)
+    }
+    while excess > 0, let place = longest() {
+      // A row takes fewer bytes than that: not one too many goes.
+      for _ in 0..<max(1, excess / 400) where !panels[place].rows.isEmpty {
+        panels[place].rows.removeLast()
+        panels[place].rowsLeftOut = (panels[place].rowsLeftOut ?? 0) + 1
+      }
+    }
+    if excess == 0 { return }
+    for place in panels.indices where place != shown {
+      panels[place].answeredAt = nil
+      panels[place].trouble?.until = nil
+    }
+  }
+
+  /// Bytes that are too many.
+  private var excess: Int {
+    max(0, ((try? JSONEncoder().encode(self).count) ?? 0) - Self.byteLimit)
+  }
+
+  /// The panel that gives up a row next: a hidden one that keeps one still, the one that is looked
+  /// at, then whichever has any.
+  private func longest() -> Int? {
+    let hidden = panels.indices.filter { $0 != shown }.max {
+      panels[$0].rows.count < panels[$1].rows.count
+    }
+    let mine = panels.indices.contains(shown) ? panels[shown].rows.count : 0
+    guard let hidden else { return mine > 0 ? shown : nil }
+    let theirs = panels[hidden].rows.count
+    // What is looked at keeps three rows to a hidden one's one.
+    if theirs > 0, theirs * 3 >= mine { return hidden }
+    if mine > 1 { return shown }
+    return theirs > 0 ? hidden : mine > 0 ? shown : nil
+  }
+}
+
+extension Date {
+  /// The moment in whole seconds; `nil` for what no calendar of ours reaches.
+  var boardMoment: Date? {
+    let seconds = timeIntervalSince1970
+    guard seconds.isFinite, abs(seconds) < 1e11 else { return nil }
+    return Date(timeIntervalSince1970: seconds.rounded(.down))
+  }
+}
+
+extension String {
+  /// Cut to so many bytes of JSON, never inside a character; what is cut ends with `…`. What no
+  /// screen shows is a blank.
+  func fitted(toBytes limit: Int) -> String {
+    var (text, cut) = ("", "")
+    var used = 0
+    for character in self {
+      let isControl = character.unicodeScalars.contains {
+        [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+      }
+      let part = isControl ? " " : character
+      // Quotes, backslashes and slashes are escaped.
+      used += part.utf8.reduce(0) { $0 + ([0x22, 0x2F, 0x5C].contains($1) ? 2 : 1) }
+      if used > limit { return cut + "…" }
+      text.append(part)
+      if used <= limit - 3 { cut = text }
+    }
+    return text
+  }
+}

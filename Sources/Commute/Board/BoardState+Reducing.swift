@@ -1,0 +1,93 @@
+internal import Foundation
+internal import TransitCore
+
+extension BoardState {
+  /// Takes in what happened. Events about a panel that is gone change nothing.
+  public mutating func reduce(_ event: BoardEvent) {
+    switch event {
+    case .tick(let moment):
+      // A clock that stands still or goes back changes no more than the time.
+      if let moment = moment.boardMoment { now = moment }
+      return
+    case .panels(let heads): replace(heads, isHere: false)
+    case .nearby(let heads): replace(here == .located ? heads : [], isHere: true)
+    case .here(let coordinate, let isDenied):
+      here = isDenied ? .denied : coordinate == nil ? .unavailable : .located
+      if here != .located { replace([], isHere: true) }
+    case .asking(let id): change(id) { $0.isAsking = true }
+    case .answered(let id, let rows, let emptiness, let trouble):
+      let now = now
+      change(id) { panel in
+        panel.isAsking = nil
+        panel.rows = Array(rows.prefix(Self.rowLimit))
+        panel.rowsLeftOut = rows.count > Self.rowLimit ? rows.count - Self.rowLimit : nil
+        panel.emptiness = rows.isEmpty ? emptiness ?? .nothing : nil
+        panel.trouble = trouble
+        panel.answeredAt = now
+      }
+    case .failed(let id, let trouble):
+      // The last value stays.
+      change(id) { panel in
+        panel.isAsking = nil
+        panel.trouble = trouble
+      }
+    case .scheduled(let id, let next, let interval):
+      change(id) { panel in
+        panel.nextAt = next?.boardMoment
+        panel.interval = interval.map { min(max($0, 0), 86_400) }
+      }
+    case .quota(let left): callsLeft = left.map { min(max($0, 0), 99_999_999) }
+    case .intent(let intent): take(intent)
+    }
+    fit()
+  }
+
+  /// More rows than any screen of a board shows.
+  static let rowLimit = 30
+
+  private mutating func take(_ intent: BoardEvent.Intent) {
+    switch intent {
+    case .next: turn(by: 1)
+    case .previous: turn(by: -1)
+    case .pause: isPaused.toggle()
+    case .help: isHelpShown.toggle()
+    // Who asks sees to it.
+    case .refresh: break
+    }
+  }
+
+  /// Turns to another panel, round and round; a page that covers them goes first.
+  private mutating func turn(by step: Int) {
+    if isHelpShown {
+      isHelpShown = false
+    } else if !panels.isEmpty {
+      shown = (shown + step + panels.count) % panels.count
+    }
+  }
+
+  private mutating func change(_ id: BoardPanel.ID, _ change: (inout BoardPanel) -> Void) {
+    guard let place = panels.firstIndex(where: { $0.id == id }) else { return }
+    change(&panels[place])
+  }
+
+  /// Puts other panels in the place of those of the favourites, or of those near. Who looked at
+  /// one that stays goes on looking at it.
+  private mutating func replace(_ heads: [BoardPanel.Head], isHere: Bool) {
+    let looked = panel?.id
+    let others = panels.filter { ($0.isHere == true) != isHere }
+    var taken = Set(others.map(\.id))
+    let new = heads.filter { taken.insert($0.id).inserted }.map { head in
+      var panel = BoardPanel(head, isHere: isHere)
+      if let old = panels.first(where: { $0.id == head.id }) {
+        (panel.rows, panel.rowsLeftOut) = (old.rows, old.rowsLeftOut)
+        (panel.answeredAt, panel.emptiness) = (old.answeredAt, old.emptiness)
+        (panel.isAsking, panel.trouble) = (old.isAsking, old.trouble)
+        (panel.nextAt, panel.interval) = (old.nextAt, old.interval)
+      }
+      return panel
+    }
+    panels = Array((isHere ? new + others : others + new).prefix(Self.panelLimit))
+    let place = panels.firstIndex { $0.id == looked }
+    shown = place ?? min(shown, max(0, panels.count - 1))
+  }
+}

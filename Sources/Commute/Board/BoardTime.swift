@@ -1,0 +1,76 @@
+public import Foundation
+public import TransitCore
+
+/// When a vehicle comes, as it is to be said at a moment.
+public enum BoardTime: Hashable, Sendable {
+  /// In so many seconds, more than none.
+  case countdown(seconds: Int)
+  case arriving
+  case away(stops: Int)
+  case atPlatform
+  case departed
+  case ended
+  case waiting
+  case turning
+  /// What was known has run out, or nothing was.
+  case unknown
+}
+
+/// Whether one still gets a vehicle on foot.
+public enum BoardLeave: Hashable, Sendable {
+  /// To be left in so many whole minutes; 0 is now.
+  case minutes(Int)
+  case missed
+}
+
+extension BoardRow {
+  /// How far the row can be trusted at a moment: by its age too, for answers may stop coming.
+  public func freshness(at now: Date) -> Freshness {
+    guard freshness != .frozen, let observedAt else { return freshness }
+    return now.timeIntervalSince(observedAt) > FreshnessLimit.arrival ? .stale : freshness
+  }
+
+  /// When one of its vehicles comes. What is stale or frozen is no countdown, and one that has run
+  /// out is a vehicle about to arrive, until it is overdue.
+  public func time(of vehicle: BoardVehicle, at now: Date) -> BoardTime {
+    let isTrusted = ![.stale, .frozen].contains(freshness(at: now))
+    let stops = vehicle.stopsAway.map(BoardTime.away) ?? .unknown
+    switch vehicle.state {
+    case .countdown:
+      guard isTrusted, let expected = vehicle.expected else { return stops }
+      let left = expected.timeIntervalSince(now)
+      if left < -FreshnessLimit.overdue { return .unknown }
+      return left < Self.imminent ? .arriving : .countdown(seconds: Int(left))
+    case .away: return stops
+    case .arriving: return isMomentary(at: now) ? .arriving : .unknown
+    case .atPlatform: return isMomentary(at: now) ? .atPlatform : .unknown
+    case .departed: return isMomentary(at: now) ? .departed : .unknown
+    case .ended: return .ended
+    case .waiting: return .waiting
+    case .turning: return .turning
+    case .unknown: return .unknown
+    }
+  }
+
+  /// When one has to set out for one of its vehicles; `nil` where its moment is not known.
+  ///
+  /// - Parameter walkMinutes: minutes on foot.
+  public func leave(for vehicle: BoardVehicle, at now: Date, walkMinutes: Int) -> BoardLeave? {
+    switch time(of: vehicle, at: now) {
+    case .countdown(let seconds):
+      let spare = seconds - walkMinutes * 60
+      return spare < 0 ? .missed : .minutes(spare / 60)
+    case .arriving, .atPlatform: return walkMinutes == 0 ? .minutes(0) : .missed
+    default: return nil
+    }
+  }
+
+  /// Seconds below which nobody knows them.
+  private static let imminent: TimeInterval = 15
+
+  /// Whether what was so when it was observed may still be so.
+  private func isMomentary(at now: Date) -> Bool {
+    guard ![.stale, .frozen].contains(freshness), let observedAt else { return false }
+    return now.timeIntervalSince(observedAt) <= FreshnessLimit.moment
+  }
+}

@@ -1,0 +1,75 @@
+public import Foundation
+public import TransitCore
+
+/// A vehicle that comes, as the last answer told it.
+public struct BoardVehicle: Codable, Hashable, Sendable {
+  public internal(set) var state: State
+  /// When a countdown runs out, in whole seconds.
+  public internal(set) var expected: Date?
+  /// Stops between here and the vehicle, where the source tells.
+  public internal(set) var stopsAway: Int?
+  public internal(set) var crowding: Arrival.Congestion?
+  public internal(set) var isLowFloor: Bool?
+  public internal(set) var isLast: Bool?
+  public internal(set) var isExpress: Bool?
+  /// Whether nobody more gets in (만차).
+  public internal(set) var isFull: Bool?
+
+  /// What the source says of when it comes.
+  public enum State: String, Codable, Hashable, Sendable, CaseIterable {
+    /// At `expected`.
+    case countdown = "c"
+    /// In so many stops; the source gives no time.
+    case away = "s"
+    case arriving = "a"
+    case atPlatform = "p"
+    case departed = "d"
+    /// Service has ended (운행종료).
+    case ended = "e"
+    /// Waiting to start (출발대기).
+    case waiting = "w"
+    /// Waiting at the turning point (회차대기).
+    case turning = "t"
+    case unknown = "u"
+  }
+
+  init(_ arrival: Arrival) {
+    stopsAway = arrival.stopsAway
+    state = .unknown
+    switch arrival.timeLeft {
+    case .countdown(let seconds, let moment):
+      // Seconds of which nobody knows from when on they count say nothing.
+      expected =
+        (moment ?? arrival.observedAt?.addingTimeInterval(TimeInterval(seconds)))?.boardMoment
+      if expected != nil { state = .countdown }
+    case .stopsAway(let stops):
+      stopsAway = stops
+      state = .away
+    case .arriving: state = .arriving
+    case .atPlatform: state = .atPlatform
+    case .departed: state = .departed
+    case .notRunning(.ended): state = .ended
+    case .notRunning(.waiting): state = .waiting
+    case .notRunning(.turning): state = .turning
+    case .unknown: break
+    }
+    stopsAway = stopsAway.map { min(max($0, 0), 999) }
+    crowding = arrival.vehicle?.congestion
+    // What is not said and what is not so read the same on a board, and take no room.
+    isLowFloor = arrival.vehicle?.isLowFloor == true ? true : nil
+    isLast = arrival.isLast ? true : nil
+    isExpress = arrival.isExpress ? true : nil
+    isFull = arrival.vehicle?.isFull == true ? true : nil
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case state = "s"
+    case expected = "e"
+    case stopsAway = "a"
+    case crowding = "c"
+    case isLowFloor = "f"
+    case isLast = "l"
+    case isExpress = "x"
+    case isFull = "u"
+  }
+}
