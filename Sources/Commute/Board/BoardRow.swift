@@ -21,16 +21,16 @@ public struct BoardRow: Codable, Hashable, Sendable {
   /// The rows of an answer, in its order; vehicles of one line, direction and destination stand in
   /// one row, two of them at most.
   ///
-  /// - Parameter byStop: whether it is the answer about a route, a row for each stop.
-  public static func rows(_ arrivals: [Arrival], byStop: Bool = false) -> [BoardRow] {
+  /// - Parameter item: what was asked about: of a route each stop has a row.
+  public static func rows(_ arrivals: [Arrival], of item: SearchItem) -> [BoardRow] {
     var rows: [BoardRow] = []
     var places: [Key: Int] = [:]
     for arrival in arrivals {
       for vehicle in [arrival] + arrival.following {
-        let key = Key(arrival, byStop: byStop)
+        let key = Key(arrival, byStop: item.kind == .route)
         let place = places[key] ?? rows.count
         if place == rows.count {
-          rows.append(BoardRow(vehicle, of: arrival, byStop: byStop))
+          rows.append(BoardRow(vehicle, of: arrival, at: item))
           places[key] = place
         } else if rows[place].vehicles.count < 2 {
           rows[place].vehicles.append(BoardVehicle(vehicle))
@@ -51,11 +51,14 @@ public struct BoardRow: Codable, Hashable, Sendable {
     }
   }
 
-  private init(_ vehicle: Arrival, of arrival: Arrival, byStop: Bool) {
+  private init(_ vehicle: Arrival, of arrival: Arrival, at item: SearchItem) {
+    let byStop = item.kind == .route
     line = (byStop ? arrival.stop ?? arrival.line : arrival.line).fitted(toBytes: 36)
     kind = arrival.kind.map { BusRoute.Kind(rawValue: $0.rawValue.fitted(toBytes: 15)) }
-    let line = kind == nil ? SubwayLine.named(arrival.line, network: arrival.network) : nil
-    lineID = line?.id
+    if case .subway(let station) = item {
+      let network = station.lines.first?.network ?? .capital
+      lineID = SubwayLine.named(arrival.line, network: network)?.id
+    }
     direction = byStop ? nil : arrival.direction
     destination = byStop ? nil : arrival.destination?.fitted(toBytes: 36)
     vehicles = [BoardVehicle(vehicle)]

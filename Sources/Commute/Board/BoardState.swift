@@ -1,5 +1,5 @@
 public import Foundation
-public import TransitCore
+internal import TransitCore
 
 /// What a live board shows: of each favourite or stop what comes next, which of them is looked at,
 /// and how fresh it all is.

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import TransitCore
+package import Foundation
+package import TransitCore
 
 /// Answers to one question, again and again, as soon as a newer one may be had.
 ///
@@ -56,17 +56,19 @@ struct Updates<Result: Sendable>: AsyncSequence, Sendable {
 }
 
 /// When to ask again.
-struct Pacing {
+package struct Pacing: Sendable {
   private var failures = 0
 
+  package init() {}
+
   /// The services' live answers are good for ten seconds and more; nobody is asked more often.
-  static let floor: TimeInterval = 10
+  package static let floor: TimeInterval = 10
   /// What fails is asked less and less often, but not seldomer than so; no more often than so is
   /// asked what is closed for the night.
-  static let longest: TimeInterval = 300
+  package static let longest: TimeInterval = 300
 
   /// The moment to ask again; `nil` where nothing newer can come.
-  mutating func next(after outcomes: [Outcome], renewedAt: Date?, at now: Date) -> Date? {
+  package mutating func next(after outcomes: [Outcome], renewedAt: Date?, at now: Date) -> Date? {
     let troubles = outcomes.compactMap(\.passingTrouble)
     failures = troubles.isEmpty ? 0 : failures + 1
     let pause = min(Self.longest, Self.floor * pow(2, Double(failures - 1)))

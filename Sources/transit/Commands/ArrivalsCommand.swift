@@ -5,6 +5,8 @@ internal import KoreaTransit
 /// `transit arrivals`: what comes next at a station or stop.
 struct ArrivalsCommand {
   let session: Session
+  /// What is asked about, where that is not the first argument.
+  var argument: String?
 
   /// Poles or stations of one name that are asked at once; each is a call of the day's quota.
   private static let mostStops = 6
@@ -18,12 +20,7 @@ struct ArrivalsCommand {
     let (items, asides) = try await choose(text)
     session.begin()
     guard !items.isEmpty else { return notFound(text, asides) }
-    let lines = wanted.compactMap(session.knownLine)
-    let queries = items.map { item in
-      ArrivalQuery(
-        item, lines: item.kind == .subway ? lines : [],
-        isLowFloorOnly: item.kind != .subway && invocation.has(.lowFloor))
-    }
+    let queries = items.map(query)
     let results = try await session.waiting { try await $0.arrivals(for: queries) }.map(narrowed)
     return tell(text, items, results, asides)
   }
@@ -71,6 +68,26 @@ struct ArrivalsCommand {
     session.look(at: items)
     session.tell(outcomes, attributions)
     return ExitCode(for: results.flatMap(\.outcomes))
+  }
+
+  /// What the text names, to be asked again and again, each thing by itself; and what came of
+  /// looking for it.
+  ///
+  /// - Throws: as `choose`.
+  func subjects() async throws -> (subjects: [BoardSubject], outcomes: [Outcome]) {
+    let (items, outcomes) = try await choose(text)
+    let subjects = items.map { item in
+      var favorite = Favorite(.item(SavedItem(item)), lines: item.kind == .route ? [] : wanted)
+      favorite.name = session.title(of: item)
+      return BoardSubject(favorite, query: query(item))
+    }
+    return (subjects, session.asides(outcomes))
+  }
+
+  private func query(_ item: SearchItem) -> ArrivalQuery {
+    ArrivalQuery(
+      item, lines: item.kind == .subway ? wanted.compactMap(session.knownLine) : [],
+      isLowFloorOnly: item.kind != .subway && session.invocation.has(.lowFloor))
   }
 
   /// The items that the text names: a subway station before poles, a route where neither bears the
@@ -125,12 +142,14 @@ struct ArrivalsCommand {
   private var naming: StationTable.Naming? {
     let kinds = session.invocation.options[.kind] ?? [SearchItem.Kind.subway.rawValue]
     guard kinds.contains(SearchItem.Kind.subway.rawValue) else { return nil }
-    let naming = StationTable.korea.named(session.invocation.arguments[0])
+    let naming = StationTable.korea.named(asked)
     return naming.lines.isEmpty ? nil : naming
   }
 
   /// The text without a line.
-  private var text: String { naming?.name ?? session.invocation.arguments[0] }
+  private var text: String { naming?.name ?? asked }
+
+  private var asked: String { argument ?? session.invocation.arguments[0] }
 
   /// What `--line` names: lines at a station, buses at a stop; else the lines in the text.
   private var wanted: [String] {
@@ -218,7 +237,7 @@ struct ArrivalsCommand {
       ).text(in: session.language))
   }
 
-  private func json(
+  func json(
     _ text: String, _ results: [ArrivalResult], _ outcomes: [Outcome],
     _ attributions: [Attribution]
   ) -> JSON {
@@ -239,7 +258,7 @@ struct ArrivalsCommand {
   /// `stop⇥line⇥destination⇥secondsLeft⇥stopsAway⇥state⇥message⇥observedAt⇥freshness`
   ///
   /// Of a route each stop has its name there.
-  private func plain(_ results: [ArrivalResult]) {
+  func plain(_ results: [ArrivalResult]) {
     for result in results {
       for arrival in result.arrivals.flatMap(\.flattened) {
         let fields: [String] = [

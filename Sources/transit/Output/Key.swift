@@ -5,11 +5,17 @@ enum Key: Hashable, Sendable {
   case quit
   /// Ctrl-C
   case interrupt
+  /// What a board understands besides.
+  case next, previous, pause, refresh, help
 }
 
 /// Makes keys of the bytes that a terminal sends: letters, and sequences such as `ESC [ C`.
 struct KeyReader: Hashable, Sendable {
+  private let letters: [UInt8: Key]
   private var pending: [UInt8] = []
+
+  /// - Parameter letters: what single bytes mean.
+  init(letters: [UInt8: Key] = KeyReader.pages) { self.letters = letters }
 
   /// The key that a byte ends; `nil` within a sequence, and for what means nothing here.
   mutating func take(_ byte: UInt8) -> Key? {
@@ -17,7 +23,7 @@ struct KeyReader: Hashable, Sendable {
       pending = [byte]
       return nil
     }
-    if pending.isEmpty { return Self.letters[byte] }
+    if pending.isEmpty { return letters[byte] }
     pending.append(byte)
     // `ESC [` or `ESC O`, digits and semicolons, and one that ends it.
     if pending.count == 2, byte == 0x5B || byte == 0x4F { return nil }
@@ -26,9 +32,16 @@ struct KeyReader: Hashable, Sendable {
     return Self.sequences[pending.dropFirst().map { UnicodeScalar($0) }.reduce("") { $0 + "\($1)" }]
   }
 
-  private static let letters: [UInt8: Key] = [
+  /// Letters as pages understand them.
+  static let pages: [UInt8: Key] = [
     0x03: .interrupt, 0x71: .quit, 0x51: .quit, 0x68: .left, 0x6C: .right, 0x6B: .up,
     0x6A: .down, 0x20: .pageDown, 0x62: .pageUp,
+  ]
+
+  /// Letters as a board understands them: Tab, space, n, p, r, h, ?, q.
+  static let board: [UInt8: Key] = [
+    0x03: .interrupt, 0x71: .quit, 0x51: .quit, 0x09: .next, 0x6E: .next, 0x70: .previous,
+    0x20: .pause, 0x72: .refresh, 0x68: .help, 0x3F: .help,
   ]
 
   private static let sequences: [String: Key] = [

@@ -50,8 +50,11 @@ struct Screen: Sendable {
 
   /// Runs with the terminal taken over, and gives it back.
   ///
+  /// - Parameter letters: what single bytes mean.
   /// - Returns: `nil` where the terminal cannot be taken over.
-  func run<Value>(_ body: (AsyncStream<Event>) async -> Value) async -> Value? {
+  func run<Value>(
+    letters: [UInt8: Key] = KeyReader.pages, _ body: (AsyncStream<Event>) async -> Value
+  ) async -> Value? {
     var saved = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &saved) == 0 else { return nil }
     var raw = saved
@@ -60,7 +63,7 @@ struct Screen: Sendable {
     guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) == 0 else { return nil }
     let (events, sink) = AsyncStream.makeStream(of: Event.self)
     let watches = Self.watchedSignals.map { SignalWatch($0) { sink.yield(.closed) } }
-    let keyboard = Keyboard(sink)
+    let keyboard = Keyboard(sink, letters)
     Self.write("\u{1b}[?1049h\u{1b}[?25l")
     let value = await body(events)
     keyboard.stop()
@@ -89,14 +92,14 @@ struct Screen: Sendable {
 private final class Keyboard: Sendable {
   private let isStopped = Mutex(false)
 
-  init(_ sink: AsyncStream<Screen.Event>.Continuation) {
-    Thread { [self] in read(sink) }.start()
+  init(_ sink: AsyncStream<Screen.Event>.Continuation, _ letters: [UInt8: Key]) {
+    Thread { [self] in read(sink, letters) }.start()
   }
 
   func stop() { isStopped.withLock { $0 = true } }
 
-  private func read(_ sink: AsyncStream<Screen.Event>.Continuation) {
-    var reader = KeyReader()
+  private func read(_ sink: AsyncStream<Screen.Event>.Continuation, _ letters: [UInt8: Key]) {
+    var reader = KeyReader(letters: letters)
     var size = Screen.size
     while !isStopped.withLock(\.self) {
       var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -108,7 +111,7 @@ private final class Keyboard: Sendable {
         if let key = reader.take(byte) { sink.yield(.key(key)) }
       } else {
         // A sequence comes in one go; Esc alone is none.
-        reader = KeyReader()
+        reader = KeyReader(letters: letters)
       }
       let now = Screen.size
       if now != size { sink.yield(.resized) }

@@ -26,6 +26,7 @@ struct WeatherPages: Hashable, Sendable {
     case .pageDown: move(by: room, lines, room)
     case .quit: end = .quit
     case .interrupt: end = .interrupted
+    case .next, .previous, .pause, .refresh, .help: break
     }
   }
 

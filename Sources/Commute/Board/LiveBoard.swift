@@ -1,0 +1,246 @@
+internal import Foundation
+public import TransitCore
+public import TransitRegistry
+
+/// A board that keeps itself true: it asks each panel by its source's rhythm and the calls that are
+/// left, and shows what came of it.
+///
+/// ```swift
+/// let board = LiveBoard(subjects, answers: korea, clock: SystemClock(), isRecorded: false)
+/// await board.run(show: { state in await screen.draw(state) })
+/// ```
+public actor LiveBoard {
+  public private(set) var state: BoardState
+
+  private let answers: any BoardAnswers
+  private let clock: any TransitClock
+  private var entries: [BoardPanel.ID: Entry] = [:]
+  private var numbers: [String: BoardPanel.ID] = [:]
+  /// Answers that nobody was told yet, one of a panel at most.
+  private var untold: [Answer] = []
+  /// Whether anything happened since the board was shown; what happens twice is shown once.
+  private let changes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+
+  /// What a source answered, whole: for who prints answers and not boards.
+  public struct Answer: Sendable {
+    public var panel: BoardPanel.ID
+    public var subject: BoardSubject
+    /// With the arrivals that count alone.
+    public var result: ArrivalResult
+  }
+
+  private struct Entry {
+    var subject: BoardSubject
+    var pacing = Pacing()
+    var isAsking = false
+    /// Whether the person wants it now.
+    var isWanted = false
+    var askedAt: Date?
+    /// When there may be something newer; `nil` where there never will be, once it was asked.
+    var renewal: Date?
+    /// Seconds from the last answer to what may be newer.
+    var rhythm = Pacing.floor
+    var callsLeft: Int?
+  }
+
+  /// - Parameters:
+  ///   - subjects: what the panels are about; one that stands twice counts once.
+  ///   - isRecorded: whether answers are recorded ones and the clock stands still: then nothing
+  ///     is asked twice, and nothing runs while nothing happens.
+  public init(
+    _ subjects: [BoardSubject], answers: any BoardAnswers, clock: any TransitClock,
+    isRecorded: Bool
+  ) {
+    self.answers = answers
+    self.clock = clock
+    var state = BoardState(now: clock.now(), isRecorded: isRecorded)
+    for (number, subject) in Self.once(subjects).enumerated() {
+      numbers[subject.key] = number
+      entries[number] = Entry(subject: subject)
+    }
+    state.reduce(.panels(Self.heads(entries)))
+    self.state = state
+  }
+
+  /// Asks and shows until the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - endsWhenStill: whether it ends where nothing newer can come, as of recordings.
+  ///   - show: takes the board whenever something happened, once a second at least while time
+  ///     passes; the next one waits for it.
+  ///   - told: takes each answer, before the board that shows it.
+  public func run(
+    endsWhenStill: Bool = false, show: (BoardState) async -> Void,
+    told: (Answer) async -> Void = { _ in }
+  ) async {
+    await withDiscardingTaskGroup { group in
+      if !state.isRecorded { group.addTask { await self.keepTime() } }
+      changes.continuation.yield()
+      for await _ in changes.stream {
+        state.reduce(.tick(clock.now()))
+        for id in due() {
+          begin(id)
+          group.addTask { await self.ask(id) }
+        }
+        schedule()
+        let answers = untold
+        untold = []
+        for answer in answers { await told(answer) }
+        await show(state)
+        if Task.isCancelled || endsWhenStill && isStill { break }
+      }
+      group.cancelAll()
+    }
+  }
+
+  /// What the person wants, or where they are.
+  public func take(_ event: BoardEvent) {
+    if event == .intent(.refresh), let id = state.panel?.id { entries[id]?.isWanted = true }
+    state.reduce(event)
+    changes.continuation.yield()
+  }
+
+  /// Puts other panels in the place of the favourites; those that stay keep what they show.
+  public func put(_ subjects: [BoardSubject]) {
+    var kept: [BoardPanel.ID: Entry] = [:]
+    let heads = Self.once(subjects).map { subject in
+      let id = numbers[subject.key] ?? (numbers.values.max() ?? -1) + 1
+      numbers[subject.key] = id
+      kept[id] = entries[id] ?? Entry(subject: subject)
+      kept[id]?.subject = subject
+      return Self.head(id, subject)
+    }
+    entries = kept
+    state.reduce(.panels(heads))
+    changes.continuation.yield()
+  }
+
+  private static func once(_ subjects: [BoardSubject]) -> [BoardSubject] {
+    var seen: Set<String> = []
+    return Array(subjects.filter { seen.insert($0.key).inserted }.prefix(BoardState.panelLimit))
+  }
+
+  private static func heads(_ entries: [BoardPanel.ID: Entry]) -> [BoardPanel.Head] {
+    entries.sorted { $0.key < $1.key }.map { head($0.key, $0.value.subject) }
+  }
+
+  private static func head(_ id: BoardPanel.ID, _ subject: BoardSubject) -> BoardPanel.Head {
+    BoardPanel.Head(id: id, title: subject.title, walkMinutes: subject.favorite.walkMinutes)
+  }
+
+  /// Tells once a second that time has passed, as the second begins.
+  private func keepTime() async {
+    while !Task.isCancelled {
+      let part = clock.now().timeIntervalSince1970.truncatingRemainder(dividingBy: 1)
+      let rest = Duration.milliseconds(Int64(1000 * (1 - abs(part))) + 1)
+      guard (try? await clock.sleep(for: rest)) != nil else { break }
+      changes.continuation.yield()
+    }
+    changes.continuation.yield()
+  }
+}
+
+extension LiveBoard {
+  /// Whom to ask now: the panel that is looked at when its moment has come, and of the others one
+  /// at a time.
+  private func due() -> [BoardPanel.ID] {
+    let now = state.now
+    let shown = state.panel?.id
+    var due: [BoardPanel.ID] = []
+    var isBusy = entries.contains { $0.key != shown && $0.value.isAsking }
+    for panel in state.panels {
+      guard let entry = entries[panel.id], !entry.isAsking else { continue }
+      let isShown = panel.id == shown
+      if entry.isWanted {
+        due.append(panel.id)
+      } else if !state.isPaused, isShown || !isBusy,
+        let moment = moment(entry, isShown: isShown), moment <= now
+      {
+        due.append(panel.id)
+        if !isShown { isBusy = true }
+      }
+    }
+    return due
+  }
+
+  /// When a panel is to be asked; `nil` for never.
+  private func moment(_ entry: Entry, isShown: Bool) -> Date? {
+    guard let askedAt = entry.askedAt else { return .distantPast }
+    guard let renewal = entry.renewal else { return nil }
+    // Spent calls come back at midnight; who says otherwise is asked then.
+    guard let interval = interval(entry, isShown: isShown) else {
+      return max(renewal, KoreanTime.midnight(after: askedAt))
+    }
+    return max(renewal, askedAt.addingTimeInterval(TimeInterval(interval)))
+  }
+
+  private func interval(_ entry: Entry, isShown: Bool) -> Int? {
+    BoardPace.interval(
+      rhythm: entry.rhythm, isShown: isShown, hidden: entries.count - 1,
+      callsLeft: entry.callsLeft, now: state.now)
+  }
+
+  /// Tells when the panel that is looked at is asked next, where that has changed.
+  private func schedule() {
+    guard let panel = state.panel, let entry = entries[panel.id], entry.askedAt != nil else {
+      return
+    }
+    let next = entry.isAsking ? panel.nextAt : moment(entry, isShown: true)?.boardMoment
+    let interval = entry.renewal == nil ? nil : interval(entry, isShown: true)
+    if next != panel.nextAt || interval != panel.interval {
+      state.reduce(.scheduled(panel.id, next: next, interval: interval))
+    }
+    if entry.callsLeft != state.callsLeft { state.reduce(.quota(left: entry.callsLeft)) }
+  }
+
+  /// Whether every panel was answered and nothing newer can come.
+  private var isStill: Bool {
+    untold.isEmpty
+      && entries.values.allSatisfy { !$0.isAsking && $0.askedAt != nil && $0.renewal == nil }
+  }
+
+  private func begin(_ id: BoardPanel.ID) {
+    entries[id]?.isAsking = true
+    entries[id]?.isWanted = false
+    state.reduce(.asking(id))
+  }
+
+  private func ask(_ id: BoardPanel.ID) async {
+    guard let subject = entries[id]?.subject else { return }
+    do {
+      let result = try await answers.arrivals(for: subject.query)
+      take(result, of: subject, id, callsLeft: await answers.arrivalCallsLeft())
+    } catch is CancellationError {
+      entries[id]?.isAsking = false
+    } catch {
+      let error = TransitError.wrapping(error)
+      entries[id]?.isAsking = false
+      entries[id]?.askedAt = clock.now()
+      entries[id]?.renewal = error.isRetryable ? clock.now() + Pacing.longest : nil
+      state.reduce(.failed(id, BoardPanel.Trouble(error.code, until: error.retryAfter)))
+    }
+    changes.continuation.yield()
+  }
+
+  private func take(
+    _ result: ArrivalResult, of subject: BoardSubject, _ id: BoardPanel.ID,
+    callsLeft: [ProviderID: Int]
+  ) {
+    let now = clock.now()
+    guard var entry = entries[id] else { return }
+    entry.isAsking = false
+    entry.askedAt = now
+    entry.renewal =
+      state.isRecorded
+      ? nil : entry.pacing.next(after: result.outcomes, renewedAt: result.renewedAt, at: now)
+    entry.rhythm = entry.renewal.map { max(Pacing.floor, $0.timeIntervalSince(now)) } ?? 0
+    entry.callsLeft = result.answeredBy.compactMap { callsLeft[$0] }.min()
+    entries[id] = entry
+    var result = result
+    result.arrivals = subject.favorite.narrowed(result.arrivals)
+    state.reduce(.tick(now))
+    state.reduce(BoardEvent(result, of: id))
+    untold.removeAll { $0.panel == id }
+    untold.append(Answer(panel: id, subject: subject, result: result))
+  }
+}

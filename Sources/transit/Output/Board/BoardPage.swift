@@ -1,0 +1,128 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// The board as it fills a terminal.
+struct BoardPage {
+  let state: BoardState
+  let language: Language
+
+  private var text: BoardText { BoardText(language: language, now: state.now) }
+
+  /// Below so many cells a row has two lines.
+  private static let narrow = 60
+
+  /// As many lines as the terminal has rows, each as wide at most.
+  func frame(_ size: Screen.Size) -> [InkedLine] {
+    let head = [header(size.width)] + notes(size.width)
+    let foot = [status(size.width), keys(size.width)]
+    let room = max(0, size.height - head.count - foot.count)
+    var body = state.isHelpShown ? help() : rows(size.width, room: room)
+    body = Array(body.prefix(room))
+    body += Array(repeating: InkedLine(), count: room - body.count)
+    return (head + body + foot).prefix(size.height).map { $0.cut(to: size.width) }
+  }
+
+  /// Whose board it is, which of how many, and the time.
+  private func header(_ width: Int) -> InkedLine {
+    let title = state.panel?.title ?? text.say("즐겨찾기 없음", "no favourites")
+    let count = state.panels.count
+    var place = count > 1 ? "  \(state.shown + 1)/\(count)" : ""
+    if state.panel?.isHere == true { place += text.say(" 여기", " here") }
+    let time = (state.isRecorded ? text.say("저장된 응답 ", "recorded ") : "") + text.clock(state.now)
+    let room = max(0, width - DisplayWidth.of(place) - DisplayWidth.of(time) - 2)
+    var line = InkedLine(DisplayWidth.cut(title, to: room), .bold)
+    line.append(place, .dim)
+    let gap = width - DisplayWidth.of(line.text) - DisplayWidth.of(time)
+    line.append(String(repeating: " ", count: max(1, gap)))
+    line.append(time, state.isRecorded ? .yellow : nil)
+    return line
+  }
+
+  /// What is to be known before the rows: paused, what is wrong, where the person is.
+  private func notes(_ width: Int) -> [InkedLine] {
+    var notes: [InkedLine] = []
+    if state.isPaused {
+      notes.append(InkedLine(text.say("멈춤: 새로 묻지 않음", "paused: nothing is asked"), .yellow))
+    }
+    if let trouble = state.panel?.trouble {
+      notes.append(InkedLine("! " + text.trouble(trouble), .yellow))
+    }
+    switch state.here {
+    case .denied:
+      notes.append(InkedLine(text.say("위치 권한 없음", "position not permitted"), .dim))
+    case .unavailable:
+      notes.append(InkedLine(text.say("위치 모름", "position not known"), .dim))
+    case .located, nil: break
+    }
+    return notes + [InkedLine()]
+  }
+
+  private func rows(_ width: Int, room: Int) -> [InkedLine] {
+    guard let panel = state.panel else {
+      return [
+        InkedLine(
+          text.say(
+            "transit favorites add <이름이나 번호>", "transit favorites add <name or number>"))
+      ]
+    }
+    if panel.rows.isEmpty { return [InkedLine(nothing(panel), .dim)] }
+    let rows = BoardRows(panel: panel, text: text, width: width)
+    return width < Self.narrow ? rows.narrow(room: room) : rows.wide(room: room)
+  }
+
+  private func nothing(_ panel: BoardPanel) -> String {
+    switch panel.emptiness {
+    case .nothing: text.say("지금 알려진 도착이 없습니다", "no arrivals known now")
+    case .ended: text.say("운행이 끝났습니다", "service has ended")
+    case nil:
+      panel.trouble == nil
+        ? text.say("요청 중…", "asking …") : text.say("받은 답이 없습니다", "no answer yet")
+    }
+  }
+
+  private func help() -> [InkedLine] {
+    let rows = [
+      ["Tab → n", text.say("다음 즐겨찾기", "next favourite")],
+      ["← p", text.say("이전 즐겨찾기", "previous favourite")],
+      ["space", text.say("멈춤과 다시 시작", "pause and go on")],
+      ["r", text.say("지금 새로 물음", "ask now")],
+      ["? h", text.say("이 도움말", "this help")],
+      ["q", text.say("끝", "quit")],
+    ]
+    return Table(rows: rows, gap: "   ").lines(width: nil).map { InkedLine("  " + $0) }
+  }
+
+  /// When what is shown was true, how often it is asked and when next.
+  private func status(_ width: Int) -> InkedLine {
+    guard let panel = state.panel else { return InkedLine() }
+    var parts: [String] = []
+    if let observed = panel.observed {
+      let (first, last) = (text.clock(observed.lowerBound), text.clock(observed.upperBound))
+      let span = first == last ? first : "\(first)–\(last.suffix(5))"
+      parts.append(text.say("\(span) 관측", "observed \(span)"))
+    } else if !panel.rows.isEmpty {
+      parts.append(text.say("관측 시각 모름", "observed at an unknown time"))
+    }
+    if panel.isAsking == true {
+      parts.append(text.say("새로 묻는 중…", "asking …"))
+    } else if let interval = panel.interval, !state.isPaused {
+      parts.append(text.every(interval))
+      if let next = panel.nextAt, next > state.now, width >= Self.narrow {
+        parts.append(text.say("다음 \(text.clock(next))", "next \(text.clock(next))"))
+      }
+    }
+    if let left = state.callsLeft, width >= Self.narrow {
+      parts.append(text.say("오늘 \(left)회 남음", "\(left) calls left today"))
+    }
+    return InkedLine(parts.joined(separator: " · "), .dim)
+  }
+
+  private func keys(_ width: Int) -> InkedLine {
+    let wide = text.say(
+      "←/→ 다른 곳  space 멈춤  r 새로  ? 도움말  q 끝",
+      "←/→ favourites  space pause  r refresh  ? help  q quit")
+    let short = text.say("←/→  space 멈춤  r 새로  ?  q 끝", "←/→  space pause  r now  ?  q quit")
+    return InkedLine(DisplayWidth.of(wide) <= width ? wide : short, .dim)
+  }
+}

@@ -1,0 +1,124 @@
+internal import Commute
+internal import KoreaTransit
+
+/// The rows of one panel: what comes first, then where it goes, then all that else is known.
+struct BoardRows {
+  let panel: BoardPanel
+  let text: BoardText
+  let width: Int
+
+  /// One line each: the line, where it goes, when it comes, and what there is room for.
+  func wide(room: Int) -> [InkedLine] {
+    let (rows, rest) = shown(room: room, linesEach: 1)
+    let names = rows.map { name($0, withKind: true) }
+    let times = rows.map { time($0) }
+    let (nameWidth, timeWidth) = (widest(names), widest(times))
+    // Half of what is left tells where it goes, and half what else is known.
+    let left = max(0, width - nameWidth - timeWidth - 6)
+    let ways = rows.map { text.way(of: $0) }
+    let wayWidth = min(widest(ways), max(12, left / 2))
+    let lines = rows.indices.map { index in
+      var line = named(rows[index], names[index], width: nameWidth)
+      line.append("  " + fitted(ways[index], wayWidth))
+      line.append("  " + DisplayWidth.padded(times[index], to: timeWidth, onLeft: true), .bold)
+      append(details(rows[index]), to: &line)
+      return line
+    }
+    return lines + rest
+  }
+
+  /// Two lines each where they all fit, else one: the line and when it comes, then the rest.
+  func narrow(room: Int) -> [InkedLine] {
+    let linesEach = panel.rows.count * 2 <= room ? 2 : 1
+    let (rows, rest) = shown(room: room, linesEach: linesEach)
+    let times = rows.map { time($0) }
+    let timeWidth = widest(times)
+    let names = rows.map { name($0, withKind: false) }
+    let nameWidth = min(widest(names), 12)
+    let wayWidth = max(0, width - nameWidth - timeWidth - 2)
+    let lines = rows.indices.flatMap { index in
+      let row = rows[index]
+      let cut = DisplayWidth.cut(names[index], to: nameWidth)
+      var line = named(row, cut, width: nameWidth)
+      line.append(" " + fitted(text.way(of: row), wayWidth))
+      line.append(" " + DisplayWidth.padded(times[index], to: timeWidth, onLeft: true), .bold)
+      guard linesEach == 2 else { return [line] }
+      var second = InkedLine(" ")
+      append(details(row), to: &second)
+      return [line, second]
+    }
+    return lines + rest
+  }
+
+  /// The rows that there is room for, and a line that says how many are missing.
+  private func shown(room: Int, linesEach: Int) -> (rows: [BoardRow], rest: [InkedLine]) {
+    let all = panel.rows.count + (panel.rowsLeftOut ?? 0)
+    var count = min(panel.rows.count, room / linesEach)
+    if count < all { count = min(count, max(0, (room - 1) / linesEach)) }
+    guard count < all else { return (panel.rows, []) }
+    let words = text.say("  외 \(all - count)", "  and \(all - count) more")
+    return (Array(panel.rows.prefix(count)), [InkedLine(words, .dim)])
+  }
+
+  private func name(_ row: BoardRow, withKind: Bool) -> String {
+    row.line + (withKind ? row.kind.map { " " + $0.words.text(in: text.language) } ?? "" : "")
+  }
+
+  private func named(_ row: BoardRow, _ name: String, width: Int) -> InkedLine {
+    let ink = row.color.map { Ink($0) }
+    return InkedLine(DisplayWidth.padded(name, to: width), ink)
+  }
+
+  private func time(_ row: BoardRow) -> String {
+    row.vehicles.first.map { text.time(of: $0, in: row) } ?? ""
+  }
+
+  /// What else is known, the most important first.
+  private func details(_ row: BoardRow) -> [(text: String, ink: Ink?)] {
+    var details: [(String, Ink?)] = []
+    if let doubt = text.doubt(of: row) { details.append((doubt, .yellow)) }
+    if let leave = text.leave(for: row, walkMinutes: panel.walkMinutes) {
+      details.append((leave, .cyan))
+    }
+    guard let first = row.vehicles.first else { return details }
+    for fact in text.facts(of: first) {
+      details.append(
+        (fact, first.isLast == true && fact == text.facts(of: first).first ? .red : nil))
+    }
+    // Beside a time the stops say where it is.
+    if first.state == .countdown, let stops = first.stopsAway, text.doubt(of: row) == nil {
+      details.append((text.say("\(stops)번째 전", stops == 1 ? "1 stop" : "\(stops) stops"), .dim))
+    }
+    if let second = row.vehicles.dropFirst().first {
+      let words =
+        [text.say("다음 ", "then ") + text.time(of: second, in: row)] + text.facts(of: second)
+      details.append((words.joined(separator: " "), .dim))
+    }
+    return details
+  }
+
+  /// As many as there is room for, none of them cut.
+  private func append(_ details: [(text: String, ink: Ink?)], to line: inout InkedLine) {
+    var gap = line.text == " " ? "" : "  "
+    for detail in details {
+      let used = DisplayWidth.of(line.text)
+      if used + DisplayWidth.of(gap + detail.text) > width { return }
+      line.append(gap)
+      line.append(detail.text, detail.ink)
+      gap = " · "
+    }
+  }
+
+  private func widest(_ texts: [String]) -> Int { texts.map(DisplayWidth.of).max() ?? 0 }
+
+  private func fitted(_ text: String, _ width: Int) -> String {
+    DisplayWidth.padded(DisplayWidth.cut(text, to: width), to: width)
+  }
+}
+
+extension BoardRow {
+  /// The colour of the line or of the kind of bus.
+  var color: LineColor? {
+    lineID.flatMap { StationTable.korea.line($0)?.color } ?? kind?.color
+  }
+}

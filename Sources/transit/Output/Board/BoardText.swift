@@ -1,0 +1,104 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// What stands on a board, in words.
+struct BoardText {
+  let language: Language
+  /// The moment that times are reckoned to.
+  let now: Date
+
+  func say(_ korean: String, _ english: String) -> String {
+    Words(korean, english).text(in: language)
+  }
+
+  /// `AT센터행`, `내선 성수행`.
+  func way(of row: BoardRow) -> String {
+    [
+      row.direction?.words.text(in: language),
+      row.destination.map { say("\($0)행", "to \($0)") },
+    ].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// `3분 20초`, `2번째 전`, `곧 도착`.
+  func time(of vehicle: BoardVehicle, in row: BoardRow) -> String {
+    switch row.time(of: vehicle, at: now) {
+    case .countdown(let seconds): duration(seconds)
+    case .arriving: say("곧 도착", "arriving")
+    case .away(let stops):
+      say("\(stops)번째 전", stops == 1 ? "1 stop away" : "\(stops) stops away")
+    case .atPlatform: say("도착", "at the platform")
+    case .departed: say("출발함", "just left")
+    case .ended: say("운행 종료", "service has ended")
+    case .waiting: say("출발 대기", "waiting to start")
+    case .turning: say("회차 대기", "waiting to turn")
+    case .unknown: say("시간 모름", "time unknown")
+    }
+  }
+
+  /// As `transit arrivals` writes it: seconds count when it is near.
+  private func duration(_ seconds: Int) -> String {
+    let (minutes, rest) = (seconds / 60, seconds % 60)
+    if minutes == 0 { return say("\(rest)초", "\(rest) s") }
+    if rest == 0 || minutes >= 10 { return say("\(minutes)분", "\(minutes) min") }
+    return say("\(minutes)분 \(rest)초", "\(minutes) min \(rest) s")
+  }
+
+  /// Why the row is not to be believed any more; `nil` where it is.
+  func doubt(of row: BoardRow) -> String? {
+    switch row.freshness(at: now) {
+    case .stale: say("오래됨", "stale")
+    case .frozen: say("멈춘 정보", "frozen")
+    default: nil
+    }
+  }
+
+  /// `2분 뒤 출발`, or that the next one is missed and when the one behind it is left for.
+  func leave(for row: BoardRow, walkMinutes: Int?) -> String? {
+    guard let walkMinutes else { return nil }
+    let leaves = row.vehicles.compactMap { row.leave(for: $0, at: now, walkMinutes: walkMinutes) }
+    guard let first = leaves.first else { return nil }
+    guard first == .missed else { return leave(first) }
+    let missed = say("못 탐", "missed")
+    guard let next = leaves.dropFirst().first(where: { $0 != .missed }) else { return missed }
+    return missed + say(", 다음 ", ", next: ") + leave(next)
+  }
+
+  private func leave(_ leave: BoardLeave) -> String {
+    switch leave {
+    case .missed: say("못 탐", "missed")
+    case .minutes(0): say("지금 출발", "leave now")
+    case .minutes(let minutes): say("\(minutes)분 뒤 출발", "leave in \(minutes) min")
+    }
+  }
+
+  /// Last train, express, low floor, crowding, full.
+  func facts(of vehicle: BoardVehicle) -> [String] {
+    [
+      vehicle.isLast == true ? say("막차", "last") : nil,
+      vehicle.isExpress == true ? say("급행", "express") : nil,
+      vehicle.isLowFloor == true ? say("저상", "low floor") : nil,
+      vehicle.isFull == true ? say("만차", "full") : vehicle.crowding?.words.text(in: language),
+    ].compactMap(\.self)
+  }
+
+  /// `08:29:41`
+  func clock(_ moment: Date) -> String {
+    String(KoreanTime.iso(moment).dropFirst(11).prefix(8))
+  }
+
+  /// `30초마다`, `5분마다`
+  func every(_ seconds: Int) -> String {
+    seconds < 120
+      ? say("\(seconds)초마다", "every \(seconds) s")
+      : say("\((seconds + 59) / 60)분마다", "every \((seconds + 59) / 60) min")
+  }
+
+  /// What is wrong, in a few words, and until when.
+  func trouble(_ trouble: BoardPanel.Trouble) -> String {
+    let line = TransitError(trouble.code).line(in: language)
+    let what = line.prefix { $0 != "." }
+    guard let until = trouble.until, until > now else { return String(what) }
+    return what + say(", \(KoreanTime.clock(until)) 에 다시", ", again at \(KoreanTime.clock(until))")
+  }
+}
