@@ -19,6 +19,8 @@ public enum BoardEvent: Hashable, Sendable {
   case answered(
     BoardPanel.ID, [BoardRow], emptiness: BoardPanel.Emptiness? = nil,
     trouble: BoardPanel.Trouble? = nil)
+  /// All rows of the last answer again, for a panel that there was no room for them in.
+  case recalled(BoardPanel.ID, [BoardRow])
   /// No answer came.
   case failed(BoardPanel.ID, BoardPanel.Trouble)
   /// When the panel is asked next, and how many seconds apart.

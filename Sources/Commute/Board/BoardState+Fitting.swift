@@ -36,9 +36,9 @@ extension BoardState {
     let mine = panels.indices.contains(shown) ? panels[shown].rows.count : 0
     guard let hidden else { return mine > 0 ? shown : nil }
     let theirs = panels[hidden].rows.count
-    // What is looked at keeps three rows to a hidden one's one.
-    if theirs > 0, theirs * 3 >= mine { return hidden }
-    if mine > 1 { return shown }
+    if theirs > 1 { return hidden }
+    // Three rows of what is looked at are worth more than one of a hidden panel.
+    if mine > 3 { return shown }
     return theirs > 0 ? hidden : mine > 0 ? shown : nil
   }
 }

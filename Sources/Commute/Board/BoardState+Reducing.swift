@@ -19,12 +19,12 @@ extension BoardState {
       let now = now
       change(id) { panel in
         panel.isAsking = nil
-        panel.rows = Array(rows.prefix(Self.rowLimit))
-        panel.rowsLeftOut = rows.count > Self.rowLimit ? rows.count - Self.rowLimit : nil
+        panel.take(rows)
         panel.emptiness = rows.isEmpty ? emptiness ?? .nothing : nil
         panel.trouble = trouble
         panel.answeredAt = now
       }
+    case .recalled(let id, let rows): change(id) { $0.take(rows) }
     case .failed(let id, let trouble):
       // The last value stays.
       change(id) { panel in
@@ -89,5 +89,12 @@ extension BoardState {
     panels = Array((isHere ? new + others : others + new).prefix(Self.panelLimit))
     let place = panels.firstIndex { $0.id == looked }
     shown = place ?? min(shown, max(0, panels.count - 1))
+  }
+}
+
+extension BoardPanel {
+  fileprivate mutating func take(_ rows: [BoardRow]) {
+    self.rows = Array(rows.prefix(BoardState.rowLimit))
+    rowsLeftOut = rows.count > BoardState.rowLimit ? rows.count - BoardState.rowLimit : nil
   }
 }

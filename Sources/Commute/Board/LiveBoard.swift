@@ -18,6 +18,8 @@ public actor LiveBoard {
   private var numbers: [String: BoardPanel.ID] = [:]
   /// Answers that nobody was told yet, one of a panel at most.
   private var untold: [Answer] = []
+  /// The panel that is looked at, once it has its rows.
+  private var recalled: BoardPanel.ID?
   /// Whether anything happened since the board was shown; what happens twice is shown once.
   private let changes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
@@ -41,6 +43,8 @@ public actor LiveBoard {
     /// Seconds from the last answer to what may be newer.
     var rhythm = Pacing.floor
     var callsLeft: Int?
+    /// All rows of the last answer: the state has no room for those of every panel.
+    var rows: [BoardRow] = []
   }
 
   /// - Parameters:
@@ -82,6 +86,7 @@ public actor LiveBoard {
           begin(id)
           group.addTask { await self.ask(id) }
         }
+        recall()
         schedule()
         let answers = untold
         untold = []
@@ -193,6 +198,15 @@ extension LiveBoard {
     if entry.callsLeft != state.callsLeft { state.reduce(.quota(left: entry.callsLeft)) }
   }
 
+  /// Gives the panel that is looked at its rows back, where it had to give some up.
+  private func recall() {
+    guard let panel = state.panel, panel.id != recalled else { return }
+    recalled = panel.id
+    if panel.rowsLeftOut != nil, let rows = entries[panel.id]?.rows {
+      state.reduce(.recalled(panel.id, rows))
+    }
+  }
+
   /// Whether every panel was answered and nothing newer can come.
   private var isStill: Bool {
     untold.isEmpty
@@ -239,7 +253,9 @@ extension LiveBoard {
     var result = result
     result.arrivals = subject.favorite.narrowed(result.arrivals)
     state.reduce(.tick(now))
-    state.reduce(BoardEvent(result, of: id))
+    let event = BoardEvent(result, of: id)
+    if case .answered(_, let rows, _, _) = event { entries[id]?.rows = rows }
+    state.reduce(event)
     untold.removeAll { $0.panel == id }
     untold.append(Answer(panel: id, subject: subject, result: result))
   }

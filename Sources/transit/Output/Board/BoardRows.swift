@@ -21,7 +21,7 @@ struct BoardRows {
       var line = named(rows[index], names[index], width: nameWidth)
       line.append("  " + fitted(ways[index], wayWidth))
       line.append("  " + DisplayWidth.padded(times[index], to: timeWidth, onLeft: true), .bold)
-      append(details(rows[index]), to: &line)
+      append(rows[index], to: &line)
       return line
     }
     return lines + rest
@@ -44,7 +44,7 @@ struct BoardRows {
       line.append(" " + DisplayWidth.padded(times[index], to: timeWidth, onLeft: true), .bold)
       guard linesEach == 2 else { return [line] }
       var second = InkedLine(" ")
-      append(details(row), to: &second)
+      append(row, to: &second)
       return [line, second]
     }
     return lines + rest
@@ -89,23 +89,29 @@ struct BoardRows {
     if first.state == .countdown, let stops = first.stopsAway, text.doubt(of: row) == nil {
       details.append((text.say("\(stops)번째 전", stops == 1 ? "1 stop" : "\(stops) stops"), .dim))
     }
-    if let second = row.vehicles.dropFirst().first {
-      let words =
-        [text.say("다음 ", "then ") + text.time(of: second, in: row)] + text.facts(of: second)
-      details.append((words.joined(separator: " "), .dim))
-    }
     return details
   }
 
-  /// As many as there is room for, none of them cut.
-  private func append(_ details: [(text: String, ink: Ink?)], to line: inout InkedLine) {
+  /// The vehicle behind the first one: with what is known of it, and without.
+  private func second(_ row: BoardRow) -> [String] {
+    guard let second = row.vehicles.dropFirst().first else { return [] }
+    let time = text.say("다음 ", "then ") + text.time(of: second, in: row)
+    return [([time] + text.facts(of: second)).joined(separator: " "), time]
+  }
+
+  /// As much as there is room for, nothing of it cut.
+  private func append(_ row: BoardRow, to line: inout InkedLine) {
     var gap = line.text == " " ? "" : "  "
-    for detail in details {
-      let used = DisplayWidth.of(line.text)
-      if used + DisplayWidth.of(gap + detail.text) > width { return }
+    func fits(_ text: String) -> Bool { DisplayWidth.of(line.text + gap + text) <= width }
+    for detail in details(row) {
+      guard fits(detail.text) else { break }
       line.append(gap)
       line.append(detail.text, detail.ink)
       gap = " · "
+    }
+    if let second = second(row).first(where: fits) {
+      line.append(gap)
+      line.append(second, .dim)
     }
   }
 

@@ -1,0 +1,120 @@
+import Commute
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+/// The board as it fills a terminal.
+struct BoardPageTests {
+  private static let now = TestTool.moment
+  private static let stop = SearchItem.station(
+    BusStation(name: "강남역", identifiers: IdentifierSet([Identifier(.node, "121000009")])))
+
+  private static func bus(
+    _ line: String, _ kind: BusRoute.Kind, to destination: String, in seconds: Int, stops: Int,
+    following: [Arrival] = []
+  ) -> Arrival {
+    Arrival(
+      line: line, kind: kind, destination: destination,
+      timeLeft: .countdown(seconds: seconds, expected: now + TimeInterval(seconds)),
+      stopsAway: stops, message: "", observedAt: now - 19,
+      vehicle: Arrival.Vehicle(isLowFloor: true, congestion: .crowded), following: following)
+  }
+
+  /// A stop five minutes away: one bus is missed, one is just caught, one row is old, one is the
+  /// last bus.
+  private static let arrivals: [Arrival] = {
+    var old = bus("402", .trunk, to: "장지공영차고지", in: 700, stops: 5)
+    old.freshness = .stale
+    old.observedAt = now - 900
+    var last = bus("6009", .airport, to: "가락1동주민센터", in: 900, stops: 3)
+    last.isLast = true
+    return [
+      bus(
+        "140", .trunk, to: "AT센터", in: 95, stops: 1,
+        following: [bus("140", .trunk, to: "AT센터", in: 1210, stops: 4)]),
+      bus("472", .branch, to: "개포동", in: 425, stops: 2), old, last,
+    ]
+  }()
+
+  private static func state(_ change: (inout BoardState) -> Void = { _ in }) -> BoardState {
+    var state = BoardState(now: now)
+    state.reduce(
+      .panels([
+        BoardPanel.Head(id: 0, title: "회사 · 강남역 (22-009)", walkMinutes: 5),
+        BoardPanel.Head(id: 1, title: "집"),
+      ]))
+    state.reduce(.answered(0, BoardRow.rows(arrivals, of: stop)))
+    state.reduce(.scheduled(0, next: now + 30, interval: 30))
+    state.reduce(.quota(left: 812))
+    change(&state)
+    return state
+  }
+
+  /// The lines without those that are empty at the end of the rows, for reading.
+  private static func frame(
+    _ state: BoardState, _ language: Language, width: Int, height: Int
+  ) -> [String] {
+    let frame = BoardPage(state: state, language: language)
+      .frame(Screen.Size(width: width, height: height)).map(\.text)
+    #expect(frame.count == height)
+    #expect(frame.allSatisfy { DisplayWidth.of($0) <= width })
+    return frame.map(\.trimmingTrailingBlanks).filter { !$0.isEmpty }
+  }
+
+  @Test func `in Korean on 80 by 24`() {
+    #expect(Self.frame(Self.state(), .korean, width: 80, height: 24) == [])
+  }
+
+  @Test func `in English on 80 by 24`() {
+    #expect(Self.frame(Self.state(), .english, width: 80, height: 24) == [])
+  }
+
+  @Test func `in Korean on 40 by 20`() {
+    #expect(Self.frame(Self.state(), .korean, width: 40, height: 20) == [])
+  }
+
+  @Test func `in English on 40 by 20`() {
+    #expect(Self.frame(Self.state(), .english, width: 40, height: 20) == [])
+  }
+
+  @Test func `spent calls are told with until when, and the last value stays`() {
+    let state = Self.state { state in
+      state.reduce(.failed(0, BoardPanel.Trouble(.quotaSpent, until: Self.now + 55_800)))
+      state.reduce(.intent(.pause))
+    }
+    #expect(Self.frame(state, .korean, width: 80, height: 10) == [])
+  }
+
+  @Test func `a panel without an answer says so, and one that has ended`() {
+    let state = Self.state { state in
+      state.reduce(.intent(.next))
+      state.reduce(.asking(1))
+    }
+    #expect(Self.frame(state, .korean, width: 80, height: 24).dropFirst().first == "요청 중…")
+    let ended = Self.state { state in
+      state.reduce(.intent(.next))
+      state.reduce(.answered(1, [], emptiness: .ended))
+    }
+    #expect(Self.frame(ended, .english, width: 80, height: 24)[1] == "service has ended")
+  }
+
+  @Test func `a screen of any size is filled and never more than filled`() {
+    let state = Self.state()
+    for (width, height) in [(1, 2), (3, 3), (10, 5), (59, 8), (60, 8), (200, 60)] {
+      let frame = BoardPage(state: state, language: .korean)
+        .frame(Screen.Size(width: width, height: height))
+      #expect(frame.count == height)
+      #expect(frame.allSatisfy { DisplayWidth.of($0.text) <= width })
+    }
+  }
+
+  @Test func `a line's colour never stands alone`() throws {
+    let frame = BoardPage(state: Self.state(), language: .korean)
+      .frame(Screen.Size(width: 80, height: 24))
+    let line = try #require(frame.first { $0.text.hasPrefix("140") })
+    #expect(line.parts[0].text.hasPrefix("140 간선"))
+    #expect(line.parts[0].ink == BusRoute.Kind.trunk.color.map { Ink($0) })
+  }
+}

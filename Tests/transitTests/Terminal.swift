@@ -1,0 +1,133 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+#if os(Linux) || os(macOS)
+  /// A pseudo-terminal with the built tool at its end: what a person's terminal program sees and
+  /// types.
+  final class Terminal: Sendable {
+    private let master: Int32
+    private let slave: Int32
+    private let text = Mutex("")
+    private let process: Process
+
+    struct Failure: Error { var what: String }
+
+    /// Starts the tool beside the tests, at a terminal of so many cells and rows.
+    init(
+      _ arguments: [String], environment: [String: String], folder: URL, width: Int, height: Int
+    ) throws {
+      let master = posix_openpt(O_RDWR | O_NOCTTY)
+      guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0,
+        let name = unsafe ptsname(master)
+      else { throw Failure(what: "no pseudo-terminal") }
+      let slave = unsafe open(name, O_RDWR | O_NOCTTY)
+      guard slave >= 0 else { throw Failure(what: "no end of the pseudo-terminal") }
+      (self.master, self.slave) = (master, slave)
+      process = Process()
+      process.executableURL = (Bundle.main.executableURL ?? URL(filePath: "/"))
+        .deletingLastPathComponent().appending(path: "transit")
+      process.arguments = arguments
+      process.environment = environment
+      process.currentDirectoryURL = folder
+      let end = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
+      process.standardInput = end
+      process.standardOutput = end
+      process.standardError = end
+      resize(width: width, height: height)
+      Thread { [self] in read() }.start()
+    }
+
+    func start() throws { try process.run() }
+
+    /// Ends what still runs, and the terminal with it.
+    func hangUp() {
+      if process.isRunning { process.terminate() }
+      close(slave)
+    }
+
+    deinit { close(master) }
+
+    /// Everything that was written to the terminal.
+    var written: String { text.withLock(\.self) }
+
+    /// The last page that was drawn whole, without colours: lines without trailing blanks.
+    var page: [String] {
+      let pages = written.components(separatedBy: "\u{1b}[H").dropFirst()
+      guard let last = pages.last(where: { $0.contains("\u{1b}[J") }) else { return [] }
+      let plain = last.prefix(upTo: last.range(of: "\u{1b}[J")?.lowerBound ?? last.endIndex)
+        .replacing(/\u{1b}\[[0-9;?]*[a-zA-Z]/, with: "")
+      return plain.components(separatedBy: "\r\n").map { line in
+        String(line.reversed().drop { $0 == " " }.reversed())
+      }
+    }
+
+    /// Lines, echo and signals: what a terminal does with keys.
+    var modes: [tcflag_t] {
+      var modes = termios()
+      guard unsafe tcgetattr(slave, &modes) == 0 else { return [] }
+      return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+    }
+
+    func type(_ keys: String) {
+      try? FileHandle(fileDescriptor: master).write(contentsOf: Data(keys.utf8))
+    }
+
+    func resize(width: Int, height: Int) {
+      var size = winsize(
+        ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
+      _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
+    func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+    /// Waits until the page is one that is looked for; the test's time limit ends what never comes.
+    func page(where isWanted: ([String]) -> Bool) async throws -> [String] {
+      while true {
+        let page = page
+        if isWanted(page) { return page }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+
+    /// Waits until the tool has ended and all that it wrote has come.
+    func ended() async throws -> Int32 {
+      while process.isRunning || !written.hasSuffix("\u{1b}[?1049l") {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      return process.terminationStatus
+    }
+
+    private func read() {
+      var bytes: [UInt8] = []
+      while true {
+        var part = [UInt8](repeating: 0, count: 4096)
+        let count = unsafe part.withUnsafeMutableBytes {
+          unsafe POSIX.read(master, $0.baseAddress, $0.count)
+        }
+        guard count > 0 else { return }
+        bytes += part.prefix(count)
+        // A character may come in two parts.
+        guard let whole = String(validating: bytes, as: UTF8.self) else { continue }
+        bytes = []
+        text.withLock { $0 += whole }
+      }
+    }
+  }
+
+  /// The system's calls, whose names the terminal's own hide.
+  private enum POSIX {
+    static func read(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+      #if canImport(Glibc)
+        unsafe Glibc.read(file, bytes, count)
+      #else
+        unsafe Darwin.read(file, bytes, count)
+      #endif
+    }
+  }
+#endif

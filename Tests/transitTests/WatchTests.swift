@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import transit
+
+#if os(Linux) || os(macOS)
+  /// The built `transit watch` at a terminal, on the shipped recordings.
+  @Suite(.timeLimit(.minutes(10))) struct WatchTests {
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    private func terminal(
+      _ arguments: [String], width: Int = 80, height: Int = 24, language: String = "ko_KR.UTF-8",
+      environment: [String: String] = [:]
+    ) throws -> Terminal {
+      let own = [
+        "HOME": folder.url.path, "LANG": language, "PATH": "/usr/bin:/bin",
+        "TERM": "xterm-256color",
+      ]
+      return try Terminal(
+        ["watch"] + arguments, environment: own.merging(environment) { $1 }, folder: folder.url,
+        width: width, height: height)
+    }
+
+    @Test func `keys turn the board, and q gives the terminal back`() async throws {
+      let terminal = try terminal(["강남", "22-009"])
+      defer { terminal.hangUp() }
+      let before = terminal.modes
+      try terminal.start()
+      let first = try await terminal.page { $0.contains { $0.contains("08:28:49–29:37 관측") } }
+      #expect(first.count == 24)
+      #expect(
+        first[0]
+          == "강남 2·신분당  1/2                                          저장된 응답 08:30:00")
+      #expect(first[2] == "2호선     내선 성수행   곧 도착  다음 4분 37초")
+      #expect(first[23] == "←/→ 다른 곳  space 멈춤  r 새로  ? 도움말  q 끝")
+      #expect(terminal.modes != before)
+      #expect(terminal.written.hasPrefix("\u{1b}[?1049h\u{1b}[?25l"))
+      #expect(terminal.written.contains("\u{1b}[38;5;"))
+
+      terminal.type("\t")
+      let second = try await terminal.page { $0.first?.contains("2/2") == true }
+      #expect(second.contains { $0.hasPrefix("140 간선   AT센터행            곧 도착  저상 · 혼잡") })
+      terminal.type("\u{1b}[D")
+      _ = try await terminal.page { $0.first?.contains("1/2") == true }
+      terminal.type("xyz가?")
+      _ = try await terminal.page { $0.contains { $0.contains("이 도움말") } }
+      terminal.type("h ")
+      _ = try await terminal.page { $0.contains { $0.contains("멈춤: 새로 묻지 않음") } }
+
+      terminal.resize(width: 40, height: 20)
+      let small = try await terminal.page { $0.count == 20 }
+      #expect(small.allSatisfy { DisplayWidth.of($0) <= 40 })
+
+      terminal.type("q")
+      #expect(try await terminal.ended() == 0)
+      #expect(terminal.modes == before)
+      #expect(terminal.written.hasSuffix("\u{1b}[?25h\u{1b}[?1049l"))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    func `a signal ends it and gives the terminal back`(number: Int32) async throws {
+      let terminal = try terminal(["22-009"])
+      defer { terminal.hangUp() }
+      let before = terminal.modes
+      try terminal.start()
+      _ = try await terminal.page { $0.contains { $0.contains("관측") } }
+      terminal.signal(number)
+      #expect(try await terminal.ended() == 130)
+      #expect(terminal.modes == before)
+      #expect(terminal.written.hasSuffix("\u{1b}[?25h\u{1b}[?1049l"))
+    }
+
+    @Test func `Ctrl-C is a key that ends it`() async throws {
+      let terminal = try terminal(["22-009"], language: "en_US.UTF-8")
+      defer { terminal.hangUp() }
+      try terminal.start()
+      _ = try await terminal.page { $0.contains { $0.contains("observed 08:29:41") } }
+      terminal.type("\u{3}")
+      #expect(try await terminal.ended() == 130)
+    }
+
+    @Test func `without colour nothing is painted`() async throws {
+      let terminal = try terminal(["22-009"], environment: ["NO_COLOR": "1"])
+      defer { terminal.hangUp() }
+      try terminal.start()
+      _ = try await terminal.page { $0.contains { $0.contains("관측") } }
+      terminal.type("q")
+      #expect(try await terminal.ended() == 0)
+      #expect(!terminal.written.contains(/\u{1b}\[[0-9;]*m/))
+    }
+  }
+#endif
+
+/// `transit watch` where nobody sits at a terminal.
+struct WatchLinesTests {
+  @Test func `recorded answers are printed once, and it ends`() async throws {
+    let run = try await TestTool()("watch", "강남", "22-009")
+    #expect(run.code == 0)
+    #expect(run.outLines.first == "강남 2·신분당  08:30:00 기준")
+    #expect(run.outLines.filter { $0.contains("기준") }.count == 2)
+    let plain = try await TestTool()("watch", "22-009", "--plain")
+    #expect(try await TestTool()("arrivals", "22-009", "--plain").out == plain.out)
+    let json = try await TestTool()("watch", "강남", "22-009", "--json")
+    #expect(json.outLines.count == 2)
+    for line in json.outLines {
+      let document = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      #expect(document?["schema"] as? Int == 1)
+    }
+  }
+
+  @Test func `favourites are watched where nothing is named`() async throws {
+    let tool = try TestTool()
+    let nothing = try await tool("watch")
+    #expect(nothing.code == 64)
+    #expect(nothing.err.contains("볼 즐겨찾기가 없습니다"))
+    _ = try await tool("favorites", "add", "22-009")
+    #expect(try await tool("watch").outLines.first?.hasPrefix("신분당선강남역 (22-009)") == true)
+    #expect(try await tool("watch", "--line", "472").code == 64)
+    #expect(try await tool("watch", "@없음").code == 64)
+  }
+
+  @Test func `a bus of a stop is watched alone`() async throws {
+    let run = try await TestTool()("watch", "22-009", "--line", "140", "--plain")
+    #expect(Set(run.outLines.map { $0.split(separator: "\t")[1] }) == ["140"])
+  }
+}
