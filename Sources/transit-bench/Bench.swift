@@ -51,6 +51,7 @@ struct Bench {
     // What `catalog` starts, for its memory.
     case "catalog-probe": try CatalogProbe(rest).run()
     case "stream": try await StreamBench(rounds: BenchOptions.count(rest)).run()
+    case "watch": if try await !WatchBench(rest).run() { exit(1) }
     case nil:
       printHelp()
       exit(64)
@@ -80,6 +81,9 @@ struct Bench {
       "    [--stops COUNT] [--rounds COUNT] [--seed COUNT] [--lists DIR]; --traits SQLite beside it"
     )
     print("transit-bench stream [rounds] from an answer to the snapshot that tells of it")
+    print(
+      "transit-bench watch           what a live board costs that nobody touches, and its memory")
+    print("    [--seconds COUNT] [--updates COUNT]")
   }
 }
 

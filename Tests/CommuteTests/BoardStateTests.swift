@@ -158,8 +158,7 @@ struct BoardStateTests {
     let data = try JSONEncoder().encode(state)
     #expect(data.count <= 4096)
     #expect(try JSONDecoder().decode(BoardState.self, from: data) == state)
-    #expect(
-      state.panel.map { $0.rows.count + ($0.rowsLeftOut ?? 0) } == 30 || state.panel?.rows == [])
+    #expect(state.panel.map { $0.rows.count + ($0.rowsLeftOut ?? 0) } == 200)
   }
 
   @Test func `an ordinary board keeps all its rows, and times that are no moments are none`() throws

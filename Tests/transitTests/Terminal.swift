@@ -22,12 +22,10 @@ import Synchronization
     init(
       _ arguments: [String], environment: [String: String], folder: URL, width: Int, height: Int
     ) throws {
-      let master = posix_openpt(O_RDWR | O_NOCTTY)
-      guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0,
-        let name = unsafe ptsname(master)
-      else { throw Failure(what: "no pseudo-terminal") }
-      let slave = unsafe open(name, O_RDWR | O_NOCTTY)
-      guard slave >= 0 else { throw Failure(what: "no end of the pseudo-terminal") }
+      var (master, slave): (Int32, Int32) = (-1, -1)
+      guard unsafe openpty(&master, &slave, nil, nil, nil) == 0 else {
+        throw Failure(what: "no pseudo-terminal")
+      }
       (self.master, self.slave) = (master, slave)
       process = Process()
       process.executableURL = (Bundle.main.executableURL ?? URL(filePath: "/"))
@@ -61,7 +59,7 @@ import Synchronization
       let pages = written.components(separatedBy: "\u{1b}[H").dropFirst()
       guard let last = pages.last(where: { $0.contains("\u{1b}[J") }) else { return [] }
       let plain = last.prefix(upTo: last.range(of: "\u{1b}[J")?.lowerBound ?? last.endIndex)
-        .replacing(/\u{1b}\[[0-9;?]*[a-zA-Z]/, with: "")
+        .replacing(/\u{1b}\[[0-9;?]*[a-zA-Z]/, with: "").replacing("\r\r\n", with: "\r\n")
       return plain.components(separatedBy: "\r\n").map { line in
         String(line.reversed().drop { $0 == " " }.reversed())
       }

@@ -99,7 +99,9 @@ struct BoardPage {
     var parts: [String] = []
     if let observed = panel.observed {
       let (first, last) = (text.clock(observed.lowerBound), text.clock(observed.upperBound))
-      let span = first == last ? first : "\(first)–\(last.suffix(5))"
+      // The hour is said once.
+      let end = first.prefix(2) == last.prefix(2) ? String(last.suffix(5)) : last
+      let span = first == last ? first : "\(first)–\(end)"
       parts.append(text.say("\(span) 관측", "observed \(span)"))
     } else if !panel.rows.isEmpty {
       parts.append(text.say("관측 시각 모름", "observed at an unknown time"))
