@@ -67,36 +67,32 @@ struct WatchBench {
 
   private func idle() async throws -> (shown: Int, cpu: Double, wall: Double) {
     let board = try Self.board(SystemClock())
-    let shown = Mutex(0)
+    let shown = Count()
     // Starting is not idling.
     let task = Task { await board.run(show: { Self.show($0, shown) }) }
     try await Task.sleep(for: .seconds(2))
     let (start, cpu) = (ContinuousClock.now, Self.processorTime)
-    shown.withLock { $0 = 0 }
+    shown.set(0)
     try await Task.sleep(for: .seconds(seconds))
     let (used, wall) = (Self.processorTime - cpu, start.duration(to: .now) / .seconds(1))
     task.cancel()
     await task.value
-    return (shown.withLock(\.self), used, wall)
+    return (shown.value, used, wall)
   }
 
   private func growth() async throws -> (shown: Int, answers: Int, before: Int, after: Int) {
     let board = try Self.board(TickingClock())
-    let (shown, answers) = (Mutex(0), Mutex(0))
-    let memory = Mutex((before: 0, after: 0))
+    let (shown, answers, before, after) = (Count(), Count(), Count(), Count())
     let (warm, total) = (max(1, updates / 10), updates + updates / 10)
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
       await board.run(
         show: { Self.show($0, shown) },
         told: { _ in
-          let count = answers.withLock { count in
-            count += 1
-            return count
-          }
-          if count == warm { memory.withLock { $0.before = ProcessMemory.now?.resident ?? 0 } }
+          let count = answers.add(1)
+          if count == warm { before.set(ProcessMemory.now?.resident ?? 0) }
           if count == total {
-            memory.withLock { $0.after = ProcessMemory.now?.resident ?? 0 }
+            after.set(ProcessMemory.now?.resident ?? 0)
             end.finish()
           }
         })
@@ -104,13 +100,12 @@ struct WatchBench {
     for await _ in ended {}
     task.cancel()
     await task.value
-    let (before, after) = memory.withLock(\.self)
-    return (shown.withLock(\.self), total - warm, before, after)
+    return (shown.value, total - warm, before.value, after.value)
   }
 
-  private static func show(_ state: BoardState, _ shown: borrowing Mutex<Int>) {
+  private static func show(_ state: BoardState, _ shown: Count) {
     let bytes = (try? JSONEncoder().encode(state).count) ?? 0
-    shown.withLock { $0 += bytes > 0 ? 1 : 0 }
+    shown.add(bytes > 0 ? 1 : 0)
   }
 
   private static func board(_ clock: any TransitClock) throws -> LiveBoard {
@@ -139,9 +134,25 @@ struct WatchBench {
   private static var processorTime: Double {
     var usage = rusage()
     // The kernel fills the struct it is handed; its address lives for the call alone.
-    guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else { return 0 }
+    // RUSAGE_SELF, whose type differs from system to system.
+    guard unsafe getrusage(0, &usage) == 0 else { return 0 }
     return [usage.ru_utime, usage.ru_stime].reduce(0) {
       $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000
+    }
+  }
+}
+
+/// A number that several tasks change.
+private final class Count: Sendable {
+  private let number = Mutex(0)
+  var value: Int { number.withLock(\.self) }
+  func set(_ value: Int) { number.withLock { $0 = value } }
+
+  @discardableResult
+  func add(_ more: Int) -> Int {
+    number.withLock { number in
+      number += more
+      return number
     }
   }
 }
