@@ -41,7 +41,8 @@ import Testing
 
       terminal.type("\t")
       let second = try await terminal.page { $0.first?.contains("2/2") == true }
-      #expect(second.contains { $0.hasPrefix("140 간선   AT센터행            곧 도착  저상 · 혼잡") })
+      let row = try #require(second.first { $0.hasPrefix("140 간선   AT센터행  ") })
+      #expect(row.contains("  곧 도착  저상 · 혼잡"))
       terminal.type("\u{1b}[D")
       _ = try await terminal.page { $0.first?.contains("1/2") == true }
       terminal.type("xyz가?")

@@ -17,6 +17,8 @@ public struct BoardRow: Codable, Hashable, Sendable {
   /// When this was true; `nil` where nobody knows.
   public internal(set) var observedAt: Date?
   public internal(set) var freshness: Freshness
+  /// Whether `line` is a stop, on a route's own board.
+  public internal(set) var isStop: Bool?
 
   /// The rows of an answer, in its order; vehicles of one line, direction and destination stand in
   /// one row, two of them at most.
@@ -64,6 +66,7 @@ public struct BoardRow: Codable, Hashable, Sendable {
     vehicles = [BoardVehicle(vehicle)]
     observedAt = arrival.observedAt?.boardMoment
     freshness = arrival.freshness
+    isStop = byStop ? true : nil
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -75,5 +78,6 @@ public struct BoardRow: Codable, Hashable, Sendable {
     case vehicles = "v"
     case observedAt = "o"
     case freshness = "f"
+    case isStop = "s"
   }
 }

@@ -152,18 +152,18 @@ extension LiveBoard {
     let now = state.now
     let shown = state.panel?.id
     var due: [BoardPanel.ID] = []
-    var isBusy = entries.contains { $0.key != shown && $0.value.isAsking }
-    for panel in state.panels {
-      guard let entry = entries[panel.id], !entry.isAsking else { continue }
-      let isShown = panel.id == shown
-      if entry.isWanted {
-        due.append(panel.id)
-      } else if !state.isPaused, isShown || !isBusy,
-        let moment = moment(entry, isShown: isShown), moment <= now
-      {
-        due.append(panel.id)
-        if !isShown { isBusy = true }
-      }
+    // One after the other, so that the order of recorded answers is that of the panels.
+    var isBusy = entries.values.contains(where: \.isAsking)
+    let hidden = state.panels.map(\.id).filter { $0 != shown }
+    for id in [shown].compactMap(\.self) + hidden {
+      guard let entry = entries[id], !entry.isAsking else { continue }
+      let isShown = id == shown
+      let isDue =
+        !state.isPaused && (isShown || !isBusy)
+        && moment(entry, isShown: isShown).map { $0 <= now } ?? false
+      guard entry.isWanted || isDue else { continue }
+      due.append(id)
+      isBusy = true
     }
     return due
   }

@@ -9,7 +9,7 @@ struct BoardRows {
 
   /// One line each: the line, where it goes, when it comes, and what there is room for.
   func wide(room: Int) -> [InkedLine] {
-    let (rows, rest) = shown(room: room, linesEach: 1)
+    let (rows, rest) = shown(room: room)
     let names = rows.map { name($0, withKind: true) }
     let times = rows.map { time($0) }
     let (nameWidth, timeWidth) = (widest(names), widest(times))
@@ -27,41 +27,46 @@ struct BoardRows {
     return lines + rest
   }
 
-  /// Two lines each where they all fit, else one: the line and when it comes, then the rest.
+  /// The line and when it comes, and below it what else is known, as long as there is room; the
+  /// first ones first.
   func narrow(room: Int) -> [InkedLine] {
-    let linesEach = panel.rows.count * 2 <= room ? 2 : 1
-    let (rows, rest) = shown(room: room, linesEach: linesEach)
+    let (rows, rest) = shown(room: room)
     let times = rows.map { time($0) }
     let timeWidth = widest(times)
     let names = rows.map { name($0, withKind: false) }
     let nameWidth = min(widest(names), 12)
     let wayWidth = max(0, width - nameWidth - timeWidth - 2)
-    let lines = rows.indices.flatMap { index in
+    var spare = max(0, room - rows.count - rest.count)
+    var lines: [InkedLine] = []
+    for index in rows.indices {
       let row = rows[index]
       let cut = DisplayWidth.cut(names[index], to: nameWidth)
       var line = named(row, cut, width: nameWidth)
       line.append(" " + fitted(text.way(of: row), wayWidth))
       line.append(" " + DisplayWidth.padded(times[index], to: timeWidth, onLeft: true), .bold)
-      guard linesEach == 2 else { return [line] }
+      lines.append(line)
       var second = InkedLine(" ")
       append(row, to: &second)
-      return [line, second]
+      guard spare > 0, second.text != " " else { continue }
+      lines.append(second)
+      spare -= 1
     }
     return lines + rest
   }
 
   /// The rows that there is room for, and a line that says how many are missing.
-  private func shown(room: Int, linesEach: Int) -> (rows: [BoardRow], rest: [InkedLine]) {
+  private func shown(room: Int) -> (rows: [BoardRow], rest: [InkedLine]) {
     let all = panel.rows.count + (panel.rowsLeftOut ?? 0)
-    var count = min(panel.rows.count, room / linesEach)
-    if count < all { count = min(count, max(0, (room - 1) / linesEach)) }
-    guard count < all else { return (panel.rows, []) }
+    if panel.rows.count == all, all <= room { return (panel.rows, []) }
+    let count = min(panel.rows.count, max(0, room - 1))
     let words = text.say("  외 \(all - count)", "  and \(all - count) more")
     return (Array(panel.rows.prefix(count)), [InkedLine(words, .dim)])
   }
 
   private func name(_ row: BoardRow, withKind: Bool) -> String {
-    row.line + (withKind ? row.kind.map { " " + $0.words.text(in: text.language) } ?? "" : "")
+    row.line
+      + (withKind && row.isStop != true
+        ? row.kind.map { " " + $0.words.text(in: text.language) } ?? "" : "")
   }
 
   private func named(_ row: BoardRow, _ name: String, width: Int) -> InkedLine {
@@ -81,10 +86,7 @@ struct BoardRows {
       details.append((leave, .cyan))
     }
     guard let first = row.vehicles.first else { return details }
-    for fact in text.facts(of: first) {
-      details.append(
-        (fact, first.isLast == true && fact == text.facts(of: first).first ? .red : nil))
-    }
+    details += text.facts(of: first).map { ($0, nil) }
     // Beside a time the stops say where it is.
     if first.state == .countdown, let stops = first.stopsAway, text.doubt(of: row) == nil {
       details.append((text.say("\(stops)번째 전", stops == 1 ? "1 stop" : "\(stops) stops"), .dim))
@@ -95,8 +97,12 @@ struct BoardRows {
   /// The vehicle behind the first one: with what is known of it, and without.
   private func second(_ row: BoardRow) -> [String] {
     guard let second = row.vehicles.dropFirst().first else { return [] }
-    let time = text.say("다음 ", "then ") + text.time(of: second, in: row)
-    return [([time] + text.facts(of: second)).joined(separator: " "), time]
+    let when = text.time(of: second, in: row)
+    // That service has ended need not be said twice.
+    if second.expected == nil, when == time(row) { return [] }
+    let words = text.say("다음 ", "then ") + when
+    let last = second.isLast == true ? [text.say("막차", "last")] : []
+    return [([words] + last + text.facts(of: second)).joined(separator: " "), words]
   }
 
   /// As much as there is room for, nothing of it cut.

@@ -12,9 +12,11 @@ struct BoardText {
     Words(korean, english).text(in: language)
   }
 
-  /// `AT센터행`, `내선 성수행`.
+  /// `AT센터행`, `내선 성수행`, `막차 AT센터행`.
   func way(of row: BoardRow) -> String {
     [
+      row.vehicles.first?.isLast == true ? say("막차", "last") : nil,
+      row.vehicles.first?.isExpress == true ? say("급행", "express") : nil,
       row.direction?.words.text(in: language),
       row.destination.map { say("\($0)행", "to \($0)") },
     ].compactMap(\.self).joined(separator: " ")
@@ -72,11 +74,9 @@ struct BoardText {
     }
   }
 
-  /// Last train, express, low floor, crowding, full.
+  /// Low floor, crowding or full.
   func facts(of vehicle: BoardVehicle) -> [String] {
     [
-      vehicle.isLast == true ? say("막차", "last") : nil,
-      vehicle.isExpress == true ? say("급행", "express") : nil,
       vehicle.isLowFloor == true ? say("저상", "low floor") : nil,
       vehicle.isFull == true ? say("만차", "full") : vehicle.crowding?.words.text(in: language),
     ].compactMap(\.self)
