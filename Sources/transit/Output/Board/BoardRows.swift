@@ -13,10 +13,10 @@ struct BoardRows {
     let names = rows.map { name($0, withKind: true) }
     let times = rows.map { time($0) }
     let (nameWidth, timeWidth) = (widest(names), widest(times))
-    // Half of what is left tells where it goes, and half what else is known.
+    // When to set out has to fit beside where it goes.
     let left = max(0, width - nameWidth - timeWidth - 6)
     let ways = rows.map { text.way(of: $0) }
-    let wayWidth = min(widest(ways), max(12, left / 2))
+    let wayWidth = min(widest(ways), max(12, left * 2 / 5))
     let lines = rows.indices.map { index in
       var line = named(rows[index], names[index], width: nameWidth)
       line.append("  " + fitted(ways[index], wayWidth))

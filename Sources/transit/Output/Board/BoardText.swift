@@ -63,7 +63,7 @@ struct BoardText {
     guard first == .missed else { return leave(first) }
     let missed = say("못 탐", "missed")
     guard let next = leaves.dropFirst().first(where: { $0 != .missed }) else { return missed }
-    return missed + say(", 다음 ", ", next: ") + leave(next)
+    return missed + ", " + say("다음 ", "") + leave(next)
   }
 
   private func leave(_ leave: BoardLeave) -> String {
