@@ -52,7 +52,10 @@ struct Tool: Sendable {
     case .version:
       console.write("transit \(Self.version)")
       return .success
-    case .brief: return try await ask(invocation) { try await BriefCommand(session: $0).run() }
+    case .brief:
+      let bare = BareCommand(tool: self, invocation: invocation)
+      if invocation.isBare, !bare.hasFavorites() { return try bare.run() }
+      return try await ask(invocation) { try await BriefCommand(session: $0).run() }
     case .watch: return try await ask(invocation) { try await WatchCommand(session: $0).run() }
     case .alerts: return try await ask(invocation) { try await AlertsCommand(session: $0).run() }
     case .search: return try await ask(invocation) { try await SearchCommand(session: $0).run() }

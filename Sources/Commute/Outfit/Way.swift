@@ -107,22 +107,25 @@ extension WeatherSlot {
   }
 
   /// Snow that an umbrella is carried for, as for rain; where no chance is told it falls.
-  fileprivate var isLikelySnow: Bool { isSnowing && (precipitationProbability ?? 100) >= 60 }
+  var isLikelySnow: Bool { isSnowing && (precipitationProbability ?? 100) >= 60 }
 
   /// Rain is told, or something is likely to fall and it is not said to be snow.
-  fileprivate var isRaining: Bool {
+  var isRaining: Bool {
     [.rain, .sleet, .shower, .drizzle, .drizzleAndFlurry].contains(precipitation)
       || phenomenon == .thunderstorm
       || (!isSnowing && (precipitationProbability ?? 0) >= 60)
   }
 
   /// mm in one hour that fall at least.
-  fileprivate var leastPerHour: Double {
-    let least =
-      switch amount {
-      case .exactly(let value), .between(let value, _), .atLeast(let value): value
-      default: 0.0
-      }
-    return least / Double(max(1, amountHours))
+  var leastPerHour: Double { (amount?.least ?? 0) / Double(max(1, amountHours)) }
+}
+
+extension Amount {
+  /// What falls at least.
+  var least: Double {
+    switch self {
+    case .exactly(let value), .between(let value, _), .atLeast(let value): value
+    default: 0
+    }
   }
 }

@@ -7,6 +7,8 @@ struct Invocation: Sendable {
   var arguments: [String] = []
   /// Values by option, in the order given; a switch has one empty value.
   var options: [Option: [String]] = [:]
+  /// Whether no command was named: the briefing is meant.
+  private(set) var isBare = false
 
   /// What the answer is written as.
   enum Output: Hashable, Sendable {
@@ -57,6 +59,7 @@ struct Invocation: Sendable {
     }
     self.options = options
     (command, self.arguments) = try Self.command(words, options)
+    isBare = words.isEmpty && command == .brief
     try check()
     if command == .record { try becomeRecorded() }
   }
@@ -93,7 +96,10 @@ struct Invocation: Sendable {
   private static func command(
     _ words: [String], _ options: [Option: [String]]
   ) throws -> (Command, [String]) {
-    if words.isEmpty { return (options[.version] != nil ? .version : .help, []) }
+    if words.isEmpty {
+      if options[.version] != nil { return (.version, []) }
+      return (options[.help] != nil ? .help : .brief, [])
+    }
     if options[.help] != nil, words[0] != Command.help.rawValue {
       // `transit recordings --help` asks about a whole group.
       return (.help, (try? Command.named(words))?.words ?? [words[0]])

@@ -237,6 +237,11 @@ extension Option {
   /// What it does, where that is not the same for every command.
   func summary(for command: Command?) -> Words {
     switch (command, self) {
+    case (.brief, .format):
+      Words(
+        "상태 표시줄용으로 지금 중요한 첫 즐겨찾기 한 줄만: \(BriefFormat.known), {{ 는 괄호, 모르는 값은 –",
+        "one line for status bars, of the first favourite that matters now: \(BriefFormat.known), {{ for a brace, – for what is not known"
+      )
     case (.place, .near):
       Words("그 이름 가운데 이 장소에서 가장 가까운 곳", "the one of that name nearest to this place")
     case (.place, .limit):

@@ -84,7 +84,7 @@ struct ArrivalText {
   }
 
   /// `3분 20초`, `2번째 전`, `도착`, or the source's own words.
-  private func time(of arrival: Arrival) -> String {
+  func time(of arrival: Arrival) -> String {
     var text: String
     switch arrival.timeLeft {
     case .countdown(let seconds, _):

@@ -25,11 +25,14 @@ extension Session {
       error.provider = nil
       console.warn(error.line(in: language))
     }
-    if !attributions.isEmpty {
-      let names = attributions.map(\.text).joined(separator: ", ")
-      let line = Words("출처: \(names)", "Sources: \(names)").text(in: language)
-      console.note(line, .dim)
-    }
+    tell(sources: attributions)
+  }
+
+  /// Tells people whom to name.
+  func tell(sources attributions: [Attribution]) {
+    guard !attributions.isEmpty, invocation.output == .people else { return }
+    let names = attributions.map(\.text).joined(separator: ", ")
+    console.note(Words("출처: \(names)", "Sources: \(names)").text(in: language), .dim)
   }
 
   private static let notRecorded = Words("저장된 응답 없음", "not recorded")

@@ -1,11 +1,125 @@
 internal import Commute
 internal import KoreaTransit
 
-/// `transit brief`
+/// `transit brief`: what a person wants to know before setting out, on one screen.
 struct BriefCommand {
   let session: Session
 
+  private var invocation: Invocation { session.invocation }
+
   func run() async throws -> ExitCode {
-    throw TransitError(.unsupported, Words("아직 없습니다", "not built yet"))
+    let format = try invocation.value(.format).map(BriefFormat.init)
+    if format != nil, invocation.output != .people {
+      throw Invocation.wrong(
+        "--format 은 --json, --plain 과 함께 쓰지 않습니다", "--format excludes --json and --plain")
+    }
+    let profile =
+      try session.console.content(of: session.profile.read(), "profile.json", session.language)
+      ?? Profile()
+    let favorites = try session.favorites()
+    let here = try session.myPlace()
+    if favorites.items.isEmpty, here == nil { throw Self.nothing }
+    let plan = Briefing.Plan(
+      favorites, here: here, profile: profile, asOf: session.aggregator.clock.now(),
+      most: format == nil ? Briefing.Plan.mostAsked : 1)
+    let wardrobe = try session.clothes().wardrobe
+    let asked = try await ask(plan, format)
+    session.begin()
+    var answered = plan
+    if asked.arrivals.isEmpty { answered.asked = [] }
+    let briefing = Briefing(
+      answered, answers: asked.arrivals, weather: asked.weather, profile: profile,
+      wardrobe: wardrobe)
+    if let format {
+      let name = plan.asked.first?.title
+      session.console.say(format.line(briefing, name: name, language: session.language))
+    } else {
+      show(briefing, asked)
+    }
+    tell(asked, isLine: format != nil)
+    return asked.code
+  }
+
+  /// What is said where there is nothing to tell of.
+  static let nothing = Invocation.wrong(
+    "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
+    "there are no favourites: transit favorites add <name or number>")
+
+  /// What came of asking.
+  struct Asked: Sendable {
+    var arrivals: [ArrivalResult]
+    var weather: WeatherResult?
+
+    var outcomes: [Outcome] {
+      Outcome.joining(arrivals.map(\.outcomes) + [weather?.outcomes ?? []])
+    }
+
+    var attributions: [Attribution] {
+      (arrivals.flatMap(\.attributions) + (weather?.attributions ?? [])).uniqued()
+    }
+
+    /// Success where anything was answered.
+    var code: ExitCode {
+      let codes = [
+        arrivals.isEmpty ? nil : ExitCode(for: arrivals.flatMap(\.outcomes)),
+        weather.map { ExitCode(forecastOf: $0) },
+      ].compactMap(\.self)
+      return codes.contains(.success) ? .success : codes.first ?? .success
+    }
+  }
+
+  /// Everything at once: a call a favourite, and the weather of one place.
+  private func ask(_ plan: Briefing.Plan, _ format: BriefFormat?) async throws -> Asked {
+    let queries = format?.wantsArrivals ?? true ? plan.queries : []
+    let place = format?.wantsWeather ?? true ? plan.start?.place : nil
+    return try await session.waiting { aggregator in
+      async let arrivals = aggregator.arrivals(for: queries)
+      guard let place else { return Asked(arrivals: try await arrivals) }
+      async let weather = aggregator.forecast(at: place.coordinate)
+      return Asked(arrivals: try await arrivals, weather: try await weather)
+    }
+  }
+
+  private func show(_ briefing: Briefing, _ asked: Asked) {
+    let console = session.console
+    switch invocation.output {
+    case .json:
+      console.write(
+        JSON(
+          briefing, providers: asked.outcomes.map(session.json), attributions: asked.attributions
+        ).text)
+    case .plain: for line in BriefPlain.lines(briefing) { console.write(line) }
+    case .people:
+      let text = BriefText(briefing, language: session.language)
+      let height = console.screen == nil ? nil : Screen.size.height - spoken(asked)
+      for line in text.lines(width: console.width, height: height) { console.say(line) }
+    }
+  }
+
+  /// Lines of the screen that what is said beside the answer takes, and the prompt.
+  private func spoken(_ asked: Asked) -> Int {
+    let width = max(1, session.console.width ?? 80)
+    let sources = asked.attributions.map(\.text).joined(separator: ", ")
+    let failed = asked.outcomes.filter(\.isWorthALine).count
+    // A replay says so, in as many cells as the sentence has.
+    let recorded = session.aggregator.isRecorded ? 100 / width + 1 : 0
+    return 1 + recorded + (failed > 0 ? failed * (160 / width + 1) + 1 : 0)
+      + (DisplayWidth.of(sources) + 6) / width + 1
+  }
+
+  /// Who did not answer, and whom to name: the rest stands on the screen.
+  private func tell(_ asked: Asked, isLine: Bool) {
+    let failed = asked.outcomes.filter(\.isWorthALine)
+    if isLine { return session.tell(failed.filter { _ in asked.code != .success }, []) }
+    session.tell(asked.arrivals.map(\.standIn))
+    session.tell(failed, [])
+    session.tell(sources: asked.attributions)
+  }
+}
+
+extension Outcome {
+  /// Whether a briefing tells what came of it: it failed, in part too, or is old.
+  fileprivate var isWorthALine: Bool {
+    kind != .skipped && (error != nil || staleBecause != nil)
   }
 }

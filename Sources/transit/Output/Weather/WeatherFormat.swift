@@ -1,64 +1,24 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// One line of the weather in the person's own form, as status bars want it: text with fields in
-/// braces, `{{` and `}}` for a brace. What is not known is `–`.
+/// One line of the weather in the person's own form.
 struct WeatherFormat: Sendable {
-  private let pieces: [Piece]
-
-  private enum Piece: Sendable {
-    case text(String)
-    case field(Field)
-  }
+  private let form: LineFormat<Field>
 
   enum Field: String, CaseIterable, Sendable {
     case place, glyph, condition, temperature, feels, min, max, chance, humidity, wind, air, source
     case symbol
   }
 
-  /// - Throws: `TransitError` `invalidRequest` for a field that there is not, and a brace that is
-  ///   not closed.
-  init(_ text: String) throws {
-    var pieces: [Piece] = []
-    var rest = text[...]
-    var plain = ""
-    while let character = rest.popFirst() {
-      if (character == "{" || character == "}") && rest.first == character {
-        plain.append(character)
-        rest.removeFirst()
-      } else if character == "{" {
-        let name = rest.prefix { $0 != "}" }
-        guard name.endIndex < rest.endIndex, let field = Field(rawValue: String(name)) else {
-          throw Self.unknown(String(name))
-        }
-        pieces += [.text(plain), .field(field)]
-        plain = ""
-        rest = rest[name.endIndex...].dropFirst()
-      } else {
-        plain.append(character)
-      }
-    }
-    self.pieces = pieces + [.text(plain)]
-  }
+  /// - Throws: as `LineFormat`.
+  init(_ text: String) throws { form = try LineFormat(text) }
 
-  static var known: String { Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ") }
-
-  private static func unknown(_ name: String) -> TransitError {
-    Invocation.wrong(
-      "--format 에 없는 칸 '{\(name)}'. 있는 것: \(known), 괄호는 {{",
-      "--format has no field '{\(name)}'. There are: \(known); {{ is a brace")
-  }
+  static var known: String { LineFormat<Field>.known }
 
   /// The line of one place, never more than one.
   func line(_ report: WeatherReport, language: Language) -> String {
     let values = WeatherValues(report, language)
-    return DisplayWidth.printable(
-      pieces.map { piece in
-        switch piece {
-        case .text(let text): text
-        case .field(let field): values[field] ?? "–"
-        }
-      }.joined())
+    return form.line { values[$0] }
   }
 }
 

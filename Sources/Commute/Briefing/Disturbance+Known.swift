@@ -1,0 +1,146 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitRegistry
+
+extension Disturbance {
+  /// All that the answers tell, the gravest first; else in the order of the favourites.
+  static func known(
+    _ answers: [(favorite: Favorite, answer: ArrivalResult)], _ weather: WeatherResult?,
+    at now: Date
+  ) -> [Disturbance] {
+    var all: [Disturbance] = []
+    if let weather {
+      all = warnings(weather, now) + feeds(weather.outcomes, hasAnswer: weather.forecast != nil)
+    }
+    for (favorite, answer) in answers {
+      all += feeds(of: answer, favorite.title) + lines(of: answer, favorite)
+    }
+    return all.uniqued().stablySorted { Kind.allCases.firstIndex(of: $0.kind) ?? 0 }
+  }
+
+  /// Areas that are named in one line; a province may have dozens.
+  private static let namedAreas = 3
+
+  /// One for all areas of a warning that is not over.
+  private static func warnings(_ weather: WeatherResult, _ now: Date) -> [Disturbance] {
+    let all = (weather.forecast?.warnings ?? [])
+      .filter { $0.endsAt.map { $0 > now } ?? true }
+      .stablySorted { -(WeatherWarning.Level.allCases.firstIndex(of: $0.level) ?? 0) }
+    let source = weather.forecast?.sources.first?.provider
+    return all.map(\.title).uniqued().map { title in
+      let same = all.filter { $0.title == title }
+      let areas = same.map(\.area).uniqued()
+      let named = areas.prefix(namedAreas).joined(separator: ", ")
+      let rest = areas.count - namedAreas
+      return Disturbance(
+        .weatherWarning,
+        words: Words(
+          "\(title.korean) \(named)" + (rest > 0 ? " 외 \(rest)곳" : ""),
+          "\(title.english) \(named)" + (rest > 0 ? " and \(rest) more" : "")),
+        // Those of several areas may begin at different times: then that of the first.
+        from: same.compactMap(\.startsAt).min(),
+        until: same.allSatisfy { $0.endsAt != nil } ? same.compactMap(\.endsAt).max() : nil,
+        source: source)
+    }
+  }
+
+  private static func feeds(of answer: ArrivalResult, _ title: String) -> [Disturbance] {
+    feeds(
+      answer.outcomes, hasAnswer: answer.outcomes.contains(where: \.isAnswer),
+      missed: answer.insteadOf, favorite: title)
+  }
+
+  /// Who failed, in whole or in part, whose answer is old, and who repeats themselves. Who has no
+  /// key or no calls left is told where nobody answered, or another stands in.
+  private static func feeds(
+    _ outcomes: [Outcome], hasAnswer: Bool, missed: [ProviderID] = [], favorite: String? = nil
+  ) -> [Disturbance] {
+    outcomes.flatMap { outcome -> [Disturbance] in
+      let source = outcome.provider
+      var found: [Disturbance] = []
+      let isMissed = !hasAnswer || missed.contains(source)
+      if outcome.kind != .skipped || isMissed, let missing = Missing(outcome) {
+        found.append(
+          Disturbance(
+            .missingFeed, favorite: favorite, words: missing.words, until: missing.again,
+            source: source))
+      }
+      guard outcome.kind != .skipped else { return found }
+      if outcome.isFrozen {
+        found.append(Disturbance(.frozenFeed, favorite: favorite, source: source))
+      }
+      if let why = outcome.staleBecause {
+        let reason = Missing(Outcome(provider: source, kind: .failed, error: why))?.words
+        let words = reason.map {
+          Words("정보가 오래됨: \($0.korean)", "the information is old: \($0.english)")
+        }
+        found.append(
+          Disturbance(
+            .staleFeed, favorite: favorite, words: words, from: outcome.receivedAt, source: source))
+      }
+      return found
+    }
+  }
+
+  /// What the rows tell of each line and way that counts.
+  private static func lines(of answer: ArrivalResult, _ favorite: Favorite) -> [Disturbance] {
+    let rows = favorite.narrowed(answer.arrivals).flatMap(\.flattened)
+    let groups = rows.map(Way.init).uniqued().map { way in rows.filter { Way($0) == way } }
+    // Of a stop with all its routes, those that run at another time of day are no disturbance.
+    let isWhole = favorite.item?.kind == .station && favorite.lines.isEmpty
+    let nothingRuns = !rows.contains { $0.timeLeft.isComing }
+    var found = groups.flatMap { group in
+      signs(of: group, isRoute: favorite.item?.kind == .route)
+        .filter { kind in
+          switch kind {
+          case .serviceEnded, .waiting: !isWhole || nothingRuns
+          // Told of the source already.
+          case .frozenFeed: !answer.outcomes.contains(where: \.isFrozen)
+          case .staleFeed: answer.outcomes.allSatisfy { $0.staleBecause == nil }
+          default: true
+          }
+        }
+        .map { kind in
+          Disturbance(
+            kind, favorite: favorite.title, line: group[0].line, direction: group[0].direction,
+            source: group[0].sources.first?.provider ?? answer.answeredBy.first)
+        }
+    }
+    if rows.isEmpty, let closed = answer.outcomes.first(where: { $0.kind == .closed }) {
+      found.append(
+        Disturbance(.serviceEnded, favorite: favorite.title, source: closed.provider))
+    }
+    return found
+  }
+
+  /// A line and which way it runs.
+  private struct Way: Hashable {
+    var line: String
+    var direction: Arrival.Direction?
+
+    init(_ arrival: Arrival) { (line, direction) = (arrival.line, arrival.direction) }
+  }
+
+  /// - Parameters:
+  ///   - rows: of one line and way, never none.
+  ///   - isRoute: whether they are about all its stops: then each vehicle is the next somewhere.
+  private static func signs(of rows: [Arrival], isRoute: Bool) -> [Kind] {
+    var kinds: [Kind] = []
+    if rows.contains(where: { $0.freshness == .frozen }) { kinds.append(.frozenFeed) }
+    if rows.contains(where: { $0.freshness == .stale }) { kinds.append(.staleFeed) }
+    if rows.contains(where: \.isDetour) { kinds.append(.detour) }
+    let coming = rows.filter(\.timeLeft.isComing)
+    if coming.isEmpty {
+      if rows.contains(where: { $0.isLast && $0.timeLeft == .departed }) {
+        kinds.append(.lastGone)
+      } else if rows.allSatisfy({ $0.timeLeft == .notRunning(.ended) }) {
+        kinds.append(.serviceEnded)
+      } else if rows.contains(where: \.timeLeft.isWaiting) {
+        kinds.append(.waiting)
+      }
+    } else if !isRoute, coming[0].isLast {
+      kinds.append(.lastIsNext)
+    }
+    return kinds
+  }
+}

@@ -1,0 +1,64 @@
+internal import Commute
+internal import KoreaTransit
+
+/// The bare `transit`: the briefing where there are favourites, else what the tool is.
+struct BareCommand {
+  let tool: Tool
+  let invocation: Invocation
+
+  /// Whether there are favourites to tell of. A file that cannot be read is told in one line.
+  func hasFavorites() -> Bool {
+    let console = tool.console.with(invocation)
+    do {
+      let favorites = try console.content(
+        of: tool.favorites.read(), "favorites.json", tool.language)
+      return !(favorites?.items.isEmpty ?? true)
+    } catch {
+      console.note(TransitError.wrapping(error).line(in: tool.language), .yellow)
+      return false
+    }
+  }
+
+  /// Tells what the tool is, without asking anybody.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` for a program, which wants the briefing.
+  func run() throws -> ExitCode {
+    if invocation.output != .people || invocation.has(.format) { throw BriefCommand.nothing }
+    tool.console.write(ShortHelp.text(in: tool.language))
+    return .success
+  }
+}
+
+/// What is told who asks for nothing: what the tool is, examples, and where to go on.
+enum ShortHelp {
+  private static let shown: [Command] = [
+    .search, .arrivals, .nearby, .weather, .wear, .favoritesAdd,
+  ]
+
+  static func text(in language: Language) -> String {
+    func say(_ korean: String, _ english: String) -> String {
+      Words(korean, english).text(in: language)
+    }
+    var lines = [
+      say(
+        "transit: 한국의 지하철, 버스, 날씨, 장소를 한 번에 묻습니다.",
+        "transit: Korea's subways, buses, weather and places, asked as one."), "",
+      say("예:", "Examples:"),
+    ]
+    lines += [Command.search, .arrivals, .weather].compactMap(\.examples.first).map { "  " + $0 }
+    lines += ["", say("많이 쓰는 명령:", "Most used commands:")]
+    let rows = shown.map { ["  " + $0.rawValue, $0.summary.text(in: language)] }
+    lines += Table(rows: rows).lines(width: nil)
+    lines += [
+      "",
+      say(
+        "즐겨찾기를 넣으면 transit 만으로 도착과 날씨를 한 화면에 봅니다:",
+        "With favourites, transit alone tells what arrives and the weather on one screen:"),
+    ]
+    lines += Command.favoritesAdd.examples.prefix(1).map { "  " + $0 }
+    lines += [
+      "", say("모든 명령: transit help", "All commands: transit help"),
+    ]
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,109 @@
+internal import Commute
+internal import KoreaTransit
+
+/// The favourites of a briefing: a row each where the line holds it, else two.
+struct BriefBoards {
+  let boards: [Briefing.Board]
+  let words: BriefWords
+
+  /// The fullest rows that fit; on a narrow screen what comes stands under the name, and is cut
+  /// last.
+  func lines(width: Int?) -> [InkedLine] {
+    for short in [false, true] {
+      let rows = boards.map { row($0, short: short) }
+      let lines = aligned(rows)
+      guard let width else { return lines }
+      if lines.allSatisfy({ DisplayWidth.of($0.text) <= width }) { return lines }
+    }
+    return boards.flatMap { narrow($0, width ?? .max) }
+  }
+
+  private struct Row {
+    var name: InkedLine
+    var coming: InkedLine
+    var leave: String
+    var seen: String
+  }
+
+  private func row(_ board: Briefing.Board, short: Bool) -> Row {
+    Row(
+      name: InkedLine(board.favorite.title, board.matters ? .bold : nil),
+      coming: coming(board, short: short), leave: words.leave(board, short: short) ?? "",
+      seen: words.seen(board.next, short: short))
+  }
+
+  private func aligned(_ rows: [Row]) -> [InkedLine] {
+    let names = rows.map { DisplayWidth.of($0.name.text) }.max() ?? 0
+    let coming = rows.map { DisplayWidth.of($0.coming.text) }.max() ?? 0
+    let leave = rows.map { DisplayWidth.of($0.leave) }.max() ?? 0
+    return rows.map { row in
+      var line = padded(row.name, to: names + 2)
+      let end = padded(row.coming, to: coming + 2)
+      for part in (row.seen.isEmpty && row.leave.isEmpty ? row.coming : end).parts {
+        line.append(part.text, part.ink)
+      }
+      if leave > 0, !row.seen.isEmpty || !row.leave.isEmpty {
+        line.append(
+          row.seen.isEmpty ? row.leave : DisplayWidth.padded(row.leave, to: leave + 2), .green)
+      }
+      line.append(row.seen, .dim)
+      return line
+    }
+  }
+
+  private func padded(_ line: InkedLine, to width: Int) -> InkedLine {
+    var line = line
+    line.append(String(repeating: " ", count: max(0, width - DisplayWidth.of(line.text))))
+    return line
+  }
+
+  private func narrow(_ board: Briefing.Board, _ width: Int) -> [InkedLine] {
+    let row = row(board, short: true)
+    var first = row.name
+    if !row.leave.isEmpty { first.append("  " + row.leave, .green) }
+    for vehicles in [board.next.count, 1] where vehicles <= board.next.count {
+      var fewer = board
+      fewer.next = Array(board.next.prefix(vehicles))
+      let seen = words.seen(fewer.next, short: true)
+      let coming = coming(fewer, short: true)
+      let rest = DisplayWidth.of(coming.text) + (seen.isEmpty ? 0 : 2 + DisplayWidth.of(seen))
+      let isOneLine = DisplayWidth.of(first.text) + 2 + rest <= width
+      guard isOneLine || 2 + rest <= width || vehicles <= 1 else { continue }
+      var line = isOneLine ? first : InkedLine()
+      line.append("  ")
+      for part in coming.parts { line.append(part.text, part.ink) }
+      if !seen.isEmpty { line.append("  " + seen, .dim) }
+      return (isOneLine ? [line] : [first, line]).map { $0.cut(to: width) }
+    }
+    return [first.cut(to: width)]
+  }
+
+  /// `2호선 내선 곧 도착, 4분 37초`: a line's name once where it comes twice.
+  private func coming(_ board: Briefing.Board, short: Bool) -> InkedLine {
+    var line = InkedLine()
+    guard !board.next.isEmpty else {
+      line.append(words.state(board), board.state == .unanswered ? .yellow : nil)
+      return line
+    }
+    var last: Arrival?
+    for arrival in board.next {
+      let way = words.way(of: arrival, at: board.favorite)
+      if last != nil { line.append(", ") }
+      let isSameLine = last?.line == arrival.line
+      if !isSameLine { line.append(arrival.line, arrival.ink) }
+      let isSameWay = isSameLine && last?.direction == arrival.direction
+      let head = (isSameLine ? "" : " ") + (isSameWay ? "" : way.map { $0 + " " } ?? "")
+      line.append(head + words.time(of: arrival, short: short))
+      last = arrival
+    }
+    return line
+  }
+}
+
+extension Arrival {
+  /// The colour of the line, or of the kind of bus.
+  fileprivate var ink: Ink? {
+    let line = kind == nil ? SubwayLine.named(line) : nil
+    return (kind?.color ?? line.flatMap { StationTable.korea.line($0.id)?.color }).map { Ink($0) }
+  }
+}

@@ -1,0 +1,85 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// A briefing as lines for programs.
+enum BriefPlain {
+  /// `section⇥subject⇥what⇥value⇥time⇥source`, a fact a line; sections are arrival, leave,
+  /// unanswered, weather, wear, thing, umbrella, air and disturbance.
+  static func lines(_ briefing: Briefing) -> [String] {
+    (briefing.boards.flatMap(rows) + weather(briefing) + briefing.disturbances.map(row))
+      .map(Plain.line)
+  }
+
+  private static func rows(_ board: Briefing.Board) -> [[String]] {
+    let name = board.favorite.title
+    let sources = board.answeredBy.map(\.rawValue).joined(separator: ",")
+    var rows = board.next.map { arrival in
+      [
+        "arrival", name, arrival.line,
+        arrival.timeLeft.seconds.map(String.init) ?? arrival.timeLeft.state,
+        time(arrival.observedAt), arrival.sources.first?.provider.rawValue ?? sources,
+      ]
+    }
+    if let leave = board.leave {
+      rows.append(["leave", name, leave.arrival.line, "\(leave.seconds)", time(leave.by), sources])
+    }
+    if board.state == .unanswered {
+      rows.append([
+        "unanswered", name, "", board.missing?.words.english ?? "", time(board.missing?.again),
+        board.missing?.provider?.rawValue ?? "",
+      ])
+    } else if rows.isEmpty {
+      rows.append(["arrival", name, "", board.state.rawValue, "", sources])
+    }
+    return rows
+  }
+
+  private static func weather(_ briefing: Briefing) -> [[String]] {
+    let hours = [("leaving", briefing.leaving), ("returning", briefing.returning)]
+    var rows = hours.compactMap { name, hour in
+      hour.map { hour in
+        [
+          "weather", name, hour.weather.condition?.rawValue ?? "",
+          hour.weather.temperature.map(WeatherWords.number) ?? "", time(hour.at), "",
+        ]
+      }
+    }
+    for garment in briefing.outfit?.garments ?? [] {
+      rows.append(["wear", garment.kind.rawValue, garment.name.korean, garment.name.english, "", ""])
+    }
+    for thing in briefing.outfit?.things ?? [] {
+      rows.append(["thing", thing.occasion.rawValue, thing.name.korean, thing.name.english, "", ""])
+    }
+    let umbrella = briefing.umbrella
+    rows.append([
+      "umbrella", umbrella.verdict.rawValue, umbrella.condition?.rawValue ?? "",
+      umbrella.chance.map(String.init) ?? "", time(umbrella.spans.first?.start), "",
+    ])
+    if let air = briefing.air {
+      let dusts = [("pm10", air.pm10, air.pm10Grade), ("pm25", air.pm25, air.pm25Grade)]
+      rows += dusts.map { name, amount, grade in
+        [
+          "air", name, grade?.rawValue ?? "", amount.map(WeatherWords.number) ?? "",
+          time(air.observedAt), air.sources.first?.provider.rawValue ?? "",
+        ]
+      }
+    }
+    return rows
+  }
+
+  private static func row(_ disturbance: Disturbance) -> [String] {
+    [
+      "disturbance", disturbance.favorite ?? "",
+      [disturbance.line, disturbance.direction?.rawValue].compactMap(\.self)
+        .joined(separator: " "),
+      "\(disturbance.kind.rawValue): \(disturbance.words.korean)", time(disturbance.from),
+      disturbance.source?.rawValue ?? "",
+    ]
+  }
+
+  private static func time(_ moment: Date?) -> String {
+    guard case .string(let text) = JSON(moment) else { return "" }
+    return text
+  }
+}

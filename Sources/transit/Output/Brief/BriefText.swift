@@ -1,0 +1,152 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// A briefing as people read it, on one screen.
+struct BriefText {
+  let words: BriefWords
+  private var briefing: Briefing { words.briefing }
+
+  init(_ briefing: Briefing, language: Language) { words = BriefWords(briefing, language) }
+
+  /// Where and when, the favourites, the weather, what to wear and take, the air, disturbances.
+  ///
+  /// - Parameters:
+  ///   - width: cells of a line; `nil` cuts nothing.
+  ///   - height: lines of the screen; favourites that it does not hold are counted, those that
+  ///     matter least first, and so are disturbances; `nil` shows all.
+  func lines(width: Int?, height: Int? = nil) -> [InkedLine] {
+    let facts = facts(width)
+    var shown = briefing.boards.count
+    var signs = disturbances.count
+    var lines = page(shown, signs, facts, width)
+    guard let height else { return lines }
+    while lines.count > height, shown > 1 || signs > 1 {
+      // One favourite is what people look for first; then what stands in its way.
+      if shown > 1 { shown -= 1 } else { signs -= 1 }
+      lines = page(shown, signs, facts, width)
+    }
+    return lines
+  }
+
+  private func page(
+    _ shown: Int, _ signs: Int, _ facts: [InkedLine], _ width: Int?
+  ) -> [InkedLine] {
+    let boards = BriefBoards(boards: Array(briefing.boards.prefix(shown)), words: words)
+    let rest = briefing.boards.count - shown + briefing.unasked
+    var lines = [title] + boards.lines(width: width)
+    if briefing.boards.isEmpty {
+      lines.append(
+        InkedLine(
+          words.say(
+            "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
+            "no favourites yet: transit favorites add <name or number>"), .dim))
+    }
+    if rest > 0 {
+      let text = words.say(
+        "+\(rest) 다른 즐겨찾기: transit favorites list", "+\(rest) more: transit favorites list")
+      lines.append(InkedLine(text, .dim))
+    }
+    return (lines + facts + self.signs(signs, width)).map { line in
+      width.map(line.cut) ?? line
+    }
+  }
+
+  /// `11-20 금 08:30 · 강남 (내 장소)`
+  private var title: InkedLine {
+    let day = words.weather.dayTitle(KoreanTime.day(of: briefing.asOf))
+    var line = InkedLine("\(day) \(KoreanTime.clock(briefing.asOf))", .bold)
+    guard let start = briefing.start else { return line }
+    line.append(" · \(start.place.name)", .bold)
+    let origin =
+      switch start.origin {
+      case .here: words.say("내 장소", "your place")
+      case .place: words.say("즐겨찾기 장소", "a favourite place")
+      case .favorite: words.say("첫 즐겨찾기", "the first favourite")
+      }
+    line.append(" (\(origin))", .dim)
+    return line
+  }
+
+  /// Rows of a head and what is told under it, wrapped between facts.
+  private func facts(_ width: Int?) -> [InkedLine] {
+    let umbrella = briefing.umbrella
+    let rows: [(head: String, facts: [String], ink: Ink?)] = [
+      (
+        briefing.isUnderway ? words.say("지금", "now") : words.say("나갈 때", "leaving"),
+        [briefing.leaving.map(words.text) ?? missingWeather].compactMap(\.self), nil
+      ),
+      (words.say("올 때", "return"), [briefing.returning.map(words.text)].compactMap(\.self), nil),
+      (words.say("옷", "wear"), commas(briefing.outfit.map(words.wear) ?? []), nil),
+      (
+        words.say("우산", "umbrella"),
+        briefing.leaving == nil && umbrella.verdict == .unknown ? [] : [words.text(umbrella)],
+        umbrella.verdict == .take ? .cyan : nil
+      ),
+      (words.say("대기", "air"), dots(briefing.air.map(words.facts) ?? []), airInk),
+    ].filter { !$0.facts.isEmpty }
+    let indent = (rows.map { DisplayWidth.of($0.head) }.max() ?? 0) + 2
+    return rows.flatMap { row in
+      // A fact stays whole where the line holds it.
+      let room = width.map { max(1, $0 - indent) }
+      let fits = room.map { room in row.facts.allSatisfy { DisplayWidth.of($0) <= room } } ?? true
+      let pieces =
+        fits ? row.facts : row.facts.flatMap { $0.split(separator: " ").map(String.init) }
+      return DisplayWidth.wrap(pieces, to: room).enumerated().map { index, text in
+        var line = InkedLine(DisplayWidth.padded(index == 0 ? row.head : "", to: indent), .dim)
+        line.append(text, row.ink)
+        return line
+      }
+    }
+  }
+
+  private var missingWeather: String? {
+    if let missing = briefing.missingWeather { return words.text(missing) }
+    return briefing.start == nil
+      ? words.say("장소를 모릅니다: transit here set <장소>", "no place is known: transit here set <place>")
+      : words.say("그 시각의 예보가 없습니다", "no forecast for that time")
+  }
+
+  private var airInk: Ink? {
+    switch briefing.air?.grade {
+    case .bad: .yellow
+    case .veryBad: .red
+    default: nil
+    }
+  }
+
+  private func commas(_ texts: [String]) -> [String] {
+    texts.dropLast().map { $0 + "," } + texts.suffix(1)
+  }
+
+  private func dots(_ texts: [String]) -> [String] {
+    texts.dropLast().map { $0 + " ·" } + texts.suffix(1)
+  }
+
+  /// Those that no row says already.
+  private var disturbances: [Disturbance] {
+    let silent = briefing.boards.filter { $0.state == .unanswered }.map(\.favorite.title)
+    return briefing.disturbances.filter { disturbance in
+      guard disturbance.kind == .missingFeed else { return true }
+      return disturbance.favorite.map { !silent.contains($0) } ?? true
+    }
+  }
+
+  private func signs(_ count: Int, _ width: Int?) -> [InkedLine] {
+    let all = disturbances
+    // Where somebody did not answer, nobody knows of none.
+    if all.isEmpty {
+      guard briefing.disturbances.isEmpty, briefing.boards.allSatisfy({ $0.state != .unanswered })
+      else { return [] }
+      return [InkedLine(words.say("알려진 지장 없음", "no disturbances known"), .dim)]
+    }
+    var lines = all.prefix(count).flatMap { disturbance in
+      let pieces = "⚠ \(words.text(disturbance))".split(separator: " ").map(String.init)
+      let ink: Ink = disturbance.kind == .weatherWarning ? .red : .yellow
+      return DisplayWidth.wrap(pieces, to: width).map { InkedLine($0, ink) }
+    }
+    let rest = all.count - count
+    if rest > 0 { lines.append(InkedLine(words.say("⚠ +\(rest)", "⚠ +\(rest) more"), .yellow)) }
+    return lines
+  }
+}

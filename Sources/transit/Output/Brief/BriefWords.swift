@@ -1,0 +1,177 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// How the parts of a briefing are written, for the screen and for status bars.
+struct BriefWords: Sendable {
+  let briefing: Briefing
+  let language: Language
+  /// By the clocks where the person sets out.
+  let weather: WeatherWords
+
+  init(_ briefing: Briefing, _ language: Language) {
+    self.briefing = briefing
+    self.language = language
+    weather = WeatherWords(language: language, time: .korea)
+  }
+
+  func say(_ korean: String, _ english: String) -> String {
+    Words(korean, english).text(in: language)
+  }
+
+  func clock(_ moment: Date) -> String { weather.clock(moment, asOf: briefing.asOf) }
+
+  /// `4분 37초 (4번째 전)`, `곧 도착 막차`
+  func time(of arrival: Arrival, short: Bool) -> String {
+    var arrival = arrival
+    if short { arrival.stopsAway = nil }
+    let text = ArrivalText(language: language, now: briefing.asOf, detail: .short)
+    let marks = [
+      arrival.isExpress ? say("급행", "express") : nil, arrival.isLast ? say("막차", "last") : nil,
+      arrival.isDetour ? say("우회", "detour") : nil,
+    ]
+    return ([text.time(of: arrival)] + marks.compactMap(\.self)).joined(separator: " ")
+  }
+
+  /// `내선`; nothing where the favourite says it.
+  func way(of arrival: Arrival, at favorite: Favorite) -> String? {
+    favorite.direction == nil ? arrival.direction?.words.text(in: language) : nil
+  }
+
+  /// When the oldest of them was seen, with a word where it is not to be believed any more.
+  func seen(_ arrivals: [Arrival], short: Bool) -> String {
+    let oldest = arrivals.min {
+      ($0.observedAt ?? .distantPast) < ($1.observedAt ?? .distantPast)
+    }
+    guard let oldest else { return "" }
+    let seen = Seen(oldest.observedAt, oldest.freshness, now: briefing.asOf)
+    guard !short, let time = seen.time else { return seen.text(in: language) }
+    return say("\(time) 관측", "observed \(time)")
+      + (seen.remark.map { ", " + $0.text(in: language) } ?? "")
+  }
+
+  /// `2분 뒤`, `지금`
+  func wait(_ seconds: Int) -> String {
+    seconds < 60 ? say("지금", "now") : say("\(seconds / 60)분 뒤", "in \(seconds / 60) min")
+  }
+
+  /// `→ 2분 뒤 나가기 (452, 걸어서 4분)`: when to set out, and for which.
+  func leave(_ board: Briefing.Board, short: Bool) -> String? {
+    guard let leave = board.leave, let walk = board.favorite.walkMinutes else { return nil }
+    let when = say("\(wait(leave.seconds)) 나가기", "leave \(wait(leave.seconds))")
+    if short { return "→ " + when }
+    let line = leave.arrival.line
+    return "→ " + when + say(" (\(line), 걸어서 \(walk)분)", " (\(line), \(walk) min on foot)")
+  }
+
+  /// What is told of a board where nothing comes.
+  func state(_ board: Briefing.Board) -> String {
+    if let vehicles = board.vehicles {
+      return say("\(vehicles)대 운행 중", vehicles == 1 ? "1 vehicle runs" : "\(vehicles) vehicles run")
+    }
+    switch board.state {
+    case .running: return say("운행 중", "running")
+    case .waiting: return say("출발 대기", "waiting to start")
+    case .ended: return say("운행 종료", "service has ended")
+    case .nothing: return say("지금 알려진 도착이 없습니다", "no arrivals known now")
+    case .unanswered: return board.missing.map(text) ?? say("답이 없습니다", "no answer")
+    }
+  }
+
+  /// `서울 버스: 응답 없음`
+  func text(_ missing: Missing) -> String {
+    let name = missing.provider.map { BuiltInProviders.name(of: $0).text(in: language) + ": " } ?? ""
+    let again = missing.again.map {
+      let clock = clock($0)
+      return say(", \(clock) 에 다시", ", again at \(clock)")
+    }
+    return name + missing.words.text(in: language) + (again ?? "")
+  }
+
+  /// `회사 2호선 내선: 다음 차가 막차 (서울 지하철)`
+  func text(_ disturbance: Disturbance) -> String {
+    let about = [
+      disturbance.favorite, disturbance.line, disturbance.direction?.words.text(in: language),
+    ].compactMap(\.self).uniqued().joined(separator: " ")
+    let words = disturbance.words.text(in: language)
+    let source = disturbance.source.map { BuiltInProviders.name(of: $0).text(in: language) }
+    return (about.isEmpty ? "" : about + ": ") + words + span(disturbance)
+      + (source.map { " (\($0))" } ?? "")
+  }
+
+  private func span(_ disturbance: Disturbance) -> String {
+    let from = disturbance.from.map(clock)
+    let until = disturbance.until.map(clock)
+    switch disturbance.kind {
+    case .weatherWarning:
+      let times = [
+        from.map { say("\($0)부터", "from \($0)") }, until.map { say("\($0)까지", "until \($0)") },
+      ].compactMap(\.self)
+      return times.isEmpty ? "" : " · " + times.joined(separator: " ")
+    case .staleFeed: return from.map { say(", \($0) 의 답", ", answered \($0)") } ?? ""
+    default: return until.map { say(", \($0) 에 다시", ", again at \($0)") } ?? ""
+    }
+  }
+}
+
+extension BriefWords {
+  /// `08:30 ☀ 맑음 4℃ 체감 2℃ 강수 0%`
+  func text(_ hour: Briefing.Hour) -> String {
+    let slot = hour.weather
+    let air = slot.temperature.flatMap(WeatherWords.whole)
+    let felt = hour.feelsLike.flatMap(WeatherWords.whole)
+    return [
+      clock(hour.at), slot.condition?.glyph(isNight: hour.isNight),
+      slot.conditionWords?.text(in: language), WeatherWords.degrees(slot.temperature),
+      felt == air ? nil : felt.map { say("체감 \($0)℃", "feels like \($0)℃") },
+      slot.precipitationProbability.map { say("강수 \($0)%", "rain \($0)%") },
+    ].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The clothes, and what to take along besides an umbrella.
+  func wear(_ outfit: Outfit) -> [String] {
+    let things = outfit.things.filter { ![.rain, .mayRain].contains($0.occasion) }.map(\.name)
+    return (outfit.garments.map(\.name) + things).map { $0.text(in: language) }.uniqued()
+  }
+
+  /// `챙기세요`, `없어도 됩니다`, and why.
+  func text(_ umbrella: Umbrella) -> String {
+    let spans = umbrella.spans.map { "\(clock($0.start))–\(KoreanTime.clock($0.end))" }
+      .joined(separator: ", ")
+    let chance = umbrella.chance.map { "\($0)%" }
+    let amount = umbrella.heaviest.flatMap(weather.amount).map { say("많게는 \($0)", "up to \($0)") }
+    let what =
+      umbrella.condition?.words.text(in: language) ?? say("비나 눈", "rain or snow")
+    let why = [spans.isEmpty ? say("지금", "now") : spans, what, chance, amount]
+      .compactMap(\.self).joined(separator: " ")
+    let end = briefing.outing.map { clock($0.returns) } ?? ""
+    switch umbrella.verdict {
+    case .take: return say("챙기세요: ", "take it: ") + why
+    case .maybe: return say("접는 것이라도: ", "perhaps: ") + why
+    case .no:
+      let highest =
+        chance.map { say("강수확률 높아야 \($0)", "a chance of \($0) at most") }
+        ?? say("비나 눈 소식 없음", "nothing is forecast to fall")
+      return say("없어도 됩니다: \(end)까지 \(highest)", "not needed: \(highest) until \(end)")
+    case .unknown:
+      guard let known = umbrella.knownUntil.map(clock) else { return say("모름", "not known") }
+      return say("\(known)까지는 없어도 됩니다, 그 뒤는 모름", "not needed until \(known), then not known")
+    }
+  }
+
+  /// `미세먼지 23㎍/㎥ 좋음 · 초미세먼지 12㎍/㎥ 좋음 · OpenWeather 08:00`
+  func facts(_ air: AirQuality) -> [String] {
+    func dust(_ name: String, _ amount: Double?, _ grade: AirQuality.Grade?) -> String? {
+      amount.flatMap(WeatherWords.whole).map { amount in
+        "\(name) \(amount)㎍/㎥" + (grade.map { " " + $0.words.text(in: language) } ?? "")
+      }
+    }
+    let dusts = [
+      dust(say("미세먼지", "PM10"), air.pm10, air.pm10Grade),
+      dust(say("초미세먼지", "PM2.5"), air.pm25, air.pm25Grade),
+    ].compactMap(\.self)
+    let source = air.sources.first.map { BuiltInProviders.name(of: $0.provider).text(in: language) }
+    return dusts.isEmpty
+      ? [] : dusts + [[source, clock(air.observedAt)].compactMap(\.self).joined(separator: " ")]
+  }
+}
