@@ -13,7 +13,8 @@ public struct Missing: Codable, Hashable, Sendable {
   /// Of what came of asking: who failed, else who was not asked for a reason that can be mended.
   init(_ outcomes: [Outcome]) {
     let failed = outcomes.first { $0.kind == .failed }
-    let mendable = outcomes.first { $0.skipped == .quotaSpent }
+    let mendable =
+      outcomes.first { $0.skipped == .quotaSpent }
       ?? outcomes.first { $0.skipped == .noKey }
     guard let outcome = failed ?? mendable, let missing = Missing(outcome) else {
       words = Words("아는 곳이 없습니다", "nobody knows it")

@@ -46,7 +46,9 @@ enum BriefPlain {
       }
     }
     for garment in briefing.outfit?.garments ?? [] {
-      rows.append(["wear", garment.kind.rawValue, garment.name.korean, garment.name.english, "", ""])
+      rows.append([
+        "wear", garment.kind.rawValue, garment.name.korean, garment.name.english, "", "",
+      ])
     }
     for thing in briefing.outfit?.things ?? [] {
       rows.append(["thing", thing.occasion.rawValue, thing.name.korean, thing.name.english, "", ""])

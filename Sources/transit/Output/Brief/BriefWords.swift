@@ -80,7 +80,8 @@ struct BriefWords: Sendable {
 
   /// `서울 버스: 응답 없음`
   func text(_ missing: Missing) -> String {
-    let name = missing.provider.map { BuiltInProviders.name(of: $0).text(in: language) + ": " } ?? ""
+    let name =
+      missing.provider.map { BuiltInProviders.name(of: $0).text(in: language) + ": " } ?? ""
     let again = missing.again.map {
       let clock = clock($0)
       return say(", \(clock) 에 다시", ", again at \(clock)")
