@@ -192,8 +192,8 @@ struct SchemaTests {
     #expect(validator.problems(of: "{\"schema\"", by: "error.schema.json") != [])
     #expect(
       validator.names == [
-        "alerts.schema.json",
-        "arrivals.schema.json", "catalog-import.schema.json", "catalog-info.schema.json",
+        "alerts.schema.json", "arrivals.schema.json", "brief.schema.json",
+        "catalog-import.schema.json", "catalog-info.schema.json",
         "catalog-update.schema.json", "cities.schema.json", "common.schema.json",
         "decode.schema.json",
         "departures.schema.json", "doctor.schema.json", "error.schema.json",

@@ -13,16 +13,30 @@ struct BriefBoards {
       let rows = boards.map { row($0, short: short) }
       let lines = aligned(rows)
       guard let width else { return lines }
-      if lines.allSatisfy({ DisplayWidth.of($0.text) <= width }) { return lines }
+      let over = (lines.map { DisplayWidth.of($0.text) }.max() ?? 0) - width
+      if over <= 0 { return lines }
+      let names = rows.map { DisplayWidth.of($0.name.text) }.max() ?? 0
+      if short, names - over >= Self.leastName {
+        return aligned(rows.map { $0.named(within: names - over) })
+      }
     }
     return boards.flatMap { narrow($0, width ?? .max) }
   }
+
+  /// Cells of a name that tell it from others.
+  private static let leastName = 12
 
   private struct Row {
     var name: InkedLine
     var coming: InkedLine
     var leave: String
     var seen: String
+
+    func named(within width: Int) -> Row {
+      var row = self
+      row.name = name.cut(to: width)
+      return row
+    }
   }
 
   private func row(_ board: Briefing.Board, short: Bool) -> Row {
@@ -60,7 +74,11 @@ struct BriefBoards {
   private func narrow(_ board: Briefing.Board, _ width: Int) -> [InkedLine] {
     let row = row(board, short: true)
     var first = row.name
-    if !row.leave.isEmpty { first.append("  " + row.leave, .green) }
+    if !row.leave.isEmpty {
+      let room = width - DisplayWidth.of(row.leave) - 2
+      if room >= Self.leastName { first = first.cut(to: room) }
+      first.append("  " + row.leave, .green)
+    }
     for vehicles in [board.next.count, 1] where vehicles <= board.next.count {
       var fewer = board
       fewer.next = Array(board.next.prefix(vehicles))
@@ -87,7 +105,7 @@ struct BriefBoards {
     }
     var last: Arrival?
     for arrival in board.next {
-      let way = words.way(of: arrival, at: board.favorite)
+      let way = words.way(of: arrival, at: board.favorite, short: short)
       if last != nil { line.append(", ") }
       let isSameLine = last?.line == arrival.line
       if !isSameLine { line.append(arrival.line, arrival.ink) }

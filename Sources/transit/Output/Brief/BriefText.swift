@@ -61,29 +61,41 @@ struct BriefText {
     let origin =
       switch start.origin {
       case .here: words.say("내 장소", "your place")
-      case .place: words.say("즐겨찾기 장소", "a favourite place")
-      case .favorite: words.say("첫 즐겨찾기", "the first favourite")
+      case .place: words.say("즐겨찾기 장소", "favourite place")
+      case .favorite: words.say("첫 즐겨찾기", "first favourite")
       }
     line.append(" (\(origin))", .dim)
     return line
   }
 
+  /// Cells that all the words need.
+  private static let roomy = 60
+
   /// Rows of a head and what is told under it, wrapped between facts.
   private func facts(_ width: Int?) -> [InkedLine] {
     let umbrella = briefing.umbrella
+    let short = width.map { $0 < Self.roomy } ?? false
     let rows: [(head: String, facts: [String], ink: Ink?)] = [
       (
         briefing.isUnderway ? words.say("지금", "now") : words.say("나갈 때", "leaving"),
-        [briefing.leaving.map(words.text) ?? missingWeather].compactMap(\.self), nil
+        [briefing.leaving.map { words.text($0, short: short) } ?? missingWeather].compactMap(
+          \.self), nil
       ),
-      (words.say("올 때", "return"), [briefing.returning.map(words.text)].compactMap(\.self), nil),
+      (
+        words.say("올 때", "return"),
+        [briefing.returning.map { words.text($0, short: short) }].compactMap(\.self), nil
+      ),
       (words.say("옷", "wear"), commas(briefing.outfit.map(words.wear) ?? []), nil),
       (
         words.say("우산", "umbrella"),
-        briefing.leaving == nil && umbrella.verdict == .unknown ? [] : [words.text(umbrella)],
+        briefing.leaving == nil && umbrella.verdict == .unknown
+          ? [] : [words.text(umbrella, short: short)],
         umbrella.verdict == .take ? .cyan : nil
       ),
-      (words.say("대기", "air"), dots(briefing.air.map(words.facts) ?? []), airInk),
+      (
+        words.say("대기", "air"), dots(briefing.air.map { words.facts($0, short: short) } ?? []),
+        airInk
+      ),
     ].filter { !$0.facts.isEmpty }
     let indent = (rows.map { DisplayWidth.of($0.head) }.max() ?? 0) + 2
     return rows.flatMap { row in
@@ -101,7 +113,10 @@ struct BriefText {
   }
 
   private var missingWeather: String? {
-    if let missing = briefing.missingWeather { return words.text(missing) }
+    if let missing = briefing.missingWeather {
+      let why = words.text(missing)
+      return words.say("예보 없음 (\(why))", "no forecast (\(why))")
+    }
     return briefing.start == nil
       ? words.say("장소를 모릅니다: transit here set <장소>", "no place is known: transit here set <place>")
       : words.say("그 시각의 예보가 없습니다", "no forecast for that time")

@@ -34,8 +34,11 @@ struct BriefWords: Sendable {
   }
 
   /// `내선`; nothing where the favourite says it.
-  func way(of arrival: Arrival, at favorite: Favorite) -> String? {
-    favorite.direction == nil ? arrival.direction?.words.text(in: language) : nil
+  func way(of arrival: Arrival, at favorite: Favorite, short: Bool) -> String? {
+    guard favorite.direction == nil, let way = arrival.direction?.words.text(in: language) else {
+      return nil
+    }
+    return short ? way.split(separator: " ").first.map(String.init) : way
   }
 
   /// When the oldest of them was seen, with a word where it is not to be believed any more.
@@ -55,13 +58,13 @@ struct BriefWords: Sendable {
     seconds < 60 ? say("지금", "now") : say("\(seconds / 60)분 뒤", "in \(seconds / 60) min")
   }
 
-  /// `→ 2분 뒤 나가기 (452, 걸어서 4분)`: when to set out, and for which.
+  /// `→ 2분 뒤 나가기 (452 6분 45초, 걸어서 4분)`: when to set out, and for which.
   func leave(_ board: Briefing.Board, short: Bool) -> String? {
     guard let leave = board.leave, let walk = board.favorite.walkMinutes else { return nil }
     let when = say("\(wait(leave.seconds)) 나가기", "leave \(wait(leave.seconds))")
     if short { return "→ " + when }
-    let line = leave.arrival.line
-    return "→ " + when + say(" (\(line), 걸어서 \(walk)분)", " (\(line), \(walk) min on foot)")
+    let vehicle = "\(leave.arrival.line) \(time(of: leave.arrival, short: true))"
+    return "→ " + when + say(" (\(vehicle), 걸어서 \(walk)분)", " (\(vehicle), \(walk) min on foot)")
   }
 
   /// What is told of a board where nothing comes.
@@ -116,15 +119,18 @@ struct BriefWords: Sendable {
 }
 
 extension BriefWords {
-  /// `08:30 ☀ 맑음 4℃ 체감 2℃ 강수 0%`
-  func text(_ hour: Briefing.Hour) -> String {
+  /// `08:30 ☀ 맑음 4℃ 체감 2℃ 강수 0%`; the picture alone where there is no room for the word.
+  func text(_ hour: Briefing.Hour, short: Bool) -> String {
     let slot = hour.weather
     let air = slot.temperature.flatMap(WeatherWords.whole)
     let felt = hour.feelsLike.flatMap(WeatherWords.whole)
+    let glyph = slot.condition?.glyph(isNight: hour.isNight)
     return [
-      clock(hour.at), slot.condition?.glyph(isNight: hour.isNight),
-      slot.conditionWords?.text(in: language), WeatherWords.degrees(slot.temperature),
-      felt == air ? nil : felt.map { say("체감 \($0)℃", "feels like \($0)℃") },
+      clock(hour.at), glyph,
+      short && glyph != nil ? nil : slot.conditionWords?.text(in: language),
+      WeatherWords.degrees(slot.temperature),
+      felt == air
+        ? nil : felt.map { say("체감 \($0)℃", short ? "feels \($0)℃" : "feels like \($0)℃") },
       slot.precipitationProbability.map { say("강수 \($0)%", "rain \($0)%") },
     ].compactMap(\.self).joined(separator: " ")
   }
@@ -135,8 +141,8 @@ extension BriefWords {
     return (outfit.garments.map(\.name) + things).map { $0.text(in: language) }.uniqued()
   }
 
-  /// `챙기세요`, `없어도 됩니다`, and why.
-  func text(_ umbrella: Umbrella) -> String {
+  /// `챙기세요`, `필요 없음`, and why.
+  func text(_ umbrella: Umbrella, short: Bool) -> String {
     let spans = umbrella.spans.map { "\(clock($0.start))–\(KoreanTime.clock($0.end))" }
       .joined(separator: ", ")
     let chance = umbrella.chance.map { "\($0)%" }
@@ -150,29 +156,34 @@ extension BriefWords {
     case .take: return say("챙기세요: ", "take it: ") + why
     case .maybe: return say("접는 것이라도: ", "perhaps: ") + why
     case .no:
-      let highest =
-        chance.map { say("강수확률 높아야 \($0)", "a chance of \($0) at most") }
-        ?? say("비나 눈 소식 없음", "nothing is forecast to fall")
-      return say("없어도 됩니다: \(end)까지 \(highest)", "not needed: \(highest) until \(end)")
+      guard let chance else {
+        return say("필요 없음: 비나 눈 소식 없음", "not needed: nothing is forecast to fall")
+      }
+      return short
+        ? say("필요 없음: 강수확률 \(chance) 이하", "not needed: \(chance) at most")
+        : say(
+          "필요 없음: \(end)까지 강수확률 \(chance) 이하",
+          "not needed: a chance of \(chance) at most until \(end)")
     case .unknown:
       guard let known = umbrella.knownUntil.map(clock) else { return say("모름", "not known") }
-      return say("\(known)까지는 없어도 됩니다, 그 뒤는 모름", "not needed until \(known), then not known")
+      return say("\(known)까지는 필요 없음, 그 뒤는 모름", "not needed until \(known), then not known")
     }
   }
 
   /// `미세먼지 23㎍/㎥ 좋음 · 초미세먼지 12㎍/㎥ 좋음 · OpenWeather 08:00`
-  func facts(_ air: AirQuality) -> [String] {
+  func facts(_ air: AirQuality, short: Bool) -> [String] {
     func dust(_ name: String, _ amount: Double?, _ grade: AirQuality.Grade?) -> String? {
       amount.flatMap(WeatherWords.whole).map { amount in
-        "\(name) \(amount)㎍/㎥" + (grade.map { " " + $0.words.text(in: language) } ?? "")
+        "\(name) \(amount)" + (short ? "" : "㎍/㎥")
+          + (grade.map { " " + $0.words.text(in: language) } ?? "")
       }
     }
     let dusts = [
-      dust(say("미세먼지", "PM10"), air.pm10, air.pm10Grade),
-      dust(say("초미세먼지", "PM2.5"), air.pm25, air.pm25Grade),
+      dust(say(short ? "미세" : "미세먼지", "PM10"), air.pm10, air.pm10Grade),
+      dust(say(short ? "초미세" : "초미세먼지", "PM2.5"), air.pm25, air.pm25Grade),
     ].compactMap(\.self)
+    if short || dusts.isEmpty { return dusts }
     let source = air.sources.first.map { BuiltInProviders.name(of: $0.provider).text(in: language) }
-    return dusts.isEmpty
-      ? [] : dusts + [[source, clock(air.observedAt)].compactMap(\.self).joined(separator: " ")]
+    return dusts + [[source, clock(air.observedAt)].compactMap(\.self).joined(separator: " ")]
   }
 }
