@@ -118,8 +118,12 @@ struct BriefFailureTests {
     tool.environment = ["DATA_GO_KR_KEY": Keys.portal]
     try tool.folder.write(
       "{\"cities\": [\"서울\"], \"providers\": [{\"id\": \"seoul-bus\"}]}", to: "providers.json")
-    let store = MemoryStore(clock: tool.clock)
-    tool.store = { _ in store }
+    let folder = tool.folder.url
+    tool.store = { clock in
+      FileStore(
+        cache: folder.appending(path: "cache"), state: folder.appending(path: "state"),
+        clock: clock)
+    }
     tool.transport = SnapshotTransport()
     #expect(try await tool("brief").code == 0)
     tool.clock = FixedClock(TestTool.moment.addingTimeInterval(120))

@@ -126,18 +126,49 @@ struct BriefTests {
         472 간선  13 vehicles run
         now       08:30 ☀ 4℃ feels 2℃ rain 0%
         return    19:00 ☁ 7℃ feels 6℃ rain 20%
-        wear      knitwear,
-                  fleece-lined trousers,
-                  padded coat, muffler
+        wear      knitwear, fleece-lined
+                  trousers, padded coat, muffler
         umbrella  not needed: 20% at most
-        air       PM10 28 good ·
-                  PM2.5 20 moderate
+        air       PM10 28 good · PM2.5 20
+                  moderate
         no disturbances known
 
         """)
     for run in [korean, english] {
       #expect(run.outLines.allSatisfy { DisplayWidth.of($0) <= 40 })
     }
+  }
+
+  @Test func `what a low screen does not hold is counted`() async throws {
+    let stops = (1...5).map { number in
+      Favorite(
+        .item(
+          SavedItem(
+            kind: .station, name: "집\(number)", title: "집\(number)",
+            identifiers: IdentifierSet([Identifier(.node, "12100000\(number)")]))))
+    }
+    let plan = Briefing.Plan(
+      Favorites(stops), here: nil, profile: Profile(), asOf: TestTool.moment)
+    let answers = plan.queries.map { query in
+      ArrivalResult(
+        item: query.item, asOf: TestTool.moment, arrivals: [],
+        outcomes: [Outcome(provider: "seoul-bus", kind: .empty)], attributions: [])
+    }
+    let briefing = Briefing(
+      plan, answers: answers, weather: nil, profile: Profile(), wardrobe: try .builtIn())
+    func lines(_ height: Int?) -> [String] {
+      BriefText(briefing, language: .korean).lines(width: 60, height: height).map(\.text)
+    }
+    #expect(lines(nil).count == 8)
+    #expect(lines(8) == lines(nil))
+    #expect(
+      lines(6) == [
+        "11-20 금 08:30", "집1  지금 알려진 도착이 없습니다", "집2  지금 알려진 도착이 없습니다",
+        "+3 다른 즐겨찾기: transit favorites list",
+        "지금  장소를 모릅니다: transit here set <장소>", "알려진 지장 없음",
+      ], "\(lines(6))")
+    // One favourite stays, however low it is.
+    #expect(lines(1).count == 5)
   }
 
   @Test func `colour says nothing that the words do not`() async throws {

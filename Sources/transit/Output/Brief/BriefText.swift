@@ -99,11 +99,12 @@ struct BriefText {
     ].filter { !$0.facts.isEmpty }
     let indent = (rows.map { DisplayWidth.of($0.head) }.max() ?? 0) + 2
     return rows.flatMap { row in
-      // A fact stays whole where the line holds it.
+      // A fact stays whole where there is room.
       let room = width.map { max(1, $0 - indent) }
       let fits = room.map { room in row.facts.allSatisfy { DisplayWidth.of($0) <= room } } ?? true
       let pieces =
-        fits ? row.facts : row.facts.flatMap { $0.split(separator: " ").map(String.init) }
+        fits && !short
+        ? row.facts : row.facts.flatMap { $0.split(separator: " ").map(String.init) }
       return DisplayWidth.wrap(pieces, to: room).enumerated().map { index, text in
         var line = InkedLine(DisplayWidth.padded(index == 0 ? row.head : "", to: indent), .dim)
         line.append(text, row.ink)
