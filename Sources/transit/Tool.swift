@@ -20,11 +20,20 @@ struct Tool: Sendable {
     try $0.configuration.sharedStore(keys: $0.keys, clock: $1)
   }
 
+  /// The language that was asked for; the environment's if `nil`.
+  var chosenLanguage: Language?
+
   static let version = "0.1.0"
 
   /// Runs one command and says how it ended.
   func run(_ arguments: [String]) async -> ExitCode {
-    let language = self.language
+    var tool = self
+    // Looked for before anything is understood: what is wrong is told in this language too.
+    tool.chosenLanguage = Language(askedForIn: arguments)
+    return await tool.answer(arguments)
+  }
+
+  private func answer(_ arguments: [String]) async -> ExitCode {
     var wantsJSON = arguments.contains("--json")
     var configuration: String?
     do {
@@ -134,8 +143,9 @@ struct Tool: Sendable {
     return try await command(session)
   }
 
-  /// Korean unless the environment asks for another language.
+  /// That of `--lang`, else Korean unless the environment asks for another language.
   var language: Language {
+    if let chosenLanguage { return chosenLanguage }
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     guard let locale, !locale.hasPrefix("C"), !locale.hasPrefix("POSIX") else { return .korean }

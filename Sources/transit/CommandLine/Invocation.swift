@@ -58,6 +58,10 @@ struct Invocation: Sendable {
       }
     }
     self.options = options
+    if let wrong = options[.lang]?.first(where: { Language(code: $0) == nil }) {
+      throw Self.wrong(
+        "--lang 은 ko 나 en 입니다: '\(wrong)'", "--lang is ko or en, not '\(wrong)'")
+    }
     (command, self.arguments) = try Self.command(words, options)
     isBare = words.isEmpty && command == .brief
     try check()
