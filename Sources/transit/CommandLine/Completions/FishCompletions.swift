@@ -1,0 +1,122 @@
+internal import KoreaTransit
+
+/// Completions for fish, with what each word does.
+struct FishCompletions {
+  let language: Language
+
+  var script: String {
+    ([head] + commands + options + arguments).joined(separator: "\n")
+  }
+
+  private var head: String {
+    """
+    # Completions of transit for fish, made by `transit completions fish`.
+
+    # The command and the arguments behind it, without options and their values.
+    function __transit_words
+        set -l option
+        for word in (commandline -opc)[2..-1]
+            if test -n "$option"
+                set option
+                continue
+            end
+            switch $word
+                case \(CompletionTable.valued.joined(separator: " "))
+                    set option $word
+                case '-*'
+                case '*'
+                    echo -- $word
+            end
+        end
+    end
+
+    # Whether a command of these words is being written, and optionally its argument at a place.
+    function __transit_at -a command place
+        set -l words (__transit_words)
+        set -l wanted (string split ' ' -- $command)
+        set -l count (count $wanted)
+        test (count $words) -ge $count; or return 1
+        test "$words[1..$count]" = "$command"; or return 1
+        test -z "$place"; or test (math (count $words) - $count) = $place
+    end
+
+    # Whether only these words stand there.
+    function __transit_only
+        test (string join ' ' -- (__transit_words)) = "$argv"
+    end
+
+    # Whether nothing but options stand there.
+    function __transit_begins
+        test (count (__transit_words)) = 0
+    end
+
+    # Favourites and named places, as the tool has them now.
+    function __transit_saved
+        command transit completions names 2>/dev/null
+    end
+
+    complete -c transit -f
+    """
+  }
+
+  private func quoted(_ text: String) -> String {
+    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+
+  private func told(_ words: Words) -> String { "-d \(quoted(words.text(in: language)))" }
+
+  private var commands: [String] {
+    Command.firstWords.map { word in
+      let summary = Command(rawValue: word)?.summary ?? Command.summary(ofGroup: word)
+      return "complete -c transit -n __transit_begins -a \(word) \(told(summary))"
+    }
+      + Command.groups.flatMap { group in
+        Command.members(of: group).map {
+          "complete -c transit -n '__transit_only \(group)' -a \($0.words[1]) \(told($0.summary))"
+        }
+      }
+  }
+
+  /// Those of all commands once, the others for each that takes them.
+  private var options: [String] {
+    Option.allCases.flatMap { option -> [String] in
+      let users = Command.allCases.filter { $0.options.contains(option) }
+      if users.count == Command.allCases.count { return [line(option, of: nil)] }
+      return users.map { line(option, of: $0) }
+    }
+  }
+
+  private func line(_ option: Option, of command: Command?) -> String {
+    let names = option.names.map { name in
+      name.hasPrefix("--") ? "-l \(name.dropFirst(2))" : "-s \(name.dropFirst(1))"
+    }
+    let completion = option.completion(for: command ?? .search)
+    let needsValue = completion != nil && !option.mayStandAlone
+    return [
+      "complete -c transit", command.map { "-n \(quoted("__transit_at '\($0.rawValue)'"))" } ?? "",
+      names.joined(separator: " "), needsValue ? "-x" : "",
+      completion.flatMap(offer).map { "-a \($0)" } ?? "",
+      told(option.summary(for: command)),
+    ].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private var arguments: [String] {
+    CompletionTable.arguments.compactMap { argument in
+      guard let offer = offer(argument.completion) else { return nil }
+      let place = argument.index.map { " \($0)" } ?? ""
+      let test = quoted("__transit_at '\(argument.command.rawValue)'\(place)")
+      return "complete -c transit -n \(test) -a \(offer)"
+    }
+  }
+
+  private func offer(_ completion: Completion) -> String? {
+    switch completion {
+    case .words(let words): quoted(words.joined(separator: " "))
+    case .file: quoted("(__fish_complete_path (commandline -ct))")
+    case .folder: quoted("(__fish_complete_directories (commandline -ct))")
+    case .saved: quoted("(__transit_saved)")
+    case .command: quoted(Command.firstWords.joined(separator: " "))
+    case .anything: nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+internal import KoreaTransit
+
+/// Completions for zsh, with what each word does.
+struct ZshCompletions {
+  let language: Language
+
+  var script: String {
+    """
+    #compdef transit
+    # Completions of transit for zsh, made by `transit completions zsh`.
+
+    # Favourites and named places, as the tool has them now.
+    _transit_saved() {
+      local -a names
+      names=(${(f)"$(command transit completions names 2>/dev/null)"})
+      (( $#names )) && compadd -- $names
+    }
+
+    _transit_options() {
+      local -a list
+      case $1 in
+    \(options)
+      esac
+      _describe -o option list
+    }
+
+    # What the value of an option may be.
+    _transit_value() {
+      case "$1:$2" in
+    \(values)
+      esac
+    }
+
+    # What the argument of a command at a place may be.
+    _transit_argument() {
+      case "$1:$2" in
+    \(arguments)
+      esac
+    }
+
+    _transit() {
+      local word command='' option=''
+      local -a rest list
+      for word in "${(@)words[2,CURRENT-1]}"; do
+        if [[ -n $option ]]; then
+          option=''
+          continue
+        fi
+        case $word in
+          \(CompletionTable.valued.joined(separator: "|"))) option=$word ;;
+          -*) ;;
+          *) rest+=("$word") ;;
+        esac
+      done
+      case ${rest[1]} in
+        \(Command.groups.joined(separator: "|")))
+          if (( $#rest > 1 )); then
+            command="${rest[1]} ${rest[2]}"
+            rest=("${(@)rest[3,-1]}")
+          fi
+          ;;
+        '') ;;
+        *)
+          command=${rest[1]}
+          rest=("${(@)rest[2,-1]}")
+          ;;
+      esac
+      if [[ -z $option && $PREFIX == --*=* ]]; then
+        option=${PREFIX%%=*}
+        compset -P '*='
+      fi
+      if [[ -n $option ]]; then
+        _transit_value "$command" "$option"
+      elif [[ $PREFIX == -* ]]; then
+        _transit_options "$command"
+      elif [[ -z $command ]]; then
+        case ${rest[1]} in
+    \(groups)
+          *) list=(\(firstWords)) ;;
+        esac
+        _describe command list
+      else
+        _transit_argument "$command" "$#rest"
+      fi
+    }
+
+    if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+      _transit "$@"
+    else
+      compdef _transit transit
+    fi
+    """
+  }
+
+  private func item(_ name: String, _ summary: Words) -> String {
+    let text = summary.text(in: language).replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+    return quoted("\(name):\(text)")
+  }
+
+  private func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+
+  private func items(_ options: [Option], of command: Command?) -> String {
+    options.flatMap { option in option.names.map { item($0, option.summary(for: command)) } }
+      .joined(separator: " ")
+  }
+
+  private var options: String {
+    let global = Option.allCases.filter { option in
+      Command.allCases.allSatisfy { $0.options.contains(option) }
+    }
+    let lines = Command.allCases.map {
+      "    \(quoted($0.rawValue))) list=(\(items($0.options, of: $0))) ;;"
+    }
+    return (lines + ["    *) list=(\(items(global, of: nil))) ;;"]).joined(separator: "\n")
+  }
+
+  private var values: String {
+    CompletionTable.values.map { value in
+      let patterns = value.names.map { name in
+        value.command.map { "\"\($0.rawValue):\(name)\"" } ?? "*:\(name)"
+      }
+      return "    \(patterns.joined(separator: "|"))) \(offer(value.completion)) ;;"
+    }.joined(separator: "\n")
+  }
+
+  private var arguments: String {
+    CompletionTable.arguments.map { argument in
+      let place = argument.index.map { "\($0)\"" } ?? "\"*"
+      return "    \"\(argument.command.rawValue):\(place)) \(offer(argument.completion)) ;;"
+    }.joined(separator: "\n")
+  }
+
+  private var groups: String {
+    Command.groups.map { group in
+      let members = Command.members(of: group).map { item($0.words[1], $0.summary) }
+      return "      \(group)) list=(\(members.joined(separator: " "))) ;;"
+    }.joined(separator: "\n")
+  }
+
+  private var firstWords: String {
+    Command.firstWords.map { word in
+      item(word, Command(rawValue: word)?.summary ?? Command.summary(ofGroup: word))
+    }.joined(separator: " ")
+  }
+
+  private func offer(_ completion: Completion) -> String {
+    switch completion {
+    case .words(let words): "compadd -- \(words.joined(separator: " "))"
+    case .file: "_files"
+    case .folder: "_files -/"
+    case .saved: "_transit_saved"
+    case .command: "compadd -- \(Command.firstWords.joined(separator: " "))"
+    case .anything: ":"
+    }
+  }
+}
+
+extension Command {
+  /// What a group is about: its commands.
+  static func summary(ofGroup group: String) -> Words {
+    Words(verbatim: members(of: group).map { $0.words[1] }.joined(separator: ", "))
+  }
+}
