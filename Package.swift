@@ -144,7 +144,8 @@ let package = Package(
       dependencies: [
         "transit", "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP",
         "TransitCatalog", "TransitRegistry", "TransitTesting",
-      ]),
+      ],
+      exclude: ["Golden"]),
   ]
     + providers.flatMap { name -> [Target] in
       [

@@ -24,6 +24,7 @@ struct Setup: Sendable {
       factories: BuiltInProviders.all)
     configuration = found.configuration
     keys = found.configuration.keySource(environment: tool.environment)
+      .otherwise(tool.keptKeys.source)
     name = tool.keysToHide(in: [keys]).scrubbing(found.name)
   }
 
@@ -143,7 +144,7 @@ extension Tool {
 
   fileprivate func keysToHide(in sources: [KeySource]) -> [Secret] {
     let names = BuiltInProviders.keyNames + [.valkeyPassword]
-    return (sources + [.environment(environment)])
+    return (sources + [.environment(environment), keptKeys.source])
       .flatMap { source in names.compactMap { try? source.key($0) } }
   }
 }

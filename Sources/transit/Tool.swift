@@ -101,7 +101,7 @@ struct Tool: Sendable {
     case .configInit:
       return try await ConfigCommand(tool: self, invocation: invocation).initialize()
     case .completions: return try CompletionsCommand(tool: self, invocation: invocation).run()
-    case .manual: return try ManualCommand(tool: self, invocation: invocation).run()
+    case .manual: return ManualCommand(tool: self, invocation: invocation).run()
     case .catalogImport:
       return try await interruptible {
         await CatalogImportCommand(tool: self, invocation: invocation).run()

@@ -73,6 +73,8 @@ struct TestTool {
   var width: Int?
   /// Where answers are shown as they come.
   var page: LivePage?
+  /// Whoever answers questions.
+  var prompt: Prompt?
   var resources: ResourceLocator?
   /// What is kept from one run to the next; nothing if none is given.
   var store: (@Sendable (any TransitClock) -> any SharedStore)?
@@ -107,7 +109,8 @@ struct TestTool {
     var tool = Tool(
       environment: home.merging(environment) { $1 }, workingFolder: folder.url,
       console: Console(
-        write: { streams.write($0) }, warn: { streams.warn($0) }, page: page, width: width,
+        write: { streams.write($0) }, warn: { streams.warn($0) }, page: page, prompt: prompt,
+        width: width,
         hasColor: hasColor, warningsHaveColor: hasColor),
       clock: clock, transport: { transport }, resources: try resources ?? installed())
     tool.store = { _, _ in store }

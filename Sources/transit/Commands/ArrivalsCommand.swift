@@ -298,12 +298,12 @@ struct ArrivalsCommand {
       console.say(
         title(of: result) + "  "
           + session.moment(result.asOf, result.outcomes).text(in: language), .bold)
-      let lines = ArrivalText.lines(
+      let lines = ArrivalText.inked(
         result.arrivals, of: result.item.kind == .route ? .stops : .lines, language: language,
         now: result.asOf,
         // Rows stand indented by two cells.
         width: console.width.map { max(0, $0 - 2) })
-      for line in lines { console.say("  " + line) }
+      for line in lines { console.say(line.indented) }
       if lines.isEmpty, let words = Self.nothing(result.outcomes) {
         console.say("  " + words.text(in: language))
       }

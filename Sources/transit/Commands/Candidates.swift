@@ -73,10 +73,9 @@ extension Session {
       name: identifier.value, identifiers: IdentifierSet([identifier]), city: cities.first)
   }
 
-  /// The item's title in the tool's language: the kinds of routes have words in both.
+  /// The item's title in the tool's language.
   func title(of item: SearchItem) -> String {
-    guard case .route(let route) = item, let kind = route.kind else { return item.description }
-    return "\(route.name) \(kind.words.text(in: language))"
+    item.title(in: language)
   }
 
   /// Tells that nothing of that name is there, where whoever could know it answered.

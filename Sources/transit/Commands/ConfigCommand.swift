@@ -1,11 +1,166 @@
 internal import Foundation
 internal import KoreaTransit
 
+/// `transit config init`: asks for each key, tries it at once and keeps it where it belongs.
 struct ConfigCommand {
   let tool: Tool
   let invocation: Invocation
 
+  private var console: Console { tool.console.with(invocation) }
+  private var language: Language { tool.language }
+
   func initialize() async throws -> ExitCode {
-    throw TransitError(.unsupported, Words("아직 없습니다", "not built yet"))
+    guard let prompt = console.prompt else {
+      throw Invocation.wrong(
+        "config init 은 터미널에서 묻습니다. 터미널 없이는 환경 변수로 주거나 (\(names)) \(tool.keptKeys.folder.path) 에 같은 이름의 파일로 두세요 (chmod 600)",
+        "config init asks at a terminal; without one, set the variables (\(names)) or put files of these names into \(tool.keptKeys.folder.path) (chmod 600)"
+      )
+    }
+    let setup = try Setup(tool, invocation)
+    say(
+      "인증키를 하나씩 묻습니다. 건너뛰려면 Enter, 그만두려면 Ctrl-C. 붙여 넣은 키는 보이지 않습니다.",
+      "Your keys are asked for one by one. Enter skips one, Ctrl-C ends. What you paste is not shown."
+    )
+    var kept = 0
+    for name in BuiltInProviders.keyNames {
+      console.note("")
+      introduce(name)
+      if let place = place(of: name, setup) {
+        say("이미 있습니다 (\(place)): 그대로 둡니다.", "It is set already (\(place)) and stays.")
+        continue
+      }
+      guard let key = try await key(named: name, setup, prompt) else { continue }
+      try tool.keptKeys.keep(key, as: name)
+      kept += 1
+      let path = tool.keptKeys.file(of: name).path
+      say("저장했습니다: \(path)", "Kept: \(path)", .green)
+    }
+    console.note("")
+    say(
+      "새로 저장한 인증키 \(kept)개. 모두 살피기: transit doctor",
+      "Keys kept: \(kept). To look at everything: transit doctor")
+    return .success
+  }
+
+  private var names: String {
+    BuiltInProviders.keyNames.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private func say(_ korean: String, _ english: String, _ ink: Ink? = nil) {
+    console.note(Words(korean, english).text(in: language), ink)
+  }
+
+  /// Whose key it is, what to apply for and where.
+  private func introduce(_ name: KeyName) {
+    let manifests = BuiltInProviders.all.map(\.manifest).filter { manifest in
+      manifest.keys.contains { $0.name == name }
+    }
+    let services = manifests.map { $0.name.text(in: language) }.joined(separator: ", ")
+    console.note("\(name): \(services)", .bold)
+    for key in manifests.flatMap(\.keys) where key.name == name {
+      console.note("  · \(key.product)")
+      console.note("    \(key.page)", .dim)
+    }
+  }
+
+  /// Where a key is set already, though it may be broken; never the key.
+  private func place(of name: KeyName, _ setup: Setup) -> String? {
+    let file = tool.keptKeys.file(of: name)
+    if let location = setup.configuration.keys[name] {
+      switch location {
+      case .file(let file): return file.path
+      case .environment(let variable): if isSet(variable) { return variable }
+      }
+    }
+    if isSet(name.rawValue) { return name.rawValue }
+    return FileManager.default.fileExists(atPath: file.path) ? file.path : nil
+  }
+
+  private func isSet(_ variable: String) -> Bool {
+    !(tool.environment[variable] ?? "").allSatisfy(\.isWhitespace)
+  }
+
+  /// Asks until there is a key that works or is wanted all the same.
+  ///
+  /// - Returns: `nil` where it is skipped.
+  /// - Throws: `CancellationError` on Ctrl-C.
+  private func key(
+    named name: KeyName, _ setup: Setup, _ prompt: Prompt
+  ) async throws -> String? {
+    let question = Words("  키 (Enter: 건너뜀): ", "  key (Enter skips): ").text(in: language)
+    while true {
+      guard let typed = try await answer(prompt, question, isHidden: true) else { return nil }
+      let key = PastedKey(typed, named: name).text
+      if key.isEmpty { return nil }
+      let findings = try await findings(key, named: name, setup)
+      for finding in findings { tell(finding, hiding: key) }
+      let trials = findings.filter { $0.subject == .access }
+      let isBroken = findings.contains { $0.subject == .key && $0.state == .bad }
+      if isBroken { continue }
+      if trials.contains(where: { $0.state == .ok }) { return key }
+      let keep = Words("  그래도 저장할까요? [y/N] ", "  Keep it all the same? [y/N] ")
+      let reply = try await answer(prompt, keep.text(in: language), isHidden: false) ?? ""
+      if ["y", "yes", "예", "네", "ㅛ"].contains(reply.lowercased()) { return key }
+    }
+  }
+
+  /// - Returns: `nil` where nobody is there any more.
+  private func answer(
+    _ prompt: Prompt, _ question: String, isHidden: Bool
+  ) async throws -> String? {
+    switch await prompt.ask(question, isHidden) {
+    case .text(let text): return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    case .end: return nil
+    case .interrupted: throw CancellationError()
+    }
+  }
+
+  /// How the key looks, and what each service that takes it says: one call each.
+  private func findings(
+    _ key: String, named name: KeyName, _ setup: Setup
+  ) async throws -> [Finding] {
+    var configuration = setup.configuration
+    configuration.providers = configuration.providers.filter { provider in
+      BuiltInProviders.all.contains { factory in
+        factory.manifest.id == provider.id && factory.manifest.keys.contains { $0.name == name }
+      }
+    }
+    for index in configuration.providers.indices { configuration.providers[index].isEnabled = true }
+    let aggregator = try Aggregator(
+      configuration: configuration, factories: BuiltInProviders.all,
+      keys: KeySource { $0 == name ? Secret(key) : nil }, answers: .live(tool.transport()),
+      clock: tool.clock, control: try setup.control(tool, keepsAnswers: false) { _ in })
+    console.progress(Words("시험하는 중…", "trying it …").text(in: language))
+    defer { console.clearProgress() }
+    return try await aggregator.diagnose().filter { finding in
+      switch finding.subject {
+      case .key: finding.name == name.rawValue
+      case .access: true
+      case .network: finding.state == .bad
+      default: false
+      }
+    }
+  }
+
+  private func tell(_ finding: Finding, hiding key: String) {
+    let words = [
+      finding.subject == .key ? nil : finding.name?.split(separator: " ").first.map(String.init),
+      finding.words.text(in: language), finding.advice?.text(in: language),
+    ].compactMap(\.self).joined(separator: ": ")
+    let secrets = [Secret(key)] + tool.keysToHide(named: invocation.value(.config))
+    console.note(
+      "  \(finding.state.sign) " + secrets.scrubbing(words), finding.state.ink)
+  }
+}
+
+/// A key as people paste it: with its name before it, in quotation marks, broken over lines.
+struct PastedKey: Sendable {
+  let text: String
+
+  init(_ pasted: String, named name: KeyName) {
+    var text = pasted.trimmingCharacters(in: .whitespacesAndNewlines)
+    if text.hasPrefix("export ") { text.removeFirst("export ".count) }
+    if text.hasPrefix(name.rawValue + "=") { text.removeFirst(name.rawValue.count + 1) }
+    self.text = text.filter { !$0.isWhitespace && !"\"'`“”‘’".contains($0) }
   }
 }

@@ -149,7 +149,7 @@ extension Words {
 }
 
 extension Finding.State {
-  fileprivate var sign: String {
+  var sign: String {
     switch self {
     case .ok: "✓"
     case .warning: "!"
@@ -158,7 +158,7 @@ extension Finding.State {
     }
   }
 
-  fileprivate var ink: Ink? {
+  var ink: Ink? {
     switch self {
     case .ok: .green
     case .warning: .yellow

@@ -1,11 +1,10 @@
-internal import Foundation
-internal import KoreaTransit
-
+/// `transit man`: the manual page, for `man -l -` and for packagers.
 struct ManualCommand {
   let tool: Tool
   let invocation: Invocation
 
-  func run() throws -> ExitCode {
-    throw TransitError(.unsupported, Words("아직 없습니다", "not built yet"))
+  func run() -> ExitCode {
+    tool.console.write(Manual(language: tool.language).text)
+    return .success
   }
 }

@@ -75,7 +75,7 @@ struct NearbyCommand {
     let rows = shown.map { found in
       [
         found.distance.map { "\($0) m" } ?? "", found.item.kind.words.text(in: language),
-        found.item.description, remark(on: found.item),
+        found.item.title(in: language), remark(on: found.item),
       ]
     }
     let table = Table(rows: rows, rightAligned: [0])

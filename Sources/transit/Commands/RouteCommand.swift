@@ -99,7 +99,9 @@ struct RouteCommand {
     if !facts.isEmpty { console.say(facts) }
     let diagram = RouteDiagram(
       stops: result.stops, vehicles: result.vehicles, language: language, now: result.asOf)
-    for line in diagram.lines(width: console.width) { console.say(line) }
+    for line in diagram.lines(width: console.width) {
+      console.say(InkedLine(line, markedIn: result.route.kind?.color))
+    }
     if result.stops.isEmpty, result.outcomes.allSatisfy({ $0.error == nil }) {
       console.note(
         Words("이 노선의 정류소를 아는 곳이 없습니다", "nobody knows the stops of this route")

@@ -195,7 +195,7 @@ struct TimetableCommand {
     let day = result.query.day.words.text(in: language)
     let time = ServiceDay.time(of: result.asOf)
     let moment = isToday ? time.map { "  \($0.clock)" } ?? "" : ""
-    console.say("\(result.query.item.description)  \(day)\(moment)", .bold)
+    console.say("\(result.query.item.title(in: language))  \(day)\(moment)", .bold)
     let text = TimetableText(
       query: result.query, departures: result.departures, spans: result.spans,
       language: language,

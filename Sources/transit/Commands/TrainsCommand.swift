@@ -55,12 +55,15 @@ struct TrainsCommand {
     console.say(
       Words(
         "\(line.name)  열차 \(count)대, \(moment.korean)",
-        "\(line.name)  \(count) trains, \(moment.english)"
+        "\(SpokenNames(language: .english).line(line.name))  \(count) trains, \(moment.english)"
       ).text(in: language), .bold)
     guard let runs = StationTable.korea.line(line.id)?.runs, count > 0 else { return }
     let diagram = LineDiagram(
       line: line, runs: runs, trains: result.vehicles, language: language, now: result.asOf)
-    for line in diagram.lines(width: console.width) { console.say(line) }
+    let color = StationTable.korea.line(line.id)?.color
+    for line in diagram.lines(width: console.width) {
+      console.say(InkedLine(line, markedIn: color))
+    }
   }
 }
 

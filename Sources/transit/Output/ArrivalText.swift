@@ -48,6 +48,22 @@ struct ArrivalText {
     }
   }
 
+  /// The same rows, each line or bus in its colour.
+  static func inked(
+    _ arrivals: [Arrival], of subject: Subject = .lines, language: Language, now: Date, width: Int?
+  ) -> [InkedLine] {
+    let lines = lines(arrivals, of: subject, language: language, now: now, width: width)
+    guard subject == .lines else { return lines.map { InkedLine($0) } }
+    // An arrival has one row, or two of which the second begins with a blank.
+    var rest = arrivals[...]
+    return lines.map { line in
+      guard !line.hasPrefix(" "), let arrival = rest.popFirst() else { return InkedLine(line) }
+      let color = arrival.kind?.color ?? SpokenNames.color(ofLine: arrival.line)
+      let name = SpokenNames(language: language, keepsKorean: false).line(arrival.line)
+      return InkedLine(line, painting: [(name, color)])
+    }
+  }
+
   /// Line or place and stop, where it goes, when it comes, when that was observed.
   func row(_ arrival: Arrival) -> [String] {
     let vehicles = detail == .short ? [arrival.flattened[0]] : arrival.flattened
@@ -59,9 +75,15 @@ struct ArrivalText {
 
   private func subject(of arrival: Arrival) -> [String] {
     switch subject {
-    case .lines: [arrival.line + (arrival.kind.map { " " + $0.words.text(in: language) } ?? "")]
+    case .lines:
+      [names.line(arrival.line) + (arrival.kind.map { " " + $0.words.text(in: language) } ?? "")]
     case .stops: [arrival.sequence.map(String.init) ?? "", arrival.stop ?? ""]
     }
+  }
+
+  /// Where there is little room, English names stand alone.
+  private var names: SpokenNames {
+    SpokenNames(language: language, keepsKorean: detail == .full)
   }
 
   private func say(_ korean: String, _ english: String) -> String {
@@ -71,10 +93,11 @@ struct ArrivalText {
   private func way(of arrival: Arrival) -> String {
     var parts: [String] = []
     if let direction = arrival.direction { parts.append(direction.words.text(in: language)) }
-    if let destination = arrival.destination {
+    if let destination = arrival.destination.map({ names.station($0, on: arrival.line) }) {
       parts.append(say("\(destination)행", "to \(destination)"))
     }
-    if detail != .short, let towards = arrival.towards {
+    if detail != .short, let towards = arrival.towards.map({ names.station($0, on: arrival.line) })
+    {
       parts.append(say("\(towards) 방면", "toward \(towards)"))
     }
     if arrival.isExpress { parts.append(say("급행", "express")) }
@@ -105,7 +128,7 @@ struct ArrivalText {
     }
     guard detail == .full else { return text }
     if let position = arrival.position, arrival.timeLeft.mayHavePosition {
-      text += " · \(position)"
+      text += " · \(names.station(position, on: arrival.line))"
     }
     if arrival.vehicle?.isLowFloor == true { text += say(" · 저상", " · low floor") }
     if let congestion = arrival.vehicle?.congestion {

@@ -21,6 +21,8 @@ struct Console: Sendable {
   var screen: Screen?
   /// Where answers are shown as they come, and gone before the answer; `nil` where nobody watches.
   var page: LivePage?
+  /// Whoever sits at the terminal and answers questions; `nil` where nobody does.
+  var prompt: Prompt?
   /// Cells of a line on a terminal; `nil` where lines are not cut.
   var width: Int?
   var hasColor: Bool
@@ -39,7 +41,7 @@ struct Console: Sendable {
         if isWatched { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
       },
       screen: Screen.standard(environment: environment),
-      page: LivePage.standard(environment: environment),
+      page: LivePage.standard(environment: environment), prompt: Prompt.standard(),
       width: isTerminal ? Screen.measured?.width : nil, hasColor: isTerminal && mayColor,
       warningsHaveColor: isatty(STDERR_FILENO) == 1 && mayColor)
   }

@@ -21,6 +21,13 @@ struct InkedLine: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
+  /// Two cells further right.
+  var indented: InkedLine {
+    var line = InkedLine("  ")
+    for part in parts { line.append(part.text, part.ink) }
+    return line
+  }
+
   /// Without colours.
   var text: String { parts.map(\.text).joined() }
 

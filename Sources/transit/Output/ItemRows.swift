@@ -13,15 +13,19 @@ struct ItemRows {
     // Where nothing is marked, nothing stands before the names.
     let isMarked = marks.contains { $0 != nil }
     let rows = zip(items, marks).map { item, mark in
-      (isMarked ? [mark?.sign ?? ""] : []) + [item.description]
+      (isMarked ? [mark?.sign ?? ""] : []) + [item.title(in: language)]
         + (near.map { [$0.metres(to: item).map { "\($0) m" } ?? ""] } ?? [])
         + [
           item.kind.words.text(in: language), detail(of: item),
           item.sources.map(\.provider.rawValue).joined(separator: " "),
         ]
     }
-    return zip(Table(rows: rows).lines(width: width, dropping: 2), marks)
-      .map { InkedLine($0, markedBy: $1) }
+    return zip(zip(items, marks), Table(rows: rows).lines(width: width, dropping: 2))
+      .map { marked, row in
+        var line = InkedLine(row, markedBy: marked.1)
+        line.paint(marked.0.colored(in: language))
+        return line
+      }
   }
 
   /// `case⇥id⇥title⇥city⇥latitude⇥longitude⇥sources⇥distance⇥mark`

@@ -92,7 +92,7 @@ struct LineDiagram {
   ) -> [Row] {
     var above: [Row] = []
     var below: [Row] = []
-    var here = Row(mark: mark, name: station.name)
+    var here = Row(mark: mark, name: names.station(station.name, on: line.name))
     for (train, goesDown) in trains {
       let text = words(train)
       switch train.state {
@@ -106,6 +106,9 @@ struct LineDiagram {
     return above + [here] + below
   }
 
+  /// What stations are called.
+  private var names: SpokenNames { SpokenNames(language: language) }
+
   /// `2104 성수행 급행`, with its time where it is not to be believed any more.
   private func words(_ train: VehiclePosition) -> String {
     func say(_ korean: String, _ english: String) -> String {
@@ -113,7 +116,8 @@ struct LineDiagram {
     }
     let seen = Seen(train.observedAt, train.freshness, now: now)
     let words = [
-      train.vehicle.id, train.destination.map { say("\($0)행", "to \($0)") },
+      train.vehicle.id,
+      train.destination.map { names.station($0, on: line.name) }.map { say("\($0)행", "to \($0)") },
       train.isExpress ? say("급행", "express") : nil, train.isLast ? say("막차", "last") : nil,
       seen.remark == nil ? nil : "(\(seen.text(in: language)))",
     ].compactMap(\.self)

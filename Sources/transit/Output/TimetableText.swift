@@ -29,7 +29,9 @@ struct TimetableText {
       let trains = departures.filter { $0.line == way.line && $0.direction == way.direction }
       // A way on which all end here is no way to go.
       if !isWhole, !trains.isEmpty, trains.allSatisfy({ $0.departure == nil }) { return [] }
-      let title = [way.line, way.direction?.words.text(in: language)].compactMap(\.self)
+      let title = [
+        SpokenNames(language: language).line(way.line), way.direction?.words.text(in: language),
+      ].compactMap(\.self)
         .joined(separator: " ")
       let known = spans.filter { $0.line == way.line && $0.direction == way.direction }
       let facts = ends(known, common: Self.common(trains))
@@ -80,7 +82,8 @@ struct TimetableText {
       let last = spans.first(where: { $0.lastDestination == common })?.last
     {
       ends.append(
-        Words("\(common)행 막차 \(last.clock)", "last to \(common) \(last.clock)").text(in: language))
+        Words("\(common)행 막차 \(last.clock)", "last to \(spoken(common)) \(last.clock)")
+          .text(in: language))
     }
     return ends.compactMap(\.self)
   }
@@ -91,8 +94,17 @@ struct TimetableText {
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
+  /// By its English name where it lies on one of the station's lines.
+  private func spoken(_ destination: String) -> String {
+    guard case .subway(let station) = query.item else { return destination }
+    let names = SpokenNames(language: language)
+    return station.lines.map { names.station(destination, on: $0.name) }
+      .first { $0 != destination } ?? destination
+  }
+
   private func towards(_ destination: String) -> String {
-    Words("\(destination)행", "to \(destination)").text(in: language)
+    let name = spoken(destination)
+    return Words("\(name)행", "to \(name)").text(in: language)
   }
 
   private func upcoming(of trains: [Departure]) -> [[String]] {
@@ -123,7 +135,7 @@ struct TimetableText {
     return byHour.keys.sorted().flatMap { hour in
       let cells = (byHour[hour] ?? []).map { train in
         let minute = train.time.map { String($0.clock.suffix(2)) } ?? ""
-        let other = train.destination == common ? nil : train.destination
+        let other = train.destination == common ? nil : train.destination.map(spoken)
         let remark = [
           train.departure == nil ? Words("종착", "ends here").text(in: language) : nil,
           train.isExpress ? Words("급행", "express").text(in: language) : nil,

@@ -42,7 +42,8 @@ struct FishCompletions {
 
     # Whether only these words stand there.
     function __transit_only
-        test (string join ' ' -- (__transit_words)) = "$argv"
+        set -l words (__transit_words)
+        test "$words" = "$argv"
     end
 
     # Whether nothing but options stand there.

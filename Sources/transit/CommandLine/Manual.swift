@@ -1,0 +1,162 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// The manual page in mdoc, made from the tables of commands, options and exit codes.
+struct Manual {
+  let language: Language
+
+  var text: String {
+    let parts = [
+      head, synopsis, description, commands, options, environment, files, exitStatus, examples,
+    ]
+    return parts.flatMap(\.self).joined(separator: "\n")
+  }
+
+  private func say(_ korean: String, _ english: String) -> String {
+    escaped(Words(korean, english).text(in: language))
+  }
+
+  /// A text as it stands in a line of mdoc: nothing of it is read as a macro or an escape.
+  private func escaped(_ text: String) -> String {
+    let text = text.replacing("\\", with: "\\e").replacing("\"", with: "\\(dq")
+      .replacing("-", with: "\\-")
+    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+  }
+
+  /// One argument of a macro, whatever is in it.
+  private func argument(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  /// Of the day of the version, that the same program writes the same page.
+  private var head: [String] {
+    [
+      ".\\\" Made by `transit man` from the table of commands.", ".Dd November 22, 2026",
+      ".Dt TRANSIT 1", ".Os", ".Sh NAME", ".Nm transit",
+      ".Nd " + say("한국의 지하철, 버스, 날씨, 장소", "Korea's subways, buses, weather and places"),
+    ]
+  }
+
+  private var synopsis: [String] {
+    [
+      ".Sh SYNOPSIS", ".Nm", ".Ar " + argument(Words("명령", "command").text(in: language)),
+      ".Op Ar " + argument(Words("인자", "argument").text(in: language)),
+      ".Op Ar " + argument(Words("옵션", "option").text(in: language)),
+    ]
+  }
+
+  private var description: [String] {
+    [
+      ".Sh DESCRIPTION", ".Nm",
+      say(
+        "은 한국의 대중교통과 날씨, 장소 서비스에 하나처럼 묻고 한 목록으로 답합니다.",
+        "asks Korea's services of public transit, weather and places as if they were one, and answers with one list."
+      ),
+      say(
+        "인증키가 하나도 없으면 함께 들어 있는 저장된 응답으로 답합니다.",
+        "While no key is configured it answers from recordings that come with it."),
+      ".Pp",
+      say(
+        "답은 표준 출력에, 나머지는 표준 오류에 씁니다.",
+        "The answer goes to standard output, all else to standard error."),
+      say(
+        "장소나 정류소의 자리에는 저장한 이름을 @이름 으로 쓸 수 있습니다.",
+        "Wherever a place or stop is named, @name is what was saved under that name."),
+    ]
+  }
+
+  private var commands: [String] {
+    [".Sh COMMANDS", ".Bl -tag -width Ds"]
+      + Command.allCases.flatMap { command in
+        [
+          ".It Nm " + argument(command.usage.text(in: language)),
+          escaped(command.summary.text(in: language)) + ".",
+        ]
+      } + [".El"]
+  }
+
+  /// Each option once; what it does for one command alone is told behind it.
+  private var options: [String] {
+    [".Sh OPTIONS", ".Bl -tag -width Ds"]
+      + Option.allCases.flatMap { option -> [String] in
+        let users = Command.allCases.filter { $0.options.contains(option) }
+        let names = option.names.map { "Fl \($0.dropFirst().replacing("-", with: "\\-"))" }
+        let value = option.valueName.map { " Ar \(argument($0.text(in: language)))" } ?? ""
+        var lines = [".It \(names.joined(separator: " , "))\(value)"]
+        lines.append(escaped(option.summary.text(in: language)) + ".")
+        if !option.isGlobal {
+          lines += [".br", say("쓰는 명령: ", "For: ") + escaped(list(users)) + "."]
+        }
+        for command in users
+        where option.summary(for: command).korean != option.summary.korean {
+          lines += [
+            ".br",
+            escaped("\(command.rawValue): \(option.summary(for: command).text(in: language))."),
+          ]
+        }
+        return lines
+      } + [".El"]
+  }
+
+  private func list(_ commands: [Command]) -> String {
+    commands.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private var environment: [String] {
+    let keys = BuiltInProviders.keyNames.map { name in
+      let products = BuiltInProviders.all.flatMap(\.manifest.keys).filter { $0.name == name }
+      let pages = products.map(\.page).uniqued().joined(separator: ", ")
+      return (name.rawValue, Words("인증키: \(pages)", "a key: \(pages)"))
+    }
+    let others = [
+      ("TRANSIT_CONFIG", Words("설정 파일 providers.json", "the configuration, a providers.json")),
+      (
+        "LC_ALL, LC_MESSAGES, LANG",
+        Words("--lang 이 없을 때의 언어", "the language where --lang does not name one")
+      ),
+      ("NO_COLOR", Words("비어 있지 않으면 색 없이", "no colour unless it is empty")),
+      ("TERM", Words("dumb 이면 색도 화면도 없이", "dumb means neither colours nor pages")),
+      (
+        "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME",
+        Words("설정, 내 자료, 저장된 답, 한도의 자리", "where settings, your data, kept answers and counts are")
+      ),
+    ]
+    return [".Sh ENVIRONMENT", ".Bl -tag -width Ds"]
+      + (keys + others).flatMap { name, words in
+        [
+          ".It " + name.split(separator: ", ").map { "Ev \($0)" }.joined(separator: " , "),
+          escaped(words.text(in: language)) + ".",
+        ]
+      } + [".El"]
+  }
+
+  private var files: [String] {
+    let files = [
+      ("~/.config/korea-transit/providers.json", Words("설정", "the configuration")),
+      (
+        "~/.config/korea-transit/keys/",
+        Words("config init 이 저장한 인증키, 하나에 파일 하나", "keys that config init kept, a file each")
+      ),
+      ("~/.config/korea-transit/clothes.json", Words("내 옷", "your clothes")),
+      ("~/.local/share/korea-transit/favorites.json", Words("즐겨찾기", "favourites")),
+      ("~/.local/share/korea-transit/here.json", Words("내 장소", "your places")),
+      ("~/.local/share/korea-transit/profile.json", Words("내 프로필", "your profile")),
+      ("~/.cache/korea-transit/", Words("저장된 답; 지워도 됨", "kept answers; may be deleted")),
+      ("~/.local/state/korea-transit/", Words("오늘 쓴 호출", "the calls of the day")),
+    ]
+    return [".Sh FILES", ".Bl -tag -width Ds"]
+      + files.flatMap { path, words in
+        [".It Pa \(argument(path))", escaped(words.text(in: language)) + "."]
+      } + [".El"]
+  }
+
+  private var exitStatus: [String] {
+    [".Sh EXIT STATUS", ".Bl -tag -width Ds"]
+      + ExitCode.table.flatMap {
+        [".It \($0.code.rawValue)", escaped($0.meaning.text(in: language)) + "."]
+      } + [".El"]
+  }
+
+  private var examples: [String] {
+    [".Sh EXAMPLES"]
+      + Command.allCases.flatMap(\.examples).map { ".Dl " + argument($0) }
+  }
+}

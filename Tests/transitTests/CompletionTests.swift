@@ -1,0 +1,171 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+/// Completions, asked of the shells themselves.
+struct CompletionTests {
+  /// What a person has typed, and what is offered.
+  static let cases: [(line: String, offered: [String])] = [
+    ("transit fav", ["favorites"]),
+    ("transit favorites al", ["alarm"]),
+    ("transit favorites ", ["add", "alarm", "export", "import", "list", "move", "remove"]),
+    ("transit favorites alarm @집 ", ["off", "on"]),
+    ("transit search --kind ", ["route", "station", "subway"]),
+    ("transit nearby --kind ", ["station", "subway"]),
+    ("transit search 강남 --city 대", ["대구", "대전"]),
+    ("transit --lang ", ["en", "ko"]),
+    ("transit completions ", ["bash", "fish", "zsh"]),
+    ("transit watch --line 신", ["신림선", "신분당선"]),
+    ("transit doctor --off", ["--offline"]),
+    ("transit config ", ["init"]),
+    ("transit arrivals ", ["@우리 집", "@회사"]),
+    ("transit favorites remove ", ["@우리 집", "@회사"]),
+    ("transit search 강남 --kind subway --lim", ["--limit"]),
+  ]
+
+  /// A stand-in for the tool that knows two names, the scripts, and files to choose from.
+  private func prepared(_ shell: String) async throws -> TestFolder {
+    let tool = try TestTool()
+    let folder = try TestFolder()
+    try folder.write(try await tool("completions", shell).out, to: "completions")
+    try folder.write(
+      "#!/bin/sh\n[ \"$*\" = 'completions names' ] && printf '@우리 집\\n@회사\\n'\n",
+      to: "bin/transit", mode: 0o755)
+    return folder
+  }
+
+  /// Runs a script in a shell and gives its lines.
+  private func run(_ shell: String, _ script: String, in folder: TestFolder) throws -> [String] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [shell] + (shell == "zsh" ? ["-f"] : shell == "fish" ? ["-N"] : [])
+    process.arguments?.append(try folder.write(script, to: "script").path)
+    process.currentDirectoryURL = folder.url
+    process.environment = [
+      "HOME": folder.url.path, "LC_ALL": "C.UTF-8",
+      "PATH": folder.url.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// Whether a shell is there; only bash must be.
+  private static func has(_ shell: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(shell)") }
+  }
+
+  @Test func `bash offers what goes on`() async throws {
+    let folder = try await prepared("bash")
+    let asked = Self.cases.map { "ask '\($0.line)'" }.joined(separator: "\n")
+    let lines = try run(
+      "bash",
+      """
+      source ./completions
+      ask() {
+        COMP_LINE="$1" COMP_POINT=${#1}
+        _transit
+        printf '%s;' "$1" "${COMPREPLY[@]}"
+        echo
+      }
+      \(asked)
+      """, in: folder)
+    let expected = Self.cases.map { [$0.line] + $0.offered.map { $0.replacing(" ", with: "\\ ") } }
+    #expect(lines.map(Self.parts) == expected)
+  }
+
+  @Test func `bash leaves out what it takes for broken off at an at sign`() async throws {
+    let folder = try await prepared("bash")
+    let lines = try run(
+      "bash",
+      """
+      source ./completions
+      COMP_LINE='transit arrivals @' COMP_POINT=18
+      _transit
+      printf '%s\\n' "${COMPREPLY[@]}"
+      COMP_LINE='transit search --kind=su' COMP_POINT=24
+      _transit
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """, in: folder)
+    #expect(lines == ["우리\\ 집", "회사", "subway"])
+  }
+
+  @Test(.enabled("fish is not installed") { has("fish") })
+  func `fish offers what goes on`() async throws {
+    let folder = try await prepared("fish")
+    let asked = Self.cases.map { "ask '\($0.line)'" }.joined(separator: "\n")
+    let lines = try run(
+      "fish",
+      """
+      source ./completions
+      function ask
+          printf '%s;' $argv[1] (complete -C $argv[1] | string replace -r '\\t.*' '')
+          echo
+      end
+      \(asked)
+      """, in: folder)
+    #expect(lines.map(Self.parts) == Self.cases.map { [$0.line] + $0.offered.sorted() })
+  }
+
+  /// The system of zsh's completions needs a terminal: what the script hands to it is looked at.
+  @Test(.enabled("zsh is not installed") { has("zsh") })
+  func `zsh offers what goes on`() async throws {
+    let folder = try await prepared("zsh")
+    let asked = Self.cases.map { "ask '\($0.line)'" }.joined(separator: "\n")
+    let lines = try run(
+      "zsh",
+      """
+      compdef() { :; }
+      offer() { local one; for one in "$@"; do [[ $one == $PREFIX* ]] && print -rn -- "$one;"; done }
+      compadd() { shift; offer "$@"; }
+      _describe() { [[ $1 == -o ]] && shift; offer "${(@)list%%:*}"; }
+      compset() { PREFIX=${PREFIX#*=}; }
+      source ./completions
+      ask() {
+        local -a words=(${(s: :)1})
+        local CURRENT PREFIX=''
+        if [[ $1 == *' ' ]]; then words+=(''); else PREFIX=$words[-1]; fi
+        CURRENT=$#words
+        print -rn -- "$1;"
+        _transit
+        print
+      }
+      \(asked)
+      """, in: folder)
+    #expect(lines.map(Self.parts) == Self.cases.map { [$0.line] + $0.offered })
+  }
+
+  /// The line and what is offered, in order.
+  private static func parts(_ line: String) -> [String] {
+    let parts = line.split(separator: ";").map(String.init)
+    return parts.prefix(1) + parts.dropFirst().sorted()
+  }
+
+  @Test func `the names are those of favourites and places, whatever their files are`() async throws
+  {
+    let tool = try TestTool()
+    #expect(try await tool("completions", "names").out == "")
+    _ = try await tool("here", "set", "강남역", "--as", "회사")
+    #expect(try await tool("completions", "names").out == "@회사\n")
+    let broken = try tool.folder.write(
+      "{", to: "home/.local/share/korea-transit/favorites.json")
+    #expect(try await tool("completions", "names") == Run(code: 0, out: "@회사\n", err: ""))
+    // It is set aside by a command that tells it.
+    #expect(FileManager.default.fileExists(atPath: broken.path))
+  }
+
+  @Test func `another shell is a wrong argument`() async throws {
+    let run = try await TestTool()("completions", "tcsh")
+    #expect(run.code == 64)
+    #expect(run.err.contains("bash, zsh, fish"))
+  }
+}
+
+extension Run: Equatable {}

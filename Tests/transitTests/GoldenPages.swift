@@ -1,0 +1,34 @@
+import Foundation
+
+/// Texts of the tool that a person has read: `Golden/<language>/<name>.txt` beside the tests.
+///
+/// With `TRANSIT_RENEW_GOLDEN` set the texts are written anew, and the run fails all the same: they
+/// are to be read before they count.
+struct GoldenPages {
+  static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent().appending(path: "Golden", directoryHint: .isDirectory)
+
+  /// What differs, in a line each and the line before it; `nil` where nothing does.
+  static func difference(of text: String, from name: String) throws -> String? {
+    let file = folder.appending(path: name, directoryHint: .notDirectory)
+    let golden = try? String(contentsOf: file, encoding: .utf8)
+    if golden == text { return nil }
+    if ProcessInfo.processInfo.environment["TRANSIT_RENEW_GOLDEN"] != nil {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      return "\(name): written anew; read it"
+    }
+    guard let golden else { return "\(name): there is no golden text; it would be\n\(text)" }
+    let (before, after) = (lines(golden), lines(text))
+    let index =
+      zip(before, after).enumerated().first { $1.0 != $1.1 }?.offset
+      ?? min(before.count, after.count)
+    func line(_ lines: [String]) -> String { index < lines.count ? lines[index] : "(the end)" }
+    return "\(name):\(index + 1): differs\n- \(line(before))\n+ \(line(after))"
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
