@@ -1,0 +1,151 @@
+import Foundation
+import KoreaTransit
+import Synchronization
+import Testing
+import TransitTesting
+
+@testable import transit
+
+/// `transit config init`: keys are asked for, tried and kept, and never told.
+struct ConfigInitTests {
+  /// Answers in turn, and what was asked.
+  private final class Person: Sendable {
+    private let state: Mutex<(lines: [Prompt.Line], questions: [String], hidden: [Bool])>
+
+    init(_ lines: [Prompt.Line]) { state = Mutex((lines, [], [])) }
+
+    var questions: [String] { state.withLock(\.questions) }
+    var hidden: [Bool] { state.withLock(\.hidden) }
+
+    var prompt: Prompt {
+      Prompt { question, isHidden in
+        self.state.withLock { state in
+          state.questions.append(question)
+          state.hidden.append(isHidden)
+          return state.lines.isEmpty ? .end : state.lines.removeFirst()
+        }
+      }
+    }
+  }
+
+  private static let keys = [
+    "made-up-key-of-the-subway", "made-up-key-of-the-plaza", "made-up-key+of/the-portal==",
+    "made-up-key-of-the-places", "made-up-key-of-the-weather",
+  ]
+
+  private func tool(
+    _ person: Person, _ transport: any HTTPTransport = SnapshotTransport()
+  ) throws -> TestTool {
+    var tool = try TestTool()
+    tool.environment = ["LANG": "en_US.UTF-8"]
+    tool.prompt = person.prompt
+    tool.transport = transport
+    return tool
+  }
+
+  private func kept(_ name: String, in tool: TestTool) -> String? {
+    try? tool.folder.text(of: "home/.config/korea-transit/keys/\(name)")
+  }
+
+  @Test func `keys that work are kept for their owner alone, and then used`() async throws {
+    let person = Person(Self.keys.map { .text($0) })
+    let tool = try tool(person)
+    let run = try await tool("config", "init")
+    #expect(run.code == 0)
+    #expect(run.out == "")
+    #expect(person.hidden == [true, true, true, true, true])
+    for (name, key) in zip(BuiltInProviders.keyNames.map(\.rawValue), Self.keys) {
+      #expect(kept(name, in: tool) == key + "\n")
+      let path = tool.folder.url.appending(path: "home/.config/korea-transit/keys/\(name)").path
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+      #expect((mode as? NSNumber)?.intValue == 0o600)
+      #expect(!run.err.contains(key))
+    }
+    #expect(run.err.contains("✓ seoul-bus: getStationByUid was answered"))
+    #expect(run.err.contains("Keys kept: 5."))
+    // Live answers now, by these keys; asked again, all are there.
+    let search = try await tool("search", "강남", "--limit", "1")
+    #expect(!search.err.contains("recorded"))
+    let again = try await tool("config", "init")
+    #expect(again.err.contains("It is set already"))
+    #expect(again.err.contains("Keys kept: 0."))
+    #expect(person.questions.count == 5)
+  }
+
+  @Test func `nothing is asked where there is no terminal`() async throws {
+    let run = try await TestTool()("config", "init", "--lang", "en")
+    #expect(run.code == 64)
+    #expect(run.err.contains("SEOUL_SUBWAY_KEY"))
+    #expect(run.err.contains("chmod 600"))
+  }
+
+  @Test func `what is empty is skipped, what is set stays, and Ctrl-C ends`() async throws {
+    let person = Person([.text(""), .text("  "), .interrupted])
+    var tool = try tool(person)
+    tool.environment["SEOUL_SUBWAY_KEY"] = Self.keys[0]
+    let run = try await tool("config", "init")
+    #expect(run.code == ExitCode.interrupted.rawValue)
+    #expect(person.questions.count == 3)
+    #expect(run.err.contains("It is set already (SEOUL_SUBWAY_KEY) and stays."))
+    #expect(!run.err.contains(Self.keys[0]))
+    #expect(try tool.folder.files().allSatisfy { !$0.contains("/keys/") })
+  }
+
+  @Test(arguments: [("n", false), ("", false), ("y", true), ("네", true)])
+  func `a key that is refused is kept only where it is wanted all the same`(
+    reply: String, isKept: Bool
+  ) async throws {
+    let person = Person([.text(Self.keys[0]), .text(reply), .text("")])
+    let transport = StubTransport { message in
+      HTTPReply(status: 401, body: Data("bad key \(message.url)".utf8))
+    }
+    let tool = try tool(person, transport)
+    let run = try await tool("config", "init")
+    #expect(run.err.contains("✗ seoul-subway: "))
+    #expect((kept("SEOUL_SUBWAY_KEY", in: tool) != nil) == isKept)
+    #expect(!run.err.contains(Self.keys[0]))
+    #expect(person.hidden.prefix(2) == [true, false])
+  }
+
+  @Test func `what is no key is asked for again`() async throws {
+    let person = Person([.text("키"), .text("REDACTED"), .text("")])
+    let tool = try tool(person)
+    let run = try await tool("config", "init")
+    #expect(run.err.contains("it is shorter than four characters"))
+    #expect(kept("SEOUL_SUBWAY_KEY", in: tool) == nil)
+    #expect(person.questions.count > 3)
+  }
+
+  @Test(arguments: [
+    ("abc+/=", "abc+/="), ("  abc \n", "abc"), ("\"abc\"", "abc"), ("‘abc’", "abc"),
+    ("ab\r\nc", "abc"), ("DATA_GO_KR_KEY=abc", "abc"), ("export DATA_GO_KR_KEY='abc'", "abc"),
+    ("OTHER=abc", "OTHER=abc"), ("abc%2B%3D", "abc%2B%3D"), ("", ""),
+  ])
+  func `a key is found in what is pasted`(pasted: String, key: String) {
+    #expect(PastedKey(pasted, named: KeyName(rawValue: "DATA_GO_KR_KEY")).text == key)
+  }
+
+  @Test func `a key that others can read is told, and not used`() async throws {
+    let tool = try TestTool()
+    try tool.folder.write(
+      Self.keys[0], to: "home/.config/korea-transit/keys/SEOUL_SUBWAY_KEY", mode: 0o644)
+    let run = try await tool("search", "강남", "--lang", "en")
+    #expect(run.code == 78)
+    #expect(run.err.contains("others can read the key file"))
+    #expect(!run.err.contains(Self.keys[0]))
+  }
+
+  @Test func `a line is typed, taken back and ended`() {
+    func read(_ bytes: [UInt8]) -> (Prompt.Line?, String) {
+      var reader = LineReader()
+      var line: Prompt.Line?
+      for byte in bytes where line == nil { line = reader.take(byte) }
+      return (line, reader.text)
+    }
+    #expect(read(Array("키a".utf8) + [0x7F, 0x7F] + Array("b\r".utf8)).0 == .text("b"))
+    #expect(read(Array("ab".utf8) + [0x15] + Array("c\n".utf8)).0 == .text("c"))
+    #expect(read(Array("ab".utf8) + [0x04, 0x1B]).1 == "ab")
+    #expect(read([0x04]).0 == .end)
+    #expect(read(Array("ab".utf8) + [0x03]).0 == .interrupted)
+  }
+}

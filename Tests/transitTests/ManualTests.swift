@@ -1,0 +1,50 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+/// `transit man`
+struct ManualTests {
+  @Test(arguments: Language.allCases)
+  func `every command, option, exit code and key is in the manual`(language: Language) {
+    let text = Manual(language: language).text
+    for section in [
+      "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "ENVIRONMENT", "FILES",
+      "EXIT STATUS", "EXAMPLES",
+    ] { #expect(text.contains("\n.Sh \(section)\n")) }
+    let lines = text.split(separator: "\n")
+    for command in Command.allCases {
+      let words = command.words.joined(separator: " ").replacing("-", with: "\\-")
+      #expect(lines.contains { $0.hasPrefix(".It Nm \"\(words)") }, "\(words)")
+    }
+    for name in Option.allCases.flatMap(\.names) {
+      let flag = "Fl \(name.dropFirst().replacing("-", with: "\\-"))"
+      #expect(lines.contains { $0.hasPrefix(".It ") && $0.contains(flag) }, "\(name)")
+    }
+    for code in ExitCode.table { #expect(lines.contains(".It \(code.code.rawValue)")) }
+    for key in BuiltInProviders.keyNames { #expect(lines.contains(".It Ev \(key.rawValue)")) }
+  }
+
+  private static let mandoc = [
+    "/usr/bin/mandoc", "/usr/local/bin/mandoc", "/opt/homebrew/bin/mandoc",
+  ]
+  .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(.enabled("mandoc is not installed") { mandoc != nil }, arguments: Language.allCases)
+  func `mandoc has nothing to warn of`(language: Language) throws {
+    let folder = try TestFolder()
+    let page = try folder.write(Manual(language: language).text + "\n", to: "transit.1")
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Self.mandoc))
+    process.arguments = ["-W", "warning", "-T", "utf8", page.path]
+    let pipe = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = pipe
+    try process.run()
+    let told = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(String(decoding: told, as: UTF8.self) == "")
+    #expect(process.terminationStatus == 0)
+  }
+}
