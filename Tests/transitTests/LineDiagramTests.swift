@@ -152,6 +152,6 @@ struct LineDiagramTests {
   @Test func `another language says the same`() throws {
     let drawn = try lines(
       of: "1077", [train("1", at: "강남", .atStop, to: "광교", freshness: .frozen)], .english)
-    #expect(drawn[3].hasSuffix("▼ 1 to 광교 (08:25:00, frozen)"))
+    #expect(drawn[3].hasSuffix("▼ 1 to Gwanggyo (광교) (08:25:00, frozen)"))
   }
 }
