@@ -47,6 +47,9 @@ struct ArrivalTextTests {
     (stop.stop, stop.sequence) = ("대청중학교", 5)
     #expect(
       ArrivalText.lines([stop], of: .stops, language: .english, now: Self.now, width: nil)
-        == ["5  대청중학교  outer circle to 성수 toward 역삼  3 min 20 s  observed 08:29:00"])
+        == [
+          "5  대청중학교  outer circle to Seongsu (성수) toward Yeoksam (역삼)  3 min 20 s  "
+            + "observed 08:29:00"
+        ])
   }
 }

@@ -16,14 +16,14 @@ struct ErrorLineTests {
   private static let arguments: [(arguments: [String], line: String)] = [
     (
       ["serch", "강남"],
-      "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: search, "
-        + "arrivals, nearby, route, trains, timetable, departures, weather, wear, place, here set, "
-        + "here show, here clear, profile show, profile set, profile clear, favorites add, "
-        + "favorites list, favorites remove, catalog import, catalog info, catalog search, "
-        + "catalog update, catalog remove, cities, "
-        + "providers, doctor, decode, record, recordings list, "
-        + "recordings verify, "
-        + "recordings redact, recordings import-har, help, version." + ask
+      "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: "
+        + "brief, watch, alerts, search, arrivals, nearby, route, trains, timetable, "
+        + "departures, weather, wear, place, here set, here show, here clear, profile show, "
+        + "profile set, profile clear, favorites add, favorites list, favorites remove, "
+        + "favorites move, favorites alarm, favorites import, favorites export, catalog "
+        + "import, catalog info, catalog search, catalog update, catalog remove, cities, "
+        + "providers, doctor, config init, completions, man, decode, record, recordings list, "
+        + "recordings verify, recordings redact, recordings import-har, help, version." + ask
     ),
     (
       ["recordings"],
@@ -122,13 +122,15 @@ struct ErrorLineTests {
     ),
     (
       ["search", "강남", "--citty", "서울"],
-      "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: --city, "
-        + "--kind, --line, --day, --by, --date, --low-floor, --radius, --near, --favorites, --favourites, --full, --limit, --with, "
-        + "--explain, --geojson, --svg, --format, --candidates, --as, --leave, --return, --weekday, "
-        + "--sensitivity, --style, --another, --clothes, --refresh, --offline, --to, --older-than, --used, "
-        + "--all, --dry-run, --force, --config, "
-        + "--recordings, --record, --as-of, --json, --plain, --no-color, --verbose, --help, -h, "
-        + "--version." + ask
+      "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: "
+        + "--city, --kind, --line, --day, --by, --date, --low-floor, --radius, --near, "
+        + "--favorites, --favourites, --full, --limit, --with, --explain, --geojson, --svg, "
+        + "--format, --candidates, --as, --leave, --return, --weekday, --sensitivity, "
+        + "--style, --another, --clothes, --direction, --walk, --when, --alarm, --follow, "
+        + "--stops, --last, --rain, --ride, --vehicle, --get-off, --quiet, --refresh, "
+        + "--offline, --to, --older-than, --used, --all, --dry-run, --force, --config, "
+        + "--recordings, --record, --as-of, --json, --plain, --no-color, --lang, --verbose, "
+        + "--help, -h, --version." + ask
     ),
     (
       ["search", "강남", "--city", "대존"],

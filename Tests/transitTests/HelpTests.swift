@@ -11,8 +11,8 @@ struct HelpTests {
       lines.prefix(10) == [
         "transit: 한국의 지하철, 버스, 날씨, 장소를 한 번에 묻습니다.", "", "예:", "  transit search 강남",
         "  transit arrivals 강남", "  transit weather 강남", "", "명령:",
-        "  search                 정류소, 노선, 지하철역을 한 목록으로 찾습니다",
-        "  arrivals               곧 도착할 차를 보여 줍니다",
+        "  brief                  즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다",
+        "  watch                  도착 정보를 계속 보여 줍니다",
       ])
     #expect(
       lines.suffix(14) == [
@@ -58,6 +58,7 @@ struct HelpTests {
           --json                         as JSON
           --plain                        as tab-separated lines
           --no-color                     without colour
+          --lang <ko|en>                 in this language (the environment's if left out)
           --verbose                      show requests on standard error
           --help, -h                     help
           --version                      version
@@ -92,6 +93,7 @@ struct HelpTests {
           --json           as JSON
           --plain          as tab-separated lines
           --no-color       without colour
+          --lang <ko|en>   in this language (the environment's if left out)
           --verbose        show requests on standard error
           --help, -h       help
           --version        version

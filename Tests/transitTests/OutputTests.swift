@@ -94,7 +94,7 @@ struct OutputTests {
     let colored = try await tool.run(arguments)
     #expect((colored.out + colored.err).contains("\u{1b}["))
     // Colour carries no meaning alone.
-    let plain = (colored.out + colored.err).replacing(/\u{1b}\[[0-9]+m/, with: "")
+    let plain = (colored.out + colored.err).replacing(/\u{1b}\[[0-9;]+m/, with: "")
     #expect(plain == piped.out + piped.err)
   }
 
