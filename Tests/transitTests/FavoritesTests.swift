@@ -172,9 +172,9 @@ struct FavoritesTests {
     let people = try await tool("search", "강남", "--limit", "3")
     #expect(
       people.outLines == [
-        "\u{1b}[33m★\u{1b}[0m  강남 2·신분당            지하철  서울  catalog kakao-local seoul-subway tago",
+        "\u{1b}[33m★\u{1b}[0m  강남 \u{1b}[38;5;35m2\u{1b}[0m·\u{1b}[38;5;161m신분당\u{1b}[0m            지하철  서울  catalog kakao-local seoul-subway tago",
         "\u{1b}[33m★\u{1b}[0m  신분당선강남역 (22-009)  정류소  서울  seoul-bus",
-        "   강남구청 7·수인분당      지하철  서울  catalog kakao-local tago",
+        "   강남구청 \u{1b}[38;5;100m7\u{1b}[0m·\u{1b}[38;5;214m수인분당\u{1b}[0m      지하철  서울  catalog kakao-local tago",
       ])
     let plain = try await tool("search", "강남", "--limit", "3", "--plain")
     #expect(plain.outLines.map { $0.hasSuffix("\t\tfavorite") } == [true, true, false])

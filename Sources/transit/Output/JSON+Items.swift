@@ -38,6 +38,7 @@ extension JSON {
         station.lines.map { line in
           [
             "id": .string(line.id), "name": .string(line.name),
+            "englishName": JSON(StationTable.korea.line(line.id)?.english),
             "color": JSON(StationTable.korea.line(line.id)?.color.description),
           ]
         })
