@@ -19,7 +19,9 @@ struct GoldenPages {
       try Data(text.utf8).write(to: file)
       return "\(name): written anew; read it"
     }
-    guard let golden else { return "\(name): there is no golden text; TRANSIT_RENEW_GOLDEN=1 writes it" }
+    guard let golden else {
+      return "\(name): there is no golden text; TRANSIT_RENEW_GOLDEN=1 writes it"
+    }
     let (before, after) = (lines(golden), lines(text))
     let index =
       zip(before, after).enumerated().first { $1.0 != $1.1 }?.offset
