@@ -17,7 +17,11 @@ struct BriefTests {
     for (text, _) in favorites { _ = try await tool("favorites", "add", text) }
     let changes = favorites.map(\.change)
     try store(of: tool).update { saved in
-      for index in saved.items.indices { changes[index](&saved.items[index]) }
+      for (favorite, change) in zip(saved.items, changes) {
+        var changed = favorite
+        change(&changed)
+        try saved.replace(favorite, with: changed)
+      }
     }
     if english { tool.environment = ["LANG": "en_US.UTF-8"] }
     tool.width = width
