@@ -20,7 +20,9 @@ struct SavedStoreTests {
   @Test(arguments: FavoritesClause.allCases, [3, 20])
   func `the file keeps the contract`(clause: FavoritesClause, limit: Int) async {
     let place = Place()
-    let contract = FavoritesStoreContract("FileFavoritesStore", limit: limit) { clock in
+    let contract = FavoritesStoreContract(
+      "FileFavoritesStore", limit: limit, patience: .seconds(600)
+    ) { clock in
       (0..<2).map { _ in FileFavoritesStore(folder: place.folder, limit: limit, clock: clock) }
     }
     await contract.verify(clause)
@@ -28,7 +30,9 @@ struct SavedStoreTests {
 
   @Test(arguments: FavoritesClause.allCases, [3, 20])
   func `memory keeps the contract`(clause: FavoritesClause, limit: Int) async {
-    let contract = FavoritesStoreContract("MemoryFavoritesStore", limit: limit) { _ in
+    let contract = FavoritesStoreContract(
+      "MemoryFavoritesStore", limit: limit, patience: .seconds(600)
+    ) { _ in
       let store = MemoryFavoritesStore(limit: limit)
       return [store, store]
     }

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -37,23 +38,28 @@ struct CompletionTests {
   }
 
   /// Runs a script in a shell and gives its lines.
-  private func run(_ shell: String, _ script: String, in folder: TestFolder) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [shell] + (shell == "zsh" ? ["-f"] : shell == "fish" ? ["-N"] : [])
-    process.arguments?.append(try folder.write(script, to: "script").path)
-    process.currentDirectoryURL = folder.url
-    process.environment = [
-      "HOME": folder.url.path, "LC_ALL": "C.UTF-8",
-      "PATH": folder.url.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
-    ]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  private func run(
+    _ shell: String, _ script: String, in folder: TestFolder
+  ) async throws -> [String] {
+    let file = try folder.write(script, to: "script").path
+    return try await offPool {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = [shell] + (shell == "zsh" ? ["-f"] : shell == "fish" ? ["-N"] : [])
+      process.arguments?.append(file)
+      process.currentDirectoryURL = folder.url
+      process.environment = [
+        "HOME": folder.url.path, "LC_ALL": "C.UTF-8",
+        "PATH": folder.url.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+      ]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
   }
 
   /// Whether a shell is there; only bash must be.
@@ -65,7 +71,7 @@ struct CompletionTests {
   @Test func `bash offers what goes on`() async throws {
     let folder = try await prepared("bash")
     let asked = Self.cases.map { "ask '\($0.line)'" }.joined(separator: "\n")
-    let lines = try run(
+    let lines = try await run(
       "bash",
       """
       source ./completions
@@ -83,7 +89,7 @@ struct CompletionTests {
 
   @Test func `bash leaves out what it takes for broken off at an at sign`() async throws {
     let folder = try await prepared("bash")
-    let lines = try run(
+    let lines = try await run(
       "bash",
       """
       source ./completions
@@ -101,7 +107,7 @@ struct CompletionTests {
   func `fish offers what goes on`() async throws {
     let folder = try await prepared("fish")
     let asked = Self.cases.map { "ask '\($0.line)'" }.joined(separator: "\n")
-    let lines = try run(
+    let lines = try await run(
       "fish",
       """
       source ./completions
@@ -119,7 +125,7 @@ struct CompletionTests {
   func `zsh offers what goes on`() async throws {
     let folder = try await prepared("zsh")
     let asked = Self.cases.map { "ask '\($0.line)'" }.joined(separator: "\n")
-    let lines = try run(
+    let lines = try await run(
       "zsh",
       """
       compdef() { :; }
@@ -154,11 +160,18 @@ struct CompletionTests {
     #expect(try await tool("completions", "names").out == "")
     _ = try await tool("here", "set", "강남역", "--as", "회사")
     #expect(try await tool("completions", "names").out == "@회사\n")
+    // As older versions kept names.
+    try tool.folder.write(
+      """
+      {"version": 2, "places": {
+        "집": {"name": "집", "coordinate": {"latitude": 37.5, "longitude": 127}}}}
+      """, to: "home/.local/share/korea-transit/here.json")
+    #expect(try await tool("completions", "names").outLines.sorted() == ["@집", "@회사"])
     let broken = try tool.folder.write(
       "{", to: "home/.local/share/korea-transit/favorites.json")
     let run = try await tool("completions", "names")
     #expect(run.code == 0)
-    #expect(run.out == "@회사\n")
+    #expect(run.out == "@집\n")
     #expect(run.err == "")
     // It is set aside by a command that tells it.
     #expect(FileManager.default.fileExists(atPath: broken.path))

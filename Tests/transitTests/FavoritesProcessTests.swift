@@ -39,11 +39,29 @@ import TransitTesting
       }
 
       /// Starts all at once, and waits for all.
-      func run(_ commands: [[String]]) throws -> [Int32] {
-        let processes = try commands.map(start)
-        return processes.map { process in
-          process.waitUntilExit()
-          return process.terminationStatus
+      func run(_ commands: [[String]]) async throws -> [Int32] {
+        try await offPool { [self] in
+          let processes = try commands.map(start)
+          return processes.map { process in
+            process.waitUntilExit()
+            return process.terminationStatus
+          }
+        }
+      }
+
+      /// Starts two at once, kills the first after a while, and waits for both.
+      ///
+      /// - Returns: whether the first came to its end before, and how the second ended.
+      func race(
+        _ killed: [String], _ survivor: [String], killingAfter pause: TimeInterval
+      ) async throws -> (hasEnded: Bool, survivor: Int32) {
+        try await offPool { [self] in
+          let (killed, survivor) = (try start(killed), try start(survivor))
+          Thread.sleep(forTimeInterval: pause)
+          kill(killed.processIdentifier, SIGKILL)
+          killed.waitUntilExit()
+          survivor.waitUntilExit()
+          return (killed.terminationReason == .exit, survivor.terminationStatus)
         }
       }
 
@@ -70,10 +88,12 @@ import TransitTesting
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `of fifty processes that add at once, twenty get in and none of those is lost`() throws {
+    func `of fifty processes that add at once, twenty get in and none of those is lost`()
+      async throws
+    {
       let home = try Home()
       let files = try (1...50).map { try exported($0, home) }
-      let codes = try home.run(files.map { ["favorites", "import", $0] })
+      let codes = try await home.run(files.map { ["favorites", "import", $0] })
       #expect(codes.filter { $0 == 0 }.count == 20)
       // The others are told the limit.
       #expect(codes.filter { $0 == 64 }.count == 30)
@@ -83,7 +103,7 @@ import TransitTesting
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `what fifty processes change at once is all kept`() throws {
+    func `what fifty processes change at once is all kept`() async throws {
       let home = try Home()
       try home.store.update { favorites in
         for number in 1...20 { try favorites.add(Self.stop(number)) }
@@ -93,7 +113,7 @@ import TransitTesting
         + (1...20).map { ["favorites", "add", "@n\($0)", "--walk", "\($0)"] }
         + (1...10).map { ["favorites", "move", "@n\($0)", "\($0 * 2)"] }
       var numbers = SeededNumbers(seed: 50)
-      let codes = try home.run(commands.shuffled(using: &numbers))
+      let codes = try await home.run(commands.shuffled(using: &numbers))
       #expect(codes == Array(repeating: 0, count: 50))
       let wanted = (1...20).map { number in
         var favorite = Self.stop(number)
@@ -105,33 +125,29 @@ import TransitTesting
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `a writer that is killed loses its own change at most`() throws {
+    func `a writer that is killed loses its own change at most`() async throws {
       let home = try Home()
       try home.store.update { favorites in
         for number in 1...20 { try favorites.add(Self.stop(number)) }
       }
       var wanted = try home.favorites()
       let start = ContinuousClock.now
-      _ = try home.run([["favorites", "alarm", "@n1", "off"]])
+      _ = try await home.run([["favorites", "alarm", "@n1", "off"]])
       let once = ContinuousClock.now - start
       var numbers = SeededNumbers(seed: 9)
       var (done, undone) = (0, 0)
       for _ in 0..<60 where ContinuousClock.now - start < .seconds(50) {
         let killed = Int.random(in: 0..<20, using: &numbers)
         let other = (killed + 7) % 20
-        let writer = try home.start(change(of: wanted[killed]))
-        let survivor = try home.start(change(of: wanted[other]))
-        Thread.sleep(
-          forTimeInterval: once / .seconds(1) * Double.random(in: 0...2, using: &numbers))
-        kill(writer.processIdentifier, SIGKILL)
-        writer.waitUntilExit()
-        survivor.waitUntilExit()
-        #expect(survivor.terminationStatus == 0)
+        let (hasEnded, code) = try await home.race(
+          change(of: wanted[killed]), change(of: wanted[other]),
+          killingAfter: once / .seconds(1) * Double.random(in: 0...2, using: &numbers))
+        #expect(code == 0)
         wanted[other].hasAlarm.toggle()
         let found = try home.favorites()
         // Its change is there or not; where it came to its end, it is there.
         let isDone = found[killed].hasAlarm != wanted[killed].hasAlarm
-        if writer.terminationReason == .exit { #expect(isDone) }
+        if hasEnded { #expect(isDone) }
         if isDone { wanted[killed].hasAlarm.toggle() }
         (done, undone) = (done + (isDone ? 1 : 0), undone + (isDone ? 0 : 1))
         #expect(found == wanted)

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -32,19 +33,23 @@ struct ManualTests {
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test(.enabled("mandoc is not installed") { mandoc != nil }, arguments: Language.allCases)
-  func `mandoc has nothing to warn of`(language: Language) throws {
+  func `mandoc has nothing to warn of`(language: Language) async throws {
     let folder = try TestFolder()
     let page = try folder.write(Manual(language: language).text + "\n", to: "transit.1")
-    let process = Process()
-    process.executableURL = URL(filePath: try #require(Self.mandoc))
-    process.arguments = ["-W", "warning", "-T", "utf8", page.path]
-    let pipe = Pipe()
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = pipe
-    try process.run()
-    let told = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(String(decoding: told, as: UTF8.self) == "")
-    #expect(process.terminationStatus == 0)
+    let mandoc = try #require(Self.mandoc)
+    let (code, told) = try await offPool {
+      let process = Process()
+      process.executableURL = URL(filePath: mandoc)
+      process.arguments = ["-W", "warning", "-T", "utf8", page.path]
+      let pipe = Pipe()
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = pipe
+      try process.run()
+      let told = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return (process.terminationStatus, String(decoding: told, as: UTF8.self))
+    }
+    #expect(told == "")
+    #expect(code == 0)
   }
 }

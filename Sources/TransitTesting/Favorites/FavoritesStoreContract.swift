@@ -30,7 +30,7 @@ public struct FavoritesStoreContract: Sendable {
   ///   - make: makes stores on one empty place, new at each call, as two processes would have them;
   ///     one that lives in its process alone is given twice. They live by the clock.
   public init(
-    _ name: String, limit: Int = Favorites.limit, patience: Duration = .seconds(10),
+    _ name: String, limit: Int = Favorites.limit, patience: Duration = .seconds(60),
     make: @escaping @Sendable (any TransitClock) async throws -> [any FavoritesStore]
   ) {
     self.name = name
