@@ -114,7 +114,7 @@ extension FileFavoritesStore {
 
   private func lookNow(isFirst: Bool) {
     // Before it is read: what changes meanwhile is seen the next time.
-    let stamp = Stamp(file)
+    let stamp = Stamp(SystemFile.end(of: file))
     let before = seen.withLock(\.self)
     if !isFirst, before.fault == nil, before.stamp == stamp { return }
     do {

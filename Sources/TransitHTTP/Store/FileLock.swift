@@ -56,9 +56,18 @@ package enum SystemFile {
   /// The bytes are safe from a process that ends, not from a machine that loses its power: what is
   /// damaged then is found by whoever reads.
   ///
-  /// - Parameter temporary: a name in the same folder that nothing has.
+  /// A link stays a link: the file at its end is replaced, or made.
+  ///
+  /// - Parameter temporary: a name in the same folder that nothing has; at the end of a link its
+  ///   name is taken there.
   /// - Throws: `TransitError` `storage` that names the file; the temporary one is gone then.
   package static func replace(_ file: URL, with data: Data, temporary: URL) throws {
+    let (link, file) = (file, end(of: file))
+    let temporary =
+      link == file
+      ? temporary
+      : file.deletingLastPathComponent()
+        .appending(path: temporary.lastPathComponent, directoryHint: .notDirectory)
     let descriptor = try open(temporary, O_WRONLY | O_CREAT | O_EXCL, naming: file)
     do {
       do {
@@ -70,6 +79,23 @@ package enum SystemFile {
       unsafe unlink(temporary.path)
       throw error
     }
+  }
+
+  /// Links that are followed at most, as by the system (`ELOOP`).
+  private static let links = 40
+
+  /// What is at the end of a link, whether it is there or not; the file itself where it is none.
+  package static func end(of file: URL) -> URL {
+    var file = file
+    for _ in 0..<links {
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)
+      guard let target else { break }
+      let folder = file.deletingLastPathComponent().path
+      file = URL(
+        filePath: target.hasPrefix("/") ? target : "\(folder)/\(target)",
+        directoryHint: .notDirectory)
+    }
+    return file
   }
 
   /// Writes a file that is not there yet; its owner alone may read it.

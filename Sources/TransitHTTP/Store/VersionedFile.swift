@@ -18,7 +18,8 @@ extension VersionedContent {
 /// What a person set down, kept in a file: `NAME.json`, readable and with a version.
 ///
 /// The file is replaced as a whole, so whoever reads sees the old content or the new. Changes are
-/// made one at a time, in whatever process: none is lost.
+/// made one at a time, in whatever process: none is lost. Where the name is a link, as people keep
+/// their settings elsewhere, the file at its end is the one.
 public struct VersionedFile<Content: VersionedContent>: Sendable {
   /// `…/NAME.json`
   public let file: URL
@@ -142,7 +143,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let folder = file.deletingLastPathComponent()
-    removeDrafts(in: folder)
+    removeDrafts(in: SystemFile.end(of: file).deletingLastPathComponent())
     let draft = folder.appending(path: "\(Self.draftPrefix)\(UUID().uuidString).json")
     do {
       let document = Document(version: Version(version: Content.version), content: content)
@@ -169,7 +170,9 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     }
   }
 
+  /// A link stays, for what is set next.
   private func remove() throws {
+    let file = SystemFile.end(of: file)
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     do { try FileManager.default.removeItem(at: file) } catch {
       throw failure("지우지 못했습니다", "cannot be removed", error)

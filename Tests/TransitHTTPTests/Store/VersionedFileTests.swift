@@ -57,6 +57,51 @@ struct VersionedFileTests {
     }
   }
 
+  @Test(arguments: ["elsewhere/note.json", "elsewhere/../elsewhere/other.json"], [true, false])
+  func `a link stays one, and the file at its end is changed`(end: String, isThere: Bool) throws {
+    let (store, folder) = try Self.store("{}")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = FileManager.default
+    let behind = folder.appending(path: end, directoryHint: .notDirectory)
+    try files.removeItem(at: store.file)
+    // By two links, the second of which says where it leads from its own folder.
+    let second = folder.appending(path: "second.json", directoryHint: .notDirectory)
+    try files.createSymbolicLink(at: store.file, withDestinationURL: second)
+    try files.createSymbolicLink(atPath: second.path, withDestinationPath: end)
+    let elsewhere = folder.appending(path: "elsewhere", directoryHint: .isDirectory)
+    try files.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    if isThere { try Data("{\"text\": \"before\", \"version\": 1}".utf8).write(to: behind) }
+    var before: [String] = []
+    try store.update {
+      before.append($0.text)
+      $0.text = "after"
+    }
+    #expect(before == [isThere ? "before" : ""])
+    #expect(
+      try String(contentsOf: behind, encoding: .utf8)
+        == "{\n  \"text\" : \"after\",\n  \"version\" : 1\n}\n")
+    #expect(try store.read() == .content(Note(text: "after")))
+    #expect(try files.destinationOfSymbolicLink(atPath: store.file.path) == second.path)
+    #expect(try files.destinationOfSymbolicLink(atPath: second.path) == end)
+    #expect(try files.contentsOfDirectory(atPath: elsewhere.path).count == 1)
+    try store.update { $0 = .empty }
+    #expect(try files.contentsOfDirectory(atPath: elsewhere.path) == [])
+    #expect(try store.read() == .none)
+    try store.update { $0.text = "again" }
+    #expect(try store.read() == .content(Note(text: "again")))
+    #expect(files.fileExists(atPath: behind.path))
+  }
+
+  @Test func `a link that leads to itself makes room for the file`() throws {
+    let (store, folder) = try Self.store("{}")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.removeItem(at: store.file)
+    try FileManager.default.createSymbolicLink(
+      atPath: store.file.path, withDestinationPath: "note.json")
+    try store.update { $0.text = "after" }
+    #expect(try store.read() == .content(Note(text: "after")))
+  }
+
   @Test func `what is no JSON is set aside once, however many read it`() async throws {
     let (store, folder) = try Self.store("{")
     defer { try? FileManager.default.removeItem(at: folder) }
