@@ -137,6 +137,31 @@ struct SavedFileTests {
     #expect(mended.remarks == [])
   }
 
+  @Test func `what has its name already keeps it, though another has it too`() throws {
+    var favorites = try Self.read(
+      Self.file([Self.stop(1, #", "as": "집""#), Self.stop(2, #", "as": "집""#)]))
+    var louder = favorites.items[0]
+    louder.hasAlarm = true
+    #expect(try favorites.replace(favorites.items[0], with: louder))
+    var nearer = favorites.items[1]
+    nearer.walkMinutes = 3
+    #expect(try !favorites.add(nearer))
+    #expect(favorites.items == [louder, nearer])
+    // A name that is new to it must be free.
+    var third = try Self.read(Self.file([Self.stop(3)])).items[0]
+    third.name = "집"
+    #expect(throws: TransitError.self) { try favorites.add(third) }
+    #expect(favorites.items == [louder, nearer])
+  }
+
+  @Test func `one that is listed twice is told`() throws {
+    let favorites = try Self.read(Self.file([Self.stop(1), Self.stop(2), Self.stop(1)]))
+    #expect(
+      favorites.remarks == [
+        Words("3번은 1번과 같은 즐겨찾기입니다: 가", "favourite 3 is the same as 1: 가")
+      ])
+  }
+
   @Test func `more than there may be stay, are told, and none is added`() throws {
     let favorites = try Self.read(Self.file((1...23).map { Self.stop($0) }))
     #expect(favorites.items.count == 23)

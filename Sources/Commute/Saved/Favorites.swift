@@ -30,7 +30,7 @@ public struct Favorites: Sendable {
   public mutating func add(_ favorite: Favorite) throws -> Bool {
     let favorite = try favorite.checked()
     let place = items.firstIndex(where: favorite.isSame)
-    try requireFree(favorite.name, but: place)
+    try requireFree(favorite, but: place)
     if let place {
       items[place] = favorite
       return false
@@ -64,7 +64,7 @@ public struct Favorites: Sendable {
   public mutating func replace(_ favorite: Favorite, with other: Favorite) throws -> Bool {
     guard let place = index(of: favorite) else { return false }
     let other = try other.checked()
-    try requireFree(other.name, but: place)
+    try requireFree(other, but: place)
     if let twin = items.indices.first(where: { $0 != place && items[$0].isSame(as: other) }) {
       throw TransitError(
         .invalidRequest,
@@ -114,8 +114,10 @@ public struct Favorites: Sendable {
     items.firstIndex(of: favorite) ?? items.firstIndex(where: favorite.isSame)
   }
 
-  private func requireFree(_ name: String?, but place: Int?) throws {
-    guard let name,
+  /// A name that it has already is its own, though a file that was edited by hand gives it to
+  /// another as well.
+  private func requireFree(_ favorite: Favorite, but place: Int?) throws {
+    guard let name = favorite.name, place.map({ items[$0].bears(name: name) }) != true,
       let other = items.indices.first(where: { $0 != place && items[$0].bears(name: name) })
     else { return }
     throw TransitError(
@@ -157,6 +159,13 @@ extension Favorites {
         Words(
           "즐겨찾기가 \(items.count)개입니다: \(limit)개까지이므로 더할 수 없습니다",
           "there are \(items.count) favourites, and \(limit) at most: none can be added"))
+    }
+    for (index, item) in items.enumerated() {
+      guard let first = items.firstIndex(where: item.isSame), first < index else { continue }
+      remarks.append(
+        Words(
+          "\(index + 1)번은 \(first + 1)번과 같은 즐겨찾기입니다: \(item.targetTitle)",
+          "favourite \(index + 1) is the same as \(first + 1): \(item.targetTitle)"))
     }
     let byName = Dictionary(grouping: items.indices.filter { items[$0].name != nil }) {
       NameKey.text(items[$0].name ?? "")
