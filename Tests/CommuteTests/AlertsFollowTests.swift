@@ -105,6 +105,13 @@ struct AlertsFollowTests {
         "37.4979,127.0276 ±10.0 2026-11-20T08:30:00+09:00",
         "37.5,127.0 ±20.0 2026-11-20T08:31:00+09:00", "6: trkpt without a position",
       ])
+    let prefixed = """
+      <g:gpx xmlns:g="http://www.topografix.com/GPX/1/1"><g:trk><g:trkseg>
+      <g:trkpt lat="37.5" lon="127.0"><g:time>2026-11-19T23:31:00Z</g:time></g:trkpt>
+      </g:trkseg></g:trk></g:gpx>
+      """
+    #expect(
+      try items(prefixed, pieces: pieces) == ["37.5,127.0 ±20.0 2026-11-20T08:31:00+09:00"])
     let cut = try items(String(text.prefix(330)))
     #expect(cut.first == "37.4979,127.0276 ±10.0 2026-11-20T08:30:00+09:00")
     #expect(cut.last?.hasSuffix("the GPX is damaged from here on") == true)

@@ -23,6 +23,8 @@ final class GPXReader: NSObject, XMLParserDelegate {
     let parser = XMLParser(data: document)
     parser.delegate = reader
     parser.shouldResolveExternalEntities = false
+    // Elements may have a prefix: `<g:trkpt>`.
+    parser.shouldProcessNamespaces = true
     // On Linux a document that is cut off is none to the parser, but no error either.
     let isWhole = parser.parse() && parser.parserError == nil && reader.depth == 0
     if !isWhole {
