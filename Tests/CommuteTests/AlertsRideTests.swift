@@ -54,6 +54,86 @@ struct AlertsRideTests {
         == "472 서울1 · in 4 min (as of 08:30). If you are on another, name it: 서울2")
     // Two and one at once ring once.
     #expect(events.last?.title.english == "Get off at the next stop: 신사역")
+    // The first one was another's: the next one rings too.
+    let later = engine.replay([
+      told(180, [bus(4, "서울2", at: 180)]), told(360, [bus(2, "서울2", at: 360)]),
+      // What has passed and is announced again is not followed again.
+      told(400, [bus(1, "서울1", at: 400), bus(2, "서울2", at: 400)]),
+      told(450, [bus(1, "서울2", at: 450)]), told(540, []), told(600, [bus(5, "서울3", at: 600)]),
+    ])
+    #expect(
+      later.map(\.line) == [
+        "08:33:00 passed", "08:33:00 following", "08:36:00 getOff", "08:37:30 getOff",
+        "08:39:00 passed", "08:40:00 following",
+      ])
+    #expect(
+      later.map(\.title.english) == [
+        "신사역 is reached or passed", "Following 472 서울2", "Get off in 2 stops: 신사역",
+        "Get off at the next stop: 신사역", "신사역 is reached or passed", "Following 472 서울3",
+      ])
+    #expect(
+      later.first?.body
+        == Words(
+          "472: 내렸으면 알림을 끝내세요. 아니면 다음 차를 따라갑니다",
+          "472: end the alarm if you got off; else the next one is followed"))
+    #expect(!engine.isRideOver)
+  }
+
+  @Test func `who names no vehicle hears of one that overtakes and of one behind a lost one`() {
+    var engine = engine()
+    let events = engine.replay([
+      told(0, [bus(3, "서울1", at: 0), bus(4, "서울2", at: 0)]),
+      // The first one stands; the second one passes it, and is not told anew when it is ahead again.
+      told(90, [bus(3, "서울1", at: 90), bus(2, "서울2", at: 90)]),
+      told(120, [bus(2, "서울1", at: 120), bus(3, "서울2", at: 120)]),
+      told(150, [bus(3, "서울1", at: 150), bus(2, "서울2", at: 150)]),
+      told(180, [bus(4, "서울3", at: 180)]),
+      told(300, [bus(1, "서울3", at: 300)]),
+    ])
+    #expect(
+      events.map { "\($0.line) \($0.arrivals.first?.vehicle?.plate ?? "–")" } == [
+        "08:30:00 following 서울1", "08:31:30 following 서울2", "08:31:30 getOff 서울2",
+        "08:32:00 getOff 서울1", "08:33:00 vehicleLost –", "08:33:00 following 서울3",
+        "08:35:00 getOff 서울3",
+      ])
+  }
+
+  @Test func `trains of the other direction are not followed`() {
+    var engine = AlertEngine(
+      settings: AlertSettings(ride: Ride(line: "2호선", direction: .inner, stop: "강남")))
+    let events = engine.replay([
+      told(
+        0,
+        [
+          Town.train("2호선", .outer, seconds: 60, stops: 1, number: "2001"),
+          Town.train("2호선", .inner, seconds: 400, stops: 4, number: "2002"),
+        ])
+    ])
+    #expect(events.map(\.title.english) == ["Following 2호선 2002"])
+  }
+
+  @Test func `the end of a track ends the wait of an entry and tells no silence of the ride`() {
+    let stop = Town.stop()
+    var engine = AlertEngine(
+      settings: AlertSettings(ride: Ride(line: "472", vehicle: "서울1", stop: "신사역")),
+      favorites: [stop])
+    let events = engine.replay(
+      [told(0, [bus(5, "서울1", at: 0)])]
+        + [0.0, 5].map { ($0, Town.reading(Town.at(0), after: $0)) })
+    #expect(events == [])
+    let last = engine.endWaiting(at: Town.after(6))
+    #expect(last.map(\.line) == ["08:30:06 entered kr.node:1"])
+    #expect(engine.endWaiting(at: Town.after(7)) == [])
+  }
+
+  @Test func `a favourite that is listed twice is one region and rings by two readings`() {
+    let stop = Town.place("정류소", at: Town.at(0))
+    var engine = AlertEngine(favorites: [stop, stop])
+    #expect(engine.watch(near: nil).start.map(\.id) == ["place:37.4979,127.0276"])
+    #expect(engine.replay([(0, Town.reading(Town.at(0), after: 0))]) == [])
+    #expect(
+      engine.replay([(5, Town.reading(Town.at(0), after: 5))]).map(\.line)
+        == ["08:30:05 entered place:37.4979,127.0276"])
   }
 
   @Test func `a vehicle that is not announced yet or any more is told, not lost silently`() {

@@ -5,15 +5,25 @@ public import TransitCore
 struct RideState: Codable, Hashable, Sendable {
   /// The vehicle that is followed, as it was last seen.
   var vehicle: ToldVehicle?
-  /// The numbers of stops left that have rung.
+  /// The numbers of stops left that have rung for it.
   var rung: Set<Int> = []
+  /// Those that were followed before it, where the person named none.
+  var earlier: [EarlierVehicle] = []
   /// When the sources last told something that is true now.
   var heardAt: Date?
   var isUnseenTold = false
   var isLostTold = false
   var isSilenceTold = false
-  /// It has passed: nothing rings any more.
+  /// The vehicle that was named has passed: nothing rings any more.
   var isOver = false
+}
+
+/// A vehicle that was followed before another one took its place.
+struct EarlierVehicle: Codable, Hashable, Sendable {
+  var vehicle: ToldVehicle
+  var rung: Set<Int>
+  /// Whether it came to where the person gets off.
+  var isPassed: Bool
 }
 
 extension AlertEngine {
@@ -27,7 +37,8 @@ extension AlertEngine {
     return ride.heardAt?.addingTimeInterval(Self.silence)
   }
 
-  /// Whether the vehicle ridden has passed where the person gets off.
+  /// Whether the vehicle that was named has passed where the person gets off. Where none was named
+  /// a ride is never over by itself: who passed may have been somebody else's.
   public var isRideOver: Bool { ride.isOver }
 
   /// Takes what comes to the stop where the person gets off.
@@ -42,20 +53,23 @@ extension AlertEngine {
       return []
     }
     heard(at: moment)
-    guard let mine = mine(among: current, asked, at: moment) else {
+    if asked.vehicle == nil { return takeNearest(asked, current, asOf: asOf, at: moment) }
+    guard let mine = current.first(where: { asked.isVehicle($0.vehicle) }) else {
       return missing(asked, isTold: !current.isEmpty, asOf: asOf, at: moment)
     }
-    let isNew = ride.vehicle == nil
+    return takeFollowed(mine, asked, asOf: asOf, at: moment)
+  }
+
+  /// Takes how far the vehicle that is followed is.
+  mutating func takeFollowed(
+    _ mine: Arrival, _ asked: Ride, asOf: Date, at moment: Date
+  ) -> [AlertEvent] {
     ride.vehicle = ToldVehicle(mine, at: moment)
     ride.isLostTold = false
-    var events: [AlertEvent] = []
-    if isNew, asked.vehicle == nil {
-      events.append(following(mine, asked, others: current, asOf: asOf, at: moment))
-    }
-    if mine.timeLeft == .departed { return events + [passed(asked, asOf: asOf, at: moment)] }
+    if mine.timeLeft == .departed { return [passed(asked, asOf: asOf, at: moment)] }
     // Where a source tells times alone, two minutes are taken for the last stop.
     let stops = mine.stopsLeft ?? mine.secondsLeft.flatMap { $0 <= 120 ? 1 : nil }
-    events += rings(asked, stops: stops, mine, asOf: asOf, at: moment)
+    var events = rings(asked, stops: stops, mine, asOf: asOf, at: moment)
     if mine.timeLeft == .atPlatform { events.append(passed(asked, asOf: asOf, at: moment)) }
     return events
   }
@@ -80,7 +94,9 @@ extension AlertEngine {
       direction: position.direction, timeLeft: stopsLeft.map(TimeLeft.stopsAway) ?? .unknown,
       position: position.stop, message: "", observedAt: position.observedAt,
       freshness: position.freshness, vehicle: position.vehicle, sources: position.sources)
-    ride.vehicle = ToldVehicle(row, at: moment)
+    let vehicle = ToldVehicle(row, at: moment)
+    if hasPassed(vehicle) { return [] }
+    ride.vehicle = vehicle
     let asOf = position.observedAt ?? moment
     // Fewer than none: it is beyond.
     if let stopsLeft, stopsLeft < 0 { return [passed(asked, asOf: asOf, at: moment)] }
@@ -90,17 +106,6 @@ extension AlertEngine {
   private mutating func heard(at moment: Date) {
     ride.heardAt = moment
     ride.isSilenceTold = false
-  }
-
-  /// The row of the vehicle: of the one that was named, of the one that is followed, else of the
-  /// next that comes.
-  private func mine(among rows: [Arrival], _ asked: Ride, at moment: Date) -> Arrival? {
-    if asked.vehicle != nil { return rows.first { asked.isVehicle($0.vehicle) } }
-    if let followed = ride.vehicle {
-      return rows.first { followed.isSame(as: ToldVehicle($0, at: moment)) }
-    }
-    return rows.filter { $0.isComing && $0.timeLeft != .atPlatform }
-      .min { $0.soonness < $1.soonness }
   }
 
   /// What rings at so many stops left: of several numbers that are reached at once, once.
@@ -120,7 +125,7 @@ extension AlertEngine {
   }
 
   /// One that was about to arrive has arrived; another is lost, and may be found again.
-  private mutating func missing(
+  mutating func missing(
     _ asked: Ride, isTold: Bool, asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     guard let last = ride.vehicle else {
@@ -128,7 +133,9 @@ extension AlertEngine {
       ride.isUnseenTold = true
       return [unseen(asked, asOf: asOf, at: moment)]
     }
-    if let stops = last.stops, stops <= 1 { return [passed(asked, asOf: asOf, at: moment)] }
+    // Where times alone are told, what rang for the last stop was about to arrive.
+    let wasNear = last.stops.map { $0 <= 1 } ?? ride.rung.contains { $0 <= 1 }
+    if wasNear { return [passed(asked, asOf: asOf, at: moment)] }
     if ride.isLostTold { return [] }
     ride.isLostTold = true
     let seen = KoreanTime.clock(last.seenAt)
@@ -154,29 +161,18 @@ extension AlertEngine {
       moment: moment, asOf: asOf)
   }
 
-  private func following(
-    _ mine: Arrival, _ asked: Ride, others: [Arrival], asOf: Date, at moment: Date
-  ) -> AlertEvent {
-    let names = others.filter { $0 != mine }.compactMap { $0.vehicle?.plate ?? $0.vehicle?.id }
-    let list = names.joined(separator: ", ")
-    let what = AlertText.vehicle(mine)
-    return AlertEvent(
-      .following,
-      title: Words("\(what) 을(를) 따라갑니다", "Following \(what)"),
-      body: Words(
-        AlertText.riding(mine, asOf: asOf).korean
-          + (list.isEmpty ? "" : ". 다른 차를 탔으면 차량을 알려 주세요: \(list)"),
-        AlertText.riding(mine, asOf: asOf).english
-          + (list.isEmpty ? "" : ". If you are on another, name it: \(list)")),
-      moment: moment, arrivals: [mine], asOf: asOf, sources: [mine].toldBy)
-  }
-
+  /// Ends the ride of a vehicle that was named; of another, it ends with this vehicle alone.
   private mutating func passed(_ asked: Ride, asOf: Date, at moment: Date) -> AlertEvent {
-    ride.isOver = true
+    let goesOn = asked.vehicle == nil
+    if goesOn { leaveFollowed(isPassed: true) } else { ride.isOver = true }
     return AlertEvent(
       .passed,
       title: Words("\(asked.stop) 에 왔거나 지났습니다", "\(asked.stop) is reached or passed"),
-      body: Words("\(asked.line): 하차 알림을 마칩니다", "\(asked.line): the get-off alarm ends"),
+      body: goesOn
+        ? Words(
+          "\(asked.line): 내렸으면 알림을 끝내세요. 아니면 다음 차를 따라갑니다",
+          "\(asked.line): end the alarm if you got off; else the next one is followed")
+        : Words("\(asked.line): 하차 알림을 마칩니다", "\(asked.line): the get-off alarm ends"),
       moment: moment, asOf: asOf)
   }
 

@@ -103,8 +103,17 @@ public struct AlertEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// Those with the alarm on.
-  var alarmed: [Favorite] { favorites.filter(\.hasAlarm) }
+  /// Tells the entries that still wait for what arrives, for nothing more will be told.
+  public mutating func endWaiting(at moment: Date) -> [AlertEvent] {
+    waiting = waiting.mapValues { min($0, moment.addingTimeInterval(-Self.patience)) }
+    return tellEntries(at: moment)
+  }
+
+  /// Those with the alarm on, each once: a file that was edited by hand may list one twice.
+  var alarmed: [Favorite] {
+    var ids: Set<Favorite.ID> = []
+    return favorites.filter { $0.hasAlarm && ids.insert($0.id).inserted }
+  }
 
   func alarmed(_ id: Favorite.ID) -> Favorite? {
     favorites.first { $0.hasAlarm && $0.id == id }

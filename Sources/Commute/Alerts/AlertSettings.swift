@@ -77,7 +77,8 @@ public struct Ride: Codable, Hashable, Sendable {
   /// The route or line as passengers know it: `472`, `2호선`.
   public var line: String
   /// The plate or number of the vehicle; where it is `nil`, the next one that comes to the stop is
-  /// followed: the alarm may be early by that, never late.
+  /// followed, then the one behind it and so on: the alarm may be early by that, never late, and
+  /// does not end by itself.
   public var vehicle: String?
   public var direction: Arrival.Direction?
   /// Where they get off.

@@ -1,0 +1,92 @@
+internal import Foundation
+internal import TransitCore
+
+/// A ride whose vehicle nobody named: the one nearest to where the person gets off is followed, and
+/// when it has come there the one behind it. So the alarm may ring for somebody else's vehicle ahead,
+/// but rings for the person's own as well.
+extension AlertEngine {
+  /// Takes the vehicles that are announced where the person gets off.
+  mutating func takeNearest(
+    _ asked: Ride, _ current: [Arrival], asOf: Date, at moment: Date
+  ) -> [AlertEvent] {
+    ride.earlier.removeAll {
+      abs(moment.timeIntervalSince($0.vehicle.seenAt)) > ToldVehicle.lifetime
+    }
+    let before = ride.vehicle
+    let row = before.flatMap { followed in
+      current.first { followed.isSame(as: ToldVehicle($0, at: moment)) }
+    }
+    var events: [AlertEvent] = []
+    if let row, row.timeLeft == .departed || row.timeLeft == .atPlatform {
+      events += takeFollowed(row, asked, asOf: asOf, at: moment)
+    } else if before != nil, row == nil {
+      events += missing(asked, isTold: !current.isEmpty, asOf: asOf, at: moment)
+    }
+    guard let nearest = nearest(among: current, at: moment) else {
+      // Of what passed just now it was said that the next one is waited for.
+      guard before == nil else { return events }
+      return missing(asked, isTold: !current.isEmpty, asOf: asOf, at: moment)
+    }
+    if ride.vehicle?.isSame(as: ToldVehicle(nearest, at: moment)) != true {
+      let isNew = follow(nearest, at: moment)
+      if isNew || !events.isEmpty {
+        events.append(following(nearest, asked, others: current, asOf: asOf, at: moment))
+      }
+    }
+    return events + takeFollowed(nearest, asked, asOf: asOf, at: moment)
+  }
+
+  /// The next that comes of those that have not passed yet.
+  private func nearest(among rows: [Arrival], at moment: Date) -> Arrival? {
+    rows.filter {
+      $0.isComing && $0.timeLeft != .atPlatform && !hasPassed(ToldVehicle($0, at: moment))
+    }.min { $0.soonness < $1.soonness }
+  }
+
+  /// Whether it came to where the person gets off; of one without a number nobody knows.
+  func hasPassed(_ vehicle: ToldVehicle) -> Bool {
+    vehicle.id != nil && ride.earlier.contains { $0.isPassed && $0.vehicle.isSame(as: vehicle) }
+  }
+
+  /// Follows another vehicle; one that was followed before has rung for what it has.
+  ///
+  /// - Returns: whether it is followed for the first time.
+  private mutating func follow(_ row: Arrival, at moment: Date) -> Bool {
+    let vehicle = ToldVehicle(row, at: moment)
+    leaveFollowed(isPassed: false)
+    ride.vehicle = vehicle
+    let known = ride.earlier.firstIndex { !$0.isPassed && $0.vehicle.isSame(as: vehicle) }
+    guard let known else { return true }
+    ride.rung = ride.earlier.remove(at: known).rung
+    return false
+  }
+
+  /// Puts the vehicle that is followed among the earlier ones.
+  mutating func leaveFollowed(isPassed: Bool) {
+    if let vehicle = ride.vehicle {
+      ride.earlier.append(
+        EarlierVehicle(vehicle: vehicle, rung: ride.rung, isPassed: isPassed))
+    }
+    ride.vehicle = nil
+    ride.rung = []
+    ride.isLostTold = false
+    ride.isUnseenTold = true
+  }
+
+  private func following(
+    _ mine: Arrival, _ asked: Ride, others: [Arrival], asOf: Date, at moment: Date
+  ) -> AlertEvent {
+    let names = others.filter { $0 != mine }.compactMap { $0.vehicle?.plate ?? $0.vehicle?.id }
+    let list = names.joined(separator: ", ")
+    let what = AlertText.vehicle(mine)
+    return AlertEvent(
+      .following,
+      title: Words("\(what) 을(를) 따라갑니다", "Following \(what)"),
+      body: Words(
+        AlertText.riding(mine, asOf: asOf).korean
+          + (list.isEmpty ? "" : ". 다른 차를 탔으면 차량을 알려 주세요: \(list)"),
+        AlertText.riding(mine, asOf: asOf).english
+          + (list.isEmpty ? "" : ". If you are on another, name it: \(list)")),
+      moment: moment, arrivals: [mine], asOf: asOf, sources: [mine].toldBy)
+  }
+}
