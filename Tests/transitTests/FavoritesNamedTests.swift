@@ -143,6 +143,17 @@ struct FavoritesNamedTests {
     #expect(run.err.contains(told), "\(run.err)")
   }
 
+  @Test(arguments: [
+    ("[kr.subway:수도권/강남|1002|내선]", "강남 2·신분당"), ("kr.node:121000009|440", "신분당선강남역 (22-009)"),
+    ("@집 코엑스 [place:37.5116,127.0594]", "코엑스 · 서울 강남구 영동대로 513"),
+  ])
+  func `an identifier that is listed in brackets means its favourite`(
+    text: String, title: String
+  ) async throws {
+    let tool = try await person()
+    #expect(try await tool("favorites", "remove", text).out == "\(title): 즐겨찾기에서 뺐습니다.\n")
+  }
+
   @Test func `favourites are moved, and their alarms turned`() async throws {
     let tool = try await person()
     #expect(try await tool("favorites", "move", "472", "1").out == "472 간선: 1번으로 옮겼습니다.\n")

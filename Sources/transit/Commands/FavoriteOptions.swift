@@ -39,7 +39,7 @@ struct FavoriteOptions {
   }
 
   /// `상행`, `하행`, `내선`, `외선`, or `up`, `down`, `inner`, `outer`.
-  private static func direction(_ text: String) throws -> Arrival.Direction {
+  static func direction(_ text: String) throws -> Arrival.Direction {
     let english: [String: Arrival.Direction] = [
       "up": .up, "down": .down, "inner": .inner, "outer": .outer,
     ]

@@ -98,7 +98,7 @@ struct FavoritesCommand: CommandContext {
     _ = try read()
     var meant: Favorite?
     let favorites = try favoritesStore.update { favorites in
-      let favorite = try item(named: invocation.arguments[0], in: favorites)
+      let favorite = try favorite(meant: invocation.arguments[0], in: favorites)
       meant = favorite
       try work(&favorites, favorite)
     }
@@ -111,30 +111,6 @@ struct FavoritesCommand: CommandContext {
     let favorites = try favorites()
     for words in favorites.remarks { console.note(words.text(in: language), .yellow) }
     return favorites
-  }
-
-  /// The one that a text means: its name, the number on its sign, an identifier, `이름 [식별자]`, or
-  /// its number in the list.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` where it is none or several, with those that there
-  ///   are.
-  private func item(named text: String, in favorites: Favorites) throws -> Favorite {
-    let items = favorites.items
-    var places: [Int]
-    if let identifier = FavoriteChoice.listed(text)?.identifier {
-      places = items.indices.filter {
-        items[$0].item?.identifiers.all.contains(identifier) ?? false
-      }
-    } else {
-      places = favorites.places(meant: text)
-      if let number = Int(text), items.indices.contains(number - 1),
-        !places.contains(number - 1)
-      {
-        places.append(number - 1)
-      }
-    }
-    guard places.count == 1 else { throw unknown(text, in: favorites, among: places) }
-    return items[places[0]]
   }
 
   func say(_ korean: String, _ english: String) {
@@ -162,6 +138,34 @@ struct FavoritesCommand: CommandContext {
 }
 
 extension CommandContext {
+  /// The one that a text means: its identifier as it is listed, with or without the brackets, its
+  /// name, the number on its sign, an identifier, `이름 [식별자]`, or its number in the list.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` where it is none or several, with those that there
+  ///   are.
+  func favorite(meant text: String, in favorites: Favorites) throws -> Favorite {
+    let items = favorites.items
+    let listed = text.hasSuffix("]") ? text.lastIndex(of: "[") : nil
+    let id = listed.map { String(text[text.index(after: $0)...].dropLast()) } ?? text
+    // A file that was edited by hand may list one twice: either is it.
+    if let favorite = items.first(where: { $0.id == id }) { return favorite }
+    var places: [Int]
+    if let identifier = FavoriteChoice.listed(text)?.identifier {
+      places = items.indices.filter {
+        items[$0].item?.identifiers.all.contains(identifier) ?? false
+      }
+    } else {
+      places = favorites.places(meant: text)
+      if let number = Int(text), items.indices.contains(number - 1),
+        !places.contains(number - 1)
+      {
+        places.append(number - 1)
+      }
+    }
+    guard places.count == 1 else { throw unknown(text, in: favorites, among: places) }
+    return items[places[0]]
+  }
+
   /// What is said of a text that means none of the favourites, or several.
   func unknown(
     _ text: String, in favorites: Favorites, among places: [Int]? = nil
