@@ -12,8 +12,8 @@ extension Command {
       )
     case .alerts:
       Words(
-        "alerts [@즐겨찾기]… [--follow 파일|-] [--stops N] [--last 분] [--rain] [--ride 노선] [--vehicle 차량] [--get-off 정류소] [--quiet HH:MM-HH:MM]",
-        "alerts [@favourite]… [--follow FILE|-] [--stops N] [--last MINUTES] [--rain] [--ride LINE] [--vehicle ID] [--get-off STOP] [--quiet HH:MM-HH:MM]"
+        "alerts [@즐겨찾기]… [--follow 파일|-] [--stops N] [--last 분] [--rain] [--ride 노선] [--vehicle 차량] [--direction 방향] [--get-off 정류소] [--quiet HH:MM-HH:MM]",
+        "alerts [@favourite]… [--follow FILE|-] [--stops N] [--last MINUTES] [--rain] [--ride LINE] [--vehicle ID] [--direction WAY] [--get-off STOP] [--quiet HH:MM-HH:MM]"
       )
     case .search:
       Words(

@@ -182,7 +182,7 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .brief: [.format, .refresh]
     case .watch: [.line, .city, .kind, .lowFloor]
-    case .alerts: [.follow, .stops, .last, .rain, .ride, .vehicle, .getOff, .quiet]
+    case .alerts: [.follow, .stops, .last, .rain, .ride, .vehicle, .direction, .getOff, .quiet]
     case .search:
       [.city, .kind, .near, .favorites, .limit, .with, .explain, .geojson, .refresh]
     case .arrivals: [.line, .city, .kind, .lowFloor, .refresh]

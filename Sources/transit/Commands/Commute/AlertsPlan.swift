@@ -7,9 +7,13 @@ struct AlertsPlan {
   var settings: AlertSettings
   /// All favourites; those that count have the alarm on.
   var favorites: [Favorite]
+  /// The ids of those that were named, which alone ring then.
+  private let named: Set<Favorite.ID>?
   /// Where the person gets off, to be asked about.
   var rideQuery: ArrivalQuery?
   var track: Track?
+  /// Where rain matters while nobody knows where the person is.
+  var home: LocatedPlace?
 
   /// Where positions come from.
   enum Track {
@@ -21,49 +25,73 @@ struct AlertsPlan {
   ///   nothing to tell of.
   init(_ session: Session) async throws {
     let invocation = session.invocation
-    favorites = try Self.favorites(invocation.arguments, try session.favorites())
+    let saved = try session.favorites()
+    let asked = try invocation.arguments.map { try session.favorite(meant: $0, in: saved) }
+    named = asked.isEmpty ? nil : Set(asked.map(\.id))
+    favorites = saved.items
     settings = AlertSettings(
       stops: try Self.number(invocation, .stops, 0...20),
       lastMinutes: try Self.number(invocation, .last, 1...180),
       tellsRain: invocation.has(.rain), quiet: try Self.quiet(invocation))
     track = try invocation.value(.follow).map { try Self.track($0, session.workingFolder) }
     let hasRide = try Self.requireWholeRide(invocation)
-    let watchesFavorites = settings.stops != nil || settings.lastMinutes != nil || track != nil
-    if !favorites.contains(where: \.hasAlarm), watchesFavorites || !(settings.tellsRain || hasRide)
-    {
+    home = settings.tellsRain ? try session.myPlace() : nil
+    favorites = chosen(of: saved.items)
+    let watchesVehicles = settings.stops != nil || settings.lastMinutes != nil
+    let tellsOther = settings.tellsRain || hasRide
+    if !favorites.contains(where: \.hasAlarm), watchesVehicles || !tellsOther {
       throw Invocation.wrong(
         "알림을 켠 즐겨찾기가 없습니다: transit favorites alarm <이름> on, 또는 transit alerts @이름, "
           + "--rain, --ride 노선 --get-off 정류소",
         "no favourite has its alarm on: transit favorites alarm <name> on, or transit alerts @name, "
           + "--rain, --ride LINE --get-off STOP")
     }
-    if !settings.tellsRain, !hasRide, !watchesFavorites {
+    if !tellsOther, !watchesVehicles, track == nil {
       throw Invocation.wrong(
         "무엇을 알릴지 쓰세요: --follow 파일|-, --stops N, --last 분, --rain, --ride 노선 --get-off 정류소",
         "say what to tell: --follow FILE|-, --stops N, --last MINUTES, --rain, "
           + "--ride LINE --get-off STOP")
     }
+    for favorite in asked { try requireReachable(favorite, watchesVehicles) }
+    let alarmed = favorites.filter(\.hasAlarm)
+    if watchesVehicles, !alarmed.contains(where: \.isReached), let first = alarmed.first {
+      throw Self.nothingComes(to: first)
+    }
     if hasRide { (settings.ride, rideQuery) = try await RideChoice(session: session).ride() }
   }
 
-  /// The favourites; where some are named, those alone ring, whether their alarm is on or not.
-  private static func favorites(_ names: [String], _ saved: Favorites) throws -> [Favorite] {
-    if names.isEmpty { return saved.items }
-    let named = try names.map { name -> Favorite in
-      let found = saved.items.filter { $0.isNamed(by: name) }
-      guard found.count == 1, let favorite = found.first else {
-        let known = (found.isEmpty ? saved.items : found).map(\.title).joined(separator: ", ")
-        throw Invocation.wrong(
-          "'\(name)' (이)라는 즐겨찾기 하나를 찾을 수 없습니다. 있는 것: \(known.isEmpty ? "없음" : known)",
-          "'\(name)' is not one favourite. Known: \(known.isEmpty ? "none" : known)")
-      }
-      return favorite
-    }
-    return saved.items.map { favorite in
+  /// Favourites as they count here: where some were named, those alone ring, whether their alarm
+  /// is on or not.
+  func chosen(of favorites: [Favorite]) -> [Favorite] {
+    guard let named else { return favorites }
+    return favorites.map { favorite in
       var favorite = favorite
-      favorite.hasAlarm = named.contains { $0.id == favorite.id }
+      favorite.hasAlarm = named.contains(favorite.id)
       return favorite
     }
+  }
+
+  /// - Throws: `TransitError` `invalidRequest` for one that could never ring.
+  private func requireReachable(_ favorite: Favorite, _ watchesVehicles: Bool) throws {
+    let isRoute = favorite.item?.kind == .route
+    guard isRoute || (watchesVehicles && track == nil && !favorite.isReached) else { return }
+    throw Self.nothingComes(to: favorite)
+  }
+
+  private static func nothingComes(to favorite: Favorite) -> TransitError {
+    let title = favorite.title
+    guard favorite.place == nil else {
+      return Invocation.wrong(
+        "'\(title)' 은(는) 장소라 오는 차가 없습니다: 정류소나 역을 쓰거나, --stops 와 --last 없이 "
+          + "--follow 를 쓰세요",
+        "'\(title)' is a place, to which nothing comes: name a stop or station, or give --follow "
+          + "without --stops and --last")
+    }
+    return Invocation.wrong(
+      "'\(title)' 은(는) 노선이라 오는 곳이 없습니다: transit favorites add <정류소> --line \(title) 로 "
+        + "정류소를 넣어 쓰세요",
+      "'\(title)' is a route and at no one place: save a stop of it, transit favorites add <stop> "
+        + "--line \(title), and name that")
   }
 
   private static func track(_ path: String, _ folder: URL) throws -> Track {
@@ -104,10 +132,16 @@ struct AlertsPlan {
 
   private static func requireWholeRide(_ invocation: Invocation) throws -> Bool {
     let (hasRide, hasStop) = (invocation.has(.ride), invocation.has(.getOff))
-    guard hasRide == hasStop, hasRide || !invocation.has(.vehicle) else {
+    guard hasRide == hasStop, hasRide || !(invocation.has(.vehicle) || invocation.has(.direction))
+    else {
       throw Invocation.wrong(
         "--ride 노선 과 --get-off 정류소 를 함께 씁니다", "--ride LINE and --get-off STOP go together")
     }
     return hasRide
   }
+}
+
+extension Favorite {
+  /// Whether vehicles come to it: a stop or a station.
+  fileprivate var isReached: Bool { item?.kind == .station || item?.kind == .subway }
 }

@@ -8,6 +8,7 @@ extension AlertsRun {
     case item(Track.Item)
     case input(AlertInput, [Outcome])
     case forecast(Forecast?, [Outcome])
+    case told(TransitError)
     case wake
     case ended((any Error)?)
   }
@@ -20,10 +21,16 @@ extension AlertsRun {
     var tasks: [String: Task<Void, Never>] = [:]
     defer { for task in tasks.values { task.cancel() } }
     if let source { tasks["track"] = positions(of: source, into: sink) }
-    if plan.settings.tellsRain { tasks["rain"] = forecasts(at: try rainPlace(), into: sink) }
+    // With positions it may be known later.
+    if plan.settings.tellsRain, source == nil, rainPlace(at: clock.now()) == nil {
+      throw Session.nowhere
+    }
+    tasks["favorites"] = favorites(into: sink)
     if let query = plan.rideQuery {
       tasks["ride"] = arrivals(query, into: sink) { .rideArrivals($0.arrivals, asOf: $0.asOf) }
     }
+    var rainAt: Coordinate?
+    watchRain(&tasks, &rainAt, into: sink)
     watch(&tasks, into: sink)
     for await feed in feeds {
       switch feed {
@@ -39,18 +46,59 @@ extension AlertsRun {
         if let forecast, let outing = try outing(at: clock.now()) {
           await take([.forecast(forecast, outing)], at: clock.now())
         }
+      case .told(let error): note(error.line(in: session.language))
       case .wake: await take([.time], at: clock.now())
       case .ended(let error):
         tellBroken()
         if let error { throw error }
-        // What was entered last is told without what arrives.
-        if let wakes = engine.wakesAt { await take([.time], at: max(clock.now(), wakes)) }
+        await endWaiting(at: clock.now())
         return
       }
-      if engine.isRideOver { tasks.removeValue(forKey: "ride")?.cancel() }
+      if engine.isRideOver {
+        tasks.removeValue(forKey: "ride")?.cancel()
+        if !isMoreWanted {
+          tellBroken()
+          return
+        }
+      }
+      watchRain(&tasks, &rainAt, into: sink)
       watch(&tasks, into: sink)
     }
     try Task.checkCancellation()
+  }
+
+  /// Whether anything is told beside the ride.
+  private var isMoreWanted: Bool {
+    let hasAlarms = plan.track != nil && engine.favorites.contains(where: \.hasAlarm)
+    return plan.settings.tellsRain || hasAlarms || !engine.asked.isEmpty
+  }
+
+  /// Metres that the person moves before rain is asked for anew: a cell of the weather's grid.
+  private static let rainStep: Double = 5000
+
+  /// Asks for the forecast of where rain matters now.
+  private func watchRain(
+    _ tasks: inout [String: Task<Void, Never>], _ rainAt: inout Coordinate?,
+    into sink: AsyncStream<Feed>.Continuation
+  ) {
+    guard plan.settings.tellsRain, let place = rainPlace(at: clock.now()) else { return }
+    if let rainAt, place.coordinate.distance(to: rainAt) < Self.rainStep { return }
+    rainAt = place.coordinate
+    tasks.removeValue(forKey: "rain")?.cancel()
+    tasks["rain"] = forecasts(at: place, into: sink)
+  }
+
+  /// The favourites as they are changed meanwhile; those that were named stay those that ring.
+  private func favorites(into sink: AsyncStream<Feed>.Continuation) -> Task<Void, Never> {
+    let store = FileFavoritesStore(
+      folder: session.favoritesStore.file.deletingLastPathComponent(), clock: clock
+    ) { sink.yield(.told($0)) }
+    let plan = plan
+    return Task {
+      for await favorites in store.changes() {
+        sink.yield(.input(.favorites(plan.chosen(of: favorites.items)), []))
+      }
+    }
   }
 
   /// Asks for what is wanted now and for nothing else, and wakes when the engine wants it.
@@ -72,8 +120,8 @@ extension AlertsRun {
       }
     }
     tasks.removeValue(forKey: "wake")?.cancel()
-    guard let wakes = engine.wakesAt else { return }
     let clock = clock
+    guard let wakes = wakes(after: clock.now()) else { return }
     tasks["wake"] = Task {
       let seconds = max(0, wakes.timeIntervalSince(clock.now()))
       guard (try? await clock.sleep(for: .seconds(seconds))) != nil else { return }

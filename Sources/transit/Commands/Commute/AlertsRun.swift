@@ -14,6 +14,10 @@ struct AlertsRun {
   /// What was told beside the events, each once.
   private var told: Set<String> = []
   private var brokenLines = 0
+  /// Where the person is, as far as it is known.
+  var here = HereState()
+  /// Why that is not known, as it was told; `nil` while it is.
+  var hereTold: Words?
 
   init(session: Session, plan: AlertsPlan) {
     self.session = session
@@ -24,7 +28,15 @@ struct AlertsRun {
 
   /// Feeds the engine, and tells what it says.
   mutating func take(_ inputs: [AlertInput], at moment: Date) async {
+    for case .location(let update) in inputs { here.take(update, at: moment) }
+    tellHere(at: moment)
     for event in engine.take(inputs, at: moment) { await tell(event) }
+    watchRegions(at: moment)
+  }
+
+  /// Tells the entries that wait for what arrives, for no positions come any more.
+  mutating func endWaiting(at moment: Date) async {
+    for event in engine.endWaiting(at: moment) { await tell(event) }
   }
 
   private mutating func tell(_ event: AlertEvent) async {
@@ -84,19 +96,6 @@ struct AlertsRun {
 // MARK: what is asked
 
 extension AlertsRun {
-  /// Where rain matters: my place, else the last position, else the first favourite that is
-  /// anywhere.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` where there is none of them.
-  func rainPlace(_ here: Coordinate? = nil) throws -> LocatedPlace {
-    if let place = try session.myPlace() { return place }
-    if let here { return LocatedPlace(name: "", coordinate: here) }
-    let favorite = engine.favorites.lazy.compactMap { favorite in
-      favorite.coordinate.map { LocatedPlace(name: favorite.title, coordinate: $0) }
-    }.first
-    guard let favorite else { throw Session.nowhere }
-    return favorite
-  }
 
   /// The outing that is on, or the next one.
   func outing(at moment: Date) throws -> Outing? {
@@ -107,9 +106,11 @@ extension AlertsRun {
   }
 
   /// Asks for the forecast once.
-  mutating func askRain() async throws -> [AlertInput] {
+  ///
+  /// - Throws: `TransitError` `invalidRequest` where nobody knows where rain matters.
+  mutating func askRain(at moment: Date) async throws -> [AlertInput] {
     guard plan.settings.tellsRain else { return [] }
-    let place = try rainPlace()
+    guard let place = rainPlace(at: moment) else { throw Session.nowhere }
     let result = try await session.aggregator.forecast(at: place.coordinate)
     if result.forecast == nil { note(result.outcomes) }
     guard let forecast = result.forecast, let outing = try outing(at: clock.now()) else {
@@ -152,13 +153,12 @@ extension AlertsRun {
 
   /// Tells what recorded answers say, once.
   mutating func askOnce() async throws {
-    let inputs = try await askRain() + ask(engine.asked) + askRide()
+    let inputs = try await askRain(at: clock.now()) + ask(engine.asked) + askRide()
     await take(inputs, at: clock.now())
   }
 
   /// Goes through a track by its own times, as fast as it comes.
   mutating func replay(_ source: FollowSource) async throws {
-    await take(try await askRain(), at: clock.now())
     var moment = clock.now()
     var isFirst = true
     var asked: [Favorite.ID: Date] = [:]
@@ -166,24 +166,38 @@ extension AlertsRun {
     for try await item in source.items() {
       guard let fix = fix(item) else { continue }
       moment = fix.moment ?? (isFirst ? moment : moment.addingTimeInterval(Self.step))
-      isFirst = false
-      await take([.location(fix.update(at: moment))], at: moment)
-      let due = engine.asked.filter { favorite in
-        asked[favorite.id].map { abs(moment.timeIntervalSince($0)) >= Self.pause } ?? true
+      if isFirst {
+        here.take(fix.update(at: moment), at: moment)
+        // The forecast is today's, whatever day the track is of.
+        let rain = try await askRain(at: moment)
+        for event in engine.take(rain, at: clock.now()) { await tell(event) }
+        isFirst = false
       }
-      for favorite in due { asked[favorite.id] = moment }
-      var inputs = try await ask(due)
+      // What is known at a moment is asked first and taken at once: a gap in the track is no
+      // silence of the sources.
+      var inputs = [AlertInput.location(fix.update(at: moment))]
       if rideAsked.map({ abs(moment.timeIntervalSince($0)) >= Self.pause }) ?? true {
         rideAsked = moment
         inputs += try await askRide()
       }
+      inputs += try await ask(due(&asked, at: moment))
       await take(inputs, at: moment)
+      // Those that were entered just now.
+      await take(try await ask(due(&asked, at: moment)), at: moment)
     }
     try Task.checkCancellation()
-    // Whoever waits for arrivals waits no longer.
-    if let wakes = engine.wakesAt, !isFirst { await take([.time], at: max(moment, wakes)) }
+    await endWaiting(at: moment)
     tellBroken()
     if isFirst { throw Self.empty }
+  }
+
+  /// The favourites whose arrivals are wanted and were not asked for just now.
+  private func due(_ asked: inout [Favorite.ID: Date], at moment: Date) -> [Favorite] {
+    let due = engine.asked.filter { favorite in
+      asked[favorite.id].map { abs(moment.timeIntervalSince($0)) >= Self.pause } ?? true
+    }
+    for favorite in due { asked[favorite.id] = moment }
+    return due
   }
 
   private static let empty = ToolFailure(

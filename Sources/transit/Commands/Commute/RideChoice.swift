@@ -1,43 +1,64 @@
 internal import Commute
 internal import KoreaTransit
 
-/// What a person rides and where they get off, by `--ride`, `--vehicle` and `--get-off`.
+/// What a person rides and where they get off, by `--ride`, `--vehicle`, `--direction` and
+/// `--get-off`.
 struct RideChoice {
   let session: Session
 
-  /// - Throws: `TransitError` `invalidRequest` where the stop is none or several.
+  /// - Throws: `TransitError` `invalidRequest` where the stop is none or several, and for a direction
+  ///   of a bus.
   func ride() async throws -> (Ride, ArrivalQuery) {
     let line = session.invocation.value(.ride) ?? ""
     let text = session.invocation.value(.getOff) ?? ""
     let vehicle = session.invocation.value(.vehicle)
+    let asked = try session.invocation.value(.direction).map(FavoriteOptions.direction)
+    let favorite = try session.favoriteToAsk(text)
     // A bare number is a bus; `2호선` is a line.
     if !line.allSatisfy(\.isNumber), let subway = SubwayLine.named(line) {
-      let item = try station(text, on: subway)
+      let (item, own) = try station(text, favorite, on: subway)
       return (
-        Ride(line: subway.name, vehicle: vehicle, stop: item.name),
+        Ride(line: subway.name, vehicle: vehicle, direction: asked ?? own, stop: item.name),
         ArrivalQuery(item, lines: [subway])
       )
     }
-    let (route, stop) = try await stop(text, of: line)
+    if asked != nil {
+      throw Invocation.wrong(
+        "--direction 은 지하철에 씁니다. 버스는 정류소 번호가 방향을 정합니다: --get-off <번호>",
+        "--direction goes with a subway line; of a bus the stop's number says the way: "
+          + "--get-off NUMBER")
+    }
+    let (route, stop) = try await stop(text, favorite, of: line)
     return (
       Ride(line: route.name, vehicle: vehicle, stop: stop.name),
       ArrivalQuery(.station(stop), route: route)
     )
   }
 
-  /// The station of the name on the line, as the station table knows it.
-  private func station(_ text: String, on line: SubwayLine) throws -> SearchItem {
-    let saved = try session.favorites().items.filter { $0.isNamed(by: text) }.compactMap(\.item)
-    if saved.count == 1, saved[0].kind == .subway { return saved[0].searchItem }
+  /// The station of the name on the line: a favourite with its direction, else as the station table
+  /// knows it.
+  private func station(
+    _ text: String, _ favorite: Favorite?, on line: SubwayLine
+  ) throws -> (SearchItem, Arrival.Direction?) {
+    let saved = try session.favorites().items.filter { $0.isNamed(by: text) }
+    let own = (favorite.map { [$0] } ?? saved).filter { $0.isServed(by: line) }
+    if let first = own.first, let item = first.item?.searchItem {
+      // Two of one station may be saved, one for each way.
+      let ways = own.map(\.direction).uniqued()
+      return (item, ways.count == 1 ? ways[0] : nil)
+    }
+    if favorite != nil { throw Self.noStop(text) }
     let table = StationTable.korea
     guard let found = table.named(text).stations.first(where: { $0.line == line }) else {
       throw Self.noStop(text)
     }
-    return .subway(table.subwayStation(found))
+    return (.subway(table.subwayStation(found)), nil)
   }
 
   /// The pole in the course of the route: one name has a pole on each side of the road.
-  private func stop(_ text: String, of line: String) async throws -> (BusRoute, BusStation) {
+  private func stop(
+    _ text: String, _ favorite: Favorite?, of line: String
+  ) async throws -> (BusRoute, BusStation) {
     let search = try await session.waiting {
       try await $0.search(SearchQuery(line, kinds: [.route]))
     }
@@ -45,6 +66,14 @@ struct RideChoice {
       throw Invocation.wrong("'\(line)' 번 버스가 없습니다", "there is no bus '\(line)'")
     }
     let course = try await session.waiting { try await $0.course(of: route) }
+    if let favorite {
+      let pole = course.stops.first { stop in
+        favorite.item?.kind == .station
+          && favorite.item.map { stop.stop.identifiers.isKept(as: $0.identifiers) } == true
+      }
+      guard let pole else { throw Self.noStop(text) }
+      return (course.route, pole.stop)
+    }
     let query = SearchQuery(text)
     let exact = course.stops.filter { stop in
       let item = SearchItem.station(stop.stop)
@@ -67,5 +96,15 @@ struct RideChoice {
   private static func noStop(_ text: String) -> TransitError {
     Invocation.wrong(
       "내릴 곳 '\(text)' 을(를) 그 노선에서 찾을 수 없습니다", "there is no stop '\(text)' on that line")
+  }
+}
+
+extension Favorite {
+  /// Whether it is a station of the line, and the line is not left out of it.
+  fileprivate func isServed(by line: SubwayLine) -> Bool {
+    guard case .subway(let station) = item?.searchItem, station.lines.contains(line) else {
+      return false
+    }
+    return arrivalQuery.map { $0.lines.isEmpty || $0.lines.contains(line) } ?? false
   }
 }

@@ -1,0 +1,69 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+
+/// Where the person is, as far as that is known.
+extension AlertsRun {
+  /// When it is to be told the time, for the engine or because nobody knows any more by then where
+  /// the person is.
+  func wakes(after moment: Date) -> Date? {
+    let leaves = here.leaves(after: moment)?.addingTimeInterval(1)
+    return [engine.wakesAt, leaves].compactMap(\.self).min()
+  }
+
+  /// Tells once that nobody knows where the person is, and once that it is known again.
+  mutating func tellHere(at moment: Date) {
+    let why = whyNowhere(at: moment)
+    guard why != hereTold else { return }
+    hereTold = why
+    let words = why ?? Words("위치를 다시 압니다", "your location is known again")
+    session.console.note(words.text(in: session.language), .yellow)
+  }
+
+  private func whyNowhere(at moment: Date) -> Words? {
+    if here.permission == .denied {
+      return Words(
+        "위치를 알 수 없습니다: 허용하지 않았습니다", "your location is not known: it is not allowed")
+    }
+    if here.unavailableSince != nil {
+      return Words("위치를 알 수 없습니다", "your location is not known")
+    }
+    guard case .lost = here.presence(at: moment) else { return nil }
+    return Words(
+      "위치를 알 수 없습니다: \(Int(HereState.lifetime) / 60)분 넘게 새 위치가 없습니다",
+      "your location is not known: nothing new for over \(Int(HereState.lifetime) / 60) minutes")
+  }
+
+  /// Watches the regions around where the person is; `--verbose` tells which.
+  mutating func watchRegions(at moment: Date) {
+    guard plan.track != nil else { return }
+    let near = here.coordinate(at: moment)
+    // Who lost the location is where they were.
+    guard near != nil || engine.watched.isEmpty else { return }
+    let change = engine.watch(near: near)
+    guard session.invocation.has(.verbose) else { return }
+    tellRegions(change.stop, Words("그만 살핌", "not watched any more"))
+    tellRegions(change.start, Words("살핌", "watched"))
+  }
+
+  private func tellRegions(_ regions: [AlertRegion], _ what: Words) {
+    if regions.isEmpty { return }
+    let list = regions.map { region in
+      let title = engine.favorites.first { $0.id == region.id }?.title ?? region.id
+      return "\(title) (\(Int(region.radius)) m)"
+    }.joined(separator: ", ")
+    session.console.note("· \(what.text(in: session.language)): \(list)")
+  }
+
+  /// Where rain matters: where the person is, else my place, else the first favourite that is
+  /// anywhere; `nil` where there is none of them.
+  func rainPlace(at moment: Date) -> LocatedPlace? {
+    if let coordinate = here.coordinate(at: moment) {
+      return LocatedPlace(name: "", coordinate: coordinate)
+    }
+    return plan.home
+      ?? engine.favorites.lazy.compactMap { favorite in
+        favorite.coordinate.map { LocatedPlace(name: favorite.title, coordinate: $0) }
+      }.first
+  }
+}
