@@ -24,6 +24,11 @@ struct CompletionTests {
     ("transit arrivals ", ["@우리 집", "@회사"]),
     ("transit favorites remove ", ["@우리 집", "@회사"]),
     ("transit search 강남 --kind subway --lim", ["--limit"]),
+    ("transit help favorites ", ["add", "alarm", "export", "import", "list", "move", "remove"]),
+    ("transit help favourites al", ["alarm"]),
+    ("transit favourites al", ["alarm"]),
+    ("transit favourites alarm @집 ", ["off", "on"]),
+    ("transit help rec", ["record", "recordings"]),
   ]
 
   /// A stand-in for the tool that knows two names, the scripts, and files to choose from.
@@ -87,21 +92,68 @@ struct CompletionTests {
     #expect(lines.map(Self.parts) == expected)
   }
 
-  @Test func `bash leaves out what it takes for broken off at an at sign`() async throws {
+  @Test(arguments: [
+    ("transit arrivals @", ["@우리\\ 집", "@회사"]),
+    // Blanks are escaped or stand in quotation marks.
+    ("transit arrivals @우리\\ ", ["@우리\\ 집"]), ("transit arrivals \"@우리 ", ["@우리 집"]),
+    ("transit favorites alarm '@우리 집' ", ["on", "off"]),
+    ("transit favorites alarm @우리\\ 집 o", ["on", "off"]),
+    // Where readline's own words begin.
+    ("transit search --kind=su", ["subway"]), ("transit search --near=@회", ["@회사"]),
+  ])
+  func `bash reads words as they are quoted`(line: String, offered: [String]) async throws {
     let folder = try await prepared("bash")
+    try folder.write(line, to: "line")
     let lines = try await run(
       "bash",
       """
       source ./completions
-      COMP_LINE='transit arrivals @' COMP_POINT=18
-      _transit
-      printf '%s\\n' "${COMPREPLY[@]}"
-      COMP_LINE='transit search --kind=su' COMP_POINT=24
+      COMP_LINE=$(<line)
+      COMP_POINT=${#COMP_LINE}
       _transit
       printf '%s\\n' "${COMPREPLY[@]}"
       """, in: folder)
-    #expect(lines == ["우리\\ 집", "회사", "subway"])
+    #expect(lines == offered)
   }
+
+  #if os(Linux) || os(macOS)
+    /// What readline makes of the offers: keys are typed, and the words that arrive are told.
+    @Test(
+      .timeLimit(.minutes(10)),
+      arguments: [
+        ("transit watch @회\t", "<watch><@회사>"),
+        ("transit watch @우\t", "<watch><@우리 집>"),
+        ("transit watch \"@우\t", "<watch><@우리 집>"),
+        ("transit watch 강남 @회\t@우\t", "<watch><강남><@회사><@우리 집>"),
+        ("transit search --near @회\t", "<search><--near><@회사>"),
+        ("transit help favorites al\t", "<help><favorites><alarm>"),
+      ])
+    func `a tab in bash completes what was typed`(keys: String, arguments: String) async throws {
+      let folder = try await prepared("bash")
+      try folder.write(
+        """
+        #!/bin/sh
+        if [ "$*" = 'completions names' ]; then printf '@우리 집\\n@회사\\n'; exit; fi
+        printf '<%s>' "$@"; echo .
+        """, to: "bin/transit", mode: 0o755)
+      let terminal = try Terminal(
+        ["bash", "--norc", "--noprofile", "-i"], of: URL(filePath: "/usr/bin/env"),
+        environment: [
+          "HOME": folder.url.path, "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8", "PS1": "ready> ",
+          "PATH": folder.url.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+          "TERM": "dumb",
+        ], folder: folder.url, width: 200, height: 24)
+      defer { terminal.hangUp() }
+      try terminal.start()
+      terminal.type("source ./completions; echo sour''ced\n")
+      _ = try await terminal.written { $0.contains("sourced\r\n") }
+      terminal.type(keys + "\n")
+      let written = try await terminal.written { $0.contains(">.\r\n") }
+      #expect(written.contains("\n\(arguments).\r\n"))
+      terminal.type("exit 3\n")
+      #expect(try await terminal.ended(with: "exit\r\n") == 3)
+    }
+  #endif
 
   @Test(.enabled("fish is not installed") { has("fish") })
   func `fish offers what goes on`() async throws {

@@ -8,8 +8,8 @@ import Synchronization
 #endif
 
 #if os(Linux) || os(macOS)
-  /// A pseudo-terminal with the built tool at its end: what a person's terminal program sees and
-  /// types.
+  /// A pseudo-terminal with the built tool or another program at its end: what a person's terminal
+  /// program sees and types.
   final class Terminal: Sendable {
     private let master: Int32
     private let slave: Int32
@@ -18,9 +18,16 @@ import Synchronization
 
     struct Failure: Error { var what: String }
 
-    /// Starts the tool beside the tests, at a terminal of so many cells and rows.
+    /// The built tool beside the tests.
+    static var tool: URL {
+      (Bundle.main.executableURL ?? URL(filePath: "/")).deletingLastPathComponent()
+        .appending(path: "transit")
+    }
+
+    /// A program at a terminal of so many cells and rows, not yet started.
     init(
-      _ arguments: [String], environment: [String: String], folder: URL, width: Int, height: Int
+      _ arguments: [String], of program: URL = Terminal.tool, environment: [String: String],
+      folder: URL, width: Int, height: Int
     ) throws {
       var (master, slave): (Int32, Int32) = (-1, -1)
       guard unsafe openpty(&master, &slave, nil, nil, nil) == 0 else {
@@ -28,8 +35,7 @@ import Synchronization
       }
       (self.master, self.slave) = (master, slave)
       process = Process()
-      process.executableURL = (Bundle.main.executableURL ?? URL(filePath: "/"))
-        .deletingLastPathComponent().appending(path: "transit")
+      process.executableURL = program
       process.arguments = arguments
       process.environment = environment
       process.currentDirectoryURL = folder
@@ -93,9 +99,18 @@ import Synchronization
       }
     }
 
-    /// Waits until the tool has ended and all that it wrote has come.
-    func ended() async throws -> Int32 {
-      while process.isRunning || !written.hasSuffix("\u{1b}[?1049l") {
+    /// Waits until something has been written; the test's time limit ends what never comes.
+    func written(where isWanted: (String) -> Bool) async throws -> String {
+      while true {
+        let written = written
+        if isWanted(written) { return written }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+
+    /// Waits until the program has ended and all that it wrote, up to its last words, has come.
+    func ended(with last: String = "\u{1b}[?1049l") async throws -> Int32 {
+      while process.isRunning || !written.hasSuffix(last) {
         try await Task.sleep(for: .milliseconds(20))
       }
       return process.terminationStatus

@@ -31,7 +31,8 @@ enum BashCompletions {
       local name
       while IFS= read -r name; do
         [[ $name == "$current"* ]] || continue
-        case $name in
+        # Within quotation marks a name stands as it is.
+        [[ -n $quote ]] || case $name in
           *[[:space:]\\'\\"\\\\\\$\\`\\;\\&\\|\\<\\>\\(\\)\\*\\?\\[\\]\\#\\!]*) printf -v name %q "$name" ;;
         esac
         COMPREPLY+=("$name")
@@ -58,16 +59,40 @@ enum BashCompletions {
       esac
     }
 
+    # The commands of a group.
+    _transit_members() {
+      case $1 in
+    \(groups)
+      esac
+    }
+
+    # The words before the one that is being written, that one, and the quotation mark open in it.
+    _transit_split() {
+      local letter begun="" index
+      for ((index = 0; index < ${#1}; index++)); do
+        letter=${1:index:1}
+        if [[ $letter == \\\\ && $quote != "'" ]]; then
+          index=$((index + 1))
+          current+=${1:index:1} begun=1
+        elif [[ $letter == "$quote" ]]; then
+          quote=""
+        elif [[ -z $quote && $letter == [\\"\\'] ]]; then
+          quote=$letter begun=1
+        elif [[ -z $quote && $letter == [[:space:]] ]]; then
+          [[ -n $begun ]] && words+=("$current")
+          current="" begun=""
+        else
+          current+=$letter begun=1
+        fi
+      done
+    }
+
     _transit() {
       # The shell's own words are broken at = and @.
-      local line="${COMP_LINE:0:COMP_POINT}" current="" previous="" word command="" option=""
+      local current="" quote="" word command="" option=""
       local -a words=() rest=()
       COMPREPLY=()
-      read -ra words <<<"$line"
-      if [[ $line != *[[:space:]] ]]; then
-        current="${words[${#words[@]} - 1]}"
-        words=("${words[@]:0:${#words[@]} - 1}")
-      fi
+      _transit_split "${COMP_LINE:0:COMP_POINT}"
       for word in "${words[@]:1}"; do
         if [[ -n $option ]]; then
           option=""
@@ -79,6 +104,7 @@ enum BashCompletions {
           *) rest+=("$word") ;;
         esac
       done
+      [[ ${rest[0]:-} == favourites ]] && rest[0]=favorites
       case ${rest[0]:-} in
         \(Command.groups.joined(separator: "|")))
           if ((${#rest[@]} > 1)); then
@@ -102,15 +128,15 @@ enum BashCompletions {
         _transit_options "$command"
       elif [[ -z $command ]]; then
         case ${rest[0]:-} in
-    \(groups)
-          *) _transit_words \(Command.firstWords.joined(separator: " ")) ;;
+          "") _transit_words \(Command.firstWords.joined(separator: " ")) ;;
+          *) _transit_members "${rest[0]}" ;;
         esac
       else
         _transit_argument "$command" "${#rest[@]}"
       fi
-      # What stands before the last @ is no part of the shell's word.
-      if [[ $current == *@* && $COMP_WORDBREAKS == *@* ]]; then
-        local before="${current%"${current##*@}"}" index
+      # What stands before the last @ is no part of the shell's word; the @ itself is.
+      if [[ -z $quote && $current == *@* && $COMP_WORDBREAKS == *@* ]]; then
+        local before="${current%@*}" index
         for index in "${!COMPREPLY[@]}"; do
           COMPREPLY[index]=${COMPREPLY[index]#"$before"}
         done
@@ -151,7 +177,7 @@ enum BashCompletions {
   private static var groups: String {
     Command.groups.map { group in
       let members = Command.members(of: group).map { $0.words[1] }.joined(separator: " ")
-      return "      \(group)) _transit_words \(members) ;;"
+      return "    \(group)) _transit_words \(members) ;;"
     }.joined(separator: "\n")
   }
 
@@ -162,6 +188,7 @@ enum BashCompletions {
     case .folder: "_transit_folders"
     case .saved: "_transit_saved"
     case .command: "_transit_words \(Command.firstWords.joined(separator: " "))"
+    case .member: "_transit_members \"${rest[0]/favourites/favorites}\""
     case .anything: ":"
     }
   }

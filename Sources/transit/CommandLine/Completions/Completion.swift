@@ -8,8 +8,10 @@ enum Completion: Hashable, Sendable {
   case folder
   /// Saved favourites and named places as `@집`, read by the tool when they are wanted.
   case saved
-  /// A command, or a group and its command.
+  /// A command, or a group of them.
   case command
+  /// A command of the group before it.
+  case member
   /// Whatever the person writes.
   case anything
 }
@@ -45,7 +47,8 @@ extension Command {
     case (.completions, _): return .words(["bash", "zsh", "fish"])
     case (.favoritesAlarm, 1): return .words(["on", "off"])
     case (.favoritesMove, 1): return .anything
-    case (.help, _): return .command
+    case (.help, 0): return .command
+    case (.help, _): return .member
     case (.trains, _): return .words(SubwayLine.all.map(\.name))
     case (.record, 0): return .words(Command.allCases.filter(\.isRecordable).map(\.rawValue))
     case (.decode, _), (.favoritesImport, _), (.favoritesExport, _), (.catalogImport, _),

@@ -24,6 +24,8 @@ struct FishCompletions {
                 case \(CompletionTable.valued.joined(separator: " "))
                     set option $word
                 case '-*'
+                case favourites
+                    echo favorites
                 case '*'
                     echo -- $word
             end
@@ -71,11 +73,17 @@ struct FishCompletions {
       let summary = Command(rawValue: word)?.summary ?? Command.summary(ofGroup: word)
       return "complete -c transit -n __transit_begins -a \(word) \(told(summary))"
     }
-      + Command.groups.flatMap { group in
-        Command.members(of: group).map {
-          "complete -c transit -n '__transit_only \(group)' -a \($0.words[1]) \(told($0.summary))"
-        }
+      + members(behind: "")
+  }
+
+  /// The commands of each group, where the group is the last word.
+  private func members(behind words: String) -> [String] {
+    Command.groups.flatMap { group in
+      let words = words.isEmpty ? group : "\(words) \(group)"
+      return Command.members(of: group).map {
+        "complete -c transit -n '__transit_only \(words)' -a \($0.words[1]) \(told($0.summary))"
       }
+    }
   }
 
   /// Those of all commands once, the others for each that takes them.
@@ -102,11 +110,12 @@ struct FishCompletions {
   }
 
   private var arguments: [String] {
-    CompletionTable.arguments.compactMap { argument in
-      guard let offer = offer(argument.completion) else { return nil }
+    CompletionTable.arguments.flatMap { argument -> [String] in
+      if argument.completion == .member { return members(behind: argument.command.rawValue) }
+      guard let offer = offer(argument.completion) else { return [] }
       let place = argument.index.map { " \($0)" } ?? ""
       let test = quoted("__transit_at '\(argument.command.rawValue)'\(place)")
-      return "complete -c transit -n \(test) -a \(offer)"
+      return ["complete -c transit -n \(test) -a \(offer)"]
     }
   }
 
@@ -117,7 +126,7 @@ struct FishCompletions {
     case .folder: quoted("(__fish_complete_directories (commandline -ct))")
     case .saved: quoted("(__transit_saved)")
     case .command: quoted(Command.firstWords.joined(separator: " "))
-    case .anything: nil
+    case .member, .anything: nil
     }
   }
 }

@@ -38,6 +38,15 @@ struct ZshCompletions {
       esac
     }
 
+    # The commands of a group.
+    _transit_members() {
+      local -a list
+      case $1 in
+    \(groups)
+      esac
+      _describe command list
+    }
+
     _transit() {
       local word command='' option=''
       local -a rest list
@@ -52,6 +61,7 @@ struct ZshCompletions {
           *) rest+=("$word") ;;
         esac
       done
+      [[ ${rest[1]} == favourites ]] && rest[1]=favorites
       case ${rest[1]} in
         \(Command.groups.joined(separator: "|")))
           if (( $#rest > 1 )); then
@@ -74,11 +84,12 @@ struct ZshCompletions {
       elif [[ $PREFIX == -* ]]; then
         _transit_options "$command"
       elif [[ -z $command ]]; then
-        case ${rest[1]} in
-    \(groups)
-          *) list=(\(firstWords)) ;;
-        esac
-        _describe command list
+        if (( $#rest )); then
+          _transit_members "${rest[1]}"
+        else
+          list=(\(firstWords))
+          _describe command list
+        fi
       else
         _transit_argument "$command" "$#rest"
       fi
@@ -135,7 +146,7 @@ struct ZshCompletions {
   private var groups: String {
     Command.groups.map { group in
       let members = Command.members(of: group).map { item($0.words[1], $0.summary) }
-      return "      \(group)) list=(\(members.joined(separator: " "))) ;;"
+      return "    \(group)) list=(\(members.joined(separator: " "))) ;;"
     }.joined(separator: "\n")
   }
 
@@ -152,6 +163,7 @@ struct ZshCompletions {
     case .folder: "_files -/"
     case .saved: "_transit_saved"
     case .command: "compadd -- \(Command.firstWords.joined(separator: " "))"
+    case .member: "_transit_members \"${rest[1]/favourites/favorites}\""
     case .anything: ":"
     }
   }
