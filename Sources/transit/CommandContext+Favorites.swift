@@ -39,7 +39,7 @@ extension CommandContext {
     throw Invocation.wrong(
       "'\(text)' 은(는) 장소입니다 (\(favorite.targetTitle)): 정류소나 역을 쓰세요. "
         + "그 둘레의 것: transit nearby \(text)",
-      "'\(text)' is a place (\(favorite.targetTitle)): name a stop or station. "
+      "'\(text)' is a place (\(favorite.targetWords.english)): name a stop or station. "
         + "Those around it: transit nearby \(text)")
   }
 

@@ -51,7 +51,7 @@ struct AlertsRideTests {
     #expect(events.map(\.kind) == [.following, .getOff])
     #expect(
       events.first?.body.english
-        == "472 서울1 · in 4 min (as of 08:30). If you are on another, name it: 서울2")
+        == "472 서울1 · 4 min 30 s (as of 08:30). If you are on another, name it: 서울2")
     // Two and one at once ring once.
     #expect(events.last?.title.english == "Get off at the next stop: 신사역")
     // The first one was another's: the next one rings too.

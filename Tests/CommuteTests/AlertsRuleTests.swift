@@ -29,8 +29,8 @@ struct AlertsRuleTests {
     #expect(
       events.first?.body
         == Words(
-          "472 3분 (막차), 146 6분 (08:30 기준)",
-          "472 in 3 min (last), 146 in 6 min (as of 08:30)"))
+          "472 3분 12초 (막차), 146 6분 32초 (08:30 기준)",
+          "472 3 min 12 s (last), 146 6 min 32 s (as of 08:30)"))
     #expect(events.first?.sources == ["seoul-bus"])
     #expect(engine.asked == [])
     #expect(engine.wakesAt == nil)
@@ -86,8 +86,8 @@ struct AlertsRuleTests {
       events.map(\.title.korean) == ["472 2정류소 전", "472 2정류소 전"])
     #expect(
       events.map(\.body.english) == [
-        "회사앞 · in 5 min · leave in 2 min (as of 08:31)",
-        "회사앞 · in 2 min · too late on foot (as of 08:32)",
+        "회사앞 · 5 min 30 s · leave in 2 min (as of 08:31)",
+        "회사앞 · 2 min 30 s · too late on foot (as of 08:32)",
       ])
   }
 

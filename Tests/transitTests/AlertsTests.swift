@@ -29,7 +29,7 @@ struct AlertsTests {
     #expect(run.outLines.count == 1)
     #expect(fields.count == 5)
     #expect(fields.prefix(2) == ["2026-11-20T08:11:00+09:00", "entered"])
-    #expect(fields[3].hasPrefix("You are near 강남"))
+    #expect(fields[3].hasPrefix("You are near Gangnam (강남) 2·Shinbundang"))
     #expect(fields[4].hasSuffix("recorded)"))
     #expect(run.err.contains("line 3 is skipped: not latitude,longitude[,accuracy][,time]"))
   }
@@ -89,7 +89,7 @@ struct AlertsTests {
       .split(separator: "\n")
     #expect(run.outLines.count > 1)
     #expect(shown.count == (status == 0 ? run.outLines.count : 1))
-    #expect(shown.first?.hasPrefix("--app-name=transit|--|2호선") == true)
+    #expect(shown.first?.hasPrefix("--app-name=transit|--|Line 2") == true)
     #expect(run.err.components(separatedBy: "notify-send").count == (status == 0 ? 1 : 2))
   }
 

@@ -77,7 +77,43 @@ struct ConfigInitTests {
     #expect(run.code == 64)
     #expect(run.err.contains("SEOUL_SUBWAY_KEY"))
     #expect(run.err.contains("chmod 600"))
+    #expect(run.err.contains("at a terminal, on standard input and standard error"))
   }
+
+  @Test(arguments: ["--json", "--plain"])
+  func `a person is asked, so nothing is written for scripts`(option: String) async throws {
+    let person = Person([.text(Self.keys[0])])
+    let run = try await tool(person)("config", "init", option)
+    #expect(run.code == 64)
+    #expect(run.err.contains("config init asks a person: it takes no --json or --plain"))
+    #expect(person.questions == [])
+  }
+
+  #if os(Linux) || os(macOS)
+    @Test(.timeLimit(.minutes(10)))
+    func `at a terminal no key is echoed, and Ctrl-C gives the echo back`() async throws {
+      let folder = try TestFolder()
+      let terminal = try Terminal(
+        ["config", "init"],
+        environment: ["HOME": folder.url.path, "LANG": "en_US.UTF-8", "PATH": "/usr/bin:/bin"],
+        folder: folder.url, width: 100, height: 40)
+      defer { terminal.hangUp() }
+      let before = terminal.modes
+      try terminal.start()
+      func questions(_ text: String) -> Int {
+        text.components(separatedBy: "(Enter skips)").count - 1
+      }
+      _ = try await terminal.written { questions($0) == 1 }
+      terminal.type("\n")
+      _ = try await terminal.written { questions($0) == 2 }
+      #expect(terminal.modes != before)
+      terminal.type(Self.keys[1] + "\u{3}")
+      #expect(try await terminal.ended(with: "\r\n") == 130)
+      #expect(terminal.modes == before)
+      #expect(!terminal.written.contains("made-up"))
+      #expect(try folder.files() == [])
+    }
+  #endif
 
   @Test func `what is empty is skipped, what is set stays, and Ctrl-C ends`() async throws {
     let person = Person([.text(""), .text("  "), .interrupted])

@@ -37,8 +37,8 @@ struct FavoritesNamedTests {
     tool.width = 75
     #expect(
       try await tool("favorites", "list").out == """
-        1  @회사  강남 2·신분당                      2호선 inner circle
-        2         신분당선강남역 (22-009)            440                 leaving
+        1  @회사  Gangnam (강남) 2·Shinbundang       Line 2 inner circle
+        2         신분당선강남역 (22-009)            440                  leaving
         3  @집    코엑스 · 서울 강남구 영동대로 513
         4         472 간선
 

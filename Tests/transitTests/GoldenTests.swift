@@ -20,8 +20,15 @@ struct GoldenTests {
     ("profile-show", ["profile", "show"]), ("favorites-list", ["favorites", "list"]),
     ("catalog-info", ["catalog", "info"]), ("catalog-search", ["catalog", "search", "강남"]),
     ("cities", ["cities"]), ("providers", ["providers"]), ("doctor", ["doctor", "--offline"]),
-    ("recordings-list", ["recordings", "list"]),
+    ("recordings-list", ["recordings", "list"]), ("brief", ["brief"]), ("watch", ["watch"]),
   ]
+
+  /// What stands in tables that tell all of a favourite: names, lines, direction, times, a place.
+  static let favorites = [
+    ["강남", "--as", "집", "--line", "2호선", "--direction", "내선", "--when", "퇴근", "--alarm"],
+    ["22-009", "--line", "452", "--walk", "4", "--when", "mon-fri 07:00-09:30"],
+    ["코엑스", "--kind", "place"],
+  ].map { ["favorites", "add"] + $0 }
 
   private func check(_ text: String, _ name: String, _ tool: TestTool) throws {
     // Where a folder of this one test stands for the person's own.
@@ -61,9 +68,11 @@ struct GoldenTests {
   {
     var tool = try TestTool()
     let arguments = try #require(Self.tables.first { $0.name == name }?.arguments)
-    for command in [
-      ["here", "set", "강남역", "--as", "회사"], ["favorites", "add", "강남", "--kind", "subway"],
-    ] { #expect(try await tool.run(command).code == 0) }
+    let usual = [["favorites", "add", "강남", "--kind", "subway"]]
+    let told = ["favorites-list", "brief", "watch"].contains(name) ? Self.favorites : usual
+    for command in [["here", "set", "강남역", "--as", "회사"]] + told {
+      #expect(try await tool.run(command).code == 0)
+    }
     tool.width = 100
     let run = try await tool.run(arguments + ["--lang", language.rawValue])
     try check(

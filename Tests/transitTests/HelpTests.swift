@@ -212,4 +212,15 @@ struct HelpTests {
     #expect(!place.contains("내 장소)"))
     #expect(place.contains("(사람이 볼 때는 5)"))
   }
+
+  /// Help, usage and completion name the same kinds.
+  @Test(arguments: Command.allCases.filter { $0.options.contains(.kind) })
+  func `the kinds of a command are told alike`(command: Command) throws {
+    let kinds = try #require(Option.kind.valueName(for: command)?.english)
+    #expect(command.usage.korean.contains("[--kind \(kinds)]…"))
+    #expect(command.usage.english.contains("[--kind \(kinds)]…"))
+    #expect(
+      Option.kind.completion(for: command)
+        == .words(kinds.split(separator: "|").map(String.init)))
+  }
 }

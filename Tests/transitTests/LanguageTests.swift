@@ -1,3 +1,4 @@
+import Commute
 import KoreaTransit
 import Testing
 

@@ -92,7 +92,7 @@ extension AlertEngine {
       .sorted { $0.soonness < $1.soonness }
     return AlertEvent(
       .entered, favoriteID: favorite.id,
-      title: Words("\(favorite.title) 근처입니다", "You are near \(favorite.title)"),
+      title: Words("\(favorite.title) 근처입니다", "You are near \(favorite.titleWords.english)"),
       body: AlertText.entry(of: favorite, told, isKnown: known != nil, asOf: known?.asOf),
       moment: moment, arrivals: told, asOf: known?.asOf, sources: told.toldBy)
   }

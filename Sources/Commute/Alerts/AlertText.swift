@@ -6,11 +6,14 @@ enum AlertText {
   /// Arrivals that one notification tells.
   private static let count = 3
 
+  /// English names stand alone where there is little room.
+  private static let names = SpokenNames(language: .english, keepsKorean: false)
+
   /// `2호선 내선`
   static func line(_ arrival: Arrival) -> Words {
-    guard let direction = arrival.direction else { return Words(verbatim: arrival.line) }
-    return Words(
-      "\(arrival.line) \(direction.rawValue)", "\(arrival.line) \(direction.english)")
+    let line = names.line(arrival.line)
+    guard let direction = arrival.direction else { return Words(arrival.line, line) }
+    return Words("\(arrival.line) \(direction.rawValue)", "\(line) \(direction.english)")
   }
 
   /// `472 서울74사1234`
@@ -19,11 +22,17 @@ enum AlertText {
       .joined(separator: " ")
   }
 
+  private static func vehicleWords(_ arrival: Arrival) -> Words {
+    var english = arrival
+    english.line = names.line(arrival.line)
+    return Words(vehicle(arrival), vehicle(english))
+  }
+
   /// What comes to a favourite that was entered.
   static func entry(
     of favorite: Favorite, _ arrivals: [Arrival], isKnown: Bool, asOf: Date?
   ) -> Words {
-    guard favorite.isStopOrStation else { return Words(verbatim: favorite.targetTitle) }
+    guard favorite.isStopOrStation else { return favorite.targetWords }
     guard let asOf, isKnown else {
       return Words("도착 정보를 아직 모릅니다", "what arrives is not known yet")
     }
@@ -31,7 +40,7 @@ enum AlertText {
       return timed(Words("지금 오는 차가 없습니다", "nothing is coming now"), arrivals, asOf)
     }
     let next = arrivals.prefix(count).map { arrival in
-      let (line, time) = (line(arrival), time(arrival))
+      let (line, time) = (line(arrival), arrival.timeWords)
       let remark =
         arrival.isLast ? Words(" (막차)", " (last)") : Words("", "")
       return Words(
@@ -55,7 +64,7 @@ enum AlertText {
   /// Where it comes to and when, and when to leave for it.
   static func coming(_ arrival: Arrival, to favorite: Favorite, asOf: Date) -> Words {
     let parts =
-      [Words(verbatim: favorite.title), time(arrival)]
+      [favorite.titleWords, arrival.timeWords]
       + [leave(arrival, favorite)]
       .compactMap(\.self)
     return timed(joined(parts, " · "), [arrival], asOf)
@@ -72,19 +81,25 @@ enum AlertText {
 
   /// `신사역: 2정류소 뒤 내리세요`
   static func getOff(_ ride: Ride, stops: Int) -> Words {
-    switch stops {
-    case ...0: Words("\(ride.stop): 지금 내리세요", "Get off now: \(ride.stop)")
-    case 1: Words("\(ride.stop): 다음에 내리세요", "Get off at the next stop: \(ride.stop)")
+    let stop = station(ride.stop, on: ride.line)
+    return switch stops {
+    case ...0: Words("\(stop.korean): 지금 내리세요", "Get off now: \(stop.english)")
+    case 1: Words("\(stop.korean): 다음에 내리세요", "Get off at the next stop: \(stop.english)")
     default:
-      Words("\(ride.stop): \(stops)정류소 뒤 내리세요", "Get off in \(stops) stops: \(ride.stop)")
+      Words("\(stop.korean): \(stops)정류소 뒤 내리세요", "Get off in \(stops) stops: \(stop.english)")
     }
+  }
+
+  /// With what stands on the platform's signs behind an English name: `Gangnam (강남)`.
+  private static func station(_ name: String, on line: String) -> Words {
+    Words(name, SpokenNames(language: .english).station(name, on: line))
   }
 
   /// The vehicle ridden and where it is.
   static func riding(_ arrival: Arrival, asOf: Date) -> Words {
     let parts =
-      [Words(verbatim: vehicle(arrival)), time(arrival)]
-      + [arrival.position].compactMap { $0.map(Words.init(verbatim:)) }
+      [vehicleWords(arrival), arrival.timeWords]
+      + [arrival.position].compactMap { $0.map { station($0, on: arrival.line) } }
     return timed(joined(parts, " · "), [arrival], asOf)
   }
 
@@ -136,21 +151,6 @@ enum AlertText {
     guard tenths.isFinite, abs(tenths) < 1e9 else { return "\(number)" }
     let whole = Int(tenths)
     return whole.isMultiple(of: 10) ? "\(whole / 10)" : "\(Double(whole) / 10)"
-  }
-
-  /// `3분`, `2번째 전`
-  private static func time(_ arrival: Arrival) -> Words {
-    switch arrival.timeLeft {
-    case .atPlatform: return Words("도착", "is here")
-    case .countdown(let seconds, _):
-      if seconds < 60 { return Words("곧 도착", "arriving") }
-      return Words("\(seconds / 60)분", "in \(seconds / 60) min")
-    case .stopsAway(let stops):
-      return Words("\(stops)번째 전", stops == 1 ? "1 stop away" : "\(stops) stops away")
-    case .arriving: return Words("곧 도착", "arriving")
-    case .departed: return Words("출발함", "just left")
-    case .notRunning, .unknown: return Words("남은 시간 모름", "time left unknown")
-    }
   }
 
   /// A number of minutes never stands without when it was true.

@@ -7,8 +7,8 @@ extension Command {
     case .brief: Words("brief [--format 틀] [--refresh]", "brief [--format FORM] [--refresh]")
     case .watch:
       Words(
-        "watch [역이나 정류소, @즐겨찾기]… [--line 호선이나 버스]… [--city 도시]… [--kind station|subway]… [--low-floor]",
-        "watch [station, stop or @favourite]… [--line LINE OR BUS]… [--city CITY]… [--kind station|subway]… [--low-floor]"
+        "watch [역이나 정류소, @즐겨찾기]… [--line 호선이나 버스]… [--city 도시]… [--kind station|route|subway]… [--low-floor]",
+        "watch [station, stop or @favourite]… [--line LINE OR BUS]… [--city CITY]… [--kind station|route|subway]… [--low-floor]"
       )
     case .alerts:
       Words(
@@ -22,8 +22,8 @@ extension Command {
       )
     case .arrivals:
       Words(
-        "arrivals <역이나 정류소, 노선의 이름이나 번호> [--line 호선이나 버스]… [--city 도시]… [--kind station|subway|route]… [--low-floor] [--refresh]",
-        "arrivals <station, stop or route, name or number> [--line LINE OR BUS]… [--city CITY]… [--kind station|subway|route]… [--low-floor] [--refresh]"
+        "arrivals <역이나 정류소, 노선의 이름이나 번호> [--line 호선이나 버스]… [--city 도시]… [--kind station|route|subway]… [--low-floor] [--refresh]",
+        "arrivals <station, stop or route, name or number> [--line LINE OR BUS]… [--city CITY]… [--kind station|route|subway]… [--low-floor] [--refresh]"
       )
     case .nearby:
       Words(
@@ -141,8 +141,8 @@ extension Command {
     case .watch: Words("도착 정보를 계속 보여 줍니다", "keeps showing what arrives next")
     case .alerts:
       Words(
-        "가까이 오거나, 차나 막차가 오거나, 비가 오기 전에 알려 줍니다",
-        "tells when you come near, a vehicle or the last one comes, or rain begins")
+        "가까이 가거나(--follow), 차나 막차가 오거나, 비가 오기 전에 알려 줍니다",
+        "tells when you come near (--follow), a vehicle or the last one comes, or rain begins")
     case .search:
       Words("정류소, 노선, 지하철역을 한 목록으로 찾습니다", "finds stops, routes and subway stations, as one list")
     case .arrivals: Words("곧 도착할 차를 보여 줍니다", "tells what arrives next")

@@ -57,7 +57,7 @@ enum Command: String, CaseIterable, Sendable {
     case .alerts:
       [
         "transit alerts --follow track.gpx", "transit alerts @집 --stops 2 --last 30 --rain",
-        "transit alerts --ride 472 --get-off 신사역 --quiet 23:00-07:00",
+        "transit alerts --ride 2호선 --get-off 강남 --quiet 23:00-07:00",
       ]
     case .search:
       [
@@ -67,7 +67,7 @@ enum Command: String, CaseIterable, Sendable {
     case .arrivals:
       [
         "transit arrivals 강남", "transit arrivals 서울역 --line 4호선", "transit arrivals 22-009",
-        "transit arrivals 22-009 --line 472", "transit arrivals 472",
+        "transit arrivals 22-009 --line 452", "transit arrivals 472",
       ]
     case .nearby:
       [
@@ -109,7 +109,7 @@ enum Command: String, CaseIterable, Sendable {
     case .favoritesAdd:
       [
         "transit favorites add 강남역 --as 회사 --line 2호선 --direction 내선",
-        "transit favorites add 22-009 --line 472 --walk 4 --when 출근 --alarm",
+        "transit favorites add 22-009 --line 452 --walk 4 --when 출근 --alarm",
         "transit favorites add 코엑스 --kind place",
       ]
     case .favoritesList: ["transit favorites list"]

@@ -184,7 +184,10 @@ enum Option: String, CaseIterable, Sendable {
       Words(
         "이때 중요함: 출근, 퇴근, \"mon-fri 07:00-09:30\" (여러 번 쓸 수 있음)",
         "when it matters: leaving, returning, \"mon-fri 07:00-09:30\" (may be repeated)")
-    case .alarm: Words("가까이 가면 알림", "tell when you come near")
+    case .alarm:
+      Words(
+        "가까이 가면 알림 (transit alerts --follow 가 도는 동안)",
+        "tell when you come near (while transit alerts --follow runs)")
     case .follow:
       Words(
         "이 파일의 위치를 따라감: GPX, NMEA, 위도,경도 줄 (- 는 표준 입력)",
@@ -229,6 +232,7 @@ extension Option {
   func valueName(for command: Command?) -> Words? {
     switch (command, self) {
     case (.nearby, .kind): Words(verbatim: "station|subway")
+    case (.favoritesAdd, .kind): Words(verbatim: "station|route|subway|place")
     case (.catalogSearch, .near): Words("위도,경도", "latitude,longitude")
     default: valueName
     }

@@ -88,7 +88,7 @@ struct FavoriteOptions {
       guard favorite.item?.kind == .subway else {
         throw Invocation.wrong(
           "--direction 은 지하철역에 씁니다: \(favorite.targetTitle)",
-          "--direction goes with a subway station, not with \(favorite.targetTitle)")
+          "--direction goes with a subway station, not with \(favorite.targetWords.english)")
       }
       narrowed.direction = direction
     }
@@ -120,7 +120,7 @@ struct FavoriteOptions {
     default:
       throw Invocation.wrong(
         "--line 은 정류소나 역에 씁니다: \(favorite.targetTitle)",
-        "--line goes with a stop or station, not with \(favorite.targetTitle)")
+        "--line goes with a stop or station, not with \(favorite.targetWords.english)")
     }
   }
 }

@@ -37,7 +37,7 @@ struct FavoritesCommand: CommandContext {
   func remove() throws -> ExitCode {
     let (favorite, left) = try change { favorites, favorite in _ = favorites.remove(favorite) }
     tell(left) {
-      let title = favorite.targetTitle
+      let title = favorite.targetWords.text(in: language)
       say("\(title): 즐겨찾기에서 뺐습니다.", "\(title) is no favourite any more.")
     }
     return .success
@@ -173,18 +173,22 @@ extension CommandContext {
     let items = favorites.items
     let named = places ?? favorites.places(meant: text)
     let shown = named.isEmpty ? Array(items.indices) : named
-    let list = shown.map { index in
-      let name = items[index].name.map { "@\($0) " } ?? ""
-      return "\(index + 1). \(name)\(items[index].targetTitle) [\(items[index].id)]"
-    }.joined(separator: ", ")
+    func list(_ none: String, _ title: (Words) -> String) -> String {
+      let rows = shown.map { index in
+        let name = items[index].name.map { "@\($0) " } ?? ""
+        return "\(index + 1). \(name)\(title(items[index].targetWords)) [\(items[index].id)]"
+      }
+      return rows.isEmpty ? none : rows.joined(separator: ", ")
+    }
+    let (korean, english) = (list("없음", \.korean), list("none", \.english))
     if named.isEmpty {
       return Invocation.wrong(
-        "'\(text)' 라는 즐겨찾기가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list)",
-        "there is no favourite '\(text)'. Known: \(list.isEmpty ? "none" : list)")
+        "'\(text)' 라는 즐겨찾기가 없습니다. 있는 것: \(korean)",
+        "there is no favourite '\(text)'. Known: \(english)")
     }
     return Invocation.wrong(
-      "'\(text)': 여럿입니다. 앞의 번호나 [ ] 안의 식별자로 하나를 고르세요: \(list)",
-      "'\(text)': there are several; give the number in front or the identifier in brackets: \(list)"
+      "'\(text)': 여럿입니다. 앞의 번호나 [ ] 안의 식별자로 하나를 고르세요: \(korean)",
+      "'\(text)': there are several; give the number in front or the identifier in brackets: \(english)"
     )
   }
 

@@ -72,7 +72,7 @@ struct HereCommand: CommandContext {
       guard favorite.place != nil else {
         throw Invocation.wrong(
           "'@\(name)' 은(는) \(favorite.targetTitle) 입니다: transit favorites remove @\(name)",
-          "'@\(name)' is \(favorite.targetTitle): transit favorites remove @\(name)")
+          "'@\(name)' is \(favorite.targetWords.english): transit favorites remove @\(name)")
       }
       try favoritesStore.update { _ = $0.remove(favorite) }
     } else if old.place(named: name) == nil {

@@ -13,7 +13,7 @@ struct RouteCommand {
       guard case .route(let route) = favorite.item?.searchItem else {
         throw Invocation.wrong(
           "'\(text)' 은(는) 노선이 아닙니다: \(favorite.targetTitle)",
-          "'\(text)' is no route: \(favorite.targetTitle)")
+          "'\(text)' is no route: \(favorite.targetWords.english)")
       }
       session.begin()
       return try await tell(route, text, [])

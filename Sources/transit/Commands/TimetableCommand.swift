@@ -63,7 +63,7 @@ struct TimetableCommand {
       }
       throw Invocation.wrong(
         "정류소의 첫차와 막차는 --line 버스번호 로 봅니다: \(favorite.targetTitle)",
-        "at a stop, --line NUMBER tells a bus's first and last: \(favorite.targetTitle)")
+        "at a stop, --line NUMBER tells a bus's first and last: \(favorite.targetWords.english)")
     default: throw session.nowhere(text, favorite)
     }
   }

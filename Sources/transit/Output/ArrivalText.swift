@@ -1,3 +1,4 @@
+internal import Commute
 internal import Foundation
 internal import KoreaTransit
 
@@ -58,9 +59,8 @@ struct ArrivalText {
     var rest = arrivals[...]
     return lines.map { line in
       guard !line.hasPrefix(" "), let arrival = rest.popFirst() else { return InkedLine(line) }
-      let color = arrival.kind?.color ?? SpokenNames.color(ofLine: arrival.line)
       let name = SpokenNames(language: language, keepsKorean: false).line(arrival.line)
-      return InkedLine(line, painting: [(name, color)])
+      return InkedLine(line, painting: [(name, arrival.color)])
     }
   }
 
@@ -108,23 +108,9 @@ struct ArrivalText {
 
   /// `3분 20초`, `2번째 전`, `도착`, or the source's own words.
   func time(of arrival: Arrival) -> String {
-    var text: String
-    switch arrival.timeLeft {
-    case .countdown(let seconds, _):
-      text = duration(seconds)
-      if let stops = arrival.stopsAway { text += " (\(away(stops)))" }
-    case .stopsAway(let stops): text = away(stops)
-    case .arriving: text = say("곧 도착", "arriving")
-    case .atPlatform: text = say("도착", "at the platform")
-    case .departed: text = say("출발함", "just left")
-    case .notRunning(.ended): text = say("운행 종료", "service has ended")
-    case .notRunning(.waiting): text = say("출발 대기", "waiting to start")
-    case .notRunning(.turning): text = say("회차 대기", "waiting to turn")
-    // Words that were a time once are none any more.
-    case .unknown:
-      text =
-        arrival.unread.isEmpty || arrival.message.isEmpty
-        ? say("남은 시간 모름", "time left unknown") : arrival.message
+    var text = arrival.timeWords.text(in: language)
+    if case .countdown = arrival.timeLeft, let stops = arrival.stopsAway {
+      text += " (\(TimeLeft.words(stops: stops).text(in: language)))"
     }
     guard detail == .full else { return text }
     if let position = arrival.position, arrival.timeLeft.mayHavePosition {
@@ -138,19 +124,6 @@ struct ArrivalText {
     if let heads = arrival.vehicle?.headCount { text += say(" · \(heads)명", " · \(heads) aboard") }
     if arrival.vehicle?.isFull == true { text += say(" · 만차", " · full") }
     return text
-  }
-
-  private func away(_ stops: Int) -> String {
-    say("\(stops)번째 전", stops == 1 ? "1 stop away" : "\(stops) stops away")
-  }
-
-  /// Seconds count when it is near; ten minutes ahead nobody knows them.
-  private func duration(_ seconds: Int) -> String {
-    let (minutes, rest) = (seconds / 60, seconds % 60)
-    if seconds < 15 { return say("곧 도착", "arriving") }
-    if minutes == 0 { return say("\(rest)초", "\(rest) s") }
-    if rest == 0 || minutes >= 10 { return say("\(minutes)분", "\(minutes) min") }
-    return say("\(minutes)분 \(rest)초", "\(minutes) min \(rest) s")
   }
 
   /// `08:29:30 관측`, with a word where it is not to be believed any more.
@@ -173,6 +146,9 @@ extension TimeLeft {
 }
 
 extension Arrival {
+  /// The colour of the line, or of the kind of bus; `nil` where nothing is agreed.
+  var color: LineColor? { kind?.color ?? SpokenNames.color(ofLine: line) }
+
   /// The vehicle and those behind it, each with the line's own facts.
   var flattened: [Arrival] {
     var first = self

@@ -9,13 +9,15 @@ struct FavoriteText {
   /// `@회사 강남 2·신분당 · 2호선 내선`
   func title(_ favorite: Favorite) -> String {
     let narrowing = narrowing(favorite)
-    let what = favorite.targetTitle + (narrowing.isEmpty ? "" : " · " + narrowing)
+    let what =
+      favorite.targetWords.text(in: language) + (narrowing.isEmpty ? "" : " · " + narrowing)
     return favorite.name.map { "@\($0) \(what)" } ?? what
   }
 
   /// `2호선 내선`, `472·740`; nothing where all counts.
   func narrowing(_ favorite: Favorite) -> String {
-    let lines = favorite.lines.joined(separator: "·")
+    let names = SpokenNames(language: language, keepsKorean: false)
+    let lines = favorite.lines.map(names.line).joined(separator: "·")
     return [lines, favorite.direction?.words.text(in: language) ?? ""]
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -56,8 +58,8 @@ struct FavoriteText {
 
   private func row(_ favorite: Favorite, number: Int) -> [String] {
     [
-      "\(number)", favorite.name.map { "@" + $0 } ?? "", favorite.targetTitle,
-      narrowing(favorite),
+      "\(number)", favorite.name.map { "@" + $0 } ?? "",
+      favorite.targetWords.text(in: language), narrowing(favorite),
       favorite.times.map { $0.words.text(in: language) }.joined(separator: ", "),
       favorite.walkMinutes.map { walk($0).text(in: language) } ?? "",
       favorite.hasAlarm ? Words("알림", "alarm").text(in: language) : "",

@@ -1,3 +1,4 @@
+internal import Commute
 internal import KoreaTransit
 
 /// A timetable as people read it: by line and direction, the next few or a row an hour.

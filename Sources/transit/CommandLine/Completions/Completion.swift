@@ -22,8 +22,6 @@ extension Option {
     guard let name = valueName(for: command) else { return nil }
     switch self {
     case .city: return .words(City.names)
-    case .kind where command == .favoritesAdd:
-      return .words(["station", "route", "subway", "place"])
     case .line: return .words(SubwayLine.all.map(\.name))
     case .direction: return .words(Arrival.Direction.allCases.map(\.rawValue))
     case .config, .used, .geojson, .svg, .clothes, .follow: return .file

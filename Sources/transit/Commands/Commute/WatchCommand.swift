@@ -61,7 +61,7 @@ struct WatchCommand {
     let subjects = try session.watched(try session.favorites())
     guard !subjects.isEmpty else {
       throw Invocation.wrong(
-        "볼 즐겨찾기가 없습니다. 정류소나 역을 쓰거나 넣으세요: transit favorites add <이름이나 번호>",
+        "볼 즐겨찾기가 없습니다. 정류소나 역을 적거나 즐겨찾기를 넣으세요: transit favorites add <이름이나 번호>",
         "there is no favourite to watch: name a stop or station, or transit favorites add <name or number>"
       )
     }

@@ -1,0 +1,57 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+/// The examples of help, run as they are written over the shipped recordings.
+struct ExampleTests {
+  /// Commands for a person on the way; the others look at the machine, its files or its network.
+  private static let commands = Command.allCases.prefix { $0 != .catalogImport }
+
+  /// What the recordings cannot answer, and why.
+  private static let unanswered: [String: String] = [:]
+
+  static let examples = commands.flatMap(\.examples).filter { unanswered[$0] == nil }
+
+  /// The words of a line that a person types into a shell.
+  private static func words(_ line: String) -> [String] {
+    line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .flatMap { index, part -> [String] in
+        index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+      }
+  }
+
+  /// A person with a place and two favourites, and the files that examples name.
+  private func tool() async throws -> TestTool {
+    let tool = try TestTool()
+    for line in [
+      "here set 코엑스", "favorites add 강남 --kind subway --as 집 --alarm", "favorites add 22-009",
+      "favorites export favorites.json",
+    ] { #expect(try await tool.run(Self.words(line)).code == 0, "\(line)") }
+    try tool.folder.write(
+      """
+      <gpx><trk><trkseg><trkpt lat="37.4973" lon="127.0279">
+      <time>2026-11-19T23:12:00Z</time></trkpt></trkseg></trk></gpx>
+      """, to: "track.gpx")
+    return tool
+  }
+
+  @Test(arguments: examples, Language.allCases)
+  func `every example of help answers`(line: String, language: Language) async throws {
+    let arguments = Self.words(line)
+    #expect(arguments.first == "transit")
+    let tool = try await tool()
+    if line.contains("here clear --as") {
+      #expect(try await tool("here", "set", "강남역", "--as", "회사").code == 0)
+    }
+    let run = try await tool.run(arguments.dropFirst() + ["--lang", language.rawValue])
+    #expect(run.code == 0, "\(run.err)")
+  }
+
+  @Test func `what is left out is still an example`() {
+    let all = Set(Command.allCases.flatMap(\.examples))
+    #expect(Self.unanswered.keys.allSatisfy(all.contains))
+    #expect(Self.examples.count > 40)
+  }
+}
