@@ -25,15 +25,20 @@ public enum BoardLeave: Hashable, Sendable {
 
 extension BoardRow {
   /// How far the row can be trusted at a moment: by its age too, for answers may stop coming.
-  public func freshness(at now: Date) -> Freshness {
-    guard freshness != .frozen, let observedAt else { return freshness }
-    return now.timeIntervalSince(observedAt) > FreshnessLimit.arrival ? .stale : freshness
+  ///
+  /// - Parameter answeredAt: when it came; its age counts from then where nobody knows when it was
+  ///   observed.
+  public func freshness(at now: Date, answeredAt: Date? = nil) -> Freshness {
+    guard freshness != .frozen, let since = observedAt ?? answeredAt else { return freshness }
+    return now.timeIntervalSince(since) > FreshnessLimit.arrival ? .stale : freshness
   }
 
   /// When one of its vehicles comes. What is stale or frozen is no countdown, and one that has run
   /// out is a vehicle about to arrive, until it is overdue.
-  public func time(of vehicle: BoardVehicle, at now: Date) -> BoardTime {
-    let isTrusted = ![.stale, .frozen].contains(freshness(at: now))
+  public func time(
+    of vehicle: BoardVehicle, at now: Date, answeredAt: Date? = nil
+  ) -> BoardTime {
+    let isTrusted = ![.stale, .frozen].contains(freshness(at: now, answeredAt: answeredAt))
     let stops = vehicle.stopsAway.map(BoardTime.away) ?? .unknown
     switch vehicle.state {
     case .countdown:
@@ -55,8 +60,10 @@ extension BoardRow {
   /// When one has to set out for one of its vehicles; `nil` where its moment is not known.
   ///
   /// - Parameter walkMinutes: minutes on foot.
-  public func leave(for vehicle: BoardVehicle, at now: Date, walkMinutes: Int) -> BoardLeave? {
-    switch time(of: vehicle, at: now) {
+  public func leave(
+    for vehicle: BoardVehicle, at now: Date, walkMinutes: Int, answeredAt: Date? = nil
+  ) -> BoardLeave? {
+    switch time(of: vehicle, at: now, answeredAt: answeredAt) {
     case .countdown(let seconds):
       let spare = seconds - walkMinutes * 60
       return spare < 0 ? .missed : .minutes(spare / 60)

@@ -16,6 +16,15 @@ public actor LiveBoard {
   private let clock: any TransitClock
   private var entries: [BoardPanel.ID: Entry] = [:]
   private var numbers: [String: BoardPanel.ID] = [:]
+  /// The next number.
+  private var given: BoardPanel.ID
+  private var favorites: [BoardSubject]
+  /// What is near the person; nothing where nobody tells where that is.
+  private var near = BoardNearby()
+  private var hereTold: BoardEvent?
+  private var isFollowing = false
+  /// Why nobody tells any more where the person is; `nil` where all is well.
+  public private(set) var followError: TransitError?
   /// Answers that nobody was told yet, one of a panel at most.
   private var untold: [Answer] = []
   /// The panel that is looked at, once it has its rows.
@@ -29,6 +38,23 @@ public actor LiveBoard {
     public var subject: BoardSubject
     /// With the arrivals that count alone.
     public var result: ArrivalResult
+    /// With all arrivals.
+    public var whole: ArrivalResult
+  }
+
+  /// Where the person is, and what becomes of what is near.
+  public struct Following: Sendable {
+    public var updates: AsyncThrowingStream<LocationUpdate, any Error>
+    /// `nil` for what is not to be shown.
+    public var subject: @Sendable (SearchItem) -> BoardSubject?
+
+    public init(
+      _ updates: AsyncThrowingStream<LocationUpdate, any Error>,
+      subject: @escaping @Sendable (SearchItem) -> BoardSubject?
+    ) {
+      self.updates = updates
+      self.subject = subject
+    }
   }
 
   private struct Entry {
@@ -58,11 +84,13 @@ public actor LiveBoard {
     self.answers = answers
     self.clock = clock
     var state = BoardState(now: clock.now(), isRecorded: isRecorded)
-    for (number, subject) in Self.once(subjects).enumerated() {
+    favorites = Self.once(subjects)
+    given = favorites.count
+    for (number, subject) in favorites.enumerated() {
       numbers[subject.key] = number
       entries[number] = Entry(subject: subject)
     }
-    state.reduce(.panels(Self.heads(entries)))
+    state.reduce(.panels(favorites.enumerated().map(Self.head)))
     self.state = state
   }
 
@@ -70,18 +98,29 @@ public actor LiveBoard {
   ///
   /// - Parameters:
   ///   - endsWhenStill: whether it ends where nothing newer can come, as of recordings.
+  ///   - following: tells where the person is, and what is made of what is near.
   ///   - show: takes the board whenever something happened, once a second at least while time
   ///     passes; the next one waits for it.
   ///   - told: takes each answer, before the board that shows it.
   public func run(
-    endsWhenStill: Bool = false, show: (BoardState) async -> Void,
+    endsWhenStill: Bool = false, following: Following? = nil, show: (BoardState) async -> Void,
     told: (Answer) async -> Void = { _ in }
   ) async {
     await withDiscardingTaskGroup { group in
       if !state.isRecorded { group.addTask { await self.keepTime() } }
+      if let following {
+        isFollowing = true
+        group.addTask { await self.follow(following.updates) }
+      }
       changes.continuation.yield()
       for await _ in changes.stream {
         state.reduce(.tick(clock.now()))
+        if let following {
+          moveHere()
+          if let place = near.ask(at: clock.now(), waits: !state.isRecorded) {
+            group.addTask { await self.askNearby(place, following) }
+          }
+        }
         for id in due() {
           begin(id)
           group.addTask { await self.ask(id) }
@@ -107,26 +146,38 @@ public actor LiveBoard {
 
   /// Puts other panels in the place of the favourites; those that stay keep what they show.
   public func put(_ subjects: [BoardSubject]) {
-    var kept: [BoardPanel.ID: Entry] = [:]
-    let heads = Self.once(subjects).map { subject in
-      let id = numbers[subject.key] ?? (numbers.values.max() ?? -1) + 1
-      numbers[subject.key] = id
-      kept[id] = entries[id] ?? Entry(subject: subject)
-      kept[id]?.subject = subject
-      return Self.head(id, subject)
-    }
-    entries = kept
-    state.reduce(.panels(heads))
+    favorites = Self.once(subjects)
+    arrange()
     changes.continuation.yield()
+  }
+
+  /// Brings the panels to what the favourites are and what is near.
+  private func arrange() {
+    var kept: [BoardPanel.ID: Entry] = [:]
+    func heads(_ subjects: [BoardSubject]) -> [BoardPanel.Head] {
+      subjects.map { subject in
+        // No number is given twice: an answer may still be on its way to who is gone.
+        let id = numbers[subject.key] ?? given
+        given = max(given, id + 1)
+        numbers[subject.key] = id
+        // A favourite knows more than what is near: its name, its lines.
+        if kept[id] == nil {
+          kept[id] = entries[id] ?? Entry(subject: subject)
+          kept[id]?.subject = subject
+        }
+        return Self.head(id, subject)
+      }
+    }
+    let (mine, around) = (heads(favorites), heads(near.subjects))
+    entries = kept
+    numbers = numbers.filter { kept[$0.value] != nil }
+    state.reduce(.panels(mine))
+    state.reduce(.nearby(around))
   }
 
   private static func once(_ subjects: [BoardSubject]) -> [BoardSubject] {
     var seen: Set<String> = []
     return Array(subjects.filter { seen.insert($0.key).inserted }.prefix(BoardState.panelLimit))
-  }
-
-  private static func heads(_ entries: [BoardPanel.ID: Entry]) -> [BoardPanel.Head] {
-    entries.sorted { $0.key < $1.key }.map { head($0.key, $0.value.subject) }
   }
 
   private static func head(_ id: BoardPanel.ID, _ subject: BoardSubject) -> BoardPanel.Head {
@@ -181,7 +232,7 @@ extension LiveBoard {
 
   private func interval(_ entry: Entry, isShown: Bool) -> Int? {
     BoardPace.interval(
-      rhythm: entry.rhythm, isShown: isShown, hidden: entries.count - 1,
+      rhythm: entry.rhythm, isShown: isShown, hidden: state.panels.count - 1,
       callsLeft: entry.callsLeft, now: state.now)
   }
 
@@ -209,8 +260,9 @@ extension LiveBoard {
 
   /// Whether every panel was answered and nothing newer can come.
   private var isStill: Bool {
-    untold.isEmpty
-      && entries.values.allSatisfy { !$0.isAsking && $0.askedAt != nil && $0.renewal == nil }
+    untold.isEmpty && !isFollowing && near.isStill
+      && state.panels.compactMap { entries[$0.id] }
+        .allSatisfy { !$0.isAsking && $0.askedAt != nil && $0.renewal == nil }
   }
 
   private func begin(_ id: BoardPanel.ID) {
@@ -222,8 +274,8 @@ extension LiveBoard {
   private func ask(_ id: BoardPanel.ID) async {
     guard let subject = entries[id]?.subject else { return }
     do {
-      let result = try await answers.arrivals(for: subject.query)
-      take(result, of: subject, id, callsLeft: await answers.arrivalCallsLeft())
+      let answer = try await answers.boardAnswer(to: subject.query)
+      take(answer.result, of: subject, id, callsLeft: answer.callsLeft)
     } catch is CancellationError {
       entries[id]?.isAsking = false
     } catch {
@@ -238,7 +290,7 @@ extension LiveBoard {
 
   private func take(
     _ result: ArrivalResult, of subject: BoardSubject, _ id: BoardPanel.ID,
-    callsLeft: [ProviderID: Int]
+    callsLeft: Int?
   ) {
     let now = clock.now()
     guard var entry = entries[id] else { return }
@@ -248,15 +300,49 @@ extension LiveBoard {
       state.isRecorded
       ? nil : entry.pacing.next(after: result.outcomes, renewedAt: result.renewedAt, at: now)
     entry.rhythm = entry.renewal.map { max(Pacing.floor, $0.timeIntervalSince(now)) } ?? 0
-    entry.callsLeft = result.answeredBy.compactMap { callsLeft[$0] }.min()
+    entry.callsLeft = callsLeft
     entries[id] = entry
-    var result = result
-    result.arrivals = subject.favorite.narrowed(result.arrivals)
+    var narrowed = result
+    narrowed.arrivals = subject.favorite.narrowed(result.arrivals)
     state.reduce(.tick(now))
-    let event = BoardEvent(result, of: id)
+    let event = BoardEvent(narrowed, of: id)
     if case .answered(_, let rows, _, _) = event { entries[id]?.rows = rows }
     state.reduce(event)
     untold.removeAll { $0.panel == id }
-    untold.append(Answer(panel: id, subject: subject, result: result))
+    untold.append(Answer(panel: id, subject: subject, result: narrowed, whole: result))
+  }
+}
+
+extension LiveBoard {
+  /// Takes positions as they come, until there are no more.
+  private func follow(_ updates: AsyncThrowingStream<LocationUpdate, any Error>) async {
+    do {
+      for try await update in updates {
+        near.take(update, at: clock.now())
+        changes.continuation.yield()
+      }
+    } catch {
+      followError = TransitError.wrapping(error)
+    }
+    isFollowing = false
+    changes.continuation.yield()
+  }
+
+  /// Lets what is near leave where nobody knows any more where the person is.
+  private func moveHere() {
+    let now = clock.now()
+    // Most often nothing has changed, and a board that idles is to cost nothing.
+    guard let event = near.event(at: now), event != hereTold else { return }
+    hereTold = event
+    near.forget(at: now)
+    state.reduce(event)
+    arrange()
+  }
+
+  private func askNearby(_ place: Coordinate, _ following: Following) async {
+    let found = try? await answers.boardItems(near: place)
+    near.take(found.map { Self.once($0.compactMap(following.subject)) })
+    arrange()
+    changes.continuation.yield()
   }
 }

@@ -76,6 +76,7 @@ public struct TransitClient: Sendable {
   /// - Throws: `TransitError` that names the provider; `CancellationError` when cancelled.
   @concurrent
   public func run<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
+    AskedOperations.current?.hear(E.operation, of: provider)
     do {
       if let control = parts.control {
         return try await Call(endpoint, client: self, control: control).answer()

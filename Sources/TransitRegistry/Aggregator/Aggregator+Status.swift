@@ -40,4 +40,17 @@ extension Aggregator {
     }
     return list
   }
+
+  /// Calls that are left today, of the pool that has the fewest; no key is read.
+  ///
+  /// - Parameter operations: those whose pools count.
+  /// - Returns: `nil` where nobody knows, or answers are recorded ones.
+  @concurrent
+  public func callsLeft(of operations: [ProviderID: Set<OperationFacts>]) async -> Int? {
+    // Why a store fails is told as an event.
+    guard let control, let counts = try? await control.counts() else { return nil }
+    return operations.flatMap { provider, operations in
+      control.quotas(of: provider, Array(operations), in: counts).compactMap(\.left)
+    }.min()
+  }
 }

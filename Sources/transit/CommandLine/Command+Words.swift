@@ -7,8 +7,8 @@ extension Command {
     case .brief: Words("brief [--format 틀] [--refresh]", "brief [--format FORM] [--refresh]")
     case .watch:
       Words(
-        "watch [역이나 정류소, @즐겨찾기]… [--line 호선이나 버스]… [--city 도시]… [--kind station|route|subway]… [--low-floor]",
-        "watch [station, stop or @favourite]… [--line LINE OR BUS]… [--city CITY]… [--kind station|route|subway]… [--low-floor]"
+        "watch [역이나 정류소, @즐겨찾기]… [--line 호선이나 버스]… [--city 도시]… [--kind station|route|subway]… [--low-floor] [--follow 파일|-]",
+        "watch [station, stop or @favourite]… [--line LINE OR BUS]… [--city CITY]… [--kind station|route|subway]… [--low-floor] [--follow FILE|-]"
       )
     case .alerts:
       Words(

@@ -181,7 +181,7 @@ enum Command: String, CaseIterable, Sendable {
   private var ownOptions: [Option] {
     switch self {
     case .brief: [.format, .refresh]
-    case .watch: [.line, .city, .kind, .lowFloor]
+    case .watch: [.line, .city, .kind, .lowFloor, .follow]
     case .alerts: [.follow, .stops, .last, .rain, .ride, .vehicle, .direction, .getOff, .quiet]
     case .search:
       [.city, .kind, .near, .favorites, .limit, .with, .explain, .geojson, .refresh]

@@ -81,7 +81,7 @@ struct ArrivalsCommand {
       favorite.name = session.title(of: item)
       return BoardSubject(favorite, query: query(item))
     }
-    return (subjects, session.asides(outcomes))
+    return (subjects, outcomes)
   }
 
   private func query(_ item: SearchItem) -> ArrivalQuery {
@@ -177,7 +177,7 @@ struct ArrivalsCommand {
   /// At a stop, the buses of `--line` alone.
   ///
   /// - Throws: `TransitError` `invalidRequest` where none of them calls there.
-  private func narrowed(_ result: ArrivalResult) throws -> ArrivalResult {
+  func narrowed(_ result: ArrivalResult) throws -> ArrivalResult {
     guard result.item.kind == .station, !wanted.isEmpty else { return result }
     let names = Set(wanted.map { NameKey.text(SearchQuery($0).text) })
     var narrowed = result
@@ -283,7 +283,7 @@ struct ArrivalsCommand {
   }
 
   /// What an empty board says: only what somebody answered.
-  private static func nothing(_ outcomes: [Outcome]) -> Words? {
+  static func nothing(_ outcomes: [Outcome]) -> Words? {
     let kinds = Set(outcomes.map(\.kind))
     if !kinds.isDisjoint(with: [.answered, .empty]) {
       return Words("지금 알려진 도착이 없습니다", "no arrivals known now")

@@ -58,8 +58,10 @@ struct Screen: Sendable {
     var saved = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &saved) == 0 else { return nil }
     var raw = saved
-    // Neither lines nor echo; Ctrl-C comes as a key.
+    // Neither lines nor echo; Ctrl-C comes as a key, and Ctrl-S, which would hold what is written
+    // and with it whoever writes, as one that means nothing.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    raw.c_iflag &= ~tcflag_t(IXON)
     guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) == 0 else { return nil }
     let (events, sink) = AsyncStream.makeStream(of: Event.self)
     let watches = Self.watchedSignals.map { SignalWatch($0) { sink.yield(.closed) } }

@@ -94,7 +94,7 @@ struct AlertsPlan {
         + "--line \(title), and name that")
   }
 
-  private static func track(_ path: String, _ folder: URL) throws -> Track {
+  static func track(_ path: String, _ folder: URL) throws -> Track {
     if path == "-" { return .standardInput }
     let file = URL(
       filePath: (path as NSString).expandingTildeInPath, directoryHint: .notDirectory,

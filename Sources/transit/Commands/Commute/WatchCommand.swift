@@ -7,18 +7,49 @@ struct WatchCommand {
   let session: Session
 
   func run() async throws -> ExitCode {
-    let (subjects, asides) = try await subjects()
+    let follow = try WatchFollow(session)
+    let (subjects, asides): ([BoardSubject], [Outcome])
+    do { (subjects, asides) = try await self.subjects() } catch let missing as Missing {
+      return tell(missing)
+    }
     let board = LiveBoard(
       subjects, answers: session.aggregator, clock: session.aggregator.clock,
       isRecorded: session.aggregator.isRecorded)
-    if session.invocation.output == .people, let screen = session.console.screen,
-      let code = await WatchScreen(session: session, board: board, screen: screen).run(
-        followsFavorites: session.invocation.arguments.isEmpty)
+    // Keys and positions would come by the same way.
+    let hasKeys = session.invocation.value(.follow) != "-"
+    if session.invocation.output == .people, hasKeys, let screen = session.console.screen,
+      let code = await WatchScreen(
+        session: session, board: board, screen: screen, follow: follow
+      ).run(followsFavorites: session.invocation.arguments.isEmpty)
     {
       return code
     }
     session.begin()
-    return await WatchLines(session: session, board: board, asides: asides).run()
+    return await WatchLines(session: session, board: board, asides: asides, follow: follow).run()
+  }
+
+  /// Nothing of that name was found, or nobody could say.
+  private struct Missing: Error {
+    var text: String
+    var outcomes: [Outcome]
+  }
+
+  /// As `arrivals` tells it.
+  private func tell(_ missing: Missing) -> ExitCode {
+    let (text, outcomes) = (missing.text, missing.outcomes)
+    if session.invocation.output == .json {
+      let document = ArrivalsCommand(session: session).json(text, [], outcomes, [])
+      session.console.write(document.compact)
+    }
+    session.begin()
+    session.tell(outcomes, [])
+    let words = Words(
+      "도착 정보가 있는 정류소나 역, 노선 '\(text)' 이(가) 없습니다.",
+      "There is no stop, station or route '\(text)' with arrivals.")
+    if let words = session.absence(words, outcomes) {
+      session.console.note(words.text(in: session.language))
+    }
+    return ExitCode(for: outcomes)
   }
 
   /// What the arguments name, else the favourites, those that matter now first.
@@ -35,14 +66,13 @@ struct WatchCommand {
         continue
       }
       let found = try await ArrivalsCommand(session: session, argument: text).subjects()
-      outcomes.append(found.outcomes)
-      guard !found.subjects.isEmpty else {
-        session.tell(found.outcomes, [])
-        throw Invocation.wrong(
-          "도착 정보가 있는 정류소나 역, 노선 '\(text)' 을(를) 찾지 못했습니다",
-          "no stop, station or route '\(text)' with arrivals was found")
+      guard !found.subjects.isEmpty else { throw Missing(text: text, outcomes: found.outcomes) }
+      outcomes.append(session.asides(found.outcomes))
+      subjects += found.subjects.map { subject in
+        var subject = subject
+        subject.title = session.boardTitle(of: subject.favorite, called: subject.title)
+        return subject
       }
-      subjects += found.subjects
     }
     guard subjects.count <= BoardState.panelLimit else {
       throw Invocation.wrong(
@@ -59,7 +89,7 @@ struct WatchCommand {
         "\(option.names[0]) goes with a stop or station: transit watch 강남 \(option.names[0]) …")
     }
     let subjects = try session.watched(try session.favorites())
-    guard !subjects.isEmpty else {
+    guard !subjects.isEmpty || session.invocation.has(.follow) else {
       throw Invocation.wrong(
         "볼 즐겨찾기가 없습니다. 정류소나 역을 적거나 즐겨찾기를 넣으세요: transit favorites add <이름이나 번호>",
         "there is no favourite to watch: name a stop or station, or transit favorites add <name or number>"
@@ -86,10 +116,18 @@ extension Session {
         "'\(favorite.title)' 은(는) 장소라 도착 정보가 없습니다: 정류소나 역을 쓰세요",
         "'\(favorite.title)' is a place, where nothing arrives: name a stop or station")
     }
-    if favorite.name != nil { subject.title += " · " + favorite.targetTitle }
+    let target = favorite.item.map { title(of: $0.searchItem) } ?? favorite.targetTitle
+    subject.title = [favorite.name, boardTitle(of: favorite, called: target)]
+      .compactMap(\.self).joined(separator: " · ")
     if subject.query.item.kind != .subway, invocation.has(.lowFloor) {
       subject.query.isLowFloorOnly = true
     }
     return subject
+  }
+
+  /// `472 · 신분당선강남역 (22-009)`: what counts of it comes first, for a board cuts what is long.
+  fileprivate func boardTitle(of favorite: Favorite, called title: String) -> String {
+    let narrowing = FavoriteText(language: language).narrowing(favorite)
+    return narrowing.isEmpty ? title : "\(narrowing) · \(title)"
   }
 }

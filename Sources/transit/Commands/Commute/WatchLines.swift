@@ -8,21 +8,70 @@ struct WatchLines {
   let board: LiveBoard
   /// What came of looking for what is watched.
   let asides: [Outcome]
+  let follow: WatchFollow?
+
+  /// What was told of a panel last.
+  private struct Said: Hashable {
+    var lines: [String]
+    /// Nothing comes and nobody knows are not the same.
+    var troubles: [Trouble]
+
+    struct Trouble: Hashable {
+      var provider: ProviderID
+      var kind: Outcome.Kind
+      var error: TransitError.Code?
+      var staleBecause: TransitError.Code?
+    }
+
+    init(_ lines: [String], _ outcomes: [Outcome]) {
+      self.lines = lines
+      // Who was asked in whose place may change from time to time, and changes no answer.
+      troubles = outcomes.filter { $0.kind != .skipped }.map {
+        Trouble(
+          provider: $0.provider, kind: $0.kind, error: $0.error?.code,
+          staleBecause: $0.staleBecause?.code)
+      }
+    }
+  }
+
+  private typealias Last = [BoardPanel.ID: (said: Said, outcomes: [Outcome], isWrong: Bool)]
 
   func run() async -> ExitCode {
-    let last = Mutex<[BoardPanel.ID: (lines: [String], outcomes: [Outcome])]>([:])
+    let last = Mutex<Last>([:])
+    let here = Mutex<BoardState.Here?>(nil)
+    let sources = WatchSources()
     await board.run(
-      endsWhenStill: true, show: { _ in },
-      told: { answer in
-        let lines = lines(answer)
-        let isNew = last.withLock { last in
-          defer { last[answer.panel] = (lines, answer.result.outcomes) }
-          return last[answer.panel]?.lines != lines
+      endsWhenStill: true, following: follow?.following,
+      show: { state in
+        let before = here.withLock { here in
+          defer { here = state.here }
+          return here
         }
+        if before != state.here, let words = state.here?.words {
+          session.console.note(words.text(in: session.language), .yellow)
+        }
+      },
+      told: { answer in
+        let (lines, remark) = (lines(answer), remark(on: answer))
+        let said = Said(lines + [remark?.text].compactMap(\.self), answer.result.outcomes)
+        let isNew = last.withLock { last in
+          defer {
+            last[answer.panel] = (said, answer.result.outcomes, remark?.isWrong ?? false)
+          }
+          return last[answer.panel]?.said != said
+        }
+        let standIn = sources.take(answer.result, session.language)
         // What says the same again says nothing; a document is one of its moment.
-        if isNew || session.invocation.output == .json { write(answer, lines) }
+        if isNew || session.invocation.output == .json { write(answer, lines, remark?.text) }
+        if let standIn, session.invocation.output != .json {
+          session.console.note(standIn, .yellow)
+        }
       })
-    let outcomes = last.withLock { $0.values.flatMap(\.outcomes) }
+    follow?.tell(await board.followError)
+    sources.tell(session, withStandIns: false)
+    let all = last.withLock { Array($0.values) }
+    if !all.isEmpty, all.allSatisfy(\.isWrong) { return .usage }
+    let outcomes = all.flatMap(\.outcomes)
     return ExitCode(for: outcomes.isEmpty ? asides : outcomes)
   }
 
@@ -32,7 +81,22 @@ struct WatchLines {
       language: session.language, now: answer.result.asOf, width: nil)
   }
 
-  private func write(_ answer: LiveBoard.Answer, _ lines: [String]) {
+  /// What is told where others come than those that count, and whether the question was wrong.
+  private func remark(on answer: LiveBoard.Answer) -> (text: String, isWrong: Bool)? {
+    guard answer.result.arrivals.isEmpty, !answer.whole.arrivals.isEmpty else { return nil }
+    if session.invocation.has(.line) {
+      do { _ = try ArrivalsCommand(session: session).narrowed(answer.whole) } catch {
+        return (TransitError.wrapping(error).line(in: session.language), true)
+      }
+    }
+    let wanted = FavoriteText(language: session.language).narrowing(answer.subject.favorite)
+    let list = answer.whole.arrivals.map(\.line).uniqued().joined(separator: ", ")
+    let words = Words(
+      "\(wanted) 은(는) 지금 없습니다. 오는 것: \(list)", "no \(wanted) now. What comes: \(list)")
+    return (words.text(in: session.language), false)
+  }
+
+  private func write(_ answer: LiveBoard.Answer, _ lines: [String], _ remark: String?) {
     let result = answer.result
     let command = ArrivalsCommand(session: session)
     switch session.invocation.output {
@@ -45,10 +109,25 @@ struct WatchLines {
       let moment = session.moment(result.asOf, result.outcomes).text(in: session.language)
       session.console.say("\(answer.subject.title)  \(moment)", .bold)
       for line in lines { session.console.say("  " + line) }
+      if lines.isEmpty, remark == nil, let words = ArrivalsCommand.nothing(result.outcomes) {
+        session.console.say("  " + words.text(in: session.language))
+      }
       session.console.write("")
     }
+    if let remark { session.console.note(remark, .yellow) }
     for error in result.outcomes.filter({ $0.kind != .skipped }).compactMap(\.error) {
       session.console.note(error.line(in: session.language), .yellow)
+    }
+  }
+}
+
+extension BoardState.Here {
+  /// Why nothing near is shown; `nil` where it is.
+  var words: Words? {
+    switch self {
+    case .located: nil
+    case .denied: Words("위치 권한 없음", "position not permitted")
+    case .unavailable: Words("위치 모름", "position not known")
     }
   }
 }

@@ -8,15 +8,23 @@ struct WatchScreen {
   let session: Session
   let board: LiveBoard
   let screen: Screen
+  let follow: WatchFollow?
 
   /// - Parameter followsFavorites: whether the panels change with the favourites.
   /// - Returns: `nil` where the terminal cannot be taken over.
   func run(followsFavorites: Bool) async -> ExitCode? {
+    let sources = WatchSources()
     let painter = BoardPainter(
-      screen: screen, language: session.language, hasColor: session.console.hasColor)
-    return await screen.run(letters: KeyReader.board) { events in
+      screen: screen, language: session.language, hasColor: session.console.hasColor,
+      sources: sources)
+    let (language, following) = (session.language, follow?.following)
+    let code = await screen.run(letters: KeyReader.board) { events in
       await withTaskGroup { group in
-        group.addTask { await board.run(show: { painter.draw($0) }) }
+        group.addTask {
+          await board.run(
+            following: following, show: { painter.draw($0) },
+            told: { _ = sources.take($0.result, language) })
+        }
         if followsFavorites { group.addTask { await followFavorites() } }
         var code = ExitCode.interrupted
         for await event in events {
@@ -37,6 +45,12 @@ struct WatchScreen {
         return code
       }
     }
+    // The page that is left names nobody.
+    if code != nil {
+      follow?.tell(await board.followError)
+      sources.tell(session, withStandIns: true)
+    }
+    return code
   }
 
   /// Puts the favourites on the board as they change, whoever changes them.
@@ -68,16 +82,19 @@ final class BoardPainter: Sendable {
   private let screen: Screen
   private let language: Language
   private let hasColor: Bool
+  private let sources: WatchSources
   private let drawn = Mutex<[String]>([])
 
-  init(screen: Screen, language: Language, hasColor: Bool) {
+  init(screen: Screen, language: Language, hasColor: Bool, sources: WatchSources) {
     self.screen = screen
     self.language = language
     self.hasColor = hasColor
+    self.sources = sources
   }
 
   func draw(_ state: BoardState) {
-    let frame = BoardPage(state: state, language: language).frame(Screen.size)
+    let page = BoardPage(state: state, language: language, sources: sources.names)
+    let frame = page.frame(Screen.size)
       .map { $0.painted(if: hasColor) }
     let isNew = drawn.withLock { drawn in
       defer { drawn = frame }

@@ -6,8 +6,15 @@ internal import KoreaTransit
 struct BoardPage {
   let state: BoardState
   let language: Language
+  /// Whom to name, on the page of help.
+  var sources: [String] = []
 
-  private var text: BoardText { BoardText(language: language, now: state.now) }
+  private var text: BoardText {
+    BoardText(language: language, now: state.now, answeredAt: state.panel?.answeredAt)
+  }
+
+  /// From so many cells on English names have room for what the source wrote.
+  private static let broad = 100
 
   /// Below so many cells a row has two lines.
   private static let narrow = 60
@@ -48,13 +55,7 @@ struct BoardPage {
     if let trouble = state.panel?.trouble {
       notes.append(InkedLine("! " + text.trouble(trouble), .yellow))
     }
-    switch state.here {
-    case .denied:
-      notes.append(InkedLine(text.say("위치 권한 없음", "position not permitted"), .dim))
-    case .unavailable:
-      notes.append(InkedLine(text.say("위치 모름", "position not known"), .dim))
-    case .located, nil: break
-    }
+    if let words = state.here?.words { notes.append(InkedLine(words.text(in: language), .dim)) }
     return notes + [InkedLine()]
   }
 
@@ -67,6 +68,8 @@ struct BoardPage {
       ]
     }
     if panel.rows.isEmpty { return [InkedLine(nothing(panel), .dim)] }
+    var text = text
+    text.keepsKorean = width >= Self.broad
     let rows = BoardRows(panel: panel, text: text, width: width)
     return width < Self.narrow ? rows.narrow(room: room) : rows.wide(room: room)
   }
@@ -90,7 +93,9 @@ struct BoardPage {
       ["? h", text.say("이 도움말", "this help")],
       ["q", text.say("끝", "quit")],
     ]
-    return Table(rows: rows, gap: "   ").lines(width: nil).map { InkedLine("  " + $0) }
+    var lines = Table(rows: rows, gap: "   ").lines(width: nil).map { InkedLine("  " + $0) }
+    if !sources.isEmpty { lines += ["", InkedLine(text.say("출처:", "Sources:"), .dim)] }
+    return lines + sources.map { InkedLine("  " + $0, .dim) }
   }
 
   /// When what is shown was true, how often it is asked and when next.
@@ -105,6 +110,10 @@ struct BoardPage {
       parts.append(text.say("\(span) 관측", "observed \(span)"))
     } else if !panel.rows.isEmpty {
       parts.append(text.say("관측 시각 모름", "observed at an unknown time"))
+    }
+    if panel.observed == nil, let answered = panel.answeredAt {
+      let clock = text.clock(answered)
+      parts.append(text.say("\(clock) 답", "answered \(clock)"))
     }
     if panel.isAsking == true {
       parts.append(text.say("새로 묻는 중…", "asking …"))

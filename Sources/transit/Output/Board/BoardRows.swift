@@ -64,7 +64,7 @@ struct BoardRows {
   }
 
   private func name(_ row: BoardRow, withKind: Bool) -> String {
-    row.line
+    text.line(of: row)
       + (withKind && row.isStop != true
         ? row.kind.map { " " + $0.words.text(in: text.language) } ?? "" : "")
   }
@@ -74,14 +74,21 @@ struct BoardRows {
     return InkedLine(DisplayWidth.padded(name, to: width), ink)
   }
 
+  /// When it comes, and before it what makes it worth less: that is never left out.
   private func time(_ row: BoardRow) -> String {
+    let isMissed = text.misses(row, walkMinutes: panel.walkMinutes)
+    return [
+      text.doubt(of: row), isMissed ? text.say("못 탐", "missed") : nil, plainTime(row),
+    ].compactMap(\.self).joined(separator: " ")
+  }
+
+  private func plainTime(_ row: BoardRow) -> String {
     row.vehicles.first.map { text.time(of: $0, in: row) } ?? ""
   }
 
   /// What else is known, the most important first.
   private func details(_ row: BoardRow) -> [(text: String, ink: Ink?)] {
     var details: [(String, Ink?)] = []
-    if let doubt = text.doubt(of: row) { details.append((doubt, .yellow)) }
     if let leave = text.leave(for: row, walkMinutes: panel.walkMinutes) {
       details.append((leave, .cyan))
     }
@@ -99,7 +106,7 @@ struct BoardRows {
     guard let second = row.vehicles.dropFirst().first else { return [] }
     let when = text.time(of: second, in: row)
     // That service has ended need not be said twice.
-    if second.expected == nil, when == time(row) { return [] }
+    if second.expected == nil, when == plainTime(row) { return [] }
     let words = text.say("다음 ", "then ") + when
     let last = second.isLast == true ? [text.say("막차", "last")] : []
     return [([words] + last + text.facts(of: second)).joined(separator: " "), words]

@@ -7,10 +7,19 @@ struct BoardText {
   let language: Language
   /// The moment that times are reckoned to.
   let now: Date
+  /// When the panel was answered.
+  var answeredAt: Date?
+  /// Whether what the source wrote stands behind English names.
+  var keepsKorean = false
+
+  private var names: SpokenNames { SpokenNames(language: language, keepsKorean: keepsKorean) }
 
   func say(_ korean: String, _ english: String) -> String {
     Words(korean, english).text(in: language)
   }
+
+  /// `472`, `2호선`, `Line 2`; of a route's own board the stop.
+  func line(of row: BoardRow) -> String { row.lineID == nil ? row.line : names.line(row.line) }
 
   /// `AT센터행`, `내선 성수행`, `막차 AT센터행`.
   func way(of row: BoardRow) -> String {
@@ -18,13 +27,14 @@ struct BoardText {
       row.vehicles.first?.isLast == true ? say("막차", "last") : nil,
       row.vehicles.first?.isExpress == true ? say("급행", "express") : nil,
       row.direction?.words.text(in: language),
-      row.destination.map { say("\($0)행", "to \($0)") },
+      row.destination.map { row.lineID == nil ? $0 : names.station($0, on: row.line) }
+        .map { say("\($0)행", "to \($0)") },
     ].compactMap(\.self).joined(separator: " ")
   }
 
   /// `3분 20초`, `2번째 전`, `곧 도착`.
   func time(of vehicle: BoardVehicle, in row: BoardRow) -> String {
-    switch row.time(of: vehicle, at: now) {
+    switch row.time(of: vehicle, at: now, answeredAt: answeredAt) {
     case .countdown(let seconds): duration(seconds)
     case .arriving: say("곧 도착", "arriving")
     case .away(let stops):
@@ -48,22 +58,32 @@ struct BoardText {
 
   /// Why the row is not to be believed any more; `nil` where it is.
   func doubt(of row: BoardRow) -> String? {
-    switch row.freshness(at: now) {
+    switch row.freshness(at: now, answeredAt: answeredAt) {
     case .stale: say("오래됨", "stale")
     case .frozen: say("멈춘 정보", "frozen")
     default: nil
     }
   }
 
-  /// `2분 뒤 출발`, or that the next one is missed and when the one behind it is left for.
+  /// Whether the next one is gone before one is there on foot.
+  func misses(_ row: BoardRow, walkMinutes: Int?) -> Bool {
+    leaves(for: row, walkMinutes: walkMinutes).first == .missed
+  }
+
+  /// `2분 뒤 출발`; where the next one is missed, when the one behind it is left for.
   func leave(for row: BoardRow, walkMinutes: Int?) -> String? {
-    guard let walkMinutes else { return nil }
-    let leaves = row.vehicles.compactMap { row.leave(for: $0, at: now, walkMinutes: walkMinutes) }
+    let leaves = leaves(for: row, walkMinutes: walkMinutes)
     guard let first = leaves.first else { return nil }
     guard first == .missed else { return leave(first) }
-    let missed = say("못 탐", "missed")
-    guard let next = leaves.dropFirst().first(where: { $0 != .missed }) else { return missed }
-    return missed + ", " + say("다음 ", "") + leave(next)
+    guard let next = leaves.dropFirst().first(where: { $0 != .missed }) else { return nil }
+    return say("다음 ", "next: ") + leave(next)
+  }
+
+  private func leaves(for row: BoardRow, walkMinutes: Int?) -> [BoardLeave] {
+    guard let walkMinutes else { return [] }
+    return row.vehicles.compactMap {
+      row.leave(for: $0, at: now, walkMinutes: walkMinutes, answeredAt: answeredAt)
+    }
   }
 
   private func leave(_ leave: BoardLeave) -> String {

@@ -1,0 +1,107 @@
+internal import Commute
+internal import Foundation
+internal import KoreaTransit
+internal import Synchronization
+
+/// Where `watch --follow` takes the person's position from, and what was wrong with it.
+final class WatchFollow: Sendable {
+  private let source: FollowSource
+  private let isFile: Bool
+  private let session: Session
+  private let seen = Mutex((fixes: 0, broken: 0, first: Words?.none))
+
+  /// - Returns: `nil` where nothing is followed.
+  /// - Throws: `ToolFailure` where there is no file to read.
+  init?(_ session: Session) throws {
+    guard let path = session.invocation.value(.follow) else { return nil }
+    self.session = session
+    switch try AlertsPlan.track(path, session.workingFolder) {
+    case .file(let file):
+      (source, isFile) = (FollowSource(file, clock: session.aggregator.clock), true)
+    case .standardInput:
+      (source, isFile) = (FollowSource(nil, clock: session.aggregator.clock), false)
+    }
+  }
+
+  /// The positions, for a board.
+  var following: LiveBoard.Following {
+    let (follow, items) = (self, source.items())
+    let updates = AsyncThrowingStream<LocationUpdate, any Error> { sink in
+      let task = Task {
+        do {
+          for try await item in items {
+            if let update = follow.update(item) { sink.yield(update) }
+          }
+          sink.finish()
+        } catch { sink.finish(throwing: error) }
+      }
+      sink.onTermination = { _ in task.cancel() }
+    }
+    let session = session
+    return LiveBoard.Following(updates) { item in
+      var subject = BoardSubject(Favorite(.item(SavedItem(item))))
+      subject?.title = session.title(of: item)
+      return subject
+    }
+  }
+
+  private func update(_ item: Track.Item) -> LocationUpdate? {
+    switch item {
+    case .fix(var fix):
+      seen.withLock { $0.fixes += 1 }
+      // A file's times are not ours, and the board's are those of now.
+      if isFile { fix.moment = nil }
+      return fix.update(at: session.aggregator.clock.now())
+    case .broken(let line, let why):
+      seen.withLock { seen in
+        seen.broken += 1
+        let words = Words(
+          "\(line)번째 줄을 건너뜁니다: \(why.korean)", "line \(line) is skipped: \(why.english)")
+        seen.first = seen.first ?? words
+      }
+      return nil
+    }
+  }
+
+  /// Tells what was wrong with the track, once it has ended or is followed no more.
+  func tell(_ error: TransitError?) {
+    let (fixes, broken, first) = seen.withLock { ($0.fixes, $0.broken, $0.first) }
+    if let error { session.console.note(error.line(in: session.language), .yellow) }
+    if let first { session.console.note(first.text(in: session.language), .yellow) }
+    if broken > 1 {
+      let more = broken - 1
+      let words = Words("그 밖에 \(more)줄을 건너뛰었습니다", "\(more) more lines were skipped")
+      session.console.note(words.text(in: session.language), .yellow)
+    }
+    if fixes == 0, error == nil {
+      let words = Words("따라갈 위치가 없습니다", "there was no position to follow")
+      session.console.note(words.text(in: session.language), .yellow)
+    }
+  }
+}
+
+/// Whom to name for what a board showed, and where another source stood in.
+final class WatchSources: Sendable {
+  private let told = Mutex((attributions: [Attribution](), standIns: [String]()))
+
+  var names: [String] { told.withLock { $0.attributions.map(\.text).uniqued() } }
+
+  /// - Returns: who stands in for another that nobody was told of yet.
+  func take(_ result: ArrivalResult, _ language: Language) -> String? {
+    let standIn = result.standIn.words?.text(in: language)
+    return told.withLock { told in
+      told.attributions = (told.attributions + result.attributions).uniqued()
+      guard let standIn, !told.standIns.contains(standIn) else { return nil }
+      told.standIns.append(standIn)
+      return standIn
+    }
+  }
+
+  /// Names them, after the board.
+  func tell(_ session: Session, withStandIns: Bool) {
+    let (attributions, standIns) = told.withLock(\.self)
+    guard session.invocation.output == .people else { return }
+    if withStandIns { for line in standIns { session.console.note(line, .yellow) } }
+    session.tell(sources: attributions)
+  }
+}
