@@ -196,9 +196,9 @@ struct BriefTests {
         arrival\t회사\t2호선\t0\t2026-11-20T08:29:37+09:00\tseoul-subway
         arrival\t회사\t2호선\t33\t2026-11-20T08:29:31+09:00\tseoul-subway
         leave\t회사\t2호선\t31\t2026-11-20T08:30:31+09:00\tseoul-subway
-        arrival\t신분당선강남역 (22-009)\t452\t175\t2026-11-20T08:29:41+09:00\tseoul-bus
-        arrival\t신분당선강남역 (22-009)\t421\t405\t2026-11-20T08:29:41+09:00\tseoul-bus
-        leave\t신분당선강남역 (22-009)\t421\t165\t2026-11-20T08:32:45+09:00\tseoul-bus
+        arrival\t신분당선강남역 (22-009) 452·421\t452\t175\t2026-11-20T08:29:41+09:00\tseoul-bus
+        arrival\t신분당선강남역 (22-009) 452·421\t421\t405\t2026-11-20T08:29:41+09:00\tseoul-bus
+        leave\t신분당선강남역 (22-009) 452·421\t421\t165\t2026-11-20T08:32:45+09:00\tseoul-bus
         arrival\t472 간선\t\trunning\t\tseoul-bus
         weather\tleaving\t맑음\t4.2\t2026-11-20T08:30:00+09:00\t
         weather\treturning\t구름많음\t7\t2026-11-20T19:00:00+09:00\t
@@ -259,7 +259,7 @@ struct BriefTests {
     #expect(schemas.problems(of: run.out, by: "brief.schema.json") == [])
     let document = try run.document()
     let favorites = try #require(document["favorites"] as? [[String: Any]])
-    #expect(favorites.map { $0["name"] as? String } == ["회사", "신분당선강남역 (22-009)", "472 간선"])
+    #expect(favorites.map { $0["name"] as? String } == ["회사", "신분당선강남역 (22-009) 452·421", "472 간선"])
     #expect((favorites[1]["leave"] as? [String: Any])?["secondsLeft"] as? Int == 165)
     #expect(favorites[2]["vehicles"] as? Int == 13)
     #expect((document["umbrella"] as? [String: Any])?["verdict"] as? String == "no")

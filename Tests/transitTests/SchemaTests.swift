@@ -67,6 +67,7 @@ struct SchemaTests {
     (["catalog", "search", "시청", "--near", "37.5,127.0", "--limit", "2"], "search"),
     (["catalog", "remove", "seoul-stops"], "error"), (["catalog", "search", " "], "error"),
     (["catalog", "search", "강남", "--near", "코엑스"], "error"),
+    (["brief"], "error"), (["brief", "--format", "{x}"], "error"),
     (["cities"], "cities"), (["providers"], "providers"), (["doctor", "--offline"], "doctor"),
     (["doctor", "--offline", "--config", "nowhere.json"], "doctor"),
     (["recordings", "list"], "recordings-list"),

@@ -11,6 +11,9 @@ extension Briefing {
     public var state: State
     /// The next two vehicles of all that count, soonest first; none of a route, which is nowhere.
     public var next: [Arrival]
+    /// How many of those, from the first, are here before a person on foot; 0 where the walk is not
+    /// known.
+    public var tooSoon: Int
     /// The first vehicle that can still be caught on foot, where the walk is known.
     public var leave: Leave?
     /// How many vehicles run now, of a route.
@@ -52,6 +55,7 @@ extension Briefing {
       let coming = all.filter(\.timeLeft.isComing).stablySorted(by: \.soonest)
       let isRoute = favorite.item?.kind == .route
       next = isRoute ? [] : Array(coming.prefix(Self.shown))
+      tooSoon = next.prefix { Self.isTooSoon($0, favorite.walkMinutes, now) }.count
       leave = isRoute ? nil : Self.leave(for: coming, favorite.walkMinutes, now)
       if isRoute {
         let ids = coming.compactMap { $0.vehicle?.plate ?? $0.vehicle?.id }
@@ -76,12 +80,20 @@ extension Briefing {
     private static func leave(for coming: [Arrival], _ walk: Int?, _ now: Date) -> Leave? {
       guard let walk else { return nil }
       for arrival in coming where arrival.freshness.isTimely {
-        guard let due = arrival.timeLeft.due(from: now) else { continue }
-        let by = due.addingTimeInterval(TimeInterval(-60 * walk))
+        guard let by = Self.latest(arrival, walk, now) else { continue }
         let seconds = Int(by.timeIntervalSince(now).rounded(.down))
         if seconds >= 0 { return Leave(arrival: arrival, by: by, seconds: seconds) }
       }
       return nil
+    }
+
+    private static func isTooSoon(_ arrival: Arrival, _ walk: Int?, _ now: Date) -> Bool {
+      walk.flatMap { latest(arrival, $0, now) }.map { $0 < now } ?? false
+    }
+
+    /// The latest moment to set out for it; `nil` where the source tells no time.
+    private static func latest(_ arrival: Arrival, _ walk: Int, _ now: Date) -> Date? {
+      arrival.timeLeft.due(from: now)?.addingTimeInterval(TimeInterval(-60 * walk))
     }
   }
 }

@@ -15,6 +15,8 @@ public struct Briefing: Codable, Hashable, Sendable {
   public var boards: [Board]
   /// How many favourites with arrivals were not asked about.
   public var unasked: Int
+  /// Seconds that the clocks where the person sets out are ahead of UTC.
+  public var utcOffset: Int
   /// When the person leaves and comes back: the outing that is on, else the next.
   public var outing: Outing?
   /// Whether the times are the profile's; else the usual ones are meant.
@@ -69,6 +71,7 @@ public struct Briefing: Codable, Hashable, Sendable {
       Board(favorite, answer, at: plan.asOf, matters: favorite.matters(at: plan.asOf, by: profile))
     }
     let time = weather?.forecast?.localTime ?? .korea
+    utcOffset = time.utcOffset
     let outing = Outing.next(after: plan.asOf, in: time) { profile.hours(on: $0) ?? .standard }
     self.outing = outing
     hasOwnTimes = outing.map { profile.hours(on: time.day(of: $0.leaves)) != nil } ?? false
@@ -88,6 +91,9 @@ public struct Briefing: Codable, Hashable, Sendable {
     disturbances = Disturbance.known(
       zip(plan.asked, answers).map { ($0, $1) }, weather, at: plan.asOf)
   }
+
+  /// The clocks where the person sets out: the forecast's, Korea's where there is none.
+  public var localTime: LocalTime { LocalTime(utcOffset: utcOffset) }
 
   /// Whether the person set out already.
   public var isUnderway: Bool { outing.map { $0.leaves < asOf } ?? false }

@@ -13,7 +13,7 @@ extension Disturbance {
       all = warnings(weather, now) + feeds(weather.outcomes, hasAnswer: weather.forecast != nil)
     }
     for (favorite, answer) in answers {
-      all += feeds(of: answer, favorite.title) + lines(of: answer, favorite)
+      all += feeds(of: answer, favorite.label) + lines(of: answer, favorite)
     }
     return all.uniqued().stablySorted { Kind.allCases.firstIndex(of: $0.kind) ?? 0 }
   }
@@ -102,13 +102,13 @@ extension Disturbance {
         }
         .map { kind in
           Disturbance(
-            kind, favorite: favorite.title, line: group[0].line, direction: group[0].direction,
+            kind, favorite: favorite.label, line: group[0].line, direction: group[0].direction,
             source: group[0].sources.first?.provider ?? answer.answeredBy.first)
         }
     }
     if rows.isEmpty, let closed = answer.outcomes.first(where: { $0.kind == .closed }) {
       found.append(
-        Disturbance(.serviceEnded, favorite: favorite.title, source: closed.provider))
+        Disturbance(.serviceEnded, favorite: favorite.label, source: closed.provider))
     }
     return found
   }

@@ -4,7 +4,7 @@ public import TransitCore
 /// Something known to stand in the way, and who says so.
 public struct Disturbance: Codable, Hashable, Sendable {
   public var kind: Kind
-  /// The favourite that it is about, by the name that people know it by; `nil` for the weather.
+  /// The favourite that it is about, by its label; `nil` for the weather.
   public var favorite: String?
   /// The line or route that it is about.
   public var line: String?

@@ -111,8 +111,8 @@ extension Command {
     case .decode: Words("decode <파일.http>", "decode <file.http>")
     case .record:
       Words(
-        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> <…> [--to 폴더]",
-        "record <search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> <…> [--to FOLDER]"
+        "record <brief|search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> <…> [--to 폴더]",
+        "record <brief|search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> <…> [--to FOLDER]"
       )
     case .recordingsList: Words("recordings list [폴더]", "recordings list [folder]")
     case .recordingsVerify:

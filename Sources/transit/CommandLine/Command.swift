@@ -52,7 +52,10 @@ enum Command: String, CaseIterable, Sendable {
   var examples: [String] {
     switch self {
     case .brief:
-      ["transit brief", "transit brief --format \"{name} {arrival} {temperature} {wear}\""]
+      [
+        "transit brief",
+        "transit brief --format \"{name} {arrival} ({observed}) {temperature} {wear}\"",
+      ]
     case .watch: ["transit watch", "transit watch 강남", "transit watch @집 22-009"]
     case .alerts:
       [
@@ -227,7 +230,8 @@ enum Command: String, CaseIterable, Sendable {
   /// Whether `transit record` can run it.
   var isRecordable: Bool {
     [
-      .search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather, .wear,
+      .brief, .search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather,
+      .wear,
       .place,
       .cities,
     ]

@@ -21,7 +21,7 @@ struct BriefCommand {
     if favorites.items.isEmpty, here == nil { throw Self.nothing }
     let plan = Briefing.Plan(
       favorites, here: here, profile: profile, asOf: session.aggregator.clock.now(),
-      most: format == nil ? Briefing.Plan.mostAsked : 1)
+      most: format?.wantsAll ?? true ? Briefing.Plan.mostAsked : 1)
     let wardrobe = try session.clothes().wardrobe
     let asked = try await ask(plan, format)
     session.begin()
@@ -31,7 +31,7 @@ struct BriefCommand {
       answered, answers: asked.arrivals, weather: asked.weather, profile: profile,
       wardrobe: wardrobe)
     if let format {
-      let name = plan.asked.first?.title
+      let name = plan.asked.first.map { BriefWords(briefing, session.language).name(of: $0) }
       session.console.say(format.line(briefing, name: name, language: session.language))
     } else {
       show(briefing, asked)
@@ -107,10 +107,10 @@ struct BriefCommand {
       + (DisplayWidth.of(sources) + 6) / width + 1
   }
 
-  /// Who did not answer, and whom to name: the rest stands on the screen.
+  /// Who did not answer, and whom to name: the rest stands on the screen, or fits no line.
   private func tell(_ asked: Asked, isLine: Bool) {
     let failed = asked.outcomes.filter(\.isWorthALine)
-    if isLine { return session.tell(failed.filter { _ in asked.code != .success }, []) }
+    if isLine { return session.tell(failed, []) }
     session.tell(asked.arrivals.map(\.standIn))
     session.tell(failed, [])
     session.tell(sources: asked.attributions)

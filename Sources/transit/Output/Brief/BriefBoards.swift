@@ -40,10 +40,26 @@ struct BriefBoards {
   }
 
   private func row(_ board: Briefing.Board, short: Bool) -> Row {
-    Row(
-      name: InkedLine(board.favorite.title, board.matters ? .bold : nil),
-      coming: coming(board, short: short), leave: words.leave(board, short: short) ?? "",
-      seen: words.seen(board.next, short: short))
+    if short, let leave = board.leave { return row(board, leave) }
+    return Row(
+      name: name(of: board, short: short), coming: coming(board, short: short),
+      leave: words.leave(board, short: short) ?? "", seen: words.seen(board.next, short: short))
+  }
+
+  /// What there is to set out for stands behind what is here too soon, in one column.
+  private func row(_ board: Briefing.Board, _ leave: Briefing.Board.Leave) -> Row {
+    var missed = board
+    missed.next = Array(board.next.prefix(min(1, board.tooSoon)))
+    var line = missed.next.isEmpty ? InkedLine() : coming(missed, short: true)
+    let text = words.leave(board, short: true) ?? ""
+    line.append((missed.next.isEmpty ? "" : " ") + text, .green)
+    return Row(
+      name: name(of: board, short: true), coming: line, leave: "",
+      seen: words.seen(missed.next + [leave.arrival], short: true))
+  }
+
+  private func name(of board: Briefing.Board, short: Bool) -> InkedLine {
+    InkedLine(words.name(of: board.favorite, short: short), board.matters ? .bold : nil)
   }
 
   private func aligned(_ rows: [Row]) -> [InkedLine] {
@@ -72,12 +88,15 @@ struct BriefBoards {
   }
 
   private func narrow(_ board: Briefing.Board, _ width: Int) -> [InkedLine] {
-    let row = row(board, short: true)
-    var first = row.name
-    if !row.leave.isEmpty {
-      let room = width - DisplayWidth.of(row.leave) - 2
+    var board = board
+    var first = name(of: board, short: true)
+    if let leave = board.leave {
+      // What is here too soon gives way to what there is to set out for.
+      board.next = [leave.arrival]
+      let text = words.setOut(leave)
+      let room = width - DisplayWidth.of(text) - 2
       if room >= Self.leastName { first = first.cut(to: room) }
-      first.append("  " + row.leave, .green)
+      first.append("  " + text, .green)
     }
     for vehicles in [board.next.count, 1] where vehicles <= board.next.count {
       var fewer = board
@@ -90,8 +109,11 @@ struct BriefBoards {
       var line = isOneLine ? first : InkedLine()
       line.append("  ")
       for part in coming.parts { line.append(part.text, part.ink) }
-      if !seen.isEmpty { line.append("  " + seen, .dim) }
-      return (isOneLine ? [line] : [first, line]).map { $0.cut(to: width) }
+      let seenFits = isOneLine || 2 + rest <= width
+      if !seen.isEmpty, seenFits { line.append("  " + seen, .dim) }
+      // When it was seen is never cut off.
+      let under = seen.isEmpty || seenFits ? [] : [InkedLine("  " + seen, .dim)]
+      return ((isOneLine ? [line] : [first, line]) + under).map { $0.cut(to: width) }
     }
     return [first.cut(to: width)]
   }
@@ -104,14 +126,19 @@ struct BriefBoards {
       return line
     }
     var last: Arrival?
-    for arrival in board.next {
+    for (index, arrival) in board.next.enumerated() {
       let way = words.way(of: arrival, at: board.favorite, short: short)
       if last != nil { line.append(", ") }
       let isSameLine = last?.line == arrival.line
-      if !isSameLine { line.append(arrival.line, arrival.ink) }
+      if !isSameLine { line.append(words.line(arrival.line), arrival.ink) }
       let isSameWay = isSameLine && last?.direction == arrival.direction
       let head = (isSameLine ? "" : " ") + (isSameWay ? "" : way.map { $0 + " " } ?? "")
       line.append(head + words.time(of: arrival, short: short))
+      // Where there is little room, once, and not beside one to set out for.
+      let isLast = index == board.next.count - 1
+      if index < board.tooSoon, !short || (isLast && board.leave == nil) {
+        line.append(words.tooSoon, .dim)
+      }
       last = arrival
     }
     return line

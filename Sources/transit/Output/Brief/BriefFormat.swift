@@ -20,6 +20,9 @@ struct BriefFormat: Sendable {
     !form.fields.isDisjoint(with: [.arrival, .next, .leave, .observed, .warning])
   }
 
+  /// Whether the form wants to know of all favourites; else the first that matters is enough.
+  var wantsAll: Bool { form.fields.contains(.warning) }
+
   /// Whether the form wants to know the weather.
   var wantsWeather: Bool {
     !form.fields.isDisjoint(with: [
@@ -44,7 +47,7 @@ private struct BriefValues {
 
   subscript(field: BriefFormat.Field) -> String? {
     switch field {
-    case .name: board?.favorite.title ?? name
+    case .name: board.map { words.name(of: $0.favorite, short: true) } ?? name
     case .arrival:
       board.flatMap { board in
         arrival(0) ?? (board.state == .unanswered ? nil : words.state(board))
@@ -53,7 +56,7 @@ private struct BriefValues {
     case .leave: board?.leave.map { words.wait($0.seconds) }
     case .observed:
       board?.next.first.map { words.seen([$0], short: true) }
-    case .place: briefing.start?.place.name
+    case .place: words.place
     case .temperature: WeatherWords.degrees(hour?.weather.temperature)
     case .feels: WeatherWords.degrees(hour?.feelsLike)
     case .glyph: hour?.weather.condition?.glyph(isNight: hour?.isNight ?? false)
@@ -64,7 +67,7 @@ private struct BriefValues {
     case .umbrella: umbrella
     case .wear: briefing.outfit.map { words.wear($0).joined(separator: ", ") }
     // That there is none is nothing to show.
-    case .warning: briefing.disturbances.first.map(words.text) ?? ""
+    case .warning: warning
     }
   }
 
@@ -73,7 +76,13 @@ private struct BriefValues {
     guard let next = board?.next, next.indices.contains(index) else { return nil }
     let seen = Seen(next[index].observedAt, next[index].freshness, now: briefing.asOf)
     let remark = seen.remark.map { " (\($0.text(in: words.language)))" } ?? ""
-    return "\(next[index].line) \(words.time(of: next[index], short: true))\(remark)"
+    return "\(words.line(next[index].line)) \(words.time(of: next[index], short: true))\(remark)"
+  }
+
+  /// The gravest of all favourites that were asked about, and how many more there are.
+  private var warning: String {
+    let rest = briefing.disturbances.count - 1
+    return briefing.disturbances.first.map { words.text($0) + (rest > 0 ? " +\(rest)" : "") } ?? ""
   }
 
   private var umbrella: String? {

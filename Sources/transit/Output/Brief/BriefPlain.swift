@@ -12,8 +12,9 @@ enum BriefPlain {
   }
 
   private static func rows(_ board: Briefing.Board) -> [[String]] {
-    let name = board.favorite.title
+    let name = board.favorite.label
     let sources = board.answeredBy.map(\.rawValue).joined(separator: ",")
+    let lines = board.favorite.lines.joined(separator: ",")
     var rows = board.next.map { arrival in
       [
         "arrival", name, arrival.line,
@@ -26,11 +27,11 @@ enum BriefPlain {
     }
     if board.state == .unanswered {
       rows.append([
-        "unanswered", name, "", board.missing?.words.english ?? "", time(board.missing?.again),
+        "unanswered", name, lines, board.missing?.words.english ?? "", time(board.missing?.again),
         board.missing?.provider?.rawValue ?? "",
       ])
     } else if rows.isEmpty {
-      rows.append(["arrival", name, "", board.state.rawValue, "", sources])
+      rows.append(["arrival", name, lines, board.state.rawValue, "", sources])
     }
     return rows
   }

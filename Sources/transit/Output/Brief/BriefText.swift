@@ -17,14 +17,15 @@ struct BriefText {
   ///     matter least first, and so are disturbances; `nil` shows all.
   func lines(width: Int?, height: Int? = nil) -> [InkedLine] {
     let facts = facts(width)
-    var shown = briefing.boards.count
-    var signs = disturbances.count
-    var lines = page(shown, signs, facts, width)
+    let (boards, signs) = (briefing.boards.count, disturbances.count)
+    var lines = page(boards, signs, facts, width)
     guard let height else { return lines }
-    while lines.count > height, shown > 1 || signs > 1 {
-      // One favourite is what people look for first; then what stands in its way.
-      if shown > 1 { shown -= 1 } else { signs -= 1 }
-      lines = page(shown, signs, facts, width)
+    // One favourite is what people look for first; then what stands in its way.
+    let fewer =
+      stride(from: boards - 1, through: 1, by: -1).map { ($0, signs) }
+      + stride(from: signs - 1, through: 1, by: -1).map { (min(1, boards), $0) }
+    for (boards, signs) in fewer where lines.count > height {
+      lines = page(boards, signs, facts, width)
     }
     return lines
   }
@@ -54,10 +55,10 @@ struct BriefText {
 
   /// `11-20 금 08:30 · 강남 (내 장소)`
   private var title: InkedLine {
-    let day = words.weather.dayTitle(KoreanTime.day(of: briefing.asOf))
-    var line = InkedLine("\(day) \(KoreanTime.clock(briefing.asOf))", .bold)
+    let day = words.weather.dayTitle(briefing.localTime.day(of: briefing.asOf))
+    var line = InkedLine("\(day) \(briefing.localTime.clock(briefing.asOf))", .bold)
     guard let start = briefing.start else { return line }
-    line.append(" · \(start.place.name)", .bold)
+    line.append(" · \(words.place ?? start.place.name)", .bold)
     let origin =
       switch start.origin {
       case .here: words.say("내 장소", "your place")
@@ -141,7 +142,7 @@ struct BriefText {
 
   /// Those that no row says already.
   private var disturbances: [Disturbance] {
-    let silent = briefing.boards.filter { $0.state == .unanswered }.map(\.favorite.title)
+    let silent = briefing.boards.filter { $0.state == .unanswered }.map(\.favorite.label)
     return briefing.disturbances.filter { disturbance in
       guard disturbance.kind == .missingFeed else { return true }
       return disturbance.favorite.map { !silent.contains($0) } ?? true

@@ -6,13 +6,13 @@ internal import KoreaTransit
 struct BriefWords: Sendable {
   let briefing: Briefing
   let language: Language
-  /// By the clocks where the person sets out.
+  /// By the clocks where the person sets out, which a forecast may tell to be others than Korea's.
   let weather: WeatherWords
 
   init(_ briefing: Briefing, _ language: Language) {
     self.briefing = briefing
     self.language = language
-    weather = WeatherWords(language: language, time: .korea)
+    weather = WeatherWords(language: language, time: briefing.localTime)
   }
 
   func say(_ korean: String, _ english: String) -> String {
@@ -33,11 +33,10 @@ struct BriefWords: Sendable {
     return ([text.time(of: arrival)] + marks.compactMap(\.self)).joined(separator: " ")
   }
 
-  /// `내선`; nothing where the favourite says it.
+  /// `내선`; nothing where the name of the favourite says it.
   func way(of arrival: Arrival, at favorite: Favorite, short: Bool) -> String? {
-    guard favorite.direction == nil, let way = arrival.direction?.words.text(in: language) else {
-      return nil
-    }
+    let isSaid = favorite.name == nil && favorite.direction != nil
+    guard !isSaid, let way = arrival.direction?.words.text(in: language) else { return nil }
     return short ? way.split(separator: " ").first.map(String.init) : way
   }
 
@@ -58,17 +57,36 @@ struct BriefWords: Sendable {
     seconds < 60 ? say("지금", "now") : say("\(seconds / 60)분 뒤", "in \(seconds / 60) min")
   }
 
-  /// `→ 2분 뒤 나가기 (452 6분 45초, 걸어서 4분)`: when to set out, and for which.
-  func leave(_ board: Briefing.Board, short: Bool) -> String? {
-    guard let leave = board.leave, let walk = board.favorite.walkMinutes else { return nil }
-    let when = say("\(wait(leave.seconds)) 나가기", "leave \(wait(leave.seconds))")
-    if short { return "→ " + when }
-    let vehicle = "\(leave.arrival.line) \(time(of: leave.arrival, short: true))"
-    return "→ " + when + say(" (\(vehicle), 걸어서 \(walk)분)", " (\(vehicle), \(walk) min on foot)")
+  /// `→ 지금 나가기`, beside the one vehicle that is meant.
+  func setOut(_ leave: Briefing.Board.Leave) -> String {
+    say("→ \(wait(leave.seconds)) 나가기", "→ leave \(wait(leave.seconds))")
   }
 
-  /// What is told of a board where nothing comes.
+  /// `→ 지금 나가면 4분 37초 뒤 2호선 외선 (걸어서 4분)`: when to set out, and for which.
+  func leave(_ board: Briefing.Board, short: Bool) -> String? {
+    guard let leave = board.leave, let walk = board.favorite.walkMinutes else { return nil }
+    let (when, arrival) = (wait(leave.seconds), leave.arrival)
+    let vehicle = [line(arrival.line), way(of: arrival, at: board.favorite, short: true)]
+      .compactMap(\.self).joined(separator: " ")
+    let comes = time(of: arrival, short: true)
+    if short { return say("→ \(when) 나가면 \(vehicle) \(comes)", "→ \(when): \(vehicle) \(comes)") }
+    let foot = say("걸어서 \(walk)분", "\(walk) min on foot")
+    return say(
+      "→ \(when) 나가면 \(vehicle) \(comes) (\(foot))",
+      "→ leave \(when) for \(vehicle), \(comes) (\(foot))")
+  }
+
+  /// Of what is here before a person on foot.
+  var tooSoon: String { say(" (못 탐)", " (missed)") }
+
+  /// `472: 지금 알려진 도착이 없습니다`: what is told of a board where nothing comes, and of which lines.
   func state(_ board: Briefing.Board) -> String {
+    let isSaid = board.favorite.name == nil && board.favorite.item?.kind == .subway
+    let what = isSaid ? nil : narrowing(board.favorite)
+    return (what.map { $0 + ": " } ?? "") + bareState(board)
+  }
+
+  private func bareState(_ board: Briefing.Board) -> String {
     if let vehicles = board.vehicles {
       return say("\(vehicles)대 운행 중", vehicles == 1 ? "1 vehicle runs" : "\(vehicles) vehicles run")
     }
@@ -94,9 +112,7 @@ struct BriefWords: Sendable {
 
   /// `회사 2호선 내선: 다음 차가 막차 (서울 지하철)`
   func text(_ disturbance: Disturbance) -> String {
-    let about = [
-      disturbance.favorite, disturbance.line, disturbance.direction?.words.text(in: language),
-    ].compactMap(\.self).uniqued().joined(separator: " ")
+    let about = subject(of: disturbance)
     let words = disturbance.words.text(in: language)
     let source = disturbance.source.map { BuiltInProviders.name(of: $0).text(in: language) }
     return (about.isEmpty ? "" : about + ": ") + words + span(disturbance)
@@ -143,7 +159,7 @@ extension BriefWords {
 
   /// `챙기세요`, `필요 없음`, and why.
   func text(_ umbrella: Umbrella, short: Bool) -> String {
-    let spans = umbrella.spans.map { "\(clock($0.start))–\(KoreanTime.clock($0.end))" }
+    let spans = umbrella.spans.map { "\(clock($0.start))–\(weather.time.clock($0.end))" }
       .joined(separator: ", ")
     let chance = umbrella.chance.map { "\($0)%" }
     let amount = umbrella.heaviest.flatMap(weather.amount).map { say("많게는 \($0)", "up to \($0)") }

@@ -29,12 +29,12 @@ extension JSON {
   private init(_ board: Briefing.Board) {
     let favorite = board.favorite
     self = [
-      "id": .string(favorite.id), "name": .string(favorite.title),
+      "id": .string(favorite.id), "name": .string(favorite.label),
       "title": .string(favorite.targetTitle),
       "case": .string(favorite.item?.kind.rawValue ?? "place"), "lines": JSON(favorite.lines),
       "direction": JSON(favorite.direction?.rawValue), "walkMinutes": JSON(favorite.walkMinutes),
       "matters": .bool(board.matters), "state": .string(board.state.rawValue),
-      "next": .array(board.next.map { JSON($0) }),
+      "next": .array(board.next.map { JSON($0) }), "tooSoon": .int(board.tooSoon),
       "leave": board.leave.map {
         [
           "line": .string($0.arrival.line), "secondsLeft": .int($0.seconds), "by": JSON($0.by),

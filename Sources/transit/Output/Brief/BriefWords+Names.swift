@@ -1,0 +1,68 @@
+internal import Commute
+internal import KoreaTransit
+
+/// What favourites, lines and places are called: in English by their English names, where known.
+extension BriefWords {
+  /// `회사`, `강남 2호선 내선`, `신분당선강남역 (22-009)`: at a stop the rows name the routes.
+  func name(of favorite: Favorite, short: Bool = false) -> String {
+    guard favorite.name == nil, let item = favorite.item?.searchItem else { return favorite.title }
+    guard case .subway(let station) = item else {
+      return language == .korean ? favorite.title : item.title(in: language)
+    }
+    let names = SpokenNames(language: language, keepsKorean: !short)
+    let title =
+      favorite.lines.first.map { names.station(station.name, on: $0) }
+      ?? names.title(of: station)
+    return [title, narrowing(favorite)].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// What tells the favourite from others also where no row stands beside.
+  func label(of favorite: Favorite) -> String {
+    let name = name(of: favorite)
+    if favorite.name != nil || favorite.item?.kind == .subway { return name }
+    return [name, narrowing(favorite)].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// `2호선 내선`, `472·740`; `nil` where all counts.
+  func narrowing(_ favorite: Favorite) -> String? {
+    let words = [
+      favorite.lines.map(line).joined(separator: "·"),
+      favorite.direction?.words.text(in: language) ?? "",
+    ].filter { !$0.isEmpty }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// `2호선`, `Line 2`
+  func line(_ name: String) -> String {
+    SpokenNames(language: language, keepsKorean: false).line(name)
+  }
+
+  /// Where the person sets out.
+  var place: String? {
+    guard let start = briefing.start else { return nil }
+    let board = briefing.boards.first { $0.favorite.title == start.place.name }
+    return start.origin == .favorite
+      ? board.map { name(of: $0.favorite) } ?? start.place.name : start.place.name
+  }
+
+  /// `회사 2호선 내선`, with the line and the way that it is about.
+  func subject(of disturbance: Disturbance) -> String {
+    let favorite = briefing.boards.first { $0.favorite.label == disturbance.favorite }?.favorite
+    var name = disturbance.favorite
+    if let favorite {
+      // The line is not said twice.
+      name = disturbance.line == nil ? label(of: favorite) : self.name(of: favorite.unnarrowed)
+    }
+    let way = disturbance.direction?.words.text(in: language)
+    return [name, disturbance.line.map(line), way].compactMap(\.self).uniqued()
+      .joined(separator: " ")
+  }
+}
+
+extension Favorite {
+  fileprivate var unnarrowed: Favorite {
+    var favorite = self
+    (favorite.lines, favorite.direction) = ([], nil)
+    return favorite
+  }
+}
