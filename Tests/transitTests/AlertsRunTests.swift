@@ -127,23 +127,4 @@ struct AlertsRunTests {
     #expect(run.code == 0, "\(run.err)")
     #expect(fields(run, 1) == ["getOff", "passed"])
   }
-
-  @Test(.timeLimit(.minutes(10)))
-  func `an alarm that is turned on meanwhile rings`() async throws {
-    var tool = try await person()
-    #expect(try await tool("favorites", "alarm", "@stop", "on").code == 0)
-    let other = tool
-    tool.environment.merge(Keys.all) { $1 }
-    tool.transport = SnapshotTransport()
-    let (asking, streams) = (tool, Streams())
-    let run = Task { try await asking.run(["alerts", "--stops", "20"], streams: streams) }
-    while streams.out.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
-    #expect(!streams.out.contains("2호선"))
-    #expect(try await other("favorites", "alarm", "@work", "on").code == 0)
-    while !streams.out.contains("2호선 outer circle") {
-      try await Task.sleep(for: .milliseconds(20))
-    }
-    run.cancel()
-    #expect(try await run.value.code == 130)
-  }
 }

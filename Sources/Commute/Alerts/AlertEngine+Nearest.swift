@@ -2,8 +2,8 @@ internal import Foundation
 internal import TransitCore
 
 /// A ride whose vehicle nobody named: the one nearest to where the person gets off is followed, and
-/// when it has come there the one behind it. So the alarm may ring for somebody else's vehicle ahead,
-/// but rings for the person's own as well.
+/// when it has come there the one behind it. So the alarm may ring for somebody else's vehicle, but
+/// rings for the person's own as well.
 extension AlertEngine {
   /// Takes the vehicles that are announced where the person gets off.
   mutating func takeNearest(
