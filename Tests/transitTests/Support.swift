@@ -109,7 +109,8 @@ struct TestTool {
     var tool = Tool(
       environment: home.merging(environment) { $1 }, workingFolder: folder.url,
       console: Console(
-        write: { streams.write($0) }, warn: { streams.warn($0) }, page: page, prompt: prompt,
+        write: { streams.write($0) }, warn: { streams.warn($0) },
+        progress: { streams.progress($0) }, page: page, prompt: prompt,
         width: width,
         hasColor: hasColor, warningsHaveColor: hasColor),
       clock: clock, transport: { transport }, resources: try resources ?? installed())
@@ -124,9 +125,12 @@ struct TestTool {
 
 /// Keeps what was written, from any thread.
 final class Streams: Sendable {
-  private let texts = Mutex((out: "", err: ""))
+  private let texts = Mutex((out: "", err: "", signs: ""))
   var out: String { texts.withLock(\.out) }
   var err: String { texts.withLock(\.err) }
+  /// Signs of life, and their erasures.
+  var signs: String { texts.withLock(\.signs) }
+  func progress(_ text: String) { texts.withLock { $0.signs += text } }
   func write(_ line: String) { texts.withLock { $0.out += line + "\n" } }
   func warn(_ line: String) { texts.withLock { $0.err += line + "\n" } }
 }

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import transit
+
+/// Whoever waits for a service sees that something is going on, and nothing of it stays.
+struct SignOfLifeTests {
+  private static let commands: [[String]] = [
+    ["search", "강남"], ["arrivals", "강남"], ["nearby", "강남"], ["route", "472"],
+    ["trains", "2호선"], ["timetable", "강남", "--line", "2호선"], ["weather", "강남"],
+    ["wear", "강남"], ["place", "코엑스"], ["here", "set", "코엑스"], ["favorites", "add", "22-009"],
+    ["brief"], ["cities"], ["doctor"],
+  ]
+
+  @Test(arguments: commands)
+  func `what asks a service tells that it waits`(arguments: [String]) async throws {
+    var tool = try TestTool()
+    if arguments == ["brief"] {
+      #expect(try await tool("favorites", "add", "강남", "--kind", "subway").code == 0)
+    }
+    tool.environment = Keys.all.merging(["LANG": "en_US.UTF-8"]) { $1 }
+    tool.transport = SnapshotTransport()
+    let streams = Streams()
+    _ = try await tool.run(arguments, streams: streams)
+    #expect(streams.signs.contains("asking …"))
+    #expect(streams.signs.hasSuffix("\r\u{1b}[K"))
+    #expect(!streams.out.contains("asking …"))
+  }
+
+  @Test func `recorded answers are there at once`() async throws {
+    let streams = Streams()
+    _ = try await TestTool().run(["search", "강남"], streams: streams)
+    #expect(streams.signs == "")
+  }
+
+  @Test func `a key that is tried is waited for`() async throws {
+    var tool = try TestTool()
+    tool.environment = ["LANG": "en_US.UTF-8"]
+    tool.transport = SnapshotTransport()
+    let asked = Streams()
+    tool.prompt = Prompt { question, _ in
+      asked.write(question)
+      return asked.out.split(separator: "\n").count == 1 ? .text("made-up-key-of-the-subway") : .end
+    }
+    let streams = Streams()
+    _ = try await tool.run(["config", "init"], streams: streams)
+    #expect(streams.signs == "trying it …\r\u{1b}[K")
+  }
+}
