@@ -42,7 +42,7 @@ struct BriefingDisturbanceTests {
   ) throws {
     let briefing = try Morning.briefing(Morning.favorite(lines: ["472"]), rows)
     #expect(Self.told(briefing) == expected)
-    #expect(briefing.disturbances.allSatisfy { $0.favorite == "집앞" })
+    #expect(briefing.disturbances.allSatisfy { $0.favorite == "집앞 472" })
   }
 
   @Test func `a night bus that sleeps by day disturbs nobody who did not choose it`() throws {

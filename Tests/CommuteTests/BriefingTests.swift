@@ -133,6 +133,28 @@ struct BriefingTests {
     #expect(old.leaving?.weather.temperature == 10)
   }
 
+  @Test func `the clocks are the forecast's, and Korea's where there is none`() throws {
+    var weather = try Morning.weather(Morning.hours([10, 10]))
+    weather.forecast?.utcOffset = 3600
+    let briefing = try Morning.briefing(Morning.favorite(), [], weather: weather)
+    #expect(briefing.utcOffset == 3600)
+    #expect(try Morning.briefing(Morning.favorite(), []).localTime == .korea)
+  }
+
+  @Test func `what is here before a person on foot is counted`() throws {
+    let rows = [
+      Morning.bus("140", .arriving), Morning.bus("421", Morning.minutes(2)),
+      Morning.bus("452", Morning.minutes(3)),
+    ]
+    for (walk, count, caught) in [(nil, 0, nil), (1, 1, "421"), (3, 2, "452"), (4, 2, nil)]
+      as [(Int?, Int, String?)]
+    {
+      let board = try Morning.briefing(Morning.favorite(walk: walk), rows).boards[0]
+      #expect(board.tooSoon == count)
+      #expect(board.leave?.arrival.line == caught)
+    }
+  }
+
   @Test func `without a forecast it says who failed, and the rest stands`() throws {
     let outcomes = [
       Outcome(provider: "kma", kind: .failed, error: TransitError(.unavailable)),

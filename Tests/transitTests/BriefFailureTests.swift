@@ -186,7 +186,9 @@ struct BriefFailureTests {
     }
     // A place of their own is enough to be told the weather.
     _ = try await tool("here", "set", "강남")
-    #expect(try await tool("brief").outLines[1] == "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>")
+    #expect(
+      try await tool("brief").outLines[1]
+        == "정류소나 역, 노선 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>")
   }
 
   @Test func `a damaged file is told, and set aside`() async throws {

@@ -41,10 +41,10 @@ struct BriefNamesTests {
     #expect(
       Array(english.outLines[0...5]) == [
         "11-20 Fri 08:30 · Gangnam (강남) Line 2 (first favourite)",
-        "Gangnam Line 2  Line 2 inner arriving → in 0 min: Line 2 inner 4 min 37 s  08:29:31",
-        "Gangnam Shinb…  Shinbundang Line down at the platform, up 2 stops away  08:28:49",
-        "회사            Line 2 outer 33 s, 3 min 31 s                           08:29:31",
-        "버스            472: no arrivals known now", "신분당선강남…   472·740: no arrivals known now",
+        "Gangnam Line…  Line 2 inner arriving → go now: Line 2 inner 4 min 37 s  08:29:37",
+        "Gangnam Shin…  Shinbundang Line down at the platform, up 2 stops away   08:28:49",
+        "회사           Line 2 outer 33 s, 3 min 31 s                            08:29:31",
+        "버스           472: no arrivals known now", "신분당선강남…  472·740: no arrivals known now",
       ], "\(english.out)")
   }
 
@@ -61,7 +61,7 @@ struct BriefNamesTests {
         "arrival\t강남 신분당선\t신분당선\tatPlatform\t2026-11-20T08:29:12+09:00\tseoul-subway",
         "arrival\t강남 신분당선\t신분당선\trunning\t2026-11-20T08:28:49+09:00\tseoul-subway",
         "arrival\t회사\t2호선\t33\t2026-11-20T08:29:31+09:00\tseoul-subway",
-        "arrival\t회사\t2호선\t211\t2026-11-20T08:29:40+09:00\tseoul-subway",
+        "arrival\t회사\t2호선\t211\t2026-11-20T08:29:31+09:00\tseoul-subway",
         "arrival\t버스\t472\tnothing\t\tseoul-bus",
         "arrival\t신분당선강남역 (22-009) 472·740\t472,740\tnothing\t\tseoul-bus",
       ], "\(rows)")
@@ -78,7 +78,7 @@ struct BriefNamesTests {
     let run = try await Self.tool(width: 40)("brief")
     #expect(
       Array(run.outLines[1...4]) == [
-        "강남 2호선  → 지금 나가기", "  2호선 내선 4분 37초  08:29:40", "강남 신분당선",
+        "강남 2호선  → 지금 나가기", "  2호선 내선 4분 37초  08:29:37", "강남 신분당선",
         "  신분당선 하행 도착  08:29:12",
       ], "\(run.out)")
     let english = try await Self.tool(english: true, width: 40)("brief")
@@ -120,11 +120,11 @@ struct BriefNamesTests {
   private static let told: [(Disturbance.Kind, korean: String, english: String)] = [
     (
       .weatherWarning, "기상특보 · 08:30부터 09:30까지 (기상청)",
-      "weather warning · from 08:30 until 09:30 (KMA)"
+      "weather warning · from 08:30 until 09:30 (KMA (Korea Meteorological Administration))"
     ),
     (
       .missingFeed, "강남 2호선: 답이 없음, 09:30 에 다시 (서울 지하철)",
-      "Gangnam (강남) Line 2: no answer, again at 09:30 (Seoul subway)"
+      "Gangnam (강남) Line 2: no answer, again at 09:30 (Seoul Subway)"
     ),
     (.frozenFeed, "2호선: 정보가 멈춰 있음", "Line 2: the information is frozen"),
     (.staleFeed, "2호선: 정보가 오래됨, 08:30 의 답", "Line 2: the information is old, answered 08:30"),
@@ -149,7 +149,7 @@ struct BriefNamesTests {
       ),
       (
         .english,
-        isShort ? "Gangnam (강남) 2·Shinbundang \(english)\(again.1) (Seoul subway)" : english
+        isShort ? "Gangnam (강남) 2·Shinbundang \(english)\(again.1) (Seoul Subway)" : english
       ),
     ] {
       let lines = BriefText(briefing, language: language).lines(width: nil).map(\.text)
@@ -165,7 +165,7 @@ struct BriefNamesTests {
     (
       9,
       [
-        "11-20 금 08:30", "강남 2호선  지금 알려진 도착이 없습니다", "지금  장소를 모릅니다: transit here set <장소>",
+        "11-20 금 08:30 · 강남 2호선 (첫 즐겨찾기)", "강남 2호선  지금 알려진 도착이 없습니다", "지금  그 시각의 예보가 없습니다",
         "⚠ 강남 2·신분당 2호선: 막차가 떠남, 09:30 에 다시 (서울 지하철)",
         "⚠ 강남 2·신분당 2호선: 다음 차가 막차, 09:30 에 다시 (서울 지하철)",
         "⚠ 강남 2·신분당 2호선: 우회 운행, 09:30 에 다시 (서울 지하철)",
@@ -174,14 +174,14 @@ struct BriefNamesTests {
     (
       5,
       [
-        "11-20 금 08:30", "강남 2호선  지금 알려진 도착이 없습니다", "지금  장소를 모릅니다: transit here set <장소>",
+        "11-20 금 08:30 · 강남 2호선 (첫 즐겨찾기)", "강남 2호선  지금 알려진 도착이 없습니다", "지금  그 시각의 예보가 없습니다",
         "⚠ 강남 2·신분당 2호선: 막차가 떠남, 09:30 에 다시 (서울 지하철)", "⚠ +2",
       ]
     ),
     (
       0,
       [
-        "11-20 금 08:30", "강남 2호선  지금 알려진 도착이 없습니다", "지금  장소를 모릅니다: transit here set <장소>",
+        "11-20 금 08:30 · 강남 2호선 (첫 즐겨찾기)", "강남 2호선  지금 알려진 도착이 없습니다", "지금  그 시각의 예보가 없습니다",
         "⚠ 강남 2·신분당 2호선: 막차가 떠남, 09:30 에 다시 (서울 지하철)", "⚠ +2",
       ]
     ),
@@ -200,8 +200,9 @@ struct BriefNamesTests {
     let lines = BriefText(briefing, language: .korean).lines(width: 80, height: 0)
     #expect(
       lines.map(\.text) == [
-        "11-20 금 08:30", "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
-        "지금  장소를 모릅니다: transit here set <장소>", "알려진 지장 없음",
+        "11-20 금 08:30 · 강남 2·신분당 (첫 즐겨찾기)",
+        "정류소나 역, 노선 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
+        "지금  그 시각의 예보가 없습니다", "알려진 지장 없음",
       ])
   }
 
@@ -210,8 +211,22 @@ struct BriefNamesTests {
     #expect(briefing.localTime == .korea)
     briefing.utcOffset = 0
     let lines = BriefText(briefing, language: .korean).lines(width: nil).map(\.text)
-    #expect(lines.first == "11-19 목 23:30")
+    #expect(lines.first == "11-19 목 23:30 · 강남 2호선 (첫 즐겨찾기)")
     #expect(lines.last == "⚠ 기상특보 · 23:30부터 11-20 00:30까지 (기상청)")
+  }
+
+  @Test func `a briefing can be recorded`() async throws {
+    var tool = try TestTool()
+    _ = try await tool("favorites", "add", "22-009")
+    tool.environment = Keys.all
+    tool.transport = SnapshotTransport()
+    let run = try await tool("record", "brief", "--to", "mine", "--json")
+    #expect(run.code == 0, "\(run.err)")
+    #expect(run.err.contains("저장된 응답: "), "\(run.err)")
+    let files = try FileManager.default.subpathsOfDirectory(
+      atPath: tool.folder.url.appending(path: "mine").path
+    ).filter { $0.hasSuffix(".http") }
+    #expect(files.contains { $0.hasPrefix("seoul-bus/") }, "\(files)")
   }
 
   @Test func `a form with warnings asks about all, and names what failed`() async throws {

@@ -56,10 +56,10 @@ struct BriefTests {
     #expect(
       run.out == """
         11-20 금 08:30 · 회사 (첫 즐겨찾기)
-        회사                     2호선 내선 곧 도착, 외선 33초 (1번째 전)          → 지금 나가기 \
-        (2호선 3분 31초, 걸어서 3분)  08:29:31 관측
-        신분당선강남역 (22-009)  452 2분 55초 (1번째 전), 421 6분 45초 (2번째 전)  → 2분 뒤 나가기 \
-        (421 6분 45초, 걸어서 4분)  08:29:41 관측
+        회사                     2호선 내선 곧 도착 (못 탐), 외선 33초 (1번째 전) (못 탐)  → 지금 나가면 \
+        2호선 외선 3분 31초 (걸어서 3분)  08:29:31 관측
+        신분당선강남역 (22-009)  452 2분 55초 (1번째 전) (못 탐), 421 6분 45초 (2번째 전)  → 2분 뒤 나가면 \
+        421 6분 45초 (걸어서 4분)       08:29:41 관측
         472 간선                 13대 운행 중
         지금   08:30 ☀ 맑음 4℃ 체감 2℃ 강수 0%
         올 때  19:00 ☁ 구름많음 7℃ 체감 6℃ 강수 20%
@@ -80,17 +80,17 @@ struct BriefTests {
     let korean = try await Self.tool(width: 80)("brief")
     #expect(
       korean.outLines[1...3] == [
-        "회사                    2호선 내선 곧 도착, 외선 33초  → 지금 나가기    08:29:31",
-        "신분당선강남역 (22-00…  452 2분 55초, 421 6분 45초     → 2분 뒤 나가기  08:29:41",
-        "472 간선                13대 운행 중",
+        "회사              2호선 내선 곧 도착 → 지금 나가면 2호선 외선 3분 31초  08:29:31",
+        "신분당선강남역 …  452 2분 55초 → 2분 뒤 나가면 421 6분 45초             08:29:41",
+        "472 간선          13대 운행 중",
       ])
     let english = try await Self.tool(english: true, width: 80)("brief")
     #expect(
       english.out == """
         11-20 Fri 08:30 · 회사 (first favourite)
-        회사                2호선 inner arriving, outer 33 s  → leave now       08:29:31
-        신분당선강남역 (2…  452 2 min 55 s, 421 6 min 45 s    → leave in 2 min  08:29:41
-        472 간선            13 vehicles run
+        회사           Line 2 inner arriving → go now: Line 2 outer 3 min 31 s  08:29:31
+        신분당선강남…  452 2 min 55 s → go in 2 min: 421 6 min 45 s             08:29:41
+        472            13 vehicles run
         now       08:30 ☀ clear 4℃ feels like 2℃ rain 0%
         return    19:00 ☁ mostly cloudy 7℃ feels like 6℃ rain 20%
         wear      knitwear, fleece-lined trousers, padded coat, muffler
@@ -107,9 +107,9 @@ struct BriefTests {
       korean.out == """
         11-20 금 08:30 · 회사 (첫 즐겨찾기)
         회사  → 지금 나가기
-          2호선 내선 곧 도착  08:29:37
+          2호선 외선 3분 31초  08:29:31
         신분당선강남역 (22-009)  → 2분 뒤 나가기
-          452 2분 55초, 421 6분 45초  08:29:41
+          421 6분 45초  08:29:41
         472 간선  13대 운행 중
         지금   08:30 ☀ 4℃ 체감 2℃ 강수 0%
         올 때  19:00 ☁ 7℃ 체감 6℃ 강수 20%
@@ -124,10 +124,10 @@ struct BriefTests {
       english.out == """
         11-20 Fri 08:30 · 회사 (first favourite)
         회사  → leave now
-          2호선 inner arriving  08:29:37
+          Line 2 outer 3 min 31 s  08:29:31
         신분당선강남역 (22-00…  → leave in 2 min
-          452 2 min 55 s  08:29:41
-        472 간선  13 vehicles run
+          421 6 min 45 s  08:29:41
+        472  13 vehicles run
         now       08:30 ☀ 4℃ feels 2℃ rain 0%
         return    19:00 ☁ 7℃ feels 6℃ rain 20%
         wear      knitwear, fleece-lined
@@ -259,7 +259,8 @@ struct BriefTests {
     #expect(schemas.problems(of: run.out, by: "brief.schema.json") == [])
     let document = try run.document()
     let favorites = try #require(document["favorites"] as? [[String: Any]])
-    #expect(favorites.map { $0["name"] as? String } == ["회사", "신분당선강남역 (22-009) 452·421", "472 간선"])
+    #expect(
+      favorites.map { $0["name"] as? String } == ["회사", "신분당선강남역 (22-009) 452·421", "472 간선"])
     #expect((favorites[1]["leave"] as? [String: Any])?["secondsLeft"] as? Int == 165)
     #expect(favorites[2]["vehicles"] as? Int == 13)
     #expect((document["umbrella"] as? [String: Any])?["verdict"] as? String == "no")

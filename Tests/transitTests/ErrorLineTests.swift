@@ -39,14 +39,15 @@ struct ErrorLineTests {
     (
       ["record"],
       "the question is not valid: use: transit record "
-        + "<search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> <…> "
-        + "[--to FOLDER]"
+        + "<brief|search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> "
+        + "<…> [--to FOLDER]"
         + ask
     ),
     (
       ["record", "decode", "a.http"],
-      "the question is not valid: unknown command of record 'decode'. Known: search, arrivals, "
-        + "nearby, route, trains, timetable, departures, weather, wear, place, cities." + ask
+      "the question is not valid: unknown command of record 'decode'. Known: brief, search, "
+        + "arrivals, nearby, route, trains, timetable, departures, weather, wear, place, cities."
+        + ask
     ),
     (
       ["record", "search", "강남", "--record", "x"],

@@ -40,8 +40,8 @@ struct BriefText {
       lines.append(
         InkedLine(
           words.say(
-            "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
-            "no favourites yet: transit favorites add <name or number>"), .dim))
+            "정류소나 역, 노선 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
+            "no favourite stop, station or route: transit favorites add <name or number>"), .dim))
     }
     if rest > 0 {
       let text = words.say(

@@ -69,7 +69,9 @@ struct BriefWords: Sendable {
     let vehicle = [line(arrival.line), way(of: arrival, at: board.favorite, short: true)]
       .compactMap(\.self).joined(separator: " ")
     let comes = time(of: arrival, short: true)
-    if short { return say("→ \(when) 나가면 \(vehicle) \(comes)", "→ \(when): \(vehicle) \(comes)") }
+    if short {
+      return say("→ \(when) 나가면 \(vehicle) \(comes)", "→ go \(when): \(vehicle) \(comes)")
+    }
     let foot = say("걸어서 \(walk)분", "\(walk) min on foot")
     return say(
       "→ \(when) 나가면 \(vehicle) \(comes) (\(foot))",
@@ -83,7 +85,8 @@ struct BriefWords: Sendable {
   func state(_ board: Briefing.Board) -> String {
     let isSaid = board.favorite.name == nil && board.favorite.item?.kind == .subway
     let what = isSaid ? nil : narrowing(board.favorite)
-    return (what.map { $0 + ": " } ?? "") + bareState(board)
+    let mark = board.state == .unanswered ? " · " : ": "
+    return (what.map { $0 + mark } ?? "") + bareState(board)
   }
 
   private func bareState(_ board: Briefing.Board) -> String {
