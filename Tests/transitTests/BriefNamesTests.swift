@@ -82,11 +82,22 @@ struct BriefNamesTests {
         "  신분당선 하행 도착  08:29:12",
       ], "\(run.out)")
     let english = try await Self.tool(english: true, width: 40)("brief")
-    // When it was seen is never cut off.
     #expect(
-      Array(english.outLines[3...5]) == [
-        "Gangnam Shinbundang Line", "  Shinbundang Line down at the platform", "  08:29:12",
+      Array(english.outLines[3...4]) == [
+        "Gangnam Shinbundang Line", "  down at the platform  08:29:12",
       ], "\(english.out)")
+    // When it was seen is never cut off.
+    var whole = try TestTool()
+    whole.environment = ["LANG": "en_US.UTF-8"]
+    whole.width = 40
+    let added = try await whole(
+      "favorites", "add", "강남역", "--as", "office", "--line", "신분당선", "--direction", "하행")
+    #expect(added.code == 0, "\(added.err)")
+    let named = try await whole("brief")
+    #expect(
+      Array(named.outLines[1...3]) == [
+        "office", "  Shinbundang Line down at the platform", "  08:29:12",
+      ], "\(named.out)")
   }
 
   private static let moment = TestTool.moment

@@ -98,14 +98,19 @@ struct BriefBoards {
       if room >= Self.leastName { first = first.cut(to: room) }
       first.append("  " + text, .green)
     }
-    for vehicles in [board.next.count, 1] where vehicles <= board.next.count {
+    // The line goes last, and only where the name says it.
+    let isSaid =
+      board.favorite.name == nil && board.favorite.item?.kind == .subway
+      && board.favorite.lines.count == 1
+    let forms = [(board.next.count, true), (1, true)] + (isSaid ? [(1, false)] : [])
+    for (index, (vehicles, namesLine)) in forms.enumerated() {
       var fewer = board
       fewer.next = Array(board.next.prefix(vehicles))
       let seen = words.seen(fewer.next, short: true)
-      let coming = coming(fewer, short: true)
+      let coming = coming(fewer, short: true, namesLine: namesLine)
       let rest = DisplayWidth.of(coming.text) + (seen.isEmpty ? 0 : 2 + DisplayWidth.of(seen))
       let isOneLine = DisplayWidth.of(first.text) + 2 + rest <= width
-      guard isOneLine || 2 + rest <= width || vehicles <= 1 else { continue }
+      guard isOneLine || 2 + rest <= width || index == forms.count - 1 else { continue }
       var line = isOneLine ? first : InkedLine()
       line.append("  ")
       for part in coming.parts { line.append(part.text, part.ink) }
@@ -119,7 +124,7 @@ struct BriefBoards {
   }
 
   /// `2호선 내선 곧 도착, 4분 37초`: a line's name once where it comes twice.
-  private func coming(_ board: Briefing.Board, short: Bool) -> InkedLine {
+  private func coming(_ board: Briefing.Board, short: Bool, namesLine: Bool = true) -> InkedLine {
     var line = InkedLine()
     guard !board.next.isEmpty else {
       line.append(words.state(board), board.state == .unanswered ? .yellow : nil)
@@ -130,9 +135,10 @@ struct BriefBoards {
       let way = words.way(of: arrival, at: board.favorite, short: short)
       if last != nil { line.append(", ") }
       let isSameLine = last?.line == arrival.line
-      if !isSameLine { line.append(words.line(arrival.line), arrival.ink) }
+      if namesLine, !isSameLine { line.append(words.line(arrival.line), arrival.ink) }
       let isSameWay = isSameLine && last?.direction == arrival.direction
-      let head = (isSameLine ? "" : " ") + (isSameWay ? "" : way.map { $0 + " " } ?? "")
+      let head =
+        (isSameLine || !namesLine ? "" : " ") + (isSameWay ? "" : way.map { $0 + " " } ?? "")
       line.append(head + words.time(of: arrival, short: short))
       // Where there is little room, once, and not beside one to set out for.
       let isLast = index == board.next.count - 1
