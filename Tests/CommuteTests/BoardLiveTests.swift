@@ -19,7 +19,13 @@ import TransitTesting
 
     var count: Int { asked.withLock(\.count) }
 
-    func arrivals(for query: ArrivalQuery) async throws -> ArrivalResult {
+    func boardAnswer(to query: ArrivalQuery) async throws -> BoardAnswer {
+      BoardAnswer(result(of: query), callsLeft: left.withLock(\.self))
+    }
+
+    func boardItems(near coordinate: Coordinate) async throws -> [SearchItem]? { nil }
+
+    private func result(of query: ArrivalQuery) -> ArrivalResult {
       asked.withLock { $0.append(query.item.name) }
       let now = clock.now()
       guard !fails.withLock(\.self) else {
@@ -35,10 +41,6 @@ import TransitTesting
       return ArrivalResult(
         item: query.item, asOf: now, arrivals: [arrival], outcomes: [outcome], attributions: [],
         answeredBy: ["a"])
-    }
-
-    func arrivalCallsLeft() async -> [ProviderID: Int] {
-      left.withLock { left in left.map { ["a": $0] } ?? [:] }
     }
   }
 

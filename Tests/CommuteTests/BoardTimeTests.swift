@@ -39,6 +39,19 @@ struct BoardTimeTests {
     #expect(row.time(of: row.vehicles[0], at: Self.now + 582) == .unknown)
   }
 
+  @Test func `what nobody dated grows stale from its answer on`() throws {
+    var arrival = BoardStateTests.bus("140", in: 1200)
+    arrival.observedAt = nil
+    arrival.timeLeft = .countdown(seconds: 1200, expected: Self.now + 1200)
+    let row = try Self.row(arrival)
+    #expect(row.freshness(at: Self.now + 600, answeredAt: Self.now) == .live)
+    #expect(row.freshness(at: Self.now + 601, answeredAt: Self.now) == .stale)
+    let vehicle = row.vehicles[0]
+    #expect(row.time(of: vehicle, at: Self.now + 601, answeredAt: Self.now) == .unknown)
+    #expect(
+      row.leave(for: vehicle, at: Self.now + 601, walkMinutes: 1, answeredAt: Self.now) == nil)
+  }
+
   @Test func `seconds without a moment from which they count are no countdown`() throws {
     var arrival = BoardStateTests.bus("140", in: 100)
     arrival.timeLeft = .countdown(seconds: 100, expected: nil)

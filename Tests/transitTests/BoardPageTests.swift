@@ -152,7 +152,67 @@ struct BoardPageTests {
       state.reduce(.intent(.next))
       state.reduce(.answered(1, [], emptiness: .ended))
     }
-    #expect(Self.frame(ended, .english, width: 80, height: 24)[1] == "service has ended")
+    let page = Self.frame(ended, .english, width: 80, height: 24)
+    #expect(page[1] == "service has ended")
+    #expect(page[2] == "answered 08:30:00 · 812 calls left today")
+    #expect(
+      Self.frame(ended, .korean, width: 40, height: 20)[2] == "08:30:00 답")
+  }
+
+  /// The trains of a station, on a page of that size.
+  private static func trains(_ language: Language, width: Int) -> [String] {
+    let station = SearchItem.subway(
+      SubwayStation(
+        name: "강남",
+        lines: [SubwayLine.with(id: "1002"), SubwayLine.with(id: "1077")]
+          .compactMap(\.self), identifiers: IdentifierSet([])))
+    var state = BoardState(now: now)
+    state.reduce(.panels([BoardPanel.Head(id: 0, title: "강남")]))
+    let arrivals = [("2호선", "성수"), ("신분당선", "광교")].map { line, destination in
+      Arrival(
+        line: line, destination: destination, direction: .up, timeLeft: .stopsAway(3),
+        message: "", observedAt: now - 19)
+    }
+    state.reduce(.answered(0, BoardRow.rows(arrivals, of: station)))
+    return Array(frame(state, language, width: width, height: 20).dropFirst().prefix(2))
+  }
+
+  @Test func `names of lines and stations are English where there are any`() {
+    #expect(
+      Self.trains(.english, width: 120) == [
+        "Line 2 (2호선)               up to Seongsu (성수)     3 stops away",
+        "Shinbundang Line (신분당선)  up to Gwanggyo (광교)    3 stops away",
+      ])
+    #expect(
+      Self.trains(.english, width: 80) == [
+        "Line 2            up to Seongsu   3 stops away",
+        "Shinbundang Line  up to Gwanggyo  3 stops away",
+      ])
+    #expect(
+      Self.trains(.english, width: 40) == [
+        "Line 2       up to Seongs…  3 stops away",
+        "Shinbundang  up to Gwangg…  3 stops away",
+      ])
+    #expect(
+      Self.trains(.korean, width: 40) == [
+        "2호선    상행 성수행            3번째 전", "신분당선 상행 광교행            3번째 전",
+      ])
+  }
+
+  @Test func `what is in doubt says so however little room there is`() {
+    let frame = Self.frame(Self.state(), .korean, width: 40, height: 8)
+    #expect(frame.contains { $0.hasPrefix("140 ") && $0.hasSuffix("못 탐 1분 35초") })
+    #expect(frame.contains { $0.hasPrefix("402 ") && $0.hasSuffix("오래됨 5번째 전") })
+  }
+
+  @Test func `the help names the sources`() {
+    let state = Self.state { $0.reduce(.intent(.help)) }
+    let page = BoardPage(state: state, language: .korean, sources: ["서울특별시 (TOPIS)", "국토교통부"])
+    let lines = page.frame(Screen.Size(width: 80, height: 24)).map(\.text.trimmingTrailingBlanks)
+    #expect(
+      lines.filter { !$0.isEmpty }.dropFirst(7).prefix(3) == [
+        "출처:", "  서울특별시 (TOPIS)", "  국토교통부",
+      ])
   }
 
   @Test func `a screen of any size is filled and never more than filled`() {

@@ -23,6 +23,8 @@ struct SchemaTests {
     (["arrivals", "판교"], "arrivals"),
     (["arrivals", "강남", "--line", "2호선"], "arrivals"),
     (["arrivals", "472", "--kind", "route"], "arrivals"),
+    // A line of what is watched is a document of arrivals.
+    (["watch", "22-009"], "arrivals"), (["watch", "강남", "--line", "2호선"], "arrivals"),
     (["nearby", "37.4979,127.0276"], "nearby"),
     (["nearby", "37.4979,127.0276", "--limit", "1"], "nearby"),
     (["nearby", "37.4979,127.0276", "--radius", "10"], "nearby"),

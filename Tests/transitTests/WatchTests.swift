@@ -1,5 +1,7 @@
 import Foundation
+import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -40,12 +42,14 @@ import Testing
       #expect(terminal.written.contains("\u{1b}[38;5;"))
 
       terminal.type("\t")
-      let second = try await terminal.page { $0.first?.contains("2/2") == true }
+      let second = try await terminal.page { $0.contains { $0.hasPrefix("140 간선   AT센터행  ") } }
+      #expect(second.first?.contains("2/2") == true)
       let row = try #require(second.first { $0.hasPrefix("140 간선   AT센터행  ") })
       #expect(row.contains("  곧 도착  저상 · 혼잡"))
       terminal.type("\u{1b}[D")
       _ = try await terminal.page { $0.first?.contains("1/2") == true }
-      terminal.type("xyz가?")
+      // Ctrl-S means nothing, and holds nothing.
+      terminal.type("\u{13}xyz가?")
       _ = try await terminal.page { $0.contains { $0.contains("이 도움말") } }
       terminal.type("h ")
       _ = try await terminal.page { $0.contains { $0.contains("멈춤: 새로 묻지 않음") } }
@@ -120,6 +124,71 @@ struct WatchLinesTests {
     #expect(try await tool("watch").outLines.first?.hasPrefix("신분당선강남역 (22-009)") == true)
     #expect(try await tool("watch", "--line", "472").code == 64)
     #expect(try await tool("watch", "@없음").code == 64)
+  }
+
+  @Test func `positions show what is near, and who lets nobody know is told so`() async throws {
+    let tool = try TestTool()
+    try tool.folder.write("37.4979,127.0276\n", to: "here.txt")
+    let run = try await tool("watch", "--follow", "here.txt")
+    #expect(run.code == 0)
+    #expect(
+      run.outLines.filter { $0.contains("기준") } == [
+        "강남 2·신분당  08:30:00 기준", "강남역8번출구 (22-339)  08:30:00 기준",
+        "강남역9번출구 (22-167)  08:30:00 기준",
+      ])
+    #expect(!run.err.contains("위치"))
+    let english = try await tool("watch", "--follow", "here.txt", "--lang", "en")
+    #expect(english.outLines.first == "Gangnam (강남) 2·Shinbundang  as of 08:30:00")
+    try tool.folder.write("37.4979,127.0276\nxx\nyy\ndenied\n", to: "denied.txt")
+    let denied = try await tool("watch", "22-009", "--follow", "denied.txt")
+    #expect(denied.code == 0)
+    #expect(denied.outLines.first == "신분당선강남역 (22-009)  08:30:00 기준")
+    #expect(denied.outLines.filter { $0.contains("기준") }.count == 1)
+    #expect(denied.err.contains("위치 권한 없음"))
+    #expect(
+      denied.err.contains(
+        "2번째 줄을 건너뜁니다: 위도,경도[,정확도][,시각] 이 아닙니다\n그 밖에 1줄을 건너뛰었습니다\n"))
+    try tool.folder.write("", to: "empty.txt")
+    let empty = try await tool("watch", "22-009", "--follow", "empty.txt")
+    #expect(empty.err.contains("따라갈 위치가 없습니다"))
+    #expect(try await tool("watch", "--follow", "none.txt").code == 66)
+  }
+
+  @Test(arguments: ["없는이름", "강남"])
+  func `what nobody could tell is not told as nothing`(name: String) async throws {
+    var tool = try TestTool()
+    tool.environment = ["DATA_GO_KR_KEY": Keys.portal, "SEOUL_SUBWAY_KEY": Keys.portal]
+    tool.transport = StubTransport { _ in throw TransitError(.offline) }
+    let arguments = ["--kind", "station", "--city", "서울"]
+    let watch = try await tool.run(["watch", name] + arguments)
+    let arrivals = try await tool.run(["arrivals", name] + arguments)
+    #expect(watch.code == 69)
+    #expect(arrivals.code == 69)
+    #expect(watch.err == arrivals.err)
+    #expect(!watch.err.contains("이(가) 없습니다"))
+  }
+
+  @Test func `a bus that does not stop there is told as arrivals tells it`() async throws {
+    let run = try await TestTool()("watch", "22-009", "--line", "999")
+    #expect(run.code == 64)
+    #expect(run.outLines == ["999 · 신분당선강남역 (22-009)  08:30:00 기준"])
+    #expect(run.err.contains("999 은(는) 이 정류소에 서지 않습니다: 신분당선강남역 (22-009) 140, 402"))
+  }
+
+  @Test func `favourites of one station differ, and an empty one says what comes`() async throws {
+    let tool = try TestTool()
+    _ = try await tool("favorites", "add", "22-009", "--line", "472")
+    _ = try await tool(
+      "favorites", "add", "강남", "--line", "2호선", "--direction", "내선", "--as", "회사")
+    _ = try await tool("favorites", "add", "강남", "--line", "신분당선")
+    let run = try await tool("watch")
+    #expect(
+      run.outLines.filter { !$0.hasPrefix(" ") } == [
+        "472 · 신분당선강남역 (22-009)  08:30:00 기준",
+        "회사 · 2호선 내선 · 강남 2·신분당  08:30:00 기준", "신분당선 · 강남 2·신분당  08:30:00 기준",
+      ])
+    #expect(run.err.contains("472 은(는) 지금 없습니다. 오는 것: 140, 402, 6009"))
+    #expect(run.errLines.last == "출처: 서울특별시 (TOPIS), 서울 열린데이터광장")
   }
 
   @Test func `a bus of a stop is watched alone`() async throws {
