@@ -67,10 +67,10 @@ struct BoardPageTests {
     #expect(
       Self.frame(Self.state(), .korean, width: 80, height: 24) == [
         "회사 · 강남역 (22-009)  1/2                                             08:30:00",
-        "140 간선   AT센터행                1분 35초  못 탐, 다음 15분 뒤 출발 · 저상",
-        "472 지선   개포동행                 7분 5초  2분 뒤 출발 · 저상 · 혼잡",
-        "402 간선   장지공영차고지행        5번째 전  오래됨 · 저상 · 혼잡",
-        "6009 공항  막차 가락1동주민센터행      15분  10분 뒤 출발 · 저상 · 혼잡",
+        "140 간선   AT센터행               못 탐 1분 35초  다음 15분 뒤 출발 · 저상",
+        "472 지선   개포동행                      7분 5초  2분 뒤 출발 · 저상 · 혼잡",
+        "402 간선   장지공영차고지행      오래됨 5번째 전  저상 · 혼잡",
+        "6009 공항  막차 가락1동주민센…              15분  10분 뒤 출발 · 저상 · 혼잡",
         "08:15:00–29:41 관측 · 30초마다 · 다음 08:30:30 · 오늘 812회 남음",
         "←/→ 다른 곳  space 멈춤  r 새로  ? 도움말  q 끝",
       ])
@@ -80,10 +80,10 @@ struct BoardPageTests {
     #expect(
       Self.frame(Self.state(), .english, width: 80, height: 24) == [
         "회사 · 강남역 (22-009)  1/2                                             08:30:00",
-        "140 trunk     to AT센터               1 min 35 s  missed, leave in 15 min",
-        "472 branch    to 개포동                7 min 5 s  leave in 2 min · low floor",
-        "402 trunk     to 장지공영차고지     5 stops away  stale · low floor · crowded",
-        "6009 airport  last to 가락1동주민…        15 min  leave in 10 min · low floor",
+        "140 trunk     to AT센터           missed 1 min 35 s  next: leave in 15 min",
+        "472 branch    to 개포동                   7 min 5 s  leave in 2 min · low floor",
+        "402 trunk     to 장지공영차고지  stale 5 stops away  low floor · crowded",
+        "6009 airport  last to 가락1동…               15 min  leave in 10 min · low floor",
         "observed 08:15:00–29:41 · every 30 s · next 08:30:30 · 812 calls left today",
         "←/→ favourites  space pause  r refresh  ? help  q quit",
       ])
@@ -93,13 +93,13 @@ struct BoardPageTests {
     #expect(
       Self.frame(Self.state(), .korean, width: 40, height: 20) == [
         "회사 · 강남역 (22-009)  1/2     08:30:00",
-        "140  AT센터행                   1분 35초",
-        " 못 탐, 다음 15분 뒤 출발 · 저상 · 혼잡",
+        "140  AT센터행             못 탐 1분 35초",
+        " 다음 15분 뒤 출발 · 저상 · 혼잡",
         "472  개포동행                    7분 5초",
         " 2분 뒤 출발 · 저상 · 혼잡 · 2번째 전",
-        "402  장지공영차고지행           5번째 전",
-        " 오래됨 · 저상 · 혼잡",
-        "6009 막차 가락1동주민센터행         15분",
+        "402  장지공영차고지행    오래됨 5번째 전",
+        " 저상 · 혼잡",
+        "6009 막차 가락1동주민센…            15분",
         " 10분 뒤 출발 · 저상 · 혼잡 · 3번째 전",
         "08:15:00–29:41 관측 · 30초마다",
         "←/→  space 멈춤  r 새로  ?  q 끝",
@@ -110,13 +110,13 @@ struct BoardPageTests {
     #expect(
       Self.frame(Self.state(), .english, width: 40, height: 20) == [
         "회사 · 강남역 (22-009)  1/2     08:30:00",
-        "140  to AT센터                1 min 35 s",
-        " missed, leave in 15 min · low floor",
+        "140  to AT센터         missed 1 min 35 s",
+        " next: leave in 15 min · low floor",
         "472  to 개포동                 7 min 5 s",
         " leave in 2 min · low floor · crowded",
-        "402  to 장지공영차고지      5 stops away",
-        " stale · low floor · crowded",
-        "6009 last to 가락1동주민센…       15 min",
+        "402  to 장지공영차고… stale 5 stops away",
+        " low floor · crowded",
+        "6009 last to 가락1동…             15 min",
         " leave in 10 min · low floor · crowded",
         "observed 08:15:00–29:41 · every 30 s",
         "←/→  space pause  r now  ?  q quit",
@@ -133,10 +133,10 @@ struct BoardPageTests {
         "회사 · 강남역 (22-009)  1/2                                             08:30:00",
         "멈춤: 새로 묻지 않음",
         "! 오늘의 호출 한도를 다 썼습니다, 00:00 에 다시",
-        "140 간선   AT센터행                1분 35초  못 탐, 다음 15분 뒤 출발 · 저상",
-        "472 지선   개포동행                 7분 5초  2분 뒤 출발 · 저상 · 혼잡",
-        "402 간선   장지공영차고지행        5번째 전  오래됨 · 저상 · 혼잡",
-        "6009 공항  막차 가락1동주민센터행      15분  10분 뒤 출발 · 저상 · 혼잡",
+        "140 간선   AT센터행               못 탐 1분 35초  다음 15분 뒤 출발 · 저상",
+        "472 지선   개포동행                      7분 5초  2분 뒤 출발 · 저상 · 혼잡",
+        "402 간선   장지공영차고지행      오래됨 5번째 전  저상 · 혼잡",
+        "6009 공항  막차 가락1동주민센…              15분  10분 뒤 출발 · 저상 · 혼잡",
         "08:15:00–29:41 관측 · 오늘 812회 남음",
         "←/→ 다른 곳  space 멈춤  r 새로  ? 도움말  q 끝",
       ])
@@ -180,8 +180,8 @@ struct BoardPageTests {
   @Test func `names of lines and stations are English where there are any`() {
     #expect(
       Self.trains(.english, width: 120) == [
-        "Line 2 (2호선)               up to Seongsu (성수)     3 stops away",
-        "Shinbundang Line (신분당선)  up to Gwanggyo (광교)    3 stops away",
+        "Line 2 (2호선)               up to Seongsu (성수)   3 stops away",
+        "Shinbundang Line (신분당선)  up to Gwanggyo (광교)  3 stops away",
       ])
     #expect(
       Self.trains(.english, width: 80) == [
@@ -190,8 +190,8 @@ struct BoardPageTests {
       ])
     #expect(
       Self.trains(.english, width: 40) == [
-        "Line 2       up to Seongs…  3 stops away",
-        "Shinbundang  up to Gwangg…  3 stops away",
+        "Line 2       up to Seongsu  3 stops away",
+        "Shinbundang… up to Gwanggyo 3 stops away",
       ])
     #expect(
       Self.trains(.korean, width: 40) == [
