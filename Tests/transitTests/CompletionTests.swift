@@ -151,7 +151,7 @@ struct CompletionTests {
       let written = try await terminal.written { $0.contains(">.\r\n") }
       #expect(written.contains("\n\(arguments).\r\n"))
       terminal.type("exit 3\n")
-      #expect(try await terminal.ended(with: "exit\r\n") == 3)
+      #expect(try await terminal.ended(with: "exit\r\n", tookScreen: false) == 3)
     }
   #endif
 

@@ -60,6 +60,12 @@ import Synchronization
     /// Everything that was written to the terminal.
     var written: String { text.withLock(\.self) }
 
+    /// What was written once the screen was left; `nil` where it was not.
+    var afterwards: String? {
+      let parts = written.components(separatedBy: "\u{1b}[?25h\u{1b}[?1049l")
+      return parts.count > 1 ? parts.last : nil
+    }
+
     /// The last page that was drawn whole, without colours: lines without trailing blanks.
     var page: [String] {
       let pages = written.components(separatedBy: "\u{1b}[H").dropFirst()
@@ -108,9 +114,12 @@ import Synchronization
       }
     }
 
-    /// Waits until the program has ended and all that it wrote, up to its last words, has come.
-    func ended(with last: String = "\u{1b}[?1049l") async throws -> Int32 {
-      while process.isRunning || !written.hasSuffix(last) {
+    /// Waits until the program has ended and all that it wrote has come: its last words, and before
+    /// them that it left the screen, where it took that.
+    func ended(
+      with last: String = "\r\n", tookScreen: Bool = true
+    ) async throws -> Int32 {
+      while process.isRunning || !written.hasSuffix(last) || (tookScreen && afterwards == nil) {
         try await Task.sleep(for: .milliseconds(20))
       }
       return process.terminationStatus

@@ -111,7 +111,7 @@ extension AlertsRun {
   mutating func askRain(at moment: Date) async throws -> [AlertInput] {
     guard plan.settings.tellsRain else { return [] }
     guard let place = rainPlace(at: moment) else { throw Session.nowhere }
-    let result = try await session.aggregator.forecast(at: place.coordinate)
+    let result = try await session.waiting { try await $0.forecast(at: place.coordinate) }
     if result.forecast == nil { note(result.outcomes) }
     guard let forecast = result.forecast, let outing = try outing(at: clock.now()) else {
       return []
@@ -124,7 +124,7 @@ extension AlertsRun {
     var inputs: [AlertInput] = []
     for favorite in favorites {
       guard let query = favorite.arrivalQuery else { continue }
-      let result = try await session.aggregator.arrivals(for: query)
+      let result = try await session.waiting { try await $0.arrivals(for: query) }
       note(result.outcomes)
       // Where nobody answered, nothing is known: that is not the same as nothing coming.
       if result.answeredBy.isEmpty { continue }
@@ -135,7 +135,7 @@ extension AlertsRun {
 
   mutating func askRide() async throws -> [AlertInput] {
     guard let query = plan.rideQuery, !engine.isRideOver else { return [] }
-    let result = try await session.aggregator.arrivals(for: query)
+    let result = try await session.waiting { try await $0.arrivals(for: query) }
     note(result.outcomes)
     return result.answeredBy.isEmpty
       ? [] : [.rideArrivals(result.arrivals, asOf: result.asOf)]

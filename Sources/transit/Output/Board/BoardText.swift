@@ -70,7 +70,7 @@ struct BoardText {
     leaves(for: row, walkMinutes: walkMinutes).first == .missed
   }
 
-  /// `2분 뒤 출발`; where the next one is missed, when the one behind it is left for.
+  /// `2분 뒤 나가기`; where the next one is missed, when the one behind it is left for.
   func leave(for row: BoardRow, walkMinutes: Int?) -> String? {
     let leaves = leaves(for: row, walkMinutes: walkMinutes)
     guard let first = leaves.first else { return nil }
@@ -89,8 +89,8 @@ struct BoardText {
   private func leave(_ leave: BoardLeave) -> String {
     switch leave {
     case .missed: say("못 탐", "missed")
-    case .minutes(0): say("지금 출발", "leave now")
-    case .minutes(let minutes): say("\(minutes)분 뒤 출발", "leave in \(minutes) min")
+    case .minutes(0): say("지금 나가기", "leave now")
+    case .minutes(let minutes): say("\(minutes)분 뒤 나가기", "leave in \(minutes) min")
     }
   }
 

@@ -135,7 +135,9 @@ struct BriefBoards {
       let way = words.way(of: arrival, at: board.favorite, short: short)
       if last != nil { line.append(", ") }
       let isSameLine = last?.line == arrival.line
-      if namesLine, !isSameLine { line.append(words.line(arrival.line), arrival.ink) }
+      if namesLine, !isSameLine {
+        line.append(words.line(arrival.line), arrival.color.map { Ink($0) })
+      }
       let isSameWay = isSameLine && last?.direction == arrival.direction
       let head =
         (isSameLine || !namesLine ? "" : " ") + (isSameWay ? "" : way.map { $0 + " " } ?? "")
@@ -148,13 +150,5 @@ struct BriefBoards {
       last = arrival
     }
     return line
-  }
-}
-
-extension Arrival {
-  /// The colour of the line, or of the kind of bus.
-  fileprivate var ink: Ink? {
-    let line = kind == nil ? SubwayLine.named(line) : nil
-    return (kind?.color ?? line.flatMap { StationTable.korea.line($0.id)?.color }).map { Ink($0) }
   }
 }
