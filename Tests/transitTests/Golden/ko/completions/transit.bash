@@ -25,7 +25,8 @@ _transit_saved() {
   local name
   while IFS= read -r name; do
     [[ $name == "$current"* ]] || continue
-    case $name in
+    # Within quotation marks a name stands as it is.
+    [[ -n $quote ]] || case $name in
       *[[:space:]\'\"\\\$\`\;\&\|\<\>\(\)\*\?\[\]\#\!]*) printf -v name %q "$name" ;;
     esac
     COMPREPLY+=("$name")
@@ -36,7 +37,7 @@ _transit_options() {
   case $1 in
     "brief") _transit_words --format --refresh --config --recordings --record --as-of --json --plain --no-color --lang --verbose --help -h --version ;;
     "watch") _transit_words --line --city --kind --low-floor --follow --config --recordings --record --as-of --json --plain --no-color --lang --verbose --help -h --version ;;
-    "alerts") _transit_words --follow --stops --last --rain --ride --vehicle --get-off --quiet --config --recordings --record --as-of --json --plain --no-color --lang --verbose --help -h --version ;;
+    "alerts") _transit_words --follow --stops --last --rain --ride --vehicle --direction --get-off --quiet --config --recordings --record --as-of --json --plain --no-color --lang --verbose --help -h --version ;;
     "search") _transit_words --city --kind --near --favorites --favourites --limit --with --explain --geojson --refresh --config --recordings --record --as-of --json --plain --no-color --lang --verbose --help -h --version ;;
     "arrivals") _transit_words --line --city --kind --low-floor --refresh --config --recordings --record --as-of --json --plain --no-color --lang --verbose --help -h --version ;;
     "nearby") _transit_words --radius --kind --limit --geojson --refresh --config --recordings --record --as-of --json --plain --no-color --lang --verbose --help -h --version ;;
@@ -129,25 +130,55 @@ _transit_argument() {
     "catalog import:"*) _transit_files ;;
     "completions:"*) _transit_words bash zsh fish ;;
     "decode:"*) _transit_files ;;
-    "record:"*) _transit_words search arrivals nearby route trains timetable departures weather wear place cities ;;
+    "record:"*) _transit_words brief search arrivals nearby route trains timetable departures weather wear place cities ;;
     "recordings list:"*) _transit_folders ;;
     "recordings verify:"*) _transit_folders ;;
     "recordings redact:"*) _transit_files ;;
     "recordings import-har:"*) _transit_files ;;
-    "help:"*) _transit_words brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config completions man decode record recordings help version ;;
+    "help:0") _transit_words brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config completions man decode record recordings help version ;;
+    "help:1") _transit_members "${rest[0]/favourites/favorites}" ;;
   esac
+}
+
+# The commands of a group.
+_transit_members() {
+  case $1 in
+    here) _transit_words set show clear ;;
+    profile) _transit_words show set clear ;;
+    favorites) _transit_words add list remove move alarm import export ;;
+    catalog) _transit_words import info search update remove ;;
+    config) _transit_words init ;;
+    recordings) _transit_words list verify redact import-har ;;
+  esac
+}
+
+# The words before the one that is being written, that one, and the quotation mark open in it.
+_transit_split() {
+  local letter begun="" index
+  for ((index = 0; index < ${#1}; index++)); do
+    letter=${1:index:1}
+    if [[ $letter == \\ && $quote != "'" ]]; then
+      index=$((index + 1))
+      current+=${1:index:1} begun=1
+    elif [[ $letter == "$quote" ]]; then
+      quote=""
+    elif [[ -z $quote && $letter == [\"\'] ]]; then
+      quote=$letter begun=1
+    elif [[ -z $quote && $letter == [[:space:]] ]]; then
+      [[ -n $begun ]] && words+=("$current")
+      current="" begun=""
+    else
+      current+=$letter begun=1
+    fi
+  done
 }
 
 _transit() {
   # The shell's own words are broken at = and @.
-  local line="${COMP_LINE:0:COMP_POINT}" current="" previous="" word command="" option=""
+  local current="" quote="" word command="" option=""
   local -a words=() rest=()
   COMPREPLY=()
-  read -ra words <<<"$line"
-  if [[ $line != *[[:space:]] ]]; then
-    current="${words[${#words[@]} - 1]}"
-    words=("${words[@]:0:${#words[@]} - 1}")
-  fi
+  _transit_split "${COMP_LINE:0:COMP_POINT}"
   for word in "${words[@]:1}"; do
     if [[ -n $option ]]; then
       option=""
@@ -159,6 +190,7 @@ _transit() {
       *) rest+=("$word") ;;
     esac
   done
+  [[ ${rest[0]:-} == favourites ]] && rest[0]=favorites
   case ${rest[0]:-} in
     here|profile|favorites|catalog|config|recordings)
       if ((${#rest[@]} > 1)); then
@@ -182,20 +214,15 @@ _transit() {
     _transit_options "$command"
   elif [[ -z $command ]]; then
     case ${rest[0]:-} in
-      here) _transit_words set show clear ;;
-      profile) _transit_words show set clear ;;
-      favorites) _transit_words add list remove move alarm import export ;;
-      catalog) _transit_words import info search update remove ;;
-      config) _transit_words init ;;
-      recordings) _transit_words list verify redact import-har ;;
-      *) _transit_words brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config completions man decode record recordings help version ;;
+      "") _transit_words brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config completions man decode record recordings help version ;;
+      *) _transit_members "${rest[0]}" ;;
     esac
   else
     _transit_argument "$command" "${#rest[@]}"
   fi
-  # What stands before the last @ is no part of the shell's word.
-  if [[ $current == *@* && $COMP_WORDBREAKS == *@* ]]; then
-    local before="${current%"${current##*@}"}" index
+  # What stands before the last @ is no part of the shell's word; the @ itself is.
+  if [[ -z $quote && $current == *@* && $COMP_WORDBREAKS == *@* ]]; then
+    local before="${current%@*}" index
     for index in "${!COMPREPLY[@]}"; do
       COMPREPLY[index]=${COMPREPLY[index]#"$before"}
     done

@@ -11,9 +11,9 @@ _transit_saved() {
 _transit_options() {
   local -a list
   case $1 in
-    'brief') list=('--format:상태 표시줄용으로 한 곳에 한 줄씩\: {place} {glyph} {condition} {temperature} {feels} {min} {max} {chance} {humidity} {wind} {air} {source} {symbol}, {{ 는 괄호, 모르는 값은 –' '--refresh:저장해 둔 답을 쓰지 않고 새로 물음' '--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
+    'brief') list=('--format:상태 표시줄용으로 지금 중요한 첫 즐겨찾기 한 줄만\: {name} {arrival} {next} {leave} {observed} {place} {temperature} {feels} {glyph} {symbol} {condition} {chance} {air} {umbrella} {wear} {warning}, {{ 는 괄호, 모르는 값은 –' '--refresh:저장해 둔 답을 쓰지 않고 새로 물음' '--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'watch') list=('--line:이 호선만, 정류소에서는 이 번호의 버스만' '--city:이 도시에서만 (여러 번 쓸 수 있음)' '--kind:이 종류만' '--low-floor:저상버스만' '--follow:이 파일의 위치를 따라감\: GPX, NMEA, 위도,경도 줄 (- 는 표준 입력)' '--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
-    'alerts') list=('--follow:이 파일의 위치를 따라감\: GPX, NMEA, 위도,경도 줄 (- 는 표준 입력)' '--stops:차가 이만큼의 정류소 앞에 오면 알림' '--last:막차가 이 시간 안에 오면 알림' '--rain:돌아오기 전에 비가 오면 알림' '--ride:지금 탄 노선이나 호선' '--vehicle:탄 차량의 번호판이나 열차 번호' '--get-off:여기서 내리도록 미리 알림' '--quiet:이 시간에는 알리지 않음' '--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
+    'alerts') list=('--follow:이 파일의 위치를 따라감\: GPX, NMEA, 위도,경도 줄 (- 는 표준 입력)' '--stops:차가 이만큼의 정류소 앞에 오면 알림' '--last:막차가 이 시간 안에 오면 알림' '--rain:돌아오기 전에 비가 오면 알림' '--ride:지금 탄 노선이나 호선' '--vehicle:탄 차량의 번호판이나 열차 번호' '--direction:이 방향의 열차만' '--get-off:여기서 내리도록 미리 알림' '--quiet:이 시간에는 알리지 않음' '--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'search') list=('--city:이 도시에서만 (여러 번 쓸 수 있음)' '--kind:이 종류만' '--near:이 장소에서 가까운 순으로 (없으면 내 장소)' '--favorites:즐겨찾기만' '--favourites:즐겨찾기만' '--limit:앞의 N건만 (사람이 볼 때는 20)' '--with:첫 결과의 날씨도' '--explain:무엇을 왜 합치고 따로 두었는지도' '--geojson:지도용 GeoJSON 파일도 씀' '--refresh:저장해 둔 답을 쓰지 않고 새로 물음' '--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'arrivals') list=('--line:이 호선만, 정류소에서는 이 번호의 버스만' '--city:이 도시에서만 (여러 번 쓸 수 있음)' '--kind:이 종류만' '--low-floor:저상버스만' '--refresh:저장해 둔 답을 쓰지 않고 새로 물음' '--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'nearby') list=('--radius:이 거리 안에서, 1–1500 (없으면 500)' '--kind:이 종류만' '--limit:앞의 N건만 (사람이 볼 때는 20)' '--geojson:지도용 GeoJSON 파일도 씀' '--refresh:저장해 둔 답을 쓰지 않고 새로 물음' '--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
@@ -30,7 +30,7 @@ _transit_options() {
     'profile show') list=('--config:이 providers.json 을 씀' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'profile set') list=('--weekday:이 요일에\: mon-fri, 월,수,금 (없으면 모든 날)' '--leave:나가는 시각 (없으면 프로필이나 08\:00)' '--return:돌아오는 시각 (없으면 프로필이나 19\:00)' '--sensitivity:추위를 타면 cold, 더위를 타면 hot' '--style:누구의 옷에서' '--config:이 providers.json 을 씀' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'profile clear') list=('--weekday:이 요일만 (없으면 모두)' '--config:이 providers.json 을 씀' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
-    'favorites add') list=('--city:이 도시에서만 (여러 번 쓸 수 있음)' '--kind:이 종류만' '--as:이 이름으로\: @이름 이 그곳입니다' '--line:이 호선만, 정류소에서는 이 번호의 버스만' '--direction:이 방향의 열차만' '--walk:거기까지 걷는 시간, 0–120' '--when:이때 중요함\: 출근, 퇴근, "mon-fri 07\:00-09\:30" (여러 번 쓸 수 있음)' '--alarm:가까이 가면 알림' '--refresh:저장해 둔 답을 쓰지 않고 새로 물음' '--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
+    'favorites add') list=('--city:이 도시에서만 (여러 번 쓸 수 있음)' '--kind:이 종류만' '--as:이 이름으로\: @이름 이 그곳입니다' '--line:이 호선만, 정류소에서는 이 번호의 버스만' '--direction:이 방향의 열차만' '--walk:거기까지 걷는 시간, 0–120' '--when:이때 중요함\: 출근, 퇴근, "mon-fri 07\:00-09\:30" (여러 번 쓸 수 있음)' '--alarm:가까이 가면 알림 (transit alerts --follow 가 도는 동안)' '--refresh:저장해 둔 답을 쓰지 않고 새로 물음' '--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'favorites list') list=('--config:이 providers.json 을 씀' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'favorites remove') list=('--config:이 providers.json 을 씀' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'favorites move') list=('--config:이 providers.json 을 씀' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
@@ -107,13 +107,28 @@ _transit_argument() {
     "catalog import:"*) _files ;;
     "completions:"*) compadd -- bash zsh fish ;;
     "decode:"*) _files ;;
-    "record:"*) compadd -- search arrivals nearby route trains timetable departures weather wear place cities ;;
+    "record:"*) compadd -- brief search arrivals nearby route trains timetable departures weather wear place cities ;;
     "recordings list:"*) _files -/ ;;
     "recordings verify:"*) _files -/ ;;
     "recordings redact:"*) _files ;;
     "recordings import-har:"*) _files ;;
-    "help:"*) compadd -- brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config completions man decode record recordings help version ;;
+    "help:0") compadd -- brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config completions man decode record recordings help version ;;
+    "help:1") _transit_members "${rest[1]/favourites/favorites}" ;;
   esac
+}
+
+# The commands of a group.
+_transit_members() {
+  local -a list
+  case $1 in
+    here) list=('set:내 장소를 정합니다\: nearby, weather, search 의 기준' 'show:내 장소를 보여 줍니다' 'clear:내 장소를 지웁니다') ;;
+    profile) list=('show:요일마다의 외출 시각과 옷차림 설정을 보여 줍니다' 'set:요일마다의 외출 시각과 옷차림을 정합니다' 'clear:그것을 지웁니다') ;;
+    favorites) list=('add:정류소, 노선, 역, 장소를 즐겨찾기에 넣습니다' 'list:즐겨찾기를 보여 줍니다' 'remove:즐겨찾기에서 뺍니다' 'move:즐겨찾기의 순서를 바꿉니다' 'alarm:즐겨찾기의 알림을 켜고 끕니다' 'import:파일의 즐겨찾기를 더합니다' 'export:즐겨찾기를 파일로 씁니다') ;;
+    catalog) list=('import:공공 목록(CSV)을 받아들여 정류소와 노선을 네트워크 없이도 압니다' 'info:무엇을 받아들였는지, 얼마나 오래됐는지, 색인이 온전한지 보여 줍니다' 'search:네트워크와 인증키 없이 카탈로그에서만 찾습니다' 'update:바뀐 파일을 다시 받아들이고 색인을 새로 만듭니다' 'remove:받아들인 목록을 뺍니다') ;;
+    config) list=('init:인증키를 하나씩 물어 시험하고 저장합니다') ;;
+    recordings) list=('list:저장된 응답을 나이와 내용과 함께 늘어놓습니다' 'verify:실시간 서비스에 다시 물어 달라진 항목과 형을 찾습니다' 'redact:저장된 응답에서 인증키를 지웁니다' 'import-har:브라우저가 저장한 HAR 파일을 저장된 응답으로 바꿉니다') ;;
+  esac
+  _describe command list
 }
 
 _transit() {
@@ -130,6 +145,7 @@ _transit() {
       *) rest+=("$word") ;;
     esac
   done
+  [[ ${rest[1]} == favourites ]] && rest[1]=favorites
   case ${rest[1]} in
     here|profile|favorites|catalog|config|recordings)
       if (( $#rest > 1 )); then
@@ -152,16 +168,12 @@ _transit() {
   elif [[ $PREFIX == -* ]]; then
     _transit_options "$command"
   elif [[ -z $command ]]; then
-    case ${rest[1]} in
-      here) list=('set:내 장소를 정합니다\: nearby, weather, search 의 기준' 'show:내 장소를 보여 줍니다' 'clear:내 장소를 지웁니다') ;;
-      profile) list=('show:요일마다의 외출 시각과 옷차림 설정을 보여 줍니다' 'set:요일마다의 외출 시각과 옷차림을 정합니다' 'clear:그것을 지웁니다') ;;
-      favorites) list=('add:정류소, 노선, 역, 장소를 즐겨찾기에 넣습니다' 'list:즐겨찾기를 보여 줍니다' 'remove:즐겨찾기에서 뺍니다' 'move:즐겨찾기의 순서를 바꿉니다' 'alarm:즐겨찾기의 알림을 켜고 끕니다' 'import:파일의 즐겨찾기를 더합니다' 'export:즐겨찾기를 파일로 씁니다') ;;
-      catalog) list=('import:공공 목록(CSV)을 받아들여 정류소와 노선을 네트워크 없이도 압니다' 'info:무엇을 받아들였는지, 얼마나 오래됐는지, 색인이 온전한지 보여 줍니다' 'search:네트워크와 인증키 없이 카탈로그에서만 찾습니다' 'update:바뀐 파일을 다시 받아들이고 색인을 새로 만듭니다' 'remove:받아들인 목록을 뺍니다') ;;
-      config) list=('init:인증키를 하나씩 물어 시험하고 저장합니다') ;;
-      recordings) list=('list:저장된 응답을 나이와 내용과 함께 늘어놓습니다' 'verify:실시간 서비스에 다시 물어 달라진 항목과 형을 찾습니다' 'redact:저장된 응답에서 인증키를 지웁니다' 'import-har:브라우저가 저장한 HAR 파일을 저장된 응답으로 바꿉니다') ;;
-      *) list=('brief:즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다' 'watch:도착 정보를 계속 보여 줍니다' 'alerts:가까이 오거나, 차나 막차가 오거나, 비가 오기 전에 알려 줍니다' 'search:정류소, 노선, 지하철역을 한 목록으로 찾습니다' 'arrivals:곧 도착할 차를 보여 줍니다' 'nearby:가까운 정류소와 지하철역을 보여 줍니다' 'route:노선의 정류소와 지금 달리는 버스를 보여 줍니다' 'trains:노선도 위에 지금 달리는 열차를 보여 줍니다' 'timetable:역의 열차 시각과 첫차, 막차를 보여 줍니다' 'departures:도시 사이 열차와 고속·시외버스를 보여 줍니다' 'weather:지금과 앞으로의 날씨를 보여 줍니다' 'wear:나갔다 올 동안 무엇을 입을지 알려 줍니다' 'place:장소의 주소, 행정구역, 위치와 지도를 보여 줍니다' 'here:set, show, clear' 'profile:show, set, clear' 'favorites:add, list, remove, move, alarm, import, export' 'catalog:import, info, search, update, remove' 'cities:도시와 그 코드, 누가 아는지 보여 줍니다' 'providers:설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다' 'doctor:설정, 인증키, 시계, 서비스, 한도, 캐시, 카탈로그를 살피고 할 일을 알려 줍니다' 'config:init' 'completions:셸의 자동 완성을 출력합니다' 'man:매뉴얼을 출력합니다' 'decode:저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다' 'record:묻고, 받은 실시간 응답을 저장합니다' 'recordings:list, verify, redact, import-har' 'help:도움말' 'version:버전') ;;
-    esac
-    _describe command list
+    if (( $#rest )); then
+      _transit_members "${rest[1]}"
+    else
+      list=('brief:즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다' 'watch:도착 정보를 계속 보여 줍니다' 'alerts:가까이 가거나(--follow), 차나 막차가 오거나, 비가 오기 전에 알려 줍니다' 'search:정류소, 노선, 지하철역을 한 목록으로 찾습니다' 'arrivals:곧 도착할 차를 보여 줍니다' 'nearby:가까운 정류소와 지하철역을 보여 줍니다' 'route:노선의 정류소와 지금 달리는 버스를 보여 줍니다' 'trains:노선도 위에 지금 달리는 열차를 보여 줍니다' 'timetable:역의 열차 시각과 첫차, 막차를 보여 줍니다' 'departures:도시 사이 열차와 고속·시외버스를 보여 줍니다' 'weather:지금과 앞으로의 날씨를 보여 줍니다' 'wear:나갔다 올 동안 무엇을 입을지 알려 줍니다' 'place:장소의 주소, 행정구역, 위치와 지도를 보여 줍니다' 'here:set, show, clear' 'profile:show, set, clear' 'favorites:add, list, remove, move, alarm, import, export' 'catalog:import, info, search, update, remove' 'cities:도시와 그 코드, 누가 아는지 보여 줍니다' 'providers:설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다' 'doctor:설정, 인증키, 시계, 서비스, 한도, 캐시, 카탈로그를 살피고 할 일을 알려 줍니다' 'config:init' 'completions:셸의 자동 완성을 출력합니다' 'man:매뉴얼을 출력합니다' 'decode:저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다' 'record:묻고, 받은 실시간 응답을 저장합니다' 'recordings:list, verify, redact, import-har' 'help:도움말' 'version:버전')
+      _describe command list
+    fi
   else
     _transit_argument "$command" "$#rest"
   fi
