@@ -51,7 +51,8 @@ struct AlertsTests {
     ([], 64, "no favourite has its alarm on"), (["--stops", "2"], 64, "has its alarm on"),
     (["강남"], 64, "say what to tell"),
     (
-      ["@없는곳", "--rain"], 64, "there is no favourite '@없는곳'. Known: 1. 강남 2·신분당 [kr.subway:수도권/강남]"
+      ["@없는곳", "--rain"], 64,
+      "there is no favourite '@없는곳'. Known: 1. Gangnam (강남) 2·Shinbundang [kr.subway:수도권/강남]"
     ),
     (["강남", "--stops", "x"], 64, "--stops is a number, 0–20"),
     (["강남", "--last", "0"], 64, "--last is a number, 1–180"),
