@@ -4,6 +4,8 @@ internal import KoreaTransit
 /// The manual page in mdoc, made from the tables of commands, options and exit codes.
 struct Manual {
   let language: Language
+  /// Whose keys it names.
+  var providers = BuiltInProviders.all
 
   var text: String {
     let parts = [
@@ -101,9 +103,9 @@ struct Manual {
   }
 
   private var environment: [String] {
-    let keys = BuiltInProviders.keyNames.map { name in
-      let products = BuiltInProviders.all.flatMap(\.manifest.keys).filter { $0.name == name }
-      let pages = products.map(\.page).uniqued().joined(separator: ", ")
+    let products = providers.flatMap(\.manifest.keys)
+    let keys = products.map(\.name).uniqued().map { name in
+      let pages = products.filter { $0.name == name }.map(\.page).uniqued().joined(separator: ", ")
       return (name.rawValue, Words("인증키: \(pages)", "a key: \(pages)"))
     }
     let others = [
