@@ -3,19 +3,28 @@ import KoreaTransit
 import Testing
 import TransitTesting
 
-/// Every recording, changed in every way that bodies are known or feared to change.
+/// Recordings of every operation, changed in every way that bodies are known or feared to change.
 ///
-/// One at a time, and on threads of their own: this computes for a minute, and the few threads of
-/// the other tests have to keep their time.
+/// One of each shape of an operation's bodies; with `TRANSIT_TEST_MUTATE=all`, as `.ci/long` sets,
+/// each body. One at a time, and on threads of their own: this computes for a minute, and the few
+/// threads of the other tests have to keep their time.
 struct MutationTests {
-  @Test(.serialized, arguments: RecordingFile.distinct.filter(\.isShipped))
+  private static let changed =
+    ProcessInfo.processInfo.environment["TRANSIT_TEST_MUTATE"] == "all"
+    ? RecordingFile.distinct : RecordingFile.shapes
+
+  @Test func `no operation is left out`() {
+    #expect(Set(Self.changed.map(\.operation)) == Set(RecordingFile.all.map(\.operation)))
+  }
+
+  @Test(.serialized, arguments: changed.filter(\.isShipped))
   func `however its body is changed, the outcome is typed and sane`(
     file: RecordingFile
   ) async throws {
     try await check(file)
   }
 
-  @Test(.serialized, arguments: RecordingFile.distinct.filter { !$0.isShipped })
+  @Test(.serialized, arguments: changed.filter { !$0.isShipped })
   func `however a real body is changed, the outcome is typed and sane`(
     file: RecordingFile
   ) async throws {
@@ -48,6 +57,16 @@ extension RecordingFile {
     return all.filter { file in
       guard let body = try? file.recording().body else { return true }
       return seen.insert([Data(file.operation.utf8), body]).inserted
+    }
+  }()
+
+  /// One of those whose bodies have the same fields, of the same kinds, in the same operation.
+  static let shapes: [RecordingFile] = {
+    var seen: Set<[String]> = []
+    return distinct.filter { file in
+      guard let recording = try? file.recording() else { return true }
+      let fields = Set(BodyMap(recording.body).fields.map { "\($0.path): \($0.kind)" })
+      return seen.insert([file.operation, "\(recording.status)"] + fields.sorted()).inserted
     }
   }()
 
