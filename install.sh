@@ -152,14 +152,14 @@ tell() {
         "$prefix/bin is not in PATH. Put into your shell's settings: export PATH=\"$prefix/bin:\$PATH\""
       ;;
   esac
-  words "매뉴얼: man transit (PATH 에 있으면 찾습니다), 아니면 man -M $prefix/share/man transit
+  words "매뉴얼: man transit (PATH 에 있으면 찾습니다), 아니면 man -M \"$prefix/share/man\" transit
 자동 완성: bash 는 bash-completion 이, fish 는 스스로 찾습니다 (/usr, /usr/local, ~/.local 이 아니면 XDG_DATA_DIRS 에 $prefix/share 를 넣으세요).
-  zsh 는 compinit 앞에: fpath+=($prefix/share/zsh/site-functions)
-지우기: $prefix/share/korea-transit/install.sh --uninstall --prefix $prefix" \
-    "manual: man transit (found once it is in PATH), else man -M $prefix/share/man transit
+  zsh 는 compinit 앞에: fpath+=(\"$prefix/share/zsh/site-functions\")
+지우기: \"$prefix/share/korea-transit/install.sh\" --uninstall --prefix \"$prefix\"" \
+    "manual: man transit (found once it is in PATH), else man -M \"$prefix/share/man\" transit
 completions: bash-completion and fish find theirs (outside /usr, /usr/local and ~/.local put $prefix/share into XDG_DATA_DIRS).
-  zsh needs, before compinit: fpath+=($prefix/share/zsh/site-functions)
-to remove it: $prefix/share/korea-transit/install.sh --uninstall --prefix $prefix"
+  zsh needs, before compinit: fpath+=(\"$prefix/share/zsh/site-functions\")
+to remove it: \"$prefix/share/korea-transit/install.sh\" --uninstall --prefix \"$prefix\""
 }
 
 uninstall_all() {
