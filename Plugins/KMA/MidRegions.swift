@@ -4,12 +4,15 @@ public import TransitCore
 public struct MidRegion: Hashable, Sendable {
   /// The city that temperatures are told for: `11B10101`.
   public var city: String
+  /// The city whose temperatures stand for the place.
   public var cityName: String
   /// The land region that sky and rain are told for: `11B00000`.
   public var land: String
+  /// The land region whose sky and rain stand for the place.
   public var landName: String
   /// The office whose outlook and warnings are the region's: `109`.
   public var office: String
+  /// Where the city is.
   public var coordinate: Coordinate
 
   /// The region of the nearest city, on land and at sea alike; `nil` where none is near: the grid

@@ -7,6 +7,7 @@ public protocol MidTermEndpoint: RunEndpoint {
   /// What the service calls the region's code: `regId` or `stnId`.
   static var codeName: String { get }
 
+  /// KMA's code of the region, the city or the office.
   var code: String { get }
 
   /// - Parameters:
@@ -27,6 +28,7 @@ extension MidTermEndpoint {
       code: code, run: ForecastRun(date: String(issue.prefix(8)), time: String(issue.suffix(4))))
   }
 
+  /// The request that asks it.
   public var request: Request {
     KMARequest.make(
       .midTerm, Self.operation.name, [Self.codeName: code, "tmFc": run.date + run.time])

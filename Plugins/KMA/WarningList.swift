@@ -16,9 +16,11 @@ public struct WarningList: PagedEndpoint {
   public var office: String
   /// YYYYMMDD, the first and the last day of issue.
   public var from: String
+  /// The last day that is asked for, as KMA writes it.
   public var to: String
   public var page: Int
 
+  /// Asks for the warnings of an office between two days.
   public init(office: String, from: String, to: String, page: Int = 1) {
     self.office = office
     self.from = from

@@ -102,6 +102,7 @@ public struct LowFloorArrivals: BusArrivalQuestion {
   /// The nine-digit `stId`.
   public var stop: String
 
+  /// Asks about a stop, by its id.
   public init(stop: String) {
     self.stop = stop
   }

@@ -90,6 +90,7 @@ public struct BusPosition: BusPositionQuestion {
   /// The `vehId` that arrivals and positions tell.
   public var vehicle: String
 
+  /// Asks where a bus is, by its id.
   public init(vehicle: String) {
     self.vehicle = vehicle
   }
@@ -114,6 +115,7 @@ public struct TrackedBus: Hashable, Sendable {
   /// not say on which route the bus runs.
   public var load: Int?
 
+  /// Makes a row of a place and the number beside it.
   public init(position: VehiclePosition, load: Int?) {
     self.position = position
     self.load = load
@@ -122,5 +124,6 @@ public struct TrackedBus: Hashable, Sendable {
 
 extension TrackedBus: DecodedRow {
   public var decoded: DecodedItem { position.decoded }
+  /// When the bus was there.
   public var observedAt: Date? { position.observedAt }
 }

@@ -9,6 +9,7 @@ public struct RouteSearch: Endpoint {
   public static let operation = OperationFacts.seoulBus(
     "getBusRouteList", .routes, trustsEmpty: true)
 
+  /// Asks for the routes whose name contains a text.
   public init(text: String?) {
     self.text = text
   }
@@ -119,6 +120,7 @@ public struct StopServiceSpan: Endpoint {
   /// The nine-digit `busRouteId`.
   public var route: String
 
+  /// Asks about a route at a stop, by the stop's number.
   public init(number: String, route: String) {
     self.number = number
     self.route = route
@@ -150,10 +152,12 @@ public struct StopServiceSpan: Endpoint {
 
 /// A row of a list of routes: the route, and whether it is one that runs.
 public struct ListedRoute: Hashable, Sendable {
+  /// The route.
   public var route: BusRoute
   /// Whether this is one of the service's own trials, `12345` of `BMS온라인메뉴얼`, which no bus runs.
   public var isTrial: Bool
 
+  /// Makes a row of a route, and whether it is a trial of the service.
   public init(route: BusRoute, isTrial: Bool = false) {
     self.route = route
     self.isTrial = isTrial

@@ -4,7 +4,9 @@ internal import TransitHTTP
 
 /// A search for stops by a part of their name: what the plain and the low-floor one share.
 public protocol StopTextSearch: Endpoint where Output == Rows<BusStation> {
+  /// The part of the name that is looked for.
   var text: String { get }
+  /// Asks for the stops whose name contains a text.
   init(text: String)
 }
 
@@ -15,6 +17,7 @@ extension StopTextSearch {
     self.init(text: text)
   }
 
+  /// The request that asks it.
   public var request: Request {
     Service.topis.request(
       "stationinfo", Self.operation, [Request.Field("stSrch", Request.Value(text))])
@@ -57,6 +60,7 @@ public struct LowFloorStopSearch: StopTextSearch {
 
 /// Stops around a position, nearest first (`getStationByPos`).
 public struct StopsNear: Endpoint {
+  /// The position in the middle.
   public var coordinate: Coordinate
   /// Metres, 0–1,500.
   public var radius: Int
@@ -64,6 +68,7 @@ public struct StopsNear: Endpoint {
   public static let operation = OperationFacts.seoulBus(
     "getStationByPos", .nearby, trustsEmpty: true)
 
+  /// Asks for the stops within a radius in metres.
   public init(_ coordinate: Coordinate, radius: Int) {
     self.coordinate = coordinate
     self.radius = min(1_500, max(0, radius))

@@ -12,6 +12,7 @@ public struct StationNameSearch: PagedEndpoint {
     "SearchInfoBySubwayNameService", capability: .stations, key: .seoulOpenData,
     trustsEmpty: true)
 
+  /// Asks for the stations of a name, page by page.
   public init(name: String, page: Int = 1) {
     self.name = name
     self.page = max(1, page)
@@ -43,6 +44,7 @@ public struct StationArrivals: PartialEndpoint {
   public static let operation = OperationFacts(
     "realtimeStationArrival", capability: .arrivals, key: .seoulSubway, quota: .seoulSubwayLive)
 
+  /// Asks for the trains to a station, by its name without 역.
   public init(name: String) {
     self.name = name
   }
@@ -87,6 +89,7 @@ public struct AllStationArrivals: Endpoint {
   public static let operation = OperationFacts(
     "realtimeStationArrival", capability: .arrivals, key: .seoulSubway, quota: .seoulSubwayLive)
 
+  /// Asks for the trains of every station.
   public init() {}
 
   public init?(_ request: Request) {

@@ -19,6 +19,7 @@ public struct LineStations: PagedEndpoint {
   public static let operation = OperationFacts(
     "SearchSTNBySubwayLineInfo", capability: .stations, key: .seoulOpenData, trustsEmpty: true)
 
+  /// Asks for stations by code, name or line; for all if none is given.
   public init(code: String = "", name: String = "", line: String = "", page: Int = 1) {
     // A blank stands for nothing in the request.
     self.code = code == " " ? "" : code

@@ -9,6 +9,7 @@ public struct TrainPositions: Endpoint {
   public static let operation = OperationFacts(
     "realtimePosition", capability: .vehicles, key: .seoulSubway, quota: .seoulSubwayLive)
 
+  /// Asks for the trains of a line, by its name as the service writes it.
   public init(line: String) {
     self.line = line
   }

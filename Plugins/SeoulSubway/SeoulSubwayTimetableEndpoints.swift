@@ -6,11 +6,14 @@ public struct StationDay: Hashable, Sendable {
   /// STATION_CD such as `0330`, or FR_CODE such as `340`, `P149`, `211-1`: what the operation asks
   /// for.
   public var code: String
+  /// The kind of day.
   public var day: DayType
+  /// One of the two ways.
   public var way: TimetableWay
   /// Counted from 1; 500 rows each, twice as many as any station has.
   public var page: Int
 
+  /// Makes it of a station's code, a kind of day and a way.
   public init(code: String, day: DayType, way: TimetableWay, page: Int = 1) {
     self.code = code
     self.day = day
@@ -23,12 +26,15 @@ public struct StationDay: Hashable, Sendable {
 ///
 /// Four operations on port 8088 are asked alike: `/START/END/code/WEEK_TAG/INOUT_TAG`.
 public protocol StationDayEndpoint: PagedEndpoint {
+  /// The station, day and way that are asked for.
   var question: StationDay { get set }
 
+  /// Asks about a station, a day and a way.
   init(_ question: StationDay)
 }
 
 extension StationDayEndpoint {
+  /// Asks about a station, a day and a way.
   public init(code: String, day: DayType, way: TimetableWay, page: Int = 1) {
     self.init(StationDay(code: code, day: day, way: way, page: page))
   }
@@ -46,6 +52,7 @@ extension StationDayEndpoint {
     set { question.page = newValue }
   }
 
+  /// The request that asks it.
   public var request: Request {
     PlazaRange.timetable.request(
       Self.operation, page: page,
@@ -142,7 +149,9 @@ public struct LastTrainsByFRCode: StationDayEndpoint {
 public struct FirstAndLastTrains: PagedEndpoint {
   /// The line as this operation writes it, `1호선`, without the zero of LINE_NUM.
   public var line: String
+  /// One of the two ways.
   public var way: TimetableWay
+  /// The kind of day.
   public var day: DayType
   /// STATION_CD.
   public var code: String
@@ -152,6 +161,7 @@ public struct FirstAndLastTrains: PagedEndpoint {
     "SearchFirstAndLastTrainbyLineServiceNew", capability: .serviceSpans, key: .seoulOpenData,
     isVerified: false)
 
+  /// Asks for the first and last trains of a line, or of one station on it.
   public init(line: String, way: TimetableWay, day: DayType, code: String, page: Int = 1) {
     self.line = line
     self.way = way

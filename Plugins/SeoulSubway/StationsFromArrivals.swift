@@ -13,6 +13,7 @@ public struct StationsFromArrivals: Endpoint {
     StationArrivals.operation.name, capability: .stations, key: .seoulSubway,
     quota: .seoulSubwayLive)
 
+  /// Asks for the lines of a station, by its name without 역.
   public init(name: String) {
     self.name = name
   }

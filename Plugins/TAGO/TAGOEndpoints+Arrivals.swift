@@ -8,10 +8,12 @@ internal import TransitHTTP
 public struct StopArrivals: PagedEndpoint {
   /// The code of the city that the stop's id came with: a prefix alone does not tell it.
   public var cityCode: String
+  /// TAGO's id of the stop (`nodeid`).
   public var nodeID: String
   /// Counted from 1, 100 rows each.
   public var page: Int
 
+  /// Asks what arrives at a stop of a city.
   public init(cityCode: String, nodeID: String, page: Int = 1) {
     self.cityCode = cityCode
     self.nodeID = nodeID
@@ -50,12 +52,16 @@ public struct StopArrivals: PagedEndpoint {
 /// What arrives next of one route at a stop (`getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList`; the
 /// spelling is the service's).
 public struct RouteArrivals: PagedEndpoint {
+  /// TAGO's code of the city (도시코드).
   public var cityCode: String
+  /// TAGO's id of the stop (`nodeid`).
   public var nodeID: String
+  /// TAGO's id of the route (`routeid`).
   public var routeID: String
   /// Counted from 1, 100 rows each.
   public var page: Int
 
+  /// Asks what arrives of one route at a stop of a city.
   public init(cityCode: String, nodeID: String, routeID: String, page: Int = 1) {
     self.cityCode = cityCode
     self.nodeID = nodeID

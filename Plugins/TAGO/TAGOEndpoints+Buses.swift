@@ -6,9 +6,12 @@ internal import TransitHTTP
 /// The rows bear no time. In some cities latitude and longitude are exchanged, in others they are
 /// the stop's and not the bus's.
 public struct RouteBuses: Endpoint {
+  /// TAGO's code of the city (도시코드).
   public var cityCode: String
+  /// TAGO's id of the route (`routeid`).
   public var routeID: String
 
+  /// Asks where the buses of a city's route are.
   public init(cityCode: String, routeID: String) {
     self.cityCode = cityCode
     self.routeID = routeID
@@ -48,10 +51,14 @@ public struct RouteBuses: Endpoint {
 ///
 /// No answer of it is known: the rows are read as those of `RouteBuses`.
 public struct RouteBusesNearStop: Endpoint {
+  /// TAGO's code of the city (도시코드).
   public var cityCode: String
+  /// TAGO's id of the route (`routeid`).
   public var routeID: String
+  /// TAGO's id of the stop (`nodeid`).
   public var nodeID: String
 
+  /// Asks which buses of a route come to a stop.
   public init(cityCode: String, routeID: String, nodeID: String) {
     self.cityCode = cityCode
     self.routeID = routeID

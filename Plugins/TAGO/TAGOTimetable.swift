@@ -9,7 +9,9 @@ internal import TransitHTTP
 public struct SubwayTimetable: PagedEndpoint {
   /// TAGO's id of the station on one line, such as `MTRARA1A01`.
   public var stationID: String
+  /// The kind of day.
   public var day: DayType
+  /// One of the two ways.
   public var way: Way
   /// Counted from 1; 500 rows each, more than any station has.
   public var page: Int
@@ -22,6 +24,7 @@ public struct SubwayTimetable: PagedEndpoint {
     case down = "D"
   }
 
+  /// Asks for the trains at a station, one kind of day and one way.
   public init(stationID: String, day: DayType, way: Way, page: Int = 1) {
     self.stationID = stationID
     self.day = day

@@ -12,6 +12,7 @@ public protocol VersionedContent: Codable, Hashable, Sendable {
 }
 
 extension VersionedContent {
+  /// Whether there is nothing to keep; then there need be no file.
   public var isEmpty: Bool { self == .empty }
 }
 
@@ -31,6 +32,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
 
   /// What reading found.
   public enum Reading: Hashable, Sendable {
+    /// What the file holds.
     case content(Content)
     /// Nothing was set.
     case none
