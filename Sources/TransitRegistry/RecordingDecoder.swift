@@ -4,12 +4,17 @@ public import TransitHTTP
 
 /// What a recording decodes to.
 public struct DecodedRecording: Sendable {
+  /// The provider that reads it.
   public var provider: String
+  /// The operation that it answers.
   public var operation: String
+  /// What the provider would have said came of it.
   public var outcome: Outcome.Kind
   /// One a row of the body, in its order.
   public var items: [DecodedItem]
+  /// Why it could not be read; absent where it could.
   public var error: TransitError?
+  /// Where the answer came from.
   public var origin: Origin = .recorded
 }
 
@@ -18,6 +23,7 @@ public struct DecodedRecording: Sendable {
 public struct RecordingDecoder: Sendable {
   private let factories: [ProviderFactory]
 
+  /// Makes a decoder for the operations of these providers.
   public init(factories: [ProviderFactory]) { self.factories = factories }
 
   /// Decodes one recording; whatever is wrong with its body is in the result, typed.

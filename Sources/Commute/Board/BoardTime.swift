@@ -5,12 +5,19 @@ public import TransitCore
 public enum BoardTime: Hashable, Sendable {
   /// In so many seconds, more than none.
   case countdown(seconds: Int)
+  /// It comes in (곧 도착).
   case arriving
+  /// So many stops away.
   case away(stops: Int)
+  /// It stands at the platform or stop.
   case atPlatform
+  /// It has left.
   case departed
+  /// Service has ended (운행종료).
   case ended
+  /// It waits to start (출발대기).
   case waiting
+  /// It waits where it turns (회차대기).
   case turning
   /// What was known has run out, or nothing was.
   case unknown
@@ -20,6 +27,7 @@ public enum BoardTime: Hashable, Sendable {
 public enum BoardLeave: Hashable, Sendable {
   /// To be left in so many whole minutes; 0 is now.
   case minutes(Int)
+  /// One does not get it any more.
   case missed
 }
 

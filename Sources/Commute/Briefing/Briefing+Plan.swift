@@ -5,6 +5,7 @@ public import TransitRegistry
 extension Briefing {
   /// What has to be asked for a briefing: one question a favourite, and the weather of one place.
   public struct Plan: Hashable, Sendable {
+    /// The moment that it is of.
     public var asOf: Date
     /// The favourites to ask about, those that matter now first; none of them is a place.
     public var asked: [Favorite]

@@ -3,6 +3,7 @@ public import TransitCore
 
 /// From leaving to coming back.
 public struct Outing: Codable, Hashable, Sendable {
+  /// When the person leaves.
   public var leaves: Date
   /// After `leaves`.
   public var returns: Date
@@ -35,9 +36,12 @@ public struct Outing: Codable, Hashable, Sendable {
 
   /// When somebody leaves and comes back, by the clock of the place.
   public struct Hours: Codable, Hashable, Sendable {
+    /// When the person leaves.
     public var leave: TimeOfDay
+    /// When the person comes back.
     public var `return`: TimeOfDay
 
+    /// Makes it of two times of the day.
     public init(leave: TimeOfDay, return: TimeOfDay) {
       self.leave = leave
       self.return = `return`

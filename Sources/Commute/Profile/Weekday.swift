@@ -2,12 +2,19 @@ public import TransitCore
 
 /// A day of the week.
 public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable, CaseIterable {
+  /// Monday (월).
   case mon
+  /// Tuesday (화).
   case tue
+  /// Wednesday (수).
   case wed
+  /// Thursday (목).
   case thu
+  /// Friday (금).
   case fri
+  /// Saturday (토).
   case sat
+  /// Sunday (일).
   case sun
 
   /// `nil` where there is no such date.
@@ -16,6 +23,7 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
     self = Self.allCases[(day + 6) % 7]
   }
 
+  /// What it is called, in both languages.
   public var words: Words {
     switch self {
     case .mon: Words("월", "Mon")

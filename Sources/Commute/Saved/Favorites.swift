@@ -6,6 +6,7 @@ public import TransitCore
 /// A file that was edited by hand may hold more of them, and names that several have: all of that
 /// stays as it is, `remarks` tells it, and nothing is added until it is mended.
 public struct Favorites: Sendable {
+  /// The favourites, in the person's order.
   public private(set) var items: [Favorite]
   /// As many as there may be; a store sets it, and no file holds it.
   public var limit: Int

@@ -1,7 +1,9 @@
 /// What a person looked at, the last one first.
 public struct Recents: Codable, Hashable, Sendable {
+  /// What was looked at, the last one first.
   public private(set) var items: [SavedItem]
 
+  /// Makes it of what was looked at, the last one first.
   public init(_ items: [SavedItem] = []) { self.items = items }
 
   /// As many as are kept by default.

@@ -6,11 +6,11 @@ public struct WeatherDay: Codable, Hashable, Sendable {
   public var date: KoreanDate
   /// ℃; absent where the source does not give the day's own extreme.
   public var minimum: Double?
-  /// The highest temperature, °C.
+  /// The highest temperature, ℃.
   public var maximum: Double?
   /// What the extremes may be by the source's own error, ℃.
   public var minimumRange: ClosedRange<Double>?
-  /// The range that the highest temperature is given in, °C.
+  /// The range that the highest temperature is given in, ℃.
   public var maximumRange: ClosedRange<Double>?
   /// Morning and afternoon, or the whole day where the source does not part it.
   public var parts: [Part]

@@ -3,12 +3,15 @@ public import TransitCore
 
 /// The cities that the sources list now, and how that differs from the package's table.
 public struct CitiesResult: Sendable {
+  /// The moment that it is of.
   public var asOf: Date
   /// As the sources list them; empty where none answered.
   public var codes: [CityCode]
   /// `nil` where no source answered, or not wholly.
   public var changes: Changes?
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
 
   /// What a list says other than the table.
@@ -34,6 +37,7 @@ public struct CitiesResult: Sendable {
         .filter { $0.tagoCode != nil && !listed.contains($0) }
     }
 
+    /// Whether the lists and the package's table agree.
     public var isEmpty: Bool { added.isEmpty && renamed.isEmpty && gone.isEmpty }
   }
 }

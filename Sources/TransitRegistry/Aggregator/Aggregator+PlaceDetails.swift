@@ -3,14 +3,18 @@ public import TransitCore
 
 /// A place with all that could be found out about it.
 public struct PlaceResult: Sendable {
+  /// The moment that it is of.
   public var asOf: Date
+  /// The place.
   public var place: Place
   /// The legal and the administrative area that it lies in.
   public var regions: [Region]
   /// Other places that the text may mean, the best first; their distance is from where the person
   /// looks, else from the place.
   public var candidates: [Place]
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
 }
 

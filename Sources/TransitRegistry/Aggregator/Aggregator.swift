@@ -8,7 +8,9 @@ public import TransitHTTP
 /// Every answer holds the merged list and the outcome of every provider: no result and no answer
 /// are different things. No question fails because one provider did.
 public struct Aggregator: Sendable {
+  /// Which providers there are, and for which cities.
   public let configuration: Configuration
+  /// The time that it goes by.
   public let clock: any TransitClock
   let registered: [RegisteredProvider]
   let keys: KeySource

@@ -9,6 +9,7 @@ internal import TransitHTTP
 /// index. Each file is replaced as a whole; an import that ends early changes nothing and goes on
 /// where it stopped.
 public struct CatalogStore: Sendable {
+  /// The folder that it is kept in.
   public let folder: URL
   let clock: any TransitClock
   /// Makes the bytes of an index.

@@ -11,11 +11,13 @@
   /// slow answer holds no other back. It ends by itself: after its lifetime, after its last
   /// connection, or when nobody holds it any more.
   public final class LoopbackServer: Sendable {
+    /// The port on this machine that it listens at.
     public let port: Int
     private let run: Run
 
     /// What one request gets.
     public enum Answer: Sendable {
+      /// A whole reply.
       case reply(HTTPReply)
       /// A good answer, head and body, so many bytes at a time with a pause before the next.
       case drip(HTTPReply, bytes: Int, every: Duration)

@@ -50,6 +50,7 @@ public struct SharedStoreContract: Sendable {
 
   /// One thing that breaks a clause.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
+    /// The promise that was broken.
     public var clause: Clause
     /// What is wrong, for whoever has to mend it.
     public var what: String
