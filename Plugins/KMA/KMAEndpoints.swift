@@ -19,7 +19,12 @@ public protocol ForecastRunEndpoint: PagedEndpoint, RunEndpoint where Row == Wea
   /// The cell of the grid that is asked for.
   var cell: GridCell { get }
 
-  /// - Parameter page: counted from 1, 1,100 rows each; the longest run has 1,052.
+  /// Asks for a page of a run in a cell.
+  ///
+  /// - Parameters:
+  ///   - run: the run that is asked for.
+  ///   - cell: the cell of the grid.
+  ///   - page: counted from 1, 1,100 rows each; the longest run has 1,052.
   init(run: ForecastRun, cell: GridCell, page: Int)
 }
 

@@ -10,6 +10,8 @@ public protocol MidTermEndpoint: RunEndpoint {
   /// KMA's code of the region, the city or the office.
   var code: String { get }
 
+  /// Asks for one issue, of one region, city or office.
+  ///
   /// - Parameters:
   ///   - code: a code of the operation's own set; another one is answered with nothing.
   ///   - run: the issue, of 06 or 18 o'clock.

@@ -8,6 +8,8 @@ extension BusArrivalQuestion {
   /// The service's own numbers move every 20 to 45 seconds (reported).
   public var lifetime: Lifetime { .live(.seconds(10)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a route, else what the service's own
   ///   code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<Arrival> {

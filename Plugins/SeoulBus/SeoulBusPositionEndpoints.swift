@@ -9,6 +9,8 @@ extension BusPositionQuestion {
   /// A bus tells its place anew every 26 to 31 seconds (reported).
   public var lifetime: Lifetime { .live(.seconds(10)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a bus or a place, else what the
   ///   service's own code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<TrackedBus> {

@@ -27,6 +27,8 @@ public struct RouteSearch: Endpoint {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the
   ///   service's own code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<ListedRoute> {
@@ -46,6 +48,8 @@ public struct RoutesAtStop: StopQuestion {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `RouteSearch.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<ListedRoute> {
     try Envelope.read(response).mapReadable { try ListedRoute(RouteRow($0), response) }
@@ -65,6 +69,8 @@ public struct RouteDetails: RouteQuestion {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `RouteSearch.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<BusRoute> {
     try Envelope.read(response).mapReadable { try BusRoute(RouteRow($0), response) }
@@ -84,6 +90,8 @@ public struct RouteStops: RouteQuestion {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a place in the course and a stop, else
   ///   what the service's own code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<RouteStop> {
@@ -104,6 +112,8 @@ public struct RoutePath: RouteQuestion {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no point has a number and lies somewhere, else
   ///   what the service's own code means. A single such point is left out, and told.
   public func decode(_ response: Response) throws -> Rows<PathPoint> {
@@ -144,6 +154,8 @@ public struct StopServiceSpan: Endpoint {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `RouteSearch.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<ServiceSpan> {
     try Envelope.read(response).mapReadable { try ServiceSpan(RouteRow($0), response) }

@@ -25,6 +25,8 @@ extension StopTextSearch {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the
   ///   service's own code means. A single such row is left out, and told.
   public func decode(_ response: Response) throws -> Rows<BusStation> {
@@ -97,6 +99,8 @@ public struct StopsNear: Endpoint {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `StopTextSearch.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<BusStation> {
     try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }

@@ -29,6 +29,8 @@ public struct StationNameSearch: PagedEndpoint {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row has no name, else what the service's own
   ///   code means.
   public func decode(_ response: Response) throws -> Rows<SubwayStation> {
@@ -75,6 +77,8 @@ public struct StationArrivals: PartialEndpoint {
 
   public var lifetime: Lifetime { .live(.seconds(10)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row tells neither line nor station, else what
   ///   the service's own code means.
   public func decode(_ response: Response) throws -> Rows<Arrival> {
@@ -109,6 +113,8 @@ public struct AllStationArrivals: Endpoint {
   /// The service renews its trains about every 20 seconds.
   public var lifetime: Lifetime { .live(.seconds(20)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `StationArrivals.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<Arrival> {
     try Envelope.read(response).map { try Arrival(ArrivalRow($0), response) }

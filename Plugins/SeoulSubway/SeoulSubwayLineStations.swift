@@ -45,6 +45,8 @@ public struct LineStations: PagedEndpoint {
 
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row has no name, else what the service's own
   ///   code means.
   public func decode(_ response: Response) throws -> Rows<SubwayStation> {

@@ -32,6 +32,8 @@ public struct TrainPositions: Endpoint {
   /// The service renews its trains about every 20 seconds.
   public var lifetime: Lifetime { .live(.seconds(20)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row tells neither line nor station, else what
   ///   the service's own code means.
   public func decode(_ response: Response) throws -> Rows<VehiclePosition> {

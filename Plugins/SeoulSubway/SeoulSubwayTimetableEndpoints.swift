@@ -79,6 +79,8 @@ public struct StationTimetable: StationDayEndpoint {
 
   public init(_ question: StationDay) { self.question = question }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row tells nothing, else what the service's own
   ///   code means.
   public func decode(_ response: Response) throws -> Rows<Departure> {
@@ -97,6 +99,8 @@ public struct StationTimetableByFRCode: StationDayEndpoint {
 
   public init(_ question: StationDay) { self.question = question }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `StationTimetable.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<Departure> {
     try rows(of: response) { row in
@@ -117,6 +121,8 @@ public struct LastTrains: StationDayEndpoint {
 
   public init(_ question: StationDay) { self.question = question }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `StationTimetable.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<ServiceSpan> {
     try rows(of: response) { row in
@@ -135,6 +141,8 @@ public struct LastTrainsByFRCode: StationDayEndpoint {
 
   public init(_ question: StationDay) { self.question = question }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `StationTimetable.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<ServiceSpan> {
     try rows(of: response) { row in
@@ -185,6 +193,8 @@ public struct FirstAndLastTrains: PagedEndpoint {
 
   public var lifetime: Lifetime { .daily(refreshHour: 4) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: what the service's own code means.
   public func decode(_ response: Response) throws -> Rows<ServiceSpan> {
     try Envelope.read(response).map { row in

@@ -28,6 +28,8 @@ public struct StationsFromArrivals: Endpoint {
   /// Longer than the trains': a line's name changes less often than its trains.
   public var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row has no station, else what the service's
   ///   own code means.
   public func decode(_ response: Response) throws -> Rows<SubwayStation> {

@@ -85,6 +85,8 @@ public struct RouteBusesNearStop: Endpoint {
 
   public var lifetime: Lifetime { TAGOLifetime.arrivals }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `RouteBuses.decode(_:)`.
   public func decode(_ response: Response) throws -> Rows<VehiclePosition> {
     try Envelope.read(response).mapReadable {

@@ -28,7 +28,9 @@ public struct RecordingDecoder: Sendable {
 
   /// Decodes one recording; whatever is wrong with its body is in the result, typed.
   ///
-  /// - Parameter path: the recording's path, whose folders name provider and operation.
+  /// - Parameters:
+  ///   - recording: what was recorded.
+  ///   - path: the recording's path, whose folders name provider and operation.
   public func decode(_ recording: Recording, path: String) -> DecodedRecording {
     // A time that is not known is the oldest there is.
     let response = recording.response(receivedAt: .distantPast)

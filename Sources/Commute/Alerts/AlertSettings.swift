@@ -52,6 +52,8 @@ public struct QuietHours: Codable, Hashable, Sendable {
   /// When they end.
   public var to: TimeOfDay
 
+  /// Makes quiet hours between two times.
+  ///
   /// - Returns: `nil` for two equal times, which could mean always or never, and for times that no
   ///   clock shows.
   public init?(from: TimeOfDay, to: TimeOfDay) {

@@ -25,7 +25,9 @@ public struct BoardRow: Codable, Hashable, Sendable {
   /// The rows of an answer, in its order; vehicles of one line, direction and destination stand in
   /// one row, two of them at most.
   ///
-  /// - Parameter item: what was asked about: of a route each stop has a row.
+  /// - Parameters:
+  ///   - arrivals: the rows of an answer.
+  ///   - item: what was asked about: of a route each stop has a row.
   public static func rows(_ arrivals: [Arrival], of item: SearchItem) -> [BoardRow] {
     var rows: [BoardRow] = []
     var places: [Key: Int] = [:]

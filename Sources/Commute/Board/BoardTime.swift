@@ -34,8 +34,10 @@ public enum BoardLeave: Hashable, Sendable {
 extension BoardRow {
   /// How far the row can be trusted at a moment: by its age too, for answers may stop coming.
   ///
-  /// - Parameter answeredAt: when it came; its age counts from then where nobody knows when it was
-  ///   observed.
+  /// - Parameters:
+  ///   - now: the moment that it is asked for.
+  ///   - answeredAt: when it came; its age counts from then where nobody knows when it was
+  ///     observed.
   public func freshness(at now: Date, answeredAt: Date? = nil) -> Freshness {
     guard freshness != .frozen, let since = observedAt ?? answeredAt else { return freshness }
     return now.timeIntervalSince(since) > FreshnessLimit.arrival ? .stale : freshness
@@ -67,7 +69,11 @@ extension BoardRow {
 
   /// When one has to set out for one of its vehicles; `nil` where its moment is not known.
   ///
-  /// - Parameter walkMinutes: minutes on foot.
+  /// - Parameters:
+  ///   - vehicle: one of the row.
+  ///   - now: the moment that it is asked for.
+  ///   - walkMinutes: minutes on foot.
+  ///   - answeredAt: when the answer came.
   public func leave(
     for vehicle: BoardVehicle, at now: Date, walkMinutes: Int, answeredAt: Date? = nil
   ) -> BoardLeave? {

@@ -78,8 +78,12 @@ public actor LiveBoard {
     var rows: [BoardRow] = []
   }
 
+  /// Makes a board; nothing is asked before it runs.
+  ///
   /// - Parameters:
   ///   - subjects: what the panels are about; one that stands twice counts once.
+  ///   - answers: tells what arrives.
+  ///   - clock: the time that it goes by.
   ///   - isRecorded: whether answers are recorded ones and the clock stands still: then nothing
   ///     is asked twice, and nothing runs while nothing happens.
   public init(

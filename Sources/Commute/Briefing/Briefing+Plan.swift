@@ -17,8 +17,13 @@ extension Briefing {
     /// Favourites that are asked about: each is a call.
     public static let mostAsked = 6
 
+    /// Makes a plan of what to ask for a briefing.
+    ///
     /// - Parameters:
+    ///   - favorites: what the person saved.
     ///   - here: the person's own place, where it is set.
+    ///   - profile: says when they leave and come back.
+    ///   - asOf: the moment that it is for.
     ///   - most: the favourites to ask about.
     public init(
       _ favorites: Favorites, here: LocatedPlace?, profile: Profile, asOf: Date,

@@ -63,8 +63,10 @@ public struct Briefing: Codable, Hashable, Sendable {
   /// Makes the briefing.
   ///
   /// - Parameters:
+  ///   - plan: what was asked.
   ///   - answers: what came of asking about each favourite of the plan, in its order.
   ///   - weather: at the place of the plan; `nil` where none was asked for.
+  ///   - profile: how the person dresses, and when they leave.
   ///   - wardrobe: what is worn in which weather.
   public init(
     _ plan: Plan, answers: [ArrivalResult], weather: WeatherResult?, profile: Profile,

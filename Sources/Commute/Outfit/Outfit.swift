@@ -123,11 +123,15 @@ extension Outfit {
   /// The same arguments give the same outfit; nothing is asked and nothing is random.
   ///
   /// - Parameters:
+  ///   - outing: the time that it is for.
   ///   - slots: the place's forecast; an observation, of no hours, stands for the hour after it.
   ///     Slots that lie only partly in the outing count, and so does the one that begins as it
   ///     ends.
   ///   - time: the place's own time.
   ///   - latitude: the place's, in degrees, for its seasons; without it the place is in Korea.
+  ///   - style: whose clothes are chosen from.
+  ///   - sensitivity: how the person feels the cold.
+  ///   - wardrobe: what is worn in which weather.
   ///   - seed: 0 for the preferred of each kind; 1 and on for the next combinations.
   ///   - now: what is over by then does not count.
   /// - Throws: `TransitError` `invalidRequest` where the forecast ends before the outing does or

@@ -10,7 +10,10 @@ public struct Outing: Codable, Hashable, Sendable {
 
   /// A return that is not after leaving is on the next day.
   ///
-  /// - Parameter time: whose clock shows the times.
+  /// - Parameters:
+  ///   - hours: when the person leaves and comes back.
+  ///   - date: the day of leaving.
+  ///   - time: whose clock shows the times.
   /// - Returns: `nil` where there is no such date.
   public init?(_ hours: Hours, on date: KoreanDate, in time: LocalTime) {
     guard let midnight = time.start(of: date) else { return nil }
@@ -22,7 +25,10 @@ public struct Outing: Codable, Hashable, Sendable {
   /// The first one that is not over: yesterday's where it goes on over midnight, else today's,
   /// else tomorrow's.
   ///
-  /// - Parameter hours: the times of a day, by its date.
+  /// - Parameters:
+  ///   - now: the moment that it is asked for.
+  ///   - time: whose clock shows the times.
+  ///   - hours: the times of a day, by its date.
   public static func next(
     after now: Date, in time: LocalTime, hours: (KoreanDate) -> Hours
   ) -> Outing? {

@@ -11,7 +11,11 @@ public struct Favorites: Sendable {
   /// As many as there may be; a store sets it, and no file holds it.
   public var limit: Int
 
-  /// - Parameter items: taken as they are.
+  /// Makes a list of favourites.
+  ///
+  /// - Parameters:
+  ///   - items: taken as they are.
+  ///   - limit: as many as there may be.
   public init(_ items: [Favorite] = [], limit: Int = Favorites.limit) {
     self.items = items
     self.limit = limit
@@ -77,6 +81,8 @@ public struct Favorites: Sendable {
     return true
   }
 
+  /// Makes sure that there is room for more.
+  ///
   /// - Throws: `TransitError` `invalidRequest` where so many more would be over the limit.
   public func requireRoom(for count: Int = 1) throws {
     guard count > 0, items.count + count > limit else { return }

@@ -12,7 +12,9 @@ public struct Recents: Codable, Hashable, Sendable {
   /// Puts what was looked at before the others, once; the oldest make room. What bears no
   /// identifier would not be found again and is not kept.
   ///
-  /// - Parameter limit: as many as are kept.
+  /// - Parameters:
+  ///   - item: what was looked at.
+  ///   - limit: as many as are kept.
   public mutating func look(at item: SavedItem, keeping limit: Int = Recents.limit) {
     guard item.id != nil else { return }
     items = Array(([item] + items.filter { !$0.isSame(as: item) }).prefix(max(0, limit)))

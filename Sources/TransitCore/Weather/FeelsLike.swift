@@ -18,6 +18,8 @@ public struct FeelsLike: Hashable, Sendable {
     case air
   }
 
+  /// Works it out.
+  ///
   /// - Parameters:
   ///   - temperature: ℃.
   ///   - humidity: per cent.

@@ -24,6 +24,8 @@ public final class CallControl: Sendable {
   /// Takes every event, on the way of the call: it must not wait.
   public let observe: (@Sendable (TransitEvent) -> Void)?
 
+  /// Makes what all calls of a process share.
+  ///
   /// - Parameters:
   ///   - store: memory if none is given: then a new process knows nothing of the last one.
   ///   - fallback: where answers and calls go while the store cannot be reached, such as files of this

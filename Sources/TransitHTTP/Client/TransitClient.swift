@@ -52,6 +52,8 @@ public struct TransitClient: Sendable {
   /// What tells kept answers of one place from those of another that answers for it.
   var scope: String { parts.scope }
 
+  /// Makes the client of one provider.
+  ///
   /// - Parameters:
   ///   - provider: whom errors and events name.
   ///   - exchange: what answers: the service, or recordings of it.

@@ -45,6 +45,8 @@ public struct Redactor: Sendable {
     }
   }
 
+  /// Makes a redactor.
+  ///
   /// - Parameters:
   ///   - secrets: every configured key.
   ///   - services: the services that are known.

@@ -50,6 +50,8 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
     case socket(String)
   }
 
+  /// Reads an address as it is written.
+  ///
   /// - Throws: `TransitError` `configuration` where the text is none, or holds a password.
   public init(_ text: String) throws {
     guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),

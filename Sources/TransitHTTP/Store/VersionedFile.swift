@@ -25,6 +25,8 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
   /// `…/NAME.json`
   public let file: URL
 
+  /// Makes a file in a folder; nothing is read yet.
+  ///
   /// - Parameter folder: `StoreFolders.data()` for the person's own; it is made when it is needed.
   public init(folder: URL) {
     file = folder.appending(path: "\(Content.fileName).json", directoryHint: .notDirectory)

@@ -23,6 +23,8 @@ public struct CitiesResult: Sendable {
     /// Cities of the table whose code is not in the list.
     public var gone: [City] = []
 
+    /// Compares what the sources list with the package's table.
+    ///
     /// - Parameter codes: a whole list.
     public init(_ codes: [CityCode]) {
       for code in codes {

@@ -22,8 +22,10 @@ extension Aggregator {
   /// Tells what a place is: its addresses, areas and position, and what else the text may mean.
   ///
   /// - Parameters:
+  ///   - text: a name, an address or a position.
   ///   - near: the nearest of that name is meant.
-  ///   - limit: how many candidates are wanted at most; a page of each service's if none is given.
+  ///   - limit: how many candidates are wanted at most; a page of each service's if none is
+  ///     given.
   /// - Throws: `TransitError` where the text means no place, see `locate(_:near:limit:)`;
   ///   `CancellationError`.
   @concurrent

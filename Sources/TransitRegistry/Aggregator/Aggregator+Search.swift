@@ -40,6 +40,7 @@ extension Aggregator {
   /// Finds stops, routes and subway stations.
   ///
   /// - Parameters:
+  ///   - query: what is looked for.
   ///   - saved: of equally good matches these come first.
   ///   - withWeather: also tells the weather at the first item that has a position.
   /// - Throws: `TransitError` `invalidRequest` for an empty query; `CancellationError`. Whatever

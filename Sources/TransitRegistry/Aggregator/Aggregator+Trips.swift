@@ -45,8 +45,12 @@ extension Aggregator {
   /// follow, at most twelve pairs in all: names that begin with the text, name the city in
   /// brackets, or lie in the city. What was left out stands in the result.
   ///
-  /// - Parameter date: `nil` is from now on: today, and from 21:00 also tomorrow until 04:00, but
-  ///   for intercity buses, of which only today's are known.
+  /// - Parameters:
+  ///   - start: the name of a terminal or city.
+  ///   - end: the name of a terminal or city.
+  ///   - mode: by train, express bus or intercity bus.
+  ///   - date: `nil` is from now on: today, and from 21:00 also tomorrow until 04:00, but for
+  ///     intercity buses, of which only today's are known.
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func departures(

@@ -79,6 +79,7 @@ public struct Configuration: Hashable, Sendable {
   /// Reads `providers.json`.
   ///
   /// - Parameters:
+  ///   - json: the content of the file.
   ///   - name: what messages call the source, such as the file's path.
   ///   - factories: the providers there are.
   ///   - folder: what relative names of files are relative to.

@@ -34,6 +34,8 @@ public struct ProviderContract: Sendable {
   public var waivers: [Clause: String]
   let make: @Sendable (TransitClient) -> any TransitProvider
 
+  /// Makes the contract of a provider over its recordings.
+  ///
   /// - Parameters:
   ///   - type: the provider.
   ///   - recordings: what its operations answered.

@@ -33,6 +33,8 @@
       case hangUp
     }
 
+    /// Starts a server at a free port of this machine.
+    ///
     /// - Parameters:
     ///   - maximumConnections: after so many it answers no more.
     ///   - lifetime: after so long it ends by itself.

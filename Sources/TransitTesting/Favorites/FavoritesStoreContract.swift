@@ -23,6 +23,8 @@ public struct FavoritesStoreContract: Sendable {
   let patience: Duration
   let make: @Sendable (any TransitClock) async throws -> [any FavoritesStore]
 
+  /// Makes the contract of a store of favourites.
+  ///
   /// - Parameters:
   ///   - name: what reports call the store.
   ///   - limit: as many as the stores take, 3 at least.

@@ -20,6 +20,8 @@ public struct SharedStoreContract: Sendable {
   public let name: String
   let make: @Sendable (any TransitClock) async throws -> [any SharedStore]
 
+  /// Makes the contract of a store.
+  ///
   /// - Parameters:
   ///   - name: what reports call the store.
   ///   - make: makes stores on one empty place, new at each call, as two processes would have them;
