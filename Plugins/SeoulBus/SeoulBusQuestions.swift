@@ -1,8 +1,8 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// A question about one route.
-public protocol RouteQuestion: Endpoint {
+package protocol RouteQuestion: Endpoint {
   /// The nine-digit `busRouteId`.
   var route: String { get }
   init(route: String)
@@ -11,40 +11,40 @@ public protocol RouteQuestion: Endpoint {
 }
 
 extension RouteQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let texts = Service.topis.texts(["busRouteId"], of: request, asking: Self.operation)
     else { return nil }
     self.init(route: texts[0])
   }
 
-  public var request: Request {
+  package var request: Request {
     Service.topis.request(
       Self.folder, Self.operation, [Request.Field("busRouteId", Request.Value(route))])
   }
 }
 
 /// A question about one stop by its number.
-public protocol StopQuestion: Endpoint {
+package protocol StopQuestion: Endpoint {
   /// Seoul's five-digit stop number, leading zeros included.
   var number: String { get }
   init(number: String)
 }
 
 extension StopQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let texts = Service.topis.texts(["arsId"], of: request, asking: Self.operation)
     else { return nil }
     self.init(number: texts[0])
   }
 
-  public var request: Request {
+  package var request: Request {
     Service.topis.request(
       "stationinfo", Self.operation, [Request.Field("arsId", Request.Value(number))])
   }
 }
 
 /// A question about a route where it passes a stop; it may pass it twice.
-public protocol PassingQuestion: Endpoint {
+package protocol PassingQuestion: Endpoint {
   /// The nine-digit `stId`.
   var stop: String { get }
   /// The nine-digit `busRouteId`.
@@ -55,7 +55,7 @@ public protocol PassingQuestion: Endpoint {
 }
 
 extension PassingQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard
       let texts = Service.topis.texts(
         ["stId", "busRouteId", "ord"], of: request, asking: Self.operation),
@@ -64,7 +64,7 @@ extension PassingQuestion {
     self.init(stop: texts[0], route: texts[1], sequence: sequence)
   }
 
-  public var request: Request {
+  package var request: Request {
     Service.topis.request(
       "arrive", Self.operation,
       [
@@ -76,7 +76,7 @@ extension PassingQuestion {
 }
 
 /// A question about a section of a route.
-public protocol SectionQuestion: Endpoint {
+package protocol SectionQuestion: Endpoint {
   /// The nine-digit `busRouteId`.
   var route: String { get }
   /// The places of its first and last stop in the course of the route, from 1.
@@ -86,7 +86,7 @@ public protocol SectionQuestion: Endpoint {
 }
 
 extension SectionQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard
       let texts = Service.topis.texts(
         ["busRouteId", "startOrd", "endOrd"], of: request, asking: Self.operation),
@@ -95,7 +95,7 @@ extension SectionQuestion {
     self.init(route: texts[0], first: first, last: last)
   }
 
-  public var request: Request {
+  package var request: Request {
     Service.topis.request(
       "buspos", Self.operation,
       [

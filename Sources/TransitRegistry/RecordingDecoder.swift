@@ -1,29 +1,29 @@
 internal import Foundation
-public import TransitCore
-public import TransitHTTP
+package import TransitCore
+package import TransitHTTP
 
 /// What a recording decodes to.
-public struct DecodedRecording: Sendable {
-  public var provider: String
-  public var operation: String
-  public var outcome: Outcome.Kind
+package struct DecodedRecording: Sendable {
+  package var provider: String
+  package var operation: String
+  package var outcome: Outcome.Kind
   /// One a row of the body, in its order.
-  public var items: [DecodedItem]
-  public var error: TransitError?
-  public var origin: Origin = .recorded
+  package var items: [DecodedItem]
+  package var error: TransitError?
+  package var origin: Origin = .recorded
 }
 
 /// Decodes recordings without asking anybody: the operation is found by URL, else the provider by
 /// the folder, else the gateway's envelope alone is read.
-public struct RecordingDecoder: Sendable {
+package struct RecordingDecoder: Sendable {
   private let factories: [ProviderFactory]
 
-  public init(factories: [ProviderFactory]) { self.factories = factories }
+  package init(factories: [ProviderFactory]) { self.factories = factories }
 
   /// Decodes one recording; whatever is wrong with its body is in the result, typed.
   ///
   /// - Parameter path: the recording's path, whose folders name provider and operation.
-  public func decode(_ recording: Recording, path: String) -> DecodedRecording {
+  package func decode(_ recording: Recording, path: String) -> DecodedRecording {
     // A time that is not known is the oldest there is.
     let response = recording.response(receivedAt: .distantPast)
     for factory in factories {

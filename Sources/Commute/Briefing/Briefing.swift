@@ -44,6 +44,7 @@ public struct Briefing: Codable, Hashable, Sendable {
       self.origin = origin
     }
 
+    @nonexhaustive
     public enum Origin: String, Codable, Hashable, Sendable, CaseIterable {
       /// The person's own place.
       case here

@@ -20,6 +20,7 @@ public struct HereState: Codable, Hashable, Sendable {
   }
 
   /// What "here" is at a moment.
+  @nonexhaustive
   public enum Presence: Codable, Hashable, Sendable {
     case here(LocationReading)
     /// The last location is too old for it; it says where "here" was.

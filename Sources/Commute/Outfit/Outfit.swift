@@ -60,6 +60,7 @@ public struct Outfit: Codable, Hashable, Sendable {
   }
 
   /// What advice is about.
+  @nonexhaustive
   public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
     case coldest
     case warmest

@@ -20,6 +20,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
   public var times: [Relevance]
 
   /// What it is.
+  @nonexhaustive
   public enum Target: Hashable, Sendable {
     case item(SavedItem)
     case place(LocatedPlace)

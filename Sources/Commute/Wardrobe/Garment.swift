@@ -17,6 +17,7 @@ public struct Garment: Codable, Hashable, Sendable {
   }
 
   /// Where it is worn, from the skin outwards: an outfit has one of each kind at most.
+  @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// Under the clothes (내의).
     case inner
@@ -45,6 +46,7 @@ public struct Garment: Codable, Hashable, Sendable {
 }
 
 /// Whose clothes are chosen from.
+@nonexhaustive
 public enum Style: String, Codable, Hashable, Sendable, CaseIterable {
   case women
   case men

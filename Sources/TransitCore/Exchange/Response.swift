@@ -40,6 +40,7 @@ public struct Response: Hashable, Sendable {
 }
 
 /// Where an answer came from.
+@nonexhaustive
 public enum Origin: String, Codable, Hashable, Sendable, CaseIterable {
   case live
   case cache

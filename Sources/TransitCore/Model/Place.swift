@@ -73,6 +73,7 @@ public struct Region: Codable, Hashable, Sendable {
   public var coordinate: Coordinate?
 
   /// The two systems of areas.
+  @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     case legal = "법정동"
     case administrative = "행정동"

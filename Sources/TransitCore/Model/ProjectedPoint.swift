@@ -2,6 +2,7 @@
 ///
 /// Source: Kakao Local's `input_coord` and `output_coord`. Only `wgs84` is degrees; the others are
 /// metres of Korean projections.
+@nonexhaustive
 public enum CoordinateSystem: String, Codable, Hashable, Sendable, CaseIterable {
   case wgs84 = "WGS84"
   case wcongnamul = "WCONGNAMUL"

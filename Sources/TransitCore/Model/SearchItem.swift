@@ -48,6 +48,7 @@ public struct SourceMark: Codable, Hashable, Sendable, Comparable {
 
 extension SearchItem {
   /// The three cases by name, as filters and the tool spell them.
+  @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     case station
     case route

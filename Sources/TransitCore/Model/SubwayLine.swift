@@ -13,6 +13,7 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
   }
 
   /// Lines with one fare zone and one set of station names.
+  @nonexhaustive
   public enum Network: String, Codable, Hashable, Sendable, CaseIterable {
     case capital = "수도권"
     case busan = "부산"

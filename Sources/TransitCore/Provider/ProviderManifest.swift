@@ -29,6 +29,7 @@ public struct ProviderManifest: Hashable, Sendable {
   }
 
   /// Where a source has data.
+  @nonexhaustive
   public enum Coverage: Hashable, Sendable {
     case nationwide
     /// Korea and abroad.

@@ -127,6 +127,7 @@ public struct NearbyQuery: Hashable, Sendable {
 }
 
 /// The vehicles of one route or line.
+@nonexhaustive
 public enum VehicleQuery: Hashable, Sendable {
   case route(BusRoute)
   case line(SubwayLine)

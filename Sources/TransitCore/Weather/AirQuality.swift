@@ -9,7 +9,7 @@ public struct AirQuality: Codable, Hashable, Sendable {
   public var pm25: Double?
   public var ozone: Double?
   public var nitrogenDioxide: Double?
-  public var sulphurDioxide: Double?
+  public var sulfurDioxide: Double?
   public var carbonMonoxide: Double?
   public var sources: [SourceMark]
 

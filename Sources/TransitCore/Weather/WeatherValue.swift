@@ -19,6 +19,7 @@ public struct WeatherValue: Codable, Hashable, Sendable {
   }
 
   /// A value in its unit.
+  @nonexhaustive
   public enum Meaning: Codable, Hashable, Sendable {
     case number(Double, unit: String)
     case sky(WeatherSlot.Sky)

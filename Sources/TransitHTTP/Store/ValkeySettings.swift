@@ -38,6 +38,7 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
   /// The number of the server's database.
   public var database: Int
 
+  @nonexhaustive
   public enum Place: Hashable, Sendable {
     case host(String, port: Int)
     /// The path of a socket on this machine.

@@ -10,6 +10,17 @@ public struct NearbyResult: Sendable {
   public var items: [NearbyItem]
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
+
+  public init(
+    query: NearbyQuery, asOf: Date, items: [NearbyItem], outcomes: [Outcome],
+    attributions: [Attribution]
+  ) {
+    self.query = query
+    self.asOf = asOf
+    self.items = items
+    self.outcomes = outcomes
+    self.attributions = attributions
+  }
 }
 
 /// An item, and how far it is.
@@ -17,6 +28,13 @@ public struct NearbyItem: Hashable, Sendable {
   public var item: SearchItem
   /// Metres as the crow flies; `nil` where the item's position is not known.
   public var distance: Int?
+
+  public init(
+    item: SearchItem, distance: Int? = nil
+  ) {
+    self.item = item
+    self.distance = distance
+  }
 }
 
 extension Aggregator {

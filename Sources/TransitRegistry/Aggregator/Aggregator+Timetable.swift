@@ -11,6 +11,18 @@ public struct TimetableResult: Sendable {
   public var spans: [ServiceSpan]
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
+
+  public init(
+    query: TimetableQuery, asOf: Date, departures: [Departure], spans: [ServiceSpan],
+    outcomes: [Outcome], attributions: [Attribution]
+  ) {
+    self.query = query
+    self.asOf = asOf
+    self.departures = departures
+    self.spans = spans
+    self.outcomes = outcomes
+    self.attributions = attributions
+  }
 }
 
 extension Aggregator {

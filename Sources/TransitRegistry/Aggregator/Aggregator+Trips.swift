@@ -23,6 +23,24 @@ public struct TripResult: Sendable {
   public var outcomes: [Outcome]
   public var attributions: [Attribution]
 
+  public init(
+    mode: IntercityMode, date: KoreanDate, asOf: Date, origins: [Terminal],
+    destinations: [Terminal], unaskedOrigins: [Terminal] = [], unaskedDestinations: [Terminal] = [],
+    pairs: [TripQuery], trips: [Trip], outcomes: [Outcome], attributions: [Attribution]
+  ) {
+    self.mode = mode
+    self.date = date
+    self.asOf = asOf
+    self.origins = origins
+    self.destinations = destinations
+    self.unaskedOrigins = unaskedOrigins
+    self.unaskedDestinations = unaskedDestinations
+    self.pairs = pairs
+    self.trips = trips
+    self.outcomes = outcomes
+    self.attributions = attributions
+  }
+
   /// Those that have not left when the answer was asked for; a trip without a time is among them.
   public var upcoming: [Trip] {
     trips.filter { $0.departure.map { $0 >= asOf } ?? true }
@@ -42,7 +60,7 @@ extension Aggregator {
   ///   for intercity buses, of which only today's are known.
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func departures(
+  public func trips(
     from start: String, to end: String, by mode: IntercityMode, on date: KoreanDate? = nil
   ) async throws -> TripResult {
     async let starts = terminals(matching: start, mode)

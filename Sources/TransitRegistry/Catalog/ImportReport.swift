@@ -3,6 +3,7 @@ public import TransitCore
 
 /// How far an import is.
 public struct ImportProgress: Hashable, Sendable {
+  @nonexhaustive
   public enum Stage: String, Hashable, Sendable {
     case reading
     case joining
@@ -89,12 +90,12 @@ public struct ImportReport: Hashable, Sendable {
     public struct Move: Hashable, Sendable {
       public var id: Identifier
       public var name: String
-      public var metres: Int
+      public var meters: Int
 
-      public init(id: Identifier, name: String, metres: Int) {
+      public init(id: Identifier, name: String, meters: Int) {
         self.id = id
         self.name = name
-        self.metres = metres
+        self.meters = meters
       }
     }
 

@@ -15,6 +15,7 @@
     private let run: Run
 
     /// What one request gets.
+    @nonexhaustive
     public enum Answer: Sendable {
       case reply(HTTPReply)
       /// A good answer, head and body, so many bytes at a time with a pause before the next.
