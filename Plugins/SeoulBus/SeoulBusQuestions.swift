@@ -1,8 +1,8 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// A question about one route.
-public protocol RouteQuestion: Endpoint {
+package protocol RouteQuestion: Endpoint {
   /// The nine-digit `busRouteId`.
   var route: String { get }
   /// Asks about a route, by its id.
@@ -12,21 +12,21 @@ public protocol RouteQuestion: Endpoint {
 }
 
 extension RouteQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let texts = Service.topis.texts(["busRouteId"], of: request, asking: Self.operation)
     else { return nil }
     self.init(route: texts[0])
   }
 
   /// The request that asks it.
-  public var request: Request {
+  package var request: Request {
     Service.topis.request(
       Self.folder, Self.operation, [Request.Field("busRouteId", Request.Value(route))])
   }
 }
 
 /// A question about one stop by its number.
-public protocol StopQuestion: Endpoint {
+package protocol StopQuestion: Endpoint {
   /// Seoul's five-digit stop number, leading zeros included.
   var number: String { get }
   /// Asks about a stop, by its number (정류소번호).
@@ -34,21 +34,21 @@ public protocol StopQuestion: Endpoint {
 }
 
 extension StopQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let texts = Service.topis.texts(["arsId"], of: request, asking: Self.operation)
     else { return nil }
     self.init(number: texts[0])
   }
 
   /// The request that asks it.
-  public var request: Request {
+  package var request: Request {
     Service.topis.request(
       "stationinfo", Self.operation, [Request.Field("arsId", Request.Value(number))])
   }
 }
 
 /// A question about a route where it passes a stop; it may pass it twice.
-public protocol PassingQuestion: Endpoint {
+package protocol PassingQuestion: Endpoint {
   /// The nine-digit `stId`.
   var stop: String { get }
   /// The nine-digit `busRouteId`.
@@ -60,7 +60,7 @@ public protocol PassingQuestion: Endpoint {
 }
 
 extension PassingQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard
       let texts = Service.topis.texts(
         ["stId", "busRouteId", "ord"], of: request, asking: Self.operation),
@@ -70,7 +70,7 @@ extension PassingQuestion {
   }
 
   /// The request that asks it.
-  public var request: Request {
+  package var request: Request {
     Service.topis.request(
       "arrive", Self.operation,
       [
@@ -82,7 +82,7 @@ extension PassingQuestion {
 }
 
 /// A question about a section of a route.
-public protocol SectionQuestion: Endpoint {
+package protocol SectionQuestion: Endpoint {
   /// The nine-digit `busRouteId`.
   var route: String { get }
   /// The places of its first and last stop in the course of the route, from 1.
@@ -94,7 +94,7 @@ public protocol SectionQuestion: Endpoint {
 }
 
 extension SectionQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard
       let texts = Service.topis.texts(
         ["busRouteId", "startOrd", "endOrd"], of: request, asking: Self.operation),
@@ -104,7 +104,7 @@ extension SectionQuestion {
   }
 
   /// The request that asks it.
-  public var request: Request {
+  package var request: Request {
     Service.topis.request(
       "buspos", Self.operation,
       [

@@ -135,7 +135,7 @@ public struct Catalog: Sendable {
   /// A station is as near as its nearest platform, and there once.
   public func nearest(
     to position: Coordinate, count: Int, kinds: Set<SearchItem.Kind> = [.station, .subway],
-    within metres: Double = .infinity
+    within meters: Double = .infinity
   ) -> [Match] {
     file.data.read { bytes in
       var found = BestRecords(limit: count)
@@ -143,9 +143,9 @@ public struct Catalog: Sendable {
         (SearchItem.Kind.subway, PointTree.platforms(of: file)), (.station, .stops(of: file)),
       ] where kinds.contains(kind) {
         tree.visit(from: position, in: bytes) {
-          min(metres, found.worst?.distance ?? .infinity)
+          min(meters, found.worst?.distance ?? .infinity)
         } offer: { record, distance in
-          guard distance <= metres else { return }
+          guard distance <= meters else { return }
           found.offer(
             BestRecords.Entry(rank: 0, distance: distance, name: 0, record: record))
         }

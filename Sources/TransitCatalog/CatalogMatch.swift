@@ -20,6 +20,7 @@ extension Catalog {
   }
 
   /// How a name fits what was typed, the best first.
+  @nonexhaustive
   public enum Fit: Int, Hashable, Sendable, Comparable {
     /// The very name or number.
     case exact

@@ -85,6 +85,7 @@ public struct TransitError: Error, Sendable {
   }
 
   /// Who has to do something about it.
+  @nonexhaustive
   public enum Fault: String, Hashable, Sendable, CaseIterable {
     /// Whoever asked: the question, the flags.
     case caller

@@ -1,37 +1,37 @@
 internal import Foundation
-public import TransitCore
-public import TransitHTTP
+package import TransitCore
+package import TransitHTTP
 
 /// What a recording decodes to.
-public struct DecodedRecording: Sendable {
+package struct DecodedRecording: Sendable {
   /// The provider that reads it.
-  public var provider: String
+  package var provider: String
   /// The operation that it answers.
-  public var operation: String
+  package var operation: String
   /// What the provider would have said came of it.
-  public var outcome: Outcome.Kind
+  package var outcome: Outcome.Kind
   /// One a row of the body, in its order.
-  public var items: [DecodedItem]
+  package var items: [DecodedItem]
   /// Why it could not be read; absent where it could.
-  public var error: TransitError?
+  package var error: TransitError?
   /// Where the answer came from.
-  public var origin: Origin = .recorded
+  package var origin: Origin = .recorded
 }
 
 /// Decodes recordings without asking anybody: the operation is found by URL, else the provider by
 /// the folder, else the gateway's envelope alone is read.
-public struct RecordingDecoder: Sendable {
+package struct RecordingDecoder: Sendable {
   private let factories: [ProviderFactory]
 
   /// Makes a decoder for the operations of these providers.
-  public init(factories: [ProviderFactory]) { self.factories = factories }
+  package init(factories: [ProviderFactory]) { self.factories = factories }
 
   /// Decodes one recording; whatever is wrong with its body is in the result, typed.
   ///
   /// - Parameters:
   ///   - recording: what was recorded.
   ///   - path: the recording's path, whose folders name provider and operation.
-  public func decode(_ recording: Recording, path: String) -> DecodedRecording {
+  package func decode(_ recording: Recording, path: String) -> DecodedRecording {
     // A time that is not known is the oldest there is.
     let response = recording.response(receivedAt: .distantPast)
     for factory in factories {

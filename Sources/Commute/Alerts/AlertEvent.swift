@@ -36,6 +36,7 @@ public struct AlertEvent: Codable, Hashable, Sendable {
   }
 
   /// What happened.
+  @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A favourite's region was entered.
     case entered

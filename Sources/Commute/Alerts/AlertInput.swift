@@ -2,6 +2,7 @@ public import Foundation
 public import TransitCore
 
 /// What an alert engine is told.
+@nonexhaustive
 public enum AlertInput: Codable, Hashable, Sendable {
   /// The settings, where they changed.
   case settings(AlertSettings)

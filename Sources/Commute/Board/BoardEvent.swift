@@ -2,6 +2,7 @@ public import Foundation
 public import TransitCore
 
 /// What happens to a board.
+@nonexhaustive
 public enum BoardEvent: Hashable, Sendable {
   /// The favourites are these now; those that were there keep what they show.
   case panels([BoardPanel.Head])
@@ -33,6 +34,7 @@ public enum BoardEvent: Hashable, Sendable {
   case intent(Intent)
 
   /// What the person wants.
+  @nonexhaustive
   public enum Intent: String, Hashable, Sendable, CaseIterable {
     /// To look at the next panel.
     case next

@@ -46,6 +46,7 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
   }
 
   /// Why there are no rows.
+  @nonexhaustive
   public enum Emptiness: String, Codable, Hashable, Sendable {
     /// Nothing is known to come.
     case nothing

@@ -25,6 +25,7 @@ public struct BoardState: Codable, Hashable, Sendable {
   public internal(set) var callsLeft: Int?
 
   /// What is known of where the person is.
+  @nonexhaustive
   public enum Here: String, Codable, Hashable, Sendable {
     /// It is known where the person is.
     case located

@@ -2,6 +2,7 @@ public import Foundation
 public import TransitCore
 
 /// When a vehicle comes, as it is to be said at a moment.
+@nonexhaustive
 public enum BoardTime: Hashable, Sendable {
   /// In so many seconds, more than none.
   case countdown(seconds: Int)

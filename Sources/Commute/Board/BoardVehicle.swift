@@ -21,6 +21,7 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
   public internal(set) var isFull: Bool?
 
   /// What the source says of when it comes.
+  @nonexhaustive
   public enum State: String, Codable, Hashable, Sendable, CaseIterable {
     /// At `expected`.
     case countdown = "c"

@@ -26,6 +26,7 @@ extension Briefing {
     public var answeredBy: [ProviderID]
 
     /// What an answer says, or that there is none.
+    @nonexhaustive
     public enum State: String, Codable, Hashable, Sendable, CaseIterable {
       /// Something comes.
       case running

@@ -50,6 +50,7 @@ public struct Briefing: Codable, Hashable, Sendable {
     }
 
     /// A way in which the start is known.
+    @nonexhaustive
     public enum Origin: String, Codable, Hashable, Sendable, CaseIterable {
       /// The person's own place.
       case here

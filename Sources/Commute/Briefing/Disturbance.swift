@@ -21,6 +21,7 @@ public struct Disturbance: Codable, Hashable, Sendable {
   public var source: ProviderID?
 
   /// The gravest first.
+  @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A weather warning in force or announced (기상특보).
     case weatherWarning

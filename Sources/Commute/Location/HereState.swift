@@ -23,6 +23,7 @@ public struct HereState: Codable, Hashable, Sendable {
   }
 
   /// What "here" is at a moment.
+  @nonexhaustive
   public enum Presence: Codable, Hashable, Sendable {
     /// The person is there.
     case here(LocationReading)

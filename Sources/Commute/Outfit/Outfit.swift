@@ -72,6 +72,7 @@ public struct Outfit: Codable, Hashable, Sendable {
   }
 
   /// What advice is about.
+  @nonexhaustive
   public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
     /// What the coldest time asks for.
     case coldest

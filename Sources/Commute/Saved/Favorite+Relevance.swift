@@ -3,6 +3,7 @@ public import TransitCore
 
 extension Favorite {
   /// When a favourite matters.
+  @nonexhaustive
   public enum Relevance: Hashable, Sendable {
     /// On the way to work (출근): the hour before leaving and the hour after, by the profile.
     case leaving

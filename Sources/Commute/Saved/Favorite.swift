@@ -21,6 +21,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
   public var times: [Relevance]
 
   /// What it is.
+  @nonexhaustive
   public enum Target: Hashable, Sendable {
     /// A stop, a route or a station.
     case item(SavedItem)

@@ -20,6 +20,7 @@ public struct Garment: Codable, Hashable, Sendable {
   }
 
   /// Where it is worn, from the skin outwards: an outfit has one of each kind at most.
+  @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// Under the clothes (내의).
     case inner
@@ -51,6 +52,7 @@ public struct Garment: Codable, Hashable, Sendable {
 }
 
 /// Whose clothes are chosen from.
+@nonexhaustive
 public enum Style: String, Codable, Hashable, Sendable, CaseIterable {
   /// Women's clothes.
   case women

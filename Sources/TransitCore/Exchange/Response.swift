@@ -48,6 +48,7 @@ public struct Response: Hashable, Sendable {
 }
 
 /// Where an answer came from.
+@nonexhaustive
 public enum Origin: String, Codable, Hashable, Sendable, CaseIterable {
   /// The service, just now.
   case live

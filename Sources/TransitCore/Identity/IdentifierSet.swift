@@ -118,7 +118,7 @@ extension IdentifierSet {
   }
 
   /// Compares as `evidence(with:)` does.
-  public func compare(with other: IdentifierSet) -> Comparison {
+  public func comparison(with other: IdentifierSet) -> Comparison {
     switch evidence(with: other) {
     case .same: .same
     case .different: .different

@@ -166,6 +166,7 @@ extension Arrival: DecodedRow {
 }
 
 /// When a vehicle comes, as far as the source tells it. Never a bare number.
+@nonexhaustive
 public enum TimeLeft: Codable, Hashable, Sendable {
   /// Seconds from `Arrival.observedAt`, and the moment they run out.
   case countdown(seconds: Int, expected: Date?)
@@ -184,6 +185,7 @@ public enum TimeLeft: Codable, Hashable, Sendable {
   case unknown
 
   /// Why no vehicle is on its way.
+  @nonexhaustive
   public enum NotRunning: String, Codable, Hashable, Sendable, CaseIterable {
     /// Service has ended (운행종료).
     case ended

@@ -83,6 +83,7 @@ public struct Region: Codable, Hashable, Sendable {
   public var coordinate: Coordinate?
 
   /// The two systems of areas.
+  @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A legal area (법정동), as addresses name it.
     case legal = "법정동"

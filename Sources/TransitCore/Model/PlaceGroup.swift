@@ -2,6 +2,7 @@
 ///
 /// Source: Kakao Local's 18 category groups; these are all. Bus stops are none of them, and many
 /// places are in no group at all.
+@nonexhaustive
 public enum PlaceGroup: String, Codable, Hashable, Sendable, CaseIterable {
   /// Large supermarkets (대형마트).
   case supermarket = "MT1"

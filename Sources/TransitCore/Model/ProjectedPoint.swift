@@ -2,6 +2,7 @@
 ///
 /// Source: Kakao Local's `input_coord` and `output_coord`. Only `wgs84` is degrees; the others are
 /// metres of Korean projections.
+@nonexhaustive
 public enum CoordinateSystem: String, Codable, Hashable, Sendable, CaseIterable {
   /// Degrees of longitude and latitude, as GPS tells them.
   case wgs84 = "WGS84"

@@ -59,6 +59,7 @@ public struct SourceMark: Codable, Hashable, Sendable, Comparable {
 
 extension SearchItem {
   /// The three cases by name, as filters and the tool spell them.
+  @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// Bus stops.
     case station

@@ -15,6 +15,7 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
   }
 
   /// Lines with one fare zone and one set of station names.
+  @nonexhaustive
   public enum Network: String, Codable, Hashable, Sendable, CaseIterable {
     /// Seoul and the capital area (수도권).
     case capital = "수도권"

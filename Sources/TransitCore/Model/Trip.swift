@@ -1,6 +1,7 @@
 public import Foundation
 
 /// A way to travel between cities (지역 간 교통); each has stations and fares of its own.
+@nonexhaustive
 public enum IntercityMode: String, Codable, Hashable, Sendable, CaseIterable {
   /// Trains of the national railway (열차).
   case train

@@ -34,6 +34,7 @@ public struct ProviderManifest: Hashable, Sendable {
   }
 
   /// Where a source has data.
+  @nonexhaustive
   public enum Coverage: Hashable, Sendable {
     /// The whole country.
     case nationwide

@@ -136,6 +136,7 @@ public struct NearbyQuery: Hashable, Sendable {
 }
 
 /// The vehicles of one route or line.
+@nonexhaustive
 public enum VehicleQuery: Hashable, Sendable {
   /// The buses of a route.
   case route(BusRoute)

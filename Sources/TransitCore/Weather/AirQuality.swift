@@ -13,7 +13,7 @@ public struct AirQuality: Codable, Hashable, Sendable {
   /// Nitrogen dioxide (이산화질소), µg/m³.
   public var nitrogenDioxide: Double?
   /// Sulphur dioxide (아황산가스), µg/m³.
-  public var sulphurDioxide: Double?
+  public var sulfurDioxide: Double?
   /// Carbon monoxide (일산화탄소), µg/m³.
   public var carbonMonoxide: Double?
   /// The providers that it is from, and by which way each answer came.

@@ -8,6 +8,7 @@ public struct FeelsLike: Hashable, Sendable {
   public let basis: Basis
 
   /// What it was computed from.
+  @nonexhaustive
   public enum Basis: String, Hashable, Sendable, CaseIterable {
     /// October to April in the north, 10 ℃ and less, wind of 1.3 m/s and more: the JAG/TI formula
     /// of 2001.

@@ -23,6 +23,7 @@ public struct WeatherValue: Codable, Hashable, Sendable {
   }
 
   /// A value in its unit.
+  @nonexhaustive
   public enum Meaning: Codable, Hashable, Sendable {
     /// A number with its unit.
     case number(Double, unit: String)

@@ -6,6 +6,7 @@ public struct StoreKey: Hashable, Sendable {
   public var name: String
 
   /// What kind of thing it is.
+  @nonexhaustive
   public enum Room: String, Hashable, Sendable, CaseIterable {
     /// Answers of services: they may be lost at any time.
     case answers

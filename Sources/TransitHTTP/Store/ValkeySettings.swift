@@ -43,6 +43,7 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
   public var database: Int
 
   /// A way to reach the server.
+  @nonexhaustive
   public enum Place: Hashable, Sendable {
     /// A host and its port, over TCP.
     case host(String, port: Int)

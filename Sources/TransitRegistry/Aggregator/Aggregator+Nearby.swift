@@ -14,6 +14,18 @@ public struct NearbyResult: Sendable {
   public var outcomes: [Outcome]
   /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
+
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    query: NearbyQuery, asOf: Date, items: [NearbyItem], outcomes: [Outcome],
+    attributions: [Attribution]
+  ) {
+    self.query = query
+    self.asOf = asOf
+    self.items = items
+    self.outcomes = outcomes
+    self.attributions = attributions
+  }
 }
 
 /// An item, and how far it is.
@@ -22,6 +34,14 @@ public struct NearbyItem: Hashable, Sendable {
   public var item: SearchItem
   /// Metres as the crow flies; `nil` where the item's position is not known.
   public var distance: Int?
+
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    item: SearchItem, distance: Int? = nil
+  ) {
+    self.item = item
+    self.distance = distance
+  }
 }
 
 extension Aggregator {

@@ -16,6 +16,19 @@ public struct PlaceResult: Sendable {
   public var outcomes: [Outcome]
   /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
+
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    asOf: Date, place: Place, regions: [Region], candidates: [Place], outcomes: [Outcome],
+    attributions: [Attribution]
+  ) {
+    self.asOf = asOf
+    self.place = place
+    self.regions = regions
+    self.candidates = candidates
+    self.outcomes = outcomes
+    self.attributions = attributions
+  }
 }
 
 extension Aggregator {
@@ -44,7 +57,7 @@ extension Aggregator {
       ?? Place(
         id: "point:\(here.latitude),\(here.longitude)", name: location.place.name,
         city: location.place.city, coordinate: here, sources: [])
-    for address in addresses.addresses { place.complete(with: address) }
+    for address in addresses.items { place.complete(with: address) }
     let origin = near ?? here
     if near != nil { place.distance = Int(here.distance(to: origin).rounded()) }
     let candidates = location.candidates.map { candidate in
@@ -55,7 +68,7 @@ extension Aggregator {
     // The same source answers twice here; one line is enough.
     let outcomes = Outcome.joining([location.outcomes, addresses.outcomes, regions.outcomes])
     return PlaceResult(
-      asOf: clock.now(), place: place, regions: regions.regions, candidates: candidates,
+      asOf: clock.now(), place: place, regions: regions.items, candidates: candidates,
       outcomes: outcomes, attributions: attributions(for: outcomes))
   }
 }

@@ -28,6 +28,28 @@ public struct RouteResult: Sendable {
   public var vehiclesInsteadOf: [ProviderID] = []
   /// What came of asking for the vehicles.
   public var vehicleOutcomes: [Outcome] = []
+
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    route: BusRoute, asOf: Date, stops: [RouteStop], vehicles: [VehiclePosition],
+    outcomes: [Outcome], attributions: [Attribution], answeredBy: [ProviderID] = [],
+    insteadOf: [ProviderID] = [], stopOutcomes: [Outcome] = [],
+    vehiclesAnsweredBy: [ProviderID] = [], vehiclesInsteadOf: [ProviderID] = [],
+    vehicleOutcomes: [Outcome] = []
+  ) {
+    self.route = route
+    self.asOf = asOf
+    self.stops = stops
+    self.vehicles = vehicles
+    self.outcomes = outcomes
+    self.attributions = attributions
+    self.answeredBy = answeredBy
+    self.insteadOf = insteadOf
+    self.stopOutcomes = stopOutcomes
+    self.vehiclesAnsweredBy = vehiclesAnsweredBy
+    self.vehiclesInsteadOf = vehiclesInsteadOf
+    self.vehicleOutcomes = vehicleOutcomes
+  }
 }
 
 /// The vehicles of a route or line.
@@ -46,6 +68,20 @@ public struct VehicleResult: Sendable {
   public var answeredBy: [ProviderID] = []
   /// The better sources that it stands in for, the best first; why stands in their outcomes.
   public var insteadOf: [ProviderID] = []
+
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    query: VehicleQuery, asOf: Date, vehicles: [VehiclePosition], outcomes: [Outcome],
+    attributions: [Attribution], answeredBy: [ProviderID] = [], insteadOf: [ProviderID] = []
+  ) {
+    self.query = query
+    self.asOf = asOf
+    self.vehicles = vehicles
+    self.outcomes = outcomes
+    self.attributions = attributions
+    self.answeredBy = answeredBy
+    self.insteadOf = insteadOf
+  }
 }
 
 extension Aggregator {
@@ -85,19 +121,15 @@ extension Aggregator {
 
   /// The line that a route draws on the map; empty where nobody knows it.
   @concurrent
-  public func path(
-    of route: BusRoute
-  ) async throws -> (points: [PathPoint], outcomes: [Outcome]) {
+  public func path(of route: BusRoute) async throws -> ListResult<PathPoint> {
     let path = try await bestAnswer(
       .routeStops, about: .route(route), Self.asking(route) { try await $0.path(of: route) })
-    return (path.rows, path.outcomes)
+    return list(path.rows, path.outcomes)
   }
 
   /// The routes that call at a stop, merged.
   @concurrent
-  public func routes(
-    at stop: BusStation
-  ) async throws -> (routes: [BusRoute], outcomes: [Outcome]) {
+  public func routes(at stop: BusStation) async throws -> ListResult<BusRoute> {
     let answers = try await fanOut(.routeStops) { provider -> Question<BusRoute>? in
       guard let source = provider.courses, source.servesRoutes(for: .station(stop)) else {
         return nil
@@ -107,7 +139,7 @@ extension Aggregator {
     let routes = merged(answers.flatMap(\.value).map(SearchItem.route)).compactMap { item in
       if case .route(let route) = item { route } else { nil }
     }
-    return (routes, answers.map(\.outcome))
+    return list(routes, answers.map(\.outcome))
   }
 
   /// Tells where the vehicles of a route or line are, by the best source that answers.
@@ -150,7 +182,7 @@ extension VehiclePosition {
   /// known.
   fileprivate func placed(in course: [RouteStop]) -> VehiclePosition {
     guard !course.isEmpty else { return self }
-    let places = course.filter { $0.stop.identifiers.compare(with: stopIdentifiers) == .same }
+    let places = course.filter { $0.stop.identifiers.comparison(with: stopIdentifiers) == .same }
     var vehicle = self
     vehicle.sequence = places.count == 1 ? places[0].sequence : nil
     return vehicle

@@ -27,6 +27,24 @@ public struct SearchResult: Sendable {
   /// The weather where the first item with a position is, when it was asked for.
   public var weather: Forecast?
 
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    query: SearchQuery, meant: SearchQuery, asOf: Date, items: [SearchItem], outcomes: [Outcome],
+    pending: [ProviderID] = [], merge: Merge, splits: [SearchItem.ID: [Explanation.NearMiss]] = [:],
+    attributions: [Attribution], weather: Forecast? = nil
+  ) {
+    self.query = query
+    self.meant = meant
+    self.asOf = asOf
+    self.items = items
+    self.outcomes = outcomes
+    self.pending = pending
+    self.merge = merge
+    self.splits = splits
+    self.attributions = attributions
+    self.weather = weather
+  }
+
   /// The cities asked for that no source has stops and routes of.
   public var uncovered: [City] { outcomes.flatMap(\.uncovered).uniqued() }
 }
@@ -47,7 +65,7 @@ extension Aggregator {
   ///   fails at a provider is in its outcome.
   @concurrent
   public func search(
-    _ query: SearchQuery, saved: SavedItems = .none, withWeather: Bool = false
+    _ query: SearchQuery, saved: SavedIdentifiers = .none, withWeather: Bool = false
   ) async throws -> SearchResult {
     try query.requireText()
     let meant = meant(by: query)
@@ -67,7 +85,7 @@ extension Aggregator {
   /// on no order in which they came.
   func result(
     of answers: [Told<SearchItem>?], _ known: Told<SearchItem>?, for query: SearchQuery,
-    _ meant: SearchQuery, _ saved: SavedItems
+    _ meant: SearchQuery, _ saved: SavedIdentifiers
   ) -> SearchResult {
     let told = [known].compactMap(\.self) + answers.compactMap { $0.map { settled($0, query) } }
     let merge = merging(told.flatMap(\.value))
@@ -135,7 +153,7 @@ extension Aggregator {
   }
 
   private func ranked(
-    _ items: [SearchItem], for query: SearchQuery, _ saved: SavedItems
+    _ items: [SearchItem], for query: SearchQuery, _ saved: SavedIdentifiers
   ) -> [SearchItem] {
     var query = query
     query.cities = query.cities.isEmpty ? configuration.cities : query.cities

@@ -15,6 +15,19 @@ public struct TimetableResult: Sendable {
   public var outcomes: [Outcome]
   /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
+
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    query: TimetableQuery, asOf: Date, departures: [Departure], spans: [ServiceSpan],
+    outcomes: [Outcome], attributions: [Attribution]
+  ) {
+    self.query = query
+    self.asOf = asOf
+    self.departures = departures
+    self.spans = spans
+    self.outcomes = outcomes
+    self.attributions = attributions
+  }
 }
 
 extension Aggregator {

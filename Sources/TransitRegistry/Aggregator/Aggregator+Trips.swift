@@ -30,6 +30,25 @@ public struct TripResult: Sendable {
   /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
 
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    mode: IntercityMode, date: KoreanDate, asOf: Date, origins: [Terminal],
+    destinations: [Terminal], unaskedOrigins: [Terminal] = [], unaskedDestinations: [Terminal] = [],
+    pairs: [TripQuery], trips: [Trip], outcomes: [Outcome], attributions: [Attribution]
+  ) {
+    self.mode = mode
+    self.date = date
+    self.asOf = asOf
+    self.origins = origins
+    self.destinations = destinations
+    self.unaskedOrigins = unaskedOrigins
+    self.unaskedDestinations = unaskedDestinations
+    self.pairs = pairs
+    self.trips = trips
+    self.outcomes = outcomes
+    self.attributions = attributions
+  }
+
   /// Those that have not left when the answer was asked for; a trip without a time is among them.
   public var upcoming: [Trip] {
     trips.filter { $0.departure.map { $0 >= asOf } ?? true }
@@ -53,7 +72,7 @@ extension Aggregator {
   ///     intercity buses, of which only today's are known.
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func departures(
+  public func trips(
     from start: String, to end: String, by mode: IntercityMode, on date: KoreanDate? = nil
   ) async throws -> TripResult {
     async let starts = terminals(matching: start, mode)

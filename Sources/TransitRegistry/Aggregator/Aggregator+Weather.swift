@@ -22,6 +22,23 @@ public struct WeatherResult: Sendable {
   /// From when on a source of the forecast or the air may have something newer; `nil` where that is
   /// not known.
   public var renewedAt: Date?
+
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    place: LocatedPlace? = nil, alternatives: [Place] = [], regions: [Region], asOf: Date,
+    forecast: Forecast? = nil, air: AirQuality? = nil, outcomes: [Outcome],
+    attributions: [Attribution], renewedAt: Date? = nil
+  ) {
+    self.place = place
+    self.alternatives = alternatives
+    self.regions = regions
+    self.asOf = asOf
+    self.forecast = forecast
+    self.air = air
+    self.outcomes = outcomes
+    self.attributions = attributions
+    self.renewedAt = renewedAt
+  }
 }
 
 extension Aggregator {
@@ -93,7 +110,7 @@ extension Aggregator {
     var result = try await forecast(at: place.coordinate, patience: patience)
     let regions = try await areas
     result.place = place
-    result.regions = regions.regions
+    result.regions = regions.items
     result.outcomes = Outcome.joining([result.outcomes, regions.outcomes])
     result.attributions = attributions(for: result.outcomes)
     return result

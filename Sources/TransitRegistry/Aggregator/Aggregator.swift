@@ -26,6 +26,7 @@ public struct Aggregator: Sendable {
   let observe: (@Sendable (TransitEvent) -> Void)?
 
   /// Where answers come from.
+  @nonexhaustive
   public enum AnswerSource: Sendable {
     /// The live services.
     case live(any HTTPTransport)

@@ -18,6 +18,7 @@ public struct CatalogStatus: Sendable {
   public var indexSize: Int?
 
   /// Whether the index can be used.
+  @nonexhaustive
   public enum Index: Sendable {
     /// There is none, and no list that it could be made of.
     case none

@@ -4,6 +4,7 @@ public import TransitCore
 /// How far an import is.
 public struct ImportProgress: Hashable, Sendable {
   /// A stage of an import, in its order.
+  @nonexhaustive
   public enum Stage: String, Hashable, Sendable {
     /// The list is read.
     case reading
@@ -117,13 +118,13 @@ public struct ImportReport: Hashable, Sendable {
       /// Its name.
       public var name: String
       /// How far it has moved.
-      public var metres: Int
+      public var meters: Int
 
       /// Makes it of an identifier, a name and the distance in metres.
-      public init(id: Identifier, name: String, metres: Int) {
+      public init(id: Identifier, name: String, meters: Int) {
         self.id = id
         self.name = name
-        self.metres = metres
+        self.meters = meters
       }
     }
 

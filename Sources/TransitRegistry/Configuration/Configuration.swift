@@ -60,6 +60,7 @@ public struct Configuration: Hashable, Sendable {
   }
 
   /// Where a key is found; never the key itself.
+  @nonexhaustive
   public enum KeyLocation: Hashable, Sendable {
     /// A variable of the environment.
     case environment(String)

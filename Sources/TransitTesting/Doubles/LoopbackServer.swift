@@ -16,6 +16,7 @@
     private let run: Run
 
     /// What one request gets.
+    @nonexhaustive
     public enum Answer: Sendable {
       /// A whole reply.
       case reply(HTTPReply)

@@ -4,7 +4,7 @@ public import TransitCore
 ///
 /// An item is found by its identity: one saved from one source is known again where another names
 /// it.
-public struct SavedItems: Hashable, Sendable {
+public struct SavedIdentifiers: Hashable, Sendable {
   /// In the person's own order.
   public var favorites: [IdentifierSet] { didSet { index() } }
   /// The last one first.
@@ -23,9 +23,10 @@ public struct SavedItems: Hashable, Sendable {
   }
 
   /// Nothing saved.
-  public static let none = SavedItems()
+  public static let none = SavedIdentifiers()
 
   /// How a list marks an item.
+  @nonexhaustive
   public enum Mark: String, Codable, Hashable, Sendable, CaseIterable {
     /// It is a favourite.
     case favorite
