@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 internal import TransitCore
 
 /// A forecast run by the two parameters that name it, as text: `20261120`, `0830`.
-public struct ForecastRun: Hashable, Sendable, CustomStringConvertible {
+package struct ForecastRun: Hashable, Sendable, CustomStringConvertible {
   /// YYYYMMDD, the date in Korea.
-  public var date: String
+  package var date: String
   /// HHmm
-  public var time: String
+  package var time: String
 
   /// Any texts; the service refuses what is no time with code 10.
-  public init(date: String, time: String) {
+  package init(date: String, time: String) {
     self.date = date
     self.time = time
   }
@@ -21,9 +21,9 @@ public struct ForecastRun: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `nil` where the texts are no moment.
-  public var moment: Date? {
+  package var moment: Date? {
     date.utf8.count == 8 && time.utf8.count == 4 ? KoreanTime.parse(date + time) : nil
   }
 
-  public var description: String { "\(date) \(time)" }
+  package var description: String { "\(date) \(time)" }
 }

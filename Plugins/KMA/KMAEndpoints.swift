@@ -1,12 +1,13 @@
-public import Foundation
-public import TransitCore
-public import TransitHTTP
+package import Foundation
+package import TransitCore
+package import TransitHTTP
 
 /// A question for one run of a product.
-public protocol RunEndpoint: Endpoint where Output == Rows<WeatherValue> {
+package protocol RunEndpoint: Endpoint where Output == Rows<WeatherValue> {
   /// The operation's own publication clock.
   static var product: PublicationClock { get }
 
+  /// The run that is asked for.
   var run: ForecastRun { get }
 
   /// All values of the run, page after page where there are several.
@@ -14,15 +15,21 @@ public protocol RunEndpoint: Endpoint where Output == Rows<WeatherValue> {
 }
 
 /// A question for one run in one cell of the grid: what KMA's three short-term operations share.
-public protocol ForecastRunEndpoint: PagedEndpoint, RunEndpoint where Row == WeatherValue {
+package protocol ForecastRunEndpoint: PagedEndpoint, RunEndpoint where Row == WeatherValue {
+  /// The cell of the grid that is asked for.
   var cell: GridCell { get }
 
-  /// - Parameter page: counted from 1, 1,100 rows each; the longest run has 1,052.
+  /// Asks for a page of a run in a cell.
+  ///
+  /// - Parameters:
+  ///   - run: the run that is asked for.
+  ///   - cell: the cell of the grid.
+  ///   - page: counted from 1, 1,100 rows each; the longest run has 1,052.
   init(run: ForecastRun, cell: GridCell, page: Int)
 }
 
 extension ForecastRunEndpoint {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let page = KMARequest.page(of: request, .shortTerm, Self.operation.name),
       let date = request.queryText("base_date"), let time = request.queryText("base_time"),
       let nx = request.queryText("nx").flatMap({ Int($0) }),
@@ -32,7 +39,8 @@ extension ForecastRunEndpoint {
       run: ForecastRun(date: date, time: time), cell: GridCell(nx: nx, ny: ny), page: page)
   }
 
-  public var request: Request {
+  /// The request that asks it.
+  package var request: Request {
     KMARequest.make(
       .shortTerm, Self.operation.name, page: page,
       [
@@ -40,36 +48,36 @@ extension ForecastRunEndpoint {
       ])
   }
 
-  public var lifetime: Lifetime { Self.product.lifetime }
+  package var lifetime: Lifetime { Self.product.lifetime }
 
   /// The run that is the latest at that moment: KMA keeps its runs for three days.
-  public func asked(at moment: Date) -> Self {
+  package func asked(at moment: Date) -> Self {
     Self(run: Self.product.latestRun(at: moment), cell: cell, page: page)
   }
 
   /// Reads every value, with what it means by the time of its slot; code 03 is an empty list.
   ///
   /// - Throws: `TransitError`; `malformed` for a row without category or time.
-  public func decode(_ response: Response) throws -> Rows<WeatherValue> {
+  package func decode(_ response: Response) throws -> Rows<WeatherValue> {
     try WeatherRow.values(of: response, run: run, product: Self.product)
   }
 
-  public func values(from client: TransitClient) async throws -> Answer<[WeatherValue]> {
+  package func values(from client: TransitClient) async throws -> Answer<[WeatherValue]> {
     try await client.allRows(self)
   }
 }
 
 /// What was measured in a cell at a full hour (`getUltraSrtNcst`, 초단기실황): eight values.
-public struct NowCast: ForecastRunEndpoint {
-  public static let operation: OperationFacts = OperationFacts(
+package struct NowCast: ForecastRunEndpoint {
+  package static let operation: OperationFacts = OperationFacts(
     "getUltraSrtNcst", capability: .weather, key: KMARequest.key, quota: KMAService.shortTerm.quota)
-  public static let product: PublicationClock = .nowCast
+  package static let product: PublicationClock = .nowCast
 
-  public var run: ForecastRun
-  public var cell: GridCell
-  public var page: Int
+  package var run: ForecastRun
+  package var cell: GridCell
+  package var page: Int
 
-  public init(run: ForecastRun, cell: GridCell, page: Int = 1) {
+  package init(run: ForecastRun, cell: GridCell, page: Int = 1) {
     self.run = run
     self.cell = cell
     self.page = page
@@ -77,16 +85,16 @@ public struct NowCast: ForecastRunEndpoint {
 }
 
 /// The next six hours in a cell (`getUltraSrtFcst`, 초단기예보), from the hour after the run.
-public struct UltraShortForecast: ForecastRunEndpoint {
-  public static let operation: OperationFacts = OperationFacts(
+package struct UltraShortForecast: ForecastRunEndpoint {
+  package static let operation: OperationFacts = OperationFacts(
     "getUltraSrtFcst", capability: .weather, key: KMARequest.key, quota: KMAService.shortTerm.quota)
-  public static let product: PublicationClock = .ultraShort
+  package static let product: PublicationClock = .ultraShort
 
-  public var run: ForecastRun
-  public var cell: GridCell
-  public var page: Int
+  package var run: ForecastRun
+  package var cell: GridCell
+  package var page: Int
 
-  public init(run: ForecastRun, cell: GridCell, page: Int = 1) {
+  package init(run: ForecastRun, cell: GridCell, page: Int = 1) {
     self.run = run
     self.cell = cell
     self.page = page
@@ -94,16 +102,16 @@ public struct UltraShortForecast: ForecastRunEndpoint {
 }
 
 /// Hours up to four days and 3-hourly one day more in a cell (`getVilageFcst`, 단기예보).
-public struct ShortTermForecast: ForecastRunEndpoint {
-  public static let operation: OperationFacts = OperationFacts(
+package struct ShortTermForecast: ForecastRunEndpoint {
+  package static let operation: OperationFacts = OperationFacts(
     "getVilageFcst", capability: .weather, key: KMARequest.key, quota: KMAService.shortTerm.quota)
-  public static let product: PublicationClock = .shortTerm
+  package static let product: PublicationClock = .shortTerm
 
-  public var run: ForecastRun
-  public var cell: GridCell
-  public var page: Int
+  package var run: ForecastRun
+  package var cell: GridCell
+  package var page: Int
 
-  public init(run: ForecastRun, cell: GridCell, page: Int = 1) {
+  package init(run: ForecastRun, cell: GridCell, page: Int = 1) {
     self.run = run
     self.cell = cell
     self.page = page

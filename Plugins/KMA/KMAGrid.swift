@@ -1,19 +1,21 @@
 internal import Foundation
-public import TransitCore
+package import TransitCore
 
 /// A cell of KMA's forecast grid, about 5 km wide: nx 1–149 eastward, ny 1–253 northward.
-public struct GridCell: Hashable, Sendable, CustomStringConvertible {
-  public var nx: Int
-  public var ny: Int
+package struct GridCell: Hashable, Sendable, CustomStringConvertible {
+  /// Counted from the west, 1–149.
+  package var nx: Int
+  /// Counted from the south, 1–253.
+  package var ny: Int
 
   /// Any numbers; the service answers code 10 outside its grid.
-  public init(nx: Int, ny: Int) {
+  package init(nx: Int, ny: Int) {
     self.nx = nx
     self.ny = ny
   }
 
   /// The cell that a position lies in; `nil` outside the grid, which covers Korea and its seas.
-  public init?(_ coordinate: Coordinate) {
+  package init?(_ coordinate: Coordinate) {
     guard let point = KMAGrid.point(of: coordinate) else { return nil }
     let (x, y) = ((point.x + 0.5).rounded(.down), (point.y + 0.5).rounded(.down))
     guard KMAGrid.columns.contains(x), KMAGrid.rows.contains(y) else { return nil }
@@ -21,15 +23,15 @@ public struct GridCell: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The position of the cell's centre.
-  public var center: Coordinate? { KMAGrid.coordinate(x: Double(nx), y: Double(ny)) }
+  package var center: Coordinate? { KMAGrid.coordinate(x: Double(nx), y: Double(ny)) }
 
-  public var description: String { "\(nx),\(ny)" }
+  package var description: String { "\(nx),\(ny)" }
 }
 
 /// The projection of KMA's grid (DFS): Lambert conformal conic on a sphere.
 ///
 /// Source: the service's published usage guide, its formula and constants.
-public enum KMAGrid: Sendable {
+package enum KMAGrid: Sendable {
   static let columns = 1.0...149.0
   static let rows = 1.0...253.0
 

@@ -7,13 +7,14 @@ public import TransitHTTP
 public struct KMAProvider: Sendable {
   let client: TransitClient
 
+  /// Makes the provider, which asks through the client alone.
   public init(client: TransitClient) { self.client = client }
 
   public static let manifest: ProviderManifest = ProviderManifest(
     id: "kma", name: Words("기상청", "KMA (Korea Meteorological Administration)"),
     coverage: .nationwide,
     attribution: Attribution(
-      text: "기상청", licence: "KOGL-1", url: "https://www.data.go.kr/data/15084084/openapi.do"),
+      text: "기상청", license: "KOGL-1", url: "https://www.data.go.kr/data/15084084/openapi.do"),
     keys: [
       requirement("기상청_단기예보 조회서비스", 15_084_084),
       requirement("기상청_중기예보 조회서비스", 15_059_468),

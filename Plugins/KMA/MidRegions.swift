@@ -1,20 +1,23 @@
-public import TransitCore
+package import TransitCore
 
 /// Where the mid-term forecast has what of a place: two sets of codes for one place.
-public struct MidRegion: Hashable, Sendable {
+package struct MidRegion: Hashable, Sendable {
   /// The city that temperatures are told for: `11B10101`.
-  public var city: String
-  public var cityName: String
+  package var city: String
+  /// The city whose temperatures stand for the place.
+  package var cityName: String
   /// The land region that sky and rain are told for: `11B00000`.
-  public var land: String
-  public var landName: String
+  package var land: String
+  /// The land region whose sky and rain stand for the place.
+  package var landName: String
   /// The office whose outlook and warnings are the region's: `109`.
-  public var office: String
-  public var coordinate: Coordinate
+  package var office: String
+  /// Where the city is.
+  package var coordinate: Coordinate
 
   /// The region of the nearest city, on land and at sea alike; `nil` where none is near: the grid
   /// reaches beyond the country.
-  public init?(near coordinate: Coordinate) {
+  package init?(near coordinate: Coordinate) {
     let distances = MidRegions.all.map { ($0, $0.coordinate.distance(to: coordinate)) }
     guard let nearest = distances.min(by: { $0.1 < $1.1 }), nearest.1 <= Self.farthest else {
       return nil
@@ -37,9 +40,9 @@ public struct MidRegion: Hashable, Sendable {
 }
 
 /// Every city of the mid-term forecast.
-public enum MidRegions: Sendable {
+package enum MidRegions: Sendable {
   /// 171 cities, each with its land region.
-  public static let all: [MidRegion] = [
+  package static let all: [MidRegion] = [
     capital, westGangwon, eastGangwon, northChungcheong, southChungcheong, northJeolla,
     southJeolla, northGyeongsang, southGyeongsang, jeju,
   ].flatMap(read)

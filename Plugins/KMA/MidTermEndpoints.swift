@@ -1,14 +1,17 @@
-public import Foundation
-public import TransitCore
-public import TransitHTTP
+package import Foundation
+package import TransitCore
+package import TransitHTTP
 
 /// A question for one issue of the mid-term forecast (중기예보) of one region.
-public protocol MidTermEndpoint: RunEndpoint {
+package protocol MidTermEndpoint: RunEndpoint {
   /// What the service calls the region's code: `regId` or `stnId`.
   static var codeName: String { get }
 
+  /// KMA's code of the region, the city or the office.
   var code: String { get }
 
+  /// Asks for one issue, of one region, city or office.
+  ///
   /// - Parameters:
   ///   - code: a code of the operation's own set; another one is answered with nothing.
   ///   - run: the issue, of 06 or 18 o'clock.
@@ -16,9 +19,9 @@ public protocol MidTermEndpoint: RunEndpoint {
 }
 
 extension MidTermEndpoint {
-  public static var product: PublicationClock { .midTerm }
+  package static var product: PublicationClock { .midTerm }
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard KMARequest.page(of: request, .midTerm, Self.operation.name) == 1,
       let code = request.queryText(Self.codeName), let issue = request.queryText("tmFc"),
       issue.utf8.count == 12
@@ -27,16 +30,17 @@ extension MidTermEndpoint {
       code: code, run: ForecastRun(date: String(issue.prefix(8)), time: String(issue.suffix(4))))
   }
 
-  public var request: Request {
+  /// The request that asks it.
+  package var request: Request {
     KMARequest.make(
       .midTerm, Self.operation.name, [Self.codeName: code, "tmFc": run.date + run.time])
   }
 
   /// A published issue does not change.
-  public var lifetime: Lifetime { Self.product.lifetime }
+  package var lifetime: Lifetime { Self.product.lifetime }
 
   /// The issue that is the latest at that moment: issues are kept for 24 hours.
-  public func asked(at moment: Date) -> Self {
+  package func asked(at moment: Date) -> Self {
     Self(code: code, run: Self.product.latestRun(at: moment))
   }
 
@@ -44,55 +48,55 @@ extension MidTermEndpoint {
   /// empty list.
   ///
   /// - Throws: `TransitError`; `malformed` where the issue asked for is no moment.
-  public func decode(_ response: Response) throws -> Rows<WeatherValue> {
+  package func decode(_ response: Response) throws -> Rows<WeatherValue> {
     try MidTermRow.values(of: response, issue: run)
   }
 
-  public func values(from client: TransitClient) async throws -> Answer<[WeatherValue]> {
+  package func values(from client: TransitClient) async throws -> Answer<[WeatherValue]> {
     try await client.rows(self)
   }
 }
 
 /// Sky and rain of a land region, days 4 or 5 to 10 (`getMidLandFcst`, 중기육상예보).
-public struct MidLandForecast: MidTermEndpoint {
-  public static let operation: OperationFacts = OperationFacts(
+package struct MidLandForecast: MidTermEndpoint {
+  package static let operation: OperationFacts = OperationFacts(
     "getMidLandFcst", capability: .weather, key: KMARequest.key, quota: KMAService.midTerm.quota)
-  public static let codeName: String = "regId"
+  package static let codeName: String = "regId"
 
-  public var code: String
-  public var run: ForecastRun
+  package var code: String
+  package var run: ForecastRun
 
-  public init(code: String, run: ForecastRun) {
+  package init(code: String, run: ForecastRun) {
     self.code = code
     self.run = run
   }
 }
 
 /// Extremes of a city, days 4 or 5 to 10 (`getMidTa`, 중기기온).
-public struct MidTemperatures: MidTermEndpoint {
-  public static let operation: OperationFacts = OperationFacts(
+package struct MidTemperatures: MidTermEndpoint {
+  package static let operation: OperationFacts = OperationFacts(
     "getMidTa", capability: .weather, key: KMARequest.key, quota: KMAService.midTerm.quota)
-  public static let codeName: String = "regId"
+  package static let codeName: String = "regId"
 
-  public var code: String
-  public var run: ForecastRun
+  package var code: String
+  package var run: ForecastRun
 
-  public init(code: String, run: ForecastRun) {
+  package init(code: String, run: ForecastRun) {
     self.code = code
     self.run = run
   }
 }
 
 /// The outlook of an office in words (`getMidFcst`, 중기전망).
-public struct MidOutlook: MidTermEndpoint {
-  public static let operation: OperationFacts = OperationFacts(
+package struct MidOutlook: MidTermEndpoint {
+  package static let operation: OperationFacts = OperationFacts(
     "getMidFcst", capability: .weather, key: KMARequest.key, quota: KMAService.midTerm.quota)
-  public static let codeName: String = "stnId"
+  package static let codeName: String = "stnId"
 
-  public var code: String
-  public var run: ForecastRun
+  package var code: String
+  package var run: ForecastRun
 
-  public init(code: String, run: ForecastRun) {
+  package init(code: String, run: ForecastRun) {
     self.code = code
     self.run = run
   }
@@ -100,15 +104,15 @@ public struct MidOutlook: MidTermEndpoint {
 
 /// Weather and waves of a sea region, days 4 or 5 to 10 (`getMidSeaFcst`, 중기해상예보); nothing in
 /// the forecast of a place asks for it.
-public struct MidSeaForecast: MidTermEndpoint {
-  public static let operation: OperationFacts = OperationFacts(
+package struct MidSeaForecast: MidTermEndpoint {
+  package static let operation: OperationFacts = OperationFacts(
     "getMidSeaFcst", capability: .weather, key: KMARequest.key, quota: KMAService.midTerm.quota)
-  public static let codeName: String = "regId"
+  package static let codeName: String = "regId"
 
-  public var code: String
-  public var run: ForecastRun
+  package var code: String
+  package var run: ForecastRun
 
-  public init(code: String, run: ForecastRun) {
+  package init(code: String, run: ForecastRun) {
     self.code = code
     self.run = run
   }

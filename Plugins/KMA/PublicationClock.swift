@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 internal import TransitCore
 
 /// When KMA publishes what, and so which run is the latest one to be had.
@@ -6,7 +6,7 @@ internal import TransitCore
 /// Source: the usage guide; its minutes are no promise. A run asked for too early is answered with
 /// nothing, and then the run before it is the one to ask. For the mid-term issues the guide names
 /// no minute: ten minutes are ours, as for the other products.
-public enum PublicationClock: String, Hashable, Sendable, CaseIterable {
+package enum PublicationClock: String, Hashable, Sendable, CaseIterable {
   /// Every full hour, from 10 minutes past.
   case nowCast
   /// Every half hour, from 45 minutes past.
@@ -17,23 +17,23 @@ public enum PublicationClock: String, Hashable, Sendable, CaseIterable {
   case midTerm
 
   /// The latest run published at a moment.
-  public func latestRun(at moment: Date) -> ForecastRun {
+  package func latestRun(at moment: Date) -> ForecastRun {
     ForecastRun(at: lastBase(notAfter: moment.addingTimeInterval(-delay)))
   }
 
   /// The run before another, across midnight and the year's end; `nil` where that one is no
   /// moment.
-  public func run(before run: ForecastRun) -> ForecastRun? {
+  package func run(before run: ForecastRun) -> ForecastRun? {
     run.moment.map { ForecastRun(at: lastBase(notAfter: $0.addingTimeInterval(-1))) }
   }
 
   /// The first moment after another at which a newer run is published.
-  public func nextPublication(after moment: Date) -> Date {
+  package func nextPublication(after moment: Date) -> Date {
     lastBase(notAfter: moment.addingTimeInterval(-delay)).addingTimeInterval(rhythm.period + delay)
   }
 
   /// The first moment after another at which a run is published or renewed.
-  public func nextRevision(after moment: Date) -> Date {
+  package func nextRevision(after moment: Date) -> Date {
     min(nextPublication(after: moment), lifetime.end(from: moment))
   }
 

@@ -1,5 +1,5 @@
-public import Foundation
-public import TransitCore
+package import Foundation
+package import TransitCore
 internal import TransitHTTP
 
 /// Warnings that an office has issued, extended, changed and lifted (`getPwnCd`, 특보코드조회): one
@@ -7,19 +7,21 @@ internal import TransitHTTP
 ///
 /// No recorded answer is known. Names and types of the fields are those of a diagnosis of August
 /// 2026, the codes those of the usage guide as two users of the service list them.
-public struct WarningList: PagedEndpoint {
-  public static let operation: OperationFacts = OperationFacts(
+package struct WarningList: PagedEndpoint {
+  package static let operation: OperationFacts = OperationFacts(
     "getPwnCd", capability: .weather, key: KMARequest.key, quota: KMAService.warnings.quota,
     trustsEmpty: true, isVerified: false)
 
   /// The issuing office: `109`.
-  public var office: String
+  package var office: String
   /// YYYYMMDD, the first and the last day of issue.
-  public var from: String
-  public var to: String
-  public var page: Int
+  package var from: String
+  /// The last day that is asked for, as KMA writes it.
+  package var to: String
+  package var page: Int
 
-  public init(office: String, from: String, to: String, page: Int = 1) {
+  /// Asks for the warnings of an office between two days.
+  package init(office: String, from: String, to: String, page: Int = 1) {
     self.office = office
     self.from = from
     self.to = to
@@ -27,14 +29,14 @@ public struct WarningList: PagedEndpoint {
   }
 
   /// What was issued up to that moment.
-  public init(office: String, at moment: Date) {
+  package init(office: String, at moment: Date) {
     let days = [moment.addingTimeInterval(-Self.lookBack), moment].map {
       KoreanTime.day(of: $0).compact
     }
     self.init(office: office, from: days[0], to: days[1])
   }
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let page = KMARequest.page(of: request, .warnings, Self.operation.name),
       let office = request.queryText("stnId"), let from = request.queryText("fromTmFc"),
       let to = request.queryText("toTmFc")
@@ -42,16 +44,16 @@ public struct WarningList: PagedEndpoint {
     self.init(office: office, from: from, to: to, page: page)
   }
 
-  public var request: Request {
+  package var request: Request {
     KMARequest.make(
       .warnings, Self.operation.name, page: page,
       ["fromTmFc": from, "toTmFc": to, "stnId": office])
   }
 
   /// Issued at any time; asked again with the now-cast.
-  public var lifetime: Lifetime { PublicationClock.nowCast.lifetime }
+  package var lifetime: Lifetime { PublicationClock.nowCast.lifetime }
 
-  public func asked(at moment: Date) -> Self {
+  package func asked(at moment: Date) -> Self {
     var asked = Self(office: office, at: moment)
     asked.page = page
     return asked
@@ -60,7 +62,7 @@ public struct WarningList: PagedEndpoint {
   /// Reads every row; one without area, time, or a known kind and level is left out and told.
   ///
   /// - Throws: `TransitError`; `malformed` where no row can be read.
-  public func decode(_ response: Response) throws -> Rows<WeatherWarning> {
+  package func decode(_ response: Response) throws -> Rows<WeatherWarning> {
     try Envelope.read(response).mapReadable(WeatherWarning.init)
   }
 

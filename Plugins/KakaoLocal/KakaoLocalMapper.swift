@@ -16,7 +16,7 @@ enum KakaoLocalMapper {
       city: City.containing(words(of: document["address_name"])),
       phone: document["phone"]?.string,
       coordinate: coordinate(of: document),
-      distance: metres(document["distance"]),
+      distance: meters(document["distance"]),
       url: document["place_url"]?.string,
       sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
   }
@@ -130,7 +130,7 @@ enum KakaoLocalMapper {
   }
 
   /// Nothing is farther away than half of Earth's girth.
-  private static func metres(_ distance: WireValue?) -> Int? {
+  private static func meters(_ distance: WireValue?) -> Int? {
     distance?.int.flatMap { (0...20_040_000).contains($0) ? $0 : nil }
   }
 

@@ -10,7 +10,7 @@ public struct KakaoLocalProvider: TransitProvider {
     name: Words("카카오 로컬", "Kakao Local"),
     coverage: .nationwide,
     attribution: Attribution(
-      text: "카카오 로컬 API (Kakao)", licence: nil,
+      text: "카카오 로컬 API (Kakao)", license: nil,
       url: "https://developers.kakao.com/docs/latest/ko/local/common"),
     keys: [
       ProviderManifest.KeyRequirement(
@@ -29,6 +29,7 @@ public struct KakaoLocalProvider: TransitProvider {
 
   let client: TransitClient
 
+  /// Makes the provider, which asks through the client alone.
   public init(client: TransitClient) { self.client = client }
 }
 

@@ -99,7 +99,7 @@ package struct KakaoLocalArea: Hashable, Sendable {
   init(_ query: PlaceQuery) {
     self.init()
     if let near = query.near {
-      self.init(around: near, radius: query.radius, sortsByDistance: query.isByDistance)
+      self.init(around: near, radius: query.radius, sortsByDistance: query.sortsByDistance)
     }
     rectangle = query.bounds.map { box in
       let (x, y) = (box.longitudes, box.latitudes)

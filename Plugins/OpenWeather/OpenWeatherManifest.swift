@@ -7,7 +7,7 @@ extension OpenWeatherProvider {
     name: Words("오픈웨더", "OpenWeather"),
     coverage: .worldwide,
     attribution: Attribution(
-      text: "OpenWeather", licence: nil, url: "https://openweathermap.org/full-price"),
+      text: "OpenWeather", license: nil, url: "https://openweathermap.org/full-price"),
     keys: [
       ProviderManifest.KeyRequirement(
         name: OpenWeatherRequest.key,

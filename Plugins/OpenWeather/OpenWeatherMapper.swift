@@ -81,7 +81,7 @@ enum OpenWeatherMapper {
     air.pm25 = amount("pm2_5")
     air.ozone = amount("o3")
     air.nitrogenDioxide = amount("no2")
-    air.sulphurDioxide = amount("so2")
+    air.sulfurDioxide = amount("so2")
     air.carbonMonoxide = amount("co")
     return air
   }

@@ -1,38 +1,40 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// A question that is answered with arrivals: a row a route and stop, with its next two buses.
-public protocol BusArrivalQuestion: Endpoint where Output == Rows<Arrival> {}
+package protocol BusArrivalQuestion: Endpoint where Output == Rows<Arrival> {}
 
 extension BusArrivalQuestion {
   /// The service's own numbers move every 20 to 45 seconds (reported).
-  public var lifetime: Lifetime { .live(.seconds(10)) }
+  package var lifetime: Lifetime { .live(.seconds(10)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a route, else what the service's own
   ///   code means. A single such row is left out, and told.
-  public func decode(_ response: Response) throws -> Rows<Arrival> {
+  package func decode(_ response: Response) throws -> Rows<Arrival> {
     try Envelope.read(response).mapReadable { try Arrival(ArrivalRow($0), response) }
   }
 }
 
 /// The next two buses of every route at a stop (`getStationByUid`).
-public struct StopArrivals: StopQuestion, BusArrivalQuestion {
-  public static let operation = OperationFacts.seoulBus("getStationByUid", .arrivals)
+package struct StopArrivals: StopQuestion, BusArrivalQuestion {
+  package static let operation = OperationFacts.seoulBus("getStationByUid", .arrivals)
 
-  public var number: String
+  package var number: String
 
-  public init(number: String) {
+  package init(number: String) {
     self.number = number
   }
 }
 
 /// The next two low-floor buses of every route at a stop (`getLowStationByUid`).
-public struct LowFloorStopArrivals: StopQuestion, BusArrivalQuestion {
-  public static let operation = OperationFacts.seoulBus("getLowStationByUid", .arrivals)
+package struct LowFloorStopArrivals: StopQuestion, BusArrivalQuestion {
+  package static let operation = OperationFacts.seoulBus("getLowStationByUid", .arrivals)
 
-  public var number: String
+  package var number: String
 
-  public init(number: String) {
+  package init(number: String) {
     self.number = number
   }
 }
@@ -53,26 +55,26 @@ struct StopByNumber: StopQuestion {
 }
 
 /// The next two buses of a route at each of its stops (`getArrInfoByRouteAll`).
-public struct RouteArrivals: RouteQuestion, BusArrivalQuestion {
-  public static let operation = OperationFacts.seoulBus("getArrInfoByRouteAll", .arrivals)
-  public static let folder = "arrive"
+package struct RouteArrivals: RouteQuestion, BusArrivalQuestion {
+  package static let operation = OperationFacts.seoulBus("getArrInfoByRouteAll", .arrivals)
+  package static let folder = "arrive"
 
-  public var route: String
+  package var route: String
 
-  public init(route: String) {
+  package init(route: String) {
     self.route = route
   }
 }
 
 /// The next two buses of a route where it passes a stop (`getArrInfoByRoute`).
-public struct PassingArrivals: PassingQuestion, BusArrivalQuestion {
-  public static let operation = OperationFacts.seoulBus("getArrInfoByRoute", .arrivals)
+package struct PassingArrivals: PassingQuestion, BusArrivalQuestion {
+  package static let operation = OperationFacts.seoulBus("getArrInfoByRoute", .arrivals)
 
-  public var stop: String
-  public var route: String
-  public var sequence: Int
+  package var stop: String
+  package var route: String
+  package var sequence: Int
 
-  public init(stop: String, route: String, sequence: Int) {
+  package init(stop: String, route: String, sequence: Int) {
     self.stop = stop
     self.route = route
     self.sequence = sequence
@@ -80,14 +82,14 @@ public struct PassingArrivals: PassingQuestion, BusArrivalQuestion {
 }
 
 /// The next two low-floor buses of a route where it passes a stop (`getLowArrInfoByRoute`).
-public struct LowFloorPassingArrivals: PassingQuestion, BusArrivalQuestion {
-  public static let operation = OperationFacts.seoulBus("getLowArrInfoByRoute", .arrivals)
+package struct LowFloorPassingArrivals: PassingQuestion, BusArrivalQuestion {
+  package static let operation = OperationFacts.seoulBus("getLowArrInfoByRoute", .arrivals)
 
-  public var stop: String
-  public var route: String
-  public var sequence: Int
+  package var stop: String
+  package var route: String
+  package var sequence: Int
 
-  public init(stop: String, route: String, sequence: Int) {
+  package init(stop: String, route: String, sequence: Int) {
     self.stop = stop
     self.route = route
     self.sequence = sequence
@@ -96,23 +98,24 @@ public struct LowFloorPassingArrivals: PassingQuestion, BusArrivalQuestion {
 
 /// The next two low-floor buses of every route at a stop, asked by its id, which stops without a
 /// number have too (`getLowArrInfoByStId`).
-public struct LowFloorArrivals: BusArrivalQuestion {
-  public static let operation = OperationFacts.seoulBus("getLowArrInfoByStId", .arrivals)
+package struct LowFloorArrivals: BusArrivalQuestion {
+  package static let operation = OperationFacts.seoulBus("getLowArrInfoByStId", .arrivals)
 
   /// The nine-digit `stId`.
-  public var stop: String
+  package var stop: String
 
-  public init(stop: String) {
+  /// Asks about a stop, by its id.
+  package init(stop: String) {
     self.stop = stop
   }
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let texts = Service.topis.texts(["stId"], of: request, asking: Self.operation)
     else { return nil }
     self.init(stop: texts[0])
   }
 
-  public var request: Request {
+  package var request: Request {
     Service.topis.request(
       "arrive", Self.operation, [Request.Field("stId", Request.Value(stop))])
   }

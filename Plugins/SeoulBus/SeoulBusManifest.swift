@@ -6,7 +6,7 @@ extension ProviderManifest {
     name: Words("서울 버스", "Seoul Bus"),
     coverage: .cities([.seoul]),
     attribution: Attribution(
-      text: "서울특별시 (TOPIS)", licence: nil,
+      text: "서울특별시 (TOPIS)", license: nil,
       url: "https://www.data.go.kr/data/15000303/openapi.do"),
     keys: [
       KeyRequirement(

@@ -1,61 +1,66 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// A question about one route.
-public protocol RouteQuestion: Endpoint {
+package protocol RouteQuestion: Endpoint {
   /// The nine-digit `busRouteId`.
   var route: String { get }
+  /// Asks about a route, by its id.
   init(route: String)
   /// The part of the service that answers it, such as `buspos`.
   static var folder: String { get }
 }
 
 extension RouteQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let texts = Service.topis.texts(["busRouteId"], of: request, asking: Self.operation)
     else { return nil }
     self.init(route: texts[0])
   }
 
-  public var request: Request {
+  /// The request that asks it.
+  package var request: Request {
     Service.topis.request(
       Self.folder, Self.operation, [Request.Field("busRouteId", Request.Value(route))])
   }
 }
 
 /// A question about one stop by its number.
-public protocol StopQuestion: Endpoint {
+package protocol StopQuestion: Endpoint {
   /// Seoul's five-digit stop number, leading zeros included.
   var number: String { get }
+  /// Asks about a stop, by its number (정류소번호).
   init(number: String)
 }
 
 extension StopQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let texts = Service.topis.texts(["arsId"], of: request, asking: Self.operation)
     else { return nil }
     self.init(number: texts[0])
   }
 
-  public var request: Request {
+  /// The request that asks it.
+  package var request: Request {
     Service.topis.request(
       "stationinfo", Self.operation, [Request.Field("arsId", Request.Value(number))])
   }
 }
 
 /// A question about a route where it passes a stop; it may pass it twice.
-public protocol PassingQuestion: Endpoint {
+package protocol PassingQuestion: Endpoint {
   /// The nine-digit `stId`.
   var stop: String { get }
   /// The nine-digit `busRouteId`.
   var route: String { get }
   /// The stop's place in the course of the route, from 1: `seq` of the route's stops.
   var sequence: Int { get }
+  /// Asks about a route where it passes a stop; the sequence tells which time.
   init(stop: String, route: String, sequence: Int)
 }
 
 extension PassingQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard
       let texts = Service.topis.texts(
         ["stId", "busRouteId", "ord"], of: request, asking: Self.operation),
@@ -64,7 +69,8 @@ extension PassingQuestion {
     self.init(stop: texts[0], route: texts[1], sequence: sequence)
   }
 
-  public var request: Request {
+  /// The request that asks it.
+  package var request: Request {
     Service.topis.request(
       "arrive", Self.operation,
       [
@@ -76,17 +82,19 @@ extension PassingQuestion {
 }
 
 /// A question about a section of a route.
-public protocol SectionQuestion: Endpoint {
+package protocol SectionQuestion: Endpoint {
   /// The nine-digit `busRouteId`.
   var route: String { get }
   /// The places of its first and last stop in the course of the route, from 1.
   var first: Int { get }
+  /// The last stop of the section, by its place in the route.
   var last: Int { get }
+  /// Asks about a section of a route, from stop to stop.
   init(route: String, first: Int, last: Int)
 }
 
 extension SectionQuestion {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard
       let texts = Service.topis.texts(
         ["busRouteId", "startOrd", "endOrd"], of: request, asking: Self.operation),
@@ -95,7 +103,8 @@ extension SectionQuestion {
     self.init(route: texts[0], first: first, last: last)
   }
 
-  public var request: Request {
+  /// The request that asks it.
+  package var request: Request {
     Service.topis.request(
       "buspos", Self.operation,
       [

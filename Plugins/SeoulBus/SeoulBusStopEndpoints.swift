@@ -1,42 +1,47 @@
 internal import Foundation
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// A search for stops by a part of their name: what the plain and the low-floor one share.
-public protocol StopTextSearch: Endpoint where Output == Rows<BusStation> {
+package protocol StopTextSearch: Endpoint where Output == Rows<BusStation> {
+  /// The part of the name that is looked for.
   var text: String { get }
+  /// Asks for the stops whose name contains a text.
   init(text: String)
 }
 
 extension StopTextSearch {
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard Service.topis.asks(Self.operation, request), let text = request.queryText("stSrch")
     else { return nil }
     self.init(text: text)
   }
 
-  public var request: Request {
+  /// The request that asks it.
+  package var request: Request {
     Service.topis.request(
       "stationinfo", Self.operation, [Request.Field("stSrch", Request.Value(text))])
   }
 
-  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+  package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the
   ///   service's own code means. A single such row is left out, and told.
-  public func decode(_ response: Response) throws -> Rows<BusStation> {
+  package func decode(_ response: Response) throws -> Rows<BusStation> {
     try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }
   }
 }
 
 /// Stops whose name contains a text (`getStationByName`); the region's, not Seoul's alone.
-public struct StopNameSearch: StopTextSearch {
-  public static let operation = OperationFacts.seoulBus(
+package struct StopNameSearch: StopTextSearch {
+  package static let operation = OperationFacts.seoulBus(
     "getStationByName", .stations, trustsEmpty: true)
 
-  public var text: String
+  package var text: String
 
-  public init(text: String) {
+  package init(text: String) {
     self.text = text
   }
 }
@@ -44,32 +49,34 @@ public struct StopNameSearch: StopTextSearch {
 /// Stops of a name where low-floor buses call (`getLowStationByName`).
 ///
 /// No question is put to it: it is there to read recordings by.
-public struct LowFloorStopSearch: StopTextSearch {
-  public static let operation = OperationFacts.seoulBus(
+package struct LowFloorStopSearch: StopTextSearch {
+  package static let operation = OperationFacts.seoulBus(
     "getLowStationByName", .stations, trustsEmpty: true)
 
-  public var text: String
+  package var text: String
 
-  public init(text: String) {
+  package init(text: String) {
     self.text = text
   }
 }
 
 /// Stops around a position, nearest first (`getStationByPos`).
-public struct StopsNear: Endpoint {
-  public var coordinate: Coordinate
+package struct StopsNear: Endpoint {
+  /// The position in the middle.
+  package var coordinate: Coordinate
   /// Metres, 0–1,500.
-  public var radius: Int
+  package var radius: Int
 
-  public static let operation = OperationFacts.seoulBus(
+  package static let operation = OperationFacts.seoulBus(
     "getStationByPos", .nearby, trustsEmpty: true)
 
-  public init(_ coordinate: Coordinate, radius: Int) {
+  /// Asks for the stops within a radius in metres.
+  package init(_ coordinate: Coordinate, radius: Int) {
     self.coordinate = coordinate
     self.radius = min(1_500, max(0, radius))
   }
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard Service.topis.asks(Self.operation, request),
       let longitude = request.queryText("tmX").flatMap(Double.init(decimal:)),
       let latitude = request.queryText("tmY").flatMap(Double.init(decimal:)),
@@ -80,7 +87,7 @@ public struct StopsNear: Endpoint {
   }
 
   /// `tmX` and `tmY` are degrees, whatever their names say.
-  public var request: Request {
+  package var request: Request {
     Service.topis.request(
       "stationinfo", Self.operation,
       [
@@ -90,10 +97,12 @@ public struct StopsNear: Endpoint {
       ])
   }
 
-  public var lifetime: Lifetime { .daily(refreshHour: 5) }
+  package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `StopTextSearch.decode(_:)`.
-  public func decode(_ response: Response) throws -> Rows<BusStation> {
+  package func decode(_ response: Response) throws -> Rows<BusStation> {
     try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }
   }
 }

@@ -1,25 +1,26 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// Where the trains of a line are (`realtimePosition`).
-public struct TrainPositions: Endpoint {
+package struct TrainPositions: Endpoint {
   /// The line as the live service names it: `2호선`, `경의중앙선`, `GTX-A`.
-  public var line: String
+  package var line: String
 
-  public static let operation = OperationFacts(
+  package static let operation = OperationFacts(
     "realtimePosition", capability: .vehicles, key: .seoulSubway, quota: .seoulSubwayLive)
 
-  public init(line: String) {
+  /// Asks for the trains of a line, by its name as the service writes it.
+  package init(line: String) {
     self.line = line
   }
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard Service.swopenAPI.asks(Self.operation, request) else { return nil }
     self.init(line: request.pathText(7) ?? "")
   }
 
   /// Rows 0 to 200: line 1 has about 80 trains at noon, and no page follows.
-  public var request: Request {
+  package var request: Request {
     Request(
       host: Service.swopenAPI.host,
       path: [
@@ -29,11 +30,13 @@ public struct TrainPositions: Endpoint {
   }
 
   /// The service renews its trains about every 20 seconds.
-  public var lifetime: Lifetime { .live(.seconds(20)) }
+  package var lifetime: Lifetime { .live(.seconds(20)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row tells neither line nor station, else what
   ///   the service's own code means.
-  public func decode(_ response: Response) throws -> Rows<VehiclePosition> {
+  package func decode(_ response: Response) throws -> Rows<VehiclePosition> {
     try Envelope.read(response).map {
       try VehiclePosition(PositionRow($0), response, asked: line)
     }

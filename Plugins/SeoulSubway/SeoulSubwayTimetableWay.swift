@@ -1,14 +1,16 @@
-public import TransitCore
+package import TransitCore
 
 /// INOUT_TAG of a timetable: 1 is up or inner, 2 is down or outer, and on line 9 the other way
 /// round (reported).
-public enum TimetableWay: String, Hashable, Sendable, CaseIterable {
+package enum TimetableWay: String, Hashable, Sendable, CaseIterable {
+  /// 1: up or inner; down or outer on line 9.
   case first = "1"
+  /// 2: down or outer; up or inner on line 9.
   case second = "2"
 
   /// Which way the trains of a line go under this tag; a line that is not known turns nothing
   /// round.
-  public func direction(on line: SubwayLine?) -> Arrival.Direction {
+  package func direction(on line: SubwayLine?) -> Arrival.Direction {
     let isFirst = (self == .first) != (line?.id == "1009")
     return line?.isCircle == true ? (isFirst ? .inner : .outer) : (isFirst ? .up : .down)
   }

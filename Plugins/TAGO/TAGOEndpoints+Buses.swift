@@ -1,42 +1,45 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// Where the buses of a route are (`getRouteAcctoBusLcList`).
 ///
 /// The rows bear no time. In some cities latitude and longitude are exchanged, in others they are
 /// the stop's and not the bus's.
-public struct RouteBuses: Endpoint {
-  public var cityCode: String
-  public var routeID: String
+package struct RouteBuses: Endpoint {
+  /// TAGO's code of the city (도시코드).
+  package var cityCode: String
+  /// TAGO's id of the route (`routeid`).
+  package var routeID: String
 
-  public init(cityCode: String, routeID: String) {
+  /// Asks where the buses of a city's route are.
+  package init(cityCode: String, routeID: String) {
     self.cityCode = cityCode
     self.routeID = routeID
   }
 
   // No recording of this operation is at hand; the fields are as users reported them.
-  public static let operation: OperationFacts = called.facts(.vehicles, isVerified: false)
+  package static let operation: OperationFacts = called.facts(.vehicles, isVerified: false)
   private static let called = TAGORequest.Operation(
     "BusLcInfoInqireService", "getRouteAcctoBusLcList")
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let asked = TAGORequest.route(of: request, Self.called) else { return nil }
     self.init(cityCode: asked.cityCode, routeID: asked.routeID)
   }
 
-  public var request: Request {
+  package var request: Request {
     TAGORequest.make(
       Self.called, [("cityCode", cityCode), ("routeId", routeID)], rows: 1000, page: 1)
   }
 
-  public var lifetime: Lifetime { TAGOLifetime.arrivals }
+  package var lifetime: Lifetime { TAGOLifetime.arrivals }
 
   /// Reads every bus with the position that its row has, put right where it is exchanged.
   ///
   /// A row without the stop's id is left out, and told in `Rows.failures`.
   ///
   /// - Throws: `TransitError`; `malformed` where no row is readable.
-  public func decode(_ response: Response) throws -> Rows<VehiclePosition> {
+  package func decode(_ response: Response) throws -> Rows<VehiclePosition> {
     try Envelope.read(response).mapReadable {
       VehiclePosition(try BusRow($0), routeID: routeID, of: response)
     }
@@ -47,22 +50,26 @@ public struct RouteBuses: Endpoint {
 /// is the service's).
 ///
 /// No answer of it is known: the rows are read as those of `RouteBuses`.
-public struct RouteBusesNearStop: Endpoint {
-  public var cityCode: String
-  public var routeID: String
-  public var nodeID: String
+package struct RouteBusesNearStop: Endpoint {
+  /// TAGO's code of the city (도시코드).
+  package var cityCode: String
+  /// TAGO's id of the route (`routeid`).
+  package var routeID: String
+  /// TAGO's id of the stop (`nodeid`).
+  package var nodeID: String
 
-  public init(cityCode: String, routeID: String, nodeID: String) {
+  /// Asks which buses of a route come to a stop.
+  package init(cityCode: String, routeID: String, nodeID: String) {
     self.cityCode = cityCode
     self.routeID = routeID
     self.nodeID = nodeID
   }
 
-  public static let operation: OperationFacts = called.facts(.vehicles, isVerified: false)
+  package static let operation: OperationFacts = called.facts(.vehicles, isVerified: false)
   private static let called = TAGORequest.Operation(
     "BusLcInfoInqireService", "getRouteAcctoSpcifySttnAccesBusLcInfo")
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard TAGORequest.page(of: request, Self.called) == 1,
       let cityCode = request.queryText("cityCode"), let routeID = request.queryText("routeId"),
       let nodeID = request.queryText("nodeId")
@@ -70,16 +77,18 @@ public struct RouteBusesNearStop: Endpoint {
     self.init(cityCode: cityCode, routeID: routeID, nodeID: nodeID)
   }
 
-  public var request: Request {
+  package var request: Request {
     TAGORequest.make(
       Self.called, [("cityCode", cityCode), ("routeId", routeID), ("nodeId", nodeID)], rows: 1000,
       page: 1)
   }
 
-  public var lifetime: Lifetime { TAGOLifetime.arrivals }
+  package var lifetime: Lifetime { TAGOLifetime.arrivals }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `RouteBuses.decode(_:)`.
-  public func decode(_ response: Response) throws -> Rows<VehiclePosition> {
+  package func decode(_ response: Response) throws -> Rows<VehiclePosition> {
     try Envelope.read(response).mapReadable {
       VehiclePosition(try BusRow($0), routeID: routeID, of: response)
     }

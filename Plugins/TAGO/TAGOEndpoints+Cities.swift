@@ -1,30 +1,35 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// The cities that have data, with TAGO's own codes (`getCtyCodeList`).
 ///
 /// Each of the four bus services has such a list; whether they are the same is not known. The
 /// routes' is asked, all are read. It comes whole whatever number of rows is asked.
-public struct CityList: Endpoint {
+package struct CityList: Endpoint {
   /// The service whose list it is.
-  public var service: Service
+  package var service: Service
 
   /// The four bus services, by their names in a path.
-  public enum Service: String, Hashable, Sendable, CaseIterable {
+  package enum Service: String, Hashable, Sendable, CaseIterable {
+    /// The service of routes (버스노선정보).
     case routes = "BusRouteInfoInqireService"
+    /// The service of stops (버스정류소정보).
     case stops = "BusSttnInfoInqireService"
+    /// The service of arrivals (버스도착정보).
     case arrivals = "ArvlInfoInqireService"
+    /// The service of positions (버스위치정보).
     case vehicles = "BusLcInfoInqireService"
   }
 
-  public init(of service: Service = .routes) { self.service = service }
+  /// Asks one of the services for its cities.
+  package init(of service: Service = .routes) { self.service = service }
 
-  public static let operation: OperationFacts = called(.routes).facts(.cities)
+  package static let operation: OperationFacts = called(.routes).facts(.cities)
   private static func called(_ service: Service) -> TAGORequest.Operation {
     TAGORequest.Operation(service.rawValue, "getCtyCodeList")
   }
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard
       let service = Service.allCases.first(where: {
         TAGORequest.page(of: request, Self.called($0)) == 1
@@ -33,18 +38,18 @@ public struct CityList: Endpoint {
     self.init(of: service)
   }
 
-  public var request: Request {
+  package var request: Request {
     TAGORequest.make(Self.called(service), [], rows: 1000, page: 1)
   }
 
-  public var lifetime: Lifetime { TAGOLifetime.table }
+  package var lifetime: Lifetime { TAGOLifetime.table }
 
   /// Reads every city with what this package's table calls the city of that code.
   ///
   /// A row without code or name is left out, and told in `Rows.failures`.
   ///
   /// - Throws: `TransitError`; `malformed` where no row is readable.
-  public func decode(_ response: Response) throws -> Rows<CityCode> {
+  package func decode(_ response: Response) throws -> Rows<CityCode> {
     try Envelope.read(response).mapReadable { row in
       let code = try row.required("citycode")
       return CityCode(

@@ -1,37 +1,40 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// The facts of one route, with its headways (`getRouteInfoIem`).
-public struct RouteDetails: Endpoint {
-  public var cityCode: String
-  public var routeID: String
+package struct RouteDetails: Endpoint {
+  /// TAGO's code of the city (도시코드).
+  package var cityCode: String
+  /// TAGO's id of the route (`routeid`).
+  package var routeID: String
 
-  public init(cityCode: String, routeID: String) {
+  /// Asks for the facts of a city's route.
+  package init(cityCode: String, routeID: String) {
     self.cityCode = cityCode
     self.routeID = routeID
   }
 
-  public static let operation: OperationFacts = called.facts(.routeStops)
+  package static let operation: OperationFacts = called.facts(.routeStops)
   private static let called = TAGORequest.Operation("BusRouteInfoInqireService", "getRouteInfoIem")
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let asked = TAGORequest.route(of: request, Self.called) else { return nil }
     self.init(cityCode: asked.cityCode, routeID: asked.routeID)
   }
 
-  public var request: Request {
+  package var request: Request {
     TAGORequest.make(
       Self.called, [("cityCode", cityCode), ("routeId", routeID)], rows: 1000, page: 1)
   }
 
-  public var lifetime: Lifetime { TAGOLifetime.table }
+  package var lifetime: Lifetime { TAGOLifetime.table }
 
   /// Reads the route; a wrong id is answered with no row.
   ///
   /// A row without id or number is left out, and told in `Rows.failures`.
   ///
   /// - Throws: `TransitError`; `malformed` where no row is readable.
-  public func decode(_ response: Response) throws -> Rows<BusRoute> {
+  package func decode(_ response: Response) throws -> Rows<BusRoute> {
     try Envelope.read(response).mapReadable {
       BusRoute(try RouteRow($0), cityCode: cityCode, origin: response.origin)
     }
@@ -39,42 +42,45 @@ public struct RouteDetails: Endpoint {
 }
 
 /// The stops of one route in its order, there and back (`getRouteAcctoThrghSttnList`).
-public struct RouteStops: PagedEndpoint {
-  public var cityCode: String
-  public var routeID: String
+package struct RouteStops: PagedEndpoint {
+  /// TAGO's code of the city (도시코드).
+  package var cityCode: String
+  /// TAGO's id of the route (`routeid`).
+  package var routeID: String
   /// Counted from 1, 1,000 rows each.
-  public var page: Int
+  package var page: Int
 
-  public init(cityCode: String, routeID: String, page: Int = 1) {
+  /// Asks for the stops of a city's route, page by page.
+  package init(cityCode: String, routeID: String, page: Int = 1) {
     self.cityCode = cityCode
     self.routeID = routeID
     self.page = page
   }
 
-  public static let operation: OperationFacts = called.facts(.routeStops)
+  package static let operation: OperationFacts = called.facts(.routeStops)
   private static let called = TAGORequest.Operation(
     "BusRouteInfoInqireService", "getRouteAcctoThrghSttnList")
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let page = TAGORequest.page(of: request, Self.called),
       let cityCode = request.queryText("cityCode"), let routeID = request.queryText("routeId")
     else { return nil }
     self.init(cityCode: cityCode, routeID: routeID, page: page)
   }
 
-  public var request: Request {
+  package var request: Request {
     TAGORequest.make(
       Self.called, [("cityCode", cityCode), ("routeId", routeID)], rows: 1000, page: page)
   }
 
-  public var lifetime: Lifetime { TAGOLifetime.table }
+  package var lifetime: Lifetime { TAGOLifetime.table }
 
   /// Reads every stop; points that buses pass without a halt stay, marked as not boardable.
   ///
   /// A row without the stop's id, name or place is left out, and told in `Rows.failures`.
   ///
   /// - Throws: `TransitError`; `malformed` where no row is readable.
-  public func decode(_ response: Response) throws -> Rows<CourseStop> {
+  package func decode(_ response: Response) throws -> Rows<CourseStop> {
     try Envelope.read(response).mapReadable {
       CourseStop(try CourseRow($0), cityCode: cityCode, origin: response.origin)
     }
@@ -82,25 +88,27 @@ public struct RouteStops: PagedEndpoint {
 }
 
 /// The routes that call at a stop (`getSttnThrghRouteList`).
-public struct RoutesAtStop: PagedEndpoint {
+package struct RoutesAtStop: PagedEndpoint {
   /// The code of the city that the stop's id came with: a prefix alone does not tell it.
-  public var cityCode: String
-  public var nodeID: String
+  package var cityCode: String
+  /// TAGO's id of the stop (`nodeid`).
+  package var nodeID: String
   /// Counted from 1, 1,000 rows each.
-  public var page: Int
+  package var page: Int
 
-  public init(cityCode: String, nodeID: String, page: Int = 1) {
+  /// Asks for the routes at a stop, page by page.
+  package init(cityCode: String, nodeID: String, page: Int = 1) {
     self.cityCode = cityCode
     self.nodeID = nodeID
     self.page = page
   }
 
   // No recording of this operation is known; the fields are as users reported them.
-  public static let operation: OperationFacts = called.facts(.routeStops, isVerified: false)
+  package static let operation: OperationFacts = called.facts(.routeStops, isVerified: false)
   private static let called = TAGORequest.Operation(
     "BusSttnInfoInqireService", "getSttnThrghRouteList")
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let page = TAGORequest.page(of: request, Self.called),
       let cityCode = request.queryText("cityCode"), let nodeID = request.queryText("nodeid")
     else { return nil }
@@ -108,19 +116,19 @@ public struct RoutesAtStop: PagedEndpoint {
   }
 
   /// `nodeid` in lower case: here alone, and `nodeId` is passed over without an error.
-  public var request: Request {
+  package var request: Request {
     TAGORequest.make(
       Self.called, [("cityCode", cityCode), ("nodeid", nodeID)], rows: 1000, page: page)
   }
 
-  public var lifetime: Lifetime { TAGOLifetime.table }
+  package var lifetime: Lifetime { TAGOLifetime.table }
 
   /// Reads every route, one a row.
   ///
   /// A row without id or number is left out, and told in `Rows.failures`.
   ///
   /// - Throws: `TransitError`; `malformed` where no row is readable.
-  public func decode(_ response: Response) throws -> Rows<BusRoute> {
+  package func decode(_ response: Response) throws -> Rows<BusRoute> {
     try Envelope.read(response).mapReadable {
       BusRoute(try RouteRow($0), cityCode: cityCode, origin: response.origin)
     }
@@ -128,17 +136,19 @@ public struct RoutesAtStop: PagedEndpoint {
 }
 
 /// A stop of a course as its row has it.
-public struct CourseStop: Hashable, Sendable {
-  public var stop: RouteStop
+package struct CourseStop: Hashable, Sendable {
+  /// The stop, with its place in the course.
+  package var stop: RouteStop
   /// `updowncd`, 0 or 1: which of the route's two ways this is a stop of; few cities tell it.
-  public var way: Int?
+  package var way: Int?
 
-  public init(stop: RouteStop, way: Int? = nil) {
+  /// Makes a row of a stop and the way that it is on.
+  package init(stop: RouteStop, way: Int? = nil) {
     self.stop = stop
     self.way = way
   }
 }
 
 extension CourseStop: DecodedRow {
-  public var decoded: DecodedItem { stop.decoded }
+  package var decoded: DecodedItem { stop.decoded }
 }

@@ -1,18 +1,21 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// The stops of one city whose name holds a text, or that have a number (`getSttnNoList`).
 ///
 /// Without name and number the whole city is listed. The name is matched as a substring.
-public struct StopList: PagedEndpoint {
+package struct StopList: PagedEndpoint {
   /// TAGO's own code, such as `25` for Daejeon; no administrative code.
-  public var cityCode: String
-  public var name: String?
-  public var number: String?
+  package var cityCode: String
+  /// The text that the name holds.
+  package var name: String?
+  /// The stop's number.
+  package var number: String?
   /// Counted from 1, 1,000 rows each.
-  public var page: Int
+  package var page: Int
 
-  public init(cityCode: String, name: String? = nil, number: String? = nil, page: Int = 1) {
+  /// Asks for the stops of a city by name or number, page by page.
+  package init(cityCode: String, name: String? = nil, number: String? = nil, page: Int = 1) {
     self.cityCode = cityCode
     self.name = name
     self.number = number
@@ -20,10 +23,10 @@ public struct StopList: PagedEndpoint {
   }
 
   // No recording of this operation is known; the fields are as users reported them.
-  public static let operation: OperationFacts = called.facts(.stations, isVerified: false)
+  package static let operation: OperationFacts = called.facts(.stations, isVerified: false)
   private static let called = TAGORequest.Operation("BusSttnInfoInqireService", "getSttnNoList")
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let page = TAGORequest.page(of: request, Self.called),
       let cityCode = request.queryText("cityCode")
     else { return nil }
@@ -32,20 +35,20 @@ public struct StopList: PagedEndpoint {
       page: page)
   }
 
-  public var request: Request {
+  package var request: Request {
     TAGORequest.make(
       Self.called, [("cityCode", cityCode), ("nodeNm", name), ("nodeNo", number)], rows: 1000,
       page: page)
   }
 
-  public var lifetime: Lifetime { TAGOLifetime.table }
+  package var lifetime: Lifetime { TAGOLifetime.table }
 
   /// Reads every stop; a pass-through point stays, marked as not boardable.
   ///
   /// A row without id or name is left out, and told in `Rows.failures`.
   ///
   /// - Throws: `TransitError`; `malformed` where no row is readable.
-  public func decode(_ response: Response) throws -> Rows<BusStation> {
+  package func decode(_ response: Response) throws -> Rows<BusStation> {
     try Envelope.read(response).mapReadable {
       BusStation(try StopRow($0), cityCode: cityCode, origin: response.origin)
     }
@@ -55,21 +58,23 @@ public struct StopList: PagedEndpoint {
 /// The stops within about 500 m of a position (`getCrdntPrxmtSttnList`); nothing in Seoul.
 ///
 /// The order is not promised to be that of distance. One pole may come twice, under two cities.
-public struct NearbyStops: PagedEndpoint {
-  public var coordinate: Coordinate
+package struct NearbyStops: PagedEndpoint {
+  /// The position in the middle.
+  package var coordinate: Coordinate
   /// Counted from 1, 100 rows each; 17 rows are the most seen.
-  public var page: Int
+  package var page: Int
 
-  public init(near coordinate: Coordinate, page: Int = 1) {
+  /// Asks for the stops around a position, page by page.
+  package init(near coordinate: Coordinate, page: Int = 1) {
     self.coordinate = coordinate
     self.page = page
   }
 
-  public static let operation: OperationFacts = called.facts(.nearby)
+  package static let operation: OperationFacts = called.facts(.nearby)
   private static let called = TAGORequest.Operation(
     "BusSttnInfoInqireService", "getCrdntPrxmtSttnList")
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let page = TAGORequest.page(of: request, Self.called),
       let latitude = request.queryText("gpsLati").flatMap(Double.init(decimal:)),
       let longitude = request.queryText("gpsLong").flatMap(Double.init(decimal:)),
@@ -78,21 +83,21 @@ public struct NearbyStops: PagedEndpoint {
     self.init(near: coordinate, page: page)
   }
 
-  public var request: Request {
+  package var request: Request {
     TAGORequest.make(
       Self.called,
       [("gpsLati", "\(coordinate.latitude)"), ("gpsLong", "\(coordinate.longitude)")], rows: 100,
       page: page)
   }
 
-  public var lifetime: Lifetime { TAGOLifetime.table }
+  package var lifetime: Lifetime { TAGOLifetime.table }
 
   /// Reads every stop with the city that its row names: the code that its arrivals are asked with.
   ///
   /// A row without id or name is left out, and told in `Rows.failures`.
   ///
   /// - Throws: `TransitError`; `malformed` where no row is readable.
-  public func decode(_ response: Response) throws -> Rows<BusStation> {
+  package func decode(_ response: Response) throws -> Rows<BusStation> {
     try Envelope.read(response).mapReadable {
       BusStation(try StopRow($0), cityCode: nil, origin: response.origin)
     }

@@ -14,8 +14,12 @@ public struct TAGOProvider: TransitProvider {
   /// a day.
   public static let maximumCities: Int = 40
 
-  /// - Parameter cities: those asked where a query names none; those without a TAGO code are never
-  ///   asked for stops and routes.
+  /// Makes the provider, which asks through the client alone.
+  ///
+  /// - Parameters:
+  ///   - client: what it asks through.
+  ///   - cities: those asked where a query names none; those without a TAGO code are never asked
+  ///     for stops and routes.
   public init(client: TransitClient, cities: [City]) {
     self.client = client
     self.cities = cities
@@ -25,7 +29,7 @@ public struct TAGOProvider: TransitProvider {
     id: "tago", name: Words("국토교통부 TAGO", "TAGO (Ministry of Land, Infrastructure and Transport)"),
     coverage: .nationwide,
     attribution: Attribution(
-      text: "국토교통부 TAGO", licence: "이용허락범위 제한 없음",
+      text: "국토교통부 TAGO", license: "이용허락범위 제한 없음",
       url: "https://www.data.go.kr/data/15098534/openapi.do"
     ),
     keys: [

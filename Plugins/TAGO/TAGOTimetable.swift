@@ -1,4 +1,4 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// The trains of a service day at a station on one line, one way
@@ -6,34 +6,37 @@ internal import TransitHTTP
 ///
 /// No rows mean a line without such a plan, or a wrong id: the capital area is reported to have
 /// none of Saturdays, on which its holiday's plan runs.
-public struct SubwayTimetable: PagedEndpoint {
+package struct SubwayTimetable: PagedEndpoint {
   /// TAGO's id of the station on one line, such as `MTRARA1A01`.
-  public var stationID: String
-  public var day: DayType
-  public var way: Way
+  package var stationID: String
+  /// The kind of day.
+  package var day: DayType
+  /// One of the two ways.
+  package var way: Way
   /// Counted from 1; 500 rows each, more than any station has.
-  public var page: Int
+  package var page: Int
 
   /// The two ways of a line.
-  public enum Way: String, Hashable, Sendable, CaseIterable {
+  package enum Way: String, Hashable, Sendable, CaseIterable {
     /// Up, or the inner circle.
     case up = "U"
     /// Down, or the outer circle.
     case down = "D"
   }
 
-  public init(stationID: String, day: DayType, way: Way, page: Int = 1) {
+  /// Asks for the trains at a station, one kind of day and one way.
+  package init(stationID: String, day: DayType, way: Way, page: Int = 1) {
     self.stationID = stationID
     self.day = day
     self.way = way
     self.page = page
   }
 
-  public static let operation: OperationFacts = called.facts(.timetables)
+  package static let operation: OperationFacts = called.facts(.timetables)
   private static let called = TAGORequest.Operation(
     "SubwayInfo", formerly: "SubwayInfoService", "GetSubwaySttnAcctoSchdulList")
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     guard let page = TAGORequest.page(of: request, Self.called),
       let stationID = request.queryText("subwayStationId"),
       let day = request.queryText("dailyTypeCode").flatMap(DayType.init(dailyTypeCode:)),
@@ -42,7 +45,7 @@ public struct SubwayTimetable: PagedEndpoint {
     self.init(stationID: stationID, day: day, way: way, page: page)
   }
 
-  public var request: Request {
+  package var request: Request {
     TAGORequest.make(
       Self.called,
       [
@@ -52,12 +55,12 @@ public struct SubwayTimetable: PagedEndpoint {
   }
 
   /// Renewed once a week; the day is not told.
-  public var lifetime: Lifetime { TAGOLifetime.table }
+  package var lifetime: Lifetime { TAGOLifetime.table }
 
   /// Reads every train. What a row does not tell of station, day and way was asked for.
   ///
   /// - Throws: `TransitError`; `malformed` where nothing in the list is a row.
-  public func decode(_ response: Response) throws -> Rows<Departure> {
+  package func decode(_ response: Response) throws -> Rows<Departure> {
     try Envelope.read(response).mapReadable {
       Departure(try TimetableRow($0), of: self, origin: response.origin)
     }

@@ -1,24 +1,30 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 /// A question about the trips of a day from one terminal to another, by the ids of both.
 ///
 /// Trains, express and intercity buses are asked alike; no answer of the three was ever seen.
-public protocol TripEndpoint: PagedEndpoint where Row == Trip {
+package protocol TripEndpoint: PagedEndpoint where Row == Trip {
+  /// How one travels: by train, express bus or intercity bus.
   static var mode: IntercityMode { get }
+  /// The id of the terminal where the trips begin.
   var originID: String { get }
+  /// The id of the terminal where they end.
   var destinationID: String { get }
+  /// The day, by Korean time.
   var date: KoreanDate { get }
 
+  /// Asks for the trips of a day between two terminals.
   init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int)
 }
 
 extension TripEndpoint {
-  public init(from originID: String, to destinationID: String, on date: KoreanDate) {
+  /// Asks for the trips of a day between two terminals.
+  package init(from originID: String, to destinationID: String, on date: KoreanDate) {
     self.init(from: originID, to: destinationID, on: date, page: 1)
   }
 
-  public init?(_ request: Request) {
+  package init?(_ request: Request) {
     let form = TripForm.of(Self.mode)
     guard let page = TAGORequest.page(of: request, form.called),
       let origin = request.queryText(form.origin),
@@ -28,7 +34,8 @@ extension TripEndpoint {
     self.init(from: origin, to: destination, on: date, page: page)
   }
 
-  public var request: Request {
+  /// The request that asks it.
+  package var request: Request {
     let form = TripForm.of(Self.mode)
     return TAGORequest.make(
       form.called,
@@ -42,7 +49,7 @@ extension TripEndpoint {
   /// A row may leave out whatever it likes.
   ///
   /// - Throws: `TransitError`; `malformed` where nothing in the list is a row.
-  public func decode(_ response: Response) throws -> Rows<Trip> {
+  package func decode(_ response: Response) throws -> Rows<Trip> {
     try Envelope.read(response).mapReadable {
       Trip(try TripRow($0), Self.mode, origin: response.origin)
     }
@@ -55,16 +62,16 @@ extension TripEndpoint {
 }
 
 /// The trains of a day from one station to another (`TrainInfo/GetStrtpntAlocFndTrainInfo`).
-public struct TrainTrips: TripEndpoint {
-  public static let mode: IntercityMode = .train
-  public static let operation: OperationFacts = facts
-  public var originID: String
-  public var destinationID: String
-  public var date: KoreanDate
+package struct TrainTrips: TripEndpoint {
+  package static let mode: IntercityMode = .train
+  package static let operation: OperationFacts = facts
+  package var originID: String
+  package var destinationID: String
+  package var date: KoreanDate
   /// Counted from 1, 500 rows each.
-  public var page: Int
+  package var page: Int
 
-  public init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
+  package init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
     self.originID = originID
     self.destinationID = destinationID
     self.date = date
@@ -72,22 +79,22 @@ public struct TrainTrips: TripEndpoint {
   }
 
   /// Renewed once a day.
-  public var lifetime: Lifetime { TAGOLifetime.table }
+  package var lifetime: Lifetime { TAGOLifetime.table }
 }
 
 /// The express buses of a day (`ExpBusInfo/GetStrtpntAlocFndExpbusInfo`).
 ///
 /// Today's and those of the next two days are reported; later days are answered with nothing.
-public struct ExpressTrips: TripEndpoint {
-  public static let mode: IntercityMode = .express
-  public static let operation: OperationFacts = facts
-  public var originID: String
-  public var destinationID: String
-  public var date: KoreanDate
+package struct ExpressTrips: TripEndpoint {
+  package static let mode: IntercityMode = .express
+  package static let operation: OperationFacts = facts
+  package var originID: String
+  package var destinationID: String
+  package var date: KoreanDate
   /// Counted from 1, 500 rows each.
-  public var page: Int
+  package var page: Int
 
-  public init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
+  package init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
     self.originID = originID
     self.destinationID = destinationID
     self.date = date
@@ -95,21 +102,21 @@ public struct ExpressTrips: TripEndpoint {
   }
 
   /// Renewed three times a day; the hours are not told.
-  public var lifetime: Lifetime { TAGOLifetime.plan }
+  package var lifetime: Lifetime { TAGOLifetime.plan }
 }
 
 /// The intercity buses of today (`SuburbsBusInfo/GetStrtpntAlocFndSuberbsBusInfo`; the spelling is
 /// the service's); other days are not told.
-public struct IntercityTrips: TripEndpoint {
-  public static let mode: IntercityMode = .intercity
-  public static let operation: OperationFacts = facts
-  public var originID: String
-  public var destinationID: String
-  public var date: KoreanDate
+package struct IntercityTrips: TripEndpoint {
+  package static let mode: IntercityMode = .intercity
+  package static let operation: OperationFacts = facts
+  package var originID: String
+  package var destinationID: String
+  package var date: KoreanDate
   /// Counted from 1, 500 rows each.
-  public var page: Int
+  package var page: Int
 
-  public init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
+  package init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
     self.originID = originID
     self.destinationID = destinationID
     self.date = date
@@ -117,7 +124,7 @@ public struct IntercityTrips: TripEndpoint {
   }
 
   /// Told to be renewed once a day; buses that have left are reported to go missing.
-  public var lifetime: Lifetime { TAGOLifetime.plan }
+  package var lifetime: Lifetime { TAGOLifetime.plan }
 }
 
 /// How each service wants its question.

@@ -28,7 +28,9 @@ public struct Catalog: Sendable {
   ///
   /// Of more than some four million names the longest of stops are left out, which
   /// `index(of:lists:)` refuses.
-  /// - Parameter items: each once, as a merge gives them; stations that the package ships give way.
+  /// - Parameters:
+  ///   - items: each once, as a merge gives them; stations that the package ships give way.
+  ///   - lists: the public lists that the items came from.
   public init(items: [SearchItem], lists: [List] = []) {
     let builder = IndexBuilder(items: items, table: .korea)
     file = builder.build(builder.foreword(lists)).index
@@ -38,7 +40,9 @@ public struct Catalog: Sendable {
   /// The index of things, to be written to a file: with the stations that the package ships.
   ///
   /// The same things in any order give the same bytes.
-  /// - Parameter items: each once, as a merge gives them; stations that the package ships give way.
+  /// - Parameters:
+  ///   - items: each once, as a merge gives them; stations that the package ships give way.
+  ///   - lists: the public lists that the items came from.
   /// - Throws: `TransitError` `unsupported` where there are more than some four million names.
   public static func index(of items: [SearchItem], lists: [List]) throws -> Data {
     try index(of: items, lists: lists, table: .korea)
@@ -131,7 +135,7 @@ public struct Catalog: Sendable {
   /// A station is as near as its nearest platform, and there once.
   public func nearest(
     to position: Coordinate, count: Int, kinds: Set<SearchItem.Kind> = [.station, .subway],
-    within metres: Double = .infinity
+    within meters: Double = .infinity
   ) -> [Match] {
     file.data.read { bytes in
       var found = BestRecords(limit: count)
@@ -139,9 +143,9 @@ public struct Catalog: Sendable {
         (SearchItem.Kind.subway, PointTree.platforms(of: file)), (.station, .stops(of: file)),
       ] where kinds.contains(kind) {
         tree.visit(from: position, in: bytes) {
-          min(metres, found.worst?.distance ?? .infinity)
+          min(meters, found.worst?.distance ?? .infinity)
         } offer: { record, distance in
-          guard distance <= metres else { return }
+          guard distance <= meters else { return }
           found.offer(
             BestRecords.Entry(rank: 0, distance: distance, name: 0, record: record))
         }

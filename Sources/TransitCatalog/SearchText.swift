@@ -1,20 +1,21 @@
-public import TransitCore
+package import TransitCore
 
 /// What a person typed, in its parts: a name or number, and the line or city that stands beside it,
 /// `강남 2호선`, `대전 시청`.
-public struct SearchText: Sendable {
+package struct SearchText: Sendable {
   /// As it was typed.
-  public let whole: String
+  package let whole: String
   /// Without its line and its city; `nil` where it says none, or nothing else.
-  public let bare: String?
+  package let bare: String?
   /// The lines that the text says; of a name that several networks have, all of them.
-  public let lines: [SubwayLine]
+  package let lines: [SubwayLine]
   /// The city that it says beside a name.
-  public let city: City?
+  package let city: City?
   /// Whether the text is a line's name and nothing else: its stations are meant.
-  public let isLine: Bool
+  package let isLine: Bool
 
-  public init(_ text: String) {
+  /// Takes a text apart, as a person typed it.
+  package init(_ text: String) {
     whole = text
     var (rest, naming) = (text, StationTable.korea.named(text))
     var city: City?

@@ -18,12 +18,12 @@ extension StationTable {
     private(set) var next: [String: [Int]] = [:]
 
     /// The stations where a train from this one calls next, in the order of `stations`.
-    func neighbours(of station: Station) -> [Station] {
+    func neighbors(of station: Station) -> [Station] {
       (next[station.name] ?? []).map { stations[$0] }
     }
 
     /// Reads off the runs what `neighbours(of:)` tells.
-    mutating func joinNeighbours() {
+    mutating func joinNeighbors() {
       let places = Dictionary(
         zip(stations.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
       var joined = [Set<Int>](repeating: [], count: stations.count)

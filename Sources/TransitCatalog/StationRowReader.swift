@@ -12,7 +12,7 @@ struct StationRowReader {
         faults.append(String(Substring(row)))
       }
     }
-    for line in lines.indices { lines[line].joinNeighbours() }
+    for line in lines.indices { lines[line].joinNeighbors() }
   }
 
   /// Takes a row; `false` where it is none.

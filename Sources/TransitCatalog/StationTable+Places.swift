@@ -8,8 +8,8 @@ extension StationTable {
   static let placeRadius = 600.0
 
   /// Where a train from this station calls next, in line order; on a one-way stretch only ahead.
-  public func neighbours(of station: Station) -> [Station] {
-    line(station.line.id)?.neighbours(of: station) ?? []
+  public func neighbors(of station: Station) -> [Station] {
+    line(station.line.id)?.neighbors(of: station) ?? []
   }
 
   /// The stations of the same place on other lines, by line.
@@ -23,10 +23,10 @@ extension StationTable {
   /// The stations within so many metres of a position, the nearest first; one place counts once a
   /// line.
   public func stations(
-    near position: Coordinate, within metres: Double
+    near position: Coordinate, within meters: Double
   ) -> [(station: Station, distance: Double)] {
     stations.map { (station: $0, distance: $0.coordinate.distance(to: position)) }
-      .filter { $0.distance <= metres }
+      .filter { $0.distance <= meters }
       .sorted { ($0.distance, $0.station.line) < ($1.distance, $1.station.line) }
   }
 
@@ -41,8 +41,8 @@ extension StationTable {
       name: first.name, aliases: members.flatMap(\.names).uniqued().filter { $0 != first.name },
       englishName: first.english, lines: members.map(\.line),
       identifiers: IdentifierSet(members.flatMap(\.identifiers)), coordinate: first.coordinate,
-      neighbours: members.flatMap { member in
-        neighbours(of: member).map { SubwayStation.Neighbour(line: member.line.id, name: $0.name) }
+      neighbors: members.flatMap { member in
+        neighbors(of: member).map { SubwayStation.Neighbor(line: member.line.id, name: $0.name) }
       })
   }
 }

@@ -8,8 +8,8 @@ extension ProviderID {
 extension StationTable {
   /// Whom to name beside what the catalogue tells.
   public static let attributions = [
-    Attribution(text: "서울 열린데이터광장", licence: nil, url: "https://data.seoul.go.kr"),
+    Attribution(text: "서울 열린데이터광장", license: nil, url: "https://data.seoul.go.kr"),
     Attribution(
-      text: "국가철도공단", licence: nil, url: "https://www.data.go.kr/data/15013205/standard.do"),
+      text: "국가철도공단", license: nil, url: "https://www.data.go.kr/data/15013205/standard.do"),
   ]
 }

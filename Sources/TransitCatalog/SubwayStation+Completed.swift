@@ -14,9 +14,9 @@ extension SubwayStation {
     whole.identifiers = identifiers.union(known.identifiers)
     whole.coordinate = coordinate ?? known.coordinate
     // The table's are complete; the source's may be spelled otherwise.
-    whole.neighbours =
-      known.neighbours
-      + neighbours.filter { own in !known.lines.contains { $0.id == own.line } }
+    whole.neighbors =
+      known.neighbors
+      + neighbors.filter { own in !known.lines.contains { $0.id == own.line } }
     return whole
   }
 }

@@ -1,29 +1,37 @@
 internal import Foundation
-public import TransitCore
-public import TransitHTTP
+package import TransitCore
+package import TransitHTTP
 
 /// What a recording decodes to.
-public struct DecodedRecording: Sendable {
-  public var provider: String
-  public var operation: String
-  public var outcome: Outcome.Kind
+package struct DecodedRecording: Sendable {
+  /// The provider that reads it.
+  package var provider: String
+  /// The operation that it answers.
+  package var operation: String
+  /// What the provider would have said came of it.
+  package var outcome: Outcome.Kind
   /// One a row of the body, in its order.
-  public var items: [DecodedItem]
-  public var error: TransitError?
-  public var origin: Origin = .recorded
+  package var items: [DecodedItem]
+  /// Why it could not be read; absent where it could.
+  package var error: TransitError?
+  /// Where the answer came from.
+  package var origin: Origin = .recorded
 }
 
 /// Decodes recordings without asking anybody: the operation is found by URL, else the provider by
 /// the folder, else the gateway's envelope alone is read.
-public struct RecordingDecoder: Sendable {
+package struct RecordingDecoder: Sendable {
   private let factories: [ProviderFactory]
 
-  public init(factories: [ProviderFactory]) { self.factories = factories }
+  /// Makes a decoder for the operations of these providers.
+  package init(factories: [ProviderFactory]) { self.factories = factories }
 
   /// Decodes one recording; whatever is wrong with its body is in the result, typed.
   ///
-  /// - Parameter path: the recording's path, whose folders name provider and operation.
-  public func decode(_ recording: Recording, path: String) -> DecodedRecording {
+  /// - Parameters:
+  ///   - recording: what was recorded.
+  ///   - path: the recording's path, whose folders name provider and operation.
+  package func decode(_ recording: Recording, path: String) -> DecodedRecording {
     // A time that is not known is the oldest there is.
     let response = recording.response(receivedAt: .distantPast)
     for factory in factories {

@@ -1,5 +1,5 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  public import Foundation
+  package import Foundation
   internal import TransitCore
 
   #if canImport(Glibc)
@@ -14,16 +14,16 @@
   ///
   /// `ContractRecording.folder(_:environment:)` and `RealRecordings` note what they read, the run
   /// of the contract over the registry what an operation reads.
-  public enum RecordingUse: Sendable {
+  package enum RecordingUse: Sendable {
     /// Names the file that the paths are appended to, one a line.
-    public static let variable = "TRANSIT_RECORDINGS_USED"
+    package static let variable = "TRANSIT_RECORDINGS_USED"
 
     /// Notes that a test read a recording; does nothing where the variable is not set.
     ///
     /// Safe from any thread and any number of processes: each line is appended whole.
     ///
     /// - Throws: `TransitError` `storage` where the file cannot be written.
-    public static func note(
+    package static func note(
       _ file: URL, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws {
       guard let list = environment[variable], !list.isEmpty else { return }

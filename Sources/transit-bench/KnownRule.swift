@@ -64,16 +64,16 @@ enum KnownRule: CaseIterable {
   }
 
   func areSame(_ left: Pole, _ right: Pole) -> Bool {
-    let metres = left.coordinate.distance(to: right.coordinate)
+    let meters = left.coordinate.distance(to: right.coordinate)
     switch self {
     case .kde:
-      guard metres <= 1000 else { return false }
+      guard meters <= 1000 else { return false }
       // The case counts one way and not the other, as there.
       return left.folded.starts(with: right.folded) || right.bytes.starts(with: left.bytes)
-        || left.fragments == right.fragments || metres < 25
-    case .motis: return metres <= 100 && left.bytes == right.bytes
+        || left.fragments == right.fragments || meters < 25
+    case .motis: return meters <= 100 && left.bytes == right.bytes
     case .skedGo:
-      return metres < 50 && (left.name.contains(right.name) || right.name.contains(left.name))
+      return meters < 50 && (left.name.contains(right.name) || right.name.contains(left.name))
     case .openTripPlanner:
       return left.bytes == right.bytes
         && Self.cell(left.coordinate, 10_000, 10_000)

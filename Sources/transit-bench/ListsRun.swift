@@ -23,8 +23,8 @@ struct ListsRun {
     let joined = merge.groups.filter { $0.count > 1 }
     let isPair = joined.allSatisfy { $0.count == 2 && $0[0] / 2 == $0[1] / 2 }
     let together = Set(joined.map { $0[0] / 2 })
-    let near = together.count { Self.metres(pairs[$0]).map { $0 <= 50 } ?? false }
-    let far = together.count { Self.metres(pairs[$0]).map { $0 > 50 && $0 <= 300 } ?? false }
+    let near = together.count { Self.meters(pairs[$0]).map { $0 <= 50 } ?? false }
+    let far = together.count { Self.meters(pairs[$0]).map { $0 > 50 && $0 <= 300 } ?? false }
     print(
       """
       Seoul's courses of 2024 and Gyeonggi's list of 2021: \(pairs.count) poles in both.
@@ -87,7 +87,7 @@ struct ListsRun {
     ]
   }
 
-  private static func metres(_ pair: (SearchItem, SearchItem)) -> Double? {
+  private static func meters(_ pair: (SearchItem, SearchItem)) -> Double? {
     guard let here = pair.0.coordinate, let there = pair.1.coordinate else { return nil }
     return here.distance(to: there)
   }

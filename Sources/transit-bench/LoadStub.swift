@@ -35,7 +35,7 @@ struct LoadFacts: Sendable {
     manifest = ProviderManifest(
       id: ProviderID(rawValue: "source\(number)"), name: Words(verbatim: "source \(number)"),
       coverage: .nationwide,
-      attribution: Attribution(text: "source \(number)", licence: nil, url: "https://a.example"),
+      attribution: Attribution(text: "source \(number)", license: nil, url: "https://a.example"),
       keys: [], services: [service])
     operation = OperationFacts("stops", capability: .stations, key: nil)
   }

@@ -98,8 +98,8 @@ extension CommandContext {
 extension CommandContext {
   /// What a search puts first among equals. It does without a file that cannot be read, and tells
   /// it.
-  func saved() -> SavedItems {
-    SavedItems(
+  func saved() -> SavedIdentifiers {
+    SavedIdentifiers(
       favorites: tolerated { try favorites().items.compactMap(\.item) }.map(\.identifiers),
       recents: tolerated {
         try console.content(of: recentsStore.read(), "recents.json", language)?.items ?? []

@@ -56,7 +56,7 @@ extension Session {
     let coordinate = location.place.coordinate
     let found = try await waiting { try await $0.regions(at: coordinate) }
     var location = location
-    location.place.city = found.regions.lazy.compactMap(\.city).first
+    location.place.city = found.items.lazy.compactMap(\.city).first
     location.outcomes = Outcome.joining([location.outcomes, found.outcomes])
     return location
   }

@@ -92,7 +92,7 @@ struct BriefingTests {
 
   @Test func `the weather is that of leaving and coming back, over midnight too`() throws {
     let profile = Profile(weekdays: [
-      .fri: Outing.Hours(
+      .friday: Outing.Hours(
         leave: try #require(TimeOfDay("22:00")), return: try #require(TimeOfDay("01:30")))
     ])
     let slots = Day.slots(from: 8, (8..<34).map { Double($0) })

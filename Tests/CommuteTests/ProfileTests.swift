@@ -6,10 +6,10 @@ import TransitHTTP
 
 struct ProfileTests {
   private static let lists: [(String, [Weekday])] = [
-    ("mon", [Weekday.mon]), ("mon-fri", [.mon, .tue, .wed, .thu, .fri]),
-    ("월-금", [.mon, .tue, .wed, .thu, .fri]),
-    ("sat-mon", [.mon, .sat, .sun]), ("fri, Monday", [.mon, .fri]), ("월요일,수", [.mon, .wed]),
-    ("mon-mon", [.mon]),
+    ("mon", [Weekday.monday]), ("mon-fri", [.monday, .tuesday, .wednesday, .thursday, .friday]),
+    ("월-금", [.monday, .tuesday, .wednesday, .thursday, .friday]),
+    ("sat-mon", [.monday, .saturday, .sunday]), ("fri, Monday", [.monday, .friday]), ("월요일,수", [.monday, .wednesday]),
+    ("mon-mon", [.monday]),
   ]
 
   @Test(arguments: lists)
@@ -23,9 +23,9 @@ struct ProfileTests {
   }
 
   @Test func `a date has its day of the week`() {
-    #expect(Weekday(on: Day.date) == .fri)
-    #expect(Weekday(on: KoreanDate(year: 2026, month: 11, day: 22)) == .sun)
-    #expect(Weekday(on: KoreanDate(year: 1969, month: 12, day: 29)) == .mon)
+    #expect(Weekday(on: Day.date) == .friday)
+    #expect(Weekday(on: KoreanDate(year: 2026, month: 11, day: 22)) == .sunday)
+    #expect(Weekday(on: KoreanDate(year: 1969, month: 12, day: 29)) == .monday)
     #expect(Weekday(on: KoreanDate(year: 2026, month: 2, day: 30)) == nil)
   }
 
@@ -35,7 +35,7 @@ struct ProfileTests {
 
   @Test func `an outing that is over today is tomorrow's, by tomorrow's times`() throws {
     let (weekday, weekend) = (try Self.hours("07:40", "18:30"), try Self.hours("11:00", "10:00"))
-    let profile = Profile(weekdays: [.fri: weekday, .sat: weekend])
+    let profile = Profile(weekdays: [.friday: weekday, .saturday: weekend])
     func next(_ now: Date) throws -> Outing? {
       Outing.next(after: now, in: .korea) { profile.hours(on: $0) ?? weekday }
     }
@@ -75,7 +75,7 @@ struct ProfileTests {
     let store = ProfileStore(folder: folder)
     #expect(try store.read() == .none)
     let profile = Profile(
-      style: .women, sensitivity: .cold, weekdays: [.fri: try Self.hours("07:40", "18:30")])
+      style: .women, sensitivity: .cold, weekdays: [.friday: try Self.hours("07:40", "18:30")])
     #expect(try store.update { $0 = profile } == profile)
     #expect(try store.read() == .content(profile))
     #expect(

@@ -163,7 +163,7 @@ struct SavedFavoriteTests {
     let wrong: [(inout Favorite) -> Void] = [
       { $0.walkMinutes = -1 }, { $0.walkMinutes = 121 }, { $0.name = "@" },
       { $0.times = [.hours(days: [], from: Self.seven, to: Self.nine)] },
-      { $0.times = [.hours(days: [.mon], from: Self.seven, to: Self.seven)] },
+      { $0.times = [.hours(days: [.monday], from: Self.seven, to: Self.seven)] },
     ]
     for change in wrong {
       var favorite = Self.stop(1)
@@ -207,7 +207,7 @@ struct SavedFavoriteTests {
     favorite.times = [try #require(Favorite.Relevance(when))]
     let hours = Outing.Hours(
       leave: try #require(TimeOfDay("00:30")), return: try #require(TimeOfDay("06:10")))
-    let profile = Profile(weekdays: [.fri: hours])
+    let profile = Profile(weekdays: [.friday: hours])
     let moment = try #require(KoreanTime.parse(time))
     #expect(favorite.matters(at: moment, by: profile) == matters)
     #expect(Self.stop(1).matters(at: moment, by: profile))

@@ -41,7 +41,7 @@ struct SavedFileTests {
       var favorite = favorites.items[0]
       (favorite.name, favorite.lines, favorite.direction) = ("회사", ["2호선"], .inner)
       (favorite.hasAlarm, favorite.walkMinutes) = (true, 0)
-      favorite.times = [.leaving, .hours(days: [.mon], from: .start, to: .end)]
+      favorite.times = [.leaving, .hours(days: [.monday], from: .start, to: .end)]
       try favorites.replace(favorites.items[0], with: favorite)
     }
     #expect(
@@ -83,7 +83,7 @@ struct SavedFileTests {
       Issue.record("nothing is kept")
       return
     }
-    #expect(favorites.items[0].times == [.leaving, .hours(days: [.mon], from: .start, to: .end)])
+    #expect(favorites.items[0].times == [.leaving, .hours(days: [.monday], from: .start, to: .end)])
   }
 
   private static let mistyped: [(fields: String, told: String)] = [

@@ -118,10 +118,10 @@ struct KakaoLocalMapperTests {
       ("0", 0), ("418", 418), ("20040000", 20_040_000), ("20040001", nil), ("-1", nil),
       ("1.5", nil), ("9223372036854775807", nil), ("1e400", nil),
     ] as [(String, Int?)])
-  func `metres are none where nothing on Earth is that far`(distance: String, metres: Int?) throws {
+  func `metres are none where nothing on Earth is that far`(distance: String, meters: Int?) throws {
     let rows = try KakaoLocalKeywordSearch("a").decode(
       response(#"{"id":"1","place_name":"A","distance":"\#(distance)"}"#))
-    #expect(rows.rows.map(\.distance) == [metres])
+    #expect(rows.rows.map(\.distance) == [meters])
   }
 
   @Test(arguments: [

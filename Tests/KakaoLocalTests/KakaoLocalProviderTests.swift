@@ -135,7 +135,7 @@ struct KakaoLocalProviderTests {
       matching: PlaceQuery("", group: .pharmacy, near: near, radius: 300))
     _ = try await provider.places(matching: PlaceQuery("", group: .cafe, bounds: box))
     _ = try await provider.places(
-      matching: PlaceQuery("놀이터", group: .cafe, near: near, isByDistance: false))
+      matching: PlaceQuery("놀이터", group: .cafe, near: near, sortsByDistance: false))
     let stations = try await provider.places(
       matching: PlaceQuery("", group: .subway, near: near, radius: 300))
     #expect(stations.value.map(\.name) == ["강남역 2호선"])

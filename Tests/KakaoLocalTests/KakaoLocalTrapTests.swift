@@ -47,8 +47,8 @@ struct KakaoLocalTrapTests {
   }
 
   @Test(arguments: [("\"418\"", 418), ("\"\"", nil), ("418", 418), ("\"-1\"", nil)])
-  func `trap 8: a distance is a text of metres`(written: String, metres: Int?) throws {
-    #expect(try places(",\"distance\":\(written)").map(\.distance) == [metres])
+  func `trap 8: a distance is a text of metres`(written: String, meters: Int?) throws {
+    #expect(try places(",\"distance\":\(written)").map(\.distance) == [meters])
   }
 
   @Test(arguments: [

@@ -97,7 +97,7 @@ import TransitTesting
     private static func departures(by mode: IntercityMode) -> FaultQuestion {
       FaultQuestion(description: "departures by \(mode)") { korea in
         let today = KoreanTime.day(of: korea.clock.now())
-        return try await korea.departures(from: "서울", to: "부산", by: mode, on: today).outcomes
+        return try await korea.trips(from: "서울", to: "부산", by: mode, on: today).outcomes
       }
     }
 

@@ -64,7 +64,7 @@ struct NationwideTests {
     #expect(arrivals.map(\.line) == ["203"])
     #expect(arrivals.map(\.stopsAway) == [4])
     #expect(arrivals.first?.following.map(\.stopsAway) == [16])
-    let routes = try await Snapshot.korea().routes(at: stop).routes
+    let routes = try await Snapshot.korea().routes(at: stop).items
     #expect(Set(routes.map(\.name)) == ["52", "201", "202", "203", "273", "430", "991"])
   }
 

@@ -28,11 +28,11 @@ struct SnapshotValueTests {
               Identifier(.tagoSubway, "MTRS12222"),
             ]),
             coordinate: Coordinate(latitude: 37.497385, longitude: 127.027879), city: .seoul,
-            neighbours: [
-              SubwayStation.Neighbour(line: "1002", name: "역삼"),
-              SubwayStation.Neighbour(line: "1002", name: "교대"),
-              SubwayStation.Neighbour(line: "1077", name: "신논현"),
-              SubwayStation.Neighbour(line: "1077", name: "양재"),
+            neighbors: [
+              SubwayStation.Neighbor(line: "1002", name: "역삼"),
+              SubwayStation.Neighbor(line: "1002", name: "교대"),
+              SubwayStation.Neighbor(line: "1077", name: "신논현"),
+              SubwayStation.Neighbor(line: "1077", name: "양재"),
             ],
             sources: [
               SourceMark("catalog", .catalog), SourceMark("kakao-local", .recorded),

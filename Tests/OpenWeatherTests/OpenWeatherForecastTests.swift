@@ -151,12 +151,12 @@ struct OpenWeatherForecastTests {
     let asked = try await provider.forecast(for: query)
     #expect(exchange.requests.count == 2)
     // A neighbour within the same kilometre asks the same.
-    let neighbour = try #require(Coordinate(latitude: 40.7131, longitude: -74.0088))
+    let neighbor = try #require(Coordinate(latitude: 40.7131, longitude: -74.0088))
     let known = await provider.knownForecast(
-      for: ForecastQuery(at: neighbour, from: StubExchange.moment))
+      for: ForecastQuery(at: neighbor, from: StubExchange.moment))
     #expect(known?.value.slots == asked.value.slots)
     #expect(known?.value.now == asked.value.now)
-    #expect(known?.value.coordinate == neighbour)
+    #expect(known?.value.coordinate == neighbor)
     #expect(known?.renewedAt == asked.renewedAt)
     #expect(exchange.requests.count == 2)
   }

@@ -57,10 +57,10 @@ struct BusCourseTests {
       ("0", nil), ("307", 307), ("307.0", 307), ("0.307", nil), ("-5", nil), (" ", nil), (nil, nil),
       ("9999999", nil),
     ] as [(String?, Int?)])
-  func `the way from the stop before is told in metres`(text: String?, metres: Int?) throws {
+  func `the way from the stop before is told in metres`(text: String?, meters: Int?) throws {
     let row = courseRow(["fullSectDist": text])
     let stop = try RouteStops(route: "1").decode(response(body([row]))).rows.first
-    #expect(stop?.distanceFromPrevious == metres)
+    #expect(stop?.distanceFromPrevious == meters)
   }
 
   @Test(arguments: ["0", "-1", "10000", "x", " ", nil] as [String?])

@@ -10,7 +10,7 @@ struct IndexFileTests {
       id: "seoul-stops", name: "서울시 버스정류소 위치정보", rows: 11_250,
       importedAt: Date(timeIntervalSince1970: 1_778_000_000),
       attribution: Attribution(
-        text: "서울 열린데이터광장", licence: "공공누리 1유형", url: "https://data.seoul.go.kr"))
+        text: "서울 열린데이터광장", license: "공공누리 1유형", url: "https://data.seoul.go.kr"))
   ]
 
   @Test func `a file answers as the catalogue that was written does`() throws {

@@ -44,11 +44,11 @@ struct StationPlaceTests {
       Identifier(.stationCode, "4307"), Identifier(.frCode, "222"), Identifier(.frCode, "D7"),
     ]),
     coordinate: Coordinate(latitude: 37.49799, longitude: 127.02791),
-    neighbours: [
-      SubwayStation.Neighbour(line: "1002", name: "역삼"),
-      SubwayStation.Neighbour(line: "1002", name: "교대"),
-      SubwayStation.Neighbour(line: "1077", name: "신논현"),
-      SubwayStation.Neighbour(line: "1077", name: "양재"),
+    neighbors: [
+      SubwayStation.Neighbor(line: "1002", name: "역삼"),
+      SubwayStation.Neighbor(line: "1002", name: "교대"),
+      SubwayStation.Neighbor(line: "1077", name: "신논현"),
+      SubwayStation.Neighbor(line: "1077", name: "양재"),
     ])
 
   @Test(arguments: ["1002/강남", "1077/강남"])
@@ -75,9 +75,9 @@ struct StationPlaceTests {
         Identifier(.subwayStation, "수도권/강남"), Identifier(.kakaoPlace, "21160582"),
       ]),
       coordinate: position, city: .seoul,
-      neighbours: [
-        SubwayStation.Neighbour(line: "1002", name: "교대(법원·검찰청)"),
-        SubwayStation.Neighbour(line: "9999", name: "새역"),
+      neighbors: [
+        SubwayStation.Neighbor(line: "1002", name: "교대(법원·검찰청)"),
+        SubwayStation.Neighbor(line: "9999", name: "새역"),
       ],
       sources: [SourceMark("kakao-local")])
     var whole = gangnam
@@ -87,7 +87,7 @@ struct StationPlaceTests {
     whole.identifiers = gangnam.identifiers.union(kakao.identifiers)
     whole.coordinate = position
     whole.city = .seoul
-    whole.neighbours += [SubwayStation.Neighbour(line: "9999", name: "새역")]
+    whole.neighbors += [SubwayStation.Neighbor(line: "9999", name: "새역")]
     whole.sources = [SourceMark("kakao-local")]
     #expect(kakao.completed(by: table) == whole)
   }
@@ -129,6 +129,6 @@ struct StationPlaceTests {
       identifiers: IdentifierSet(
         [SubwayStation.identifier(name: "동래", line: lines.first)].compactMap(\.self)))
     #expect(bare.completed(by: table).lines.map(\.id) == ["donghae"])
-    #expect(bare.completed(by: table).neighbours.map(\.name) == ["교대", "안락"])
+    #expect(bare.completed(by: table).neighbors.map(\.name) == ["교대", "안락"])
   }
 }

@@ -35,11 +35,11 @@ struct StationRunTests {
     ("daegu.1", "하양", ["부호"]), ("daegyeong", "대구", ["서대구", "동대구"]),
   ])
   func `a train calls next at the neighbours`(
-    line: String, name: String, neighbours: [String]
+    line: String, name: String, neighbors: [String]
   ) throws {
     let station = try #require(table.station(named: name, on: line))
-    #expect(table.neighbours(of: station).map(\.name) == neighbours)
-    #expect(table.neighbours(of: station).allSatisfy { $0.line.id == line })
+    #expect(table.neighbors(of: station).map(\.name) == neighbors)
+    #expect(table.neighbors(of: station).allSatisfy { $0.line.id == line })
   }
 
   @Test func `only one line is a loop, and only round 응암 trains go one way`() throws {

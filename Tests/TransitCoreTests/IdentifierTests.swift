@@ -103,8 +103,8 @@ struct IdentifierTests {
   ])
   func `two sets are the same, different or unknown, either way round`(pair: Pair) {
     let (left, right) = (IdentifierSet(pair.left), IdentifierSet(pair.right))
-    #expect(left.compare(with: right) == pair.expected)
-    #expect(right.compare(with: left) == pair.expected)
+    #expect(left.comparison(with: right) == pair.expected)
+    #expect(right.comparison(with: left) == pair.expected)
   }
 
   @Test func `a set is complete, sorted by strength, without repeats and empty values`() {
@@ -165,7 +165,7 @@ struct IdentifierTests {
     #expect(tago.values(of: .node) == [])
     #expect(tago.first(.tagoNode) == "GGB204000388")
     #expect(tago.all == IdentifierSet([Self.ggb]).all)
-    #expect(tago.compare(with: seoul) == .same)
+    #expect(tago.comparison(with: seoul) == .same)
     #expect(tago.union(seoul).disputed == [])
     #expect(seoul.disputing(Set(seoul.all)).strongest == nil)
     let data = try JSONEncoder().encode(tago)

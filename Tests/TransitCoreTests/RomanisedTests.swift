@@ -13,7 +13,7 @@ struct RomanisedTests {
     ("국회의사당", "Gukhoeuisadang"), ("동묘앞", "Dongmyoap"), ("몽촌토성", "Mongchontoseong"),
   ])
   func `a name is read as the signs write it`(name: String, english: String) {
-    #expect(NameKey.romanised(name) == NameKey.romanised(english))
+    #expect(NameKey.romanized(name) == NameKey.romanized(english))
   }
 
   @Test(arguments: [
@@ -23,7 +23,7 @@ struct RomanisedTests {
     ("압구정", "apgujung"), ("선릉", "seonreung"), ("청량리", "cheongryangri"),
   ])
   func `the usual spellings of a name meet`(name: String, typed: String) {
-    #expect(NameKey.romanised(name) == NameKey.romanised(typed))
+    #expect(NameKey.romanized(name) == NameKey.romanized(typed))
   }
 
   @Test(arguments: [
@@ -32,7 +32,7 @@ struct RomanisedTests {
     ("Line 22", "rine22"),
   ])
   func `the folded letters are these`(name: String, folded: String) {
-    #expect(NameKey.romanised(name) == folded)
+    #expect(NameKey.romanized(name) == folded)
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ struct RomanisedTests {
     ("jungang", "중앙", true), ("apgujung", "압구정", true), ("apgujong", "압구정", false),
   ])
   func `read closely, o and eo are two letters`(typed: String, name: String, isOne: Bool) {
-    #expect(NameKey.romanised(typed) == NameKey.romanised(name))
+    #expect(NameKey.romanized(typed) == NameKey.romanized(name))
     #expect(
       (Romanised(typed, isClose: true).bytes == Romanised(name, isClose: true).bytes) == isOne)
   }

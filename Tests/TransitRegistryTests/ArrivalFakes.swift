@@ -35,7 +35,7 @@ struct Board<Source: FakeSource>: ArrivalProviding, VehicleTracking, RouteProvid
     ProviderManifest(
       id: ProviderID(rawValue: Source.name), name: Words(verbatim: Source.name),
       coverage: Source.coverage,
-      attribution: Attribution(text: "by \(Source.name)", licence: nil, url: "https://b.example"),
+      attribution: Attribution(text: "by \(Source.name)", license: nil, url: "https://b.example"),
       keys: [
         ProviderManifest.KeyRequirement(
           name: Source.key, product: "arrivals", page: "https://keys.example")

@@ -92,7 +92,7 @@ struct CourseTests {
   private static func manifest(_ id: ProviderID) -> ProviderManifest {
     ProviderManifest(
       id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
-      attribution: Attribution(text: "by \(id)", licence: nil, url: "https://a.example"), keys: [],
+      attribution: Attribution(text: "by \(id)", license: nil, url: "https://a.example"), keys: [],
       services: [])
   }
 
@@ -129,7 +129,7 @@ struct CourseTests {
 
   @Test func `routes at a stop are merged`() async throws {
     let found = try await aggregator().routes(at: Self.stop("강남역", "2"))
-    #expect(found.routes == [Self.route])
+    #expect(found.items == [Self.route])
     #expect(found.outcomes.map(summary) == ["bus answered 2", "rail skipped unsupported"])
   }
 

@@ -1,15 +1,16 @@
 import Testing
 import TransitCore
+
 @testable import TransitRegistry
 
 /// Components in which two rows are different.
 struct DivisionTests {
   private static let id = [Items.node("121000009")]
 
-  private func pole(_ name: String, _ metres: Double?, from provider: ProviderID = "tago")
+  private func pole(_ name: String, _ meters: Double?, from provider: ProviderID = "tago")
     -> SearchItem
   {
-    Items.stop(Self.id, name, metres: metres, from: provider)
+    Items.stop(Self.id, name, meters: meters, from: provider)
   }
 
   private func names(_ rows: [SearchItem]) -> Set<Set<String>> {
@@ -59,8 +60,8 @@ struct DivisionTests {
 
   @Test func `what nobody can say joins through a third, if it is near`() {
     let middle = Items.stop([Items.node("1"), Items.tago("DJB5")], "가운데", from: "kakao-local")
-    let left = Items.stop([Items.node("1")], "왼쪽", metres: -40)
-    let right = Items.stop([Items.tago("DJB5")], "오른쪽", metres: 40, from: "tago")
+    let left = Items.stop([Items.node("1")], "왼쪽", meters: -40)
+    let right = Items.stop([Items.tago("DJB5")], "오른쪽", meters: 40, from: "tago")
     #expect(Items.merger.relation(left, right).verdict == .unknown)
     #expect(names([left, middle, right]) == [["왼쪽", "가운데", "오른쪽"]])
   }

@@ -13,7 +13,7 @@ struct ExplanationTests {
   @Test func `each row says to which it belongs, and why`() throws {
     let node = [Items.node("204000388")]
     let rows = [
-      Items.stop(node, "수원역.노보텔", metres: 12), Items.stop(node, "수원역", metres: 90),
+      Items.stop(node, "수원역.노보텔", meters: 12), Items.stop(node, "수원역", meters: 90),
       Items.stop([Items.tago("GGB204000388")], "수원역", from: "tago"),
     ]
     let explanation = try explanation(of: "수원역", rows)
@@ -22,9 +22,9 @@ struct ExplanationTests {
       explanation.joins == [
         Explanation.Join(
           with: 0,
-          relation: Relation(.same, .identifierAndName(Items.node("204000388"), metres: 90))),
+          relation: Relation(.same, .identifierAndName(Items.node("204000388"), meters: 90))),
         Explanation.Join(
-          with: 0, relation: Relation(.same, .identifier(Items.node("204000388"), metres: 12))),
+          with: 0, relation: Relation(.same, .identifier(Items.node("204000388"), meters: 12))),
       ])
     #expect(explanation.apart == [])
   }
@@ -32,23 +32,23 @@ struct ExplanationTests {
   @Test func `what was kept apart is told, one identifier first and then the nearest`() throws {
     let rows = [
       Items.stop([Items.node("121000009")], "강남역"),
-      Items.stop([Items.node("121000010")], "강남역", metres: 33),
-      Items.stop([Items.node("121000011")], "강남역", metres: 20),
-      Items.stop([Items.tago("GGB121000009")], "송파역", metres: 1_300, from: "tago"),
+      Items.stop([Items.node("121000010")], "강남역", meters: 33),
+      Items.stop([Items.node("121000011")], "강남역", meters: 20),
+      Items.stop([Items.tago("GGB121000009")], "송파역", meters: 1_300, from: "tago"),
       // Too far to look like it, another name, another kind.
-      Items.stop([Items.node("121000012")], "강남역", metres: 301),
-      Items.stop([Items.node("121000013")], "교대역", metres: 5), Items.subway("강남", "1002"),
+      Items.stop([Items.node("121000012")], "강남역", meters: 301),
+      Items.stop([Items.node("121000013")], "교대역", meters: 5), Items.subway("강남", "1002"),
     ]
     let apart = try explanation(of: "강남역", rows).apart
     #expect(
       apart.map(\.relation) == [
-        Relation(.different, .tooFar(Items.node("121000009"), metres: 1_300)),
+        Relation(.different, .tooFar(Items.node("121000009"), meters: 1_300)),
         Relation(
           .different,
-          .unlikeIdentifiers(Items.node("121000009"), Items.node("121000011"), metres: 20)),
+          .unlikeIdentifiers(Items.node("121000009"), Items.node("121000011"), meters: 20)),
         Relation(
           .different,
-          .unlikeIdentifiers(Items.node("121000009"), Items.node("121000010"), metres: 33)),
+          .unlikeIdentifiers(Items.node("121000009"), Items.node("121000010"), meters: 33)),
       ])
     #expect(
       apart.map(\.item.id) == [
@@ -58,16 +58,16 @@ struct ExplanationTests {
 
   @Test func `numbers on signs join nothing, and say so`() throws {
     let rows = [
-      Items.stop([Items.ars("22009")], "가", metres: 3, number: "22009"),
+      Items.stop([Items.ars("22009")], "가", meters: 3, number: "22009"),
       Items.stop([Items.tago("DJB8001793")], "나", number: "22009", from: "tago"),
     ]
     #expect(
       try explanation(of: "가", rows).apart.map(\.relation)
-        == [Relation(.unknown, .nothingShared(metres: 3))])
+        == [Relation(.unknown, .nothingShared(meters: 3))])
   }
 
   @Test func `stations of one name are told wherever they are`() throws {
-    let rows = [Items.subway("양평", "1005"), Items.subway("양평", "1063", metres: 54_000)]
+    let rows = [Items.subway("양평", "1005"), Items.subway("양평", "1063", meters: 54_000)]
     #expect(Items.merger.merge(rows).map(\.description) == ["양평 5", "양평 경의중앙"])
     #expect(
       Items.merger.merging(rows).explanations().values.map(\.apart.count) == [1, 1])
@@ -75,24 +75,24 @@ struct ExplanationTests {
 
   @Test(arguments: [
     (
-      Relation.Reason.identifier(Items.node("1"), metres: 12), "같은 식별자 kr.node:1, 12 m",
+      Relation.Reason.identifier(Items.node("1"), meters: 12), "같은 식별자 kr.node:1, 12 m",
       "same identifier kr.node:1, 12 m apart"
     ),
-    (.identifier(Items.node("1"), metres: nil), "같은 식별자 kr.node:1", "same identifier kr.node:1"),
+    (.identifier(Items.node("1"), meters: nil), "같은 식별자 kr.node:1", "same identifier kr.node:1"),
     (
-      .identifierAndName(Items.node("1"), metres: nil), "같은 식별자 kr.node:1, 이름도 맞음, 위치 모름",
+      .identifierAndName(Items.node("1"), meters: nil), "같은 식별자 kr.node:1, 이름도 맞음, 위치 모름",
       "same identifier kr.node:1, names agree, position unknown"
     ),
     (
-      .tooFar(Items.node("1"), metres: 1_300), "식별자 kr.node:1 는 같지만 너무 멂, 1300 m",
+      .tooFar(Items.node("1"), meters: 1_300), "식별자 kr.node:1 는 같지만 너무 멂, 1300 m",
       "same identifier kr.node:1, but too far apart, 1300 m apart"
     ),
     (
-      .unlikeIdentifiers(Items.node("1"), Items.node("2"), metres: 33),
+      .unlikeIdentifiers(Items.node("1"), Items.node("2"), meters: 33),
       "식별자가 다름: kr.node:1, kr.node:2, 33 m",
       "unlike identifiers: kr.node:1, kr.node:2, 33 m apart"
     ),
-    (.nameAndPosition(metres: 80), "같은 자리의 같은 이름, 80 m", "same name in one place, 80 m apart"),
+    (.nameAndPosition(meters: 80), "같은 자리의 같은 이름, 80 m", "same name in one place, 80 m apart"),
   ])
   func `a reason is one line in both languages`(
     reason: Relation.Reason, korean: String, english: String

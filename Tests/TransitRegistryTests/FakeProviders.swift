@@ -117,7 +117,7 @@ struct FakeProvider<Source: FakeSource>: StationSearching {
     ProviderManifest(
       id: ProviderID(rawValue: Source.name), name: Words(verbatim: Source.name),
       coverage: Source.coverage,
-      attribution: Attribution(text: "by \(Source.name)", licence: nil, url: "https://a.example"),
+      attribution: Attribution(text: "by \(Source.name)", license: nil, url: "https://a.example"),
       keys: [
         ProviderManifest.KeyRequirement(
           name: Source.key, product: "finding", page: "https://keys.example")
@@ -141,7 +141,7 @@ struct FakeProvider<Source: FakeSource>: StationSearching {
 struct Weatherman: WeatherForecasting {
   static let manifest = ProviderManifest(
     id: "weatherman", name: Words(verbatim: "weatherman"), coverage: .nationwide,
-    attribution: Attribution(text: "by weatherman", licence: nil, url: "https://w.example"),
+    attribution: Attribution(text: "by weatherman", license: nil, url: "https://w.example"),
     keys: [], services: [])
   static let endpoints: [any Endpoint.Type] = []
 

@@ -5,10 +5,10 @@ import TransitRegistry
 enum Items {
   /// A pole so many metres north of a point in Seoul; `nil` without a position.
   static func stop(
-    _ identifiers: [Identifier], _ name: String, metres: Double? = 0, number: String? = nil,
+    _ identifiers: [Identifier], _ name: String, meters: Double? = 0, number: String? = nil,
     from provider: ProviderID = "seoul-bus", isBoardable: Bool = true
   ) -> SearchItem {
-    let position = metres.flatMap {
+    let position = meters.flatMap {
       Coordinate(latitude: 37.5 + $0 / 111_195.08, longitude: 127)
     }
     return .station(
@@ -29,7 +29,7 @@ enum Items {
 
   /// A station on one line, as one row of a source tells it.
   static func subway(
-    _ name: String, _ lineID: String?, from provider: ProviderID = "tago", metres: Double? = nil
+    _ name: String, _ lineID: String?, from provider: ProviderID = "tago", meters: Double? = nil
   ) -> SearchItem {
     let line = lineID.flatMap(SubwayLine.with)
     return .subway(
@@ -37,7 +37,7 @@ enum Items {
         name: name, lines: [line].compactMap(\.self),
         identifiers: IdentifierSet(
           [SubwayStation.identifier(name: name, line: line)].compactMap(\.self)),
-        coordinate: metres.flatMap {
+        coordinate: meters.flatMap {
           Coordinate(latitude: 37.5 + $0 / 111_195.08, longitude: 127)
         }, sources: [SourceMark(provider)]))
   }

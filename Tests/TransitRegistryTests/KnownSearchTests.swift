@@ -64,7 +64,7 @@ struct KnownSearchTests {
     #expect(last.items.first?.coordinate == Coordinate(latitude: 37.5, longitude: 127))
     #expect(last.attributions.map(\.text) == ["by alpha", "by beta", "by a list"])
     let reason = try #require(last.explanations()["kr.node:100000001"]?.joins.first).relation.reason
-    #expect(reason == .identifierAndName(Items.node("100000001"), metres: nil))
+    #expect(reason == .identifierAndName(Items.node("100000001"), meters: nil))
     #expect(try await snapshots.next() == nil)
   }
 
@@ -177,7 +177,7 @@ struct KnownSearchTests {
   private static func many(_ count: Int) -> Catalog {
     KnownItems.catalog(
       (1...count).map {
-        KnownItems.stop("1000\(10_000 + $0)", "무지개\($0)", metres: Double($0) / 10)
+        KnownItems.stop("1000\(10_000 + $0)", "무지개\($0)", meters: Double($0) / 10)
       })
   }
 

@@ -9,7 +9,7 @@ import TransitTesting
 private struct Cartographer: PlaceSearching {
   static let manifest = ProviderManifest(
     id: "cartographer", name: Words(verbatim: "cartographer"), coverage: .nationwide,
-    attribution: Attribution(text: "by cartographer", licence: nil, url: "https://c.example"),
+    attribution: Attribution(text: "by cartographer", license: nil, url: "https://c.example"),
     keys: [], services: [])
   static let endpoints: [any Endpoint.Type] = []
 
@@ -17,7 +17,7 @@ private struct Cartographer: PlaceSearching {
 
   func places(matching query: PlaceQuery) async throws -> Answer<[Place]> {
     guard let known else { throw TransitError(.unavailable, provider: Self.manifest.id) }
-    let byDistance = query.near != nil && query.isByDistance
+    let byDistance = query.near != nil && query.sortsByDistance
     return Answer(
       known.compactMap { place in
         guard place.name.hasPrefix("*") else { return place }

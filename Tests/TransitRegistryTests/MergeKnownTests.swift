@@ -7,9 +7,9 @@ import TransitTesting
 /// Rows of the catalogue beside those of services.
 struct MergeKnownTests {
   private static func known(
-    _ identifiers: [Identifier], _ name: String, metres: Double? = 0, number: String? = nil
+    _ identifiers: [Identifier], _ name: String, meters: Double? = 0, number: String? = nil
   ) -> SearchItem {
-    var stop = Items.stop(identifiers, name, metres: metres, number: number)
+    var stop = Items.stop(identifiers, name, meters: meters, number: number)
     stop.sources = [SourceMark(.catalog, .catalog)]
     return stop
   }
@@ -58,14 +58,14 @@ struct MergeKnownTests {
 
   @Test func `one number far apart is two things here too`() {
     #expect(
-      Self.merged([Items.stop([Self.a], "강남역"), Self.known([Self.a], "강남역", metres: 400)])
+      Self.merged([Items.stop([Self.a], "강남역"), Self.known([Self.a], "강남역", meters: 400)])
         == ["강남역 catalog", "강남역 seoul-bus"])
   }
 
   @Test func `a number that stands in two places is a service's before it is the catalogue's`() {
     let rows = [
       Items.stop([Items.tago("GGB101000001")], "강남역", from: "tago"),
-      Self.known([Items.node("101000001"), Identifier(.seoulARS, "01001")], "강남역", metres: 400),
+      Self.known([Items.node("101000001"), Identifier(.seoulARS, "01001")], "강남역", meters: 400),
     ]
     for rows in [rows, rows.reversed()] {
       let told = Items.merger.merge(rows).first { $0.sources.map(\.provider) == ["tago"] }

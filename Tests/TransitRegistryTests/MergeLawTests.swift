@@ -143,12 +143,12 @@ enum SmallWorld {
       case 0:
         Items.stop(
           [Items.tago(pick(["BSB1", "BSB2"], &numbers))], pick(["서면역", "서면"], &numbers),
-          metres: place, number: "22009", from: source)
+          meters: place, number: "22009", from: source)
       case 1: Items.route([Identifier(.tagoRoute, "BSB5")], "472", start: "서면", from: source)
       default:
         Items.subway(
           pick(["서면", "해운대"], &numbers), pick(["busan.1", "busan.2", nil], &numbers),
-          from: source, metres: place)
+          from: source, meters: place)
       }
     }
   }
@@ -177,7 +177,7 @@ enum SmallWorld {
     ]
     return Items.stop(
       pick(isSane ? Array(identifiers.prefix(5)) : identifiers, &numbers), pick(names, &numbers),
-      metres: pick(offsets, &numbers),
+      meters: pick(offsets, &numbers),
       number: pick([nil, "22009"], &numbers), from: pick(providers, &numbers),
       isBoardable: numbers.next() % 4 > 0)
   }
@@ -199,7 +199,7 @@ enum SmallWorld {
     let item = Items.subway(
       pick(["강남", "강남역", "시청", "신촌", "좌천", "없는역"], &numbers),
       pick(["1002", "1077", "1063", "busan.1", "donghae"] + (isSane ? [] : [nil, nil]), &numbers),
-      from: pick(providers, &numbers), metres: pick(offsets, &numbers))
+      from: pick(providers, &numbers), meters: pick(offsets, &numbers))
     guard !isSane, case .subway(var station) = item else { return item }
     let extra: [[Identifier]] = [
       [], [Identifier(.kakaoPlace, "1")], [Identifier(.kakaoPlace, "2")],

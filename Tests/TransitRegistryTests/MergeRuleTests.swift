@@ -6,24 +6,24 @@ import TransitCore
 /// Who speaks first, which names grow, and what happens where identifiers are used twice.
 struct MergeRuleTests {
   private func rows(
-    node: String, seoul: [Identifier], seoulName: String, tagoName: String, metres: Double = 0
+    node: String, seoul: [Identifier], seoulName: String, tagoName: String, meters: Double = 0
   ) -> [SearchItem] {
     [
       Items.stop([Items.node(node)] + seoul, seoulName),
-      Items.stop([Items.tago("GGB" + node)], tagoName, metres: metres, from: "tago"),
+      Items.stop([Items.tago("GGB" + node)], tagoName, meters: meters, from: "tago"),
     ]
   }
 
   @Test func `the owner of the ground speaks first`() {
     let gyeonggi = rows(
-      node: "204000388", seoul: [], seoulName: "수원역.노보텔", tagoName: "수원역", metres: 20)
+      node: "204000388", seoul: [], seoulName: "수원역.노보텔", tagoName: "수원역", meters: 20)
     #expect(Items.merger.merge(gyeonggi).map(\.name) == ["수원역"])
     #expect(Items.merger.merge(gyeonggi).map(\.aliases) == [["수원역.노보텔"]])
     #expect(
       Items.merger.merge(gyeonggi).map(\.coordinate) == [gyeonggi[1].coordinate])
     let seoul = rows(
       node: "121000009", seoul: [Items.ars("22009")], seoulName: "신분당선강남역",
-      tagoName: "강남역(중)", metres: 20)
+      tagoName: "강남역(중)", meters: 20)
     for merger in [Items.merger, Merger(precedence: ["tago", "seoul-bus"])] {
       #expect(merger.merge(seoul).map(\.name) == ["신분당선강남역"])
       #expect(merger.merge(seoul).map(\.coordinate) == [seoul[0].coordinate])
@@ -54,7 +54,7 @@ struct MergeRuleTests {
   @Test func `an identifier used again names one thing, and the other by its own`() {
     let rows = rows(
       node: "121000009", seoul: [Items.ars("22009")], seoulName: "강남역", tagoName: "송파역",
-      metres: 1_300)
+      meters: 1_300)
     for order in [rows, rows.reversed()] {
       let merged = Items.merger.merge(order)
       #expect(merged.map(\.id) == ["kr.node:121000009", "tago.node:GGB121000009"])
@@ -68,7 +68,7 @@ struct MergeRuleTests {
 
   @Test func `in Gyeonggi the identifier is Gyeonggi's`() {
     let rows = rows(
-      node: "204000388", seoul: [], seoulName: "강남역", tagoName: "송파역", metres: 1_300)
+      node: "204000388", seoul: [], seoulName: "강남역", tagoName: "송파역", meters: 1_300)
     let merged = Items.merger.merge(rows)
     #expect(merged.map(\.name) == ["송파역", "강남역"])
     #expect(merged.first?.id == "kr.node:204000388")
@@ -76,7 +76,7 @@ struct MergeRuleTests {
   }
 
   @Test func `one identifier at three places makes three ids`() {
-    let rows = [0.0, 400, 900].map { Items.stop([Items.node("121000009")], "강남역", metres: $0) }
+    let rows = [0.0, 400, 900].map { Items.stop([Items.node("121000009")], "강남역", meters: $0) }
     let merged = Items.merger.merge(rows)
     #expect(merged.count == 3)
     #expect(Set(merged.map(\.id)).count == 3)
@@ -85,7 +85,7 @@ struct MergeRuleTests {
 
   @Test func `an identifier on a hundred places tells nothing`() {
     let rows = (0..<100).map { index in
-      Items.stop([Items.node("000000000")], "정류장 \(index)", metres: Double(index) * 0.1)
+      Items.stop([Items.node("000000000")], "정류장 \(index)", meters: Double(index) * 0.1)
     }
     let merge = Items.merger.merging(rows)
     #expect(merge.items.count == 100)

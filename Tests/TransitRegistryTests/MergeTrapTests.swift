@@ -35,14 +35,14 @@ struct MergeTrapTests {
   @Test func `names of which nothing remains join nothing`() {
     #expect(
       both([
-        Items.subway("", nil, metres: 0), Items.subway("·", nil, from: "kakao-local", metres: 590),
+        Items.subway("", nil, meters: 0), Items.subway("·", nil, from: "kakao-local", meters: 590),
       ])
       .count == 2)
     let a = [Items.node("121000009")]
-    #expect(both([Items.stop(a, ""), Items.stop(a, "", metres: 290, from: "tago")]).count == 2)
-    #expect(both([Items.stop(a, "-"), Items.stop(a, "-", metres: nil, from: "tago")]).count == 2)
+    #expect(both([Items.stop(a, ""), Items.stop(a, "", meters: 290, from: "tago")]).count == 2)
+    #expect(both([Items.stop(a, "-"), Items.stop(a, "-", meters: nil, from: "tago")]).count == 2)
     // The same row twice is one, whatever it is called.
-    let row = Items.stop(a, "", metres: nil)
+    let row = Items.stop(a, "", meters: nil)
     #expect(both([row, row]) == [row])
   }
 
@@ -69,7 +69,7 @@ struct MergeTrapTests {
       guard case .subway(var station) = Items.subway("강남", line, from: provider) else {
         return Items.subway("강남", line)
       }
-      station.neighbours = [SubwayStation.Neighbour(line: line, name: next)]
+      station.neighbors = [SubwayStation.Neighbor(line: line, name: next)]
       return .subway(station)
     }
     let merged = both([row("1002", "역삼", "tago"), row("1077", "양재", "kakao-local")])
@@ -77,18 +77,18 @@ struct MergeTrapTests {
       Issue.record("no station")
       return
     }
-    #expect(station.neighbours.map(\.name) == ["역삼", "양재"])
+    #expect(station.neighbors.map(\.name) == ["역삼", "양재"])
   }
 
   @Test func `a position that nobody knows outweighs none that is known`() {
     let kakao = Identifier(.kakaoPlace, "1")
-    func row(_ identity: String?, _ name: String, _ metres: Double?) -> SearchItem {
+    func row(_ identity: String?, _ name: String, _ meters: Double?) -> SearchItem {
       .subway(
         SubwayStation(
           name: name, lines: [],
           identifiers: IdentifierSet(
             [kakao] + [identity.map { Identifier(.subwayStation, $0) }].compactMap(\.self)),
-          coordinate: metres.flatMap {
+          coordinate: meters.flatMap {
             Coordinate(latitude: 37.5 + $0 / 111_195.08, longitude: 127)
           }, sources: [SourceMark("tago")]))
     }
@@ -109,14 +109,14 @@ struct MergeTrapTests {
   @Test func `a number on a sign names nothing`() {
     let rows = [
       Items.stop([Items.node("121000009")], "강남역"),
-      Items.stop([Items.node("121000009"), Identifier(.tagoNumber, "77")], "강남역", metres: 400),
+      Items.stop([Items.node("121000009"), Identifier(.tagoNumber, "77")], "강남역", meters: 400),
     ]
     #expect(both(rows).map { $0.identifiers.strongest?.scheme } == [.node, nil])
   }
 
   @Test func `a placeholder on two thousand rows joins none of them`() {
     let rows = (0..<2_000).map {
-      Items.stop([Items.node("000000000"), Items.ars("\(10_000 + $0)")], "정류장", metres: Double($0))
+      Items.stop([Items.node("000000000"), Items.ars("\(10_000 + $0)")], "정류장", meters: Double($0))
     }
     #expect(Items.merger.merge(rows).count == 2_000)
   }

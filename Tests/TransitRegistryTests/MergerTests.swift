@@ -22,26 +22,26 @@ struct MergerTests {
   static let poles: [Pair] = [
     Pair("equal id, 0 m", Items.stop(a, "강남역"), Items.stop(a, "강남역"), true),
     Pair(
-      "equal id, 49 m, other name", Items.stop(a, "강남역"), Items.stop(a, "뱅뱅사거리", metres: 49), true),
+      "equal id, 49 m, other name", Items.stop(a, "강남역"), Items.stop(a, "뱅뱅사거리", meters: 49), true),
     Pair(
-      "equal id, 51 m, other name", Items.stop(a, "강남역"), Items.stop(a, "뱅뱅사거리", metres: 51), false),
+      "equal id, 51 m, other name", Items.stop(a, "강남역"), Items.stop(a, "뱅뱅사거리", meters: 51), false),
     Pair(
-      "equal id, 51 m, equal name", Items.stop(a, "강남역"), Items.stop(a, "강남역", metres: 51), true),
+      "equal id, 51 m, equal name", Items.stop(a, "강남역"), Items.stop(a, "강남역", meters: 51), true),
     Pair(
-      "equal id, 299 m, cut name", Items.stop(a, "강남역.강남"), Items.stop(a, "강남역.", metres: 299), true
+      "equal id, 299 m, cut name", Items.stop(a, "강남역.강남"), Items.stop(a, "강남역.", meters: 299), true
     ),
     Pair(
-      "equal id, 299 m, cut too short", Items.stop(a, "강남역"), Items.stop(a, "강남", metres: 299),
+      "equal id, 299 m, cut too short", Items.stop(a, "강남역"), Items.stop(a, "강남", meters: 299),
       false),
     Pair(
-      "equal id, 299 m, brackets", Items.stop(a, "강남역(중)"), Items.stop(a, "강남역", metres: 299), true),
+      "equal id, 299 m, brackets", Items.stop(a, "강남역(중)"), Items.stop(a, "강남역", meters: 299), true),
     Pair(
-      "equal id, 301 m, equal name", Items.stop(a, "강남역"), Items.stop(a, "강남역", metres: 301), false),
+      "equal id, 301 m, equal name", Items.stop(a, "강남역"), Items.stop(a, "강남역", meters: 301), false),
     Pair(
-      "equal id, no position, equal name", Items.stop(a, "강남역"), Items.stop(a, "강남역", metres: nil),
+      "equal id, no position, equal name", Items.stop(a, "강남역"), Items.stop(a, "강남역", meters: nil),
       true),
     Pair(
-      "equal id, no position, other name", Items.stop(a, "강남역"), Items.stop(a, "교대역", metres: nil),
+      "equal id, no position, other name", Items.stop(a, "강남역"), Items.stop(a, "교대역", meters: nil),
       false),
     Pair("unlike ids, 0 m, equal name", Items.stop(a, "강남역"), Items.stop(b, "강남역"), false),
     Pair(
@@ -110,8 +110,8 @@ struct MergerTests {
 
   @Test func `nothing is joined through a third`() {
     let chain = [
-      Items.stop(Self.a, "가나다", metres: 0), Items.stop(Self.a, "라마바", metres: 40),
-      Items.stop(Self.a, "사아자", metres: 80),
+      Items.stop(Self.a, "가나다", meters: 0), Items.stop(Self.a, "라마바", meters: 40),
+      Items.stop(Self.a, "사아자", meters: 80),
     ]
     #expect(Items.merger.merge(Array(chain.prefix(2))).count == 1)
     #expect(Items.merger.merge(Array(chain.suffix(2))).count == 1)
@@ -176,8 +176,8 @@ struct MergerTests {
 
   @Test func `a position is one source's, never a mean`() throws {
     let merged = Items.merger.merge([
-      Items.stop(Self.a, "강남역", metres: 40, from: "tago"),
-      Items.stop(Self.a, "강남역", metres: 0, from: "seoul-bus"),
+      Items.stop(Self.a, "강남역", meters: 40, from: "tago"),
+      Items.stop(Self.a, "강남역", meters: 0, from: "seoul-bus"),
     ])
     #expect(merged.map(\.coordinate?.latitude) == [37.5])
     #expect(merged.map(\.sources) == [[SourceMark("seoul-bus"), SourceMark("tago")]])
@@ -192,8 +192,8 @@ struct MergerTests {
       Items.route([Identifier(.route, "100100075")], "472", start: "개포동"),
       Items.route([Identifier(.route, "100100075")], "472", start: "신촌"),
       Items.stop(b, "강남역", number: "22009"), Items.stop(b, "강남역", number: "22010"),
-      Items.stop(a, "가나다", metres: 0), Items.stop(a, "라마바", metres: 40),
-      Items.stop(a, "사아자", metres: 80),
+      Items.stop(a, "가나다", meters: 0), Items.stop(a, "라마바", meters: 40),
+      Items.stop(a, "사아자", meters: 80),
     ]
 
   /// The pole with other digits where the pair shares its id with the table's other pairs.

@@ -5,7 +5,9 @@ import TransitTesting
 
 /// What people mean by what they type: the first rows, out of a list with everything in it.
 struct RankingMeaningTests {
-  private func first(_ count: Int, _ query: SearchQuery, saved: SavedItems = .none) -> [String] {
+  private func first(_ count: Int, _ query: SearchQuery, saved: SavedIdentifiers = .none)
+    -> [String]
+  {
     var random = SeededNumbers(seed: 7)
     let items = RankingWorld.items.shuffled(using: &random)
     let ranking = Ranking(for: query, saved: saved)
@@ -124,7 +126,7 @@ struct RankingMeaningTests {
 
   @Test func `of equally good matches favourites come first, then what was looked at last`() throws
   {
-    let saved = SavedItems(
+    let saved = SavedIdentifiers(
       favorites: try ["신분당선강남역 (22-010)", "강남역 (23-285)"].map(Self.identifiers),
       recents: try ["강남역 (23-284)", "신분당선강남역 (22-010)", "강남10"].map(Self.identifiers))
     #expect(

@@ -89,7 +89,7 @@ struct RankingTests {
           coordinate: position.flatMap { Coordinate($0) }, city: City(name: city)))
     }
     return [
-      Items.subway("시청", "1001", metres: 7_000), stop("서울", "시청", "37.565,126.977", "서울"),
+      Items.subway("시청", "1001", meters: 7_000), stop("서울", "시청", "37.565,126.977", "서울"),
       stop("먼 곳", "시청", "36.36,127.39", city), stop("가까운 곳", "시청", "36.35,127.385", city),
       stop("모르는 곳", "시청", nil, city), stop("옆", "시청앞", "36.332,127.434", city),
     ]

@@ -256,7 +256,7 @@ struct SearchSessionTests {
     #expect(await state(of: session) { !$0.isSearching } == "'강남' 강남: 강남 강남앞 강남앞 강남앞")
     let stops = try #require(session.state.result?.items.dropFirst())
     let last = try #require(stops.last)
-    session.saved = SavedItems(favorites: [last.identifiers])
+    session.saved = SavedIdentifiers(favorites: [last.identifiers])
     let here = try #require(Coordinate(latitude: 37.5, longitude: 127))
     let near = SearchQuery.Vicinity(here)
     session.near = near

@@ -29,7 +29,7 @@ struct TimetableTests {
   private static func manifest(_ id: ProviderID) -> ProviderManifest {
     ProviderManifest(
       id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
-      attribution: Attribution(text: "by \(id)", licence: nil, url: "https://a.example"), keys: [],
+      attribution: Attribution(text: "by \(id)", license: nil, url: "https://a.example"), keys: [],
       services: [])
   }
 

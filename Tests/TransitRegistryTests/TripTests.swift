@@ -78,7 +78,7 @@ struct TripTests {
   private static func manifest(_ id: ProviderID) -> ProviderManifest {
     ProviderManifest(
       id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
-      attribution: Attribution(text: "by \(id)", licence: nil, url: "https://a.example"), keys: [],
+      attribution: Attribution(text: "by \(id)", license: nil, url: "https://a.example"), keys: [],
       services: [])
   }
 
@@ -103,7 +103,7 @@ struct TripTests {
     let source = Source(
       terminals: Self.stations, trips: ["서울>대전": [520, 300], "서울>서대전": [400]])
     let result = try await aggregator(source)
-      .departures(from: "서울역", to: "대전", by: .train, on: Self.friday)
+      .trips(from: "서울역", to: "대전", by: .train, on: Self.friday)
     #expect(result.origins.map(\.name) == ["서울"])
     #expect(result.destinations.map(\.name) == ["대전", "서대전", "동대전"])
     #expect(source.asked.pairs == ["서울>대전", "서울>동대전", "서울>서대전"])
@@ -118,7 +118,7 @@ struct TripTests {
   @Test func `a city without such a terminal means at most three of its own`() async throws {
     let source = Source(terminals: Self.buses, trips: ["동서울>부산": [600], "서울경부>부산": [540]])
     let result = try await aggregator(source)
-      .departures(from: "서울", to: "부산종합버스터미널", by: .express, on: Self.friday)
+      .trips(from: "서울", to: "부산종합버스터미널", by: .express, on: Self.friday)
     #expect(result.origins.map(\.name) == ["동서울", "서울경부", "센트럴시티(서울)"])
     #expect(result.destinations.map(\.name) == ["부산"])
     #expect(result.trips.map(\.origin) == ["서울경부", "동서울"])
@@ -133,7 +133,7 @@ struct TripTests {
         + ["춘천", "남춘천"].map { Self.terminal($0, .train) },
       trips: ["용산>춘천": [540], "청량리>춘천": [560]])
     let result = try await aggregator(source)
-      .departures(from: "서울", to: "춘천", by: .train, on: Self.friday)
+      .trips(from: "서울", to: "춘천", by: .train, on: Self.friday)
     #expect(result.trips.map(\.origin) == ["용산", "청량리"])
     #expect(result.origins.map(\.name) == ["서울", "용산", "청량리", "영등포", "상봉", "광운대"])
     #expect(result.destinations.map(\.name) == ["춘천", "남춘천"])
@@ -149,7 +149,7 @@ struct TripTests {
       terminals: ["동서울", "부산동부", "부산서부(사상)", "부산해운대", "부산기장"]
         .map { Self.terminal($0, .intercity) }, trips: ["동서울>부산기장": [600]])
     let result = try await aggregator(source)
-      .departures(from: "동서울", to: "부산", by: .intercity, on: Self.friday)
+      .trips(from: "동서울", to: "부산", by: .intercity, on: Self.friday)
     #expect(result.trips.map(\.destination) == ["부산기장"])
     #expect(result.destinations.map(\.name) == ["부산동부", "부산서부(사상)", "부산해운대", "부산기장"])
     #expect(result.unaskedDestinations == [])
@@ -160,7 +160,7 @@ struct TripTests {
     let names = ["가나", "가다", "가라", "가마", "가바", "나나", "나다", "나라", "나마", "나바"]
     let source = Source(terminals: names.map { Self.terminal($0, .express) })
     let result = try await aggregator(source)
-      .departures(from: "가", to: "나", by: .express, on: Self.friday)
+      .trips(from: "가", to: "나", by: .express, on: Self.friday)
     #expect(source.asked.pairs.count == 12)
     #expect(result.origins.map(\.name) == ["가나", "가다", "가라", "가마"])
     #expect(result.unaskedOrigins.map(\.name) == ["가바"])
@@ -185,7 +185,7 @@ struct TripTests {
       terminals: names.map { Self.terminal($0, .train) },
       trips: Dictionary(uniqueKeysWithValues: names.map { ("부산>\($0)", [600]) }))
     let result = try await aggregator(source)
-      .departures(from: "부산", to: text, by: .train, on: Self.friday)
+      .trips(from: "부산", to: text, by: .train, on: Self.friday)
     #expect(result.destinations.map(\.name) == asked)
     #expect(result.trips.map(\.destination) == asked)
   }
@@ -195,7 +195,7 @@ struct TripTests {
   {
     let source = Source(terminals: Self.buses, trips: ["동서울>부산": [600]])
     let result = try await aggregator(source)
-      .departures(from: "동서울", to: "부산", by: .express, on: Self.friday)
+      .trips(from: "동서울", to: "부산", by: .express, on: Self.friday)
     #expect(source.asked.pairs == ["동서울>부산"])
     #expect(result.unaskedOrigins == [])
     #expect(result.unaskedDestinations.map(\.name) == ["부산사상"])
@@ -217,7 +217,7 @@ struct TripTests {
       trips: ["동서울>부산": [600, 1380]], nights: ["동서울>부산": [30, 239, 240]])
     let now = try #require(KoreanTime.date(2026, 11, 20, hour, minute))
     let result = try await aggregator(source, at: now)
-      .departures(from: "동서울", to: "부산", by: mode)
+      .trips(from: "동서울", to: "부산", by: mode)
     #expect(source.asked.pairs == asked)
     #expect(
       result.upcoming.compactMap(\.departure).map {
@@ -233,7 +233,7 @@ struct TripTests {
       terminals: Self.buses, trips: ["동서울>부산": [1380]], nights: ["동서울>부산": [30]])
     let now = try #require(KoreanTime.date(2026, 11, 20, 23, 30))
     let result = try await aggregator(source, at: now)
-      .departures(from: "동서울", to: "부산", by: .express, on: Self.friday)
+      .trips(from: "동서울", to: "부산", by: .express, on: Self.friday)
     #expect(source.asked.pairs == ["동서울>부산"])
     #expect(result.trips.count == 1)
     #expect(result.upcoming == [])
@@ -242,7 +242,7 @@ struct TripTests {
   @Test func `what has left today is no trip from now on, so others are asked`() async throws {
     let source = Source(
       terminals: Self.buses, trips: ["동서울>부산": [300], "동서울>부산사상": [600]])
-    let result = try await aggregator(source).departures(from: "동서울", to: "부산", by: .express)
+    let result = try await aggregator(source).trips(from: "동서울", to: "부산", by: .express)
     #expect(result.trips.map(\.destination) == ["부산", "부산사상"])
     #expect(result.upcoming.map(\.destination) == ["부산사상"])
     #expect(result.hasAskedAll)
@@ -251,7 +251,7 @@ struct TripTests {
   @Test func `a failure is no proof that there is none, so nobody else is asked`() async throws {
     let source = Source(terminals: Self.stations, failing: ["서울>부산"])
     let result = try await aggregator(source)
-      .departures(from: "서울", to: "부산", by: .train, on: Self.friday)
+      .trips(from: "서울", to: "부산", by: .train, on: Self.friday)
     #expect(source.asked.pairs == ["서울>부산"])
     #expect(result.unaskedOrigins.map(\.name) == ["용산"])
     #expect(result.outcomes.map(summary) == ["travel failed unavailable"])
@@ -261,7 +261,7 @@ struct TripTests {
     let source = Source(
       terminals: Self.stations, trips: ["서울>대전": [520]], failing: ["서울>서대전"])
     let result = try await aggregator(source)
-      .departures(from: "서울", to: "대전", by: .train, on: Self.friday)
+      .trips(from: "서울", to: "대전", by: .train, on: Self.friday)
     #expect(result.trips.count == 1)
     #expect(result.outcomes.map(summary) == ["travel answered 1 unavailable"])
   }
@@ -269,7 +269,7 @@ struct TripTests {
   @Test func `an end that is not known is empty, and no trip is asked for`() async throws {
     let source = Source(terminals: Self.stations)
     let result = try await aggregator(source)
-      .departures(from: "서울", to: "달나라", by: .train, on: Self.friday)
+      .trips(from: "서울", to: "달나라", by: .train, on: Self.friday)
     #expect(result.origins.map(\.name) == ["서울"])
     #expect(result.destinations == [])
     #expect(result.trips == [])
@@ -280,14 +280,14 @@ struct TripTests {
   @Test func `terminals that could not be had are told as failed`() async throws {
     let source = Source(terminals: Self.stations, failing: ["부산"])
     let result = try await aggregator(source)
-      .departures(from: "서울", to: "부산", by: .train, on: Self.friday)
+      .trips(from: "서울", to: "부산", by: .train, on: Self.friday)
     #expect(result.outcomes.map(summary) == ["travel failed timedOut"])
   }
 
   @Test func `from a place to itself there is nothing to ask`() async throws {
     let source = Source(terminals: Self.stations)
     let result = try await aggregator(source)
-      .departures(from: "부산", to: "부산역", by: .train, on: Self.friday)
+      .trips(from: "부산", to: "부산역", by: .train, on: Self.friday)
     #expect(result.pairs == [])
     #expect(source.asked.pairs == [])
   }

@@ -56,7 +56,7 @@ struct TwoKeysTests {
     let client: TransitClient
     static let manifest = ProviderManifest(
       id: "two", name: Words(verbatim: "two"), coverage: .nationwide,
-      attribution: Attribution(text: "two", licence: nil, url: ""),
+      attribution: Attribution(text: "two", license: nil, url: ""),
       keys: ["NAMES_KEY", "LIVE_KEY"].map {
         ProviderManifest.KeyRequirement(name: $0, product: "", page: "")
       }, services: [])

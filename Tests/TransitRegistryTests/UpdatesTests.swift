@@ -181,7 +181,7 @@ struct UpdatesTests {
 private struct Platform: ArrivalProviding {
   static let manifest = ProviderManifest(
     id: "platform", name: Words(verbatim: "platform"), coverage: .nationwide,
-    attribution: Attribution(text: "by platform", licence: nil, url: "https://p.example"),
+    attribution: Attribution(text: "by platform", license: nil, url: "https://p.example"),
     keys: [], services: [])
   static let endpoints: [any Endpoint.Type] = []
 

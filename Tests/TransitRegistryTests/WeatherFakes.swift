@@ -52,7 +52,7 @@ struct Forecaster<Source: FakeSource>: WeatherForecasting {
     ProviderManifest(
       id: ProviderID(rawValue: Source.name), name: Words(verbatim: Source.name),
       coverage: Source.coverage,
-      attribution: Attribution(text: "by \(Source.name)", licence: nil, url: "https://w.example"),
+      attribution: Attribution(text: "by \(Source.name)", license: nil, url: "https://w.example"),
       keys: [
         ProviderManifest.KeyRequirement(
           name: Source.key, product: "weather", page: "https://keys.example")

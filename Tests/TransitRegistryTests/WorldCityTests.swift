@@ -8,7 +8,7 @@ import TransitTesting
 private struct Atlas: PlaceSearching {
   static let manifest = ProviderManifest(
     id: "atlas", name: Words(verbatim: "atlas"), coverage: .nationwide,
-    attribution: Attribution(text: "by atlas", licence: nil, url: "https://a.example"),
+    attribution: Attribution(text: "by atlas", license: nil, url: "https://a.example"),
     keys: [], services: [])
   static let endpoints: [any Endpoint.Type] = []
 
@@ -188,7 +188,7 @@ struct WorldCityTests {
   @Test func `cities are listed as the source ranks them, with what came of asking`() async throws {
     let found = try await Self.korea([], [Self.london, "서울|대한민국|37.57,126.98", Self.ontario])
       .worldCities(matching: "런던")
-    #expect(found.places.map(\.address) == ["영국", "대한민국", "캐나다"])
+    #expect(found.items.map(\.address) == ["영국", "대한민국", "캐나다"])
     #expect(
       found.outcomes.map(summary) == [
         "atlas skipped unsupported", "home skipped unsupported", "world answered 3",

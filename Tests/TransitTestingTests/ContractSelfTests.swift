@@ -91,7 +91,7 @@ struct ContractSelfTests {
         [
           "text: whom to credit is missing",
           "url: the page is missing",
-          "licence: it is empty: leave it out if not known",
+          "license: it is empty: leave it out if not known",
         ]
       ),
       .operations: (

@@ -63,7 +63,7 @@ struct GoldenTextTests {
             SubwayStation(
               name: "강남", aliases: ["강남역"], lines: [SubwayLine.all[1]],
               identifiers: IdentifierSet([]),
-              neighbours: [SubwayStation.Neighbour(line: "1002", name: "역삼")]))),
+              neighbors: [SubwayStation.Neighbor(line: "1002", name: "역삼")]))),
         "subway name=강남 aliases=[강남역] lines=[1002:2호선] neighbours=[1002:역삼]"
       ),
       (

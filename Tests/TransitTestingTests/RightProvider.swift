@@ -9,7 +9,7 @@ struct RightProvider: StationSearching, ArrivalProviding {
   static let manifest = ProviderManifest(
     id: "right", name: Words("바른 곳", "The Right One"), coverage: .nationwide,
     attribution: Attribution(
-      text: "바른시", licence: "KOGL-1", url: "https://right.seoul.kr/terms"),
+      text: "바른시", license: "KOGL-1", url: "https://right.seoul.kr/terms"),
     keys: [
       ProviderManifest.KeyRequirement(
         name: "RIGHT_KEY", product: "정류소 조회", page: "https://right.seoul.kr/keys",

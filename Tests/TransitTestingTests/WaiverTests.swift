@@ -17,7 +17,7 @@ struct WaiverTests {
         Every source says whom to credit, and on which page its terms are.
           text: whom to credit is missing
           url: the page is missing
-          licence: it is empty: leave it out if not known
+          license: it is empty: leave it out if not known
         """
       ]
     }

@@ -6,7 +6,7 @@ import TransitTesting
 struct WrongManifest: StationSearching, RouteSearching {
   static let manifest = ProviderManifest(
     id: "Wrong Provider", name: Words("틀린 곳", ""), coverage: .cities([]),
-    attribution: Attribution(text: "FILL IN", licence: "", url: "ftp://wrong.seoul.kr"),
+    attribution: Attribution(text: "FILL IN", license: "", url: "ftp://wrong.seoul.kr"),
     keys: [
       ProviderManifest.KeyRequirement(
         name: "wrong-key", product: "to-do", page: "nowhere", dailyCalls: 0)

@@ -23,9 +23,9 @@ struct MergeListsTests {
     #expect(String(data: Data([0x8C, 0x63, 0x41]), encoding: PoleLists.cp949) == "똠A")
   }
 
-  private static func pole(_ name: String, east metres: Double) -> KnownRule.Pole? {
+  private static func pole(_ name: String, east meters: Double) -> KnownRule.Pole? {
     // At 37.5° N a degree of longitude has 88,214 metres.
-    Coordinate(latitude: 37.5, longitude: 127 + metres / 88_214)
+    Coordinate(latitude: 37.5, longitude: 127 + meters / 88_214)
       .map { KnownRule.Pole(name: name, coordinate: $0) }
   }
 
@@ -43,9 +43,9 @@ struct MergeListsTests {
     ("가나", "다라", 30, []),
   ])
   func `the known rules join as they are published`(
-    left: String, right: String, metres: Double, rules: [KnownRule]
+    left: String, right: String, meters: Double, rules: [KnownRule]
   ) throws {
-    let (a, b) = try (#require(Self.pole(left, east: 0)), #require(Self.pole(right, east: metres)))
+    let (a, b) = try (#require(Self.pole(left, east: 0)), #require(Self.pole(right, east: meters)))
     #expect(KnownRule.allCases.filter { $0.areSame(a, b) } == rules)
     #expect(KnownRule.allCases.filter { $0.areSame(b, a) } == rules)
     #expect(KnownRule.allCases.filter { $0.clusters(of: [a, b]).count == 1 } == rules)

@@ -164,7 +164,7 @@ struct AskingTests {
     let run = try await TestTool()("arrivals", "472", "--low-floor", "--json")
     let stops = try #require(run.document()["stops"] as? [[String: Any]])
     let arrivals = try #require(stops.first?["arrivals"] as? [[String: Any]])
-    let flags = arrivals.map { ($0["vehicle"] as? [String: Any])?["lowFloor"] as? Bool }
+    let flags = arrivals.map { ($0["vehicle"] as? [String: Any])?["isLowFloor"] as? Bool }
     #expect(!flags.isEmpty)
     #expect(flags.allSatisfy { $0 == true })
   }

@@ -172,7 +172,7 @@ struct CatalogDamageCommandTests {
         folder: Package.root.appending(path: "Sources/transit/Schemas"))
       #expect(schemas.problems(of: run.out, by: "catalog-import.schema.json") == [])
       let document = try run.document()
-      #expect(document["interrupted"] as? Bool == true)
+      #expect(document["isInterrupted"] as? Bool == true)
       #expect(document["total"] is NSNull)
       #expect(
         (document["imported"] as? [[String: Any]])?.map { $0["path"] as? String } == ["seoul.csv"])

@@ -71,7 +71,7 @@ struct GeoJSONTests {
     #expect(first["name"] as? String == "무역센터")
     #expect(first["number"] as? String == "23198")
     #expect(first["kind"] as? String == "station")
-    #expect(first["distanceMetres"] as? Int == 154)
+    #expect(first["distanceMeters"] as? Int == 154)
     let station = try #require(
       features.compactMap { $0["properties"] as? [String: Any] }
         .first { $0["kind"] as? String == "subway" })

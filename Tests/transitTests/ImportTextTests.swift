@@ -9,7 +9,7 @@ import TransitCatalog
 struct ImportTextTests {
   private static let list = Catalog.List(
     id: "seoul-stops", name: "서울시 버스정류소 위치정보", rows: 11_243, importedAt: TestTool.moment,
-    attribution: Attribution(text: "서울 열린데이터광장", licence: nil, url: "https://data.seoul.go.kr"))
+    attribution: Attribution(text: "서울 열린데이터광장", license: nil, url: "https://data.seoul.go.kr"))
 
   private static func report(
     _ changes: ImportReport.Changes = ImportReport.Changes(isFirst: true)
@@ -66,7 +66,7 @@ struct ImportTextTests {
     let changes = ImportReport.Changes(
       isFirst: false, added: ["가", "나", "다", "라", "마", "바", "사"],
       renamed: [ImportReport.Changes.Renaming(id: id, before: "신촌역", after: "신촌역4번출구")],
-      moved: [ImportReport.Changes.Move(id: id, name: "시청앞", metres: 1_120)], gone: ["테헤란로"])
+      moved: [ImportReport.Changes.Move(id: id, name: "시청앞", meters: 1_120)], gone: ["테헤란로"])
     let report = Self.report(changes)
     #expect(
       lines(report).dropFirst() == [

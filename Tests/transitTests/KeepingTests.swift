@@ -113,10 +113,10 @@ struct KeepingTests {
     func outcome(_ run: Run) throws -> [String: Any] {
       try #require((run.document()["providers"] as? [[String: Any]])?.first)
     }
-    #expect(try outcome(fresh)["stale"] as? Bool == false)
+    #expect(try outcome(fresh)["isStale"] as? Bool == false)
     #expect(try outcome(fresh)["staleReason"] is NSNull)
     #expect(try outcome(fresh)["ageSeconds"] as? Int == 0)
-    #expect(try outcome(stale)["stale"] as? Bool == true)
+    #expect(try outcome(stale)["isStale"] as? Bool == true)
     #expect(try outcome(stale)["ageSeconds"] as? Int == 200)
     #expect(try outcome(stale)["receivedAt"] as? String == "2026-11-20T08:30:00+09:00")
     #expect((try outcome(stale)["staleReason"] as? [String: Any])?["code"] as? String == "offline")

@@ -75,7 +75,7 @@ struct PlaceTests {
     #expect(place["mapURL"] as? String == Self.map + "%EC%BD%94%EC%97%91%EC%8A%A4,37.5116,127.0594")
     let items = try #require(document["items"] as? [[String: Any]])
     #expect(items.count == 23)
-    #expect(items.first?["distanceMetres"] as? Int == 154)
+    #expect(items.first?["distanceMeters"] as? Int == 154)
     let providers = try #require(document["providers"] as? [[String: Any]])
     let told: [String] = providers.map { provider in
       let (id, outcome) = (provider["id"] as? String, provider["outcome"] as? String)

@@ -2,6 +2,9 @@ import Foundation
 
 /// The part of JSON Schema that the package's schemas use; an unknown word is an error, so that no
 /// rule of a schema goes unchecked.
+///
+/// It is stricter than a reader has to be: an object whose schema leaves `additionalProperties` open
+/// may hold what the schema lists alone, so that nothing is printed that no schema describes.
 struct SchemaValidator {
   /// The schemas by file name.
   private let files: [String: [String: Any]]
@@ -29,7 +32,7 @@ struct SchemaValidator {
   }
 
   private static let notes: Set<String> = [
-    "$schema", "$id", "$defs", "title", "description", "default",
+    "$schema", "$id", "$defs", "title", "description", "default", "format",
   ]
 
   private func problems(
@@ -75,10 +78,11 @@ struct SchemaValidator {
     case ("required", let names as [String]):
       return names.filter { fields[$0] == nil }.map { "\(place): no \($0)" }
     case ("properties", let rules as [String: [String: Any]]):
+      let isOpen = schema["additionalProperties"] != nil
       return fields.keys.sorted().flatMap { name in
         rules[name].map {
           problems(of: fields[name] ?? NSNull(), $0, in: file, at: "\(place).\(name)")
-        } ?? []
+        } ?? (isOpen ? [] : ["\(place): unknown \(name)"])
       }
     case ("additionalProperties", let allowed as Bool) where !allowed:
       let known = (schema["properties"] as? [String: Any] ?? [:]).keys

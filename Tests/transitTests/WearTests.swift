@@ -109,6 +109,8 @@ struct WearTests {
               "ko" : "목도리"
             }
           ],
+          "isTomorrow" : false,
+          "isUnderway" : true,
           "leave" : "08:00",
           "leavesAt" : "2026-11-20T08:00:00+09:00",
           "return" : "19:00",
@@ -117,8 +119,6 @@ struct WearTests {
 
           ],
           "timesFrom" : "options",
-          "tomorrow" : false,
-          "underway" : true,
           "utcOffsetSeconds" : 32400,
           "warmest" : {
             "bandFromCelsius" : 12,

@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 internal import Synchronization
-public import TransitCore
+package import TransitCore
 
 #if canImport(Glibc)
   internal import Glibc
@@ -13,12 +13,16 @@ public import TransitCore
 /// Tells the positions of a track that somebody recorded, or of a stream that goes on.
 ///
 /// What is told is not delayed: whoever listens goes by the times of the fixes.
-public struct FollowSource: LocationSource {
+package struct FollowSource: LocationSource {
   private let file: URL?
   private let clock: any TransitClock
 
-  /// - Parameter file: the track; `nil` for standard input, which is read line by line as it comes.
-  public init(_ file: URL?, clock: any TransitClock) {
+  /// Makes a source of a track.
+  ///
+  /// - Parameters:
+  ///   - file: the track; `nil` for standard input, which is read line by line as it comes.
+  ///   - clock: tells when a fix came that bears no time.
+  package init(_ file: URL?, clock: any TransitClock) {
     self.file = file
     self.clock = clock
   }
@@ -26,7 +30,7 @@ public struct FollowSource: LocationSource {
   /// What stands in the track, and what is broken in it. Ends with the track.
   ///
   /// The stream throws `TransitError` `badFile` where the track cannot be read.
-  public func items() -> AsyncThrowingStream<Track.Item, any Error> {
+  package func items() -> AsyncThrowingStream<Track.Item, any Error> {
     AsyncThrowingStream { sink in
       let isStopped = Flag()
       sink.onTermination = { _ in isStopped.raise() }
@@ -35,7 +39,7 @@ public struct FollowSource: LocationSource {
     }
   }
 
-  public func updates() -> AsyncThrowingStream<LocationUpdate, any Error> {
+  package func updates() -> AsyncThrowingStream<LocationUpdate, any Error> {
     let (items, clock) = (items(), clock)
     return AsyncThrowingStream { sink in
       let task = Task {

@@ -1,18 +1,19 @@
-public import Foundation
-public import TransitCore
+package import Foundation
+package import TransitCore
 
 /// What one line or point of a track says.
-public struct TrackFix: Codable, Hashable, Sendable {
+package struct TrackFix: Codable, Hashable, Sendable {
   /// `nil` where the track does not say when.
-  public var moment: Date?
+  package var moment: Date?
   /// `nil` where nobody knew where it was.
-  public var coordinate: Coordinate?
+  package var coordinate: Coordinate?
   /// Metres, see `LocationReading.accuracy`; `Track.accuracy` where the track does not say.
-  public var accuracy: Double
+  package var accuracy: Double
   /// Whether the person did not want to be located.
-  public var isDenied: Bool
+  package var isDenied: Bool
 
-  public init(
+  /// Makes what a line or point of a track says.
+  package init(
     _ coordinate: Coordinate?, accuracy: Double = Track.accuracy, at moment: Date? = nil,
     isDenied: Bool = false
   ) {
@@ -23,7 +24,7 @@ public struct TrackFix: Codable, Hashable, Sendable {
   }
 
   /// The same as a location service would tell it at a moment.
-  public func update(at now: Date) -> LocationUpdate {
+  package func update(at now: Date) -> LocationUpdate {
     if isDenied { return .denied }
     guard let coordinate else { return .unavailable }
     return .location(LocationReading(coordinate, accuracy: accuracy, at: moment ?? now))
@@ -31,13 +32,13 @@ public struct TrackFix: Codable, Hashable, Sendable {
 }
 
 /// What tracks have in common, whatever their form.
-public enum Track: Sendable {
+package enum Track: Sendable {
   /// Metres of error where a track tells none: what a phone in town is located within.
-  public static let accuracy: Double = 20
+  package static let accuracy: Double = 20
 
   /// Metres of error for one unit of horizontal dilution (HDOP): the range error of a civil
   /// receiver, as the GPS performance standard reckons it.
-  public static let rangeError: Double = 5
+  package static let rangeError: Double = 5
 
   /// Metres of error of a dilution; `accuracy` for what is none.
   static func accuracy(dilution: Double?) -> Double {
@@ -46,7 +47,8 @@ public enum Track: Sendable {
   }
 
   /// One thing in a track.
-  public enum Item: Hashable, Sendable {
+  package enum Item: Hashable, Sendable {
+    /// A position.
     case fix(TrackFix)
     /// A line that says nothing of a known form, and why; it is left out.
     case broken(line: Int, Words)

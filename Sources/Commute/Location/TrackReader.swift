@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 internal import TransitCore
 
 /// Reads a track as it comes, in pieces of any size: GPX, NMEA sentences, or lines of `latitude,
@@ -6,7 +6,7 @@ internal import TransitCore
 ///
 /// A line may also be `denied` or `unavailable`, as a location service says it. Empty lines and
 /// those that begin with `#` say nothing. A broken line is told and left out, whatever is in it.
-public struct TrackReader: Sendable {
+package struct TrackReader: Sendable {
   /// Bytes of the line that is not over yet.
   private var line: [UInt8] = []
   private var isTooLong = false
@@ -22,14 +22,16 @@ public struct TrackReader: Sendable {
   /// Bytes that a GPX document may have: weeks of a point a second.
   static let documentLimit = 64 << 20
 
+  /// Makes a reader that has read nothing yet.
+  ///
   /// - Parameter now: gives the day of sentences that tell a time alone.
-  public init(now: Date) { sentences = NMEAReader(now: now) }
+  package init(now: Date) { sentences = NMEAReader(now: now) }
 
   /// Takes the next bytes.
   ///
   /// - Returns: what was completed by them.
   /// - Throws: `TransitError` `badFile` for a document beyond all measure.
-  public mutating func take(_ bytes: some Collection<UInt8>) throws -> [Track.Item] {
+  package mutating func take(_ bytes: some Collection<UInt8>) throws -> [Track.Item] {
     if document != nil {
       try append(bytes)
       return []
@@ -56,7 +58,7 @@ public struct TrackReader: Sendable {
   }
 
   /// Ends the track: its last line may have no end.
-  public mutating func finish() -> [Track.Item] {
+  package mutating func finish() -> [Track.Item] {
     if let document { return GPXReader.items(of: document) }
     return (line.isEmpty ? [] : endLine()) + sentences.flush().map(Track.Item.fix)
   }

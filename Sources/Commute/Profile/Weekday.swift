@@ -2,13 +2,20 @@ public import TransitCore
 
 /// A day of the week.
 public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable, CaseIterable {
-  case mon
-  case tue
-  case wed
-  case thu
-  case fri
-  case sat
-  case sun
+  /// Monday (월).
+  case monday = "mon"
+  /// Tuesday (화).
+  case tuesday = "tue"
+  /// Wednesday (수).
+  case wednesday = "wed"
+  /// Thursday (목).
+  case thursday = "thu"
+  /// Friday (금).
+  case friday = "fri"
+  /// Saturday (토).
+  case saturday = "sat"
+  /// Sunday (일).
+  case sunday = "sun"
 
   /// `nil` where there is no such date.
   public init?(on date: KoreanDate) {
@@ -16,15 +23,16 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
     self = Self.allCases[(day + 6) % 7]
   }
 
+  /// What it is called, in both languages.
   public var words: Words {
     switch self {
-    case .mon: Words("월", "Mon")
-    case .tue: Words("화", "Tue")
-    case .wed: Words("수", "Wed")
-    case .thu: Words("목", "Thu")
-    case .fri: Words("금", "Fri")
-    case .sat: Words("토", "Sat")
-    case .sun: Words("일", "Sun")
+    case .monday: Words("월", "Mon")
+    case .tuesday: Words("화", "Tue")
+    case .wednesday: Words("수", "Wed")
+    case .thursday: Words("목", "Thu")
+    case .friday: Words("금", "Fri")
+    case .saturday: Words("토", "Sat")
+    case .sunday: Words("일", "Sun")
     }
   }
 
@@ -62,13 +70,13 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
 
   private var inFull: String {
     switch self {
-    case .mon: "monday"
-    case .tue: "tuesday"
-    case .wed: "wednesday"
-    case .thu: "thursday"
-    case .fri: "friday"
-    case .sat: "saturday"
-    case .sun: "sunday"
+    case .monday: "monday"
+    case .tuesday: "tuesday"
+    case .wednesday: "wednesday"
+    case .thursday: "thursday"
+    case .friday: "friday"
+    case .saturday: "saturday"
+    case .sunday: "sunday"
     }
   }
 

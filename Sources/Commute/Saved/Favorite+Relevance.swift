@@ -3,6 +3,7 @@ public import TransitCore
 
 extension Favorite {
   /// When a favourite matters.
+  @nonexhaustive
   public enum Relevance: Hashable, Sendable {
     /// On the way to work (출근): the hour before leaving and the hour after, by the profile.
     case leaving
@@ -15,8 +16,9 @@ extension Favorite {
 
   /// Whether it matters at a moment, by Korean time; one without times always does.
   ///
-  /// - Parameter profile: says when the person leaves and comes back, 08:00 and 19:00 where it does
-  ///   not.
+  /// - Parameters:
+  ///   - moment: the moment that it is asked for.
+  ///   - profile: says when the person leaves and comes back, 08:00 and 19:00 where it does not.
   public func matters(at moment: Date, by profile: Profile) -> Bool {
     times.isEmpty || times.contains { $0.contains(moment, by: profile) }
   }

@@ -36,6 +36,7 @@ public struct Wardrobe: Hashable, Sendable {
 }
 
 /// What happens on the way that needs more than clothes.
+@nonexhaustive
 public enum Occasion: String, Codable, Hashable, Sendable, CaseIterable {
   /// Rain is forecast, or 60 per cent of a chance and more.
   case rain
@@ -43,6 +44,7 @@ public enum Occasion: String, Codable, Hashable, Sendable, CaseIterable {
   case mayRain
   /// 10 mm an hour and more.
   case downpour
+  /// It snows.
   case snow
   /// 9 m/s and more, which KMA calls strong.
   case wind

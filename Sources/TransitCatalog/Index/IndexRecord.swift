@@ -16,7 +16,7 @@ struct IndexRecord {
     case identifier = 0x69
     case disputed = 0x3F
     case line = 0x6C
-    case neighbour = 0x62
+    case neighbor = 0x62
     case passThrough = 0x70
     case kind = 0x6B
     case start = 0x73
@@ -74,7 +74,7 @@ struct IndexRecord {
     }
     write(.english, station.englishName)
     for line in station.lines { write(.line, line.id) }
-    for next in station.neighbours { write(.neighbour, next.line + "/" + next.name) }
+    for next in station.neighbors { write(.neighbor, next.line + "/" + next.name) }
   }
 
   /// Longer texts than 64 KiB are no names and are cut.
@@ -143,7 +143,7 @@ struct IndexFields {
         SubwayStation(
           name: name, aliases: all(.alias), englishName: self[.english],
           lines: all(.line).compactMap(SubwayLine.with), identifiers: identifiers,
-          coordinate: coordinate, neighbours: all(.neighbour).compactMap(neighbour),
+          coordinate: coordinate, neighbors: all(.neighbor).compactMap(neighbor),
           sources: sources))
     }
   }
@@ -155,9 +155,9 @@ struct IndexFields {
     return TimeOfDay(hour: seconds / 3600, minute: seconds / 60 % 60, second: seconds % 60)
   }
 
-  private func neighbour(_ text: String) -> SubwayStation.Neighbour? {
+  private func neighbor(_ text: String) -> SubwayStation.Neighbor? {
     guard let slash = text.firstIndex(of: "/") else { return nil }
-    return SubwayStation.Neighbour(
+    return SubwayStation.Neighbor(
       line: String(text[..<slash]), name: String(text[text.index(after: slash)...]))
   }
 }

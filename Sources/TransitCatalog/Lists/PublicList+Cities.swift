@@ -49,6 +49,6 @@ extension PublicList {
     others: [.kind: "노선유형", .first: "첫차시간", .last: "막차시간"])
 
   private static func dataGoKr(_ owner: String) -> Attribution {
-    Attribution(text: owner, licence: nil, url: "https://www.data.go.kr")
+    Attribution(text: owner, license: nil, url: "https://www.data.go.kr")
   }
 }

@@ -10,6 +10,6 @@ extension IdentifierSet {
   package func isKept(as other: IdentifierSet) -> Bool {
     let (mine, theirs) = (telling, other.telling)
     if mine.isEmpty, theirs.isEmpty { return !all.isEmpty && self == other }
-    return mine.contains(where: theirs.contains) && compare(with: other) == .same
+    return mine.contains(where: theirs.contains) && comparison(with: other) == .same
   }
 }

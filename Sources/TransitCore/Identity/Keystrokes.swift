@@ -4,8 +4,9 @@
 /// on the way: 강나 and 강ㄴ of 강남, 간 of 가나, 고 of 과. A letter of Hangul is the Latin capital
 /// on its key, one that needs the shift key a byte that no text holds; everything else is as
 /// `NameKey.text` writes it.
-public struct Keystrokes: Hashable, Sendable {
-  public let bytes: [UInt8]
+package struct Keystrokes: Hashable, Sendable {
+  /// The keys, one byte each, in the order in which they are pressed.
+  package let bytes: [UInt8]
   /// Where each letter, digit and syllable of the name begins.
   package let starts: [Start]
 
@@ -17,7 +18,7 @@ public struct Keystrokes: Hashable, Sendable {
   }
 
   /// The keys of a name or of what was typed of it.
-  public init(_ name: String) {
+  package init(_ name: String) {
     var (bytes, starts, isWord) = ([UInt8](), [Start](), true)
     // A syllable is three bytes and seldom more keys.
     bytes.reserveCapacity(name.utf8.count)
@@ -39,7 +40,7 @@ public struct Keystrokes: Hashable, Sendable {
   /// The keys of a Korean name that was typed while the keyboard wrote Latin letters: `rkdska` is
   /// 강남, and so is `RKDSKA`. `nil` where the text is not of letters and digits alone, or has no
   /// letter.
-  public init?(mistypedLatin text: String) {
+  package init?(mistypedLatin text: String) {
     var (bytes, starts) = ([UInt8](), [Start]())
     // Nothing but capitals is the lock's doing, not the shift key's.
     let isLocked = !text.utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }

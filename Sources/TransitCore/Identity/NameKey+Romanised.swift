@@ -4,7 +4,7 @@ extension NameKey {
   ///
   /// Hangul is read by the Revised Romanization with the changes of sound between syllables
   /// (종로 Jongno, 왕십리 Wangsimni). Source: the National Institute of Korean Language, 2000.
-  public static func romanised(_ name: String) -> String {
+  public static func romanized(_ name: String) -> String {
     String(decoding: Romanised(name).bytes, as: UTF8.self)
   }
 }

@@ -3,19 +3,22 @@ public struct SubwayStation: TransitItem {
   /// The shown name, without 역.
   public var name: String
   public var aliases: [String]
+  /// The English name, where a source or the package's table has one.
   public var englishName: String?
+  /// The lines that stop there.
   public var lines: [SubwayLine]
   public var identifiers: IdentifierSet
   public var coordinate: Coordinate?
   public var city: City?
   /// The next stations on each line, where they are known.
-  public var neighbours: [Neighbour]
+  public var neighbors: [Neighbor]
   public var sources: [SourceMark]
 
+  /// Makes a station; what the source does not tell is left out.
   public init(
     name: String, aliases: [String] = [], englishName: String? = nil, lines: [SubwayLine],
     identifiers: IdentifierSet,
-    coordinate: Coordinate? = nil, city: City? = nil, neighbours: [Neighbour] = [],
+    coordinate: Coordinate? = nil, city: City? = nil, neighbors: [Neighbor] = [],
     sources: [SourceMark] = []
   ) {
     self.name = name
@@ -25,21 +28,24 @@ public struct SubwayStation: TransitItem {
     self.identifiers = identifiers
     self.coordinate = coordinate
     self.city = city
-    self.neighbours = neighbours
+    self.neighbors = neighbors
     self.sources = sources
   }
 
   /// The next station on one of its lines.
-  public struct Neighbour: Codable, Hashable, Sendable, Comparable {
+  public struct Neighbor: Codable, Hashable, Sendable, Comparable {
+    /// The line on which it is the next.
     public var line: SubwayLine.ID
+    /// The neighbour's name.
     public var name: String
 
+    /// Makes a neighbour of a line and a name.
     public init(line: SubwayLine.ID, name: String) {
       self.line = line
       self.name = name
     }
 
-    public static func < (left: Neighbour, right: Neighbour) -> Bool {
+    public static func < (left: Neighbor, right: Neighbor) -> Bool {
       (left.line, left.name) < (right.line, right.name)
     }
   }

@@ -1,13 +1,16 @@
 /// Whom to name beside the data, and under which licence.
 public struct Attribution: Codable, Hashable, Sendable {
+  /// The line to show, as the source asks for it.
   public var text: String
   /// The licence as its owner names it, such as `KOGL-1`; `nil` where it was not verified.
-  public var licence: String?
+  public var license: String?
+  /// The page of the source.
   public var url: String
 
-  public init(text: String, licence: String?, url: String) {
+  /// Makes an attribution of its line, licence and page.
+  public init(text: String, license: String?, url: String) {
     self.text = text
-    self.licence = licence
+    self.license = license
     self.url = url
   }
 }

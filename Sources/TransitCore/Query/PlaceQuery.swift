@@ -6,24 +6,26 @@ public struct PlaceQuery: Hashable, Sendable {
   public var group: PlaceGroup?
   /// From here, within the radius in metres (0–20,000).
   public var near: Coordinate?
+  /// How far from the position, in metres.
   public var radius: Int?
   /// In this box alone.
   public var bounds: Bounds?
   /// Nearest first, where `near` says from where; else in the source's order of accuracy.
-  public var isByDistance: Bool
+  public var sortsByDistance: Bool
   /// How many are wanted at most, 1–45; one page of the source's if none is given.
   public var limit: Int
 
+  /// Makes a query of a text, a group, an area, or several of them.
   public init(
     _ text: String, group: PlaceGroup? = nil, near: Coordinate? = nil, radius: Int? = nil,
-    bounds: Bounds? = nil, isByDistance: Bool = true, limit: Int = 15
+    bounds: Bounds? = nil, sortsByDistance: Bool = true, limit: Int = 15
   ) {
     self.text = NameKey.composed(text)
     self.group = group
     self.near = near
     self.radius = radius.map { min(20_000, max(0, $0)) }
     self.bounds = bounds
-    self.isByDistance = isByDistance
+    self.sortsByDistance = sortsByDistance
     self.limit = min(45, max(1, limit))
   }
 

@@ -4,9 +4,11 @@ internal import Foundation
 public struct FeelsLike: Hashable, Sendable {
   /// ℃, not rounded.
   public let temperature: Double
+  /// What it was computed from.
   public let basis: Basis
 
   /// What it was computed from.
+  @nonexhaustive
   public enum Basis: String, Hashable, Sendable, CaseIterable {
     /// October to April in the north, 10 ℃ and less, wind of 1.3 m/s and more: the JAG/TI formula
     /// of 2001.
@@ -17,6 +19,8 @@ public struct FeelsLike: Hashable, Sendable {
     case air
   }
 
+  /// Works it out.
+  ///
   /// - Parameters:
   ///   - temperature: ℃.
   ///   - humidity: per cent.

@@ -1,20 +1,21 @@
 internal import Synchronization
-public import TransitCore
+package import TransitCore
 
 /// Which operations a question is answered by: those that clients are asked for within `hearing`,
 /// be the answer new, kept or none.
-public final class AskedOperations: Sendable {
+package final class AskedOperations: Sendable {
   @TaskLocal static var current: AskedOperations?
 
   private let asked = Mutex<[ProviderID: Set<OperationFacts>]>([:])
 
-  public init() {}
+  /// Makes a list that nobody has asked into yet.
+  package init() {}
 
   /// What was asked for so far, by whom it was asked of.
-  public var all: [ProviderID: Set<OperationFacts>] { asked.withLock(\.self) }
+  package var all: [ProviderID: Set<OperationFacts>] { asked.withLock(\.self) }
 
   /// Does something and hears what is asked for meanwhile, in its child tasks too.
-  public func hearing<Value>(_ work: () async throws -> Value) async rethrows -> Value {
+  package func hearing<Value>(_ work: () async throws -> Value) async rethrows -> Value {
     try await Self.$current.withValue(self) { try await work() }
   }
 

@@ -1,22 +1,23 @@
-public import Foundation
-public import TransitCore
+package import Foundation
+package import TransitCore
 
 /// What a browser's developer tools save of a session (HAR 1.2), read as recordings.
 ///
 /// Headers are all there, keys and cookies too: redact before anything is written.
-public struct HTTPArchive: Hashable, Sendable {
+package struct HTTPArchive: Hashable, Sendable {
   /// One an exchange of the file, in its order.
-  public var entries: [Entry]
+  package var entries: [Entry]
 
   /// One exchange of the file.
-  public enum Entry: Hashable, Sendable {
+  package enum Entry: Hashable, Sendable {
     /// Without `recorded` where its time cannot be read.
     case recording(Recording)
+    /// An entry that is no recording, and why.
     case unusable(Reason)
   }
 
   /// Why an exchange is no recording.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The host is of no known service.
     case foreign
     /// Asked by another method than GET, such as a browser's own question before it.
@@ -27,7 +28,7 @@ public struct HTTPArchive: Hashable, Sendable {
     case body
 
     /// The reason as people read it.
-    public var words: Words {
+    package var words: Words {
       switch self {
       case .foreign: Words("다른 서비스", "not a known service")
       case .method: Words("GET 이 아님", "not GET")
@@ -43,7 +44,7 @@ public struct HTTPArchive: Hashable, Sendable {
   ///   - data: the file's bytes.
   ///   - services: those whose exchanges are taken.
   /// - Throws: `TransitError` `malformed` that says what is missing; no text of the file is in it.
-  public init(_ data: Data, services: [Service]) throws {
+  package init(_ data: Data, services: [Service]) throws {
     guard let root = try? WireValue.json(data.withoutByteOrderMark) else {
       throw Self.broken("JSON 이 아닙니다", "it is not JSON")
     }
@@ -107,7 +108,7 @@ public struct HTTPArchive: Hashable, Sendable {
 
 extension Recording {
   /// The recording without what a browser says of itself and a server of its machine.
-  public var withoutIncidentalHeaders: Recording {
+  package var withoutIncidentalHeaders: Recording {
     var copy = self
     copy.request.headers.removeAll { $0.name.lowercased() != "authorization" }
     copy.headers.removeAll { !$0.isWorthKeeping }

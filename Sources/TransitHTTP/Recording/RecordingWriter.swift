@@ -1,18 +1,20 @@
-public import Foundation
-public import TransitCore
+package import Foundation
+package import TransitCore
 
 /// Puts recordings into a folder, each at its place; refuses one in which a configured key occurs,
 /// or in whose path, the folder's own included.
-public struct RecordingWriter: Sendable {
+package struct RecordingWriter: Sendable {
   private let folder: URL
   private let secrets: @Sendable () throws -> [Secret]
   private let wrote: @Sendable (URL) -> Void
 
+  /// Makes a writer into a folder.
+  ///
   /// - Parameters:
   ///   - folder: where the files go.
   ///   - secrets: every configured key.
   ///   - wrote: takes each file that was written.
-  public init(
+  package init(
     folder: URL, secrets: @escaping @Sendable () throws -> [Secret],
     wrote: @escaping @Sendable (URL) -> Void = { _ in }
   ) {
@@ -28,7 +30,7 @@ public struct RecordingWriter: Sendable {
   ///   - path: below the folder.
   /// - Throws: `TransitError` `storage` where the file cannot be written, `holdsKey` where it would
   ///   hold a key; neither tells one.
-  public func write(_ recording: Recording, at path: String) throws {
+  package func write(_ recording: Recording, at path: String) throws {
     let data = recording.data
     try refuseKeys(in: data, at: path)
     let file = folder.appending(path: path)
@@ -43,8 +45,10 @@ public struct RecordingWriter: Sendable {
     wrote(file)
   }
 
+  /// Makes sure that no configured key occurs in the bytes.
+  ///
   /// - Throws: `TransitError` `holdsKey` where a configured key occurs in a recording or its path.
-  public func refuseKeys(in data: Data, at path: String) throws {
+  package func refuseKeys(in data: Data, at path: String) throws {
     let secrets = try secrets()
     if secrets.occur(in: folder.appending(path: path).path) { throw Self.namedByKey }
     if secrets.occur(in: data) { throw TransitError(.holdsKey, Words("내용", "its content")) }
@@ -64,7 +68,7 @@ public struct RecordingWriter: Sendable {
   ///   - services: those of the provider.
   ///   - operation: the operation's name; what the URL says if `nil`.
   ///   - moment: when it was asked.
-  public static func path(
+  package static func path(
     for request: Request, provider: ProviderID, services: [Service], operation: String?,
     at moment: Date
   ) -> String {

@@ -1,31 +1,38 @@
-public import Foundation
-public import TransitCore
+package import Foundation
+package import TransitCore
 
 /// Takes keys out of recordings: those that are configured, whatever stands in a key's place or
 /// under a key's name, and what looks like one in a URL.
 ///
 /// What is found so is replaced there and, where it can be told from other text, wherever else it
 /// occurs: raw, in every form that `KeyMatcher` knows, or in base64.
-public struct Redactor: Sendable {
+package struct Redactor: Sendable {
   private let secrets: [Secret]
   private let services: [Service]
   private let asked: @Sendable (Request) -> Request?
 
   /// Where something was replaced.
-  public enum Place: Hashable, Sendable {
+  @nonexhaustive
+  package enum Place: Hashable, Sendable {
     /// Name and password before the host, and what stands behind `#`: dropped.
     case userInfo
+    /// What stands behind `#` in the URL.
     case fragment
     /// A segment of the path, counted from 1.
     case path(Int)
+    /// A field of the query, by name.
     case query(String)
+    /// A header of the request, by name.
     case requestHeader(String)
+    /// A header of the answer, by name.
     case responseHeader(String)
+    /// A comment line, by its word.
     case comment(String)
+    /// The body of the answer.
     case body
 
     /// The place as people read it; the English form is what the tool prints for machines too.
-    public var words: Words {
+    package var words: Words {
       switch self {
       case .userInfo: Words("URL 의 사용자", "URL user")
       case .fragment: Words("URL 의 # 뒤", "URL fragment")
@@ -39,12 +46,14 @@ public struct Redactor: Sendable {
     }
   }
 
+  /// Makes a redactor.
+  ///
   /// - Parameters:
   ///   - secrets: every configured key.
   ///   - services: the services that are known.
   ///   - asked: the request as its operation makes it, keys as pieces; `nil` where no operation is
   ///     asked by it.
-  public init(
+  package init(
     secrets: [Secret], services: [Service],
     asked: @escaping @Sendable (Request) -> Request? = { _ in nil }
   ) {
@@ -54,14 +63,14 @@ public struct Redactor: Sendable {
   }
 
   /// The recording without keys, and where there were any, in the order of the file.
-  public func redact(_ recording: Recording) -> (recording: Recording, places: [Place]) {
+  package func redact(_ recording: Recording) -> (recording: Recording, places: [Place]) {
     redact(recording, left: [:])
   }
 
   /// The recording of a file without keys; what reading leaves out of the URL counts as replaced.
   ///
   /// - Throws: `TransitError` `malformed` where the file is no recording.
-  public func redact(_ file: Data) throws -> (recording: Recording, places: [Place]) {
+  package func redact(_ file: Data) throws -> (recording: Recording, places: [Place]) {
     let recording = try Recording(file)
     let line = String(decoding: file.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     let url = line.split(separator: " ").last.flatMap { URLComponents(string: String($0)) }
@@ -99,7 +108,7 @@ public struct Redactor: Sendable {
 
 extension Redactor.Place: Comparable {
   /// In the order of the file: URL, request headers, comments, response headers, body.
-  public static func < (left: Redactor.Place, right: Redactor.Place) -> Bool {
+  package static func < (left: Redactor.Place, right: Redactor.Place) -> Bool {
     left.order < right.order
   }
 

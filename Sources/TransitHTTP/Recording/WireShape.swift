@@ -1,20 +1,31 @@
-public import Foundation
+package import Foundation
 internal import TransitCore
 
 /// What a body is made of: which types stand at each key path, over all rows.
 ///
 /// Rows of a list share their paths, so `items.name` is the name of any row; a row that is alone
 /// and not in a list, as these services send it, has the same paths.
-public struct WireShape: Hashable, Sendable {
+package struct WireShape: Hashable, Sendable {
   private var fields: [[String]: Field] = [:]
 
   /// A type of JSON; all that stands in XML is an object, a text or a blank.
-  public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
-    case object, array, text, number, bool, null
+  package enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
+    /// An object, or an element with children.
+    case object
+    /// A list.
+    case array
+    /// A text.
+    case text
+    /// A number.
+    case number
+    /// True or false.
+    case bool
+    /// Null.
+    case null
     /// A text of blanks: the services' word for no object and no list too.
     case blank
 
-    public static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
   private struct Field: Hashable, Sendable {
@@ -27,7 +38,7 @@ public struct WireShape: Hashable, Sendable {
   /// Reads a body's shape, JSON or XML alike.
   ///
   /// - Throws: `TransitError` `malformed` where it is neither.
-  public init(_ body: Data) throws {
+  package init(_ body: Data) throws {
     add(try WireValue.read(body), at: [])
     // One element or several is all the same in XML: nothing there says that it is a list.
     if body.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }) == 0x3C {
@@ -56,14 +67,14 @@ public struct WireShape: Hashable, Sendable {
   }
 
   /// How one place of another body differs.
-  public struct Drift: Hashable, Sendable {
+  package struct Drift: Hashable, Sendable {
     /// Empty for the body itself.
-    public var path: String
+    package var path: String
     /// What became of it.
-    public var change: Change
+    package var change: Change
 
     /// What became of a place.
-    public enum Change: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
       /// Every row had it, and none has it now.
       case gone
       /// No row had it.
@@ -72,7 +83,8 @@ public struct WireShape: Hashable, Sendable {
       case type(was: [Kind], is: [Kind])
     }
 
-    public init(_ path: String, _ change: Change) {
+    /// Compares two shapes.
+    package init(_ path: String, _ change: Change) {
       self.path = path
       self.change = change
     }
@@ -80,7 +92,7 @@ public struct WireShape: Hashable, Sendable {
 
   /// What is different in a newer body, by path; a field below one that is gone or new is not
   /// named again, and nothing is said of rows where one of the two has none.
-  public func drift(to newer: WireShape) -> [Drift] {
+  package func drift(to newer: WireShape) -> [Drift] {
     let paths = Set(fields.keys).union(newer.fields.keys)
     return paths.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { path in
       change(at: path, to: newer).map { Drift(path.joined(separator: "."), $0) }

@@ -11,8 +11,9 @@ extension Aggregator {
   /// guessed.
   ///
   /// - Parameters:
-  ///   - near: the nearest of that name is meant, be it a service's or the catalogue's; where none
-  ///     is named exactly so, what the services think is meant.
+  ///   - text: a name, an address, or a position as `37.57,126.98`.
+  ///   - near: the nearest of that name is meant, be it a service's or the catalogue's; where
+  ///     none is named exactly so, what the services think is meant.
   ///   - limit: how many places are wanted at most, 1–45.
   ///   - worldwide: whether the text may mean a city abroad too, as it may for the weather. A
   ///     station of the catalogue, an address or a city of Korea of that name is never asked for
@@ -42,26 +43,26 @@ extension Aggregator {
       served.contains(place.id) || place.city.map(configured.contains) == true
     }
     let mayBeAbroad = worldwide && known.isEmpty && choice.mayBeAbroad
-    async let abroad = mayBeAbroad ? citiesAbroad(named: text) : (places: [], outcomes: [])
+    async let abroad = mayBeAbroad ? citiesAbroad(named: text) : list([], [])
     var found = try await places(for: choice, known, limit: limit)
     var cities = try await abroad
     // One of the two answers is enough: the other need not be recorded.
-    if !found.places.isEmpty { cities.outcomes.forgiveUnrecorded() }
-    if !cities.places.isEmpty { found.outcomes.forgiveUnrecorded() }
+    if !found.items.isEmpty { cities.outcomes.forgiveUnrecorded() }
+    if !cities.items.isEmpty { found.outcomes.forgiveUnrecorded() }
     found.outcomes = Outcome.joining([found.outcomes, cities.outcomes])
-    let told = found.places.filter { $0.coordinate != nil }
-    if let city = choice.cityAbroad(of: cities.places, beside: told),
+    let told = found.items.filter { $0.coordinate != nil }
+    if let city = choice.cityAbroad(of: cities.items, beside: told),
       let place = LocatedPlace(city)
     {
       return Location(
         place: place, details: city,
-        candidates: choice.others(than: city, in: cities.places + told), outcomes: found.outcomes)
+        candidates: choice.others(than: city, in: cities.items + told), outcomes: found.outcomes)
     }
     let eligible = near == nil && !told.isEmpty ? told : told + known
     if let best = try choice.best(of: eligible), let place = LocatedPlace(best) {
       return Location(
         place: place, details: best, standIn: place.provider == .catalog ? .subway : nil,
-        candidates: choice.others(than: best, in: told + known + cities.places),
+        candidates: choice.others(than: best, in: told + known + cities.items),
         outcomes: found.outcomes)
     }
     let search = try await search(text)
@@ -94,20 +95,19 @@ extension Aggregator {
   /// named so, else what fits best.
   private func places(
     for choice: PlaceChoice, _ known: [Place], limit: Int
-  ) async throws -> (places: [Place], outcomes: [Outcome]) {
+  ) async throws -> ListResult<Place> {
     var query = PlaceQuery(choice.text, near: choice.near, limit: limit)
     // Addresses do not come by distance: the nearest may be any of them.
     if choice.near != nil, query.isAddress { query.limit = 45 }
     let nearest = try await places(matching: query)
-    if choice.near == nil || (nearest.places + known).contains(where: choice.isExact) {
+    if choice.near == nil || (nearest.items + known).contains(where: choice.isExact) {
       return nearest
     }
-    query.isByDistance = false
+    query.sortsByDistance = false
     let best = try await places(matching: query)
-    return (
-      best.places.isEmpty ? nearest.places : best.places,
-      Outcome.joining([nearest.outcomes, best.outcomes])
-    )
+    return list(
+      best.items.isEmpty ? nearest.items : best.items,
+      Outcome.joining([nearest.outcomes, best.outcomes]))
   }
 
   /// The stations of that name in the catalogue, one a place, as places; they need no network.
@@ -121,7 +121,7 @@ extension Aggregator {
       return seen.insert(station.id).inserted ? (Place(station), member.line.network) : nil
     }
     guard let near else { return found }
-    return found.sorted { $0.0.metres(from: near) < $1.0.metres(from: near) }
+    return found.sorted { $0.0.meters(from: near) < $1.0.meters(from: near) }
   }
 }
 
@@ -144,7 +144,7 @@ extension Place {
   }
 
   /// Without a position it is farther away than anything.
-  func metres(from here: Coordinate) -> Double {
+  func meters(from here: Coordinate) -> Double {
     coordinate.map { $0.distance(to: here) } ?? .infinity
   }
 }

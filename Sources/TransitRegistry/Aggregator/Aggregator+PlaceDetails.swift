@@ -3,23 +3,42 @@ public import TransitCore
 
 /// A place with all that could be found out about it.
 public struct PlaceResult: Sendable {
+  /// The moment that it is of.
   public var asOf: Date
+  /// The place.
   public var place: Place
   /// The legal and the administrative area that it lies in.
   public var regions: [Region]
   /// Other places that the text may mean, the best first; their distance is from where the person
   /// looks, else from the place.
   public var candidates: [Place]
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
+
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    asOf: Date, place: Place, regions: [Region], candidates: [Place], outcomes: [Outcome],
+    attributions: [Attribution]
+  ) {
+    self.asOf = asOf
+    self.place = place
+    self.regions = regions
+    self.candidates = candidates
+    self.outcomes = outcomes
+    self.attributions = attributions
+  }
 }
 
 extension Aggregator {
   /// Tells what a place is: its addresses, areas and position, and what else the text may mean.
   ///
   /// - Parameters:
+  ///   - text: a name, an address or a position.
   ///   - near: the nearest of that name is meant.
-  ///   - limit: how many candidates are wanted at most; a page of each service's if none is given.
+  ///   - limit: how many candidates are wanted at most; a page of each service's if none is
+  ///     given.
   /// - Throws: `TransitError` where the text means no place, see `locate(_:near:limit:)`;
   ///   `CancellationError`.
   @concurrent
@@ -38,7 +57,7 @@ extension Aggregator {
       ?? Place(
         id: "point:\(here.latitude),\(here.longitude)", name: location.place.name,
         city: location.place.city, coordinate: here, sources: [])
-    for address in addresses.addresses { place.complete(with: address) }
+    for address in addresses.items { place.complete(with: address) }
     let origin = near ?? here
     if near != nil { place.distance = Int(here.distance(to: origin).rounded()) }
     let candidates = location.candidates.map { candidate in
@@ -49,7 +68,7 @@ extension Aggregator {
     // The same source answers twice here; one line is enough.
     let outcomes = Outcome.joining([location.outcomes, addresses.outcomes, regions.outcomes])
     return PlaceResult(
-      asOf: clock.now(), place: place, regions: regions.regions, candidates: candidates,
+      asOf: clock.now(), place: place, regions: regions.items, candidates: candidates,
       outcomes: outcomes, attributions: attributions(for: outcomes))
   }
 }

@@ -6,45 +6,39 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func places(
-    matching query: PlaceQuery
-  ) async throws -> (places: [Place], outcomes: [Outcome]) {
+  public func places(matching query: PlaceQuery) async throws -> ListResult<Place> {
     let answers = try await fanOut { provider -> Ask<[Place]> in
       if let obstacle = try self.obstacle(provider, .places) { return .skip(obstacle) }
       guard let source = provider.places else { return .skip(.unsupported) }
       return .ask { try await source.places(matching: query) }
     }
-    return (answers.flatMap(\.value), answers.map(\.outcome))
+    return list(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
   /// Tells the areas of a position.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func regions(
-    at coordinate: Coordinate
-  ) async throws -> (regions: [Region], outcomes: [Outcome]) {
+  public func regions(at coordinate: Coordinate) async throws -> ListResult<Region> {
     let answers = try await fanOut { provider -> Ask<[Region]> in
       if let obstacle = try self.obstacle(provider, .regions) { return .skip(obstacle) }
       guard let source = provider.regions else { return .skip(.unsupported) }
       return .ask { try await source.regions(at: coordinate) }
     }
-    return (answers.flatMap(\.value), answers.map(\.outcome))
+    return list(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
   /// Tells the addresses of a position.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func addresses(
-    at coordinate: Coordinate
-  ) async throws -> (addresses: [Place], outcomes: [Outcome]) {
+  public func addresses(at coordinate: Coordinate) async throws -> ListResult<Place> {
     let answers = try await fanOut { provider -> Ask<[Place]> in
       if let obstacle = try self.obstacle(provider, .regions) { return .skip(obstacle) }
       guard let source = provider.regions else { return .skip(.unsupported) }
       return .ask { try await source.addresses(at: coordinate) }
     }
-    return (answers.flatMap(\.value), answers.map(\.outcome))
+    return list(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
   /// Reads `latitude,longitude`; `nil` where the text is no pair of numbers.

@@ -5,6 +5,7 @@ public import TransitCore
 public struct RouteResult: Sendable {
   /// All that is known of the route.
   public var route: BusRoute
+  /// The moment that it is of.
   public var asOf: Date
   /// There and back, in order.
   public var stops: [RouteStop]
@@ -12,31 +13,75 @@ public struct RouteResult: Sendable {
   public var vehicles: [VehiclePosition]
   /// What came of each source in all; apart for stops and vehicles, for one may tell only either.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
   /// Whose the stops are; none where nobody answered.
   public var answeredBy: [ProviderID] = []
   /// The better sources that it stands in for, the best first; why stands in `stopOutcomes`.
   public var insteadOf: [ProviderID] = []
+  /// What came of asking for the stops.
   public var stopOutcomes: [Outcome] = []
   /// Whose the vehicles are; none where nobody answered.
   public var vehiclesAnsweredBy: [ProviderID] = []
   /// The better sources of vehicles that it stands in for, the best first; why stands in
   /// `vehicleOutcomes`.
   public var vehiclesInsteadOf: [ProviderID] = []
+  /// What came of asking for the vehicles.
   public var vehicleOutcomes: [Outcome] = []
+
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    route: BusRoute, asOf: Date, stops: [RouteStop], vehicles: [VehiclePosition],
+    outcomes: [Outcome], attributions: [Attribution], answeredBy: [ProviderID] = [],
+    insteadOf: [ProviderID] = [], stopOutcomes: [Outcome] = [],
+    vehiclesAnsweredBy: [ProviderID] = [], vehiclesInsteadOf: [ProviderID] = [],
+    vehicleOutcomes: [Outcome] = []
+  ) {
+    self.route = route
+    self.asOf = asOf
+    self.stops = stops
+    self.vehicles = vehicles
+    self.outcomes = outcomes
+    self.attributions = attributions
+    self.answeredBy = answeredBy
+    self.insteadOf = insteadOf
+    self.stopOutcomes = stopOutcomes
+    self.vehiclesAnsweredBy = vehiclesAnsweredBy
+    self.vehiclesInsteadOf = vehiclesInsteadOf
+    self.vehicleOutcomes = vehicleOutcomes
+  }
 }
 
 /// The vehicles of a route or line.
 public struct VehicleResult: Sendable {
+  /// What was asked.
   public var query: VehicleQuery
+  /// The moment that it is of.
   public var asOf: Date
+  /// The vehicles, each once.
   public var vehicles: [VehiclePosition]
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
   /// Whose answer it is; none where nobody answered. That service has ended is an answer.
   public var answeredBy: [ProviderID] = []
   /// The better sources that it stands in for, the best first; why stands in their outcomes.
   public var insteadOf: [ProviderID] = []
+
+  /// Makes one by hand, for a preview or a test.
+  public init(
+    query: VehicleQuery, asOf: Date, vehicles: [VehiclePosition], outcomes: [Outcome],
+    attributions: [Attribution], answeredBy: [ProviderID] = [], insteadOf: [ProviderID] = []
+  ) {
+    self.query = query
+    self.asOf = asOf
+    self.vehicles = vehicles
+    self.outcomes = outcomes
+    self.attributions = attributions
+    self.answeredBy = answeredBy
+    self.insteadOf = insteadOf
+  }
 }
 
 extension Aggregator {
@@ -76,19 +121,15 @@ extension Aggregator {
 
   /// The line that a route draws on the map; empty where nobody knows it.
   @concurrent
-  public func path(
-    of route: BusRoute
-  ) async throws -> (points: [PathPoint], outcomes: [Outcome]) {
+  public func path(of route: BusRoute) async throws -> ListResult<PathPoint> {
     let path = try await bestAnswer(
       .routeStops, about: .route(route), Self.asking(route) { try await $0.path(of: route) })
-    return (path.rows, path.outcomes)
+    return list(path.rows, path.outcomes)
   }
 
   /// The routes that call at a stop, merged.
   @concurrent
-  public func routes(
-    at stop: BusStation
-  ) async throws -> (routes: [BusRoute], outcomes: [Outcome]) {
+  public func routes(at stop: BusStation) async throws -> ListResult<BusRoute> {
     let answers = try await fanOut(.routeStops) { provider -> Question<BusRoute>? in
       guard let source = provider.courses, source.servesRoutes(for: .station(stop)) else {
         return nil
@@ -98,7 +139,7 @@ extension Aggregator {
     let routes = merged(answers.flatMap(\.value).map(SearchItem.route)).compactMap { item in
       if case .route(let route) = item { route } else { nil }
     }
-    return (routes, answers.map(\.outcome))
+    return list(routes, answers.map(\.outcome))
   }
 
   /// Tells where the vehicles of a route or line are, by the best source that answers.
@@ -141,7 +182,7 @@ extension VehiclePosition {
   /// known.
   fileprivate func placed(in course: [RouteStop]) -> VehiclePosition {
     guard !course.isEmpty else { return self }
-    let places = course.filter { $0.stop.identifiers.compare(with: stopIdentifiers) == .same }
+    let places = course.filter { $0.stop.identifiers.comparison(with: stopIdentifiers) == .same }
     var vehicle = self
     vehicle.sequence = places.count == 1 ? places[0].sequence : nil
     return vehicle

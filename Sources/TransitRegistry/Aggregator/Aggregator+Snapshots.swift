@@ -21,18 +21,20 @@ extension Aggregator {
   /// Nobody is asked before the first snapshot is awaited. Cancelling whoever waits ends the
   /// snapshots without an error, and all questions; so does letting go of the iterator.
   ///
-  /// - Parameter saved: of equally good matches these come first.
+  /// - Parameters:
+  ///   - query: what is looked for.
+  ///   - saved: of equally good matches these come first.
   /// - Throws: while iterated, `TransitError` `invalidRequest` for an empty query. Whatever fails
   ///   at a provider is in its outcome.
   public func snapshots(
-    for query: SearchQuery, saved: SavedItems = .none
+    for query: SearchQuery, saved: SavedIdentifiers = .none
   ) -> some AsyncSequence<SearchResult, any Error> & Sendable {
     snapshots(for: query, saved: saved, after: .zero)
   }
 
   /// - Parameter pause: how long the text rests before anybody is asked.
   func snapshots(
-    for query: SearchQuery, saved: SavedItems, after pause: Duration
+    for query: SearchQuery, saved: SavedIdentifiers, after pause: Duration
   ) -> some AsyncSequence<SearchResult, any Error> & Sendable {
     SearchSnapshots(aggregator: self, query: query, saved: saved, pause: pause)
   }
@@ -44,7 +46,7 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
 
   let aggregator: Aggregator
   let query: SearchQuery
-  let saved: SavedItems
+  let saved: SavedIdentifiers
   let pause: Duration
 
   func makeAsyncIterator() -> Iterator { Iterator(search: self) }

@@ -6,24 +6,20 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func worldCities(
-    matching text: String
-  ) async throws -> (places: [Place], outcomes: [Outcome]) {
+  public func worldCities(matching text: String) async throws -> ListResult<Place> {
     let answers = try await fanOut(.worldCities) { provider -> Question<Place>? in
       guard let source = provider.worldCities else { return nil }
       return { try await source.worldCities(matching: text) }
     }
-    return (answers.flatMap(\.value), answers.map(\.outcome))
+    return list(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
   /// The cities of that name that have a position abroad: Korea's own are told better by who knows
   /// its places.
   @concurrent
-  func citiesAbroad(
-    named text: String
-  ) async throws -> (places: [Place], outcomes: [Outcome]) {
+  func citiesAbroad(named text: String) async throws -> ListResult<Place> {
     var cities = try await worldCities(matching: text)
-    cities.places.removeAll { $0.coordinate == nil || $0.isCityOfKorea }
+    cities.items.removeAll { $0.coordinate == nil || $0.isCityOfKorea }
     return cities
   }
 }

@@ -26,7 +26,7 @@ struct PlaceChoice {
   func best(of places: [Place]) throws -> Place? {
     let exact = places.filter(isExact)
     if let near {
-      let nearest = exact.min { $0.metres(from: near) < $1.metres(from: near) }
+      let nearest = exact.min { $0.meters(from: near) < $1.meters(from: near) }
       // Of a station, a service tells more than the catalogue.
       return nearest.map { best in exact.first { isSame($0, best) } ?? best } ?? places.first
     }

@@ -8,6 +8,7 @@ public struct CatalogStatus: Sendable {
   public var lists: [ImportedList]
   /// The lists that were taken in and cannot be read.
   public var damaged: [DamagedList]
+  /// Whether the index can be used.
   public var index: Index
   /// The stations that the package ships.
   public var stationCount: Int
@@ -17,9 +18,11 @@ public struct CatalogStatus: Sendable {
   public var indexSize: Int?
 
   /// Whether the index can be used.
+  @nonexhaustive
   public enum Index: Sendable {
     /// There is none, and no list that it could be made of.
     case none
+    /// It is there, and nothing is wrong with it.
     case whole
     /// It was made of other lists or with another station table: it answers, and an update mends
     /// it.

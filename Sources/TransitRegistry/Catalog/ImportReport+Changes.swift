@@ -21,9 +21,9 @@ extension ImportReport.Changes {
         renamed.append(Renaming(id: id, before: known.name, after: item.name))
       }
       if let here = item.coordinate, let there = known.coordinate {
-        let metres = here.distance(to: there)
-        if metres > Self.still {
-          moved.append(Move(id: id, name: item.name, metres: Int(metres.rounded())))
+        let meters = here.distance(to: there)
+        if meters > Self.still {
+          moved.append(Move(id: id, name: item.name, meters: Int(meters.rounded())))
         }
       }
     }

@@ -37,7 +37,7 @@ extension Merge {
       }
       // A row may belong only to one that stands behind it.
       return joins.min { $0.relation.strength < $1.relation.strength }
-        ?? Explanation.Join(with: 0, relation: Relation(.unknown, .nothingShared(metres: nil)))
+        ?? Explanation.Join(with: 0, relation: Relation(.unknown, .nothingShared(meters: nil)))
     }
   }
 

@@ -8,34 +8,34 @@ extension Relation {
 extension Relation.Reason {
   fileprivate var words: Words {
     switch self {
-    case .identifier(let shared, let metres):
+    case .identifier(let shared, let meters):
       Words(
-        "같은 식별자 \(shared)" + Self.korean(metres, ""),
-        "same identifier \(shared)" + Self.english(metres, ""))
-    case .identifierAndName(let shared, let metres):
+        "같은 식별자 \(shared)" + Self.korean(meters, ""),
+        "same identifier \(shared)" + Self.english(meters, ""))
+    case .identifierAndName(let shared, let meters):
       Words(
-        "같은 식별자 \(shared), 이름도 맞음" + Self.korean(metres),
-        "same identifier \(shared), names agree" + Self.english(metres))
-    case .nameAndPosition(let metres):
-      Words("같은 자리의 같은 이름" + Self.korean(metres), "same name in one place" + Self.english(metres))
+        "같은 식별자 \(shared), 이름도 맞음" + Self.korean(meters),
+        "same identifier \(shared), names agree" + Self.english(meters))
+    case .nameAndPosition(let meters):
+      Words("같은 자리의 같은 이름" + Self.korean(meters), "same name in one place" + Self.english(meters))
     case .sameRow: Words("같은 답이 두 번 옴", "the same answer twice")
-    case .tooFar(let shared, let metres):
+    case .tooFar(let shared, let meters):
       Words(
-        "식별자 \(shared) 는 같지만 너무 멂" + Self.korean(metres),
-        "same identifier \(shared), but too far apart" + Self.english(metres))
-    case .unlikeNames(let shared, let metres):
+        "식별자 \(shared) 는 같지만 너무 멂" + Self.korean(meters),
+        "same identifier \(shared), but too far apart" + Self.english(meters))
+    case .unlikeNames(let shared, let meters):
       Words(
-        "식별자 \(shared) 는 같지만 이름이 다름" + Self.korean(metres),
-        "same identifier \(shared), but unlike names" + Self.english(metres))
-    case .unlikeIdentifiers(let one, let other, let metres):
+        "식별자 \(shared) 는 같지만 이름이 다름" + Self.korean(meters),
+        "same identifier \(shared), but unlike names" + Self.english(meters))
+    case .unlikeIdentifiers(let one, let other, let meters):
       Words(
-        "식별자가 다름: \(one), \(other)" + Self.korean(metres),
-        "unlike identifiers: \(one), \(other)" + Self.english(metres))
-    case .nothingShared(let metres):
+        "식별자가 다름: \(one), \(other)" + Self.korean(meters),
+        "unlike identifiers: \(one), \(other)" + Self.english(meters))
+    case .nothingShared(let meters):
       Words(
-        "함께 쓰는 식별자가 없음, 이름이나 정류소 번호만으로는 합치지 않음" + Self.korean(metres),
+        "함께 쓰는 식별자가 없음, 이름이나 정류소 번호만으로는 합치지 않음" + Self.korean(meters),
         "no identifier in common, and names or stop numbers alone join nothing"
-          + Self.english(metres))
+          + Self.english(meters))
     case .unlikeKinds: Words("종류가 다름", "unlike kinds")
     case .contradicted:
       Words(
@@ -47,13 +47,13 @@ extension Relation.Reason {
     }
   }
 
-  private static func korean(_ metres: Int?, _ unplaced: String = ", 위치 모름") -> String {
-    metres.map { ", \($0) m" } ?? unplaced
+  private static func korean(_ meters: Int?, _ unplaced: String = ", 위치 모름") -> String {
+    meters.map { ", \($0) m" } ?? unplaced
   }
 
   private static func english(
-    _ metres: Int?, _ unplaced: String = ", position unknown"
+    _ meters: Int?, _ unplaced: String = ", position unknown"
   ) -> String {
-    metres.map { ", \($0) m apart" } ?? unplaced
+    meters.map { ", \($0) m apart" } ?? unplaced
   }
 }

@@ -4,8 +4,10 @@ public import TransitCore
 public struct Relation: Hashable, Sendable {
   /// One thing, two things, or nobody can say; what nobody can say stays apart.
   public var verdict: IdentifierSet.Comparison
+  /// Why.
   public var reason: Reason
 
+  /// Makes it of what is said and why.
   public init(_ verdict: IdentifierSet.Comparison, _ reason: Reason) {
     self.verdict = verdict
     self.reason = reason
@@ -16,23 +18,23 @@ public struct Relation: Hashable, Sendable {
   @nonexhaustive
   public enum Reason: Hashable, Sendable {
     /// One identifier, and near enough whatever the names.
-    case identifier(Identifier, metres: Int?)
+    case identifier(Identifier, meters: Int?)
     /// One identifier, farther apart or without a position, and names that agree.
-    case identifierAndName(Identifier, metres: Int?)
+    case identifierAndName(Identifier, meters: Int?)
     /// One name in one place, where a name has only one.
-    case nameAndPosition(metres: Int)
+    case nameAndPosition(meters: Int)
     /// The same row once more.
     case sameRow
 
     /// One identifier in two places: it was used again, or a position is wrong.
-    case tooFar(Identifier, metres: Int)
+    case tooFar(Identifier, meters: Int)
     /// One identifier, too far apart or without a position for names that do not agree.
-    case unlikeNames(Identifier, metres: Int?)
+    case unlikeNames(Identifier, meters: Int?)
     /// Unlike identifiers of one kind, which one thing cannot bear.
-    case unlikeIdentifiers(Identifier, Identifier, metres: Int?)
+    case unlikeIdentifiers(Identifier, Identifier, meters: Int?)
     /// No identifier that both bear tells a thing from others; a name or a number on a sign is
     /// borne by many.
-    case nothingShared(metres: Int?)
+    case nothingShared(meters: Int?)
     /// A stop and a station, say.
     case unlikeKinds
     /// The two would be one, but one of them is as likely one with a third that is not the other.
@@ -61,13 +63,13 @@ extension Relation.Reason {
   }
 
   /// Metres between the two; `nil` where they do not count or a position is not known.
-  public var metres: Int? {
+  public var meters: Int? {
     switch self {
-    case .identifier(_, let metres), .identifierAndName(_, let metres),
-      .unlikeNames(_, let metres), .unlikeIdentifiers(_, _, let metres),
-      .nothingShared(let metres):
-      metres
-    case .nameAndPosition(let metres), .tooFar(_, let metres): metres
+    case .identifier(_, let meters), .identifierAndName(_, let meters),
+      .unlikeNames(_, let meters), .unlikeIdentifiers(_, _, let meters),
+      .nothingShared(let meters):
+      meters
+    case .nameAndPosition(let meters), .tooFar(_, let meters): meters
     case .sameRow, .unlikeKinds, .contradicted, .crowd: nil
     }
   }
@@ -76,14 +78,14 @@ extension Relation.Reason {
 extension Relation {
   /// How strong a join is: the less, the stronger. Unlike grades are never weighed against each
   /// other by distance, and a distance that nobody knows is none.
-  var strength: (grade: Int, metres: Int) {
+  var strength: (grade: Int, meters: Int) {
     switch reason {
     case .sameRow: (0, 0)
-    case .identifier(_, let metres?): (1, metres)
-    case .identifierAndName(_, let metres?): (2, metres)
+    case .identifier(_, let meters?): (1, meters)
+    case .identifierAndName(_, let meters?): (2, meters)
     case .identifier: (3, 0)
     case .identifierAndName: (4, 0)
-    case .nameAndPosition(let metres): (5, metres)
+    case .nameAndPosition(let meters): (5, meters)
     default: (6, 0)
     }
   }
@@ -93,6 +95,6 @@ extension Relation {
     let (mine, theirs) = (strength, other.strength)
     return mine.grade != theirs.grade
       ? mine.grade < theirs.grade
-      : Double(mine.metres) * MergeRule.decisive < Double(theirs.metres)
+      : Double(mine.meters) * MergeRule.decisive < Double(theirs.meters)
   }
 }

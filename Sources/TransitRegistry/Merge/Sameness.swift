@@ -10,19 +10,19 @@ enum Sameness {
     let distance = distance(left.coordinate, right.coordinate)
     switch left.identifiers.evidence(with: right.identifiers) {
     case .different(let one, let other):
-      return Relation(.different, .unlikeIdentifiers(one, other, metres: distance.metres))
+      return Relation(.different, .unlikeIdentifiers(one, other, meters: distance.meters))
     case .same(let shared):
       let reach = rule.reach(distance) { haveCompatibleNames(left, right) }
       if !reach.isOne, left.undisputed == right.undisputed { return Relation(.same, .sameRow) }
-      return Relation(reach, of: shared, metres: distance.metres)
+      return Relation(reach, of: shared, meters: distance.meters)
     case .unknown:
       if let reach = rule.byName, let distance, distance <= reach, haveOneKey(left, right) {
-        return Relation(.same, .nameAndPosition(metres: distance.metres))
+        return Relation(.same, .nameAndPosition(meters: distance.meters))
       }
       if left.undisputed == right.undisputed { return Relation(.same, .sameRow) }
       // What nobody can say may be one through a third, but not from there to here.
       let isFar = distance.map { $0 > rule.doubtful } ?? false
-      return Relation(isFar ? .different : .unknown, .nothingShared(metres: distance.metres))
+      return Relation(isFar ? .different : .unknown, .nothingShared(meters: distance.meters))
     }
   }
 
@@ -46,21 +46,21 @@ enum Sameness {
 }
 
 extension Relation {
-  fileprivate init(_ reach: MergeRule.Reach, of shared: Identifier, metres: Int?) {
+  fileprivate init(_ reach: MergeRule.Reach, of shared: Identifier, meters: Int?) {
     switch reach {
-    case .certain: self.init(.same, .identifier(shared, metres: metres))
-    case .byName: self.init(.same, .identifierAndName(shared, metres: metres))
-    case .unlikeNames: self.init(.different, .unlikeNames(shared, metres: metres))
-    case .tooFar: self.init(.different, .tooFar(shared, metres: metres ?? 0))
+    case .certain: self.init(.same, .identifier(shared, meters: meters))
+    case .byName: self.init(.same, .identifierAndName(shared, meters: meters))
+    case .unlikeNames: self.init(.different, .unlikeNames(shared, meters: meters))
+    case .tooFar: self.init(.different, .tooFar(shared, meters: meters ?? 0))
     }
   }
 }
 
 extension Double {
   /// Whole metres, for telling.
-  fileprivate var metres: Int { Int(rounded()) }
+  fileprivate var meters: Int { Int(rounded()) }
 }
 
 extension Double? {
-  fileprivate var metres: Int? { map(\.metres) }
+  fileprivate var meters: Int? { map(\.meters) }
 }

@@ -5,7 +5,7 @@ internal import TransitCore
 struct RankedReading: Sendable {
   /// The keys pressed for Hangul, and the text before its last letter, which may go on otherwise.
   private let half: (keys: NameBytes, head: NameBytes, consonant: Int?)?
-  private let romanised: NameBytes?
+  private let romanized: NameBytes?
   /// The same with o and eo apart.
   private let closely: NameBytes?
   private let mistyped: NameBytes?
@@ -26,10 +26,10 @@ struct RankedReading: Sendable {
       hasHangul && !isInitials
       ? (keys, NameBytes(String(key.dropLast())), NameBytes(String(key.suffix(1))).consonant(at: 0))
       : nil
-    romanised = isLatin ? NameBytes(NameKey.romanised(text)) : nil
+    romanized = isLatin ? NameBytes(NameKey.romanized(text)) : nil
     closely = isLatin ? NameBytes(Romanised(text, isClose: true).bytes) : nil
     mistyped = isLatin ? Keystrokes(mistypedLatin: text).map { NameBytes($0.bytes) } : nil
-    let slipped = half == nil ? romanised : keys
+    let slipped = half == nil ? romanized : keys
     let fewest = half == nil ? Self.fewestLetters : Self.fewestKeys
     self.slipped = slipped.flatMap { $0.count < fewest ? nil : $0 }
   }
@@ -42,20 +42,20 @@ struct RankedReading: Sendable {
       else { return .other }
       return NameBytes(Keystrokes(name).bytes).begins(with: half.keys) ? .prefix : .other
     }
-    guard romanised != nil || mistyped != nil, key.hasHangul else { return .other }
+    guard romanized != nil || mistyped != nil, key.hasHangul else { return .other }
     return min(romanisedMatch(name), mistypedMatch(name))
   }
 
   private func romanisedMatch(_ name: String) -> RankedText.Match {
-    guard let romanised else { return .other }
+    guard let romanized else { return .other }
     let read = Romanised(name)
     let whole = NameBytes(read.bytes)
-    if whole == romanised {
+    if whole == romanized {
       // Samsung is 삼성, and 삼송 only as 101 is 10-1.
       return NameBytes(Romanised(name, isClose: true).bytes) == closely ? .exact : .equal
     }
-    if whole.begins(with: romanised) { return .prefix }
-    return read.words.contains { whole.holds(romanised, at: $0) } ? .word : .other
+    if whole.begins(with: romanized) { return .prefix }
+    return read.words.contains { whole.holds(romanized, at: $0) } ? .word : .other
   }
 
   private func mistypedMatch(_ name: String) -> RankedText.Match {

@@ -10,10 +10,14 @@ public struct Ranking: Sendable {
   private let near: Coordinate?
   /// Where the person looks from, then the cities of the question.
   private let cities: [City]
-  private let saved: SavedItems
+  private let saved: SavedIdentifiers
 
-  /// - Parameter saved: of equally good matches these come first.
-  public init(for query: SearchQuery, saved: SavedItems = .none) {
+  /// Makes the order for a query.
+  ///
+  /// - Parameters:
+  ///   - query: what was looked for.
+  ///   - saved: of equally good matches these come first.
+  public init(for query: SearchQuery, saved: SavedIdentifiers = .none) {
     text = RankedText(query)
     near = query.near?.coordinate
     cities = [query.near?.city].compactMap(\.self) + query.cities

@@ -12,7 +12,7 @@ final class SearchCore: Sendable {
 
   private struct Mutable {
     var query: SearchQuery
-    var saved: SavedItems
+    var saved: SavedIdentifiers
     /// With the items of all kinds.
     var state: SearchSession.State
     /// Which search is the newest; what others find is late.
@@ -28,7 +28,9 @@ final class SearchCore: Sendable {
     }
   }
 
-  init(_ aggregator: Aggregator, like query: SearchQuery, saved: SavedItems, debounce: Duration) {
+  init(
+    _ aggregator: Aggregator, like query: SearchQuery, saved: SavedIdentifiers, debounce: Duration
+  ) {
     self.aggregator = aggregator
     self.debounce = debounce
     mutable = Mutex(
@@ -46,7 +48,7 @@ final class SearchCore: Sendable {
     set { mutable.withLock { $0.query.near = newValue } }
   }
 
-  var saved: SavedItems {
+  var saved: SavedIdentifiers {
     get { mutable.withLock(\.saved) }
     set { mutable.withLock { $0.saved = newValue } }
   }
@@ -110,7 +112,7 @@ final class SearchCore: Sendable {
   }
 
   private func search(
-    _ query: SearchQuery, _ saved: SavedItems, _ number: Int, after pause: Duration
+    _ query: SearchQuery, _ saved: SavedIdentifiers, _ number: Int, after pause: Duration
   ) async {
     do {
       for try await result in aggregator.snapshots(for: query, saved: saved, after: pause) {

@@ -36,6 +36,7 @@ public final class SearchSession: Sendable {
     /// Why the text could not be searched for at all; what fails at a provider is in its outcome.
     public var error: TransitError?
 
+    /// Makes a state.
     public init(
       text: String, kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases),
       result: SearchResult? = nil, isSearching: Bool = false, error: TransitError? = nil
@@ -50,7 +51,9 @@ public final class SearchSession: Sendable {
 
   private let core: SearchCore
 
-  init(_ aggregator: Aggregator, like query: SearchQuery, saved: SavedItems, debounce: Duration) {
+  init(
+    _ aggregator: Aggregator, like query: SearchQuery, saved: SavedIdentifiers, debounce: Duration
+  ) {
     core = SearchCore(aggregator, like: query, saved: saved, debounce: debounce)
   }
 
@@ -75,7 +78,7 @@ public final class SearchSession: Sendable {
   }
 
   /// Of equally good matches these come first. The next search goes by it.
-  public var saved: SavedItems {
+  public var saved: SavedIdentifiers {
     get { core.saved }
     set { core.saved = newValue }
   }
@@ -104,7 +107,7 @@ extension Aggregator {
   ///   - saved: of equally good matches these come first.
   public func searchSession(
     debounce: Duration = .milliseconds(300), cities: [City] = [],
-    near: SearchQuery.Vicinity? = nil, saved: SavedItems = .none
+    near: SearchQuery.Vicinity? = nil, saved: SavedIdentifiers = .none
   ) -> SearchSession {
     SearchSession(
       self, like: SearchQuery("", cities: cities, near: near), saved: saved, debounce: debounce)

@@ -48,8 +48,8 @@ extension ProviderContract {
     if !Self.isPage(manifest.attribution.url) {
       broken.append(violation(.attribution, "url", "the page is missing"))
     }
-    if let licence = manifest.attribution.licence, !Self.isFilled(licence) {
-      broken.append(violation(.attribution, "licence", "it is empty: leave it out if not known"))
+    if let license = manifest.attribution.license, !Self.isFilled(license) {
+      broken.append(violation(.attribution, "license", "it is empty: leave it out if not known"))
     }
     return broken
   }

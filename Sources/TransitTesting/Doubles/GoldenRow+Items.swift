@@ -82,7 +82,7 @@ extension GoldenRow {
     add("ids", station.identifiers)
     add("at", station.coordinate)
     add("city", station.city?.name)
-    add("neighbours", station.neighbours.map { "\($0.line):\($0.name)" })
+    add("neighbours", station.neighbors.map { "\($0.line):\($0.name)" })
     add("sources", station.sources)
   }
 

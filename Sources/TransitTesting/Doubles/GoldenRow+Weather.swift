@@ -53,7 +53,7 @@ extension GoldenRow {
     add("pm25", air.pm25)
     add("ozone", air.ozone)
     add("nitrogenDioxide", air.nitrogenDioxide)
-    add("sulphurDioxide", air.sulphurDioxide)
+    add("sulfurDioxide", air.sulfurDioxide)
     add("carbonMonoxide", air.carbonMonoxide)
     add("grade", air.grade?.rawValue)
     add("sources", air.sources)

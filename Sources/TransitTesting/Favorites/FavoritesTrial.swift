@@ -80,7 +80,7 @@ struct FavoritesTrial {
         times: [
           .leaving, .returning,
           .hours(
-            days: [.mon, .sun], from: TimeOfDay(fullHour: 22), to: TimeOfDay(fullHour: 1)),
+            days: [.monday, .sunday], from: TimeOfDay(fullHour: 22), to: TimeOfDay(fullHour: 1)),
         ]),
       stop(1),
       Favorite(

@@ -178,7 +178,7 @@ private struct WatchSource: TransitProvider, ArrivalProviding {
 
   static let manifest = ProviderManifest(
     id: "watch", name: Words(verbatim: "watch"), coverage: .nationwide,
-    attribution: Attribution(text: "watch", licence: nil, url: "https://a.example"), keys: [],
+    attribution: Attribution(text: "watch", license: nil, url: "https://a.example"), keys: [],
     services: [Service(host: Request.Host("watch.example"))])
   static let endpoints: [any Endpoint.Type] = []
 

@@ -25,7 +25,7 @@ struct DeparturesCommand {
       try await withThrowingTaskGroup { group in
         for mode in modes {
           group.addTask {
-            try await aggregator.departures(
+            try await aggregator.trips(
               from: from, to: to, by: mode, on: isWhole ? date : asked)
           }
         }

@@ -5,7 +5,7 @@ extension SearchCommand {
   ///
   /// The weather is that of the first item, so that with it all are awaited.
   func found(
-    _ query: SearchQuery, _ saved: SavedItems, withWeather: Bool, limit: Int?
+    _ query: SearchQuery, _ saved: SavedIdentifiers, withWeather: Bool, limit: Int?
   ) async throws -> SearchResult {
     guard let page = session.console.page, !session.aggregator.isRecorded, !withWeather else {
       return try await session.waiting {

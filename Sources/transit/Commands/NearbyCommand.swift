@@ -47,9 +47,9 @@ struct NearbyCommand {
       "schema": 1, "query": .string(text), "asOf": JSON(result.asOf),
       "place": JSON(location.place),
       "candidates": .array(location.candidates.map(JSON.init)),
-      "radiusMetres": .int(result.query.radius),
+      "radiusMeters": .int(result.query.radius),
       "items": .array(
-        items.map { ["item": JSON($0.item), "distanceMetres": JSON($0.distance)] }),
+        items.map { ["item": JSON($0.item), "distanceMeters": JSON($0.distance)] }),
       "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(result.attributions),
     ]

@@ -22,14 +22,14 @@ struct ProvidersCommand {
           [
             "id": .string(provider.manifest.id.rawValue),
             "name": .string(provider.manifest.name.text(in: session.language)),
-            "enabled": .bool(provider.isEnabled),
+            "isEnabled": .bool(provider.isEnabled),
             "cities": JSON(provider.cities.map(\.name)),
             "capabilities": JSON(provider.capabilities.map(\.rawValue)),
             "keys": .array(
               provider.manifest.keys.map { key in
                 [
                   "name": .string(key.name.rawValue),
-                  "present": .bool(provider.keysPresent.contains(key.name)),
+                  "isPresent": .bool(provider.keysPresent.contains(key.name)),
                   "product": .string(key.product), "page": .string(key.page),
                   "dailyCalls": JSON(key.dailyCalls),
                 ]
@@ -39,7 +39,7 @@ struct ProvidersCommand {
                 [
                   "name": .string(operation.name),
                   "capability": .string(operation.capability.rawValue),
-                  "key": JSON(operation.key?.rawValue), "verified": .bool(operation.isVerified),
+                  "key": JSON(operation.key?.rawValue), "isVerified": .bool(operation.isVerified),
                 ]
               }),
             "quotas": provider.quotas.map { .array($0.map(JSON.init)) } ?? .null,

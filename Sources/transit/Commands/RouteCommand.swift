@@ -42,7 +42,7 @@ struct RouteCommand {
       let path = try await session.waiting { try await $0.path(of: result.route) }
       outcomes = Outcome.joining([outcomes, session.asides(path.outcomes)])
       try session.writeMap { map in
-        map.add(result.route, along: path.points)
+        map.add(result.route, along: path.items)
         for stop in result.stops { map.add(stop) }
       }
     }

@@ -37,7 +37,7 @@ struct SearchCommand {
     let items = Array(result.items.prefix(limit ?? .max))
     let outcomes = Outcome.joining([result.outcomes, session.asides(near?.outcomes ?? [])])
     try session.writeMap { map in
-      for item in items { map.add(item, distance: query.near?.metres(to: item)) }
+      for item in items { map.add(item, distance: query.near?.meters(to: item)) }
     }
     switch invocation.output {
     case .json: session.console.write(json(result, items, outcomes, near, saved).text)
@@ -59,12 +59,12 @@ struct SearchCommand {
     return code
   }
 
-  func rows(_ saved: SavedItems, _ near: SearchQuery.Vicinity?) -> ItemRows {
+  func rows(_ saved: SavedIdentifiers, _ near: SearchQuery.Vicinity?) -> ItemRows {
     ItemRows(saved: saved, near: near, language: session.language)
   }
 
   /// All of it, or the favourites among it where these alone are asked for.
-  func kept(_ items: [SearchItem], _ saved: SavedItems) -> [SearchItem] {
+  func kept(_ items: [SearchItem], _ saved: SavedIdentifiers) -> [SearchItem] {
     guard session.invocation.has(.favorites) else { return items }
     return items.filter { saved.mark(of: $0) == .favorite }
   }
@@ -93,7 +93,7 @@ struct SearchCommand {
 
   private func json(
     _ result: SearchResult, _ items: [SearchItem], _ outcomes: [Outcome], _ near: Location?,
-    _ saved: SavedItems
+    _ saved: SavedIdentifiers
   ) -> JSON {
     let explanations = explanations(of: result)
     let rows = rows(saved, result.query.near)
@@ -118,7 +118,7 @@ struct SearchCommand {
     session.console.note(words.text(in: session.language))
   }
 
-  private func show(_ result: SearchResult, _ saved: SavedItems, limit: Int) {
+  private func show(_ result: SearchResult, _ saved: SavedIdentifiers, limit: Int) {
     let language = session.language
     let shown = result.items.prefix(limit)
     let explanations = explanations(of: result)

@@ -149,9 +149,9 @@ struct TimetableCommand {
     for stop in stops.prefix(Self.mostStops) {
       let found = try await session.waiting { try await $0.routes(at: stop) }
       asides = Outcome.joining([asides, found.outcomes])
-      known += found.routes.map(\.name)
+      known += found.items.map(\.name)
       let number = NameKey.text(SearchQuery(bus).text)
-      calls += found.routes.filter { NameKey.text($0.name) == number }.map { (stop, $0) }
+      calls += found.items.filter { NameKey.text($0.name) == number }.map { (stop, $0) }
     }
     if calls.count > 1 { throw session.several(text, calls.map { .station($0.0) }) }
     if calls.isEmpty, !known.isEmpty {

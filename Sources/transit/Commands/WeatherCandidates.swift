@@ -11,7 +11,7 @@ struct WeatherCandidates {
       async let korean = session.aggregator.places(matching: PlaceQuery(text))
       let (world, korea) = (try await cities, try await korean)
       return (
-        world.places + korea.places, Outcome.joining([world.outcomes, korea.outcomes])
+        world.items + korea.items, Outcome.joining([world.outcomes, korea.outcomes])
       )
     }
     session.begin()

@@ -101,7 +101,7 @@ extension JSON {
   private init(_ relation: Relation, language: Language) {
     self = [
       "verdict": .string(relation.verdict.rawValue), "rule": .string(relation.reason.name),
-      "metres": relation.reason.metres.map { .int($0) } ?? nil,
+      "distanceMeters": relation.reason.meters.map { .int($0) } ?? nil,
       "text": .string(relation.words.text(in: language)),
     ]
   }

@@ -103,7 +103,7 @@ extension JSON {
       "identifiers": JSON(favorite.item?.identifiers.all.map(\.description) ?? []),
       "as": JSON(favorite.name), "place": favorite.place.map { JSON($0) } ?? nil,
       "lines": JSON(favorite.lines), "direction": JSON(favorite.direction?.rawValue),
-      "alarm": .bool(favorite.hasAlarm), "walkMinutes": JSON(favorite.walkMinutes),
+      "hasAlarm": .bool(favorite.hasAlarm), "walkMinutes": JSON(favorite.walkMinutes),
       "when": JSON(favorite.times.map(\.text)),
     ]
   }

@@ -13,7 +13,7 @@ struct GeoJSON {
   mutating func add(_ item: SearchItem, distance: Int? = nil) {
     guard let coordinate = item.coordinate else { return }
     var properties = Self.properties(of: item)
-    if let distance { properties["distanceMetres"] = .int(distance) }
+    if let distance { properties["distanceMeters"] = .int(distance) }
     add(id: item.id, Self.point(coordinate), properties)
   }
 

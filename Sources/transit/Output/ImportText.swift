@@ -64,7 +64,7 @@ struct ImportText {
     return [InkedLine(head + counts.joined(separator: ", "))]
       + some(changes.added) { "+ \($0)" }
       + some(changes.renamed) { "~ \($0.before) → \($0.after) [\($0.id)]" }
-      + some(changes.moved) { "→ \($0.name) \($0.metres.grouped) m [\($0.id)]" }
+      + some(changes.moved) { "→ \($0.name) \($0.meters.grouped) m [\($0.id)]" }
       + some(changes.gone) { "− \($0)" }
   }
 

@@ -2,7 +2,7 @@ internal import KoreaTransit
 
 /// The one list as a search shows it, whoever knew its items: a row each.
 struct ItemRows {
-  var saved: SavedItems
+  var saved: SavedIdentifiers
   /// Where distances are told from.
   var near: SearchQuery.Vicinity?
   var language: Language
@@ -14,7 +14,7 @@ struct ItemRows {
     let isMarked = marks.contains { $0 != nil }
     let rows = zip(items, marks).map { item, mark in
       (isMarked ? [mark?.sign ?? ""] : []) + [item.title(in: language)]
-        + (near.map { [$0.metres(to: item).map { "\($0) m" } ?? ""] } ?? [])
+        + (near.map { [$0.meters(to: item).map { "\($0) m" } ?? ""] } ?? [])
         + [
           item.kind.words.text(in: language), detail(of: item),
           item.sources.map(\.provider.rawValue).joined(separator: " "),
@@ -35,13 +35,13 @@ struct ItemRows {
       item.coordinate.map { "\($0.latitude)" } ?? "",
       item.coordinate.map { "\($0.longitude)" } ?? "",
       item.sources.map(\.provider.rawValue).joined(separator: ","),
-      near?.metres(to: item).map(String.init) ?? "", saved.mark(of: item)?.rawValue ?? "",
+      near?.meters(to: item).map(String.init) ?? "", saved.mark(of: item)?.rawValue ?? "",
     ])
   }
 
   /// As `item` of `common.schema.json`.
   func json(_ item: SearchItem) -> JSON {
-    JSON(item, distance: near?.metres(to: item)).marked(saved.mark(of: item))
+    JSON(item, distance: near?.meters(to: item)).marked(saved.mark(of: item))
   }
 
   /// Which place the order of these is from.
@@ -67,7 +67,7 @@ struct ItemRows {
 
 extension SearchQuery.Vicinity {
   /// Metres as the crow flies; `nil` where the item's position is not known.
-  func metres(to item: SearchItem) -> Int? {
+  func meters(to item: SearchItem) -> Int? {
     item.coordinate.map { Int(coordinate.distance(to: $0).rounded()) }
   }
 }

@@ -43,7 +43,7 @@ extension JSON {
 
   private init(_ changes: ImportReport.Changes) {
     self = [
-      "first": .bool(changes.isFirst), "added": JSON(changes.added),
+      "isFirst": .bool(changes.isFirst), "added": JSON(changes.added),
       "renamed": .array(
         changes.renamed.map {
           [
@@ -55,7 +55,7 @@ extension JSON {
         changes.moved.map {
           [
             "id": .string($0.id.description), "name": .string($0.name),
-            "distanceMetres": .int($0.metres),
+            "distanceMeters": .int($0.meters),
           ]
         }),
       "gone": JSON(changes.gone),

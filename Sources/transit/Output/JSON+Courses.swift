@@ -8,7 +8,7 @@ extension JSON {
       "routeIdentifiers": JSON(stop.routeIdentifiers.all.map(\.description)),
       "stop": JSON(SearchItem.station(stop.stop)), "direction": JSON(stop.direction),
       "isTurningPoint": .bool(stop.isTurningPoint),
-      "metresFromPrevious": JSON(stop.distanceFromPrevious),
+      "distanceFromPreviousMeters": JSON(stop.distanceFromPrevious),
       "firstDeparture": JSON(stop.firstDeparture?.description),
       "lastDeparture": JSON(stop.lastDeparture?.description), "sources": JSON(stop.sources),
     ]

@@ -15,11 +15,11 @@ extension JSON {
       "coordinate": JSON(item.coordinate), "mapURL": JSON(item.mapLink?.url),
       "sources": JSON(item.sources),
     ]
-    if let distance { fields["distanceMetres"] = .int(distance) }
+    if let distance { fields["distanceMeters"] = .int(distance) }
     switch item {
     case .station(let stop):
       fields["number"] = JSON(stop.number)
-      fields["boardable"] = .bool(stop.isBoardable)
+      fields["isBoardable"] = .bool(stop.isBoardable)
     case .route(let route):
       fields["number"] = .string(route.name)
       fields["kind"] = JSON(route.kind?.rawValue)
@@ -31,7 +31,7 @@ extension JSON {
       fields["headwayMinutes"] = JSON(route.headwayMinutes)
       fields["saturdayHeadwayMinutes"] = JSON(route.saturdayHeadwayMinutes)
       fields["holidayHeadwayMinutes"] = JSON(route.holidayHeadwayMinutes)
-      fields["lengthKilometres"] = JSON(route.length)
+      fields["lengthKilometers"] = JSON(route.length)
       fields["company"] = JSON(route.company)
     case .subway(let station):
       fields["lines"] = .array(
@@ -43,8 +43,8 @@ extension JSON {
           ]
         })
       fields["englishName"] = JSON(station.englishName)
-      fields["neighbours"] = .array(
-        station.neighbours.map { ["line": .string($0.line), "name": .string($0.name)] })
+      fields["neighbors"] = .array(
+        station.neighbors.map { ["line": .string($0.line), "name": .string($0.name)] })
     }
     self = .object(fields)
   }
@@ -92,7 +92,7 @@ extension JSON {
       return
     }
     self = [
-      "id": JSON(vehicle.id), "plate": JSON(vehicle.plate), "lowFloor": JSON(vehicle.isLowFloor),
+      "id": JSON(vehicle.id), "plate": JSON(vehicle.plate), "isLowFloor": JSON(vehicle.isLowFloor),
       "congestion": JSON(vehicle.congestion?.rawValue), "seatsLeft": JSON(vehicle.seatsLeft),
       "headCount": JSON(vehicle.headCount), "isFull": JSON(vehicle.isFull),
     ]
@@ -106,7 +106,7 @@ extension JSON {
       "building": JSON(place.building), "legalArea": JSON(place.legalArea),
       "administrativeArea": JSON(place.administrativeArea), "city": JSON(place.city?.name),
       "phone": JSON(place.phone), "coordinate": JSON(place.coordinate),
-      "mapURL": JSON(place.mapLink?.url), "distanceMetres": JSON(place.distance),
+      "mapURL": JSON(place.mapLink?.url), "distanceMeters": JSON(place.distance),
       "url": JSON(place.url), "sources": JSON(place.sources),
     ]
   }

@@ -13,9 +13,9 @@ extension JSON {
       "elapsedMilliseconds": .int(outcome.elapsed.milliseconds),
       "receivedAt": JSON(outcome.receivedAt),
       "ageSeconds": JSON(Age(of: outcome.receivedAt, at: now)?.seconds),
-      "stale": .bool(outcome.staleBecause != nil),
+      "isStale": .bool(outcome.staleBecause != nil),
       "staleReason": JSON(outcome.staleBecause, language: language),
-      "frozen": .bool(outcome.isFrozen), "unread": .int(outcome.unread.count),
+      "isFrozen": .bool(outcome.isFrozen), "unread": .int(outcome.unread.count),
     ]
   }
 
@@ -26,7 +26,7 @@ extension JSON {
     }
     self = [
       "code": .string(error.code.rawValue), "message": .string(error.line(in: language)),
-      "fault": .string(error.fault.rawValue), "retryable": .bool(error.isRetryable),
+      "fault": .string(error.fault.rawValue), "isRetryable": .bool(error.isRetryable),
     ]
   }
 
@@ -36,7 +36,7 @@ extension JSON {
 
   init(_ attribution: Attribution) {
     self = [
-      "text": .string(attribution.text), "licence": JSON(attribution.licence),
+      "text": .string(attribution.text), "license": JSON(attribution.license),
       "url": .string(attribution.url),
     ]
   }

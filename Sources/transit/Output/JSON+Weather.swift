@@ -30,12 +30,12 @@ extension JSON {
       "sky": JSON(slot.sky?.rawValue), "cloudPercent": JSON(slot.cloud),
       "precipitation": JSON(slot.precipitation?.rawValue),
       "phenomenon": JSON(slot.phenomenon?.rawValue),
-      "precipitationMillimetres": JSON(slot.amount),
-      "precipitationHours": .int(slot.amountHours), "newSnowCentimetres": JSON(slot.newSnow),
+      "precipitationMillimeters": JSON(slot.amount),
+      "precipitationHours": .int(slot.amountHours), "newSnowCentimeters": JSON(slot.newSnow),
       "precipitationProbabilityPercent": JSON(slot.precipitationProbability),
-      "humidityPercent": JSON(slot.humidity), "windMetresPerSecond": JSON(slot.windSpeed),
-      "windFromDegrees": JSON(slot.windDirection), "gustMetresPerSecond": JSON(slot.gust),
-      "visibilityMetres": JSON(slot.visibility),
+      "humidityPercent": JSON(slot.humidity), "windMetersPerSecond": JSON(slot.windSpeed),
+      "windFromDegrees": JSON(slot.windDirection), "gustMetersPerSecond": JSON(slot.gust),
+      "visibilityMeters": JSON(slot.visibility),
     ]
   }
 
@@ -115,7 +115,7 @@ extension JSON {
       "pm10": JSON(air.pm10), "pm10Grade": JSON(air.pm10Grade?.rawValue),
       "pm25": JSON(air.pm25), "pm25Grade": JSON(air.pm25Grade?.rawValue),
       "ozone": JSON(air.ozone), "nitrogenDioxide": JSON(air.nitrogenDioxide),
-      "sulphurDioxide": JSON(air.sulphurDioxide), "carbonMonoxide": JSON(air.carbonMonoxide),
+      "sulfurDioxide": JSON(air.sulfurDioxide), "carbonMonoxide": JSON(air.carbonMonoxide),
       "sources": JSON(air.sources),
     ]
   }

@@ -1,6 +1,6 @@
 internal import KoreaTransit
 
-extension SavedItems.Mark {
+extension SavedIdentifiers.Mark {
   /// What stands before a row; colour alone says nothing.
   var sign: String {
     switch self {
@@ -19,7 +19,7 @@ extension SavedItems.Mark {
 
 extension JSON {
   /// An item of the list, and how it is marked.
-  func marked(_ mark: SavedItems.Mark?) -> JSON {
+  func marked(_ mark: SavedIdentifiers.Mark?) -> JSON {
     guard case .object(var fields) = self else { return self }
     fields["mark"] = JSON(mark?.rawValue)
     return .object(fields)
@@ -28,7 +28,7 @@ extension JSON {
 
 extension InkedLine {
   /// A row that begins with a mark's sign.
-  init(_ row: String, markedBy mark: SavedItems.Mark?) {
+  init(_ row: String, markedBy mark: SavedIdentifiers.Mark?) {
     guard let mark, row.hasPrefix(mark.sign) else {
       self.init(row)
       return

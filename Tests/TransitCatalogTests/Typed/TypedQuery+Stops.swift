@@ -32,7 +32,7 @@ extension TypedQuery {
     TypedQuery("마포07", .route("마포07"), "village bus"),
     TypedQuery("마포 07", .route("마포07"), "a blank"),
     TypedQuery("강남01", .route("강남01"), "not the station"),
-    TypedQuery("mapo07", .route("마포07"), "romanised"),
+    TypedQuery("mapo07", .route("마포07"), "romanized"),
     TypedQuery("05퇴근", .route("서울05퇴근"), "its later part"),
     TypedQuery("tour", .route("TOUR01"), "Latin, small"),
   ]

@@ -15,7 +15,7 @@ struct CatalogImportTests {
       id: "seoul-stops", name: "서울시 버스정류소 위치정보", rows: 3,
       importedAt: Date(timeIntervalSince1970: 1_800_000_000),
       attribution: Attribution(
-        text: "서울 열린데이터광장", licence: nil, url: "https://data.seoul.go.kr"))
+        text: "서울 열린데이터광장", license: nil, url: "https://data.seoul.go.kr"))
     #expect(
       report
         == ImportReport(
@@ -51,7 +51,7 @@ struct CatalogImportTests {
           ],
           moved: [
             ImportReport.Changes.Move(
-              id: Identifier(.node, "100000008"), name: "정류소8", metres: 51)
+              id: Identifier(.node, "100000008"), name: "정류소8", meters: 51)
           ],
           gone: ["정류소1 (10-001)", "정류소2 (10-002)"]))
     #expect(try folder.store.catalog().item(Identifier(.node, "100000001")) == nil)

@@ -137,7 +137,7 @@ struct CatalogImportCommand {
         }),
       "refused": JSON(refused: result.refused, language: tool.language),
       "damaged": JSON(result.damaged, language: tool.language),
-      "interrupted": .bool(result.code == .interrupted),
+      "isInterrupted": .bool(result.code == .interrupted),
       "total": JSON(result.total),
     ]
   }

@@ -108,7 +108,8 @@ struct CatalogInfoCommand {
       "lists": .array(
         status.lists.map { entry in
           JSON(entry.list).with([
-            "path": .string(entry.file.path), "old": .bool(entry.list.isOld(at: tool.clock.now())),
+            "path": .string(entry.file.path),
+            "isOld": .bool(entry.list.isOld(at: tool.clock.now())),
           ])
         }),
       "damaged": JSON(status.damaged, language: tool.language),

@@ -108,7 +108,7 @@ struct CatalogUpdateCommand {
             "error": JSON(update.outcome.error, language: tool.language),
           ]
         }),
-      "damaged": JSON(damaged, language: tool.language), "interrupted": .bool(!isWhole),
+      "damaged": JSON(damaged, language: tool.language), "isInterrupted": .bool(!isWhole),
     ]
   }
 

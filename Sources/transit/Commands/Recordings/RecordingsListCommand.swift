@@ -47,7 +47,7 @@ struct RecordingsListCommand {
         rows.map { row in
           [
             "path": .string(row.path), "provider": .string(row.decoded.provider),
-            "operation": .string(row.decoded.operation), "recorded": JSON(row.recorded),
+            "operation": .string(row.decoded.operation), "recordedAt": JSON(row.recorded),
             "ageDays": JSON(row.age), "outcome": .string(row.decoded.outcome.rawValue),
             "items": .int(row.decoded.items.count),
             "error": JSON(row.decoded.error, language: tool.language),

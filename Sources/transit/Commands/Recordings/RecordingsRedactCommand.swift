@@ -53,7 +53,7 @@ struct RecordingsRedactCommand {
     _ files: [RecordingFile]
   ) -> JSON {
     [
-      "schema": 1, "dryRun": .bool(invocation.has(.dryRun)), "files": .int(files.count),
+      "schema": 1, "isDryRun": .bool(invocation.has(.dryRun)), "fileCount": .int(files.count),
       "changed": .array(
         changed.map {
           ["path": .string($0.path), "places": JSON($0.places.map(\.words.english))]

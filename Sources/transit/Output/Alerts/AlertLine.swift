@@ -32,7 +32,7 @@ extension JSON {
       "schema": 1, "kind": .string(event.kind.rawValue), "moment": JSON(event.moment),
       "favorite": JSON(event.favoriteID), "title": .string(event.title.text(in: language)),
       "body": .string(event.body.text(in: language)), "asOf": JSON(event.asOf),
-      "arrivals": .array(event.arrivals.map { JSON($0) }), "sources": JSON(event.sources),
+      "arrivals": .array(event.arrivals.map { JSON($0) }), "answeredBy": JSON(event.sources),
     ]
   }
 }

@@ -14,7 +14,7 @@ extension JSON {
         [
           "leavesAt": JSON(outing.leaves), "returnsAt": JSON(outing.returns),
           "timesFrom": briefing.hasOwnTimes ? "profile" : "standard",
-          "underway": .bool(briefing.isUnderway),
+          "isUnderway": .bool(briefing.isUnderway),
         ]
       } ?? nil,
       "favorites": .array(briefing.boards.map(JSON.init)), "unasked": .int(briefing.unasked),
@@ -53,7 +53,7 @@ extension JSON {
     }
     self = [
       "provider": JSON(missing.provider?.rawValue), "ko": .string(missing.words.korean),
-      "en": .string(missing.words.english), "again": JSON(missing.again),
+      "en": .string(missing.words.english), "retryAfter": JSON(missing.again),
     ]
   }
 
@@ -91,9 +91,9 @@ extension JSON {
       "verdict": .string(umbrella.verdict.rawValue),
       "spans": .array(umbrella.spans.map { ["from": JSON($0.start), "to": JSON($0.end)] }),
       "condition": JSON(umbrella.condition?.rawValue), "chancePercent": JSON(umbrella.chance),
-      "heaviestMillimetres": umbrella.heaviest.map { JSON($0.amount) } ?? nil,
+      "heaviestMillimeters": umbrella.heaviest.map { JSON($0.amount) } ?? nil,
       "heaviestHours": JSON(umbrella.heaviest?.amountHours),
-      "newSnowCentimetres": umbrella.heaviest.map { JSON($0.newSnow) } ?? nil,
+      "newSnowCentimeters": umbrella.heaviest.map { JSON($0.newSnow) } ?? nil,
       "knownUntil": JSON(umbrella.knownUntil),
     ]
   }

@@ -107,8 +107,8 @@ extension JSON {
       "leave": .string(advice.time.clock(outfit.outing.leaves)),
       "return": .string(advice.time.clock(outfit.outing.returns)),
       "utcOffsetSeconds": .int(advice.time.utcOffset),
-      "timesFrom": .string(advice.source.rawValue), "tomorrow": .bool(advice.isTomorrow),
-      "underway": .bool(advice.isUnderway),
+      "timesFrom": .string(advice.source.rawValue), "isTomorrow": .bool(advice.isTomorrow),
+      "isUnderway": .bool(advice.isUnderway),
       "coldest": JSON(outfit.coldest), "warmest": JSON(outfit.warmest),
       "garments": .array(
         outfit.garments.map {

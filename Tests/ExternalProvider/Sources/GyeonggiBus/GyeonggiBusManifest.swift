@@ -6,7 +6,7 @@ extension GyeonggiBusProvider {
     name: Words("경기 버스", "Gyeonggi Bus"),
     coverage: .cities(Set(City.inProvince("경기") + [.seoul])),
     attribution: Attribution(
-      text: "경기도 (GBIS)", licence: nil, url: "https://www.data.go.kr/data/15080666/openapi.do"),
+      text: "경기도 (GBIS)", license: nil, url: "https://www.data.go.kr/data/15080666/openapi.do"),
     keys: [
       ProviderManifest.KeyRequirement(
         name: key, product: "경기도_정류소 조회",

@@ -9,7 +9,7 @@ extension AnytownProvider {
     // FILL IN: Leave it nationwide, or name the cities: .cities([City(name: "대전")])
     coverage: .nationwide,
     // FILL IN: Whom to credit, and the page of the terms. A licence only where you read it there.
-    attribution: Attribution(text: "FILL IN", licence: nil, url: "FILL IN"),
+    attribution: Attribution(text: "FILL IN", license: nil, url: "FILL IN"),
     keys: [
       // FILL IN: The exact name of what to apply for, and on which page.
       ProviderManifest.KeyRequirement(name: key, product: "FILL IN", page: "FILL IN")

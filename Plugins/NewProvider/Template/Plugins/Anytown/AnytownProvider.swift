@@ -18,6 +18,7 @@ public struct AnytownProvider: TransitProvider {
 
   private let client: TransitClient
 
+  /// Makes the provider, which asks through the client alone.
   public init(client: TransitClient) { self.client = client }
 }
 

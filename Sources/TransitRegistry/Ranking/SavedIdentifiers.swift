@@ -4,7 +4,7 @@ public import TransitCore
 ///
 /// An item is found by its identity: one saved from one source is known again where another names
 /// it.
-public struct SavedItems: Hashable, Sendable {
+public struct SavedIdentifiers: Hashable, Sendable {
   /// In the person's own order.
   public var favorites: [IdentifierSet] { didSet { index() } }
   /// The last one first.
@@ -15,17 +15,22 @@ public struct SavedItems: Hashable, Sendable {
   /// The places of what bears none.
   private var silent: [IdentifierSet: Int] = [:]
 
+  /// Makes it of favourites and of what was looked at.
   public init(favorites: [IdentifierSet] = [], recents: [IdentifierSet] = []) {
     self.favorites = favorites
     self.recents = recents
     index()
   }
 
-  public static let none = SavedItems()
+  /// Nothing saved.
+  public static let none = SavedIdentifiers()
 
   /// How a list marks an item.
+  @nonexhaustive
   public enum Mark: String, Codable, Hashable, Sendable, CaseIterable {
+    /// It is a favourite.
     case favorite
+    /// It was looked at lately.
     case recent
   }
 

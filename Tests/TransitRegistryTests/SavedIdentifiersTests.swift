@@ -3,7 +3,7 @@ import TransitCore
 import TransitRegistry
 
 /// What is saved is found again by what it is, whoever names it.
-struct SavedItemsTests {
+struct SavedIdentifiersTests {
   private static func set(_ identifiers: Identifier...) -> IdentifierSet {
     IdentifierSet(identifiers)
   }
@@ -28,13 +28,13 @@ struct SavedItemsTests {
   @Test(arguments: pairs)
   func `identity alone decides`(saved: IdentifierSet, seen: IdentifierSet, isKnown: Bool) {
     let item = SearchItem.station(BusStation(name: "강남역", identifiers: seen))
-    #expect(SavedItems(favorites: [saved]).mark(of: item) == (isKnown ? .favorite : nil))
-    #expect(SavedItems(recents: [saved]).mark(of: item) == (isKnown ? .recent : nil))
+    #expect(SavedIdentifiers(favorites: [saved]).mark(of: item) == (isKnown ? .favorite : nil))
+    #expect(SavedIdentifiers(recents: [saved]).mark(of: item) == (isKnown ? .recent : nil))
   }
 
   @Test func `a favourite that was looked at is a favourite`() {
     let item = SearchItem.station(BusStation(name: "가", identifiers: Self.set(Items.node("1"))))
-    var saved = SavedItems(recents: [item.identifiers])
+    var saved = SavedIdentifiers(recents: [item.identifiers])
     #expect(saved.mark(of: item) == .recent)
     saved.favorites = [Self.set(Items.node("2")), item.identifiers]
     #expect(saved.mark(of: item) == .favorite)
