@@ -87,7 +87,7 @@ struct Bench {
       "transit-bench watch           what a live board costs that nobody touches, and its memory")
     print("    [--seconds COUNT] [--updates COUNT]")
     print("transit-bench report          all of them, within ten minutes, as one table in a file")
-    print("    [--to FILE]")
+    print("    [--to FILE] [--only BENCHMARK]")
     print("transit-bench compare OLD NEW what became of each figure; 1 if any is worse")
     print("    [--within PERCENT]; 10 without it")
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitCore
 
 @testable import transit_bench
 
@@ -84,7 +85,7 @@ struct BenchReportTests {
     let comparison = ReportComparison(old: Self.report(), new: Self.report(merge: 14, crash: 1))
     #expect(
       comparison.lines(within: 10) == [
-        "WORSE   1.13 ×  merge: merge of 10000 answers: 10 → 11.35 × reading them once",
+        "WORSE   1.14 ×  merge: merge of 10000 answers: 10 → 11.35 × reading them once",
         "same    1.00 ×  decode: tago, 9 recordings: 1.5 → 1.5 × JSONSerialization",
         "WORSE   ∞ ×  crash: violations: 0 → 1 violations",
         "same    1.00 ×  crash: slowest first call: 7 → 7 ms",

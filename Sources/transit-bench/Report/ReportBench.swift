@@ -7,6 +7,8 @@ struct ReportBench {
   static let file = "Sources/transit-bench/REPORT.md"
 
   private let file: URL
+  /// The benchmark that alone is run; all of them if `nil`.
+  private let only: String?
 
   /// A benchmark in the size that a report has time for.
   private struct Part {
@@ -41,8 +43,16 @@ struct ReportBench {
   }
 
   init(_ arguments: [String]) throws(BenchFailure) {
-    let options = try BenchOptions(arguments, known: ["--to"])
+    let options = try BenchOptions(arguments, known: ["--to", "--only"])
     file = URL(filePath: options["--to"] ?? Self.file)
+    only = options["--only"]
+    guard let only else { return }
+    let known = Self.parts.map { $0.arguments[0] }
+    guard known.contains(only) else {
+      let list = known.joined(separator: ", ")
+      throw BenchFailure(
+        argument: "--only \(only)", Words("다음 가운데 하나가 아님: \(list)", "none of \(list)"))
+    }
   }
 
   func run() throws {
@@ -51,6 +61,10 @@ struct ReportBench {
     let begin = ContinuousClock.now
     for part in Self.parts {
       let name = part.arguments.joined(separator: " ")
+      guard only == nil || part.arguments[0] == only else {
+        missing.append(BenchReport.Fact(name, "left out by --only"))
+        continue
+      }
       let found = try measure(part)
       figures += found.figures
       if let why = found.why { missing.append(BenchReport.Fact(name, why)) }
