@@ -55,7 +55,6 @@ struct CrashBench {
       "crash", "violations after \(runs) kills", Double(findings.violations.count), "violations",
       atMost: .median(0)
     ).note()
-    Figure("crash", "slowest first call after a kill", findings.slowest * 1000, "ms").note()
     for violation in findings.violations { print(violation) }
     return findings.violations.isEmpty
   }

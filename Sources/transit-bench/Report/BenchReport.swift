@@ -29,7 +29,8 @@ struct BenchReport: Hashable {
   var markdown: String {
     var lines = [
       "# Benchmarks", "",
-      "Written by `swift run -c release transit-bench report`; two reports are compared by",
+      "Written by `swift run -c release transit-bench report` after `swift build -c release`, for one",
+      "benchmark starts the tool; two reports are compared by",
       "`swift run -c release transit-bench compare OLD NEW`. Of every figure the smaller is the",
       "better one. Baselines are measured in the same run: their ratios hold on other machines too.",
       "",
