@@ -11,8 +11,11 @@ package struct ForecastVersion: Endpoint {
 
   /// Which product's run; the mid-term forecast has no versions.
   package enum File: String, Hashable, Sendable, CaseIterable {
+    /// What was measured (초단기실황).
     case nowCast = "ODAM"
+    /// The next six hours (초단기예보).
     case ultraShort = "VSRT"
+    /// The next days (단기예보).
     case shortTerm = "SHRT"
 
     var product: PublicationClock {
@@ -24,9 +27,12 @@ package struct ForecastVersion: Endpoint {
     }
   }
 
+  /// The product that is asked about.
   package var file: File
+  /// The run that is asked about.
   package var run: ForecastRun
 
+  /// Asks when a product's run was last renewed.
   package init(_ file: File, run: ForecastRun) {
     self.file = file
     self.run = run

@@ -7,6 +7,7 @@ package protocol RunEndpoint: Endpoint where Output == Rows<WeatherValue> {
   /// The operation's own publication clock.
   static var product: PublicationClock { get }
 
+  /// The run that is asked for.
   var run: ForecastRun { get }
 
   /// All values of the run, page after page where there are several.
@@ -15,9 +16,15 @@ package protocol RunEndpoint: Endpoint where Output == Rows<WeatherValue> {
 
 /// A question for one run in one cell of the grid: what KMA's three short-term operations share.
 package protocol ForecastRunEndpoint: PagedEndpoint, RunEndpoint where Row == WeatherValue {
+  /// The cell of the grid that is asked for.
   var cell: GridCell { get }
 
-  /// - Parameter page: counted from 1, 1,100 rows each; the longest run has 1,052.
+  /// Asks for a page of a run in a cell.
+  ///
+  /// - Parameters:
+  ///   - run: the run that is asked for.
+  ///   - cell: the cell of the grid.
+  ///   - page: counted from 1, 1,100 rows each; the longest run has 1,052.
   init(run: ForecastRun, cell: GridCell, page: Int)
 }
 
@@ -32,6 +39,7 @@ extension ForecastRunEndpoint {
       run: ForecastRun(date: date, time: time), cell: GridCell(nx: nx, ny: ny), page: page)
   }
 
+  /// The request that asks it.
   package var request: Request {
     KMARequest.make(
       .shortTerm, Self.operation.name, page: page,

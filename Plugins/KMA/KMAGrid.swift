@@ -3,7 +3,9 @@ package import TransitCore
 
 /// A cell of KMA's forecast grid, about 5 km wide: nx 1–149 eastward, ny 1–253 northward.
 package struct GridCell: Hashable, Sendable, CustomStringConvertible {
+  /// Counted from the west, 1–149.
   package var nx: Int
+  /// Counted from the south, 1–253.
   package var ny: Int
 
   /// Any numbers; the service answers code 10 outside its grid.

@@ -7,6 +7,7 @@ public import TransitHTTP
 public struct KMAProvider: Sendable {
   let client: TransitClient
 
+  /// Makes the provider, which asks through the client alone.
   public init(client: TransitClient) { self.client = client }
 
   public static let manifest: ProviderManifest = ProviderManifest(

@@ -4,12 +4,15 @@ package import TransitCore
 package struct MidRegion: Hashable, Sendable {
   /// The city that temperatures are told for: `11B10101`.
   package var city: String
+  /// The city whose temperatures stand for the place.
   package var cityName: String
   /// The land region that sky and rain are told for: `11B00000`.
   package var land: String
+  /// The land region whose sky and rain stand for the place.
   package var landName: String
   /// The office whose outlook and warnings are the region's: `109`.
   package var office: String
+  /// Where the city is.
   package var coordinate: Coordinate
 
   /// The region of the nearest city, on land and at sea alike; `nil` where none is near: the grid

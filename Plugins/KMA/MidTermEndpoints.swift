@@ -7,8 +7,11 @@ package protocol MidTermEndpoint: RunEndpoint {
   /// What the service calls the region's code: `regId` or `stnId`.
   static var codeName: String { get }
 
+  /// KMA's code of the region, the city or the office.
   var code: String { get }
 
+  /// Asks for one issue, of one region, city or office.
+  ///
   /// - Parameters:
   ///   - code: a code of the operation's own set; another one is answered with nothing.
   ///   - run: the issue, of 06 or 18 o'clock.
@@ -27,6 +30,7 @@ extension MidTermEndpoint {
       code: code, run: ForecastRun(date: String(issue.prefix(8)), time: String(issue.suffix(4))))
   }
 
+  /// The request that asks it.
   package var request: Request {
     KMARequest.make(
       .midTerm, Self.operation.name, [Self.codeName: code, "tmFc": run.date + run.time])

@@ -16,9 +16,11 @@ package struct WarningList: PagedEndpoint {
   package var office: String
   /// YYYYMMDD, the first and the last day of issue.
   package var from: String
+  /// The last day that is asked for, as KMA writes it.
   package var to: String
   package var page: Int
 
+  /// Asks for the warnings of an office between two days.
   package init(office: String, from: String, to: String, page: Int = 1) {
     self.office = office
     self.from = from

@@ -29,6 +29,7 @@ public struct KakaoLocalProvider: TransitProvider {
 
   let client: TransitClient
 
+  /// Makes the provider, which asks through the client alone.
   public init(client: TransitClient) { self.client = client }
 }
 

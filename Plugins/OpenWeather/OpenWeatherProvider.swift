@@ -17,6 +17,7 @@ public struct OpenWeatherProvider: TransitProvider {
 
   let client: TransitClient
 
+  /// Makes the provider, which asks through the client alone.
   public init(client: TransitClient) { self.client = client }
 }
 

@@ -8,6 +8,8 @@ extension BusArrivalQuestion {
   /// The service's own numbers move every 20 to 45 seconds (reported).
   package var lifetime: Lifetime { .live(.seconds(10)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a route, else what the service's own
   ///   code means. A single such row is left out, and told.
   package func decode(_ response: Response) throws -> Rows<Arrival> {
@@ -102,6 +104,7 @@ package struct LowFloorArrivals: BusArrivalQuestion {
   /// The nine-digit `stId`.
   package var stop: String
 
+  /// Asks about a stop, by its id.
   package init(stop: String) {
     self.stop = stop
   }

@@ -9,6 +9,8 @@ extension BusPositionQuestion {
   /// A bus tells its place anew every 26 to 31 seconds (reported).
   package var lifetime: Lifetime { .live(.seconds(10)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a bus or a place, else what the
   ///   service's own code means. A single such row is left out, and told.
   package func decode(_ response: Response) throws -> Rows<TrackedBus> {
@@ -90,6 +92,7 @@ package struct BusPosition: BusPositionQuestion {
   /// The `vehId` that arrivals and positions tell.
   package var vehicle: String
 
+  /// Asks where a bus is, by its id.
   package init(vehicle: String) {
     self.vehicle = vehicle
   }
@@ -114,6 +117,7 @@ package struct TrackedBus: Hashable, Sendable {
   /// not say on which route the bus runs.
   package var load: Int?
 
+  /// Makes a row of a place and the number beside it.
   package init(position: VehiclePosition, load: Int?) {
     self.position = position
     self.load = load
@@ -122,5 +126,6 @@ package struct TrackedBus: Hashable, Sendable {
 
 extension TrackedBus: DecodedRow {
   package var decoded: DecodedItem { position.decoded }
+  /// When the bus was there.
   package var observedAt: Date? { position.observedAt }
 }

@@ -11,6 +11,8 @@ extension SeoulBusProvider: RouteProviding {
     }
   }
 
+  /// Tells a route's facts: its ends, hours, headway and company.
+  ///
   /// - Throws: `TransitError`; `unsupported` for a route without its nine-digit number.
   public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
     try await client.rows(RouteDetails(route: try number(of: route)))
@@ -24,6 +26,8 @@ extension SeoulBusProvider: RouteProviding {
     try await client.rows(RouteStops(route: try number(of: route)))
   }
 
+  /// Tells the line of a route on the map.
+  ///
   /// - Throws: as `details(of:)`.
   public func path(of route: BusRoute) async throws -> Answer<[PathPoint]> {
     try await client.rows(RoutePath(route: try number(of: route)))

@@ -20,6 +20,7 @@ public struct SeoulBusProvider: TransitProvider {
 
   let client: TransitClient
 
+  /// Makes the provider, which asks through the client alone.
   public init(client: TransitClient) {
     self.client = client
   }

@@ -5,6 +5,7 @@ internal import TransitHTTP
 package protocol RouteQuestion: Endpoint {
   /// The nine-digit `busRouteId`.
   var route: String { get }
+  /// Asks about a route, by its id.
   init(route: String)
   /// The part of the service that answers it, such as `buspos`.
   static var folder: String { get }
@@ -17,6 +18,7 @@ extension RouteQuestion {
     self.init(route: texts[0])
   }
 
+  /// The request that asks it.
   package var request: Request {
     Service.topis.request(
       Self.folder, Self.operation, [Request.Field("busRouteId", Request.Value(route))])
@@ -27,6 +29,7 @@ extension RouteQuestion {
 package protocol StopQuestion: Endpoint {
   /// Seoul's five-digit stop number, leading zeros included.
   var number: String { get }
+  /// Asks about a stop, by its number (정류소번호).
   init(number: String)
 }
 
@@ -37,6 +40,7 @@ extension StopQuestion {
     self.init(number: texts[0])
   }
 
+  /// The request that asks it.
   package var request: Request {
     Service.topis.request(
       "stationinfo", Self.operation, [Request.Field("arsId", Request.Value(number))])
@@ -51,6 +55,7 @@ package protocol PassingQuestion: Endpoint {
   var route: String { get }
   /// The stop's place in the course of the route, from 1: `seq` of the route's stops.
   var sequence: Int { get }
+  /// Asks about a route where it passes a stop; the sequence tells which time.
   init(stop: String, route: String, sequence: Int)
 }
 
@@ -64,6 +69,7 @@ extension PassingQuestion {
     self.init(stop: texts[0], route: texts[1], sequence: sequence)
   }
 
+  /// The request that asks it.
   package var request: Request {
     Service.topis.request(
       "arrive", Self.operation,
@@ -81,7 +87,9 @@ package protocol SectionQuestion: Endpoint {
   var route: String { get }
   /// The places of its first and last stop in the course of the route, from 1.
   var first: Int { get }
+  /// The last stop of the section, by its place in the route.
   var last: Int { get }
+  /// Asks about a section of a route, from stop to stop.
   init(route: String, first: Int, last: Int)
 }
 
@@ -95,6 +103,7 @@ extension SectionQuestion {
     self.init(route: texts[0], first: first, last: last)
   }
 
+  /// The request that asks it.
   package var request: Request {
     Service.topis.request(
       "buspos", Self.operation,

@@ -9,6 +9,7 @@ package struct RouteSearch: Endpoint {
   package static let operation = OperationFacts.seoulBus(
     "getBusRouteList", .routes, trustsEmpty: true)
 
+  /// Asks for the routes whose name contains a text.
   package init(text: String?) {
     self.text = text
   }
@@ -26,6 +27,8 @@ package struct RouteSearch: Endpoint {
 
   package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the
   ///   service's own code means. A single such row is left out, and told.
   package func decode(_ response: Response) throws -> Rows<ListedRoute> {
@@ -45,6 +48,8 @@ package struct RoutesAtStop: StopQuestion {
 
   package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `RouteSearch.decode(_:)`.
   package func decode(_ response: Response) throws -> Rows<ListedRoute> {
     try Envelope.read(response).mapReadable { try ListedRoute(RouteRow($0), response) }
@@ -64,6 +69,8 @@ package struct RouteDetails: RouteQuestion {
 
   package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `RouteSearch.decode(_:)`.
   package func decode(_ response: Response) throws -> Rows<BusRoute> {
     try Envelope.read(response).mapReadable { try BusRoute(RouteRow($0), response) }
@@ -83,6 +90,8 @@ package struct RouteStops: RouteQuestion {
 
   package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a place in the course and a stop, else
   ///   what the service's own code means. A single such row is left out, and told.
   package func decode(_ response: Response) throws -> Rows<RouteStop> {
@@ -103,6 +112,8 @@ package struct RoutePath: RouteQuestion {
 
   package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no point has a number and lies somewhere, else
   ///   what the service's own code means. A single such point is left out, and told.
   package func decode(_ response: Response) throws -> Rows<PathPoint> {
@@ -119,6 +130,7 @@ package struct StopServiceSpan: Endpoint {
   /// The nine-digit `busRouteId`.
   package var route: String
 
+  /// Asks about a route at a stop, by the stop's number.
   package init(number: String, route: String) {
     self.number = number
     self.route = route
@@ -142,6 +154,8 @@ package struct StopServiceSpan: Endpoint {
 
   package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `RouteSearch.decode(_:)`.
   package func decode(_ response: Response) throws -> Rows<ServiceSpan> {
     try Envelope.read(response).mapReadable { try ServiceSpan(RouteRow($0), response) }
@@ -150,10 +164,12 @@ package struct StopServiceSpan: Endpoint {
 
 /// A row of a list of routes: the route, and whether it is one that runs.
 package struct ListedRoute: Hashable, Sendable {
+  /// The route.
   package var route: BusRoute
   /// Whether this is one of the service's own trials, `12345` of `BMS온라인메뉴얼`, which no bus runs.
   package var isTrial: Bool
 
+  /// Makes a row of a route, and whether it is a trial of the service.
   package init(route: BusRoute, isTrial: Bool = false) {
     self.route = route
     self.isTrial = isTrial

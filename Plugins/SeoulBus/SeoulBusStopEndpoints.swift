@@ -4,7 +4,9 @@ internal import TransitHTTP
 
 /// A search for stops by a part of their name: what the plain and the low-floor one share.
 package protocol StopTextSearch: Endpoint where Output == Rows<BusStation> {
+  /// The part of the name that is looked for.
   var text: String { get }
+  /// Asks for the stops whose name contains a text.
   init(text: String)
 }
 
@@ -15,6 +17,7 @@ extension StopTextSearch {
     self.init(text: text)
   }
 
+  /// The request that asks it.
   package var request: Request {
     Service.topis.request(
       "stationinfo", Self.operation, [Request.Field("stSrch", Request.Value(text))])
@@ -22,6 +25,8 @@ extension StopTextSearch {
 
   package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the
   ///   service's own code means. A single such row is left out, and told.
   package func decode(_ response: Response) throws -> Rows<BusStation> {
@@ -57,6 +62,7 @@ package struct LowFloorStopSearch: StopTextSearch {
 
 /// Stops around a position, nearest first (`getStationByPos`).
 package struct StopsNear: Endpoint {
+  /// The position in the middle.
   package var coordinate: Coordinate
   /// Metres, 0–1,500.
   package var radius: Int
@@ -64,6 +70,7 @@ package struct StopsNear: Endpoint {
   package static let operation = OperationFacts.seoulBus(
     "getStationByPos", .nearby, trustsEmpty: true)
 
+  /// Asks for the stops within a radius in metres.
   package init(_ coordinate: Coordinate, radius: Int) {
     self.coordinate = coordinate
     self.radius = min(1_500, max(0, radius))
@@ -92,6 +99,8 @@ package struct StopsNear: Endpoint {
 
   package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `StopTextSearch.decode(_:)`.
   package func decode(_ response: Response) throws -> Rows<BusStation> {
     try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }

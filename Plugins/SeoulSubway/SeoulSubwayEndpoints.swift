@@ -12,6 +12,7 @@ package struct StationNameSearch: PagedEndpoint {
     "SearchInfoBySubwayNameService", capability: .stations, key: .seoulOpenData,
     trustsEmpty: true)
 
+  /// Asks for the stations of a name, page by page.
   package init(name: String, page: Int = 1) {
     self.name = name
     self.page = max(1, page)
@@ -28,6 +29,8 @@ package struct StationNameSearch: PagedEndpoint {
 
   package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row has no name, else what the service's own
   ///   code means.
   package func decode(_ response: Response) throws -> Rows<SubwayStation> {
@@ -43,6 +46,7 @@ package struct StationArrivals: PartialEndpoint {
   package static let operation = OperationFacts(
     "realtimeStationArrival", capability: .arrivals, key: .seoulSubway, quota: .seoulSubwayLive)
 
+  /// Asks for the trains to a station, by its name without 역.
   package init(name: String) {
     self.name = name
   }
@@ -73,6 +77,8 @@ package struct StationArrivals: PartialEndpoint {
 
   package var lifetime: Lifetime { .live(.seconds(10)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row tells neither line nor station, else what
   ///   the service's own code means.
   package func decode(_ response: Response) throws -> Rows<Arrival> {
@@ -87,6 +93,7 @@ package struct AllStationArrivals: Endpoint {
   package static let operation = OperationFacts(
     "realtimeStationArrival", capability: .arrivals, key: .seoulSubway, quota: .seoulSubwayLive)
 
+  /// Asks for the trains of every station.
   package init() {}
 
   package init?(_ request: Request) {
@@ -106,6 +113,8 @@ package struct AllStationArrivals: Endpoint {
   /// The service renews its trains about every 20 seconds.
   package var lifetime: Lifetime { .live(.seconds(20)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `StationArrivals.decode(_:)`.
   package func decode(_ response: Response) throws -> Rows<Arrival> {
     try Envelope.read(response).map { try Arrival(ArrivalRow($0), response) }

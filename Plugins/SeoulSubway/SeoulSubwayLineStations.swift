@@ -19,6 +19,7 @@ package struct LineStations: PagedEndpoint {
   package static let operation = OperationFacts(
     "SearchSTNBySubwayLineInfo", capability: .stations, key: .seoulOpenData, trustsEmpty: true)
 
+  /// Asks for stations by code, name or line; for all if none is given.
   package init(code: String = "", name: String = "", line: String = "", page: Int = 1) {
     // A blank stands for nothing in the request.
     self.code = code == " " ? "" : code
@@ -44,6 +45,8 @@ package struct LineStations: PagedEndpoint {
 
   package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row has no name, else what the service's own
   ///   code means.
   package func decode(_ response: Response) throws -> Rows<SubwayStation> {

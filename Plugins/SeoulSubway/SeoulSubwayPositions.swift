@@ -9,6 +9,7 @@ package struct TrainPositions: Endpoint {
   package static let operation = OperationFacts(
     "realtimePosition", capability: .vehicles, key: .seoulSubway, quota: .seoulSubwayLive)
 
+  /// Asks for the trains of a line, by its name as the service writes it.
   package init(line: String) {
     self.line = line
   }
@@ -31,6 +32,8 @@ package struct TrainPositions: Endpoint {
   /// The service renews its trains about every 20 seconds.
   package var lifetime: Lifetime { .live(.seconds(20)) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row tells neither line nor station, else what
   ///   the service's own code means.
   package func decode(_ response: Response) throws -> Rows<VehiclePosition> {

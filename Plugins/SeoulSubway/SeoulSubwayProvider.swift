@@ -23,6 +23,7 @@ public struct SeoulSubwayProvider: TransitProvider {
   let client: TransitClient
   let plans = RecentPlans()
 
+  /// Makes the provider, which asks through the client alone.
   public init(client: TransitClient) {
     self.client = client
   }

@@ -6,11 +6,14 @@ package struct StationDay: Hashable, Sendable {
   /// STATION_CD such as `0330`, or FR_CODE such as `340`, `P149`, `211-1`: what the operation asks
   /// for.
   package var code: String
+  /// The kind of day.
   package var day: DayType
+  /// One of the two ways.
   package var way: TimetableWay
   /// Counted from 1; 500 rows each, twice as many as any station has.
   package var page: Int
 
+  /// Makes it of a station's code, a kind of day and a way.
   package init(code: String, day: DayType, way: TimetableWay, page: Int = 1) {
     self.code = code
     self.day = day
@@ -23,12 +26,15 @@ package struct StationDay: Hashable, Sendable {
 ///
 /// Four operations on port 8088 are asked alike: `/START/END/code/WEEK_TAG/INOUT_TAG`.
 package protocol StationDayEndpoint: PagedEndpoint {
+  /// The station, day and way that are asked for.
   var question: StationDay { get set }
 
+  /// Asks about a station, a day and a way.
   init(_ question: StationDay)
 }
 
 extension StationDayEndpoint {
+  /// Asks about a station, a day and a way.
   package init(code: String, day: DayType, way: TimetableWay, page: Int = 1) {
     self.init(StationDay(code: code, day: day, way: way, page: page))
   }
@@ -46,6 +52,7 @@ extension StationDayEndpoint {
     set { question.page = newValue }
   }
 
+  /// The request that asks it.
   package var request: Request {
     PlazaRange.timetable.request(
       Self.operation, page: page,
@@ -72,6 +79,8 @@ package struct StationTimetable: StationDayEndpoint {
 
   package init(_ question: StationDay) { self.question = question }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row tells nothing, else what the service's own
   ///   code means.
   package func decode(_ response: Response) throws -> Rows<Departure> {
@@ -90,6 +99,8 @@ package struct StationTimetableByFRCode: StationDayEndpoint {
 
   package init(_ question: StationDay) { self.question = question }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `StationTimetable.decode(_:)`.
   package func decode(_ response: Response) throws -> Rows<Departure> {
     try rows(of: response) { row in
@@ -110,6 +121,8 @@ package struct LastTrains: StationDayEndpoint {
 
   package init(_ question: StationDay) { self.question = question }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `StationTimetable.decode(_:)`.
   package func decode(_ response: Response) throws -> Rows<ServiceSpan> {
     try rows(of: response) { row in
@@ -128,6 +141,8 @@ package struct LastTrainsByFRCode: StationDayEndpoint {
 
   package init(_ question: StationDay) { self.question = question }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `StationTimetable.decode(_:)`.
   package func decode(_ response: Response) throws -> Rows<ServiceSpan> {
     try rows(of: response) { row in
@@ -142,7 +157,9 @@ package struct LastTrainsByFRCode: StationDayEndpoint {
 package struct FirstAndLastTrains: PagedEndpoint {
   /// The line as this operation writes it, `1호선`, without the zero of LINE_NUM.
   package var line: String
+  /// One of the two ways.
   package var way: TimetableWay
+  /// The kind of day.
   package var day: DayType
   /// STATION_CD.
   package var code: String
@@ -152,6 +169,7 @@ package struct FirstAndLastTrains: PagedEndpoint {
     "SearchFirstAndLastTrainbyLineServiceNew", capability: .serviceSpans, key: .seoulOpenData,
     isVerified: false)
 
+  /// Asks for the first and last trains of a line, or of one station on it.
   package init(line: String, way: TimetableWay, day: DayType, code: String, page: Int = 1) {
     self.line = line
     self.way = way
@@ -175,6 +193,8 @@ package struct FirstAndLastTrains: PagedEndpoint {
 
   package var lifetime: Lifetime { .daily(refreshHour: 4) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: what the service's own code means.
   package func decode(_ response: Response) throws -> Rows<ServiceSpan> {
     try Envelope.read(response).map { row in

@@ -3,7 +3,9 @@ package import TransitCore
 /// INOUT_TAG of a timetable: 1 is up or inner, 2 is down or outer, and on line 9 the other way
 /// round (reported).
 package enum TimetableWay: String, Hashable, Sendable, CaseIterable {
+  /// 1: up or inner; down or outer on line 9.
   case first = "1"
+  /// 2: down or outer; up or inner on line 9.
   case second = "2"
 
   /// Which way the trains of a line go under this tag; a line that is not known turns nothing

@@ -13,6 +13,7 @@ package struct StationsFromArrivals: Endpoint {
     StationArrivals.operation.name, capability: .stations, key: .seoulSubway,
     quota: .seoulSubwayLive)
 
+  /// Asks for the lines of a station, by its name without 역.
   package init(name: String) {
     self.name = name
   }
@@ -27,6 +28,8 @@ package struct StationsFromArrivals: Endpoint {
   /// Longer than the trains': a line's name changes less often than its trains.
   package var lifetime: Lifetime { .daily(refreshHour: 5) }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: `TransitError`: `malformed` where a row has no station, else what the service's
   ///   own code means.
   package func decode(_ response: Response) throws -> Rows<SubwayStation> {

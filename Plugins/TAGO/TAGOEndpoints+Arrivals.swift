@@ -8,10 +8,12 @@ internal import TransitHTTP
 package struct StopArrivals: PagedEndpoint {
   /// The code of the city that the stop's id came with: a prefix alone does not tell it.
   package var cityCode: String
+  /// TAGO's id of the stop (`nodeid`).
   package var nodeID: String
   /// Counted from 1, 100 rows each.
   package var page: Int
 
+  /// Asks what arrives at a stop of a city.
   package init(cityCode: String, nodeID: String, page: Int = 1) {
     self.cityCode = cityCode
     self.nodeID = nodeID
@@ -50,12 +52,16 @@ package struct StopArrivals: PagedEndpoint {
 /// What arrives next of one route at a stop (`getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList`; the
 /// spelling is the service's).
 package struct RouteArrivals: PagedEndpoint {
+  /// TAGO's code of the city (도시코드).
   package var cityCode: String
+  /// TAGO's id of the stop (`nodeid`).
   package var nodeID: String
+  /// TAGO's id of the route (`routeid`).
   package var routeID: String
   /// Counted from 1, 100 rows each.
   package var page: Int
 
+  /// Asks what arrives of one route at a stop of a city.
   package init(cityCode: String, nodeID: String, routeID: String, page: Int = 1) {
     self.cityCode = cityCode
     self.nodeID = nodeID

@@ -6,9 +6,12 @@ internal import TransitHTTP
 /// The rows bear no time. In some cities latitude and longitude are exchanged, in others they are
 /// the stop's and not the bus's.
 package struct RouteBuses: Endpoint {
+  /// TAGO's code of the city (도시코드).
   package var cityCode: String
+  /// TAGO's id of the route (`routeid`).
   package var routeID: String
 
+  /// Asks where the buses of a city's route are.
   package init(cityCode: String, routeID: String) {
     self.cityCode = cityCode
     self.routeID = routeID
@@ -48,10 +51,14 @@ package struct RouteBuses: Endpoint {
 ///
 /// No answer of it is known: the rows are read as those of `RouteBuses`.
 package struct RouteBusesNearStop: Endpoint {
+  /// TAGO's code of the city (도시코드).
   package var cityCode: String
+  /// TAGO's id of the route (`routeid`).
   package var routeID: String
+  /// TAGO's id of the stop (`nodeid`).
   package var nodeID: String
 
+  /// Asks which buses of a route come to a stop.
   package init(cityCode: String, routeID: String, nodeID: String) {
     self.cityCode = cityCode
     self.routeID = routeID
@@ -78,6 +85,8 @@ package struct RouteBusesNearStop: Endpoint {
 
   package var lifetime: Lifetime { TAGOLifetime.arrivals }
 
+  /// Reads the rows, in the body's order.
+  ///
   /// - Throws: as `RouteBuses.decode(_:)`.
   package func decode(_ response: Response) throws -> Rows<VehiclePosition> {
     try Envelope.read(response).mapReadable {

@@ -11,12 +11,17 @@ package struct CityList: Endpoint {
 
   /// The four bus services, by their names in a path.
   package enum Service: String, Hashable, Sendable, CaseIterable {
+    /// The service of routes (버스노선정보).
     case routes = "BusRouteInfoInqireService"
+    /// The service of stops (버스정류소정보).
     case stops = "BusSttnInfoInqireService"
+    /// The service of arrivals (버스도착정보).
     case arrivals = "ArvlInfoInqireService"
+    /// The service of positions (버스위치정보).
     case vehicles = "BusLcInfoInqireService"
   }
 
+  /// Asks one of the services for its cities.
   package init(of service: Service = .routes) { self.service = service }
 
   package static let operation: OperationFacts = called(.routes).facts(.cities)

@@ -3,9 +3,12 @@ internal import TransitHTTP
 
 /// The facts of one route, with its headways (`getRouteInfoIem`).
 package struct RouteDetails: Endpoint {
+  /// TAGO's code of the city (도시코드).
   package var cityCode: String
+  /// TAGO's id of the route (`routeid`).
   package var routeID: String
 
+  /// Asks for the facts of a city's route.
   package init(cityCode: String, routeID: String) {
     self.cityCode = cityCode
     self.routeID = routeID
@@ -40,11 +43,14 @@ package struct RouteDetails: Endpoint {
 
 /// The stops of one route in its order, there and back (`getRouteAcctoThrghSttnList`).
 package struct RouteStops: PagedEndpoint {
+  /// TAGO's code of the city (도시코드).
   package var cityCode: String
+  /// TAGO's id of the route (`routeid`).
   package var routeID: String
   /// Counted from 1, 1,000 rows each.
   package var page: Int
 
+  /// Asks for the stops of a city's route, page by page.
   package init(cityCode: String, routeID: String, page: Int = 1) {
     self.cityCode = cityCode
     self.routeID = routeID
@@ -85,10 +91,12 @@ package struct RouteStops: PagedEndpoint {
 package struct RoutesAtStop: PagedEndpoint {
   /// The code of the city that the stop's id came with: a prefix alone does not tell it.
   package var cityCode: String
+  /// TAGO's id of the stop (`nodeid`).
   package var nodeID: String
   /// Counted from 1, 1,000 rows each.
   package var page: Int
 
+  /// Asks for the routes at a stop, page by page.
   package init(cityCode: String, nodeID: String, page: Int = 1) {
     self.cityCode = cityCode
     self.nodeID = nodeID
@@ -129,10 +137,12 @@ package struct RoutesAtStop: PagedEndpoint {
 
 /// A stop of a course as its row has it.
 package struct CourseStop: Hashable, Sendable {
+  /// The stop, with its place in the course.
   package var stop: RouteStop
   /// `updowncd`, 0 or 1: which of the route's two ways this is a stop of; few cities tell it.
   package var way: Int?
 
+  /// Makes a row of a stop and the way that it is on.
   package init(stop: RouteStop, way: Int? = nil) {
     self.stop = stop
     self.way = way

@@ -8,10 +8,12 @@ internal import TransitHTTP
 package struct RouteList: PagedEndpoint {
   /// TAGO's own code, such as `25` for Daejeon; no administrative code.
   package var cityCode: String
+  /// The text that the number holds; all routes where it is absent.
   package var number: String?
   /// Counted from 1, 1,000 rows each.
   package var page: Int
 
+  /// Asks for the routes of a city, page by page.
   package init(cityCode: String, number: String? = nil, page: Int = 1) {
     self.cityCode = cityCode
     self.number = number
@@ -52,10 +54,12 @@ package struct RouteList: PagedEndpoint {
 ///
 /// Text in brackets is searched too: 서울 finds 복정(동서울대학).
 package struct SubwayStationList: PagedEndpoint {
+  /// The text that the name holds.
   package var name: String
   /// Counted from 1, 100 rows each.
   package var page: Int
 
+  /// Asks for the stations whose name holds a text, page by page.
   package init(name: String, page: Int = 1) {
     self.name = name
     self.page = page

@@ -7,11 +7,14 @@ internal import TransitHTTP
 package struct StopList: PagedEndpoint {
   /// TAGO's own code, such as `25` for Daejeon; no administrative code.
   package var cityCode: String
+  /// The text that the name holds.
   package var name: String?
+  /// The stop's number.
   package var number: String?
   /// Counted from 1, 1,000 rows each.
   package var page: Int
 
+  /// Asks for the stops of a city by name or number, page by page.
   package init(cityCode: String, name: String? = nil, number: String? = nil, page: Int = 1) {
     self.cityCode = cityCode
     self.name = name
@@ -56,10 +59,12 @@ package struct StopList: PagedEndpoint {
 ///
 /// The order is not promised to be that of distance. One pole may come twice, under two cities.
 package struct NearbyStops: PagedEndpoint {
+  /// The position in the middle.
   package var coordinate: Coordinate
   /// Counted from 1, 100 rows each; 17 rows are the most seen.
   package var page: Int
 
+  /// Asks for the stops around a position, page by page.
   package init(near coordinate: Coordinate, page: Int = 1) {
     self.coordinate = coordinate
     self.page = page

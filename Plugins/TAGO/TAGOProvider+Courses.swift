@@ -7,6 +7,8 @@ extension TAGOProvider: RouteProviding {
     if case .route(let route) = item { question(of: route) != nil } else { pole(of: item) != nil }
   }
 
+  /// Tells a route's facts: its ends, hours and headways.
+  ///
   /// - Throws: `TransitError`; `unsupported` for a route without TAGO's id or city.
   public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
     let (code, route) = try asked(route)
@@ -31,6 +33,8 @@ extension TAGOProvider: RouteProviding {
     return Answer([])
   }
 
+  /// Tells the routes that call at a stop.
+  ///
   /// - Throws: `TransitError`; `unsupported` for a stop without TAGO's id or city.
   public func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> {
     guard let pole = pole(of: .station(stop)) else {

@@ -14,8 +14,12 @@ public struct TAGOProvider: TransitProvider {
   /// a day.
   public static let maximumCities: Int = 40
 
-  /// - Parameter cities: those asked where a query names none; those without a TAGO code are never
-  ///   asked for stops and routes.
+  /// Makes the provider, which asks through the client alone.
+  ///
+  /// - Parameters:
+  ///   - client: what it asks through.
+  ///   - cities: those asked where a query names none; those without a TAGO code are never asked
+  ///     for stops and routes.
   public init(client: TransitClient, cities: [City]) {
     self.client = client
     self.cities = cities

@@ -11,6 +11,7 @@ package struct TrainStations: PagedEndpoint {
   /// Counted from 1, 1,000 rows each.
   package var page: Int
 
+  /// Asks for the railway stations of a city or province, page by page.
   package init(cityCode: String, page: Int = 1) {
     self.cityCode = cityCode
     self.page = page
@@ -50,13 +51,17 @@ package struct TrainStations: PagedEndpoint {
 
 /// A search for the bus terminals whose name holds a text: what the two services share.
 package protocol TerminalEndpoint: PagedEndpoint where Row == Terminal {
+  /// How one travels: by train, express bus or intercity bus.
   static var mode: IntercityMode { get }
+  /// The text that the name holds.
   var name: String { get }
 
+  /// Asks for the terminals whose name holds a text.
   init(name: String, page: Int)
 }
 
 extension TerminalEndpoint {
+  /// Asks for the terminals whose name holds a text.
   package init(name: String) { self.init(name: name, page: 1) }
 
   package static var operation: OperationFacts { called.facts(.trips, isVerified: false) }
@@ -74,6 +79,7 @@ extension TerminalEndpoint {
     self.init(name: name, page: page)
   }
 
+  /// The request that asks it.
   package var request: Request {
     TAGORequest.make(Self.called, [("terminalNm", name)], rows: 1000, page: page)
   }

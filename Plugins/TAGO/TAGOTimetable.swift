@@ -9,7 +9,9 @@ internal import TransitHTTP
 package struct SubwayTimetable: PagedEndpoint {
   /// TAGO's id of the station on one line, such as `MTRARA1A01`.
   package var stationID: String
+  /// The kind of day.
   package var day: DayType
+  /// One of the two ways.
   package var way: Way
   /// Counted from 1; 500 rows each, more than any station has.
   package var page: Int
@@ -22,6 +24,7 @@ package struct SubwayTimetable: PagedEndpoint {
     case down = "D"
   }
 
+  /// Asks for the trains at a station, one kind of day and one way.
   package init(stationID: String, day: DayType, way: Way, page: Int = 1) {
     self.stationID = stationID
     self.day = day

@@ -5,15 +5,21 @@ internal import TransitHTTP
 ///
 /// Trains, express and intercity buses are asked alike; no answer of the three was ever seen.
 package protocol TripEndpoint: PagedEndpoint where Row == Trip {
+  /// How one travels: by train, express bus or intercity bus.
   static var mode: IntercityMode { get }
+  /// The id of the terminal where the trips begin.
   var originID: String { get }
+  /// The id of the terminal where they end.
   var destinationID: String { get }
+  /// The day, by Korean time.
   var date: KoreanDate { get }
 
+  /// Asks for the trips of a day between two terminals.
   init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int)
 }
 
 extension TripEndpoint {
+  /// Asks for the trips of a day between two terminals.
   package init(from originID: String, to destinationID: String, on date: KoreanDate) {
     self.init(from: originID, to: destinationID, on: date, page: 1)
   }
@@ -28,6 +34,7 @@ extension TripEndpoint {
     self.init(from: origin, to: destination, on: date, page: page)
   }
 
+  /// The request that asks it.
   package var request: Request {
     let form = TripForm.of(Self.mode)
     return TAGORequest.make(

@@ -11,8 +11,9 @@ extension Aggregator {
   ///   - configuration: the built-in one if none is given.
   ///   - keys: the places that the configuration names and the environment, if none is given.
   ///   - answers: the live services; recordings only where they are asked for.
-  ///   - catalog: answers a search first, and where nobody else does; the stations that the package
-  ///     ships if none is given, nothing if `nil`.
+  ///   - catalog: answers a search first, and where nobody else does; the stations that the
+  ///     package ships if none is given, nothing if `nil`.
+  ///   - clock: the time that it goes by.
   ///   - control: cache, quota and all that calls share; one of its own if none is given, on the
   ///     server that the configuration names, else in memory.
   ///   - givesKept: whether an answer that was kept is given while it is true.

@@ -10,7 +10,9 @@ extension Configuration {
   /// The store that the configuration names, for many machines; `nil` where it names none. Nothing
   /// is connected before the first call.
   ///
-  /// - Parameter keys: has the server's password, where it needs one.
+  /// - Parameters:
+  ///   - keys: has the server's password, where it needs one.
+  ///   - clock: the time that the store goes by.
   /// - Throws: `TransitError` `configuration` where this build cannot reach such a server, or the
   ///   password cannot be one.
   public func sharedStore(

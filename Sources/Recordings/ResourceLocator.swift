@@ -10,6 +10,7 @@ public struct ResourceLocator: Sendable {
   private let executable: URL
   private let workingFolder: URL
 
+  /// Makes a locator; the running program and its working folder if nothing is given.
   public init(
     executable: URL = Bundle.main.executableURL ?? URL(filePath: "/"),
     workingFolder: URL = URL(filePath: FileManager.default.currentDirectoryPath)

@@ -28,7 +28,9 @@ public struct Catalog: Sendable {
   ///
   /// Of more than some four million names the longest of stops are left out, which
   /// `index(of:lists:)` refuses.
-  /// - Parameter items: each once, as a merge gives them; stations that the package ships give way.
+  /// - Parameters:
+  ///   - items: each once, as a merge gives them; stations that the package ships give way.
+  ///   - lists: the public lists that the items came from.
   public init(items: [SearchItem], lists: [List] = []) {
     let builder = IndexBuilder(items: items, table: .korea)
     file = builder.build(builder.foreword(lists)).index
@@ -38,7 +40,9 @@ public struct Catalog: Sendable {
   /// The index of things, to be written to a file: with the stations that the package ships.
   ///
   /// The same things in any order give the same bytes.
-  /// - Parameter items: each once, as a merge gives them; stations that the package ships give way.
+  /// - Parameters:
+  ///   - items: each once, as a merge gives them; stations that the package ships give way.
+  ///   - lists: the public lists that the items came from.
   /// - Throws: `TransitError` `unsupported` where there are more than some four million names.
   public static func index(of items: [SearchItem], lists: [List]) throws -> Data {
     try index(of: items, lists: lists, table: .korea)

@@ -4,11 +4,14 @@ public import TransitCore
 extension Catalog {
   /// What a search found, and how it fits.
   public struct Match: Hashable, Sendable {
+    /// The stop, route or station.
     public var item: SearchItem
+    /// How well its name fits what was typed.
     public var fit: Fit
     /// Metres from where it is looked from; `nil` where that or its position is not known.
     public var distance: Double?
 
+    /// Makes a match; the distance is in metres.
     public init(item: SearchItem, fit: Fit, distance: Double? = nil) {
       self.item = item
       self.fit = fit
@@ -21,9 +24,11 @@ extension Catalog {
   public enum Fit: Int, Hashable, Sendable, Comparable {
     /// The very name or number.
     case exact
+    /// The name begins with what was typed.
     case prefix
     /// The beginning of a word of the name.
     case word
+    /// What was typed stands within the name.
     case part
     /// But for one letter of Hangul or Latin that is wrong, missing or too many.
     case slip
@@ -41,8 +46,10 @@ extension Catalog {
     public var rows: Int
     /// When it was taken in.
     public var importedAt: Date
+    /// Whom to name beside what the list tells.
     public var attribution: Attribution
 
+    /// Makes the facts of a list that was taken in.
     public init(
       id: String, name: String, rows: Int, importedAt: Date, attribution: Attribution
     ) {

@@ -14,6 +14,7 @@ package struct SearchText: Sendable {
   /// Whether the text is a line's name and nothing else: its stations are meant.
   package let isLine: Bool
 
+  /// Takes a text apart, as a person typed it.
   package init(_ text: String) {
     whole = text
     var (rest, naming) = (text, StationTable.korea.named(text))

@@ -1,6 +1,7 @@
 public import Foundation
 
 extension TransitError {
+  /// Whose fault it is, by the code.
   public var fault: Fault { Self.texts[code]?.fault ?? .service }
 
   /// Whether asking again later can succeed without anybody changing anything.

@@ -2,16 +2,20 @@ public import Foundation
 
 /// Why a question could not be answered: what is wrong, whose fault it is, what to do.
 public struct TransitError: Error, Sendable {
+  /// What kind of error it is.
   public var code: Code
   /// The particulars, such as the service's own words; free of keys.
   public var detail: Words?
+  /// The provider that it happened at, where it was one.
   public var provider: ProviderID?
   /// When trying again makes sense; `nil` where the code says it never does, or nobody knows.
   public var retryAfter: Date?
   /// The service's own code, such as `ERROR-338` or `30`.
   public var vendorCode: String?
+  /// The error below it, where there was one; equality leaves it out.
   public var cause: (any Error)?
 
+  /// Makes an error; the words say in one line what is wrong and what to do.
   public init(
     _ code: Code, _ detail: Words? = nil, provider: ProviderID? = nil, retryAfter: Date? = nil,
     vendorCode: String? = nil, cause: (any Error)? = nil
@@ -87,7 +91,9 @@ public struct TransitError: Error, Sendable {
     case caller
     /// Whoever set it up: keys, files.
     case configuration
+    /// The service that was asked.
     case service
+    /// The network on the way.
     case network
   }
 }

@@ -1,8 +1,11 @@
 /// A sentence for people, in the two languages that the package speaks.
 public struct Words: Hashable, Sendable, Codable {
+  /// The Korean text.
   public var korean: String
+  /// The English text.
   public var english: String
 
+  /// Makes a sentence of its Korean and its English text.
   public init(_ korean: String, _ english: String) {
     self.korean = korean
     self.english = english
@@ -11,6 +14,7 @@ public struct Words: Hashable, Sendable, Codable {
   /// Words that are the same in both languages, such as what a service said.
   public init(verbatim text: String) { self.init(text, text) }
 
+  /// The text in one of the two languages.
   public func text(in language: Language) -> String {
     switch language {
     case .korean: korean
@@ -21,6 +25,8 @@ public struct Words: Hashable, Sendable, Codable {
 
 /// A language that messages come in.
 public enum Language: String, Codable, Hashable, Sendable, CaseIterable {
+  /// Korean (한국어).
   case korean = "ko"
+  /// English.
   case english = "en"
 }

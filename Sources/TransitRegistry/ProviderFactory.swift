@@ -3,13 +3,16 @@ public import TransitHTTP
 
 /// Makes one kind of provider; the registry imports none, it is handed their factories.
 public struct ProviderFactory: Sendable {
+  /// What its providers are, known before one is made.
   public let manifest: ProviderManifest
+  /// Every operation that its providers read.
   public let endpoints: [any Endpoint.Type]
   /// A question for each key, to see whether the service takes it.
   public let probes: [any Endpoint]
   /// Makes the provider around its client.
   public let make: @Sendable (ProviderContext) -> any TransitProvider
 
+  /// Makes a factory of a provider's type and how to make one.
   public init<Provider: TransitProvider>(
     _ type: Provider.Type, make: @escaping @Sendable (ProviderContext) -> Provider
   ) {
@@ -27,6 +30,13 @@ public struct ProviderFactory: Sendable {
     return nil
   }
 
+  /// The hosts that are asked with these settings; a manifest names former ones, too.
+  package func hosts(_ settings: Configuration.Provider) -> [Request.Host] {
+    if let proxy = settings.proxy { return [proxy.host] }
+    let hosts = probes.map(\.request.host).uniqued()
+    return hosts.isEmpty ? manifest.services.prefix(1).map(\.host) : hosts
+  }
+
   /// The name of the operation that a request asks.
   public func operationName(asking request: Request) -> String? {
     endpoints.first { $0.init(request) != nil }.map { $0.operation.name }
@@ -35,9 +45,12 @@ public struct ProviderFactory: Sendable {
 
 /// What a provider is made with.
 public struct ProviderContext: Sendable {
+  /// The client that the provider asks through.
   public var client: TransitClient
+  /// The cities that it is configured for.
   public var cities: [City]
 
+  /// Makes a context.
   public init(client: TransitClient, cities: [City]) {
     self.client = client
     self.cities = cities

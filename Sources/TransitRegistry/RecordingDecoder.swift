@@ -4,12 +4,17 @@ package import TransitHTTP
 
 /// What a recording decodes to.
 package struct DecodedRecording: Sendable {
+  /// The provider that reads it.
   package var provider: String
+  /// The operation that it answers.
   package var operation: String
+  /// What the provider would have said came of it.
   package var outcome: Outcome.Kind
   /// One a row of the body, in its order.
   package var items: [DecodedItem]
+  /// Why it could not be read; absent where it could.
   package var error: TransitError?
+  /// Where the answer came from.
   package var origin: Origin = .recorded
 }
 
@@ -18,11 +23,14 @@ package struct DecodedRecording: Sendable {
 package struct RecordingDecoder: Sendable {
   private let factories: [ProviderFactory]
 
+  /// Makes a decoder for the operations of these providers.
   package init(factories: [ProviderFactory]) { self.factories = factories }
 
   /// Decodes one recording; whatever is wrong with its body is in the result, typed.
   ///
-  /// - Parameter path: the recording's path, whose folders name provider and operation.
+  /// - Parameters:
+  ///   - recording: what was recorded.
+  ///   - path: the recording's path, whose folders name provider and operation.
   package func decode(_ recording: Recording, path: String) -> DecodedRecording {
     // A time that is not known is the oldest there is.
     let response = recording.response(receivedAt: .distantPast)

@@ -5,6 +5,8 @@
 
   /// How the server is, for whoever runs it.
   extension ValkeyStore {
+    /// Says how the server is.
+    ///
     /// - Throws: `TransitError` `configuration` where the server can be of no use: in cluster mode, or
     ///   as a replica.
     public func inspect() async throws -> [StoreRemark] {

@@ -16,6 +16,7 @@ internal import TransitCore
 /// by itself: an entry is over once it has happened, while a vehicle that is near, a last train or
 /// rain to come rings after them when the next answer says that it is still so.
 public struct AlertEngine: Codable, Hashable, Sendable {
+  /// What the person wants to be told of.
   public internal(set) var settings: AlertSettings
   /// All favourites; those with the alarm off ring for nothing.
   public internal(set) var favorites: [Favorite]
@@ -36,6 +37,7 @@ public struct AlertEngine: Codable, Hashable, Sendable {
   var ride = RideState()
   var lastMoment: Date?
 
+  /// Makes an engine that has been told nothing yet.
   public init(settings: AlertSettings = AlertSettings(), favorites: [Favorite] = []) {
     self.settings = settings
     self.favorites = favorites

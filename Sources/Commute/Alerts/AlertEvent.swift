@@ -3,11 +3,15 @@ public import TransitCore
 
 /// Something that a person is told, with all that a notification needs.
 public struct AlertEvent: Codable, Hashable, Sendable {
+  /// What it is about.
   public var kind: Kind
   /// The favourite that it is about; `nil` for rain and for what is ridden.
   public var favoriteID: Favorite.ID?
+  /// The notification's title.
   public var title: Words
+  /// The notification's text.
   public var body: Words
+  /// When it is told.
   public var moment: Date
   /// The arrivals that it tells, as they are at `moment`.
   public var arrivals: [Arrival]
@@ -16,6 +20,7 @@ public struct AlertEvent: Codable, Hashable, Sendable {
   /// Who told what it rests on.
   public var sources: [ProviderID]
 
+  /// Makes an event.
   public init(
     _ kind: Kind, favoriteID: Favorite.ID? = nil, title: Words, body: Words, moment: Date,
     arrivals: [Arrival] = [], asOf: Date? = nil, sources: [ProviderID] = []

@@ -8,6 +8,7 @@ public enum AlertInput: Codable, Hashable, Sendable {
   case settings(AlertSettings)
   /// The favourites, where they changed; all of them, in their order.
   case favorites([Favorite])
+  /// Where the person is, or that it may not be known.
   case location(LocationUpdate)
   /// The system's own word that a region was entered or left. It has waited already until that was
   /// sure, so it is taken at once.
@@ -18,6 +19,7 @@ public enum AlertInput: Codable, Hashable, Sendable {
   case rideArrivals([Arrival], asOf: Date)
   /// Where the vehicle ridden is, and how many stops it has left; `nil` where it is not found.
   case ridePosition(VehiclePosition?, stopsLeft: Int?)
+  /// A forecast, and the outing that it is for.
   case forecast(Forecast, Outing)
   /// Nothing but that time has passed.
   case time

@@ -5,10 +5,12 @@ public import TransitCore
 public struct AlertRegion: Codable, Hashable, Sendable, Identifiable {
   /// The favourite's.
   public var id: Favorite.ID
+  /// The middle of the circle.
   public var center: Coordinate
   /// Metres
   public var radius: Double
 
+  /// Makes a circle; its radius is in metres.
   public init(id: Favorite.ID, center: Coordinate, radius: Double) {
     self.id = id
     self.center = center
@@ -24,8 +26,10 @@ public struct AlertRegion: Codable, Hashable, Sendable, Identifiable {
   public struct Change: Codable, Hashable, Sendable {
     /// The nearest first.
     public var start: [AlertRegion]
+    /// The circles that need not be watched any more.
     public var stop: [AlertRegion]
 
+    /// Whether there is nothing to change.
     public var isEmpty: Bool { start.isEmpty && stop.isEmpty }
   }
 }

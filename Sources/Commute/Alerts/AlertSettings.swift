@@ -23,6 +23,7 @@ public struct AlertSettings: Codable, Hashable, Sendable {
   /// What the person rides and where they get off; `nil` where they ride nothing.
   public var ride: Ride?
 
+  /// Makes settings; what is left out is the default.
   public init(
     stationRadius: Double = 300, stopRadius: Double = 100, radii: [Favorite.ID: Double] = [:],
     stops: Int? = nil, lastMinutes: Int? = nil, tellsRain: Bool = false, quiet: QuietHours? = nil,
@@ -46,9 +47,13 @@ public struct AlertSettings: Codable, Hashable, Sendable {
 
 /// Between two times of every day, by Korean time; over midnight where `to` is before `from`.
 public struct QuietHours: Codable, Hashable, Sendable {
+  /// When they begin.
   public var from: TimeOfDay
+  /// When they end.
   public var to: TimeOfDay
 
+  /// Makes quiet hours between two times.
+  ///
   /// - Returns: `nil` for two equal times, which could mean always or never, and for times that no
   ///   clock shows.
   public init?(from: TimeOfDay, to: TimeOfDay) {
@@ -80,6 +85,7 @@ public struct Ride: Codable, Hashable, Sendable {
   /// followed, then the one behind it and so on: the alarm may be early by that, never late, and
   /// does not end by itself.
   public var vehicle: String?
+  /// Which way it goes; absent where the source does not say.
   public var direction: Arrival.Direction?
   /// Where they get off.
   public var stop: String
@@ -88,6 +94,7 @@ public struct Ride: Codable, Hashable, Sendable {
   /// Two, to get ready in a full vehicle, and one, which is the time to press the bell.
   public var stopsLeft: [Int]
 
+  /// Makes a ride of a line, a vehicle and the stop to get off at.
   public init(
     line: String, vehicle: String? = nil, direction: Arrival.Direction? = nil, stop: String,
     stopsLeft: [Int] = [2, 1]

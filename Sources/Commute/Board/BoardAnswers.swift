@@ -15,11 +15,13 @@ public protocol BoardAnswers: Sendable {
 
 /// What arrives next, and what asking again costs.
 public struct BoardAnswer: Sendable {
+  /// What arrives, and what came of asking.
   public var result: ArrivalResult
   /// Calls that are left today of the pools that this very question takes from; `nil` where nobody
   /// knows. Other questions to the same source may have more or none.
   public var callsLeft: Int?
 
+  /// Makes an answer; calls left are those of the day, where they are counted.
   public init(_ result: ArrivalResult, callsLeft: Int?) {
     self.result = result
     self.callsLeft = callsLeft

@@ -30,15 +30,21 @@ public enum BoardEvent: Hashable, Sendable {
   case quota(left: Int?)
   /// Time has passed.
   case tick(Date)
+  /// The person wants something.
   case intent(Intent)
 
   /// What the person wants.
   @nonexhaustive
   public enum Intent: String, Hashable, Sendable, CaseIterable {
+    /// To look at the next panel.
     case next
+    /// To look at the panel before.
     case previous
+    /// To stop asking, or to go on.
     case pause
+    /// To see the help, or to see it no more.
     case help
+    /// To ask now.
     case refresh
   }
 }

@@ -5,6 +5,7 @@ public import TransitCore
 public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
   /// Given by whoever makes the board, and kept while the panel is there.
   public let id: Int
+  /// What stands above it.
   public internal(set) var title: String
   /// Minutes on foot from where the person sets out.
   public internal(set) var walkMinutes: Int?
@@ -29,10 +30,14 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
 
   /// What a panel begins with.
   public struct Head: Hashable, Sendable {
+    /// The panel's number on the board.
     public var id: Int
+    /// What stands above it.
     public var title: String
+    /// Minutes to walk there, where the person said so.
     public var walkMinutes: Int?
 
+    /// Makes a head.
     public init(id: Int, title: String, walkMinutes: Int? = nil) {
       self.id = id
       self.title = title
@@ -51,10 +56,12 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
 
   /// What went wrong.
   public struct Trouble: Codable, Hashable, Sendable {
+    /// What kind of error it is.
     public var code: TransitError.Code
     /// When trying again makes sense.
     public var until: Date?
 
+    /// Makes it of an error's code and when it may be over.
     public init(_ code: TransitError.Code, until: Date? = nil) {
       self.code = TransitError.Code(rawValue: code.rawValue.fitted(toBytes: 24))
       self.until = until?.boardMoment

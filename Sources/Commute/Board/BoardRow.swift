@@ -9,6 +9,7 @@ public struct BoardRow: Codable, Hashable, Sendable {
   public internal(set) var kind: BusRoute.Kind?
   /// `SubwayLine.id`, for its colour.
   public internal(set) var lineID: String?
+  /// Which way its vehicles go; absent where the source does not say.
   public internal(set) var direction: Arrival.Direction?
   /// Where it ends (행).
   public internal(set) var destination: String?
@@ -16,6 +17,7 @@ public struct BoardRow: Codable, Hashable, Sendable {
   public internal(set) var vehicles: [BoardVehicle]
   /// When this was true; `nil` where nobody knows.
   public internal(set) var observedAt: Date?
+  /// How far it can be trusted to be true now.
   public internal(set) var freshness: Freshness
   /// Whether `line` is a stop, on a route's own board.
   public internal(set) var isStop: Bool?
@@ -23,7 +25,9 @@ public struct BoardRow: Codable, Hashable, Sendable {
   /// The rows of an answer, in its order; vehicles of one line, direction and destination stand in
   /// one row, two of them at most.
   ///
-  /// - Parameter item: what was asked about: of a route each stop has a row.
+  /// - Parameters:
+  ///   - arrivals: the rows of an answer.
+  ///   - item: what was asked about: of a route each stop has a row.
   public static func rows(_ arrivals: [Arrival], of item: SearchItem) -> [BoardRow] {
     var rows: [BoardRow] = []
     var places: [Key: Int] = [:]

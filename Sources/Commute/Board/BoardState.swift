@@ -13,6 +13,7 @@ public struct BoardState: Codable, Hashable, Sendable {
   public internal(set) var shown = 0
   /// Nothing is asked while it is; what is known stays and grows old.
   public internal(set) var isPaused = false
+  /// Whether the help is shown.
   public internal(set) var isHelpShown = false
   /// The answers are recorded ones, and the clock stands still.
   public internal(set) var isRecorded: Bool
@@ -26,6 +27,7 @@ public struct BoardState: Codable, Hashable, Sendable {
   /// What is known of where the person is.
   @nonexhaustive
   public enum Here: String, Codable, Hashable, Sendable {
+    /// It is known where the person is.
     case located
     /// The person lets nobody know.
     case denied
@@ -33,6 +35,7 @@ public struct BoardState: Codable, Hashable, Sendable {
     case unavailable
   }
 
+  /// Makes a board without panels.
   public init(now: Date, isRecorded: Bool = false) {
     self.now = now.boardMoment ?? Date(timeIntervalSince1970: 0)
     self.isRecorded = isRecorded

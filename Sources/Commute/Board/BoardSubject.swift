@@ -4,7 +4,9 @@ public import TransitCore
 public struct BoardSubject: Hashable, Sendable {
   /// By which it is known again when the favourites change.
   public var key: String
+  /// What stands above its panel.
   public var title: String
+  /// What is asked for it.
   public var query: ArrivalQuery
   /// Says which of the arrivals count, and how long the walk is.
   public var favorite: Favorite

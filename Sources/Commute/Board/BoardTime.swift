@@ -6,12 +6,19 @@ public import TransitCore
 public enum BoardTime: Hashable, Sendable {
   /// In so many seconds, more than none.
   case countdown(seconds: Int)
+  /// It comes in (곧 도착).
   case arriving
+  /// So many stops away.
   case away(stops: Int)
+  /// It stands at the platform or stop.
   case atPlatform
+  /// It has left.
   case departed
+  /// Service has ended (운행종료).
   case ended
+  /// It waits to start (출발대기).
   case waiting
+  /// It waits where it turns (회차대기).
   case turning
   /// What was known has run out, or nothing was.
   case unknown
@@ -21,14 +28,17 @@ public enum BoardTime: Hashable, Sendable {
 public enum BoardLeave: Hashable, Sendable {
   /// To be left in so many whole minutes; 0 is now.
   case minutes(Int)
+  /// One does not get it any more.
   case missed
 }
 
 extension BoardRow {
   /// How far the row can be trusted at a moment: by its age too, for answers may stop coming.
   ///
-  /// - Parameter answeredAt: when it came; its age counts from then where nobody knows when it was
-  ///   observed.
+  /// - Parameters:
+  ///   - now: the moment that it is asked for.
+  ///   - answeredAt: when it came; its age counts from then where nobody knows when it was
+  ///     observed.
   public func freshness(at now: Date, answeredAt: Date? = nil) -> Freshness {
     guard freshness != .frozen, let since = observedAt ?? answeredAt else { return freshness }
     return now.timeIntervalSince(since) > FreshnessLimit.arrival ? .stale : freshness
@@ -60,7 +70,11 @@ extension BoardRow {
 
   /// When one has to set out for one of its vehicles; `nil` where its moment is not known.
   ///
-  /// - Parameter walkMinutes: minutes on foot.
+  /// - Parameters:
+  ///   - vehicle: one of the row.
+  ///   - now: the moment that it is asked for.
+  ///   - walkMinutes: minutes on foot.
+  ///   - answeredAt: when the answer came.
   public func leave(
     for vehicle: BoardVehicle, at now: Date, walkMinutes: Int, answeredAt: Date? = nil
   ) -> BoardLeave? {

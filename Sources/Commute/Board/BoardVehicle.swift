@@ -3,14 +3,19 @@ public import TransitCore
 
 /// A vehicle that comes, as the last answer told it.
 public struct BoardVehicle: Codable, Hashable, Sendable {
+  /// How it stands with its coming.
   public internal(set) var state: State
   /// When a countdown runs out, in whole seconds.
   public internal(set) var expected: Date?
   /// Stops between here and the vehicle, where the source tells.
   public internal(set) var stopsAway: Int?
+  /// How full it is; absent where the source does not say.
   public internal(set) var crowding: Arrival.Congestion?
+  /// Whether one gets in without a step (저상); absent where the source does not say.
   public internal(set) var isLowFloor: Bool?
+  /// Whether it is the last one of the day (막차).
   public internal(set) var isLast: Bool?
+  /// Whether it passes stops on the way (급행).
   public internal(set) var isExpress: Bool?
   /// Whether nobody more gets in (만차).
   public internal(set) var isFull: Bool?
@@ -22,8 +27,11 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     case countdown = "c"
     /// In so many stops; the source gives no time.
     case away = "s"
+    /// It comes in (곧 도착).
     case arriving = "a"
+    /// It stands at the platform or stop.
     case atPlatform = "p"
+    /// It has left.
     case departed = "d"
     /// Service has ended (운행종료).
     case ended = "e"
@@ -31,6 +39,7 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     case waiting = "w"
     /// Waiting at the turning point (회차대기).
     case turning = "t"
+    /// The source says nothing that can be told.
     case unknown = "u"
   }
 

@@ -10,6 +10,7 @@ public import TransitRegistry
 /// await board.run(show: { state in await screen.draw(state) })
 /// ```
 public actor LiveBoard {
+  /// The board as it stands.
   public private(set) var state: BoardState
 
   private let answers: any BoardAnswers
@@ -34,7 +35,9 @@ public actor LiveBoard {
 
   /// What a source answered, whole: for who prints answers and not boards.
   public struct Answer: Sendable {
+    /// The panel that it is for.
     public var panel: BoardPanel.ID
+    /// What was asked about.
     public var subject: BoardSubject
     /// With the arrivals that count alone.
     public var result: ArrivalResult
@@ -44,10 +47,12 @@ public actor LiveBoard {
 
   /// Where the person is, and what becomes of what is near.
   public struct Following: Sendable {
+    /// Tells where the person is, until it ends.
     public var updates: AsyncThrowingStream<LocationUpdate, any Error>
     /// `nil` for what is not to be shown.
     public var subject: @Sendable (SearchItem) -> BoardSubject?
 
+    /// Makes it of locations, and of what is asked about each item nearby.
     public init(
       _ updates: AsyncThrowingStream<LocationUpdate, any Error>,
       subject: @escaping @Sendable (SearchItem) -> BoardSubject?
@@ -73,8 +78,12 @@ public actor LiveBoard {
     var rows: [BoardRow] = []
   }
 
+  /// Makes a board; nothing is asked before it runs.
+  ///
   /// - Parameters:
   ///   - subjects: what the panels are about; one that stands twice counts once.
+  ///   - answers: tells what arrives.
+  ///   - clock: the time that it goes by.
   ///   - isRecorded: whether answers are recorded ones and the clock stands still: then nothing
   ///     is asked twice, and nothing runs while nothing happens.
   public init(

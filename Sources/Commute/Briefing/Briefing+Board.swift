@@ -5,9 +5,11 @@ internal import TransitRegistry
 extension Briefing {
   /// What comes next at one favourite.
   public struct Board: Codable, Hashable, Sendable {
+    /// The favourite that it is of.
     public var favorite: Favorite
     /// Whether it matters now.
     public var matters: Bool
+    /// How it stands with it.
     public var state: State
     /// The next two vehicles of all that count, soonest first; none of a route, which is nowhere.
     public var next: [Arrival]
@@ -20,6 +22,7 @@ extension Briefing {
     public var vehicles: Int?
     /// Why nobody answered; `nil` where somebody did.
     public var missing: Missing?
+    /// The providers that answered.
     public var answeredBy: [ProviderID]
 
     /// What an answer says, or that there is none.
@@ -39,6 +42,7 @@ extension Briefing {
 
     /// When to set out for a vehicle.
     public struct Leave: Codable, Hashable, Sendable {
+      /// The vehicle that one leaves for.
       public var arrival: Arrival
       /// The latest moment to set out.
       public var by: Date

@@ -5,6 +5,7 @@ public import TransitRegistry
 extension Briefing {
   /// What has to be asked for a briefing: one question a favourite, and the weather of one place.
   public struct Plan: Hashable, Sendable {
+    /// The moment that it is of.
     public var asOf: Date
     /// The favourites to ask about, those that matter now first; none of them is a place.
     public var asked: [Favorite]
@@ -16,8 +17,13 @@ extension Briefing {
     /// Favourites that are asked about: each is a call.
     public static let mostAsked = 6
 
+    /// Makes a plan of what to ask for a briefing.
+    ///
     /// - Parameters:
+    ///   - favorites: what the person saved.
     ///   - here: the person's own place, where it is set.
+    ///   - profile: says when they leave and come back.
+    ///   - asOf: the moment that it is for.
     ///   - most: the favourites to ask about.
     public init(
       _ favorites: Favorites, here: LocatedPlace?, profile: Profile, asOf: Date,

@@ -27,7 +27,9 @@ public struct Briefing: Codable, Hashable, Sendable {
   public var returning: Hour?
   /// What to wear; `nil` where no forecast covers the outing.
   public var outfit: Outfit?
+  /// Whether an umbrella is wanted.
   public var umbrella: Umbrella
+  /// What is in the air; absent where nobody tells it.
   public var air: AirQuality?
   /// Why there is no forecast; `nil` where there is one, or none was asked for.
   public var missingWeather: Missing?
@@ -36,14 +38,18 @@ public struct Briefing: Codable, Hashable, Sendable {
 
   /// Where a person sets out, and how that is known.
   public struct Start: Codable, Hashable, Sendable {
+    /// Where it is.
     public var place: LocatedPlace
+    /// How that is known.
     public var origin: Origin
 
+    /// Makes it of a place and how it is known.
     public init(_ place: LocatedPlace, _ origin: Origin) {
       self.place = place
       self.origin = origin
     }
 
+    /// A way in which the start is known.
     @nonexhaustive
     public enum Origin: String, Codable, Hashable, Sendable, CaseIterable {
       /// The person's own place.
@@ -58,8 +64,10 @@ public struct Briefing: Codable, Hashable, Sendable {
   /// Makes the briefing.
   ///
   /// - Parameters:
+  ///   - plan: what was asked.
   ///   - answers: what came of asking about each favourite of the plan, in its order.
   ///   - weather: at the place of the plan; `nil` where none was asked for.
+  ///   - profile: how the person dresses, and when they leave.
   ///   - wardrobe: what is worn in which weather.
   public init(
     _ plan: Plan, answers: [ArrivalResult], weather: WeatherResult?, profile: Profile,
@@ -103,12 +111,14 @@ public struct Briefing: Codable, Hashable, Sendable {
 extension Briefing {
   /// The weather of a moment.
   public struct Hour: Codable, Hashable, Sendable {
+    /// When it is.
     public var at: Date
     /// The forecast's slot that the moment lies in; of now what was measured, and what that leaves
     /// open of the slot.
     public var weather: WeatherSlot
     /// ℃, by KMA's formulas, not rounded.
     public var feelsLike: Double?
+    /// Whether the sun is down.
     public var isNight: Bool
 
     /// Seconds for which what was measured tells of now.

@@ -3,6 +3,7 @@ public import TransitCore
 
 /// Something known to stand in the way, and who says so.
 public struct Disturbance: Codable, Hashable, Sendable {
+  /// What stands in the way.
   public var kind: Kind
   /// The favourite that it is about, by its label; `nil` for the weather.
   public var favorite: String?
@@ -56,6 +57,7 @@ public struct Disturbance: Codable, Hashable, Sendable {
     }
   }
 
+  /// Makes a disturbance, with the words and their source.
   public init(
     _ kind: Kind, favorite: String? = nil, line: String? = nil,
     direction: Arrival.Direction? = nil, words: Words? = nil, from: Date? = nil,

@@ -6,6 +6,7 @@ internal import TransitRegistry
 public struct Missing: Codable, Hashable, Sendable {
   /// Who should have answered; `nil` where nobody could.
   public var provider: ProviderID?
+  /// The reason in words.
   public var words: Words
   /// When asking again makes sense, where that is known.
   public var again: Date?

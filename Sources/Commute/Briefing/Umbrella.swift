@@ -6,6 +6,7 @@ public import TransitCore
 /// The rules are those of the outfit: rain told or a chance of 60 per cent and more wants one, 30
 /// per cent and more may want one.
 public struct Umbrella: Codable, Hashable, Sendable {
+  /// Whether to take one.
   public var verdict: Verdict
   /// When it may fall: runs of hours, of the verdict's own kind alone.
   public var spans: [DateInterval]
@@ -18,9 +19,13 @@ public struct Umbrella: Codable, Hashable, Sendable {
   /// Until when the forecast tells it, where that is before they are back.
   public var knownUntil: Date?
 
+  /// What can be said about taking one.
   public enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Take one.
     case take
+    /// It may rain.
     case maybe
+    /// None is needed.
     case no
     /// No forecast tells it, or not for all of the time.
     case unknown

@@ -17,7 +17,11 @@ package struct FollowSource: LocationSource {
   private let file: URL?
   private let clock: any TransitClock
 
-  /// - Parameter file: the track; `nil` for standard input, which is read line by line as it comes.
+  /// Makes a source of a track.
+  ///
+  /// - Parameters:
+  ///   - file: the track; `nil` for standard input, which is read line by line as it comes.
+  ///   - clock: tells when a fix came that bears no time.
   package init(_ file: URL?, clock: any TransitClock) {
     self.file = file
     self.clock = clock

@@ -4,6 +4,7 @@ public import TransitCore
 /// Where "here" is, as far as it is known and may be: it joins the board and the weather with the
 /// first location, leaves them when it is denied or too old, and comes back by itself.
 public struct HereState: Codable, Hashable, Sendable {
+  /// Whether the place may be known.
   public private(set) var permission: Permission
   /// The last location that was any good; `nil` before the first, and after it was denied: what the
   /// person does not want known is not kept.
@@ -15,21 +16,26 @@ public struct HereState: Codable, Hashable, Sendable {
   public enum Permission: String, Codable, Hashable, Sendable, CaseIterable {
     /// Nothing was told yet.
     case unknown
+    /// It may be known.
     case allowed
+    /// The person has forbidden it.
     case denied
   }
 
   /// What "here" is at a moment.
   @nonexhaustive
   public enum Presence: Codable, Hashable, Sendable {
+    /// The person is there.
     case here(LocationReading)
     /// The last location is too old for it; it says where "here" was.
     case lost(LocationReading)
     /// Nothing was told yet, or nothing that is any good.
     case unknown
+    /// The person has forbidden it.
     case denied
   }
 
+  /// Makes a state that has been told nothing yet.
   public init() { permission = .unknown }
 
   /// Seconds after which a location is not "here" any more: on foot one is 800 metres farther by

@@ -1,5 +1,6 @@
 /// What a source of locations tells.
 public enum LocationUpdate: Codable, Hashable, Sendable {
+  /// A new reading.
   case location(LocationReading)
   /// The person does not want to be located, or not any more.
   case denied

@@ -12,6 +12,7 @@ package struct TrackFix: Codable, Hashable, Sendable {
   /// Whether the person did not want to be located.
   package var isDenied: Bool
 
+  /// Makes what a line or point of a track says.
   package init(
     _ coordinate: Coordinate?, accuracy: Double = Track.accuracy, at moment: Date? = nil,
     isDenied: Bool = false
@@ -47,6 +48,7 @@ package enum Track: Sendable {
 
   /// One thing in a track.
   package enum Item: Hashable, Sendable {
+    /// A position.
     case fix(TrackFix)
     /// A line that says nothing of a known form, and why; it is left out.
     case broken(line: Int, Words)

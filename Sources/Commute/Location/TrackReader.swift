@@ -22,6 +22,8 @@ package struct TrackReader: Sendable {
   /// Bytes that a GPX document may have: weeks of a point a second.
   static let documentLimit = 64 << 20
 
+  /// Makes a reader that has read nothing yet.
+  ///
   /// - Parameter now: gives the day of sentences that tell a time alone.
   package init(now: Date) { sentences = NMEAReader(now: now) }
 

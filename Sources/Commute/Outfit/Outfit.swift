@@ -6,11 +6,15 @@ public import TransitCore
 /// What can be taken off or is for the cold (over, accessories) and the legs, which nobody changes
 /// on the way, go by the coldest hour; what is worn underneath goes by the warmest.
 public struct Outfit: Codable, Hashable, Sendable {
+  /// The time that it is for.
   public var outing: Outing
+  /// The coldest time on the way.
   public var coldest: Hour
+  /// The warmest time on the way.
   public var warmest: Hour
   /// From the skin outwards.
   public var garments: [Garment]
+  /// What is needed besides clothes.
   public var things: [Thing]
   /// Each with its reason, the temperature first.
   public var advice: [Advice]
@@ -19,6 +23,7 @@ public struct Outfit: Codable, Hashable, Sendable {
 
   /// A time on the way, and how it feels then.
   public struct Hour: Codable, Hashable, Sendable {
+    /// When it begins.
     public var start: Date
     /// Hours that the temperature stands for.
     public var hours: Int
@@ -28,8 +33,10 @@ public struct Outfit: Codable, Hashable, Sendable {
     public var dressedFor: Double
     /// The band's whole degrees; `nil` where it is open.
     public var from: Int?
+    /// The band's upper whole degree, ℃; `nil` where it is open.
     public var to: Int?
 
+    /// Makes a time with its temperatures, ℃.
     public init(
       start: Date, hours: Int, feelsLike: Double, dressedFor: Double, from: Int?, to: Int?
     ) {
@@ -44,9 +51,12 @@ public struct Outfit: Codable, Hashable, Sendable {
 
   /// What to take along besides.
   public struct Thing: Codable, Hashable, Sendable {
+    /// What it is for.
     public var occasion: Occasion
+    /// What it is called, in both languages.
     public var name: Words
 
+    /// Makes it of an occasion and a name.
     public init(occasion: Occasion, name: Words) {
       self.occasion = occasion
       self.name = name
@@ -55,24 +65,36 @@ public struct Outfit: Codable, Hashable, Sendable {
 
   /// A sentence of advice.
   public struct Advice: Codable, Hashable, Sendable {
+    /// What it is about.
     public var reason: Reason
+    /// The advice, in both languages.
     public var words: Words
   }
 
   /// What advice is about.
   @nonexhaustive
   public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
+    /// What the coldest time asks for.
     case coldest
+    /// What the warmest time asks for.
     case warmest
     /// The day is warm and cold by turns.
     case range
+    /// It rains.
     case rain
+    /// It may rain.
     case mayRain
+    /// It rains hard.
     case downpour
+    /// It snows.
     case snow
+    /// The wind is strong.
     case wind
+    /// It freezes.
     case frost
+    /// It is bitterly cold.
     case bitterCold
+    /// It is very hot.
     case heat
     /// A part of the time is in no forecast.
     case gap
@@ -102,11 +124,15 @@ extension Outfit {
   /// The same arguments give the same outfit; nothing is asked and nothing is random.
   ///
   /// - Parameters:
+  ///   - outing: the time that it is for.
   ///   - slots: the place's forecast; an observation, of no hours, stands for the hour after it.
   ///     Slots that lie only partly in the outing count, and so does the one that begins as it
   ///     ends.
   ///   - time: the place's own time.
   ///   - latitude: the place's, in degrees, for its seasons; without it the place is in Korea.
+  ///   - style: whose clothes are chosen from.
+  ///   - sensitivity: how the person feels the cold.
+  ///   - wardrobe: what is worn in which weather.
   ///   - seed: 0 for the preferred of each kind; 1 and on for the next combinations.
   ///   - now: what is over by then does not count.
   /// - Throws: `TransitError` `invalidRequest` where the forecast ends before the outing does or

@@ -3,13 +3,17 @@ public import TransitCore
 
 /// From leaving to coming back.
 public struct Outing: Codable, Hashable, Sendable {
+  /// When the person leaves.
   public var leaves: Date
   /// After `leaves`.
   public var returns: Date
 
   /// A return that is not after leaving is on the next day.
   ///
-  /// - Parameter time: whose clock shows the times.
+  /// - Parameters:
+  ///   - hours: when the person leaves and comes back.
+  ///   - date: the day of leaving.
+  ///   - time: whose clock shows the times.
   /// - Returns: `nil` where there is no such date.
   public init?(_ hours: Hours, on date: KoreanDate, in time: LocalTime) {
     guard let midnight = time.start(of: date) else { return nil }
@@ -21,7 +25,10 @@ public struct Outing: Codable, Hashable, Sendable {
   /// The first one that is not over: yesterday's where it goes on over midnight, else today's,
   /// else tomorrow's.
   ///
-  /// - Parameter hours: the times of a day, by its date.
+  /// - Parameters:
+  ///   - now: the moment that it is asked for.
+  ///   - time: whose clock shows the times.
+  ///   - hours: the times of a day, by its date.
   public static func next(
     after now: Date, in time: LocalTime, hours: (KoreanDate) -> Hours
   ) -> Outing? {
@@ -35,9 +42,12 @@ public struct Outing: Codable, Hashable, Sendable {
 
   /// When somebody leaves and comes back, by the clock of the place.
   public struct Hours: Codable, Hashable, Sendable {
+    /// When the person leaves.
     public var leave: TimeOfDay
+    /// When the person comes back.
     public var `return`: TimeOfDay
 
+    /// Makes it of two times of the day.
     public init(leave: TimeOfDay, return: TimeOfDay) {
       self.leave = leave
       self.return = `return`

@@ -2,11 +2,14 @@ public import TransitCore
 
 /// What is known of a person: when they leave, how they dress, how they feel the cold.
 public struct Profile: Codable, Hashable, Sendable {
+  /// Whose clothes are chosen from; absent where the person has not said.
   public var style: Style?
+  /// How the person feels the cold; absent where they have not said.
   public var sensitivity: Sensitivity?
   /// When they leave and come back, by the day of the week.
   public var weekdays: [Weekday: Outing.Hours]
 
+  /// Makes a profile; what is left out is not known.
   public init(
     style: Style? = nil, sensitivity: Sensitivity? = nil, weekdays: [Weekday: Outing.Hours] = [:]
   ) {

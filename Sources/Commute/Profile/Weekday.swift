@@ -2,12 +2,19 @@ public import TransitCore
 
 /// A day of the week.
 public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable, CaseIterable {
+  /// Monday (월).
   case monday = "mon"
+  /// Tuesday (화).
   case tuesday = "tue"
+  /// Wednesday (수).
   case wednesday = "wed"
+  /// Thursday (목).
   case thursday = "thu"
+  /// Friday (금).
   case friday = "fri"
+  /// Saturday (토).
   case saturday = "sat"
+  /// Sunday (일).
   case sunday = "sun"
 
   /// `nil` where there is no such date.
@@ -16,6 +23,7 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
     self = Self.allCases[(day + 6) % 7]
   }
 
+  /// What it is called, in both languages.
   public var words: Words {
     switch self {
     case .monday: Words("월", "Mon")

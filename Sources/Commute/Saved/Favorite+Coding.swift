@@ -17,6 +17,8 @@ extension Favorite: Codable {
 
   private static let placeKind = "place"
 
+  /// Reads a favourite as a file holds it.
+  ///
   /// - Throws: `DecodingError` that names the field and what may stand there.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)

@@ -16,8 +16,9 @@ extension Favorite {
 
   /// Whether it matters at a moment, by Korean time; one without times always does.
   ///
-  /// - Parameter profile: says when the person leaves and comes back, 08:00 and 19:00 where it does
-  ///   not.
+  /// - Parameters:
+  ///   - moment: the moment that it is asked for.
+  ///   - profile: says when the person leaves and comes back, 08:00 and 19:00 where it does not.
   public func matters(at moment: Date, by profile: Profile) -> Bool {
     times.isEmpty || times.contains { $0.contains(moment, by: profile) }
   }

@@ -4,6 +4,7 @@ public import TransitRegistry
 /// What a person saved: a stop, routes at a stop, a route, a station with its lines and direction,
 /// or a place; all of one type, under the person's own name.
 public struct Favorite: Hashable, Sendable, Identifiable {
+  /// What was saved.
   public var target: Target
   /// The person's own name, without the `@` before it: `집`, `회사`.
   public var name: String?
@@ -22,10 +23,13 @@ public struct Favorite: Hashable, Sendable, Identifiable {
   /// What it is.
   @nonexhaustive
   public enum Target: Hashable, Sendable {
+    /// A stop, a route or a station.
     case item(SavedItem)
+    /// A place.
     case place(LocatedPlace)
   }
 
+  /// Makes a favourite of what is saved.
   public init(
     _ target: Target, name: String? = nil, lines: [String] = [],
     direction: Arrival.Direction? = nil, hasAlarm: Bool = false, walkMinutes: Int? = nil,

@@ -6,11 +6,16 @@ public import TransitCore
 /// A file that was edited by hand may hold more of them, and names that several have: all of that
 /// stays as it is, `remarks` tells it, and nothing is added until it is mended.
 public struct Favorites: Sendable {
+  /// The favourites, in the person's order.
   public private(set) var items: [Favorite]
   /// As many as there may be; a store sets it, and no file holds it.
   public var limit: Int
 
-  /// - Parameter items: taken as they are.
+  /// Makes a list of favourites.
+  ///
+  /// - Parameters:
+  ///   - items: taken as they are.
+  ///   - limit: as many as there may be.
   public init(_ items: [Favorite] = [], limit: Int = Favorites.limit) {
     self.items = items
     self.limit = limit
@@ -76,6 +81,8 @@ public struct Favorites: Sendable {
     return true
   }
 
+  /// Makes sure that there is room for more.
+  ///
   /// - Throws: `TransitError` `invalidRequest` where so many more would be over the limit.
   public func requireRoom(for count: Int = 1) throws {
     guard count > 0, items.count + count > limit else { return }

@@ -6,6 +6,8 @@ public final class MemoryFavoritesStore: FavoritesStore {
   private let kept: Mutex<Favorites>
   private let listeners = FavoritesListeners()
 
+  /// Makes a store that begins with these favourites.
+  ///
   /// - Parameters:
   ///   - favorites: what is there to begin with.
   ///   - limit: as many as there may be.

@@ -13,7 +13,9 @@ extension Recents: VersionedContent {
 extension RecentsStore {
   /// Keeps that an item was looked at.
   ///
-  /// - Parameter limit: as many as are kept.
+  /// - Parameters:
+  ///   - item: what was looked at.
+  ///   - limit: as many as are kept.
   /// - Throws: `TransitError` as `read()`.
   public func look(at item: SavedItem, keeping limit: Int = Recents.limit) throws {
     try update { $0.look(at: item, keeping: limit) }

@@ -2,10 +2,13 @@ public import TransitCore
 
 /// A stop, route or station that a person saved or looked at: what it is, and how it read then.
 public struct SavedItem: Codable, Hashable, Sendable {
+  /// Whether it is a stop, a route or a station.
   public var kind: SearchItem.Kind
+  /// The name as its source wrote it then.
   public var name: String
   /// The row of the list, such as `강남역 (22-009)`.
   public var title: String
+  /// The city that it is in or of, where that is known.
   public var city: City?
   /// What it is found by again, whichever source names it.
   public var identifiers: IdentifierSet
@@ -14,6 +17,7 @@ public struct SavedItem: Codable, Hashable, Sendable {
   /// The lines of a station, by their ids; absent in what was saved before they were kept.
   public var stationLines: [SubwayLine.ID]?
 
+  /// Makes it of what it is, and how it reads now.
   public init(
     kind: SearchItem.Kind, name: String, title: String, city: City? = nil,
     identifiers: IdentifierSet, coordinate: Coordinate? = nil, stationLines: [SubwayLine.ID]? = nil
@@ -27,6 +31,7 @@ public struct SavedItem: Codable, Hashable, Sendable {
     self.stationLines = stationLines
   }
 
+  /// Makes it of what it is, and how it reads now.
   public init(_ item: SearchItem) {
     self.init(
       kind: item.kind, name: item.name, title: item.description, city: item.city,

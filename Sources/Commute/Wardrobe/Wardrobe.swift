@@ -44,6 +44,7 @@ public enum Occasion: String, Codable, Hashable, Sendable, CaseIterable {
   case mayRain
   /// 10 mm an hour and more.
   case downpour
+  /// It snows.
   case snow
   /// 9 m/s and more, which KMA calls strong.
   case wind

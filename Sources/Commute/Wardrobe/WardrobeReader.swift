@@ -5,7 +5,9 @@ internal import TransitHTTP
 extension Wardrobe {
   /// Reads a `clothes.json` strictly: whatever it does not know is an error.
   ///
-  /// - Parameter name: how the file is called in errors.
+  /// - Parameters:
+  ///   - json: the content of the file.
+  ///   - name: how the file is called in errors.
   /// - Throws: `TransitError` `configuration` that says in one line what is wrong and where.
   public init(json: Data, named name: String) throws {
     self = try WardrobeReader(name: name).read(json)

@@ -21,6 +21,7 @@ public struct PublicList: Sendable, Identifiable {
     gumiRoutes, seoulRouteStops,
   ]
 
+  /// The list of that id; `nil` where there is none.
   public static func with(id: String) -> PublicList? { all.first { $0.id == id } }
 
   /// What its rows are.

@@ -2,7 +2,9 @@ public import Foundation
 
 /// What one provider answered to one question, with what is missing from it.
 public struct Answer<Value: Sendable>: Sendable {
+  /// What was answered.
   public var value: Value
+  /// Where it came from: the service, the cache, a recording or the catalogue.
   public var origin: Origin
   /// When the oldest part of it was received; `nil` where nothing was asked.
   public var receivedAt: Date?
@@ -23,6 +25,7 @@ public struct Answer<Value: Sendable>: Sendable {
   /// From when on the source may have a newer one; `nil` where that is not known, or never.
   public var renewedAt: Date?
 
+  /// Makes it of its parts; what is left out is absent, empty or the default.
   public init(
     _ value: Value, origin: Origin = .live, receivedAt: Date? = nil, failures: [TransitError] = [],
     uncovered: [City] = [], total: Int? = nil, isClosed: Bool = false,
@@ -48,6 +51,7 @@ public struct Answer<Value: Sendable>: Sendable {
     return receivedAt.timeIntervalSince(unchangedSince) >= 60
   }
 
+  /// The same answer with another value; everything that is said about it stays.
   public func map<Other: Sendable>(_ transform: (Value) throws -> Other) rethrows -> Answer<Other> {
     Answer<Other>(
       try transform(value), origin: origin, receivedAt: receivedAt, failures: failures,

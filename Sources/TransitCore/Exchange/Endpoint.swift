@@ -5,6 +5,7 @@ public import Foundation
 /// Endpoints are pure. Law: an endpoint can be made back from its own request,
 /// `E(endpoint.request) == endpoint`, so a recording's URL finds its decoder.
 public protocol Endpoint: Hashable, Sendable {
+  /// What the body decodes to.
   associatedtype Output: Sendable
 
   /// What is known of the operation, apart from any one question.
@@ -15,6 +16,7 @@ public protocol Endpoint: Hashable, Sendable {
   /// Returns `nil` where the request is of another operation.
   init?(_ request: Request)
 
+  /// The request that asks it; the same value always makes the same one.
   var request: Request { get }
 
   /// How long an answer stays true.
@@ -37,9 +39,11 @@ extension Endpoint {
 
 /// An operation whose answer may come in several pages.
 public protocol PagedEndpoint: Endpoint {
+  /// One row of the list.
   associatedtype Row: DecodedRow
   /// Counted from 1.
   var page: Int { get set }
+  /// Reads the rows of one page, in their order.
   func decode(_ response: Response) throws -> Rows<Row>
 }
 

@@ -2,6 +2,7 @@
 public struct OperationFacts: Hashable, Sendable {
   /// The service's own name for it, such as `getStationByName`.
   public var name: String
+  /// What the operation is asked for.
   public var capability: Capability
   /// The key it needs; `nil` where it needs none.
   public var key: KeyName?
@@ -38,6 +39,7 @@ public struct Quota: Hashable, Sendable {
   /// Calls that the service takes within one minute; `nil` if unknown.
   public var callsPerMinute: Int?
 
+  /// Makes it of its parts; what is left out is absent, empty or the default.
   public init(
     _ pool: String, dailyCalls: Int? = nil, callsPerSecond: Int? = nil, callsPerMinute: Int? = nil
   ) {

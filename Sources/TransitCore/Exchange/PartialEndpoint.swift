@@ -3,6 +3,7 @@
 /// Whoever runs it may ask for the whole in its place, as soon as that takes fewer calls: one call
 /// for the trains of all stations instead of one a station.
 public protocol PartialEndpoint: Endpoint {
+  /// The bulk operation whose answer holds this one.
   associatedtype Whole: Endpoint
 
   /// The bulk question that this one is part of.

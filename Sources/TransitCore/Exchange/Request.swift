@@ -20,17 +20,23 @@ public struct KeyName: Hashable, Sendable, Codable, RawRepresentable, Expressibl
 public struct Request: Hashable, Sendable {
   /// A part of a request: text, percent-encoded when the URL is made, or the place of a key.
   public enum Piece: Hashable, Sendable {
+    /// Text as it is; it can never become a key.
     case text(String)
+    /// The place of a key, which enters last.
     case key(KeyName)
   }
 
   /// The pieces of one path segment, query value or header value.
   public struct Value: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The pieces that it is put together of, in their order.
     public var pieces: [Piece]
 
+    /// Makes a value of text or of pieces.
     public init(_ pieces: [Piece]) { self.pieces = pieces }
+    /// Makes a value of text or of pieces.
     public init(_ text: String) { self.pieces = [.text(text)] }
     public init(stringLiteral value: String) { self.init(value) }
+    /// A value that is a key alone.
     public static func key(_ name: KeyName) -> Value { Value([.key(name)]) }
 
     /// The text of the value; `nil` where it holds a key.
@@ -46,9 +52,12 @@ public struct Request: Hashable, Sendable {
 
   /// A named value of the query or the header.
   public struct Field: Hashable, Sendable {
+    /// The field's name, as it is written.
     public var name: String
+    /// The field's value, in which a key may stand.
     public var value: Value
 
+    /// Makes a field of a name and its value.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
@@ -57,10 +66,14 @@ public struct Request: Hashable, Sendable {
 
   /// Scheme, host and port, such as `http://openapi.seoul.go.kr:8088`.
   public struct Host: Hashable, Sendable {
+    /// `http` or `https`.
     public var scheme: String
+    /// The host's name, without a port.
     public var name: String
+    /// The port, where it is not the scheme's own.
     public var port: Int?
 
+    /// Makes a host; no port is the scheme's own.
     public init(scheme: String = "https", _ name: String, port: Int? = nil) {
       self.scheme = scheme
       self.name = name
@@ -82,12 +95,18 @@ public struct Request: Hashable, Sendable {
     var defaultPort: Int { scheme == "https" ? 443 : 80 }
   }
 
+  /// The HTTP method, such as `GET`.
   public var method: String
+  /// The host that is asked.
   public var host: Host
+  /// The segments of the path, not yet percent-encoded.
   public var path: [Value]
+  /// The fields of the query, in their order.
   public var query: [Field]
+  /// The headers, in their order.
   public var headers: [Field]
 
+  /// Makes a request; a `GET` without query and headers if nothing else is said.
   public init(
     method: String = "GET", host: Host, path: [Value], query: [Field] = [], headers: [Field] = []
   ) {

@@ -2,21 +2,26 @@ public import Foundation
 
 /// The rows of one body, every one that can be read, in its order.
 public struct Rows<Row: DecodedRow>: Sendable {
+  /// The rows that could be read, in the body's order.
   public var rows: [Row]
   /// How many rows there are in all, 0 to 1,000,000,000, where the service says so.
   public var total: Int?
+  /// Whether there are rows, none, or none any more today.
   public var state: State
   /// Why a row of the body is not among them, one a row: it lacks what it cannot be without.
   public var failures: [TransitError]
 
   /// What the body as a whole says.
   public enum State: String, Sendable, Codable {
+    /// There are rows.
     case answered
+    /// The service answered that there is nothing.
     case empty
     /// The service said that it has ended for the day.
     case closed
   }
 
+  /// Makes rows; whether they are an answer or none follows from them if no state is given.
   public init(
     _ rows: [Row], total: Int? = nil, state: State? = nil, failures: [TransitError] = []
   ) {
@@ -30,34 +35,54 @@ public struct Rows<Row: DecodedRow>: Sendable {
 
 /// A model that a row of a body decodes to.
 public protocol DecodedRow: Hashable, Sendable {
+  /// The row as one of all that a row can be.
   var decoded: DecodedItem { get }
 }
 
 /// Whatever a row can be, as one closed list.
 @nonexhaustive
 public enum DecodedItem: Hashable, Sendable {
+  /// A stop, a route or a station.
   case item(SearchItem)
+  /// What arrives next.
   case arrival(Arrival)
+  /// A place or an address.
   case place(Place)
+  /// An administrative area.
   case region(Region)
+  /// One value of a weather body.
   case weather(WeatherValue)
+  /// The weather of one stretch of time.
   case weatherSlot(WeatherSlot)
+  /// What is in the air.
   case airQuality(AirQuality)
+  /// A weather warning.
   case warning(WeatherWarning)
+  /// A stop of a route's course.
   case routeStop(RouteStop)
+  /// A point of a route's line on the map.
   case pathPoint(PathPoint)
+  /// Where a bus or a train is.
   case vehicle(VehiclePosition)
+  /// A train of a timetable.
   case departure(Departure)
+  /// The first and the last vehicle of a day.
   case serviceSpan(ServiceSpan)
+  /// A railway station or a bus terminal.
   case terminal(Terminal)
+  /// A train or bus between two cities.
   case trip(Trip)
+  /// A city with a service's own code.
   case cityCode(CityCode)
+  /// A position in some coordinate system.
   case projectedPoint(ProjectedPoint)
 }
 
 /// Rows of any kind, for whoever prints them.
 public protocol DecodedRows: Sendable {
+  /// The rows, each as one of all that a row can be.
   var items: [DecodedItem] { get }
+  /// What a provider would say came of it.
   var outcome: Outcome.Kind { get }
   /// How many rows there are in all, where the service says so.
   var total: Int? { get }

@@ -1,9 +1,12 @@
 /// An identifier with the authority that gave it: `seoul.ars:02143` and `gyeonggi.ars:02143` are
 /// different things.
 public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// Who gave the identifier, and of what kind it is.
   public var scheme: Scheme
+  /// The identifier as that authority writes it.
   public var value: String
 
+  /// Makes an identifier of a scheme and a value.
   public init(_ scheme: Scheme, _ value: String) {
     self.scheme = scheme
     self.value = value
@@ -59,6 +62,7 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
       case tellsNothing
     }
 
+    /// How much an identifier of this scheme says about who is who.
     public var weight: Weight {
       if Self.deciding.contains(self) { return .decides }
       return Self.identifying.contains(self) ? .identifies : .tellsNothing

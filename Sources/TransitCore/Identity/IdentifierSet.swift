@@ -6,6 +6,7 @@ public struct IdentifierSet: Hashable, Sendable {
   /// asked by them and they name nothing. Empty but where a number was given twice.
   public private(set) var disputed: [Identifier] = []
 
+  /// Makes a set of identifiers.
   public init(_ identifiers: [Identifier]) {
     let complete = (identifiers + identifiers.flatMap(\.implied)).filter { !$0.value.isEmpty }
     all = complete.count > 1 ? Set(complete).sorted() : complete
@@ -16,6 +17,7 @@ public struct IdentifierSet: Hashable, Sendable {
     all.filter { $0.scheme == scheme && !disputed.contains($0) }.map(\.value)
   }
 
+  /// The value of the first identifier of a scheme; `nil` where there is none.
   public func first(_ scheme: Identifier.Scheme) -> String? {
     all.first { $0.scheme == scheme && !disputed.contains($0) }?.value
   }
@@ -70,8 +72,11 @@ public struct IdentifierSet: Hashable, Sendable {
 extension IdentifierSet {
   /// The outcome of comparing two sets.
   public enum Comparison: String, Hashable, Sendable {
+    /// They are the same thing.
     case same
+    /// They are two things.
     case different
+    /// The identifiers say neither.
     case unknown
   }
 
@@ -81,6 +86,7 @@ extension IdentifierSet {
     case same(Identifier)
     /// Two that one thing cannot bear, the lesser first.
     case different(Identifier, Identifier)
+    /// Nothing that both bear says anything.
     case unknown
   }
 

@@ -5,6 +5,7 @@
 /// on its key, one that needs the shift key a byte that no text holds; everything else is as
 /// `NameKey.text` writes it.
 package struct Keystrokes: Hashable, Sendable {
+  /// The keys, one byte each, in the order in which they are pressed.
   package let bytes: [UInt8]
   /// Where each letter, digit and syllable of the name begins.
   package let starts: [Start]

@@ -16,7 +16,9 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public var destination: String?
   /// The next stop on the way (방면).
   public var towards: String?
+  /// Which way it goes; absent where the source does not say.
   public var direction: Direction?
+  /// When it comes, as far as the source tells it.
   public var timeLeft: TimeLeft
   /// Stops between here and the vehicle, where the source tells.
   public var stopsAway: Int?
@@ -31,9 +33,13 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public var message: String
   /// When this was true; `nil` where the source does not date it and neither did the transport.
   public var observedAt: Date?
+  /// How far it can be trusted to be true now.
   public var freshness: Freshness
+  /// The bus or train itself, where the source tells which.
   public var vehicle: Vehicle?
+  /// Whether it is the last one of the day (막차).
   public var isLast: Bool
+  /// Whether it passes stops on the way (급행).
   public var isExpress: Bool
   /// Whether it leaves its usual way (우회).
   public var isDetour: Bool
@@ -41,8 +47,10 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public var unread: [String]
   /// The vehicles behind it, where one row of the source tells several.
   public var following: [Arrival]
+  /// The providers that it is from, and by which way each answer came.
   public var sources: [SourceMark]
 
+  /// Makes an arrival; what the source does not tell is left out.
   public init(
     line: String, identifiers: IdentifierSet = IdentifierSet([]), kind: BusRoute.Kind? = nil,
     stop: String? = nil, stopIdentifiers: IdentifierSet = IdentifierSet([]),
@@ -97,9 +105,13 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
 
   /// Which way a vehicle runs. The inner and outer circle of line 2 are ways of their own.
   public enum Direction: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Up the line (상행).
     case up = "상행"
+    /// Down the line (하행).
     case down = "하행"
+    /// The inner track of a loop (내선).
     case inner = "내선"
+    /// The outer track of a loop (외선).
     case outer = "외선"
   }
 
@@ -109,14 +121,18 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     public var id: String?
     /// The number plate.
     public var plate: String?
+    /// Whether one gets in without a step (저상); absent where the source does not say.
     public var isLowFloor: Bool?
+    /// How full it is, in the source's steps; absent where it does not say.
     public var congestion: Congestion?
+    /// How many seats are free; absent where the source does not say.
     public var seatsLeft: Int?
     /// How many people are in it, where the source counts.
     public var headCount: Int?
     /// Nobody more gets in (만차).
     public var isFull: Bool?
 
+    /// Makes a vehicle; what the source does not tell is left out.
     public init(
       id: String? = nil, plate: String? = nil, isLowFloor: Bool? = nil,
       congestion: Congestion? = nil, seatsLeft: Int? = nil, headCount: Int? = nil,
@@ -134,9 +150,13 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
 
   /// How full a vehicle is (여유, 보통, 혼잡, 매우혼잡).
   public enum Congestion: String, Codable, Hashable, Sendable, CaseIterable {
+    /// There are seats (여유).
     case easy = "여유"
+    /// One stands with room (보통).
     case normal = "보통"
+    /// One stands close together (혼잡).
     case crowded = "혼잡"
+    /// Hardly anybody gets in (매우 혼잡).
     case packed = "매우혼잡"
   }
 }
@@ -154,6 +174,7 @@ public enum TimeLeft: Codable, Hashable, Sendable {
   case stopsAway(Int)
   /// About to arrive (곧 도착, 진입); the source gives no number.
   case arriving
+  /// It stands at the platform or stop.
   case atPlatform
   /// It has just left this stop.
   case departed
@@ -178,6 +199,7 @@ public enum TimeLeft: Codable, Hashable, Sendable {
 /// How far a value can be trusted to be true now.
 @nonexhaustive
 public enum Freshness: String, Codable, Hashable, Sendable, CaseIterable {
+  /// True now, as the source told it.
   case live
   /// A countdown from which its age, the source's lag, has been subtracted.
   case corrected

@@ -3,19 +3,24 @@ public struct BusRoute: TransitItem {
   /// The number or name that passengers know, such as `472`, `강남01`, `N13`.
   public var name: String
   public var aliases: [String]
+  /// What kind of bus it is, such as 간선; absent where the source does not say.
   public var kind: Kind?
   public var identifiers: IdentifierSet
   public var city: City?
   /// The two ends (기점, 종점).
   public var start: String?
+  /// The name of the stop where it turns or ends (종점).
   public var end: String?
+  /// When the first bus leaves its first stop (첫차).
   public var firstDeparture: TimeOfDay?
+  /// When the last bus leaves its first stop (막차).
   public var lastDeparture: TimeOfDay?
   /// Minutes between buses on a weekday, as planned (배차간격).
   public var headwayMinutes: Int?
   /// Minutes between buses on Saturdays, and on Sundays and holidays, where the source tells its
   /// days apart; 0 for a day of which it then tells none.
   public var saturdayHeadwayMinutes: Int?
+  /// Minutes between two buses on Sundays and holidays.
   public var holidayHeadwayMinutes: Int?
   /// Kilometres, there and back (노선 길이).
   public var length: Double?
@@ -26,6 +31,7 @@ public struct BusRoute: TransitItem {
   /// A route has no position of its own.
   public var coordinate: Coordinate? { nil }
 
+  /// Makes a route; what the source does not tell is left out.
   public init(
     name: String, aliases: [String] = [], kind: Kind? = nil, identifiers: IdentifierSet,
     city: City? = nil, start: String? = nil, end: String? = nil, firstDeparture: TimeOfDay? = nil,
@@ -71,19 +77,33 @@ public struct BusRoute: TransitItem {
     public init(rawValue: String) { self.rawValue = rawValue }
     public var description: String { rawValue }
 
+    /// Trunk buses (간선), the blue ones of Seoul.
     public static let trunk = Kind(rawValue: "간선")
+    /// Branch buses (지선), the green ones of Seoul.
     public static let branch = Kind(rawValue: "지선")
+    /// Circular buses (순환), the yellow ones of Seoul.
     public static let circular = Kind(rawValue: "순환")
+    /// Wide-area buses (광역), the red ones between cities.
     public static let wideArea = Kind(rawValue: "광역")
+    /// Village buses (마을).
     public static let village = Kind(rawValue: "마을")
+    /// Airport buses (공항).
     public static let airport = Kind(rawValue: "공항")
+    /// Night buses (심야).
     public static let night = Kind(rawValue: "심야")
+    /// Tour buses (관광).
     public static let tour = Kind(rawValue: "관광")
+    /// Seoul's buses for commuters from outside (동행).
     public static let companion = Kind(rawValue: "동행")
+    /// The river bus on the Han (한강버스).
     public static let ferry = Kind(rawValue: "한강버스")
+    /// A kind that Seoul's service calls shared (공용).
     public static let shared = Kind(rawValue: "공용")
+    /// Buses of Incheon in Seoul's list (인천).
     public static let incheon = Kind(rawValue: "인천")
+    /// Buses of Gyeonggi in Seoul's list (경기).
     public static let gyeonggi = Kind(rawValue: "경기")
+    /// Routes that run no more (폐지).
     public static let abolished = Kind(rawValue: "폐지")
 
     /// The kind in both languages; the sign's own word where it has no English one here.

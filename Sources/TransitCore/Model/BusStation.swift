@@ -11,6 +11,7 @@ public struct BusStation: TransitItem {
   public var isBoardable: Bool
   public var sources: [SourceMark]
 
+  /// Makes a pole; what the source does not tell is left out.
   public init(
     name: String, aliases: [String] = [], number: String? = nil, identifiers: IdentifierSet,
     coordinate: Coordinate? = nil, city: City? = nil, isBoardable: Bool = true,

@@ -1,7 +1,9 @@
 extension City {
   /// What a text means as a city.
   public enum Match: Hashable, Sendable {
+    /// The one city that the text means.
     case found(City)
+    /// Several cities that the text may mean.
     case ambiguous([City])
     /// Not a city; the nearest names.
     case unknown(nearest: [City])

@@ -4,11 +4,13 @@ public struct City: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Gyeonggi and the two 고성군 carry their province.
   public var name: String
 
+  /// Makes a city of its name; nobody checks that there is one.
   public init(name: String) { self.name = name }
 
   public var description: String { name }
   public static func < (left: City, right: City) -> Bool { left.name < right.name }
 
+  /// Seoul (서울).
   public static let seoul = City(name: "서울")
 }
 

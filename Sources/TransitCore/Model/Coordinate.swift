@@ -2,7 +2,9 @@ internal import Foundation
 
 /// A WGS84 position in degrees.
 public struct Coordinate: Codable, Hashable, Sendable {
+  /// Degrees north.
   public var latitude: Double
+  /// Degrees east.
   public var longitude: Double
 
   /// Any position on Earth; `nil` outside −90…90 and −180…180.
@@ -22,6 +24,7 @@ public struct Coordinate: Codable, Hashable, Sendable {
     self = position
   }
 
+  /// Whether it lies in the box around South Korea and its islands.
   public var isInKorea: Bool { Bounds.korea.contains(self) }
 
   /// Great-circle distance in metres (haversine, mean Earth radius).
@@ -37,14 +40,18 @@ public struct Coordinate: Codable, Hashable, Sendable {
 
 /// A box of latitudes and longitudes, in degrees.
 public struct Bounds: Hashable, Sendable {
+  /// Degrees north, from south to north.
   public var latitudes: ClosedRange<Double>
+  /// Degrees east, from west to east.
   public var longitudes: ClosedRange<Double>
 
+  /// Makes a box of two ranges in degrees.
   public init(latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>) {
     self.latitudes = latitudes
     self.longitudes = longitudes
   }
 
+  /// Whether a position lies in the box, its edges included.
   public func contains(_ position: Coordinate) -> Bool {
     latitudes.contains(position.latitude) && longitudes.contains(position.longitude)
   }

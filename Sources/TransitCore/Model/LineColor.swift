@@ -4,10 +4,14 @@ internal import Foundation
 ///
 /// Codable and described as six digits with a number sign: `#00A84D`.
 public struct LineColor: Hashable, Sendable, CustomStringConvertible {
+  /// Red, 0–255.
   public var red: UInt8
+  /// Green, 0–255.
   public var green: UInt8
+  /// Blue, 0–255.
   public var blue: UInt8
 
+  /// Makes a colour of its three parts, 0–255 each.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green

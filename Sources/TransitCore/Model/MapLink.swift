@@ -6,6 +6,8 @@ public struct MapLink: Hashable, Sendable, CustomStringConvertible {
   /// The whole link, in ASCII.
   public let url: String
 
+  /// Makes a link to a position under a name.
+  ///
   /// - Parameters:
   ///   - name: what stands at the pin. A comma in it is encoded, for commas part the link; an empty
   ///     one, or one that is a position itself, leaves the pin without a name.

@@ -1,6 +1,7 @@
 /// A place or address: what "near …" and "weather in …" anchor on; never an item of the list.
 public struct Place: Codable, Hashable, Sendable, Identifiable {
   public var id: String
+  /// What it is called.
   public var name: String
   /// The source's category, from wide to narrow.
   public var category: [String]
@@ -8,6 +9,7 @@ public struct Place: Codable, Hashable, Sendable, Identifiable {
   public var group: PlaceGroup?
   /// Lot-number address (지번 주소).
   public var address: String?
+  /// The address by street (도로명 주소).
   public var roadAddress: String?
   /// Five digits, leading zeros kept.
   public var postcode: String?
@@ -17,14 +19,20 @@ public struct Place: Codable, Hashable, Sendable, Identifiable {
   public var legalArea: String?
   /// The administrative area (행정동) of the address, from the province down.
   public var administrativeArea: String?
+  /// The city that it lies in, where its address tells it.
   public var city: City?
+  /// The telephone number as the source writes it.
   public var phone: String?
+  /// Where it is.
   public var coordinate: Coordinate?
   /// Metres from the point asked about.
   public var distance: Int?
+  /// Its page at the source.
   public var url: String?
+  /// The providers that it is from, and by which way each answer came.
   public var sources: [SourceMark]
 
+  /// Makes a place; what the source does not tell is left out.
   public init(
     id: String, name: String, category: [String] = [], group: PlaceGroup? = nil,
     address: String? = nil, roadAddress: String? = nil, postcode: String? = nil,
@@ -63,7 +71,9 @@ extension Place: DecodedRow {
 
 /// An administrative area of a coordinate.
 public struct Region: Codable, Hashable, Sendable {
+  /// Whether it is a legal or an administrative area.
   public var kind: Kind
+  /// The whole name, from province to dong.
   public var name: String
   /// From the province down; without empty levels.
   public var levels: [String]
@@ -75,10 +85,13 @@ public struct Region: Codable, Hashable, Sendable {
   /// The two systems of areas.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+    /// A legal area (법정동), as addresses name it.
     case legal = "법정동"
+    /// An administrative area (행정동), as offices divide it.
     case administrative = "행정동"
   }
 
+  /// Makes an area; what the source does not tell is left out.
   public init(
     kind: Kind, name: String, levels: [String], code: String? = nil, coordinate: Coordinate? = nil
   ) {

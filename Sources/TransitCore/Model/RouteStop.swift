@@ -2,9 +2,11 @@
 public struct RouteStop: Codable, Hashable, Sendable, Identifiable {
   /// The route's name, where the row tells it.
   public var route: String?
+  /// The identifiers of the route.
   public var routeIdentifiers: IdentifierSet
   /// Its place in the course, as the source counts (순번): 1 is the first stop.
   public var sequence: Int
+  /// The pole where it stops.
   public var stop: BusStation
   /// The end that buses head for from here (진행 방향).
   public var direction: String?
@@ -14,9 +16,12 @@ public struct RouteStop: Codable, Hashable, Sendable, Identifiable {
   public var distanceFromPrevious: Int?
   /// The day's first and last bus here.
   public var firstDeparture: TimeOfDay?
+  /// When the last bus leaves here, where the source tells it.
   public var lastDeparture: TimeOfDay?
+  /// The providers that it is from, and by which way each answer came.
   public var sources: [SourceMark]
 
+  /// Makes a stop of a course; what the source does not tell is left out.
   public init(
     route: String? = nil, routeIdentifiers: IdentifierSet = IdentifierSet([]), sequence: Int,
     stop: BusStation, direction: String? = nil, isTurningPoint: Bool = false,
@@ -50,8 +55,10 @@ extension RouteStop: DecodedRow {
 public struct PathPoint: Codable, Hashable, Sendable {
   /// Its place in the line, from 1.
   public var number: Int
+  /// Where the point is.
   public var coordinate: Coordinate
 
+  /// Makes a point of its number in the line and its position.
   public init(number: Int, coordinate: Coordinate) {
     self.number = number
     self.coordinate = coordinate

@@ -5,19 +5,27 @@
 /// are made, so each is one reference.
 @nonexhaustive
 public indirect enum SearchItem: Codable, Hashable, Sendable, Identifiable {
+  /// A bus stop (정류소).
   case station(BusStation)
+  /// A bus route (노선).
   case route(BusRoute)
+  /// A subway station (지하철역).
   case subway(SubwayStation)
 }
 
 /// What every item tells, whichever case it is.
 public protocol TransitItem: Codable, Hashable, Sendable, Identifiable<String> {
+  /// The name as its source writes it.
   var name: String { get }
   /// Other names that sources use for it.
   var aliases: [String] { get }
+  /// The identifiers that it bears, each with its authority.
   var identifiers: IdentifierSet { get }
+  /// Where it is; a route has none.
   var coordinate: Coordinate? { get }
+  /// The city that it is in or of, where that is known.
   var city: City? { get }
+  /// The providers that it is from, and by which way each answer came.
   var sources: [SourceMark] { get set }
 }
 
@@ -33,9 +41,12 @@ extension TransitItem {
 
 /// One source's part in an item.
 public struct SourceMark: Codable, Hashable, Sendable, Comparable {
+  /// The provider.
   public var provider: ProviderID
+  /// Where that provider's answer came from.
   public var origin: Origin
 
+  /// Makes a mark of a provider and where its answer came from.
   public init(_ provider: ProviderID, _ origin: Origin = .live) {
     self.provider = provider
     self.origin = origin
@@ -50,11 +61,15 @@ extension SearchItem {
   /// The three cases by name, as filters and the tool spell them.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Bus stops.
     case station
+    /// Bus routes.
     case route
+    /// Subway stations.
     case subway
   }
 
+  /// Which of the three it is.
   public var kind: Kind {
     switch self {
     case .station: .station
@@ -80,6 +95,7 @@ extension SearchItem {
     }
   }
 
+  /// The name as its source writes it.
   public var name: String {
     switch self {
     case .station(let item): item.name
@@ -88,6 +104,7 @@ extension SearchItem {
     }
   }
 
+  /// Other names that it is known by.
   public var aliases: [String] {
     switch self {
     case .station(let item): item.aliases
@@ -96,6 +113,7 @@ extension SearchItem {
     }
   }
 
+  /// The identifiers that it bears, each with its authority.
   public var identifiers: IdentifierSet {
     switch self {
     case .station(let item): item.identifiers
@@ -104,6 +122,7 @@ extension SearchItem {
     }
   }
 
+  /// Where it is; a route has none.
   public var coordinate: Coordinate? {
     switch self {
     case .station(let item): item.coordinate
@@ -112,6 +131,7 @@ extension SearchItem {
     }
   }
 
+  /// The city that it is in or of, where that is known.
   public var city: City? {
     switch self {
     case .station(let item): item.city
@@ -120,6 +140,7 @@ extension SearchItem {
     }
   }
 
+  /// The providers that it is from, and by which way each answer came.
   public var sources: [SourceMark] {
     get {
       switch self {

@@ -4,8 +4,10 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
   public var id: String
   /// The shown name, such as `2호선`, `신분당선`.
   public var name: String
+  /// The network that the line belongs to.
   public var network: Network
 
+  /// Makes a line of its id, name and network.
   public init(id: String, name: String, network: Network) {
     self.id = id
     self.name = name
@@ -15,10 +17,15 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
   /// Lines with one fare zone and one set of station names.
   @nonexhaustive
   public enum Network: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Seoul and the capital area (수도권).
     case capital = "수도권"
+    /// Busan (부산).
     case busan = "부산"
+    /// Daegu (대구).
     case daegu = "대구"
+    /// Daejeon (대전).
     case daejeon = "대전"
+    /// Gwangju (광주).
     case gwangju = "광주"
   }
 

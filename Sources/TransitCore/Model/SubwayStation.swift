@@ -3,7 +3,9 @@ public struct SubwayStation: TransitItem {
   /// The shown name, without 역.
   public var name: String
   public var aliases: [String]
+  /// The English name, where a source or the package's table has one.
   public var englishName: String?
+  /// The lines that stop there.
   public var lines: [SubwayLine]
   public var identifiers: IdentifierSet
   public var coordinate: Coordinate?
@@ -12,6 +14,7 @@ public struct SubwayStation: TransitItem {
   public var neighbors: [Neighbor]
   public var sources: [SourceMark]
 
+  /// Makes a station; what the source does not tell is left out.
   public init(
     name: String, aliases: [String] = [], englishName: String? = nil, lines: [SubwayLine],
     identifiers: IdentifierSet,
@@ -31,9 +34,12 @@ public struct SubwayStation: TransitItem {
 
   /// The next station on one of its lines.
   public struct Neighbor: Codable, Hashable, Sendable, Comparable {
+    /// The line on which it is the next.
     public var line: SubwayLine.ID
+    /// The neighbour's name.
     public var name: String
 
+    /// Makes a neighbour of a line and a name.
     public init(line: SubwayLine.ID, name: String) {
       self.line = line
       self.name = name

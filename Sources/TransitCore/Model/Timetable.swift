@@ -4,8 +4,11 @@ public struct Departure: Codable, Hashable, Sendable, Identifiable {
   public var line: String
   /// The station's identifiers on that line.
   public var identifiers: IdentifierSet
+  /// The station's name as the plan writes it.
   public var station: String?
+  /// The kind of day that the plan is for.
   public var day: DayType
+  /// Which way it goes; absent where the source does not say.
   public var direction: Arrival.Direction?
   /// `nil` where the train starts here.
   public var arrival: TimeOfDay?
@@ -13,12 +16,16 @@ public struct Departure: Codable, Hashable, Sendable, Identifiable {
   public var departure: TimeOfDay?
   /// Where it comes from, and where it ends.
   public var origin: String?
+  /// Where the train goes, as the plan writes it.
   public var destination: String?
   /// The train's number, as text.
   public var train: String?
+  /// Whether it passes stops on the way (급행).
   public var isExpress: Bool
+  /// The providers that it is from, and by which way each answer came.
   public var sources: [SourceMark]
 
+  /// Makes a train of a plan; what the source does not tell is left out.
   public init(
     line: String, identifiers: IdentifierSet = IdentifierSet([]), station: String? = nil,
     day: DayType, direction: Arrival.Direction? = nil, arrival: TimeOfDay? = nil,
@@ -58,19 +65,26 @@ extension Departure: DecodedRow {
 public struct ServiceSpan: Codable, Hashable, Sendable, Identifiable {
   /// The route or line as passengers know it.
   public var line: String
+  /// The identifiers of the route or line.
   public var identifiers: IdentifierSet
+  /// The name of the stop or station.
   public var stop: String?
   /// `nil` where the source does not tell its days apart.
   public var day: DayType?
+  /// Which way it goes; absent where the source does not say.
   public var direction: Arrival.Direction?
+  /// When the first one leaves (첫차).
   public var first: TimeOfDay?
   /// 24:30 is half past midnight of the same service day.
   public var last: TimeOfDay?
   /// Where the first and the last one end.
   public var firstDestination: String?
+  /// Where the last one goes.
   public var lastDestination: String?
+  /// The providers that it is from, and by which way each answer came.
   public var sources: [SourceMark]
 
+  /// Makes a span; what the source does not tell is left out.
   public init(
     line: String, identifiers: IdentifierSet = IdentifierSet([]), stop: String? = nil,
     day: DayType? = nil, direction: Arrival.Direction? = nil, first: TimeOfDay? = nil,

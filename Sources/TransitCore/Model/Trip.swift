@@ -13,15 +13,20 @@ public enum IntercityMode: String, Codable, Hashable, Sendable, CaseIterable {
 
 /// A railway station or bus terminal where trips begin and end (기차역, 터미널).
 public struct Terminal: Codable, Hashable, Sendable, Identifiable {
+  /// How one travels: by train, express bus or intercity bus.
   public var mode: IntercityMode
   /// As the source writes it: `서울`, `서울경부`, `동서울`.
   public var name: String
+  /// The identifiers that it bears, each with its authority.
   public var identifiers: IdentifierSet
+  /// The city that it is in, where that is known.
   public var city: City?
   /// Where it lies in the source's own words, where it tells: `부산광역시`; not every one is a city.
   public var area: String?
+  /// The providers that it is from, and by which way each answer came.
   public var sources: [SourceMark]
 
+  /// Makes a terminal; what the source does not tell is left out.
   public init(
     mode: IntercityMode, name: String, identifiers: IdentifierSet, city: City? = nil,
     area: String? = nil, sources: [SourceMark] = []
@@ -43,6 +48,7 @@ extension Terminal: DecodedRow {
 
 /// One train or bus of a day from one terminal to another (운행편).
 public struct Trip: Codable, Hashable, Sendable, Identifiable {
+  /// How one travels: by train, express bus or intercity bus.
   public var mode: IntercityMode
   /// The train's number, as text; buses have none.
   public var number: String?
@@ -50,14 +56,20 @@ public struct Trip: Codable, Hashable, Sendable, Identifiable {
   public var grade: String?
   /// Identifiers of the route, where the source has them.
   public var identifiers: IdentifierSet
+  /// The name of where it begins.
   public var origin: String?
+  /// The name of where it ends.
   public var destination: String?
+  /// When it leaves.
   public var departure: Date?
+  /// When it arrives.
   public var arrival: Date?
   /// What an adult pays, in won; `nil` where the source does not tell, or tells 0.
   public var fare: Int?
+  /// The providers that it is from, and by which way each answer came.
   public var sources: [SourceMark]
 
+  /// Makes a trip; what the source does not tell is left out.
   public init(
     mode: IntercityMode, number: String? = nil, grade: String? = nil,
     identifiers: IdentifierSet = IdentifierSet([]), origin: String? = nil,

@@ -6,28 +6,36 @@ public struct VehiclePosition: Codable, Hashable, Sendable, Identifiable {
   public var line: String?
   /// Identifiers of the route, or of the station and line.
   public var identifiers: IdentifierSet
+  /// The bus or train itself.
   public var vehicle: Arrival.Vehicle
   /// Where it was seen; `nil` where the source knows the stop alone.
   public var coordinate: Coordinate?
   /// The stop or station that it is at, has last passed or comes to, as the source writes it.
   public var stop: String?
+  /// The identifiers of the stop that it is at or near.
   public var stopIdentifiers: IdentifierSet
   /// That stop's place in the course of the route (순번).
   public var sequence: Int?
+  /// What it does there: comes, stands, has left.
   public var state: State
   /// How far it is on its way to the next stop, 0–1.
   public var progress: Double?
+  /// Which way it goes; absent where the source does not say.
   public var direction: Arrival.Direction?
   /// Where it ends (행).
   public var destination: String?
+  /// Whether it passes stops on the way (급행).
   public var isExpress: Bool
   /// The day's last one (막차).
   public var isLast: Bool
   /// When this was true.
   public var observedAt: Date?
+  /// How far it can be trusted to be true now.
   public var freshness: Freshness
+  /// The providers that it is from, and by which way each answer came.
   public var sources: [SourceMark]
 
+  /// Makes a position; what the source does not tell is left out.
   public init(
     line: String? = nil, identifiers: IdentifierSet = IdentifierSet([]),
     vehicle: Arrival.Vehicle, coordinate: Coordinate? = nil, stop: String? = nil,
@@ -74,6 +82,7 @@ public struct VehiclePosition: Codable, Hashable, Sendable, Identifiable {
     case moving
     /// It runs no more today.
     case ended
+    /// The source does not say.
     case unknown
   }
 }

@@ -1,21 +1,37 @@
 /// Something that a provider can do, named as `providers.json`, the tool and the outcomes name it.
 @nonexhaustive
 public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
+  /// Finding stops and stations by name or number.
   case stations
+  /// Finding stops and stations around a position.
   case nearby
+  /// Finding routes by number or name.
   case routes
+  /// The course of a route, and the routes at a stop.
   case routeStops
+  /// What arrives next.
   case arrivals
+  /// Where the vehicles of a route or line are.
   case vehicles
+  /// When trains are planned to leave.
   case timetables
+  /// The first and the last vehicle of a day.
   case serviceSpans
+  /// The weather at a position.
   case weather
+  /// What is in the air at a position.
   case airQuality
+  /// Finding the cities of the world.
   case worldCities
+  /// Finding places and addresses by text.
   case places
+  /// The areas and the address of a position.
   case regions
+  /// Converting positions from one system to another.
   case conversions
+  /// Trains and buses between two cities.
   case trips
+  /// The cities that a source knows, with its codes.
   case cities
 }
 
@@ -29,6 +45,7 @@ public protocol StationSearching: TransitProvider {
 
 /// Finds bus routes by number or name.
 public protocol RouteSearching: TransitProvider {
+  /// Finds the routes whose number or name matches.
   func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]>
 }
 
@@ -55,12 +72,15 @@ public protocol RouteProviding: TransitProvider {
 
 /// Tells where the vehicles of a route or line are.
 public protocol VehicleTracking: TransitProvider {
+  /// Whether the source can tell the vehicles of this route or line; asks nobody.
   func servesVehicles(for query: VehicleQuery) -> Bool
+  /// Where the vehicles of the route or line are now.
   func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]>
 }
 
 /// Tells when trains are planned to leave a station.
 public protocol Timetabling: TransitProvider {
+  /// Whether the source can tell this plan; asks nobody.
   func servesTimetable(for query: TimetableQuery) -> Bool
   /// Answers the whole service day, in the order of time.
   func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]>
@@ -68,7 +88,9 @@ public protocol Timetabling: TransitProvider {
 
 /// Tells the first and the last vehicle of a day at a stop or station.
 public protocol ServiceSpanProviding: TransitProvider {
+  /// Whether the source can tell this span; asks nobody.
   func servesSpans(for query: TimetableQuery) -> Bool
+  /// The first and the last vehicle of the day, one row a line and direction.
   func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]>
 }
 
@@ -82,6 +104,7 @@ public protocol ArrivalProviding: TransitProvider {
 
 /// Tells the weather at a coordinate.
 public protocol WeatherForecasting: TransitProvider {
+  /// The weather at the position, as far as the source tells it.
   func forecast(for query: ForecastQuery) async throws -> Answer<Forecast>
   /// The forecast that is known without asking anybody; `nil` where none is.
   func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>?
@@ -105,11 +128,13 @@ public protocol WorldCitySearching: TransitProvider {
 
 /// Finds places and addresses by text.
 public protocol PlaceSearching: TransitProvider {
+  /// Finds the places and addresses that match.
   func places(matching query: PlaceQuery) async throws -> Answer<[Place]>
 }
 
 /// Tells the administrative areas and the address of a coordinate.
 public protocol ReverseGeocoding: TransitProvider {
+  /// The administrative areas that the position lies in.
   func regions(at coordinate: Coordinate) async throws -> Answer<[Region]>
   /// The addresses of the position, as places; empty where it has none, at sea or abroad.
   func addresses(at coordinate: Coordinate) async throws -> Answer<[Place]>
@@ -136,6 +161,7 @@ public protocol TripProviding: TransitProvider {
 
 /// Lists the cities that a source knows, with its codes.
 public protocol CityListing: TransitProvider {
+  /// The cities, each with the source's own code.
   func cityCodes() async throws -> Answer<[CityCode]>
 }
 

@@ -2,10 +2,13 @@ public import Foundation
 
 /// What came of asking one provider; every provider of the registry has one in every answer.
 public struct Outcome: Hashable, Sendable {
+  /// The provider that was asked, or left out.
   public var provider: ProviderID
+  /// Whether it answered, had nothing, failed or was left out.
   public var kind: Kind
   /// How many items it contributed.
   public var count: Int
+  /// Where its answer came from; absent where there is none.
   public var origin: Origin?
   /// Why it failed; beside `answered`, what part of it failed.
   public var error: TransitError?
@@ -15,6 +18,7 @@ public struct Outcome: Hashable, Sendable {
   public var uncovered: [City]
   /// How many rows there would have been in all, where some could not be had.
   public var total: Int?
+  /// How long it took, by the injected clock.
   public var elapsed: Duration
   /// When the oldest part of it was received; `nil` where nothing was.
   public var receivedAt: Date?
@@ -31,22 +35,30 @@ public struct Outcome: Hashable, Sendable {
   /// The five ways that asking can end.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+    /// It answered with something.
     case answered
     /// The service answered that there is nothing.
     case empty
     /// Service has ended for the day.
     case closed
+    /// It could not be asked or read; the error says why.
     case failed
+    /// It was not asked; the reason says why.
     case skipped
   }
 
   /// Why a provider was not asked, or its answer not taken.
   @nonexhaustive
   public enum SkipReason: String, Codable, Hashable, Sendable, CaseIterable {
+    /// It cannot do what was asked.
     case unsupported
+    /// It has no data of the place or city.
     case outOfCoverage
+    /// It needs a key that is not configured.
     case noKey
+    /// The day's calls are used up.
     case quotaSpent
+    /// The configuration turns it off.
     case disabled
     /// Another source had answered the same question.
     case notNeeded
@@ -54,6 +66,7 @@ public struct Outcome: Hashable, Sendable {
     case overtaken
   }
 
+  /// Makes an outcome; what does not apply is left out.
   public init(
     provider: ProviderID, kind: Kind, count: Int = 0, origin: Origin? = nil,
     error: TransitError? = nil, skipped: SkipReason? = nil,

@@ -3,11 +3,13 @@
 /// Two requests are the same question when method, host, path and query agree, less key, page size
 /// and format.
 public struct Service: Hashable, Sendable {
+  /// The host that it answers at.
   public var host: Request.Host
   /// What every path of the service begins with, less incidental segments.
   public var pathPrefix: [String]
   /// Path segments, counted from 0, that hold the operation, the key, the format, the size.
   public var operationSegment: Segment
+  /// The path segments, counted from 0, that do not tell two requests apart.
   public var incidentalSegments: Set<Int>
   /// A path segment that holds the first row of the page; 0 and 1 both mean the first page.
   public var firstRowSegment: Int?
@@ -18,12 +20,15 @@ public struct Service: Hashable, Sendable {
 
   /// Where in the path the operation's name stands.
   public enum Segment: Hashable, Sendable {
+    /// That segment, counted from 0.
     case at(Int)
+    /// The last segment.
     case last
     /// All from that segment on, joined by dashes, a file ending off: `search-keyword`.
     case from(Int)
   }
 
+  /// Makes a service; a plain query service if nothing but the host is given.
   public init(
     host: Request.Host, pathPrefix: [String] = [], operationSegment: Segment = .last,
     incidentalSegments: Set<Int> = [], firstRowSegment: Int? = nil,

@@ -37,6 +37,7 @@
 /// - Every item names the provider that told it, and where the answer came from.
 /// - Cancelling the task that asks ends the question with `CancellationError`.
 public protocol TransitProvider: Sendable {
+  /// What the source is, told without asking it.
   static var manifest: ProviderManifest { get }
 
   /// Every operation that this provider can decode.
@@ -52,7 +53,9 @@ public protocol TransitProvider: Sendable {
 
 extension TransitProvider {
   public static var probes: [any Endpoint] { [] }
+  /// What the source is, told without asking it.
   public var manifest: ProviderManifest { Self.manifest }
+  /// The provider's name in `providers.json`.
   public var id: ProviderID { Self.manifest.id }
 }
 

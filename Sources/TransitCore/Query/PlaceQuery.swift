@@ -6,6 +6,7 @@ public struct PlaceQuery: Hashable, Sendable {
   public var group: PlaceGroup?
   /// From here, within the radius in metres (0–20,000).
   public var near: Coordinate?
+  /// How far from the position, in metres.
   public var radius: Int?
   /// In this box alone.
   public var bounds: Bounds?
@@ -14,6 +15,7 @@ public struct PlaceQuery: Hashable, Sendable {
   /// How many are wanted at most, 1–45; one page of the source's if none is given.
   public var limit: Int
 
+  /// Makes a query of a text, a group, an area, or several of them.
   public init(
     _ text: String, group: PlaceGroup? = nil, near: Coordinate? = nil, radius: Int? = nil,
     bounds: Bounds? = nil, sortsByDistance: Bool = true, limit: Int = 15

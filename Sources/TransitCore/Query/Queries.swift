@@ -9,21 +9,26 @@ public struct SearchQuery: Hashable, Sendable {
   /// Whether whoever asks named the cities; else `cities` may have become those of the
   /// configuration, and what a source finds beside them is welcome.
   public var namesCities: Bool
+  /// What is looked for: stops, routes, stations.
   public var kinds: Set<SearchItem.Kind>
   /// Where the person is: of equals the nearer comes first, and its city is asked too.
   public var near: Vicinity?
 
   /// A position and the city that it lies in, where that is known.
   public struct Vicinity: Hashable, Sendable {
+    /// The position that is near.
     public var coordinate: Coordinate
+    /// The city that it lies in, where that is known.
     public var city: City?
 
+    /// Makes a vicinity of a position.
     public init(_ coordinate: Coordinate, city: City? = nil) {
       self.coordinate = coordinate
       self.city = city
     }
   }
 
+  /// Makes a query; everything in all cities if nothing else is said.
   public init(
     _ text: String, cities: [City] = [],
     kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases), near: Vicinity? = nil
@@ -98,6 +103,7 @@ public struct ArrivalQuery: Hashable, Sendable {
   /// Low-floor buses alone (저상버스), as far as the source tells them; of no meaning for trains.
   public var isLowFloorOnly: Bool
 
+  /// Makes a query about one item, or a part of what comes there.
   public init(
     _ item: SearchItem, route: BusRoute? = nil, lines: [SubwayLine] = [],
     isLowFloorOnly: Bool = false
@@ -111,11 +117,14 @@ public struct ArrivalQuery: Hashable, Sendable {
 
 /// Stops and stations around a position.
 public struct NearbyQuery: Hashable, Sendable {
+  /// The position in the middle.
   public var coordinate: Coordinate
   /// Metres, 0–1,500: as far as anybody walks to a stop, and as far as the services look.
   public var radius: Int
+  /// What is looked for: stops, routes, stations.
   public var kinds: Set<SearchItem.Kind>
 
+  /// Makes a query around a position.
   public init(
     _ coordinate: Coordinate, radius: Int = 500,
     kinds: Set<SearchItem.Kind> = [.station, .subway]
@@ -129,21 +138,26 @@ public struct NearbyQuery: Hashable, Sendable {
 /// The vehicles of one route or line.
 @nonexhaustive
 public enum VehicleQuery: Hashable, Sendable {
+  /// The buses of a route.
   case route(BusRoute)
+  /// The trains of a line.
   case line(SubwayLine)
 }
 
 /// The plan of a service day at one stop or station.
 public struct TimetableQuery: Hashable, Sendable {
+  /// The stop or station.
   public var item: SearchItem
   /// This line alone; `nil` means all of the station's.
   public var line: SubwayLine?
   /// This route alone, at a stop.
   public var route: BusRoute?
+  /// The kind of day.
   public var day: DayType
   /// This way alone; `nil` means both.
   public var direction: Arrival.Direction?
 
+  /// Makes a query about a plan, or a part of it.
   public init(
     _ item: SearchItem, line: SubwayLine? = nil, route: BusRoute? = nil, day: DayType,
     direction: Arrival.Direction? = nil
@@ -158,10 +172,14 @@ public struct TimetableQuery: Hashable, Sendable {
 
 /// The trips of a day between two terminals of one mode.
 public struct TripQuery: Hashable, Sendable {
+  /// Where the trips begin.
   public var origin: Terminal
+  /// Where they end.
   public var destination: Terminal
+  /// The day, by Korean time.
   public var date: KoreanDate
 
+  /// Makes a query about the trips of a day.
   public init(from origin: Terminal, to destination: Terminal, on date: KoreanDate) {
     self.origin = origin
     self.destination = destination
@@ -171,10 +189,12 @@ public struct TripQuery: Hashable, Sendable {
 
 /// The weather at a position.
 public struct ForecastQuery: Hashable, Sendable {
+  /// The position whose weather is asked for.
   public var coordinate: Coordinate
   /// The moment asked from; forecasts begin there.
   public var moment: Date
 
+  /// Makes a query about the weather at a position.
   public init(at coordinate: Coordinate, from moment: Date) {
     self.coordinate = coordinate
     self.moment = moment

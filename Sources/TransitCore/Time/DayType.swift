@@ -2,6 +2,7 @@
 public enum DayType: String, Codable, Hashable, Sendable, CaseIterable {
   /// Monday to Friday (평일).
   case weekday
+  /// Saturdays (토요일).
   case saturday
   /// Sundays and public holidays (일요일·공휴일).
   case holiday

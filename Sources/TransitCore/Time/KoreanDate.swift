@@ -1,9 +1,13 @@
 /// A calendar date in Korea, without a time.
 public struct KoreanDate: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The year, such as 2026.
   public var year: Int
+  /// The month, 1–12.
   public var month: Int
+  /// The day of the month, 1–31.
   public var day: Int
 
+  /// Makes a date of year, month and day.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month

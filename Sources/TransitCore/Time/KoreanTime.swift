@@ -6,6 +6,7 @@ public enum KoreanTime: Sendable {
   public static let zone: TimeZone = TimeZone(secondsFromGMT: 9 * 3600) ?? .gmt
   static let offset: TimeInterval = 9 * 3600
 
+  /// The Gregorian calendar in Korean time.
   public static let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone

@@ -5,8 +5,10 @@ public struct LocalTime: Hashable, Sendable {
   /// Seconds ahead of UTC.
   public var utcOffset: Int
 
+  /// Makes a local time of its distance from UTC, in seconds.
   public init(utcOffset: Int) { self.utcOffset = utcOffset }
 
+  /// Korean time, UTC+9.
   public static let korea: LocalTime = LocalTime(utcOffset: Int(KoreanTime.offset))
 
   /// The calendar date there.

@@ -9,6 +9,7 @@ public enum ServiceDay: Sendable {
   /// The hour at which it begins, Korean time.
   public static let startHour = 4
 
+  /// The service day that a moment belongs to.
   public static func date(of moment: Date) -> KoreanDate {
     KoreanTime.day(of: moment.addingTimeInterval(Double(-startHour) * 3600))
   }

@@ -8,6 +8,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
   /// 0 … 59; most sources tell none.
   public var second: Int
 
+  /// Makes a time of hour, minute and second; hours may go past 24.
   public init?(hour: Int, minute: Int, second: Int = 0) {
     guard (0...29).contains(hour), (0...59).contains(minute), (0...59).contains(second) else {
       return nil

@@ -14,6 +14,7 @@ public protocol TransitClock: Sendable {
 public struct SystemClock: TransitClock {
   private let start = ContinuousClock.now
 
+  /// Makes the machine's clock.
   public init() {}
   public func now() -> Date { Date() }
   public func elapsed() -> Duration { start.duration(to: .now) }
@@ -26,6 +27,7 @@ public struct SystemClock: TransitClock {
 public struct FixedClock: TransitClock {
   private let moment: Date
 
+  /// Makes a clock that stands at a moment.
   public init(_ moment: Date) { self.moment = moment }
   public func now() -> Date { moment }
   public func elapsed() -> Duration { .zero }

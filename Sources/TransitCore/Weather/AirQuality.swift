@@ -2,17 +2,24 @@ public import Foundation
 
 /// What is in the air, µg/m³; what the source does not tell is absent.
 public struct AirQuality: Codable, Hashable, Sendable {
+  /// When it was measured.
   public var observedAt: Date
   /// Fine dust (미세먼지).
   public var pm10: Double?
   /// Ultra-fine dust (초미세먼지).
   public var pm25: Double?
+  /// Ozone (오존), µg/m³.
   public var ozone: Double?
+  /// Nitrogen dioxide (이산화질소), µg/m³.
   public var nitrogenDioxide: Double?
+  /// Sulphur dioxide (아황산가스), µg/m³.
   public var sulfurDioxide: Double?
+  /// Carbon monoxide (일산화탄소), µg/m³.
   public var carbonMonoxide: Double?
+  /// The providers that it is from, and by which way each answer came.
   public var sources: [SourceMark]
 
+  /// Makes an empty measurement; what was measured is set after.
   public init(observedAt: Date, sources: [SourceMark] = []) {
     self.observedAt = observedAt
     self.sources = sources
@@ -20,11 +27,16 @@ public struct AirQuality: Codable, Hashable, Sendable {
 
   /// Air quality as Korea grades it (환경부): by the amount of dust, each with its own bounds.
   public enum Grade: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
+    /// Good (좋음).
     case good = "좋음"
+    /// Moderate (보통).
     case moderate = "보통"
+    /// Bad (나쁨).
     case bad = "나쁨"
+    /// Very bad (매우나쁨).
     case veryBad = "매우나쁨"
 
+    /// What it is called, in both languages.
     public var words: Words {
       switch self {
       case .good: Words(rawValue, "good")

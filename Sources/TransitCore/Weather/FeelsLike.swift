@@ -4,6 +4,7 @@ internal import Foundation
 public struct FeelsLike: Hashable, Sendable {
   /// ℃, not rounded.
   public let temperature: Double
+  /// What it was computed from.
   public let basis: Basis
 
   /// What it was computed from.
@@ -18,6 +19,8 @@ public struct FeelsLike: Hashable, Sendable {
     case air
   }
 
+  /// Works it out.
+  ///
   /// - Parameters:
   ///   - temperature: ℃.
   ///   - humidity: per cent.

@@ -2,6 +2,7 @@ public import Foundation
 
 /// The weather at one place: what is observed now and what is forecast.
 public struct Forecast: Codable, Hashable, Sendable {
+  /// The place that it is for.
   public var coordinate: Coordinate
   /// Seconds that the place's clocks are ahead of UTC: 32,400 in Korea.
   public var utcOffset: Int
@@ -15,8 +16,10 @@ public struct Forecast: Codable, Hashable, Sendable {
   public var warnings: [WeatherWarning]
   /// The forecaster's own words on the days to come (중기전망), where the source has any.
   public var outlook: String?
+  /// The providers that it is from, and by which way each answer came.
   public var sources: [SourceMark]
 
+  /// Makes a forecast; what the source does not tell is left out.
   public init(
     coordinate: Coordinate, utcOffset: Int = 32_400, now: WeatherSlot? = nil,
     slots: [WeatherSlot] = [], days: [WeatherDay] = [], warnings: [WeatherWarning] = [],

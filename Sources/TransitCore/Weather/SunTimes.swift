@@ -7,10 +7,12 @@ public import Foundation
 public struct SunTimes: Hashable, Sendable {
   /// `nil` where it does not rise or set that day.
   public let sunrise: Date?
+  /// When the sun sets; `nil` where it does not that day.
   public let sunset: Date?
   /// Whether it stays up where it does neither.
   private let staysUp: Bool
 
+  /// Works out the times of a day at a position.
   public init(on date: KoreanDate, at coordinate: Coordinate, utcOffset: Int = 32_400) {
     guard let midnight = LocalTime(utcOffset: utcOffset).start(of: date) else {
       (sunrise, sunset, staysUp) = (nil, nil, false)

@@ -1,26 +1,45 @@
 /// What people see of the weather, in one word.
 @nonexhaustive
 public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable {
+  /// Clear sky.
   case clear = "맑음"
   /// A clear sky by KMA's code, with 11 to 50 per cent of cloud.
   case partlyCloudy = "구름조금"
+  /// Mostly cloudy.
   case mostlyCloudy = "구름많음"
+  /// Overcast.
   case overcast = "흐림"
+  /// Mist, thinner than fog.
   case mist = "옅은 안개"
+  /// Haze.
   case haze = "연무"
+  /// Smoke.
   case smoke = "연기"
+  /// Fog.
   case fog = "안개"
+  /// Dust or sand in the air.
   case dust = "먼지"
+  /// A few drops.
   case drizzle = "빗방울"
+  /// A few flakes.
   case flurry = "눈날림"
+  /// A few drops and flakes.
   case drizzleAndFlurry = "빗방울눈날림"
+  /// A shower.
   case shower = "소나기"
+  /// Rain.
   case rain = "비"
+  /// Rain and snow.
   case sleet = "비/눈"
+  /// Snow.
   case snow = "눈"
+  /// A squall.
   case squall = "돌풍"
+  /// A thunderstorm.
   case thunderstorm = "뇌우"
+  /// Volcanic ash.
   case ash = "화산재"
+  /// A tornado.
   case tornado = "토네이도"
 
   /// What falls is seen before the sky, and a storm before what falls; `nil` where nothing is told.
@@ -72,6 +91,7 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
       }
   }
 
+  /// What it is called, in both languages.
   public var words: Words { Words(rawValue, english) }
 
   private var english: String {

@@ -2,12 +2,15 @@ public import Foundation
 
 /// One day's extremes and its weather, by the place's own clocks.
 public struct WeatherDay: Codable, Hashable, Sendable {
+  /// The day, by the place's own clocks.
   public var date: KoreanDate
   /// ℃; absent where the source does not give the day's own extreme.
   public var minimum: Double?
+  /// The highest temperature, ℃.
   public var maximum: Double?
   /// What the extremes may be by the source's own error, ℃.
   public var minimumRange: ClosedRange<Double>?
+  /// The range that the highest temperature is given in, ℃.
   public var maximumRange: ClosedRange<Double>?
   /// Morning and afternoon, or the whole day where the source does not part it.
   public var parts: [Part]
@@ -16,6 +19,7 @@ public struct WeatherDay: Codable, Hashable, Sendable {
   /// When the source issued it.
   public var issuedAt: Date?
 
+  /// Makes a day; what the source does not tell is left out.
   public init(
     date: KoreanDate, minimum: Double? = nil, maximum: Double? = nil,
     minimumRange: ClosedRange<Double>? = nil, maximumRange: ClosedRange<Double>? = nil,
@@ -41,13 +45,16 @@ public struct WeatherDay: Codable, Hashable, Sendable {
 
   /// The weather of a part of a day.
   public struct Part: Codable, Hashable, Sendable {
+    /// Which part of the day it is.
     public var span: Span
+    /// What people see; absent where the words mean nothing known.
     public var condition: WeatherCondition?
     /// Per cent.
     public var precipitationProbability: Int?
     /// The source's own words, where it tells the part in words.
     public var wording: String?
 
+    /// Makes a part of a day; what the source does not tell is left out.
     public init(
       span: Span, condition: WeatherCondition? = nil, precipitationProbability: Int? = nil,
       wording: String? = nil
@@ -65,6 +72,7 @@ public struct WeatherDay: Codable, Hashable, Sendable {
     case morning
     /// 12–24 (오후)
     case afternoon
+    /// The whole day.
     case day
   }
 }

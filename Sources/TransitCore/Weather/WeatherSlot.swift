@@ -2,6 +2,7 @@ public import Foundation
 
 /// The weather of one stretch of time; what the source does not tell is absent.
 public struct WeatherSlot: Codable, Hashable, Sendable {
+  /// When it begins.
   public var start: Date
   /// Hours that the slot stands for; 0 for an observation.
   public var hours: Int
@@ -9,9 +10,11 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
   public var issuedAt: Date
   /// ℃
   public var temperature: Double?
+  /// How much of the sky is covered.
   public var sky: Sky?
   /// Per cent; absent where the source gives a code of the sky alone.
   public var cloud: Int?
+  /// What falls.
   public var precipitation: PrecipitationKind?
   /// What is neither sky nor precipitation.
   public var phenomenon: Phenomenon?
@@ -36,6 +39,7 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
   /// Metres, 10,000 at most where the source says so.
   public var visibility: Int?
 
+  /// Makes an empty stretch; what is known of it is set after.
   public init(start: Date, hours: Int, issuedAt: Date) {
     self.start = start
     self.hours = hours
@@ -44,35 +48,55 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
 
   /// Cloud cover by KMA's three codes (하늘상태).
   public enum Sky: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Clear (맑음).
     case clear = "맑음"
+    /// Mostly cloudy (구름많음).
     case mostlyCloudy = "구름많음"
+    /// Overcast (흐림).
     case overcast = "흐림"
   }
 
   /// What falls (강수형태).
   @nonexhaustive
   public enum PrecipitationKind: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Nothing falls (없음).
     case none = "없음"
+    /// Rain (비).
     case rain = "비"
+    /// Rain and snow (비/눈).
     case sleet = "비/눈"
+    /// Snow (눈).
     case snow = "눈"
+    /// A shower (소나기).
     case shower = "소나기"
+    /// A few drops (빗방울).
     case drizzle = "빗방울"
+    /// A few drops and flakes (빗방울눈날림).
     case drizzleAndFlurry = "빗방울눈날림"
+    /// A few flakes (눈날림).
     case flurry = "눈날림"
   }
 
   /// What is seen or heard besides.
   @nonexhaustive
   public enum Phenomenon: String, Codable, Hashable, Sendable, CaseIterable {
+    /// A thunderstorm (뇌우).
     case thunderstorm = "뇌우"
+    /// Mist (옅은 안개).
     case mist = "옅은 안개"
+    /// Fog (안개).
     case fog = "안개"
+    /// Smoke (연기).
     case smoke = "연기"
+    /// Haze (연무).
     case haze = "연무"
+    /// Dust or sand (먼지).
     case dust = "먼지"
+    /// Volcanic ash (화산재).
     case ash = "화산재"
+    /// A squall (돌풍).
     case squall = "돌풍"
+    /// A tornado (토네이도).
     case tornado = "토네이도"
   }
 
@@ -105,11 +129,15 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
 
 /// An amount of rain (mm) or new snow (cm), as precisely as the source tells it.
 public enum Amount: Codable, Hashable, Sendable {
+  /// Nothing falls.
   case none
+  /// That much.
   case exactly(Double)
+  /// Less than that, and more than nothing.
   case below(Double)
   /// From the first, below the second.
   case between(Double, Double)
+  /// That much or more.
   case atLeast(Double)
   /// Words of a form that is not known, as they came.
   case words(String)

@@ -6,10 +6,14 @@ public struct WeatherValue: Codable, Hashable, Sendable {
   public var element: String
   /// The moment that it is about.
   public var at: Date
+  /// When it was issued.
   public var issuedAt: Date
+  /// The text of the body.
   public var raw: String
+  /// What the text means.
   public var meaning: Meaning
 
+  /// Makes a value of an element, its time, its text and what that means.
   public init(element: String, at: Date, issuedAt: Date, raw: String, meaning: Meaning) {
     self.element = element
     self.at = at
@@ -21,9 +25,13 @@ public struct WeatherValue: Codable, Hashable, Sendable {
   /// A value in its unit.
   @nonexhaustive
   public enum Meaning: Codable, Hashable, Sendable {
+    /// A number with its unit.
     case number(Double, unit: String)
+    /// How much of the sky is covered.
     case sky(WeatherSlot.Sky)
+    /// What falls.
     case precipitation(WeatherSlot.PrecipitationKind)
+    /// How much falls, with its unit.
     case amount(Amount, unit: String)
     /// A sentence, a code's name or a stamp.
     case text(String)

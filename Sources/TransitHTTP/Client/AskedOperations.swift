@@ -8,6 +8,7 @@ package final class AskedOperations: Sendable {
 
   private let asked = Mutex<[ProviderID: Set<OperationFacts>]>([:])
 
+  /// Makes a list that nobody has asked into yet.
   package init() {}
 
   /// What was asked for so far, by whom it was asked of.

@@ -6,8 +6,11 @@ public import TransitCore
 ///
 /// Every aggregator and client that is made with the same one keeps to the same limits.
 public final class CallControl: Sendable {
+  /// How hard the client tries.
   public let policy: CallPolicy
+  /// Whether there is a network.
   public let connectivity: any Connectivity
+  /// The time that all of it is by.
   public let clock: any TransitClock
   let store: StoreGuard
   let memory: MemoryCache
@@ -18,8 +21,11 @@ public final class CallControl: Sendable {
   let limiter: RateLimiter
   let planner = BulkPlanner()
   let jitter: @Sendable () -> Double
+  /// Takes every event, on the way of the call: it must not wait.
   public let observe: (@Sendable (TransitEvent) -> Void)?
 
+  /// Makes what all calls of a process share.
+  ///
   /// - Parameters:
   ///   - store: memory if none is given: then a new process knows nothing of the last one.
   ///   - fallback: where answers and calls go while the store cannot be reached, such as files of this

@@ -21,6 +21,7 @@ public struct CallPolicy: Hashable, Sendable {
   public var breakerFailures: Int = 5
   /// For how long it is left alone at first; twice as long after each failed probe.
   public var breakerPause: Duration = .seconds(15)
+  /// The longest that an operation is left alone after failures.
   public var longestBreakerPause: Duration = .seconds(300)
   /// The part of the day's calls, 0 to 1, that is kept for tasks of a person who waits: those of
   /// at least `TaskPriority.medium`.
@@ -28,6 +29,7 @@ public struct CallPolicy: Hashable, Sendable {
   /// Calls a day by pool, where they are more or fewer than a new key is granted.
   public var dailyCalls: [ProviderID: [String: Int]] = [:]
 
+  /// Makes the defaults.
   public init() {}
 
   /// The calls a day of an operation's pool; `nil` where unknown.

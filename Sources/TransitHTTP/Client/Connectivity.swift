@@ -2,6 +2,7 @@
 ///
 /// Without one no call is tried, no breaker opens and nothing is counted.
 public protocol Connectivity: Sendable {
+  /// Whether there is a network, as far as anybody knows.
   var isOnline: Bool { get }
 
   /// Whether a call to a host is worth trying now.

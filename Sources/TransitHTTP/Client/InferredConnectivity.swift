@@ -23,6 +23,8 @@ public final class InferredConnectivity: Connectivity {
   private let state = Mutex(State())
   private let listeners = Broadcast<Bool>(capacity: 1)
 
+  /// Makes one that takes the network to be there until calls say otherwise.
+  ///
   /// - Parameters:
   ///   - clock: tells when a host was missed.
   ///   - pause: before a host that was not reached is tried again, while there is no network.

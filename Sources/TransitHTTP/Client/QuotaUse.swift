@@ -3,6 +3,7 @@ public import TransitCore
 
 /// How much of the day's calls one pool of operations has used.
 public struct QuotaUse: Hashable, Sendable {
+  /// The operations that share the calls.
   public var pool: String
   /// The key that they are counted with; `nil` where the operations need none.
   public var key: KeyName?
@@ -13,6 +14,7 @@ public struct QuotaUse: Hashable, Sendable {
   /// Until when no call is granted: the service said so, or none is left. `nil` while there are any.
   public var closedUntil: Date?
 
+  /// Makes a use of a pool, its key, its calls and its limit.
   public init(
     pool: String, key: KeyName?, used: Int = 0, limit: Int? = nil, closedUntil: Date? = nil
   ) {

@@ -40,7 +40,9 @@ public struct TransitClient: Sendable {
   /// then asking again is quicker than waiting.
   public static let timeout: Duration = .seconds(6)
 
+  /// The provider that asks through it.
   public var provider: ProviderID { parts.provider }
+  /// The time that it goes by.
   public var clock: any TransitClock { parts.clock }
   var timeout: Duration { parts.timeout }
   /// Whether answers that were kept are given; new ones are kept all the same.
@@ -50,6 +52,8 @@ public struct TransitClient: Sendable {
   /// What tells kept answers of one place from those of another that answers for it.
   var scope: String { parts.scope }
 
+  /// Makes the client of one provider.
+  ///
   /// - Parameters:
   ///   - provider: whom errors and events name.
   ///   - exchange: what answers: the service, or recordings of it.

@@ -5,12 +5,16 @@ public import TransitCore
 ///
 /// No event holds a key: requests hold its place alone.
 public struct TransitEvent: Sendable {
+  /// When it happened.
   public var at: Date
+  /// The provider that it happened to; absent where it concerns them all.
   public var provider: ProviderID?
   /// The service's own name of the operation.
   public var operation: String?
+  /// What happened.
   public var kind: Kind
 
+  /// What can happen on the way of a question.
   @nonexhaustive
   public enum Kind: Sendable {
     /// A call goes out: the first attempt is 1.
@@ -31,6 +35,7 @@ public struct TransitEvent: Sendable {
     case withheld(TransitError)
     /// One bulk call answers this and what others ask; or single calls do again.
     case bulk(Bool)
+    /// The network came or went.
     case connectivity(isOnline: Bool)
     /// What was to be shared or kept could not be; the process goes on alone.
     case storeFailed(TransitError)
@@ -40,6 +45,7 @@ public struct TransitEvent: Sendable {
     case merged(items: Int, into: Int, elapsed: Duration)
   }
 
+  /// Makes an event.
   public init(at: Date, provider: ProviderID? = nil, operation: String? = nil, kind: Kind) {
     self.at = at
     self.provider = provider

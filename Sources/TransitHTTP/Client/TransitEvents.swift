@@ -8,9 +8,12 @@
 public final class TransitEvents: Sendable {
   private let listeners: Broadcast<TransitEvent>
 
+  /// Makes a window that nobody looks through yet.
+  ///
   /// - Parameter capacity: events that wait for a slow listener; older ones are given up.
   public init(capacity: Int = 1_000) { listeners = Broadcast(capacity: capacity) }
 
+  /// Gives an event to everyone who listens.
   public func send(_ event: TransitEvent) { listeners.send(event) }
 
   /// All events from now on, until nobody listens.

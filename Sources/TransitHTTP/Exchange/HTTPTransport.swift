@@ -13,10 +13,14 @@ public protocol HTTPTransport: Sendable {
 
 /// A request as it goes out, key and all; it prints without its URL.
 public struct HTTPMessage: Sendable, CustomStringConvertible, CustomReflectable {
+  /// The HTTP method, such as `GET`.
   public var method: String
+  /// The whole URL, key and all.
   public var url: URL
+  /// The headers in their order.
   public var headers: [Response.Header]
 
+  /// Makes a message.
   public init(method: String, url: URL, headers: [Response.Header]) {
     self.method = method
     self.url = url
@@ -29,10 +33,14 @@ public struct HTTPMessage: Sendable, CustomStringConvertible, CustomReflectable 
 
 /// An answer as it came in, before keys are taken out of it; it prints its status alone.
 public struct HTTPReply: Sendable, CustomStringConvertible, CustomReflectable {
+  /// The HTTP status.
   public var status: Int
+  /// The headers as they came.
   public var headers: [Response.Header]
+  /// The bytes of the body as they came.
   public var body: Data
 
+  /// Makes a reply.
   public init(status: Int, headers: [Response.Header] = [], body: Data) {
     self.status = status
     self.headers = headers

@@ -5,10 +5,12 @@ public import TransitCore
 public struct HostReach: Hashable, Sendable {
   /// Whatever it is, somebody answers there.
   public var status: Int
+  /// How long the host took to answer.
   public var elapsed: Duration
   /// Seconds that this machine's clock is ahead of the host's; `nil` where the host did not say.
   public var clockAhead: TimeInterval?
 
+  /// Makes it of a status, the time it took and the distance of the clocks.
   public init(status: Int, elapsed: Duration, clockAhead: TimeInterval? = nil) {
     self.status = status
     self.elapsed = elapsed

@@ -11,11 +11,14 @@ public struct LiveExchange: Exchanging {
 
   /// Another place that answers for the service.
   public struct Proxy: Hashable, Sendable {
+    /// The proxy's host.
     public var host: Request.Host
+    /// The segments before the service's own path.
     public var path: [String]
     /// Whether it adds the key itself, so that none leaves this machine.
     public var addsKey: Bool
 
+    /// Makes a proxy of its host and path.
     public init(host: Request.Host, path: [String] = [], addsKey: Bool = false) {
       self.host = host
       self.path = path
@@ -29,6 +32,7 @@ public struct LiveExchange: Exchanging {
     }
   }
 
+  /// Makes the last stage of a transport, the keys and a clock.
   public init(
     transport: any HTTPTransport, keys: KeySource, clock: any TransitClock = SystemClock(),
     proxy: Proxy? = nil

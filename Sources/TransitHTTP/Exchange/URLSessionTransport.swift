@@ -13,6 +13,7 @@ internal import TransitCore
 public struct URLSessionTransport: HTTPTransport {
   private let connection: Connection
 
+  /// Makes a transport with a session of its own.
   public init() { connection = Connection() }
 
   public func send(_ message: HTTPMessage) async throws -> HTTPReply {

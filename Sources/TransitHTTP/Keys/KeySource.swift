@@ -10,6 +10,7 @@ public struct KeySource: Sendable {
   /// An app's own source, such as its keychain; `nil` where it has no such key.
   public init(_ find: @escaping @Sendable (KeyName) throws -> Secret?) { self.find = find }
 
+  /// A source without any key.
   public static let none = KeySource { _ in nil }
 
   /// Variables of the environment; the key's name, or another given for it.

@@ -12,6 +12,7 @@ package struct HTTPArchive: Hashable, Sendable {
   package enum Entry: Hashable, Sendable {
     /// Without `recorded` where its time cannot be read.
     case recording(Recording)
+    /// An entry that is no recording, and why.
     case unusable(Reason)
   }
 

@@ -16,24 +16,32 @@ public import TransitCore
 /// Method and URL (keys as `REDACTED`), header lines, comments `# key: value`, an empty line,
 /// status line, headers, an empty line, then the body's bytes exactly.
 public struct Recording: Hashable, Sendable {
+  /// The request that was asked, its keys left out.
   public var request: Request
   /// `recorded`, `completeness`, `origin`, `note` …; a key may come again.
   public var comments: [Comment]
+  /// The HTTP status of the answer.
   public var status: Int
+  /// The headers of the answer, free of keys.
   public var headers: [Response.Header]
+  /// The bytes of the answer's body.
   public var body: Data
 
   /// A line `# key: value`.
   public struct Comment: Hashable, Sendable {
+    /// The word before the colon.
     public var key: String
+    /// The text behind it.
     public var value: String
 
+    /// Makes a comment line of its word and text.
     public init(_ key: String, _ value: String) {
       self.key = key
       self.value = value
     }
   }
 
+  /// Makes a recording of a request and its answer.
   public init(
     request: Request, comments: [Comment], status: Int, headers: [Response.Header], body: Data
   ) {

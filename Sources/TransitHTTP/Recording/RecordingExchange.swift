@@ -9,6 +9,8 @@ public struct RecordingExchange: Exchanging {
   private let services: [Service]
   private let operation: @Sendable (Request) -> String?
 
+  /// Makes an exchange that writes down what another one answers.
+  ///
   /// - Parameters:
   ///   - next: what answers.
   ///   - folder: where the files go.
@@ -30,6 +32,8 @@ public struct RecordingExchange: Exchanging {
     self.operation = operation
   }
 
+  /// Asks the other exchange, and writes down what it answers.
+  ///
   /// - Throws: what the exchange throws; `TransitError` `storage` where the file cannot be written,
   ///   `holdsKey` where it would hold a key.
   public func exchange(_ request: Request) async throws -> Response {

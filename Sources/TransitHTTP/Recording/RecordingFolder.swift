@@ -6,6 +6,7 @@ public import TransitCore
 /// The heads of all its files are read when it is opened. A folder of one's own making can be
 /// opened by its `INDEX` instead: that costs one small file, however many recordings there are.
 public struct RecordingFolder: Sendable {
+  /// The folder that it reads.
   public let folder: URL
   /// The moment the folder stands at: its own `asOf`, else its newest full time.
   public let asOf: Date?
@@ -22,6 +23,7 @@ public struct RecordingFolder: Sendable {
     var recordedAt: Date? { KoreanTime.parse(recorded) }
   }
 
+  /// The name of the file that lists the folder's recordings.
   public static let indexName = "INDEX"
 
   /// Opens a folder.
@@ -55,6 +57,7 @@ public struct RecordingFolder: Sendable {
     }
   }
 
+  /// How many recordings there are.
   public var count: Int { entries.values.reduce(0) { $0 + $1.count } }
 
   /// The recording that answers a request: the newest not later than the moment, else the newest;

@@ -8,6 +8,8 @@ package struct RecordingWriter: Sendable {
   private let secrets: @Sendable () throws -> [Secret]
   private let wrote: @Sendable (URL) -> Void
 
+  /// Makes a writer into a folder.
+  ///
   /// - Parameters:
   ///   - folder: where the files go.
   ///   - secrets: every configured key.
@@ -43,6 +45,8 @@ package struct RecordingWriter: Sendable {
     wrote(file)
   }
 
+  /// Makes sure that no configured key occurs in the bytes.
+  ///
   /// - Throws: `TransitError` `holdsKey` where a configured key occurs in a recording or its path.
   package func refuseKeys(in data: Data, at path: String) throws {
     let secrets = try secrets()

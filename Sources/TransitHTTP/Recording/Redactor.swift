@@ -16,13 +16,19 @@ package struct Redactor: Sendable {
   package enum Place: Hashable, Sendable {
     /// Name and password before the host, and what stands behind `#`: dropped.
     case userInfo
+    /// What stands behind `#` in the URL.
     case fragment
     /// A segment of the path, counted from 1.
     case path(Int)
+    /// A field of the query, by name.
     case query(String)
+    /// A header of the request, by name.
     case requestHeader(String)
+    /// A header of the answer, by name.
     case responseHeader(String)
+    /// A comment line, by its word.
     case comment(String)
+    /// The body of the answer.
     case body
 
     /// The place as people read it; the English form is what the tool prints for machines too.
@@ -40,6 +46,8 @@ package struct Redactor: Sendable {
     }
   }
 
+  /// Makes a redactor.
+  ///
   /// - Parameters:
   ///   - secrets: every configured key.
   ///   - services: the services that are known.

@@ -9,6 +9,8 @@ public struct ReplayExchange: Exchanging {
   private let moment: Date
   private let secrets: @Sendable () -> [Secret]
 
+  /// Makes an exchange that answers from a folder.
+  ///
   /// - Parameters:
   ///   - folder: what answers.
   ///   - services: what tells two requests apart.
@@ -24,6 +26,8 @@ public struct ReplayExchange: Exchanging {
     self.secrets = secrets
   }
 
+  /// Answers with the recording that the request matches.
+  ///
   /// - Throws: `TransitError` `notRecorded`, with what is recorded.
   public func exchange(_ request: Request) async throws -> Response {
     let identity = services.identity(of: request)

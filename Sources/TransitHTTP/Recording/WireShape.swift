@@ -10,7 +10,18 @@ package struct WireShape: Hashable, Sendable {
 
   /// A type of JSON; all that stands in XML is an object, a text or a blank.
   package enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
-    case object, array, text, number, bool, null
+    /// An object, or an element with children.
+    case object
+    /// A list.
+    case array
+    /// A text.
+    case text
+    /// A number.
+    case number
+    /// True or false.
+    case bool
+    /// Null.
+    case null
     /// A text of blanks: the services' word for no object and no list too.
     case blank
 
@@ -72,6 +83,7 @@ package struct WireShape: Hashable, Sendable {
       case type(was: [Kind], is: [Kind])
     }
 
+    /// Compares two shapes.
     package init(_ path: String, _ change: Change) {
       self.path = path
       self.change = change

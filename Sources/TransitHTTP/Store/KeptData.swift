@@ -2,11 +2,13 @@ public import Foundation
 
 /// Bytes that were kept, and for how long they have been.
 public struct KeptData: Hashable, Sendable {
+  /// The bytes.
   public var data: Data
   /// By one clock, that of the store: true for readers whose own clock is not the writer's. Negative
   /// where that clock was set back since.
   public var age: Duration
 
+  /// Makes it of bytes and their age.
   public init(_ data: Data, age: Duration) {
     self.data = data
     self.age = age

@@ -8,6 +8,8 @@ public final class MemoryStore: SharedStore {
   private let maximumBytes: Int
   private let state = Mutex(State())
 
+  /// Makes an empty store.
+  ///
   /// - Parameters:
   ///   - clock: tells what has ended.
   ///   - maximumBytes: of answers and their names; where there are more, those go first whose end

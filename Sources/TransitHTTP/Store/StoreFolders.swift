@@ -2,9 +2,12 @@ public import Foundation
 
 /// Where files are kept by custom: answers, which may be lost, apart from counts, which may not.
 public struct StoreFolders: Hashable, Sendable {
+  /// The folder of what may be lost: kept answers.
   public var cache: URL
+  /// The folder of what may not be lost: counts.
   public var state: URL
 
+  /// Makes it of two folders.
   public init(cache: URL, state: URL) {
     self.cache = cache
     self.state = state

@@ -12,10 +12,12 @@ public protocol StoreInspecting: SharedStore {
 public struct StoreRemark: Hashable, Sendable {
   /// Whether somebody has to do something, or calls and answers may be lost.
   public var isWarning: Bool
+  /// What was found.
   public var words: Words
   /// What to do; `nil` where there is nothing to do.
   public var advice: Words?
 
+  /// Makes a remark with what to do about it.
   public init(isWarning: Bool = false, _ words: Words, advice: Words? = nil) {
     self.isWarning = isWarning
     self.words = words
@@ -25,11 +27,14 @@ public struct StoreRemark: Hashable, Sendable {
 
 /// How much a store holds.
 public struct StoreSize: Hashable, Sendable {
+  /// How many answers are kept.
   public var answers: Int
+  /// How many bytes they take.
   public var bytes: Int
   /// Where it is, for people; `nil` for memory.
   public var place: String?
 
+  /// Makes a size of answers, bytes and where they are.
   public init(answers: Int, bytes: Int, place: String? = nil) {
     self.answers = answers
     self.bytes = bytes

@@ -1,5 +1,6 @@
 /// The name of something that is kept.
 public struct StoreKey: Hashable, Sendable {
+  /// What kind of thing is kept.
   public var room: Room
   /// Any text without a key in it.
   public var name: String
@@ -13,6 +14,7 @@ public struct StoreKey: Hashable, Sendable {
     case states
   }
 
+  /// Makes a name in a room.
   public init(_ room: Room, _ name: String) {
     self.room = room
     self.name = name
@@ -21,6 +23,7 @@ public struct StoreKey: Hashable, Sendable {
 
 /// The sole right to do one thing.
 public struct Lease: Hashable, Sendable {
+  /// What the right is to.
   public var key: StoreKey
   /// Tells this holder from every other.
   public var token: String
@@ -28,6 +31,7 @@ public struct Lease: Hashable, Sendable {
   /// later one has kept (a fencing token).
   public var fence: Int
 
+  /// Makes a lease of its key, its token and its fence.
   public init(_ key: StoreKey, token: String, fence: Int) {
     self.key = key
     self.token = token

@@ -3,6 +3,7 @@ public import TransitCore
 
 /// Which Valkey or Redis server many machines share, and under which name.
 public struct ValkeySettings: Hashable, Sendable {
+  /// Where the server is.
   public var address: ValkeyAddress
   /// What all names on the server begin with. Whoever uses the same keys of the services shares
   /// one, for calls are counted by the keys' names.
@@ -11,8 +12,10 @@ public struct ValkeySettings: Hashable, Sendable {
   /// the system's own; for an encrypted address alone.
   public var authorities: URL?
 
+  /// The namespace if none is named.
   public static let defaultNamespace = "korea-transit"
 
+  /// Makes settings of an address, a namespace and certificates to trust.
   public init(
     _ address: ValkeyAddress, namespace: String = defaultNamespace, authorities: URL? = nil
   ) {
@@ -30,6 +33,7 @@ extension KeyName {
 /// Where a Valkey or Redis server is: `valkey://host`, `valkeys://user@host:6380/2` with TLS,
 /// `unix:///run/valkey/valkey.sock`. `redis` and `rediss` mean the same.
 public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
+  /// The host or socket.
   public var place: Place
   /// Whether the connection is encrypted (TLS).
   public var isEncrypted: Bool
@@ -38,13 +42,17 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
   /// The number of the server's database.
   public var database: Int
 
+  /// A way to reach the server.
   @nonexhaustive
   public enum Place: Hashable, Sendable {
+    /// A host and its port, over TCP.
     case host(String, port: Int)
     /// The path of a socket on this machine.
     case socket(String)
   }
 
+  /// Reads an address as it is written.
+  ///
   /// - Throws: `TransitError` `configuration` where the text is none, or holds a password.
   public init(_ text: String) throws {
     guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),

@@ -12,6 +12,7 @@ public protocol VersionedContent: Codable, Hashable, Sendable {
 }
 
 extension VersionedContent {
+  /// Whether there is nothing to keep; then there need be no file.
   public var isEmpty: Bool { self == .empty }
 }
 
@@ -24,6 +25,8 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
   /// `…/NAME.json`
   public let file: URL
 
+  /// Makes a file in a folder; nothing is read yet.
+  ///
   /// - Parameter folder: `StoreFolders.data()` for the person's own; it is made when it is needed.
   public init(folder: URL) {
     file = folder.appending(path: "\(Content.fileName).json", directoryHint: .notDirectory)
@@ -31,6 +34,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
 
   /// What reading found.
   public enum Reading: Hashable, Sendable {
+    /// What the file holds.
     case content(Content)
     /// Nothing was set.
     case none

@@ -8,15 +8,20 @@ public import TransitCore
 /// `OpenAPI_ServiceResponse`, TOPIS's `msgHeader`, the live subway's nested and flat forms, port
 /// 8088's `RESULT`, and the API hub's `result`.
 public struct Envelope: Sendable {
+  /// The rows of the body, in their order.
   public var rows: [WireValue]
   /// How many rows there are in all, where the service says so.
   public var total: Int?
+  /// What the body as a whole says.
   public var state: State
 
   /// What the envelope says of its rows.
   public enum State: Hashable, Sendable {
+    /// There are rows.
     case answered
+    /// The service answered that there is nothing.
     case empty
+    /// The service said that it has ended for the day.
     case closed
   }
 

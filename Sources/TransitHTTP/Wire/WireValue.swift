@@ -6,12 +6,17 @@ internal import TransitCore
 /// Digits may come as a number or as text, one row as an object instead of a list, and nothing as
 /// `""`, `null`, `{}` or a missing name: the readers below accept each.
 public enum WireValue: Hashable, Sendable {
+  /// An object, or an element with children, by name.
   case object([String: WireValue])
+  /// A list.
   case array([WireValue])
+  /// A text or a number, as it is written.
   case text(String)
   /// A number in the digits that came, no zeros behind its point: `9`, never `9.0`.
   case number(String)
+  /// True or false.
   case bool(Bool)
+  /// Null, or an empty element.
   case null
 
   /// A field of an object; `nil` where it is absent, null, or this is no object.

@@ -3,12 +3,16 @@ public import TransitCore
 
 /// What arrives at one item.
 public struct ArrivalResult: Sendable {
+  /// The stop, route or station that was asked about.
   public var item: SearchItem
+  /// The moment that it is of.
   public var asOf: Date
   /// At a stop soonest first, those without a time behind those with one; at a station by line and
   /// direction, as its trains follow one another; of a route in the order of its stops.
   public var arrivals: [Arrival]
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
   /// Whose answer it is: one source, of the lines of a station perhaps several; none where nobody
   /// answered. That service has ended is an answer.
@@ -16,6 +20,7 @@ public struct ArrivalResult: Sendable {
   /// The better sources that it stands in for, the best first; why stands in their outcomes.
   public var insteadOf: [ProviderID]
 
+  /// Makes a result; the aggregator's own come from `arrivals(for:)`.
   public init(
     item: SearchItem, asOf: Date, arrivals: [Arrival], outcomes: [Outcome],
     attributions: [Attribution], answeredBy: [ProviderID] = [], insteadOf: [ProviderID] = []

@@ -3,12 +3,15 @@ public import TransitCore
 
 /// The cities that the sources list now, and how that differs from the package's table.
 public struct CitiesResult: Sendable {
+  /// The moment that it is of.
   public var asOf: Date
   /// As the sources list them; empty where none answered.
   public var codes: [CityCode]
   /// `nil` where no source answered, or not wholly.
   public var changes: Changes?
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
 
   /// What a list says other than the table.
@@ -20,6 +23,8 @@ public struct CitiesResult: Sendable {
     /// Cities of the table whose code is not in the list.
     public var gone: [City] = []
 
+    /// Compares what the sources list with the package's table.
+    ///
     /// - Parameter codes: a whole list.
     public init(_ codes: [CityCode]) {
       for code in codes {
@@ -34,6 +39,7 @@ public struct CitiesResult: Sendable {
         .filter { $0.tagoCode != nil && !listed.contains($0) }
     }
 
+    /// Whether the lists and the package's table agree.
     public var isEmpty: Bool { added.isEmpty && renamed.isEmpty && gone.isEmpty }
   }
 }

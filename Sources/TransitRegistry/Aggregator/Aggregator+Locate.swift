@@ -11,8 +11,9 @@ extension Aggregator {
   /// guessed.
   ///
   /// - Parameters:
-  ///   - near: the nearest of that name is meant, be it a service's or the catalogue's; where none
-  ///     is named exactly so, what the services think is meant.
+  ///   - text: a name, an address, or a position as `37.57,126.98`.
+  ///   - near: the nearest of that name is meant, be it a service's or the catalogue's; where
+  ///     none is named exactly so, what the services think is meant.
   ///   - limit: how many places are wanted at most, 1–45.
   ///   - worldwide: whether the text may mean a city abroad too, as it may for the weather. A
   ///     station of the catalogue, an address or a city of Korea of that name is never asked for

@@ -4,13 +4,18 @@ public import TransitCore
 
 /// What lies around a position.
 public struct NearbyResult: Sendable {
+  /// What was asked.
   public var query: NearbyQuery
+  /// The moment that it is of.
   public var asOf: Date
   /// Merged; where one can board first, each half by distance.
   public var items: [NearbyItem]
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
 
+  /// Makes one by hand, for a preview or a test.
   public init(
     query: NearbyQuery, asOf: Date, items: [NearbyItem], outcomes: [Outcome],
     attributions: [Attribution]
@@ -25,10 +30,12 @@ public struct NearbyResult: Sendable {
 
 /// An item, and how far it is.
 public struct NearbyItem: Hashable, Sendable {
+  /// The stop or station.
   public var item: SearchItem
   /// Metres as the crow flies; `nil` where the item's position is not known.
   public var distance: Int?
 
+  /// Makes one by hand, for a preview or a test.
   public init(
     item: SearchItem, distance: Int? = nil
   ) {

@@ -3,16 +3,21 @@ public import TransitCore
 
 /// A place with all that could be found out about it.
 public struct PlaceResult: Sendable {
+  /// The moment that it is of.
   public var asOf: Date
+  /// The place.
   public var place: Place
   /// The legal and the administrative area that it lies in.
   public var regions: [Region]
   /// Other places that the text may mean, the best first; their distance is from where the person
   /// looks, else from the place.
   public var candidates: [Place]
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
 
+  /// Makes one by hand, for a preview or a test.
   public init(
     asOf: Date, place: Place, regions: [Region], candidates: [Place], outcomes: [Outcome],
     attributions: [Attribution]
@@ -30,8 +35,10 @@ extension Aggregator {
   /// Tells what a place is: its addresses, areas and position, and what else the text may mean.
   ///
   /// - Parameters:
+  ///   - text: a name, an address or a position.
   ///   - near: the nearest of that name is meant.
-  ///   - limit: how many candidates are wanted at most; a page of each service's if none is given.
+  ///   - limit: how many candidates are wanted at most; a page of each service's if none is
+  ///     given.
   /// - Throws: `TransitError` where the text means no place, see `locate(_:near:limit:)`;
   ///   `CancellationError`.
   @concurrent

@@ -5,6 +5,7 @@ public import TransitCore
 public struct RouteResult: Sendable {
   /// All that is known of the route.
   public var route: BusRoute
+  /// The moment that it is of.
   public var asOf: Date
   /// There and back, in order.
   public var stops: [RouteStop]
@@ -12,19 +13,23 @@ public struct RouteResult: Sendable {
   public var vehicles: [VehiclePosition]
   /// What came of each source in all; apart for stops and vehicles, for one may tell only either.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
   /// Whose the stops are; none where nobody answered.
   public var answeredBy: [ProviderID] = []
   /// The better sources that it stands in for, the best first; why stands in `stopOutcomes`.
   public var insteadOf: [ProviderID] = []
+  /// What came of asking for the stops.
   public var stopOutcomes: [Outcome] = []
   /// Whose the vehicles are; none where nobody answered.
   public var vehiclesAnsweredBy: [ProviderID] = []
   /// The better sources of vehicles that it stands in for, the best first; why stands in
   /// `vehicleOutcomes`.
   public var vehiclesInsteadOf: [ProviderID] = []
+  /// What came of asking for the vehicles.
   public var vehicleOutcomes: [Outcome] = []
 
+  /// Makes one by hand, for a preview or a test.
   public init(
     route: BusRoute, asOf: Date, stops: [RouteStop], vehicles: [VehiclePosition],
     outcomes: [Outcome], attributions: [Attribution], answeredBy: [ProviderID] = [],
@@ -49,16 +54,22 @@ public struct RouteResult: Sendable {
 
 /// The vehicles of a route or line.
 public struct VehicleResult: Sendable {
+  /// What was asked.
   public var query: VehicleQuery
+  /// The moment that it is of.
   public var asOf: Date
+  /// The vehicles, each once.
   public var vehicles: [VehiclePosition]
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
   /// Whose answer it is; none where nobody answered. That service has ended is an answer.
   public var answeredBy: [ProviderID] = []
   /// The better sources that it stands in for, the best first; why stands in their outcomes.
   public var insteadOf: [ProviderID] = []
 
+  /// Makes one by hand, for a preview or a test.
   public init(
     query: VehicleQuery, asOf: Date, vehicles: [VehiclePosition], outcomes: [Outcome],
     attributions: [Attribution], answeredBy: [ProviderID] = [], insteadOf: [ProviderID] = []

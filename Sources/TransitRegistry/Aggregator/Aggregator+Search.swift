@@ -5,12 +5,15 @@ internal import TransitHTTP
 
 /// What a search found, and what came of asking each provider.
 public struct SearchResult: Sendable {
+  /// What was asked.
   public var query: SearchQuery
   /// The same, with the true name of what was typed in other letters: 강남 for `gangnam`.
   public var meant: SearchQuery
+  /// The moment that it is of.
   public var asOf: Date
   /// Merged and ranked.
   public var items: [SearchItem]
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
   /// Who has not answered yet; empty in the last snapshot of a search.
   public var pending: [ProviderID] = []
@@ -19,10 +22,12 @@ public struct SearchResult: Sendable {
   /// What was one item in an earlier snapshot of the same search and is several: for each part, by
   /// its id, the others, and why. Empty where the search was not streamed.
   public var splits: [SearchItem.ID: [Explanation.NearMiss]] = [:]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
   /// The weather where the first item with a position is, when it was asked for.
   public var weather: Forecast?
 
+  /// Makes one by hand, for a preview or a test.
   public init(
     query: SearchQuery, meant: SearchQuery, asOf: Date, items: [SearchItem], outcomes: [Outcome],
     pending: [ProviderID] = [], merge: Merge, splits: [SearchItem.ID: [Explanation.NearMiss]] = [:],
@@ -53,6 +58,7 @@ extension Aggregator {
   /// Finds stops, routes and subway stations.
   ///
   /// - Parameters:
+  ///   - query: what is looked for.
   ///   - saved: of equally good matches these come first.
   ///   - withWeather: also tells the weather at the first item that has a position.
   /// - Throws: `TransitError` `invalidRequest` for an empty query; `CancellationError`. Whatever

@@ -21,7 +21,9 @@ extension Aggregator {
   /// Nobody is asked before the first snapshot is awaited. Cancelling whoever waits ends the
   /// snapshots without an error, and all questions; so does letting go of the iterator.
   ///
-  /// - Parameter saved: of equally good matches these come first.
+  /// - Parameters:
+  ///   - query: what is looked for.
+  ///   - saved: of equally good matches these come first.
   /// - Throws: while iterated, `TransitError` `invalidRequest` for an empty query. Whatever fails
   ///   at a provider is in its outcome.
   public func snapshots(

@@ -3,10 +3,15 @@ public import TransitHTTP
 
 /// What is known of one provider without asking it.
 public struct ProviderStatus: Sendable {
+  /// What the provider is.
   public var manifest: ProviderManifest
+  /// Whether the configuration turns it on.
   public var isEnabled: Bool
+  /// The cities that it is asked about.
   public var cities: [City]
+  /// What it can do.
   public var capabilities: [Capability]
+  /// Its operations, each with its key and its calls a day.
   public var operations: [OperationFacts]
   /// The keys that are configured, by name alone.
   public var keysPresent: Set<KeyName>

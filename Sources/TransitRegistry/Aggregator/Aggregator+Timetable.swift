@@ -3,15 +3,20 @@ public import TransitCore
 
 /// The plan of a service day at a stop or station.
 public struct TimetableResult: Sendable {
+  /// What was asked.
   public var query: TimetableQuery
+  /// The moment that it is of.
   public var asOf: Date
   /// By line and direction, in the order of time; empty where no source has a timetable.
   public var departures: [Departure]
   /// The first and the last of each line and direction.
   public var spans: [ServiceSpan]
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
 
+  /// Makes one by hand, for a preview or a test.
   public init(
     query: TimetableQuery, asOf: Date, departures: [Departure], spans: [ServiceSpan],
     outcomes: [Outcome], attributions: [Attribution]

@@ -4,15 +4,20 @@ internal import TransitHTTP
 
 /// The trips of a day from one place to another by one mode.
 public struct TripResult: Sendable {
+  /// How one travels: by train, express bus or intercity bus.
   public var mode: IntercityMode
+  /// The day, by Korean time.
   public var date: KoreanDate
+  /// The moment that it is of.
   public var asOf: Date
   /// The terminals that each text was taken to mean, and that were asked; empty where there is none
   /// of that name.
   public var origins: [Terminal]
+  /// The terminals where trips were looked for.
   public var destinations: [Terminal]
   /// Those that a text may mean too, and that were not asked.
   public var unaskedOrigins: [Terminal] = []
+  /// Those at the other end that a text may mean too, and that were not asked.
   public var unaskedDestinations: [Terminal] = []
   /// What was asked: an origin with a destination each.
   public var pairs: [TripQuery]
@@ -20,9 +25,12 @@ public struct TripResult: Sendable {
   public var hasAskedAll = true
   /// The whole day, in the order of departure; late in the evening also the night behind it.
   public var trips: [Trip]
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
 
+  /// Makes one by hand, for a preview or a test.
   public init(
     mode: IntercityMode, date: KoreanDate, asOf: Date, origins: [Terminal],
     destinations: [Terminal], unaskedOrigins: [Terminal] = [], unaskedDestinations: [Terminal] = [],
@@ -56,8 +64,12 @@ extension Aggregator {
   /// follow, at most twelve pairs in all: names that begin with the text, name the city in
   /// brackets, or lie in the city. What was left out stands in the result.
   ///
-  /// - Parameter date: `nil` is from now on: today, and from 21:00 also tomorrow until 04:00, but
-  ///   for intercity buses, of which only today's are known.
+  /// - Parameters:
+  ///   - start: the name of a terminal or city.
+  ///   - end: the name of a terminal or city.
+  ///   - mode: by train, express bus or intercity bus.
+  ///   - date: `nil` is from now on: today, and from 21:00 also tomorrow until 04:00, but for
+  ///     intercity buses, of which only today's are known.
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func trips(

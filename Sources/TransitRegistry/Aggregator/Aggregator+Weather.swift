@@ -3,21 +3,27 @@ public import TransitCore
 
 /// The weather at a place, and what came of asking.
 public struct WeatherResult: Sendable {
+  /// The place that the text was taken to mean; absent where a position was asked for.
   public var place: LocatedPlace?
   /// Other places that the text may mean and that are not where this one is.
   public var alternatives: [Place] = []
   /// The legal and administrative area, where a provider knows it.
   public var regions: [Region]
+  /// The moment that it is of.
   public var asOf: Date
+  /// The weather; absent where nobody could tell it.
   public var forecast: Forecast?
   /// What is in the air, where a provider knows it.
   public var air: AirQuality?
+  /// What came of asking each provider.
   public var outcomes: [Outcome]
+  /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
   /// From when on a source of the forecast or the air may have something newer; `nil` where that is
   /// not known.
   public var renewedAt: Date?
 
+  /// Makes one by hand, for a preview or a test.
   public init(
     place: LocatedPlace? = nil, alternatives: [Place] = [], regions: [Region], asOf: Date,
     forecast: Forecast? = nil, air: AirQuality? = nil, outcomes: [Outcome],

@@ -8,7 +8,9 @@ public import TransitHTTP
 /// Every answer holds the merged list and the outcome of every provider: no result and no answer
 /// are different things. No question fails because one provider did.
 public struct Aggregator: Sendable {
+  /// Which providers there are, and for which cities.
   public let configuration: Configuration
+  /// The time that it goes by.
   public let clock: any TransitClock
   let registered: [RegisteredProvider]
   let keys: KeySource
@@ -34,10 +36,16 @@ public struct Aggregator: Sendable {
     case recorded(RecordingFolder)
   }
 
+  /// Makes an aggregator of what is configured.
+  ///
   /// - Parameters:
+  ///   - configuration: which providers there are, and for which cities.
   ///   - factories: the providers there are; the configuration chooses among them.
+  ///   - keys: where keys come from.
+  ///   - answers: the live services, or a folder of recordings.
   ///   - catalog: answers a search first, and where nobody else does; none is told if `nil`.
   ///   - catalogError: why the catalogue is not whole, told beside what it answers.
+  ///   - clock: the time that it goes by.
   ///   - control: cache, quota and all that calls share; one of its own, in memory and by the
   ///     configuration's policy, if none is given. Recorded answers need none.
   ///   - givesKept: whether an answer that was kept is given while it is true; where not, every

@@ -12,6 +12,7 @@ public struct ListResult<Item: Sendable>: Sendable {
   /// Whom to credit: of the providers that answered with something.
   public var attributions: [Attribution]
 
+  /// Makes one by hand, for a preview or a test.
   public init(
     asOf: Date, items: [Item], outcomes: [Outcome], attributions: [Attribution] = []
   ) {

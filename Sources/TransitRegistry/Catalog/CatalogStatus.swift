@@ -8,6 +8,7 @@ public struct CatalogStatus: Sendable {
   public var lists: [ImportedList]
   /// The lists that were taken in and cannot be read.
   public var damaged: [DamagedList]
+  /// Whether the index can be used.
   public var index: Index
   /// The stations that the package ships.
   public var stationCount: Int
@@ -21,6 +22,7 @@ public struct CatalogStatus: Sendable {
   public enum Index: Sendable {
     /// There is none, and no list that it could be made of.
     case none
+    /// It is there, and nothing is wrong with it.
     case whole
     /// It was made of other lists or with another station table: it answers, and an update mends
     /// it.

@@ -9,6 +9,7 @@ internal import TransitHTTP
 /// index. Each file is replaced as a whole; an import that ends early changes nothing and goes on
 /// where it stopped.
 public struct CatalogStore: Sendable {
+  /// The folder that it is kept in.
   public let folder: URL
   let clock: any TransitClock
   /// Makes the bytes of an index.
@@ -16,7 +17,11 @@ public struct CatalogStore: Sendable {
 
   package typealias Indexing = @Sendable ([SearchItem], [Catalog.List]) throws -> Data
 
-  /// - Parameter folder: where a person's own data is kept; `catalog` is made in it when needed.
+  /// Makes a store; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - folder: where a person's own data is kept; `catalog` is made in it when needed.
+  ///   - clock: tells when a list was taken in.
   public init(folder: URL, clock: any TransitClock = SystemClock()) {
     self.init(folder: folder, clock: clock) { try Catalog.index(of: $0, lists: $1) }
   }
@@ -56,10 +61,11 @@ public struct CatalogStore: Sendable {
   /// Takes in a public list; the rows of an earlier one of the same kind give way to it.
   ///
   /// - Parameters:
-  ///   - force: takes it in also where it has less than half of the rows of the earlier one, which
-  ///     else is taken for a download that was cut.
-  ///   - renewing: whether the index is made at once; who takes in several files does without, and
-  ///     calls `renew()` behind the last.
+  ///   - file: the list as its publisher writes it.
+  ///   - force: takes it in also where it has less than half of the rows of the earlier one,
+  ///     which else is taken for a download that was cut.
+  ///   - renewing: whether the index is made at once; who takes in several files does without,
+  ///     and calls `renew()` behind the last.
   ///   - progress: is told now and then how far it is.
   /// - Throws: `TransitError` `badFile` where the file is no list that is known, and says
   ///   what it is and what to do; `storage`; `CancellationError`, after which the same import goes
@@ -90,8 +96,10 @@ public struct CatalogStore: Sendable {
   /// Takes in again the files that have changed since, and makes the index anew where it is older
   /// than what was taken in.
   ///
-  /// - Parameter told: is told what became of each list, before the index is made: that is in, also
-  ///   where the update ends early.
+  /// - Parameters:
+  ///   - told: is told what became of each list, before the index is made: that is in, also where
+  ///     the update ends early.
+  ///   - progress: is told now and then how far it is.
   /// - Returns: what became of the lists, and those that are damaged.
   /// - Throws: `TransitError` `storage`, and `CancellationError`. What is wrong with one file is in
   ///   its part of the report.

@@ -3,6 +3,7 @@ public import TransitCatalog
 
 /// A public list that was taken in, and the file that it came from.
 public struct ImportedList: Hashable, Sendable {
+  /// The facts of the list.
   public var list: Catalog.List
   /// Where the file was.
   public var file: URL

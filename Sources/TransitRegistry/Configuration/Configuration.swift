@@ -6,8 +6,11 @@ public import TransitHTTP
 ///
 /// Apps may build one in code instead; the order of the providers is the order of precedence.
 public struct Configuration: Hashable, Sendable {
+  /// The cities that are asked about, in the person's order.
   public var cities: [City]
+  /// The providers, in the order in which they count.
   public var providers: [Provider]
+  /// Where each key comes from.
   public var keys: [KeyName: KeyLocation]
   /// The part of the day's calls, 0 to 0.9, that is kept for whoever waits for an answer.
   public var reserve: Double = CallPolicy().reserve
@@ -19,7 +22,9 @@ public struct Configuration: Hashable, Sendable {
 
   /// One provider's settings.
   public struct Provider: Hashable, Sendable {
+    /// The provider's name.
     public var id: ProviderID
+    /// Whether it is asked at all.
     public var isEnabled: Bool
     /// For one attempt; a question takes at most twice as long, with all its attempts.
     public var timeout: Duration
@@ -30,6 +35,7 @@ public struct Configuration: Hashable, Sendable {
     /// Calls a day by pool, where they are more or fewer than a new key is granted.
     public var dailyCalls: [String: Int]
 
+    /// Makes an entry; what is left out is the provider's own.
     public init(
       _ id: ProviderID, isEnabled: Bool = true, timeout: Duration = TransitClient.timeout,
       proxy: LiveExchange.Proxy? = nil, cities: [City]? = nil, dailyCalls: [String: Int] = [:]
@@ -62,6 +68,7 @@ public struct Configuration: Hashable, Sendable {
     case file(URL)
   }
 
+  /// Makes a configuration without a file.
   public init(
     cities: [City], providers: [Provider], keys: [KeyName: KeyLocation] = [:]
   ) {
@@ -73,6 +80,7 @@ public struct Configuration: Hashable, Sendable {
   /// Reads `providers.json`.
   ///
   /// - Parameters:
+  ///   - json: the content of the file.
   ///   - name: what messages call the source, such as the file's path.
   ///   - factories: the providers there are.
   ///   - folder: what relative names of files are relative to.

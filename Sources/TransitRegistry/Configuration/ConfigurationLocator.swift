@@ -4,9 +4,12 @@ internal import TransitCore
 /// Finds `providers.json`: `--config`, `TRANSIT_CONFIG`, the working folder, the person's settings,
 /// the built-in copy.
 public struct ConfigurationLocator: Sendable {
+  /// The environment, in which `TRANSIT_CONFIG` may name a file.
   public var environment: [String: String]
+  /// The folder that relative names are relative to.
   public var workingFolder: URL
 
+  /// Makes a locator; it reads nothing yet.
   public init(environment: [String: String], workingFolder: URL) {
     self.environment = environment
     self.workingFolder = workingFolder
@@ -14,6 +17,7 @@ public struct ConfigurationLocator: Sendable {
 
   /// A configuration and where it came from.
   public struct Found: Sendable {
+    /// The configuration that was read.
     public var configuration: Configuration
     /// The file's path, or `built-in`.
     public var name: String

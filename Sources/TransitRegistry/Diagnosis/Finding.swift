@@ -2,9 +2,11 @@ public import TransitCore
 
 /// One thing that was looked at, what was found, and what to do about it.
 public struct Finding: Hashable, Sendable {
+  /// What was looked at.
   public var subject: Subject
   /// What of that kind, such as a key's name or a host; `nil` where there is one only.
   public var name: String?
+  /// How it stands with it.
   public var state: State
   /// What was found, in one line, without any key.
   public var words: Words
@@ -14,9 +16,11 @@ public struct Finding: Hashable, Sendable {
   /// What was looked at.
   @nonexhaustive
   public enum Subject: String, Codable, Hashable, Sendable, CaseIterable {
+    /// What `providers.json` says.
     case configuration
     /// A key is there and looks like one.
     case key
+    /// Whether this machine has a network.
     case network
     /// A service's host answers.
     case host
@@ -34,7 +38,9 @@ public struct Finding: Hashable, Sendable {
     case catalog
   }
 
+  /// How it stands with what was looked at.
   public enum State: String, Codable, Hashable, Sendable, CaseIterable {
+    /// It is as it must be.
     case ok
     /// It works, but not all of it, or not for long.
     case warning
@@ -44,6 +50,7 @@ public struct Finding: Hashable, Sendable {
     case unknown
   }
 
+  /// Makes a finding with what to do about it.
   public init(
     _ subject: Subject, _ name: String? = nil, _ state: State, _ words: Words,
     advice: Words? = nil

@@ -25,6 +25,7 @@ public struct Explanation: Hashable, Sendable {
   /// What was one with it until a later answer told otherwise.
   public var split: [NearMiss]
 
+  /// Makes an explanation of rows, joins and what was kept apart.
   public init(
     rows: [SearchItem], joins: [Join] = [], apart: [NearMiss] = [], split: [NearMiss] = []
   ) {
@@ -38,8 +39,10 @@ public struct Explanation: Hashable, Sendable {
   public struct Join: Hashable, Sendable {
     /// The place in `rows` of the one that it was joined with.
     public var with: Int
+    /// What comparing the two says.
     public var relation: Relation
 
+    /// Makes it of the other row and the relation.
     public init(with: Int, relation: Relation) {
       self.with = with
       self.relation = relation
@@ -48,9 +51,12 @@ public struct Explanation: Hashable, Sendable {
 
   /// Another item of the list, and why it is another.
   public struct NearMiss: Hashable, Sendable {
+    /// The item that looks like it.
     public var item: SearchItem
+    /// Why it is another.
     public var relation: Relation
 
+    /// Makes it of an item and the relation.
     public init(item: SearchItem, relation: Relation) {
       self.item = item
       self.relation = relation

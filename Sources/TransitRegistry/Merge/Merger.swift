@@ -12,6 +12,8 @@ public import TransitCore
 public struct Merger: Sendable {
   let rank: [ProviderID: Int]
 
+  /// Makes a merger.
+  ///
   /// - Parameter precedence: whose fields are shown first where sources differ.
   public init(precedence: [ProviderID]) {
     rank = Dictionary(

@@ -4,8 +4,10 @@ public import TransitCore
 public struct Relation: Hashable, Sendable {
   /// One thing, two things, or nobody can say; what nobody can say stays apart.
   public var verdict: IdentifierSet.Comparison
+  /// Why.
   public var reason: Reason
 
+  /// Makes it of what is said and why.
   public init(_ verdict: IdentifierSet.Comparison, _ reason: Reason) {
     self.verdict = verdict
     self.reason = reason

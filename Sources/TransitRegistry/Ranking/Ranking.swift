@@ -12,7 +12,11 @@ public struct Ranking: Sendable {
   private let cities: [City]
   private let saved: SavedIdentifiers
 
-  /// - Parameter saved: of equally good matches these come first.
+  /// Makes the order for a query.
+  ///
+  /// - Parameters:
+  ///   - query: what was looked for.
+  ///   - saved: of equally good matches these come first.
   public init(for query: SearchQuery, saved: SavedIdentifiers = .none) {
     text = RankedText(query)
     near = query.near?.coordinate

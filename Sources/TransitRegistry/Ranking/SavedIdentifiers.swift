@@ -15,18 +15,22 @@ public struct SavedIdentifiers: Hashable, Sendable {
   /// The places of what bears none.
   private var silent: [IdentifierSet: Int] = [:]
 
+  /// Makes it of favourites and of what was looked at.
   public init(favorites: [IdentifierSet] = [], recents: [IdentifierSet] = []) {
     self.favorites = favorites
     self.recents = recents
     index()
   }
 
+  /// Nothing saved.
   public static let none = SavedIdentifiers()
 
   /// How a list marks an item.
   @nonexhaustive
   public enum Mark: String, Codable, Hashable, Sendable, CaseIterable {
+    /// It is a favourite.
     case favorite
+    /// It was looked at lately.
     case recent
   }
 

@@ -36,6 +36,7 @@ public final class SearchSession: Sendable {
     /// Why the text could not be searched for at all; what fails at a provider is in its outcome.
     public var error: TransitError?
 
+    /// Makes a state.
     public init(
       text: String, kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases),
       result: SearchResult? = nil, isSearching: Bool = false, error: TransitError? = nil

@@ -2,22 +2,39 @@ extension ProviderContract {
   /// One promise of the protocols' documentation.
   @nonexhaustive
   public enum Clause: String, Hashable, Sendable, CaseIterable {
+    /// A manifest is complete: id, names, a host, and for every key where to get it.
     case manifest
+    /// Every source says whom to credit, and on which page its terms are.
     case attribution
+    /// Every operation is listed once, and every capability rests on an operation.
     case operations
+    /// Every operation has a recording with an answer, or says that it is not verified.
     case evidence
+    /// Every request goes to a host of the manifest and is one of the listed operations.
     case services
+    /// A request holds a key as its structural piece only, and nothing secret as text.
     case keys
+    /// An endpoint is made back from its own request, equal.
     case roundTrip
+    /// Decoding is pure: one response gives the same rows at any time and on any thread.
     case pureDecoding
+    /// Every row of the body is one row of the answer, in the body's order.
     case rows
+    /// A time without a zone is Korean, whatever zone the machine is in.
     case timeZone
+    /// Nothing is an answer: a body that says so gives no rows and no error.
     case nothing
+    /// A fault is an error with its code; it never becomes an empty answer.
     case faults
+    /// Whatever the body holds, decoding ends in rows or in a `TransitError`.
     case mutations
+    /// Every item has an identifier, and each names the authority that gave it.
     case identifiers
+    /// A position lies within the manifest's bounds; anything else is no position.
     case coordinates
+    /// Every item names the provider that told it, and where the answer came from.
     case sources
+    /// Cancelling the task that asks ends the question with `CancellationError`.
     case cancellation
 
     /// The sentence that it checks, word for word as the documentation has it.

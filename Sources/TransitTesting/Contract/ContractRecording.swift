@@ -6,8 +6,10 @@ public import TransitHTTP
 public struct ContractRecording: Sendable {
   /// Its path in its folder, or any name.
   public var name: String
+  /// The recorded exchange.
   public var recording: Recording
 
+  /// Makes it of a name and a recording.
   public init(_ name: String, _ recording: Recording) {
     self.name = name
     self.recording = recording

@@ -22,8 +22,11 @@ public import TransitHTTP
 /// The more recordings it is given, the more it sees: a success of every operation and one answer
 /// of nothing is the least. Questions that the recordings answer let it watch whole queries.
 public struct ProviderContract: Sendable {
+  /// What the provider says that it is.
   public let manifest: ProviderManifest
+  /// Every operation that it reads.
   public let endpoints: [any Endpoint.Type]
+  /// The recordings that the contract is run over.
   public let recordings: [ContractRecording]
   /// What the provider is asked, one question a capability.
   public var questions: Questions
@@ -31,6 +34,8 @@ public struct ProviderContract: Sendable {
   public var waivers: [Clause: String]
   let make: @Sendable (TransitClient) -> any TransitProvider
 
+  /// Makes the contract of a provider over its recordings.
+  ///
   /// - Parameters:
   ///   - type: the provider.
   ///   - recordings: what its operations answered.
@@ -85,6 +90,7 @@ public struct ProviderContract: Sendable {
 
   /// One thing that breaks a clause.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
+    /// The promise that was broken.
     public var clause: Clause
     /// What it is about: an operation, a recording, a part of the manifest.
     public var subject: String
@@ -104,9 +110,11 @@ extension ProviderContract {
   public struct Questions: Sendable {
     /// A name or number that the service finds stops or stations by.
     public var stations: [SearchQuery]
+    /// Routes that are looked for.
     public var routes: [SearchQuery]
     /// Items to ask arrivals for; those of the recordings are tried too.
     public var arrivals: [SearchItem]
+    /// Places that are looked for.
     public var places: [PlaceQuery]
     /// A position inside the coverage: for the weather and for areas.
     public var coordinate: Coordinate?

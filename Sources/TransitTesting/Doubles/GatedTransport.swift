@@ -24,6 +24,8 @@ public final class GatedTransport: HTTPTransport {
     var left: [String] = []
   }
 
+  /// Makes a transport that waits at a gate before another one answers.
+  ///
   /// - Parameters:
   ///   - transport: what answers behind the gates.
   ///   - gate: at which gate a question waits.

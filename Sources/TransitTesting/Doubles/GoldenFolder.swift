@@ -10,6 +10,8 @@ public import TransitHTTP
 public struct GoldenFolder: Sendable {
   private let folder: URL
 
+  /// Makes the folder of a set, beside a test's file.
+  ///
   /// - Parameters:
   ///   - set: the folder's name in `Golden`.
   ///   - file: a source file of the tests, beside which `Golden` stands.

@@ -11,6 +11,8 @@ public final class LeapingClock: TransitClock {
   private let shortest: Duration
   private let passed = Mutex(Duration.zero)
 
+  /// Makes a clock that starts at a moment.
+  ///
   /// - Parameters:
   ///   - start: the moment it is until somebody waits.
   ///   - shortest: waits that are shorter end by cancelling alone.

@@ -11,12 +11,14 @@
   /// slow answer holds no other back. It ends by itself: after its lifetime, after its last
   /// connection, or when nobody holds it any more.
   public final class LoopbackServer: Sendable {
+    /// The port on this machine that it listens at.
     public let port: Int
     private let run: Run
 
     /// What one request gets.
     @nonexhaustive
     public enum Answer: Sendable {
+      /// A whole reply.
       case reply(HTTPReply)
       /// A good answer, head and body, so many bytes at a time with a pause before the next.
       case drip(HTTPReply, bytes: Int, every: Duration)
@@ -32,6 +34,8 @@
       case hangUp
     }
 
+    /// Starts a server at a free port of this machine.
+    ///
     /// - Parameters:
     ///   - maximumConnections: after so many it answers no more.
     ///   - lifetime: after so long it ends by itself.

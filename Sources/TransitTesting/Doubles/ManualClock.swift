@@ -13,6 +13,8 @@ public final class ManualClock: TransitClock {
   private let start: Date
   private let state = Mutex(State())
 
+  /// Makes a clock that stands at a moment.
+  ///
   /// - Parameter start: the moment it is until time is moved.
   public init(_ start: Date = StubExchange.moment) { self.start = start }
 

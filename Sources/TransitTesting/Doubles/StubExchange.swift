@@ -8,6 +8,7 @@ public final class StubExchange: Exchanging {
   private let answer: @Sendable (Request) async throws -> Response
   private let asked = Mutex<[Request]>([])
 
+  /// Makes an exchange that answers by a closure.
   public init(_ answer: @escaping @Sendable (Request) async throws -> Response) {
     self.answer = answer
   }
@@ -30,6 +31,7 @@ public final class StubExchange: Exchanging {
   /// 2026-11-20T08:30:00+09:00, a Friday morning.
   public static let moment = Date(timeIntervalSince1970: 1_795_131_000)
 
+  /// What it was asked, in order.
   public var requests: [Request] { asked.withLock(\.self) }
 
   public func exchange(_ request: Request) async throws -> Response {

@@ -6,10 +6,12 @@ public final class StubTransport: HTTPTransport {
   private let answer: @Sendable (HTTPMessage) async throws -> HTTPReply
   private let sent = Mutex<[HTTPMessage]>([])
 
+  /// Makes a transport that answers by a closure.
   public init(_ answer: @escaping @Sendable (HTTPMessage) async throws -> HTTPReply) {
     self.answer = answer
   }
 
+  /// What went out, in order, keys and all.
   public var messages: [HTTPMessage] { sent.withLock(\.self) }
 
   public func send(_ message: HTTPMessage) async throws -> HTTPReply {
@@ -20,6 +22,7 @@ public final class StubTransport: HTTPTransport {
 
 /// A transport that never answers; it ends when it is cancelled.
 public struct HangingTransport: HTTPTransport {
+  /// Makes a transport that never answers.
   public init() {}
 
   public func send(_ message: HTTPMessage) async throws -> HTTPReply {

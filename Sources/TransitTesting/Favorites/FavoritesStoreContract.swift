@@ -23,6 +23,8 @@ public struct FavoritesStoreContract: Sendable {
   let patience: Duration
   let make: @Sendable (any TransitClock) async throws -> [any FavoritesStore]
 
+  /// Makes the contract of a store of favourites.
+  ///
   /// - Parameters:
   ///   - name: what reports call the store.
   ///   - limit: as many as the stores take, 3 at least.
@@ -58,6 +60,7 @@ public struct FavoritesStoreContract: Sendable {
 
   /// One thing that breaks a clause.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
+    /// The promise that was broken.
     public var clause: Clause
     /// What is wrong, for whoever has to mend it.
     public var what: String
@@ -68,15 +71,25 @@ public struct FavoritesStoreContract: Sendable {
   /// One promise of `FavoritesStore`'s documentation.
   @nonexhaustive
   public enum Clause: String, Hashable, Sendable, CaseIterable {
+    /// What was put is kept in its order with every field; what was taken away is gone.
     case keeping
+    /// A change sees what is kept, and its answer is what is kept then.
     case updating
+    /// Where the change throws, that error comes out and nothing is changed.
     case throwing
+    /// Of changes made at once, through whatever store, none is lost.
     case concurrency
+    /// No two favourites have one name, however it is typed.
     case names
+    /// One over the limit is an error, and those that are there stay.
     case limit
+    /// Who listens is told what is kept now, then what is kept after each change.
     case changes
+    /// Who listens is told what is changed through another store.
     case otherChanges
+    /// Who is slow is told the newest.
     case newest
+    /// The stream ends when the one who listens is cancelled.
     case ending
 
     /// The sentence that it checks.

@@ -4,13 +4,16 @@ public import Foundation
 ///
 /// A change to one field is then a splice: all the other bytes stay as they came.
 public struct BodyMap: Sendable {
+  /// How the body is written.
   public var notation: Notation
   /// In the order of the body; an object comes after the fields in it.
   public var fields: [Field]
 
   /// How a body is written.
   public enum Notation: Sendable {
+    /// JSON.
     case json
+    /// XML.
     case xml
   }
 
@@ -18,6 +21,7 @@ public struct BodyMap: Sendable {
   public struct Field: Hashable, Sendable {
     /// `response.body.items.item[].arrtime`; in XML repeated elements have one path without `[]`.
     public var path: String
+    /// What stands there.
     public var kind: Kind
     /// With its name and one separator: without these bytes the rest is still well formed.
     public var member: Range<Int>
@@ -31,9 +35,13 @@ public struct BodyMap: Sendable {
 
   /// What a value is.
   public enum Kind: Hashable, Sendable {
+    /// An object, or an element with children.
     case object
+    /// A list.
     case list
+    /// A text.
     case text
+    /// A number.
     case number
     /// `true`, `false`, `null`, an element without content.
     case other
@@ -97,6 +105,7 @@ public struct BodyMap: Sendable {
 
   /// A field and which of those with its path it is.
   public struct Sample: Hashable, Sendable {
+    /// The field that it stands for.
     public var field: Field
     /// `middle row`; `nil` where it is the only one.
     public var place: String?

@@ -4,8 +4,10 @@ public import Foundation
 public struct BodyMutation: Hashable, Sendable {
   /// What was done: `dropped response.body.items.item[].nodenm, middle row`.
   public var name: String
+  /// The body, with that one thing wrong.
   public var body: Data
 
+  /// Makes it of what is wrong and the body.
   public init(_ name: String, _ body: Data) {
     self.name = name
     self.body = body

@@ -16,6 +16,7 @@ public struct MutationReplay: Sendable {
 
   /// How many different bodies were read.
   public private(set) var count: Int = 0
+  /// The bodies that were not taken as they must be.
   public private(set) var failures: [MutationFailure] = []
 
   private let bounds: Bounds
@@ -117,6 +118,7 @@ public struct MutationFailure: Hashable, Sendable, CustomStringConvertible {
   /// What was wrong: `threw DecodingError`, `seconds -1`.
   public var fault: String
 
+  /// Makes it of the change and what came of it.
   public init(mutation: BodyMutation, fault: String) {
     self.mutation = mutation
     self.fault = fault

@@ -20,6 +20,8 @@ public struct SharedStoreContract: Sendable {
   public let name: String
   let make: @Sendable (any TransitClock) async throws -> [any SharedStore]
 
+  /// Makes the contract of a store.
+  ///
   /// - Parameters:
   ///   - name: what reports call the store.
   ///   - make: makes stores on one empty place, new at each call, as two processes would have them;
@@ -50,6 +52,7 @@ public struct SharedStoreContract: Sendable {
 
   /// One thing that breaks a clause.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
+    /// The promise that was broken.
     public var clause: Clause
     /// What is wrong, for whoever has to mend it.
     public var what: String
