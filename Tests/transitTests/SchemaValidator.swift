@@ -78,7 +78,8 @@ struct SchemaValidator {
     case ("required", let names as [String]):
       return names.filter { fields[$0] == nil }.map { "\(place): no \($0)" }
     case ("properties", let rules as [String: [String: Any]]):
-      let isOpen = schema["additionalProperties"] != nil
+      // Of alternatives each lists its own.
+      let isOpen = schema["additionalProperties"] != nil || schema["anyOf"] != nil
       return fields.keys.sorted().flatMap { name in
         rules[name].map {
           problems(of: fields[name] ?? NSNull(), $0, in: file, at: "\(place).\(name)")

@@ -37,7 +37,7 @@ struct AppTransportCommand {
         hosts.map { host in
           [
             "host": .string(host.name), "need": .string(host.need.rawValue),
-            "providers": JSON(host.providers), "proxy": .bool(host.isProxy),
+            "askedBy": JSON(host.providers), "isProxy": .bool(host.isProxy),
           ]
         }),
       "infoPlist": exceptions.isEmpty

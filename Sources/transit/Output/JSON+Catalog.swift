@@ -26,7 +26,7 @@ extension JSON {
     self = [
       "list": JSON(report.list), "encoding": .string(report.encoding),
       "rowCount": .int(report.rowCount), "takenCount": .int(report.takenCount),
-      "resumedAt": JSON(report.resumedAt),
+      "resumedAtRow": JSON(report.resumedAt),
       "notes": JSON(report.notes.map { $0.text(in: language) }),
       "skipped": .array(report.skipped.map { JSON($0, language: language) }),
       "changes": JSON(report.changes),
