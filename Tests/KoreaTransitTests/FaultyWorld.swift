@@ -44,10 +44,7 @@ import TransitTesting
           proxy: LiveExchange.Proxy(
             host: (isFaulty ? faulty : healthy).host, path: [provider.rawValue], addsKey: true))
       }
-      let clock = PatientClock { [events] in
-        guard case .outlast? = fault?.way else { return true }
-        return faulty.requests.count >= events.calls(of: id).count
-      }
+      let clock = StandingClock(Snapshot.asOf)
       korea = try Aggregator(
         configuration: configuration, factories: BuiltInProviders.all, keys: .none,
         answers: .live(URLSessionTransport()), clock: clock,
@@ -106,24 +103,6 @@ import TransitTesting
       all.filter { event in
         if case .asks = event.kind { event.provider == provider } else { false }
       }
-    }
-  }
-
-  /// A time that stands still, on which a time-out rings only once the server has heard all that it
-  /// was asked: on a slow machine no call is given up on its way.
-  private struct PatientClock: TransitClock {
-    private let clock = StandingClock(Snapshot.asOf)
-    private let hasHeard: @Sendable () -> Bool
-
-    init(_ hasHeard: @escaping @Sendable () -> Bool) { self.hasHeard = hasHeard }
-
-    func now() -> Date { clock.now() }
-
-    func elapsed() -> Duration { clock.elapsed() }
-
-    func sleep(for duration: Duration) async throws {
-      try await clock.sleep(for: duration)
-      while !hasHeard() { try await Task.sleep(for: .milliseconds(5)) }
     }
   }
 
