@@ -13,6 +13,8 @@ struct Session: Sendable {
   let configurationName: String
   let workingFolder: URL
   let environment: [String: String]
+  /// The machine's time, which goes on beside recorded answers.
+  let machineClock: any TransitClock
   let settingsFolder: URL
   /// Where my places are kept.
   let here: HereStore
@@ -31,6 +33,7 @@ struct Session: Sendable {
     language = tool.language
     workingFolder = tool.workingFolder
     environment = tool.environment
+    machineClock = tool.clock
     settingsFolder = tool.settingsFolder
     here = tool.here
     profile = tool.profile
@@ -171,9 +174,9 @@ extension Console {
   /// The same streams as the options want them.
   func with(_ invocation: Invocation) -> Console {
     var console = self
-    if invocation.has(.noColor) {
-      console.hasColor = false
-      console.warningsHaveColor = false
+    if let wantsColor = invocation.wantsColor {
+      console.hasColor = wantsColor
+      console.warningsHaveColor = wantsColor
     }
     if invocation.output != .people {
       console.width = nil

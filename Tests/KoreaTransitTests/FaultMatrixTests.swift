@@ -69,8 +69,10 @@ import TransitTesting
       #expect(calls.counted == expected.counted * calls.made)
       // Nothing goes on behind an outcome; one that does is ended by the suite's limit.
       while world.faulty.openConnections > 0 { try await Task.sleep(for: .milliseconds(5)) }
-      // A server that refuses sees none, and none is counted.
-      #expect(world.faulty.requests.count == calls.counted)
+      // A server that refuses sees none, and none is counted. What is given up in a second may
+      // still be on its way on a slow machine.
+      let seen = world.faulty.requests.count
+      #expect(expected.code == .timedOut ? seen <= calls.counted : seen == calls.counted)
     }
   }
 #endif

@@ -63,7 +63,11 @@ struct AlertsRunTests {
       ["@home", "--stops", "2", "--follow", "way.txt"], "'home' is a place, to which nothing comes"
     ),
     (["@work", "@home", "--last", "9"], "'home' is a place, to which nothing comes"),
-    (["472", "--stops", "2"], "'472 간선' is a route and at no one place"),
+    (
+      ["472", "--stops", "2"],
+      "'472 간선' is a route and at no one place: save a stop of it, "
+        + "transit favorites add <stop> --line 472, and name that"
+    ),
     (["4", "--follow", "way.txt"], "'472 간선' is a route and at no one place"),
   ])
   func `what could never ring is refused`(arguments: [String], told: String) async throws {

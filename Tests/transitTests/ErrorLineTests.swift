@@ -130,8 +130,8 @@ struct ErrorLineTests {
         + "--style, --another, --clothes, --direction, --walk, --when, --alarm, --follow, "
         + "--stops, --last, --rain, --ride, --vehicle, --get-off, --quiet, --refresh, "
         + "--offline, --to, --older-than, --used, --all, --dry-run, --force, --config, "
-        + "--recordings, --record, --as-of, --json, --plain, --no-color, --lang, --verbose, "
-        + "--help, -h, --version." + ask
+        + "--recordings, --record, --as-of, --json, --plain, --color, --no-color, --lang, "
+        + "--verbose, --help, -h, --version." + ask
     ),
     (
       ["search", "강남", "--city", "대존"],

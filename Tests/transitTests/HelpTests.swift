@@ -57,7 +57,8 @@ struct HelpTests {
           --as-of <time>                 answer as of this time of the recordings
           --json                         as JSON
           --plain                        as tab-separated lines
-          --no-color                     without colour
+          --color <always|never|auto>    when to colour (auto if left out: on a terminal)
+          --no-color                     without colour, as --color never
           --lang <ko|en>                 in this language (the environment's if left out)
           --verbose                      show requests on standard error
           --help, -h                     help
@@ -89,14 +90,15 @@ struct HelpTests {
         """
 
         Options everywhere:
-          --config <file>  use this providers.json
-          --json           as JSON
-          --plain          as tab-separated lines
-          --no-color       without colour
-          --lang <ko|en>   in this language (the environment's if left out)
-          --verbose        show requests on standard error
-          --help, -h       help
-          --version        version
+          --config <file>              use this providers.json
+          --json                       as JSON
+          --plain                      as tab-separated lines
+          --color <always|never|auto>  when to colour (auto if left out: on a terminal)
+          --no-color                   without colour, as --color never
+          --lang <ko|en>               in this language (the environment's if left out)
+          --verbose                    show requests on standard error
+          --help, -h                   help
+          --version                    version
 
         Options where something is asked:
           --recordings <folder>  answer from a folder of recordings alone

@@ -110,6 +110,53 @@ struct OutputTests {
     #expect(Console.standard(environment: environment).width == nil)
   }
 
+  @Test(arguments: [
+    (["NO_COLOR": ""], false), (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false),
+    (["CLICOLOR_FORCE": ""], false), (["CLICOLOR_FORCE": "1", "TERM": "dumb"], true),
+    (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
+  ])
+  func `the environment may want colour where there is no terminal`(
+    environment: [String: String], wanted: Bool
+  ) {
+    let console = Console.standard(environment: environment)
+    #expect([console.hasColor, console.warningsHaveColor] == [wanted, wanted])
+  }
+
+  @Test(arguments: few)
+  func `colour is written where it is always wanted, and means nothing alone`(
+    arguments: [String]
+  ) async throws {
+    var tool = try TestTool()
+    let piped = try await tool.run(arguments)
+    let colored = try await tool.run(arguments + ["--color=always"])
+    #expect((colored.out + colored.err).contains("\u{1b}["))
+    #expect(
+      (colored.out + colored.err).replacing(/\u{1b}\[[0-9;]+m/, with: "") == piped.out + piped.err)
+    for mode in ["--json", "--plain"] {
+      let run = try await tool.run(arguments + ["--color", "always", mode])
+      #expect(!run.out.contains("\u{1b}"), "\(mode)")
+    }
+    #expect(try await tool.run(arguments + ["--color=auto"]).out == piped.out)
+    tool.hasColor = true
+    #expect(try await tool.run(arguments + ["--color=never"]).out == piped.out)
+    let auto = try await tool.run(arguments + ["--color=auto"])
+    #expect((auto.out + auto.err) == colored.out + colored.err)
+  }
+
+  @Test(arguments: [
+    (["--color", "sometimes"], "--color is always, never or auto, not 'sometimes'"),
+    (["--color"], "--color needs a value"),
+    (["--color=always", "--no-color"], "--color and --no-color exclude each other"),
+  ])
+  func `colour has three ways`(options: [String], told: String) async throws {
+    var tool = try TestTool()
+    tool.environment = ["LANG": "en_US.UTF-8"]
+    let run = try await tool.run(["search", "강남"] + options)
+    #expect(run.code == 64)
+    #expect(run.out == "")
+    #expect(run.err.contains(told), "\(run.err)")
+  }
+
   @Test func `columns line up across scripts`() async throws {
     let run = try await TestTool()("search", "강남", "--limit", "20")
     let starts = run.outLines.map { line -> Int in

@@ -68,7 +68,7 @@ struct TestTool {
     Issue.record("asked the network: \(message)")
     throw TransitError(.offline)
   }
-  var clock: any TransitClock = FixedClock(TestTool.moment)
+  var clock: any TransitClock = StandingClock(TestTool.moment)
   var hasColor = false
   var width: Int?
   /// Where answers are shown as they come.
@@ -102,6 +102,13 @@ struct TestTool {
 
   /// - Parameter streams: new ones, to look into while it runs.
   func run(_ arguments: [String], streams: Streams = Streams()) async throws -> Run {
+    let tool = try tool(streams)
+    let code = await tool.run(arguments)
+    return Run(code: code.rawValue, out: streams.out, err: streams.err)
+  }
+
+  /// The tool that writes to these streams.
+  func tool(_ streams: Streams) throws -> Tool {
     let transport = self.transport
     let store = self.store?(clock) ?? MemoryStore(clock: clock)
     // Nothing of the machine's own settings.
@@ -118,8 +125,7 @@ struct TestTool {
     if let server {
       tool.sharedStore = { setup, _ in setup.configuration.store == nil ? nil : server }
     }
-    let code = await tool.run(arguments)
-    return Run(code: code.rawValue, out: streams.out, err: streams.err)
+    return tool
   }
 }
 

@@ -18,6 +18,9 @@ public enum AlertInput: Codable, Hashable, Sendable {
   /// What comes to the stop where the person gets off, and when that was.
   case rideArrivals([Arrival], asOf: Date)
   /// Where the vehicle ridden is, and how many stops it has left; `nil` where it is not found.
+  ///
+  /// For apps that know the route ridden and ask for its vehicles, with `stopsLeft(from:to:)` of its
+  /// course. `transit alerts` knows a line and a stop alone, and follows what comes to that stop.
   case ridePosition(VehiclePosition?, stopsLeft: Int?)
   /// A forecast, and the outing that it is for.
   case forecast(Forecast, Outing)

@@ -73,8 +73,9 @@ enum AlertText {
   /// `2분 뒤 나가세요`: the time left without the walk; `nil` where either is not told.
   private static func leave(_ arrival: Arrival, _ favorite: Favorite) -> Words? {
     guard let walk = favorite.walkMinutes, let seconds = arrival.secondsLeft else { return nil }
-    let left = seconds - walk * 60
-    if left < 0 { return Words("걸어서는 늦습니다", "too late on foot") }
+    guard let left = Walk.spare(of: seconds, minutes: walk) else {
+      return Words("걸어서는 늦습니다", "too late on foot")
+    }
     if left < 60 { return Words("지금 나가세요", "leave now") }
     return Words("\(left / 60)분 뒤 나가세요", "leave in \(left / 60) min")
   }

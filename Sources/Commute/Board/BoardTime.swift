@@ -24,6 +24,23 @@ public enum BoardTime: Hashable, Sendable {
   case unknown
 }
 
+extension BoardTime {
+  /// `3분 20초`, `2번째 전`, as `TimeLeft` reads.
+  package var words: Words {
+    switch self {
+    case .countdown(let seconds): TimeLeft.countdown(seconds: seconds, expected: nil).words
+    case .arriving: TimeLeft.arriving.words
+    case .away(let stops): TimeLeft.stopsAway(stops).words
+    case .atPlatform: TimeLeft.atPlatform.words
+    case .departed: TimeLeft.departed.words
+    case .ended: TimeLeft.notRunning(.ended).words
+    case .waiting: TimeLeft.notRunning(.waiting).words
+    case .turning: TimeLeft.notRunning(.turning).words
+    case .unknown: Words("시간 모름", "time unknown")
+    }
+  }
+}
+
 /// Whether one still gets a vehicle on foot.
 public enum BoardLeave: Hashable, Sendable {
   /// To be left in so many whole minutes; 0 is now.
@@ -78,13 +95,13 @@ extension BoardRow {
   public func leave(
     for vehicle: BoardVehicle, at now: Date, walkMinutes: Int, answeredAt: Date? = nil
   ) -> BoardLeave? {
+    let seconds: Int
     switch time(of: vehicle, at: now, answeredAt: answeredAt) {
-    case .countdown(let seconds):
-      let spare = seconds - walkMinutes * 60
-      return spare < 0 ? .missed : .minutes(spare / 60)
-    case .arriving, .atPlatform: return walkMinutes == 0 ? .minutes(0) : .missed
+    case .countdown(let left): seconds = left
+    case .arriving, .atPlatform: seconds = 0
     default: return nil
     }
+    return Walk.spare(of: seconds, minutes: walkMinutes).map { .minutes($0 / 60) } ?? .missed
   }
 
   /// Seconds below which nobody knows them.

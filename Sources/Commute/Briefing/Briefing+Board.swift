@@ -85,20 +85,18 @@ extension Briefing {
     private static func leave(for coming: [Arrival], _ walk: Int?, _ now: Date) -> Leave? {
       guard let walk else { return nil }
       for arrival in coming where arrival.freshness.isTimely {
-        guard let by = Self.latest(arrival, walk, now) else { continue }
-        let seconds = Int(by.timeIntervalSince(now).rounded(.down))
-        if seconds >= 0 { return Leave(arrival: arrival, by: by, seconds: seconds) }
+        guard let due = arrival.timeLeft.due(from: now),
+          let seconds = Walk.spare(of: due.wholeSeconds(after: now), minutes: walk)
+        else { continue }
+        let by = due.addingTimeInterval(TimeInterval(-60 * walk))
+        return Leave(arrival: arrival, by: by, seconds: seconds)
       }
       return nil
     }
 
     private static func isTooSoon(_ arrival: Arrival, _ walk: Int?, _ now: Date) -> Bool {
-      walk.flatMap { latest(arrival, $0, now) }.map { $0 < now } ?? false
-    }
-
-    /// The latest moment to set out for it; `nil` where the source tells no time.
-    private static func latest(_ arrival: Arrival, _ walk: Int, _ now: Date) -> Date? {
-      arrival.timeLeft.due(from: now)?.addingTimeInterval(TimeInterval(-60 * walk))
+      guard let walk, let due = arrival.timeLeft.due(from: now) else { return false }
+      return Walk.spare(of: due.wholeSeconds(after: now), minutes: walk) == nil
     }
   }
 }
@@ -147,6 +145,13 @@ extension TimeLeft {
       expected ?? now.addingTimeInterval(TimeInterval(seconds))
     default: nil
     }
+  }
+}
+
+extension Date {
+  /// Seconds since then, those that are not over left out.
+  fileprivate func wholeSeconds(after now: Date) -> Int {
+    Int(timeIntervalSince(now).rounded(.down))
   }
 }
 

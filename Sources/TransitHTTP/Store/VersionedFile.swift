@@ -183,7 +183,9 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     }
   }
 
+  /// At the end of a link the file there gets the other name, beside itself; the link stays.
   private func setAside() throws -> URL {
+    let file = SystemFile.end(of: file)
     for number in 1...1_000 {
       let other = file.deletingLastPathComponent()
         .appending(path: "\(Content.fileName).damaged-\(number).json")

@@ -28,12 +28,8 @@
     private func record(
       _ violations: [Violation], of clause: Clause, _ sourceLocation: SourceLocation
     ) {
-      guard !violations.isEmpty else { return }
-      // A broken rule breaks in every row: the first ones say enough.
-      let shown = violations.prefix(10).map { "\n  \($0)" }.joined()
-      let rest = violations.count > 10 ? "\n  … \(violations.count - 10) more" : ""
       Issue.record(
-        "\(manifest.id) does not keep '\(clause)': \(clause.sentence)\(shown)\(rest)",
+        violations, of: "'\(clause)': \(clause.sentence)", by: manifest.id.rawValue,
         sourceLocation: sourceLocation)
     }
   }

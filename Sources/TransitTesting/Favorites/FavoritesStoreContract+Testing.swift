@@ -6,11 +6,8 @@
     public func verify(
       _ clause: Clause, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-      let violations = await violations(of: clause)
-      guard !violations.isEmpty else { return }
-      let shown = violations.map { "\n  \($0)" }.joined()
       Issue.record(
-        "\(name) does not keep '\(clause)': \(clause.sentence)\(shown)",
+        await violations(of: clause), of: "'\(clause)': \(clause.sentence)", by: name,
         sourceLocation: sourceLocation)
     }
   }

@@ -22,6 +22,19 @@ struct Invocation: Sendable {
     return options[.plain] != nil ? .plain : .people
   }
 
+  /// Whether colours are wanted, wherever it is written to; `nil` where that decides.
+  var wantsColor: Bool? {
+    if has(.noColor) { return false }
+    return value(.color).flatMap(ColorChoice.init)?.wantsColor
+  }
+
+  /// What `--color` may say.
+  private enum ColorChoice: String {
+    case always, never, auto
+
+    var wantsColor: Bool? { self == .auto ? nil : self == .always }
+  }
+
   func value(_ option: Option) -> String? { options[option]?.last }
   func has(_ option: Option) -> Bool { options[option] != nil }
 
@@ -61,6 +74,11 @@ struct Invocation: Sendable {
     if let wrong = options[.lang]?.first(where: { Language(code: $0) == nil }) {
       throw Self.wrong(
         "--lang 은 ko 나 en 입니다: '\(wrong)'", "--lang is ko or en, not '\(wrong)'")
+    }
+    if let wrong = options[.color]?.first(where: { ColorChoice(rawValue: $0) == nil }) {
+      throw Self.wrong(
+        "--color 는 always, never 나 auto 입니다: '\(wrong)'",
+        "--color is always, never or auto, not '\(wrong)'")
     }
     (command, self.arguments) = try Self.command(words, options)
     isBare = words.isEmpty && command == .brief
@@ -122,6 +140,10 @@ struct Invocation: Sendable {
     }
     if has(.json), has(.plain) {
       throw Self.wrong("--json 과 --plain 은 함께 쓰지 않습니다", "--json and --plain exclude each other")
+    }
+    if has(.color), has(.noColor) {
+      throw Self.wrong(
+        "--color 와 --no-color 는 함께 쓰지 않습니다", "--color and --no-color exclude each other")
     }
     if has(.record), has(.recordings) {
       throw Self.wrong(

@@ -115,6 +115,10 @@ struct Manual {
         Words("--lang 이 없을 때의 언어", "the language where --lang does not name one")
       ),
       ("NO_COLOR", Words("비어 있지 않으면 색 없이", "no colour unless it is empty")),
+      (
+        "CLICOLOR_FORCE",
+        Words("0 이 아니면 터미널이 아니어도 색을 씀", "colour even where there is no terminal, unless it is 0")
+      ),
       ("TERM", Words("dumb 이면 색도 화면도 없이", "dumb means neither colours nor pages")),
       (
         "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME",

@@ -54,6 +54,7 @@ enum Option: String, CaseIterable, Sendable {
   case asOf
   case json
   case plain
+  case color
   case noColor
   case lang
   case verbose
@@ -94,6 +95,7 @@ enum Option: String, CaseIterable, Sendable {
     case .vehicle: Words("차량", "vehicle")
     case .getOff: Words("정류소나 역", "stop or station")
     case .quiet: Words(verbatim: "HH:MM-HH:MM")
+    case .color: Words(verbatim: "always|never|auto")
     case .lang: Words(verbatim: "ko|en")
     case .limit: Words(verbatim: "N")
     case .with: Words(verbatim: "weather")
@@ -219,7 +221,9 @@ enum Option: String, CaseIterable, Sendable {
     case .asOf: Words("저장된 응답의 이 시각으로 답함", "answer as of this time of the recordings")
     case .json: Words("JSON 으로", "as JSON")
     case .plain: Words("탭으로 나눈 줄로", "as tab-separated lines")
-    case .noColor: Words("색 없이", "without colour")
+    case .color:
+      Words("색을 언제 쓸지 (없으면 auto: 터미널에서만)", "when to colour (auto if left out: on a terminal)")
+    case .noColor: Words("색 없이, --color never 와 같음", "without colour, as --color never")
     case .verbose: Words("요청을 표준 오류에 보여 줌", "show requests on standard error")
     case .help: Words("도움말", "help")
     case .version: Words("버전", "version")

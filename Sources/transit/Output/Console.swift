@@ -32,7 +32,7 @@ struct Console: Sendable {
   /// The process's own streams.
   static func standard(environment: [String: String]) -> Console {
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    let mayColor = mayColor(environment)
+    let (mayColor, mustColor) = (mayColor(environment), mustColor(environment))
     let isWatched = Screen.canPlaceText(at: .standardError, environment)
     return Console(
       write: { write($0, to: FileHandle.standardOutput) },
@@ -42,13 +42,23 @@ struct Console: Sendable {
       },
       screen: Screen.standard(environment: environment),
       page: LivePage.standard(environment: environment), prompt: Prompt.standard(),
-      width: isTerminal ? Screen.measured?.width : nil, hasColor: isTerminal && mayColor,
-      warningsHaveColor: isatty(STDERR_FILENO) == 1 && mayColor)
+      width: isTerminal ? Screen.measured?.width : nil,
+      hasColor: mustColor || isTerminal && mayColor,
+      warningsHaveColor: mustColor || isatty(STDERR_FILENO) == 1 && mayColor)
   }
 
   /// Whether the environment lets a terminal have colours.
   static func mayColor(_ environment: [String: String]) -> Bool {
-    (environment["NO_COLOR"] ?? "").isEmpty && (environment["TERM"] ?? "dumb") != "dumb"
+    !forbidsColor(environment) && (environment["TERM"] ?? "dumb") != "dumb"
+  }
+
+  /// Whether the environment wants colours wherever it is written to; whoever forbids them wins.
+  static func mustColor(_ environment: [String: String]) -> Bool {
+    !forbidsColor(environment) && !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
+  }
+
+  private static func forbidsColor(_ environment: [String: String]) -> Bool {
+    !(environment["NO_COLOR"] ?? "").isEmpty
   }
 
   /// A closed pipe (`| head`) ends the tool silently, as a pipe does; an answer that cannot be

@@ -102,6 +102,31 @@ struct VersionedFileTests {
     #expect(try store.read() == .content(Note(text: "after")))
   }
 
+  @Test func `what is no JSON at the end of a link is set aside there, and the link stays`() throws
+  {
+    let (store, folder) = try Self.store("{")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = FileManager.default
+    try files.createDirectory(
+      at: folder.appending(path: "elsewhere"), withIntermediateDirectories: true)
+    try files.moveItem(at: store.file, to: folder.appending(path: "elsewhere/mine.json"))
+    try files.createSymbolicLink(
+      atPath: store.file.path, withDestinationPath: "elsewhere/mine.json")
+    let aside = folder.appending(path: "elsewhere/note.damaged-1.json")
+    guard case .setAside(let moved) = try store.read() else {
+      Issue.record("it is not set aside")
+      return
+    }
+    #expect(moved.standardizedFileURL.path == aside.standardizedFileURL.path)
+    #expect(try Places.text(folder, "elsewhere/note.damaged-1.json") == "{")
+    #expect(
+      try files.destinationOfSymbolicLink(atPath: store.file.path) == "elsewhere/mine.json")
+    // What is set next is kept where the link leads.
+    try store.update { $0.text = "after" }
+    #expect(try store.read() == .content(Note(text: "after")))
+    #expect(files.fileExists(atPath: folder.appending(path: "elsewhere/mine.json").path))
+  }
+
   @Test func `what is no JSON is set aside once, however many read it`() async throws {
     let (store, folder) = try Self.store("{")
     defer { try? FileManager.default.removeItem(at: folder) }

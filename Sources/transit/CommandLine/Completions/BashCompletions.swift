@@ -48,14 +48,14 @@ enum BashCompletions {
     # What the value of an option may be.
     _transit_value() {
       case "$1:$2" in
-    \(values)
+    \(CompletionTable.valueCases(offer))
       esac
     }
 
     # What the argument of a command at a place may be.
     _transit_argument() {
       case "$1:$2" in
-    \(arguments)
+    \(CompletionTable.argumentCases(offer))
       esac
     }
 
@@ -148,30 +148,12 @@ enum BashCompletions {
   }
 
   private static var options: String {
-    let global = Option.allCases.filter { option in
-      Command.allCases.allSatisfy { $0.options.contains(option) }
-    }.flatMap(\.names).joined(separator: " ")
+    let global = CompletionTable.global.flatMap(\.names).joined(separator: " ")
     let lines = Command.allCases.map { command in
       let names = command.options.flatMap(\.names).joined(separator: " ")
       return "    \"\(command.rawValue)\") _transit_words \(names) ;;"
     }
     return (lines + ["    *) _transit_words \(global) ;;"]).joined(separator: "\n")
-  }
-
-  private static var values: String {
-    CompletionTable.values.map { value in
-      let patterns = value.names.map { name in
-        value.command.map { "\"\($0.rawValue):\(name)\"" } ?? "*:\(name)"
-      }
-      return "    \(patterns.joined(separator: " | "))) \(offer(value.completion)) ;;"
-    }.joined(separator: "\n")
-  }
-
-  private static var arguments: String {
-    CompletionTable.arguments.map { argument in
-      let place = argument.index.map { "\($0)\"" } ?? "\"*"
-      return "    \"\(argument.command.rawValue):\(place)) \(offer(argument.completion)) ;;"
-    }.joined(separator: "\n")
   }
 
   private static var groups: String {

@@ -23,6 +23,33 @@ struct CompletionTable {
     Option.allCases.filter { $0.valueName != nil && !$0.mayStandAlone }.flatMap(\.names)
   }
 
+  /// The options of every command.
+  static var global: [Option] {
+    Option.allCases.filter { option in
+      Command.allCases.allSatisfy { $0.options.contains(option) }
+    }
+  }
+
+  /// `values` as lines of a shell's `case "$command:$option" in`.
+  ///
+  /// - Parameter offer: what the shell does to offer it.
+  static func valueCases(_ offer: (Completion) -> String) -> String {
+    values.map { value in
+      let patterns = value.names.map { name in
+        value.command.map { "\"\($0.rawValue):\(name)\"" } ?? "*:\(name)"
+      }
+      return "    \(patterns.joined(separator: "|"))) \(offer(value.completion)) ;;"
+    }.joined(separator: "\n")
+  }
+
+  /// `arguments` as lines of a shell's `case "$command:$place" in`.
+  static func argumentCases(_ offer: (Completion) -> String) -> String {
+    arguments.map { argument in
+      let place = argument.index.map { "\($0)\"" } ?? "\"*"
+      return "    \"\(argument.command.rawValue):\(place)) \(offer(argument.completion)) ;;"
+    }.joined(separator: "\n")
+  }
+
   /// Exceptions before what holds for all, options with alike values together.
   static var values: [Value] {
     var exceptions: [Value] = []

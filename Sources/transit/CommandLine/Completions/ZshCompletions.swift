@@ -27,14 +27,14 @@ struct ZshCompletions {
     # What the value of an option may be.
     _transit_value() {
       case "$1:$2" in
-    \(values)
+    \(CompletionTable.valueCases(offer))
       esac
     }
 
     # What the argument of a command at a place may be.
     _transit_argument() {
       case "$1:$2" in
-    \(arguments)
+    \(CompletionTable.argumentCases(offer))
       esac
     }
 
@@ -118,29 +118,11 @@ struct ZshCompletions {
   }
 
   private var options: String {
-    let global = Option.allCases.filter { option in
-      Command.allCases.allSatisfy { $0.options.contains(option) }
-    }
     let lines = Command.allCases.map {
       "    \(quoted($0.rawValue))) list=(\(items($0.options, of: $0))) ;;"
     }
-    return (lines + ["    *) list=(\(items(global, of: nil))) ;;"]).joined(separator: "\n")
-  }
-
-  private var values: String {
-    CompletionTable.values.map { value in
-      let patterns = value.names.map { name in
-        value.command.map { "\"\($0.rawValue):\(name)\"" } ?? "*:\(name)"
-      }
-      return "    \(patterns.joined(separator: "|"))) \(offer(value.completion)) ;;"
-    }.joined(separator: "\n")
-  }
-
-  private var arguments: String {
-    CompletionTable.arguments.map { argument in
-      let place = argument.index.map { "\($0)\"" } ?? "\"*"
-      return "    \"\(argument.command.rawValue):\(place)) \(offer(argument.completion)) ;;"
-    }.joined(separator: "\n")
+    return (lines + ["    *) list=(\(items(CompletionTable.global, of: nil))) ;;"]).joined(
+      separator: "\n")
   }
 
   private var groups: String {

@@ -87,11 +87,13 @@ struct AlertsPlan {
         "'\(title)' is a place, to which nothing comes: name a stop or station, or give --follow "
           + "without --stops and --last")
     }
+    // The bare number is what `--line` takes.
+    let number = favorite.item?.name ?? title
     return Invocation.wrong(
-      "'\(title)' 은(는) 노선이라 오는 곳이 없습니다: transit favorites add <정류소> --line \(title) 로 "
+      "'\(title)' 은(는) 노선이라 오는 곳이 없습니다: transit favorites add <정류소> --line \(number) 로 "
         + "정류소를 넣어 쓰세요",
       "'\(title)' is a route and at no one place: save a stop of it, transit favorites add <stop> "
-        + "--line \(title), and name that")
+        + "--line \(number), and name that")
   }
 
   static func track(_ path: String, _ folder: URL) throws -> Track {

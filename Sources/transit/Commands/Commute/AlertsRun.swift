@@ -23,7 +23,7 @@ struct AlertsRun {
     self.session = session
     self.plan = plan
     engine = AlertEngine(settings: plan.settings, favorites: plan.favorites)
-    notifier = Notifier(environment: session.environment)
+    notifier = Notifier(environment: session.environment, clock: session.machineClock)
   }
 
   /// Feeds the engine, and tells what it says.

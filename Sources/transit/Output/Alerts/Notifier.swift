@@ -5,9 +5,11 @@ internal import KoreaTransit
 /// Shows events on the desktop, by `notify-send` where there is one.
 struct Notifier: Sendable {
   private let program: URL
+  private let clock: any TransitClock
 
+  /// - Parameter clock: the time that the program may take; one that runs, for it is a process.
   /// - Returns: `nil` where no desktop is told of, or nothing that shows notifications is there.
-  init?(environment: [String: String]) {
+  init?(environment: [String: String], clock: any TransitClock) {
     let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains {
       !(environment[$0] ?? "").isEmpty
     }
@@ -16,6 +18,7 @@ struct Notifier: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     guard hasDesktop, let found else { return nil }
     program = found
+    self.clock = clock
   }
 
   /// Seconds that it may take: the alerts after it wait.
@@ -29,11 +32,11 @@ struct Notifier: Sendable {
       "--app-name=transit", "--", event.title.text(in: language),
       Self.escaped(event.body.text(in: language)),
     ]
-    let program = program
+    let (program, clock) = (program, clock)
     let status = try await withThrowingTaskGroup(of: Int32?.self) { group in
       group.addTask { try await Self.run(program, arguments) }
       group.addTask {
-        try await Task.sleep(for: Self.patience)
+        try await clock.sleep(for: Self.patience)
         return nil
       }
       defer { group.cancelAll() }

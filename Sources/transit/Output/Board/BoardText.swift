@@ -34,26 +34,7 @@ struct BoardText {
 
   /// `3분 20초`, `2번째 전`, `곧 도착`.
   func time(of vehicle: BoardVehicle, in row: BoardRow) -> String {
-    switch row.time(of: vehicle, at: now, answeredAt: answeredAt) {
-    case .countdown(let seconds): duration(seconds)
-    case .arriving: say("곧 도착", "arriving")
-    case .away(let stops):
-      say("\(stops)번째 전", stops == 1 ? "1 stop away" : "\(stops) stops away")
-    case .atPlatform: say("도착", "at the platform")
-    case .departed: say("출발함", "just left")
-    case .ended: say("운행 종료", "service has ended")
-    case .waiting: say("출발 대기", "waiting to start")
-    case .turning: say("회차 대기", "waiting to turn")
-    case .unknown: say("시간 모름", "time unknown")
-    }
-  }
-
-  /// As `transit arrivals` writes it: seconds count when it is near.
-  private func duration(_ seconds: Int) -> String {
-    let (minutes, rest) = (seconds / 60, seconds % 60)
-    if minutes == 0 { return say("\(rest)초", "\(rest) s") }
-    if rest == 0 || minutes >= 10 { return say("\(minutes)분", "\(minutes) min") }
-    return say("\(minutes)분 \(rest)초", "\(minutes) min \(rest) s")
+    row.time(of: vehicle, at: now, answeredAt: answeredAt).words.text(in: language)
   }
 
   /// Why the row is not to be believed any more; `nil` where it is.

@@ -9,7 +9,7 @@ function __transit_words
             continue
         end
         switch $word
-            case --city --kind --line --day --by --date --radius --near --limit --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --config --recordings --record --as-of --lang
+            case --city --kind --line --day --by --date --radius --near --limit --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --config --recordings --record --as-of --color --lang
                 set option $word
             case '-*'
             case favourites
@@ -256,7 +256,8 @@ complete -c transit -n '__transit_at \'help\'' -l as-of -x -d 'answer as of this
 complete -c transit -n '__transit_at \'version\'' -l as-of -x -d 'answer as of this time of the recordings'
 complete -c transit -l json -d 'as JSON'
 complete -c transit -l plain -d 'as tab-separated lines'
-complete -c transit -l no-color -d 'without colour'
+complete -c transit -l color -x -a 'always never auto' -d 'when to colour (auto if left out: on a terminal)'
+complete -c transit -l no-color -d 'without colour, as --color never'
 complete -c transit -l lang -x -a 'ko en' -d 'in this language (the environment\'s if left out)'
 complete -c transit -l verbose -d 'show requests on standard error'
 complete -c transit -l help -s h -d 'help'

@@ -9,7 +9,7 @@ function __transit_words
             continue
         end
         switch $word
-            case --city --kind --line --day --by --date --radius --near --limit --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --config --recordings --record --as-of --lang
+            case --city --kind --line --day --by --date --radius --near --limit --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --config --recordings --record --as-of --color --lang
                 set option $word
             case '-*'
             case favourites
@@ -256,7 +256,8 @@ complete -c transit -n '__transit_at \'help\'' -l as-of -x -d '저장된 응답�
 complete -c transit -n '__transit_at \'version\'' -l as-of -x -d '저장된 응답의 이 시각으로 답함'
 complete -c transit -l json -d 'JSON 으로'
 complete -c transit -l plain -d '탭으로 나눈 줄로'
-complete -c transit -l no-color -d '색 없이'
+complete -c transit -l color -x -a 'always never auto' -d '색을 언제 쓸지 (없으면 auto: 터미널에서만)'
+complete -c transit -l no-color -d '색 없이, --color never 와 같음'
 complete -c transit -l lang -x -a 'ko en' -d '이 언어로 (없으면 환경의 언어)'
 complete -c transit -l verbose -d '요청을 표준 오류에 보여 줌'
 complete -c transit -l help -s h -d '도움말'
