@@ -1,0 +1,101 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+/// Every block of code that the package's texts show is compiled and run.
+///
+/// A block of Swift is a run of lines of a file that is built and tested: a function in this folder,
+/// what `new-provider` writes, or the provider in a package of its own. To show code in a text,
+/// write it into a test here first.
+struct ArticleCodeTests {
+  private static let here = "Tests/KoreaTransitTests/Articles"
+  private static let external = "Tests/ExternalProvider"
+  private static let template = "Plugins/NewProvider/Template"
+
+  /// The mechanism itself proves nothing of what it is looked up in.
+  private static let mechanism: Set = [
+    "\(here)/Articles.swift", "\(here)/ArticleCodeTests.swift", "\(here)/ManifestTests.swift",
+  ]
+
+  /// The files that a block may be a part of, with their names.
+  private static func built() throws -> [(file: String, code: PlainCode)] {
+    let files =
+      try Package.swiftFiles(below: here).filter { !mechanism.contains($0) }
+      + Package.swiftFiles(below: external).filter { !$0.contains("/.build/") }
+      + Package.swiftFiles(below: template)
+    return try files.map { file in
+      var text = try Package.text(file)
+      // As it is written for the article's own example.
+      if file.hasPrefix(template) {
+        text = text.replacing("Anytown", with: "Incheon").replacing("anytown", with: "incheon")
+      }
+      return (file, PlainCode(text.components(separatedBy: "\n")))
+    }
+  }
+
+  private static let swift = Articles.blocks(of: "swift").filter { !$0.isManifest }
+
+  @Test func `there are articles, and every block in them has a language that is known`() {
+    #expect(Articles.files.contains("README.md"))
+    #expect(Articles.files.contains { $0.hasSuffix(".docc/implementing-a-provider.md") })
+    #expect(Self.swift.count > 12)
+    let known: Set = ["", "swift", "json", "sh", "console"]
+    #expect(
+      Articles.blocks.filter { !known.contains($0.language) }.map(\.testDescription) == [])
+  }
+
+  @Test(arguments: swift)
+  func `a block of Swift is a run of lines that are built and run`(block: Articles.Block) throws {
+    let code = PlainCode(block.lines)
+    #expect(!code.parts.rest.lines.isEmpty || !code.parts.imports.isEmpty)
+    let holders = try Self.built().filter { $0.code.holds(code) }
+    #expect(
+      !holders.isEmpty,
+      "\(block.testDescription): write these lines into a test in \(Self.here), one below another")
+  }
+
+  @Test func `a run that is broken, reordered or imports what the file does not is not found`() {
+    let file = PlainCode(["import KoreaTransit", "", "func a() {", "  one()", "  two()", "}"])
+    func holds(_ lines: String...) -> Bool { file.holds(PlainCode(lines)) }
+    #expect(holds("one()", "two()"))
+    #expect(holds("import KoreaTransit", "", "    one()", "    two()", ""))
+    #expect(!holds("two()", "one()"))
+    #expect(!holds("one()", "three()"))
+    #expect(!holds("one()", "}"))
+    #expect(!holds("import Commute", "one()"))
+  }
+
+  @Test(arguments: Articles.blocks(of: "json"))
+  func `a block of JSON is a configuration that is read`(block: Articles.Block) throws {
+    // The article's own example is a provider that the package does not have.
+    let text = block.text.replacing(#""incheon""#, with: #""tago""#)
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    try #require(object?["providers"] != nil, "\(block.testDescription): no configuration")
+    let configuration = try Configuration.korea(json: Data(text.utf8), folder: Package.root)
+    #expect(!configuration.providers.isEmpty)
+  }
+}
+
+/// Fences as they are found.
+struct ArticleBlockTests {
+  @Test func `a fence of more marks holds others, and indentation is taken off`() {
+    let text = """
+      ````md
+      ```swift
+      no()
+      ```
+      ````
+      - item
+        ```swift
+        one()
+          two()
+        ```
+      ```
+      plain
+      """
+    let blocks = Articles.blocks(in: text, of: "a.md")
+    #expect(blocks.map(\.language) == ["md", "swift", ""])
+    #expect(blocks.map(\.line) == [1, 7, 11])
+    #expect(blocks.map(\.lines)[1...] == [["one()", "  two()"], ["plain"]])
+  }
+}
