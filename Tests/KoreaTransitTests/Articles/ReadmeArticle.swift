@@ -1,12 +1,18 @@
 import KoreaTransit
-import Recordings
 import Testing
 
-/// What README.md and README.en.md show, compiled and run.
+/// The code of README.md and README.en.md.
 struct ReadmeArticle {
-  @Test func `the README's lines find a station and what arrives there`() async throws {
-    let korea = try Aggregator.korea(
-      answers: .recorded(ShippedRecordings.snapshot(services: BuiltInProviders.services)))
+  private typealias Aggregator = Recorded.Aggregator
+
+  /// What was printed, a line each.
+  private let lines = Lines()
+  private func print(_ items: Any...) {
+    lines.add(items.map { "\($0)" }.joined(separator: " "))
+  }
+
+  @Test func `ten lines find a station and what arrives there`() async throws {
+    let korea = try Aggregator.korea()
     let found = try await korea.search("강남")
     for item in found.items { print(item.name, item.sources.map(\.provider)) }
     for outcome in found.outcomes { print(outcome.provider, outcome.kind) }
@@ -16,10 +22,8 @@ struct ReadmeArticle {
       for arrival in next.arrivals { print(arrival.line, arrival.timeLeft, arrival.freshness) }
     }
 
-    #expect(found.items.first?.name == "강남")
-    #expect(found.items.first?.sources.map(\.provider).contains("seoul-subway") == true)
-    #expect(found.outcomes.map(\.provider.rawValue).contains("kma"))
-    let next = try await korea.arrivals(for: #require(found.items.first))
-    #expect(next.arrivals.count == 8)
+    #expect(lines.all.first == "강남 [catalog, kakao-local, seoul-subway, tago]")
+    #expect(lines.all.contains("kma skipped"))
+    #expect(lines.all.last == "신분당선 stopsAway(3) live")
   }
 }
