@@ -24,6 +24,6 @@ struct ReadmeArticle {
 
     #expect(lines.all.first == "강남 [catalog, kakao-local, seoul-subway, tago]")
     #expect(lines.all.contains("kma skipped"))
-    #expect(lines.all.last == "신분당선 stopsAway(3) live")
+    #expect(lines.all.last == "신분당선 stopsAway(3) recorded")
   }
 }
