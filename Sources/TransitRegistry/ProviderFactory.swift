@@ -27,6 +27,13 @@ public struct ProviderFactory: Sendable {
     return nil
   }
 
+  /// The hosts that are asked with these settings; a manifest names former ones, too.
+  package func hosts(_ settings: Configuration.Provider) -> [Request.Host] {
+    if let proxy = settings.proxy { return [proxy.host] }
+    let hosts = probes.map(\.request.host).uniqued()
+    return hosts.isEmpty ? manifest.services.prefix(1).map(\.host) : hosts
+  }
+
   /// The name of the operation that a request asks.
   public func operationName(asking request: Request) -> String? {
     endpoints.first { $0.init(request) != nil }.map { $0.operation.name }

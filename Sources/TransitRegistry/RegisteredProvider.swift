@@ -9,6 +9,8 @@ final class RegisteredProvider: Sendable {
   let manifest: ProviderManifest
   let endpoints: [any Endpoint.Type]
   let probes: [any Endpoint]
+  /// The hosts that are asked.
+  let hosts: [Request.Host]
   /// Asks anew, whatever is kept.
   let probing: TransitClient
   let cities: [City]
@@ -42,6 +44,7 @@ final class RegisteredProvider: Sendable {
     self.cities = cities
     endpoints = factory.endpoints
     probes = factory.probes
+    hosts = factory.hosts(settings)
     self.probing = probing
     self.needsKeys = needsKeys
     manifest = provider.manifest

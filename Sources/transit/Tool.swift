@@ -100,6 +100,7 @@ struct Tool: Sendable {
       return try await FavoritesCommand(tool: self, invocation: invocation).exportFile()
     case .configInit:
       return try await ConfigCommand(tool: self, invocation: invocation).initialize()
+    case .configATS: return try AppTransportCommand(tool: self, invocation: invocation).run()
     case .completions: return try CompletionsCommand(tool: self, invocation: invocation).run()
     case .manual: return ManualCommand(tool: self, invocation: invocation).run()
     case .catalogImport:

@@ -29,7 +29,10 @@ struct PackageTests {
   /// The five things of the design's card, and files that every project has.
   @Test func `the top level holds the five things and the usual files only`() throws {
     let things = ["Package.swift", "Plugins", "Sources", "Tests", "providers.json"]
-    let usual = ["README", "LICENSE", "NOTICE", "CHANGELOG", "CONTRIBUTING", "SECURITY"]
+    let usual = [
+      "README", "LICENSE", "NOTICE", "CHANGELOG", "CONTRIBUTING", "SECURITY", "Containerfile",
+      "install.sh",
+    ]
     let names = try Package.names(in: "")
     #expect(Set(names).isSuperset(of: things))
     let others = names.filter { name in

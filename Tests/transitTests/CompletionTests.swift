@@ -20,7 +20,7 @@ struct CompletionTests {
     ("transit completions ", ["bash", "fish", "zsh"]),
     ("transit watch --line 신", ["신림선", "신분당선"]),
     ("transit doctor --off", ["--offline"]),
-    ("transit config ", ["init"]),
+    ("transit config ", ["ats", "init"]),
     ("transit arrivals ", ["@우리 집", "@회사"]),
     ("transit favorites remove ", ["@우리 집", "@회사"]),
     ("transit search 강남 --kind subway --lim", ["--limit"]),

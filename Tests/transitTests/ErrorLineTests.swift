@@ -22,8 +22,8 @@ struct ErrorLineTests {
         + "profile set, profile clear, favorites add, favorites list, favorites remove, "
         + "favorites move, favorites alarm, favorites import, favorites export, catalog "
         + "import, catalog info, catalog search, catalog update, catalog remove, cities, "
-        + "providers, doctor, config init, completions, man, decode, record, recordings list, "
-        + "recordings verify, recordings redact, recordings import-har, help, version." + ask
+        + "providers, doctor, config init, config ats, completions, man, decode, record, recordings "
+        + "list, recordings verify, recordings redact, recordings import-har, help, version." + ask
     ),
     (
       ["recordings"],

@@ -16,6 +16,7 @@ struct ExitCodeTests {
   private static let table: [(setting: Setting, arguments: String, code: Int32)] = [
     (.keyless, "search 강남", 0), (.keyless, "arrivals 강남", 0), (.keyless, "weather 강남", 0),
     (.keyless, "providers", 0), (.keyless, "doctor --offline", 0),
+    (.keyless, "config ats", 0), (.keyless, "config ats --config wrong.json", 78),
     (.down, "doctor", 1), (.keyless, "doctor --config wrong.json", 78),
     (.keyless, "doctor strong", 64), (.keyless, "doctor --recordings a", 64),
     (.keyless, "providers --refresh", 64), (.keyless, "help", 0), (.keyless, "version", 0),

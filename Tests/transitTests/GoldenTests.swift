@@ -24,7 +24,8 @@ struct GoldenTests {
     ("profile-show", ["profile", "show"]), ("favorites-list", ["favorites", "list"]),
     ("catalog-info", ["catalog", "info"]), ("catalog-search", ["catalog", "search", "강남"]),
     ("cities", ["cities"]), ("providers", ["providers"]), ("doctor", ["doctor", "--offline"]),
-    ("recordings-list", ["recordings", "list"]), ("brief", ["brief"]), ("watch", ["watch"]),
+    ("recordings-list", ["recordings", "list"]), ("config-ats", ["config", "ats"]),
+    ("brief", ["brief"]), ("watch", ["watch"]),
   ]
 
   /// What stands in tables that tell all of a favourite: names, lines, direction, times, a place.

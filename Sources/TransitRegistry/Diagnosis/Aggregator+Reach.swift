@@ -133,11 +133,4 @@ extension Aggregator {
 extension RegisteredProvider {
   /// Where a question goes.
   func host(for probe: some Endpoint) -> Request.Host { settings.proxy?.host ?? probe.request.host }
-
-  /// The hosts that are asked; a manifest names former ones, too.
-  var hosts: [Request.Host] {
-    if let proxy = settings.proxy { return [proxy.host] }
-    let hosts = probes.map { host(for: $0) }.uniqued()
-    return hosts.isEmpty ? manifest.services.prefix(1).map(\.host) : hosts
-  }
 }

@@ -106,6 +106,7 @@ extension Command {
     case .providers: Words(verbatim: "providers")
     case .doctor: Words(verbatim: "doctor [--offline]")
     case .configInit: Words(verbatim: "config init")
+    case .configATS: Words(verbatim: "config ats")
     case .completions: Words(verbatim: "completions <bash|zsh|fish>")
     case .manual: Words(verbatim: "man")
     case .decode: Words("decode <파일.http>", "decode <file.http>")
@@ -206,6 +207,10 @@ extension Command {
       )
     case .configInit:
       Words("인증키를 하나씩 물어 시험하고 저장합니다", "asks for your keys one by one, tests and keeps them")
+    case .configATS:
+      Words(
+        "iOS 앱의 Info.plist 에 넣을, http 호스트의 App Transport Security 예외를 출력합니다",
+        "prints what an iOS app's Info.plist needs for hosts on http (App Transport Security)")
     case .completions: Words("셸의 자동 완성을 출력합니다", "prints a shell's completions")
     case .manual: Words("매뉴얼을 출력합니다", "prints the manual page")
     case .decode: Words("저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to")

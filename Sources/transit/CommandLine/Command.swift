@@ -38,6 +38,7 @@ enum Command: String, CaseIterable, Sendable {
   case providers
   case doctor
   case configInit = "config init"
+  case configATS = "config ats"
   case completions
   case manual = "man"
   case decode
@@ -132,6 +133,7 @@ enum Command: String, CaseIterable, Sendable {
     case .providers: ["transit providers"]
     case .doctor: ["transit doctor", "transit doctor --offline"]
     case .configInit: ["transit config init"]
+    case .configATS: ["transit config ats", "transit config ats --json"]
     case .completions:
       [
         "transit completions bash > ~/.local/share/bash-completion/completions/transit",
@@ -173,9 +175,9 @@ enum Command: String, CaseIterable, Sendable {
     // The command that is recorded looks at the rest.
     case .record: 1...Int.max
     case .help: 0...2
-    case .brief, .configInit, .manual, .cities, .providers, .doctor, .version, .hereShow,
-      .hereClear, .profileShow,
-      .profileSet, .profileClear, .favoritesList, .catalogInfo, .catalogUpdate:
+    case .brief, .configInit, .configATS, .manual, .cities, .providers, .doctor, .version,
+      .hereShow, .hereClear, .profileShow, .profileSet, .profileClear, .favoritesList,
+      .catalogInfo, .catalogUpdate:
       0...0
     }
   }

@@ -70,6 +70,7 @@ _transit_options() {
     "providers") _transit_words --config --recordings --record --as-of --json --plain --no-color --lang --verbose --help -h --version ;;
     "doctor") _transit_words --offline --config --json --plain --no-color --lang --verbose --help -h --version ;;
     "config init") _transit_words --config --json --plain --no-color --lang --verbose --help -h --version ;;
+    "config ats") _transit_words --config --json --plain --no-color --lang --verbose --help -h --version ;;
     "completions") _transit_words --config --json --plain --no-color --lang --verbose --help -h --version ;;
     "man") _transit_words --config --json --plain --no-color --lang --verbose --help -h --version ;;
     "decode") _transit_words --config --recordings --record --as-of --json --plain --no-color --lang --verbose --help -h --version ;;
@@ -147,7 +148,7 @@ _transit_members() {
     profile) _transit_words show set clear ;;
     favorites) _transit_words add list remove move alarm import export ;;
     catalog) _transit_words import info search update remove ;;
-    config) _transit_words init ;;
+    config) _transit_words init ats ;;
     recordings) _transit_words list verify redact import-har ;;
   esac
 }

@@ -46,6 +46,7 @@ _transit_options() {
     'providers') list=('--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'doctor') list=('--offline:아무 서비스도 부르지 않음' '--config:이 providers.json 을 씀' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'config init') list=('--config:이 providers.json 을 씀' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
+    'config ats') list=('--config:이 providers.json 을 씀' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'completions') list=('--config:이 providers.json 을 씀' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'man') list=('--config:이 providers.json 을 씀' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
     'decode') list=('--config:이 providers.json 을 씀' '--recordings:저장된 응답의 폴더에서만 답함' '--record:받은 응답을 폴더에 저장함' '--as-of:저장된 응답의 이 시각으로 답함' '--json:JSON 으로' '--plain:탭으로 나눈 줄로' '--no-color:색 없이' '--lang:이 언어로 (없으면 환경의 언어)' '--verbose:요청을 표준 오류에 보여 줌' '--help:도움말' '-h:도움말' '--version:버전') ;;
@@ -125,7 +126,7 @@ _transit_members() {
     profile) list=('show:요일마다의 외출 시각과 옷차림 설정을 보여 줍니다' 'set:요일마다의 외출 시각과 옷차림을 정합니다' 'clear:그것을 지웁니다') ;;
     favorites) list=('add:정류소, 노선, 역, 장소를 즐겨찾기에 넣습니다' 'list:즐겨찾기를 보여 줍니다' 'remove:즐겨찾기에서 뺍니다' 'move:즐겨찾기의 순서를 바꿉니다' 'alarm:즐겨찾기의 알림을 켜고 끕니다' 'import:파일의 즐겨찾기를 더합니다' 'export:즐겨찾기를 파일로 씁니다') ;;
     catalog) list=('import:공공 목록(CSV)을 받아들여 정류소와 노선을 네트워크 없이도 압니다' 'info:무엇을 받아들였는지, 얼마나 오래됐는지, 색인이 온전한지 보여 줍니다' 'search:네트워크와 인증키 없이 카탈로그에서만 찾습니다' 'update:바뀐 파일을 다시 받아들이고 색인을 새로 만듭니다' 'remove:받아들인 목록을 뺍니다') ;;
-    config) list=('init:인증키를 하나씩 물어 시험하고 저장합니다') ;;
+    config) list=('init:인증키를 하나씩 물어 시험하고 저장합니다' 'ats:iOS 앱의 Info.plist 에 넣을, http 호스트의 App Transport Security 예외를 출력합니다') ;;
     recordings) list=('list:저장된 응답을 나이와 내용과 함께 늘어놓습니다' 'verify:실시간 서비스에 다시 물어 달라진 항목과 형을 찾습니다' 'redact:저장된 응답에서 인증키를 지웁니다' 'import-har:브라우저가 저장한 HAR 파일을 저장된 응답으로 바꿉니다') ;;
   esac
   _describe command list
@@ -171,7 +172,7 @@ _transit() {
     if (( $#rest )); then
       _transit_members "${rest[1]}"
     else
-      list=('brief:즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다' 'watch:도착 정보를 계속 보여 줍니다' 'alerts:가까이 가거나(--follow), 차나 막차가 오거나, 비가 오기 전에 알려 줍니다' 'search:정류소, 노선, 지하철역을 한 목록으로 찾습니다' 'arrivals:곧 도착할 차를 보여 줍니다' 'nearby:가까운 정류소와 지하철역을 보여 줍니다' 'route:노선의 정류소와 지금 달리는 버스를 보여 줍니다' 'trains:노선도 위에 지금 달리는 열차를 보여 줍니다' 'timetable:역의 열차 시각과 첫차, 막차를 보여 줍니다' 'departures:도시 사이 열차와 고속·시외버스를 보여 줍니다' 'weather:지금과 앞으로의 날씨를 보여 줍니다' 'wear:나갔다 올 동안 무엇을 입을지 알려 줍니다' 'place:장소의 주소, 행정구역, 위치와 지도를 보여 줍니다' 'here:set, show, clear' 'profile:show, set, clear' 'favorites:add, list, remove, move, alarm, import, export' 'catalog:import, info, search, update, remove' 'cities:도시와 그 코드, 누가 아는지 보여 줍니다' 'providers:설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다' 'doctor:설정, 인증키, 시계, 서비스, 한도, 캐시, 카탈로그를 살피고 할 일을 알려 줍니다' 'config:init' 'completions:셸의 자동 완성을 출력합니다' 'man:매뉴얼을 출력합니다' 'decode:저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다' 'record:묻고, 받은 실시간 응답을 저장합니다' 'recordings:list, verify, redact, import-har' 'help:도움말' 'version:버전')
+      list=('brief:즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다' 'watch:도착 정보를 계속 보여 줍니다' 'alerts:가까이 가거나(--follow), 차나 막차가 오거나, 비가 오기 전에 알려 줍니다' 'search:정류소, 노선, 지하철역을 한 목록으로 찾습니다' 'arrivals:곧 도착할 차를 보여 줍니다' 'nearby:가까운 정류소와 지하철역을 보여 줍니다' 'route:노선의 정류소와 지금 달리는 버스를 보여 줍니다' 'trains:노선도 위에 지금 달리는 열차를 보여 줍니다' 'timetable:역의 열차 시각과 첫차, 막차를 보여 줍니다' 'departures:도시 사이 열차와 고속·시외버스를 보여 줍니다' 'weather:지금과 앞으로의 날씨를 보여 줍니다' 'wear:나갔다 올 동안 무엇을 입을지 알려 줍니다' 'place:장소의 주소, 행정구역, 위치와 지도를 보여 줍니다' 'here:set, show, clear' 'profile:show, set, clear' 'favorites:add, list, remove, move, alarm, import, export' 'catalog:import, info, search, update, remove' 'cities:도시와 그 코드, 누가 아는지 보여 줍니다' 'providers:설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다' 'doctor:설정, 인증키, 시계, 서비스, 한도, 캐시, 카탈로그를 살피고 할 일을 알려 줍니다' 'config:init, ats' 'completions:셸의 자동 완성을 출력합니다' 'man:매뉴얼을 출력합니다' 'decode:저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다' 'record:묻고, 받은 실시간 응답을 저장합니다' 'recordings:list, verify, redact, import-har' 'help:도움말' 'version:버전')
       _describe command list
     fi
   else

@@ -1,0 +1,151 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// `transit config ats`: what an app's Info.plist needs, so that App Transport Security lets it ask
+/// the services that are on `http`.
+struct AppTransportCommand {
+  let tool: Tool
+  let invocation: Invocation
+
+  private var language: Language { tool.language }
+
+  func run() throws -> ExitCode {
+    let setup = try Setup(tool, invocation)
+    let hosts = AppTransportHost.all(of: setup.configuration)
+    switch invocation.output {
+    case .json: tool.console.write(try json(hosts, named: setup.name).text)
+    case .plain:
+      for host in hosts {
+        tool.console.write(
+          Plain.line([
+            host.name, host.need.rawValue, host.providers.map(\.rawValue).joined(separator: ","),
+          ]))
+      }
+    case .people: for line in try lines(hosts) { tool.console.write(line) }
+    }
+    return .success
+  }
+
+  private func json(_ hosts: [AppTransportHost], named name: String) throws -> JSON {
+    let exceptions = hosts.filter { $0.need == .exception }.map { host in
+      (host.name, ["NSExceptionAllowsInsecureHTTPLoads": true] as JSON)
+    }
+    let domains = JSON.object(Dictionary(uniqueKeysWithValues: exceptions))
+    return [
+      "schema": 1, "configuration": .string(name),
+      "hosts": .array(
+        hosts.map { host in
+          [
+            "host": .string(host.name), "need": .string(host.need.rawValue),
+            "providers": JSON(host.providers), "proxy": .bool(host.isProxy),
+          ]
+        }),
+      "infoPlist": exceptions.isEmpty
+        ? [:] : ["NSAppTransportSecurity": ["NSExceptionDomains": domains]],
+    ]
+  }
+
+  /// The fragment as Foundation writes it, less the document around it, a comment above each host.
+  private func lines(_ hosts: [AppTransportHost]) throws -> [String] {
+    let exceptions = hosts.filter { $0.need == .exception }
+    let others = hosts.filter { $0.need != .exception }.map { comment(on: $0) }
+    guard !exceptions.isEmpty else {
+      return [
+        comment("http 호스트가 없어 예외가 필요 없습니다", "no host is on http: no exception is needed")
+      ] + others
+    }
+    let domains = exceptions.map { ($0.name, ["NSExceptionAllowsInsecureHTTPLoads": true]) }
+    let content = [
+      "NSAppTransportSecurity": ["NSExceptionDomains": Dictionary(uniqueKeysWithValues: domains)]
+    ]
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: content, format: .xml, options: 0)
+    let document = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    // Between the document's own dictionary and its end.
+    let inner = document.drop { $0 != "<dict>" }.dropFirst().prefix { $0 != "</dict>" }
+    var lines: [String] = []
+    for line in inner.map({ String($0.dropFirst()) }) {
+      let indent = line.prefix { $0 == "\t" }
+      let key = line.dropFirst(indent.count)
+      if let host = exceptions.first(where: { key == "<key>\($0.name)</key>" }) {
+        lines.append(indent + comment(on: host))
+      }
+      lines.append(line)
+    }
+    return lines + others
+  }
+
+  private func comment(on host: AppTransportHost) -> String {
+    let providers = host.providers.map(\.rawValue).joined(separator: ", ")
+    return switch (host.need, host.isProxy) {
+    case (.exception, false):
+      comment("\(providers): 서비스가 http 로 답합니다", "\(providers): the service answers on http")
+    case (.exception, true):
+      comment(
+        "\(providers): 설정의 baseURL 이 http 입니다", "\(providers): the configuration's baseURL is http")
+    case (.nothing, _):
+      comment(
+        "필요 없음: \(host.name) 은 https (\(providers))",
+        "not needed: \(host.name) is https (\(providers))")
+    case (.loopback, _):
+      comment(
+        "필요 없음: \(host.name) 은 그 기계 자신 (\(providers))",
+        "not needed: \(host.name) is the machine itself (\(providers))")
+    }
+  }
+
+  /// Two dashes would end a comment of XML.
+  private func comment(_ korean: String, _ english: String) -> String {
+    let text = Words(korean, english).text(in: language).replacing("--", with: "- -")
+    return "<!-- \(text) -->"
+  }
+}
+
+/// A host that the switched-on providers of a configuration ask, as App Transport Security names
+/// it: in lower case, without a port.
+struct AppTransportHost: Sendable {
+  let name: String
+  var need: Need
+  /// In the order of precedence.
+  var providers: [ProviderID]
+  /// Whether the configuration put it in the service's place.
+  var isProxy: Bool
+
+  enum Need: String, Sendable {
+    /// `http`, and so an exception.
+    case exception
+    /// `https`.
+    case nothing = "none"
+    /// The machine itself, which nothing leaves.
+    case loopback
+  }
+
+  /// Ordered by name; one that is asked both on http and https needs the exception.
+  static func all(of configuration: Configuration) -> [AppTransportHost] {
+    var hosts: [String: AppTransportHost] = [:]
+    for provider in configuration.providers where provider.isEnabled {
+      let factory = BuiltInProviders.all.first { $0.manifest.id == provider.id }
+      for host in factory?.hosts(provider) ?? [] {
+        let name = host.name.lowercased().trimmingCharacters(in: ["[", "]"])
+        let need: Need =
+          host.scheme == "https" ? .nothing : isLoopback(name) ? .loopback : .exception
+        let isProxy = provider.proxy != nil
+        var known =
+          hosts[name] ?? AppTransportHost(name: name, need: need, providers: [], isProxy: isProxy)
+        if need == .exception, known.need != .exception {
+          known.need = need
+          known.isProxy = isProxy
+        }
+        if !known.providers.contains(provider.id) { known.providers.append(provider.id) }
+        hosts[name] = known
+      }
+    }
+    return hosts.values.sorted { $0.name < $1.name }
+  }
+
+  private static func isLoopback(_ name: String) -> Bool {
+    let bytes = name.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    return ["localhost", "::1"].contains(name)
+      || bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
+  }
+}
