@@ -17,7 +17,7 @@ struct ReadmeTests {
     "grep -rn 'FILL IN' Plugins/Incheon Tests/IncheonTests":
       ("Plugins/NewProvider/Template/Plugins/Anytown/AnytownProvider.swift", "FILL IN"),
     ".ci/release": (".ci/release", ".build/release-archive"),
-    ".build/release-archive/transit-*/install.sh --prefix ~/.local": ("install.sh", "--prefix"),
+    "./install.sh --prefix ~/.local": ("install.sh", "--prefix"),
     "apt-get install libhiredis-dev": (".ci/valkey", "libhiredis-dev"),
     "swift build -c release --traits Valkey":
       (".ci/long", "swift build -c release --traits Valkey"),
@@ -45,6 +45,12 @@ struct ReadmeTests {
       121000009,22009,신분당선강남역,127.028537,37.495849,중앙차로
 
       """, to: "seoul-bus-stops.csv")
+    try tool.folder.write(
+      """
+      시군명,정류소명,정류소아이디,정류소번호,WGS84위도,WGS84경도
+      수원시,수원역.AK플라자,200000177,02000,37.266296,127.000458
+
+      """, to: "gyeonggi-bus-stops.csv")
     return tool
   }
 
