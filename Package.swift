@@ -129,7 +129,7 @@ let package = Package(
     .testTarget(
       name: "KoreaTransitTests",
       dependencies: [
-        "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
+        "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
         "TransitRegistry", "TransitTesting",
       ],
       exclude: ["Findings"]),

@@ -1,0 +1,69 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+/// The code of `freshness.md`.
+struct FreshnessCode {
+  private let observed = Date(timeIntervalSince1970: 1_795_131_000)
+
+  @Test func `a countdown loses what has passed, and ends as none`() throws {
+    let told = Arrival(
+      line: "472", timeLeft: .countdown(seconds: 240, expected: observed + 240), stopsAway: 3,
+      message: "4분후[3번째 전]", observedAt: observed)
+    let soon = told.judged(at: observed + 60)
+    #expect(soon.timeLeft == .countdown(seconds: 180, expected: observed + 240))
+    #expect(soon.freshness == .corrected)
+
+    let late = told.judged(at: observed + 300)
+    #expect(late.timeLeft == .stopsAway(3))
+    #expect(late.freshness == .stale)
+  }
+
+  @Test func `what to show`() async throws {
+    let korea = try Snapshot.korea()
+    guard let stop = try await korea.search("22009").items.first else { return }
+    let result = try await korea.arrivals(for: stop)
+    let now = korea.clock.now()
+    for arrival in result.arrivals.map({ $0.judged(at: now) }) {
+      let age = arrival.observedAt.map { Int(now.timeIntervalSince($0)) }
+      switch arrival.freshness {
+      case .live, .corrected: show(arrival, "")
+      case .stale: show(arrival, "\(age ?? 0) s old")
+      case .frozen: show(arrival, "the service repeats itself")
+      case .recorded: show(arrival, "recorded")
+      @unknown default: show(arrival, "")
+      }
+    }
+    for outcome in result.outcomes {
+      if let error = outcome.staleBecause { print(outcome.provider, error.localizedDescription) }
+    }
+    #expect(!result.arrivals.isEmpty)
+  }
+
+  @Test func `updates come when there may be something newer`() async throws {
+    let korea = try Snapshot.korea()
+    guard let stop = try await korea.search("22009").items.first else { return }
+    let task = Task {
+      for try await result in korea.updates(for: stop) {
+        print(result.asOf, result.arrivals.count, result.renewedAt as Any)
+        if isEnough { break }
+      }
+    }
+    try await task.value
+  }
+
+  @Test func `the weather's age is when it was issued and observed`() async throws {
+    let korea = try Snapshot.korea()
+    let weather = try await korea.weather(in: "강남")
+    if let slot = weather.forecast?.now {
+      print(slot.temperature as Any, slot.start, slot.issuedAt)
+    }
+    print(weather.renewedAt as Any)
+    #expect(weather.forecast?.now != nil)
+  }
+
+  /// One answer is enough for a test.
+  private let isEnough = true
+  private func show(_ arrival: Arrival, _ remark: String) { print(arrival.line, remark) }
+  private func print(_ items: Any...) { _ = "\(items)" }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+/// The code of `recordings-and-contract-tests.md`.
+struct RecordingsAndContractsCode {
+  private let factories = BuiltInProviders.all
+
+  @Test func `a folder of recordings answers strictly, at its own time`() async throws {
+    let folder = Package.snapshot
+    let recordings = try RecordingFolder(folder, services: BuiltInProviders.services)
+    let korea = try Aggregator.korea(
+      answers: .recorded(recordings), clock: FixedClock(recordings.asOf ?? Date()))
+    let found = try await korea.search("강남")
+    let missed = try await korea.search("어디에도 없는 곳")
+    #expect(found.outcomes.contains { $0.kind == .answered })
+    #expect(missed.outcomes.contains { $0.error?.code == .notRecorded })
+  }
+
+  @Test func `a recording reads as what it is`() throws {
+    let text = """
+      GET http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=REDACTED&arsId=22009&resultType=json
+      # recorded: 2026-11-20T08:30:00+09:00
+
+      HTTP/1.1 200 OK
+      Content-Type: application/json
+
+      {"msgHeader":{"headerCd":"0"}}
+      """
+    let recording = try Recording(Data(text.utf8))
+    #expect(recording.status == 200)
+    #expect(recording.recordedAt == Snapshot.asOf)
+    #expect(
+      recording.request.redactedURL.hasSuffix("?serviceKey=REDACTED&arsId=22009&resultType=json"))
+  }
+
+  @Test func `whatever a body is changed into, it is read or refused`() throws {
+    let factory = try #require(factories.first { $0.manifest.id == "seoul-bus" })
+    let file = try #require(
+      RecordingFile.shipped.first { $0.operation == "seoul-bus/getRouteInfo" })
+    let recording = try file.recording()
+    for read in MutationReplay.readers(of: recording.request, among: factory.endpoints) {
+      let replay = MutationReplay(recording) { try read($0) }
+      #expect(replay.count > 100)
+      #expect(replay.failures.isEmpty, "\(replay.failures.prefix(3))")
+    }
+  }
+
+  @Test func `values are compared with a text that was checked by eye`() throws {
+    let factory = try #require(factories.first { $0.manifest.id == "kma" })
+    let file = Package.root.appending(path: "Tests/KMATests/KMAGoldenTests.swift").path
+    let folders = [
+      Package.root.appending(path: "Tests/KMATests/Recordings/kma"),
+      Package.snapshot.appending(path: "kma"),
+    ]
+    let recordings = try folders.flatMap { try ContractRecording.folder($0) }
+    let golden = GoldenFolder("shipped", beside: file)
+    let differences = golden.differences(recordings, read: factory.endpoints)
+    #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
+  }
+
+  @Test func `time is moved, and nothing is waited for`() async throws {
+    let clock = ManualClock()
+    let pause = Task { try await clock.sleep(for: .seconds(3600)) }
+    await clock.sleepers(atLeast: 1)
+    await clock.advance(by: .seconds(3600))
+    try await pause.value
+    #expect(clock.elapsed() == .seconds(3600))
+  }
+
+  @Test func `a transport that answers as it is told`() async throws {
+    let transport = StubTransport { message in
+      HTTPReply(status: 503, body: Data("busy".utf8))
+    }
+    let korea = try Aggregator.korea(
+      keys: KeySource { _ in Secret("made-up-key") }, answers: .live(transport))
+    let found = try await korea.search("강남")
+    #expect(found.outcomes.contains { $0.error?.code == .unavailable })
+    #expect(!transport.messages.isEmpty)
+  }
+}
