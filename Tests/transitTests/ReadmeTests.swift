@@ -80,7 +80,7 @@ struct ReadmeTests {
       #expect(run.code == 0, "\(page): \(line)\n\(run.err)")
       if shown.output.isEmpty { continue }
       var printed = run.out.components(separatedBy: "\n")
-      printed.removeLast()
+      while printed.last?.isEmpty == true { printed.removeLast() }
       #expect(
         Readme.shows(shown.output, printed), "\(page): '\(line)' prints\n\(run.out)")
     }
