@@ -48,7 +48,10 @@ struct ReadmeTableTests {
     let heads = Self.columns.map { Self.heading($0.korean, $0.english, page) }
     let first = Self.heading("제공자", "Provider", page)
     #expect(try page.text.contains("\n| \(([first] + heads).joined(separator: " | ")) |\n"))
-    let status = try await Aggregator.korea(keys: KeySource.none).status()
+    // Also those that are not on by default.
+    let ids = known.map { #"{"id":"\#($0.factory.manifest.id)"}"# }.joined(separator: ",")
+    let all = try Configuration.korea(json: Data(#"{"providers":[\#(ids)]}"#.utf8))
+    let status = try await Aggregator.korea(all, keys: KeySource.none).status()
     for (factory, row) in known {
       let id = factory.manifest.id
       let able = try #require(status.first { $0.manifest.id == id }).capabilities
