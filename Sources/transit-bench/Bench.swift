@@ -51,6 +51,8 @@ struct Bench {
     // What `catalog` starts, for its memory.
     case "catalog-probe": try CatalogProbe(rest).run()
     case "stream": try await StreamBench(rounds: BenchOptions.count(rest)).run()
+    case "report": try ReportBench(rest).run()
+    case "compare": if try !CompareBench(rest).run() { exit(1) }
     case "watch": if try await !WatchBench(rest).run() { exit(1) }
     case nil:
       printHelp()
@@ -84,6 +86,10 @@ struct Bench {
     print(
       "transit-bench watch           what a live board costs that nobody touches, and its memory")
     print("    [--seconds COUNT] [--updates COUNT]")
+    print("transit-bench report          all of them, within ten minutes, as one table in a file")
+    print("    [--to FILE] [--only BENCHMARK]")
+    print("transit-bench compare OLD NEW what became of each figure; 1 if any is worse")
+    print("    [--within PERCENT]; 10 without it")
   }
 }
 

@@ -51,6 +51,11 @@ struct CrashBench {
         + "\(unfinished) unfinished files removed, slowest first call afterwards "
         + String(format: "%.0f ms, ", findings.slowest * 1000)
         + "\(findings.violations.count) violations")
+    Figure(
+      "crash", "violations after \(runs) kills", Double(findings.violations.count), "violations",
+      atMost: .median(0)
+    ).note()
+    Figure("crash", "slowest first call after a kill", findings.slowest * 1000, "ms").note()
     for violation in findings.violations { print(violation) }
     return findings.violations.isEmpty
   }

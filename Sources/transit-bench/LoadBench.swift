@@ -54,6 +54,14 @@ struct LoadBench {
     let slowest = rounds.map { $0.times.part(0.99) }.max() ?? 0
     let memory = rounds.dropFirst().compactMap(\.memory)
     let growth = ((memory.last ?? 0) / (memory.first ?? 1) - 1) * 100
+    let place = title.contains("client") ? "behind the client" : "of stubs alone"
+    Figure(
+      "load", "\(searches) searches at once \(place), p99 of the slowest round", slowest, "s",
+      baseline: Figure.Baseline("one answer", Self.latency / .seconds(1)), atMost: .median(limit)
+    ).note()
+    Figure(
+      "load", "failed searches \(place)", Double(failures), "searches", atMost: .median(0)
+    ).note()
     for target in [
       Target(name: "no search fails", figure: "\(failures)", isMet: failures == 0),
       Target(

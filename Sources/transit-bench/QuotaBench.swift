@@ -27,6 +27,15 @@ struct QuotaBench {
     let together = parts.map(\.calls).reduce(0, +)
     let untold = ([a, b, c] + parts).map(\.day.untold).reduce(0, +)
     print()
+    Figure(
+      "quota", "calls a slot of one station and 10 s", ratio, "calls", atMost: .median(1.05)
+    ).note()
+    Figure("quota", "calls of a day of 1,000", Double(b.calls), "calls", atMost: .median(1000))
+      .note()
+    Figure(
+      "quota", "questions without an answer", Double(a.day.unansweredCount + c.day.unansweredCount),
+      "questions", atMost: .median(0)
+    ).note()
     for target in [
       Target(
         name: "(a) at most 1.05 calls a (station, 10 s) slot",

@@ -31,6 +31,12 @@ struct StartupBench {
         .map { String(format: "%.1f", $0) }
       print("\(name): median \(figures[0]) ms, p90 \(figures[1]) ms, \(figures[2]) × bare")
     }
+    let baseline = Figure.Baseline("bare Foundation program", samples[0].median)
+    for (count, sample) in zip([20, 500], samples[1...]) {
+      Figure(
+        "startup", "a search, \(count) recordings", sample.median, "ms", baseline: baseline
+      ).note()
+    }
     print(
       "500 against 20 recordings: "
         + String(format: "%+.1f ms", samples[2].median - samples[1].median))

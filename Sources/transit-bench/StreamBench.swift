@@ -46,6 +46,10 @@ struct StreamBench {
     table.print()
     print("\n\(snapshots) snapshots of \(rounds * Self.latencies.count) answers\n")
     for (name, sample) in [("first", Sample(first)), ("last", Sample(last))] {
+      Figure(
+        "stream", "\(name) snapshot after its answer", sample.median, "ms",
+        atMost: .median(Self.limit)
+      ).note()
       let source = name == "first" ? "fastest" : "slowest"
       Target(
         name: "the \(name) snapshot within \(Self.text(Self.limit)) ms of the \(source) answer",

@@ -49,6 +49,12 @@ struct CatalogBench {
     let probes = try CatalogProbe.Kind.allCases.map { try ($0, files.probe($0)) }
     Self.printMemory(probes)
     let memory = probes.first { $0.0 == .index }?.1
+    files.note()
+    if let memory {
+      Figure(
+        "catalog", "resident memory", Double(memory.resident) / 1024, "MiB", atMost: .median(40)
+      ).note()
+    }
     for target in files.targets + searches.targets + Self.targets(memory) { target.print() }
   }
 

@@ -71,6 +71,14 @@ struct CatalogFiles {
     print()
   }
 
+  func note() {
+    Figure(
+      "catalog", "building the index", buildTime.processor / 1000, "s of the processor",
+      atMost: .median(5)
+    ).note()
+    Figure("catalog", "opening the index", opening.median, "ms", atMost: .median(5)).note()
+  }
+
   var targets: [Target] {
     [
       Target(

@@ -61,6 +61,10 @@ final class CatalogSearches {
       kind.rawValue, "\(texts.count)", "\(answered)", cells[0], cells[1], cells[2], cells[3],
       Self.text(scanned?.median), Self.ratio(scanned, alone), Self.text(others?.median),
       Self.text(others?.part(0.99)), Self.ratio(others, alone))
+    Figure(
+      "catalog", "20 best, \(kind.rawValue)", alone.median, "ms of the processor",
+      baseline: scanned.map { Figure.Baseline("linear scan", $0.median) }, atMost: .median(0.1)
+    ).note()
     let isMet = [alone, there].allSatisfy { $0.median <= 0.1 && $0.part(0.99) <= 1 }
     targets.append(
       Target(
@@ -93,6 +97,11 @@ final class CatalogSearches {
     table.add("by identifier", "\(identifiers.count)", row[2], row[3], "", "")
     table.print()
     print()
+    Figure(
+      "catalog", "10 nearest", nearest.median, "ms of the processor",
+      baseline: Figure.Baseline("linear scan", scanned.median),
+      atMost: .median(Self.nearestLimit)
+    ).note()
     targets.append(
       Target(
         name: "10 nearest: median 0.05 ms", figure: row[0],

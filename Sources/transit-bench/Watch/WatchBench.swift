@@ -52,6 +52,12 @@ struct WatchBench {
     table.print()
     print("")
     let share = idle.cpu / idle.wall
+    Figure("watch", "an idle board", share * 100, "% of a core", atMost: .median(1)).note()
+    Figure(
+      "watch", "growth over \(growth.answers) answers",
+      Double(max(0, growth.after - growth.before)),
+      "kB", atMost: .median(Double(Self.growthLimit))
+    ).note()
     let targets = [
       Target(
         name: "idle cost below 1 % of a core", figure: String(format: "%.3f %%", share * 100),

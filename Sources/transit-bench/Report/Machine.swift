@@ -1,0 +1,53 @@
+internal import Foundation
+internal import TransitCore
+
+/// What a report was measured on.
+enum Machine {
+  static func facts(at moment: Date) -> [BenchReport.Fact] {
+    let process = ProcessInfo.processInfo
+    let gibibytes = Double(process.physicalMemory) / 1_073_741_824
+    var facts = [
+      BenchReport.Fact("Date", KoreanTime.iso(moment)),
+      BenchReport.Fact("Processor", processor),
+      BenchReport.Fact("Cores", "\(process.activeProcessorCount)"),
+      BenchReport.Fact("Memory", String(format: "%.1f GiB", gibibytes)),
+      BenchReport.Fact("System", process.operatingSystemVersionString),
+      BenchReport.Fact("Swift", said(by: ["swift", "--version"]) ?? "unknown"),
+      BenchReport.Fact("Build", build),
+    ]
+    if let commit = said(by: ["git", "rev-parse", "--short", "HEAD"]) {
+      let isChanged = said(by: ["git", "status", "--porcelain", "--untracked-files=no"]) != nil
+      facts.append(BenchReport.Fact("Commit", commit + (isChanged ? ", and changes" : "")))
+    }
+    return facts
+  }
+
+  private static var build: String {
+    #if DEBUG
+      "debug: no figure of it means anything"
+    #else
+      "release"
+    #endif
+  }
+
+  private static var processor: String {
+    let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+    let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }
+    return line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces) ?? "unknown"
+  }
+
+  /// The first line that a program says; `nil` where it is not there, fails or says nothing.
+  private static func said(by words: [String]) -> String? {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init)
+  }
+}
