@@ -80,7 +80,7 @@ let package = Package(
         "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
         "TransitRegistry",
       ],
-      exclude: ["Schemas"]
+      exclude: ["Pictures", "README.en.md", "README.md", "Schemas"]
     ),
     .executableTarget(
       name: "transit-bench",

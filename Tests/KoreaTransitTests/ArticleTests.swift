@@ -21,7 +21,7 @@ struct InstancesArticleTests {
   private static let article =
     "Sources/TransitHTTP/TransitHTTP.docc/running-many-instances.md"
 
-  @Test(arguments: [article, "README.md"])
+  @Test(arguments: [article, "Sources/transit/README.md"])
   func `a configuration that is shown with a store is read`(file: String) throws {
     let shown = try Package.text(file).matches(of: /```json\n(.*?)\n```/.dotMatchesNewlines())
       .map { String($0.1) }.filter { $0.contains("\"store\"") }

@@ -131,14 +131,26 @@ struct TestTool {
 
 /// Keeps what was written, from any thread.
 final class Streams: Sendable {
-  private let texts = Mutex((out: "", err: "", signs: ""))
+  private let texts = Mutex((out: "", err: "", signs: "", both: ""))
   var out: String { texts.withLock(\.out) }
   var err: String { texts.withLock(\.err) }
   /// Signs of life, and their erasures.
   var signs: String { texts.withLock(\.signs) }
   func progress(_ text: String) { texts.withLock { $0.signs += text } }
-  func write(_ line: String) { texts.withLock { $0.out += line + "\n" } }
-  func warn(_ line: String) { texts.withLock { $0.err += line + "\n" } }
+  /// Both, in the order in which a terminal shows them.
+  var both: String { texts.withLock(\.both) }
+  func write(_ line: String) {
+    texts.withLock {
+      $0.out += line + "\n"
+      $0.both += line + "\n"
+    }
+  }
+  func warn(_ line: String) {
+    texts.withLock {
+      $0.err += line + "\n"
+      $0.both += line + "\n"
+    }
+  }
 }
 
 /// Keys as people have them: the portal's has the letters that URLs encode.

@@ -1,0 +1,95 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+@testable import transit
+
+/// The tables of README.md and README.en.md say what the providers say of themselves.
+struct ReadmeTableTests {
+  /// The columns of the table of providers, in their order.
+  private static let columns: [(korean: String, english: String, capability: Capability)] = [
+    ("정류소·역", "stops, stations", .stations), ("노선", "routes", .routes),
+    ("주변", "nearby", .nearby), ("도착", "arrivals", .arrivals), ("경유", "course", .routeStops),
+    ("차량", "vehicles", .vehicles), ("시간표", "timetables", .timetables),
+    ("첫차·막차", "first, last", .serviceSpans), ("도시 사이", "intercity", .trips),
+    ("날씨", "weather", .weather), ("대기질", "air", .airQuality),
+    ("세계 도시", "world cities", .worldCities), ("장소", "places", .places),
+    ("주소", "addresses", .regions),
+  ]
+
+  /// What is no column: what other commands need, and nobody asks for by itself.
+  private static let helpers: Set<Capability> = [.conversions, .cities]
+
+  private static func heading(_ korean: String, _ english: String, _ page: Readme) -> String {
+    page.language == .korean ? korean : english
+  }
+
+  /// The providers of the table; one that is being written is missed by `ProviderListTests`.
+  private static func providers(_ page: Readme) throws -> [(factory: ProviderFactory, row: String)]
+  {
+    let rows = try page.table(
+      below: heading("제공자", "Providers", page), columns: columns.count + 1)
+    return try rows.map { row in
+      let id = try #require(row.firstMatch(of: /^\| \[([a-z-]+)\]/)).1
+      let factory = try #require(
+        BuiltInProviders.all.first { $0.manifest.id.rawValue == id }, "\(page): \(id)")
+      return (factory, row)
+    }
+  }
+
+  @Test(arguments: Readme.fronts)
+  func `the table of providers ticks what each implements, and nothing else`(
+    page: Readme
+  ) async throws {
+    let known = try Self.providers(page)
+    #expect(
+      known.map(\.factory.manifest.id)
+        == (try Self.providers(Readme.fronts[0])).map(\.factory.manifest.id))
+    let heads = Self.columns.map { Self.heading($0.korean, $0.english, page) }
+    let first = Self.heading("제공자", "Provider", page)
+    #expect(try page.text.contains("\n| \(([first] + heads).joined(separator: " | ")) |\n"))
+    // Also those that are not on by default.
+    let ids = known.map { #"{"id":"\#($0.factory.manifest.id)"}"# }.joined(separator: ",")
+    let all = try Configuration.korea(json: Data(#"{"providers":[\#(ids)]}"#.utf8))
+    let status = try await Aggregator.korea(all, keys: KeySource.none).status()
+    for (factory, row) in known {
+      let id = factory.manifest.id
+      let able = try #require(status.first { $0.manifest.id == id }).capabilities
+      let folder = try #require(
+        factory.endpoints.first.map { String(reflecting: $0).prefix { $0 != "." } })
+      let ticks = Self.columns.map { able.contains($0.capability) ? "| ✓ " : "| " }.joined()
+      #expect(row == "| [\(id)](Plugins/\(folder)/README.md) \(ticks)|", "\(page)")
+    }
+    #expect(Set(Capability.allCases) == Self.helpers.union(Self.columns.map(\.capability)))
+  }
+
+  @Test(arguments: Readme.fronts)
+  func `the table of keys names each product as its page does`(page: Readme) throws {
+    let rows = try Self.providers(page).flatMap(\.factory.manifest.keys).map { key in
+      let calls = key.dailyCalls.map { $0.formatted(.number.locale(Locale(identifier: "en_US"))) }
+      return "| `\(key.name)` | [\(key.product)](\(key.page)) | \(calls ?? "–") |"
+    }
+    #expect(
+      try page.table(below: Self.heading("인증키", "Keys", page), columns: 3) == rows.uniqued())
+  }
+
+  @Test(arguments: Readme.fronts)
+  func `the table of sources names each as it wants to be named`(page: Readme) throws {
+    let rows = try page.table(
+      below: Self.heading("출처와 이용조건", "Sources and licences", page), columns: 2)
+    let sources = try Self.providers(page).map(\.factory.manifest.attribution.text)
+    #expect(rows.map { String($0.dropFirst(2).prefix { $0 != "|" }.dropLast()) } == sources)
+  }
+
+  @Test(arguments: Readme.fronts)
+  func `the catalogue has the lines and stations that are told`(page: Readme) throws {
+    let told = try #require(
+      try page.text.firstMatch(
+        of: page.language == .korean ? /(\d+)개 호선 (\d+)개 역/ : /(\d+) stations of (\d+) lines/))
+    let (lines, stations) =
+      page.language == .korean ? (told.1, told.2) : (told.2, told.1)
+    #expect(Int(lines) == StationTable.korea.lines.count)
+    #expect(Int(stations) == Catalog.stations.count)
+    #expect(try page.text.contains("\(Configuration.maximumCities)"))
+  }
+}
