@@ -13,7 +13,7 @@ import TransitTesting
     /// Where a redirect points to; nobody may follow it.
     let elsewhere: LoopbackServer
     private let healthy: LoopbackServer
-    private let store = MemoryStore(clock: FixedClock(Snapshot.asOf))
+    private let store = MemoryStore(clock: StandingClock(Snapshot.asOf))
     private let events = Events()
 
     /// - Parameter fault: none makes a world in which all is well.
@@ -44,11 +44,15 @@ import TransitTesting
           proxy: LiveExchange.Proxy(
             host: (isFaulty ? faulty : healthy).host, path: [provider.rawValue], addsKey: true))
       }
+      let clock = PatientClock { [events] in
+        guard case .outlast? = fault?.way else { return true }
+        return faulty.requests.count >= events.calls(of: id).count
+      }
       korea = try Aggregator(
         configuration: configuration, factories: BuiltInProviders.all, keys: .none,
-        answers: .live(URLSessionTransport()), clock: FixedClock(Snapshot.asOf),
+        answers: .live(URLSessionTransport()), clock: clock,
         control: CallControl(
-          store: store, policy: Self.policy, clock: FixedClock(Snapshot.asOf),
+          store: store, policy: Self.policy, clock: clock,
           observe: { [events] in events.add($0) }))
       (self.faulty, self.healthy, self.elsewhere) = (faulty, healthy, elsewhere)
     }
@@ -58,9 +62,7 @@ import TransitTesting
 
     /// The calls that went out to a provider's service, and how many of them the day has counted.
     func calls(of provider: ProviderID) async throws -> (made: Int, counted: Int) {
-      let made = events.all.filter { event in
-        if case .asks = event.kind { event.provider == provider } else { false }
-      }
+      let made = events.calls(of: provider)
       let counts = try await store.counts(on: KoreanTime.day(of: Snapshot.asOf))
       return (
         made.count, counts.filter { $0.key.provider == provider }.map(\.value.used).reduce(0, +)
@@ -98,6 +100,31 @@ import TransitTesting
     private let events = Mutex<[TransitEvent]>([])
     var all: [TransitEvent] { events.withLock(\.self) }
     func add(_ event: TransitEvent) { events.withLock { $0.append(event) } }
+
+    /// The calls that went out to a provider's service.
+    func calls(of provider: ProviderID?) -> [TransitEvent] {
+      all.filter { event in
+        if case .asks = event.kind { event.provider == provider } else { false }
+      }
+    }
+  }
+
+  /// A time that stands still, on which a time-out rings only once the server has heard all that it
+  /// was asked: on a slow machine no call is given up on its way.
+  private struct PatientClock: TransitClock {
+    private let clock = StandingClock(Snapshot.asOf)
+    private let hasHeard: @Sendable () -> Bool
+
+    init(_ hasHeard: @escaping @Sendable () -> Bool) { self.hasHeard = hasHeard }
+
+    func now() -> Date { clock.now() }
+
+    func elapsed() -> Duration { clock.elapsed() }
+
+    func sleep(for duration: Duration) async throws {
+      try await clock.sleep(for: duration)
+      while !hasHeard() { try await Task.sleep(for: .milliseconds(5)) }
+    }
   }
 
   /// What the services answer when all is well, out of the snapshot.

@@ -131,7 +131,7 @@ struct NationwideTests {
     let korea = try Aggregator(
       configuration: .korea(), factories: BuiltInProviders.all, keys: .none,
       answers: .recorded(RecordingFolder(folder, services: BuiltInProviders.services)),
-      clock: FixedClock(Snapshot.asOf))
+      clock: StandingClock(Snapshot.asOf))
     func names(_ text: String, _ kind: SearchItem.Kind) async throws -> [String] {
       try await korea.search(SearchQuery(text, cities: [City(name: "대전")], kinds: [kind])).items
         .map(\.name)

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Synchronization
 import Testing
+import TransitTesting
 
 /// The shipped snapshot as the tool opens it, without keys.
 enum Snapshot {
@@ -18,7 +19,8 @@ enum Snapshot {
   ) throws -> Aggregator {
     try Aggregator(
       configuration: configuration ?? .korea(), factories: BuiltInProviders.all, keys: .none,
-      answers: .recorded(folder()), catalog: .stations, clock: FixedClock(asOf), observe: observe)
+      answers: .recorded(folder()), catalog: .stations, clock: StandingClock(asOf), observe: observe
+    )
   }
 }
 

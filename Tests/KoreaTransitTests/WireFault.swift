@@ -63,7 +63,7 @@ import TransitTesting
       WireFault("no answer ever", late, .outlast { _ in .silence }),
       WireFault(
         "a good answer, one byte at a time", late,
-        .outlast { .drip($0, bytes: 1, every: .milliseconds(50)) }),
+        .outlast { .drip($0, bytes: 1, every: .milliseconds(500)) }),
       WireFault(
         "a reset midway", down, .answer { .reset(after: 60 + $0.body.count / 2, of: $0) }),
       WireFault("an end without a word", down, .answer { _ in .hangUp }),

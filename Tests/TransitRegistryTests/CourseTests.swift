@@ -104,7 +104,7 @@ struct CourseTests {
         ProviderFactory(Bus.self) { _ in Bus(failure: error) },
         ProviderFactory(Rail.self) { _ in Rail() },
       ], keys: Fakes.keys(), answers: .live(StubTransport { _ in reply("") }),
-      clock: FixedClock(Self.moment))
+      clock: StandingClock(Self.moment))
   }
 
   @Test func `a course is details, stops in order and vehicles along them`() async throws {

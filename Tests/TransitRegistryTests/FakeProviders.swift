@@ -173,7 +173,7 @@ enum Fakes {
   static func aggregator(
     _ configuration: Configuration = configuration, keys: KeySource = keys,
     catalog: Catalog? = nil,
-    clock: any TransitClock = FixedClock(StubExchange.moment),
+    clock: any TransitClock = StandingClock(StubExchange.moment),
     _ answer: @escaping @Sendable (_ provider: String) async throws -> HTTPReply
   ) throws -> Aggregator {
     let transport = StubTransport { message in

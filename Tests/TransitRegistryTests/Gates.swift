@@ -14,7 +14,7 @@ struct Gates {
   ///   - last: a provider behind the others.
   ///   - answer: what a provider answers to a text.
   init(
-    clock: any TransitClock = FixedClock(StubExchange.moment), keys: KeySource = Fakes.keys,
+    clock: any TransitClock = StandingClock(StubExchange.moment), keys: KeySource = Fakes.keys,
     catalog: Catalog? = nil, givesKept: Bool = true, last: ProviderFactory? = nil,
     observe: (@Sendable (TransitEvent) -> Void)? = nil,
     _ answer: @escaping @Sendable (_ provider: String, _ text: String) throws -> HTTPReply

@@ -50,7 +50,8 @@ struct LocateTests {
     let factory = ProviderFactory(Cartographer.self) { _ in Cartographer(known: places) }
     let configuration = Configuration(
       cities: cities.map { City(name: $0) }, providers: [Configuration.Provider("cartographer")])
-    return try Aggregator(configuration: configuration, factories: [factory], keys: .none)
+    return try Aggregator(
+      configuration: configuration, factories: [factory], keys: .none, clock: StandingClock())
   }
 
   private static let hall = "서울특별시청|서울 중구 태평로1가 31|37.5665,126.978|서울"
@@ -194,7 +195,7 @@ struct LocateTests {
     return try Aggregator(
       configuration: configuration, factories: [FakeProvider<Beta>.factory, factory],
       keys: Fakes.keys, answers: .live(StubTransport { _ in reply(body, status: status) }),
-      clock: FixedClock(StubExchange.moment))
+      clock: StandingClock(StubExchange.moment))
   }
 
   @Test func `a stop stands in only where it is named so`() async throws {

@@ -56,7 +56,7 @@ struct StatusTests {
       configuration: Self.configured(100), factories: Fakes.factories, keys: Fakes.keys,
       answers: .live(
         StubTransport { _ in reply("station|100000001|시청\nstation|100000002|시청앞") }),
-      clock: FixedClock(StubExchange.moment),
+      clock: StandingClock(StubExchange.moment),
       observe: { event in
         if case .merged(let items, let merged, _) = event.kind {
           told.withLock { $0.append("\(items) \(merged) \(event.provider == nil)") }
@@ -73,7 +73,7 @@ struct StatusTests {
       let aggregator = try Aggregator(
         configuration: Configuration(cities: [], providers: [Configuration.Provider("beta")]),
         factories: Fakes.factories, keys: Fakes.keys, answers: .live(transport),
-        clock: FixedClock(StubExchange.moment), givesKept: givesKept)
+        clock: StandingClock(StubExchange.moment), givesKept: givesKept)
       for _ in 1...2 { #expect(try await aggregator.search("시청").items.count == 1) }
       #expect(transport.messages.count == calls)
     }

@@ -47,7 +47,7 @@ struct TimetableTests {
         ProviderFactory(Rail.self) { _ in Rail(trains: first) },
         ProviderFactory(Other.self) { _ in Other(trains: second) },
       ], keys: Fakes.keys(), answers: .live(StubTransport { _ in reply("") }),
-      clock: FixedClock(Date(timeIntervalSince1970: 1_795_131_000)))
+      clock: StandingClock(Date(timeIntervalSince1970: 1_795_131_000)))
     let station = SearchItem.subway(
       SubwayStation(name: "강남", lines: [], identifiers: IdentifierSet([])))
     return try await korea.timetable(for: TimetableQuery(station, day: .weekday))

@@ -89,7 +89,7 @@ struct TripTests {
       configuration: Configuration(
         cities: [], providers: [Configuration.Provider("travel")]),
       factories: [ProviderFactory(Source.self) { _ in source }], keys: Fakes.keys(),
-      answers: .live(StubTransport { _ in reply("") }), clock: FixedClock(moment))
+      answers: .live(StubTransport { _ in reply("") }), clock: StandingClock(moment))
   }
 
   private static let stations =
@@ -313,7 +313,7 @@ struct TripTests {
         ProviderFactory(Plan.self) { _ in first },
         ProviderFactory(Other.self) { _ in Other(plan: second) },
       ], keys: Fakes.keys(), answers: .live(StubTransport { _ in reply("") }),
-      clock: FixedClock(StubExchange.moment)
+      clock: StandingClock(StubExchange.moment)
     ).timetable(for: TimetableQuery(station, day: .weekday))
   }
 

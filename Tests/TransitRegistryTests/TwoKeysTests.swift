@@ -81,7 +81,7 @@ struct TwoKeysTests {
     try Aggregator(
       configuration: Configuration(cities: [], providers: [Configuration.Provider("two")]),
       factories: [ProviderFactory(Provider.self) { Provider(client: $0.client) }], keys: keys,
-      answers: .live(StubTransport { _ in reply("x") }), clock: FixedClock(StubExchange.moment))
+      answers: .live(StubTransport { _ in reply("x") }), clock: StandingClock(StubExchange.moment))
   }
 
   @Test(arguments: [

@@ -115,7 +115,8 @@
 
     @Test func `whoever looks at the server is one of those who share it`() async throws {
       try await ValkeyServer.run { server in
-        let (one, other) = (ValkeyStore(try server.settings()), ValkeyStore(try server.settings()))
+        let one = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        let other = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let alone = StoreRemark(Words("이 프로세스만 씀", "this process alone uses it"))
         #expect(try await one.inspect().contains(alone))
         let both = StoreRemark(

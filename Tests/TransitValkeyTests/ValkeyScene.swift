@@ -33,9 +33,9 @@
     }
   }
 
-  /// Waits until something is so, for ten seconds at most; whether it is.
+  /// Waits until something is so, for ten minutes at most; whether it is.
   func becomes(_ isSo: () async throws -> Bool) async throws -> Bool {
-    for _ in 0..<500 {
+    for _ in 0..<30_000 {
       if try await isSo() { return true }
       try await Task.sleep(for: .milliseconds(20))
     }

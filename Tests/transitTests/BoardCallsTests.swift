@@ -10,7 +10,7 @@ import TransitTesting
 /// How many calls a board hears that are left: those of the very operations that answered.
 struct BoardCallsTests {
   private static func aggregator() throws -> Aggregator {
-    let clock = FixedClock(TestTool.moment)
+    let clock = StandingClock(TestTool.moment)
     var policy = CallPolicy()
     policy.dailyCalls = [
       "seoul-bus": ["getStationByUid": 10, "getArrInfoByRouteAll": 5, "getLowStationByUid": 0]
@@ -47,7 +47,7 @@ struct BoardCallsTests {
   }
 
   @Test func `a key that cannot be read takes nothing from what is known`() async throws {
-    let clock = FixedClock(TestTool.moment)
+    let clock = StandingClock(TestTool.moment)
     let control = CallControl(policy: CallPolicy(), clock: clock)
     let korea = try Aggregator(
       configuration: Configuration(

@@ -126,7 +126,7 @@ struct BriefFailureTests {
     }
     tool.transport = SnapshotTransport()
     #expect(try await tool("brief").code == 0)
-    tool.clock = FixedClock(TestTool.moment.addingTimeInterval(120))
+    tool.clock = StandingClock(TestTool.moment.addingTimeInterval(120))
     tool.transport = StubTransport { _ in HTTPReply(status: 500, body: Data("oops".utf8)) }
     let run = try await tool("brief")
     #expect(

@@ -38,7 +38,7 @@ struct KeepingTests {
     /// Runs at so many seconds after the snapshot.
     func run(at seconds: TimeInterval = 0, _ arguments: String...) async throws -> Run {
       var tool = tool
-      tool.clock = FixedClock(TestTool.moment.addingTimeInterval(seconds))
+      tool.clock = StandingClock(TestTool.moment.addingTimeInterval(seconds))
       return try await tool.run(arguments)
     }
   }

@@ -68,7 +68,7 @@ struct TestTool {
     Issue.record("asked the network: \(message)")
     throw TransitError(.offline)
   }
-  var clock: any TransitClock = FixedClock(TestTool.moment)
+  var clock: any TransitClock = StandingClock(TestTool.moment)
   var hasColor = false
   var width: Int?
   /// Where answers are shown as they come.

@@ -88,7 +88,9 @@ public struct Aggregator: Sendable {
         for: factory, settings: settings, keys: keys, names: names, answers: answers, clock: clock)
       func client(givesKept: Bool) -> TransitClient {
         TransitClient(
-          provider: settings.id, exchange: exchange, clock: clock, timeout: settings.timeout,
+          provider: settings.id, exchange: exchange, clock: clock,
+          // What is recorded must not hang on the machine, nor on how fast it reads.
+          timeout: answers.isRecorded ? .seconds(86_400) : settings.timeout,
           control: control, givesKept: givesKept, proxy: settings.proxy,
           observe: observe)
       }

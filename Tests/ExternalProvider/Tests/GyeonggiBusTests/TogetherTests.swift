@@ -19,7 +19,7 @@ struct TogetherTests {
     try Aggregator(
       configuration: configuration(), factories: Self.factories,
       keys: KeySource { _ in Secret("made-up-key") }, answers: .live(try RecordedTransport()),
-      clock: FixedClock(StubExchange.moment))
+      clock: StandingClock(StubExchange.moment))
   }
 
   @Test func `the configuration switches it on, with settings of its own`() throws {
@@ -61,7 +61,7 @@ struct TogetherTests {
       configuration: configuration(), factories: Self.factories,
       keys: KeySource { _ in Secret("made-up-key") },
       answers: .recording(try RecordedTransport(), to: folder),
-      clock: FixedClock(StubExchange.moment))
+      clock: StandingClock(StubExchange.moment))
     let found = try await recorder.search("강남대")
     let written = try ContractRecording.folder(folder)
       .filter { $0.name.hasPrefix("gyeonggi-bus/getBusStationListv2/") }

@@ -1,0 +1,27 @@
+public import Foundation
+public import TransitCore
+
+/// A time that stands still, on which nobody loses patience: what a test finds does not hang on how
+/// fast the machine is.
+///
+/// Waits of three seconds and more, such as time-outs, end by cancelling alone. Shorter ones, such as
+/// the pause before another attempt, take real time, as on a `FixedClock`: a time-out that is meant
+/// to ring is set to less.
+public struct StandingClock: TransitClock {
+  private static let patience = Duration.seconds(3)
+  private let moment: Date
+
+  /// - Parameter moment: the moment it always is.
+  public init(_ moment: Date = StubExchange.moment) { self.moment = moment }
+
+  public func now() -> Date { moment }
+
+  public func elapsed() -> Duration { .zero }
+
+  public func sleep(for duration: Duration) async throws {
+    guard duration < Self.patience else {
+      while true { try await Task.sleep(for: .seconds(3600)) }
+    }
+    try await Task.sleep(for: duration)
+  }
+}

@@ -1,0 +1,19 @@
+import KoreaTransit
+import Testing
+
+/// Recorded answers and the machine that reads them.
+struct RecordedPaceTests {
+  @Test func `no machine is too slow for what is recorded`() async throws {
+    var configuration = try Configuration.korea()
+    for index in configuration.providers.indices {
+      configuration.providers[index].timeout = .nanoseconds(1)
+    }
+    // Its waits take real time.
+    let korea = try Aggregator(
+      configuration: configuration, factories: BuiltInProviders.all, keys: .none,
+      answers: .recorded(Snapshot.folder()), clock: FixedClock(Snapshot.asOf))
+    let result = try await korea.search("강남")
+    #expect(result.outcomes.filter { $0.kind == .failed }.map(\.provider) == [])
+    #expect(result.outcomes.contains { $0.kind == .answered })
+  }
+}
