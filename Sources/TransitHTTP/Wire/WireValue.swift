@@ -10,7 +10,7 @@ public enum WireValue: Hashable, Sendable {
   case object([String: WireValue])
   /// A list.
   case array([WireValue])
-  /// A text or a number, as it is written.
+  /// A text, as it is written.
   case text(String)
   /// A number in the digits that came, no zeros behind its point: `9`, never `9.0`.
   case number(String)

@@ -5,7 +5,7 @@ public struct KnownPlaces: Codable, Hashable, Sendable {
   /// The places that have a name: `집`.
   public var named: [String: LocatedPlace]
 
-  /// Makes places of the last one and those with names.
+  /// Makes places of the one that is meant where none is named, and of those with names.
   public init(place: LocatedPlace? = nil, named: [String: LocatedPlace] = [:]) {
     self.place = place
     self.named = named

@@ -11,6 +11,8 @@ public struct StandingClock: TransitClock {
   private static let patience = Duration.seconds(3)
   private let moment: Date
 
+  /// Makes a clock that stands at a moment.
+  ///
   /// - Parameter moment: the moment it always is.
   public init(_ moment: Date = StubExchange.moment) { self.moment = moment }
 
