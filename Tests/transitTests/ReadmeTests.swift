@@ -10,7 +10,7 @@ struct ReadmeTests {
   /// What is not the tool's, or needs a network, a terminal or the whole package: which file does it
   /// in its stead, with which words.
   private static let elsewhere: [String: (file: String, words: String)] = [
-    "swift test": (".ci/run", "\nswift test\n"),
+    "swift test": (".ci/run", "\n.ci/told swift test\n"),
     "swift package --allow-writing-to-package-directory new-provider Incheon":
       (".ci/scaffold", "package --allow-writing-to-package-directory new-provider"),
     "swift test --filter Incheon": (".ci/scaffold", "test --skip-build --filter Incheon"),
