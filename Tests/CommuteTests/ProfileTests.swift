@@ -8,7 +8,8 @@ struct ProfileTests {
   private static let lists: [(String, [Weekday])] = [
     ("mon", [Weekday.monday]), ("mon-fri", [.monday, .tuesday, .wednesday, .thursday, .friday]),
     ("월-금", [.monday, .tuesday, .wednesday, .thursday, .friday]),
-    ("sat-mon", [.monday, .saturday, .sunday]), ("fri, Monday", [.monday, .friday]), ("월요일,수", [.monday, .wednesday]),
+    ("sat-mon", [.monday, .saturday, .sunday]), ("fri, Monday", [.monday, .friday]),
+    ("월요일,수", [.monday, .wednesday]),
     ("mon-mon", [.monday]),
   ]
 

@@ -83,7 +83,8 @@ struct SavedFileTests {
       Issue.record("nothing is kept")
       return
     }
-    #expect(favorites.items[0].times == [.leaving, .hours(days: [.monday], from: .start, to: .end)])
+    #expect(
+      favorites.items[0].times == [.leaving, .hours(days: [.monday], from: .start, to: .end)])
   }
 
   private static let mistyped: [(fields: String, told: String)] = [
