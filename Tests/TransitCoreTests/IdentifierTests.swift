@@ -144,6 +144,25 @@ struct IdentifierTests {
       ])
   }
 
+  @Test(arguments: [
+    ("busan.stop", Scheme.Weight.decides), ("busan.route", .decides), ("busan.station", .identifies),
+    ("busan.ars", .tellsNothing), ("gyeonggi.ars", .tellsNothing), ("stop", .tellsNothing),
+    ("busan.bus.stop", .tellsNothing), ("", .tellsNothing),
+  ])
+  func `a scheme of a source's own weighs by its name`(name: String, weight: Scheme.Weight) {
+    #expect(Scheme(rawValue: name).weight == weight)
+  }
+
+  @Test func `a stop is named by its source's own number, not by that on its sign`() {
+    let (stop, sign) = (Scheme(rawValue: "busan.stop"), Scheme(rawValue: "busan.ars"))
+    let here = IdentifierSet([Identifier(sign, "13708"), Identifier(stop, "505780000")])
+    let across = IdentifierSet([Identifier(sign, "13708"), Identifier(stop, "505790000")])
+    #expect(here.strongest == Identifier(stop, "505780000"))
+    #expect(here.comparison(with: across) == .different)
+    #expect(here.comparison(with: IdentifierSet([Identifier(stop, "505780000")])) == .same)
+    #expect(here.comparison(with: IdentifierSet([Self.ggb])) == .unknown)
+  }
+
   @Test func `the evidence names what it rests on, the same either way round`() {
     let seoul = IdentifierSet([Identifier(.node, "204000388"), Identifier(.seoulARS, "22009")])
     let tago = IdentifierSet([Self.ggb])

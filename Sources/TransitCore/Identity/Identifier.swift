@@ -14,6 +14,10 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
 
   /// A numbering system and its authority.
   ///
+  /// A source whose numbers are nobody else's names a scheme of its own: `busan.stop` and `busan.route`
+  /// for its numbers of poles and routes, which decide, `busan.station` for those of stations, which
+  /// identify. A scheme of any other name, such as one for the numbers on signs, tells nothing.
+  ///
   /// Source of the rules: each service's own documents and the counts on the public lists; see the
   /// README of each provider.
   public struct Scheme: Hashable, Sendable, RawRepresentable, Codable {
@@ -65,10 +69,17 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
     /// How much an identifier of this scheme says about who is who.
     public var weight: Weight {
       if Self.deciding.contains(self) { return .decides }
-      return Self.identifying.contains(self) ? .identifies : .tellsNothing
+      if Self.identifying.contains(self) { return .identifies }
+      let parts = rawValue.split(separator: ".")
+      guard parts.count == 2 else { return .tellsNothing }
+      return switch parts[1] {
+      case "stop", "route": .decides
+      case "station": .identifies
+      default: .tellsNothing
+      }
     }
 
-    /// The schemes that decide, the strongest first.
+    /// The schemes of several sources that decide, the strongest first.
     static let deciding: [Scheme] = [.node, .route, .subwayStation, .tagoNode, .tagoRoute]
 
     /// Those of which a station has one a line and source.
@@ -114,7 +125,11 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
   }
 
   /// How strong its scheme is: the less, the stronger.
-  package var rank: Int { Scheme.deciding.firstIndex(of: scheme) ?? Scheme.deciding.count }
+  package var rank: Int {
+    let listed = Scheme.deciding.count
+    return Scheme.deciding.firstIndex(of: scheme)
+      ?? (scheme.weight == .decides ? listed : listed + 1)
+  }
 }
 
 extension Identifier: Codable {
