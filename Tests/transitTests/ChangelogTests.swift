@@ -10,6 +10,10 @@ struct ChangelogTests {
     let titles = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("## ") }
     #expect(titles.first == "## [Unreleased]")
-    #expect(titles.dropFirst().first?.hasPrefix("## [\(Tool.version)]") == true)
+    let release = try #require(titles.dropFirst().first)
+    let day = try #require(
+      release.wholeMatch(of: /## \[([0-9.]+)\] – (\d{4}-\d{2}-\d{2})/), "\(release): no day")
+    #expect(day.1 == Tool.version)
+    #expect(KoreanDate(String(day.2)) != nil)
   }
 }
