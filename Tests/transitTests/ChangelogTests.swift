@@ -1,4 +1,5 @@
 import Foundation
+import KoreaTransit
 import Testing
 import TransitTesting
 
@@ -14,6 +15,6 @@ struct ChangelogTests {
     let day = try #require(
       release.wholeMatch(of: /## \[([0-9.]+)\] – (\d{4}-\d{2}-\d{2})/), "\(release): no day")
     #expect(day.1 == Tool.version)
-    #expect(KoreanDate(String(day.2)) != nil)
+    _ = try JSONDecoder().decode(KoreanDate.self, from: Data("\"\(day.2)\"".utf8))
   }
 }
