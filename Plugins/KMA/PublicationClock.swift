@@ -48,7 +48,7 @@ package enum PublicationClock: String, Hashable, Sendable, CaseIterable {
   }
 
   /// For how long a run is better than none where newer ones cannot be had.
-  var grace: TimeInterval {
+  package var grace: TimeInterval {
     switch self {
     case .nowCast, .ultraShort, .shortTerm: 6 * 3600
     case .midTerm: 24 * 3600

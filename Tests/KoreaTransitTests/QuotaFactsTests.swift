@@ -99,4 +99,25 @@ struct QuotaFactsTests {
       #expect(told == counted, "\(name)")
     }
   }
+
+  /// 'The time-outs are 6 seconds, 8 for KMA, 20 for TAGO': no other provider has one of its own.
+  @Test func `texts tell the time-outs that the providers have`() throws {
+    let own = BuiltInProviders.all.compactMap { factory in
+      factory.manifest.timeout.map { (factory.manifest.id, Int($0 / .seconds(1))) }
+    }
+    #expect(own.map { "\($0.0) \($0.1)" } == ["tago 20", "kma 8"])
+    let usual = Int(TransitClient.timeout / .seconds(1))
+    let told = [
+      (
+        "Sources/TransitHTTP/TransitHTTP.docc/resilience-and-quotas.md",
+        "\(usual) seconds, 8 for KMA, 20 for TAGO"
+      ),
+      ("Sources/transit/README.en.md", "\(usual) if left out, 8 for KMA, 20 for TAGO"),
+      ("Sources/transit/README.md", "없으면 \(usual), 기상청은 8, TAGO는 20"),
+    ]
+    for (file, words) in told {
+      let text = try Package.text(file).replacing(/\s+/, with: " ")
+      #expect(text.contains(words), "\(file)")
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KoreaTransit
 import Testing
 import TransitTesting
 
@@ -10,6 +11,10 @@ struct ChangelogTests {
     let titles = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("## ") }
     #expect(titles.first == "## [Unreleased]")
-    #expect(titles.dropFirst().first?.hasPrefix("## [\(Tool.version)]") == true)
+    let release = try #require(titles.dropFirst().first)
+    let day = try #require(
+      release.wholeMatch(of: /## \[([0-9.]+)\] – (\d{4}-\d{2}-\d{2})/), "\(release): no day")
+    #expect(day.1 == Tool.version)
+    _ = try JSONDecoder().decode(KoreanDate.self, from: Data("\"\(day.2)\"".utf8))
   }
 }

@@ -81,6 +81,15 @@ struct ReadmeTableTests {
     #expect(rows.map { String($0.dropFirst(2).prefix { $0 != "|" }.dropLast()) } == sources)
   }
 
+  @Test(arguments: [
+    "CHANGELOG.md", "Sources/TransitCatalog/TransitCatalog.docc/TransitCatalog.md",
+  ])
+  func `other pages tell the same number of stations`(path: String) throws {
+    let page = Readme(path: path, language: .english)
+    let told = try page.text.matches(of: /([0-9,]+) subway stations/).map { String($0.1) }
+    #expect(told == ["\(Catalog.stations.count)"])
+  }
+
   @Test(arguments: Readme.fronts)
   func `the catalogue has the lines and stations that are told`(page: Readme) throws {
     let told = try #require(

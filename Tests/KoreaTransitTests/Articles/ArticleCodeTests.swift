@@ -54,6 +54,19 @@ struct ArticleCodeTests {
       "\(block.testDescription): write these lines into a test in \(Self.here), one below another")
   }
 
+  @Test(arguments: swift.filter { !PlainCode($0.lines).parts.imports.isEmpty })
+  func `a block that imports has all the imports of a file that it is built in`(
+    block: Articles.Block
+  ) throws {
+    let code = PlainCode(block.lines)
+    let imports = try Self.built().filter { $0.code.holds(code) }.map {
+      $0.code.parts.imports.subtracting(["import Testing"])
+    }
+    #expect(
+      imports.contains(code.parts.imports),
+      "\(block.testDescription): write it into a file that imports what the block does, no more")
+  }
+
   @Test func `a run that is broken, reordered or imports what the file does not is not found`() {
     let file = PlainCode(["import KoreaTransit", "", "func a() {", "  one()", "  two()", "}"])
     func holds(_ lines: String...) -> Bool { file.holds(PlainCode(lines)) }

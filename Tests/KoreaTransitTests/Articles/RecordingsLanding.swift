@@ -1,0 +1,17 @@
+import Foundation
+import KoreaTransit
+import Recordings
+import Testing
+
+/// The code of the landing page of `Recordings`.
+struct RecordingsLandingCode {
+  @Test func `the recordings that the package ships`() async throws {
+    let snapshot = try ShippedRecordings.snapshot(services: BuiltInProviders.services)
+    let korea = try Aggregator.korea(
+      keys: KeySource.none, answers: .recorded(snapshot),
+      clock: FixedClock(snapshot.asOf ?? .now))
+    let found = try await korea.search("강남")
+    #expect(snapshot.asOf != nil)
+    #expect(found.items.contains { $0.name == "강남" })
+  }
+}
