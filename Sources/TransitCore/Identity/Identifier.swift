@@ -70,13 +70,8 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
     public var weight: Weight {
       if Self.deciding.contains(self) { return .decides }
       if Self.identifying.contains(self) { return .identifies }
-      let parts = rawValue.split(separator: ".")
-      guard parts.count == 2 else { return .tellsNothing }
-      return switch parts[1] {
-      case "stop", "route": .decides
-      case "station": .identifies
-      default: .tellsNothing
-      }
+      if rawValue.hasSuffix(".stop") || rawValue.hasSuffix(".route") { return .decides }
+      return rawValue.hasSuffix(".station") ? .identifies : .tellsNothing
     }
 
     /// The schemes of several sources that decide, the strongest first.
