@@ -35,6 +35,8 @@ usage() {
 # What was written, one path a line below the prefix; a folder that was made ends with a slash.
 manifest=share/korea-transit/install-manifest
 staging=
+# Folders that the installation made for the prefix itself.
+made=
 
 # Sets `source`: beside this script, or in a checkout where .ci/release has put it together.
 find_source() {
@@ -64,8 +66,26 @@ installed() {
   esac | grep -Ev '^/|(^|/)\.\.(/|$)|^$' || true
 }
 
+# The folders of a path that are not there, the innermost first.
+missing() {
+  folder=$1
+  while [ ! -e "$folder" ] && [ "$folder" != / ]; do
+    printf '%s\n' "$folder"
+    folder=$(dirname -- "$folder")
+  done
+}
+
+# Whatever ends this: what was copied goes, and a prefix that was made for nothing.
+clean_up() {
+  if [ -n "$staging" ]; then rm -rf -- "$staging"; fi
+  printf '%s\n' "$made" | while IFS= read -r folder; do
+    [ -z "$folder" ] || rmdir -- "$folder" 2>/dev/null || break
+  done
+}
+
 # Everything is copied below the prefix first, so that what follows is renaming alone.
 stage() {
+  made=$(missing "$prefix")
   mkdir -p -- "$prefix" 2>/dev/null || true
   if [ ! -d "$prefix" ] || [ ! -w "$prefix" ]; then
     fail "$prefix 에 쓸 수 없습니다: --prefix 로 다른 폴더를 정하거나 root 로 실행하세요" \
@@ -222,7 +242,7 @@ main() {
     /*) ;;
     *) prefix=$(pwd)/$prefix ;;
   esac
-  trap 'if [ -n "$staging" ]; then rm -rf -- "$staging"; fi' EXIT
+  trap clean_up EXIT
   trap 'exit 130' HUP INT TERM
   case $action in
     install) install_all ;;

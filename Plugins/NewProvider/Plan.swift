@@ -80,8 +80,9 @@ struct Plan {
              --to Tests/\(order.name)Tests/Recordings
         4. Delete each waiver in \(order.name)ContractTests.swift that is no longer needed.
         5. Enter '\(order.id)' in README.md and README.en.md (its row, keys and source), in
-           Sources/KoreaTransit/Schemas/providers.schema.json, and, if it is to be on by default,
-           in providers.json and BuiltInConfiguration.swift; a key that is new in the schema too.
+           Sources/KoreaTransit/Schemas/configuration.schema.json, and, if it is to be on by
+           default, in providers.json and BuiltInConfiguration.swift; a key that is new in the schema
+           too.
            `swift test` says what is missing.
         6. Where a folder Golden stands beside the tests, enter \(order.name) in `golden` of
            Package.swift.

@@ -5,7 +5,7 @@ extension Configuration {
   /// The package's own `providers.json`; a test keeps the two equal.
   public static let builtInJSON = """
     {
-      "$schema": "Sources/KoreaTransit/Schemas/providers.schema.json",
+      "$schema": "Sources/KoreaTransit/Schemas/configuration.schema.json",
       "version": 1,
       "cities": ["서울", "대전", "세종"],
       "keys": {},

@@ -88,7 +88,7 @@ struct Bench {
     print("    [--seconds COUNT] [--updates COUNT]")
     print("transit-bench report          all of them, within ten minutes, as one table in a file")
     print("    [--to FILE] [--only BENCHMARK]")
-    print("transit-bench compare OLD NEW what became of each figure; 1 if any is worse")
+    print("transit-bench compare OLD NEW what became of each figure; 1 if any is worse or gone")
     print("    [--within PERCENT]; 10 without it")
   }
 }

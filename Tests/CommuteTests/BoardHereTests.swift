@@ -84,7 +84,7 @@ import TransitTesting
           while await board.isBehind(now) { await Task.yield() }
         }
         let state = await board.state
-        let panels = state.panels.map { $0.isHere == true ? "[\($0.title)]" : $0.title }
+        let panels = state.panels.map { $0.isHere ? "[\($0.title)]" : $0.title }
         #expect(state.panels.allSatisfy { $0.rows.map(\.line) == [$0.title] })
         told.append(
           "\(state.here?.rawValue ?? "-") \(panels.joined(separator: " ")) "
@@ -163,6 +163,6 @@ import TransitTesting
 extension LiveBoard {
   /// Whether the board of this moment is still to be shown, or a question to be answered.
   fileprivate func isBehind(_ now: Date) -> Bool {
-    state.now < now || state.panels.contains { $0.isAsking == true || $0.answeredAt == nil }
+    state.now < now || state.panels.contains { $0.isAsking || $0.answeredAt == nil }
   }
 }

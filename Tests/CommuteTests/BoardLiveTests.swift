@@ -131,6 +131,6 @@ extension LiveBoard {
   /// Whether the board of this moment is still to be shown, or a question to be answered.
   fileprivate func isBusy(before now: Date) -> Bool {
     state.now < Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
-      || state.panels.contains { $0.isAsking == true }
+      || state.panels.contains { $0.isAsking }
   }
 }

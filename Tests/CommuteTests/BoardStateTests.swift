@@ -38,7 +38,7 @@ struct BoardStateTests {
       .answered(
         0, Self.rows([Self.bus("140", in: 20), Self.bus("402", in: 60), Self.bus("140", in: 600)])))
     let panel = try #require(state.panel)
-    #expect(panel.isAsking == nil)
+    #expect(!panel.isAsking)
     #expect(panel.answeredAt == Self.now)
     #expect(panel.rows.map(\.line) == ["140", "402"])
     #expect(panel.rows.map(\.vehicles.count) == [2, 1])
@@ -112,7 +112,7 @@ struct BoardStateTests {
     state.reduce(.here(gangnam, isDenied: false))
     state.reduce(.nearby(near))
     #expect(state.panels.map(\.id) == [7, 0])
-    #expect(state.panels[0].isHere == true)
+    #expect(state.panels[0].isHere)
     #expect(state.panel?.id == 0)
     state.reduce(.here(nil, isDenied: true))
     #expect(state.here == .denied)
@@ -159,6 +159,20 @@ struct BoardStateTests {
     #expect(data.count <= 4096)
     #expect(try JSONDecoder().decode(BoardState.self, from: data) == state)
     #expect(state.panel.map { $0.rows.count + ($0.rowsLeftOut ?? 0) } == 200)
+  }
+
+  @Test func `a yes of a board takes room in its JSON, and a no takes none`() throws {
+    func keys(_ arrival: Arrival) throws -> Set<String> {
+      let vehicle = try #require(Self.rows([arrival]).first?.vehicles.first)
+      let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(vehicle))
+      return Set(try #require(json as? [String: Any]).keys)
+    }
+    var arrival = Self.bus("472", in: 90)
+    arrival.vehicle = Arrival.Vehicle(isLowFloor: false, congestion: .packed, isFull: false)
+    #expect(try keys(arrival).isDisjoint(with: ["f", "l", "x", "u"]))
+    arrival.vehicle = Arrival.Vehicle(isLowFloor: true, congestion: .packed, isFull: true)
+    (arrival.isLast, arrival.isExpress) = (true, true)
+    #expect(try keys(arrival).isSuperset(of: ["f", "l", "x", "u"]))
   }
 
   @Test func `an ordinary board keeps all its rows, and times that are no moments are none`() throws

@@ -50,7 +50,7 @@ struct PackageTests {
   @Test func `the schema names every key and no other`() throws {
     let names = BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }
     let keys = Set((names + [.valkeyPassword]).map(\.rawValue))
-    let schema = "Sources/KoreaTransit/Schemas/providers.schema.json"
+    let schema = "Sources/KoreaTransit/Schemas/configuration.schema.json"
     let named = try Package.names(at: ["properties", "keys", "properties"], ofJSON: schema)
     #expect(named.contains("DATA_GO_KR_KEY"))
     #expect(Set(named) == keys, "\(schema): 'properties' of 'keys' has each key's name")

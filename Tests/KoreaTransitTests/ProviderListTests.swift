@@ -5,7 +5,7 @@ import TransitTesting
 
 /// Every place that lists the providers lists the same ones, in the same order.
 struct ProviderListTests {
-  private static let schema = "Sources/KoreaTransit/Schemas/providers.schema.json"
+  private static let schema = "Sources/KoreaTransit/Schemas/configuration.schema.json"
 
   /// In the order of `BuiltInProviders`.
   private static let ids = BuiltInProviders.all.map(\.manifest.id.rawValue)

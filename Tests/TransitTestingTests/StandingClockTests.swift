@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TransitCore
 import TransitHTTP
@@ -15,21 +16,35 @@ struct StandingClockTests {
 
   @Test(.timeLimit(.minutes(10)))
   func `a long wait ends by cancelling alone`() async throws {
-    // An hour would not end in the test's limit either, but nothing is to be waited for.
-    let waiting = Task { try await StandingClock().sleep(for: .seconds(3)) }
+    #expect(StandingClock().patience == .seconds(3))
+    let end = End()
+    let waiting = Task {
+      defer { end.come() }
+      try await StandingClock(patience: .milliseconds(20)).sleep(for: .milliseconds(20))
+    }
+    // Of real time, in which a wait of its length would be over.
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(!end.hasCome)
     waiting.cancel()
     await #expect(throws: CancellationError.self) { try await waiting.value }
   }
 
+  private final class End: Sendable {
+    private let state = Mutex(false)
+    var hasCome: Bool { state.withLock { $0 } }
+    func come() { state.withLock { $0 = true } }
+  }
+
   @Test(.timeLimit(.minutes(10)))
-  func `no time-out of three seconds rings before a slow answer`() async throws {
+  func `no time-out rings before a slow answer`() async throws {
     // The answer takes longer than the time-out does.
-    let client = TransitClient.stub(
-      "slow",
-      StubExchange { _ in
-        try await Task.sleep(for: .milliseconds(3200))
-        return Response(body: Data("late".utf8), receivedAt: StubExchange.moment)
-      }, timeout: .seconds(3))
+    let exchange = StubExchange { _ in
+      try await Task.sleep(for: .milliseconds(200))
+      return Response(body: Data("late".utf8), receivedAt: StubExchange.moment)
+    }
+    let client = TransitClient(
+      provider: "slow", exchange: exchange, clock: StandingClock(patience: .milliseconds(20)),
+      timeout: .milliseconds(20))
     #expect(try await client.run(TextEndpoint()).value == "late")
   }
 

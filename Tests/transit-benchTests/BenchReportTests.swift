@@ -126,4 +126,64 @@ struct BenchReportTests {
     let fault = try #require(throws: BenchFailure.self) { _ = try CompareBench(arguments) }
     #expect(fault.what.english == message)
   }
+
+  @Test(arguments: [
+    (ReportPart.Ending.exited(0), 3, nil), (.exited(1), 3, nil),
+    (.exited(0), 0, "ended with 0, after 0 figures: Fatal error: no memory"),
+    (.exited(64), 3, "ended with 64, after 3 figures: Fatal error: no memory"),
+    (.signaled(4), 1, "signal 4, after 1 figures: Fatal error: no memory"),
+    (.late(60), 2, "ended after 60 s, with 2 figures"),
+  ])
+  func `a benchmark that broke off is told of, whatever it has noted`(
+    ending: ReportPart.Ending, figures: Int, why: String?
+  ) {
+    let said = "begins\nFatal error: no memory\n"
+    #expect(ReportPart.fault(of: ending, figures: figures, said: said) == why)
+  }
+
+  @Test(arguments: [
+    ("release", "release", false, true), ("release", "release", true, false),
+    ("debug: no figure of it means anything", "release", false, nil), (nil, "release", false, nil),
+  ])
+  func `a figure that is gone fails a comparison, and another build ends it`(
+    old: String?, new: String?, isGone: Bool, expected: Bool?
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "compare-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var files: [String] = []
+    for (name, build) in [("old.md", old), ("new.md", new)] {
+      var report = Self.report()
+      if let build { report.facts.append(BenchReport.Fact("Build", build)) }
+      if isGone, name == "new.md" { report.figures.removeLast() }
+      files.append(folder.appending(path: name).path)
+      try Data(report.markdown.utf8).write(to: folder.appending(path: name))
+    }
+    let comparison = try CompareBench(files)
+    guard let expected else {
+      let fault = try #require(throws: BenchFailure.self) { _ = try comparison.run() }
+      #expect(fault.what.english == "other builds do not compare: \(old ?? "?") ≠ \(new ?? "?")")
+      return
+    }
+    #expect(try comparison.run() == expected)
+  }
+
+  @Test(arguments: ["missing/report.md", "."])
+  func `a report that cannot be written is told before anything is measured`(path: String) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: path)
+    let fault = try #require(throws: BenchFailure.self) {
+      try ReportBench(["--to", file.path]).run()
+    }
+    #expect(fault.code == 73)
+  }
+
+  @Test(arguments: [
+    ("processor\t: 0\nmodel name\t: AMD EPYC 7B13: 2\n", "AMD EPYC 7B13: 2"),
+    ("Architecture:  aarch64\nModel name:    Neoverse-N1\n", "Neoverse-N1"),
+    ("Model name:    -\n", nil), ("CPU part\t: 0xd0c\n", nil),
+  ])
+  func `a processor has a name on every system`(table: String, name: String?) {
+    #expect(Machine.modelName(in: table) == name)
+  }
 }

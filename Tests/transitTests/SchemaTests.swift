@@ -234,7 +234,8 @@ struct SchemaTests {
     let json = try String(contentsOf: file, encoding: .utf8)
     let problems = try SchemaValidator(folder: folder)
       .problems(
-        of: text.isEmpty ? json : json.replacing(text, with: change), by: "providers.schema.json")
+        of: text.isEmpty ? json : json.replacing(text, with: change),
+        by: "configuration.schema.json")
     #expect(problems.isEmpty == text.isEmpty, "\(problems)")
   }
 
@@ -250,7 +251,7 @@ struct SchemaTests {
       """
     let folder = Package.root.appending(path: "Sources/KoreaTransit/Schemas")
     #expect(
-      try SchemaValidator(folder: folder).problems(of: json, by: "providers.schema.json") == [])
+      try SchemaValidator(folder: folder).problems(of: json, by: "configuration.schema.json") == [])
     #expect(try Configuration.korea(json: Data(json.utf8), folder: folder).store != nil)
   }
 }

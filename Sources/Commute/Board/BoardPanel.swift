@@ -10,7 +10,10 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
   /// Minutes on foot from where the person sets out.
   public internal(set) var walkMinutes: Int?
   /// Whether it is there because the person is near.
-  public internal(set) var isHere: Bool?
+  public internal(set) var isHere: Bool {
+    get { here == true }
+    set { here = newValue.orAbsent }
+  }
   /// What comes, as of the last answer; kept while a new one is awaited, and where it fails.
   public internal(set) var rows: [BoardRow] = []
   /// Rows of the answer that there was no room for.
@@ -20,13 +23,20 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
   /// What the last answer said where it had no rows.
   public internal(set) var emptiness: Emptiness?
   /// Whether an answer is awaited.
-  public internal(set) var isAsking: Bool?
+  public internal(set) var isAsking: Bool {
+    get { asking == true }
+    set { asking = newValue.orAbsent }
+  }
   /// Why the last question had no answer, or an old one; `nil` where all is well.
   public internal(set) var trouble: Trouble?
   /// When it is asked again; `nil` where that is not known, or never.
   public internal(set) var nextAt: Date?
   /// Seconds from one question to the next.
   public internal(set) var interval: Int?
+
+  // A no takes no room in JSON.
+  private var here: Bool?
+  private var asking: Bool?
 
   /// What a panel begins with.
   public struct Head: Hashable, Sendable {
@@ -77,7 +87,7 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
     id = head.id
     title = head.title.fitted(toBytes: 48)
     walkMinutes = head.walkMinutes.map { min(max($0, 0), Favorite.walkRange.upperBound) }
-    self.isHere = isHere ? true : nil
+    self.isHere = isHere
   }
 
   /// When the oldest and when the newest of the rows was observed; `nil` where none is dated.
@@ -91,12 +101,12 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
     case id = "i"
     case title = "t"
     case walkMinutes = "w"
-    case isHere = "h"
+    case here = "h"
     case rows = "r"
     case rowsLeftOut = "m"
     case answeredAt = "a"
     case emptiness = "e"
-    case isAsking = "k"
+    case asking = "k"
     case trouble = "x"
     case nextAt = "n"
     case interval = "v"

@@ -20,7 +20,12 @@ public struct BoardRow: Codable, Hashable, Sendable {
   /// How far it can be trusted to be true now.
   public internal(set) var freshness: Freshness
   /// Whether `line` is a stop, on a route's own board.
-  public internal(set) var isStop: Bool?
+  public internal(set) var isStop: Bool {
+    get { stop == true }
+    set { stop = newValue.orAbsent }
+  }
+  // A no takes no room in JSON.
+  private var stop: Bool?
 
   /// The rows of an answer, in its order; vehicles of one line, direction and destination stand in
   /// one row, two of them at most.
@@ -70,7 +75,7 @@ public struct BoardRow: Codable, Hashable, Sendable {
     vehicles = [BoardVehicle(vehicle)]
     observedAt = arrival.observedAt?.boardMoment
     freshness = arrival.freshness
-    isStop = byStop ? true : nil
+    isStop = byStop
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -82,6 +87,6 @@ public struct BoardRow: Codable, Hashable, Sendable {
     case vehicles = "v"
     case observedAt = "o"
     case freshness = "f"
-    case isStop = "s"
+    case stop = "s"
   }
 }

@@ -43,6 +43,11 @@ extension BoardState {
   }
 }
 
+extension Bool {
+  /// Nothing where it is a no.
+  var orAbsent: Bool? { self ? true : nil }
+}
+
 extension Date {
   /// The moment in whole seconds; `nil` for what no calendar of ours reaches.
   var boardMoment: Date? {

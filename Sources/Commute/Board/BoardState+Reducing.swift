@@ -18,7 +18,7 @@ extension BoardState {
     case .answered(let id, let rows, let emptiness, let trouble):
       let now = now
       change(id) { panel in
-        panel.isAsking = nil
+        panel.isAsking = false
         panel.take(rows)
         panel.emptiness = rows.isEmpty ? emptiness ?? .nothing : nil
         panel.trouble = trouble
@@ -28,7 +28,7 @@ extension BoardState {
     case .failed(let id, let trouble):
       // The last value stays.
       change(id) { panel in
-        panel.isAsking = nil
+        panel.isAsking = false
         panel.trouble = trouble
       }
     case .scheduled(let id, let next, let interval):
@@ -74,7 +74,7 @@ extension BoardState {
   /// one that stays goes on looking at it.
   private mutating func replace(_ heads: [BoardPanel.Head], isHere: Bool) {
     let looked = panel?.id
-    let others = panels.filter { ($0.isHere == true) != isHere }
+    let others = panels.filter { $0.isHere != isHere }
     var taken = Set(others.map(\.id))
     let new = heads.filter { taken.insert($0.id).inserted }.map { head in
       var panel = BoardPanel(head, isHere: isHere)

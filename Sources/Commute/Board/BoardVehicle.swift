@@ -11,14 +11,32 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
   public internal(set) var stopsAway: Int?
   /// How full it is; absent where the source does not say.
   public internal(set) var crowding: Arrival.Congestion?
-  /// Whether one gets in without a step (저상); absent where the source does not say.
-  public internal(set) var isLowFloor: Bool?
+  /// Whether the source says that one gets in without a step (저상).
+  public internal(set) var isLowFloor: Bool {
+    get { lowFloor == true }
+    set { lowFloor = newValue.orAbsent }
+  }
   /// Whether it is the last one of the day (막차).
-  public internal(set) var isLast: Bool?
+  public internal(set) var isLast: Bool {
+    get { last == true }
+    set { last = newValue.orAbsent }
+  }
   /// Whether it passes stops on the way (급행).
-  public internal(set) var isExpress: Bool?
-  /// Whether nobody more gets in (만차).
-  public internal(set) var isFull: Bool?
+  public internal(set) var isExpress: Bool {
+    get { express == true }
+    set { express = newValue.orAbsent }
+  }
+  /// Whether the source says that nobody more gets in (만차).
+  public internal(set) var isFull: Bool {
+    get { full == true }
+    set { full = newValue.orAbsent }
+  }
+
+  // What is not said and what is not so read the same on a board, and take no room in JSON.
+  private var lowFloor: Bool?
+  private var last: Bool?
+  private var express: Bool?
+  private var full: Bool?
 
   /// What the source says of when it comes.
   @nonexhaustive
@@ -65,11 +83,10 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     }
     stopsAway = stopsAway.map { min(max($0, 0), 999) }
     crowding = arrival.vehicle?.congestion
-    // What is not said and what is not so read the same on a board, and take no room.
-    isLowFloor = arrival.vehicle?.isLowFloor == true ? true : nil
-    isLast = arrival.isLast ? true : nil
-    isExpress = arrival.isExpress ? true : nil
-    isFull = arrival.vehicle?.isFull == true ? true : nil
+    isLowFloor = arrival.vehicle?.isLowFloor == true
+    isLast = arrival.isLast
+    isExpress = arrival.isExpress
+    isFull = arrival.vehicle?.isFull == true
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -77,9 +94,9 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     case expected = "e"
     case stopsAway = "a"
     case crowding = "c"
-    case isLowFloor = "f"
-    case isLast = "l"
-    case isExpress = "x"
-    case isFull = "u"
+    case lowFloor = "f"
+    case last = "l"
+    case express = "x"
+    case full = "u"
   }
 }

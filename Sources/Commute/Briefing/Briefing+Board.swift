@@ -8,7 +8,7 @@ extension Briefing {
     /// The favourite that it is of.
     public var favorite: Favorite
     /// Whether it matters now.
-    public var matters: Bool
+    public var isRelevant: Bool
     /// How it stands with it.
     public var state: State
     /// The next two vehicles of all that count, soonest first; none of a route, which is nowhere.
@@ -52,9 +52,9 @@ extension Briefing {
 
     static let shown = 2
 
-    init(_ favorite: Favorite, _ answer: ArrivalResult, at now: Date, matters: Bool) {
+    init(_ favorite: Favorite, _ answer: ArrivalResult, at now: Date, isRelevant: Bool) {
       self.favorite = favorite
-      self.matters = matters
+      self.isRelevant = isRelevant
       answeredBy = answer.answeredBy
       let all = favorite.narrowed(answer.arrivals).flatMap(\.flattened)
       let coming = all.filter(\.timeLeft.isComing).stablySorted(by: \.soonest)

@@ -77,7 +77,8 @@ public struct Briefing: Codable, Hashable, Sendable {
     start = plan.start
     unasked = plan.unasked
     boards = zip(plan.asked, answers).map { favorite, answer in
-      Board(favorite, answer, at: plan.asOf, matters: favorite.matters(at: plan.asOf, by: profile))
+      Board(
+        favorite, answer, at: plan.asOf, isRelevant: favorite.matters(at: plan.asOf, by: profile))
     }
     let time = weather?.forecast?.localTime ?? .korea
     utcOffset = time.utcOffset

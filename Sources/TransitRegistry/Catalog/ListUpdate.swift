@@ -5,6 +5,7 @@ public import TransitCore
 /// What became of one list when all were looked at again.
 public struct ListUpdate: Sendable {
   /// What can become of a list.
+  @nonexhaustive
   public enum Outcome: Sendable {
     /// The file is what it was.
     case unchanged

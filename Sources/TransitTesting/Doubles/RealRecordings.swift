@@ -1,15 +1,15 @@
-public import Foundation
-public import TransitCore
-public import TransitHTTP
+package import Foundation
+package import TransitCore
+package import TransitHTTP
 
 /// Real recordings beside the package, where `TRANSIT_TEST_RECORDINGS` names their folder.
-public enum RealRecordings: Sendable {
+package enum RealRecordings: Sendable {
   /// The folder; `nil` where the variable is not set.
-  public static let folder: URL? = ProcessInfo.processInfo.environment["TRANSIT_TEST_RECORDINGS"]
+  package static let folder: URL? = ProcessInfo.processInfo.environment["TRANSIT_TEST_RECORDINGS"]
     .flatMap { $0.isEmpty ? nil : URL(filePath: $0, directoryHint: .isDirectory) }
 
   /// Reads `<provider>/<operation>/<case>.http` of that folder.
-  public static func recording(_ path: String) throws -> Recording {
+  package static func recording(_ path: String) throws -> Recording {
     guard let folder else {
       throw TransitError(.configuration, Words(verbatim: "TRANSIT_TEST_RECORDINGS"))
     }
@@ -19,7 +19,7 @@ public enum RealRecordings: Sendable {
   }
 
   /// A recording as the answer that an endpoint decodes; an unknown time is the epoch.
-  public static func response(_ path: String) throws -> Response {
+  package static func response(_ path: String) throws -> Response {
     try recording(path).response(receivedAt: Date(timeIntervalSince1970: 0))
   }
 }

@@ -8,20 +8,27 @@ public import TransitCore
 /// the pause before another attempt, take real time, as on a `FixedClock`: a time-out that is meant
 /// to ring is set to less.
 public struct StandingClock: TransitClock {
-  private static let patience = Duration.seconds(3)
+  /// From so long a wait on, it ends by cancelling alone.
+  package let patience: Duration
   private let moment: Date
 
   /// Makes a clock that stands at a moment.
   ///
   /// - Parameter moment: the moment it always is.
-  public init(_ moment: Date = StubExchange.moment) { self.moment = moment }
+  public init(_ moment: Date = StubExchange.moment) {
+    self.init(moment, patience: .seconds(3))
+  }
+
+  package init(_ moment: Date = StubExchange.moment, patience: Duration) {
+    (self.moment, self.patience) = (moment, patience)
+  }
 
   public func now() -> Date { moment }
 
   public func elapsed() -> Duration { .zero }
 
   public func sleep(for duration: Duration) async throws {
-    guard duration < Self.patience else {
+    guard duration < patience else {
       while true { try await Task.sleep(for: .seconds(3600)) }
     }
     try await Task.sleep(for: duration)

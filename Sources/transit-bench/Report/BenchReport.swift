@@ -21,6 +21,9 @@ struct BenchReport: Hashable {
     }
   }
 
+  /// How it was built, as `Machine` tells; `nil` where nothing is said of it.
+  var build: String? { facts.first { $0.name == "Build" }?.text }
+
   private static let head = [
     "Benchmark", "Figure", "Median", "Unit", "Baseline", "Its median", "Ratio", "Target", "Met",
   ]

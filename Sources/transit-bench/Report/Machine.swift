@@ -30,14 +30,26 @@ enum Machine {
     #endif
   }
 
+  /// Linux names it in `/proc/cpuinfo`, on arm64 by `lscpu` alone; an Apple system by `sysctl`.
   private static var processor: String {
-    let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
-    let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }
-    return line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces) ?? "unknown"
+    let table = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+    return table.flatMap(modelName) ?? said(by: ["sysctl", "-n", "machdep.cpu.brand_string"])
+      ?? output(of: ["lscpu"]).flatMap(modelName) ?? "unknown"
+  }
+
+  /// The processor's name in a table of `name: value` lines.
+  static func modelName(in table: String) -> String? {
+    let line = table.split(separator: "\n").first { $0.lowercased().hasPrefix("model name") }
+    let name = line?.split(separator: ":", maxSplits: 1).last?.trimmingCharacters(in: .whitespaces)
+    return name == "" || name == "-" ? nil : name
   }
 
   /// The first line that a program says; `nil` where it is not there, fails or says nothing.
   private static func said(by words: [String]) -> String? {
+    output(of: words)?.split(separator: "\n").first.map(String.init)
+  }
+
+  private static func output(of words: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
@@ -48,6 +60,6 @@ enum Machine {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init)
+    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Foundation
 internal import TransitCore
 
@@ -10,24 +9,19 @@ struct ReportBench {
   /// The benchmark that alone is run; all of them if `nil`.
   private let only: String?
 
-  /// A benchmark in the size that a report has time for.
-  private struct Part {
-    var arguments: [String]
-    /// After so many seconds it is ended.
-    var limit: Double = 120
-  }
-
   /// Seconds for all of them.
   private static let limit = 600.0
 
   /// Within that on two cores.
   private static let parts = [
-    Part(arguments: ["startup"], limit: 60), Part(arguments: ["decode"], limit: 60),
-    Part(arguments: ["merge", "--rounds", "10"], limit: 60),
-    Part(arguments: ["catalog", "--rounds", "3"]), Part(arguments: ["stream"], limit: 30),
-    Part(arguments: ["cities", "10"], limit: 30), Part(arguments: ["load"]),
-    Part(arguments: ["watch", "--seconds", "20"], limit: 60), Part(arguments: ["quota"]),
-    Part(arguments: ["crash", "60"], limit: 60), Part(arguments: ["shared"], limit: 60),
+    ReportPart(arguments: ["startup"], limit: 60), ReportPart(arguments: ["decode"], limit: 60),
+    ReportPart(arguments: ["merge", "--rounds", "10"], limit: 60),
+    ReportPart(arguments: ["catalog", "--rounds", "3"]),
+    ReportPart(arguments: ["stream"], limit: 30),
+    ReportPart(arguments: ["cities", "10"], limit: 30), ReportPart(arguments: ["load"]),
+    ReportPart(arguments: ["watch", "--seconds", "20"], limit: 60),
+    ReportPart(arguments: ["quota"]),
+    ReportPart(arguments: ["crash", "60"], limit: 60), ReportPart(arguments: ["shared"], limit: 60),
   ]
 
   /// What no machine has by itself.
@@ -59,6 +53,7 @@ struct ReportBench {
   }
 
   func run() throws {
+    try expectWritable()
     var figures: [Figure] = []
     var missing: [BenchReport.Fact] = []
     let begin = ContinuousClock.now
@@ -73,7 +68,7 @@ struct ReportBench {
         missing.append(BenchReport.Fact(name, "the ten minutes were over"))
         continue
       }
-      let found = try measure(part, atMost: min(part.limit, left))
+      let found = try part.measure(atMost: left)
       figures += found.figures
       if let why = found.why { missing.append(BenchReport.Fact(name, why)) }
       let seconds = Int(begin.duration(to: .now) / .seconds(1))
@@ -89,38 +84,11 @@ struct ReportBench {
     for figure in missed { print("MISSED  \(figure.benchmark): \(figure.name)") }
   }
 
-  /// What a benchmark has noted; why that is nothing, or not all.
-  private func measure(
-    _ part: Part, atMost seconds: Double
-  ) throws -> (figures: [Figure], why: String?) {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "transit-report-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (notes, errors) = (folder.appending(path: "figures"), folder.appending(path: "errors"))
-    for file in [notes, errors] { try Data().write(to: file) }
-    let process = Process()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = part.arguments
-    process.environment = ProcessInfo.processInfo.environment
-      .merging([Figure.variable: notes.path]) { $1 }
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = try FileHandle(forWritingTo: errors)
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    try process.run()
-    let isLate = ended.wait(timeout: .now() + seconds) == .timedOut
-    if isLate {
-      process.terminate()
-      ended.wait()
+  /// Before ten minutes have gone by for nothing.
+  private func expectWritable() throws(BenchFailure) {
+    let folder = file.deletingLastPathComponent()
+    guard FileManager.default.isWritableFile(atPath: folder.path), !file.hasDirectoryPath else {
+      throw BenchFailure(unwritable: file)
     }
-    let figures = Figure.noted(in: notes)
-    if isLate {
-      return (figures, "ended after \(Int(seconds)) s, with \(figures.count) figures")
-    }
-    guard figures.isEmpty else { return (figures, nil) }
-    let said = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-    let line = said.split(separator: "\n").last.map(String.init)
-    return ([], line ?? "ended with \(process.terminationStatus) and no figure")
   }
 }

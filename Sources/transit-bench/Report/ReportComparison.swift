@@ -86,15 +86,23 @@ struct CompareBench {
     percent = number
   }
 
-  /// Whether nothing is worse by more than is allowed.
-  func run() throws -> Bool {
-    let comparison = ReportComparison(
-      old: try BenchReport(contentsOf: old), new: try BenchReport(contentsOf: new))
+  /// Whether nothing is gone, or worse by more than is allowed.
+  ///
+  /// - Throws: `BenchFailure` where a file is no report, or one of the two is of a debug build.
+  func run() throws(BenchFailure) -> Bool {
+    let reports = (old: try BenchReport(contentsOf: old), new: try BenchReport(contentsOf: new))
+    guard reports.old.build == reports.new.build else {
+      let builds = [reports.old, reports.new].map { $0.build ?? "?" }.joined(separator: " ≠ ")
+      throw BenchFailure(
+        unreadable: Words("빌드가 달라서 견줄 수 없음: \(builds)", "other builds do not compare: \(builds)"))
+    }
+    let comparison = ReportComparison(old: reports.old, new: reports.new)
     for line in comparison.lines(within: percent) { print(line) }
     let worse = comparison.worse(beyond: percent).count
+    let gone = comparison.onlyOld.count
     print(
-      "\n\(comparison.changes.count) figures compared, \(worse) worse by more than "
+      "\n\(comparison.changes.count) figures compared, \(gone) gone, \(worse) worse by more than "
         + "\(BenchReport.text(percent)) %")
-    return worse == 0
+    return worse == 0 && gone == 0
   }
 }

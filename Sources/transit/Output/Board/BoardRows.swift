@@ -65,7 +65,7 @@ struct BoardRows {
 
   private func name(_ row: BoardRow, withKind: Bool) -> String {
     text.line(of: row)
-      + (withKind && row.isStop != true
+      + (withKind && !row.isStop
         ? row.kind.map { " " + $0.words.text(in: text.language) } ?? "" : "")
   }
 
@@ -108,7 +108,7 @@ struct BoardRows {
     // That service has ended need not be said twice.
     if second.expected == nil, when == plainTime(row) { return [] }
     let words = text.say("다음 ", "then ") + when
-    let last = second.isLast == true ? [text.say("막차", "last")] : []
+    let last = second.isLast ? [text.say("막차", "last")] : []
     return [([words] + last + text.facts(of: second)).joined(separator: " "), words]
   }
 

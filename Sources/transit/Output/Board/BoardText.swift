@@ -78,8 +78,8 @@ struct BoardText {
   /// Low floor, crowding or full.
   func facts(of vehicle: BoardVehicle) -> [String] {
     [
-      vehicle.isLowFloor == true ? say("저상", "low floor") : nil,
-      vehicle.isFull == true ? say("만차", "full") : vehicle.crowding?.words.text(in: language),
+      vehicle.isLowFloor ? say("저상", "low floor") : nil,
+      vehicle.isFull ? say("만차", "full") : vehicle.crowding?.words.text(in: language),
     ].compactMap(\.self)
   }
 

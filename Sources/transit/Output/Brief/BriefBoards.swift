@@ -59,7 +59,7 @@ struct BriefBoards {
   }
 
   private func name(of board: Briefing.Board, short: Bool) -> InkedLine {
-    InkedLine(words.name(of: board.favorite, short: short), board.matters ? .bold : nil)
+    InkedLine(words.name(of: board.favorite, short: short), board.isRelevant ? .bold : nil)
   }
 
   private func aligned(_ rows: [Row]) -> [InkedLine] {

@@ -33,7 +33,7 @@ extension JSON {
       "title": .string(favorite.targetTitle),
       "case": .string(favorite.item?.kind.rawValue ?? "place"), "lines": JSON(favorite.lines),
       "direction": JSON(favorite.direction?.rawValue), "walkMinutes": JSON(favorite.walkMinutes),
-      "matters": .bool(board.matters), "state": .string(board.state.rawValue),
+      "isRelevant": .bool(board.isRelevant), "state": .string(board.state.rawValue),
       "next": .array(board.next.map { JSON($0) }), "tooSoon": .int(board.tooSoon),
       "leave": board.leave.map {
         [
