@@ -137,8 +137,8 @@ struct OutfitTests {
     let outfit = try Day.outfit(slots)
     #expect(
       outfit.korean == [
-        "08시에 나갈 때 체감 10℃: 니트, 청바지, 트렌치코트", "10:00–12:00 의 기온은 알려지지 않았습니다",
-        "13:00–14:00 의 기온은 알려지지 않았습니다",
+        "08시에 나갈 때 체감 10℃: 니트, 청바지, 트렌치코트", "10:00–12:00의 기온은 알려지지 않았습니다",
+        "13:00–14:00의 기온은 알려지지 않았습니다",
       ])
     #expect(outfit.advice.map(\.reason) == [.coldest, .gap, .gap])
   }

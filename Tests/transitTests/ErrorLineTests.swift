@@ -9,8 +9,8 @@ import TransitTesting
 /// A bad input is told in one line: what is wrong and what to do.
 struct ErrorLineTests {
   private static let english = ["LANG": "en_US.UTF-8"]
-  private static let ask = " The fault is the caller's. Check the query and the options."
-  private static let look = " The fault is the caller's. Check the file and its path."
+  private static let ask = ""
+  private static let look = " Check the file and its path."
   private static let mend = " The fault is in the setup. Correct it and run again."
 
   private static let arguments: [(arguments: [String], line: String)] = [
@@ -335,5 +335,67 @@ struct ErrorLineTests {
       let found = try locator.folder("Snapshot", of: "Recordings")
       #expect(found.standardizedFileURL.path == folder.url.appending(path: path).path)
     }
+  }
+}
+
+/// What is said of arguments that are not understood.
+struct WrongWordTests {
+  @Test(arguments: [
+    (
+      ["search", "서울역", "버스환승센터"],
+      "요청이 올바르지 않습니다: 낱말이 2개입니다. 빈칸이 있는 이름은 따옴표로 묶으세요: "
+        + "transit search \"서울역 버스환승센터\"."
+    ),
+    (
+      ["search", "강남", "--city", "아틀란티스"],
+      "요청이 올바르지 않습니다: 알 수 없는 도시 '아틀란티스'. 도시 목록: transit cities."
+    ),
+    (
+      ["search", "강남", "--limti", "3"],
+      "요청이 올바르지 않습니다: 알 수 없는 옵션 '--limti'. 혹시 '--limit'? 있는 것: --city, --kind, --near, "
+        + "--favorites, --limit, --with, --explain, --geojson, --refresh. 도움말: transit help search."
+    ),
+    (["foo"], "요청이 올바르지 않습니다: 알 수 없는 명령 'foo'. 도움말: transit help."),
+    (["serch", "강남"], "요청이 올바르지 않습니다: 알 수 없는 명령 'serch'. 혹시 'search'? 도움말: transit help."),
+  ])
+  func `it is said what is wrong and what to type`(arguments: [String], line: String) async throws {
+    let run = try await TestTool().run(arguments)
+    #expect(run.code == 64)
+    #expect(run.errLines.last == line)
+  }
+
+  @Test func `a file that cannot be written is told in the person's language`() async throws {
+    let tool = try TestTool()
+    let run = try await tool("weather", "강남", "--svg", "missing/a.svg")
+    #expect(run.code == 73)
+    #expect(
+      run.errLines.contains {
+        $0.hasPrefix("파일을 쓸 수 없습니다: ") && $0.contains("missing/a.svg: 폴더가 없습니다. ")
+      }, "\(run.err)")
+  }
+
+  @Test(arguments: Command.allCases)
+  func `what a command says is recorded answers`(command: Command) async throws {
+    for query in command.recordedQueries ?? [] {
+      let words = command == .departures ? query.split(separator: " ").map(String.init) : [query]
+      let run = try await TestTool().run(command.words + words)
+      #expect(run.code == 0, "\(command.rawValue) \(query): \(run.err)")
+      #expect(command == .hereSet || !run.out.isEmpty, "\(command.rawValue) \(query)")
+    }
+  }
+
+  @Test func `what is not recorded names what this command can be asked`() async throws {
+    let run = try await TestTool()("trains", "1호선")
+    #expect(run.code == 69)
+    #expect(
+      run.errLines.last == "저장된 응답에 없는 요청입니다: 저장된 것은 2호선, 신분당선. "
+        + "저장된 것을 요청하거나 인증키를 설정하세요 (transit config init).")
+  }
+
+  @Test(arguments: [
+    (0, "0 m"), (999, "999 m"), (1000, "1.0 km"), (2146, "2.1 km"), (310_648, "310.6 km"),
+  ])
+  func `distances are told in kilometres from one on`(meters: Int, text: String) {
+    #expect(distanceText(meters) == text)
   }
 }

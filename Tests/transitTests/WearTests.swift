@@ -214,14 +214,14 @@ struct WearTests {
 
   private static let refused: [([String], Int32, String)] = [
     (["--date", "2026-11-24"], 64, "예보가 그 시간까지 닿지 않습니다: 2026-11-24 03:00 까지입니다"),
-    (["--date", "someday"], 64, "--date 는 tomorrow 나 2026-11-21 처럼 씁니다: 'someday'"),
-    (["--date", "2026-02-30"], 64, "--date 는 tomorrow 나 2026-11-21 처럼 씁니다: '2026-02-30'"),
-    (["--leave", "24:00"], 64, "--leave 은(는) 08:00 처럼 00:00–23:59 로 씁니다: '24:00'"),
-    (["--return", "7"], 64, "--return 은(는) 08:00 처럼 00:00–23:59 로 씁니다: '7'"),
-    (["--style", "cats"], 64, "--style 은(는) women, men, any 가운데 하나입니다: 'cats'"),
-    (["--sensitivity", "x"], 64, "--sensitivity 은(는) cold, normal, hot 가운데 하나입니다: 'x'"),
-    (["--another", "0"], 64, "--another 는 1 이상의 수입니다: '0'"),
-    (["--another=x"], 64, "--another 는 1 이상의 수입니다: 'x'"),
+    (["--date", "someday"], 64, "--date는 tomorrow나 2026-11-21처럼 씁니다: 'someday'"),
+    (["--date", "2026-02-30"], 64, "--date는 tomorrow나 2026-11-21처럼 씁니다: '2026-02-30'"),
+    (["--leave", "24:00"], 64, "--leave은(는) 08:00처럼 00:00–23:59 로 씁니다: '24:00'"),
+    (["--return", "7"], 64, "--return은(는) 08:00처럼 00:00–23:59 로 씁니다: '7'"),
+    (["--style", "cats"], 64, "--style은(는) women, men, any 가운데 하나입니다: 'cats'"),
+    (["--sensitivity", "x"], 64, "--sensitivity은(는) cold, normal, hot 가운데 하나입니다: 'x'"),
+    (["--another", "0"], 64, "--another는 1 이상의 수입니다: '0'"),
+    (["--another=x"], 64, "--another는 1 이상의 수입니다: 'x'"),
     (["--clothes", "nowhere.json"], 66, "파일을 읽을 수 없습니다: "),
   ]
 
@@ -267,7 +267,7 @@ struct WearTests {
     #expect(broken.code == 78)
     #expect(
       broken.errLines == [
-        "설정이 잘못되었습니다: \(own.path): 2번째 줄 14번째 글자에서 JSON 이 깨졌습니다. 설정의 문제입니다. "
+        "설정이 잘못되었습니다: \(own.path): 2번째 줄 14번째 글자에서 JSON이 깨졌습니다. 설정의 문제입니다. "
           + "고친 뒤 다시 실행하세요."
       ])
   }

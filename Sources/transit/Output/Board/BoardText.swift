@@ -69,7 +69,7 @@ struct BoardText {
 
   private func leave(_ leave: BoardLeave) -> String {
     switch leave {
-    case .missed: say("못 탐", "missed")
+    case .missed: say("탈 수 없음", "missed")
     case .minutes(0): say("지금 나가기", "leave now")
     case .minutes(let minutes): say("\(minutes)분 뒤 나가기", "leave in \(minutes) min")
     }
@@ -100,6 +100,6 @@ struct BoardText {
     let line = TransitError(trouble.code).line(in: language)
     let what = line.prefix { $0 != "." }
     guard let until = trouble.until, until > now else { return String(what) }
-    return what + say(", \(KoreanTime.clock(until)) 에 다시", ", again at \(KoreanTime.clock(until))")
+    return what + say(", \(KoreanTime.clock(until))에 다시", ", again at \(KoreanTime.clock(until))")
   }
 }
