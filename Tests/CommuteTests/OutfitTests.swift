@@ -152,7 +152,7 @@ struct OutfitTests {
     let early = try Day.outfit(slots, now: Day.at(8.5))
     #expect(
       early.coldest == Outfit.Hour(start: Day.at(8), 1, feels: 2, dressedFor: 2, from: nil, to: 4))
-    #expect(early.korean[0] == "08시에 나갈 때 체감 2℃: 기모 바지, 패딩, 목도리")
+    #expect(early.korean[0] == "지금 체감 2℃: 기모 바지, 패딩, 목도리")
     let late = try Day.outfit(slots, now: Day.at(10))
     #expect(late.coldest.start == Day.at(10))
     #expect(late.coldest.feelsLike == 9)

@@ -29,7 +29,7 @@ struct AskingTests {
   @Test func `lines that do not stop at a station are told with those that do`() async throws {
     let run = try await TestTool()("arrivals", "강남", "--line", "7호선")
     #expect(run.code == 64)
-    #expect(run.err.contains("7호선 은(는) 이 역에 서지 않습니다: 강남 2·신분당."))
+    #expect(run.err.contains("7호선은(는) 이 역에 서지 않습니다: 강남 2·신분당."))
     #expect(run.out.isEmpty)
   }
 
@@ -100,7 +100,7 @@ struct AskingTests {
   {
     let run = try await TestTool()("arrivals", "강남역 7호선")
     #expect(run.code == 64)
-    #expect(run.err.contains("7호선 은(는) 이 역에 서지 않습니다: 강남 2·신분당."))
+    #expect(run.err.contains("7호선은(는) 이 역에 서지 않습니다: 강남 2·신분당."))
   }
 
   @Test func `a station that is known, but not recorded, is found, and its failure told`()

@@ -142,7 +142,7 @@ struct PlaceTests {
     #expect(
       run.out == """
         잘 맞는 순, 같으면 가까운 순: 코엑스 · 서울 강남구 영동대로 513
-        강남 2·신분당                           3198 m  지하철  서울  catalog kakao-local seoul-subway tago
+        강남 2·신분당                           3.2 km  지하철  서울  catalog kakao-local seoul-subway tago
         강남경찰서.강남운전면허시험장 (23-196)  604 m   정류소  서울  seoul-bus
         강남경찰서.강남운전면허시험장 (23-243)  702 m   정류소  서울  seoul-bus
 
@@ -166,8 +166,7 @@ struct PlaceTests {
 /// My place.
 struct HereTests {
   private static let how =
-    "요청이 올바르지 않습니다: 장소를 쓰거나 내 장소를 정하세요: transit here set <장소나 위도,경도>. "
-    + ""
+    "요청이 올바르지 않습니다: 장소를 쓰거나 내 장소를 정하세요: transit here set <장소나 위도,경도>."
 
   @Test(arguments: [["nearby"], ["weather"], ["here", "show"]])
   func `without a place one line says how to set one`(arguments: [String]) async throws {

@@ -19,14 +19,14 @@ struct WearTests {
         아래  기모 바지
         겉    패딩
         소품  목도리
-        · 08시에 나갈 때 체감 2℃: 기모 바지, 패딩, 목도리
+        · 지금 체감 2℃: 기모 바지, 패딩, 목도리
         · 14시에 체감 12℃: 니트
         · 체감온도가 10℃ 벌어집니다: 얇게 겹쳐 입고 겉옷을 벗었다 입으세요
 
         """)
     #expect(
       run.errLines == [
-        "인증키가 없어 저장된 응답을 보여 줍니다 (2026-11-20 08:30 기준). 실시간 답: transit providers",
+        "인증키가 없어 이 프로젝트가 만든 예시 응답을 보여 줍니다 (2026-11-20 08:30; 시각·차량·날씨·요금은 실제가 아님). 실시간 답: transit config init",
         "나갈 시각이 지나, 남은 시간의 날씨입니다", "다른 조합: --another 1 (모두 12가지)",
         "다른 곳도 있습니다: 서울강남구청 (서울 강남구 학동로 426)",
         "seoul-subway  건너뜀 (unsupported): 이 요청과 관계없는 곳",
@@ -62,8 +62,8 @@ struct WearTests {
         {
           "advice" : [
             {
-              "en" : "leaving at 08:00 it feels like 2 ℃: fleece-lined trousers, padded coat, muffler",
-              "ko" : "08시에 나갈 때 체감 2℃: 기모 바지, 패딩, 목도리",
+              "en" : "now it feels like 2 ℃: fleece-lined trousers, padded coat, muffler",
+              "ko" : "지금 체감 2℃: 기모 바지, 패딩, 목도리",
               "reason" : "coldest"
             },
             {
