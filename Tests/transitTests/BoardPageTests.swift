@@ -67,7 +67,7 @@ struct BoardPageTests {
     #expect(
       Self.frame(Self.state(), .korean, width: 80, height: 24) == [
         "회사 · 강남역 (22-009)  1/2                                             08:30:00",
-        "140 간선   AT센터행            탈 수 없음 1분 35초  다음 15분 뒤 나가기 · 저상",
+        "140 간선   AT센터행               못 탐 1분 35초  다음 15분 뒤 나가기 · 저상",
         "472 지선   개포동행                      7분 5초  2분 뒤 나가기 · 저상 · 혼잡",
         "402 간선   장지공영차고지행      오래됨 5번째 전  저상 · 혼잡",
         "6009 공항  막차 가락1동주민센…              15분  10분 뒤 나가기 · 저상 · 혼잡",
@@ -93,7 +93,7 @@ struct BoardPageTests {
     #expect(
       Self.frame(Self.state(), .korean, width: 40, height: 20) == [
         "회사 · 강남역 (22-009)  1/2     08:30:00",
-        "140  AT센터행        탈 수 없음 1분 35초",
+        "140  AT센터행             못 탐 1분 35초",
         " 다음 15분 뒤 나가기 · 저상 · 혼잡",
         "472  개포동행                    7분 5초",
         " 2분 뒤 나가기 · 저상 · 혼잡 · 2번째 전",
@@ -132,8 +132,8 @@ struct BoardPageTests {
       Self.frame(state, .korean, width: 80, height: 10) == [
         "회사 · 강남역 (22-009)  1/2                                             08:30:00",
         "멈춤: 새로 묻지 않음",
-        "! 오늘의 호출 한도를 다 썼습니다, 00:00에 다시",
-        "140 간선   AT센터행            탈 수 없음 1분 35초  다음 15분 뒤 나가기 · 저상",
+        "! 오늘의 호출 한도를 다 썼습니다, 00:00 에 다시",
+        "140 간선   AT센터행               못 탐 1분 35초  다음 15분 뒤 나가기 · 저상",
         "472 지선   개포동행                      7분 5초  2분 뒤 나가기 · 저상 · 혼잡",
         "402 간선   장지공영차고지행      오래됨 5번째 전  저상 · 혼잡",
         "6009 공항  막차 가락1동주민센…              15분  10분 뒤 나가기 · 저상 · 혼잡",
@@ -201,7 +201,7 @@ struct BoardPageTests {
 
   @Test func `what is in doubt says so however little room there is`() {
     let frame = Self.frame(Self.state(), .korean, width: 40, height: 8)
-    #expect(frame.contains { $0.hasPrefix("140 ") && $0.hasSuffix("탈 수 없음 1분 35초") })
+    #expect(frame.contains { $0.hasPrefix("140 ") && $0.hasSuffix("못 탐 1분 35초") })
     #expect(frame.contains { $0.hasPrefix("402 ") && $0.hasSuffix("오래됨 5번째 전") })
   }
 

@@ -9,7 +9,6 @@ import TransitTesting
 /// A bad input is told in one line: what is wrong and what to do.
 struct ErrorLineTests {
   private static let english = ["LANG": "en_US.UTF-8"]
-  private static let ask = ""
   private static let look = " Check the file and its path."
   private static let mend = " The fault is in the setup. Correct it and run again."
 
@@ -17,48 +16,48 @@ struct ErrorLineTests {
     (
       ["serch", "강남"],
       "the question is not valid: unknown command 'serch'. Did you mean 'search'? For help: transit "
-        + "help." + ask
+        + "help."
     ),
     (
       ["recordings"],
       "the question is not valid: it is one of: recordings list, recordings verify, "
-        + "recordings redact, recordings import-har. For help: transit help." + ask
+        + "recordings redact, recordings import-har."
     ),
     (
       ["recordings", "lits"],
       "the question is not valid: unknown command 'recordings lits'. Did you mean "
         + "'recordings list'? Known: recordings list, recordings verify, recordings redact, "
-        + "recordings import-har." + ask
+        + "recordings import-har. For help: transit help."
     ),
     (
       ["record"],
       "the question is not valid: use: transit record "
         + "<brief|search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> "
         + "<…> [--to FOLDER]"
-        + ask
+
     ),
     (
       ["record", "decode", "a.http"],
       "the question is not valid: unknown command of record 'decode'. Known: brief, search, "
         + "arrivals, nearby, route, trains, timetable, departures, weather, wear, place, cities."
-        + ask
+
     ),
     (
       ["record", "search", "강남", "--record", "x"],
-      "the question is not valid: record has no --record. See transit help record." + ask
+      "the question is not valid: record has no --record. See transit help record."
     ),
     (
       ["record", "search", "강남", "--all"],
-      "the question is not valid: search has no --all. See transit help search." + ask
+      "the question is not valid: search has no --all. See transit help search."
     ),
     (
       ["search", "강남", "--to", "x"],
-      "the question is not valid: search has no --to. See transit help search." + ask
+      "the question is not valid: search has no --to. See transit help search."
     ),
     (
       ["recordings", "list", "--recordings", "x"],
       "the question is not valid: recordings list has no --recordings. See transit help "
-        + "recordings list." + ask
+        + "recordings list."
     ),
     (
       ["recordings", "list", "nowhere"],
@@ -66,7 +65,7 @@ struct ErrorLineTests {
     ),
     (
       ["recordings", "verify", ".", "--older-than", "-1"],
-      "the question is not valid: --older-than is a number of days from 0, not '-1'." + ask
+      "the question is not valid: --older-than is a number of days from 0, not '-1'."
     ),
     (
       ["recordings", "verify", ".", "--used", "no.txt"],
@@ -79,11 +78,11 @@ struct ErrorLineTests {
     (
       ["catalog"],
       "the question is not valid: it is one of: catalog import, catalog info, catalog search, "
-        + "catalog update, catalog remove." + ask
+        + "catalog update, catalog remove."
     ),
     (
       ["catalog", "import"],
-      "the question is not valid: use: transit catalog import <file>… [--force]" + ask
+      "the question is not valid: use: transit catalog import <file>… [--force]"
     ),
     (
       ["catalog", "import", "nowhere.csv"],
@@ -104,75 +103,75 @@ struct ErrorLineTests {
     (
       ["catalog", "search", "강남", "--near", "코엑스"],
       "the question is not valid: --near takes latitude,longitude, here or @name here, not '코엑스'."
-        + ask
+
     ),
     (
       ["catalog", "search", "강남", "--recordings", "x"],
       "the question is not valid: catalog search has no --recordings. See transit help catalog "
-        + "search." + ask
+        + "search."
     ),
     (
       ["catalog", "remove", "seoul-stops"],
-      "the question is not valid: there is no list 'seoul-stops'. Known: none." + ask
+      "the question is not valid: there is no list 'seoul-stops'. Known: none."
     ),
     (
       ["search", "강남", "--citty", "서울"],
       "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: "
         + "--city, --kind, --near, --favorites, --limit, --with, --explain, --geojson, --refresh. "
-        + "For help: transit help search." + ask
+        + "For help: transit help search."
     ),
     (
       ["search", "강남", "--city", "대존"],
-      "the question is not valid: unknown city '대존'. Did you mean 대구, 대전?" + ask
+      "the question is not valid: unknown city '대존'. Did you mean 대구, 대전?"
     ),
     (
       ["search", "강남", "--city", "고성"],
-      "the question is not valid: '고성' may be several cities: 경남 고성군, 강원 고성군." + ask
+      "the question is not valid: '고성' may be several cities: 경남 고성군, 강원 고성군."
     ),
     (
       ["search", "강남", "--kind", "tram"],
-      "the question is not valid: --kind is one of station, route, subway, not 'tram'." + ask
+      "the question is not valid: --kind is one of station, route, subway, not 'tram'."
     ),
     (
       ["search", "강남", "--limit", "many"],
-      "the question is not valid: --limit is a number from 1, not 'many'." + ask
+      "the question is not valid: --limit is a number from 1, not 'many'."
     ),
     (
       ["search", "강남", "--with", "tea"],
-      "the question is not valid: --with takes weather, not 'tea'." + ask
+      "the question is not valid: --with takes weather, not 'tea'."
     ),
     (
-      ["search", "강남", "--limit"], "the question is not valid: --limit needs a value." + ask
+      ["search", "강남", "--limit"], "the question is not valid: --limit needs a value."
     ),
     (
-      ["search", "강남", "--limit="], "the question is not valid: --limit needs a value." + ask
+      ["search", "강남", "--limit="], "the question is not valid: --limit needs a value."
     ),
     (
       ["record", "search", "강남", "--to", ""],
-      "the question is not valid: --to needs a value." + ask
+      "the question is not valid: --to needs a value."
     ),
     (
       ["search", "강남", "--city=", "--city", "서울"],
-      "the question is not valid: --city needs a value." + ask
+      "the question is not valid: --city needs a value."
     ),
     (
-      ["search", "강남", "--json=1"], "the question is not valid: --json takes no value." + ask
+      ["search", "강남", "--json=1"], "the question is not valid: --json takes no value."
     ),
     (
       ["providers", "--limit", "3"],
-      "the question is not valid: providers has no --limit. See transit help providers." + ask
+      "the question is not valid: providers has no --limit. See transit help providers."
     ),
     (
       ["search", "강남", "--as-of", "soon"],
-      "the question is not valid: --as-of is written 2026-11-20T08:30:00+09:00, not 'soon'." + ask
+      "the question is not valid: --as-of is written 2026-11-20T08:30:00+09:00, not 'soon'."
     ),
     (
       ["record", "search", "강남"],
       "there is no key: recording needs live answers. The fault is in the setup. transit providers "
         + "tells where to get it and which variable to set."
     ),
-    (["search", ""], "the question is not valid: the query is empty." + ask),
-    (["weather", " "], "the question is not valid: the place is empty." + ask),
+    (["search", ""], "the question is not valid: the query is empty."),
+    (["weather", " "], "the question is not valid: the place is empty."),
     (["decode", "no.http"], "the file cannot be used: no such file: no.http." + look),
     (
       ["decode", "broken.http"],

@@ -78,7 +78,7 @@ struct BoardRows {
   private func time(_ row: BoardRow) -> String {
     let isMissed = text.misses(row, walkMinutes: panel.walkMinutes)
     return [
-      text.doubt(of: row), isMissed ? text.say("탈 수 없음", "missed") : nil, plainTime(row),
+      text.doubt(of: row), isMissed ? text.say("못 탐", "missed") : nil, plainTime(row),
     ].compactMap(\.self).joined(separator: " ")
   }
 

@@ -69,7 +69,7 @@ struct BoardText {
 
   private func leave(_ leave: BoardLeave) -> String {
     switch leave {
-    case .missed: say("탈 수 없음", "missed")
+    case .missed: say("못 탐", "missed")
     case .minutes(0): say("지금 나가기", "leave now")
     case .minutes(let minutes): say("\(minutes)분 뒤 나가기", "leave in \(minutes) min")
     }
