@@ -40,7 +40,7 @@ public struct ResourceLocator: Sendable {
     throw TransitError(
       .configuration,
       Words(
-        "함께 설치된 '\(name)' 폴더가 없습니다. KoreaTransit_\(target) 를 옆에 두거나 인증키를 설정하세요. 찾은 곳: \(places)",
+        "함께 설치된 '\(name)' 폴더가 없습니다. KoreaTransit_\(target)를 옆에 두거나 인증키를 설정하세요. 찾은 곳: \(places)",
         "the shipped folder '\(name)' is missing; put KoreaTransit_\(target) beside it or set a key. Looked in: \(places)"
       ))
   }

@@ -9,7 +9,7 @@ extension TransitError {
     [.quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .offline].contains(code)
   }
 
-  /// What is wrong, whose fault it is and what to do, in one line.
+  /// What is wrong, where the fault lies unless it is the caller's, and what to do, in one line.
   public func line(in language: Language) -> String {
     let text = Self.texts[code] ?? Self.fallback
     var line = text.what.text(in: language)
@@ -18,8 +18,12 @@ extension TransitError {
     if !said.isEmpty { line += ": " + said }
     if let vendorCode, !vendorCode.isEmpty { line += " (\(vendorCode))" }
     if line.last?.isPunctuation != true || line.last == ")" || line.last == "'" { line += "." }
-    line += " " + text.fault.words.text(in: language) + " " + advice(text, in: language)
-    return Self.oneLine(line)
+    // Who asks need not hear that it was them: what they can do helps, and not whose fault it is.
+    let whose = text.fault == .caller ? "" : text.fault.words.text(in: language)
+    // What is said of a wrong question already says how to ask it.
+    let todo = code == .invalidRequest && !said.isEmpty ? "" : text.todo.text(in: language)
+    let sentences = [line, whose, todo, again(in: language)].filter { !$0.isEmpty }
+    return Self.oneLine(sentences.joined(separator: " "))
   }
 
   /// Line ends of every kind and control characters, which services send too, as blanks.
@@ -32,13 +36,10 @@ extension TransitError {
       })
   }
 
-  private func advice(_ text: Text, in language: Language) -> String {
-    var advice = text.todo.text(in: language)
-    if let retryAfter {
-      let time = KoreanTime.iso(retryAfter)
-      advice += language == .korean ? " 다시 시도: \(time)." : " Try again: \(time)."
-    }
-    return advice
+  private func again(in language: Language) -> String {
+    guard let retryAfter else { return "" }
+    let time = KoreanTime.iso(retryAfter)
+    return language == .korean ? "다시 시도: \(time)." : "Try again: \(time)."
   }
 
   /// What is said of one code.
@@ -68,7 +69,7 @@ extension TransitError {
     .noKey: Text(
       fault: .configuration, what: Words("인증키가 없습니다", "there is no key"),
       todo: Words(
-        "transit providers 가 받는 곳과 환경 변수를 알려 줍니다.",
+        "transit providers가 받는 곳과 환경 변수를 알려 줍니다.",
         "transit providers tells where to get it and which variable to set.")),
     .quotaSpent: Text(
       fault: .caller,
@@ -87,7 +88,7 @@ extension TransitError {
     .timedOut: Text(
       fault: .service, what: Words("제시간에 응답하지 않았습니다", "no answer in time"),
       todo: Words(
-        "잠시 뒤 다시 시도하거나 timeoutSeconds 를 늘리세요.",
+        "잠시 뒤 다시 시도하거나 timeoutSeconds를 늘리세요.",
         "Try again in a moment, or raise timeoutSeconds.")),
     .unavailable: Text(
       fault: .service, what: Words("서비스에 장애가 있습니다", "the service is down"),
@@ -95,7 +96,7 @@ extension TransitError {
     .malformed: Text(
       fault: .service, what: Words("응답을 읽을 수 없습니다", "the answer cannot be read"),
       todo: Words(
-        "다시 시도하고, 계속되면 --record 로 저장해 알려 주세요.",
+        "다시 시도하고, 계속되면 --record로 저장해 알려 주세요.",
         "Try again; if it stays, record it with --record and report it.")),
     .invalidRequest: Text(
       fault: .caller, what: Words("요청이 올바르지 않습니다", "the question is not valid"),
@@ -109,7 +110,7 @@ extension TransitError {
     .unsupported: Text(
       fault: .caller, what: Words("지원하지 않는 요청입니다", "this cannot be asked here"),
       todo: Words(
-        "transit providers 가 할 수 있는 일을 보여 줍니다.", "transit providers lists what can be asked.")),
+        "transit providers가 할 수 있는 일을 보여 줍니다.", "transit providers lists what can be asked.")),
     .configuration: Text(
       fault: .configuration, what: Words("설정이 잘못되었습니다", "the configuration is wrong"),
       todo: Words("고친 뒤 다시 실행하세요.", "Correct it and run again.")),
@@ -119,8 +120,8 @@ extension TransitError {
     .notRecorded: Text(
       fault: .caller, what: Words("저장된 응답에 없는 요청입니다", "this is not in the recordings"),
       todo: Words(
-        "저장된 것을 요청하거나 인증키를 설정하세요 (transit providers).",
-        "Ask what is recorded, or set a key (transit providers).")),
+        "저장된 것을 요청하거나 인증키를 설정하세요 (transit config init).",
+        "Ask what is recorded, or set a key (transit config init).")),
     .storage: Text(
       fault: .configuration, what: Words("파일을 쓸 수 없습니다", "a file could not be written"),
       todo: Words("폴더와 권한을 확인하세요.", "Check the folder and its permissions.")),
@@ -137,7 +138,7 @@ extension TransitError {
       fault: .configuration,
       what: Words("카탈로그의 파일이 망가졌습니다", "a file of the catalogue is damaged"),
       todo: Words(
-        "transit catalog info 가 무엇이 성한지 보여 줍니다.", "transit catalog info tells what is whole.")),
+        "transit catalog info가 무엇이 성한지 보여 줍니다.", "transit catalog info tells what is whole.")),
     .holdsKey: Text(
       fault: .caller,
       what: Words(

@@ -94,6 +94,6 @@ package struct RecordingDecoder: Sendable {
   private func notBuilt(_ operation: String) -> TransitError {
     TransitError(
       .unsupported,
-      Words("\(operation) 은 아직 읽지 않습니다", "\(operation) is not read yet"))
+      Words("\(operation)은 아직 읽지 않습니다", "\(operation) is not read yet"))
   }
 }

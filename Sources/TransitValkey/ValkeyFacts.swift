@@ -42,7 +42,7 @@
         "메모리 \(Self.size(used)) / \(Self.size(maximum)) (\(policy))",
         "memory \(Self.size(used)) of \(Self.size(maximum)) (\(policy))")
       let advice = Words(
-        "maxmemory-policy 를 volatile-lru 로 두세요", "set maxmemory-policy to volatile-lru")
+        "maxmemory-policy를 volatile-lru로 두세요", "set maxmemory-policy to volatile-lru")
       if policy.hasPrefix("allkeys-") {
         return StoreRemark(
           isWarning: true,
@@ -67,7 +67,7 @@
       guard let log = self["aof_enabled"] else { return nil }
       if log == "1" { return StoreRemark(Words("AOF로 디스크에 남김", "kept on disk (AOF)")) }
       guard let saves else { return nil }
-      let advice = Words("appendonly yes 로 두세요", "set appendonly yes")
+      let advice = Words("appendonly yes로 두세요", "set appendonly yes")
       guard saves.isEmpty else {
         return StoreRemark(
           Words(

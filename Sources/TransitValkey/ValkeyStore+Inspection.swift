@@ -78,7 +78,7 @@
       return StoreRemark(
         isWarning: true, words,
         advice: Words(
-          "사용자에게 +info 를 주세요. 없으면 서버가 다시 시작된 것을 모르고 하루 한도를 넘을 수 있습니다",
+          "사용자에게 +info를 주세요. 없으면 서버가 다시 시작된 것을 모르고 하루 한도를 넘을 수 있습니다",
           "permit +info: without it a restart of the server may go unnoticed, and more calls be made "
             + "than the day has"))
     }
@@ -88,7 +88,7 @@
       isWarning: true,
       Words("바뀐 것을 알려 받지 못함 (SUBSCRIBE)", "changes cannot be heard of (SUBSCRIBE)"),
       advice: Words(
-        "사용자에게 SUBSCRIBE 와 채널 권한을 주세요. 없으면 기다림이 조금 길어집니다",
+        "사용자에게 SUBSCRIBE와 채널 권한을 주세요. 없으면 기다림이 조금 길어집니다",
         "permit SUBSCRIBE and the channel; without it waiting takes a little longer"))
   }
 #endif

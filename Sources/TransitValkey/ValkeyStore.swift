@@ -110,7 +110,7 @@
       TransitError(
         .sharedStore,
         Words(
-          "Valkey \(address) 의 답을 이해할 수 없습니다", "an answer of Valkey \(address) makes no sense"))
+          "Valkey \(address)의 답을 이해할 수 없습니다", "an answer of Valkey \(address) makes no sense"))
     }
   }
 #endif

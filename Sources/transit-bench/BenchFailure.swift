@@ -21,7 +21,7 @@ struct BenchFailure: Error {
   static var needsValkey: BenchFailure {
     BenchFailure(
       argument: "transit-bench",
-      Words("--traits Valkey 로 빌드해야 합니다", "has to be built with --traits Valkey"))
+      Words("--traits Valkey로 빌드해야 합니다", "has to be built with --traits Valkey"))
   }
 
   /// A file that cannot be understood.

@@ -23,7 +23,7 @@ struct CSVTable {
     guard let index = head.firstIndex(of: name) else {
       throw BenchFailure(
         unreadable: Words(
-          "\(self.name): 열 \(name) 이(가) 없습니다", "\(self.name): there is no column \(name)"))
+          "\(self.name): 열 \(name)이(가) 없습니다", "\(self.name): there is no column \(name)"))
     }
     return rows.map { index < $0.count ? $0[index] : "" }
   }

@@ -140,7 +140,7 @@ extension DecodingError {
       path = []
       detail = Words("읽을 수 없음", "cannot be read")
     }
-    guard !path.isEmpty else { return Words("JSON 이 아닙니다", "no JSON") }
+    guard !path.isEmpty else { return Words("JSON이 아닙니다", "no JSON") }
     let place = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
     return Words("\(place): \(detail.korean)", "\(place): \(detail.english)")
   }

@@ -41,14 +41,14 @@ extension CorpusAnswer {
       throw TransitError(
         .invalidRequest,
         Words(
-          "\(provider) 에는 \(kind.rawValue) 이(가) 없습니다", "\(provider) has no \(kind.rawValue)"))
+          "\(provider)에는 \(kind.rawValue)이(가) 없습니다", "\(provider) has no \(kind.rawValue)"))
     }
   }
 
   private func id(_ name: String) throws -> WireValue {
     guard let value = ids[name] else {
       throw TransitError(
-        .invalidRequest, Words("ids 에 \(name) 이(가) 없습니다", "ids holds no \(name)"))
+        .invalidRequest, Words("ids에 \(name)이(가) 없습니다", "ids holds no \(name)"))
     }
     return .text(value)
   }

@@ -28,8 +28,8 @@ extension CorpusAnswer {
     if name.isBlank { return ("name", .empty) }
     switch (latitude, longitude) {
     case (nil, nil): return nil
-    case (nil, _): return ("lat", Words("lon 만 있음", "missing beside lon"))
-    case (_, nil): return ("lon", Words("lat 만 있음", "missing beside lat"))
+    case (nil, _): return ("lat", Words("lon만 있음", "missing beside lon"))
+    case (_, nil): return ("lon", Words("lat만 있음", "missing beside lat"))
     case (let latitude?, let longitude?):
       if !Bounds.world.latitudes.contains(latitude) { return ("lat", .notOnEarth(latitude)) }
       if !Bounds.world.longitudes.contains(longitude) { return ("lon", .notOnEarth(longitude)) }
@@ -42,7 +42,7 @@ extension Words {
   fileprivate static let empty = Words("비어 있음", "empty")
 
   fileprivate static func notOnEarth(_ degrees: Double) -> Words {
-    Words("\(degrees) 은(는) 범위 밖", "\(degrees) is out of range")
+    Words("\(degrees)은(는) 범위 밖", "\(degrees) is out of range")
   }
 }
 

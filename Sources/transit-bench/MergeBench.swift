@@ -18,7 +18,7 @@ enum MergeBench {
     if let path = options["--corpus"] {
       try options.refuse(
         "--lists", "--rounds",
-        because: Words("--corpus 와 함께 쓸 수 없음", "does not go with --corpus"))
+        because: Words("--corpus와 함께 쓸 수 없음", "does not go with --corpus"))
       self = .corpus(
         URL(filePath: path), predictions: options["--predictions"].map { URL(filePath: $0) },
         seed: try Self.seed(options["--permute"]))
@@ -26,10 +26,10 @@ enum MergeBench {
     }
     try options.refuse(
       "--predictions", "--permute",
-      because: Words("--corpus 가 있어야 함", "goes only with --corpus"))
+      because: Words("--corpus가 있어야 함", "goes only with --corpus"))
     if let path = options["--lists"] {
       try options.refuse(
-        "--rounds", because: Words("--lists 와 함께 쓸 수 없음", "does not go with --lists"))
+        "--rounds", because: Words("--lists와 함께 쓸 수 없음", "does not go with --lists"))
       self = .lists(URL(filePath: path, directoryHint: .isDirectory))
     } else {
       self = .cost(rounds: try options.count("--rounds") ?? 30)

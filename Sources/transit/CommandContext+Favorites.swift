@@ -37,7 +37,7 @@ extension CommandContext {
     guard let favorite = try favorite(named: text) else { return nil }
     guard favorite.place != nil else { return favorite }
     throw Invocation.wrong(
-      "'\(text)' 은(는) 장소입니다 (\(favorite.targetTitle)): 정류소나 역을 쓰세요. "
+      "'\(text)'은(는) 장소입니다 (\(favorite.targetTitle)): 정류소나 역을 쓰세요. "
         + "그 둘레의 것: transit nearby \(text)",
       "'\(text)' is a place (\(favorite.targetWords.english)): name a stop or station. "
         + "Those around it: transit nearby \(text)")
@@ -50,13 +50,13 @@ extension CommandContext {
     if !called.isEmpty {
       let list = called.map { $0.targetTitle }.joined(separator: ", ")
       return Invocation.wrong(
-        "'@\(name)': 여럿입니다. favorites add 에 --as 로 이름을 주세요: \(list)",
+        "'@\(name)': 여럿입니다. favorites add에 --as로 이름을 주세요: \(list)",
         "'@\(name)': there are several; name them with favorites add … --as: \(list)")
     }
     let names = favorites.items.map { "@" + $0.title } + places.names.map { "@" + $0 }
     let list = names.uniqued().joined(separator: ", ")
     return Invocation.wrong(
-      "'@\(name)' 이라는 즐겨찾기가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list). "
+      "'@\(name)'이라는 즐겨찾기가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list). "
         + "넣기: transit favorites add <이름이나 번호> --as \(name)",
       "there is no favourite '@\(name)'. Known: \(list.isEmpty ? "none" : list). "
         + "To add it: transit favorites add <name or number> --as \(name)")

@@ -36,7 +36,7 @@ extension CommandContext {
           let known = SearchItem.Kind.allCases.filter(allowed.contains).map(\.rawValue)
             .joined(separator: ", ")
           throw Invocation.wrong(
-            "--kind 는 \(known) 가운데 하나입니다: '\(name)'",
+            "--kind는 \(known) 가운데 하나입니다: '\(name)'",
             "--kind is one of \(known), not '\(name)'")
         }
         return kind
@@ -75,14 +75,14 @@ extension CommandContext {
     if let place = favorite.locatedPlace { return place }
     if favorite.item?.kind == .route { throw nowhere(text, favorite) }
     throw Invocation.wrong(
-      "'\(text)' 은(는) \(favorite.targetTitle) 이고, 위치를 모릅니다: favorites add 로 다시 넣으세요",
+      "'\(text)'은(는) \(favorite.targetTitle) 이고, 위치를 모릅니다: favorites add로 다시 넣으세요",
       "'\(text)' is \(favorite.targetWords.english), of which no position is known: add it anew")
   }
 
   /// What is said of a route where a place is needed.
   func nowhere(_ text: String, _ favorite: Favorite) -> TransitError {
     Invocation.wrong(
-      "'\(text)' 은(는) 노선 \(favorite.targetTitle) 이고, 한 곳에 있지 않습니다: 정류소나 역, 장소를 쓰세요",
+      "'\(text)'은(는) 노선 \(favorite.targetTitle) 이고, 한 곳에 있지 않습니다: 정류소나 역, 장소를 쓰세요",
       "'\(text)' is the route \(favorite.targetWords.english), at no one place: name a stop, station or place"
     )
   }

@@ -31,7 +31,7 @@ extension CommandContext {
       !items.contains(where: { $0.kind == .route })
     else { return }
     let words = Words(
-      "노선 목록을 받아들이지 않아 노선 '\(query.text)' 은(는) 알 수 없습니다: transit catalog import <파일>",
+      "노선 목록을 받아들이지 않아 노선 '\(query.text)'은(는) 알 수 없습니다: transit catalog import <파일>",
       "without a list of routes a route '\(query.text)' is not known: transit catalog import <file>"
     )
     console.note(words.text(in: language), .dim)

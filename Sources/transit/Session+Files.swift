@@ -28,10 +28,24 @@ extension Session {
     } catch let error as TransitError {
       throw error
     } catch {
-      let why = error.localizedDescription
-      throw TransitError(.storage, Words(verbatim: "\(file.path): \(why)"))
+      let why = Self.why(error)
+      throw TransitError(
+        .storage, Words("\(file.path): \(why.korean)", "\(file.path): \(why.english)"))
     }
     return file
+  }
+
+  /// Why a file cannot be written; Foundation says it in English alone.
+  private static func why(_ error: any Error) -> Words {
+    switch (error as? CocoaError)?.code {
+    case .fileNoSuchFile, .fileReadNoSuchFile: Words("폴더가 없습니다", "there is no such folder")
+    case .fileWriteNoPermission, .fileReadNoPermission:
+      Words("쓸 권한이 없습니다", "you may not write there")
+    case .fileWriteOutOfSpace: Words("디스크가 가득 찼습니다", "the disk is full")
+    case .fileWriteVolumeReadOnly:
+      Words("읽기만 되는 디스크입니다", "the disk can only be read")
+    default: Words(verbatim: error.localizedDescription)
+    }
   }
 
   private static func write(_ data: Data, to file: URL) throws {

@@ -19,7 +19,7 @@ extension Console {
     case .none: return nil
     case .setAside(let file):
       let words = Words(
-        "\(name) 을 읽을 수 없어 옮겨 두었습니다: \(file.path)",
+        "\(name)을 읽을 수 없어 옮겨 두었습니다: \(file.path)",
         "\(name) cannot be understood and was set aside: \(file.path)")
       note(words.text(in: language), .yellow)
       return nil

@@ -106,7 +106,7 @@ struct Session: Sendable {
     if hasKey || hasProxy {
       if moment != nil {
         throw Invocation.wrong(
-          "--as-of 는 저장된 응답에만 씁니다 (--recordings)", "--as-of goes with recordings (--recordings)")
+          "--as-of는 저장된 응답에만 씁니다 (--recordings)", "--as-of goes with recordings (--recordings)")
       }
       guard let path = invocation.value(.record) else {
         return (.live(tool.transport()), tool.clock)
@@ -119,7 +119,8 @@ struct Session: Sendable {
     }
     // What is configured can be told without the recordings.
     if invocation.command == .providers { return (.live(tool.transport()), tool.clock) }
-    let folder = try ShippedRecordings.snapshot(locator: tool.resources, services: services)
+    var folder = try ShippedRecordings.snapshot(locator: tool.resources, services: services)
+    folder.queries = invocation.command.recordedQueries ?? folder.queries
     return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
   }
 
@@ -142,7 +143,7 @@ struct Session: Sendable {
     guard let text = invocation.value(.asOf) else { return nil }
     guard let moment = KoreanTime.parse(text) else {
       throw Invocation.wrong(
-        "--as-of 는 2026-11-20T08:30:00+09:00 처럼 씁니다: '\(text)'",
+        "--as-of는 2026-11-20T08:30:00+09:00처럼 씁니다: '\(text)'",
         "--as-of is written 2026-11-20T08:30:00+09:00, not '\(text)'")
     }
     return moment
@@ -154,9 +155,14 @@ struct Session: Sendable {
       invocation.has(.recordings)
       ? Words("저장된 응답입니다 (\(time) 기준).", "These are recorded answers (as of \(time)).")
       : Words(
-        "인증키가 없어 저장된 응답을 보여 줍니다 (\(time) 기준). 실시간 답: transit providers",
-        "No key is configured: these are recorded answers (as of \(time)). For live ones: transit providers"
-      )
+        """
+        인증키가 없어 이 프로젝트가 만든 예시 응답을 보여 줍니다 \
+        (\(time); 시각·차량·날씨·요금은 실제가 아님). 실시간 답: transit config init
+        """,
+        """
+        No key is configured: these are sample answers that this project made \
+        (\(time); times, vehicles, weather and fares are not real). For live ones: transit config init
+        """)
     console.note(words.text(in: language), .yellow)
   }
 }

@@ -37,7 +37,7 @@ struct AlertsRideTests {
       events.map(\.line) == ["08:33:00 getOff", "08:34:30 getOff", "08:36:00 passed"])
     #expect(
       events.map(\.title.korean) == [
-        "신사역: 2정류소 뒤 내리세요", "신사역: 다음에 내리세요", "신사역 에 왔거나 지났습니다",
+        "신사역: 2정류소 뒤 내리세요", "신사역: 다음에 내리세요", "신사역에 왔거나 지났습니다",
       ])
     #expect(engine.isRideOver)
   }

@@ -137,8 +137,8 @@ struct OutfitTests {
     let outfit = try Day.outfit(slots)
     #expect(
       outfit.korean == [
-        "08시에 나갈 때 체감 10℃: 니트, 청바지, 트렌치코트", "10:00–12:00 의 기온은 알려지지 않았습니다",
-        "13:00–14:00 의 기온은 알려지지 않았습니다",
+        "08시에 나갈 때 체감 10℃: 니트, 청바지, 트렌치코트", "10:00–12:00의 기온은 알려지지 않았습니다",
+        "13:00–14:00의 기온은 알려지지 않았습니다",
       ])
     #expect(outfit.advice.map(\.reason) == [.coldest, .gap, .gap])
   }
@@ -152,7 +152,7 @@ struct OutfitTests {
     let early = try Day.outfit(slots, now: Day.at(8.5))
     #expect(
       early.coldest == Outfit.Hour(start: Day.at(8), 1, feels: 2, dressedFor: 2, from: nil, to: 4))
-    #expect(early.korean[0] == "08시에 나갈 때 체감 2℃: 기모 바지, 패딩, 목도리")
+    #expect(early.korean[0] == "지금 체감 2℃: 기모 바지, 패딩, 목도리")
     let late = try Day.outfit(slots, now: Day.at(10))
     #expect(late.coldest.start == Day.at(10))
     #expect(late.coldest.feelsLike == 9)

@@ -50,7 +50,7 @@ struct SavedFavoriteTests {
       try favorites.add(Self.stop(2, name: Self.decomposed))
     }
     #expect(
-      error?.detail?.korean == "'@집' 은(는) 이미 정류소 1 입니다: 다른 이름을 쓰거나 그것을 빼세요")
+      error?.detail?.korean == "'@집'은(는) 이미 정류소 1입니다: 다른 이름을 쓰거나 그것을 빼세요")
     #expect(favorites == before)
   }
 

@@ -122,7 +122,7 @@ struct KakaoLocalFaultTests {
     #expect(
       address?.detail
         == Words(
-          "앱의 허용 IP 에 없는 주소입니다: ip mismatched! callerIp=1.2.3.4",
+          "앱의 허용 IP에 없는 주소입니다: ip mismatched! callerIp=1.2.3.4",
           "the app does not list this IP address: ip mismatched! callerIp=1.2.3.4"))
     let map = error(
       403, Self.typed("NotAuthorizedError", "App(x) disabled OPEN_MAP_AND_LOCAL service."))

@@ -159,8 +159,8 @@ struct SnapshotTests {
     #expect(
       error.line(in: .english)
         == "seoul-subway: this is not in the recordings: recorded are 강남, 강남역, 서울역, 서울, 시청, "
-        + "시청역, 홍대입구, 홍대입구역, 472, 9404, N37, 22009, 대전역, 세종청사. The fault is the caller's. "
-        + "Ask what is recorded, or set a key (transit providers).")
+        + "시청역, 홍대입구, 홍대입구역, 472, 9404, N37, 22009, 대전역, 세종청사. "
+        + "Ask what is recorded, or set a key (transit config init).")
   }
 
   @Test func `weather beside the list asks KMA too`() async throws {

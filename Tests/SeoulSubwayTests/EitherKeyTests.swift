@@ -109,7 +109,7 @@ struct EitherKeyTests {
 
   @Test func `a row without a station is a malformed body`() {
     let body = liveBody([#"{"subwayId":"1002"}"#])
-    #expect(throws: TransitError(.malformed, Words("statnNm 이(가) 없는 행", "a row without statnNm"))) {
+    #expect(throws: TransitError(.malformed, Words("statnNm이(가) 없는 행", "a row without statnNm"))) {
       try StationsFromArrivals(name: "강남").decode(response(body))
     }
   }

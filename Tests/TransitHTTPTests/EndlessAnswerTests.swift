@@ -19,7 +19,7 @@ import TransitTesting
       let server = try LoopbackServer { _ in .endless(chunk, every: .milliseconds(1)) }
       await #expect(
         throws: TransitError(
-          .malformed, Words("답이 16MB 를 넘습니다", "the answer is larger than 16 MB"))
+          .malformed, Words("답이 16MB를 넘습니다", "the answer is larger than 16 MB"))
       ) {
         try await URLSessionTransport().send(Self.message(server))
       }
@@ -31,7 +31,7 @@ import TransitTesting
       let server = try LoopbackServer { _ in .truncated(more, bodyBytes: 1) }
       await #expect(
         throws: TransitError(
-          .malformed, Words("답이 16MB 를 넘습니다", "the answer is larger than 16 MB"))
+          .malformed, Words("답이 16MB를 넘습니다", "the answer is larger than 16 MB"))
       ) {
         try await URLSessionTransport().send(Self.message(server))
       }

@@ -195,8 +195,8 @@ struct EnvelopeErrorTests {
       "{\n  \"result\" : {\n    \"status\" : 401,\n    \"message\" : \"키\"\n  }\n}",
       .badKey, "키", vendor: "HTTP 401"),
     Row(
-      "hub", status: 403, #"{"result":{"status":403,"message":"활용신청이 필요한 API 입니다."}}"#,
-      .keyNotGranted, "활용신청이 필요한 API 입니다.", vendor: "HTTP 403"),
+      "hub", status: 403, #"{"result":{"status":403,"message":"활용신청이 필요한 API입니다."}}"#,
+      .keyNotGranted, "활용신청이 필요한 API입니다.", vendor: "HTTP 403"),
     Row(
       "hub with 200", #"{"result":{"status":403,"message":"안 됨"}}"#, .keyNotGranted, "안 됨",
       vendor: "HTTP 403"),

@@ -236,7 +236,7 @@ struct EnvelopeTests {
         == TransitError(
           .malformed,
           Words(
-            "읽을 수 없어 뺀 행 2건: a 이(가) 없는 행", "2 rows left out, which cannot be read: a row without a")
+            "읽을 수 없어 뺀 행 2건: a이(가) 없는 행", "2 rows left out, which cannot be read: a row without a")
         ))
   }
 

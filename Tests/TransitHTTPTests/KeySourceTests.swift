@@ -57,7 +57,7 @@ struct KeySourceTests {
     #expect(
       throws: TransitError(
         .configuration,
-        Words("DATA_GO_KR_KEY 은 키가 아닙니다: \(korean)", "DATA_GO_KR_KEY is no key: \(english)"))
+        Words("DATA_GO_KR_KEY는 키가 아닙니다: \(korean)", "DATA_GO_KR_KEY is no key: \(english)"))
     ) { try keys.key(Self.name) }
   }
 

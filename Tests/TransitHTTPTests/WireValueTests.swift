@@ -198,7 +198,7 @@ struct WireValueTests {
     let row = try WireValue.json(Data(#"{"b":" ","c":5}"#.utf8))
     #expect(try row.required("a", or: "b", "c") == "5")
     #expect(
-      throws: TransitError(.malformed, Words("a 이(가) 없는 행", "a row without a"))
+      throws: TransitError(.malformed, Words("a이(가) 없는 행", "a row without a"))
     ) { try row.required("a", or: "b") }
   }
 }

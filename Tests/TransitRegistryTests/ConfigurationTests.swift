@@ -89,7 +89,7 @@ struct ConfigurationTests {
     ),
     (
       "{\"providers\": [{\"id\": \"beta\", \"cities\": [\"엉뚱한\"]}]}",
-      "providers[0].cities: unknown city '엉뚱한'."
+      "providers[0].cities: unknown city '엉뚱한'. For the list: transit cities"
     ),
     ("{\"providers\": [], \"keys\": []}", "keys must be an object { }"),
     (
@@ -216,8 +216,10 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("대존", "unknown city '대존'. Did you mean 대구, 대전?"), ("엉뚱한곳", "unknown city '엉뚱한곳'."),
-    ("", "unknown city ''."), ("99", "unknown city '99'."),
+    ("대존", "unknown city '대존'. Did you mean 대구, 대전?"),
+    ("엉뚱한곳", "unknown city '엉뚱한곳'. For the list: transit cities"),
+    ("", "unknown city ''. For the list: transit cities"),
+    ("99", "unknown city '99'. For the list: transit cities"),
     ("고성", "'고성' may be several cities: 경남 고성군, 강원 고성군"),
   ])
   func `a text that is no city is told with the nearest`(text: String, said: String) {

@@ -84,7 +84,7 @@ struct ExplanationTests {
       "same identifier kr.node:1, names agree, position unknown"
     ),
     (
-      .tooFar(Items.node("1"), meters: 1_300), "식별자 kr.node:1 는 같지만 너무 멂, 1300 m",
+      .tooFar(Items.node("1"), meters: 1_300), "식별자 kr.node:1는 같지만 너무 멂, 1300 m",
       "same identifier kr.node:1, but too far apart, 1300 m apart"
     ),
     (

@@ -136,7 +136,7 @@ func body(of response: Response) throws -> WireValue {
   if let error = HTTPStatus.error(of: response) { throw error }
   let root = try WireValue.read(response.body)
   guard root.names.contains("rows") else {
-    throw TransitError(.malformed, Words("rows 가 없음", "no rows"))
+    throw TransitError(.malformed, Words("rows가 없음", "no rows"))
   }
   return root
 }

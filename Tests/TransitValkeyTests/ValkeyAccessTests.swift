@@ -39,7 +39,7 @@
         #expect(absent.code == .configuration)
         #expect(
           absent.detail?.korean
-            == "Valkey \(try server.address): 서버에 비밀번호가 필요합니다. VALKEY_PASSWORD 를 설정하세요")
+            == "Valkey \(try server.address): 서버에 비밀번호가 필요합니다. VALKEY_PASSWORD를 설정하세요")
         for error in [wrong, absent] {
           #expect(!"\(error) \(String(reflecting: error))".contains("some-other"))
         }

@@ -147,7 +147,7 @@
         #expect(try #require(found.retryAfter) > Date())
         let words = try #require(found.detail)
         let address = try server.address
-        #expect(words.korean.hasPrefix("Valkey \(address) 에 닿지 않음 (Connection refused), "))
+        #expect(words.korean.hasPrefix("Valkey \(address)에 닿지 않음 (Connection refused), "))
         #expect(
           words.english.hasPrefix(
             "cannot reach Valkey \(address) (Connection refused); it is tried again"))

@@ -133,6 +133,6 @@ struct CorpusTests {
         + #",{"provider":"kakao-local","kind":"route","ids":{"a":"b"},"name":"1","truth":"B"}]}"#)
     let fault = try #require(throws: BenchFailure.self) { _ = try corpus.cases[0].items() }
     #expect(fault.what.english == "line 2: .answers[1]: kakao-local has no route")
-    #expect(fault.what.korean == "2행: .answers[1]: kakao-local 에는 route 이(가) 없습니다")
+    #expect(fault.what.korean == "2행: .answers[1]: kakao-local에는 route이(가) 없습니다")
   }
 }

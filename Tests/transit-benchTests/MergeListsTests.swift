@@ -14,7 +14,7 @@ struct MergeListsTests {
     #expect(try table.column("c") == ["3", "", ""])
     let fault = try #require(throws: BenchFailure.self) { _ = try table.column("d") }
     #expect(fault.what.english == "poles.csv: there is no column d")
-    #expect(fault.what.korean == "poles.csv: 열 d 이(가) 없습니다")
+    #expect(fault.what.korean == "poles.csv: 열 d이(가) 없습니다")
     #expect(CSVTable("", named: "poles.csv").rows.isEmpty)
   }
 

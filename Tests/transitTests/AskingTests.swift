@@ -29,7 +29,7 @@ struct AskingTests {
   @Test func `lines that do not stop at a station are told with those that do`() async throws {
     let run = try await TestTool()("arrivals", "강남", "--line", "7호선")
     #expect(run.code == 64)
-    #expect(run.err.contains("7호선 은(는) 이 역에 서지 않습니다: 강남 2·신분당."))
+    #expect(run.err.contains("7호선은(는) 이 역에 서지 않습니다: 강남 2·신분당."))
     #expect(run.out.isEmpty)
   }
 
@@ -41,7 +41,7 @@ struct AskingTests {
     #expect(none.code == 64)
     #expect(
       none.err.contains(
-        "472 은(는) 이 정류소에 서지 않습니다: 신분당선강남역 (22-009) 140, 402, 6009, 452, 440, 421, "
+        "472은(는) 이 정류소에 서지 않습니다: 신분당선강남역 (22-009) 140, 402, 6009, 452, 440, 421, "
           + "420, 441, 341, 400, 470, N37."))
     let station = try await TestTool()("arrivals", "강남", "--line", "472")
     #expect(station.err.contains("모르는 호선 '472'."))
@@ -100,7 +100,7 @@ struct AskingTests {
   {
     let run = try await TestTool()("arrivals", "강남역 7호선")
     #expect(run.code == 64)
-    #expect(run.err.contains("7호선 은(는) 이 역에 서지 않습니다: 강남 2·신분당."))
+    #expect(run.err.contains("7호선은(는) 이 역에 서지 않습니다: 강남 2·신분당."))
   }
 
   @Test func `a station that is known, but not recorded, is found, and its failure told`()
@@ -122,7 +122,7 @@ struct AskingTests {
     // The table of stations says so, whoever else could be asked.
     #expect(run.code == 0)
     #expect(run.out.isEmpty)
-    #expect(run.errLines.last == "지하철역 '472' 이(가) 없습니다. 정류소의 첫차와 막차는 --line 버스번호 로 봅니다.")
+    #expect(run.errLines.last == "지하철역 '472'이(가) 없습니다. 정류소의 첫차와 막차는 --line 버스번호 로 봅니다.")
   }
 
   @Test func `a city that nobody covers is told as such, whatever was asked there`() async throws {
@@ -157,7 +157,7 @@ struct AskingTests {
       run.outLines == ["신분당선강남역 (22-009)  평일  08:30", "9404  첫차 05:17 · 막차 24:47"])
     let none = try await TestTool()("timetable", "22009", "--line", "472")
     #expect(none.code == 64)
-    #expect(none.err.contains("472 은(는) 이 정류소에 서지 않습니다: 22009 140, 341, 402, "))
+    #expect(none.err.contains("472은(는) 이 정류소에 서지 않습니다: 22009 140, 341, 402, "))
   }
 
   @Test func `low-floor buses alone can be asked for`() async throws {

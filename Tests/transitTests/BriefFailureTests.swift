@@ -61,7 +61,7 @@ struct BriefFailureTests {
     #expect(run.out.contains("강남 2·신분당            2호선 내선 곧 도착"), "\(run.out)")
     #expect(run.out.contains("신분당선강남역 (22-009)  서울 버스: 서비스 장애"), "\(run.out)")
     #expect(run.out.contains("우산   필요 없음"))
-    #expect(!run.out.contains("알려진 지장 없음"))
+    #expect(!run.out.contains("알려진 운행 차질 없음"))
     #expect(run.errLines.contains { $0.hasPrefix("seoul-bus  실패: ") }, "\(run.err)")
     let document = try await tool("brief", "--json").document()
     let favorites = try #require(document["favorites"] as? [[String: Any]])
@@ -109,7 +109,7 @@ struct BriefFailureTests {
     // Another stop takes the day's one call.
     _ = try await tool("arrivals", "22-010")
     let run = try await tool("brief")
-    #expect(run.out.contains("서울 버스: 오늘 한도를 다 씀, 11-21 00:00 에 다시"), "\(run.out)\(run.err)")
+    #expect(run.out.contains("서울 버스: 오늘 한도를 다 씀, 11-21 00:00에 다시"), "\(run.out)\(run.err)")
     #expect(run.code == 75)
   }
 
@@ -130,7 +130,7 @@ struct BriefFailureTests {
     tool.transport = StubTransport { _ in HTTPReply(status: 500, body: Data("oops".utf8)) }
     let run = try await tool("brief")
     #expect(
-      run.outLines.contains("⚠ 신분당선강남역 (22-009): 정보가 오래됨: 서비스 장애, 08:30 의 답 (서울 버스)"), "\(run.out)")
+      run.outLines.contains("⚠ 신분당선강남역 (22-009): 정보가 오래됨: 서비스 장애, 08:30의 답 (서울 버스)"), "\(run.out)")
     #expect(run.outLines.contains("지금  예보 없음 (아는 곳이 없습니다)"), "\(run.out)")
     #expect(run.code == 0)
   }
@@ -198,7 +198,7 @@ struct BriefFailureTests {
     let run = try await tool.run([])
     #expect(run.code == 0)
     #expect(run.errLines.count == 1)
-    #expect(run.err.contains("favorites.json 을 읽을 수 없어 옮겨 두었습니다"))
+    #expect(run.err.contains("favorites.json을 읽을 수 없어 옮겨 두었습니다"))
     #expect(run.out.hasPrefix("transit: 한국의"))
     try tool.folder.write("{\"version\": 99, \"favorites\": []}", to: path)
     let newer = try await tool.run([])

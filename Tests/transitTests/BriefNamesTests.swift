@@ -29,7 +29,7 @@ struct BriefNamesTests {
     #expect(
       Array(korean.outLines[0...5]) == [
         "11-20 금 08:30 · 강남 2호선 (첫 즐겨찾기)",
-        "강남 2호선               2호선 내선 곧 도착 (못 탐), 외선 33초 (1번째 전) (못 탐)  "
+        "강남 2호선               2호선 내선 곧 도착 (탈 수 없음), 외선 33초 (1번째 전) (탈 수 없음)  "
           + "→ 지금 나가면 2호선 내선 4분 37초 (걸어서 4분)  08:29:31 관측",
         "강남 신분당선            신분당선 하행 도착, 상행 2번째 전"
           + "                                                                         08:28:49 관측",
@@ -134,11 +134,11 @@ struct BriefNamesTests {
       "weather warning · from 08:30 until 09:30 (KMA (Korea Meteorological Administration))"
     ),
     (
-      .missingFeed, "강남 2호선: 답이 없음, 09:30 에 다시 (서울 지하철)",
+      .missingFeed, "강남 2호선: 답이 없음, 09:30에 다시 (서울 지하철)",
       "Gangnam (강남) Line 2: no answer, again at 09:30 (Seoul Subway)"
     ),
     (.frozenFeed, "2호선: 정보가 멈춰 있음", "Line 2: the information is frozen"),
-    (.staleFeed, "2호선: 정보가 오래됨, 08:30 의 답", "Line 2: the information is old, answered 08:30"),
+    (.staleFeed, "2호선: 정보가 오래됨, 08:30의 답", "Line 2: the information is old, answered 08:30"),
     (.serviceEnded, "2호선: 운행 종료", "Line 2: service has ended"),
     (.lastGone, "2호선: 막차가 떠남", "Line 2: the last one has left"),
     (.lastIsNext, "2호선: 다음 차가 막차", "Line 2: the next is the last one"),
@@ -152,7 +152,7 @@ struct BriefNamesTests {
     #expect(kind == Disturbance.Kind.allCases[index])
     let briefing = try Self.briefing([Self.disturbance(kind)])
     let isShort = index > 1
-    let again = kind == .staleFeed ? ("", "") : (", 09:30 에 다시", ", again at 09:30")
+    let again = kind == .staleFeed ? ("", "") : (", 09:30에 다시", ", again at 09:30")
     for (language, text) in [
       (
         Language.korean,
@@ -177,23 +177,23 @@ struct BriefNamesTests {
       9,
       [
         "11-20 금 08:30 · 강남 2호선 (첫 즐겨찾기)", "강남 2호선  지금 알려진 도착이 없습니다", "지금  그 시각의 예보가 없습니다",
-        "⚠ 강남 2·신분당 2호선: 막차가 떠남, 09:30 에 다시 (서울 지하철)",
-        "⚠ 강남 2·신분당 2호선: 다음 차가 막차, 09:30 에 다시 (서울 지하철)",
-        "⚠ 강남 2·신분당 2호선: 우회 운행, 09:30 에 다시 (서울 지하철)",
+        "⚠ 강남 2·신분당 2호선: 막차가 떠남, 09:30에 다시 (서울 지하철)",
+        "⚠ 강남 2·신분당 2호선: 다음 차가 막차, 09:30에 다시 (서울 지하철)",
+        "⚠ 강남 2·신분당 2호선: 우회 운행, 09:30에 다시 (서울 지하철)",
       ]
     ),
     (
       5,
       [
         "11-20 금 08:30 · 강남 2호선 (첫 즐겨찾기)", "강남 2호선  지금 알려진 도착이 없습니다", "지금  그 시각의 예보가 없습니다",
-        "⚠ 강남 2·신분당 2호선: 막차가 떠남, 09:30 에 다시 (서울 지하철)", "⚠ +2",
+        "⚠ 강남 2·신분당 2호선: 막차가 떠남, 09:30에 다시 (서울 지하철)", "⚠ +2",
       ]
     ),
     (
       0,
       [
         "11-20 금 08:30 · 강남 2호선 (첫 즐겨찾기)", "강남 2호선  지금 알려진 도착이 없습니다", "지금  그 시각의 예보가 없습니다",
-        "⚠ 강남 2·신분당 2호선: 막차가 떠남, 09:30 에 다시 (서울 지하철)", "⚠ +2",
+        "⚠ 강남 2·신분당 2호선: 막차가 떠남, 09:30에 다시 (서울 지하철)", "⚠ +2",
       ]
     ),
   ])
@@ -213,7 +213,7 @@ struct BriefNamesTests {
       lines.map(\.text) == [
         "11-20 금 08:30 · 강남 2·신분당 (첫 즐겨찾기)",
         "정류소나 역, 노선 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
-        "지금  그 시각의 예보가 없습니다", "알려진 지장 없음",
+        "지금  그 시각의 예보가 없습니다", "알려진 운행 차질 없음",
       ])
   }
 

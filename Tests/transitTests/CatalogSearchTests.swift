@@ -36,8 +36,8 @@ struct CatalogSearchTests {
     }
     let run = try await tool.run(["catalog", "search", "강남구청"] + near)
     #expect(run.outLines.count == 2)
-    #expect(run.outLines.last == "강남구청 7·수인분당  2459 m  지하철  수도권  catalog")
-    #expect(run.outLines.first?.hasSuffix(" 가까운 순") == true)
+    #expect(run.outLines.last == "강남구청 7·수인분당  2.5 km  지하철  수도권  catalog")
+    #expect(run.outLines.first?.hasPrefix("잘 맞는 순, 같으면 가까운 순: ") == true)
   }
 
   @Test func `a place that would have to be looked up is refused`() async throws {
@@ -56,10 +56,10 @@ struct CatalogSearchTests {
     #expect(run.out == "")
     #expect(
       run.errLines == [
-        "'없는곳없는곳' 에 맞는 것이 없습니다.", "아는 것은 지하철역뿐입니다. 정류소와 노선: transit catalog import <파일>",
+        "'없는곳없는곳'에 맞는 것이 없습니다.", "아는 것은 지하철역뿐입니다. 정류소와 노선: transit catalog import <파일>",
       ])
     let stations = try await tool("catalog", "search", "없는곳없는곳", "--kind", "subway")
-    #expect(stations.errLines == ["'없는곳없는곳' 에 맞는 것이 없습니다."])
+    #expect(stations.errLines == ["'없는곳없는곳'에 맞는 것이 없습니다."])
   }
 
   @Test func `as many are told as were asked for`() async throws {
@@ -96,7 +96,7 @@ struct CatalogSearchTests {
       """
     try tool.folder.write(stops, to: "stops.csv")
     #expect(try await tool("catalog", "import", "stops.csv").code == 0)
-    let note = "노선 목록을 받아들이지 않아 노선 '472' 은(는) 알 수 없습니다: transit catalog import <파일>"
+    let note = "노선 목록을 받아들이지 않아 노선 '472'은(는) 알 수 없습니다: transit catalog import <파일>"
     let run = try await tool("catalog", "search", "472")
     #expect(run.outLines.count == 1)
     #expect(run.errLines == [note])

@@ -204,10 +204,10 @@ struct DeparturesTests {
   }
 
   @Test(arguments: [
-    (["--by", "boat"], "--by 는 train, express, intercity 가운데 하나입니다: 'boat'"),
-    (["--date", "2026-02-30"], "--date 는 2026-11-20 처럼 씁니다: '2026-02-30'"),
-    (["--date", "20261120"], "--date 는 2026-11-20 처럼 씁니다: '20261120'"),
-    (["--limit", "0"], "--limit 은 1 이상의 수입니다: '0'"),
+    (["--by", "boat"], "--by는 train, express, intercity 가운데 하나입니다: 'boat'"),
+    (["--date", "2026-02-30"], "--date는 2026-11-20처럼 씁니다: '2026-02-30'"),
+    (["--date", "20261120"], "--date는 2026-11-20처럼 씁니다: '20261120'"),
+    (["--limit", "0"], "--limit은 1 이상의 수입니다: '0'"),
   ])
   func `a wrong option is told in one line`(options: [String], told: String) async throws {
     let run = try await TestTool().run(["departures", "서울", "부산"] + options)
@@ -239,7 +239,7 @@ struct NationwideTimetableTests {
   func `a line that does not stop there is told`(line: String) async throws {
     let run = try await TestTool()("timetable", "부산역", "--line", line)
     #expect(run.code == 64)
-    #expect(run.err.contains("\(line) 은(는) 이 역에 서지 않습니다: 부산 부산1"))
+    #expect(run.err.contains("\(line)은(는) 이 역에 서지 않습니다: 부산 부산1"))
   }
 
   @Test func `a plan that Seoul tells is not told twice, and both are named`() async throws {

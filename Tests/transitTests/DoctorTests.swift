@@ -74,13 +74,13 @@ struct DoctorTests {
         "✓ 호스트    https://dapi.kakao.com: 닿음, 0 ms",
         "✓ 호스트    https://api.openweathermap.org: 닿음, 0 ms",
         "✓ 시계      서비스의 시각과 맞음",
-        "✓ 서비스    seoul-subway SEOUL_SUBWAY_KEY: realtimeStationArrival 에 답함",
-        "✓ 서비스    seoul-subway SEOUL_OPEN_DATA_KEY: SearchInfoBySubwayNameService 에 답함",
-        "✓ 서비스    seoul-bus DATA_GO_KR_KEY: getStationByUid 에 답함",
-        "✓ 서비스    tago DATA_GO_KR_KEY: getSttnNoList 에 답함",
-        "✓ 서비스    kma DATA_GO_KR_KEY: getUltraSrtNcst 에 답함",
-        "✓ 서비스    kakao-local KAKAO_REST_API_KEY: search-keyword 에 답함",
-        "✓ 서비스    openweather OPENWEATHER_KEY: weather 에 답함",
+        "✓ 서비스    seoul-subway SEOUL_SUBWAY_KEY: realtimeStationArrival에 답함",
+        "✓ 서비스    seoul-subway SEOUL_OPEN_DATA_KEY: SearchInfoBySubwayNameService에 답함",
+        "✓ 서비스    seoul-bus DATA_GO_KR_KEY: getStationByUid에 답함",
+        "✓ 서비스    tago DATA_GO_KR_KEY: getSttnNoList에 답함",
+        "✓ 서비스    kma DATA_GO_KR_KEY: getUltraSrtNcst에 답함",
+        "✓ 서비스    kakao-local KAKAO_REST_API_KEY: search-keyword에 답함",
+        "✓ 서비스    openweather OPENWEATHER_KEY: weather에 답함",
         "✓ 한도      seoul-subway SearchInfoBySubwayNameService: 오늘 1회 씀",
         "✓ 한도      seoul-subway realtime: 오늘 1회 씀, 999회 남음",
         "✓ 한도      seoul-bus getStationByUid: 오늘 1회 씀, 999회 남음",
@@ -239,8 +239,8 @@ struct DoctorTests {
       #expect(run.code == 0)
       #expect(
         run.out.contains(
-          "warning\tquota\tseoul-bus getStationByUid\t다 씀, 00:00 에 다시\t활용사례를 등록해 한도를 늘리고 "
-            + "dailyCalls 에 적으세요\n"))
+          "warning\tquota\tseoul-bus getStationByUid\t다 씀, 00:00에 다시\t활용사례를 등록해 한도를 늘리고 "
+            + "dailyCalls에 적으세요\n"))
     }
     let run = try await tool("doctor", "--plain")
     #expect(

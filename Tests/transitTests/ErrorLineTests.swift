@@ -9,62 +9,55 @@ import TransitTesting
 /// A bad input is told in one line: what is wrong and what to do.
 struct ErrorLineTests {
   private static let english = ["LANG": "en_US.UTF-8"]
-  private static let ask = " The fault is the caller's. Check the query and the options."
-  private static let look = " The fault is the caller's. Check the file and its path."
+  private static let look = " Check the file and its path."
   private static let mend = " The fault is in the setup. Correct it and run again."
 
   private static let arguments: [(arguments: [String], line: String)] = [
     (
       ["serch", "강남"],
-      "the question is not valid: unknown command 'serch'. Did you mean 'search'? Known: "
-        + "brief, watch, alerts, search, arrivals, nearby, route, trains, timetable, "
-        + "departures, weather, wear, place, here set, here show, here clear, profile show, "
-        + "profile set, profile clear, favorites add, favorites list, favorites remove, "
-        + "favorites move, favorites alarm, favorites import, favorites export, catalog "
-        + "import, catalog info, catalog search, catalog update, catalog remove, cities, "
-        + "providers, doctor, config init, config ats, completions, man, decode, record, recordings "
-        + "list, recordings verify, recordings redact, recordings import-har, help, version." + ask
+      "the question is not valid: unknown command 'serch'. Did you mean 'search'? For help: transit "
+        + "help."
     ),
     (
       ["recordings"],
       "the question is not valid: it is one of: recordings list, recordings verify, "
-        + "recordings redact, recordings import-har." + ask
+        + "recordings redact, recordings import-har."
     ),
     (
       ["recordings", "lits"],
       "the question is not valid: unknown command 'recordings lits'. Did you mean "
         + "'recordings list'? Known: recordings list, recordings verify, recordings redact, "
-        + "recordings import-har." + ask
+        + "recordings import-har. For help: transit help."
     ),
     (
       ["record"],
       "the question is not valid: use: transit record "
         + "<brief|search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> "
         + "<…> [--to FOLDER]"
-        + ask
+
     ),
     (
       ["record", "decode", "a.http"],
       "the question is not valid: unknown command of record 'decode'. Known: brief, search, "
         + "arrivals, nearby, route, trains, timetable, departures, weather, wear, place, cities."
-        + ask
+
     ),
     (
       ["record", "search", "강남", "--record", "x"],
-      "the question is not valid: record has no --record. See transit help record." + ask
+      "the question is not valid: record has no --record. See transit help record."
     ),
     (
       ["record", "search", "강남", "--all"],
-      "the question is not valid: search has no --all. See transit help search." + ask
+      "the question is not valid: search has no --all. See transit help search."
     ),
     (
       ["search", "강남", "--to", "x"],
-      "the question is not valid: search has no --to. See transit help search." + ask
+      "the question is not valid: search has no --to. See transit help search."
     ),
     (
       ["recordings", "list", "--recordings", "x"],
       "the question is not valid: recordings list has no --recordings. See transit help "
-        + "recordings list." + ask
+        + "recordings list."
     ),
     (
       ["recordings", "list", "nowhere"],
@@ -72,7 +65,7 @@ struct ErrorLineTests {
     ),
     (
       ["recordings", "verify", ".", "--older-than", "-1"],
-      "the question is not valid: --older-than is a number of days from 0, not '-1'." + ask
+      "the question is not valid: --older-than is a number of days from 0, not '-1'."
     ),
     (
       ["recordings", "verify", ".", "--used", "no.txt"],
@@ -85,11 +78,11 @@ struct ErrorLineTests {
     (
       ["catalog"],
       "the question is not valid: it is one of: catalog import, catalog info, catalog search, "
-        + "catalog update, catalog remove." + ask
+        + "catalog update, catalog remove."
     ),
     (
       ["catalog", "import"],
-      "the question is not valid: use: transit catalog import <file>… [--force]" + ask
+      "the question is not valid: use: transit catalog import <file>… [--force]"
     ),
     (
       ["catalog", "import", "nowhere.csv"],
@@ -110,81 +103,75 @@ struct ErrorLineTests {
     (
       ["catalog", "search", "강남", "--near", "코엑스"],
       "the question is not valid: --near takes latitude,longitude, here or @name here, not '코엑스'."
-        + ask
+
     ),
     (
       ["catalog", "search", "강남", "--recordings", "x"],
       "the question is not valid: catalog search has no --recordings. See transit help catalog "
-        + "search." + ask
+        + "search."
     ),
     (
       ["catalog", "remove", "seoul-stops"],
-      "the question is not valid: there is no list 'seoul-stops'. Known: none." + ask
+      "the question is not valid: there is no list 'seoul-stops'. Known: none."
     ),
     (
       ["search", "강남", "--citty", "서울"],
       "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: "
-        + "--city, --kind, --line, --day, --by, --date, --low-floor, --radius, --near, "
-        + "--favorites, --favourites, --full, --limit, --with, --explain, --geojson, --svg, "
-        + "--format, --candidates, --as, --leave, --return, --weekday, --sensitivity, "
-        + "--style, --another, --clothes, --direction, --walk, --when, --alarm, --follow, "
-        + "--stops, --last, --rain, --ride, --vehicle, --get-off, --quiet, --refresh, "
-        + "--offline, --to, --older-than, --used, --all, --dry-run, --force, --config, "
-        + "--recordings, --record, --as-of, --json, --plain, --color, --no-color, --lang, "
-        + "--verbose, --help, -h, --version." + ask
+        + "--city, --kind, --near, --favorites, --limit, --with, --explain, --geojson, --refresh. "
+        + "For help: transit help search."
     ),
     (
       ["search", "강남", "--city", "대존"],
-      "the question is not valid: unknown city '대존'. Did you mean 대구, 대전?" + ask
+      "the question is not valid: unknown city '대존'. Did you mean 대구, 대전?"
     ),
     (
       ["search", "강남", "--city", "고성"],
-      "the question is not valid: '고성' may be several cities: 경남 고성군, 강원 고성군." + ask
+      "the question is not valid: '고성' may be several cities: 경남 고성군, 강원 고성군."
     ),
     (
       ["search", "강남", "--kind", "tram"],
-      "the question is not valid: --kind is one of station, route, subway, not 'tram'." + ask
+      "the question is not valid: --kind is one of station, route, subway, not 'tram'."
     ),
     (
       ["search", "강남", "--limit", "many"],
-      "the question is not valid: --limit is a number from 1, not 'many'." + ask
+      "the question is not valid: --limit is a number from 1, not 'many'."
     ),
     (
       ["search", "강남", "--with", "tea"],
-      "the question is not valid: --with takes weather, not 'tea'." + ask
+      "the question is not valid: --with takes weather, not 'tea'."
     ),
     (
-      ["search", "강남", "--limit"], "the question is not valid: --limit needs a value." + ask
+      ["search", "강남", "--limit"], "the question is not valid: --limit needs a value."
     ),
     (
-      ["search", "강남", "--limit="], "the question is not valid: --limit needs a value." + ask
+      ["search", "강남", "--limit="], "the question is not valid: --limit needs a value."
     ),
     (
       ["record", "search", "강남", "--to", ""],
-      "the question is not valid: --to needs a value." + ask
+      "the question is not valid: --to needs a value."
     ),
     (
       ["search", "강남", "--city=", "--city", "서울"],
-      "the question is not valid: --city needs a value." + ask
+      "the question is not valid: --city needs a value."
     ),
     (
-      ["search", "강남", "--json=1"], "the question is not valid: --json takes no value." + ask
+      ["search", "강남", "--json=1"], "the question is not valid: --json takes no value."
     ),
     (
       ["providers", "--limit", "3"],
-      "the question is not valid: providers has no --limit. See transit help providers." + ask
+      "the question is not valid: providers has no --limit. See transit help providers."
     ),
     (
       ["search", "강남", "--as-of", "soon"],
-      "the question is not valid: --as-of is written 2026-11-20T08:30:00+09:00, not 'soon'." + ask
+      "the question is not valid: --as-of is written 2026-11-20T08:30:00+09:00, not 'soon'."
     ),
     (
       ["record", "search", "강남"],
       "there is no key: recording needs live answers. The fault is in the setup. transit providers "
         + "tells where to get it and which variable to set."
     ),
-    (["search", ""], "the question is not valid: the query is empty." + ask),
-    (["weather", " "], "the question is not valid: the place is empty." + ask),
+    (["search", ""], "the question is not valid: the query is empty."),
+    (["weather", " "], "the question is not valid: the place is empty."),
     (["decode", "no.http"], "the file cannot be used: no such file: no.http." + look),
     (
       ["decode", "broken.http"],
@@ -335,5 +322,67 @@ struct ErrorLineTests {
       let found = try locator.folder("Snapshot", of: "Recordings")
       #expect(found.standardizedFileURL.path == folder.url.appending(path: path).path)
     }
+  }
+}
+
+/// What is said of arguments that are not understood.
+struct WrongWordTests {
+  @Test(arguments: [
+    (
+      ["search", "서울역", "버스환승센터"],
+      "요청이 올바르지 않습니다: 낱말이 2개입니다. 빈칸이 있는 이름은 따옴표로 묶으세요: "
+        + "transit search \"서울역 버스환승센터\""
+    ),
+    (
+      ["search", "강남", "--city", "아틀란티스"],
+      "요청이 올바르지 않습니다: 알 수 없는 도시 '아틀란티스'. 도시 목록: transit cities."
+    ),
+    (
+      ["search", "강남", "--limti", "3"],
+      "요청이 올바르지 않습니다: 알 수 없는 옵션 '--limti'. 혹시 '--limit'? 있는 것: --city, --kind, --near, "
+        + "--favorites, --limit, --with, --explain, --geojson, --refresh. 도움말: transit help search."
+    ),
+    (["foo"], "요청이 올바르지 않습니다: 알 수 없는 명령 'foo'. 도움말: transit help."),
+    (["serch", "강남"], "요청이 올바르지 않습니다: 알 수 없는 명령 'serch'. 혹시 'search'? 도움말: transit help."),
+  ])
+  func `it is said what is wrong and what to type`(arguments: [String], line: String) async throws {
+    let run = try await TestTool().run(arguments)
+    #expect(run.code == 64)
+    #expect(run.errLines.last == line)
+  }
+
+  @Test func `a file that cannot be written is told in the person's language`() async throws {
+    let tool = try TestTool()
+    let run = try await tool("weather", "강남", "--svg", "missing/a.svg")
+    #expect(run.code == 73)
+    #expect(
+      run.errLines.contains {
+        $0.hasPrefix("파일을 쓸 수 없습니다: ") && $0.contains("missing/a.svg: 폴더가 없습니다. ")
+      }, "\(run.err)")
+  }
+
+  @Test(arguments: Command.allCases)
+  func `what a command says is recorded answers`(command: Command) async throws {
+    for query in command.recordedQueries ?? [] {
+      let words = command == .departures ? query.split(separator: " ").map(String.init) : [query]
+      let run = try await TestTool().run(command.words + words)
+      #expect(run.code == 0, "\(command.rawValue) \(query): \(run.err)")
+      #expect(command == .hereSet || !run.out.isEmpty, "\(command.rawValue) \(query)")
+    }
+  }
+
+  @Test func `what is not recorded names what this command can be asked`() async throws {
+    let run = try await TestTool()("trains", "1호선")
+    #expect(run.code == 69)
+    #expect(
+      run.errLines.last == "저장된 응답에 없는 요청입니다: 저장된 것은 2호선, 신분당선. "
+        + "저장된 것을 요청하거나 인증키를 설정하세요 (transit config init).")
+  }
+
+  @Test(arguments: [
+    (0, "0 m"), (999, "999 m"), (1000, "1.0 km"), (2146, "2.1 km"), (310_648, "310.6 km"),
+  ])
+  func `distances are told in kilometres from one on`(meters: Int, text: String) {
+    #expect(distanceText(meters) == text)
   }
 }

@@ -47,6 +47,6 @@ struct ExplainTests {
     let run = try await TestTool().run(["search", "강남", "--plain", "--explain"])
     #expect(run.code == 64)
     #expect(run.out == "")
-    #expect(run.err.contains("--explain 과 --plain 은 함께 쓰지 않습니다"))
+    #expect(run.err.contains("--explain과 --plain은 함께 쓰지 않습니다"))
   }
 }

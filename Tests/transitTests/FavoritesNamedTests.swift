@@ -81,16 +81,16 @@ struct FavoritesNamedTests {
   }
 
   private static let refusals: [(arguments: [String], told: String)] = [
-    (["강남", "--line", "9호선"], "'9호선' 은(는) 이 역에 서지 않습니다: 강남 2호선, 신분당선"),
-    (["강남", "--direction", "왼쪽"], "--direction 은 상행, 하행, 내선, 외선 가운데 하나입니다: '왼쪽'"),
-    (["22-009", "--direction", "up"], "--direction 은 지하철역에 씁니다"),
-    (["472", "--line", "2호선"], "--line 은 정류소나 역에 씁니다"),
+    (["강남", "--line", "9호선"], "'9호선'은(는) 이 역에 서지 않습니다: 강남 2호선, 신분당선"),
+    (["강남", "--direction", "왼쪽"], "--direction은 상행, 하행, 내선, 외선 가운데 하나입니다: '왼쪽'"),
+    (["22-009", "--direction", "up"], "--direction은 지하철역에 씁니다"),
+    (["472", "--line", "2호선"], "--line은 정류소나 역에 씁니다"),
     (["472", "--alarm"], "노선은 한 곳에 있지 않아 가까이 갈 수 없습니다"),
-    (["강남", "--walk", "121"], "--walk 는 0–120 분입니다: '121'"),
-    (["강남", "--when", "점심"], "--when 은 출근, 퇴근, '07:00-09:30'"),
-    (["강남", "--as", "집"], "'@집' 은(는) 이미 코엑스 · 서울 강남구 영동대로 513 입니다"),
-    (["강남", "--kind", "bus"], "--kind 는 station, route, subway, place 가운데 하나입니다: 'bus'"),
-    (["강남", "--kind", "place", "--kind", "subway"], "--kind place 는 다른 종류와 함께 쓰지 않습니다"),
+    (["강남", "--walk", "121"], "--walk는 0–120 분입니다: '121'"),
+    (["강남", "--when", "점심"], "--when은 출근, 퇴근, '07:00-09:30'"),
+    (["강남", "--as", "집"], "'@집'은(는) 이미 코엑스 · 서울 강남구 영동대로 513입니다"),
+    (["강남", "--kind", "bus"], "--kind는 station, route, subway, place 가운데 하나입니다: 'bus'"),
+    (["강남", "--kind", "place", "--kind", "subway"], "--kind place는 다른 종류와 함께 쓰지 않습니다"),
     (["@없음", "--walk", "3"], "'@없음' 라는 즐겨찾기가 없습니다. 있는 것: 1. @회사 강남 2·신분당 "),
   ]
 
@@ -129,13 +129,13 @@ struct FavoritesNamedTests {
   }
 
   @Test(arguments: [
-    (["arrivals", "@집"], "'@집' 은(는) 장소입니다 (코엑스 · 서울 강남구 영동대로 513): 정류소나 역을 쓰세요"),
-    (["timetable", "@집"], "'@집' 은(는) 장소입니다"),
-    (["timetable", "@472"], "'@472' 은(는) 노선 472 간선 이고, 한 곳에 있지 않습니다"),
-    (["weather", "@472"], "'@472' 은(는) 노선 472 간선 이고, 한 곳에 있지 않습니다"),
-    (["nearby", "@472"], "'@472' 은(는) 노선 472 간선 이고, 한 곳에 있지 않습니다"),
-    (["route", "@회사"], "'@회사' 은(는) 노선이 아닙니다: 강남 2·신분당"),
-    (["departures", "@472", "@없음"], "'@없음' 이라는 즐겨찾기가 없습니다"),
+    (["arrivals", "@집"], "'@집'은(는) 장소입니다 (코엑스 · 서울 강남구 영동대로 513): 정류소나 역을 쓰세요"),
+    (["timetable", "@집"], "'@집'은(는) 장소입니다"),
+    (["timetable", "@472"], "'@472'은(는) 노선 472 간선 이고, 한 곳에 있지 않습니다"),
+    (["weather", "@472"], "'@472'은(는) 노선 472 간선 이고, 한 곳에 있지 않습니다"),
+    (["nearby", "@472"], "'@472'은(는) 노선 472 간선 이고, 한 곳에 있지 않습니다"),
+    (["route", "@회사"], "'@회사'은(는) 노선이 아닙니다: 강남 2·신분당"),
+    (["departures", "@472", "@없음"], "'@없음'이라는 즐겨찾기가 없습니다"),
   ])
   func `what a name is not is told`(arguments: [String], told: String) async throws {
     let run = try await person().run(arguments)
@@ -169,8 +169,8 @@ struct FavoritesNamedTests {
     #expect(rows.map { $0[8] } == ["", "", "", "alarm"])
     #expect(try await tool("favorites", "remove", "@집").code == 0)
     for (arguments, told) in [
-      (["move", "1", "4"], "새 번호는 1–3 입니다: '4'"), (["move", "1", "x"], "새 번호는 1–3 입니다: 'x'"),
-      (["alarm", "1", "on"], "노선은 한 곳에 있지 않아"), (["alarm", "2", "maybe"], "알림은 on 이나 off 입니다"),
+      (["move", "1", "4"], "새 번호는 1–3입니다: '4'"), (["move", "1", "x"], "새 번호는 1–3입니다: 'x'"),
+      (["alarm", "1", "on"], "노선은 한 곳에 있지 않아"), (["alarm", "2", "maybe"], "알림은 on이나 off입니다"),
       (["move", "@집", "1"], "'@집' 라는 즐겨찾기가 없습니다"),
     ] {
       let run = try await tool.run(["favorites"] + arguments)
@@ -233,8 +233,8 @@ struct FavoritesNamedTests {
   }
 
   @Test(arguments: [
-    ("{", 65, "more.json: favorites export 로 쓴 JSON 이 아닙니다"), ("[]", 65, "more.json: "),
-    ("{\"version\": 3, \"favorites\": []}", 65, "more.json: 더 새로운 판 (3) 의 파일이라"),
+    ("{", 65, "more.json: favorites export로 쓴 JSON이 아닙니다"), ("[]", 65, "more.json: "),
+    ("{\"version\": 3, \"favorites\": []}", 65, "more.json: 더 새로운 판 (3)의 파일이라"),
     (stops(1...1).replacing("station", with: "stop"), 65, "more.json: favorites.Index 0.kind: "),
     (nil, 66, "파일이 없습니다: "),
   ])
@@ -254,7 +254,7 @@ struct FavoritesNamedTests {
     try tool.folder.write(text, to: "home/.local/share/korea-transit/favorites.json")
     let list = try await tool("favorites", "list")
     #expect(list.outLines.count == 2)
-    #expect(list.errLines == ["'@집' 이(가) 여럿입니다 (1, 2번): 하나에 다른 이름을 주세요"])
+    #expect(list.errLines == ["'@집'이(가) 여럿입니다 (1, 2번): 하나에 다른 이름을 주세요"])
     for arguments in [["arrivals", "@집"], ["favorites", "alarm", "@집", "on"]] {
       let run = try await tool.run(arguments)
       #expect(run.code == 64)

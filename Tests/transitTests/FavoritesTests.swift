@@ -69,7 +69,7 @@ struct FavoritesTests {
     ("kr.node:121000009", "정류소는 이름도 함께 씁니다: '이름 [kr.node:121000009]'"),
     (
       "seoul.ars:22009",
-      "seoul.ars 은(는) 하나를 정하지 않습니다 (정하는 것: kr.node, tago.node, kr.route, tago.route, "
+      "seoul.ars은(는) 하나를 정하지 않습니다 (정하는 것: kr.node, tago.node, kr.route, tago.route, "
         + "kr.subway). 이름도 함께 씁니다: '이름 [seoul.ars:22009]'"
     ),
   ])
@@ -86,7 +86,7 @@ struct FavoritesTests {
     let tool = try TestTool()
     let run = try await tool("favorites", "add", "22009 [kr.node:999]")
     #expect(run.code == 0)
-    #expect(run.errLines.contains("'22009 [kr.node:999]' 에 맞는 것이 없습니다."), "\(run.err)")
+    #expect(run.errLines.contains("'22009 [kr.node:999]'에 맞는 것이 없습니다."), "\(run.err)")
     let told = run.errLines.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
     let lines = Dictionary(
       told.filter { $0.count == 2 }.map { ($0[0], $0[1].trimmingCharacters(in: .whitespaces)) },
@@ -216,7 +216,7 @@ struct FavoritesTests {
       none.errLines.contains("맞는 1건 가운데 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>"))
     let weather = try await tool("search", "강남", "--favorites", "--with", "weather")
     #expect(weather.code == 64)
-    #expect(weather.err.contains("--favorites 와 --with 는 함께 쓰지 않습니다"))
+    #expect(weather.err.contains("--favorites와 --with는 함께 쓰지 않습니다"))
   }
 
   @Test func `more than twenty are refused, and told`() async throws {
@@ -309,7 +309,7 @@ struct FavoritesTests {
     let run = try await tool.run(arguments)
     #expect(run.code == 0)
     let aside = tool.folder.url.appending(path: Self.folder + "/favorites.damaged-1.json").path
-    #expect(run.errLines.contains("favorites.json 을 읽을 수 없어 옮겨 두었습니다: \(aside)"))
+    #expect(run.errLines.contains("favorites.json을 읽을 수 없어 옮겨 두었습니다: \(aside)"))
     #expect(FileManager.default.fileExists(atPath: aside))
   }
 

@@ -44,7 +44,7 @@ struct HelpTests {
         Options:
           --city <city>                  only in this city (may be repeated)
           --kind <station|route|subway>  only this kind
-          --near <place>                 nearest to this place first (yours if left out)
+          --near <place>                 of equal matches nearest to this place first (yours if left out)
           --favorites, --favourites      only your favourites
           --limit <N>                    only the first N (20 for people)
           --with <weather>               also the weather at the first result
@@ -157,7 +157,7 @@ struct HelpTests {
     command: Command
   ) async throws {
     var tool = try TestTool()
-    for (language, word) in [("ko_KR.UTF-8", "쓰임:"), ("en_US.UTF-8", "Usage:")] {
+    for (language, word) in [("ko_KR.UTF-8", "사용법:"), ("en_US.UTF-8", "Usage:")] {
       tool.environment = ["LANG": language]
       let help = try await tool.run(["help"] + command.words)
       #expect(help.code == 0)

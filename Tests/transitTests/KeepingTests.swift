@@ -130,10 +130,10 @@ struct KeepingTests {
     let run = try await day.run(at: 60, "search", "740", "--kind", "route")
     #expect(run.code == 75)
     #expect(
-      run.errLines == ["seoul-bus  건너뜀 (quotaSpent): 오늘 한도를 다 씀, 11월 21일 00:00 에 다시"])
+      run.errLines == ["seoul-bus  건너뜀 (quotaSpent): 오늘 한도를 다 씀, 11월 21일 00:00에 다시"])
     #expect(day.transport.messages.count == 1)
     let providers = try await day.run(at: 60, "providers")
-    #expect(providers.out.contains("\n  getBusRouteList: 다 씀, 00:00 에 다시\n"))
+    #expect(providers.out.contains("\n  getBusRouteList: 다 씀, 00:00에 다시\n"))
     let unused = busOperations.filter { $0 != "getBusRouteList" }.map { "\($0) (1)" }
     #expect(
       providers.out.contains("\n  오늘 아직 안 씀: \(unused.joined(separator: ", "))\n"))
@@ -218,7 +218,7 @@ struct KeepingTests {
     #expect(run.code == 75)
     #expect(
       run.errLines == [
-        "seoul-bus  실패: 남은 호출 한도를 아끼고 있습니다. 요청한 쪽의 문제입니다. 활용사례를 등록하면 한도가 늘어납니다."
+        "seoul-bus  실패: 남은 호출 한도를 아끼고 있습니다. 활용사례를 등록하면 한도가 늘어납니다."
       ])
   }
 

@@ -40,7 +40,7 @@ struct KnownPlacesTests {
         == "강남역 2호선\t서울 강남구 강남대로 지하 396\t37.49805\t127.02795\t서울\t\n"
         + "코엑스\t서울 강남구 영동대로 513\t37.5116\t127.0594\t서울\t@회사\n"
         + "37.4979,127.0276\t\t37.4979\t127.0276\t\t@집\n")
-    #expect(try await tool("here", "clear", "--as", "집").out == "@집 을(를) 지웠습니다.\n")
+    #expect(try await tool("here", "clear", "--as", "집").out == "@집을(를) 지웠습니다.\n")
     #expect(try await tool("here", "clear").out == "내 장소를 지웠습니다.\n")
     let show = try await tool("here", "show", "--json")
     let document = try show.document()
@@ -67,8 +67,8 @@ struct KnownPlacesTests {
     #expect(run.code == 64)
     #expect(
       run.errLines == [
-        "요청이 올바르지 않습니다: '@짐' 이라는 즐겨찾기가 없습니다. 있는 것: @집, @472 간선. "
-          + "넣기: transit favorites add <이름이나 번호> --as 짐. 요청한 쪽의 문제입니다. 검색어와 옵션을 확인하세요."
+        "요청이 올바르지 않습니다: '@짐'이라는 즐겨찾기가 없습니다. 있는 것: @집, @472 간선. "
+          + "넣기: transit favorites add <이름이나 번호> --as 짐."
       ])
   }
 
@@ -79,10 +79,10 @@ struct KnownPlacesTests {
     let run = try await tool("here", "clear", "--as", "짐")
     #expect(run.code == 64)
     #expect(
-      run.err.contains("'@짐' 이라는 장소가 없습니다. 있는 것: @집. 정하기: transit here set <장소> --as 짐"))
+      run.err.contains("'@짐'이라는 장소가 없습니다. 있는 것: @집. 정하기: transit here set <장소> --as 짐"))
     let stop = try await tool("here", "clear", "--as", "회사")
     #expect(stop.code == 64)
-    #expect(stop.err.contains("'@회사' 은(는) 강남 2·신분당 입니다: transit favorites remove @회사"))
+    #expect(stop.err.contains("'@회사'은(는) 강남 2·신분당입니다: transit favorites remove @회사"))
     #expect(try await tool("favorites", "list", "--plain").outLines.count == 2)
   }
 
@@ -102,7 +102,7 @@ struct KnownPlacesTests {
     // A name that is taken is not taken over.
     let taken = try await tool("favorites", "add", "472", "--as", "집")
     #expect(taken.code == 64)
-    #expect(taken.err.contains("'@집' 은(는) 이미 코엑스 입니다"), "\(taken.err)")
+    #expect(taken.err.contains("'@집'은(는) 이미 코엑스입니다"), "\(taken.err)")
     #expect(try await tool("here", "set", "37.5,127.05", "--as", "집").code == 0)
     let names = try await tool("here", "show", "--plain").outLines
       .map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[5]) }

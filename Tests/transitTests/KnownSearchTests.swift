@@ -39,7 +39,7 @@ struct KnownSearchTests {
     let run = try await tool("search", "ㅋㅋㅋ")
     #expect(run.code == 0)
     #expect(run.outLines == [])
-    #expect(run.err.contains("'ㅋㅋㅋ' 에 맞는 것이 없습니다."))
+    #expect(run.err.contains("'ㅋㅋㅋ'에 맞는 것이 없습니다."))
   }
 
   @Test func `a row of the catalogue is explained`() async throws {

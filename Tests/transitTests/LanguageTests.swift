@@ -33,7 +33,7 @@ struct LanguageTests {
   @Test func `another language is a wrong argument`() async throws {
     let run = try await TestTool()("search", "강남", "--lang", "fr")
     #expect(run.code == 64)
-    #expect(run.err.contains("--lang 은 ko 나 en 입니다: 'fr'"))
+    #expect(run.err.contains("--lang은 ko나 en입니다: 'fr'"))
     #expect(try await TestTool()("search", "--lang").code == 64)
   }
 

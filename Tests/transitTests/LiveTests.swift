@@ -108,7 +108,7 @@ struct LiveTests {
     #expect(
       run.err
         == "tago: 제시간에 응답하지 않았습니다: 대전: 0.3초. 서비스 쪽 문제입니다. 잠시 뒤 다시 시도하거나 "
-        + "timeoutSeconds 를 늘리세요.\n")
+        + "timeoutSeconds를 늘리세요.\n")
   }
 
   @Test(arguments: [

@@ -220,7 +220,8 @@ struct OutputTests {
       ])
     #expect(
       run.errLines == [
-        "인증키가 없어 저장된 응답을 보여 줍니다 (2026-11-20 08:30 기준). 실시간 답: transit providers",
+        "인증키가 없어 이 프로젝트가 만든 예시 응답을 보여 줍니다 (2026-11-20 08:30; 시각·차량·날씨·요금은 실제가 아님). "
+          + "실시간 답: transit config init",
         "… 72건 더 있음 (--limit)",
         "catalog       4건", "seoul-subway  2건", "seoul-bus     70건", "tago          5건",
         "kma           건너뜀 (unsupported): 이 요청과 관계없는 곳", "kakao-local   5건",

@@ -141,8 +141,8 @@ struct PlaceTests {
     let run = try await TestTool()("search", "강남", "--near", "코엑스", "--limit", "3")
     #expect(
       run.out == """
-        코엑스 · 서울 강남구 영동대로 513 가까운 순
-        강남 2·신분당                           3198 m  지하철  서울  catalog kakao-local seoul-subway tago
+        잘 맞는 순, 같으면 가까운 순: 코엑스 · 서울 강남구 영동대로 513
+        강남 2·신분당                           3.2 km  지하철  서울  catalog kakao-local seoul-subway tago
         강남경찰서.강남운전면허시험장 (23-196)  604 m   정류소  서울  seoul-bus
         강남경찰서.강남운전면허시험장 (23-243)  702 m   정류소  서울  seoul-bus
 
@@ -159,15 +159,14 @@ struct PlaceTests {
       run.errLines.first
         == "요청이 올바르지 않습니다: '시청역': 여럿입니다. 주소나 위도,경도로 하나를 고르세요: "
         + "시청역 1호선 (서울 중구 세종대로 지하 101), 시청역 2호선 (서울 중구 서소문로 지하 127), "
-        + "시청역 대전1호선 (대전 서구 둔산중로 지하 55). 요청한 쪽의 문제입니다. 검색어와 옵션을 확인하세요.")
+        + "시청역 대전1호선 (대전 서구 둔산중로 지하 55).")
   }
 }
 
 /// My place.
 struct HereTests {
   private static let how =
-    "요청이 올바르지 않습니다: 장소를 쓰거나 내 장소를 정하세요: transit here set <장소나 위도,경도>. "
-    + "요청한 쪽의 문제입니다. 검색어와 옵션을 확인하세요."
+    "요청이 올바르지 않습니다: 장소를 쓰거나 내 장소를 정하세요: transit here set <장소나 위도,경도>."
 
   @Test(arguments: [["nearby"], ["weather"], ["here", "show"]])
   func `without a place one line says how to set one`(arguments: [String]) async throws {
@@ -227,7 +226,7 @@ struct HereTests {
     let folder = tool.folder.url.appending(path: "data/korea-transit").path
     #expect(
       run.errLines.first
-        == "here.json 을 읽을 수 없어 옮겨 두었습니다: \(folder)/here.damaged-1.json")
+        == "here.json을 읽을 수 없어 옮겨 두었습니다: \(folder)/here.damaged-1.json")
     #expect(
       try tool.folder.files().filter { $0.hasPrefix("data/") }
         == ["data/korea-transit/.here.lock", "data/korea-transit/here.damaged-1.json"])

@@ -99,7 +99,7 @@ struct ProfileCommandTests {
     let run = try await tool.run(arguments)
     #expect(run.code == 0)
     let aside = tool.folder.url.appending(path: folder + "/profile.damaged-1.json").path
-    #expect(run.errLines[0] == "profile.json 을 읽을 수 없어 옮겨 두었습니다: \(aside)")
+    #expect(run.errLines[0] == "profile.json을 읽을 수 없어 옮겨 두었습니다: \(aside)")
     #expect(FileManager.default.fileExists(atPath: aside))
   }
 
@@ -110,7 +110,7 @@ struct ProfileCommandTests {
     for arguments in [["profile", "show"], ["profile", "clear"], ["wear", "강남"]] {
       let run = try await tool.run(arguments)
       #expect(run.code == 78)
-      #expect(run.err.contains("더 새로운 판 (2) 의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요"))
+      #expect(run.err.contains("더 새로운 판 (2)의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요"))
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == "{\"version\": 2}")
   }

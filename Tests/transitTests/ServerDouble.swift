@@ -17,7 +17,7 @@ final class ServerDouble: SharedStore, StoreInspecting {
   var calls: Int { state.withLock(\.calls) }
 
   func lose(
-    _ why: Words = Words("valkey://cache:6379 에 닿지 않음", "valkey://cache:6379 is not reached")
+    _ why: Words = Words("valkey://cache:6379에 닿지 않음", "valkey://cache:6379 is not reached")
   ) { state.withLock { $0.lostBecause = why } }
 
   func find() { state.withLock { $0.lostBecause = nil } }

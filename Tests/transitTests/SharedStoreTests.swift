@@ -56,7 +56,7 @@ struct SharedStoreTests {
     #expect(run.outLines.count == 1)
     #expect(
       run.errLines == [
-        "\u{1b}[33m함께 쓰는 저장소를 쓸 수 없습니다: valkey://cache:6379 에 닿지 않음. 설정의 문제입니다. "
+        "\u{1b}[33m함께 쓰는 저장소를 쓸 수 없습니다: valkey://cache:6379에 닿지 않음. 설정의 문제입니다. "
           + "서버와 주소, 비밀번호를 확인하세요 (transit doctor).\u{1b}[0m",
         "\u{1b}[2mseoul-bus  1건\u{1b}[0m", "\u{1b}[2m출처: 서울특별시 (TOPIS)\u{1b}[0m",
       ])
@@ -99,7 +99,7 @@ struct SharedStoreTests {
     var (tool, _) = try day()
     tool.environment = ["VALKEY_PASSWORD": "made-up-word"]
     let run = try await tool.run(Self.search)
-    #expect(run.err.hasPrefix("인증키가 없어 저장된 응답을 보여 줍니다"), "\(run.err)")
+    #expect(run.err.hasPrefix("인증키가 없어 이 프로젝트가 만든 예시 응답을 보여 줍니다"), "\(run.err)")
   }
 
   @Test(arguments: [[], ["--json"], ["--plain"]])
@@ -130,13 +130,13 @@ struct SharedStoreTests {
       StoreRemark(Words("Valkey 8.0, 1 ms", "Valkey 8.0, 1 ms")),
       StoreRemark(
         isWarning: true, Words("남는 자리 없음", "no room is left"),
-        advice: Words("maxmemory 를 늘리세요", "raise maxmemory")),
+        advice: Words("maxmemory를 늘리세요", "raise maxmemory")),
     ])
     let run = try await tool("doctor", "--config", "my.json", "--plain")
     #expect(
       run.outLines.filter { $0.contains("\tstore\t") } == [
         "ok\tstore\t\tValkey 8.0, 1 ms\t",
-        "warning\tstore\t\t남는 자리 없음\tmaxmemory 를 늘리세요",
+        "warning\tstore\t\t남는 자리 없음\tmaxmemory를 늘리세요",
         "ok\tstore\tvalkey://cache:6379\t저장해 둔 답 1건, 0 B\t".replacing("0 B", with: size(run)),
         "ok\tstore\tvalkey://cache:6379\t한도 장부의 자리\t",
       ])
@@ -156,7 +156,7 @@ struct SharedStoreTests {
     server.lose()
     let run = try await tool("doctor", "--config", "my.json", "--plain")
     let why =
-      "함께 쓰는 저장소를 쓸 수 없습니다: valkey://cache:6379 에 닿지 않음. 설정의 문제입니다. "
+      "함께 쓰는 저장소를 쓸 수 없습니다: valkey://cache:6379에 닿지 않음. 설정의 문제입니다. "
       + "서버와 주소, 비밀번호를 확인하세요 (transit doctor)."
     #expect(
       run.outLines.filter { $0.contains("\tstore\t") || $0.contains("\tquota\t") } == [
@@ -194,7 +194,7 @@ struct SharedStoreTests {
     for arguments in [["search", "472"], ["doctor"]] {
       let run = try await tool.run(arguments)
       #expect(run.code == 78)
-      #expect((run.out + run.err).contains("store.valkey 가 다른 기계(valkey://cache:6379)입니다"))
+      #expect((run.out + run.err).contains("store.valkey가 다른 기계(valkey://cache:6379)입니다"))
     }
     #expect(server.calls == 0)
   }

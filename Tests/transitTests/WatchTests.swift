@@ -172,7 +172,7 @@ struct WatchLinesTests {
     let run = try await TestTool()("watch", "22-009", "--line", "999")
     #expect(run.code == 64)
     #expect(run.outLines == ["999 · 신분당선강남역 (22-009)  08:30:00 기준"])
-    #expect(run.err.contains("999 은(는) 이 정류소에 서지 않습니다: 신분당선강남역 (22-009) 140, 402"))
+    #expect(run.err.contains("999은(는) 이 정류소에 서지 않습니다: 신분당선강남역 (22-009) 140, 402"))
   }
 
   @Test func `favourites of one station differ, and an empty one says what comes`() async throws {
@@ -187,7 +187,7 @@ struct WatchLinesTests {
         "472 · 신분당선강남역 (22-009)  08:30:00 기준",
         "회사 · 2호선 내선 · 강남 2·신분당  08:30:00 기준", "신분당선 · 강남 2·신분당  08:30:00 기준",
       ])
-    #expect(run.err.contains("472 은(는) 지금 없습니다. 오는 것: 140, 402, 6009"))
+    #expect(run.err.contains("472은(는) 지금 없습니다. 오는 것: 140, 402, 6009"))
     #expect(run.errLines.last == "출처: 서울특별시 (TOPIS), 서울 열린데이터광장")
   }
 

@@ -19,14 +19,14 @@ struct WearTests {
         아래  기모 바지
         겉    패딩
         소품  목도리
-        · 08시에 나갈 때 체감 2℃: 기모 바지, 패딩, 목도리
+        · 지금 체감 2℃: 기모 바지, 패딩, 목도리
         · 14시에 체감 12℃: 니트
         · 체감온도가 10℃ 벌어집니다: 얇게 겹쳐 입고 겉옷을 벗었다 입으세요
 
         """)
     #expect(
       run.errLines == [
-        "인증키가 없어 저장된 응답을 보여 줍니다 (2026-11-20 08:30 기준). 실시간 답: transit providers",
+        "인증키가 없어 이 프로젝트가 만든 예시 응답을 보여 줍니다 (2026-11-20 08:30; 시각·차량·날씨·요금은 실제가 아님). 실시간 답: transit config init",
         "나갈 시각이 지나, 남은 시간의 날씨입니다", "다른 조합: --another 1 (모두 12가지)",
         "다른 곳도 있습니다: 서울강남구청 (서울 강남구 학동로 426)",
         "seoul-subway  건너뜀 (unsupported): 이 요청과 관계없는 곳",
@@ -62,8 +62,8 @@ struct WearTests {
         {
           "advice" : [
             {
-              "en" : "leaving at 08:00 it feels like 2 ℃: fleece-lined trousers, padded coat, muffler",
-              "ko" : "08시에 나갈 때 체감 2℃: 기모 바지, 패딩, 목도리",
+              "en" : "now it feels like 2 ℃: fleece-lined trousers, padded coat, muffler",
+              "ko" : "지금 체감 2℃: 기모 바지, 패딩, 목도리",
               "reason" : "coldest"
             },
             {
@@ -214,14 +214,14 @@ struct WearTests {
 
   private static let refused: [([String], Int32, String)] = [
     (["--date", "2026-11-24"], 64, "예보가 그 시간까지 닿지 않습니다: 2026-11-24 03:00 까지입니다"),
-    (["--date", "someday"], 64, "--date 는 tomorrow 나 2026-11-21 처럼 씁니다: 'someday'"),
-    (["--date", "2026-02-30"], 64, "--date 는 tomorrow 나 2026-11-21 처럼 씁니다: '2026-02-30'"),
-    (["--leave", "24:00"], 64, "--leave 은(는) 08:00 처럼 00:00–23:59 로 씁니다: '24:00'"),
-    (["--return", "7"], 64, "--return 은(는) 08:00 처럼 00:00–23:59 로 씁니다: '7'"),
-    (["--style", "cats"], 64, "--style 은(는) women, men, any 가운데 하나입니다: 'cats'"),
-    (["--sensitivity", "x"], 64, "--sensitivity 은(는) cold, normal, hot 가운데 하나입니다: 'x'"),
-    (["--another", "0"], 64, "--another 는 1 이상의 수입니다: '0'"),
-    (["--another=x"], 64, "--another 는 1 이상의 수입니다: 'x'"),
+    (["--date", "someday"], 64, "--date는 tomorrow나 2026-11-21처럼 씁니다: 'someday'"),
+    (["--date", "2026-02-30"], 64, "--date는 tomorrow나 2026-11-21처럼 씁니다: '2026-02-30'"),
+    (["--leave", "24:00"], 64, "--leave은(는) 08:00처럼 00:00–23:59 로 씁니다: '24:00'"),
+    (["--return", "7"], 64, "--return은(는) 08:00처럼 00:00–23:59 로 씁니다: '7'"),
+    (["--style", "cats"], 64, "--style은(는) women, men, any 가운데 하나입니다: 'cats'"),
+    (["--sensitivity", "x"], 64, "--sensitivity은(는) cold, normal, hot 가운데 하나입니다: 'x'"),
+    (["--another", "0"], 64, "--another는 1 이상의 수입니다: '0'"),
+    (["--another=x"], 64, "--another는 1 이상의 수입니다: 'x'"),
     (["--clothes", "nowhere.json"], 66, "파일을 읽을 수 없습니다: "),
   ]
 
@@ -267,7 +267,7 @@ struct WearTests {
     #expect(broken.code == 78)
     #expect(
       broken.errLines == [
-        "설정이 잘못되었습니다: \(own.path): 2번째 줄 14번째 글자에서 JSON 이 깨졌습니다. 설정의 문제입니다. "
+        "설정이 잘못되었습니다: \(own.path): 2번째 줄 14번째 글자에서 JSON이 깨졌습니다. 설정의 문제입니다. "
           + "고친 뒤 다시 실행하세요."
       ])
   }

@@ -76,7 +76,7 @@ struct WeatherPagesTests {
     pages.take(.right, lines: 2, room: 3)
     #expect(
       pager.frame(pages, Screen.Size(width: 90, height: 4)).map(\.text) == [
-        "없는곳", "요청이 올바르지 않습니다: 없는 곳. 요청한 쪽의 문제입니다. 검색어와 옵션을 확인하세요.", "",
+        "없는곳", "요청이 올바르지 않습니다: 없는 곳.", "",
         "없는곳 (3/3)  ←/→ 다른 곳  ↑/↓ 위아래  q 끝",
       ])
   }

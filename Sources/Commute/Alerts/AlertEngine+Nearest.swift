@@ -81,7 +81,7 @@ extension AlertEngine {
     let what = AlertText.vehicle(mine)
     return AlertEvent(
       .following,
-      title: Words("\(what) 을(를) 따라갑니다", "Following \(what)"),
+      title: Words("\(what)을(를) 따라갑니다", "Following \(what)"),
       body: Words(
         AlertText.riding(mine, asOf: asOf).korean
           + (list.isEmpty ? "" : ". 다른 차를 탔으면 차량을 알려 주세요: \(list)"),

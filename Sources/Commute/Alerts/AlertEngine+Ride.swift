@@ -144,7 +144,7 @@ extension AlertEngine {
         .vehicleLost,
         title: Words("탄 차량이 안 보입니다: \(asked.stop)", "Your vehicle is lost: \(asked.stop)"),
         body: Words(
-          "\(asked.line): \(seen) 에 마지막으로 보였습니다. 내릴 곳을 직접 살피세요",
+          "\(asked.line): \(seen)에 마지막으로 보였습니다. 내릴 곳을 직접 살피세요",
           "\(asked.line) was last seen at \(seen): watch for your stop yourself"),
         moment: moment, asOf: asOf)
     ]
@@ -156,7 +156,7 @@ extension AlertEngine {
       .vehicleUnseen,
       title: Words("아직 안 보입니다: \(what)", "Not seen yet: \(what)"),
       body: Words(
-        "\(asked.stop) 에 오는 차 가운데 없습니다. 보이면 알립니다",
+        "\(asked.stop)에 오는 차 가운데 없습니다. 보이면 알립니다",
         "it is not among what comes to \(asked.stop) yet; you are told when it is near"),
       moment: moment, asOf: asOf)
   }
@@ -167,7 +167,7 @@ extension AlertEngine {
     if goesOn { leaveFollowed(isPassed: true) } else { ride.isOver = true }
     return AlertEvent(
       .passed,
-      title: Words("\(asked.stop) 에 왔거나 지났습니다", "\(asked.stop) is reached or passed"),
+      title: Words("\(asked.stop)에 왔거나 지났습니다", "\(asked.stop) is reached or passed"),
       body: goesOn
         ? Words(
           "\(asked.line): 내렸으면 알림을 끝내세요. 아니면 다음 차를 따라갑니다",

@@ -74,7 +74,7 @@ package struct FollowSource: LocationSource {
     let name = file?.path ?? "-"
     return TransitError(
       .badFile,
-      Words("'\(name)' 을(를) 읽을 수 없습니다", "cannot read '\(name)'"), cause: error)
+      Words("'\(name)'을(를) 읽을 수 없습니다", "cannot read '\(name)'"), cause: error)
   }
 
   /// The bytes that there are, none while nothing comes; `nil` at the end.

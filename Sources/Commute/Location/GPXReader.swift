@@ -31,11 +31,11 @@ final class GPXReader: NSObject, XMLParserDelegate {
       reader.broken.append(
         .broken(
           line: parser.lineNumber,
-          Words("GPX 가 여기서 깨져 있습니다", "the GPX is damaged from here on")))
+          Words("GPX가 여기서 깨져 있습니다", "the GPX is damaged from here on")))
     }
     let points = kinds.lazy.compactMap { reader.points[$0] }.first ?? []
     if points.isEmpty, reader.broken.isEmpty {
-      return [.broken(line: 1, Words("GPX 에 점이 없습니다", "there are no points in the GPX"))]
+      return [.broken(line: 1, Words("GPX에 점이 없습니다", "there are no points in the GPX"))]
     }
     return points + reader.broken
   }
@@ -56,7 +56,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     } else {
       broken.append(
         .broken(
-          line: parser.lineNumber, Words("\(element) 의 위치가 없습니다", "\(element) without a position")))
+          line: parser.lineNumber, Words("\(element)의 위치가 없습니다", "\(element) without a position")))
     }
   }
 

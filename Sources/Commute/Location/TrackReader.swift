@@ -69,7 +69,7 @@ package struct TrackReader: Sendable {
     throw TransitError(
       .badFile,
       Words(
-        "GPX 가 너무 큽니다: \(Self.documentLimit >> 20)MB 까지입니다",
+        "GPX가 너무 큽니다: \(Self.documentLimit >> 20)MB 까지입니다",
         "the GPX is too large: \(Self.documentLimit >> 20) MB at most"))
   }
 

@@ -25,9 +25,10 @@ extension TimeLeft {
     }
   }
 
-  /// `2번째 전`
+  /// `2번째 전`; the next stop of a vehicle that is none away is this one.
   package static func words(stops: Int) -> Words {
-    Words("\(stops)번째 전", stops == 1 ? "1 stop away" : "\(stops) stops away")
+    if stops <= 0 { return Words("다음 정차", "next stop") }
+    return Words("\(stops)번째 전", stops == 1 ? "1 stop away" : "\(stops) stops away")
   }
 
   /// Seconds count when it is near; ten minutes ahead nobody knows them, nor in the last moments.

@@ -54,7 +54,7 @@ struct AdviceWriter {
       return Outfit.Advice(
         reason: .gap,
         words: Words(
-          "\(from)–\(to) 의 기온은 알려지지 않았습니다", "no temperature is known for \(from)–\(to)"))
+          "\(from)–\(to)의 기온은 알려지지 않았습니다", "no temperature is known for \(from)–\(to)"))
     }
   }
 
@@ -134,10 +134,12 @@ struct AdviceWriter {
     return Words("\(clock.korean)에", "at \(clock.english)")
   }
 
-  /// The beginning or the end of the outing, where it is in that time.
+  /// The beginning or the end of the outing, or now on the way, where it is in that time.
   private func end(_ start: Date, _ finish: Date) -> Words? {
     let outing = way.outing
-    if start <= outing.leaves, outing.leaves < finish {
+    if start <= way.from, way.from < finish {
+      // Who left already does not leave once more.
+      if way.from > outing.leaves { return Words("지금", "now") }
       let clock = at(outing.leaves)
       return Words("\(clock.korean)에 나갈 때", "leaving at \(clock.english)")
     }

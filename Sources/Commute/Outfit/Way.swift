@@ -4,6 +4,8 @@ internal import TransitCore
 /// The weather on the way: the slots between leaving and coming back.
 struct Way {
   let outing: Outing
+  /// When it begins, or now where it began already.
+  let from: Date
   let time: LocalTime
   /// The slots with a temperature, in order of time.
   let hours: [Hour]
@@ -28,8 +30,9 @@ struct Way {
         .invalidRequest, Words("이미 지난 시간입니다", "that time is over"))
     }
     self.outing = outing
-    self.time = time
     let from = max(outing.leaves, now)
+    self.from = from
+    self.time = time
     slots = all.map(\.standing).filter { $0.start <= outing.returns && $0.end > from }
       .sorted { ($0.start, $0.hours) < ($1.start, $1.hours) }
     hours = slots.compactMap { slot in

@@ -68,7 +68,7 @@ extension Favorite.Relevance: Codable {
         let names = Self.named.keys.sorted().joined(separator: ", ")
         throw DecodingError.expected(
           Words(
-            "\(names) 나 days, from, to 의 객체여야 합니다: '\(name)'",
+            "\(names) 나 days, from, to의 객체여야 합니다: '\(name)'",
             "must be \(names) or an object of days, from and to, not '\(name)'"),
           at: decoder.codingPath)
       }

@@ -27,7 +27,7 @@ extension Favorite {
       throw TransitError(
         .invalidRequest,
         Words(
-          "'\(item.title)' 에는 식별자가 없어 다시 찾을 수 없습니다",
+          "'\(item.title)'에는 식별자가 없어 다시 찾을 수 없습니다",
           "'\(item.title)' has no identifier, so that it could not be found again"))
     }
     if let walkMinutes, !Self.walkRange.contains(walkMinutes) {
@@ -67,7 +67,7 @@ extension Favorite.Relevance {
     if days.isEmpty { return Words("days: 요일이 있어야 합니다", "days: must name a day") }
     guard from == to else { return nil }
     return Words(
-      "from 과 to 는 다른 시각이어야 합니다: \(from.clock)",
+      "from과 to는 다른 시각이어야 합니다: \(from.clock)",
       "from and to must be two times, not both \(from.clock)")
   }
 }

@@ -130,7 +130,7 @@ public struct Favorites: Sendable {
     throw TransitError(
       .invalidRequest,
       Words(
-        "'@\(name)' 은(는) 이미 \(items[other].targetTitle) 입니다: 다른 이름을 쓰거나 그것을 빼세요",
+        "'@\(name)'은(는) 이미 \(items[other].targetTitle)입니다: 다른 이름을 쓰거나 그것을 빼세요",
         "'@\(name)' is \(items[other].targetTitle) already: take another name, or take that away"))
   }
 }
@@ -182,7 +182,7 @@ extension Favorites {
       let name = items[places[0]].name ?? ""
       remarks.append(
         Words(
-          "'@\(name)' 이(가) 여럿입니다 (\(numbers)번): 하나에 다른 이름을 주세요",
+          "'@\(name)'이(가) 여럿입니다 (\(numbers)번): 하나에 다른 이름을 주세요",
           "several are '@\(name)' (\(numbers)): give one of them another name"))
     }
     return remarks

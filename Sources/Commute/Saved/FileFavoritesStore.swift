@@ -145,7 +145,7 @@ extension FileFavoritesStore {
         TransitError(
           .storage,
           Words(
-            "\(file.lastPathComponent) 을 읽을 수 없어 옮겨 두었습니다: \(other.path)",
+            "\(file.lastPathComponent)을 읽을 수 없어 옮겨 두었습니다: \(other.path)",
             "\(file.lastPathComponent) cannot be understood and was set aside: \(other.path)")))
       return Favorites(limit: limit)
     }

@@ -37,7 +37,7 @@ private struct WardrobeReader {
     }
     try refuseUnknown(root, known: ["$schema", "version", "bands", "things"], at: nil)
     guard root["version"]?.int == 1 else {
-      throw wrong("version 은 1 이어야 합니다", "version must be 1")
+      throw wrong("version은 1 이어야 합니다", "version must be 1")
     }
     return Wardrobe(bands: try bands(root["bands"]), things: try things(root["things"]))
   }
@@ -46,14 +46,14 @@ private struct WardrobeReader {
     guard case .array(let entries)? = value, !entries.isEmpty, entries.count <= Self.most.bands
     else {
       throw wrong(
-        "bands 는 1–\(Self.most.bands)개의 목록이어야 합니다",
+        "bands는 1–\(Self.most.bands)개의 목록이어야 합니다",
         "bands must be a list of 1 to \(Self.most.bands)")
     }
     var bands: [Wardrobe.Band] = []
     for (index, entry) in entries.enumerated() {
       let place = "bands[\(index)]"
       guard case .object = entry else {
-        throw wrong("\(place) 이(가) { } 객체가 아닙니다", "\(place) is not an object { }")
+        throw wrong("\(place)이(가) { } 객체가 아닙니다", "\(place) is not an object { }")
       }
       try refuseUnknown(entry, known: ["from", "clothes"], at: place)
       let upper = bands.last?.from
@@ -73,18 +73,18 @@ private struct WardrobeReader {
     if isLast {
       guard value == nil else {
         throw wrong(
-          "\(place): 마지막 구간은 그보다 추운 때 모두이니 from 이 없어야 합니다",
+          "\(place): 마지막 구간은 그보다 추운 때 모두이니 from이 없어야 합니다",
           "\(place): the last band is for all that is colder and has no from")
       }
       return nil
     }
     guard case .number? = value, let degrees = value?.int, Self.degrees.contains(degrees) else {
       throw wrong(
-        "\(place) 는 -60–60 의 정수여야 합니다", "\(place) must be a whole number from -60 to 60")
+        "\(place)는 -60–60의 정수여야 합니다", "\(place) must be a whole number from -60 to 60")
     }
     if let upper, degrees >= upper {
       throw wrong(
-        "\(place) 는 앞 구간의 \(upper) 보다 낮아야 합니다",
+        "\(place)는 앞 구간의 \(upper) 보다 낮아야 합니다",
         "\(place) must be below \(upper), where the band before begins")
     }
     return degrees
@@ -94,7 +94,7 @@ private struct WardrobeReader {
     guard case .array(let entries)? = value, !entries.isEmpty, entries.count <= Self.most.garments
     else {
       throw wrong(
-        "\(place) 는 1–\(Self.most.garments)개의 목록이어야 합니다",
+        "\(place)는 1–\(Self.most.garments)개의 목록이어야 합니다",
         "\(place) must be a list of 1 to \(Self.most.garments)")
     }
     let garments = try entries.enumerated().map { try garment($1, at: "\(place)[\($0)]") }
@@ -103,7 +103,7 @@ private struct WardrobeReader {
       for style in Style.allCases
       where !garments.contains(where: { $0.kind == kind && !$0.isOptional && $0.fits(style) }) {
         throw wrong(
-          "\(place): \(style.rawValue) 의 \(kind.rawValue) 이(가) 없습니다",
+          "\(place): \(style.rawValue)의 \(kind.rawValue)이(가) 없습니다",
           "\(place): there is no \(kind.rawValue) for \(style.rawValue)")
       }
     }
@@ -112,21 +112,21 @@ private struct WardrobeReader {
 
   private func garment(_ value: WireValue, at place: String) throws -> Garment {
     guard case .object = value else {
-      throw wrong("\(place) 이(가) { } 객체가 아닙니다", "\(place) is not an object { }")
+      throw wrong("\(place)이(가) { } 객체가 아닙니다", "\(place) is not an object { }")
     }
     try refuseUnknown(value, known: ["kind", "ko", "en", "styles", "optional"], at: place)
     var garment = Garment(
       try choice(value["kind"], at: "\(place).kind"), try words(value, at: place))
     if let styles = value["styles"] {
       guard case .array(let names) = styles else {
-        throw wrong("\(place).styles 는 목록이어야 합니다", "\(place).styles must be a list")
+        throw wrong("\(place).styles는 목록이어야 합니다", "\(place).styles must be a list")
       }
       garment.styles = try names.map { try choice($0, at: "\(place).styles") }
     }
     if let optional = value["optional"] {
       guard case .bool(let flag) = optional else {
         throw wrong(
-          "\(place).optional 은 true 나 false 여야 합니다", "\(place).optional must be true or false")
+          "\(place).optional은 true나 false 여야 합니다", "\(place).optional must be true or false")
       }
       garment.isOptional = flag
     }
@@ -136,7 +136,7 @@ private struct WardrobeReader {
   private func things(_ value: WireValue?) throws -> [Occasion: Words] {
     guard let value else { return [:] }
     guard case .object(let fields) = value else {
-      throw wrong("things 가 { } 객체가 아닙니다", "things is not an object { }")
+      throw wrong("things가 { } 객체가 아닙니다", "things is not an object { }")
     }
     try refuseUnknown(value, known: Occasion.allCases.map(\.rawValue), at: "things")
     var things: [Occasion: Words] = [:]
@@ -157,7 +157,7 @@ private struct WardrobeReader {
   private func text(_ value: WireValue?, at place: String) throws -> String {
     guard case .text? = value, let text = value?.string, text.count <= Self.most.letters else {
       throw wrong(
-        "\(place) 는 \(Self.most.letters)자까지의 이름이어야 합니다",
+        "\(place)는 \(Self.most.letters)자까지의 이름이어야 합니다",
         "\(place) must be a name of \(Self.most.letters) letters at most")
     }
     return text
@@ -168,7 +168,7 @@ private struct WardrobeReader {
   ) throws -> Value where Value.RawValue == String {
     guard let value = value?.string.flatMap(Value.init(rawValue:)) else {
       let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw wrong("\(place) 는 \(known) 가운데 하나입니다", "\(place) must be one of \(known)")
+      throw wrong("\(place)는 \(known) 가운데 하나입니다", "\(place) must be one of \(known)")
     }
     return value
   }

@@ -50,23 +50,23 @@ package enum ForeignFile: Hashable, Sendable {
     case .empty: Words("빈 파일입니다; 다시 내려받으세요", "the file is empty; download it again")
     case .spreadsheet:
       Words(
-        "엑셀 파일 (xlsx) 입니다; 엑셀에서 \(Self.saving.korean)",
+        "엑셀 파일 (xlsx)입니다; 엑셀에서 \(Self.saving.korean)",
         "an Excel file (xlsx); in Excel \(Self.saving.english)")
     case .openDocument:
       Words(
-        "스프레드시트 파일 (ods) 입니다; 프로그램에서 \(Self.saving.korean)",
+        "스프레드시트 파일 (ods)입니다; 프로그램에서 \(Self.saving.korean)",
         "a spreadsheet (ods); in its program \(Self.saving.english)")
     case .oldOffice:
       Words(
-        "옛 엑셀 파일 (xls) 입니다; 엑셀에서 \(Self.saving.korean)",
+        "옛 엑셀 파일 (xls)입니다; 엑셀에서 \(Self.saving.korean)",
         "an old Excel file (xls); in Excel \(Self.saving.english)")
     case .zip:
       Words(
-        "압축 파일 (zip) 입니다; 풀어서 나온 CSV 를 가져오세요",
+        "압축 파일 (zip)입니다; 풀어서 나온 CSV를 가져오세요",
         "a zip archive; unpack it and import the CSV in it")
     case .gzip:
       Words(
-        "압축 파일 (gzip) 입니다; 풀어서 나온 CSV 를 가져오세요",
+        "압축 파일 (gzip)입니다; 풀어서 나온 CSV를 가져오세요",
         "a gzip archive; unpack it and import the CSV in it")
     case .utf16:
       Words(
@@ -74,13 +74,13 @@ package enum ForeignFile: Hashable, Sendable {
         "text in UTF-16; save it again as UTF-8")
     case .markup:
       Words(
-        "웹 페이지나 XML 입니다; 내려받기 단추로 CSV 를 받으세요",
+        "웹 페이지나 XML입니다; 내려받기 단추로 CSV를 받으세요",
         "a web page or XML; download the CSV by the page's button")
-    case .json: Words("JSON 파일입니다; 같은 자료를 CSV 로 받으세요", "JSON; download the same data as CSV")
-    case .pdf: Words("PDF 파일입니다; 같은 자료를 CSV 로 받으세요", "a PDF; download the same data as CSV")
+    case .json: Words("JSON 파일입니다; 같은 자료를 CSV로 받으세요", "JSON; download the same data as CSV")
+    case .pdf: Words("PDF 파일입니다; 같은 자료를 CSV로 받으세요", "a PDF; download the same data as CSV")
     case .unknown:
       Words(
-        "CSV 로 읽을 수 없습니다; 파일을 다시 내려받으세요",
+        "CSV로 읽을 수 없습니다; 파일을 다시 내려받으세요",
         "cannot be read as CSV; download the file again")
     }
   }

@@ -120,7 +120,7 @@ extension ListHead {
     return TransitError(
       .badFile,
       Words(
-        "'\(nearest.list.name)' (\(nearest.list.id)) 에 있어야 할 칸이 없습니다: \(missing); \(found.korean)",
+        "'\(nearest.list.name)' (\(nearest.list.id))에 있어야 할 칸이 없습니다: \(missing); \(found.korean)",
         "columns of \(nearest.list.id) are missing: \(missing); \(found.english)"))
   }
 }

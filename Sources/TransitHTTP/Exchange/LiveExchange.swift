@@ -100,7 +100,7 @@ public struct LiveExchange: Exchanging {
 
   private func message(_ request: Request, _ secrets: [KeyName: Secret]) throws -> HTTPMessage {
     guard let url = URL(string: request.url { secrets[$0]?.text ?? "" }) else {
-      throw TransitError(.invalidRequest, Words("URL 을 만들 수 없음", "no URL can be made of it"))
+      throw TransitError(.invalidRequest, Words("URL을 만들 수 없음", "no URL can be made of it"))
     }
     let headers = request.headers.map { field in
       Response.Header(

@@ -34,7 +34,7 @@ public struct URLSessionTransport: HTTPTransport {
       return TransitError(
         .configuration,
         Words(
-          "앱이 http 를 허용하지 않습니다: Info.plist 의 NSAppTransportSecurity 에 이 호스트의 예외를 두세요",
+          "앱이 http를 허용하지 않습니다: Info.plist의 NSAppTransportSecurity에 이 호스트의 예외를 두세요",
           "the app allows no http: give this host an exception in Info.plist, NSAppTransportSecurity"
         ), vendorCode: vendorCode)
     }
@@ -127,7 +127,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate {
   }
 
   private static let tooLarge = TransitError(
-    .malformed, Words("답이 16MB 를 넘습니다", "the answer is larger than 16 MB"))
+    .malformed, Words("답이 16MB를 넘습니다", "the answer is larger than 16 MB"))
 
   /// Refuses a body that is announced as too large before any of it is read.
   func urlSession(

@@ -46,7 +46,7 @@ public struct KeySource: Sendable {
     if let complaint = secret.complaint {
       throw TransitError(
         .configuration,
-        Words("\(name) 은 키가 아닙니다: \(complaint.korean)", "\(name) is no key: \(complaint.english)"))
+        Words("\(name)는 키가 아닙니다: \(complaint.korean)", "\(name) is no key: \(complaint.english)"))
     }
     return secret
   }

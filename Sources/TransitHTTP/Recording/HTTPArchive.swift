@@ -31,7 +31,7 @@ package struct HTTPArchive: Hashable, Sendable {
     package var words: Words {
       switch self {
       case .foreign: Words("다른 서비스", "not a known service")
-      case .method: Words("GET 이 아님", "not GET")
+      case .method: Words("GET이 아님", "not GET")
       case .unanswered: Words("답이 없음", "no answer")
       case .body: Words("본문이 없음", "no body")
       }
@@ -46,10 +46,10 @@ package struct HTTPArchive: Hashable, Sendable {
   /// - Throws: `TransitError` `malformed` that says what is missing; no text of the file is in it.
   package init(_ data: Data, services: [Service]) throws {
     guard let root = try? WireValue.json(data.withoutByteOrderMark) else {
-      throw Self.broken("JSON 이 아닙니다", "it is not JSON")
+      throw Self.broken("JSON이 아닙니다", "it is not JSON")
     }
     guard case .array(let values)? = root["log"]?["entries"] else {
-      throw Self.broken("log.entries 가 없습니다", "there is no log.entries")
+      throw Self.broken("log.entries가 없습니다", "there is no log.entries")
     }
     entries = try values.enumerated().map { try Self.entry($1, $0, services) }
   }
@@ -59,7 +59,7 @@ package struct HTTPArchive: Hashable, Sendable {
   ) throws -> Entry {
     guard let url = value["request"]?["url"]?.string else {
       throw broken(
-        "log.entries[\(index)] 에 request.url 이 없습니다",
+        "log.entries[\(index)] 에 request.url이 없습니다",
         "log.entries[\(index)] has no request.url")
     }
     let headers = fields(value["request"]?["headers"])

@@ -108,7 +108,7 @@ extension Recording {
       throw TransitError(
         .malformed,
         Words(
-          "저장된 응답 파일 \(reader.number)번째 줄: URL 에 빈칸이 있습니다. %20 으로 적으세요",
+          "저장된 응답 파일 \(reader.number)번째 줄: URL에 빈칸이 있습니다. %20 으로 적으세요",
           "line \(reader.number) of the recording: the URL holds a blank, write %20"))
     }
     guard words.count == 2, words[0].allSatisfy(\.isUppercase),
@@ -164,7 +164,7 @@ extension Recording {
     TransitError(
       .malformed,
       Words(
-        "저장된 응답 파일 \(reader.number)번째 줄에 \(korean) 이(가) 있어야 합니다",
+        "저장된 응답 파일 \(reader.number)번째 줄에 \(korean)이(가) 있어야 합니다",
         "line \(reader.number) of the recording must be \(english)"))
   }
 

@@ -10,8 +10,8 @@ public struct RecordingFolder: Sendable {
   public let folder: URL
   /// The moment the folder stands at: its own `asOf`, else its newest full time.
   public let asOf: Date?
-  /// The queries that the folder says it covers.
-  public let queries: [String]
+  /// The queries that the folder says it covers; the tool names those of the command alone.
+  public package(set) var queries: [String]
   private let entries: [String: [Entry]]
 
   /// One recording of the folder.

@@ -34,8 +34,8 @@ package struct Redactor: Sendable {
     /// The place as people read it; the English form is what the tool prints for machines too.
     package var words: Words {
       switch self {
-      case .userInfo: Words("URL 의 사용자", "URL user")
-      case .fragment: Words("URL 의 # 뒤", "URL fragment")
+      case .userInfo: Words("URL의 사용자", "URL user")
+      case .fragment: Words("URL의 # 뒤", "URL fragment")
       case .path(let number): Words("경로 \(number)번째", "path segment \(number)")
       case .query(let name): Words("쿼리 \(name)", "query \(name)")
       case .requestHeader(let name): Words("요청 헤더 \(name)", "request header \(name)")

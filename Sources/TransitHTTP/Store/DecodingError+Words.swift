@@ -31,7 +31,7 @@ extension DecodingError {
     if name.hasPrefix("Array<") { return Words("[ ] 목록이어야 합니다", "must be a list [ ]") }
     switch name {
     case "String": return Words("글이어야 합니다", "must be a text")
-    case "Bool": return Words("true 나 false 여야 합니다", "must be true or false")
+    case "Bool": return Words("true나 false 여야 합니다", "must be true or false")
     default: return Words("숫자여야 합니다", "must be a number")
     }
   }

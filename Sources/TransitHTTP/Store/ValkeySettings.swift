@@ -62,7 +62,7 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
       throw TransitError(
         .configuration,
         Words(
-          "서버 주소에 비밀번호를 적지 않습니다. \(KeyName.valkeyPassword) 변수나 keys 의 파일에 둡니다",
+          "서버 주소에 비밀번호를 적지 않습니다. \(KeyName.valkeyPassword) 변수나 keys의 파일에 둡니다",
           "a server's address holds no password; it goes into the variable "
             + "\(KeyName.valkeyPassword) or a file under keys"))
     }

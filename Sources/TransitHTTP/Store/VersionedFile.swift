@@ -84,7 +84,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
       throw wrong(
         name,
         Words(
-          "더 새로운 판 (\(found)) 의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요",
+          "더 새로운 판 (\(found))의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요",
           "written by a newer version (\(found)); update the tool, or move the file"))
     }
     return try decoded(Content.self, from: data, name)

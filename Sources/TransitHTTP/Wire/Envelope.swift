@@ -104,10 +104,10 @@ public struct Envelope: Sendable {
     case "00", "0000": break
     case "03", "50": return nothing
     case let code?: throw PortalCode.error(code, texts: [header?["resultMsg"]])
-    case nil: throw TransitError(.malformed, Words("resultCode 가 없음", "no resultCode"))
+    case nil: throw TransitError(.malformed, Words("resultCode가 없음", "no resultCode"))
     }
     guard let body = response["body"], body.string == nil else {
-      throw TransitError(.malformed, Words("body 가 없음", "no body"))
+      throw TransitError(.malformed, Words("body가 없음", "no body"))
     }
     return Envelope(rows: try rows(of: body["items"]), total: body["totalCount"]?.int)
   }
@@ -117,7 +117,7 @@ public struct Envelope: Sendable {
   private static func rows(of items: WireValue?) throws -> [WireValue] {
     guard case .object(let fields) = items, !fields.isEmpty else { return try list(items) }
     guard let item = fields["item"] else {
-      throw TransitError(.malformed, Words("items 에 item 이 없음", "no item in items"))
+      throw TransitError(.malformed, Words("items에 item이 없음", "no item in items"))
     }
     return try list(item)
   }

@@ -22,7 +22,7 @@ package struct TextPosition: Hashable, Sendable {
 
   package var brokenJSON: Words {
     Words(
-      "\(line)번째 줄 \(column)번째 글자에서 JSON 이 깨졌습니다",
+      "\(line)번째 줄 \(column)번째 글자에서 JSON이 깨졌습니다",
       "broken JSON at line \(line), column \(column)")
   }
 }

@@ -13,7 +13,7 @@ extension WireValue {
 
   /// What is said of a row without a field that it cannot be without.
   public static func missing(_ name: String) -> TransitError {
-    TransitError(.malformed, Words("\(name) 이(가) 없는 행", "a row without \(name)"))
+    TransitError(.malformed, Words("\(name)이(가) 없는 행", "a row without \(name)"))
   }
 }
 

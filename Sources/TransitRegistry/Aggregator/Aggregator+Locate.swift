@@ -86,7 +86,7 @@ extension Aggregator {
     throw TransitError(
       .invalidRequest,
       Words(
-        "'\(text)' 의 위치를 찾지 못했습니다. 장소나 역의 이름, 주소, 위도,경도(37.5,127.0)로 씁니다",
+        "'\(text)'의 위치를 찾지 못했습니다. 장소나 역의 이름, 주소, 위도,경도(37.5,127.0)로 씁니다",
         "no position found for '\(text)'; write the name of a place or station, an address, or latitude,longitude (37.5,127.0)"
       ))
   }

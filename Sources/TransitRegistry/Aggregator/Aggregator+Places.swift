@@ -55,7 +55,7 @@ extension Aggregator {
         isExchanged
           ? Words("위도가 먼저입니다: \(second),\(first)", "latitude comes first: \(second),\(first)")
           : Words(
-            "위도는 -90–90, 경도는 -180–180 입니다: \(text)",
+            "위도는 -90–90, 경도는 -180–180입니다: \(text)",
             "latitude is -90 to 90, longitude -180 to 180: \(text)"))
     }
     return coordinate

@@ -90,7 +90,7 @@ extension CatalogStore {
     return TransitError(
       isDamaged ? .damaged : .unreadable,
       Words(
-        "transit catalog update 로 색인을 다시 만드세요: \(index.path)",
+        "transit catalog update로 색인을 다시 만드세요: \(index.path)",
         "transit catalog update makes the index anew: \(index.path)"), cause: error)
   }
 

@@ -7,7 +7,7 @@ extension ConfigurationReader {
   func keys(_ value: WireValue?) throws -> [KeyName: Configuration.KeyLocation] {
     guard let value else { return [:] }
     guard case .object(let fields) = value else {
-      throw wrong("keys 는 { } 객체여야 합니다", "keys must be an object { }")
+      throw wrong("keys는 { } 객체여야 합니다", "keys must be an object { }")
     }
     let known = knownKeys
     return try Dictionary(
@@ -27,7 +27,7 @@ extension ConfigurationReader {
       ["environment", "file"].contains(setting)
     else {
       throw wrong(
-        "keys.\(name) 은 {\"environment\": 변수} 나 {\"file\": 경로} 여야 합니다. 키 자체는 이 파일에 적지 않습니다",
+        "keys.\(name)는 {\"environment\": 변수} 나 {\"file\": 경로} 여야 합니다. 키 자체는 이 파일에 적지 않습니다",
         "keys.\(name) must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
       )
     }
@@ -36,7 +36,7 @@ extension ConfigurationReader {
     }
     guard !Self.looksLikeKey(text.split(separator: "/").last.map(String.init) ?? text) else {
       throw wrong(
-        "keys.\(name).\(setting) 에 키 자체가 적힌 것 같습니다. 그 자리에는 변수나 파일의 이름을 적습니다",
+        "keys.\(name).\(setting)에 키 자체가 적힌 것 같습니다. 그 자리에는 변수나 파일의 이름을 적습니다",
         "keys.\(name).\(setting) seems to hold the key itself; a variable's or file's name goes there"
       )
     }
@@ -53,7 +53,7 @@ extension ConfigurationReader {
     let isOfItsKind = knownKeys.contains(text) && (text == password) == (name == password)
     guard trust == .explicit || isOfItsKind else {
       throw wrong(
-        "keys.\(name): 다른 변수(\(text))는 --config 로 이름을 댄 파일에서만 됩니다",
+        "keys.\(name): 다른 변수(\(text))는 --config로 이름을 댄 파일에서만 됩니다",
         "keys.\(name): another variable (\(text)) counts only in a file named with --config")
     }
     return .environment(text)
@@ -66,7 +66,7 @@ extension ConfigurationReader {
     let home = folder?.absoluteURL.standardizedFileURL.path ?? "/"
     guard trust == .explicit || file.path.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
       throw wrong(
-        "\(place): 이 폴더 밖의 파일은 --config 로 이름을 댄 설정에서만 됩니다",
+        "\(place): 이 폴더 밖의 파일은 --config로 이름을 댄 설정에서만 됩니다",
         "\(place): a file outside this folder counts only in a configuration named with --config"
       )
     }

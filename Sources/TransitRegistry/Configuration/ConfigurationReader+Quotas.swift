@@ -9,7 +9,7 @@ extension ConfigurationReader {
 
   func reserve(_ value: WireValue) throws -> Double {
     guard case .number = value, let part = value.double, Self.reserves.contains(part) else {
-      throw wrong("reserve 는 0–0.9 의 숫자여야 합니다", "reserve must be a number from 0 to 0.9")
+      throw wrong("reserve는 0–0.9의 숫자여야 합니다", "reserve must be a number from 0 to 0.9")
     }
     return part
   }
@@ -35,7 +35,7 @@ extension ConfigurationReader {
   private func calls(_ value: WireValue, at place: String) throws -> Int {
     guard case .number = value, let calls = value.int, Self.calls.contains(calls) else {
       throw wrong(
-        "\(place) 는 1–100000000 의 수나 { } 객체여야 합니다",
+        "\(place)는 1–100000000의 수나 { } 객체여야 합니다",
         "\(place) must be a whole number from 1 to 100000000, or an object { } of them by pool")
     }
     return calls

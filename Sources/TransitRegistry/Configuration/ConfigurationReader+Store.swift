@@ -11,11 +11,11 @@ extension ConfigurationReader {
     // The text itself is never repeated: a password may stand in it.
     guard case .object(let fields) = value else {
       throw wrong(
-        "store 는 {\"valkey\": 서버 주소} 여야 합니다", "store must be {\"valkey\": the server's address}")
+        "store는 {\"valkey\": 서버 주소} 여야 합니다", "store must be {\"valkey\": the server's address}")
     }
     try refuseUnknown(fields.keys, known: Self.storeSettings, at: "store")
     guard let valkey = value["valkey"] else {
-      throw wrong("store: valkey 가 없습니다", "store: there is no valkey")
+      throw wrong("store: valkey가 없습니다", "store: there is no valkey")
     }
     var settings = ValkeySettings(try address(valkey))
     if let namespace = value["namespace"] { settings.namespace = try self.namespace(namespace) }
@@ -38,7 +38,7 @@ extension ConfigurationReader {
     // Where the calls are counted, and the password, go there.
     guard address.isLocal || trust == .explicit else {
       throw wrong(
-        "store.valkey 가 다른 기계(\(address))입니다: --config 로 이름을 댄 파일에서만 됩니다",
+        "store.valkey가 다른 기계(\(address))입니다: --config로 이름을 댄 파일에서만 됩니다",
         "store.valkey is another machine (\(address)): only in a file named with --config")
     }
     return address
@@ -49,7 +49,7 @@ extension ConfigurationReader {
       text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) })
     else {
       throw wrong(
-        "store.namespace 는 영문자, 숫자, - _ . 로 1–64자여야 합니다",
+        "store.namespace는 영문자, 숫자, - _ . 로 1–64자여야 합니다",
         "store.namespace must be 1 to 64 letters, digits, - _ or .")
     }
     return text
@@ -58,11 +58,11 @@ extension ConfigurationReader {
   private func authorities(_ value: WireValue, for address: ValkeyAddress) throws -> URL {
     guard address.isEncrypted else {
       throw wrong(
-        "store.authorities 는 valkeys:// 주소와 함께 씁니다",
+        "store.authorities는 valkeys:// 주소와 함께 씁니다",
         "store.authorities goes with an address that begins with valkeys://")
     }
     guard case .text = value, let path = value.string else {
-      throw wrong("store.authorities 가 비었습니다", "store.authorities is empty")
+      throw wrong("store.authorities가 비었습니다", "store.authorities is empty")
     }
     return try file(path, at: "store.authorities")
   }

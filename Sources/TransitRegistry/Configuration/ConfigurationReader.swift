@@ -29,7 +29,7 @@ struct ConfigurationReader {
     }
     try refuseUnknown(fields.keys, known: Self.topLevel, at: "")
     if let version = root["version"], version.int != 1 {
-      throw wrong("version 은 1 이어야 합니다", "version must be 1")
+      throw wrong("version은 1 이어야 합니다", "version must be 1")
     }
     var configuration = Configuration(cities: [], providers: [])
     configuration.cities = try cities(root["cities"], at: "cities") ?? []
@@ -40,7 +40,7 @@ struct ConfigurationReader {
       throw wrong("providers 목록이 없습니다", "there is no list of providers")
     }
     guard !entries.isEmpty else {
-      throw wrong("providers 가 비었습니다", "the list of providers is empty")
+      throw wrong("providers가 비었습니다", "the list of providers is empty")
     }
     for (index, entry) in entries.enumerated() {
       let provider = try self.provider(entry, at: "providers[\(index)]")
@@ -54,7 +54,7 @@ struct ConfigurationReader {
 
   private func provider(_ value: WireValue, at place: String) throws -> Configuration.Provider {
     guard case .object(let fields) = value, let text = value["id"]?.string else {
-      throw wrong("\(place): id 가 없습니다", "\(place): there is no id")
+      throw wrong("\(place): id가 없습니다", "\(place): there is no id")
     }
     let known = factories.map(\.manifest.id.rawValue)
     guard let factory = factories.first(where: { $0.manifest.id.rawValue == text }) else {
@@ -70,7 +70,7 @@ struct ConfigurationReader {
       guard case .number = seconds, let number = seconds.double, Self.timeouts.contains(number)
       else {
         throw wrong(
-          "\(place).timeoutSeconds 는 0.1–120 의 숫자여야 합니다",
+          "\(place).timeoutSeconds는 0.1–120의 숫자여야 합니다",
           "\(place).timeoutSeconds must be a number from 0.1 to 120")
       }
       provider.timeout = .milliseconds(Int(number * 1000))
@@ -90,7 +90,7 @@ struct ConfigurationReader {
     guard let base = value["baseURL"] else {
       if addsKey == true {
         throw wrong(
-          "\(place).proxyAddsKey 는 baseURL 과 함께 씁니다", "\(place).proxyAddsKey goes with baseURL")
+          "\(place).proxyAddsKey는 baseURL과 함께 씁니다", "\(place).proxyAddsKey goes with baseURL")
       }
       return nil
     }
@@ -98,13 +98,13 @@ struct ConfigurationReader {
       !text.contains("@"), !text.contains("#")
     else {
       throw wrong(
-        "\(place).baseURL 은 http(s)://호스트[/경로] 여야 합니다",
+        "\(place).baseURL은 http(s)://호스트[/경로] 여야 합니다",
         "\(place).baseURL must be http(s)://host[/path]")
     }
     let isOwnHost = manifest.services.contains { $0.host.isSamePlace(as: url.host) }
     guard isOwnHost || trust == .explicit else {
       throw wrong(
-        "\(place).baseURL 이 다른 호스트(\(url.host.name))입니다: --config 로 이름을 댄 파일에서만 됩니다",
+        "\(place).baseURL이 다른 호스트(\(url.host.name))입니다: --config로 이름을 댄 파일에서만 됩니다",
         "\(place).baseURL is on another host (\(url.host.name)): only in a file named with --config"
       )
     }
@@ -116,16 +116,16 @@ struct ConfigurationReader {
   private func cities(_ value: WireValue?, at place: String) throws -> [City]? {
     guard let value else { return nil }
     guard case .array(let names) = value else {
-      throw wrong("\(place) 는 목록이어야 합니다", "\(place) must be a list")
+      throw wrong("\(place)는 목록이어야 합니다", "\(place) must be a list")
     }
     guard names.count <= Configuration.maximumCities else {
       throw wrong(
-        "\(place) 는 \(Configuration.maximumCities)곳까지입니다",
+        "\(place)는 \(Configuration.maximumCities)곳까지입니다",
         "\(place) may hold \(Configuration.maximumCities) cities at most")
     }
     return try names.map { name in
       guard let text = name.string else {
-        throw wrong("\(place) 에 도시 이름이 아닌 것이 있습니다", "\(place) holds what is no city name")
+        throw wrong("\(place)에 도시 이름이 아닌 것이 있습니다", "\(place) holds what is no city name")
       }
       do { return try City.require(text) } catch {
         var error = TransitError.wrapping(error).naming("\(self.name): \(place)")
@@ -137,7 +137,7 @@ struct ConfigurationReader {
 
   private func bool(_ value: WireValue, at place: String) throws -> Bool {
     guard case .bool(let flag) = value else {
-      throw wrong("\(place) 는 true 나 false 여야 합니다", "\(place) must be true or false")
+      throw wrong("\(place)는 true나 false 여야 합니다", "\(place) must be true or false")
     }
     return flag
   }

@@ -139,7 +139,7 @@ extension QuotaUse {
       advice: closedUntil == nil
         ? nil
         : Words(
-          "활용사례를 등록해 한도를 늘리고 dailyCalls 에 적으세요",
+          "활용사례를 등록해 한도를 늘리고 dailyCalls에 적으세요",
           "register your use for a higher limit, and set dailyCalls"))
   }
 }

@@ -121,7 +121,7 @@ extension Aggregator {
       if let error = answer.staleBecause { throw error }
       return Finding(
         .access, name, .ok,
-        Words("\(E.operation.name) 에 답함", "\(E.operation.name) was answered"))
+        Words("\(E.operation.name)에 답함", "\(E.operation.name) was answered"))
     } catch {
       let error = TransitError.wrapping(error)
       let isOfToday = [.quotaSpent, .quotaReserved, .rateLimited].contains(error.code)

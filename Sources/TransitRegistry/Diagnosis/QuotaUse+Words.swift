@@ -9,7 +9,7 @@ extension QuotaUse {
   package var words: Words {
     if let closedUntil {
       let time = KoreanTime.clock(closedUntil)
-      return Words("다 씀, \(time) 에 다시", "spent, again at \(time) Korean time")
+      return Words("다 씀, \(time)에 다시", "spent, again at \(time) Korean time")
     }
     let words = Words("오늘 \(used)회 씀", "\(used) used today")
     guard let left else { return words }

@@ -21,11 +21,11 @@ extension Relation.Reason {
     case .sameRow: Words("같은 답이 두 번 옴", "the same answer twice")
     case .tooFar(let shared, let meters):
       Words(
-        "식별자 \(shared) 는 같지만 너무 멂" + Self.korean(meters),
+        "식별자 \(shared)는 같지만 너무 멂" + Self.korean(meters),
         "same identifier \(shared), but too far apart" + Self.english(meters))
     case .unlikeNames(let shared, let meters):
       Words(
-        "식별자 \(shared) 는 같지만 이름이 다름" + Self.korean(meters),
+        "식별자 \(shared)는 같지만 이름이 다름" + Self.korean(meters),
         "same identifier \(shared), but unlike names" + Self.english(meters))
     case .unlikeIdentifiers(let one, let other, let meters):
       Words(

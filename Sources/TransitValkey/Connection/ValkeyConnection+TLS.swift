@@ -106,7 +106,7 @@
         TransitError(
           .configuration,
           Words(
-            "Valkey \(settings.address): TLS로 연결할 수 없습니다 (\(reason)). 서버의 인증서와 authorities 를 확인하세요",
+            "Valkey \(settings.address): TLS로 연결할 수 없습니다 (\(reason)). 서버의 인증서와 authorities를 확인하세요",
             "Valkey \(settings.address): no TLS connection (\(reason)): check the server's "
               + "certificate and the authorities")))
     }

@@ -41,7 +41,7 @@
       return TransitError(
         .sharedStore,
         Words(
-          "Valkey \(address) 에 닿지 않음 (\(reason.korean)), \(seconds)초 뒤에 다시 시도합니다",
+          "Valkey \(address)에 닿지 않음 (\(reason.korean)), \(seconds)초 뒤에 다시 시도합니다",
           "cannot reach Valkey \(address) (\(reason.english)); it is tried again in \(seconds) s"),
         retryAfter: now + pause / .seconds(1))
     }
@@ -90,7 +90,7 @@
         return (
           .configuration,
           Words(
-            "서버에 비밀번호가 필요합니다. \(variable) 를 설정하세요",
+            "서버에 비밀번호가 필요합니다. \(variable)를 설정하세요",
             "the server needs a password: set \(variable)")
         )
       case "WRONGPASS":
@@ -98,14 +98,14 @@
         return (
           .configuration,
           Words(
-            "\(variable) 의 비밀번호가 틀렸거나 사용자 \(user) 가 없습니다",
+            "\(variable)의 비밀번호가 틀렸거나 사용자 \(user) 가 없습니다",
             "the password in \(variable) is wrong, or there is no user \(user)")
         )
       case "DENIED":
         return (
           .configuration,
           Words(
-            "서버가 보호 모드라 다른 기계를 받지 않습니다. 서버에 비밀번호 있는 사용자를 두고 user default off 로 두세요",
+            "서버가 보호 모드라 다른 기계를 받지 않습니다. 서버에 비밀번호 있는 사용자를 두고 user default off로 두세요",
             "the server is in protected mode and lets no other machine in: give it a user with a "
               + "password, and set user default off")
         )
@@ -113,14 +113,14 @@
         return (
           .sharedStore,
           Words(
-            "서버에 연결이 너무 많습니다. maxclients 를 늘리세요",
+            "서버에 연결이 너무 많습니다. maxclients를 늘리세요",
             "the server has too many connections: raise maxclients")
         )
       case _ where name == "AUTH":
         return (
           .configuration,
           Words(
-            "서버가 \(variable) 의 비밀번호를 받지 않습니다. 서버에 비밀번호가 없으면 변수를 지우세요",
+            "서버가 \(variable)의 비밀번호를 받지 않습니다. 서버에 비밀번호가 없으면 변수를 지우세요",
             "the server does not take the password in \(variable); where it has none, unset it")
         )
       case "NOPERM":
@@ -149,7 +149,7 @@
         return (
           .sharedStore,
           Words(
-            "메모리가 가득 차 응답을 보관하지 못했습니다. maxmemory 를 늘리거나 volatile-lru 로 두세요",
+            "메모리가 가득 차 응답을 보관하지 못했습니다. maxmemory를 늘리거나 volatile-lru로 두세요",
             "its memory is full and the answer was not kept: raise maxmemory, or set volatile-lru")
         )
       case "LOADING", "MASTERDOWN", "BUSY":
@@ -169,7 +169,7 @@
         let own = text.range(of: ", with args").map { text[..<$0.lowerBound] } ?? text[...]
         let short = String(own.prefix(200))
         return (
-          .sharedStore, Words("\(name) 을 거부했습니다 (\(short))", "it refused \(name) (\(short))")
+          .sharedStore, Words("\(name)을 거부했습니다 (\(short))", "it refused \(name) (\(short))")
         )
       }
     }

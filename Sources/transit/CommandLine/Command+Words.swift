@@ -161,7 +161,7 @@ extension Command {
       Words("장소의 주소, 행정구역, 위치와 지도를 보여 줍니다", "tells a place's addresses, areas, position and map")
     case .hereSet:
       Words(
-        "내 장소를 정합니다: nearby, weather, search 의 기준",
+        "내 장소를 정합니다: nearby, weather, search의 기준",
         "sets your place: nearby, weather and search go by it")
     case .hereShow: Words("내 장소를 보여 줍니다", "tells your place")
     case .hereClear: Words("내 장소를 지웁니다", "forgets your place")
@@ -209,7 +209,7 @@ extension Command {
       Words("인증키를 하나씩 물어 시험하고 저장합니다", "asks for your keys one by one, tests and keeps them")
     case .configATS:
       Words(
-        "iOS 앱의 Info.plist 에 넣을, http 호스트의 App Transport Security 예외를 출력합니다",
+        "iOS 앱의 Info.plist에 넣을, http 호스트의 App Transport Security 예외를 출력합니다",
         "prints what an iOS app's Info.plist needs for hosts on http (App Transport Security)")
     case .completions: Words("셸의 자동 완성을 출력합니다", "prints a shell's completions")
     case .manual: Words("매뉴얼을 출력합니다", "prints the manual page")

@@ -42,7 +42,7 @@ enum Help {
       title("예", "Examples", language),
     ]
     lines += command.examples.map { "  " + $0 }
-    lines += ["", title("쓰임", "Usage", language), "  transit \(command.usage.text(in: language))"]
+    lines += ["", title("사용법", "Usage", language), "  transit \(command.usage.text(in: language))"]
     lines += ["", title("옵션", "Options", language)]
     lines += rows(command.options.map { option($0, of: command, language) })
     return (lines + exitCodes(language)).joined(separator: "\n")
@@ -56,7 +56,7 @@ enum Help {
     lines += commands.compactMap(\.examples.first).map { "  " + $0 }
     lines += ["", title("명령", "Commands", language)]
     lines += rows(commands.map { ($0.rawValue, $0.summary.text(in: language)) })
-    lines += ["", title("쓰임", "Usage", language)]
+    lines += ["", title("사용법", "Usage", language)]
     lines += commands.map { "  transit \($0.usage.text(in: language))" }
     return (lines + exitCodes(language)).joined(separator: "\n")
   }

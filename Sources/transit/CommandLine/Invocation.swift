@@ -55,11 +55,12 @@ struct Invocation: Sendable {
         continue
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let option = try Self.option(String(parts[0]))
+      let others = words + rest.filter { !$0.hasPrefix("-") }
+      let option = try Self.option(String(parts[0]), of: try? Command.named(others))
       if option.valueName == nil {
         guard parts.count == 1 else {
           throw Self.wrong(
-            "\(parts[0]) 에는 값이 없습니다", "\(parts[0]) takes no value")
+            "\(parts[0])에는 값이 없습니다", "\(parts[0]) takes no value")
         }
         options[option, default: []].append("")
       } else if option.mayStandAlone, parts.count == 1, rest.first.flatMap({ Int($0) }) == nil {
@@ -67,17 +68,17 @@ struct Invocation: Sendable {
       } else if let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty {
         options[option, default: []].append(value)
       } else {
-        throw Self.wrong("\(parts[0]) 에 값이 필요합니다", "\(parts[0]) needs a value")
+        throw Self.wrong("\(parts[0])에 값이 필요합니다", "\(parts[0]) needs a value")
       }
     }
     self.options = options
     if let wrong = options[.lang]?.first(where: { Language(code: $0) == nil }) {
       throw Self.wrong(
-        "--lang 은 ko 나 en 입니다: '\(wrong)'", "--lang is ko or en, not '\(wrong)'")
+        "--lang은 ko나 en입니다: '\(wrong)'", "--lang is ko or en, not '\(wrong)'")
     }
     if let wrong = options[.color]?.first(where: { ColorChoice(rawValue: $0) == nil }) {
       throw Self.wrong(
-        "--color 는 always, never 나 auto 입니다: '\(wrong)'",
+        "--color는 always, never나 auto입니다: '\(wrong)'",
         "--color is always, never or auto, not '\(wrong)'")
     }
     (command, self.arguments) = try Self.command(words, options)
@@ -92,7 +93,7 @@ struct Invocation: Sendable {
     let word = arguments[0]
     guard let recorded = Command(rawValue: word), recorded.isRecordable else {
       let known = Command.allCases.filter(\.isRecordable).map(\.rawValue)
-      throw Self.unknown(word, Words("record 의 명령", "command of record"), among: known)
+      throw Self.unknown(word, Words("record의 명령", "command of record"), among: known)
     }
     command = recorded
     arguments.removeFirst()
@@ -109,10 +110,13 @@ struct Invocation: Sendable {
     argument.dropFirst().first?.isNumber == true
   }
 
-  private static func option(_ text: String) throws -> Option {
+  /// - Parameter command: whose options are told where there is none of this name.
+  private static func option(_ text: String, of command: Command?) throws -> Option {
     if let option = Option.allCases.first(where: { $0.names.contains(text) }) { return option }
-    let known = Option.allCases.flatMap(\.names)
-    throw unknown(text, Words("옵션", "option"), among: known)
+    let guess = nearest(to: text, among: (command?.options ?? Option.allCases).flatMap(\.names))
+    let own = command?.options.filter { !$0.isGlobal }.map { $0.names[0] } ?? []
+    let help = "transit help" + (command.map { " \($0.rawValue)" } ?? "")
+    throw unknown(text, Words("옵션", "option"), guess, own.isEmpty ? nil : own, help)
   }
 
   private static func command(
@@ -135,30 +139,38 @@ struct Invocation: Sendable {
       .first(where: { !isTaken($0) })
     {
       throw Self.wrong(
-        "\(command.rawValue) 에는 \(stray.names[0]) 이(가) 없습니다. transit help \(command.rawValue)",
+        "\(command.rawValue)에는 \(stray.names[0])이(가) 없습니다. transit help \(command.rawValue)",
         "\(command.rawValue) has no \(stray.names[0]). See transit help \(command.rawValue)")
     }
     if has(.json), has(.plain) {
-      throw Self.wrong("--json 과 --plain 은 함께 쓰지 않습니다", "--json and --plain exclude each other")
+      throw Self.wrong("--json과 --plain은 함께 쓰지 않습니다", "--json and --plain exclude each other")
     }
     if has(.color), has(.noColor) {
       throw Self.wrong(
-        "--color 와 --no-color 는 함께 쓰지 않습니다", "--color and --no-color exclude each other")
+        "--color와 --no-color는 함께 쓰지 않습니다", "--color and --no-color exclude each other")
     }
     if has(.record), has(.recordings) {
       throw Self.wrong(
-        "--record 와 --recordings 는 함께 쓰지 않습니다", "--record and --recordings exclude each other")
+        "--record와 --recordings는 함께 쓰지 않습니다", "--record and --recordings exclude each other")
     }
     if arguments.count < command.argumentCount.lowerBound
       || arguments.count > command.argumentCount.upperBound
     {
-      throw Self.use(command)
+      throw Self.use(command, arguments)
     }
   }
 
   /// What is said of a command with too few or too many arguments.
-  static func use(_ command: Command) -> TransitError {
-    wrong("이렇게 씁니다: transit \(command.usage.korean)", "use: transit \(command.usage.english)")
+  static func use(_ command: Command, _ arguments: [String] = []) -> TransitError {
+    let usage = Words("transit \(command.usage.korean)", "transit \(command.usage.english)")
+    guard command.argumentCount == 1...1, arguments.count > 1 else {
+      return wrong("이렇게 씁니다: \(usage.korean)", "use: \(usage.english)")
+    }
+    // A name with blanks is one word for the shell only in quotes.
+    let quoted = "transit \(command.rawValue) \"\(arguments.joined(separator: " "))\""
+    return wrong(
+      "낱말이 \(arguments.count)개입니다. 빈칸이 있는 이름은 따옴표로 묶으세요: \(quoted)",
+      "these are \(arguments.count) words. Quote a name with blanks: \(quoted)")
   }
 
   /// The command that is recorded looks at its own options.
@@ -175,12 +187,26 @@ struct Invocation: Sendable {
   fileprivate static func unknown(
     _ word: String, _ what: Words, among known: [String]
   ) -> TransitError {
-    let near = nearest(to: word, among: known)
-    let list = known.joined(separator: ", ")
+    unknown(word, what, nearest(to: word, among: known), known, nil)
+  }
+
+  /// What is said of a word that is none of those known: the one meant, those known, where more is
+  /// told.
+  fileprivate static func unknown(
+    _ word: String, _ what: Words, _ guess: String?, _ known: [String]?, _ help: String?
+  ) -> TransitError {
+    let list = known?.joined(separator: ", ")
+    let korean = [
+      "알 수 없는 \(what.korean) '\(word)'.", guess.map { "혹시 '\($0)'?" },
+      list.map { "있는 것: \($0)" + (help == nil ? "" : ".") }, help.map { "도움말: \($0)" },
+    ]
+    let english = [
+      "unknown \(what.english) '\(word)'.", guess.map { "Did you mean '\($0)'?" },
+      list.map { "Known: \($0)" + (help == nil ? "" : ".") }, help.map { "For help: \($0)" },
+    ]
     return wrong(
-      "모르는 \(what.korean) '\(word)'. " + (near.map { "혹시 '\($0)'? " } ?? "") + "있는 것: \(list)",
-      "unknown \(what.english) '\(word)'. " + (near.map { "Did you mean '\($0)'? " } ?? "")
-        + "Known: \(list)")
+      korean.compactMap(\.self).joined(separator: " "),
+      english.compactMap(\.self).joined(separator: " "))
   }
 }
 
@@ -206,8 +232,9 @@ extension Command {
       let list = known.joined(separator: ", ")
       throw Invocation.wrong("다음 가운데 하나입니다: \(list)", "it is one of: \(list)")
     }
+    let word = words.prefix(group.isEmpty ? 1 : 2).joined(separator: " ")
     throw Invocation.unknown(
-      words.prefix(group.isEmpty ? 1 : 2).joined(separator: " "), Words("명령", "command"),
-      among: known)
+      word, Words("명령", "command"), nearest(to: word, among: known),
+      group.isEmpty ? nil : known, "transit help")
   }
 }

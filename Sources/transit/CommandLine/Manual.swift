@@ -53,8 +53,8 @@ struct Manual {
         "asks Korea's services of public transit, weather and places as if they were one, and answers with one list."
       ),
       say(
-        "인증키가 하나도 없으면 함께 들어 있는 저장된 응답으로 답합니다.",
-        "While no key is configured it answers from recordings that come with it."),
+        "인증키가 하나도 없으면 함께 들어 있는 예시 응답으로 답합니다.",
+        "While no key is configured it answers with samples that come with it."),
       ".Pp",
       say(
         "답은 표준 출력에, 나머지는 표준 오류에 씁니다.",
@@ -112,14 +112,14 @@ struct Manual {
       ("TRANSIT_CONFIG", Words("설정 파일 providers.json", "the configuration, a providers.json")),
       (
         "LC_ALL, LC_MESSAGES, LANG",
-        Words("--lang 이 없을 때의 언어", "the language where --lang does not name one")
+        Words("--lang이 없을 때의 언어", "the language where --lang does not name one")
       ),
       ("NO_COLOR", Words("비어 있지 않으면 색 없이", "no colour unless it is empty")),
       (
         "CLICOLOR_FORCE",
         Words("0 이 아니면 터미널이 아니어도 색을 씀", "colour even where there is no terminal, unless it is 0")
       ),
-      ("TERM", Words("dumb 이면 색도 화면도 없이", "dumb means neither colours nor pages")),
+      ("TERM", Words("dumb이면 색도 화면도 없이", "dumb means neither colours nor pages")),
       (
         "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME",
         Words("설정, 내 자료, 저장된 답, 한도의 자리", "where settings, your data, kept answers and counts are")
@@ -139,7 +139,7 @@ struct Manual {
       ("~/.config/korea-transit/providers.json", Words("설정", "the configuration")),
       (
         "~/.config/korea-transit/keys/",
-        Words("config init 이 저장한 인증키, 하나에 파일 하나", "keys that config init kept, a file each")
+        Words("config init이 저장한 인증키, 하나에 파일 하나", "keys that config init kept, a file each")
       ),
       ("~/.config/korea-transit/clothes.json", Words("내 옷", "your clothes")),
       ("~/.local/share/korea-transit/favorites.json", Words("즐겨찾기", "favourites")),

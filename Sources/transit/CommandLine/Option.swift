@@ -143,12 +143,14 @@ enum Option: String, CaseIterable, Sendable {
       Words(
         "열차, 고속버스, 시외버스 가운데 이것만 (여러 번 쓸 수 있음)",
         "only trains, express or intercity buses (may be repeated)")
-    case .date: Words("이 날, 2026-11-20 처럼 (없으면 오늘)", "this day, as 2026-11-20 (today if left out)")
+    case .date: Words("이 날, 2026-11-20처럼 (없으면 오늘)", "this day, as 2026-11-20 (today if left out)")
     case .lowFloor: Words("저상버스만", "low-floor buses only")
     case .radius:
       Words("이 거리 안에서, 1–1500 (없으면 500)", "within this distance, 1–1500 (500 if left out)")
     case .near:
-      Words("이 장소에서 가까운 순으로 (없으면 내 장소)", "nearest to this place first (yours if left out)")
+      Words(
+        "똑같이 잘 맞으면 이 장소에서 가까운 순으로 (없으면 내 장소)",
+        "of equal matches nearest to this place first (yours if left out)")
     case .favorites: Words("즐겨찾기만", "only your favourites")
     case .full: Words("하루의 모든 차", "everything of the day")
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
@@ -178,7 +180,7 @@ enum Option: String, CaseIterable, Sendable {
     case .another: Words("다음 조합, 숫자를 쓰면 그만큼 다음", "the next combination, with a number that many on")
     case .clothes:
       Words(
-        "이 clothes.json 으로 (없으면 설정 폴더의 것)",
+        "이 clothes.json으로 (없으면 설정 폴더의 것)",
         "by this clothes.json (else the one beside your settings)")
     case .direction: Words("이 방향의 열차만", "trains of this direction only")
     case .walk: Words("거기까지 걷는 시간, 0–120", "how long you walk there, 0–120")
@@ -188,7 +190,7 @@ enum Option: String, CaseIterable, Sendable {
         "when it matters: leaving, returning, \"mon-fri 07:00-09:30\" (may be repeated)")
     case .alarm:
       Words(
-        "가까이 가면 알림 (transit alerts --follow 가 도는 동안)",
+        "가까이 가면 알림 (transit alerts --follow가 도는 동안)",
         "tell when you come near (while transit alerts --follow runs)")
     case .follow:
       Words(
@@ -209,21 +211,21 @@ enum Option: String, CaseIterable, Sendable {
     case .olderThan: Words("이보다 오래된 것도 보여 줌", "also list those older than this")
     case .used:
       Words(
-        "시험이 쓰지 않은 것도 보여 줌 (TRANSIT_RECORDINGS_USED 로 만든 파일)",
+        "시험이 쓰지 않은 것도 보여 줌 (TRANSIT_RECORDINGS_USED로 만든 파일)",
         "also list those that no test read (a file made by TRANSIT_RECORDINGS_USED)")
     case .all: Words("기능마다 하나가 아니라 모두 물음", "ask every one, not one an operation")
     case .dryRun: Words("쓰지 않고 무엇을 지울지만 보여 줌", "write nothing, tell what would be replaced")
     case .force:
       Words("지난번보다 훨씬 짧은 목록도 받아들임", "also take a list much shorter than the last one")
-    case .config: Words("이 providers.json 을 씀", "use this providers.json")
+    case .config: Words("이 providers.json을 씀", "use this providers.json")
     case .recordings: Words("저장된 응답의 폴더에서만 답함", "answer from a folder of recordings alone")
     case .record: Words("받은 응답을 폴더에 저장함", "write answers to a folder as recordings")
     case .asOf: Words("저장된 응답의 이 시각으로 답함", "answer as of this time of the recordings")
-    case .json: Words("JSON 으로", "as JSON")
+    case .json: Words("JSON으로", "as JSON")
     case .plain: Words("탭으로 나눈 줄로", "as tab-separated lines")
     case .color:
       Words("색을 언제 쓸지 (없으면 auto: 터미널에서만)", "when to colour (auto if left out: on a terminal)")
-    case .noColor: Words("색 없이, --color never 와 같음", "without colour, as --color never")
+    case .noColor: Words("색 없이, --color never와 같음", "without colour, as --color never")
     case .verbose: Words("요청을 표준 오류에 보여 줌", "show requests on standard error")
     case .help: Words("도움말", "help")
     case .version: Words("버전", "version")
@@ -264,8 +266,8 @@ extension Option {
     case (.hereClear, .named): Words("이 이름의 장소를", "the place of this name")
     case (.catalogSearch, .near):
       Words(
-        "이 위치에서 가까운 순으로, here 와 @이름도 (없으면 내 장소)",
-        "nearest to this position first, or here, @name (your place if left out)")
+        "똑같이 잘 맞으면 이 위치에서 가까운 순으로, here와 @이름도 (없으면 내 장소)",
+        "of equal matches nearest to this position first, or here, @name (your place if left out)")
     case (.departures, .limit): Words("앞의 N건만 (사람이 볼 때는 10)", "only the first N (10 for people)")
     default: summary
     }

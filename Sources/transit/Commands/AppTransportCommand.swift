@@ -79,17 +79,17 @@ struct AppTransportCommand {
     let providers = host.providers.map(\.rawValue).joined(separator: ", ")
     return switch (host.need, host.isProxy) {
     case (.exception, false):
-      comment("\(providers): 서비스가 http 로 답합니다", "\(providers): the service answers on http")
+      comment("\(providers): 서비스가 http로 답합니다", "\(providers): the service answers on http")
     case (.exception, true):
       comment(
-        "\(providers): 설정의 baseURL 이 http 입니다", "\(providers): the configuration's baseURL is http")
+        "\(providers): 설정의 baseURL이 http입니다", "\(providers): the configuration's baseURL is http")
     case (.nothing, _):
       comment(
-        "필요 없음: \(host.name) 은 https (\(providers))",
+        "필요 없음: \(host.name)은 https (\(providers))",
         "not needed: \(host.name) is https (\(providers))")
     case (.loopback, _):
       comment(
-        "필요 없음: \(host.name) 은 그 기계 자신 (\(providers))",
+        "필요 없음: \(host.name)은 그 기계 자신 (\(providers))",
         "not needed: \(host.name) is the machine itself (\(providers))")
     }
   }

@@ -47,7 +47,7 @@ struct ArrivalsCommand {
         others.uniqued().joined(separator: ", ")
       )
       session.console.note(
-        Words("\(wanted) 은(는) 지금 없습니다. 오는 것: \(list)", "no \(wanted) now. What comes: \(list)")
+        Words("\(wanted)은(는) 지금 없습니다. 오는 것: \(list)", "no \(wanted) now. What comes: \(list)")
           .text(in: session.language))
     }
     return tell(session.invocation.arguments[0], [item], results, [])
@@ -186,7 +186,7 @@ struct ArrivalsCommand {
     let list = result.arrivals.map(\.line).uniqued().joined(separator: ", ")
     let (text, stop) = (wanted.joined(separator: ", "), result.item.description)
     throw Invocation.wrong(
-      "\(text) 은(는) 이 정류소에 서지 않습니다: \(stop) \(list)",
+      "\(text)은(는) 이 정류소에 서지 않습니다: \(stop) \(list)",
       "\(text) does not stop there: \(stop) \(list)")
   }
 
@@ -204,14 +204,14 @@ struct ArrivalsCommand {
       lines.map(\.name).joined(separator: ", "), stations.map(\.description).joined(separator: ", ")
     )
     throw Invocation.wrong(
-      "\(wanted) 은(는) 이 역에 서지 않습니다: \(list)", "\(wanted) does not stop there: \(list)")
+      "\(wanted)은(는) 이 역에 서지 않습니다: \(list)", "\(wanted) does not stop there: \(list)")
   }
 
   private func notFound(_ text: String, _ outcomes: [Outcome]) -> ExitCode {
     session.tellNothing(
       outcomes,
       Words(
-        "도착 정보가 있는 정류소나 역, 노선 '\(text)' 이(가) 없습니다.",
+        "도착 정보가 있는 정류소나 역, 노선 '\(text)'이(가) 없습니다.",
         "There is no stop, station or route '\(text)' with arrivals.")
     ) { json(text, [], outcomes, []) }
   }

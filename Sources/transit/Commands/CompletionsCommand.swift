@@ -19,7 +19,7 @@ struct CompletionsCommand {
     case Self.names: for name in names { tool.console.write(name) }
     default:
       throw Invocation.wrong(
-        "completions 는 bash, zsh, fish 가운데 하나입니다: '\(shell)'",
+        "completions는 bash, zsh, fish 가운데 하나입니다: '\(shell)'",
         "completions takes bash, zsh or fish, not '\(shell)'")
     }
     return .success

@@ -12,12 +12,12 @@ struct ConfigCommand {
   func initialize() async throws -> ExitCode {
     guard invocation.output == .people else {
       throw Invocation.wrong(
-        "config init 은 사람에게 묻습니다: --json 과 --plain 이 없습니다",
+        "config init은 사람에게 묻습니다: --json과 --plain이 없습니다",
         "config init asks a person: it takes no --json or --plain")
     }
     guard let prompt = console.prompt else {
       throw Invocation.wrong(
-        "config init 은 터미널에서 묻습니다 (표준 입력과 표준 오류가 터미널이어야 합니다). 터미널 없이는 환경 변수로 주거나 (\(names)) \(tool.keptKeys.folder.path) 에 같은 이름의 파일로 두세요 (chmod 600)",
+        "config init은 터미널에서 묻습니다 (표준 입력과 표준 오류가 터미널이어야 합니다). 터미널 없이는 환경 변수로 주거나 (\(names)) \(tool.keptKeys.folder.path)에 같은 이름의 파일로 두세요 (chmod 600)",
         "config init asks at a terminal, on standard input and standard error; without one, set the variables (\(names)) or put files of these names into \(tool.keptKeys.folder.path) (chmod 600)"
       )
     }

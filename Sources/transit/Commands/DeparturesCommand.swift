@@ -59,7 +59,7 @@ struct DeparturesCommand {
     guard let favorite = try session.favorite(named: text) else { return text }
     if let city = favorite.item?.city ?? favorite.place?.city { return city.name }
     throw Invocation.wrong(
-      "'\(text)' 이(가) 어느 도시에 있는지 모릅니다: 도시를 쓰세요",
+      "'\(text)'이(가) 어느 도시에 있는지 모릅니다: 도시를 쓰세요",
       "which city '\(text)' lies in is not known: name the city")
   }
 
@@ -79,7 +79,7 @@ struct DeparturesCommand {
       guard let mode = IntercityMode(rawValue: name) else {
         let known = IntercityMode.allCases.map(\.rawValue).joined(separator: ", ")
         throw Invocation.wrong(
-          "--by 는 \(known) 가운데 하나입니다: '\(name)'", "--by is one of \(known), not '\(name)'")
+          "--by는 \(known) 가운데 하나입니다: '\(name)'", "--by is one of \(known), not '\(name)'")
       }
       return mode
     }.uniqued()
@@ -88,7 +88,7 @@ struct DeparturesCommand {
   private static func date(_ text: String) throws -> KoreanDate {
     guard text.count == 10, let moment = KoreanTime.parse(text) else {
       throw Invocation.wrong(
-        "--date 는 2026-11-20 처럼 씁니다: '\(text)'", "--date is written 2026-11-20, not '\(text)'")
+        "--date는 2026-11-20처럼 씁니다: '\(text)'", "--date is written 2026-11-20, not '\(text)'")
     }
     return KoreanTime.day(of: moment)
   }

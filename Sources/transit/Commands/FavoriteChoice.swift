@@ -37,7 +37,7 @@ struct FavoriteChoice {
     guard identifier.scheme.weight == .decides else {
       guard isScheme(identifier.scheme.rawValue) else { return (text, nil) }
       throw Invocation.wrong(
-        "\(identifier.scheme.rawValue) 은(는) 하나를 정하지 않습니다 (정하는 것: \(deciding)). "
+        "\(identifier.scheme.rawValue)은(는) 하나를 정하지 않습니다 (정하는 것: \(deciding)). "
           + "이름도 함께 씁니다: '이름 [\(text)]'",
         "\(identifier.scheme.rawValue) does not decide which one (those that do: \(deciding)); "
           + "it needs a name too: 'NAME [\(text)]'")

@@ -48,14 +48,14 @@ struct FavoriteOptions {
       return direction
     }
     throw Invocation.wrong(
-      "--direction 은 상행, 하행, 내선, 외선 가운데 하나입니다: '\(text)'",
+      "--direction은 상행, 하행, 내선, 외선 가운데 하나입니다: '\(text)'",
       "--direction is one of up, down, inner, outer, not '\(text)'")
   }
 
   private static func walk(_ text: String) throws -> Int {
     guard let minutes = Int(text), Favorite.walkRange.contains(minutes) else {
       throw Invocation.wrong(
-        "--walk 는 0–120 분입니다: '\(text)'", "--walk is 0 to 120 minutes, not '\(text)'")
+        "--walk는 0–120 분입니다: '\(text)'", "--walk is 0 to 120 minutes, not '\(text)'")
     }
     return minutes
   }
@@ -63,7 +63,7 @@ struct FavoriteOptions {
   private static func time(_ text: String) throws -> Favorite.Relevance {
     if let time = Favorite.Relevance(text) { return time }
     throw Invocation.wrong(
-      "--when 은 출근, 퇴근, '07:00-09:30', '월-금 07:00-09:30' 처럼 씁니다: '\(text)'",
+      "--when은 출근, 퇴근, '07:00-09:30', '월-금 07:00-09:30'처럼 씁니다: '\(text)'",
       "--when is leaving, returning, '07:00-09:30' or 'mon-fri 07:00-09:30', not '\(text)'")
   }
 
@@ -87,7 +87,7 @@ struct FavoriteOptions {
     if let direction {
       guard favorite.item?.kind == .subway else {
         throw Invocation.wrong(
-          "--direction 은 지하철역에 씁니다: \(favorite.targetTitle)",
+          "--direction은 지하철역에 씁니다: \(favorite.targetTitle)",
           "--direction goes with a subway station, not with \(favorite.targetWords.english)")
       }
       narrowed.direction = direction
@@ -115,11 +115,11 @@ struct FavoriteOptions {
       if let found { return found.name }
       let list = station.lines.map(\.name).joined(separator: ", ")
       throw Invocation.wrong(
-        "'\(text)' 은(는) 이 역에 서지 않습니다: \(station.name) \(list)",
+        "'\(text)'은(는) 이 역에 서지 않습니다: \(station.name) \(list)",
         "'\(text)' does not stop there: \(station.name) \(list)")
     default:
       throw Invocation.wrong(
-        "--line 은 정류소나 역에 씁니다: \(favorite.targetTitle)",
+        "--line은 정류소나 역에 씁니다: \(favorite.targetTitle)",
         "--line goes with a stop or station, not with \(favorite.targetWords.english)")
     }
   }

@@ -35,7 +35,7 @@ struct FavoritesAddCommand {
     let (target, outcomes) = try await target(options)
     session.begin()
     guard let target else {
-      let nothing = Words("'\(text)' 에 맞는 것이 없습니다.", "Nothing matches '\(text)'.")
+      let nothing = Words("'\(text)'에 맞는 것이 없습니다.", "Nothing matches '\(text)'.")
       return session.tellNothing(outcomes, nothing) { JSON(before, session.favoritesStore) }
     }
     let wanted = try options.narrowing(target)
@@ -93,12 +93,12 @@ struct FavoritesAddCommand {
     if let other = kinds.first(where: { !known.contains($0) }) {
       let list = known.joined(separator: ", ")
       throw Invocation.wrong(
-        "--kind 는 \(list) 가운데 하나입니다: '\(other)'", "--kind is one of \(list), not '\(other)'")
+        "--kind는 \(list) 가운데 하나입니다: '\(other)'", "--kind is one of \(list), not '\(other)'")
     }
     guard kinds.contains(Self.placeKind) else { return false }
     if Set(kinds).count > 1 {
       throw Invocation.wrong(
-        "--kind place 는 다른 종류와 함께 쓰지 않습니다", "--kind place stands alone")
+        "--kind place는 다른 종류와 함께 쓰지 않습니다", "--kind place stands alone")
     }
     return true
   }

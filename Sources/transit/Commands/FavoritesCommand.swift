@@ -49,7 +49,7 @@ struct FavoritesCommand: CommandContext {
     let count = try read().items.count
     guard let number = Int(text), number >= 1, number <= max(count, 1) else {
       throw Invocation.wrong(
-        "새 번호는 1–\(max(count, 1)) 입니다: '\(text)'",
+        "새 번호는 1–\(max(count, 1))입니다: '\(text)'",
         "the new number is 1 to \(max(count, 1)), not '\(text)'")
     }
     let (favorite, favorites) = try change { favorites, favorite in
@@ -66,7 +66,7 @@ struct FavoritesCommand: CommandContext {
   func alarm() async throws -> ExitCode {
     let text = invocation.arguments[1]
     guard let isOn = ["on": true, "off": false, "켬": true, "끔": false][text] else {
-      throw Invocation.wrong("알림은 on 이나 off 입니다: '\(text)'", "an alarm is on or off, not '\(text)'")
+      throw Invocation.wrong("알림은 on이나 off입니다: '\(text)'", "an alarm is on or off, not '\(text)'")
     }
     let (favorite, favorites) = try change { favorites, favorite in
       if isOn, favorite.item?.kind == .route {
@@ -199,7 +199,7 @@ extension CommandContext {
       let place = try knownPlaces().place(named: name)
     else { return }
     throw Invocation.wrong(
-      "'@\(name)' 은(는) 이미 \(title(of: place)) 입니다: 다른 이름을 쓰거나 지우세요: "
+      "'@\(name)'은(는) 이미 \(title(of: place))입니다: 다른 이름을 쓰거나 지우세요: "
         + "transit here clear --as \(name)",
       "'@\(name)' is \(title(of: place)) already: take another name, or clear it: "
         + "transit here clear --as \(name)")

@@ -67,7 +67,7 @@ extension FavoritesCommand {
     throw TransitError(
       .badFile,
       Words(
-        "\(name): favorites export 로 쓴 JSON 이 아닙니다",
+        "\(name): favorites export로 쓴 JSON이 아닙니다",
         "\(name) is no JSON as favorites export writes it"))
   }
 }

@@ -56,7 +56,7 @@ struct HereCommand: CommandContext {
       tell(try places())
     } else if invocation.output == .people {
       let words =
-        name.map { Words("@\($0) 을(를) 지웠습니다.", "@\($0) is forgotten.") }
+        name.map { Words("@\($0)을(를) 지웠습니다.", "@\($0) is forgotten.") }
         ?? (hadOne
           ? Words("내 장소를 지웠습니다.", "Your place is forgotten.")
           : Words("내 장소가 없습니다.", "There is no place of yours."))
@@ -71,7 +71,7 @@ struct HereCommand: CommandContext {
     if let favorite = favorites.named(name) {
       guard favorite.place != nil else {
         throw Invocation.wrong(
-          "'@\(name)' 은(는) \(favorite.targetTitle) 입니다: transit favorites remove @\(name)",
+          "'@\(name)'은(는) \(favorite.targetTitle)입니다: transit favorites remove @\(name)",
           "'@\(name)' is \(favorite.targetWords.english): transit favorites remove @\(name)")
       }
       try favoritesStore.update { _ = $0.remove(favorite) }
@@ -85,7 +85,7 @@ struct HereCommand: CommandContext {
   private func unknownPlace(_ name: String, among places: Places) -> TransitError {
     let list = places.named.map { "@" + $0.name }.joined(separator: ", ")
     return Invocation.wrong(
-      "'@\(name)' 이라는 장소가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list). "
+      "'@\(name)'이라는 장소가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list). "
         + "정하기: transit here set <장소> --as \(name)",
       "there is no place '@\(name)'. Known: \(list.isEmpty ? "none" : list). "
         + "To set it: transit here set <place> --as \(name)")

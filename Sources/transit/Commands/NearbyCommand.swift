@@ -34,7 +34,7 @@ struct NearbyCommand {
   private static func radius(_ text: String) throws -> Int {
     guard let radius = Int(text), (1...1_500).contains(radius) else {
       throw Invocation.wrong(
-        "--radius 는 1–1500 미터입니다: '\(text)'", "--radius is 1 to 1500 metres, not '\(text)'")
+        "--radius는 1–1500 미터입니다: '\(text)'", "--radius is 1 to 1500 metres, not '\(text)'")
     }
     return radius
   }
@@ -74,7 +74,7 @@ struct NearbyCommand {
     let shown = result.items.prefix(limit)
     let rows = shown.map { found in
       [
-        found.distance.map { "\($0) m" } ?? "", found.item.kind.words.text(in: language),
+        found.distance.map(distanceText) ?? "", found.item.kind.words.text(in: language),
         found.item.title(in: language), remark(on: found.item),
       ]
     }

@@ -84,7 +84,7 @@ struct PlaceCommand {
       (Words("행정동", "administrative area"), areas.administrative),
       (Words("분류", "category"), place.category.joined(separator: " > ")),
       (Words("전화", "phone"), place.phone),
-      (Words("거리", "distance"), near == nil ? nil : place.distance.map { "\($0) m" }),
+      (Words("거리", "distance"), near == nil ? nil : place.distance.map(distanceText)),
       (Words("위치", "position"), place.coordinate.map { "\($0.latitude),\($0.longitude)" }),
       (Words("지도", "map"), place.mapLink?.url),
     ]
@@ -102,7 +102,7 @@ struct PlaceCommand {
     let rows = candidates.prefix(limit).enumerated().map { index, place in
       [
         "\(index + 1)", place.name, place.group?.koreanName ?? place.category.last ?? "",
-        place.distance.map { "\($0) m" } ?? "", place.whereabouts ?? "",
+        place.distance.map(distanceText) ?? "", place.whereabouts ?? "",
       ]
     }
     for line in Table(rows: rows, rightAligned: [0, 3]).lines(width: console.width) {

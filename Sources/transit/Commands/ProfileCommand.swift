@@ -29,7 +29,7 @@ struct ProfileCommand {
     let sensitivity: Sensitivity? = try invocation.choice(.sensitivity)
     if invocation.has(.weekday), leave == nil, back == nil {
       throw Invocation.wrong(
-        "--weekday 는 --leave 나 --return 과 함께 씁니다", "--weekday goes with --leave or --return")
+        "--weekday는 --leave나 --return과 함께 씁니다", "--weekday goes with --leave or --return")
     }
     // It tells where a damaged one went.
     _ = try read()
@@ -72,7 +72,7 @@ struct ProfileCommand {
     let text = texts.joined(separator: ",")
     guard let days = Weekday.list(text) else {
       throw Invocation.wrong(
-        "--weekday 는 mon-fri, sat,sun, 월,수 처럼 씁니다: '\(text)'",
+        "--weekday는 mon-fri, sat,sun, 월,수 처럼 씁니다: '\(text)'",
         "--weekday is written mon-fri or sat,sun, not '\(text)'")
     }
     return days
@@ -168,7 +168,7 @@ extension Invocation {
     guard let text = value(option) else { return nil }
     guard let time = TimeOfDay(text), time.minutes < 1_440, time.second == 0 else {
       throw Self.wrong(
-        "\(option.names[0]) 은(는) 08:00 처럼 00:00–23:59 로 씁니다: '\(text)'",
+        "\(option.names[0])은(는) 08:00처럼 00:00–23:59 로 씁니다: '\(text)'",
         "\(option.names[0]) is a time from 00:00 to 23:59, not '\(text)'")
     }
     return time
@@ -184,7 +184,7 @@ extension Invocation {
     guard let choice = Choice(rawValue: text) else {
       let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
       throw Self.wrong(
-        "\(option.names[0]) 은(는) \(known) 가운데 하나입니다: '\(text)'",
+        "\(option.names[0])은(는) \(known) 가운데 하나입니다: '\(text)'",
         "\(option.names[0]) is one of \(known), not '\(text)'")
     }
     return choice

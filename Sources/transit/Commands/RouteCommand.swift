@@ -12,7 +12,7 @@ struct RouteCommand {
     if let favorite = try session.favoriteToAsk(text) {
       guard case .route(let route) = favorite.item?.searchItem else {
         throw Invocation.wrong(
-          "'\(text)' 은(는) 노선이 아닙니다: \(favorite.targetTitle)",
+          "'\(text)'은(는) 노선이 아닙니다: \(favorite.targetTitle)",
           "'\(text)' is no route: \(favorite.targetWords.english)")
       }
       session.begin()
@@ -29,7 +29,7 @@ struct RouteCommand {
       return try await tell(route, text, session.asides(search.outcomes))
     }
     return session.tellNothing(
-      search.outcomes, Words("노선 '\(text)' 이(가) 없습니다.", "There is no route '\(text)'.")
+      search.outcomes, Words("노선 '\(text)'이(가) 없습니다.", "There is no route '\(text)'.")
     ) { json(text, nil, search.outcomes) }
   }
 

@@ -17,11 +17,11 @@ struct SearchCommand {
     let onlyFavorites = invocation.has(.favorites)
     if onlyFavorites, withWeather {
       throw Invocation.wrong(
-        "--favorites 와 --with 는 함께 쓰지 않습니다", "--favorites and --with exclude each other")
+        "--favorites와 --with는 함께 쓰지 않습니다", "--favorites and --with exclude each other")
     }
     if invocation.has(.explain), invocation.output == .plain {
       throw Invocation.wrong(
-        "--explain 과 --plain 은 함께 쓰지 않습니다", "--explain and --plain exclude each other")
+        "--explain과 --plain은 함께 쓰지 않습니다", "--explain and --plain exclude each other")
     }
     // A search does without a file that cannot be read; one for favourites does not.
     if onlyFavorites { _ = try session.favorites() }
@@ -73,7 +73,7 @@ struct SearchCommand {
   static func limit(_ text: String) throws -> Int {
     guard let limit = Int(text), limit > 0 else {
       throw Invocation.wrong(
-        "--limit 은 1 이상의 수입니다: '\(text)'", "--limit is a number from 1, not '\(text)'")
+        "--limit은 1 이상의 수입니다: '\(text)'", "--limit is a number from 1, not '\(text)'")
     }
     return limit
   }
@@ -81,7 +81,7 @@ struct SearchCommand {
   private static func withWeather(_ text: String) throws -> Bool {
     guard text == "weather" else {
       throw Invocation.wrong(
-        "--with 는 weather 입니다: '\(text)'", "--with takes weather, not '\(text)'")
+        "--with는 weather입니다: '\(text)'", "--with takes weather, not '\(text)'")
     }
     return true
   }
@@ -136,7 +136,7 @@ struct SearchCommand {
         Words("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
     }
     let nothing = Words(
-      "'\(result.query.text)' 에 맞는 것이 없습니다.", "Nothing matches '\(result.query.text)'.")
+      "'\(result.query.text)'에 맞는 것이 없습니다.", "Nothing matches '\(result.query.text)'.")
     if result.merge.items.isEmpty, let words = session.absence(nothing, result.outcomes) {
       session.console.note(words.text(in: language))
     }

@@ -35,7 +35,7 @@ struct TimetableCommand {
       return session.tellNothing(
         asides,
         Words(
-          "지하철역 '\(text)' 이(가) 없습니다. 정류소의 첫차와 막차는 --line 버스번호 로 봅니다.",
+          "지하철역 '\(text)'이(가) 없습니다. 정류소의 첫차와 막차는 --line 버스번호 로 봅니다.",
           "There is no subway station '\(text)'. At a stop, --line NUMBER tells a bus's first and last."
         )
       ) { json(text, nil, asides) }
@@ -89,7 +89,7 @@ struct TimetableCommand {
     guard let day = DayType(rawValue: text) ?? names[text] else {
       let known = DayType.allCases.map(\.rawValue).joined(separator: ", ")
       throw Invocation.wrong(
-        "--day 는 \(known) 가운데 하나입니다: '\(text)'", "--day is one of \(known), not '\(text)'")
+        "--day는 \(known) 가운데 하나입니다: '\(text)'", "--day is one of \(known), not '\(text)'")
     }
     return day
   }
@@ -112,7 +112,7 @@ struct TimetableCommand {
     if let line, candidates.isEmpty {
       let list = found.map(\.description).joined(separator: ", ")
       throw Invocation.wrong(
-        "\(line) 은(는) 이 역에 서지 않습니다: \(list)", "\(line) does not stop there: \(list)")
+        "\(line)은(는) 이 역에 서지 않습니다: \(list)", "\(line) does not stop there: \(list)")
     }
     let home = session.aggregator.configuration.cities
     let near = candidates.filter { $0.item.lies(in: home) }
@@ -157,7 +157,7 @@ struct TimetableCommand {
     if calls.isEmpty, !known.isEmpty {
       let list = known.uniqued().joined(separator: ", ")
       throw Invocation.wrong(
-        "\(bus) 은(는) 이 정류소에 서지 않습니다: \(text) \(list)", "\(bus) does not stop there: \(text) \(list)"
+        "\(bus)은(는) 이 정류소에 서지 않습니다: \(text) \(list)", "\(bus) does not stop there: \(text) \(list)"
       )
     }
     return calls.first
@@ -207,7 +207,7 @@ struct TimetableCommand {
     for line in text.missing { console.note(line) }
     guard let route = result.query.route, result.spans.isEmpty else { return }
     let nothing = Words(
-      "\(route.name) 의 첫차와 막차를 아는 곳이 없습니다", "nobody knows the first and last \(route.name)")
+      "\(route.name)의 첫차와 막차를 아는 곳이 없습니다", "nobody knows the first and last \(route.name)")
     if let words = session.absence(nothing, result.outcomes) {
       console.note(words.text(in: language))
     }

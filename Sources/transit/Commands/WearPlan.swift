@@ -22,7 +22,7 @@ struct WearPlan {
     back = try invocation.time(.back)
     if let leave, leave == back {
       throw Invocation.wrong(
-        "--leave 와 --return 이 같습니다", "--leave and --return are the same")
+        "--leave와 --return이 같습니다", "--leave and --return are the same")
     }
     day = try invocation.value(.date).map(Self.day)
     seed = try invocation.value(.another).map(Self.seed) ?? 0
@@ -31,7 +31,7 @@ struct WearPlan {
   private static func seed(_ text: String) throws -> Int {
     guard let seed = Int(text), seed > 0 else {
       throw Invocation.wrong(
-        "--another 는 1 이상의 수입니다: '\(text)'", "--another is a number from 1, not '\(text)'")
+        "--another는 1 이상의 수입니다: '\(text)'", "--another is a number from 1, not '\(text)'")
     }
     return seed
   }
@@ -71,8 +71,8 @@ struct WearPlan {
     if (leave == nil) != (back == nil), time.day(of: outing.leaves) != time.day(of: outing.returns)
     {
       throw Invocation.wrong(
-        "--leave 와 --return 을 둘 다 쓰세요: \(time.clock(outing.leaves)) 에 나가면 "
-          + "\(time.clock(outing.returns)) 은 다음 날입니다",
+        "--leave와 --return을 둘 다 쓰세요: \(time.clock(outing.leaves))에 나가면 "
+          + "\(time.clock(outing.returns))은 다음 날입니다",
         "write both --leave and --return: leaving at \(time.clock(outing.leaves)), "
           + "\(time.clock(outing.returns)) is on the next day")
     }
@@ -99,7 +99,7 @@ struct WearPlan {
     default:
       guard text.count == 10, let moment = KoreanTime.parse(text) else {
         throw Invocation.wrong(
-          "--date 는 tomorrow 나 2026-11-21 처럼 씁니다: '\(text)'",
+          "--date는 tomorrow나 2026-11-21처럼 씁니다: '\(text)'",
           "--date is written tomorrow or 2026-11-21, not '\(text)'")
       }
       return .date(KoreanTime.day(of: moment))

@@ -44,17 +44,17 @@ struct WeatherCommand {
   private func check() throws {
     if invocation.has(.format), invocation.output != .people {
       throw Invocation.wrong(
-        "--format 은 --json, --plain 과 함께 쓰지 않습니다", "--format excludes --json and --plain")
+        "--format은 --json, --plain과 함께 쓰지 않습니다", "--format excludes --json and --plain")
     }
     if invocation.has(.candidates),
       !invocation.arguments.isEmpty || invocation.has(.format) || invocation.has(.svg)
     {
       throw Invocation.wrong(
-        "--candidates 는 장소나 --format, --svg 와 함께 쓰지 않습니다",
+        "--candidates는 장소나 --format, --svg와 함께 쓰지 않습니다",
         "--candidates excludes places, --format and --svg")
     }
     if invocation.has(.svg), invocation.arguments.count > 1 {
-      throw Invocation.wrong("--svg 는 한 곳의 그림입니다", "--svg is a picture of one place")
+      throw Invocation.wrong("--svg는 한 곳의 그림입니다", "--svg is a picture of one place")
     }
   }
 

@@ -41,6 +41,6 @@ extension Words {
     let day = KoreanTime.day(of: moment)
     let time = KoreanTime.clock(moment)
     return Words(
-      "\(day.month)월 \(day.day)일 \(time) 에 다시", "again at \(day) \(time), Korean time")
+      "\(day.month)월 \(day.day)일 \(time)에 다시", "again at \(day) \(time), Korean time")
   }
 }

@@ -14,7 +14,7 @@ struct ItemRows {
     let isMarked = marks.contains { $0 != nil }
     let rows = zip(items, marks).map { item, mark in
       (isMarked ? [mark?.sign ?? ""] : []) + [item.title(in: language)]
-        + (near.map { [$0.meters(to: item).map { "\($0) m" } ?? ""] } ?? [])
+        + (near.map { [$0.meters(to: item).map(distanceText) ?? ""] } ?? [])
         + [
           item.kind.words.text(in: language), detail(of: item),
           item.sources.map(\.provider.rawValue).joined(separator: " "),
@@ -47,8 +47,10 @@ struct ItemRows {
   /// Which place the order of these is from.
   func order(of items: [SearchItem], from title: String) -> Words {
     items.contains { saved.mark(of: $0) != nil }
-      ? Words("\(title) 가까운 순, ★ ◦ 먼저", "nearest to \(title) first, ★ ◦ before others")
-      : Words("\(title) 가까운 순", "nearest to \(title) first")
+      ? Words(
+        "★ ◦ 먼저, 잘 맞는 순, 같으면 가까운 순: \(title)",
+        "★ ◦ before others, then best match, then nearest: \(title)")
+      : Words("잘 맞는 순, 같으면 가까운 순: \(title)", "best match first, then nearest: \(title)")
   }
 
   private func detail(of item: SearchItem) -> String {
@@ -63,6 +65,13 @@ struct ItemRows {
       station.city?.name ?? station.lines.first?.network.rawValue ?? ""
     }
   }
+}
+
+/// How far something is as people say it: `604 m`, from 1,000 m on `2.1 km`.
+func distanceText(_ meters: Int) -> String {
+  guard meters >= 1000 else { return "\(meters) m" }
+  let tenths = (meters + 50) / 100
+  return "\(tenths / 10).\(tenths % 10) km"
 }
 
 extension SearchQuery.Vicinity {

@@ -49,7 +49,7 @@ where Field: RawRepresentable & CaseIterable & Hashable & Sendable, Field.RawVal
 
   private static func unknown(_ name: String) -> TransitError {
     Invocation.wrong(
-      "--format 에 없는 칸 '{\(name)}'. 있는 것: \(known), 괄호는 {{",
+      "--format에 없는 칸 '{\(name)}'. 있는 것: \(known), 괄호는 {{",
       "--format has no field '{\(name)}'. There are: \(known); {{ is a brace")
   }
 

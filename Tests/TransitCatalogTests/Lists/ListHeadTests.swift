@@ -132,7 +132,7 @@ struct ListHeadTests {
     }
     #expect(
       error.detail?.korean
-        == "엑셀 파일 (xlsx) 입니다; 엑셀에서 '다른 이름으로 저장 → CSV UTF-8(쉼표로 분리)' 로 저장한 뒤 그 파일을 가져오세요")
+        == "엑셀 파일 (xlsx)입니다; 엑셀에서 '다른 이름으로 저장 → CSV UTF-8(쉼표로 분리)' 로 저장한 뒤 그 파일을 가져오세요")
   }
 
   @Test(arguments: [
@@ -164,7 +164,7 @@ struct ListHeadTests {
     }
     #expect(
       error.detail?.korean
-        == "부산 쪽의 목록 같습니다: 3행 가운데 2행의 좌표가 '대구 버스정류소' (daegu-stops) 의 지역 밖입니다 "
+        == "부산 쪽의 목록 같습니다: 3행 가운데 2행의 좌표가 '대구 버스정류소' (daegu-stops)의 지역 밖입니다 "
         + "(35.1151, 129.0403)")
   }
 

@@ -42,7 +42,7 @@ struct VersionedFileTests {
     let newer = #expect(throws: TransitError.self) { try store.read() }
     #expect(
       newer?.line(in: .korean)
-        == "설정이 잘못되었습니다: \(store.file.path): 더 새로운 판 (2) 의 파일이라 읽을 수 없습니다; "
+        == "설정이 잘못되었습니다: \(store.file.path): 더 새로운 판 (2)의 파일이라 읽을 수 없습니다; "
         + "새 도구로 바꾸거나 파일을 옮기세요. 설정의 문제입니다. 고친 뒤 다시 실행하세요.")
     try FileManager.default.removeItem(at: store.file)
     try FileManager.default.createDirectory(at: store.file, withIntermediateDirectories: true)

@@ -74,7 +74,7 @@ struct CatalogImportTests {
     #expect(report.list.rows == 5)
     #expect(
       report.skipped.map(\.reason.korean) == [
-        "칸 수가 머리글과 다름", "따옴표가 닫히지 않음", "이름이 없음", "앞 행과 ID 는 같고 내용이 다름",
+        "칸 수가 머리글과 다름", "따옴표가 닫히지 않음", "이름이 없음", "앞 행과 ID는 같고 내용이 다름",
       ])
     #expect(report.skipped.map(\.count) == [1, 1, 1, 1])
     #expect(

@@ -55,7 +55,7 @@ struct CatalogSearchCommand: CommandContext {
     if let place = try named(text) { return place }
     guard let coordinate = Coordinate(text) else {
       throw Invocation.wrong(
-        "여기서 --near 는 위도,경도나 here, @이름 입니다: '\(text)'",
+        "여기서 --near는 위도,경도나 here, @이름 입니다: '\(text)'",
         "--near takes latitude,longitude, here or @name here, not '\(text)'")
     }
     return LocatedPlace(name: text, coordinate: coordinate)
@@ -64,7 +64,7 @@ struct CatalogSearchCommand: CommandContext {
   private func tellAbsence(_ items: [SearchItem], _ query: SearchQuery, _ known: KnownCatalog) {
     if items.isEmpty {
       console.note(
-        Words("'\(query.text)' 에 맞는 것이 없습니다.", "Nothing matches '\(query.text)'.")
+        Words("'\(query.text)'에 맞는 것이 없습니다.", "Nothing matches '\(query.text)'.")
           .text(in: language))
     }
     guard items.isEmpty, known.catalog.lists.isEmpty, tool.catalog.listIDs.isEmpty,

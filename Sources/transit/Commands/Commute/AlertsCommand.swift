@@ -23,6 +23,7 @@ struct AlertsCommand {
       case .standardInput: try await run.follow(FollowSource(nil, clock: run.clock))
       case nil: try await run.follow(nil)
       }
+      run.tellNothing()
       return .success
     }
   }

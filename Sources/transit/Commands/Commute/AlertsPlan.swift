@@ -82,15 +82,15 @@ struct AlertsPlan {
     let title = favorite.title
     guard favorite.place == nil else {
       return Invocation.wrong(
-        "'\(title)' 은(는) 장소라 오는 차가 없습니다: 정류소나 역을 쓰거나, --stops 와 --last 없이 "
-          + "--follow 를 쓰세요",
+        "'\(title)'은(는) 장소라 오는 차가 없습니다: 정류소나 역을 쓰거나, --stops와 --last 없이 "
+          + "--follow를 쓰세요",
         "'\(title)' is a place, to which nothing comes: name a stop or station, or give --follow "
           + "without --stops and --last")
     }
     // The bare number is what `--line` takes.
     let number = favorite.item?.name ?? title
     return Invocation.wrong(
-      "'\(title)' 은(는) 노선이라 오는 곳이 없습니다: transit favorites add <정류소> --line \(number) 로 "
+      "'\(title)'은(는) 노선이라 오는 곳이 없습니다: transit favorites add <정류소> --line \(number) 로 "
         + "정류소를 넣어 쓰세요",
       "'\(title)' is a route and at no one place: save a stop of it, transit favorites add <stop> "
         + "--line \(number), and name that")
@@ -118,7 +118,7 @@ struct AlertsPlan {
     guard let number = Int(text), range.contains(number) else {
       let (name, ends) = (option.names[0], "\(range.lowerBound)–\(range.upperBound)")
       throw Invocation.wrong(
-        "\(name) 는 \(ends) 의 수입니다: '\(text)'", "\(name) is a number, \(ends), not '\(text)'")
+        "\(name)는 \(ends)의 수입니다: '\(text)'", "\(name) is a number, \(ends), not '\(text)'")
     }
     return number
   }
@@ -127,7 +127,7 @@ struct AlertsPlan {
     guard let text = invocation.value(.quiet) else { return nil }
     guard let quiet = QuietHours(text) else {
       throw Invocation.wrong(
-        "--quiet 는 23:00-07:00 처럼 씁니다: '\(text)'", "--quiet is written 23:00-07:00, not '\(text)'")
+        "--quiet는 23:00-07:00처럼 씁니다: '\(text)'", "--quiet is written 23:00-07:00, not '\(text)'")
     }
     return quiet
   }

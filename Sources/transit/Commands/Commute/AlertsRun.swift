@@ -14,6 +14,7 @@ struct AlertsRun {
   /// What was told beside the events, each once.
   private var told: Set<String> = []
   private var brokenLines = 0
+  private var hasAlerted = false
   /// Where the person is, as far as it is known.
   var here = HereState()
   /// Why that is not known, as it was told; `nil` while it is.
@@ -39,7 +40,15 @@ struct AlertsRun {
     for event in engine.endWaiting(at: moment) { await tell(event) }
   }
 
+  /// Tells people that nothing was worth an alert, where nothing else was told.
+  func tellNothing() {
+    guard !hasAlerted, told.isEmpty, session.invocation.output == .people else { return }
+    let words = Words("알릴 것이 없습니다.", "There is nothing to tell.")
+    session.console.note(words.text(in: session.language))
+  }
+
   private mutating func tell(_ event: AlertEvent) async {
+    hasAlerted = true
     let (console, language) = (session.console, session.language)
     switch session.invocation.output {
     case .people: console.say(event.line(in: language), event.ink)
@@ -204,7 +213,7 @@ extension AlertsRun {
     TransitError(
       .badFile,
       Words(
-        "위치가 없습니다: GPX, NMEA 나 위도,경도 줄이어야 합니다",
+        "위치가 없습니다: GPX, NMEA나 위도,경도 줄이어야 합니다",
         "there is no position: it must be GPX, NMEA or latitude,longitude lines")),
     .badData)
 }

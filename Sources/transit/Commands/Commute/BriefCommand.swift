@@ -11,7 +11,7 @@ struct BriefCommand {
     let format = try invocation.value(.format).map(BriefFormat.init)
     if format != nil, invocation.output != .people {
       throw Invocation.wrong(
-        "--format 은 --json, --plain 과 함께 쓰지 않습니다", "--format excludes --json and --plain")
+        "--format은 --json, --plain과 함께 쓰지 않습니다", "--format excludes --json and --plain")
     }
     let profile =
       try session.console.content(of: session.profile.read(), "profile.json", session.language)

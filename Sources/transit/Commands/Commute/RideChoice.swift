@@ -24,7 +24,7 @@ struct RideChoice {
     }
     if asked != nil {
       throw Invocation.wrong(
-        "--direction 은 지하철에 씁니다. 버스는 정류소 번호가 방향을 정합니다: --get-off <번호>",
+        "--direction은 지하철에 씁니다. 버스는 정류소 번호가 방향을 정합니다: --get-off <번호>",
         "--direction goes with a subway line; of a bus the stop's number says the way: "
           + "--get-off NUMBER")
     }
@@ -95,7 +95,7 @@ struct RideChoice {
 
   private static func noStop(_ text: String) -> TransitError {
     Invocation.wrong(
-      "내릴 곳 '\(text)' 을(를) 그 노선에서 찾을 수 없습니다", "there is no stop '\(text)' on that line")
+      "내릴 곳 '\(text)'을(를) 그 노선에서 찾을 수 없습니다", "there is no stop '\(text)' on that line")
   }
 }
 

@@ -44,7 +44,7 @@ struct WatchCommand {
     session.begin()
     session.tell(outcomes, [])
     let words = Words(
-      "도착 정보가 있는 정류소나 역, 노선 '\(text)' 이(가) 없습니다.",
+      "도착 정보가 있는 정류소나 역, 노선 '\(text)'이(가) 없습니다.",
       "There is no stop, station or route '\(text)' with arrivals.")
     if let words = session.absence(words, outcomes) {
       session.console.note(words.text(in: session.language))
@@ -85,7 +85,7 @@ struct WatchCommand {
   private func favorites() throws -> [BoardSubject] {
     for option in [Option.line, .city, .kind] where session.invocation.has(option) {
       throw Invocation.wrong(
-        "\(option.names[0]) 은(는) 정류소나 역과 함께 씁니다: transit watch 강남 \(option.names[0]) …",
+        "\(option.names[0])은(는) 정류소나 역과 함께 씁니다: transit watch 강남 \(option.names[0]) …",
         "\(option.names[0]) goes with a stop or station: transit watch 강남 \(option.names[0]) …")
     }
     let subjects = try session.watched(try session.favorites())
@@ -113,7 +113,7 @@ extension Session {
   func subject(_ favorite: Favorite) throws -> BoardSubject {
     guard var subject = BoardSubject(favorite) else {
       throw Invocation.wrong(
-        "'\(favorite.title)' 은(는) 장소라 도착 정보가 없습니다: 정류소나 역을 쓰세요",
+        "'\(favorite.title)'은(는) 장소라 도착 정보가 없습니다: 정류소나 역을 쓰세요",
         "'\(favorite.title)' is a place, where nothing arrives: name a stop or station")
     }
     let target = favorite.item.map { title(of: $0.searchItem) } ?? favorite.targetTitle

@@ -92,7 +92,7 @@ struct WatchLines {
     let wanted = FavoriteText(language: session.language).narrowing(answer.subject.favorite)
     let list = answer.whole.arrivals.map(\.line).uniqued().joined(separator: ", ")
     let words = Words(
-      "\(wanted) 은(는) 지금 없습니다. 오는 것: \(list)", "no \(wanted) now. What comes: \(list)")
+      "\(wanted)은(는) 지금 없습니다. 오는 것: \(list)", "no \(wanted) now. What comes: \(list)")
     return (words.text(in: session.language), false)
   }
 

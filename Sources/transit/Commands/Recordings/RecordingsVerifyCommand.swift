@@ -83,7 +83,7 @@ struct RecordingsVerifyCommand {
   private static func days(_ text: String) throws -> Int {
     guard let days = Int(text), days >= 0 else {
       throw Invocation.wrong(
-        "--older-than 은 0 이상의 날 수입니다: '\(text)'",
+        "--older-than은 0 이상의 날 수입니다: '\(text)'",
         "--older-than is a number of days from 0, not '\(text)'")
     }
     return days

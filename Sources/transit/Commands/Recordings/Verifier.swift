@@ -69,7 +69,7 @@ struct Verifier: Sendable {
       settings.isEnabled
     else {
       throw TransitError(
-        .configuration, Words("\(setup.name) 에서 꺼져 있습니다", "it is switched off in \(setup.name)"),
+        .configuration, Words("\(setup.name)에서 꺼져 있습니다", "it is switched off in \(setup.name)"),
         provider: provider)
     }
     let keeper = KeepingExchange(

@@ -46,7 +46,7 @@ struct Notifier: Sendable {
       throw TransitError(
         .unavailable,
         Words(
-          "notify-send 로 알림을 띄울 수 없어 줄로만 알립니다",
+          "notify-send로 알림을 띄울 수 없어 줄로만 알립니다",
           "notify-send cannot show alerts; they are told as lines alone"))
     }
   }

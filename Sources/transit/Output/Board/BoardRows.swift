@@ -96,7 +96,10 @@ struct BoardRows {
     details += text.facts(of: first).map { ($0, nil) }
     // Beside a time the stops say where it is.
     if first.state == .countdown, let stops = first.stopsAway, text.doubt(of: row) == nil {
-      details.append((text.say("\(stops)번째 전", stops == 1 ? "1 stop" : "\(stops) stops"), .dim))
+      let away = TimeLeft.words(stops: stops).korean
+      let short = ["next stop", "1 stop"]
+      let english = short.indices.contains(stops) ? short[stops] : "\(stops) stops"
+      details.append((text.say(away, english), .dim))
     }
     return details
   }

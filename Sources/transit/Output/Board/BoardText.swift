@@ -100,6 +100,6 @@ struct BoardText {
     let line = TransitError(trouble.code).line(in: language)
     let what = line.prefix { $0 != "." }
     guard let until = trouble.until, until > now else { return String(what) }
-    return what + say(", \(KoreanTime.clock(until)) 에 다시", ", again at \(KoreanTime.clock(until))")
+    return what + say(", \(KoreanTime.clock(until))에 다시", ", again at \(KoreanTime.clock(until))")
   }
 }

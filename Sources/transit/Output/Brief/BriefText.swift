@@ -83,7 +83,7 @@ struct BriefText {
           \.self), nil
       ),
       (
-        words.say("올 때", "return"),
+        words.say("돌아올 때", "return"),
         [briefing.returning.map { words.text($0, short: short) }].compactMap(\.self), nil
       ),
       (words.say("옷", "wear"), commas(briefing.outfit.map(words.wear) ?? []), nil),
@@ -155,7 +155,7 @@ struct BriefText {
     if all.isEmpty {
       guard briefing.disturbances.isEmpty, briefing.boards.allSatisfy({ $0.state != .unanswered })
       else { return [] }
-      return [InkedLine(words.say("알려진 지장 없음", "no disturbances known"), .dim)]
+      return [InkedLine(words.say("알려진 운행 차질 없음", "no disturbances known"), .dim)]
     }
     var lines = all.prefix(count).flatMap { disturbance in
       let pieces = "⚠ \(words.text(disturbance))".split(separator: " ").map(String.init)

@@ -79,7 +79,7 @@ struct BriefWords: Sendable {
   }
 
   /// Of what is here before a person on foot.
-  var tooSoon: String { say(" (못 탐)", " (missed)") }
+  var tooSoon: String { say(" (탈 수 없음)", " (missed)") }
 
   /// `472: 지금 알려진 도착이 없습니다`: what is told of a board where nothing comes, and of which lines.
   func state(_ board: Briefing.Board) -> String {
@@ -108,7 +108,7 @@ struct BriefWords: Sendable {
       missing.provider.map { BuiltInProviders.name(of: $0).text(in: language) + ": " } ?? ""
     let again = missing.again.map {
       let clock = clock($0)
-      return say(", \(clock) 에 다시", ", again at \(clock)")
+      return say(", \(clock)에 다시", ", again at \(clock)")
     }
     return name + missing.words.text(in: language) + (again ?? "")
   }
@@ -131,8 +131,8 @@ struct BriefWords: Sendable {
         from.map { say("\($0)부터", "from \($0)") }, until.map { say("\($0)까지", "until \($0)") },
       ].compactMap(\.self)
       return times.isEmpty ? "" : " · " + times.joined(separator: " ")
-    case .staleFeed: return from.map { say(", \($0) 의 답", ", answered \($0)") } ?? ""
-    default: return until.map { say(", \($0) 에 다시", ", again at \($0)") } ?? ""
+    case .staleFeed: return from.map { say(", \($0)의 답", ", answered \($0)") } ?? ""
+    default: return until.map { say(", \($0)에 다시", ", again at \($0)") } ?? ""
     }
   }
 }

@@ -12,13 +12,13 @@ struct GyeonggiBusPayload {
     guard let header = answer?["msgHeader"], let code = header["resultCode"]?.int else {
       // Whatever else comes is the gateway's: a bad key, no quota, a page in the way.
       _ = try Envelope.read(response)
-      throw TransitError(.malformed, Words("resultCode 가 없음", "no resultCode"))
+      throw TransitError(.malformed, Words("resultCode가 없음", "no resultCode"))
     }
     if let error = HTTPStatus.error(of: response) { throw error }
     switch code {
     case 0:
       guard let body = answer?["msgBody"] else {
-        throw TransitError(.malformed, Words("msgBody 가 없음", "no msgBody"))
+        throw TransitError(.malformed, Words("msgBody가 없음", "no msgBody"))
       }
       self.body = body
     case 4: body = nil
