@@ -88,7 +88,7 @@ enum KakaoLocalFault {
     if message.contains("ip mismatched") {
       return Meaning(
         .keyNotGranted,
-        Words("앱의 허용 IP 에 없는 주소입니다", "the app does not list this IP address"))
+        Words("앱의 허용 IP에 없는 주소입니다", "the app does not list this IP address"))
     }
     if message.contains("KA Header") || message.contains("domain mismatched") {
       return Meaning(

@@ -9,7 +9,7 @@ extension TransitError {
     [.quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .offline].contains(code)
   }
 
-  /// What is wrong, where the fault lies unless it is the caller's, and what to do, in one line.
+  /// What is wrong, whose fault it is, and what to do, in one line.
   public func line(in language: Language) -> String {
     let text = Self.texts[code] ?? Self.fallback
     var line = text.what.text(in: language)
@@ -18,11 +18,14 @@ extension TransitError {
     if !said.isEmpty { line += ": " + said }
     if let vendorCode, !vendorCode.isEmpty { line += " (\(vendorCode))" }
     if line.last?.isPunctuation != true || line.last == ")" || line.last == "'" { line += "." }
-    // Who asks need not hear that it was them: what they can do helps, and not whose fault it is.
-    let whose = text.fault == .caller ? "" : text.fault.words.text(in: language)
-    // What is said of a wrong question already says how to ask it.
-    let todo = code == .invalidRequest && !said.isEmpty ? "" : text.todo.text(in: language)
-    let sentences = [line, whose, todo, again(in: language)].filter { !$0.isEmpty }
+    var sentences = [line]
+    // What is said here of a wrong question says already how to ask it; what a service says does not.
+    let isOfService = provider != nil || vendorCode != nil
+    if code != .invalidRequest || isOfService || said.isEmpty {
+      sentences += [text.fault.words.text(in: language), text.todo.text(in: language)]
+    }
+    sentences.append(again(in: language))
+    sentences.removeAll(where: \.isEmpty)
     return Self.oneLine(sentences.joined(separator: " "))
   }
 

@@ -159,7 +159,7 @@ struct SnapshotTests {
     #expect(
       error.line(in: .english)
         == "seoul-subway: this is not in the recordings: recorded are 강남, 강남역, 서울역, 서울, 시청, "
-        + "시청역, 홍대입구, 홍대입구역, 472, 9404, N37, 22009, 대전역, 세종청사. "
+        + "시청역, 홍대입구, 홍대입구역, 472, 9404, N37, 22009, 대전역, 세종청사. The fault is the caller's. "
         + "Ask what is recorded, or set a key (transit config init).")
   }
 

@@ -79,7 +79,7 @@ struct SubwayErrorTests {
     (
       nested("ERROR-337", spent),
       "seoul-subway: 오늘의 호출 한도를 다 썼습니다: 일일 트래픽 제한을 넘었습니다. (ERROR-337). "
-        + "한국 시각 자정에 다시 열립니다; 활용사례를 등록하면 한도가 늘어납니다.",
+        + "요청한 쪽의 문제입니다. 한국 시각 자정에 다시 열립니다; 활용사례를 등록하면 한도가 늘어납니다.",
       "seoul-subway: today's calls are spent: 일일 트래픽 제한을 넘었습니다. (ERROR-337). The fault is "
         + "the caller's. It opens again at midnight, Korean time; registering your use raises the "
         + "limit."

@@ -6,7 +6,7 @@ struct TransitErrorTests {
   static let moment = Date(timeIntervalSince1970: 1_795_130_970)
 
   @Test(arguments: TransitError.Code.all, Language.allCases)
-  func `every code says in one line what is wrong, where the fault lies and what to do`(
+  func `every code says in one line what is wrong, whose fault it is and what to do`(
     code: TransitError.Code, language: Language
   ) {
     let error = TransitError(code)
@@ -14,8 +14,7 @@ struct TransitErrorTests {
     let fault = error.fault.words.text(in: language)
     #expect(line.split(whereSeparator: \.isNewline).count == 1)
     let parts = line.split(separator: fault, omittingEmptySubsequences: false)
-    // Nobody is told that it was them.
-    #expect(parts.count == (error.fault == .caller ? 1 : 2), "\(line)")
+    #expect(parts.count == 2, "\(line)")
     #expect(parts.allSatisfy { $0.count > 5 }, "\(line)")
     #expect(line.hasSuffix("."))
     #expect(!line.contains("unknown error") && !line.contains("알 수 없는 오류"))
@@ -37,11 +36,11 @@ struct TransitErrorTests {
     #expect(
       error.line(in: .english)
         == "kakao-local: today's calls are spent: daily limit (BadRequest -10). "
-        + "It opens again at midnight, Korean time; registering your use "
+        + "The fault is the caller's. It opens again at midnight, Korean time; registering your use "
         + "raises the limit. Try again: 2026-11-20T08:29:30+09:00.")
     #expect(
       error.line(in: .korean)
-        == "kakao-local: 오늘의 호출 한도를 다 썼습니다: 하루 한도 (BadRequest -10). "
+        == "kakao-local: 오늘의 호출 한도를 다 썼습니다: 하루 한도 (BadRequest -10). 요청한 쪽의 문제입니다. "
         + "한국 시각 자정에 다시 열립니다; 활용사례를 등록하면 한도가 늘어납니다. "
         + "다시 시도: 2026-11-20T08:29:30+09:00.")
     #expect(error.description == error.line(in: .english))
@@ -54,7 +53,7 @@ struct TransitErrorTests {
     #expect(error.line(in: .english) == "the question is not valid: name a place.")
     #expect(
       TransitError(.invalidRequest).line(in: .english)
-        == "the question is not valid. Check the query and the options.")
+        == "the question is not valid. The fault is the caller's. Check the query and the options.")
     #expect(error.fault == .caller)
   }
 

@@ -60,7 +60,7 @@ struct BriefFailureTests {
     #expect(run.code == 0)
     #expect(run.out.contains("강남 2·신분당            2호선 내선 곧 도착"), "\(run.out)")
     #expect(run.out.contains("신분당선강남역 (22-009)  서울 버스: 서비스 장애"), "\(run.out)")
-    #expect(run.out.contains("우산   필요 없음"))
+    #expect(run.out.contains("우산       필요 없음"))
     #expect(!run.out.contains("알려진 운행 차질 없음"))
     #expect(run.errLines.contains { $0.hasPrefix("seoul-bus  실패: ") }, "\(run.err)")
     let document = try await tool("brief", "--json").document()

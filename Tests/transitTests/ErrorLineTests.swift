@@ -9,7 +9,7 @@ import TransitTesting
 /// A bad input is told in one line: what is wrong and what to do.
 struct ErrorLineTests {
   private static let english = ["LANG": "en_US.UTF-8"]
-  private static let look = " Check the file and its path."
+  private static let look = " The fault is the caller's. Check the file and its path."
   private static let mend = " The fault is in the setup. Correct it and run again."
 
   private static let arguments: [(arguments: [String], line: String)] = [
@@ -376,7 +376,7 @@ struct WrongWordTests {
     #expect(run.code == 69)
     #expect(
       run.errLines.last == "저장된 응답에 없는 요청입니다: 저장된 것은 2호선, 신분당선. "
-        + "저장된 것을 요청하거나 인증키를 설정하세요 (transit config init).")
+        + "요청한 쪽의 문제입니다. 저장된 것을 요청하거나 인증키를 설정하세요 (transit config init).")
   }
 
   @Test(arguments: [

@@ -218,7 +218,7 @@ struct KeepingTests {
     #expect(run.code == 75)
     #expect(
       run.errLines == [
-        "seoul-bus  실패: 남은 호출 한도를 아끼고 있습니다. 활용사례를 등록하면 한도가 늘어납니다."
+        "seoul-bus  실패: 남은 호출 한도를 아끼고 있습니다. 요청한 쪽의 문제입니다. 활용사례를 등록하면 한도가 늘어납니다."
       ])
   }
 

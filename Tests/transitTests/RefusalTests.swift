@@ -38,7 +38,7 @@ struct RefusalTests {
       run.errLines.suffix(2)
         == ["REDACTED/b.http", "REDACTED.http"].map {
           "a file would hold a key and was not written: \($0): the name of the file or its folder. "
-            + "Rename or edit it by hand."
+            + "The fault is the caller's. Rename or edit it by hand."
         })
     #expect(
       try tool.folder.text(of: "rec/a.http").contains("madeUp01") == mode.contains("--dry-run"))

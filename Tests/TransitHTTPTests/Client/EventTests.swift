@@ -32,10 +32,10 @@ struct EventTests {
         "words words: answered (0 ms)",
         "words words: an answer of 4 s ago",
         "words words: not asked: today's calls are spent: 2 calls a day. "
-          + "It opens again at midnight, Korean time; registering your "
+          + "The fault is the caller's. It opens again at midnight, Korean time; registering your "
           + "use raises the limit. Try again: 2026-11-21T00:00:00+09:00.",
         "words words: an answer of 10 s ago, for: today's calls are spent: 2 calls a day. "
-          + "It opens again at midnight, Korean time; registering your "
+          + "The fault is the caller's. It opens again at midnight, Korean time; registering your "
           + "use raises the limit. Try again: 2026-11-21T00:00:00+09:00.",
       ])
   }

@@ -21,7 +21,7 @@ struct QuotaLedgerTests {
     }
     #expect(
       error?.line(in: .korean)
-        == "words: 오늘의 호출 한도를 다 썼습니다: 하루 10회. 한국 시각 자정에 다시 열립니다; "
+        == "words: 오늘의 호출 한도를 다 썼습니다: 하루 10회. 요청한 쪽의 문제입니다. 한국 시각 자정에 다시 열립니다; "
         + "활용사례를 등록하면 한도가 늘어납니다. 다시 시도: 2026-11-21T00:00:00+09:00.")
     #expect(scene.calls == 10)
     #expect(try await scene.used() == 10)
