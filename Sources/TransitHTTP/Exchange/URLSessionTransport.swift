@@ -65,8 +65,9 @@ private final class Connection: Sendable {
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // The client's own deadline rules; this one only frees a forgotten connection.
-    configuration.timeoutIntervalForRequest = 120
+    // The client's own deadline rules, of four minutes at most; this one only frees a forgotten
+    // connection.
+    configuration.timeoutIntervalForRequest = 600
     session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
   }
 
