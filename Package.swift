@@ -107,7 +107,7 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "It writes the new provider's files.")]),
       exclude: ["Template"]),
 
-    .testTarget(name: "TransitCoreTests", dependencies: ["TransitCore"]),
+    .testTarget(name: "TransitCoreTests", dependencies: ["TransitCore", "TransitTesting"]),
     .testTarget(
       name: "TransitCatalogTests",
       dependencies: ["TransitCatalog", "TransitCore", "TransitTesting"]),

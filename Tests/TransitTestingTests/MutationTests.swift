@@ -143,6 +143,30 @@ struct MutationTests {
         ])
   }
 
+  @Test func `a sample has every kind of change, each of few fields, the same each time`() {
+    let body = Data(#"{"rows":[{"a":1},{"a":2},{"a":3},{"a":4}],"b":"x","c":"y"}"#.utf8)
+    let sample = BodyMutation.sample(of: body, perKind: 2)
+    let all = BodyMutation.all(of: BodyMap(body).shortened(body))
+    #expect(Set(sample).isSubset(of: Set(all)))
+    // "dropped b", "-1 for rows[].a, last row": the words before the last one are the kind.
+    let kinds = Dictionary(grouping: sample.dropFirst(15)) { mutation in
+      mutation.name.split(separator: ",")[0].split(separator: " ").dropLast()
+        .joined(separator: " ")
+    }
+    #expect(
+      kinds.mapValues(\.count) == [
+        "dropped": 2, "nulled": 2, "emptied": 2, "retyped": 2, "an object for": 2,
+        "a list of one around": 2, "-1 for": 2, "1e400 for": 2, "26 digits for": 2,
+        "minus 26 digits for": 2, "the largest integer for": 2, "the text 1e400 for": 2,
+        "the largest integer as text for": 2, "1,000 digits as text for": 2,
+        "lists 1,000 deep for": 2,
+        // There is one list.
+        "the first entry alone for": 1, "one entry left of": 1,
+      ])
+    #expect(BodyMutation.sample(of: body, perKind: 2) == sample)
+    #expect(BodyMutation.sample(of: body, perKind: 100).count == Array(all).count)
+  }
+
   @Test(arguments: [
     "", " ", "x", "{", #"{"a"#, #"{"a":"#, #"{"a":1"#, "[1,", "<", "<a", "<a><b>", "</a>", "\\",
     #"{"a":"\"#,

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Texts of the tool that a person has read: `Golden/<language>/<name>.txt` beside the tests.
+/// Golden files beside the tests: `Golden/<name>.txt`.
 ///
-/// With `TRANSIT_RENEW_GOLDEN` set the texts are written anew, and the run fails all the same: they
-/// are to be read before they count.
+/// With `TRANSIT_RENEW_GOLDEN` set the files are written, and the run fails all the same: they are to
+/// be read before they count.
 struct GoldenPages {
   static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
     .deletingLastPathComponent().appending(path: "Golden", directoryHint: .isDirectory)
@@ -17,7 +17,7 @@ struct GoldenPages {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
-      return "\(name): written anew; read it"
+      return "\(name): written; read it"
     }
     guard let golden else {
       return "\(name): there is no golden text; TRANSIT_RENEW_GOLDEN=1 writes it"

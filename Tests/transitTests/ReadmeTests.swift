@@ -10,17 +10,17 @@ struct ReadmeTests {
   /// What is not the tool's, or needs a network, a terminal or the whole package: which file does it
   /// in its stead, with which words.
   private static let elsewhere: [String: (file: String, words: String)] = [
-    "swift test": (".ci/run", "\n.ci/told swift test\n"),
+    "swift test": (".ci/run", " quiet swift test\n"),
     "swift package --allow-writing-to-package-directory new-provider Incheon":
-      (".ci/scaffold", "package --allow-writing-to-package-directory new-provider"),
-    "swift test --filter Incheon": (".ci/scaffold", "test --skip-build --filter Incheon"),
+      (".ci/scaffold", "new-provider Incheon"),
+    "swift test --filter Incheon": (".ci/scaffold", "swift test --filter Incheon"),
     "grep -rn 'FILL IN' Plugins/Incheon Tests/IncheonTests":
       ("Plugins/NewProvider/Template/Plugins/Anytown/AnytownProvider.swift", "FILL IN"),
-    ".ci/release": (".ci/release", ".build/release-archive"),
+    ".ci/release": (".ci/checks/release", ".ci/release"),
     "./install.sh --prefix ~/.local": ("install.sh", "--prefix"),
-    "apt-get install libhiredis-dev": (".ci/valkey", "libhiredis-dev"),
+    "apt-get install libhiredis-dev": (".ci/checks/valkey", "libhiredis-dev"),
     "swift build -c release --traits Valkey":
-      (".ci/long", "swift build -c release --traits Valkey"),
+      (".ci/checks/valkey", "--traits Valkey"),
   ]
 
   /// Commands that ask the network or a person whatever is recorded; others test them.

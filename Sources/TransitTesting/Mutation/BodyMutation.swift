@@ -24,15 +24,47 @@ public struct BodyMutation: Hashable, Sendable {
     let short = whole.shortened(body)
     let map = BodyMap(short)
     let fields = map.samples.lazy.flatMap { sample in
-      FieldChange.all(in: map.notation).lazy.compactMap { change -> BodyMutation? in
-        guard let splice = change.splice(sample.field, in: short, map.notation) else { return nil }
-        var changed = short
-        changed.replaceSubrange(splice.range, with: splice.bytes)
-        let place = sample.place.map { ", \($0)" } ?? ""
-        return BodyMutation("\(change.rawValue) \(sample.field.path)\(place)", changed)
+      FieldChange.all(in: map.notation).lazy.compactMap { change in
+        BodyMutation(change, of: sample, in: short, map.notation)
       }
     }
     return chain(asWhole(body, whole.notation), fields)
+  }
+
+  /// A sample of `all(of:)`: every kind of change, each made to few fields.
+  ///
+  /// The fields are chosen at random, seeded by the body: the same body gives the same mutations.
+  /// Changes of the body as a whole are made to the shortened body (`BodyMap.shortened`).
+  ///
+  /// - Parameter count: how many fields each kind of change is made to.
+  public static func sample(of body: Data, perKind count: Int) -> [BodyMutation] {
+    let body = Data(body)
+    let short = BodyMap(body).shortened(body)
+    let map = BodyMap(short)
+    let samples = map.samples
+    var numbers = SeededNumbers(seed: seed(short))
+    let fields = FieldChange.all(in: map.notation).flatMap { change in
+      samples.shuffled(using: &numbers).lazy
+        .compactMap { BodyMutation(change, of: $0, in: short, map.notation) }
+        .prefix(count)
+    }
+    return asWhole(short, map.notation) + fields
+  }
+
+  /// The body with one of its fields changed; `nil` if the change makes no sense there.
+  private init?(
+    _ change: FieldChange, of sample: BodyMap.Sample, in body: Data, _ notation: BodyMap.Notation
+  ) {
+    guard let splice = change.splice(sample.field, in: body, notation) else { return nil }
+    var changed = body
+    changed.replaceSubrange(splice.range, with: splice.bytes)
+    let place = sample.place.map { ", \($0)" } ?? ""
+    self.init("\(change.rawValue) \(sample.field.path)\(place)", changed)
+  }
+
+  /// The FNV-1a hash of some bytes, which is the same in every process.
+  private static func seed(_ bytes: Data) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
   /// One sequence after the other.

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Each sentence for people is checked here once: `ko.txt` and `en.txt` list all of them, by source
+/// file, a line each and in the same order. Other tests compare numbers, names, codes and order.
+///
+/// After a change of wording `TRANSIT_RENEW_GOLDEN=1 swift test --filter WordingTests` writes both
+/// files; read the difference.
+struct WordingTests {
+  private static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent()
+
+  private struct Table {
+    var korean: [String] = []
+    var english: [String] = []
+  }
+
+  private static func written() throws -> Table {
+    var table = Table()
+    for file in try Package.swiftFiles(below: "Sources") + Package.swiftFiles(below: "Plugins") {
+      // What a new provider is made of is no text of the package.
+      if file.contains("/Template/") { continue }
+      let sentences = Sentence.all(in: try Package.text(file))
+      guard !sentences.isEmpty else { continue }
+      table.korean += ["# \(file)"] + sentences.map(\.korean)
+      table.english += ["# \(file)"] + sentences.map(\.english)
+    }
+    return table
+  }
+
+  @Test(arguments: ["ko", "en"])
+  func `each sentence of the sources is the one in the table`(language: String) throws {
+    let table = try Self.written()
+    let lines = language == "ko" ? table.korean : table.english
+    try #require(lines.count > 500)
+    let file = Self.folder.appending(path: "\(language).txt")
+    let read = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let known = read.split(separator: "\n").map(String.init)
+    for change in lines.difference(from: known) {
+      switch change {
+      case .insert(let index, let line, _):
+        Issue.record("\(language).txt:\(index + 1) lacks: \(line)")
+      case .remove(let index, let line, _):
+        Issue.record("\(language).txt:\(index + 1) is not in the sources: \(line)")
+      }
+    }
+    if lines != known, ProcessInfo.processInfo.environment["TRANSIT_RENEW_GOLDEN"] != nil {
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+    }
+  }
+
+  @Test func `both languages insert the same values`() throws {
+    let table = try Self.written()
+    var different: [String] = []
+    for (korean, english) in zip(table.korean, table.english)
+    where Sentence.insertions(of: korean) != Sentence.insertions(of: english) {
+      different.append("\(korean) | \(english)")
+    }
+    #expect(different == [])
+  }
+
+  @Test(arguments: [
+    (#"Words("가", "a")"#, [Sentence(korean: "가", english: "a")]),
+    (
+      #"say("가 \(f("나", 1)) 다"  + "라", "a \(b)" + " c")"#,
+      [Sentence(korean: #"가 \(f("나", 1)) 다라"#, english: #"a \(b) c"#)]
+    ),
+    (
+      "// Words(\"가\", \"a\")\n[\"가\", \"나\"]; f(\"\\\"가\", #\"a\"b\"#)",
+      [Sentence(korean: #"\"가"#, english: #"a"b"#)]
+    ),
+    (#"Words(verbatim: "가")"#, []),
+  ])
+  func `sentences are found in every form`(source: String, sentences: [Sentence]) {
+    #expect(Sentence.all(in: source) == sentences)
+  }
+}
