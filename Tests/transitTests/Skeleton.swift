@@ -8,22 +8,37 @@ struct Skeleton {
   let text: String
 
   init(korean: String, english: String) {
-    var known: [String: Int] = [:]
-    for token in Self.rows(of: english).joined().joined() { known[token, default: 0] += 1 }
-    let rows = Self.rows(of: korean).map { row in
-      row.map { column in
-        var shown: [String] = []
-        for token in column {
-          if let found = Self.common(token, &known) {
-            shown.append(found)
-          } else if shown.last != "_" {
-            shown.append("_")
-          }
+    let rows = Self.rows(of: korean)
+    let others = Self.rows(of: english)
+    // Row by row, unless a text wraps in one of the languages only.
+    let counts = rows.count == others.count ? others.map(Self.counts) : []
+    var rest = Self.counts(of: Array(others.joined()))
+    text = zip(rows.indices, rows).map { index, row in
+      guard counts.isEmpty else {
+        var known = counts[index]
+        return Self.row(row, &known)
+      }
+      return Self.row(row, &rest)
+    }.joined(separator: "\n")
+  }
+
+  private static func counts(of columns: [[String]]) -> [String: Int] {
+    columns.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  /// The columns of a row, with `_` for each run of tokens that are not known.
+  private static func row(_ columns: [[String]], _ known: inout [String: Int]) -> String {
+    columns.map { column in
+      var shown: [String] = []
+      for token in column {
+        if let found = common(token, &known) {
+          shown.append(found)
+        } else if shown.last != "_" {
+          shown.append("_")
         }
-        return shown.joined(separator: " ")
-      }.joined(separator: "  ")
-    }
-    text = rows.joined(separator: "\n")
+      }
+      return shown.joined(separator: " ")
+    }.joined(separator: "  ")
   }
 
   /// The token, or what of its beginning is a token of the other language: `센터` of `센터행`.

@@ -15,7 +15,7 @@ struct Sentence: Equatable {
         continue
       }
       index = first.end
-      guard index < tokens.count, tokens[index] == .other(","),
+      guard index < tokens.count, tokens[index] == .other(UInt8(ascii: ",")),
         let second = joined(tokens, at: index + 1),
         hasHangul(first.text), !hasHangul(second.text)
       else { continue }
@@ -25,11 +25,12 @@ struct Sentence: Equatable {
     return found
   }
 
-  /// The names of what is inserted: `\(count)`.
+  /// The names of the values that are inserted: `count` of `\(count)`, `stop` of `\(stop.english)`.
+  /// A value called by its language says nothing.
   static func insertions(of text: String) -> Set<String> {
     var names: Set<String> = []
-    for match in text.matches(of: /\\\(([^()]*)\)/) { names.insert(String(match.1)) }
-    return names
+    for match in text.matches(of: /\\\((\$?[A-Za-z0-9_]+)/) { names.insert(String(match.1)) }
+    return names.subtracting(["korean", "english"])
   }
 
   /// A literal and those added to it by `+`.
@@ -38,7 +39,7 @@ struct Sentence: Equatable {
   ) -> (text: String, end: Int)? {
     guard start < tokens.count, case .literal(var text) = tokens[start] else { return nil }
     var end = start + 1
-    while end + 1 < tokens.count, tokens[end] == .other("+"),
+    while end + 1 < tokens.count, tokens[end] == .other(UInt8(ascii: "+")),
       case .literal(let more) = tokens[end + 1]
     {
       text += more

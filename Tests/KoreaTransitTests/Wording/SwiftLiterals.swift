@@ -3,14 +3,14 @@ struct SwiftLiterals {
   enum Token: Equatable {
     /// The content as it is written, with escapes and interpolations.
     case literal(String)
-    /// Any other character that is no white space.
-    case other(Character)
+    /// Any other byte that is no white space.
+    case other(UInt8)
   }
 
-  private let source: [Character]
+  private let source: [UInt8]
   private var position = 0
 
-  private init(_ text: String) { source = Array(text) }
+  private init(_ text: String) { source = Array(text.utf8) }
 
   static func tokens(of text: String) -> [Token] {
     var scanner = SwiftLiterals(text)
@@ -20,64 +20,66 @@ struct SwiftLiterals {
   private mutating func tokens() -> [Token] {
     var found: [Token] = []
     while position < source.count {
-      if begins("//") {
-        while position < source.count, !source[position].isNewline { position += 1 }
+      let byte = source[position]
+      if byte == UInt8(ascii: "/"), begins([byte, byte]) {
+        position = source[position...].firstIndex(of: UInt8(ascii: "\n")) ?? source.count
       } else if let quote {
-        position += quote.count
-        found.append(.literal(literal(endedBy: quote)))
+        found.append(.literal(literal(in: quote)))
       } else {
-        if !source[position].isWhitespace { found.append(.other(source[position])) }
+        if byte > UInt8(ascii: " ") { found.append(.other(byte)) }
         position += 1
       }
     }
     return found
   }
 
-  /// The quotation mark that begins here, with its number signs: `"`, `"""`, `#"`.
-  private var quote: String? {
-    let signs = source[position...].prefix { $0 == "#" }
-    let marks = source[(position + signs.count)...].prefix(3).prefix { $0 == "\"" }
-    guard !marks.isEmpty else { return nil }
-    return String(signs) + (marks.count == 3 ? "\"\"\"" : "\"")
+  /// What begins and ends a literal: `"`, `"""`, `#"`.
+  private struct Quote {
+    var signs: Int
+    var marks: Int
   }
 
-  private mutating func literal(endedBy quote: String) -> String {
-    let signs = quote.prefix { $0 == "#" }
-    let end = String(quote.reversed())
-    var text = ""
+  private var quote: Quote? {
+    let signs = source[position...].prefix { $0 == UInt8(ascii: "#") }.count
+    let marks = source[(position + signs)...].prefix(3).prefix { $0 == UInt8(ascii: "\"") }.count
+    return marks == 0 ? nil : Quote(signs: signs, marks: marks == 3 ? 3 : 1)
+  }
+
+  /// The content of the literal that begins here.
+  private mutating func literal(in quote: Quote) -> String {
+    position += quote.signs + quote.marks
+    let start = position
+    let signs = [UInt8](repeating: UInt8(ascii: "#"), count: quote.signs)
+    let end = [UInt8](repeating: UInt8(ascii: "\""), count: quote.marks) + signs
+    let escape = [UInt8(ascii: "\\")] + signs
     while position < source.count, !begins(end) {
-      if begins("\\\(signs)(") {
-        text += interpolation()
-      } else if signs.isEmpty, begins("\\") {
-        text += String(source[position...].prefix(2))
-        position += 2
-      } else {
-        text.append(source[position])
+      if !begins(escape) {
         position += 1
+      } else if begins(escape + [UInt8(ascii: "(")]) {
+        position += escape.count
+        interpolation()
+      } else {
+        position += escape.count + 1
       }
     }
+    let content = source[start..<min(position, source.count)]
     position += end.count
-    return text
+    return String(decoding: content, as: UTF8.self)
   }
 
-  /// `\(…)` with whatever parentheses and literals are inside.
-  private mutating func interpolation() -> String {
-    let start = position
+  /// Passes `(…)` with whatever parentheses and literals are inside.
+  private mutating func interpolation() {
     var depth = 0
     repeat {
       if let quote {
-        position += quote.count
-        _ = literal(endedBy: quote)
+        _ = literal(in: quote)
         continue
       }
-      if source[position] == "(" { depth += 1 }
-      if source[position] == ")" { depth -= 1 }
+      if source[position] == UInt8(ascii: "(") { depth += 1 }
+      if source[position] == UInt8(ascii: ")") { depth -= 1 }
       position += 1
-    } while position < source.count && (depth > 0 || source[position - 1] != ")")
-    return String(source[start..<min(position, source.count)])
+    } while position < source.count && depth > 0
   }
 
-  private func begins(_ text: String) -> Bool {
-    source[position...].starts(with: text)
-  }
+  private func begins(_ bytes: [UInt8]) -> Bool { source[position...].starts(with: bytes) }
 }

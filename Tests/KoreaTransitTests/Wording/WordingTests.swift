@@ -15,7 +15,9 @@ struct WordingTests {
     var english: [String] = []
   }
 
-  private static func written() throws -> Table {
+  private static let written = Result { try read() }
+
+  private static func read() throws -> Table {
     var table = Table()
     for file in try Package.swiftFiles(below: "Sources") + Package.swiftFiles(below: "Plugins") {
       // What a new provider is made of is no text of the package.
@@ -30,7 +32,7 @@ struct WordingTests {
 
   @Test(arguments: ["ko", "en"])
   func `each sentence of the sources is the one in the table`(language: String) throws {
-    let table = try Self.written()
+    let table = try Self.written.get()
     let lines = language == "ko" ? table.korean : table.english
     try #require(lines.count > 500)
     let file = Self.folder.appending(path: "\(language).txt")
@@ -49,14 +51,25 @@ struct WordingTests {
     }
   }
 
+  /// Files with sentences that insert other values in one of the languages, such as a unit or a plural.
+  private static let uneven = [
+    "Sources/Commute/Alerts/AlertText.swift": 1, "Sources/TransitCore/Nearness.swift": 1,
+    "Sources/TransitRegistry/Catalog/CatalogStore+Import.swift": 1,
+    "Sources/transit/Commands/TrainsCommand.swift": 1, "Sources/transit/Output/StandIn.swift": 1,
+    "Sources/transit/Output/TimetableText.swift": 1,
+  ]
+
   @Test func `both languages insert the same values`() throws {
-    let table = try Self.written()
-    var different: [String] = []
-    for (korean, english) in zip(table.korean, table.english)
-    where Sentence.insertions(of: korean) != Sentence.insertions(of: english) {
-      different.append("\(korean) | \(english)")
+    let table = try Self.written.get()
+    var file = ""
+    var different: [String: Int] = [:]
+    for (korean, english) in zip(table.korean, table.english) {
+      if korean.hasPrefix("# ") { file = String(korean.dropFirst(2)) }
+      if Sentence.insertions(of: korean) != Sentence.insertions(of: english) {
+        different[file, default: 0] += 1
+      }
     }
-    #expect(different == [])
+    #expect(different == Self.uneven)
   }
 
   @Test(arguments: [
