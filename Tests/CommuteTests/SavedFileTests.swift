@@ -5,7 +5,7 @@ import TransitCore
 import TransitHTTP
 import TransitRegistry
 
-/// Files of favourites that older versions wrote, and people edited.
+/// Files of favourites that people edited.
 struct SavedFileTests {
   private static func read(_ text: String) throws -> Favorites {
     let favorites = try FavoritesFile.content(of: Data(text.utf8), from: "favorites.json")
@@ -18,11 +18,11 @@ struct SavedFileTests {
     """
   }
 
-  private static func file(_ favorites: [String], version: Int = 2) -> String {
-    "{\"version\": \(version), \"favorites\": [\(favorites.joined(separator: ", "))]}"
+  private static func file(_ favorites: [String]) -> String {
+    "{\"version\": 1, \"favorites\": [\(favorites.joined(separator: ", "))]}"
   }
 
-  @Test func `version 1 is read, and written as version 2`() async throws {
+  @Test func `only the fields of the target are required, and all are written`() async throws {
     let old = """
       {"version": 1, "favorites": [{"kind": "subway", "name": "강남", "title": "강남 2·신분당",
         "city": "서울", "identifiers": ["kr.subway:수도권/강남"]}]}
@@ -75,7 +75,7 @@ struct SavedFileTests {
               ]
             }
           ],
-          "version" : 2
+          "version" : 1
         }
 
         """)

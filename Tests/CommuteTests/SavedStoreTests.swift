@@ -84,11 +84,11 @@ struct SavedStoreTests {
   @Test func `a damaged file is set aside, told, and never written over`() async throws {
     let (place, told) = (Place(), Told())
     let store = FileFavoritesStore(folder: place.folder, tell: told.add)
-    try Self.write("{\"version\": 2, \"favor", store)
+    try Self.write("{\"version\": 1, \"favor", store)
     try await store.update { try $0.add(Self.stop(1)) }
     #expect(try await store.favorites().items == [Self.stop(1)])
     let aside = place.folder.appending(path: "favorites.damaged-1.json")
-    #expect(try String(contentsOf: aside, encoding: .utf8) == "{\"version\": 2, \"favor")
+    #expect(try String(contentsOf: aside, encoding: .utf8) == "{\"version\": 1, \"favor")
     #expect(
       told.all == ["favorites.json cannot be understood and was set aside: \(aside.path)"])
   }
@@ -96,7 +96,7 @@ struct SavedStoreTests {
   @Test func `a mistyped file throws, stays, and is told once to who listens`() async throws {
     let (place, told, clock) = (Place(), Told(), ManualClock())
     let store = FileFavoritesStore(folder: place.folder, clock: clock, tell: told.add)
-    let text = "{\"version\": 2, \"favorites\": [{\"kind\": \"stop\"}]}"
+    let text = "{\"version\": 1, \"favorites\": [{\"kind\": \"stop\"}]}"
     try Self.write(text, store)
     await #expect(throws: TransitError.self) { try await store.favorites() }
     await #expect(throws: TransitError.self) {
@@ -117,7 +117,7 @@ struct SavedStoreTests {
     #expect(told.all == [wrong])
     // Once it is mended, it is told; not while somebody looks.
     await clock.sleepers(atLeast: 1)
-    try Self.write("{\"version\": 2, \"favorites\": []}", store)
+    try Self.write("{\"version\": 1, \"favorites\": []}", store)
     await clock.advance(by: .seconds(1))
     #expect(await listening.value == [])
     #expect(told.all == [wrong])

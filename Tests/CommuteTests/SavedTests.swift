@@ -105,7 +105,7 @@ struct SavedTests {
                 "title" : "강남역"
               }
             ],
-            "version" : 2
+            "version" : 1
           }
 
           """)
