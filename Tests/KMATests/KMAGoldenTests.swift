@@ -7,11 +7,12 @@ import TransitTesting
 struct KMAGoldenTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
 
-  /// What no operation reads: the dead predecessor, the list of regions, errors of other services
-  /// and of requests that are cut short (`RealRecordingTests` reads those).
+  /// What no endpoint reads: operations that no query needs, errors of other services and of
+  /// requests that are cut short (`RealRecordingTests` reads those).
   private static let unread = [
-    "ForecastGrib/", "getFcstZoneCd/", "errors/gateway-403-30-air-quality", "errors/gateway-504",
-    "errors/gateway-12", "errors/gateway-22", "errors/hub-403",
+    "ForecastGrib/", "getFcstZoneCd/", "getFcstVersion/", "getMidSeaFcst/",
+    "errors/gateway-403-30-air-quality", "errors/gateway-504", "errors/gateway-12",
+    "errors/gateway-22", "errors/hub-403",
   ]
 
   @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
