@@ -3,13 +3,7 @@ import KoreaTransit
 import Testing
 import TransitTesting
 
-/// The package's own files, found from this one.
-enum Package {
-  static let root = URL(filePath: #filePath, directoryHint: .notDirectory)
-    .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-
-  static let snapshot = root.appending(path: "Sources/Recordings/Snapshot")
-
+extension Package {
   static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }

@@ -3,14 +3,9 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
+import TransitTesting
 
 struct HereStoreTests {
-  /// A folder that does not exist yet.
-  private static func folder() -> URL {
-    FileManager.default.temporaryDirectory
-      .appending(path: "here-\(UUID().uuidString)/korea-transit", directoryHint: .isDirectory)
-  }
-
   private static func coex() throws -> LocatedPlace {
     LocatedPlace(
       name: "코엑스", address: "서울 강남구 영동대로 513",
@@ -18,15 +13,18 @@ struct HereStoreTests {
       provider: "kakao-local")
   }
 
-  private static func names(in folder: URL) throws -> [String] {
+  /// The files next to a store's own.
+  private static func files(_ store: HereStore) throws -> [String] {
     // The lock stays.
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let folder = store.file.deletingLastPathComponent()
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0 != ".here.lock" }
   }
 
   @Test func `a place that was set is there, readable, and its owner's alone`() throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let parent = try TestFolder()
+    // It does not exist yet.
+    let folder = parent.url.appending(path: "korea-transit", directoryHint: .isDirectory)
     let store = HereStore(folder: folder)
     #expect(try store.read() == .none)
     #expect(try store.clear() == false)
@@ -55,7 +53,7 @@ struct HereStoreTests {
     other.name = "봉은사"
     try store.write(other)
     #expect(try store.read() == .content(MyPlace(place: other)))
-    #expect(try Self.names(in: folder) == ["here.json"])
+    #expect(try Self.files(store) == ["here.json"])
     #expect(try store.clear())
     #expect(try store.read() == .none)
   }
@@ -74,10 +72,8 @@ struct HereStoreTests {
     ),
   ])
   func `what was mistyped is told by its field, and stays`(text: String, told: String) throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = HereStore(folder: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TestFolder()
+    let store = HereStore(folder: folder.url)
     try Data(text.utf8).write(to: store.file)
     for work in [
       { _ = try store.read() }, { try store.write(Self.coex()) }, { _ = try store.clear() },
@@ -86,16 +82,14 @@ struct HereStoreTests {
       #expect(error?.code == .configuration)
       #expect(error?.detail?.english == "\(store.file.path): \(told)")
     }
-    #expect(try Self.names(in: folder) == ["here.json"])
+    #expect(try Self.files(store) == ["here.json"])
     #expect(try String(contentsOf: store.file, encoding: .utf8) == text)
   }
 
   @Test(arguments: ["", "{", "place", "{\"version\": 1", "{\"version\": 1} {}"])
   func `a damaged file is set aside, and never written over`(text: String) throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = HereStore(folder: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TestFolder()
+    let store = HereStore(folder: folder.url)
     try Data(text.utf8).write(to: store.file)
     guard case .setAside(let first) = try store.read() else {
       Issue.record("it was read")
@@ -106,16 +100,16 @@ struct HereStoreTests {
     // Setting a place keeps what was there too.
     try store.write(Self.coex())
     #expect(
-      try Self.names(in: folder) == ["here.damaged-1.json", "here.damaged-2.json", "here.json"])
+      try Self.files(store) == [
+        "here.damaged-1.json", "here.damaged-2.json", "here.json",
+      ])
     #expect(try String(contentsOf: first, encoding: .utf8) == text)
     #expect(try store.read() == .content(MyPlace(place: Self.coex())))
   }
 
   @Test func `a file of a newer version is left alone`() throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = HereStore(folder: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TestFolder()
+    let store = HereStore(folder: folder.url)
     try Data("{\"version\": 2, \"places\": []}".utf8).write(to: store.file)
     for work in [{ _ = try store.read() }, { try store.write(Self.coex()) }] {
       let error = #expect(throws: TransitError.self) { try work() }
@@ -125,15 +119,14 @@ struct HereStoreTests {
           == "\(store.file.path): written by a newer version (2); update the tool, or move the file"
       )
     }
-    #expect(try Self.names(in: folder) == ["here.json"])
+    #expect(try Self.files(store) == ["here.json"])
     #expect(
       try String(contentsOf: store.file, encoding: .utf8) == "{\"version\": 2, \"places\": []}")
   }
 
   @Test func `a folder in the file's place is told`() throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = HereStore(folder: folder)
+    let folder = try TestFolder()
+    let store = HereStore(folder: folder.url)
     try FileManager.default.createDirectory(at: store.file, withIntermediateDirectories: true)
     #expect(throws: TransitError.self) { try store.write(Self.coex()) }
     #expect(throws: TransitError.self) { try store.read() }
