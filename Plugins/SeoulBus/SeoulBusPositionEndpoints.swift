@@ -1,4 +1,3 @@
-package import Foundation
 package import TransitCore
 internal import TransitHTTP
 
@@ -47,6 +46,4 @@ package struct TrackedBus: Hashable, Sendable {
 
 extension TrackedBus: DecodedRow {
   package var decoded: DecodedItem { position.decoded }
-  /// When the bus was there.
-  package var observedAt: Date? { position.observedAt }
 }

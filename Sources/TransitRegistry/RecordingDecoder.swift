@@ -14,8 +14,6 @@ package struct DecodedRecording: Sendable {
   package var items: [DecodedItem]
   /// Why it could not be read; absent where it could.
   package var error: TransitError?
-  /// Where the answer came from.
-  package var origin: Origin = .recorded
 }
 
 /// Decodes recordings without a network: finds the operation by URL, else the provider by the
