@@ -22,9 +22,6 @@ package struct GridCell: Hashable, Sendable, CustomStringConvertible {
     self.init(nx: Int(x), ny: Int(y))
   }
 
-  /// The position of the cell's centre.
-  package var center: Coordinate? { KMAGrid.coordinate(x: Double(nx), y: Double(ny)) }
-
   package var description: String { "\(nx),\(ny)" }
 }
 
@@ -70,15 +67,5 @@ package enum KMAGrid: Sendable {
     theta *= sn
     let (x, y) = (ra * sin(theta) + offset.x, ro - ra * cos(theta) + offset.y)
     return x.isFinite && y.isFinite ? (x, y) : nil
-  }
-
-  /// The position of grid numbers; `nil` where they lie on no Earth.
-  static func coordinate(x: Double, y: Double) -> Coordinate? {
-    let (xn, yn) = (x - offset.x, ro - y + offset.y)
-    let ra = (xn * xn + yn * yn).squareRoot()
-    guard ra > 0 else { return nil }
-    let latitude = 2 * atan(pow(radius * sf / ra, 1 / sn)) - .pi / 2
-    let longitude = atan2(xn, yn) / sn + origin.longitude
-    return Coordinate(latitude: latitude / radians, longitude: longitude / radians)
   }
 }

@@ -27,9 +27,8 @@ public struct KMAProvider: Sendable {
     timeout: .seconds(8))
 
   public static let endpoints: [any Endpoint.Type] = [
-    NowCast.self, UltraShortForecast.self, ShortTermForecast.self, ForecastVersion.self,
-    MidLandForecast.self, MidTemperatures.self, MidOutlook.self, MidSeaForecast.self,
-    WarningList.self,
+    NowCast.self, UltraShortForecast.self, ShortTermForecast.self, MidLandForecast.self,
+    MidTemperatures.self, MidOutlook.self, WarningList.self,
   ]
 
   /// The cell of Seoul's city hall.

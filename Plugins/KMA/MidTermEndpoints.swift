@@ -101,19 +101,3 @@ package struct MidOutlook: MidTermEndpoint {
     self.run = run
   }
 }
-
-/// Weather and waves of a sea region, days 4 or 5 to 10 (`getMidSeaFcst`, 중기해상예보); nothing in
-/// the forecast of a place asks for it.
-package struct MidSeaForecast: MidTermEndpoint {
-  package static let operation: OperationFacts = OperationFacts(
-    "getMidSeaFcst", capability: .weather, key: KMARequest.key, quota: KMAService.midTerm.quota)
-  package static let codeName: String = "regId"
-
-  package var code: String
-  package var run: ForecastRun
-
-  package init(code: String, run: ForecastRun) {
-    self.code = code
-    self.run = run
-  }
-}

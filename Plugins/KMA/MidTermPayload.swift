@@ -2,13 +2,13 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// The name of a mid-term field, such as `taMin4Low`, `rnSt5Pm`, `wf8`, `wh4AAm`, `wfSv`.
+/// The name of a mid-term field, such as `taMin4Low`, `rnSt5Pm`, `wf8`, `wfSv`.
 struct MidTermField: Hashable {
-  /// `taMin`, `rnSt`, `wf`, `wh`; `wfSv` is all of it.
+  /// `taMin`, `rnSt`, `wf`; `wfSv` is all of it.
   var kind: String
   /// Days after the date; `nil` where it tells of all days.
   var day: Int?
-  /// `Am`, `Pm`, `Low`, `High`, `A`, `AAm` …; empty of a whole day.
+  /// `Am`, `Pm`, `Low`, `High`; empty for a whole day.
   var part: String
 
   init(_ name: String) {

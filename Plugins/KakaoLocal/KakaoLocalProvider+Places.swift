@@ -60,21 +60,3 @@ extension PlaceQuery {
   /// How many pages of a size hold what is wanted.
   fileprivate func pages(of size: Int) -> Int { (limit + size - 1) / size }
 }
-
-extension KakaoLocalProvider: CoordinateConverting {
-  /// Answers the point in the other system.
-  ///
-  /// - Throws: `TransitError`; `unsupported` for a point in a system that the service only writes.
-  public func converted(
-    _ point: ProjectedPoint, to system: CoordinateSystem
-  ) async throws -> Answer<[ProjectedPoint]> {
-    guard point.system.isInput, point.x.isFinite, point.y.isFinite else {
-      throw TransitError(
-        .unsupported,
-        Words(
-          "\(point.system.rawValue) 좌표는 읽지 않습니다", "it reads no \(point.system.rawValue) points"),
-        provider: Self.manifest.id)
-    }
-    return try await client.rows(KakaoLocalConversion(point, to: system))
-  }
-}

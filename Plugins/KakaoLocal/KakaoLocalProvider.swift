@@ -22,7 +22,7 @@ public struct KakaoLocalProvider: TransitProvider {
   public static let endpoints: [any Endpoint.Type] = [
     KakaoLocalStationSearch.self, KakaoLocalKeywordSearch.self, KakaoLocalNearbyStations.self,
     KakaoLocalCategorySearch.self, KakaoLocalAddressSearch.self, KakaoLocalRegionCode.self,
-    KakaoLocalPointAddress.self, KakaoLocalConversion.self,
+    KakaoLocalPointAddress.self,
   ]
 
   public static let probes: [any Endpoint] = [KakaoLocalKeywordSearch("서울역")]

@@ -55,12 +55,6 @@ package struct KakaoLocalPoint: Hashable, Sendable {
     y = "\(coordinate.latitude)"
   }
 
-  /// A point in any system, spelled as it is to be sent.
-  init(x: String, y: String) {
-    self.x = x
-    self.y = y
-  }
-
   init?(_ request: Request) {
     guard let x = request.queryText("x"), let y = request.queryText("y"),
       Double(decimal: x) != nil, Double(decimal: y) != nil

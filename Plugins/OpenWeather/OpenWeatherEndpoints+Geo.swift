@@ -32,35 +32,6 @@ package struct OpenWeatherCitySearch: Endpoint {
   }
 }
 
-/// The names around a position (`geo/1.0/reverse`), from near to far, five at most.
-package struct OpenWeatherPlaceNames: Endpoint {
-  package static let operation = OperationFacts(
-    "geo-reverse", capability: .worldCities, key: OpenWeatherRequest.key,
-    quota: OpenWeatherRequest.quota, trustsEmpty: true)
-
-  package let spot: OpenWeatherSpot
-
-  package init(at coordinate: Coordinate) { spot = OpenWeatherSpot(coordinate) }
-
-  package init?(_ request: Request) {
-    guard OpenWeatherRequest.asks(OpenWeatherRequest.geo + ["reverse"], request),
-      let spot = OpenWeatherSpot(request), case .point = spot
-    else { return nil }
-    self.spot = spot
-  }
-
-  package var request: Request {
-    OpenWeatherRequest.make(
-      OpenWeatherRequest.geo + ["reverse"], spot.fields + [Request.Field("limit", "5")])
-  }
-
-  package var lifetime: Lifetime { .openWeatherCities }
-
-  package func decode(_ response: Response) throws -> Rows<Place> {
-    try OpenWeatherMapper.cities(of: response)
-  }
-}
-
 extension OpenWeatherMapper {
   fileprivate static func cities(of response: Response) throws -> Rows<Place> {
     let rows = try OpenWeatherPayload.rows(of: response, OpenWeatherPayload.array)

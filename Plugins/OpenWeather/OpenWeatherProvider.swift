@@ -7,7 +7,7 @@ public import TransitHTTP
 public struct OpenWeatherProvider: TransitProvider {
   public static let endpoints: [any Endpoint.Type] = [
     OpenWeatherCurrent.self, OpenWeatherForecast.self, OpenWeatherAir.self,
-    OpenWeatherCitySearch.self, OpenWeatherPlaceNames.self,
+    OpenWeatherCitySearch.self,
   ]
 
   /// Seoul's city hall.
@@ -39,10 +39,5 @@ extension OpenWeatherProvider: WorldCitySearching {
         .invalidRequest, Words("찾을 도시 이름이 없습니다", "there is no name of a city"), provider: id)
     }
     return try await client.rows(OpenWeatherCitySearch(text))
-  }
-
-  /// Answers the names around a position, from near to far.
-  public func places(around coordinate: Coordinate) async throws -> Answer<[Place]> {
-    try await client.rows(OpenWeatherPlaceNames(at: coordinate))
   }
 }

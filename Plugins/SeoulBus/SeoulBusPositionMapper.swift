@@ -8,7 +8,6 @@ extension TrackedBus {
       isFull: Arrival.Vehicle.isFull(flag: row.fullFlag))
     self.init(
       position: VehiclePosition(
-        identifiers: IdentifierSet([row.routeID.map { Identifier(.route, $0) }].compactMap(\.self)),
         vehicle: vehicle.loaded(row.load, isSeats: countsSeats), coordinate: row.coordinate,
         stopIdentifiers: IdentifierSet(
           [row.stopID.map { Identifier(.node, $0) }].compactMap(\.self)),

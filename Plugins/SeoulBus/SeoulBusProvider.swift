@@ -9,11 +9,10 @@ public struct SeoulBusProvider: TransitProvider {
   public static let manifest: ProviderManifest = .seoulBus
 
   public static let endpoints: [any Endpoint.Type] = [
-    StopNameSearch.self, LowFloorStopSearch.self, StopsNear.self, RouteSearch.self,
-    RoutesAtStop.self, RouteDetails.self, RouteStops.self, RoutePath.self, StopServiceSpan.self,
-    StopArrivals.self, LowFloorStopArrivals.self, RouteArrivals.self, PassingArrivals.self,
-    LowFloorPassingArrivals.self, LowFloorArrivals.self, RouteBuses.self, LowFloorRouteBuses.self,
-    SectionBuses.self, LowFloorSectionBuses.self, BusPosition.self,
+    StopNameSearch.self, StopsNear.self, RouteSearch.self, RoutesAtStop.self, RouteDetails.self,
+    RouteStops.self, RoutePath.self, StopServiceSpan.self, StopArrivals.self,
+    LowFloorStopArrivals.self, RouteArrivals.self, PassingArrivals.self,
+    LowFloorPassingArrivals.self, LowFloorArrivals.self, RouteBuses.self,
   ]
 
   public static let probes: [any Endpoint] = [StopArrivals(number: "22009")]

@@ -80,37 +80,3 @@ extension PassingQuestion {
       ])
   }
 }
-
-/// A question about a section of a route.
-package protocol SectionQuestion: Endpoint {
-  /// The nine-digit `busRouteId`.
-  var route: String { get }
-  /// The places of its first and last stop in the course of the route, from 1.
-  var first: Int { get }
-  /// The last stop of the section, by its place in the route.
-  var last: Int { get }
-  /// Asks about a section of a route, from stop to stop.
-  init(route: String, first: Int, last: Int)
-}
-
-extension SectionQuestion {
-  package init?(_ request: Request) {
-    guard
-      let texts = Service.topis.texts(
-        ["busRouteId", "startOrd", "endOrd"], of: request, asking: Self.operation),
-      let first = Int(texts[1]), let last = Int(texts[2])
-    else { return nil }
-    self.init(route: texts[0], first: first, last: last)
-  }
-
-  /// The request that asks it.
-  package var request: Request {
-    Service.topis.request(
-      "buspos", Self.operation,
-      [
-        Request.Field("busRouteId", Request.Value(route)),
-        Request.Field("startOrd", Request.Value("\(first)")),
-        Request.Field("endOrd", Request.Value("\(last)")),
-      ])
-  }
-}

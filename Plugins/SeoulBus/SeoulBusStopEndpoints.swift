@@ -2,22 +2,25 @@ internal import Foundation
 package import TransitCore
 internal import TransitHTTP
 
-/// A search for stops by a part of their name: what the plain and the low-floor one share.
-package protocol StopTextSearch: Endpoint where Output == Rows<BusStation> {
-  /// The part of the name that is looked for.
-  var text: String { get }
-  /// Asks for the stops whose name contains a text.
-  init(text: String)
-}
+/// Stops whose name contains a text (`getStationByName`), of the whole region and not of Seoul only.
+package struct StopNameSearch: Endpoint {
+  package static let operation = OperationFacts.seoulBus(
+    "getStationByName", .stations, trustsEmpty: true)
 
-extension StopTextSearch {
+  /// The part of the name to look for.
+  package var text: String
+
+  /// Makes a search for the stops whose name contains a text.
+  package init(text: String) {
+    self.text = text
+  }
+
   package init?(_ request: Request) {
     guard Service.topis.asks(Self.operation, request), let text = request.queryText("stSrch")
     else { return nil }
     self.init(text: text)
   }
 
-  /// The request that asks it.
   package var request: Request {
     Service.topis.request(
       "stationinfo", Self.operation, [Request.Field("stSrch", Request.Value(text))])
@@ -28,35 +31,9 @@ extension StopTextSearch {
   /// Reads the rows, in the body's order.
   ///
   /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the
-  ///   service's own code means. A single such row is left out, and told.
+  ///   service's own code means. A single such row is left out and reported.
   package func decode(_ response: Response) throws -> Rows<BusStation> {
     try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }
-  }
-}
-
-/// Stops whose name contains a text (`getStationByName`); the region's, not Seoul's alone.
-package struct StopNameSearch: StopTextSearch {
-  package static let operation = OperationFacts.seoulBus(
-    "getStationByName", .stations, trustsEmpty: true)
-
-  package var text: String
-
-  package init(text: String) {
-    self.text = text
-  }
-}
-
-/// Stops of a name where low-floor buses call (`getLowStationByName`).
-///
-/// No question is put to it: it is there to read recordings by.
-package struct LowFloorStopSearch: StopTextSearch {
-  package static let operation = OperationFacts.seoulBus(
-    "getLowStationByName", .stations, trustsEmpty: true)
-
-  package var text: String
-
-  package init(text: String) {
-    self.text = text
   }
 }
 
@@ -101,7 +78,7 @@ package struct StopsNear: Endpoint {
 
   /// Reads the rows, in the body's order.
   ///
-  /// - Throws: as `StopTextSearch.decode(_:)`.
+  /// - Throws: as `StopNameSearch.decode(_:)`.
   package func decode(_ response: Response) throws -> Rows<BusStation> {
     try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }
   }

@@ -84,12 +84,11 @@ extension ArrivalRow.Bus {
   }
 }
 
-/// A row of the positions, of a route, of a section or of one bus.
+/// A row of the positions of a route.
 struct PositionRow {
   var id: String?
   var plate: String?
   var type: String?
-  var routeID: String?
   /// The stop last passed or stood at, and its place in the course.
   var stopID: String?
   var sequence: Int?
@@ -111,12 +110,10 @@ struct PositionRow {
     coordinate = row.position
     guard id != nil || plate != nil || coordinate != nil else { throw WireValue.missing("vehId") }
     type = row["busType"]?.string
-    routeID = row.id("routeId")
-    stopID = row.id("stId", "lastStnId")
-    sequence = row.place("sectOrd", "stOrd")
+    stopID = row.id("lastStnId")
+    sequence = row.place("sectOrd")
     isAtStop = row.flag("stopFlag")
     isRunning = row.flag("isrunyn")
-    // Metres in the answers of a section, which do not tell its length; kilometres beside it.
     distance = row["sectDist"]?.double
     section = row["fullSectDist"]?.double
     time = row["dataTm"]?.string

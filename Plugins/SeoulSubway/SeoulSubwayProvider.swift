@@ -10,8 +10,8 @@ public struct SeoulSubwayProvider: TransitProvider {
 
   public static let endpoints: [any Endpoint.Type] = [
     StationNameSearch.self, StationArrivals.self, AllStationArrivals.self, TrainPositions.self,
-    LineStations.self, StationTimetable.self, StationTimetableByFRCode.self,
-    FirstAndLastTrains.self, LastTrains.self, LastTrainsByFRCode.self,
+    StationTimetable.self, StationTimetableByFRCode.self, FirstAndLastTrains.self,
+    LastTrains.self, LastTrainsByFRCode.self,
     // Last: a recording of its request is one of arrivals first.
     StationsFromArrivals.self,
   ]

@@ -12,8 +12,6 @@ struct PlazaRange {
   static let names = PlazaRange(rows: 50)
   /// A day's trains of one way: up to 246 were seen.
   static let timetable = PlazaRange(rows: 500)
-  /// The stations of all lines: 799 were seen.
-  static let stations = PlazaRange(rows: 999)
 
   /// The page that a request of the operation asks for; `nil` where it is of another operation, or
   /// its first row is beyond any list.

@@ -52,9 +52,9 @@ public struct TAGOProvider: TransitProvider {
   public static let endpoints: [any Endpoint.Type] = [
     StopList.self, NearbyStops.self, RoutesAtStop.self, RouteList.self, RouteDetails.self,
     RouteStops.self, StopArrivals.self, RouteArrivals.self, RouteBuses.self,
-    RouteBusesNearStop.self, CityList.self, SubwayStationList.self,
-    SubwayTimetable.self, TrainStations.self, TrainTrips.self, ExpressTerminals.self,
-    ExpressTrips.self, IntercityTerminals.self, IntercityTrips.self,
+    CityList.self, SubwayStationList.self, SubwayTimetable.self, TrainStations.self,
+    TrainTrips.self, ExpressTerminals.self, ExpressTrips.self, IntercityTerminals.self,
+    IntercityTrips.self,
   ]
 
   /// 대전역 in 대전; each of the four services is applied for by itself, and one is asked.

@@ -14,12 +14,10 @@ package struct DecodedRecording: Sendable {
   package var items: [DecodedItem]
   /// Why it could not be read; absent where it could.
   package var error: TransitError?
-  /// Where the answer came from.
-  package var origin: Origin = .recorded
 }
 
-/// Decodes recordings without asking anybody: the operation is found by URL, else the provider by
-/// the folder, else the gateway's envelope alone is read.
+/// Decodes recordings without a network: finds the operation by URL, else the provider by the
+/// folder, else reads only the gateway's envelope.
 package struct RecordingDecoder: Sendable {
   private let factories: [ProviderFactory]
 
@@ -61,7 +59,11 @@ package struct RecordingDecoder: Sendable {
     return result
   }
 
-  /// An operation that is not built: its errors are read all the same, its success is named.
+  /// An operation that no provider builds: its success is `unsupported`, and names the operation.
+  ///
+  /// Errors of a known provider's gateway are read as usual. Of a service that no provider knows,
+  /// only errors about the key and its quota are: the gateways share their forms, and any other error
+  /// may be a success in a form of its own.
   private func unbuilt(
     _ request: Request, _ response: Response, path: String
   ) -> DecodedRecording {
@@ -71,25 +73,31 @@ package struct RecordingDecoder: Sendable {
     }
     let service = owner?.manifest.services.first { $0.owns(request) } ?? Service(host: request.host)
     let operation = service.operationName(of: request) ?? "unknown"
-    let named = factories.first { folders.contains($0.manifest.id.rawValue) }
+    let known = owner ?? factories.first { folders.contains($0.manifest.id.rawValue) }
     let provider =
-      (owner ?? named)?.manifest.id.rawValue ?? folders.dropLast().last ?? request.host.name
+      known?.manifest.id.rawValue ?? folders.dropLast().last ?? request.host.name
     var result = DecodedRecording(
       provider: provider, operation: operation, outcome: .failed, items: [])
     do {
-      let envelope = try Envelope.read(response)
-      if envelope.state == .empty { result.outcome = .empty }
-      if envelope.state == .closed { result.outcome = .closed }
-      if envelope.state == .answered { result.error = notBuilt(operation) }
+      switch try Envelope.read(response).state {
+      case .empty where known != nil: result.outcome = .empty
+      case .closed where known != nil: result.outcome = .closed
+      case .answered, .empty, .closed: result.error = notBuilt(operation)
+      }
     } catch {
       let error = TransitError.wrapping(error)
-      // A success in an envelope of its own is readable, just not by this package yet.
-      let isReadable = error.code == .malformed && (try? WireValue.read(response.body)) != nil
-      result.error = isReadable ? notBuilt(operation) : error
+      let isRead =
+        known == nil ? Self.gatewayCodes.contains(error.code) : error.code != .malformed
+      result.error = isRead ? error : notBuilt(operation)
     }
     result.error = result.error.map { error in owner.map { error.from($0.manifest.id) } ?? error }
     return result
   }
+
+  /// What a gateway reports before it reaches the operation.
+  private static let gatewayCodes: Set<TransitError.Code> = [
+    .badKey, .keyNotGranted, .quotaSpent, .rateLimited,
+  ]
 
   private func notBuilt(_ operation: String) -> TransitError {
     TransitError(

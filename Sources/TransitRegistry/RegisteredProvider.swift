@@ -29,7 +29,6 @@ final class RegisteredProvider: Sendable {
   let worldCities: (any WorldCitySearching)?
   let places: (any PlaceSearching)?
   let regions: (any ReverseGeocoding)?
-  let converting: (any CoordinateConverting)?
   let trips: (any TripProviding)?
   let cityList: (any CityListing)?
   let capabilities: [Capability]
@@ -62,7 +61,6 @@ final class RegisteredProvider: Sendable {
     worldCities = provider as? any WorldCitySearching
     places = provider as? any PlaceSearching
     regions = provider as? any ReverseGeocoding
-    converting = provider as? any CoordinateConverting
     trips = provider as? any TripProviding
     cityList = provider as? any CityListing
   }

@@ -12,8 +12,6 @@ extension CommandContext {
   /// The favourite behind an `@`: by the person's own name, else the only one whose stop, route,
   /// station or place is called so; `nil` for a text that does not begin with `@`.
   ///
-  /// Places that were named before favourites had names are found too.
-  ///
   /// - Throws: `TransitError` `invalidRequest` where it is none or several, with those that there
   ///   are, and as `favorites()`.
   func favorite(named text: String) throws -> Favorite? {
@@ -23,11 +21,9 @@ extension CommandContext {
     let own = favorites.items.filter { $0.name.map { Favorite.name($0) == name } ?? false }
     if own.count > 1 { throw unknown(text, in: favorites) }
     if let favorite = favorites.named(name) { return favorite }
-    let places = try knownPlaces()
-    if let place = places.place(named: name) { return Favorite(.place(place), name: name) }
     let called = favorites.items.filter { $0.isNamed(by: name) }
     if called.count == 1, let favorite = called.first { return favorite }
-    throw unknown(name, favorites, places, among: called)
+    throw unknown(name, favorites, among: called)
   }
 
   /// The favourite behind an `@` where something comes or goes; `nil` for a text without an `@`.
@@ -45,7 +41,7 @@ extension CommandContext {
 
   /// What is said of a name that no favourite has, or several.
   private func unknown(
-    _ name: String, _ favorites: Favorites, _ places: KnownPlaces, among called: [Favorite]
+    _ name: String, _ favorites: Favorites, among called: [Favorite]
   ) -> TransitError {
     if !called.isEmpty {
       let list = called.map { $0.targetTitle }.joined(separator: ", ")
@@ -53,19 +49,11 @@ extension CommandContext {
         "'@\(name)': 여럿입니다. favorites add에 --as로 이름을 주세요: \(list)",
         "'@\(name)': there are several; name them with favorites add … --as: \(list)")
     }
-    let names = favorites.items.map { "@" + $0.title } + places.names.map { "@" + $0 }
-    let list = names.uniqued().joined(separator: ", ")
+    let list = favorites.items.map { "@" + $0.title }.uniqued().joined(separator: ", ")
     return Invocation.wrong(
       "'@\(name)'이라는 즐겨찾기가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list). "
         + "넣기: transit favorites add <이름이나 번호> --as \(name)",
       "there is no favourite '@\(name)'. Known: \(list.isEmpty ? "none" : list). "
         + "To add it: transit favorites add <name or number> --as \(name)")
-  }
-}
-
-extension KnownPlaces {
-  /// The place of that name, however its Hangul is composed.
-  func place(named name: String) -> LocatedPlace? {
-    named[name] ?? names.first { NameKey.text($0) == NameKey.text(name) }.flatMap { named[$0] }
   }
 }

@@ -47,18 +47,11 @@ extension CommandContext {
 // MARK: places
 
 extension CommandContext {
-  /// What is set; a damaged file is told in one line.
+  /// My place, if it is set; a damaged file is reported in one line.
   ///
-  /// - Throws: `TransitError` `storage`.
-  func knownPlaces() throws -> KnownPlaces {
-    try console.content(of: here.read(), "here.json", language) ?? KnownPlaces()
-  }
-
-  /// My place, where it is set; a damaged file is told in one line.
-  ///
-  /// - Throws: `TransitError` `storage`.
+  /// - Throws: `TransitError` `configuration` or `storage`.
   func myPlace() throws -> LocatedPlace? {
-    try knownPlaces().place
+    try console.content(of: here.read(), "here.json", language)?.place
   }
 
   /// My place, or the place of the favourite behind `@`: a stop's and a station's is where it

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTesting
 
 struct ProfileTests {
   private static let lists: [(String, [Weekday])] = [
@@ -70,10 +71,8 @@ struct ProfileTests {
   }
 
   @Test func `a profile is kept readable, and its owner's alone`() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "profile-\(UUID().uuidString)/korea-transit", directoryHint: .isDirectory)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = ProfileStore(folder: folder)
+    let folder = try TestFolder()
+    let store = ProfileStore(folder: folder.url.appending(path: "korea-transit"))
     #expect(try store.read() == .none)
     let profile = Profile(
       style: .women, sensitivity: .cold, weekdays: [.friday: try Self.hours("07:40", "18:30")])
@@ -104,17 +103,15 @@ struct ProfileTests {
   }
 
   @Test func `changes made at once are all kept`() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "profile-\(UUID().uuidString)", directoryHint: .isDirectory)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder()
     let hours = try Self.hours("07:40", "18:30")
     try await withThrowingTaskGroup { group in
       for day in Weekday.allCases {
-        group.addTask { try ProfileStore(folder: folder).update { $0.weekdays[day] = hours } }
+        group.addTask { try ProfileStore(folder: folder.url).update { $0.weekdays[day] = hours } }
       }
       for try await _ in group {}
     }
-    guard case .content(let profile) = try ProfileStore(folder: folder).read() else {
+    guard case .content(let profile) = try ProfileStore(folder: folder.url).read() else {
       Issue.record("nothing is kept")
       return
     }
@@ -160,11 +157,8 @@ struct ProfileTests {
 
   @Test(arguments: mistyped)
   func `what was mistyped is told by its field, and stays`(text: String, told: Words) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "profile-\(UUID().uuidString)", directoryHint: .isDirectory)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let store = ProfileStore(folder: folder)
+    let folder = try TestFolder()
+    let store = ProfileStore(folder: folder.url)
     try Data(text.utf8).write(to: store.file)
     for work in [{ _ = try store.read() }, { _ = try store.update { $0.style = .men } }] {
       let error = #expect(throws: TransitError.self) { try work() }
@@ -177,15 +171,12 @@ struct ProfileTests {
 
   @Test(arguments: ["", "{", "style", "{\"version\": 1, \"style\": \"men\""])
   func `a damaged profile is set aside, and never written over`(text: String) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "profile-\(UUID().uuidString)", directoryHint: .isDirectory)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let store = ProfileStore(folder: folder)
+    let folder = try TestFolder()
+    let store = ProfileStore(folder: folder.url)
     try Data(text.utf8).write(to: store.file)
     try store.update { $0.style = .men }
     #expect(try store.read() == .content(Profile(style: .men)))
-    let damaged = folder.appending(path: "profile.damaged-1.json")
+    let damaged = folder.url.appending(path: "profile.damaged-1.json")
     #expect(try String(contentsOf: damaged, encoding: .utf8) == text)
   }
 }

@@ -4,8 +4,9 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
+import TransitTesting
 
-/// Files of favourites that older versions wrote, and people edited.
+/// Files of favourites that people edited.
 struct SavedFileTests {
   private static func read(_ text: String) throws -> Favorites {
     let favorites = try FavoritesFile.content(of: Data(text.utf8), from: "favorites.json")
@@ -18,11 +19,11 @@ struct SavedFileTests {
     """
   }
 
-  private static func file(_ favorites: [String], version: Int = 2) -> String {
-    "{\"version\": \(version), \"favorites\": [\(favorites.joined(separator: ", "))]}"
+  private static func file(_ favorites: [String]) -> String {
+    "{\"version\": 1, \"favorites\": [\(favorites.joined(separator: ", "))]}"
   }
 
-  @Test func `version 1 is read, and written as version 2`() async throws {
+  @Test func `only the fields of the target are required, and all are written`() async throws {
     let old = """
       {"version": 1, "favorites": [{"kind": "subway", "name": "강남", "title": "강남 2·신분당",
         "city": "서울", "identifiers": ["kr.subway:수도권/강남"]}]}
@@ -31,11 +32,8 @@ struct SavedFileTests {
       kind: .subway, name: "강남", title: "강남 2·신분당", city: .seoul,
       identifiers: IdentifierSet([Identifier(.subwayStation, "수도권/강남")]))
     #expect(try Self.read(old).items == [Favorite(.item(item))])
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "saved-\(UUID().uuidString)", directoryHint: .isDirectory)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let store = FavoritesFile(folder: folder)
+    let folder = try TestFolder()
+    let store = FavoritesFile(folder: folder.url)
     try Data(old.utf8).write(to: store.file)
     try store.update { favorites in
       var favorite = favorites.items[0]
@@ -75,7 +73,7 @@ struct SavedFileTests {
               ]
             }
           ],
-          "version" : 2
+          "version" : 1
         }
 
         """)
@@ -184,17 +182,14 @@ struct SavedFileTests {
 
   @Test func `what a killed writer left behind is taken away, what one still writes is not`() throws
   {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "saved-\(UUID().uuidString)", directoryHint: .isDirectory)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let drafts = ["old", "new"].map { folder.appending(path: ".favorites-\($0).json") }
+    let folder = try TestFolder()
+    let drafts = ["old", "new"].map { folder.url.appending(path: ".favorites-\($0).json") }
     for draft in drafts { try Data("{".utf8).write(to: draft) }
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -3_600)], ofItemAtPath: drafts[0].path)
     let item = SavedItem(
       kind: .station, name: "가", title: "가", identifiers: IdentifierSet([Identifier(.node, "1")]))
-    try FavoritesFile(folder: folder).update { try $0.add(Favorite(.item(item))) }
+    try FavoritesFile(folder: folder.url).update { try $0.add(Favorite(.item(item))) }
     #expect(drafts.map { FileManager.default.fileExists(atPath: $0.path) } == [false, true])
   }
 

@@ -10,20 +10,13 @@ typealias FavoritesClause = FavoritesStoreContract.Clause
 
 /// The stores of favourites keep their contract, and the contract catches those that do not.
 struct SavedStoreTests {
-  /// A folder that is not there yet, gone when the test lets go of it.
-  private final class Place: Sendable {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "favorites-\(UUID().uuidString)", directoryHint: .isDirectory)
-    deinit { try? FileManager.default.removeItem(at: folder) }
-  }
-
   @Test(arguments: FavoritesClause.allCases, [3, 20])
-  func `the file keeps the contract`(clause: FavoritesClause, limit: Int) async {
-    let place = Place()
+  func `the file keeps the contract`(clause: FavoritesClause, limit: Int) async throws {
+    let folder = try TestFolder()
     let contract = FavoritesStoreContract(
       "FileFavoritesStore", limit: limit, patience: .seconds(600)
     ) { clock in
-      (0..<2).map { _ in FileFavoritesStore(folder: place.folder, limit: limit, clock: clock) }
+      (0..<2).map { _ in FileFavoritesStore(folder: folder.url, limit: limit, clock: clock) }
     }
     await contract.verify(clause)
   }
@@ -82,21 +75,21 @@ struct SavedStoreTests {
   }
 
   @Test func `a damaged file is set aside, told, and never written over`() async throws {
-    let (place, told) = (Place(), Told())
-    let store = FileFavoritesStore(folder: place.folder, tell: told.add)
-    try Self.write("{\"version\": 2, \"favor", store)
+    let (folder, told) = (try TestFolder(), Told())
+    let store = FileFavoritesStore(folder: folder.url, tell: told.add)
+    try Self.write("{\"version\": 1, \"favor", store)
     try await store.update { try $0.add(Self.stop(1)) }
     #expect(try await store.favorites().items == [Self.stop(1)])
-    let aside = place.folder.appending(path: "favorites.damaged-1.json")
-    #expect(try String(contentsOf: aside, encoding: .utf8) == "{\"version\": 2, \"favor")
+    let aside = folder.url.appending(path: "favorites.damaged-1.json")
+    #expect(try String(contentsOf: aside, encoding: .utf8) == "{\"version\": 1, \"favor")
     #expect(
       told.all == ["favorites.json cannot be understood and was set aside: \(aside.path)"])
   }
 
   @Test func `a mistyped file throws, stays, and is told once to who listens`() async throws {
-    let (place, told, clock) = (Place(), Told(), ManualClock())
-    let store = FileFavoritesStore(folder: place.folder, clock: clock, tell: told.add)
-    let text = "{\"version\": 2, \"favorites\": [{\"kind\": \"stop\"}]}"
+    let (folder, told, clock) = (try TestFolder(), Told(), ManualClock())
+    let store = FileFavoritesStore(folder: folder.url, clock: clock, tell: told.add)
+    let text = "{\"version\": 1, \"favorites\": [{\"kind\": \"stop\"}]}"
     try Self.write(text, store)
     await #expect(throws: TransitError.self) { try await store.favorites() }
     await #expect(throws: TransitError.self) {
@@ -117,18 +110,18 @@ struct SavedStoreTests {
     #expect(told.all == [wrong])
     // Once it is mended, it is told; not while somebody looks.
     await clock.sleepers(atLeast: 1)
-    try Self.write("{\"version\": 2, \"favorites\": []}", store)
+    try Self.write("{\"version\": 1, \"favorites\": []}", store)
     await clock.advance(by: .seconds(1))
     #expect(await listening.value == [])
     #expect(told.all == [wrong])
   }
 
   @Test func `who listens keeps the store, and nothing of it is left behind`() async throws {
-    let (place, clock) = (Place(), ManualClock())
+    let (folder, clock) = (try TestFolder(), ManualClock())
     let listening: Task<Void, Never>
     weak let kept: FileFavoritesStore?
     do {
-      let store = FileFavoritesStore(folder: place.folder, clock: clock)
+      let store = FileFavoritesStore(folder: folder.url, clock: clock)
       kept = store
       let changes = store.changes()
       listening = Task { for await _ in changes {} }

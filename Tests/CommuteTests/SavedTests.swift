@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTesting
 
 /// Favourites and what was looked at, and the files that they are kept in.
 struct SavedTests {
@@ -18,10 +19,8 @@ struct SavedTests {
 
   /// A folder that is not there yet, gone after the work.
   private func inFolder<Value>(_ work: (URL) async throws -> Value) async throws -> Value {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "saved-\(UUID().uuidString)/korea-transit", directoryHint: .isDirectory)
-    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
-    return try await work(folder)
+    let folder = try TestFolder()
+    return try await work(folder.url.appending(path: "korea-transit", directoryHint: .isDirectory))
   }
 
   @Test func `favourites keep the person's order, each once`() throws {
@@ -105,7 +104,7 @@ struct SavedTests {
                 "title" : "강남역"
               }
             ],
-            "version" : 2
+            "version" : 1
           }
 
           """)

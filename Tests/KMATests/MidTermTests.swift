@@ -20,13 +20,9 @@ struct MidTermTests {
       MidOutlook(code: "109", run: issue),
       "getMidFcst?serviceKey=REDACTED&pageNo=1&numOfRows=10&dataType=JSON&stnId=109"
     ),
-    (
-      MidSeaForecast(code: "12A20000", run: issue),
-      "getMidSeaFcst?serviceKey=REDACTED&pageNo=1&numOfRows=10&dataType=JSON&regId=12A20000"
-    ),
   ]
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<3)
   func `a request has exactly this URL, makes its endpoint again and moves with time`(
     index: Int
   ) throws {
@@ -45,38 +41,6 @@ struct MidTermTests {
     }
     try check(endpoint)
     #expect(KMAProvider.endpoints.filter { $0.init(endpoint.request) != nil }.count == 1)
-  }
-
-  @Test func `a version's request has exactly this URL and its stamp is text`() throws {
-    let endpoint = ForecastVersion(.shortTerm, run: ForecastRun(date: "20261120", time: "0800"))
-    #expect(
-      endpoint.request.redactedURL
-        == "https://apis.data.go.kr/1360000/VilageFcstInfoService_2.0/getFcstVersion"
-        + "?serviceKey=REDACTED&pageNo=1&numOfRows=1100&dataType=JSON&ftype=SHRT"
-        + "&basedatetime=202611200800")
-    #expect(ForecastVersion(endpoint.request) == endpoint)
-    #expect(
-      endpoint.asked(at: try moment("2027-01-01 02:09")).run.description == "20261231 2300")
-    let rows = try endpoint.decode(
-      response(item(#""filetype":"SHRT","version":"20261120081850""#)))
-    #expect(
-      rows.rows == [
-        WeatherValue(
-          element: "SHRT", at: try moment("2026-11-20 08:00"),
-          issuedAt: try #require(KoreanTime.parse("20261120081850")), raw: "20261120081850",
-          meaning: .text("20261120081850"))
-      ])
-  }
-
-  @Test(arguments: [
-    #""filetype":"ODAM""#, #""version":"20261120081850""#, #""filetype":"ODAM","version":"v2""#,
-  ])
-  func `a version without type or moment is a malformed body`(fields: String) throws {
-    let endpoint = ForecastVersion(.nowCast, run: ForecastRun(date: "20261120", time: "0800"))
-    let error = try #require(throws: TransitError.self) {
-      try endpoint.decode(response(item(fields)))
-    }
-    #expect(error.code == .malformed)
   }
 
   @Test func `fields become values in the order of days, whatever the order of the body`() throws {

@@ -2,6 +2,7 @@ import Foundation
 import KMA
 import Testing
 import TransitCore
+import TransitTesting
 
 struct PublicationClockTests {
   @Test(

@@ -9,8 +9,7 @@ import TransitTesting
 struct SnapshotTests {
   private static func provider(at moment: Date = StubExchange.moment) throws -> KMAProvider {
     let services = KMAProvider.manifest.services
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Recordings/Snapshot/kma").standardizedFileURL
+    let folder = Package.snapshot.appending(path: "kma")
     let exchange = ReplayExchange(
       try RecordingFolder(folder, services: services), services: services, at: moment)
     return KMAProvider(client: .stub("kma", exchange, at: moment))

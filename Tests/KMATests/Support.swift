@@ -6,9 +6,6 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// A moment in Korea: `2026-11-20 08:30`.
-func moment(_ text: String) throws -> Date { try #require(KoreanTime.parse(text)) }
-
 /// A row of a forecast, as JSON.
 func row(
   _ category: String, _ value: String, base: String, slot: String
@@ -32,10 +29,6 @@ func body(_ rows: [String], total: Int? = nil) -> String {
 }
 
 let noData = #"{"response":{"header":{"resultCode":"03","resultMsg":"NO_DATA"}}}"#
-
-func response(_ body: String, status: Int = 200) -> Response {
-  Response(status: status, body: Data(body.utf8), receivedAt: StubExchange.moment)
-}
 
 /// An exchange that answers so; the mid-term forecast and the warnings tell nothing unless they are
 /// among the bodies.
@@ -75,4 +68,19 @@ final class Flag: Sendable {
   private let state = Mutex(false)
   var isSet: Bool { state.withLock(\.self) }
   func set() { state.withLock { $0 = true } }
+}
+
+extension GridCell {
+  /// The position of the cell's centre: the inverse of the projection in KMA's usage guide.
+  var center: Coordinate? {
+    let (radius, radians) = (6371.00877 / 5.0, Double.pi / 180)
+    let cone =
+      log(cos(30 * radians) / cos(60 * radians)) / log(tan(75 * radians) / tan(60 * radians))
+    let scale = pow(tan(60 * radians), cone) * cos(30 * radians) / cone
+    let origin = radius * scale / pow(tan(64 * radians), cone)
+    let (x, y) = (Double(nx) - 43, origin - Double(ny) + 136)
+    let latitude = 2 * atan(pow(radius * scale / hypot(x, y), 1 / cone)) - .pi / 2
+    return Coordinate(
+      latitude: latitude / radians, longitude: atan2(x, y) / cone / radians + 126)
+  }
 }

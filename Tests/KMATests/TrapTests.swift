@@ -89,12 +89,11 @@ struct TrapTests {
     let short = ["getUltraSrtNcst", "getUltraSrtFcst", "getVilageFcst"].map {
       base + "VilageFcstInfoService_2.0/\($0)\(grid)"
     }
-    let mid = ["getMidLandFcst", "getMidTa", "getMidSeaFcst", "getMidFcst"].map {
+    let mid = ["getMidLandFcst", "getMidTa", "getMidFcst"].map {
       base + "MidFcstInfoService/\($0)?regId=a&stnId=a&tmFc=202611200600"
     }
     return short + mid + [
-      base + "VilageFcstInfoService_2.0/getFcstVersion?ftype=ODAM&basedatetime=202611200800",
-      base + "WthrWrnInfoService/getPwnCd?stnId=109&fromTmFc=20261115&toTmFc=20261120",
+      base + "WthrWrnInfoService/getPwnCd?stnId=109&fromTmFc=20261115&toTmFc=20261120"
     ]
   }()
 

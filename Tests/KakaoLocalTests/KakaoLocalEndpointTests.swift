@@ -50,9 +50,6 @@ struct KakaoLocalEndpointTests {
         KakaoLocalNearbyStations(in: near, page: 2),
         "\(root)/search/category.json?category_group_code=SW8&x=127.02795&y=37.49805&radius=500"
           + "&sort=distance&size=15&page=2"),
-      Row(
-        KakaoLocalConversion(ProjectedPoint(x: 160710.5, y: -4388.25, system: .wtm), to: .wgs84),
-        "\(root)/geo/transcoord.json?x=160710.5&y=-4388.25&input_coord=WTM&output_coord=WGS84"),
       Row(KakaoLocalAddressSearch("100"), "\(root)/search/address.json?query=100"),
       Row(
         KakaoLocalAddressSearch("100", isExact: true, page: 2),
@@ -119,8 +116,7 @@ struct KakaoLocalEndpointTests {
     "https://dapi.kakao.com/v2/local/search/address.json?query=a&analyze_type=loose",
     "https://dapi.kakao.com/v2/local/geo/coord2regioncode.json?x=1&y=2&input_coord=WTM",
     "https://dapi.kakao.com/v2/local/geo/coord2address.json?x=127",
-    "https://dapi.kakao.com/v2/local/geo/transcoord.json?x=1&y=2&output_coord=MOON",
-    "https://dapi.kakao.com/v2/local/geo/transcoord.json?x=1&y=2&input_coord=WTM",
+    "https://dapi.kakao.com/v2/local/geo/transcoord.json?x=127&y=37&output_coord=WGS84",
     "https://kapi.kakao.com/v2/local/search/keyword.json?query=a",
   ])
   func `a request of another kind has no endpoint`(url: String) throws {

@@ -21,7 +21,7 @@ struct KakaoLocalProviderTests {
 
   @Test func `it can find stations and places and tell areas`() {
     let provider = provider(StubExchange([:]))
-    #expect(provider.capabilities == [.stations, .nearby, .places, .regions, .conversions])
+    #expect(provider.capabilities == [.stations, .nearby, .places, .regions])
     #expect(provider.id == "kakao-local")
     let keys = provider.manifest.keys
     #expect(keys.map(\.name) == ["KAKAO_REST_API_KEY"])
@@ -179,25 +179,6 @@ struct KakaoLocalProviderTests {
     }
     #expect(abroad?.code == .outOfCoverage)
     #expect(exchange.requests.count == 1)
-  }
-
-  @Test func `a point is converted, unless the service only writes its system`() async throws {
-    let exchange = StubExchange([
-      "transcoord.json": #"{"documents":[{"x":126.5,"y":"33.25"}],"meta":{"total_count":1}}"#
-    ])
-    let provider = provider(exchange)
-    let point = ProjectedPoint(x: 160710.5, y: -4388.25, system: .wtm)
-    let answer = try await provider.converted(point, to: .wgs84)
-    #expect(answer.value == [ProjectedPoint(x: 126.5, y: 33.25, system: .wgs84)])
-    #expect(
-      exchange.requests.map(\.redactedURL) == [
-        "https://dapi.kakao.com/v2/local/geo/transcoord.json?x=160710.5&y=-4388.25"
-          + "&input_coord=WTM&output_coord=WGS84"
-      ])
-    let error = await #expect(throws: TransitError.self) {
-      try await provider.converted(ProjectedPoint(x: 1, y: 2, system: .ktm), to: .wgs84)
-    }
-    #expect(error?.code == .unsupported)
   }
 
   @Test func `a second try that is not recorded leaves an empty answer`() async throws {

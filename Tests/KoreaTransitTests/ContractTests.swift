@@ -105,7 +105,7 @@ struct RecordingContractTests {
       case .pathPoint(let point): check(point.coordinate, point)
       case .vehicle(let vehicle): check(vehicle.coordinate, vehicle)
       case .arrival, .weather, .weatherSlot, .airQuality, .warning, .departure, .serviceSpan,
-        .terminal, .trip, .cityCode, .projectedPoint:
+        .terminal, .trip, .cityCode:
         break
       }
     }

@@ -31,8 +31,8 @@ import TransitTesting
         case .weather:
           questions.append(factory.manifest.coverage == .worldwide ? .weatherAbroad : .weather)
         case .regions: questions.append(.weather)
-        // Not asked by the aggregator yet.
-        case .conversions, .cities: break
+        // Not part of a query about transit.
+        case .cities: break
         // Asked beside the weather.
         case .airQuality: break
         case .worldCities: questions.append(.worldCities)

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 /// What fuzzing found, kept as recordings: each ended the process, or was told as what it is not.
 struct FindingTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitTesting
 
 /// Floors, lowest first; an import never goes up.
 struct FloorTests {

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 struct PackageTests {
   @Test func `the package depends on no other package`() throws {

@@ -1,5 +1,6 @@
 import KoreaTransit
 import Testing
+import TransitTesting
 
 /// What the providers say of their quotas and of how long their answers last.
 struct QuotaFactsTests {
@@ -10,14 +11,12 @@ struct QuotaFactsTests {
     "seoul-subway realtimeStationArrival arrivals: realtime 1000 -",
     "seoul-subway realtimePosition vehicles: realtime 1000 -",
     "seoul-subway realtimeStationArrival stations: realtime 1000 -",
-    "seoul-subway SearchSTNBySubwayLineInfo stations: SearchSTNBySubwayLineInfo - -",
     "seoul-subway SearchSTNTimeTableByIDService timetables: SearchSTNTimeTableByIDService - -",
     "seoul-subway SearchSTNTimeTableByFRCodeService timetables: SearchSTNTimeTableByFRCodeService - -",
     "seoul-subway SearchFirstAndLastTrainbyLineServiceNew serviceSpans: SearchFirstAndLastTrainbyLineServiceNew - -",
     "seoul-subway SearchLastTrainTimeByIDService serviceSpans: SearchLastTrainTimeByIDService - -",
     "seoul-subway SearchLastTrainTimeByFRCodeService serviceSpans: SearchLastTrainTimeByFRCodeService - -",
     "seoul-bus getStationByName stations: getStationByName 1000 30",
-    "seoul-bus getLowStationByName stations: getLowStationByName 1000 30",
     "seoul-bus getStationByPos nearby: getStationByPos 1000 30",
     "seoul-bus getBusRouteList routes: getBusRouteList 1000 30",
     "seoul-bus getRouteByStation routeStops: getRouteByStation 1000 30",
@@ -32,10 +31,6 @@ struct QuotaFactsTests {
     "seoul-bus getLowArrInfoByRoute arrivals: getLowArrInfoByRoute 1000 30",
     "seoul-bus getLowArrInfoByStId arrivals: getLowArrInfoByStId 1000 30",
     "seoul-bus getBusPosByRtid vehicles: getBusPosByRtid 1000 30",
-    "seoul-bus getLowBusPosByRtid vehicles: getLowBusPosByRtid 1000 30",
-    "seoul-bus getBusPosByRouteSt vehicles: getBusPosByRouteSt 1000 30",
-    "seoul-bus getLowBusPosByRouteSt vehicles: getLowBusPosByRouteSt 1000 30",
-    "seoul-bus getBusPosByVehId vehicles: getBusPosByVehId 1000 30",
     "tago getSttnNoList stations: BusSttnInfoInqireService 10000 30",
     "tago getCrdntPrxmtSttnList nearby: BusSttnInfoInqireService 10000 30",
     "tago getSttnThrghRouteList routeStops: BusSttnInfoInqireService 10000 30",
@@ -45,7 +40,6 @@ struct QuotaFactsTests {
     "tago getSttnAcctoArvlPrearngeInfoList arrivals: ArvlInfoInqireService 10000 30",
     "tago getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList arrivals: ArvlInfoInqireService 10000 30",
     "tago getRouteAcctoBusLcList vehicles: BusLcInfoInqireService 10000 30",
-    "tago getRouteAcctoSpcifySttnAccesBusLcInfo vehicles: BusLcInfoInqireService 10000 30",
     "tago getCtyCodeList cities: BusRouteInfoInqireService 10000 30",
     "tago GetKwrdFndSubwaySttnList stations: SubwayInfo 10000 30",
     "tago GetSubwaySttnAcctoSchdulList timetables: SubwayInfo 10000 30",
@@ -58,11 +52,9 @@ struct QuotaFactsTests {
     "kma getUltraSrtNcst weather: VilageFcstInfoService_2.0 10000 30",
     "kma getUltraSrtFcst weather: VilageFcstInfoService_2.0 10000 30",
     "kma getVilageFcst weather: VilageFcstInfoService_2.0 10000 30",
-    "kma getFcstVersion weather: VilageFcstInfoService_2.0 10000 30",
     "kma getMidLandFcst weather: MidFcstInfoService 10000 30",
     "kma getMidTa weather: MidFcstInfoService 10000 30",
     "kma getMidFcst weather: MidFcstInfoService 10000 30",
-    "kma getMidSeaFcst weather: MidFcstInfoService 10000 30",
     "kma getPwnCd weather: WthrWrnInfoService 10000 30",
     "kakao-local search-keyword places: keyword 100000 -",
     "kakao-local search-keyword stations: keyword 100000 -",
@@ -71,7 +63,6 @@ struct QuotaFactsTests {
     "kakao-local search-address places: address 100000 -",
     "kakao-local geo-coord2regioncode regions: address 100000 -",
     "kakao-local geo-coord2address places: address 100000 -",
-    "kakao-local geo-transcoord conversions: address 100000 -",
   ]
 
   @Test func `operations that share a quota are counted together`() {

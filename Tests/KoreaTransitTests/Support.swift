@@ -3,13 +3,7 @@ import KoreaTransit
 import Testing
 import TransitTesting
 
-/// The package's own files, found from this one.
-enum Package {
-  static let root = URL(filePath: #filePath, directoryHint: .notDirectory)
-    .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-
-  static let snapshot = root.appending(path: "Sources/Recordings/Snapshot")
-
+extension Package {
   static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
@@ -61,7 +55,13 @@ struct RecordingFile: Sendable, CustomTestStringConvertible {
   static let ours = ((try? Package.providers()) ?? []).flatMap { provider in
     files(in: Package.root.appending(path: "Tests/\(provider)Tests/Recordings"), .ours)
   }
-  static let real = RealRecordings.folder.map { files(in: $0, .real) } ?? []
+  /// Of the built-in providers: the folder holds services that are not built, too.
+  static let real: [RecordingFile] = {
+    let providers = Set(BuiltInProviders.all.map(\.manifest.id.rawValue))
+    return (RealRecordings.folder.map { files(in: $0, .real) } ?? []).filter { file in
+      providers.contains(String(file.path.prefix { $0 != "/" }))
+    }
+  }()
   static let all = shipped + ours + real
 
   private static func files(in folder: URL, _ kind: Kind) -> [RecordingFile] {

@@ -66,14 +66,4 @@ struct OpenWeatherCityTests {
     }
     #expect(exchange.requests == [])
   }
-
-  @Test func `the names around a position come from near to far`() async throws {
-    let body =
-      #"[{"name":"London","lat":51.5085,"lon":-0.1257},{"name":"Lambeth","lat":51.4963,"lon":-0.1115}]"#
-    let exchange = StubExchange(["/geo/1.0/reverse?lat=51.51&lon=-0.13": body])
-    let here = try #require(Coordinate(latitude: 51.5085, longitude: -0.1257))
-    let answer = try await OpenWeatherProvider(client: .stub("openweather", exchange))
-      .places(around: here)
-    #expect(answer.value.map(\.name) == ["London", "Lambeth"])
-  }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import OpenWeather
 import Testing
 import TransitCore
@@ -10,26 +9,11 @@ struct OpenWeatherContractTests {
   func `the provider keeps the contract`(clause: ProviderContract.Clause) async throws {
     let contract = ProviderContract(
       OpenWeatherProvider.self,
-      recordings: try OpenWeatherRecordings.ours(),
+      recordings: try Package.recordings(of: "openweather"),
       questions: ProviderContract.Questions(
         places: [PlaceQuery("런던")],
         coordinate: Coordinate(latitude: 37.566535, longitude: 126.977969))
     ) { OpenWeatherProvider(client: $0) }
     await contract.verify(clause)
-  }
-}
-
-/// The recordings that this project wrote.
-enum OpenWeatherRecordings {
-  private static let tests = URL(filePath: #filePath, directoryHint: .notDirectory)
-    .deletingLastPathComponent()
-
-  static let snapshot = tests.appending(path: "../../Sources/Recordings/Snapshot/openweather")
-    .standardizedFileURL
-
-  static func ours() throws -> [ContractRecording] {
-    try [tests.appending(path: "Recordings/openweather"), snapshot].flatMap {
-      try ContractRecording.folder($0)
-    }
   }
 }

@@ -33,9 +33,6 @@ struct OpenWeatherEndpointTests {
       Row(
         OpenWeatherCitySearch("런던, GB&x"),
         "\(root)/geo/1.0/direct?q=%EB%9F%B0%EB%8D%98%2C%20GB%26x&limit=5&appid=REDACTED"),
-      Row(
-        OpenWeatherPlaceNames(at: tokyo),
-        "\(root)/geo/1.0/reverse?lat=35.68&lon=139.76&limit=5&appid=REDACTED"),
       // Read back from recordings alone.
       Row(
         OpenWeatherCurrent(.named("Seoul"), in: .standard),
@@ -90,7 +87,7 @@ struct OpenWeatherEndpointTests {
     "\(root)/data/2.5/weather?lat=1&lon=2&mode=xml", "\(root)/data/2.5/forecast/daily?lat=1&lon=2",
     "\(root)/data/2.5/air_pollution/history?lat=1&lon=2&start=1&end=2",
     "\(root)/data/3.0/onecall?lat=1&lon=2", "\(root)/data/2.5/box/city?bbox=12,32,15,37,10",
-    "\(root)/geo/1.0/direct?limit=5", "\(root)/geo/1.0/reverse?q=London",
+    "\(root)/geo/1.0/direct?limit=5", "\(root)/geo/1.0/reverse?lat=1&lon=2",
     "\(root)/geo/1.0/zip?zip=E14,GB",
     "https://pro.openweathermap.org/data/2.5/weather?lat=1&lon=2",
   ])
@@ -111,14 +108,13 @@ struct OpenWeatherEndpointTests {
 
   @Test func `all operations are counted together, by the day and by the minute`() {
     let facts = OpenWeatherProvider.endpoints.map { $0.operation }
-    #expect(
-      facts.map(\.name) == ["weather", "forecast", "air_pollution", "geo-direct", "geo-reverse"])
+    #expect(facts.map(\.name) == ["weather", "forecast", "air_pollution", "geo-direct"])
     for operation in facts {
       #expect(
         operation.quota == Quota("openweather", dailyCalls: 32_258, callsPerMinute: 60))
       #expect(operation.key == "OPENWEATHER_KEY")
       // A wrong position answers as one without weather: only the geocoder's nothing is kept.
-      #expect(operation.trustsEmpty == operation.name.hasPrefix("geo-"))
+      #expect(operation.trustsEmpty == (operation.name == "geo-direct"))
     }
     #expect(OpenWeatherProvider.manifest.keys.map(\.dailyCalls) == [32_258])
     #expect(OpenWeatherProvider.manifest.coverage == .worldwide)
@@ -143,6 +139,5 @@ struct OpenWeatherEndpointTests {
     #expect(end(OpenWeatherAir(at: here)) == "\(weather)+09:00")
     #expect(end(OpenWeatherForecast(at: here)) == "\(forecast)+09:00")
     #expect(OpenWeatherCitySearch("런던").lifetime == .daily(refreshHour: 4))
-    #expect(OpenWeatherPlaceNames(at: here).lifetime == .daily(refreshHour: 4))
   }
 }

@@ -11,6 +11,7 @@ struct OpenWeatherRecordingTests {
   private static let unread = [
     "air_pollution-history/two-hours-2021.http": "hours that are over",
     "box-city/mediterranean-2021.http": "an old operation",
+    "geo-reverse/london.http": "no query needs it",
     "onecall/pyeongtaek-2025-metric-lang-kr.http": "a separate subscription",
     "weather/berlin-2017-xml-imperial.http": "XML and imperial units, never asked for",
     "weather/berlin-xml-no-direction.http": "XML and imperial units, never asked for",

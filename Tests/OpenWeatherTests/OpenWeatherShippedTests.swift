@@ -9,7 +9,7 @@ import TransitTesting
 struct OpenWeatherShippedTests {
   private func provider() throws -> OpenWeatherProvider {
     let services = OpenWeatherProvider.manifest.services
-    let recordings = try OpenWeatherRecordings.ours()
+    let recordings = try Package.recordings(of: "openweather")
     let exchange = StubExchange { request in
       let identity = services.map { $0.identity(of: request) }
       guard

@@ -8,10 +8,6 @@ import TransitTesting
 struct OpenWeatherTrapTests {
   private static let metric = OpenWeatherSpot.point(latitude: "37.57", longitude: "126.98")
 
-  private func response(_ body: String) -> Response {
-    Response(body: Data(body.utf8), receivedAt: StubExchange.moment)
-  }
-
   /// The one row of a `weather` body with these fields beside `dt` and `main`.
   private func now(
     _ fields: String, main: String = #""temp":4"#, units: OpenWeatherUnits = .metric

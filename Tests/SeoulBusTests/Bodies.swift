@@ -38,11 +38,6 @@ func busRow(
   return fixed.dropLast() + "," + object(more).dropFirst()
 }
 
-func response(_ body: String, status: Int = 200, origin: Origin = .live) -> Response {
-  Response(
-    status: status, body: Data(body.utf8), receivedAt: StubExchange.moment, origin: origin)
-}
-
 /// What was asked, Hangul readable, from the operation on.
 func asked(_ exchange: StubExchange) -> [String] {
   exchange.requests.map { request in

@@ -129,19 +129,12 @@ struct BusCourseTests {
     let here = try place(37.5, 127)
     let stops = [
       try StopNameSearch(text: "").decode(answer).rows.first,
-      try LowFloorStopSearch(text: "").decode(answer).rows.first,
       try StopsNear(here, radius: 1).decode(answer).rows.first,
       try RouteStops(route: "1").decode(answer).rows.first?.stop,
     ]
-    #expect(stops.map { $0?.coordinate } == Array(repeating: expected, count: 4))
-    let buses = [
-      try RouteBuses(route: "1").decode(answer), try LowFloorRouteBuses(route: "1").decode(answer),
-      try SectionBuses(route: "1", first: 1, last: 2).decode(answer),
-      try LowFloorSectionBuses(route: "1", first: 1, last: 2).decode(answer),
-      try BusPosition(vehicle: "1").decode(answer),
-    ]
-    #expect(
-      buses.map { $0.rows.first?.position.coordinate } == Array(repeating: expected, count: 5))
+    #expect(stops.map { $0?.coordinate } == Array(repeating: expected, count: 3))
+    let bus = try RouteBuses(route: "1").decode(answer).rows.first
+    #expect(bus?.position.coordinate == expected)
     #expect(
       (try? RoutePath(route: "1").decode(
         response(body([row.replacing("\"seq\"", with: "\"no\"")]))))?.rows.first?.coordinate

@@ -140,16 +140,13 @@ struct BusTrapTests {
     #expect(arrival?.unread == ["차고지 입고"])
   }
 
-  @Test func `sectDist is kilometres here and metres there, congetion seats here and a code there`()
-    throws
-  {
+  @Test func `progress needs both distances, congetion is seats or a code`() throws {
     let here = object([
       "vehId": "1", "sectDist": "0.342", "fullSectDist": "0.684", "congetion": "41",
     ])
     let there = object(["vehId": "1", "sectDist": "342", "congetion": "4"])
     let bus = try RouteBuses(route: "1").decode(response(body([here]))).rows[0].position
-    let other = try SectionBuses(route: "1", first: 1, last: 2).decode(response(body([there])))
-      .rows[0].position
+    let other = try RouteBuses(route: "1").decode(response(body([there]))).rows[0].position
     #expect(bus.progress == 0.5)
     #expect(bus.vehicle.seatsLeft == 41)
     #expect(other.progress == nil)

@@ -67,18 +67,6 @@ let noLiveRows = """
   """
 let noNames = #"{"RESULT":{"CODE":"INFO-200","MESSAGE":"해당하는 데이터가 없습니다."}}"#
 
-func response(_ body: String, status: Int = 200, origin: Origin = .live) -> Response {
-  Response(
-    status: status, body: Data(body.utf8), receivedAt: StubExchange.moment, origin: origin)
-}
-
-func moment(_ text: String) throws -> Date {
-  guard let date = KoreanTime.parse(text) else {
-    throw TransitError(.malformed, Words(verbatim: text))
-  }
-  return date
-}
-
 /// What was asked, Hangul readable, hosts off.
 func asked(_ exchange: StubExchange) -> [String] {
   exchange.requests.map { request in

@@ -1,33 +1,19 @@
-import Foundation
 import SeoulSubway
 import Testing
-import TransitCore
-import TransitHTTP
 import TransitTesting
 
-/// Each recording decodes to a text that was checked against its body by eye.
+/// Each recording decodes to a text that was checked against its body.
 struct SubwayGoldenTests {
-  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
-
   @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
   func `each real recording decodes to its golden text`() throws {
-    let folder = try #require(RealRecordings.folder).appending(path: "seoul-subway")
     let differences = GoldenFolder("real")
-      .differences(
-        try ContractRecording.folder(folder), read: SeoulSubwayProvider.endpoints)
+      .differences(try RealRecordings.all(of: "seoul-subway"), read: SeoulSubwayProvider.endpoints)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
   @Test func `each recording of ours decodes to its golden text`() throws {
-    let folders = [
-      Self.tests.appending(path: "Recordings/seoul-subway"),
-      Self.tests.appending(path: "../../Sources/Recordings/Snapshot/seoul-subway")
-        .standardizedFileURL,
-    ]
     let differences = GoldenFolder("shipped")
-      .differences(
-        try folders.flatMap { try ContractRecording.folder($0) },
-        read: SeoulSubwayProvider.endpoints)
+      .differences(try Package.recordings(of: "seoul-subway"), read: SeoulSubwayProvider.endpoints)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 }

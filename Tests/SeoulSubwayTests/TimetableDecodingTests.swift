@@ -237,23 +237,6 @@ struct TimetableDecodingTests {
     #expect(rows.rows.allSatisfy { !$0.isExpress && $0.arrival != nil && $0.departure != nil })
     #expect(Set(rows.rows.map(\.identifiers)).count == 1)
   }
-
-  @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
-  func `the real station row is read with its English name`() throws {
-    let path = "seoul-subway/SearchSTNBySubwayLineInfo/seojeongri.http"
-    let endpoint = try #require(LineStations(RealRecordings.recording(path).request))
-    #expect(endpoint == LineStations(code: "1722"))
-    #expect(
-      try endpoint.decode(RealRecordings.response(path)).rows == [
-        SubwayStation(
-          name: "서정리", englishName: "Seojeong-ri",
-          lines: [SubwayLine(id: "1001", name: "1호선", network: .capital)],
-          identifiers: IdentifierSet([
-            Identifier(.stationCode, "1722"), Identifier(.frCode, "P163"),
-            Identifier(.subwayStation, "수도권/서정리"),
-          ]), sources: [SourceMark("seoul-subway", .recorded)])
-      ])
-  }
 }
 
 extension Departure {

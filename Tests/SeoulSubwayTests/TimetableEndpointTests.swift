@@ -25,15 +25,6 @@ struct TimetableEndpointTests {
       FirstAndLastTrains(line: "1호선", way: .second, day: .holiday, code: "0150")
         .request.redactedURL == Self.host
         + "SearchFirstAndLastTrainbyLineServiceNew/1/500/1%ED%98%B8%EC%84%A0/2/3/0150")
-    #expect(
-      LineStations(line: "02호선").request.redactedURL
-        == Self.host + "SearchSTNBySubwayLineInfo/1/999/%20/%20/02%ED%98%B8%EC%84%A0")
-    #expect(
-      LineStations(code: "1722").request.redactedURL
-        == Self.host + "SearchSTNBySubwayLineInfo/1/999/1722")
-    #expect(
-      LineStations(page: 2).request.redactedURL
-        == Self.host + "SearchSTNBySubwayLineInfo/1000/1998")
   }
 
   @Test(arguments: ["0330", "211-1", "K/2?x", "", " ", "역"], DayType.allCases)
@@ -53,12 +44,6 @@ struct TimetableEndpointTests {
       #expect(LastTrains(byID.request) == nil)
       #expect(FirstAndLastTrains(last.request) == nil)
     }
-    for stations in [
-      LineStations(code: code), LineStations(name: code), LineStations(line: code),
-      LineStations(code: code, name: "교대", line: code, page: 2),
-    ] {
-      #expect(LineStations(stations.request) == stations)
-    }
   }
 
   @Test(arguments: [
@@ -67,20 +52,13 @@ struct TimetableEndpointTests {
     "SearchSTNTimeTableByIDService/x/5/0330/1/1", "SearchSTNTimeTableByIDService/-1/5/0330/1/1",
     "SearchSTNTimeTableByIDService/1000001/5/0330/1/1",
     "SearchFirstAndLastTrainbyLineServiceNew/1/5/1%ED%98%B8%EC%84%A0/1/1",
-    "SearchSTNBySubwayLineInfo/1000001/5",
+    "SearchSTNBySubwayLineInfo/1/5",
   ])
-  func `a request without a day, a way or a code is no question`(path: String) throws {
+  func `a request that lacks a day, a way or a code, or asks another operation, has no endpoint`(
+    path: String
+  ) throws {
     let request = try #require(Request(url: Self.host + path))
     #expect(SeoulSubwayProvider.endpoints.allSatisfy { $0.init(request) == nil })
-  }
-
-  @Test(arguments: [
-    "SearchSTNBySubwayLineInfo/1/5///4%ED%98%B8%EC%84%A0",
-    "SearchSTNBySubwayLineInfo/1/999/%20/%20/4%ED%98%B8%EC%84%A0",
-  ])
-  func `an argument that is not given is a blank or nothing`(path: String) throws {
-    let request = try #require(Request(url: Self.host + path))
-    #expect(LineStations(request) == LineStations(line: "4호선"))
   }
 
   @Test func `what no answer was ever seen of says so`() {
@@ -89,30 +67,6 @@ struct TimetableEndpointTests {
       unverified.map { $0.operation.name } == [
         "SearchFirstAndLastTrainbyLineServiceNew", "SearchLastTrainTimeByIDService",
         "SearchLastTrainTimeByFRCodeService",
-      ])
-  }
-
-  @Test func `stations of a line have their English names`() throws {
-    let recording = try composed("SearchSTNBySubwayLineInfo/ui-sinseol-two-stations")
-    let endpoint = try #require(LineStations(recording.request))
-    #expect(endpoint == LineStations(line: "우이신설경전철"))
-    let rows = try endpoint.decode(recording.response(receivedAt: StubExchange.moment))
-    #expect(rows.total == 13)
-    let line = SubwayLine(id: "1092", name: "우이신설선", network: .capital)
-    #expect(
-      rows.rows == [
-        SubwayStation(
-          name: "북한산우이", englishName: "Bukhansan Ui", lines: [line],
-          identifiers: IdentifierSet([
-            Identifier(.stationCode, "4701"), Identifier(.frCode, "941"),
-            Identifier(.subwayStation, "수도권/북한산우이"),
-          ]), sources: [SourceMark("seoul-subway", .recorded)]),
-        SubwayStation(
-          name: "솔밭공원", englishName: "Solbat Park", lines: [line],
-          identifiers: IdentifierSet([
-            Identifier(.stationCode, "4702"), Identifier(.frCode, "942"),
-            Identifier(.subwayStation, "수도권/솔밭공원"),
-          ]), sources: [SourceMark("seoul-subway", .recorded)]),
       ])
   }
 

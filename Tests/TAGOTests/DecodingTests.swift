@@ -208,7 +208,6 @@ struct DecodingTests {
     try check(StopArrivals(cityCode: "25", nodeID: "A"), route)
     try check(RouteArrivals(cityCode: "25", nodeID: "A", routeID: "R"), route)
     try check(RouteBuses(cityCode: "25", routeID: "R"), stop)
-    try check(RouteBusesNearStop(cityCode: "25", routeID: "R", nodeID: "A"), stop)
     try check(CityList(), #"{"citycode":25,"cityname":"대전광역시"}"#)
     try check(
       SubwayStationList(name: "가"), #"{"subwayStationId":"A","subwayStationName":"가"}"#)

@@ -3,6 +3,7 @@ import TAGO
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTesting
 
 /// A body that is an error, and what it means.
 struct ErrorRow: CustomTestStringConvertible {

@@ -64,11 +64,6 @@ struct RequestRow: CustomTestStringConvertible {
       url: "https://apis.data.go.kr/1613000/BusLcInfoInqireService/getRouteAcctoBusLcList"
         + "?serviceKey=REDACTED&cityCode=37010&routeId=PHB1&numOfRows=1000&pageNo=1&_type=json"),
     RequestRow(
-      endpoint: RouteBusesNearStop(cityCode: "37010", routeID: "PHB1", nodeID: "PHB2"),
-      url: "https://apis.data.go.kr/1613000/BusLcInfoInqireService/"
-        + "getRouteAcctoSpcifySttnAccesBusLcInfo?serviceKey=REDACTED&cityCode=37010&routeId=PHB1"
-        + "&nodeId=PHB2&numOfRows=1000&pageNo=1&_type=json"),
-    RequestRow(
       endpoint: CityList(),
       url: "https://apis.data.go.kr/1613000/BusRouteInfoInqireService/getCtyCodeList"
         + "?serviceKey=REDACTED&numOfRows=1000&pageNo=1&_type=json"),

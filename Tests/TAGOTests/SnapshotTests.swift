@@ -11,8 +11,7 @@ struct SnapshotTests {
     -> TAGOProvider
   {
     let services = TAGOProvider.manifest.services
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Recordings/Snapshot/tago").standardizedFileURL
+    let folder = Package.snapshot.appending(path: "tago")
     let exchange = ReplayExchange(
       try RecordingFolder(folder, services: services), services: services, at: StubExchange.moment)
     return TAGOProvider(client: .stub("tago", exchange), cities: cities)

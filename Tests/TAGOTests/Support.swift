@@ -11,11 +11,6 @@ func body(_ items: String, total: Int? = nil) -> String {
     + #""items":\#(items),"numOfRows":1000,"pageNo":1\#(total)}}}"#
 }
 
-/// An answer received at `StubExchange.moment`.
-func response(_ body: String, status: Int = 200) -> Response {
-  Response(status: status, body: Data(body.utf8), receivedAt: StubExchange.moment)
-}
-
 func provider(
   _ exchange: StubExchange, cities: [String] = ["대전", "세종"]
 ) -> TAGOProvider {

@@ -140,7 +140,7 @@ struct EnvelopeErrorTests {
       Row(
         "a module's code without digits", topis("7", "Key인증실패: 에러코드()"), .badKey,
         "Key인증실패: 에러코드()", vendor: "7"),
-      Row("no headerCd", #"{"msgHeader":{"headerMsg":"말"}}"#, .unavailable, "말", vendor: nil),
+      Row("no headerCd", #"{"msgHeader":{"headerMsg":"말"}}"#, .malformed, "말", vendor: nil),
       Row(
         "its gateway", status: 401,
         #"{"error":"Unauthorized","message":"serviceKey 파라미터가 필요합니다.","status":401}"#,

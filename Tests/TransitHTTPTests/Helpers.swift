@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import TransitCore
 import TransitHTTP
+import TransitTesting
 
 /// Counts from 1, from any thread.
 final class Counter: Sendable {
@@ -28,22 +29,14 @@ final class Seen<Value: Sendable>: Sendable {
 
 /// Runs with a folder of its own, which is gone afterwards.
 func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-  let folder = try makeTemporaryFolder()
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder)
+  let folder = try TestFolder()
+  return try withExtendedLifetime(folder) { try body(folder.url) }
 }
 
 func withTemporaryFolderAsync<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
-  let folder = try makeTemporaryFolder()
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try await body(folder)
-}
-
-private func makeTemporaryFolder() throws -> URL {
-  let folder = FileManager.default.temporaryDirectory
-    .appending(path: "transit-http-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  return folder
+  let folder = try TestFolder()
+  defer { withExtendedLifetime(folder) {} }
+  return try await body(folder.url)
 }
 
 /// An endpoint of tests: one word asked, the lines of the body as rows.

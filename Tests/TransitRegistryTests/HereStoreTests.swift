@@ -3,14 +3,9 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
+import TransitTesting
 
 struct HereStoreTests {
-  /// A folder that does not exist yet.
-  private static func folder() -> URL {
-    FileManager.default.temporaryDirectory
-      .appending(path: "here-\(UUID().uuidString)/korea-transit", directoryHint: .isDirectory)
-  }
-
   private static func coex() throws -> LocatedPlace {
     LocatedPlace(
       name: "코엑스", address: "서울 강남구 영동대로 513",
@@ -18,20 +13,23 @@ struct HereStoreTests {
       provider: "kakao-local")
   }
 
-  private static func names(in folder: URL) throws -> [String] {
+  /// The files next to a store's own.
+  private static func files(_ store: HereStore) throws -> [String] {
     // The lock stays.
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let folder = store.file.deletingLastPathComponent()
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0 != ".here.lock" }
   }
 
   @Test func `a place that was set is there, readable, and its owner's alone`() throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let parent = try TestFolder()
+    // It does not exist yet.
+    let folder = parent.url.appending(path: "korea-transit", directoryHint: .isDirectory)
     let store = HereStore(folder: folder)
     #expect(try store.read() == .none)
     #expect(try store.clear() == false)
     try store.write(Self.coex())
-    #expect(try store.read() == .content(KnownPlaces(place: Self.coex())))
+    #expect(try store.read() == .content(MyPlace(place: Self.coex())))
     #expect(
       try String(contentsOf: store.file, encoding: .utf8) == """
         {
@@ -45,10 +43,7 @@ struct HereStoreTests {
             "name" : "코엑스",
             "provider" : "kakao-local"
           },
-          "places" : {
-
-          },
-          "version" : 2
+          "version" : 1
         }
 
         """)
@@ -57,8 +52,8 @@ struct HereStoreTests {
     var other = try Self.coex()
     other.name = "봉은사"
     try store.write(other)
-    #expect(try store.read() == .content(KnownPlaces(place: other)))
-    #expect(try Self.names(in: folder) == ["here.json"])
+    #expect(try store.read() == .content(MyPlace(place: other)))
+    #expect(try Self.files(store) == ["here.json"])
     #expect(try store.clear())
     #expect(try store.read() == .none)
   }
@@ -68,19 +63,17 @@ struct HereStoreTests {
     (#"{"version": "2"}"#, "version: must be a number"),
     (#"{"version": 1.5}"#, "a value cannot be understood"),
     (#"{"version": 1}"#, "place: missing"),
-    (#"{"version": 0, "place": 7}"#, "version: must be 1 or more"),
-    (#"{"version": 2, "places": []}"#, "places: must be an object { }"),
-    (#"{"version": 2, "places": {"집": {"name": 7}}}"#, "places.집.name: must be a text"),
+    (#"{"version": 0, "place": 7}"#, "version: must be 1"),
+    (#"{"version": 1, "place": []}"#, "place: must be an object { }"),
+    (#"{"version": 1, "place": {"name": 7}}"#, "place.name: must be a text"),
     (
       #"{"version": 1, "place": {"name": "a", "coordinate": {"latitude": 99, "longitude": 0}}}"#,
       "place.coordinate: must be a position on Earth, not 99.0, 0.0"
     ),
   ])
   func `what was mistyped is told by its field, and stays`(text: String, told: String) throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = HereStore(folder: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TestFolder()
+    let store = HereStore(folder: folder.url)
     try Data(text.utf8).write(to: store.file)
     for work in [
       { _ = try store.read() }, { try store.write(Self.coex()) }, { _ = try store.clear() },
@@ -89,16 +82,14 @@ struct HereStoreTests {
       #expect(error?.code == .configuration)
       #expect(error?.detail?.english == "\(store.file.path): \(told)")
     }
-    #expect(try Self.names(in: folder) == ["here.json"])
+    #expect(try Self.files(store) == ["here.json"])
     #expect(try String(contentsOf: store.file, encoding: .utf8) == text)
   }
 
-  @Test(arguments: ["", "{", "place", "{\"version\": 2", "{\"version\": 2} {}"])
+  @Test(arguments: ["", "{", "place", "{\"version\": 1", "{\"version\": 1} {}"])
   func `a damaged file is set aside, and never written over`(text: String) throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = HereStore(folder: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TestFolder()
+    let store = HereStore(folder: folder.url)
     try Data(text.utf8).write(to: store.file)
     guard case .setAside(let first) = try store.read() else {
       Issue.record("it was read")
@@ -109,75 +100,33 @@ struct HereStoreTests {
     // Setting a place keeps what was there too.
     try store.write(Self.coex())
     #expect(
-      try Self.names(in: folder) == ["here.damaged-1.json", "here.damaged-2.json", "here.json"])
+      try Self.files(store) == [
+        "here.damaged-1.json", "here.damaged-2.json", "here.json",
+      ])
     #expect(try String(contentsOf: first, encoding: .utf8) == text)
-    #expect(try store.read() == .content(KnownPlaces(place: Self.coex())))
-  }
-
-  @Test func `places have names beside the one without, and go one by one`() throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = HereStore(folder: folder)
-    var home = try Self.coex()
-    home.name = "봉은사"
-    try store.write(home, as: "집")
-    #expect(try store.read() == .content(KnownPlaces(named: ["집": home])))
-    try store.write(Self.coex())
-    try store.write(Self.coex(), as: "회사")
-    #expect(
-      try store.read()
-        == .content(KnownPlaces(place: Self.coex(), named: ["집": home, "회사": Self.coex()])))
-    #expect(try store.clear())
-    #expect(try store.clear() == false)
-    #expect(try store.clear("회사"))
-    #expect(try store.clear("회사") == false)
-    #expect(try store.read() == .content(KnownPlaces(named: ["집": home])))
-    // The last one takes the file along.
-    #expect(try store.clear("집"))
-    #expect(try Self.names(in: folder) == [])
-  }
-
-  @Test func `a file of version 1 is read, and written as one of version 2`() throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = HereStore(folder: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(
-      """
-      {"version": 1, "place": {"name": "코엑스", "address": "서울 강남구 영동대로 513", "city": "서울",
-        "coordinate": {"latitude": 37.5, "longitude": 127.0625}, "provider": "kakao-local"}}
-      """.utf8
-    ).write(to: store.file)
-    #expect(try store.read() == .content(KnownPlaces(place: Self.coex())))
-    try store.write(Self.coex(), as: "회사")
-    #expect(
-      try store.read()
-        == .content(KnownPlaces(place: Self.coex(), named: ["회사": Self.coex()])))
-    let text = try String(contentsOf: store.file, encoding: .utf8)
-    #expect(text.hasSuffix("  \"version\" : 2\n}\n"))
+    #expect(try store.read() == .content(MyPlace(place: Self.coex())))
   }
 
   @Test func `a file of a newer version is left alone`() throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = HereStore(folder: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("{\"version\": 3, \"places\": []}".utf8).write(to: store.file)
+    let folder = try TestFolder()
+    let store = HereStore(folder: folder.url)
+    try Data("{\"version\": 2, \"places\": []}".utf8).write(to: store.file)
     for work in [{ _ = try store.read() }, { try store.write(Self.coex()) }] {
       let error = #expect(throws: TransitError.self) { try work() }
       #expect(error?.code == .configuration)
       #expect(
         error?.detail?.english
-          == "\(store.file.path): written by a newer version (3); update the tool, or move the file"
+          == "\(store.file.path): written by a newer version (2); update the tool, or move the file"
       )
     }
-    #expect(try Self.names(in: folder) == ["here.json"])
+    #expect(try Self.files(store) == ["here.json"])
+    #expect(
+      try String(contentsOf: store.file, encoding: .utf8) == "{\"version\": 2, \"places\": []}")
   }
 
   @Test func `a folder in the file's place is told`() throws {
-    let folder = Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = HereStore(folder: folder)
+    let folder = try TestFolder()
+    let store = HereStore(folder: folder.url)
     try FileManager.default.createDirectory(at: store.file, withIntermediateDirectories: true)
     #expect(throws: TransitError.self) { try store.write(Self.coex()) }
     #expect(throws: TransitError.self) { try store.read() }

@@ -3,36 +3,20 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
+import TransitTesting
 
 /// Where `providers.json` and keys are looked for.
 struct LocatorTests {
-  /// A folder of its own, gone at the end of the test.
-  private final class Folder: Sendable {
-    let url = FileManager.default.temporaryDirectory
-      .appending(path: "transit-registry-\(UUID().uuidString)", directoryHint: .isDirectory)
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    /// A configuration whose one provider tells which file was read.
-    func write(_ text: String, to path: String, mode: Int = 0o644) throws {
-      let file = url.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
-    }
-
-    func writeAll() throws {
-      try write(one("alpha"), to: "named.json")
-      try write(one("beta"), to: "variable.json")
-      try write(one("gamma"), to: "somewhere/providers.json")
-      try write(one("weatherman"), to: "config/korea-transit/providers.json")
-      try write(one("alpha"), to: "home/.config/korea-transit/providers.json")
-    }
+  private static func writeAll(_ folder: TestFolder) throws {
+    try folder.write(one("alpha"), to: "named.json")
+    try folder.write(one("beta"), to: "variable.json")
+    try folder.write(one("gamma"), to: "somewhere/providers.json")
+    try folder.write(one("weatherman"), to: "config/korea-transit/providers.json")
+    try folder.write(one("alpha"), to: "home/.config/korea-transit/providers.json")
   }
 
   private static func load(
-    _ folder: Folder, named: String? = nil, _ environment: [String: String] = [:]
+    _ folder: TestFolder, named: String? = nil, _ environment: [String: String] = [:]
   ) throws -> String {
     let home = ["HOME": folder.url.appending(path: "home").path]
     let found = try ConfigurationLocator(
@@ -45,8 +29,8 @@ struct LocatorTests {
   }
 
   @Test func `the first place that has one is read`() throws {
-    let folder = Folder()
-    try folder.writeAll()
+    let folder = try TestFolder()
+    try Self.writeAll(folder)
     let variable = ["TRANSIT_CONFIG": folder.url.appending(path: "variable.json").path]
     let config = ["XDG_CONFIG_HOME": folder.url.appending(path: "config").path]
     #expect(
@@ -68,8 +52,8 @@ struct LocatorTests {
   }
 
   @Test func `a file that was named must be there`() throws {
-    let folder = Folder()
-    try folder.writeAll()
+    let folder = try TestFolder()
+    try Self.writeAll(folder)
     for (named, environment) in [
       ("no.json", [:]), (nil, ["TRANSIT_CONFIG": "no.json"]), ("/nowhere/no.json", [:]),
       (".", [:]),
@@ -83,7 +67,7 @@ struct LocatorTests {
   }
 
   @Test func `only a file named with the option may send keys to another host`() throws {
-    let folder = Folder()
+    let folder = try TestFolder()
     let json = "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"https://other.example\"}]}"
     try folder.write(json, to: "named.json")
     try folder.write(json, to: "somewhere/providers.json")
@@ -97,7 +81,7 @@ struct LocatorTests {
   }
 
   @Test func `keys are taken from their files, else from the environment`() throws {
-    let folder = Folder()
+    let folder = try TestFolder()
     try folder.write(" file-key-1\n", to: "good.key", mode: 0o600)
     try folder.write("file-key-2", to: "open.key", mode: 0o644)
     try folder.write("file-key-3", to: "group.key", mode: 0o640)

@@ -48,7 +48,7 @@ struct RecordingDecoderTests {
     #expect(success.error?.code == .unsupported)
     #expect(success.error?.detail?.english == "timetable is not read yet")
     #expect(try decode(host, "", status: 503).error?.code == .unavailable)
-    #expect(try decode(host, "<html", status: 200).error?.code == .malformed)
+    #expect(try decode(host, "<html", status: 200).error?.code == .unsupported)
     let gateway = """
       <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>\
       <returnReasonCode>22</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -16,7 +17,7 @@ struct AlertsRunTests {
     let tool = try tool()
     try tool.folder.write(
       """
-      {"version": 2, "favorites": [{"kind": "station", "as": "stop", "name": "강남구청역",
+      {"version": 1, "favorites": [{"kind": "station", "as": "stop", "name": "강남구청역",
        "title": "강남구청역 (23-127)", "city": "seoul", "identifiers": ["kr.node:122000027"]}]}
       """, to: "home/.local/share/korea-transit/favorites.json")
     for arguments in [

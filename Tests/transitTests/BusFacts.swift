@@ -3,9 +3,8 @@ let busCapabilities = "stations,nearby,routes,routeStops,arrivals,vehicles,servi
 
 /// Each with a quota of its own, in the provider's order.
 let busOperations = [
-  "getStationByName", "getLowStationByName", "getStationByPos", "getBusRouteList",
-  "getRouteByStation", "getRouteInfo", "getStaionByRoute", "getRoutePath", "getBustimeByStation",
-  "getStationByUid", "getLowStationByUid", "getArrInfoByRouteAll", "getArrInfoByRoute",
-  "getLowArrInfoByRoute", "getLowArrInfoByStId", "getBusPosByRtid", "getLowBusPosByRtid",
-  "getBusPosByRouteSt", "getLowBusPosByRouteSt", "getBusPosByVehId",
+  "getStationByName", "getStationByPos", "getBusRouteList", "getRouteByStation", "getRouteInfo",
+  "getStaionByRoute", "getRoutePath", "getBustimeByStation", "getStationByUid",
+  "getLowStationByUid", "getArrInfoByRouteAll", "getArrInfoByRoute", "getLowArrInfoByRoute",
+  "getLowArrInfoByStId", "getBusPosByRtid",
 ]

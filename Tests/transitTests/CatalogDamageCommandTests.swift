@@ -3,6 +3,7 @@ import KoreaTransit
 import Synchronization
 import Testing
 import TransitCatalog
+import TransitTesting
 
 @testable import transit
 

@@ -212,18 +212,11 @@ struct CompletionTests {
     #expect(try await tool("completions", "names").out == "")
     _ = try await tool("here", "set", "강남역", "--as", "회사")
     #expect(try await tool("completions", "names").out == "@회사\n")
-    // As older versions kept names.
-    try tool.folder.write(
-      """
-      {"version": 2, "places": {
-        "집": {"name": "집", "coordinate": {"latitude": 37.5, "longitude": 127}}}}
-      """, to: "home/.local/share/korea-transit/here.json")
-    #expect(try await tool("completions", "names").outLines.sorted() == ["@집", "@회사"])
     let broken = try tool.folder.write(
       "{", to: "home/.local/share/korea-transit/favorites.json")
     let run = try await tool("completions", "names")
     #expect(run.code == 0)
-    #expect(run.out == "@집\n")
+    #expect(run.out == "")
     #expect(run.err == "")
     // It is set aside by a command that tells it.
     #expect(FileManager.default.fileExists(atPath: broken.path))

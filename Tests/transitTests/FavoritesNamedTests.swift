@@ -2,6 +2,7 @@ import Commute
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -234,7 +235,7 @@ struct FavoritesNamedTests {
 
   @Test(arguments: [
     ("{", 65, "more.json: favorites export로 쓴 JSON이 아닙니다"), ("[]", 65, "more.json: "),
-    ("{\"version\": 3, \"favorites\": []}", 65, "more.json: 더 새로운 판 (3)의 파일이라"),
+    ("{\"version\": 2, \"favorites\": []}", 65, "more.json: 더 새로운 판 (2)의 파일이라"),
     (stops(1...1).replacing("station", with: "stop"), 65, "more.json: favorites.Index 0.kind: "),
     (nil, 66, "파일이 없습니다: "),
   ])

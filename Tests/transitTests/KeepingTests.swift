@@ -171,7 +171,7 @@ struct KeepingTests {
       folder: Package.root.appending(path: "Sources/transit/Schemas"))
     #expect(schemas.problems(of: document.out, by: "providers.schema.json") == [])
     let bus = try #require((document.document()["providers"] as? [[String: Any]])?.first)
-    let use = try #require((bus["quotas"] as? [[String: Any]])?[3])
+    let use = try #require((bus["quotas"] as? [[String: Any]])?[2])
     #expect(use["pool"] as? String == "getBusRouteList")
     #expect(use["key"] as? String == "DATA_GO_KR_KEY")
     #expect([use["used"], use["limit"], use["left"]].map { $0 as? Int } == [6, 10, 4])

@@ -81,7 +81,7 @@ struct LiveTests {
       try await tool("providers", "--plain").outLines.first
         == "seoul-subway\ttrue\tstations,arrivals,vehicles,timetables,serviceSpans\t\t"
         + "SEOUL_SUBWAY_KEY,SEOUL_OPEN_DATA_KEY\t"
-        + "SearchInfoBySubwayNameService=0/,realtime=0/1000,SearchSTNBySubwayLineInfo=0/,"
+        + "SearchInfoBySubwayNameService=0/,realtime=0/1000,"
         + "SearchSTNTimeTableByIDService=0/,SearchSTNTimeTableByFRCodeService=0/,"
         + "SearchFirstAndLastTrainbyLineServiceNew=0/,SearchLastTrainTimeByIDService=0/,"
         + "SearchLastTrainTimeByFRCodeService=0/\t\t")

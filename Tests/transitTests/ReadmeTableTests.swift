@@ -17,8 +17,8 @@ struct ReadmeTableTests {
     ("주소", "addresses", .regions),
   ]
 
-  /// What is no column: what other commands need, and nobody asks for by itself.
-  private static let helpers: Set<Capability> = [.conversions, .cities]
+  /// What has no column: other commands need it.
+  private static let helpers: Set<Capability> = [.cities]
 
   private static func heading(_ korean: String, _ english: String, _ page: Readme) -> String {
     page.language == .korean ? korean : english

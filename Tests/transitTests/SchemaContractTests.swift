@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitTesting
 
 /// Every schema keeps the manner that Sources/transit/Schemas/README.md promises.
 struct SchemaContractTests {

@@ -7,44 +7,6 @@ import TransitTesting
 
 @testable import transit
 
-/// A folder of its own for one test, gone when the test lets go of it.
-final class TestFolder: Sendable {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appending(path: "transit-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  @discardableResult
-  func write(_ text: String, to path: String, mode: Int = 0o644) throws -> URL {
-    let file = url.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
-    return file
-  }
-
-  /// Every file below, as paths from here, sorted.
-  func files() throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { path in
-      let values = try url.appending(path: path).resourceValues(forKeys: [.isRegularFileKey])
-      return values.isRegularFile == true
-    }.sorted()
-  }
-}
-
-/// The package's own files, found from this one.
-enum Package {
-  static let root = URL(filePath: #filePath, directoryHint: .notDirectory)
-    .deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-  static let snapshot = root.appending(path: "Sources/Recordings/Snapshot")
-}
-
 /// What one run of the tool wrote and how it ended.
 struct Run {
   var code: Int32

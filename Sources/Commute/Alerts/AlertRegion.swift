@@ -28,9 +28,6 @@ public struct AlertRegion: Codable, Hashable, Sendable, Identifiable {
     public var start: [AlertRegion]
     /// The circles that need not be watched any more.
     public var stop: [AlertRegion]
-
-    /// Whether there is nothing to change.
-    public var isEmpty: Bool { start.isEmpty && stop.isEmpty }
   }
 }
 

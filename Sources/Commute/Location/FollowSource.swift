@@ -13,7 +13,7 @@ package import TransitCore
 /// Tells the positions of a track that somebody recorded, or of a stream that goes on.
 ///
 /// What is told is not delayed: whoever listens goes by the times of the fixes.
-package struct FollowSource: LocationSource {
+package struct FollowSource: Sendable {
   private let file: URL?
   private let clock: any TransitClock
 
@@ -36,19 +36,6 @@ package struct FollowSource: LocationSource {
       sink.onTermination = { _ in isStopped.raise() }
       // Reading blocks.
       Thread { read(into: sink, until: isStopped) }.start()
-    }
-  }
-
-  package func updates() -> AsyncThrowingStream<LocationUpdate, any Error> {
-    let (items, clock) = (items(), clock)
-    return AsyncThrowingStream { sink in
-      let task = Task {
-        do {
-          for try await case .fix(let fix) in items { sink.yield(fix.update(at: clock.now())) }
-          sink.finish()
-        } catch { sink.finish(throwing: error) }
-      }
-      sink.onTermination = { _ in task.cancel() }
     }
   }
 

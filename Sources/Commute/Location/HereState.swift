@@ -101,11 +101,6 @@ public struct HereState: Codable, Hashable, Sendable {
     return reading.coordinate
   }
 
-  /// Seconds since the last location; `nil` where there is none.
-  public func age(at moment: Date) -> TimeInterval? {
-    reading.map { max(0, moment.timeIntervalSince($0.moment)) }
-  }
-
   /// When "here" leaves by itself unless something is told before; `nil` where it is not there.
   public func leaves(after moment: Date) -> Date? {
     guard case .here(let reading) = presence(at: moment) else { return nil }

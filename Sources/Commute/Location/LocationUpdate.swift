@@ -7,10 +7,3 @@ public enum LocationUpdate: Codable, Hashable, Sendable {
   /// Nobody knows where the person is just now, as in a tunnel; that may pass by itself.
   case unavailable
 }
-
-/// Tells where the person is: on a phone the system's location service, in the tool a file.
-public protocol LocationSource: Sendable {
-  /// What is told from now on, in order; it ends where nothing more can come, and when the one who
-  /// listens is cancelled.
-  func updates() -> AsyncThrowingStream<LocationUpdate, any Error>
-}

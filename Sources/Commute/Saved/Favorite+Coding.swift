@@ -1,8 +1,8 @@
 internal import TransitCore
 internal import TransitRegistry
 
-/// One object a favourite, its target's fields beside its own: people read and edit the file. What
-/// is not set is absent; version 1 had the target's fields alone.
+/// One object per favourite, with the target's fields next to its own: people read and edit the
+/// file. What is not set is absent.
 extension Favorite: Codable {
   private enum CodingKeys: String, CodingKey {
     case kind

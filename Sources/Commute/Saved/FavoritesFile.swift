@@ -5,7 +5,6 @@ public typealias FavoritesFile = VersionedFile<Favorites>
 
 extension Favorites: VersionedContent {
   public static let fileName = "favorites"
-  /// Version 1 knew no places, and nothing of a favourite but what it is.
-  public static let version = 2
+  public static let version = 1
   public static let empty = Favorites()
 }

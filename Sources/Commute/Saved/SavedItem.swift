@@ -14,7 +14,7 @@ public struct SavedItem: Codable, Hashable, Sendable {
   public var identifiers: IdentifierSet
   /// Where it was then; a route is nowhere.
   public var coordinate: Coordinate?
-  /// The lines of a station, by their ids; absent in what was saved before they were kept.
+  /// The lines of a station, by their ids; `nil` for a stop or a route.
   public var stationLines: [SubwayLine.ID]?
 
   /// Makes it of what it is, and how it reads now.

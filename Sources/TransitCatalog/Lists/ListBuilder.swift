@@ -75,8 +75,6 @@ package struct ListBuilder: Sendable {
     }
   }
 
-  package var isEmpty: Bool { items.isEmpty }
-
   /// What was wrong, in a fixed order.
   package var tallies: [(fault: ListFault, tally: Tally)] {
     ListFault.allCases.compactMap { fault in faults[fault].map { (fault, $0) } }

@@ -74,8 +74,6 @@ public enum DecodedItem: Hashable, Sendable {
   case trip(Trip)
   /// A city with a service's own code.
   case cityCode(CityCode)
-  /// A position in some coordinate system.
-  case projectedPoint(ProjectedPoint)
 }
 
 /// Rows of any kind, for whoever prints them.

@@ -27,8 +27,6 @@ public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
   case places
   /// The areas and the address of a position.
   case regions
-  /// Converting positions from one system to another.
-  case conversions
   /// Trains and buses between two cities.
   case trips
   /// The cities that a source knows, with its codes.
@@ -140,14 +138,6 @@ public protocol ReverseGeocoding: TransitProvider {
   func addresses(at coordinate: Coordinate) async throws -> Answer<[Place]>
 }
 
-/// Converts positions from one coordinate system to another.
-public protocol CoordinateConverting: TransitProvider {
-  /// The point in the other system; empty where it cannot be converted.
-  func converted(
-    _ point: ProjectedPoint, to system: CoordinateSystem
-  ) async throws -> Answer<[ProjectedPoint]>
-}
-
 /// Tells the trains and buses between two cities.
 public protocol TripProviding: TransitProvider {
   /// The terminals whose name holds the text, and those that are known to lie in the city of that
@@ -183,7 +173,6 @@ extension TransitProvider {
       case .worldCities: self is any WorldCitySearching
       case .places: self is any PlaceSearching
       case .regions: self is any ReverseGeocoding
-      case .conversions: self is any CoordinateConverting
       case .trips: self is any TripProviding
       case .cities: self is any CityListing
       }

@@ -40,9 +40,7 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
 }
 
 extension Collection<Secret> {
-  /// The bytes with every key replaced by the placeholder, in whatever form it stands.
-  package func scrubbing(_ data: Data) -> Data { KeyMatcher(self).scrubbing(data) }
-
+  /// The text with every key replaced by the placeholder, in whatever form it is.
   package func scrubbing(_ text: String) -> String { KeyMatcher(self).scrubbing(text) }
 
   /// Whether a key stands in the bytes, in whatever form.

@@ -5,7 +5,7 @@ internal import TransitCore
 public protocol VersionedContent: Codable, Hashable, Sendable {
   /// The file's name without its ending.
   static var fileName: String { get }
-  /// The content's own, from 1; it reads itself what older ones wrote.
+  /// The version of the content's form, from 1; a file of any other version is refused.
   static var version: Int { get }
   /// Nothing is set: it needs no file.
   static var empty: Self { get }
@@ -47,7 +47,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
   ///
   /// - Throws: `TransitError` `configuration` that names the file, the field and what may stand
   ///   there, where the content cannot be made of it, and what to do where the file cannot be read or
-  ///   is of a newer version; `storage` where it cannot be moved.
+  ///   is of another version; `storage` where it cannot be moved.
   public func read() throws -> Reading {
     // Whoever writes may not be in between when the file is moved.
     try understood() ?? lock.locked { try readAlone() }
@@ -77,15 +77,17 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
   /// - Throws: `TransitError` `configuration` as `read()`.
   package static func content(of data: Data, from name: String) throws -> Content? {
     guard let found = try decoded(Version.self, from: data, name)?.version else { return nil }
-    guard found >= 1 else {
-      throw wrong(name, Words("version: 1 이상이어야 합니다", "version: must be 1 or more"))
-    }
-    guard found <= Content.version else {
+    let version = Content.version
+    guard found <= version else {
       throw wrong(
         name,
         Words(
           "더 새로운 판 (\(found))의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요",
           "written by a newer version (\(found)); update the tool, or move the file"))
+    }
+    guard found == version else {
+      throw wrong(
+        name, Words("version은 \(version) 이어야 합니다", "version: must be \(version)"))
     }
     return try decoded(Content.self, from: data, name)
   }

@@ -155,6 +155,8 @@ public struct Envelope: Sendable {
     case "8": return closed
     case "2", "5":
       throw TransitError(.invalidRequest, Words(verbatim: message), vendorCode: code)
+    // Another service's envelope of the same name, such as Incheon's with its resultCode.
+    case nil: throw TransitError(.malformed, Words(verbatim: message))
     default: throw TransitError(.unavailable, Words(verbatim: message), vendorCode: code)
     }
   }

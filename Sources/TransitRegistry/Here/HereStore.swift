@@ -1,41 +1,53 @@
 public import TransitHTTP
 
-/// Keeps the person's own places in a file: `here.json`.
-///
-/// It stands here, beside `LocatedPlace`, for an app keeps the same places as the tool.
-public typealias HereStore = VersionedFile<KnownPlaces>
+/// The place of a person: the default where no place is named.
+public struct MyPlace: Codable, Hashable, Sendable {
+  /// The place; `nil` if none is set.
+  public var place: LocatedPlace?
 
-extension KnownPlaces: VersionedContent {
+  /// Makes the content of a file with a place, or without one.
+  public init(place: LocatedPlace? = nil) {
+    self.place = place
+  }
+
+  /// Reads a file's content: there is no file without a place.
+  public init(from decoder: any Decoder) throws {
+    place = try decoder.container(keyedBy: CodingKeys.self)
+      .decode(LocatedPlace.self, forKey: .place)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case place
+  }
+}
+
+/// Stores a person's place in a file: `here.json`.
+///
+/// It is next to ``LocatedPlace`` because an app stores the same place as the tool.
+public typealias HereStore = VersionedFile<MyPlace>
+
+extension MyPlace: VersionedContent {
   public static let fileName = "here"
-  /// Version 1 held the one place alone.
-  public static let version = 2
-  public static let empty = KnownPlaces()
+  public static let version = 1
+  public static let empty = MyPlace()
 }
 
 extension HereStore {
-  /// Sets the place, or one that has a name.
+  /// Sets the place.
   ///
   /// - Throws: `TransitError` as `read()`.
-  public func write(_ place: LocatedPlace, as name: String? = nil) throws {
-    try update { places in
-      if let name { places.named[name] = place } else { places.place = place }
-    }
+  public func write(_ place: LocatedPlace) throws {
+    try update { $0.place = place }
   }
 
-  /// Forgets the place, or the one of that name; the others stay.
+  /// Removes the place.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: Whether there was one.
   /// - Throws: `TransitError` as `read()`.
   @discardableResult
-  public func clear(_ name: String? = nil) throws -> Bool {
-    var forgotten: LocatedPlace?
-    try update { places in
-      if let name {
-        forgotten = places.named.removeValue(forKey: name)
-      } else {
-        (forgotten, places.place) = (places.place, nil)
-      }
-    }
-    return forgotten != nil
+  public func clear() throws -> Bool {
+    var removed: LocatedPlace?
+    try update { (removed, $0.place) = ($0.place, nil) }
+    return removed != nil
   }
 }

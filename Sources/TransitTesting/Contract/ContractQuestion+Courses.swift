@@ -34,13 +34,6 @@ extension ProviderContract {
     return questions
   }
 
-  static func conversion(of coordinate: Coordinate) -> ContractQuestion {
-    let point = ProjectedPoint(x: coordinate.longitude, y: coordinate.latitude, system: .wgs84)
-    return ContractQuestion(capability: .conversions, description: "conversion") {
-      try await ($0 as? any CoordinateConverting)?.converted(point, to: .wtm).value.count ?? 0
-    }
-  }
-
   static let cities = ContractQuestion(capability: .cities, description: "cities") {
     try await ($0 as? any CityListing)?.cityCodes().value.count ?? 0
   }

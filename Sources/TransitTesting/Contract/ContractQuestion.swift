@@ -29,7 +29,6 @@ extension ProviderContract {
       case .worldCities: questions.places.map(Self.worldCities)
       case .places: questions.places.map(Self.places)
       case .regions: questions.coordinate.map { [Self.regions(at: $0)] } ?? []
-      case .conversions: questions.coordinate.map { [Self.conversion(of: $0)] } ?? []
       case .trips: trips(of: provider)
       case .cities: [Self.cities]
       }

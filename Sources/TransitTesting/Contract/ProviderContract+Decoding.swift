@@ -140,7 +140,7 @@ extension DecodedItem {
     case .warning(let warning): warning.issuedAt
     case .vehicle(let vehicle): vehicle.observedAt
     case .item, .place, .region, .routeStop, .pathPoint, .departure, .serviceSpan, .terminal,
-      .trip, .cityCode, .projectedPoint:
+      .trip, .cityCode:
       nil
     }
   }

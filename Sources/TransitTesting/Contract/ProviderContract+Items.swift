@@ -78,9 +78,7 @@ extension DecodedItem {
     case .serviceSpan(let span): span.identifiers.all
     case .terminal(let terminal): terminal.identifiers.all
     case .trip(let trip): trip.identifiers.all
-    case .place, .region, .weather, .weatherSlot, .airQuality, .warning, .pathPoint, .cityCode,
-      .projectedPoint:
-      []
+    case .place, .region, .weather, .weatherSlot, .airQuality, .warning, .pathPoint, .cityCode: []
     }
   }
 
@@ -93,7 +91,7 @@ extension DecodedItem {
     case .pathPoint(let point): point.coordinate
     case .vehicle(let vehicle): vehicle.coordinate
     case .arrival, .weather, .weatherSlot, .airQuality, .warning, .departure, .serviceSpan,
-      .terminal, .trip, .cityCode, .projectedPoint:
+      .terminal, .trip, .cityCode:
       nil
     }
   }
@@ -111,7 +109,7 @@ extension DecodedItem {
     case .terminal(let terminal): terminal.sources
     case .trip(let trip): trip.sources
     case .airQuality(let air): air.sources
-    case .region, .weather, .weatherSlot, .warning, .pathPoint, .cityCode, .projectedPoint: nil
+    case .region, .weather, .weatherSlot, .warning, .pathPoint, .cityCode: nil
     }
   }
 }

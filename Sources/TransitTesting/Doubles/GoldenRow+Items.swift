@@ -30,11 +30,6 @@ extension GoldenRow {
       add("code", city.code)
       add("name", city.name)
       add("city", city.city?.name)
-    case .projectedPoint(let point):
-      self.init("projected")
-      add("x", point.x)
-      add("y", point.y)
-      add("system", point.system.rawValue)
     }
   }
 

@@ -8,11 +8,15 @@ package enum RealRecordings: Sendable {
   package static let folder: URL? = ProcessInfo.processInfo.environment["TRANSIT_TEST_RECORDINGS"]
     .flatMap { $0.isEmpty ? nil : URL(filePath: $0, directoryHint: .isDirectory) }
 
+  /// All recordings of a provider in that folder.
+  package static func all(of provider: String) throws -> [ContractRecording] {
+    guard let folder else { throw unset }
+    return try ContractRecording.folder(folder.appending(path: provider))
+  }
+
   /// Reads `<provider>/<operation>/<case>.http` of that folder.
   package static func recording(_ path: String) throws -> Recording {
-    guard let folder else {
-      throw TransitError(.configuration, Words(verbatim: "TRANSIT_TEST_RECORDINGS"))
-    }
+    guard let folder else { throw unset }
     let file = folder.appending(path: path)
     try RecordingUse.note(file)
     return try Recording(Data(contentsOf: file))
@@ -22,4 +26,7 @@ package enum RealRecordings: Sendable {
   package static func response(_ path: String) throws -> Response {
     try recording(path).response(receivedAt: Date(timeIntervalSince1970: 0))
   }
+
+  private static let unset = TransitError(
+    .configuration, Words(verbatim: "TRANSIT_TEST_RECORDINGS"))
 }

@@ -84,9 +84,6 @@ struct SaneValues {
       moment(trip.departure, "departure") + moment(trip.arrival, "arrival")
         + within(1...10_000_000, trip.fare, "won")
     case .cityCode(let city): named(city.name) + named(city.code)
-    case .projectedPoint(let point):
-      within(-10_000_000...10_000_000, point.x, "x")
-        + within(-10_000_000...10_000_000, point.y, "y")
     }
   }
 

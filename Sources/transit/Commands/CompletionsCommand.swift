@@ -25,20 +25,20 @@ struct CompletionsCommand {
     return .success
   }
 
-  /// `@집`: favourites in their order, then named places. Nobody reads what is wrong while typing:
-  /// a file that cannot be read has no names.
+  /// `@집`: the named favourites in their order. A person who is typing cannot act on an error, so a
+  /// file that cannot be read has no names.
   private var names: [String] {
-    let favorites = content(of: tool.favorites)?.items.compactMap(\.name) ?? []
-    let places = content(of: tool.here)?.names ?? []
-    return (favorites + places).uniqued().map { DisplayWidth.printable("@" + $0) }
+    let favorites = favorites?.items.compactMap(\.name) ?? []
+    return favorites.uniqued().map { DisplayWidth.printable("@" + $0) }
   }
 
-  /// `nil` also for what is damaged: to set that aside is for a command that tells it.
-  private func content<Content>(of file: VersionedFile<Content>) -> Content? {
+  /// `nil` also for a damaged file: only a command that reports it sets it aside.
+  private var favorites: Favorites? {
+    let file = tool.favorites
     guard let data = try? Data(contentsOf: file.file),
       (try? JSONSerialization.jsonObject(with: data)) != nil,
-      case .content(let content)? = try? file.read()
+      case .content(let favorites)? = try? file.read()
     else { return nil }
-    return content
+    return favorites
   }
 }

@@ -79,7 +79,6 @@ struct DecodeCommand {
         trip.destination ?? "",
       ]
     case .cityCode(let city): [city.code, city.name, city.city?.name ?? ""]
-    case .projectedPoint(let point): ["\(point.x)", "\(point.y)", point.system.rawValue]
     }
   }
 }

@@ -20,7 +20,6 @@ struct FavoritesAddCommand {
     let options = try FavoriteOptions(invocation)
     // Where nothing could be kept, nobody is asked; and it tells where a damaged file went.
     let before = try session.favorites()
-    if let name = options.name { try session.requireNoOldPlace(named: name) }
     if let known = try known(in: before) {
       let wanted = try options.narrowing(known)
       return try save(options, []) { favorites in

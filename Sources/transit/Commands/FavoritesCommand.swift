@@ -191,17 +191,4 @@ extension CommandContext {
       "'\(text)': there are several; give the number in front or the identifier in brackets: \(english)"
     )
   }
-
-  /// - Throws: `TransitError` `invalidRequest` where a place was given that name before favourites
-  ///   had names.
-  func requireNoOldPlace(named name: String) throws {
-    guard try favorites().named(name) == nil,
-      let place = try knownPlaces().place(named: name)
-    else { return }
-    throw Invocation.wrong(
-      "'@\(name)'은(는) 이미 \(title(of: place))입니다: 다른 이름을 쓰거나 지우세요: "
-        + "transit here clear --as \(name)",
-      "'@\(name)' is \(title(of: place)) already: take another name, or clear it: "
-        + "transit here clear --as \(name)")
-  }
 }

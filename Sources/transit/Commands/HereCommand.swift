@@ -19,7 +19,7 @@ struct HereCommand: CommandContext {
     let text = session.invocation.arguments[0]
     let name = try session.invocation.value(.named).map(FavoriteOptions.name)
     // It tells where a damaged one went; and where nothing could be kept, nobody is asked.
-    _ = try session.knownPlaces()
+    _ = try session.myPlace()
     if let name, try session.favorites().named(name) == nil {
       try session.favorites().requireRoom()
     }
@@ -65,20 +65,17 @@ struct HereCommand: CommandContext {
     return .success
   }
 
-  /// Takes away the place of that name, be it a favourite or one named before those had names.
+  /// Removes the favourite of that name, which must be a place.
   private func forget(_ name: String) throws {
-    let (favorites, old) = (try favorites(), try knownPlaces())
-    if let favorite = favorites.named(name) {
-      guard favorite.place != nil else {
-        throw Invocation.wrong(
-          "'@\(name)'은(는) \(favorite.targetTitle)입니다: transit favorites remove @\(name)",
-          "'@\(name)' is \(favorite.targetWords.english): transit favorites remove @\(name)")
-      }
-      try favoritesStore.update { _ = $0.remove(favorite) }
-    } else if old.place(named: name) == nil {
+    guard let favorite = try favorites().named(name) else {
       throw unknownPlace(name, among: try places())
     }
-    try forgetOld(name)
+    guard favorite.place != nil else {
+      throw Invocation.wrong(
+        "'@\(name)'은(는) \(favorite.targetTitle)입니다: transit favorites remove @\(name)",
+        "'@\(name)' is \(favorite.targetWords.english): transit favorites remove @\(name)")
+    }
+    try favoritesStore.update { _ = $0.remove(favorite) }
   }
 
   /// What is said of a name that no place has.
@@ -99,8 +96,7 @@ private struct Places {
 }
 
 extension CommandContext {
-  /// Keeps a place as the favourite of that name; one that was named before favourites had names is
-  /// moved over.
+  /// Saves a place as the favourite of that name.
   fileprivate func save(_ place: LocatedPlace, as name: String) throws {
     try favoritesStore.update { favorites in
       var favorite = Favorite(.place(place), name: name)
@@ -114,25 +110,13 @@ extension CommandContext {
       (favorite.target, favorite.name) = (.place(place), name)
       try favorites.replace(old, with: favorite)
     }
-    try forgetOld(name)
-  }
-
-  /// The name in the file of older ones.
-  fileprivate func forgetOld(_ name: String) throws {
-    guard try knownPlaces().place(named: name) != nil else { return }
-    try here.update { places in
-      places.named = places.named.filter { NameKey.text($0.key) != NameKey.text(name) }
-    }
   }
 
   fileprivate func places() throws -> Places {
-    let (old, favorites) = (try knownPlaces(), try favorites())
-    let named = favorites.items.compactMap { favorite in
+    let named = try favorites().items.compactMap { favorite in
       favorite.name.flatMap { name in favorite.place.map { (name, $0) } }
     }
-    let others = old.names.filter { favorites.named($0) == nil }
-      .compactMap { name in old.named[name].map { (name, $0) } }
-    return Places(mine: old.place, named: named + others)
+    return Places(mine: try myPlace(), named: named)
   }
 
   fileprivate func tell(_ places: Places) {

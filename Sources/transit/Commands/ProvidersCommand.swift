@@ -172,7 +172,6 @@ extension Capability {
     case .worldCities: Words("세계 도시 찾기", "finds cities of the world")
     case .places: Words("장소 찾기", "finds places")
     case .regions: Words("행정구역·주소", "areas and addresses")
-    case .conversions: Words("좌표 변환", "converts coordinates")
     case .trips: Words("열차·고속·시외버스", "trains and buses between cities")
     case .cities: Words("도시 목록", "lists cities")
     }

@@ -81,10 +81,4 @@ extension JSON {
       "code": .string(city.code), "name": .string(city.name), "city": JSON(city.city?.name),
     ]
   }
-
-  init(_ point: ProjectedPoint) {
-    self = [
-      "x": .double(point.x), "y": .double(point.y), "system": .string(point.system.rawValue),
-    ]
-  }
 }

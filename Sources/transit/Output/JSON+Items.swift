@@ -138,7 +138,6 @@ extension JSON {
     case .terminal(let terminal): self = JSON(terminal)
     case .trip(let trip): self = JSON(trip)
     case .cityCode(let city): self = JSON(city)
-    case .projectedPoint(let point): self = JSON(point)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 /// Every block of code that the package's texts show is compiled and run.
 ///

@@ -1,9 +1,13 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 /// The package's texts for people who program, and the blocks of code in them.
 enum Articles {
+  /// The shipped recordings, for code whose imports are those of a text.
+  static let snapshot = Package.snapshot
+
   /// Every Markdown file, as a path from the package's top.
   static let files: [String] = {
     let top = (try? Package.names(in: "")) ?? []

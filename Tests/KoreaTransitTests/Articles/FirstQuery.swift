@@ -7,7 +7,7 @@ import Testing
 struct FirstQueryCode {
   private func recorded() throws -> Aggregator {
     let services = BuiltInProviders.services
-    let recordings = try RecordingFolder(Package.snapshot, services: services, usesIndex: true)
+    let recordings = try RecordingFolder(Articles.snapshot, services: services, usesIndex: true)
     let clock = FixedClock(recordings.asOf ?? Date())
     let korea = try Aggregator.korea(answers: .recorded(recordings), clock: clock)
     return korea

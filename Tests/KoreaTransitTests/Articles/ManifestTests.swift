@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 extension Articles.Block {
   /// Whether it is a whole `Package.swift`.

@@ -1,11 +1,12 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
 /// My places that have a name.
-struct KnownPlacesTests {
+struct MyPlacesTests {
   @Test func `a place with a name stands wherever a place may`() async throws {
     let tool = try TestTool()
     let set = try await tool("here", "set", "코엑스", "--as", "집")
@@ -86,41 +87,29 @@ struct KnownPlacesTests {
     #expect(try await tool("favorites", "list", "--plain").outLines.count == 2)
   }
 
-  /// As older versions wrote it.
-  private static let old = """
-    {"version": 2, "place": {"name": "서울역", "coordinate": {"latitude": 37.55, "longitude": 126.97}},
-     "places": {
-       "집": {"name": "코엑스", "coordinate": {"latitude": 37.5116, "longitude": 127.0594}, "city": "서울"},
-       "회사": {"name": "강남", "coordinate": {"latitude": 37.4979, "longitude": 127.0276}, "city": "서울"}}}
-    """
-
-  @Test func `names of older versions stand, and move over when they are set`() async throws {
+  @Test func `a place that is set again keeps its position among the favourites`() async throws {
     let tool = try TestTool()
-    let folder = "home/.local/share/korea-transit"
-    let file = try tool.folder.write(Self.old, to: folder + "/here.json")
-    #expect(try await tool("nearby", "@집", "--plain").out == tool("nearby", "코엑스", "--plain").out)
-    // A name that is taken is not taken over.
-    let taken = try await tool("favorites", "add", "472", "--as", "집")
-    #expect(taken.code == 64)
-    #expect(taken.err.contains("'@집'은(는) 이미 코엑스입니다"), "\(taken.err)")
-    #expect(try await tool("here", "set", "37.5,127.05", "--as", "집").code == 0)
-    let names = try await tool("here", "show", "--plain").outLines
-      .map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[5]) }
-    #expect(names == ["", "@집", "@회사"])
-    let here = try String(contentsOf: file, encoding: .utf8)
-    #expect(!here.contains("집") && here.contains("회사") && here.contains("서울역"))
-    #expect(
-      try await tool("favorites", "list", "--plain").outLines.map { $0.prefix(8) } == ["1\tplace\t"]
-    )
-    // Where it is set again, the favourite stays where it is.
+    _ = try await tool("here", "set", "37.5,127.05", "--as", "집")
     _ = try await tool("favorites", "add", "472")
     _ = try await tool("here", "set", "37.5116,127.0594", "--as", "@집")
     #expect(
       try await tool("favorites", "list", "--plain").outLines[0].hasPrefix(
         "1\tplace\tplace:37.5116,127.0594\t37.5116,127.0594\t서울\t집\t"))
-    for name in ["회사", "집"] { #expect(try await tool("here", "clear", "--as", name).code == 0) }
-    #expect(try await tool("here", "show", "--plain").outLines.count == 1)
-    #expect(try await tool("favorites", "list", "--plain").outLines.count == 1)
+    let taken = try await tool("favorites", "add", "강남역", "--as", "집")
+    #expect(taken.code == 64)
+    #expect(taken.err.contains("'@집'은(는) 이미 37.5116,127.0594입니다"), "\(taken.err)")
+  }
+
+  @Test func `a file of another version is refused, and stays as it is`() async throws {
+    let tool = try TestTool()
+    let old = "{\"version\": 2, \"places\": {}}"
+    let file = try tool.folder.write(old, to: "home/.local/share/korea-transit/here.json")
+    for arguments in [["here", "set", "코엑스"], ["here", "show"], ["here", "clear"], ["nearby"]] {
+      let run = try await tool.run(arguments)
+      #expect(run.code == 78, "\(arguments)")
+      #expect(run.err.contains("더 새로운 판 (2)의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요"))
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == old)
   }
 
   @Test(arguments: ["@", " ", "a\u{7}b", String(repeating: "집", count: 41)])
