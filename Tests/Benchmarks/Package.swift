@@ -50,6 +50,5 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("ImmutableWeakCaptures"),
     .strictMemorySafety(),
     .treatAllWarnings(as: .error),
-    .treatWarning("ExplicitSendable", as: .warning),
   ]
 }

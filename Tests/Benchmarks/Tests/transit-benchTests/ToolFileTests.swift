@@ -44,7 +44,8 @@ struct ToolFileTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let tool = folder.appending(path: "transit")
-    try FileManager.default.copyItem(at: URL(filePath: "/bin/sh"), to: tool)
+    try Data("#!/bin/sh\n".utf8).write(to: tool)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
     let failure = try #require(throws: BenchFailure.self) { try ToolFile.require(tool) }
     #expect(failure.what.english.contains("\(ToolFile.recordings)/Snapshot is missing"))
   }
