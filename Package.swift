@@ -33,8 +33,6 @@ let package = Package(
   ] + providers.map { .library(name: $0, targets: [$0]) },
   traits: [
     .trait(
-      name: "SQLite", description: "The benchmarks measure SQLite's full-text search beside ours"),
-    .trait(
       name: "Valkey",
       description: "Many machines share quota and answers on a Valkey server (hiredis)"),
     .trait(
@@ -82,16 +80,6 @@ let package = Package(
       ],
       exclude: ["Pictures", "README.en.md", "README.md", "Schemas"]
     ),
-    .executableTarget(
-      name: "transit-bench",
-      dependencies: [
-        "Commute", "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway", "TAGO",
-        "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry", "TransitValkey",
-        .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
-      ],
-      exclude: ["REPORT.md"]),
-    // libsqlite3-dev on Debian; on a Mac it is in the system. Without the trait nothing needs it.
-    .systemLibrary(name: "CSQLite"),
     // libhiredis-dev on Debian, hiredis in Homebrew. Without the traits nothing needs them.
     .systemLibrary(
       name: "CHiredis", pkgConfig: "hiredis",
@@ -136,9 +124,6 @@ let package = Package(
       exclude: ["Findings"]),
     .testTarget(
       name: "TransitTestingTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
-    .testTarget(
-      name: "transit-benchTests",
-      dependencies: ["transit-bench", "TransitCore", "TransitHTTP", "TransitRegistry"]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),
     .testTarget(
       name: "transitTests",

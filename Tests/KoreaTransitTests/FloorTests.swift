@@ -23,12 +23,6 @@ struct FloorTests {
         "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
         "TransitRegistry",
       ],
-      // Above everything, beside the tool: it measures whatever there is.
-      "Sources/transit-bench": [
-        "CSQLite", "Commute", "KakaoLocal", "KoreaTransit", "Recordings", "SeoulBus", "SeoulSubway",
-        "TAGO",
-        "TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry", "TransitValkey",
-      ],
       // What it writes of a provider; its tests import what tests do.
       "Plugins/NewProvider": ["TransitCore", "TransitHTTP", "TransitTesting"],
       "Plugins/NewProvider/Template/Plugins": ["TransitCore", "TransitHTTP"],
@@ -57,7 +51,7 @@ struct FloorTests {
       try Package.names(in: "Sources").map { "Sources/\($0)" }
       + Package.names(in: "Plugins").map { "Plugins/\($0)" }
     // A system library is a module map alone.
-    let systems: Set = ["Sources/CSQLite", "Sources/CHiredis", "Sources/CHiredisTLS"]
+    let systems: Set = ["Sources/CHiredis", "Sources/CHiredisTLS"]
     #expect(Set(folders).subtracting(Self.floors.keys) == systems)
     for folder in systems { #expect(try Package.swiftFiles(below: folder) == []) }
   }

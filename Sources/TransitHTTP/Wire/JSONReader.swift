@@ -8,7 +8,7 @@ internal import Foundation
 ///
 /// Why a reader of our own: by Foundation's objects the 341 routes of a city took 3.1 times as long
 /// to become models as `JSONSerialization` alone takes to read them; by this they take 0.7 times as
-/// long, and no digit is lost (`transit-bench decode`).
+/// long, and no digit is lost (`transit-bench decode` in `Tests/Benchmarks`).
 struct JSONReader {
   private let bytes: [UInt8]
   /// Whether the whole is UTF-8: its texts need no look of their own then, which costs far more.

@@ -1,0 +1,140 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+internal import TransitRegistry
+
+/// Many searches at once in one process, over six sources that take a second each, without
+/// caching; then one query again and again from memory.
+struct LoadBench {
+  private static let rounds = 5
+  static let latency = Duration.seconds(1)
+
+  private static let sources: [any LoadSource.Type] = [
+    FirstSource.self, SecondSource.self, ThirdSource.self, FourthSource.self, FifthSource.self,
+    SixthSource.self,
+  ]
+
+  private let searches: Int
+
+  init(searches: Int?) { self.searches = max(searches ?? 10_000, 1) }
+
+  @concurrent
+  func run() async throws {
+    print(
+      """
+      \(searches) different searches at once, \(Self.rounds) rounds, six providers of five rows \
+      (15 stops, each from two), \(Self.latency) each, nothing kept; times from the round's begin.
+      """)
+    try await runSearches(
+      "The providers are stubs: what a search itself costs.",
+      try Self.aggregator(Self.sources.map { $0.alone }), limit: 3)
+    try await runSearches(
+      "The services are stubs: every row comes through the client, as a URL and as JSON.",
+      try Self.aggregator(Self.sources.map { $0.behindClient }), limit: 3)
+    try await runStages(LiveArrivals.endpoint(RushHours.name(of: 0)))
+  }
+
+  private func runStages(_ question: some Endpoint) async throws {
+    try await StagesBench(question).run()
+  }
+
+  private func runSearches(
+    _ title: String, _ aggregator: Aggregator, limit: Double
+  ) async throws {
+    print("\n\(title)\n")
+    var table = Table("round", "failed", "p50", "p99", "worst", "processor", "memory")
+    var rounds: [Round] = []
+    for number in 0..<Self.rounds {
+      let round = try await Round(number, of: searches, aggregator)
+      rounds.append(round)
+      table.add(
+        "\(number + 1)", "\(round.failures)", seconds(round.times.median),
+        seconds(round.times.part(0.99)), seconds(round.times.part(1)), seconds(round.processor),
+        round.memory.map { String(format: "%.1f MB", $0) } ?? "unknown")
+    }
+    table.print()
+    print()
+    let failures = rounds.map(\.failures).reduce(0, +)
+    let slowest = rounds.map { $0.times.part(0.99) }.max() ?? 0
+    let memory = rounds.dropFirst().compactMap(\.memory)
+    let growth = ((memory.last ?? 0) / (memory.first ?? 1) - 1) * 100
+    let place = title.contains("client") ? "behind the client" : "of stubs alone"
+    Figure(
+      "load", "\(searches) searches at once \(place), p99 of the slowest round", slowest, "s",
+      baseline: Figure.Baseline("one answer", Self.latency / .seconds(1)), atMost: .median(limit)
+    ).note()
+    Figure(
+      "load", "failed searches \(place)", Double(failures), "searches", atMost: .median(0)
+    ).note()
+    for target in [
+      Target(name: "no search fails", figure: "\(failures)", isMet: failures == 0),
+      Target(
+        name: "p99 of every round within \(seconds(limit))", figure: seconds(slowest),
+        isMet: slowest <= limit),
+      Target(
+        name: "memory grows by at most 5 % from round 2 to the last",
+        figure: String(format: "%+.1f %%", growth), isMet: !memory.isEmpty && growth <= 5),
+    ] { target.print() }
+    print()
+  }
+
+  private func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
+
+  private static func aggregator(_ factories: [ProviderFactory]) throws -> Aggregator {
+    var policy = CallPolicy()
+    policy.keepsAnswers = false
+    return try Aggregator(
+      configuration: Configuration(
+        cities: [], providers: factories.map { Configuration.Provider($0.manifest.id) }),
+      factories: factories, keys: .environment([:]),
+      answers: .live(LoadTransport(latency: latency)), control: CallControl(policy: policy))
+  }
+
+  /// All searches at once, and their cost.
+  private struct Round {
+    var failures: Int
+    var times: Sample
+    /// Seconds of processor time, of all threads.
+    var processor: Double
+    /// Resident megabytes after all have ended.
+    var memory: Double?
+
+    init(_ number: Int, of count: Int, _ aggregator: Aggregator) async throws {
+      let begin = ContinuousClock.now
+      let processorTime = ProcessorTime.now
+      let results = await withTaskGroup(of: (isWhole: Bool, time: Double).self) { group in
+        for search in 0..<count {
+          group.addTask {
+            let result = try? await aggregator.search("정류장\(number * count + search)")
+            let isWhole =
+              result?.items.count == 15
+              && result?.outcomes.allSatisfy { $0.kind == .answered } == true
+            return (isWhole, begin.duration(to: .now) / .seconds(1))
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      failures = results.count { !$0.isWhole }
+      times = Sample(results.map(\.time))
+      processor = ProcessorTime.now - processorTime
+      memory = ResidentMemory.megabytes
+    }
+  }
+}
+
+/// Seconds of processor time that this process has used.
+enum ProcessorTime {
+  static var now: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+}
+
+/// This process's resident memory.
+enum ResidentMemory {
+  /// `nil` if the system has no `/proc`.
+  static var megabytes: Double? {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+      return nil
+    }
+    return status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+      .flatMap { Double($0.filter(\.isNumber)) }.map { $0 / 1024 }
+  }
+}
