@@ -36,9 +36,10 @@ struct AlertsRideTests {
     #expect(
       events.map(\.line) == ["08:33:00 getOff", "08:34:30 getOff", "08:36:00 passed"])
     #expect(
-      events.map(\.title.korean) == [
-        "신사역: 2정류소 뒤 내리세요", "신사역: 다음에 내리세요", "신사역에 왔거나 지났습니다",
+      events.map { masked($0.title.korean, keeping: ["신사역"]) } == [
+        "신사역 2 _", "신사역 _", "신사역 _",
       ])
+    #expect(Set(events.map(\.title)).count == 3)
     #expect(engine.isRideOver)
   }
 
@@ -50,10 +51,10 @@ struct AlertsRideTests {
     ])
     #expect(events.map(\.kind) == [.following, .getOff])
     #expect(
-      events.first?.body.english
-        == "472 서울1 · 4 min 30 s (as of 08:30). If you are on another, name it: 서울2")
+      masked(events.first?.body.english, keeping: ["서울1", "서울2"])
+        == "472 서울1 4 _ 30 _ 08:30 _ 서울2")
     // Two and one at once ring once.
-    #expect(events.last?.title.english == "Get off at the next stop: 신사역")
+    #expect(masked(events.last?.title.english, keeping: ["신사역"]) == "_ 신사역")
     // The first one was another's: the next one rings too.
     let later = engine.replay([
       told(180, [bus(4, "서울2", at: 180)]), told(360, [bus(2, "서울2", at: 360)]),
@@ -67,15 +68,12 @@ struct AlertsRideTests {
         "08:39:00 passed", "08:40:00 following",
       ])
     #expect(
-      later.map(\.title.english) == [
-        "신사역 is reached or passed", "Following 472 서울2", "Get off in 2 stops: 신사역",
-        "Get off at the next stop: 신사역", "신사역 is reached or passed", "Following 472 서울3",
+      later.map { masked($0.title.english, keeping: ["신사역", "서울2", "서울3"]) } == [
+        "신사역 _", "_ 472 서울2", "_ 2 _ 신사역", "_ 신사역", "신사역 _", "_ 472 서울3",
       ])
-    #expect(
-      later.first?.body
-        == Words(
-          "472: 내렸으면 알림을 끝내세요. 아니면 다음 차를 따라갑니다",
-          "472: end the alarm if you got off; else the next one is followed"))
+    #expect(later.dropFirst(3).first?.title == events.last?.title)
+    #expect(masked(later.first?.body.korean) == "472 _")
+    #expect(masked(later.first?.body.english) == "472 _")
     #expect(!engine.isRideOver)
   }
 
@@ -109,7 +107,8 @@ struct AlertsRideTests {
           Town.train("2호선", .inner, seconds: 400, stops: 4, number: "2002"),
         ])
     ])
-    #expect(events.map(\.title.english) == ["Following 2호선 2002"])
+    #expect(
+      events.map { masked($0.title.english, keeping: ["2호선"]) } == ["_ 2호선 2002"])
   }
 
   @Test func `the end of a track ends the wait of an entry and tells no silence of the ride`() {

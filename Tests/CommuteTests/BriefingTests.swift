@@ -66,7 +66,6 @@ struct BriefingTests {
       ])
     #expect(failed.state == .unanswered)
     #expect(failed.missing?.provider == "seoul-bus")
-    #expect(failed.missing?.words == Words("응답 없음", "no answer in time"))
     let spent = try board(
       [],
       [
@@ -77,8 +76,12 @@ struct BriefingTests {
     #expect(spent.state == .unanswered)
     #expect(spent.missing?.again == Day.at(24))
     let nobody = try board([], [Outcome(provider: "kma", kind: .skipped, skipped: .unsupported)])
-    #expect(nobody.missing?.words == Words("아는 곳이 없습니다", "nobody knows it"))
     #expect(nobody.missing?.provider == nil)
+    // Each says why in words of its own.
+    let reasons = [failed, spent, nobody].compactMap(\.missing?.words)
+    for language in Language.allCases {
+      #expect(Set(reasons.map { $0.text(in: language) }).count == 3)
+    }
   }
 
   @Test func `of a route its vehicles are counted, for it is nowhere`() throws {

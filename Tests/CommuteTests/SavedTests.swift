@@ -41,7 +41,7 @@ struct SavedTests {
     let full = favorites
     let error = #expect(throws: TransitError.self) { try favorites.add(Self.favorite(21)) }
     #expect(error?.code == .invalidRequest)
-    #expect(error?.detail?.english == "there may be 20 favourites at most")
+    #expect(masked(error?.detail?.english) == "_ 20 _")
     #expect(favorites == full)
     #expect(try !favorites.add(Self.favorite(20)))
   }
@@ -179,9 +179,9 @@ struct SavedTests {
         """.utf8
       ).write(to: store.file)
       let error = #expect(throws: TransitError.self) { try store.read() }
-      #expect(
-        error?.detail?.english == "\(store.file.path): favorites.Index 0.identifiers.Index 1: "
-          + "must be scheme:value, not 'x'")
+      #expect(error?.code == .configuration)
+      let place = "\(store.file.path): favorites.Index 0.identifiers.Index 1:"
+      #expect(masked(error?.detail?.english, keeping: [place]) == "\(place) _ x")
     }
   }
 

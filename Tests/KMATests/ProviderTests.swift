@@ -167,7 +167,14 @@ struct ProviderTests {
     #expect(answer.value.slots.first?.start == (try moment("2026-11-20 09:00")))
     #expect(answer.failures.map(\.code) == [.malformed])
     #expect(answer.failures.first?.provider == "kma")
-    #expect(answer.failures.first?.detail?.english.hasPrefix("ultra-short forecast: ") == true)
+    let nameless = try #require(throws: TransitError.self) {
+      try WarningList(office: "109", from: "20261115", to: "20261120")
+        .decode(response("<html></html>"))
+    }
+    let said = try #require(answer.failures.first?.detail)
+    let reason = try #require(nameless.detail)
+    #expect(said != reason)
+    #expect(said.english.contains(reason.english))
   }
 
   @Test func `while the service is down the last run that is known is told, with its age`()
@@ -207,10 +214,13 @@ struct ProviderTests {
   }
 
   @Test func `where all fail the first error is thrown`() async throws {
-    let exchange = StubExchange { _ in throw TransitError(.offline) }
+    let exchange = StubExchange { request in
+      throw TransitError(.offline, vendorCode: request.pathText(2))
+    }
     let error = try await #require(throws: TransitError.self) { try await ask(exchange) }
     #expect(error.code == .offline)
-    #expect(error.detail == Words("초단기실황", "now-cast"))
+    #expect(error.vendorCode == "getUltraSrtNcst")
+    #expect(error.detail != nil)
   }
 
   @Test func `a second page is asked for, and one that is not recorded is told as a total`()

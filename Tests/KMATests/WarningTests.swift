@@ -59,13 +59,17 @@ struct WarningTests {
       <endTime>0</endTime><cancel>0</cancel></item></items><totalCount>1</totalCount></body></response>
       """
     let rows = try Self.list.decode(response(xml)).rows
+    let hazard = try #require(rows.first?.hazard)
     #expect(
       rows == [
         WeatherWarning(
-          hazard: Words("폭염", "heat wave"), level: .severeWarning, area: "제주도산지",
+          hazard: hazard, level: .severeWarning, area: "제주도산지",
           issuedAt: try moment("2026-08-21 06:00"), startsAt: try moment("2026-08-21 10:00"))
       ])
-    #expect(rows.first?.title == Words("폭염중대경보", "heat wave severe warning"))
+    let title = try #require(rows.first?.title)
+    #expect(title.korean == "폭염중대경보")
+    #expect(title.english.contains(hazard.english))
+    #expect(title.english.allSatisfy(\.isASCII))
   }
 
   @Test(arguments: ["2", "8", "해제", "변경해제"])
@@ -85,10 +89,7 @@ struct WarningTests {
     ])
     let rows = try Self.list.decode(response(body))
     #expect(rows.rows.count == 1)
-    #expect(
-      rows.failures.map { $0.detail?.english } == [
-        "a row without warnVar", "a row without warnStress", "a row without tmFc",
-      ])
+    #expect(rows.failures == ["warnVar", "warnStress", "tmFc"].map(WireValue.missing))
   }
 
   @Test func `what stands is what was said last of a hazard in an area and has not ended`()
@@ -133,6 +134,12 @@ struct WarningTests {
     let answer = try await ask(exchange, at: "2026-11-20 08:30")
     #expect(answer.value.now?.temperature == 4)
     #expect(answer.failures.map(\.code) == [.malformed])
-    #expect(answer.failures.first?.detail?.korean.hasPrefix("기상특보: ") == true)
+    let nameless = try #require(throws: TransitError.self) {
+      try Self.list.decode(response("<html></html>"))
+    }
+    let said = try #require(answer.failures.first?.detail)
+    let reason = try #require(nameless.detail)
+    #expect(said != reason)
+    #expect(said.korean.contains(reason.korean))
   }
 }

@@ -117,16 +117,24 @@ struct KakaoLocalFaultTests {
     #expect(error(429, body)?.retryAfter == nil)
   }
 
-  @Test func `the cause of a refused key is said in both languages`() {
-    let address = error(401, Self.typed("AccessDeniedError", "ip mismatched! callerIp=1.2.3.4"))
-    #expect(
-      address?.detail
-        == Words(
-          "앱의 허용 IP에 없는 주소입니다: ip mismatched! callerIp=1.2.3.4",
-          "the app does not list this IP address: ip mismatched! callerIp=1.2.3.4"))
-    let map = error(
-      403, Self.typed("NotAuthorizedError", "App(x) disabled OPEN_MAP_AND_LOCAL service."))
-    #expect(map?.detail?.korean.hasPrefix("앱 설정에서 카카오맵을 켜세요: ") == true)
+  @Test func `the cause of a refused key is said in both languages, each its own`() throws {
+    let causes = [
+      (401, "AccessDeniedError", "ip mismatched! callerIp=1.2.3.4"),
+      (401, "AccessDeniedError", "domain mismatched! caller=example.com"),
+      (403, "NotAuthorizedError", "App(x) disabled OPEN_MAP_AND_LOCAL service."),
+    ]
+    var hints = (korean: Set<String>(), english: Set<String>())
+    for (status, type, message) in causes {
+      let detail = try #require(error(status, Self.typed(type, message))?.detail)
+      #expect(detail.korean.contains(message))
+      #expect(detail.english.contains(message))
+      #expect(detail.korean != detail.english)
+      hints.korean.insert(detail.korean.replacing(message, with: ""))
+      hints.english.insert(detail.english.replacing(message, with: ""))
+    }
+    #expect(hints.korean.count == causes.count)
+    #expect(hints.english.count == causes.count)
+    #expect(!hints.korean.contains("") && !hints.english.contains(""))
   }
 
   @Test(arguments: ["", "[]", "{}", #"{"documents":7}"#, #"{"documents":"a"}"#, "<a/>", "nope"])

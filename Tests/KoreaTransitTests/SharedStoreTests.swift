@@ -66,10 +66,11 @@ struct SharedStoreTests {
   #else
     @Test(arguments: [("valkey://cache", "Valkey"), ("valkeys://cache", "ValkeyTLS")])
     func `without the trait it says how to build it`(address: String, trait: String) throws {
+      let (command, setting) = ("swift build --traits \(trait)", "traits: [\"\(trait)\"]")
+      let names = ["\(address):6379", trait, command, setting, "libhiredis-dev"]
       #expect(
-        try refusal(of: address)
-          == "the store \(address):6379 needs a build with \(trait): swift build --traits \(trait), "
-          + "or traits: [\"\(trait)\"] in a package (with libhiredis-dev)")
+        try masked(refusal(of: address), keeping: names)
+          == "_ \(address):6379 _ \(trait) \(command) _ \(setting) _ libhiredis-dev")
     }
   #endif
 

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 /// What a newcomer tries, without a key: the live path up to the transport.
 struct SnapshotTests {
@@ -156,11 +157,13 @@ struct SnapshotTests {
         "openweather skipped unsupported",
       ])
     let error = try #require(result.outcomes.compactMap(\.error).first)
+    #expect(error.code == .notRecorded)
+    #expect(error.fault == .caller)
+    let recorded = Self.queries.joined(separator: ", ")
+    let names = ["seoul-subway", recorded, "transit config init"]
     #expect(
-      error.line(in: .english)
-        == "seoul-subway: this is not in the recordings: recorded are 강남, 강남역, 서울역, 서울, 시청, "
-        + "시청역, 홍대입구, 홍대입구역, 472, 9404, N37, 22009, 대전역, 세종청사. The fault is the caller's. "
-        + "Ask what is recorded, or set a key (transit config init).")
+      masked(error.line(in: .english), keeping: names)
+        == "seoul-subway _ \(recorded) _ transit config init")
   }
 
   @Test func `weather beside the list asks KMA too`() async throws {

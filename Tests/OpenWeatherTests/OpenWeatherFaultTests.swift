@@ -2,6 +2,7 @@ import Foundation
 import OpenWeather
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
 
 struct OpenWeatherFaultTests {
@@ -107,7 +108,7 @@ struct OpenWeatherFaultTests {
     let rows = try OpenWeatherForecast(.named("a"), in: .metric)
       .decode(Response(body: Data(body.utf8), receivedAt: StubExchange.moment))
     #expect(rows.rows.map(\.slot.temperature) == [4, 6])
-    #expect(rows.failures.map { $0.detail?.english } == ["a row without dt"])
+    #expect(rows.failures == [WireValue.missing("dt")])
   }
 
   @Test func `a body that breaks off is malformed`() {

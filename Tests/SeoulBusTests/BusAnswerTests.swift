@@ -208,8 +208,7 @@ struct BusAnswerTests {
     #expect(answer.failures.map(\.code) == [.unsupported])
     #expect(answer.failures.map(\.provider) == ["seoul-bus"])
     #expect(
-      answer.failures.first?.detail?.english
-        == "the stop bears no number, so only low-floor buses are known: 강남구청역")
+      masked(answer.failures.first?.detail?.english, keeping: ["강남구청역"]) == "_ 강남구청역")
   }
 
   @Test func `what the service does not know is refused before it is asked`() async throws {

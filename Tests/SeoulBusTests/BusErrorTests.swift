@@ -3,21 +3,15 @@ import Testing
 import TransitCore
 import TransitTesting
 
-/// Each error that the service is known for: its code, and the sentence that says what to do.
+/// Each error that the service is known for: its code, and what the service says of it.
 struct BusErrorTests {
-  private static let register =
-    "Check its letters, double encoding, the application for this service"
-  private static let apply = "Apply for this service, or set a key of the right kind"
-
   @Test(
     arguments: [
-      ("30", .badKey, register), ("31", .badKey, register), ("29", .badKey, register),
-      ("20", .keyNotGranted, apply), ("12", .keyNotGranted, apply),
-      ("22", .quotaSpent, "It opens again at midnight, Korean time"),
-      ("23", .rateLimited, ""),
-    ] as [(String, TransitError.Code, String)], ["0", "7", "20"])
+      ("30", .badKey), ("31", .badKey), ("29", .badKey), ("20", .keyNotGranted),
+      ("12", .keyNotGranted), ("22", .quotaSpent), ("23", .rateLimited),
+    ] as [(String, TransitError.Code)], ["0", "7", "20"])
   func `the module's code counts, whatever headerCd stands beside it`(
-    row: (module: String, code: TransitError.Code, advice: String), header: String
+    row: (module: String, code: TransitError.Code), header: String
   ) throws {
     for blank in ["", " "] {
       let text = body(
@@ -26,7 +20,7 @@ struct BusErrorTests {
       let error = try failure(of: text)
       #expect(error.code == row.code)
       #expect(error.vendorCode == row.module)
-      #expect(error.line(in: .english).contains(row.advice))
+      #expect(error.line(in: .english).contains(error.fault.words.english))
       #expect(error.line(in: .korean).contains("에러코드(\(row.module))"))
     }
   }
@@ -61,7 +55,7 @@ struct BusErrorTests {
     let error = try failure(of: text)
     #expect(error.code == .badKey)
     #expect(error.vendorCode == "30")
-    #expect(error.line(in: .english).contains(Self.register))
+    #expect(error.fault == .configuration)
   }
 
   @Test(
@@ -76,13 +70,12 @@ struct BusErrorTests {
     #"{"error":"Unauthorized","message":"serviceKey 파라미터가 필요합니다.","status":401}"#,
     #"{"error":"Unauthorized","message":"serviceKey 파라미터가 필요합니다."}"#,
   ])
-  func `a missing key is told with what to do`(text: String) throws {
+  func `a missing key is told with the service's words`(text: String) throws {
     let error = try failure(of: text, status: 401)
     #expect(error.code == .badKey)
     #expect(error.vendorCode == "HTTP 401")
-    #expect(
-      error.line(in: .korean).hasPrefix("인증키가 거부되었습니다: serviceKey 파라미터가 필요합니다. (HTTP 401)."))
-    #expect(error.line(in: .english).contains(Self.register))
+    #expect(error.line(in: .korean).contains(": serviceKey 파라미터가 필요합니다. (HTTP 401)."))
+    #expect(error.fault == .configuration)
   }
 
   /// All operations say the same.

@@ -42,7 +42,7 @@ struct BusOddRowTests {
     let buses = try RouteBuses(route: "1").decode(response(body(rows)))
     #expect(buses.rows.map(\.position.sequence) == [1, 2, 3])
     #expect(buses.rows.map(\.position.vehicle.plate) == [nil, "서울74사2186", nil])
-    #expect(buses.failures.map(\.detail?.english) == ["a row without vehId"])
+    #expect(buses.failures.map(\.detail) == [WireValue.missing("vehId").detail])
   }
 
   @Test(arguments: ["[null]", "[{}]", "{}", "[[]]", #"[""]"#])
@@ -58,9 +58,10 @@ struct BusOddRowTests {
     let bus = provider(["getStationByUid": body([nameless, busRow(), nameless])])
     let answer = try await bus.arrivals(for: ArrivalQuery(stop))
     #expect(answer.value.map(\.line) == ["472"])
+    #expect(answer.failures.map(\.code) == [.malformed])
     #expect(
-      answer.failures.map(\.detail?.english) == [
-        "2 rows left out, which cannot be read: a row without busRouteAbrv"
+      answer.failures.map { masked($0.detail?.english, keeping: ["busRouteAbrv"]) } == [
+        "2 _ busRouteAbrv"
       ])
     let path = provider([
       "getRoutePath": body([

@@ -7,10 +7,18 @@ import TransitTesting
 
 /// INFO-200 says "no rows" and no more: what else is known tells which of several things it means.
 struct SubwayAbsenceTests {
-  private static func refusal(
-    _ code: TransitError.Code, _ korean: String, _ english: String
-  ) -> TransitError {
-    TransitError(code, Words(korean, english), provider: "seoul-subway")
+  /// Asks and is refused so; the names stay in what is said, in both languages.
+  private static func expectRefusal(
+    _ station: SubwayStation, at time: String = "08:30:00", lines: [SubwayLine] = [],
+    _ code: TransitError.Code, _ korean: String, _ english: String, names: [String]
+  ) async {
+    let error = await #expect(throws: TransitError.self) {
+      try await ask(station, at: time, lines: lines)
+    }
+    #expect(error?.code == code)
+    #expect(error?.provider == "seoul-subway")
+    #expect(masked(error?.detail?.korean, keeping: names) == korean)
+    #expect(masked(error?.detail?.english, keeping: names) == english)
   }
 
   private static func ask(
@@ -56,12 +64,8 @@ struct SubwayAbsenceTests {
 
   @Test(arguments: ["08:30:00", "02:00:00"])
   func `a name that neither the service nor the table knows is no station`(time: String) async {
-    await #expect(
-      throws: Self.refusal(
-        .unsupported, "실시간 역 목록에 없는 이름입니다: 없는곳", "the live list knows no station of this name: 없는곳")
-    ) {
-      try await Self.ask(station("없는곳", "1002"), at: time)
-    }
+    await Self.expectRefusal(
+      station("없는곳", "1002"), at: time, .unsupported, "_ 없는곳", "_ 없는곳", names: ["없는곳"])
   }
 
   @Test func `a name that the table does not know yet is asked for all the same`() async throws {
@@ -75,13 +79,8 @@ struct SubwayAbsenceTests {
   func `a station that the guide leaves out is outside, unless rows come`(name: String)
     async throws
   {
-    await #expect(
-      throws: Self.refusal(
-        .outOfCoverage, "서울 밖이라 실시간 도착 정보가 없는 역입니다: \(name)",
-        "outside Seoul, without live arrivals: \(name)")
-    ) {
-      try await Self.ask(station(name, "1001"))
-    }
+    await Self.expectRefusal(
+      station(name, "1001"), .outOfCoverage, "_ \(name)", "_ \(name)", names: [name])
     let (answer, _) = try await Self.ask(
       station(name, "1001"),
       liveBody([liveRow(line: "1001", station: name, message: "\(name) 도착")]))
@@ -90,8 +89,8 @@ struct SubwayAbsenceTests {
 
   @Test(
     arguments: [
-      ("박촌", ["incheon.1"], [], "박촌 (인천1호선)"), ("진접", ["1004"], [], "진접 (4호선)"),
-      ("계양", ["1065", "incheon.1"], ["incheon.1"], "계양 (인천1호선)"),
+      ("박촌", ["incheon.1"], [], "박촌 인천1호선"), ("진접", ["1004"], [], "진접 4호선"),
+      ("계양", ["1065", "incheon.1"], ["incheon.1"], "계양 인천1호선"),
       ("사우", [], [], "사우"),
     ] as [(String, [String], [String], String)])
   func `a station or line without live trains is not asked about`(
@@ -100,20 +99,16 @@ struct SubwayAbsenceTests {
     var item = station(name)
     item.lines = lines.compactMap { SubwayLine.with(id: $0) }
     let (station, wanted) = (item, asked.compactMap { SubwayLine.with(id: $0) })
-    let refusal = Self.refusal(
-      .outOfCoverage, "실시간 도착 정보가 없는 역입니다: \(place)",
-      "there are no live arrivals for this station: \(place)")
-    await #expect(throws: refusal) { try await Self.ask(station, lines: wanted) }
+    await Self.expectRefusal(
+      station, lines: wanted, .outOfCoverage, "_ \(place)", "_ \(place)",
+      names: place.split(separator: " ").map(String.init))
   }
 
   @Test func `a line that does not call there is told before anything is asked`() async throws {
     let nine = try #require(SubwayLine.with(id: "1009"))
-    await #expect(
-      throws: Self.refusal(
-        .unsupported, "9호선 열차가 서지 않는 역입니다: 강남", "a station where 9호선 does not call: 강남")
-    ) {
-      try await Self.ask(station("강남", "1002"), lines: [nine])
-    }
+    await Self.expectRefusal(
+      station("강남", "1002"), lines: [nine], .unsupported, "9호선 _ 강남", "_ 9호선 _ 강남",
+      names: ["9호선", "강남"])
   }
 
   @Test func `a line that the item has and the table has not yet is asked for`() async throws {

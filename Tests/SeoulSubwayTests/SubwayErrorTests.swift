@@ -5,8 +5,8 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// What the service says went wrong, in each of its shapes: the right code, and a line that tells
-/// what to do.
+/// What the service says went wrong, in each of its shapes: the right code, and a line that has all
+/// of it.
 struct SubwayErrorTests {
   private static let bad = "인증키가 유효하지 않습니다."
   private static let live = "해당 인증키로는 실시간 서비스를 사용할 수 없습니다."
@@ -28,23 +28,18 @@ struct SubwayErrorTests {
     #"{"RESULT":{"CODE":"\#(code)","MESSAGE":"\#(message)"}}"#
   }
 
-  /// Each code with what it is and a part of what the person is told to do.
-  private static let meanings: [(String, TransitError.Code, String)] = [
-    ("INFO-100", .badKey, "키의 글자"),
-    ("ERROR-300", .invalidRequest, "검색어와 옵션"), ("ERROR-301", .invalidRequest, "검색어와 옵션"),
-    ("ERROR-310", .unsupported, "transit providers"),
-    ("ERROR-331", .invalidRequest, "검색어와 옵션"), ("ERROR-332", .invalidRequest, "검색어와 옵션"),
-    ("ERROR-333", .invalidRequest, "검색어와 옵션"), ("ERROR-334", .invalidRequest, "검색어와 옵션"),
-    ("ERROR-335", .keyNotGranted, "알맞은 종류의 키"), ("ERROR-336", .invalidRequest, "검색어와 옵션"),
-    ("ERROR-337", .quotaSpent, "한국 시각 자정"), ("ERROR-338", .keyNotGranted, "알맞은 종류의 키"),
-    ("ERROR-340", .keyNotGranted, "활용신청"),
-    ("ERROR-500", .unavailable, "잠시 뒤 다시"), ("ERROR-600", .unavailable, "잠시 뒤 다시"),
-    ("ERROR-601", .unavailable, "잠시 뒤 다시"),
+  private static let meanings: [(String, TransitError.Code)] = [
+    ("INFO-100", .badKey), ("ERROR-300", .invalidRequest), ("ERROR-301", .invalidRequest),
+    ("ERROR-310", .unsupported), ("ERROR-331", .invalidRequest), ("ERROR-332", .invalidRequest),
+    ("ERROR-333", .invalidRequest), ("ERROR-334", .invalidRequest), ("ERROR-335", .keyNotGranted),
+    ("ERROR-336", .invalidRequest), ("ERROR-337", .quotaSpent), ("ERROR-338", .keyNotGranted),
+    ("ERROR-340", .keyNotGranted), ("ERROR-500", .unavailable), ("ERROR-600", .unavailable),
+    ("ERROR-601", .unavailable),
   ]
 
   @Test(arguments: meanings)
   func `each code means the same in every shape and operation`(
-    vendorCode: String, code: TransitError.Code, todo: String
+    vendorCode: String, code: TransitError.Code
   ) throws {
     let bodies = [
       Self.flat(vendorCode), Self.nested(vendorCode), Self.xml(vendorCode),
@@ -55,7 +50,8 @@ struct SubwayErrorTests {
         let error = try #require(throws: TransitError.self) { try decode(response(body)) }
         #expect(error.code == code, "\(body)")
         #expect(error.vendorCode == vendorCode)
-        #expect(error.line(in: .korean).contains(todo), "\(error.line(in: .korean))")
+        let line = error.line(in: .korean)
+        #expect(line.contains("(\(vendorCode)). \(error.fault.words.korean) "), "\(line)")
       }
     }
   }
@@ -70,39 +66,30 @@ struct SubwayErrorTests {
   @Test(arguments: [
     (
       flat("ERROR-338", live),
-      "seoul-subway: 이 서비스에 허용되지 않은 키입니다: 해당 인증키로는 실시간 서비스를 사용할 수 없습니다. (ERROR-338). "
-        + "설정의 문제입니다. 이 서비스의 활용신청을 하거나 알맞은 종류의 키를 설정하세요 (transit providers).",
-      "seoul-subway: the key is not granted for this service: 해당 인증키로는 실시간 서비스를 사용할 수 없습니다. "
-        + "(ERROR-338). The fault is in the setup. Apply for this service, or set a key of the "
-        + "right kind (transit providers)."
+      "seoul-subway _ \(live) ERROR-338 _ transit providers"
     ),
     (
       nested("ERROR-337", spent),
-      "seoul-subway: 오늘의 호출 한도를 다 썼습니다: 일일 트래픽 제한을 넘었습니다. (ERROR-337). "
-        + "요청한 쪽의 문제입니다. 한국 시각 자정에 다시 열립니다; 활용사례를 등록하면 한도가 늘어납니다.",
-      "seoul-subway: today's calls are spent: 일일 트래픽 제한을 넘었습니다. (ERROR-337). The fault is "
-        + "the caller's. It opens again at midnight, Korean time; registering your use raises the "
-        + "limit."
+      "seoul-subway _ \(spent) ERROR-337 _"
     ),
     (
       xml("INFO-100", bad),
-      "seoul-subway: 인증키가 거부되었습니다: 인증키가 유효하지 않습니다. (INFO-100). 설정의 문제입니다. "
-        + "키의 글자, 두 번 인코딩, 활용신청과 유효기간을 확인하세요; 새 키는 한 시간쯤 뒤에 열립니다.",
-      "seoul-subway: the key was refused: 인증키가 유효하지 않습니다. (INFO-100). The fault is in the "
-        + "setup. Check its letters, double encoding, the application for this service and its "
-        + "expiry; a new key opens after about an hour."
+      "seoul-subway _ \(bad) INFO-100 _"
     ),
   ])
-  func `an error is one line that says what to do`(
-    body: String, korean: String, english: String
+  func `an error is one line with the provider, the service's words and its code`(
+    body: String, line: String
   ) async throws {
     let error = await #expect(throws: TransitError.self) {
       try await provider(StubExchange(["강남": body]))
         .arrivals(for: ArrivalQuery(.subway(station("강남", "1002"))))
     }
     let found = try #require(error)
-    #expect(found.line(in: .korean) == korean)
-    #expect(found.line(in: .english) == english)
+    let names = ["seoul-subway", Self.bad, Self.live, Self.spent]
+    for language in Language.allCases {
+      #expect(masked(found.line(in: language), keeping: names) == line)
+      #expect(found.line(in: language).contains(found.fault.words.text(in: language)))
+    }
   }
 
   @Test func `a key without the right to ALL goes back to single stations`() async throws {

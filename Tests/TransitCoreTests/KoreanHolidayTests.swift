@@ -56,9 +56,10 @@ struct KoreanHolidayTests {
   ) throws {
     // Where it meets a holiday of the solar calendar, that one's name stands there.
     let shared = ["2025-05-05": "어린이날", "2028-10-03": "개천절"]
-    for (day, name) in [(seollal, "설날"), (chuseok, "추석"), (buddha, "부처님오신날")] {
+    for (day, holiday) in [(seollal, "설날"), (chuseok, "추석"), (buddha, "부처님오신날")] {
       let text = "\(year)-\(day)"
-      #expect(KoreanHolidays.name(of: try date(text))?.korean == shared[text] ?? name, "\(text)")
+      let expected = try name(shared[text] ?? holiday)
+      #expect(KoreanHolidays.name(of: try date(text)) == expected, "\(text)")
     }
   }
 
@@ -85,8 +86,17 @@ struct KoreanHolidayTests {
       ("2036-10-06", "추석 전날"), ("2036-10-07", "추석 다음 날"), ("2036-10-08", nil),
     ] as [(String, String?)])
   func `a lost holiday has this substitute`(day: String, lost: String?) throws {
-    let expected = lost.map { "대체공휴일(\($0))" }
-    #expect(KoreanHolidays.name(of: try date(day))?.korean == expected)
+    let found = KoreanHolidays.name(of: try date(day))
+    guard let lost else {
+      #expect(found == nil)
+      return
+    }
+    let (own, substitute) = (try name(lost), try #require(found))
+    #expect(substitute.korean != own.korean && substitute.korean.contains(own.korean))
+    #expect(substitute.english != own.english && substitute.english.contains(own.english))
+    // 추석 is not 추석 전날.
+    let others = try Self.in2026.keys.filter { $0 != lost && $0.hasPrefix(lost) }.map(name)
+    #expect(!others.contains { substitute.korean.contains($0.korean) })
   }
 
   @Test(
@@ -125,14 +135,25 @@ struct KoreanHolidayTests {
     #expect(KoreanHolidays.days(in: 2201).isEmpty)
   }
 
-  @Test func `a holiday has its name in both languages`() throws {
-    #expect(
-      KoreanHolidays.name(of: try date("2026-02-16")) == Words("설날 전날", "eve of Seollal"))
-    #expect(
-      KoreanHolidays.name(of: try date("2026-05-25"))
-        == Words("대체공휴일(부처님오신날)", "substitute for Buddha's Birthday"))
-    #expect(
-      KoreanHolidays.name(of: try date("2026-06-03")) == Words("지방선거일", "local election day"))
+  @Test func `a holiday has a name of its own in both languages`() throws {
+    let names = Array(KoreanHolidays.days(in: 2026).values)
+    #expect(names.count == 21)
+    #expect(Set(names.map(\.korean)).count == names.count)
+    #expect(Set(names.map(\.english)).count == names.count)
+    #expect(names.allSatisfy { $0.english.allSatisfy(\.isASCII) })
+    #expect(names.allSatisfy { $0.korean.contains { !$0.isASCII } })
+  }
+
+  /// Where holidays lie in 2026, each on a day of its own.
+  private static let in2026 = [
+    "설날 전날": "02-16", "설날": "02-17", "설날 다음 날": "02-18", "삼일절": "03-01", "어린이날": "05-05",
+    "부처님오신날": "05-24", "제헌절": "07-17", "광복절": "08-15", "추석 전날": "09-24", "추석": "09-25",
+    "추석 다음 날": "09-26", "개천절": "10-03", "한글날": "10-09", "성탄절": "12-25",
+  ]
+
+  private func name(_ holiday: String) throws -> Words {
+    let day = try #require(Self.in2026[holiday])
+    return try #require(KoreanHolidays.name(of: try date("2026-\(day)")))
   }
 
   private func date(_ text: String) throws -> KoreanDate {

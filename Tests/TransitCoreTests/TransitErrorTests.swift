@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TransitCore
+import TransitTesting
 
 struct TransitErrorTests {
   static let moment = Date(timeIntervalSince1970: 1_795_130_970)
@@ -17,7 +18,7 @@ struct TransitErrorTests {
     #expect(parts.count == 2, "\(line)")
     #expect(parts.allSatisfy { $0.count > 5 }, "\(line)")
     #expect(line.hasSuffix("."))
-    #expect(!line.contains("unknown error") && !line.contains("알 수 없는 오류"))
+    #expect(line != TransitError(TransitError.Code(rawValue: "new")).line(in: language))
     let isHangul = line.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
     #expect(isHangul == (language == .korean))
   }
@@ -33,41 +34,45 @@ struct TransitErrorTests {
     let error = TransitError(
       .quotaSpent, Words("하루 한도", "daily limit"), provider: "kakao-local",
       retryAfter: Self.moment, vendorCode: "BadRequest -10")
-    #expect(
-      error.line(in: .english)
-        == "kakao-local: today's calls are spent: daily limit (BadRequest -10). "
-        + "The fault is the caller's. It opens again at midnight, Korean time; registering your use "
-        + "raises the limit. Try again: 2026-11-20T08:29:30+09:00.")
-    #expect(
-      error.line(in: .korean)
-        == "kakao-local: 오늘의 호출 한도를 다 썼습니다: 하루 한도 (BadRequest -10). 요청한 쪽의 문제입니다. "
-        + "한국 시각 자정에 다시 열립니다; 활용사례를 등록하면 한도가 늘어납니다. "
-        + "다시 시도: 2026-11-20T08:29:30+09:00.")
+    for language in Language.allCases {
+      let line = error.line(in: language)
+      let limit = language == .korean ? "하루 한도" : "daily limit"
+      #expect(
+        masked(line, keeping: ["kakao-local", limit, "BadRequest"])
+          == "kakao-local _ \(limit) BadRequest -10 _ 2026-11-20T08:29:30+09:00")
+      let fault = error.fault.words.text(in: language)
+      #expect(line.hasPrefix("kakao-local: "))
+      #expect(line.contains(": \(limit) (BadRequest -10). \(fault) "))
+    }
     #expect(error.description == error.line(in: .english))
     #expect("\(error)" == error.description)
   }
 
-  @Test func `what is said of a wrong question is all that is told`() {
+  @Test func `what is said of a wrong question is all that is told`() throws {
     let error = TransitError(.invalidRequest, Words("장소를 쓰세요", "name a place"))
-    #expect(error.line(in: .korean) == "요청이 올바르지 않습니다: 장소를 쓰세요.")
-    #expect(error.line(in: .english) == "the question is not valid: name a place.")
-    #expect(
-      TransitError(.invalidRequest).line(in: .english)
-        == "the question is not valid. The fault is the caller's. Check the query and the options.")
+    for language in Language.allCases {
+      let (said, fault) = (error.detail?.text(in: language), error.fault.words.text(in: language))
+      let line = error.line(in: language)
+      let what = try #require(line.split(separator: ": ").first)
+      #expect(line == "\(what): \(said ?? "").")
+      #expect(TransitError(.invalidRequest).line(in: language).hasPrefix("\(what). \(fault) "))
+    }
     #expect(error.fault == .caller)
   }
 
   @Test func `empty particulars leave no parentheses`() {
     let error = TransitError(.offline, Words("", ""), vendorCode: "")
-    #expect(
-      error.line(in: .english)
-        == "there is no internet connection. The fault is the network's. Check the connection.")
+    for language in Language.allCases {
+      #expect(error.line(in: language) == TransitError(.offline).line(in: language))
+    }
   }
 
   @Test(arguments: ["a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{85}b", "a\u{1b}b", "a\0b"])
   func `a service's words cannot break the line`(said: String) {
     let line = TransitError(.malformed, Words(verbatim: said)).line(in: .english)
-    #expect(line.hasPrefix("the answer cannot be read: a b. "))
+    let bare = TransitError(.malformed).line(in: .english)
+    let fault = TransitError.Fault.service.words.english
+    #expect(line == bare.replacing(". \(fault)", with: ": a b. \(fault)"))
   }
 
   @Test func `it is a localized error in the person's language`() {
@@ -118,8 +123,13 @@ struct TransitErrorTests {
   @Test func `a code that is not known is told with the fallback`() {
     let error = TransitError(TransitError.Code(rawValue: "new"))
     #expect(error.fault == .service)
-    #expect(error.line(in: .english).hasPrefix("unknown error. "))
-    #expect(error.line(in: .korean).hasPrefix("알 수 없는 오류. "))
+    for language in Language.allCases {
+      let line = error.line(in: language)
+      let parts = line.split(
+        separator: ". \(error.fault.words.text(in: language)) ", omittingEmptySubsequences: false)
+      #expect(parts.count == 2, "\(line)")
+      #expect(parts.allSatisfy { $0.count > 5 }, "\(line)")
+    }
   }
 
   @Test func `words are said in either language`() throws {

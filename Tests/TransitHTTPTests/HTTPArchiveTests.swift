@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTesting
 
 /// Reading what a browser saved.
 struct HTTPArchiveTests {
@@ -75,18 +76,18 @@ struct HTTPArchiveTests {
   }
 
   @Test(arguments: [
-    ("", "it is not JSON"), ("GET http://a.kr/b", "it is not JSON"),
-    ("{\"log\":", "it is not JSON"),
-    ("[]", "there is no log.entries"), ("{\"log\": {}}", "there is no log.entries"),
-    ("{\"log\": {\"entries\": {}}}", "there is no log.entries"),
-    ("{\"log\": {\"entries\": [1]}}", "log.entries[0] has no request.url"),
+    ("", "JSON"), ("GET http://a.kr/b", "JSON"), ("{\"log\":", "JSON"),
+    ("[]", "log.entries"), ("{\"log\": {}}", "log.entries"),
+    ("{\"log\": {\"entries\": {}}}", "log.entries"),
+    ("{\"log\": {\"entries\": [1]}}", "log.entries[0] _ request.url"),
     (
-      "{\"log\": {\"entries\": [\(whole), {\"request\": {}}]}}", "log.entries[1] has no request.url"
+      "{\"log\": {\"entries\": [\(whole), {\"request\": {}}]}}", "log.entries[1] _ request.url"
     ),
   ])
   func `a file that is no HAR is told in one line`(json: String, words: String) {
     let error = #expect(throws: TransitError.self) { try Self.read(json) }
     #expect(error?.code == .malformed)
-    #expect(error?.detail?.english == "the HAR file is broken: " + words)
+    let names = ["log.entries[0]", "log.entries[1]", "log.entries", "request.url"]
+    #expect(masked(error?.detail?.english, keeping: names) == "_ HAR _ \(words)")
   }
 }

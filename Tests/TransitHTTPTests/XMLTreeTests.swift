@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTesting
 
 /// A body as a tree, from XML.
 struct XMLTreeTests {
@@ -90,10 +91,10 @@ struct XMLTreeTests {
     "<!DOCTYPE\u{301} a [<!NOTATION n PUBLIC \"x\">]><a/>",
   ])
   func `XML that Foundation's parser does not survive is malformed`(text: String) {
-    let said = TransitError(
-      .malformed,
-      Words("문서 형식이나 처리 명령이 든 XML", "XML with a document type or a processing instruction"))
-    #expect(throws: said) { try Self.read(text) }
+    let error = #expect(throws: TransitError.self) { try Self.read(text) }
+    #expect(error?.code == .malformed)
+    #expect(masked(error?.detail?.korean) == "_ XML")
+    #expect(masked(error?.detail?.english) == "XML _")
   }
 
   @Test func `64 levels are read`() throws {
@@ -105,14 +106,15 @@ struct XMLTreeTests {
     let bytes =
       Array("<?xml version=\"1.0\" encoding=\"euc-kr\"?><a>".utf8) + [0xB0, 0xAD]
       + Array("</a>".utf8)
-    #expect(
-      throws: TransitError(.malformed, Words("UTF-8 이 아닌 XML", "XML that is not UTF-8"))
-    ) { try WireValue.read(Data(bytes)) }
+    let error = #expect(throws: TransitError.self) { try WireValue.read(Data(bytes)) }
+    #expect(error?.code == .malformed)
+    #expect(masked(error?.detail?.korean) == "UTF-8 _ XML")
+    #expect(masked(error?.detail?.english) == "XML _ UTF-8")
   }
 
   @Test func `a mistake is told with the parser's line and the beginning of the body`() throws {
     let error = #expect(throws: TransitError.self) { try Self.read("<a>\n<b>\n</c>\n</a>") }
     let said = try #require(error?.detail?.english)
-    #expect(said.wholeMatch(of: /broken XML at line [1-4]: <a> <b> <\/c> <\/a>/) != nil, "\(said)")
+    #expect(said.wholeMatch(of: /\D*[1-4]\D+<a> <b> <\/c> <\/a>\D*/) != nil, "\(said)")
   }
 }

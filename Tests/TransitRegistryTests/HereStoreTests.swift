@@ -58,20 +58,22 @@ struct HereStoreTests {
     #expect(try store.read() == .none)
   }
 
+  /// A file, the field that is wrong in it, and what is said of it.
   @Test(arguments: [
-    ("null", "must be an object { }"), ("[]", "must be an object { }"), ("{}", "version: missing"),
-    (#"{"version": "2"}"#, "version: must be a number"),
-    (#"{"version": 1.5}"#, "a value cannot be understood"),
-    (#"{"version": 1}"#, "place: missing"),
-    (#"{"version": 0, "place": 7}"#, "version: must be 1"),
-    (#"{"version": 1, "place": []}"#, "place: must be an object { }"),
-    (#"{"version": 1, "place": {"name": 7}}"#, "place.name: must be a text"),
+    ("null", "", "_"), ("[]", "", "_"), ("{}", " version:", "_"),
+    (#"{"version": "2"}"#, " version:", "_"), (#"{"version": 1.5}"#, "", "_"),
+    (#"{"version": 1}"#, " place:", "_"),
+    (#"{"version": 0, "place": 7}"#, " version:", "_ 1"),
+    (#"{"version": 1, "place": []}"#, " place:", "_"),
+    (#"{"version": 1, "place": {"name": 7}}"#, " place.name:", "_"),
     (
       #"{"version": 1, "place": {"name": "a", "coordinate": {"latitude": 99, "longitude": 0}}}"#,
-      "place.coordinate: must be a position on Earth, not 99.0, 0.0"
+      " place.coordinate:", "_ 99.0 0.0"
     ),
   ])
-  func `what was mistyped is told by its field, and stays`(text: String, told: String) throws {
+  func `what was mistyped is told by its field, and stays`(
+    text: String, field: String, told: String
+  ) throws {
     let folder = try TestFolder()
     let store = HereStore(folder: folder.url)
     try Data(text.utf8).write(to: store.file)
@@ -80,7 +82,8 @@ struct HereStoreTests {
     ] {
       let error = #expect(throws: TransitError.self) { try work() }
       #expect(error?.code == .configuration)
-      #expect(error?.detail?.english == "\(store.file.path): \(told)")
+      let place = "\(store.file.path):\(field)"
+      #expect(masked(error?.detail?.english, keeping: [place]) == "\(place) \(told)")
     }
     #expect(try Self.files(store) == ["here.json"])
     #expect(try String(contentsOf: store.file, encoding: .utf8) == text)
@@ -114,10 +117,8 @@ struct HereStoreTests {
     for work in [{ _ = try store.read() }, { try store.write(Self.coex()) }] {
       let error = #expect(throws: TransitError.self) { try work() }
       #expect(error?.code == .configuration)
-      #expect(
-        error?.detail?.english
-          == "\(store.file.path): written by a newer version (2); update the tool, or move the file"
-      )
+      let path = store.file.path
+      #expect(masked(error?.detail?.english, keeping: [path]) == "\(path) _ 2 _")
     }
     #expect(try Self.files(store) == ["here.json"])
     #expect(

@@ -62,7 +62,7 @@ struct LocatorTests {
         try Self.load(folder, named: named, environment)
       }
       #expect(error?.code == .configuration)
-      #expect(error?.detail?.english.hasPrefix("cannot read the configuration: /") == true)
+      #expect(masked(error?.detail?.english).hasPrefix("_ /"))
     }
   }
 
@@ -102,14 +102,15 @@ struct LocatorTests {
     #expect(try source("good.key").key("GAMMA_KEY")?.text == "gamma-key")
     #expect(try source("good.key").key("OTHER_KEY")?.text == nil)
     for (file, said) in [
-      ("open.key", "others can read the key file for ALPHA_KEY: chmod 600 "),
-      ("group.key", "others can read the key file for ALPHA_KEY: chmod 600 "),
-      ("missing.key", "no key file for ALPHA_KEY: "),
-      ("empty.key", "ALPHA_KEY is no key: it is shorter than four characters"),
+      ("open.key", "_ ALPHA_KEY chmod 600 PATH"), ("group.key", "_ ALPHA_KEY chmod 600 PATH"),
+      ("missing.key", "_ ALPHA_KEY PATH"), ("empty.key", "ALPHA_KEY _"),
     ] {
       let error = #expect(throws: TransitError.self) { try source(file).key("ALPHA_KEY") }
       #expect(error?.code == .configuration)
-      #expect(error?.detail?.english.hasPrefix(said) == true, "\(error as Any)")
+      let path = folder.url.appending(path: file).resolvingSymlinksInPath().path
+      #expect(
+        masked(error?.detail?.english, keeping: ["chmod 600", path])
+          == said.replacing("PATH", with: path))
       #expect(error.map { "\($0)".contains("file-key") } == false)
     }
   }

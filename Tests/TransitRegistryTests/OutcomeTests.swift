@@ -92,11 +92,9 @@ struct OutcomeTests {
   }
 
   @Test(arguments: [
-    ("91,200", "latitude is -90 to 90, longitude -180 to 180: 91,200"),
-    ("126.978,37.5665", "latitude comes first: 37.5665,126.978"),
-    ("nan,nan", "latitude is -90 to 90, longitude -180 to 180: nan,nan"),
-    ("0x25,0x7f", "latitude is -90 to 90, longitude -180 to 180: 0x25,0x7f"),
-    (" ", "the place is empty"),
+    ("91,200", "_ -90 _ 90 _ -180 _ 180 91,200"), ("126.978,37.5665", "_ 37.5665,126.978"),
+    ("nan,nan", "_ -90 _ 90 _ -180 _ 180 nan,nan"),
+    ("0x25,0x7f", "_ -90 _ 90 _ -180 _ 180 0x25,0x7f"), (" ", "_"),
   ])
   func `what is no position is told, not asked for`(text: String, said: String) async throws {
     let aggregator = try Fakes.aggregator { _ in throw TransitError(.malformed) }
@@ -104,7 +102,7 @@ struct OutcomeTests {
       try await aggregator.locate(text)
     }
     #expect(error?.code == .invalidRequest)
-    #expect(error?.detail?.english == said)
+    #expect(masked(error?.detail?.english, keeping: ["nan,nan"]) == said)
   }
 
   @Test func `a position is taken as it is written`() async throws {
@@ -143,7 +141,7 @@ struct KeyTrustTests {
     } else {
       let error = #expect(throws: TransitError.self) { try self.read(keys, trust: .found) }
       #expect(error?.code == .configuration)
-      #expect(error?.detail?.english.contains("named with --config") == true)
+      #expect(error?.detail?.english.contains("--config") == true)
     }
   }
 
@@ -153,7 +151,9 @@ struct KeyTrustTests {
     let error = #expect(throws: TransitError.self) {
       try self.read("{\"\(setting)\": \"\(pasted)\"}", trust: .explicit)
     }
-    #expect(error?.detail?.english.contains("seems to hold the key itself") == true)
+    #expect(error?.code == .configuration)
+    let place = "p.json: keys.ALPHA_KEY.\(setting)"
+    #expect(masked(error?.detail?.english, keeping: [place]) == "\(place) _")
     #expect("\(error as Any)".contains(pasted) == false)
   }
 
@@ -164,6 +164,8 @@ struct KeyTrustTests {
         json: Data("{\"providers\": [{\"id\": \"alpha\"}], \"cities\": [\(names)]}".utf8),
         named: "p.json", factories: Fakes.factories, trust: .found)
     }
-    #expect(error?.detail?.english == "p.json: cities may hold 40 cities at most")
+    #expect(error?.code == .configuration)
+    #expect(
+      masked(error?.detail?.english, keeping: ["p.json: cities"]) == "p.json: cities _ 40 _")
   }
 }

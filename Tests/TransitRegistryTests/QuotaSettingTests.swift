@@ -3,6 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
+import TransitTesting
 
 /// The day's calls in `providers.json`.
 struct QuotaSettingTests {
@@ -11,31 +12,32 @@ struct QuotaSettingTests {
       json: Data(json.utf8), named: "p.json", factories: Fakes.factories, trust: .found)
   }
 
-  private static let calls =
-    "must be a whole number from 1 to 100000000, or an object { } of them "
-    + "by pool"
-  private static let reserve = "reserve must be a number from 0 to 0.9"
+  private static func said(_ error: TransitError?, of place: String) -> String {
+    masked(error?.detail?.english, keeping: ["p.json: \(place)", "find"])
+  }
 
   @Test(arguments: ["0", "-1", "1.5", "100000001", "1e99", "\"1000\"", "true", "[]"])
   func `calls a day are a whole number`(value: String) {
     let alone = #expect(throws: TransitError.self) {
       try self.read("{\"providers\": [{\"id\": \"alpha\", \"dailyCalls\": \(value)}]}")
     }
-    #expect(alone?.detail?.english == "p.json: providers[0].dailyCalls " + Self.calls)
+    #expect(alone?.code == .configuration)
+    let place = "providers[0].dailyCalls"
+    #expect(Self.said(alone, of: place) == "p.json: \(place) _ 1 _ 100000000 _")
     let inPool = #expect(throws: TransitError.self) {
       try self.read("{\"providers\": [{\"id\": \"alpha\", \"dailyCalls\": {\"find\": \(value)}}]}")
     }
-    #expect(inPool?.detail?.english == "p.json: providers[0].dailyCalls.find " + Self.calls)
     #expect(inPool?.code == .configuration)
+    #expect(Self.said(inPool, of: "\(place).find") == "p.json: \(place).find _ 1 _ 100000000 _")
   }
 
   @Test func `a pool that there is not is told with those that there are`() {
     let error = #expect(throws: TransitError.self) {
       try self.read("{\"providers\": [{\"id\": \"alpha\", \"dailyCalls\": {\"fnd\": 5}}]}")
     }
-    #expect(
-      error?.detail?.english
-        == "p.json: providers[0].dailyCalls: unknown pool 'fnd'. Did you mean 'find'? Known: find")
+    #expect(error?.code == .configuration)
+    let place = "providers[0].dailyCalls:"
+    #expect(Self.said(error, of: place) == "p.json: \(place) _ fnd _ find _ find")
   }
 
   @Test(arguments: ["-0.1", "0.91", "1", "\"0.1\"", "{}"])
@@ -43,7 +45,8 @@ struct QuotaSettingTests {
     let error = #expect(throws: TransitError.self) {
       try self.read("{\"providers\": [{\"id\": \"alpha\"}], \"reserve\": \(value)}")
     }
-    #expect(error?.detail?.english == "p.json: " + Self.reserve)
+    #expect(error?.code == .configuration)
+    #expect(Self.said(error, of: "reserve") == "p.json: reserve _ 0 _ 0.9")
   }
 
   @Test func `what is set becomes the policy of the calls`() throws {

@@ -3,6 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
+import TransitTesting
 
 /// `store` in `providers.json`: the server that many machines share.
 struct StoreSettingTests {
@@ -43,61 +44,55 @@ struct StoreSettingTests {
         .authorities == URL(filePath: "/run/ca.pem"))
   }
 
-  private static let form =
-    "store.valkey: a server's address must be valkey://host[:port][/number], valkeys://… or "
-    + "unix:///socket"
-  private static let name = "store.namespace must be 1 to 64 letters, digits, - _ or ."
+  private static let settings = "valkey, namespace, authorities"
+  private static let names = [
+    settings, "valkey", "valkey://host[:port][/number]", "valkeys://…", "unix:///socket",
+    "valkeys://", "valkey://127.example.com:6379",
+  ]
+  private static let form = "_ valkey://host[:port][/number] valkeys://… _ unix:///socket"
 
-  /// A store and what is said of it, after `p.json: `.
-  private static let wrong: [(store: String, said: String)] = [
-    ("[]", "store must be {\"valkey\": the server's address}"),
-    ("\"valkey://:made-up-word@cache\"", "store must be {\"valkey\": the server's address}"),
-    ("{}", "store: there is no valkey"),
-    (
-      "{\"valky\": \"valkey://cache\"}",
-      "store: unknown setting 'valky'. Did you mean 'valkey'? Known: valkey, namespace, authorities"
-    ),
-    (
-      "{\"valkey\": \"valkey://cache\", \"tls\": true}",
-      "store: unknown setting 'tls'. Known: valkey, namespace, authorities"
-    ),
-    ("{\"valkey\": null}", "store: there is no valkey"),
-    ("{\"valkey\": 6379}", form), ("{\"valkey\": \"\"}", form),
-    ("{\"valkey\": \"cache:6379\"}", form), ("{\"valkey\": [\"valkey://cache\"]}", form),
-    (
-      "{\"valkey\": \"valkey://:made-up-word@cache\"}",
-      "store.valkey: a server's address holds no password; it goes into the variable "
-        + "VALKEY_PASSWORD or a file under keys"
-    ),
-    (
-      "{\"valkey\": \"valkey://made-up-password-4711@cache\"}",
-      "store.valkey seems to hold a password in place of the user's name"
-    ),
-    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"\"}", name),
-    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"a b\"}", name),
-    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"a:b\"}", name),
-    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"서울\"}", name),
-    ("{\"valkey\": \"valkey://cache\", \"namespace\": 5}", name),
+  /// What is said, without its wording, of a place in the file.
+  private static func said(_ error: TransitError?, of place: String) -> String {
+    masked(error?.detail?.english, keeping: names + ["p.json: \(place)"])
+  }
+
+  /// A store, the place where it is wrong, and what is said of that.
+  private static let wrong: [(store: String, place: String, said: String)] = [
+    ("[]", "store", "_ valkey _"),
+    ("\"valkey://:made-up-word@cache\"", "store", "_ valkey _"),
+    ("{}", "store:", "_ valkey"),
+    ("{\"valky\": \"valkey://cache\"}", "store:", "_ valky _ valkey _ \(settings)"),
+    ("{\"valkey\": \"valkey://cache\", \"tls\": true}", "store:", "_ tls _ \(settings)"),
+    ("{\"valkey\": null}", "store:", "_ valkey"),
+    ("{\"valkey\": 6379}", "store.valkey:", form),
+    ("{\"valkey\": \"\"}", "store.valkey:", form),
+    ("{\"valkey\": \"cache:6379\"}", "store.valkey:", form),
+    ("{\"valkey\": [\"valkey://cache\"]}", "store.valkey:", form),
+    ("{\"valkey\": \"valkey://:made-up-word@cache\"}", "store.valkey:", "_ VALKEY_PASSWORD _"),
+    ("{\"valkey\": \"valkey://made-up-password-4711@cache\"}", "store.valkey", "_"),
+    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"\"}", "store.namespace", "_ 1 _ 64 _"),
+    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"a b\"}", "store.namespace", "_ 1 _ 64 _"),
+    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"a:b\"}", "store.namespace", "_ 1 _ 64 _"),
+    ("{\"valkey\": \"valkey://cache\", \"namespace\": \"서울\"}", "store.namespace", "_ 1 _ 64 _"),
+    ("{\"valkey\": \"valkey://cache\", \"namespace\": 5}", "store.namespace", "_ 1 _ 64 _"),
     (
       "{\"valkey\": \"valkey://cache\", \"namespace\": \"\(String(repeating: "a", count: 65))\"}",
-      name
+      "store.namespace", "_ 1 _ 64 _"
     ),
     (
       "{\"valkey\": \"valkey://cache\", \"authorities\": \"ca.pem\"}",
-      "store.authorities goes with an address that begins with valkeys://"
+      "store.authorities", "_ valkeys://"
     ),
-    (
-      "{\"valkey\": \"valkeys://cache\", \"authorities\": \"\"}", "store.authorities is empty"
-    ),
-    ("{\"valkey\": \"valkeys://cache\", \"authorities\": 1}", "store.authorities is empty"),
+    ("{\"valkey\": \"valkeys://cache\", \"authorities\": \"\"}", "store.authorities", "_"),
+    ("{\"valkey\": \"valkeys://cache\", \"authorities\": 1}", "store.authorities", "_"),
   ]
 
   @Test(arguments: wrong.indices)
   func `what is wrong with a store is said, and no password`(row: Int) {
-    let (store, said) = Self.wrong[row]
+    let (store, place, said) = Self.wrong[row]
     let error = #expect(throws: TransitError.self) { try self.read(store) }
     #expect(error?.code == .configuration)
-    #expect(error?.detail?.english == "p.json: " + said)
+    #expect(Self.said(error, of: place) == "p.json: \(place) \(said)")
     #expect(error?.detail?.korean.hasPrefix("p.json: ") == true)
     #expect(error.map { "\($0)".contains("made-up") } == false)
   }
@@ -113,10 +108,10 @@ struct StoreSettingTests {
   @Test func `another machine's server counts only in a file that was named`() throws {
     let store = "{\"valkey\": \"valkey://127.example.com\"}"
     let error = #expect(throws: TransitError.self) { try self.read(store, trust: .found) }
+    #expect(error?.code == .configuration)
     #expect(
-      error?.detail?.english
-        == "p.json: store.valkey is another machine (valkey://127.example.com:6379): only in a file "
-        + "named with --config")
+      Self.said(error, of: "store.valkey")
+        == "p.json: store.valkey _ valkey://127.example.com:6379 _ --config")
     #expect(try read(store).store != nil)
   }
 
@@ -127,10 +122,9 @@ struct StoreSettingTests {
     let error = #expect(throws: TransitError.self) {
       try self.read(store("../ca.pem"), trust: .found)
     }
+    #expect(error?.code == .configuration)
     #expect(
-      error?.detail?.english
-        == "p.json: store.authorities: a file outside this folder counts only in a configuration "
-        + "named with --config")
+      Self.said(error, of: "store.authorities:") == "p.json: store.authorities: _ --config")
     #expect(
       try read(store("ca.pem"), trust: .found).store?.authorities
         == URL(filePath: "/etc/transit/ca.pem"))

@@ -4,6 +4,7 @@
   import Testing
   import TransitCore
   import TransitHTTP
+  import TransitTesting
 
   @testable import TransitValkey
 
@@ -27,16 +28,37 @@
               switch outcome {
               case .success: $0.append("success")
               case .failure(let error):
-                $0.append(TransitError.wrapping(error).detail?.english ?? "")
+                let told = TransitError.wrapping(error)
+                #expect(told.code == .sharedStore)
+                $0.append(told.detail?.english ?? "")
               }
             }
           })
       }
     }
 
-    private func text(_ seconds: Int) -> String {
-      "cannot reach Valkey valkey://example.kr:6379 (no answer within the time-out); it is "
-        + "tried again in \(seconds) s"
+    private func text(_ seconds: Int) throws -> String {
+      try said(.timedOut, after: seconds)
+    }
+
+    private func said(_ failure: ValkeyFailure, after seconds: Int = 0) throws -> String {
+      let address = try ValkeyAddress("valkey://example.kr")
+      let error = failure.error(address, pause: .seconds(seconds), at: .distantPast)
+      return try #require(error.detail).english
+    }
+
+    @Test func `what is said of a lost server has its address and when it is tried again`() throws {
+      let names = ["Connection refused", "made up"]
+      let texts = [
+        try text(2), try said(.unreachable("Connection refused"), after: 4),
+        try said(.cut("made up"), after: 8), try said(.late),
+      ]
+      #expect(
+        texts.map { masked($0, keeping: names) } == [
+          "_ valkey://example.kr:6379 _ 2 _",
+          "_ valkey://example.kr:6379 Connection refused _ 4 _",
+          "_ valkey://example.kr:6379 made up _ 8 _", "_ valkey://example.kr:6379 _",
+        ])
     }
 
     @Test func `a server that stays lost is tried after one second, then two, then anew`()
@@ -49,13 +71,13 @@
       // A second line finds the same loss.
       link.lose(.timedOut)
       fate.put(into: link)
-      #expect(fate.texts == [text(1), text(1)])
+      #expect(fate.texts == (try [text(1), text(1)]))
       #expect(link.awaitWork() == 2)
       // One line alone looks whether it is back, and meanwhile all goes on failing at once.
       fate.put(into: link)
       link.lose(.timedOut)
       fate.put(into: link)
-      #expect(fate.texts == [text(1), text(1), text(1), text(2)])
+      #expect(fate.texts == (try [text(1), text(1), text(1), text(2)]))
       // What was opened before the last loss says nothing.
       link.regain(2)
       fate.put(into: link)
@@ -67,7 +89,7 @@
       #expect(link.take(3).count == 1)
       link.lose(.timedOut)
       fate.put(into: link)
-      #expect(fate.texts.last == text(1))
+      #expect(fate.texts.last == (try text(1)))
     }
 
     @Test func `a server that was started anew was lost`() throws {
@@ -85,7 +107,9 @@
       link.stop()
       link.stop()
       fate.put(into: link)
-      let text = "the store on Valkey valkey://example.kr:6379 was closed"
+      let stopped = ValkeyFailure.stopped(try ValkeyAddress("valkey://example.kr"))
+      let text = try #require(stopped.detail).english
+      #expect(masked(text) == "_ valkey://example.kr:6379 _")
       #expect(fate.texts == [text, text])
       #expect(link.awaitWork() == nil)
     }
@@ -98,7 +122,7 @@
       #expect(fate.texts.isEmpty)
       try await Task.sleep(for: .milliseconds(2100))
       link.sweep()
-      #expect(fate.texts == [text(1)])
+      #expect(fate.texts == (try [text(1)]))
     }
 
     @Test func `whoever waits too long on a slow line fails alone, under way or not`()
@@ -112,14 +136,14 @@
       // Others are answered.
       link.noteAnswer()
       link.sweep()
-      let late = "Valkey valkey://example.kr:6379 did not answer in time"
+      let late = try said(.late)
       #expect(fate.texts == [late, late])
       #expect(link.losses == 0)
       fate.put(into: link)
       #expect(link.take(0).count == 1)
       try await Task.sleep(for: .milliseconds(250))
       link.sweep()
-      #expect(fate.texts == [late, late, text(1)])
+      #expect(fate.texts == (try [late, late, text(1)]))
       #expect(link.losses == 1)
     }
 
@@ -139,7 +163,7 @@
       try await Task.sleep(for: .milliseconds(250))
       // As while its line looks up a name.
       link.sweep()
-      #expect(fates.map(\.texts) == [[text(1)], [text(1)]])
+      #expect(fates.map(\.texts) == (try [[text(1)], [text(1)]]))
     }
 
     @Test func `a connection that is cut twice is a lost server`() throws {

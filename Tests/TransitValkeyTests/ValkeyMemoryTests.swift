@@ -3,6 +3,7 @@
   import Testing
   import TransitCore
   import TransitHTTP
+  import TransitTesting
 
   @testable import TransitValkey
 
@@ -20,7 +21,7 @@
         } catch {
           let error = TransitError.wrapping(error)
           #expect(error.code == .sharedStore)
-          #expect(error.detail?.english.contains("its memory is full") == true)
+          #expect(error.vendorCode == "OOM")
           refused += 1
         }
       }
@@ -54,35 +55,53 @@
       }
     }
 
-    @Test(arguments: [
-      ("volatile-lru", [String]()),
-      ("noeviction", ["when it is full, no more answers are kept"]),
-      ("allkeys-lfu", ["when it is full, counts of calls may go too"]),
-    ])
+    @Test(arguments: [("volatile-lru", false), ("noeviction", true), ("allkeys-lfu", true)])
     func `what a full server would do is said beforehand`(
-      policy: String, warnings: [String]
+      policy: String, isWarning: Bool
     ) async throws {
       let options = ["--maxmemory", "10mb", "--maxmemory-policy", policy, "--appendonly", "yes"]
       try await ValkeyServer.run(options) { server in
         let remarks = try await ValkeyStore(try server.settings(), timeout: .seconds(10)).inspect()
-        let found = remarks.filter(\.isWarning).map(\.words.english)
-        #expect(found.count == warnings.count)
-        for (found, warning) in zip(found, warnings) { #expect(found.hasSuffix(warning)) }
-        #expect(remarks.map(\.words.english).contains("kept on disk (AOF)"))
+        let memory = remarks.filter { $0.words.english.contains(policy) }
+        #expect(memory.map(\.isWarning) == [isWarning])
+        #expect(memory.map { $0.advice?.english.contains("volatile-lru") ?? false } == [isWarning])
+        #expect(remarks.count(where: \.isWarning) == (isWarning ? 1 : 0))
+        let onDisk = try #require(ValkeyFacts("aof_enabled:1").persistence(saves: nil))
+        #expect(remarks.contains(onDisk))
+      }
+    }
+
+    @Test func `what goes when a server is full is told of each policy in its own words`() throws {
+      let policies = ["noeviction", "allkeys-lru", "volatile-lru"]
+      let remarks = try policies.map {
+        try #require(
+          ValkeyFacts("used_memory:1048576\nmaxmemory:10485760\nmaxmemory_policy:\($0)").memory)
+      }
+      #expect(remarks.map(\.isWarning) == [true, true, false])
+      #expect(
+        remarks.map { masked($0.words.english, keeping: policies) } == [
+          "_ 1.0 MB _ 10.0 MB noeviction _", "_ 1.0 MB _ 10.0 MB allkeys-lru _",
+          "_ 1.0 MB _ 10.0 MB volatile-lru",
+        ])
+      for language in Language.allCases {
+        let texts = zip(remarks, policies).map { remark, policy in
+          remark.words.text(in: language).replacing(policy, with: "")
+        }
+        #expect(Set(texts).count == 3)
       }
     }
 
     @Test func `a server that keeps nothing on disk is warned of`() async throws {
       try await ValkeyServer.run { server in
         let remarks = try await ValkeyStore(try server.settings(), timeout: .seconds(10)).inspect()
-        #expect(
-          remarks.filter(\.isWarning).map(\.words.english) == [
-            "nothing is kept on disk: of the counts a restart keeps what living processes have seen"
-          ])
+        let nothing = try #require(ValkeyFacts("aof_enabled:0").persistence(saves: ""))
+        #expect(remarks.filter(\.isWarning) == [nothing])
         try server.tell("CONFIG", "SET", "save", "3600 1")
         let others = try await ValkeyStore(try server.settings(), timeout: .seconds(10)).inspect()
         #expect(others.filter(\.isWarning).isEmpty)
-        #expect(others.map(\.words.english).contains { $0.hasPrefix("snapshots alone") })
+        let snapshots = try #require(ValkeyFacts("aof_enabled:0").persistence(saves: "3600 1"))
+        #expect(others.contains(snapshots))
+        #expect(snapshots.words != nothing.words && nothing.isWarning && !snapshots.isWarning)
       }
     }
 
@@ -92,9 +111,10 @@
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
         #expect(error?.code == .configuration)
-        #expect(error?.detail?.english.contains("the server runs in cluster mode") == true)
         let (found, _) = await failure { try await store.inspect() }
         #expect(found?.code == .configuration)
+        let refusal = try server.settings().address.refusal("MOVED", to: ValkeyCommand("GET"))
+        #expect(error?.detail == refusal.detail)
       }
     }
 
@@ -103,7 +123,7 @@
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
         #expect(error?.code == .configuration)
-        #expect(error?.detail?.english.contains("name its primary") == true)
+        #expect(error?.vendorCode == "READONLY")
       }
     }
   }

@@ -76,7 +76,7 @@
         let store = ValkeyStore(settings, timeout: .seconds(10))
         let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
         #expect(error?.code == .configuration)
-        #expect(error?.detail?.english.contains("no TLS connection (\(reason))") == true)
+        #expect(error?.detail?.english.contains("(\(reason))") == true)
       }
     }
 
@@ -101,8 +101,7 @@
         try await ValkeyStore(settings, timeout: .seconds(10)).take(1, of: account, limit: nil)
       }
       #expect(error?.code == .configuration)
-      #expect(
-        error?.detail?.english.hasSuffix("cannot read the authorities: /nowhere/ca.pem") == true)
+      #expect(masked(error?.detail?.english).hasSuffix(" /nowhere/ca.pem"))
     }
   }
 #endif

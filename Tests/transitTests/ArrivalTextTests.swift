@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -18,38 +19,51 @@ struct ArrivalTextTests {
       unread: unread)
   }
 
+  private func shown(_ lines: [String]) -> [String] {
+    let names = [
+      "2호선", "외선", "성수", "역삼", "전전역 도착", "선릉", "대청중학교", "Seongsu (성수)", "Yeoksam (역삼)",
+    ]
+    return lines.map { masked($0, keeping: names) }
+  }
+
   private func lines(_ arrivals: [Arrival], width: Int? = nil) -> [String] {
     ArrivalText.lines(arrivals, language: .korean, now: Self.now, width: width)
   }
 
   @Test func `words of no known form are shown as they came`() {
     #expect(
-      lines([arrival(.unknown, "전전역 도착", unread: ["전전역 도착"])])
-        == ["2호선  외선 성수행 역삼 방면  전전역 도착  08:29:00 관측"])
+      shown(lines([arrival(.unknown, "전전역 도착", unread: ["전전역 도착"])]))
+        == ["2호선  외선 성수 _ 역삼 _  전전역 도착  08:29:00 _"])
   }
 
   /// `3분 후` of four minutes ago is no time left.
   @Test func `words that have run out are not shown as the time left`() {
-    #expect(
-      lines([arrival(.unknown, "3분 후 (선릉)", position: "선릉", freshness: .stale)])
-        == ["2호선  외선 성수행 역삼 방면  남은 시간 모름 · 선릉  08:29:00 관측, 오래됨"])
-    #expect(lines([arrival(.unknown, "")]) == ["2호선  외선 성수행 역삼 방면  남은 시간 모름  08:29:00 관측"])
+    let old = lines([arrival(.unknown, "3분 후 (선릉)", position: "선릉", freshness: .stale)])
+    #expect(shown(old) == ["2호선  외선 성수 _ 역삼 _  _ 선릉  08:29:00 _"])
+    let none = lines([arrival(.unknown, "")])
+    #expect(shown(none) == ["2호선  외선 성수 _ 역삼 _  _  08:29:00 _"])
+    // That it is old is told where it is told when it was observed.
+    let observed = (old + none).map { $0.split(separator: "  ").last.map(String.init) ?? "" }
+    #expect(observed[0] != observed[1])
   }
 
   @Test func `in a narrow terminal when it comes and when that was seen are never cut off`() {
     let rows = [arrival(.countdown(seconds: 200, expected: nil), "3분 20초 후")]
-    #expect(lines(rows, width: 47) == ["2호선  외선 성수행  3분 20초  08:29:00 관측"])
-    #expect(lines(rows, width: 30) == ["2호선 외선 성수행", "  3분 20초  08:29:00 관측"])
+    let width = lines(rows).map { DisplayWidth.of($0) }.max() ?? 0
+    #expect(shown(lines(rows)) == ["2호선  외선 성수 _ 역삼 _  3 _ 20 _  08:29:00 _"])
+    let narrow = lines(rows, width: width - 1)
+    #expect(shown(narrow) == ["2호선  외선 성수 _  3 _ 20 _  08:29:00 _"])
+    let narrowest = lines(rows, width: 30)
+    #expect(shown(narrowest) == ["2호선 외선 성수 _", "3 _ 20 _  08:29:00 _"])
+    #expect(narrowest.last?.hasPrefix("  3") == true)
+    #expect(narrowest.allSatisfy { DisplayWidth.of($0) <= 30 })
   }
 
   @Test func `the stops of a route begin their rows`() {
     var stop = arrival(.countdown(seconds: 200, expected: nil), "3분20초후[2번째 전]")
     (stop.stop, stop.sequence) = ("대청중학교", 5)
     #expect(
-      ArrivalText.lines([stop], of: .stops, language: .english, now: Self.now, width: nil)
-        == [
-          "5  대청중학교  outer circle to Seongsu (성수) toward Yeoksam (역삼)  3 min 20 s  "
-            + "observed 08:29:00"
-        ])
+      shown(ArrivalText.lines([stop], of: .stops, language: .english, now: Self.now, width: nil))
+        == ["5  대청중학교  _ Seongsu (성수) _ Yeoksam (역삼)  3 _ 20 _  _ 08:29:00"])
   }
 }

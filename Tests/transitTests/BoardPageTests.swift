@@ -2,6 +2,7 @@ import Commute
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -63,64 +64,116 @@ struct BoardPageTests {
     return frame.map(\.trimmingTrailingBlanks).filter { !$0.isEmpty }
   }
 
+  /// What stays of a name where it is cut, and the kinds of buses.
+  private static func names(_ language: Language) -> [String] {
+    ["회사", "강남역", "AT센터", "개포동", "장지공영", "가락"]
+      + [BusRoute.Kind.trunk, .branch, .airport].map { $0.words.text(in: language) }
+  }
+
+  /// The keys that a line names.
+  private static func keys(_ line: String?) -> [String] {
+    (line ?? "").split(separator: #/ {2,}/#).map { column in String(column.prefix { $0 != " " }) }
+  }
+
+  private static let allKeys = ["←/→", "space", "r", "?", "q"]
+
   @Test func `in Korean on 80 by 24`() {
+    let frame = Self.frame(Self.state(), .korean, width: 80, height: 24)
     #expect(
-      Self.frame(Self.state(), .korean, width: 80, height: 24) == [
-        "회사 · 강남역 (22-009)  1/2                                             08:30:00",
-        "140 간선   AT센터행               못 탐 1분 35초  다음 15분 뒤 나가기 · 저상",
-        "472 지선   개포동행                      7분 5초  2분 뒤 나가기 · 저상 · 혼잡",
-        "402 간선   장지공영차고지행      오래됨 5번째 전  저상 · 혼잡",
-        "6009 공항  막차 가락1동주민센…              15분  10분 뒤 나가기 · 저상 · 혼잡",
-        "08:15:00–29:41 관측 · 30초마다 · 다음 08:30:30 · 오늘 812회 남음",
-        "←/→ 다른 곳  space 멈춤  r 새로  ? 도움말  q 끝",
+      frame.dropLast().map { masked($0, keeping: Self.names(.korean)) } == [
+        "회사 강남역 22-009  1/2  08:30:00",
+        "140 간선  AT센터 _  _ 1 _ 35 _  _ 15 _",
+        "472 지선  개포동 _  7 _ 5 _  2 _",
+        "402 간선  장지공영 _  _ 5 _  _",
+        "6009 공항  _ 가락 1 _  15 _  10 _",
+        "08:15:00 – 29:41 _ 30 _ 08:30:30 _ 812 _",
+      ])
+    #expect(Self.keys(frame.last) == Self.allKeys)
+  }
+
+  @Test func `in English on 100 by 24`() {
+    let frame = Self.frame(Self.state(), .english, width: 100, height: 24)
+    let kinds = Self.names(.english).suffix(3)
+    #expect(Set(kinds).count == 3)
+    #expect(
+      frame.dropLast().map { masked($0, keeping: Self.names(.english)) } == [
+        "회사 강남역 22-009  1/2  08:30:00",
+        "140 \(BusRoute.Kind.trunk.words.english)  _ AT센터  _ 1 _ 35 _  _ 15 _",
+        "472 \(BusRoute.Kind.branch.words.english)  _ 개포동  7 _ 5 _  _ 2 _",
+        "402 \(BusRoute.Kind.trunk.words.english)  _ 장지공영 _  _ 5 _  _",
+        "6009 \(BusRoute.Kind.airport.words.english)  _ 가락 1 _  15 _  _ 10 _",
+        "_ 08:15:00 – 29:41 _ 30 _ 08:30:30 812 _",
+      ])
+    #expect(Self.keys(frame.last) == Self.allKeys)
+  }
+
+  @Test(arguments: Language.allCases, [60, 80, 120])
+  func `times end in one column`(language: Language, width: Int) {
+    let page = BoardPage(state: Self.state(), language: language)
+      .frame(Screen.Size(width: width, height: 24))
+    let ends = ["140 ", "472 ", "402 ", "6009 "].map { number in
+      page.first { $0.text.hasPrefix(number) }.map { line in
+        let end = line.parts.firstIndex { $0.ink == Ink.bold } ?? 0
+        return DisplayWidth.of(line.parts[...end].map(\.text).joined())
+      }
+    }
+    #expect(Set(ends).count == 1)
+    #expect(ends.allSatisfy { ($0 ?? 0) > 30 })
+  }
+
+  /// Lines in which one blank may divide columns.
+  private static func narrow(_ language: Language, width: Int) -> [String] {
+    frame(state(), language, width: width, height: 20).dropLast().map {
+      masked($0.replacing(#/ +/#, with: " "), keeping: names(language))
+    }
+  }
+
+  @Test func `in Korean on a narrow screen`() {
+    var page = Self.narrow(.korean, width: 52)
+    let next = page.remove(at: 2)
+    #expect(next.hasPrefix("_ 15 _"))
+    #expect(
+      page == [
+        "회사 강남역 22-009 1/2 08:30:00",
+        "140 AT센터 _ 1 _ 35 _",
+        "472 개포동 _ 7 _ 5 _",
+        "2 _ 2 _",
+        "402 장지공영 _ 5 _",
+        "_",
+        "6009 _ 가락 1 _ 15 _",
+        "10 _ 3 _",
+        "08:15:00 – 29:41 _ 30 _",
       ])
   }
 
-  @Test func `in English on 80 by 24`() {
+  @Test func `in English on a narrow screen`() {
+    var page = Self.narrow(.english, width: 59)
+    let next = page.remove(at: 2)
+    #expect(next.hasPrefix("_ 15 _"))
     #expect(
-      Self.frame(Self.state(), .english, width: 80, height: 24) == [
-        "회사 · 강남역 (22-009)  1/2                                             08:30:00",
-        "140 trunk     to AT센터           missed 1 min 35 s  next: leave in 15 min",
-        "472 branch    to 개포동                   7 min 5 s  leave in 2 min · low floor",
-        "402 trunk     to 장지공영차고지  stale 5 stops away  low floor · crowded",
-        "6009 airport  last to 가락1동…               15 min  leave in 10 min · low floor",
-        "observed 08:15:00–29:41 · every 30 s · next 08:30:30 · 812 calls left today",
-        "←/→ favourites  space pause  r refresh  ? help  q quit",
+      page == [
+        "회사 강남역 22-009 1/2 08:30:00",
+        "140 _ AT센터 _ 1 _ 35 _",
+        "472 _ 개포동 7 _ 5 _",
+        "_ 2 _ 2 _",
+        "402 _ 장지공영 _ 5 _",
+        "_",
+        "6009 _ 가락 1 _ 15 _",
+        "_ 10 _ 3 _",
+        "_ 08:15:00 – 29:41 _ 30 _",
       ])
   }
 
-  @Test func `in Korean on 40 by 20`() {
-    #expect(
-      Self.frame(Self.state(), .korean, width: 40, height: 20) == [
-        "회사 · 강남역 (22-009)  1/2     08:30:00",
-        "140  AT센터행             못 탐 1분 35초",
-        " 다음 15분 뒤 나가기 · 저상 · 혼잡",
-        "472  개포동행                    7분 5초",
-        " 2분 뒤 나가기 · 저상 · 혼잡 · 2번째 전",
-        "402  장지공영차고지행    오래됨 5번째 전",
-        " 저상 · 혼잡",
-        "6009 막차 가락1동주민센…            15분",
-        " 10분 뒤 나가기 · 저상 · 혼잡 · 3번째 전",
-        "08:15:00–29:41 관측 · 30초마다",
-        "←/→  space 멈춤  r 새로  ?  q 끝",
-      ])
-  }
-
-  @Test func `in English on 40 by 20`() {
-    #expect(
-      Self.frame(Self.state(), .english, width: 40, height: 20) == [
-        "회사 · 강남역 (22-009)  1/2     08:30:00",
-        "140  to AT센터         missed 1 min 35 s",
-        " next: leave in 15 min · low floor",
-        "472  to 개포동                 7 min 5 s",
-        " leave in 2 min · low floor · crowded",
-        "402  to 장지공영차고… stale 5 stops away",
-        " low floor · crowded",
-        "6009 last to 가락1동…             15 min",
-        " leave in 10 min · low floor · crowded",
-        "observed 08:15:00–29:41 · every 30 s",
-        "←/→  space pause  r now  ?  q quit",
-      ])
+  @Test(arguments: Language.allCases)
+  func `a row has two lines on 40 by 20`(language: Language) {
+    let frame = Self.frame(Self.state(), language, width: 40, height: 20)
+    let heads = frame.dropFirst().prefix(8).map { line in String(line.prefix { $0 != " " }) }
+    #expect(heads == ["140", "", "472", "", "402", "", "6009", ""])
+    #expect(frame.count == 11)
+    #expect(frame[0].hasPrefix("회사 · 강남역 (22-009)"))
+    #expect(frame[0].hasSuffix("  1/2     08:30:00"))
+    #expect(DisplayWidth.of(frame[0]) == 40)
+    #expect(Self.keys(frame.last) == Self.allKeys)
   }
 
   @Test func `spent calls are told with until when, and the last value stays`() {
@@ -128,18 +181,21 @@ struct BoardPageTests {
       state.reduce(.failed(0, BoardPanel.Trouble(.quotaSpent, until: Self.now + 55_800)))
       state.reduce(.intent(.pause))
     }
+    let frame = Self.frame(state, .korean, width: 80, height: 10)
     #expect(
-      Self.frame(state, .korean, width: 80, height: 10) == [
-        "회사 · 강남역 (22-009)  1/2                                             08:30:00",
-        "멈춤: 새로 묻지 않음",
-        "! 오늘의 호출 한도를 다 썼습니다, 00:00에 다시",
-        "140 간선   AT센터행               못 탐 1분 35초  다음 15분 뒤 나가기 · 저상",
-        "472 지선   개포동행                      7분 5초  2분 뒤 나가기 · 저상 · 혼잡",
-        "402 간선   장지공영차고지행      오래됨 5번째 전  저상 · 혼잡",
-        "6009 공항  막차 가락1동주민센…              15분  10분 뒤 나가기 · 저상 · 혼잡",
-        "08:15:00–29:41 관측 · 오늘 812회 남음",
-        "←/→ 다른 곳  space 멈춤  r 새로  ? 도움말  q 끝",
+      frame.dropLast().map { masked($0, keeping: Self.names(.korean)) } == [
+        "회사 강남역 22-009  1/2  08:30:00",
+        "_",
+        "_ 00:00 _",
+        "140 간선  AT센터 _  _ 1 _ 35 _  _ 15 _",
+        "472 지선  개포동 _  7 _ 5 _  2 _",
+        "402 간선  장지공영 _  _ 5 _  _",
+        "6009 공항  _ 가락 1 _  15 _  10 _",
+        "08:15:00 – 29:41 _ 812 _",
       ])
+    let trouble = TransitError(.quotaSpent).line(in: .korean).prefix { $0 != "." }
+    #expect(frame[2].hasPrefix("! \(trouble)"))
+    #expect(Self.keys(frame.last) == Self.allKeys)
   }
 
   @Test func `a panel without an answer says so, and one that has ended`() {
@@ -147,16 +203,22 @@ struct BoardPageTests {
       state.reduce(.intent(.next))
       state.reduce(.asking(1))
     }
-    #expect(Self.frame(state, .korean, width: 80, height: 24).dropFirst().first == "요청 중…")
-    let ended = Self.state { state in
-      state.reduce(.intent(.next))
-      state.reduce(.answered(1, [], emptiness: .ended))
-    }
+    let asking = Self.frame(state, .english, width: 80, height: 24)
+    let (ended, nothing) = (Self.answered(.ended), Self.answered(.nothing))
     let page = Self.frame(ended, .english, width: 80, height: 24)
-    #expect(page[1] == "service has ended")
-    #expect(page[2] == "answered 08:30:00 · 812 calls left today")
-    #expect(
-      Self.frame(ended, .korean, width: 40, height: 20)[2] == "08:30:00 답")
+    let other = Self.frame(nothing, .english, width: 80, height: 24)
+    #expect([asking, page, other].map { masked($0[1]) } == ["_", "_", "_"])
+    #expect(Set([asking[1], page[1], other[1]]).count == 3)
+    #expect(masked(page[2]) == "_ 08:30:00 812 _")
+    #expect(masked(Self.frame(ended, .korean, width: 40, height: 20)[2]) == "08:30:00 _")
+  }
+
+  /// A panel whose answer has no row, and why.
+  private static func answered(_ emptiness: BoardPanel.Emptiness) -> BoardState {
+    state { state in
+      state.reduce(.intent(.next))
+      state.reduce(.answered(1, [], emptiness: emptiness))
+    }
   }
 
   /// The trains of a station, on a page of that size.
@@ -178,31 +240,39 @@ struct BoardPageTests {
   }
 
   @Test func `names of lines and stations are English where there are any`() {
+    let names = [
+      "Line 2", "2호선", "Seongsu", "성수", "Shinbundang", "Line", "신분당선", "Gwanggyo", "광교",
+    ]
+    func rows(_ language: Language, width: Int) -> [String] {
+      Self.trains(language, width: width).map { masked($0, keeping: names) }
+    }
     #expect(
-      Self.trains(.english, width: 120) == [
-        "Line 2 (2호선)               up to Seongsu (성수)   3 stops away",
-        "Shinbundang Line (신분당선)  up to Gwanggyo (광교)  3 stops away",
+      rows(.english, width: 120) == [
+        "Line 2 2호선  _ Seongsu 성수  3 _", "Shinbundang Line 신분당선  _ Gwanggyo 광교  3 _",
       ])
     #expect(
-      Self.trains(.english, width: 80) == [
-        "Line 2            up to Seongsu   3 stops away",
-        "Shinbundang Line  up to Gwanggyo  3 stops away",
+      rows(.english, width: 80) == [
+        "Line 2  _ Seongsu  3 _", "Shinbundang Line  _ Gwanggyo  3 _",
       ])
+    // The name of a line is cut before anything else.
+    let narrow = Self.trains(.english, width: 52)
     #expect(
-      Self.trains(.english, width: 40) == [
-        "Line 2       up to Seongsu  3 stops away",
-        "Shinbundang… up to Gwanggyo 3 stops away",
+      narrow.map { masked($0.replacing(#/ +/#, with: " "), keeping: names) } == [
+        "Line 2 _ Seongsu 3 _", "Shinbundang _ Gwanggyo 3 _",
       ])
+    #expect(narrow[1].hasPrefix("Shinbundang… "))
     #expect(
-      Self.trains(.korean, width: 40) == [
-        "2호선    상행 성수행            3번째 전", "신분당선 상행 광교행            3번째 전",
-      ])
+      rows(.korean, width: 40) == ["2호선  _ 성수 _  3 _", "신분당선 _ 광교 _  3 _"])
   }
 
   @Test func `what is in doubt says so however little room there is`() {
-    let frame = Self.frame(Self.state(), .korean, width: 40, height: 8)
-    #expect(frame.contains { $0.hasPrefix("140 ") && $0.hasSuffix("못 탐 1분 35초") })
-    #expect(frame.contains { $0.hasPrefix("402 ") && $0.hasSuffix("오래됨 5번째 전") })
+    let frame = BoardPage(state: Self.state(), language: .korean)
+      .frame(Screen.Size(width: 40, height: 8))
+    func time(_ number: String) -> String {
+      masked(frame.first { $0.text.hasPrefix(number) }?.parts.last { $0.ink == Ink.bold }?.text)
+    }
+    #expect(time("140 ") == "_ 1 _ 35 _")
+    #expect(time("402 ") == "_ 5 _")
   }
 
   @Test func `the help names the sources`() {
@@ -210,9 +280,8 @@ struct BoardPageTests {
     let page = BoardPage(state: state, language: .korean, sources: ["서울특별시 (TOPIS)", "국토교통부"])
     let lines = page.frame(Screen.Size(width: 80, height: 24)).map(\.text.trimmingTrailingBlanks)
     #expect(
-      lines.filter { !$0.isEmpty }.dropFirst(7).prefix(3) == [
-        "출처:", "  서울특별시 (TOPIS)", "  국토교통부",
-      ])
+      lines.filter { !$0.isEmpty }.dropFirst(8).prefix(2)
+        == ["  서울특별시 (TOPIS)", "  국토교통부"])
   }
 
   @Test func `a screen of any size is filled and never more than filled`() {
@@ -229,7 +298,7 @@ struct BoardPageTests {
     let frame = BoardPage(state: Self.state(), language: .korean)
       .frame(Screen.Size(width: 80, height: 24))
     let line = try #require(frame.first { $0.text.hasPrefix("140") })
-    #expect(line.parts[0].text.hasPrefix("140 간선"))
+    #expect(line.parts[0].text.hasPrefix("140 \(BusRoute.Kind.trunk.words.korean)"))
     #expect(line.parts[0].ink == BusRoute.Kind.trunk.color.map { Ink($0) })
   }
 }

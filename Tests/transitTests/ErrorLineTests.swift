@@ -9,179 +9,88 @@ import TransitTesting
 /// A bad input is told in one line: what is wrong and what to do.
 struct ErrorLineTests {
   private static let english = ["LANG": "en_US.UTF-8"]
-  private static let look = " The fault is the caller's. Check the file and its path."
-  private static let mend = " The fault is in the setup. Correct it and run again."
 
-  private static let arguments: [(arguments: [String], line: String)] = [
+  /// Commands, files, cities and values that lines name.
+  private static let names = [
+    "recordings list", "recordings verify", "recordings redact", "recordings import-har",
+    "<brief|search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities>",
+    "brief, search, arrivals, nearby, route, trains, timetable, departures, weather, wear, place, "
+      + "cities",
+    "transit help record", "transit help search", "transit help recordings list",
+    "transit help catalog search", "transit help providers", "transit catalog import",
+    "catalog import", "catalog info", "catalog search", "catalog update", "catalog remove",
+    "nowhere", "no.txt", "no.http", "broken.http", "cut.http", "empty.csv", "nowhere.csv",
+    "대구, 대전", "경남 고성군, 강원 고성군", "station, route, subway", "weather",
+  ]
+
+  private static let arguments: [(arguments: [String], code: Int32, line: String)] = [
+    (["serch", "강남"], 64, "_ serch _ search _ transit help"),
     (
-      ["serch", "강남"],
-      "the question is not valid: unknown command 'serch'. Did you mean 'search'? For help: transit "
-        + "help."
+      ["recordings"], 64,
+      "_ recordings list recordings verify recordings redact recordings import-har"
     ),
     (
-      ["recordings"],
-      "the question is not valid: it is one of: recordings list, recordings verify, "
-        + "recordings redact, recordings import-har."
+      ["recordings", "lits"], 64,
+      "_ recordings lits _ recordings list _ recordings list recordings verify recordings "
+        + "redact recordings import-har _ transit help"
     ),
     (
-      ["recordings", "lits"],
-      "the question is not valid: unknown command 'recordings lits'. Did you mean "
-        + "'recordings list'? Known: recordings list, recordings verify, recordings redact, "
-        + "recordings import-har. For help: transit help."
-    ),
-    (
-      ["record"],
-      "the question is not valid: use: transit record "
+      ["record"], 64,
+      "_ transit record "
         + "<brief|search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> "
-        + "<…> [--to FOLDER]"
-
+        + "--to FOLDER"
     ),
     (
-      ["record", "decode", "a.http"],
-      "the question is not valid: unknown command of record 'decode'. Known: brief, search, "
-        + "arrivals, nearby, route, trains, timetable, departures, weather, wear, place, cities."
-
+      ["record", "decode", "a.http"], 64,
+      "_ decode _ brief, search, arrivals, nearby, route, trains, timetable, departures, "
+        + "weather, wear, place, cities"
     ),
+    (["record", "search", "강남", "--record", "x"], 64, "_ --record _ transit help record"),
+    (["record", "search", "강남", "--all"], 64, "_ --all _ transit help search"),
+    (["search", "강남", "--to", "x"], 64, "_ --to _ transit help search"),
     (
-      ["record", "search", "강남", "--record", "x"],
-      "the question is not valid: record has no --record. See transit help record."
+      ["recordings", "list", "--recordings", "x"], 64,
+      "_ recordings list _ --recordings _ transit help recordings list"
     ),
+    (["recordings", "list", "nowhere"], 66, "_ nowhere _"),
+    (["recordings", "verify", ".", "--older-than", "-1"], 64, "_ --older-than _ 0 _ -1"),
+    (["recordings", "verify", ".", "--used", "no.txt"], 66, "_ no.txt _"),
+    (["recordings", "import-har", "broken.http"], 65, "_ broken.http _ HAR _ JSON _"),
+    (["catalog"], 64, "_ catalog import catalog info catalog search catalog update catalog remove"),
+    (["catalog", "import"], 64, "_ transit catalog import _ --force"),
+    (["catalog", "import", "nowhere.csv"], 66, "_ nowhere.csv _"),
+    (["catalog", "import", "empty.csv"], 65, "_ empty.csv _"),
+    (["search", "강남", "--recordings", "nowhere"], 66, "_ HERE/nowhere _"),
+    (["wear", "강남", "--clothes", "nowhere.json"], 66, "_ HERE/nowhere.json _"),
+    (["catalog", "search", "강남", "--near", "코엑스"], 64, "_ --near _ @name _ 코엑스"),
     (
-      ["record", "search", "강남", "--all"],
-      "the question is not valid: search has no --all. See transit help search."
+      ["catalog", "search", "강남", "--recordings", "x"], 64,
+      "_ catalog search _ --recordings _ transit help catalog search"
     ),
+    (["catalog", "remove", "seoul-stops"], 64, "_ seoul-stops _"),
     (
-      ["search", "강남", "--to", "x"],
-      "the question is not valid: search has no --to. See transit help search."
+      ["search", "강남", "--citty", "서울"], 64,
+      "_ --citty _ --city _ --city --kind --near --favorites --limit --with --explain "
+        + "--geojson --refresh _ transit help search"
     ),
-    (
-      ["recordings", "list", "--recordings", "x"],
-      "the question is not valid: recordings list has no --recordings. See transit help "
-        + "recordings list."
-    ),
-    (
-      ["recordings", "list", "nowhere"],
-      "the file cannot be used: no such file or folder: nowhere." + look
-    ),
-    (
-      ["recordings", "verify", ".", "--older-than", "-1"],
-      "the question is not valid: --older-than is a number of days from 0, not '-1'."
-    ),
-    (
-      ["recordings", "verify", ".", "--used", "no.txt"],
-      "the file cannot be used: no such file: no.txt." + look
-    ),
-    (
-      ["recordings", "import-har", "broken.http"],
-      "the file cannot be used: broken.http: the HAR file is broken: it is not JSON." + look
-    ),
-    (
-      ["catalog"],
-      "the question is not valid: it is one of: catalog import, catalog info, catalog search, "
-        + "catalog update, catalog remove."
-    ),
-    (
-      ["catalog", "import"],
-      "the question is not valid: use: transit catalog import <file>… [--force]"
-    ),
-    (
-      ["catalog", "import", "nowhere.csv"],
-      "the file cannot be used: nowhere.csv: no such file." + look
-    ),
-    (
-      ["catalog", "import", "empty.csv"],
-      "the file cannot be used: empty.csv: the file is empty; download it again." + look
-    ),
-    (
-      ["search", "강남", "--recordings", "nowhere"],
-      "the file cannot be used: no folder of recordings: HERE/nowhere." + look
-    ),
-    (
-      ["wear", "강남", "--clothes", "nowhere.json"],
-      "the file cannot be used: cannot read the file: HERE/nowhere.json." + look
-    ),
-    (
-      ["catalog", "search", "강남", "--near", "코엑스"],
-      "the question is not valid: --near takes latitude,longitude, here or @name here, not '코엑스'."
-
-    ),
-    (
-      ["catalog", "search", "강남", "--recordings", "x"],
-      "the question is not valid: catalog search has no --recordings. See transit help catalog "
-        + "search."
-    ),
-    (
-      ["catalog", "remove", "seoul-stops"],
-      "the question is not valid: there is no list 'seoul-stops'. Known: none."
-    ),
-    (
-      ["search", "강남", "--citty", "서울"],
-      "the question is not valid: unknown option '--citty'. Did you mean '--city'? Known: "
-        + "--city, --kind, --near, --favorites, --limit, --with, --explain, --geojson, --refresh. "
-        + "For help: transit help search."
-    ),
-    (
-      ["search", "강남", "--city", "대존"],
-      "the question is not valid: unknown city '대존'. Did you mean 대구, 대전?"
-    ),
-    (
-      ["search", "강남", "--city", "고성"],
-      "the question is not valid: '고성' may be several cities: 경남 고성군, 강원 고성군."
-    ),
-    (
-      ["search", "강남", "--kind", "tram"],
-      "the question is not valid: --kind is one of station, route, subway, not 'tram'."
-    ),
-    (
-      ["search", "강남", "--limit", "many"],
-      "the question is not valid: --limit is a number from 1, not 'many'."
-    ),
-    (
-      ["search", "강남", "--with", "tea"],
-      "the question is not valid: --with takes weather, not 'tea'."
-    ),
-    (
-      ["search", "강남", "--limit"], "the question is not valid: --limit needs a value."
-    ),
-    (
-      ["search", "강남", "--limit="], "the question is not valid: --limit needs a value."
-    ),
-    (
-      ["record", "search", "강남", "--to", ""],
-      "the question is not valid: --to needs a value."
-    ),
-    (
-      ["search", "강남", "--city=", "--city", "서울"],
-      "the question is not valid: --city needs a value."
-    ),
-    (
-      ["search", "강남", "--json=1"], "the question is not valid: --json takes no value."
-    ),
-    (
-      ["providers", "--limit", "3"],
-      "the question is not valid: providers has no --limit. See transit help providers."
-    ),
-    (
-      ["search", "강남", "--as-of", "soon"],
-      "the question is not valid: --as-of is written 2026-11-20T08:30:00+09:00, not 'soon'."
-    ),
-    (
-      ["record", "search", "강남"],
-      "there is no key: recording needs live answers. The fault is in the setup. transit providers "
-        + "tells where to get it and which variable to set."
-    ),
-    (["search", ""], "the question is not valid: the query is empty."),
-    (["weather", " "], "the question is not valid: the place is empty."),
-    (["decode", "no.http"], "the file cannot be used: no such file: no.http." + look),
-    (
-      ["decode", "broken.http"],
-      "the file cannot be used: broken.http: line 1 of the recording must be 'GET URL'." + look
-    ),
-    (
-      ["decode", "cut.http"],
-      "the file cannot be used: cut.http: line 3 of the recording must be a status line "
-        + "'HTTP/1.1 200 OK'." + look
-    ),
+    (["search", "강남", "--city", "대존"], 64, "_ 대존 _ 대구, 대전"),
+    (["search", "강남", "--city", "고성"], 64, "_ 고성 _ 경남 고성군, 강원 고성군"),
+    (["search", "강남", "--kind", "tram"], 64, "_ --kind _ station, route, subway _ tram"),
+    (["search", "강남", "--limit", "many"], 64, "_ --limit _ 1 _ many"),
+    (["search", "강남", "--with", "tea"], 64, "_ --with _ weather _ tea"),
+    (["search", "강남", "--limit"], 64, "_ --limit _"),
+    (["search", "강남", "--limit="], 64, "_ --limit _"),
+    (["record", "search", "강남", "--to", ""], 64, "_ --to _"),
+    (["search", "강남", "--city=", "--city", "서울"], 64, "_ --city _"),
+    (["search", "강남", "--json=1"], 64, "_ --json _"),
+    (["providers", "--limit", "3"], 64, "_ --limit _ transit help providers"),
+    (["search", "강남", "--as-of", "soon"], 64, "_ --as-of _ 2026-11-20T08:30:00+09:00 _ soon"),
+    (["record", "search", "강남"], 77, "_ transit providers _"),
+    (["search", ""], 64, "_"),
+    (["weather", " "], 64, "_"),
+    (["decode", "no.http"], 66, "_ no.http _"),
+    (["decode", "broken.http"], 65, "_ broken.http _ 1 _ GET URL _"),
+    (["decode", "cut.http"], 65, "_ cut.http _ 3 _ HTTP/1.1 200 OK _"),
   ]
 
   @Test(arguments: arguments.indices)
@@ -192,37 +101,51 @@ struct ErrorLineTests {
     try tool.folder.write("GET http://a.kr/b\n\n", to: "cut.http")
     try tool.folder.write("", to: "empty.csv")
     let run = try await tool.run(Self.arguments[row].arguments)
-    let line = Self.arguments[row].line.replacing("HERE", with: tool.folder.url.path)
-    #expect(run.err == line + "\n")
+    let told = run.err.replacing(tool.folder.url.path, with: "HERE")
+    #expect(masked(told, keeping: Self.names) == Self.arguments[row].line + "\n")
+    #expect(run.code == Self.arguments[row].code)
     #expect(run.out == "")
   }
+
+  @Test func `a missing value is not told as a needless one, nor an empty query as an empty place`()
+    async throws
+  {
+    var tool = try TestTool()
+    tool.environment = Self.english
+    let missing = try await tool("search", "강남", "--limit").err
+    let needless = try await tool("search", "강남", "--json=1").err
+    #expect(missing.replacing("--limit", with: "--json") != needless)
+    #expect(try await tool("search", "").err != tool("weather", " ").err)
+  }
+
+  private static let known = BuiltInProviders.all.map(\.manifest.id.rawValue)
+    .joined(separator: ", ")
+  private static let settings = "$schema, version, cities, keys, reserve, store, providers"
 
   private static let files: [(path: String, json: String, line: String)] = [
     (
       "providers.json", "{\"providers\": [{\"id\": \"seoul-buss\"}]}",
-      "providers[0]: unknown provider 'seoul-buss'. Did you mean 'seoul-bus'? Known: "
-        + BuiltInProviders.all.map(\.manifest.id.rawValue).joined(separator: ", ") + "."
+      "providers[0] _ seoul-buss _ seoul-bus _ \(known) _"
     ),
     (
       "providers.json", "{\"provider\": []}",
-      "unknown setting 'provider'. Did you mean 'providers'? Known: $schema, version, cities, "
-        + "keys, reserve, store, providers."
+      "_ provider _ providers _ \(settings) _"
     ),
-    ("providers.json", "{\r\n  \"서울\": 1,,\r\n}", "broken JSON at line 2, column 11."),
-    ("providers.json", "", "broken JSON at line 1, column 1."),
+    ("providers.json", "{\r\n  \"서울\": 1,,\r\n}", "_ JSON _ 2 _ 11 _"),
+    ("providers.json", "", "_ JSON _ 1 _ 1 _"),
     (
       "providers.json",
       "{\"providers\": [{\"id\": \"kma\"}], \"keys\": {\"DATA_GO_KR_KEY\": {\"file\": \"no.key\"}}}",
-      "no key file for DATA_GO_KR_KEY: FOLDER/no.key."
+      "_ DATA_GO_KR_KEY FOLDER/no.key _"
     ),
     (
       "providers.json",
       "{\"providers\": [{\"id\": \"kma\"}], \"keys\": {\"DATA_GO_KR_KEY\": {\"file\": \"open.key\"}}}",
-      "others can read the key file for DATA_GO_KR_KEY: chmod 600 FOLDER/open.key."
+      "_ DATA_GO_KR_KEY chmod 600 FOLDER/open.key _"
     ),
     (
       "home/.config/korea-transit/providers.json", "{\"providers\": [{\"id\": \"kma\"}, 3]}",
-      "providers[1]: there is no id."
+      "providers[1] _"
     ),
   ]
 
@@ -238,10 +161,11 @@ struct ErrorLineTests {
     #expect(run.code == 78)
     #expect(run.out == "")
     #expect(run.errLines.count == 1)
-    #expect(run.err.hasPrefix("the configuration is wrong: "))
-    let wanted = line.replacing("FOLDER", with: folder) + Self.mend + "\n"
-    #expect(run.err.hasSuffix(wanted), "\(run.err)")
-    if !line.contains("key file") { #expect(run.err.contains("/\(path): ")) }
+    let told = masked(
+      run.err.replacing(folder, with: "FOLDER"),
+      keeping: [Self.known, Self.settings, "providers[0]", "providers[1]", "chmod 600"])
+    #expect(told.hasSuffix(line + "\n"), "\(run.err)")
+    if !line.contains(".key") { #expect(run.err.contains("/\(path): ")) }
   }
 
   @Test func `a key file of its owner's own is read`() async throws {
@@ -263,7 +187,7 @@ struct ErrorLineTests {
     let run = try await tool("search", "강남", "--config", "no.json")
     #expect(run.code == 78)
     #expect(run.errLines.count == 1)
-    #expect(run.err.contains("cannot read the configuration: "))
+    #expect(run.err.contains("/no.json"))
     tool.environment["TRANSIT_CONFIG"] = "also-not.json"
     let second = try await tool("search", "강남")
     #expect(second.code == 78)
@@ -276,13 +200,14 @@ struct ErrorLineTests {
     try tool.folder.write("x", to: "empty/note.txt")
     try tool.folder.write("GET http://a.kr/b\nbad line\n\n", to: "broken/a/b/c.http")
     let folder = tool.folder.url.resolvingSymlinksInPath().path
-    for (name, words) in [
-      ("none", "no folder of recordings: "), ("empty", "no recordings (.http) in \(folder)/empty"),
-      ("broken", "a/b/c.http: line 2 of the recording must be '# key: value' or 'name: value'"),
-    ] {
+    for (name, told, code) in [
+      ("none", "/none _", 66), ("empty", "_ .http _ \(folder)/empty _", 66),
+      ("broken", "a/b/c.http _ 2 _ # key: value _ name: value _", 65),
+    ] as [(String, String, Int32)] {
       let run = try await tool("search", "강남", "--recordings", name)
       #expect(run.errLines.count == 1)
-      #expect(run.err.contains(words), "\(run.err)")
+      #expect(run.code == code)
+      #expect(masked(run.err, keeping: [".http"]).contains(told), "\(run.err)")
       #expect(run.out == "")
     }
   }
@@ -298,10 +223,9 @@ struct ErrorLineTests {
     #expect(run.code == 78)
     #expect(run.out == "")
     #expect(
-      run.err
-        == "the configuration is wrong: the shipped folder 'Snapshot' is missing; put KoreaTransit_Recordings beside it or set a key. Looked in: "
-        + "\(folder)/alone, \(folder)/share/korea-transit, \(folder)/.build/debug, "
-        + "\(folder)/.build/release." + Self.mend + "\n")
+      masked(run.err.replacing(folder, with: "HERE"))
+        == "_ Snapshot _ KoreaTransit_Recordings _ HERE/alone HERE/share/korea-transit "
+        + "HERE/.build/debug HERE/.build/release _\n")
     // What needs none works all the same.
     #expect(try await tool("providers").code == 0)
     #expect(try await tool("help").code == 0)
@@ -330,35 +254,32 @@ struct WrongWordTests {
   @Test(arguments: [
     (
       ["search", "서울역", "버스환승센터"],
-      "요청이 올바르지 않습니다: 낱말이 2개입니다. 빈칸이 있는 이름은 따옴표로 묶으세요: "
-        + "transit search \"서울역 버스환승센터\""
+      "_ 2 _ transit search \"서울역 버스환승센터\""
     ),
     (
       ["search", "강남", "--city", "아틀란티스"],
-      "요청이 올바르지 않습니다: 알 수 없는 도시 '아틀란티스'. 도시 목록: transit cities."
+      "_ 아틀란티스 _ transit cities"
     ),
     (
       ["search", "강남", "--limti", "3"],
-      "요청이 올바르지 않습니다: 알 수 없는 옵션 '--limti'. 혹시 '--limit'? 있는 것: --city, --kind, --near, "
-        + "--favorites, --limit, --with, --explain, --geojson, --refresh. 도움말: transit help search."
+      "_ --limti _ --limit _ --city --kind --near --favorites --limit --with --explain --geojson "
+        + "--refresh _ transit help search"
     ),
-    (["foo"], "요청이 올바르지 않습니다: 알 수 없는 명령 'foo'. 도움말: transit help."),
-    (["serch", "강남"], "요청이 올바르지 않습니다: 알 수 없는 명령 'serch'. 혹시 'search'? 도움말: transit help."),
+    (["foo"], "_ foo _ transit help"),
+    (["serch", "강남"], "_ serch _ search _ transit help"),
   ])
   func `it is said what is wrong and what to type`(arguments: [String], line: String) async throws {
     let run = try await TestTool().run(arguments)
     #expect(run.code == 64)
-    #expect(run.errLines.last == line)
+    let names = ["transit search \"서울역 버스환승센터\"", "transit help search"]
+    #expect(masked(run.errLines.last, keeping: names) == line)
   }
 
   @Test func `a file that cannot be written is told in the person's language`() async throws {
     let tool = try TestTool()
     let run = try await tool("weather", "강남", "--svg", "missing/a.svg")
     #expect(run.code == 73)
-    #expect(
-      run.errLines.contains {
-        $0.hasPrefix("파일을 쓸 수 없습니다: ") && $0.contains("missing/a.svg: 폴더가 없습니다. ")
-      }, "\(run.err)")
+    #expect(run.errLines.contains { $0.contains(/missing\/a\.svg: [가-힣]/) }, "\(run.err)")
   }
 
   @Test(arguments: Command.allCases)
@@ -375,8 +296,8 @@ struct WrongWordTests {
     let run = try await TestTool()("trains", "1호선")
     #expect(run.code == 69)
     #expect(
-      run.errLines.last == "저장된 응답에 없는 요청입니다: 저장된 것은 2호선, 신분당선. "
-        + "요청한 쪽의 문제입니다. 저장된 것을 요청하거나 인증키를 설정하세요 (transit config init).")
+      masked(run.errLines.last, keeping: ["2호선", "신분당선", "transit config init"])
+        == "_ 2호선 신분당선 _ transit config init")
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -9,24 +10,48 @@ struct ExplainTests {
     async throws
   {
     let run = try await TestTool().run(["search", "강남", "--limit", "1", "--explain"])
+    let rows = [
+      "seoul-subway: 강남 [kr.subway:수도권/강남, seoul.station-cd:0222, subway.fr:222]",
+      "seoul-subway: 강남 [kr.subway:수도권/강남, seoul.station-cd:4307, subway.fr:D7] — ",
+      "tago: 강남 [kr.subway:수도권/강남, tago.subway:MTRDXD1D007] — ",
+    ]
+    let parts = zip(run.outLines.dropFirst(), rows).map { line, row in
+      line.components(separatedBy: row)
+    }
     #expect(
-      run.outLines.dropFirst().prefix(3) == [
-        "    출처 seoul-subway: 강남 [kr.subway:수도권/강남, seoul.station-cd:0222, subway.fr:222]",
-        "    합침 seoul-subway: 강남 [kr.subway:수도권/강남, seoul.station-cd:4307, subway.fr:D7] — "
-          + "같은 식별자 kr.subway:수도권/강남",
-        "    합침 tago: 강남 [kr.subway:수도권/강남, tago.subway:MTRDXD1D007] — "
-          + "같은 식별자 kr.subway:수도권/강남",
+      parts.map { part in part.map { masked($0, keeping: ["kr.subway:수도권/강남"]) } } == [
+        ["_", ""], ["_", "_ kr.subway:수도권/강남"], ["_", "_ kr.subway:수도권/강남"],
       ])
+    #expect(parts.allSatisfy { $0.first?.hasPrefix("    ") == true })
+    // What tells first stands under another word than what was joined with it.
+    #expect(parts[0].first != parts[1].first)
+    #expect(parts[1] == parts[2])
     #expect(run.code == 0)
   }
 
   @Test func `stops across the road say how far they are and why they are two`() async throws {
     var tool = try TestTool()
     tool.environment = ["LC_ALL": "en_GB.UTF-8"]
-    let run = try await tool.run(["search", "강남역", "--kind", "station", "--explain"])
-    let apart = run.outLines.filter { $0.hasPrefix("    apart ") }
-    #expect(!apart.isEmpty)
-    #expect(apart.allSatisfy { $0.contains(" — unlike identifiers: ") && $0.hasSuffix(" m apart") })
+    let question = ["search", "강남역", "--kind", "station", "--explain"]
+    let run = try await tool.run(question)
+    let document = try await tool.run(question + ["--json"]).document()
+    let items = try #require(document["items"] as? [[String: Any]])
+    let apart = items.flatMap { item in
+      ((item["explanation"] as? [String: Any])?["apart"] as? [[String: Any]]) ?? []
+    }
+    let shown = apart.filter { other in
+      let text = (other["because"] as? [String: Any])?["text"] as? String ?? "?"
+      let end = "[\(other["id"] as? String ?? "?")] — \(text)"
+      return run.outLines.contains { $0.hasPrefix("    ") && $0.hasSuffix(end) }
+    }
+    #expect(!shown.isEmpty)
+    for other in shown {
+      let because = try #require(other["because"] as? [String: Any])
+      #expect(because["rule"] as? String == "unlikeIdentifiers")
+      let meters = try #require(because["distanceMeters"] as? Int)
+      let text = try #require(because["text"] as? String)
+      #expect(text.contains(" \(meters) "))
+    }
   }
 
   @Test func `the document has it only where it was asked`() async throws {
@@ -47,6 +72,6 @@ struct ExplainTests {
     let run = try await TestTool().run(["search", "강남", "--plain", "--explain"])
     #expect(run.code == 64)
     #expect(run.out == "")
-    #expect(run.err.contains("--explain과 --plain은 함께 쓰지 않습니다"))
+    #expect(run.errLines.map { masked($0) }.contains("_ --explain _ --plain _"), "\(run.err)")
   }
 }

@@ -10,26 +10,44 @@ import TransitTesting
 struct FavoritesTests {
   private static let folder = "home/.local/share/korea-transit"
 
+  private static let names = [
+    "신분당선강남역 (22-009)", "강남 2·신분당", "472 간선", "서울", "transit favorites add", "seoul-bus",
+  ]
+
+  /// A text without its wording.
+  private static func shape(_ text: String) -> String { masked(text, keeping: names) }
+
+  /// A row of a table without its wording, but for the word for its kind.
+  private static func row(_ text: String) -> String {
+    masked(text, keeping: names + SearchItem.Kind.allCases.map(\.words.korean))
+  }
+
+  private static let (stop, subway, route) = (
+    SearchItem.Kind.station.words.korean, SearchItem.Kind.subway.words.korean,
+    SearchItem.Kind.route.words.korean
+  )
+
   @Test func `favourites are added, listed and taken away`() async throws {
     let tool = try TestTool()
     #expect(
-      try await tool("favorites", "list").out
-        == "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>\n")
+      try await Self.shape(tool("favorites", "list").out)
+        == "_ transit favorites add _\n")
     #expect(
-      try await tool("favorites", "add", "22-009").out
-        == "★ 신분당선강남역 (22-009): 즐겨찾기에 넣었습니다 (1/20).\n")
+      try await Self.shape(tool("favorites", "add", "22-009").out)
+        == "★ 신분당선강남역 (22-009) _ 1/20\n")
     #expect(
-      try await tool("favourites", "add", "강남역").out == "★ 강남 2·신분당: 즐겨찾기에 넣었습니다 (2/20).\n")
+      try await Self.shape(tool("favourites", "add", "강남역").out) == "★ 강남 2·신분당 _ 2/20\n")
     #expect(
-      try await tool("favorites", "add", "472번").out == "★ 472 간선: 즐겨찾기에 넣었습니다 (3/20).\n")
-    #expect(try await tool("favorites", "add", "강남").out == "★ 강남 2·신분당: 이미 즐겨찾기입니다.\n")
+      try await Self.shape(tool("favorites", "add", "472번").out) == "★ 472 간선 _ 3/20\n")
+    #expect(try await Self.shape(tool("favorites", "add", "강남").out) == "★ 강남 2·신분당 _\n")
+    let list = try await tool("favorites", "list")
     #expect(
-      try await tool("favorites", "list").out == """
-        1  신분당선강남역 (22-009)  정류소  서울
-        2  강남 2·신분당            지하철  서울
-        3  472 간선                 노선    서울
-
-        """)
+      list.outLines.map(Self.row) == [
+        "1  신분당선강남역 (22-009)  \(Self.stop)  서울", "2  강남 2·신분당  \(Self.subway)  서울",
+        "3  472 간선  \(Self.route)  서울",
+      ])
+    #expect(
+      Set(list.outLines.map { DisplayWidth.columns(of: $0).map(\.lowerBound) }).count == 1)
     #expect(
       try await tool("favourites", "list", "--plain").out == """
         1\tstation\tkr.node:121000009\t신분당선강남역 (22-009)\t서울\t\t\t\t\t\t
@@ -38,11 +56,11 @@ struct FavoritesTests {
 
         """)
     #expect(
-      try await tool("favorites", "remove", "강남역").out == "강남 2·신분당: 즐겨찾기에서 뺐습니다.\n")
-    #expect(try await tool("favorites", "remove", "2").out == "472 간선: 즐겨찾기에서 뺐습니다.\n")
+      try await Self.shape(tool("favorites", "remove", "강남역").out) == "강남 2·신분당 _\n")
+    #expect(try await Self.shape(tool("favorites", "remove", "2").out) == "472 간선 _\n")
     #expect(
-      try await tool("favorites", "remove", "kr.node:121000009").out
-        == "신분당선강남역 (22-009): 즐겨찾기에서 뺐습니다.\n")
+      try await Self.shape(tool("favorites", "remove", "kr.node:121000009").out)
+        == "신분당선강남역 (22-009) _\n")
     #expect(try tool.folder.files().filter { $0.hasSuffix("favorites.json") } == [])
   }
 
@@ -60,24 +78,20 @@ struct FavoritesTests {
   }
 
   @Test(arguments: [
-    (
-      "시청",
-      "'시청': 여럿입니다. 번호나 '이름 [식별자]' 로 하나를 고르세요: 시청 1·2 [kr.subway:수도권/시청], "
-        + "시청 대전1 [kr.subway:대전/시청]"
-    ),
-    ("세종청사", "'세종청사' 라는 것은 없습니다. 비슷한 것: "),
-    ("kr.node:121000009", "정류소는 이름도 함께 씁니다: '이름 [kr.node:121000009]'"),
+    ("시청", ["'시청'", "시청 1·2 [kr.subway:수도권/시청], 시청 대전1 [kr.subway:대전/시청]"]),
+    ("세종청사", ["'세종청사'", "정부세종청사남측"]), ("kr.node:121000009", ["[kr.node:121000009]'"]),
     (
       "seoul.ars:22009",
-      "seoul.ars은(는) 하나를 정하지 않습니다 (정하는 것: kr.node, tago.node, kr.route, tago.route, "
-        + "kr.subway). 이름도 함께 씁니다: '이름 [seoul.ars:22009]'"
+      ["kr.node, tago.node, kr.route, tago.route, kr.subway", "[seoul.ars:22009]'"]
     ),
   ])
-  func `what names several things or none is not guessed`(text: String, told: String) async throws {
+  func `what names several things or none is not guessed`(
+    text: String, told: [String]
+  ) async throws {
     let tool = try TestTool()
     let run = try await tool("favorites", "add", text)
     #expect(run.code == 64)
-    #expect(run.err.contains(told), "\(run.err)")
+    #expect(told.allSatisfy(run.err.contains), "\(run.err)")
     #expect(try tool.folder.files().filter { $0.hasSuffix("favorites.json") } == [])
     #expect(try await tool("favorites", "add", text, "--city", "엉뚱").code == 64)
   }
@@ -86,13 +100,9 @@ struct FavoritesTests {
     let tool = try TestTool()
     let run = try await tool("favorites", "add", "22009 [kr.node:999]")
     #expect(run.code == 0)
-    #expect(run.errLines.contains("'22009 [kr.node:999]'에 맞는 것이 없습니다."), "\(run.err)")
-    let told = run.errLines.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
-    let lines = Dictionary(
-      told.filter { $0.count == 2 }.map { ($0[0], $0[1].trimmingCharacters(in: .whitespaces)) },
-      uniquingKeysWith: { first, _ in first })
-    #expect(lines["seoul-bus"]?.hasPrefix("1건") == true, "\(run.err)")
-    #expect(lines["tago"]?.hasPrefix("없음") == true, "\(run.err)")
+    #expect(run.errLines.map(Self.shape).contains("22009 [kr.node:999] _"), "\(run.err)")
+    #expect(masked(run.told(of: "seoul-bus")).hasPrefix("1 _"), "\(run.err)")
+    #expect(run.foundNothing("tago"), "\(run.err)")
   }
 
   @Test func `a city or a kind picks one`() async throws {
@@ -105,14 +115,16 @@ struct FavoritesTests {
 
   @Test func `what to take away is told with those that there are`() async throws {
     let tool = try TestTool()
-    #expect(try await tool("favorites", "remove", "강남").err.contains("있는 것: 없음"))
+    let none = try await tool("favorites", "remove", "강남")
+    #expect(none.code == 64)
+    #expect(none.err.contains("'강남'") && !none.err.contains("["), "\(none.err)")
     for text in ["22-009", "472"] { _ = try await tool("favorites", "add", text) }
     let run = try await tool("favorites", "remove", "3")
     #expect(run.code == 64)
+    #expect(run.err.contains("'3'"))
     #expect(
       run.err.contains(
-        "'3' 라는 즐겨찾기가 없습니다. 있는 것: 1. 신분당선강남역 (22-009) [kr.node:121000009], "
-          + "2. 472 간선 [kr.route:100100075]"))
+        ": 1. 신분당선강남역 (22-009) [kr.node:121000009], 2. 472 간선 [kr.route:100100075]"))
   }
 
   @Test func `what candidates are listed as takes it away`() async throws {
@@ -123,7 +135,7 @@ struct FavoritesTests {
       ("강남 [kr.subway:수도권/강남]", "강남 2·신분당"), ("472 [kr.route:100100075]", "472 간선"),
     ] {
       let run = try await tool("favorites", "remove", text)
-      #expect(run.out == "\(title): 즐겨찾기에서 뺐습니다.\n", "\(run.err)")
+      #expect(Self.shape(run.out) == "\(title) _\n", "\(run.err)")
     }
     let run = try await tool("favorites", "remove", "472 [kr.route:100100075]")
     #expect(run.code == 64)
@@ -143,26 +155,38 @@ struct FavoritesTests {
     var tool = try TestTool()
     tool.environment = ["LANG": "en_US"]
     #expect(
-      try await tool("favorites", "add", "472").out
-        == "★ 472 간선 is a favourite now (1/20).\n")
+      try await Self.shape(tool("favorites", "add", "472").out) == "★ 472 간선 _ 1/20\n")
+    let kind = SearchItem.Kind.route.words.english
+    #expect(try await tool("favorites", "list").outLines == ["1  472 간선  \(kind)  서울"])
     #expect(
-      try await tool("favorites", "list").outLines == ["1  472 간선  route  서울"])
-    #expect(
-      try await tool("favorites", "remove", "472").out
-        == "472 간선 is no favourite any more.\n")
+      try await Self.shape(tool("favorites", "remove", "472").out) == "472 간선 _\n")
   }
 
-  @Test(arguments: [
-    (40, ["1  신분당선강남역 (22-009)  정류소  서울", "2  472 간선                 노선    서울"]),
-    (39, ["1  신분당선강남역 (22-009)  정류소", "2  472 간선                 노선"]),
-    (33, ["1  신분당선강남역 (22-009)", "2  472 간선"]),
-    (20, ["1  신분당선강남역 (…", "2  472 간선"]),
-  ])
-  func `what does not fit goes, the city first`(width: Int, lines: [String]) async throws {
-    var tool = try TestTool()
+  @Test func `what does not fit goes, the city first`() async throws {
+    let tool = try TestTool()
     for text in ["22-009", "472"] { _ = try await tool("favorites", "add", text) }
-    tool.width = width
-    #expect(try await tool("favorites", "list").outLines == lines)
+    func lines(_ width: Int) async throws -> [String] {
+      var narrow = tool
+      narrow.width = width
+      return try await narrow("favorites", "list").outLines
+    }
+    func cells(_ lines: [String]) -> Int { lines.map(DisplayWidth.of).max() ?? 0 }
+    let whole = try await lines(80)
+    #expect(
+      whole.map(Self.row) == [
+        "1  신분당선강남역 (22-009)  \(Self.stop)  서울", "2  472 간선  \(Self.route)  서울",
+      ])
+    #expect(try await lines(cells(whole)) == whole)
+    let withoutCity = try await lines(cells(whole) - 1)
+    #expect(
+      withoutCity.map(Self.row) == [
+        "1  신분당선강남역 (22-009)  \(Self.stop)", "2  472 간선  \(Self.route)",
+      ])
+    #expect(zip(whole, withoutCity).allSatisfy { $0.hasPrefix($1) })
+    #expect(try await lines(cells(withoutCity)) == withoutCity)
+    #expect(
+      try await lines(cells(withoutCity) - 1) == ["1  신분당선강남역 (22-009)", "2  472 간선"])
+    #expect(try await lines(20) == ["1  신분당선강남역 (…", "2  472 간선"])
   }
 
   @Test func `favourites come first among equals, and are marked`() async throws {
@@ -170,12 +194,25 @@ struct FavoritesTests {
     for text in ["22-009", "강남"] { _ = try await tool("favorites", "add", text) }
     tool.hasColor = true
     let people = try await tool("search", "강남", "--limit", "3")
+    // The kind stands before the city and who knows it.
+    let rows = people.outLines.map { $0.split(separator: #/ {2,}/#).map(String.init) }
     #expect(
-      people.outLines == [
-        "\u{1b}[33m★\u{1b}[0m  강남 \u{1b}[38;5;35m2\u{1b}[0m·\u{1b}[38;5;161m신분당\u{1b}[0m            지하철  서울  catalog kakao-local seoul-subway tago",
-        "\u{1b}[33m★\u{1b}[0m  신분당선강남역 (22-009)  정류소  서울  seoul-bus",
-        "   강남구청 \u{1b}[38;5;100m7\u{1b}[0m·\u{1b}[38;5;214m수인분당\u{1b}[0m      지하철  서울  catalog kakao-local tago",
+      rows.map { Array($0.dropLast(3)) + $0.suffix(2) } == [
+        [
+          "\u{1b}[33m★\u{1b}[0m",
+          "강남 \u{1b}[38;5;35m2\u{1b}[0m·\u{1b}[38;5;161m신분당\u{1b}[0m", "서울",
+          "catalog kakao-local seoul-subway tago",
+        ], ["\u{1b}[33m★\u{1b}[0m", "신분당선강남역 (22-009)", "서울", "seoul-bus"],
+        [
+          "강남구청 \u{1b}[38;5;100m7\u{1b}[0m·\u{1b}[38;5;214m수인분당\u{1b}[0m", "서울",
+          "catalog kakao-local tago",
+        ],
       ])
+    #expect(rows.map { $0.suffix(3).first } == [Self.subway, Self.stop, Self.subway])
+    let bare = people.outLines.map { $0.replacing(/\u{1b}\[[0-9;]+m/, with: "") }
+    #expect(bare.map { $0.prefix(4) } == ["★  강", "★  신", "   강"])
+    let columns = bare.map { DisplayWidth.columns(of: $0).suffix(3).map(\.lowerBound) }
+    #expect(Set(columns).count == 1)
     let plain = try await tool("search", "강남", "--limit", "3", "--plain")
     #expect(plain.outLines.map { $0.hasSuffix("\t\tfavorite") } == [true, true, false])
     let document = try await tool("search", "강남", "--limit", "3", "--json").document()
@@ -207,16 +244,15 @@ struct FavoritesTests {
     _ = try await tool("favorites", "add", "22-009")
     for option in ["--favorites", "--favourites"] {
       let run = try await tool("search", "강남", option)
-      #expect(run.outLines == ["★  신분당선강남역 (22-009)  정류소  서울  seoul-bus"])
+      #expect(run.outLines == ["★  신분당선강남역 (22-009)  \(Self.stop)  서울  seoul-bus"])
     }
     let none = try await tool("search", "472", "--favorites")
     #expect(none.out == "")
     #expect(none.code == 0)
-    #expect(
-      none.errLines.contains("맞는 1건 가운데 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>"))
+    #expect(none.errLines.map(Self.shape).contains("_ 1 _ transit favorites add _"), "\(none.err)")
     let weather = try await tool("search", "강남", "--favorites", "--with", "weather")
     #expect(weather.code == 64)
-    #expect(weather.err.contains("--favorites와 --with는 함께 쓰지 않습니다"))
+    #expect(["--favorites", "--with"].allSatisfy(weather.err.contains), "\(weather.err)")
   }
 
   @Test func `more than twenty are refused, and told`() async throws {
@@ -232,13 +268,17 @@ struct FavoritesTests {
       .update { $0 = Favorites(items) }
     let run = try await tool("favorites", "add", "강남")
     #expect(run.code == 64)
-    #expect(run.err.contains("즐겨찾기는 20개까지입니다"))
+    #expect(run.err.contains("20"), "\(run.err)")
     #expect(try await tool("favorites", "list", "--plain").outLines.count == 20)
     // Several of one name are told apart by their identifiers.
     let several = try await tool("favorites", "remove", "가")
     #expect(several.code == 64)
-    #expect(several.err.contains("'가': 여럿입니다. 앞의 번호나 [ ] 안의 식별자로 하나를 고르세요: 1. 가 [kr.node:1], "))
-    #expect(try await tool("favorites", "remove", "7").out == "가: 즐겨찾기에서 뺐습니다.\n")
+    #expect(several.err.contains("'가': "))
+    #expect(several.err.contains(": 1. 가 [kr.node:1], "))
+    let removed = try await tool("favorites", "remove", "7")
+    #expect(removed.code == 0)
+    #expect(removed.out.hasPrefix("가: "))
+    #expect(try await tool("favorites", "list", "--plain").outLines.count == 19)
   }
 
   @Test func `where nothing could be kept, nobody is asked`() async throws {
@@ -309,7 +349,7 @@ struct FavoritesTests {
     let run = try await tool.run(arguments)
     #expect(run.code == 0)
     let aside = tool.folder.url.appending(path: Self.folder + "/favorites.damaged-1.json").path
-    #expect(run.errLines.contains("favorites.json을 읽을 수 없어 옮겨 두었습니다: \(aside)"))
+    #expect(run.errLines.contains { $0.hasPrefix("favorites.json") && $0.hasSuffix(": \(aside)") })
     #expect(FileManager.default.fileExists(atPath: aside))
   }
 

@@ -1,5 +1,6 @@
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -7,105 +8,119 @@ struct HelpTests {
   @Test func `the Korean help begins with examples and ends with the exit codes`() async throws {
     let run = try await TestTool()("help")
     let lines = run.out.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let examples = ["transit search 강남", "transit arrivals 강남", "transit weather 강남"]
     #expect(
-      lines.prefix(10) == [
-        "transit: 한국의 지하철, 버스, 날씨, 장소를 한 번에 묻습니다.", "", "예:", "  transit search 강남",
-        "  transit arrivals 강남", "  transit weather 강남", "", "명령:",
-        "  brief                  즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다",
-        "  watch                  도착 정보를 계속 보여 줍니다",
-      ])
-    #expect(
-      lines.suffix(14) == [
-        "종료 코드:", "  0   답이 있음 (일부이거나 없다는 답도)", "  1   달라진 저장된 응답이 있음, 그 밖의 실패",
-        "  64  명령이나 옵션, 도시가 잘못됨", "  65  입력 파일이나 카탈로그의 파일이 망가짐", "  66  입력 파일이 없거나 읽을 수 없음",
-        "  69  답한 곳이 없음", "  73  파일을 쓸 수 없음", "  74  답을 쓸 수 없음", "  75  한도, 시간 초과: 나중에 다시",
-        "  76  서비스의 답이 깨짐", "  77  인증키가 없거나 거부됨", "  78  설정이 잘못됨", "",
-      ])
+      lines.prefix(10).map { masked($0, keeping: examples + ["brief", "watch"]) }
+        == ["_", "", "_"] + examples + ["", "_", "brief  _", "watch  _"])
+    #expect(lines[0].hasPrefix("transit: "))
+    #expect(lines[3...5].elementsEqual(examples.map { "  " + $0 }))
+    let codes = [0, 1, 64, 65, 66, 69, 73, 74, 75, 76, 77, 78]
+    #expect(lines.suffix(14).map { masked($0) } == ["_"] + codes.map { "\($0)  _" } + [""])
+    #expect(columns(lines.suffix(14)) == [6])
     #expect(run.err == "")
+  }
+
+  /// The cells in which the second columns of indented rows begin.
+  private func columns(_ lines: some Sequence<String>) -> Set<Int> {
+    Set(
+      lines.compactMap { line in
+        line.firstMatch(of: /^ {2}[^ ].*? {2,}(?=[^ ])/).map { DisplayWidth.of(String($0.output)) }
+      })
   }
 
   @Test func `the English help of a command is this`() async throws {
     var tool = try TestTool()
     tool.environment = ["LC_ALL": "en_GB.UTF-8"]
+    let help = try await tool("help", "search")
     #expect(
-      try await tool("help", "search").out == """
-        transit search: finds stops, routes and subway stations, as one list
+      masked(help.out, keeping: Self.names) == """
+        transit search _
 
-        Examples:
-          transit search 강남
-          transit search 472 --kind route
-          transit search 시청 --city 대전 --json
-          transit search 강남 --near 코엑스
+        _
+        transit search 강남
+        transit search 472 --kind route
+        transit search 시청 --city 대전 --json
+        transit search 강남 --near 코엑스
 
-        Usage:
-          transit search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] \
-        [--favorites] [--limit N] [--with weather] [--explain] [--geojson FILE] [--refresh]
+        _
+        transit search _ --city CITY --kind station|route|subway --near PLACE \
+        --favorites --limit _ --with weather --explain --geojson FILE --refresh
 
-        Options:
-          --city <city>                  only in this city (may be repeated)
-          --kind <station|route|subway>  only this kind
-          --near <place>                 of equal matches nearest to this place first (yours if left out)
-          --favorites, --favourites      only your favourites
-          --limit <N>                    only the first N (20 for people)
-          --with <weather>               also the weather at the first result
-          --explain                      also tell what was joined or kept apart, and why
-          --geojson <file>               also write a GeoJSON file for maps
-          --refresh                      ask anew, whatever answer is kept
-          --config <file>                use this providers.json
-          --recordings <folder>          answer from a folder of recordings alone
-          --record <folder>              write answers to a folder as recordings
-          --as-of <time>                 answer as of this time of the recordings
-          --json                         as JSON
-          --plain                        as tab-separated lines
-          --color <always|never|auto>    when to colour (auto if left out: on a terminal)
-          --no-color                     without colour, as --color never
-          --lang <ko|en>                 in this language (the environment's if left out)
-          --verbose                      show requests on standard error
-          --help, -h                     help
-          --version                      version
+        _
+        --city _  _
+        --kind <station|route|subway>  _
+        --near _  _
+        --favorites, --favourites  _
+        --limit _  _ 20 _
+        --with <weather>  _
+        --explain  _
+        --geojson _  _
+        --refresh  _
+        --config _  _
+        --recordings _  _
+        --record _  _
+        --as-of _  _
+        --json  _ JSON
+        --plain  _
+        --color <always|never|auto>  _
+        --no-color  _ --color _
+        --lang <ko|en>  _
+        --verbose  _
+        --help, -h  _
+        --version  _
 
-        Exit codes:
-          0   answered, also in part or with nothing
-          1   recordings have drifted; any other failure
-          64  wrong command, option or city
-          65  an input file or one of the catalogue is broken
-          66  an input file is not there or cannot be read
-          69  no provider could answer
-          73  a file could not be written
-          74  the answer could not be written
-          75  quota, rate or time-out: try later
-          76  a service sent something malformed
-          77  the key is missing or refused
-          78  the configuration is wrong
+        _
+        0  _
+        1  _
+        64  _
+        65  _
+        66  _
+        69  _
+        73  _
+        74  _
+        75  _
+        76  _
+        77  _
+        78  _
 
         """)
+    #expect(columns(help.outLines.filter { $0.hasPrefix("  -") }).count == 1)
+    #expect(help.outLines.filter { !$0.hasPrefix("  ") }.count == 5)
   }
+
+  private static let names = [
+    "transit search 강남", "transit search 472 --kind route",
+    "transit search 시청 --city 대전 --json", "transit search 강남 --near 코엑스",
+    "<station|route|subway>", "station|route|subway", "--with weather", "--with <weather>",
+    "--favorites, --favourites", "<always|never|auto>", "<ko|en>", "--help, -h",
+  ]
 
   @Test func `options that go with a question alone are listed apart`() async throws {
     var tool = try TestTool()
-    #expect(try await tool("help").out.contains("\n\n무엇을 물을 때 쓰는 옵션:\n  --recordings <폴더>"))
+    #expect(try await tool("help").out.contains(/\n\n[^\n]+:\n {2}--recordings </))
     tool.environment = ["LC_ALL": "en_GB.UTF-8"]
     #expect(
-      try await tool("help").out.contains(
+      try await masked(tool("help").out, keeping: Self.names).contains(
         """
 
-        Options everywhere:
-          --config <file>              use this providers.json
-          --json                       as JSON
-          --plain                      as tab-separated lines
-          --color <always|never|auto>  when to colour (auto if left out: on a terminal)
-          --no-color                   without colour, as --color never
-          --lang <ko|en>               in this language (the environment's if left out)
-          --verbose                    show requests on standard error
-          --help, -h                   help
-          --version                    version
+        _
+        --config _  _
+        --json  _ JSON
+        --plain  _
+        --color <always|never|auto>  _
+        --no-color  _ --color _
+        --lang <ko|en>  _
+        --verbose  _
+        --help, -h  _
+        --version  _
 
-        Options where something is asked:
-          --recordings <folder>  answer from a folder of recordings alone
-          --record <folder>      write answers to a folder as recordings
-          --as-of <time>         answer as of this time of the recordings
+        _
+        --recordings _  _
+        --record _  _
+        --as-of _  _
 
-        Exit codes:
+        _
+        0  _
         """))
   }
 
@@ -113,32 +128,40 @@ struct HelpTests {
     var tool = try TestTool()
     tool.environment = ["LC_ALL": "en_GB.UTF-8"]
     let run = try await tool("help", "recordings")
+    let names = [
+      "transit recordings", "transit recordings list", "transit recordings verify",
+      "transit recordings verify recordings", "transit recordings redact",
+      "transit recordings redact recordings --dry-run", "transit recordings import-har",
+      "transit recordings import-har session.har --to recordings", "recordings list",
+      "recordings verify", "recordings redact", "recordings import-har",
+    ]
     #expect(
-      run.out.hasPrefix(
+      masked(run.out, keeping: names).hasPrefix(
         """
         transit recordings
 
-        Examples:
-          transit recordings list
-          transit recordings verify recordings
-          transit recordings redact recordings --dry-run
-          transit recordings import-har session.har --to recordings
+        _
+        transit recordings list
+        transit recordings verify recordings
+        transit recordings redact recordings --dry-run
+        transit recordings import-har session.har --to recordings
 
-        Commands:
-          recordings list        lists recordings with their age and what is in them
-          recordings verify      asks the live services again and tells changed fields and types
-          recordings redact      takes keys out of recordings
-          recordings import-har  makes recordings of a browser's HAR file
+        _
+        recordings list  _
+        recordings verify  _
+        recordings redact  _
+        recordings import-har  _ HAR _
 
-        Usage:
-          transit recordings list [folder]
-          transit recordings verify <folder> [--older-than DAYS] [--used FILE] [--all]
-          transit recordings redact <file.http or folder> [--dry-run]
-          transit recordings import-har <file.har> [--to FOLDER]
+        _
+        transit recordings list _
+        transit recordings verify _ --older-than DAYS --used FILE --all
+        transit recordings redact _ --dry-run
+        transit recordings import-har _ --to FOLDER
 
-        Exit codes:
-
+        _
+        0  _
         """))
+    #expect(columns(run.outLines.filter { $0.hasPrefix("  recordings ") }) == [25])
     #expect(try await tool("recordings", "--help").out == run.out)
     #expect(try await tool("search", "강남", "--help").out == tool("help", "search").out)
     #expect(try await tool("help", "search", "강남").code == 64)
@@ -157,13 +180,12 @@ struct HelpTests {
     command: Command
   ) async throws {
     var tool = try TestTool()
-    for (language, word) in [("ko_KR.UTF-8", "사용법:"), ("en_US.UTF-8", "Usage:")] {
+    for language in ["ko_KR.UTF-8", "en_US.UTF-8"] {
       tool.environment = ["LANG": language]
       let help = try await tool.run(["help"] + command.words)
       #expect(help.code == 0)
-      #expect(help.out.contains(word))
       let name = command.usage.text(in: language.hasPrefix("ko") ? .korean : .english)
-      #expect(help.out.contains("  transit \(name)\n"))
+      #expect(help.out.contains(":\n  transit \(name)\n"))
       for flag in ["--help", "-h"] where command != .help {
         #expect(try await tool.run(command.words + [flag]).out == help.out)
       }
@@ -189,30 +211,33 @@ struct HelpTests {
   ) async throws {
     var tool = try TestTool()
     tool.environment = environment
-    #expect(try await tool("help").out.hasPrefix("transit: 한국의") == isKorean)
-    #expect(try await tool("frob").err.hasPrefix("요청이 올바르지 않습니다") == isKorean)
-    let found = try await tool("search", "472").err
-    #expect(found.contains("출처: ") == isKorean)
-    #expect(found.contains("Sources: ") == !isKorean)
+    let help = try #require(try await tool("help").outLines.first)
+    #expect(help.contains(/[가-힣]/) == isKorean)
+    #expect(try await tool("frob").err.contains(/[가-힣]/) == isKorean)
+    let found = try #require(try await tool("search", "472").errLines.last?.split(separator: ": "))
+    #expect(found.count == 2)
+    #expect(found[0].contains(/[가-힣]/) == isKorean)
   }
 
   @Test func `the help of a group says how each of its commands is used`() async throws {
     let lines = try await TestTool()("help", "here").outLines
-    for usage in [
-      "here set <장소나 위도,경도> [--as 이름] [--refresh]", "here show", "here clear [--as 이름]",
+    for (command, usage) in [
+      (Command.hereSet, "here set _ --as _ --refresh"), (.hereShow, "here show"),
+      (.hereClear, "here clear --as _"),
     ] {
-      #expect(lines.contains("  transit \(usage)"))
+      #expect(masked(command.usage.korean, keeping: [command.rawValue]) == usage)
+      #expect(lines.contains("  transit \(command.usage.korean)"))
     }
   }
 
   @Test func `an option is told as the command takes it`() async throws {
     let nearby = try await TestTool()("help", "nearby").out
     #expect(nearby.contains("--kind <station|subway>"))
-    #expect(nearby.contains("(사람이 볼 때는 20)"))
+    #expect(nearby.split(separator: "\n").map { masked(String($0)) }.contains("--limit _  _ 20"))
     let place = try await TestTool()("help", "place").out
-    #expect(place.contains("그 이름 가운데 이 장소에서 가장 가까운 곳"))
-    #expect(!place.contains("내 장소)"))
-    #expect(place.contains("(사람이 볼 때는 5)"))
+    #expect(place.contains(Option.near.summary(for: .place).korean))
+    #expect(Option.near.summary(for: .place) != Option.near.summary)
+    #expect(place.split(separator: "\n").map { masked(String($0)) }.contains("--limit _  _ 45 _ 5"))
   }
 
   /// Help, usage and completion name the same kinds.

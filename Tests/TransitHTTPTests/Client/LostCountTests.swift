@@ -12,9 +12,7 @@ struct LostCountTests {
   private let account = QuotaAccount(
     day: Places.today, provider: "words", key: nil, pool: "words")
   private let events = EventLog()
-  private let lost =
-    "a file could not be written: server lost. The fault is in the setup. "
-    + "Check the folder and its permissions."
+  private let lost = TransitError(.storage, Words(verbatim: "server lost")).line(in: .english)
 
   private func process(
     of count: Int? = 4, fallback: (any SharedStore)? = nil

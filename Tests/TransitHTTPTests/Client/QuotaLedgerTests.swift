@@ -19,10 +19,12 @@ struct QuotaLedgerTests {
     let error = await #expect(throws: TransitError.self) {
       try await scene.client.run(WordEndpoint("11"))
     }
-    #expect(
-      error?.line(in: .korean)
-        == "words: 오늘의 호출 한도를 다 썼습니다: 하루 10회. 요청한 쪽의 문제입니다. 한국 시각 자정에 다시 열립니다; "
-        + "활용사례를 등록하면 한도가 늘어납니다. 다시 시도: 2026-11-21T00:00:00+09:00.")
+    #expect(error?.code == .quotaSpent)
+    for language in Language.allCases {
+      #expect(
+        masked(error?.line(in: language), keeping: ["words"])
+          == "words _ 10 _ 2026-11-21T00:00:00+09:00")
+    }
     #expect(scene.calls == 10)
     #expect(try await scene.used() == 10)
     // What is known is still told, with its age.
@@ -108,11 +110,7 @@ struct QuotaLedgerTests {
     for number in 1...3 { #expect(await scene.ask("\(number)") == "강남 live") }
     #expect(await scene.ask("4") == "quotaSpent")
     let told = scene.events.lines.filter { $0.contains("disk full") }
-    #expect(
-      told == [
-        "a file could not be written: disk full. The fault is in the setup. "
-          + "Check the folder and its permissions."
-      ])
+    #expect(told == [TransitError(.storage, Words(verbatim: "disk full")).line(in: .english)])
   }
 
   /// 1,000 calls a day: by the time of day, what may be used to make all answers newer at once.

@@ -40,13 +40,11 @@ struct StoreContractTests {
   }
 
   @Test func `a store that throws breaks the clause, and so does one store alone`() async {
-    let throwing = SharedStoreContract("none") { _ in
-      throw TransitError(.storage, Words(verbatim: "/somewhere"))
-    }
+    let error = TransitError(.storage, Words(verbatim: "/somewhere"))
+    let throwing = SharedStoreContract("none") { _ in throw error }
     #expect(
       await throwing.violations(of: .sharing).map(\.description) == [
-        "it throws: a file could not be written: /somewhere. The fault is in the setup. "
-          + "Check the folder and its permissions."
+        "it throws: \(error.line(in: .english))"
       ])
     let alone = SharedStoreContract("one") { [MemoryStore(clock: $0)] }
     #expect(

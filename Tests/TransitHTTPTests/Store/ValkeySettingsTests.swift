@@ -1,6 +1,7 @@
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTesting
 
 /// Where a server is, as people write it.
 struct ValkeySettingsTests {
@@ -46,10 +47,10 @@ struct ValkeySettingsTests {
   func `what is no address is told by the form of one`(text: String) {
     let error = #expect(throws: TransitError.self) { try ValkeyAddress(text) }
     #expect(error?.code == .configuration)
+    let forms = ["valkey://host[:port][/number]", "valkeys://…", "unix:///socket"]
     #expect(
-      error?.detail?.english
-        == "a server's address must be valkey://host[:port][/number], valkeys://… or unix:///socket"
-    )
+      masked(error?.detail?.english, keeping: forms)
+        == "_ valkey://host[:port][/number] valkeys://… _ unix:///socket")
   }
 
   @Test(arguments: [
@@ -69,10 +70,7 @@ struct ValkeySettingsTests {
     let error = #expect(throws: TransitError.self) {
       try ValkeyAddress("valkey://:made-up-word@cache")
     }
-    #expect(
-      error?.detail?.english
-        == "a server's address holds no password; it goes into the variable VALKEY_PASSWORD or a file "
-        + "under keys")
+    #expect(masked(error?.detail?.english) == "_ VALKEY_PASSWORD _")
   }
 
   @Test(arguments: [

@@ -3,6 +3,7 @@ import Testing
 import TransitCatalog
 import TransitCore
 import TransitRegistry
+import TransitTesting
 
 struct CatalogUpdateTests {
   private static let gyeonggi = """
@@ -17,7 +18,9 @@ struct CatalogUpdateTests {
       switch update.outcome {
       case .unchanged: "\(update.list.id): unchanged"
       case .imported(let report): "\(update.list.id): \(report.list.rows) of \(report.total ?? 0)"
-      case .failed(let error): "\(update.list.id): \(error.detail?.english ?? "")"
+      case .failed(let error):
+        "\(update.list.id): \(error.code) "
+          + masked(error.detail?.english, keeping: ["gyeonggi-stops"])
       }
     }
   }
@@ -38,7 +41,7 @@ struct CatalogUpdateTests {
     try FileManager.default.removeItem(at: gyeonggi)
     #expect(
       Self.outcomes(try folder.store.update().lists) == [
-        "gyeonggi-stops: no such file: \(gyeonggi.path)",
+        "gyeonggi-stops: badFile _ \(gyeonggi.path)",
         "seoul-stops: 4 of \(CatalogFolder.stationCount + 5)",
       ])
     #expect(try folder.store.catalog().item(Identifier(.node, "100000004")) != nil)
@@ -47,7 +50,7 @@ struct CatalogUpdateTests {
     try folder.file("seoul.csv", Self.gyeonggi)
     #expect(
       Self.outcomes(try folder.store.update().lists)[1]
-        == "seoul-stops: another list now: gyeonggi-stops")
+        == "seoul-stops: badFile _ gyeonggi-stops")
     #expect(try folder.store.lists().map(\.rows) == [1, 4])
   }
 
