@@ -60,6 +60,7 @@ struct WarningTests {
       """
     let rows = try Self.list.decode(response(xml)).rows
     let hazard = try #require(rows.first?.hazard)
+    #expect(hazard.korean == "폭염")
     #expect(
       rows == [
         WeatherWarning(
@@ -69,7 +70,8 @@ struct WarningTests {
     let title = try #require(rows.first?.title)
     #expect(title.korean == "폭염중대경보")
     #expect(title.english.contains(hazard.english))
-    #expect(title.english.allSatisfy(\.isASCII))
+    let isEnglish = title.english.allSatisfy(\.isASCII)
+    #expect(isEnglish)
   }
 
   @Test(arguments: ["2", "8", "해제", "변경해제"])

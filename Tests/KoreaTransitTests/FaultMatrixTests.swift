@@ -28,11 +28,8 @@ import TransitTesting
     ) async throws {
       let id = factory.manifest.id
       for question in try await FaultQuestion.all(for: factory) {
-        let (world, calm) = (try FaultyWorld(fault, at: id), try FaultyWorld())
-        defer {
-          world.end()
-          calm.end()
-        }
+        let world = try FaultyWorld(fault, at: id)
+        defer { world.end() }
         let outcomes = try await question.ask(world.korea)
         let own = try #require(outcomes.first { $0.provider == id })
         let all = fault.expected(of: id)
@@ -46,7 +43,7 @@ import TransitTesting
         #expect(own.error?.retryAfter == expected.retryAfter, "\(question.description)")
         #expect((own.count > 0) == isCatalogued)
         let others = outcomes.filter { $0.provider != id }
-        let well = try await question.ask(calm.korea).filter { $0.provider != id }
+        let well = try await Self.calm(question, of: id).filter { $0.provider != id }
         // Another source of weather may answer in its place, and tells more then.
         let other = zip(others, well).filter { summary($0) != summary($1) }
         #expect(others.count == well.count)
@@ -56,6 +53,18 @@ import TransitTesting
           "\(question.description): \(others.map(summary)), not \(well.map(summary))")
         #expect(world.elsewhere.requests == [])
         try await Self.inspect(world, own, expected)
+      }
+    }
+
+    private static let calm = Once<String, [Outcome]>()
+
+    /// The outcomes of a provider's question where nothing is wrong.
+    private static func calm(_ question: FaultQuestion, of id: ProviderID) async throws -> [Outcome]
+    {
+      try await calm.value(for: "\(id): \(question.description)") {
+        let world = try FaultyWorld()
+        defer { world.end() }
+        return try await question.ask(world.korea)
       }
     }
 

@@ -12,6 +12,12 @@ import TransitTesting
     /// The questions for everything that a provider can do; none for one whose cities the shipped
     /// recordings do not show, for nobody would ask it here.
     static func all(for factory: ProviderFactory) async throws -> [FaultQuestion] {
+      try await known.value(for: factory.manifest.id) { try await questions(for: factory) }
+    }
+
+    private static let known = Once<ProviderID, [FaultQuestion]>()
+
+    private static func questions(for factory: ProviderFactory) async throws -> [FaultQuestion] {
       guard factory.manifest.coverage.includes(anyOf: [.seoul]) else { return [] }
       let provider = factory.make(
         ProviderContext(

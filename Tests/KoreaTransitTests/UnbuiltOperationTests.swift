@@ -98,7 +98,7 @@ struct UnknownOperationTests {
       "an operation of a known host", "\(plaza)/bikes/1/5/", "bikes",
       #"{"bikeStatus":{"list_total_count":1,"RESULT":{"CODE":"INFO-000"},"row":[{"id":"7"}]}}"#),
     Row(
-      "an envelope of nobody", "https://transit.example/v1/stops?near=here", "stops",
+      "an envelope of its own", "https://transit.example/v1/stops?near=here", "stops",
       #"{"stops":[{"id":7}]}"#),
     Row("a list", "https://transit.example/v1/stops?near=there", "stops", #"[{"id":7}]"#),
     Row("plain text", "https://transit.example/v1/stops.csv", "stops.csv", "id,name\n7,x\n"),

@@ -189,7 +189,8 @@
         settings.address.database = 99
         let error = try await error(settings)
         #expect(error.vendorCode == "ERR")
-        #expect(masked(error.detail?.english).contains(" SELECT ERR DB"))
+        let detail = masked(error.detail?.english)
+        #expect(detail.contains(" SELECT ERR DB"))
       }
     }
 

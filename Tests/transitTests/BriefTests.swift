@@ -130,7 +130,7 @@ struct BriefTests {
     let cut = try await tool("brief").outLines
     #expect(cut.allSatisfy { DisplayWidth.of($0) <= width - 8 })
     #expect(cut.count == whole.count)
-    #expect(cut[2].hasPrefix("신분당선강남역 …  452 "))
+    #expect(cut[2].hasPrefix("신분당선강남역…  452 "))
     #expect(cut[1].hasSuffix("  08:29:31"))
     #expect(cut[2].hasSuffix("  08:29:41"))
     #expect(Array(cut[4...]) == Array(whole[4...]))

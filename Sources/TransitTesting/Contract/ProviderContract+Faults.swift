@@ -58,13 +58,15 @@ extension ProviderContract {
 
   /// Whatever the body holds, decoding ends in rows or in a `TransitError`.
   ///
-  /// The shortest answer of each operation is changed in every way of `BodyMutation`.
+  /// The shortest answer of each operation is changed in every way of `BodyMutation`, each made to a
+  /// few fields (`BodyMutation.sample`). `MutationReplay` replays all changes of a recording.
   public func mutationsAreTyped() -> [Violation] {
     let shortest = Dictionary(grouping: exhibits.filter(\.isAnswered), by: \.type).values
       .compactMap { $0.min { $0.response.body.count < $1.response.body.count } }
       .sorted { $0.name < $1.name }
     return shortest.flatMap { exhibit in
-      let replay = MutationReplay(exhibit.recording, within: manifest.bounds) { response in
+      let replay = MutationReplay(exhibit.recording, perKind: 5, within: manifest.bounds) {
+        response in
         guard let rows = try exhibit.decodeRows(response) else {
           throw TransitError(.unsupported, Words(verbatim: exhibit.operation.name))
         }

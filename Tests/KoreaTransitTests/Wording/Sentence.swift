@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text for people in the sources: a Korean literal followed by its English one, as in
 /// `Words("운행 종료", "service has ended")`.
 struct Sentence: Equatable {
@@ -19,7 +21,7 @@ struct Sentence: Equatable {
         let second = joined(tokens, at: index + 1),
         hasHangul(first.text), !hasHangul(second.text)
       else { continue }
-      found.append(Sentence(korean: first.text, english: second.text))
+      found.append(Sentence(korean: line(first.text), english: line(second.text)))
       index = second.end
     }
     return found
@@ -31,6 +33,11 @@ struct Sentence: Equatable {
     var names: Set<String> = []
     for match in text.matches(of: /\\\((\$?[A-Za-z0-9_]+)/) { names.insert(String(match.1)) }
     return names.subtracting(["korean", "english"])
+  }
+
+  /// A text over several lines as one line.
+  private static func line(_ text: String) -> String {
+    text.trimmingCharacters(in: .newlines).replacing(/\s*\\?\n\s*/, with: " ")
   }
 
   /// A literal and those added to it by `+`.

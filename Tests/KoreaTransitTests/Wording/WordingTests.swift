@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitTesting
 
 /// Each sentence for people is checked here once: `ko.txt` and `en.txt` list all of them, by source
 /// file, a line each and in the same order. Other tests compare numbers, names, codes and order.
@@ -37,7 +38,8 @@ struct WordingTests {
     try #require(lines.count > 500)
     let file = Self.folder.appending(path: "\(language).txt")
     let read = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    let known = read.split(separator: "\n").map(String.init)
+    let known = read.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
     for change in lines.difference(from: known) {
       switch change {
       case .insert(let index, let line, _):

@@ -58,15 +58,15 @@ final class CatalogFolder: Sendable {
     return contents
   }
 
-  /// Seoul's list with stops of these numbers, so many metres or so to the north.
+  /// Seoul's list with stops of these numbers, so many metres or so to the north, of a type.
   static func seoul(
     _ numbers: some Sequence<Int>, name: (Int) -> String = { "정류소\($0)" },
-    north: (Int) -> Double = { _ in 0 }
+    north: (Int) -> Double = { _ in 0 }, type: String = "일반차로"
   ) -> String {
     numbers.reduce(into: "NODE_ID,ARS_ID,정류소명,X좌표,Y좌표,정류소타입\n") { text, number in
       let id = 100_000_000 + number
       let latitude = 37.5 + Double(number % 1_000) / 10_000 + north(number) / 111_195
-      text += "\(id),\(10_000 + number),\(name(number)),127.0,\(latitude),일반차로\n"
+      text += "\(id),\(10_000 + number),\(name(number)),127.0,\(latitude),\(type)\n"
     }
   }
 }
