@@ -33,7 +33,8 @@ public struct BodyMutation: Hashable, Sendable {
 
   /// A sample of `all(of:)`: every kind of change, each made to few fields.
   ///
-  /// The fields are chosen at random, seeded by the body: the same body gives the same mutations.
+  /// The fields are chosen at random, seeded by the body: the same body gives the same mutations, in
+  /// the order of `all(of:)`.
   /// Changes of the body as a whole are made to the shortened body (`BodyMap.shortened`).
   ///
   /// - Parameter count: how many fields each kind of change is made to.
@@ -43,11 +44,14 @@ public struct BodyMutation: Hashable, Sendable {
     let map = BodyMap(short)
     let samples = map.samples
     var numbers = SeededNumbers(seed: seed(short))
-    let fields = FieldChange.all(in: map.notation).flatMap { change in
-      samples.shuffled(using: &numbers).lazy
-        .compactMap { BodyMutation(change, of: $0, in: short, map.notation) }
-        .prefix(count)
+    var chosen: [Int: [BodyMutation]] = [:]
+    for change in FieldChange.all(in: map.notation) {
+      let made = samples.indices.shuffled(using: &numbers).lazy.compactMap { index in
+        BodyMutation(change, of: samples[index], in: short, map.notation).map { (index, $0) }
+      }
+      for (index, mutation) in made.prefix(count) { chosen[index, default: []].append(mutation) }
     }
+    let fields = samples.indices.flatMap { chosen[$0] ?? [] }
     return asWhole(short, map.notation) + fields
   }
 
