@@ -12,7 +12,7 @@ struct KeyForm {
 
   func finding(named name: KeyName) -> Finding {
     guard let (state, words, advice) = complaint else {
-      return Finding(.key, name.rawValue, .ok, Words("있고, 꼴이 맞음", "set and well-formed"))
+      return Finding(.key, name.rawValue, .ok, Words("설정됨, 형식이 맞음", "set, in the right format"))
     }
     return Finding(.key, name.rawValue, state, words, advice: advice)
   }
