@@ -3,7 +3,7 @@ import KoreaTransit
 import Testing
 import TransitTesting
 
-/// Every recording, changed in every way that bodies are known or feared to change.
+/// Every recording, with every kind of change that bodies are known or feared to have.
 ///
 /// A seeded sample of each kind of change; with `TRANSIT_TEST_MUTATE=all`, as `.ci/long` sets, every
 /// change of every field.

@@ -42,9 +42,15 @@ struct GoldenTests {
 
   /// Compares the skeleton of a text in both languages with its golden file.
   private func check(_ name: String, _ text: (Language) async throws -> String) async throws {
-    let skeleton = Skeleton(korean: try await text(.korean), english: try await text(.english))
-    if let difference = try GoldenPages.difference(of: skeleton.text + "\n", from: name) {
-      Issue.record("\(difference)")
+    let (korean, english) = (try await text(.korean), try await text(.english))
+    for (language, skeleton) in [
+      ("ko", Skeleton(of: korean, besides: english)),
+      ("en", Skeleton(of: english, besides: korean)),
+    ] {
+      let file = "\(language)/\(name)"
+      if let difference = try GoldenPages.difference(of: skeleton.text + "\n", from: file) {
+        Issue.record("\(difference)")
+      }
     }
   }
 
@@ -84,15 +90,16 @@ struct GoldenTests {
       // Narrower, the last columns go.
       tool.width = 140
       let run = try await tool.run(arguments + ["--lang", language.rawValue])
-      // The folder of this test stands for the person's own.
+      // The user's folder is the same in every run.
       return "\(run.out)--\n\(run.err)".replacing(tool.folder.url.path, with: "~")
     }
   }
 
   @Test func `every golden text has its test`() throws {
     let names =
-      Self.pages.map(Self.name) + Self.shells.map { "completions/transit.\($0)" }
-      + Self.tables.map { "tables/\($0.name).txt" }
+      (Self.pages.map(Self.name) + Self.tables.map { "tables/\($0.name).txt" })
+      .flatMap { ["ko/\($0)", "en/\($0)"] }
+      + Self.shells.map { "completions/transit.\($0)" }
     let paths = try FileManager.default.subpathsOfDirectory(atPath: GoldenPages.folder.path)
     let files = paths.filter { $0.hasSuffix(".txt") || $0.contains("transit.") }
     #expect(Set(files) == Set(names))

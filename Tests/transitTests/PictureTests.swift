@@ -59,7 +59,7 @@ struct PictureTests {
     return document.matches(of: /<(?:title|text)[^>]*>([^<]*)</).map { String($0.1) }
   }
 
-  /// As with golden texts: `TRANSIT_RENEW_GOLDEN` writes anew, and the run fails all the same. A
+  /// As with golden texts: `TRANSIT_RENEW_GOLDEN` rewrites the files, and the run fails all the same. A
   /// picture of another wording is drawn otherwise, and is no fault.
   private func check(_ document: String, _ name: String) throws {
     let file = Self.folder.appending(path: name)

@@ -1,5 +1,5 @@
-/// What a text of the tool shows besides its wording: the tokens that its Korean and its English
-/// form have in common (numbers, times, names, identifiers, options, signs), by row and column.
+/// What a text of the tool shows besides its wording: the tokens that its form in the other language
+/// has too (numbers, times, names, identifiers, options, signs), by row and column.
 ///
 /// Whatever is in one of the languages only is wording and becomes `_`, as are brackets and
 /// punctuation. `WordingTests` checks the wording itself.
@@ -7,9 +7,9 @@ struct Skeleton {
   /// A row a line; two spaces between columns.
   let text: String
 
-  init(korean: String, english: String) {
-    let rows = Self.rows(of: korean)
-    let others = Self.rows(of: english)
+  init(of shown: String, besides other: String) {
+    let rows = Self.rows(of: shown)
+    let others = Self.rows(of: other)
     // Row by row, unless a text wraps in one of the languages only.
     let counts = rows.count == others.count ? others.map(Self.counts) : []
     var rest = Self.counts(of: Array(others.joined()))

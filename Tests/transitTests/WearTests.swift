@@ -200,6 +200,7 @@ struct WearTests {
       "wear", "강남", "--leave", "06:00", "--return", "08:00", "--date", "2026-11-20")
     #expect(today.code == 64)
     #expect(today.out == "")
+    #expect(today.errLines.isEmpty == false)
     #expect(masked(today.errLines.last) == "_")
   }
 

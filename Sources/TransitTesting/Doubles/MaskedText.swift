@@ -7,8 +7,9 @@
 ///
 /// - Parameter names: words that matter to the test: `["강남", "seoul-bus"]`.
 package func masked(_ text: String?, keeping names: [String] = []) -> String {
+  guard let text else { return "nil" }
   let names = names.sorted { $0.count > $1.count }
-  return (text ?? "nil").split(separator: "\n", omittingEmptySubsequences: false)
+  return text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { line in
       line.split(separator: #/ {2,}/#).map { maskedColumn($0, names) }.joined(separator: "  ")
     }
@@ -37,7 +38,7 @@ private func maskedColumn(_ text: Substring, _ names: [String]) -> String {
       show(name)
       rest = rest.dropFirst(name.count)
       isInWord = false
-    } else if !isInWord, let match = rest.prefixMatch(of: kept) {
+    } else if !isInWord || first.isNumber, let match = rest.prefixMatch(of: kept) {
       show(trimmed(match.output.quoted ?? match.output.0))
       rest = rest[match.range.upperBound...]
     } else {

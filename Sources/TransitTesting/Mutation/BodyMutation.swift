@@ -31,11 +31,11 @@ public struct BodyMutation: Hashable, Sendable {
     return chain(asWhole(body, whole.notation), fields)
   }
 
-  /// A sample of `all(of:)`: every kind of change, each made to few fields.
+  /// Every kind of change of `all(of:)`, each made to few fields of the shortened body.
   ///
   /// The fields are chosen at random, seeded by the body: the same body gives the same mutations, in
-  /// the order of `all(of:)`.
-  /// Changes of the body as a whole are made to the shortened body (`BodyMap.shortened`).
+  /// the order of `all(of:)`. Changes of the body as a whole are made to the shortened body
+  /// (`BodyMap.shortened`).
   ///
   /// - Parameter count: how many fields each kind of change is made to.
   public static func sample(of body: Data, perKind count: Int) -> [BodyMutation] {
