@@ -37,7 +37,9 @@ public struct BodyMutation: Hashable, Sendable {
   /// the order of `all(of:)`. Changes of the body as a whole are made to the shortened body
   /// (`BodyMap.shortened`).
   ///
-  /// - Parameter count: how many fields each kind of change is made to.
+  /// - Parameters:
+  ///   - body: a recorded body.
+  ///   - count: how many fields each kind of change is made to.
   public static func sample(of body: Data, perKind count: Int) -> [BodyMutation] {
     let body = Data(body)
     let short = BodyMap(body).shortened(body)
