@@ -65,7 +65,7 @@ extension ProviderContract {
       .compactMap { $0.min { $0.response.body.count < $1.response.body.count } }
       .sorted { $0.name < $1.name }
     return shortest.flatMap { exhibit in
-      let replay = MutationReplay(exhibit.recording, perKind: 5, within: manifest.bounds) {
+      let replay = MutationReplay(exhibit.recording, perKind: 3, within: manifest.bounds) {
         response in
         guard let rows = try exhibit.decodeRows(response) else {
           throw TransitError(.unsupported, Words(verbatim: exhibit.operation.name))
