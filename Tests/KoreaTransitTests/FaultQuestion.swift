@@ -36,7 +36,7 @@ import TransitTesting
         // Where another source answers first it is asked abroad.
         case .weather:
           questions.append(factory.manifest.coverage == .worldwide ? .weatherAbroad : .weather)
-        case .regions: questions.append(.weather)
+        case .regions: questions.append(.regions)
         // Not part of a query about transit.
         case .cities: break
         // Asked beside the weather.
@@ -111,6 +111,12 @@ import TransitTesting
 
     private static let places = FaultQuestion(description: "places") {
       try await $0.places(matching: PlaceQuery("강남")).outcomes
+    }
+
+    /// The areas of Seoul's city hall.
+    private static let regions = FaultQuestion(description: "regions") { korea in
+      let here = try #require(Coordinate(latitude: 37.566535, longitude: 126.977969))
+      return try await korea.regions(at: here).outcomes
     }
 
     /// The weather and the area of a position, Seoul's city hall, at once.
