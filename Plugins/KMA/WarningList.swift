@@ -10,7 +10,7 @@ internal import TransitHTTP
 package struct WarningList: PagedEndpoint {
   package static let operation: OperationFacts = OperationFacts(
     "getPwnCd", capability: .weather, key: KMARequest.key, quota: KMAService.warnings.quota,
-    trustsEmpty: true, isVerified: false)
+    emptyLifetime: .seconds(600), isVerified: false)
 
   /// The issuing office: `109`.
   package var office: String

@@ -6,7 +6,7 @@ package import TransitCore
 package struct KakaoLocalCategorySearch: PagedEndpoint {
   package static let operation = OperationFacts(
     "search-category", capability: .places, key: KakaoLocalRequest.key,
-    quota: .kakaoLocal("category"), trustsEmpty: true, isVerified: false)
+    quota: .kakaoLocal("category"), isVerified: false)
 
   /// One of the service's 18 codes, such as `PM9`.
   package let group: String
@@ -43,7 +43,7 @@ package struct KakaoLocalCategorySearch: PagedEndpoint {
 package struct KakaoLocalNearbyStations: PagedEndpoint {
   package static let operation = OperationFacts(
     "search-category", capability: .nearby, key: KakaoLocalRequest.key,
-    quota: .kakaoLocal("category"), trustsEmpty: true)
+    quota: .kakaoLocal("category"))
 
   package let area: KakaoLocalArea
   package var page: Int

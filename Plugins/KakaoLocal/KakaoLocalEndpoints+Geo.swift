@@ -5,7 +5,7 @@ internal import TransitHTTP
 package struct KakaoLocalRegionCode: Endpoint {
   package static let operation = OperationFacts(
     "geo-coord2regioncode", capability: .regions, key: KakaoLocalRequest.key,
-    quota: .kakaoLocal("address"), trustsEmpty: true, isVerified: false)
+    quota: .kakaoLocal("address"), isVerified: false)
 
   package let point: KakaoLocalPoint
 
@@ -33,7 +33,7 @@ package struct KakaoLocalRegionCode: Endpoint {
 package struct KakaoLocalPointAddress: Endpoint {
   package static let operation = OperationFacts(
     "geo-coord2address", capability: .places, key: KakaoLocalRequest.key,
-    quota: .kakaoLocal("address"), trustsEmpty: true, isVerified: false)
+    quota: .kakaoLocal("address"), isVerified: false)
 
   package let point: KakaoLocalPoint
 

@@ -4,7 +4,7 @@ package import TransitCore
 package struct KakaoLocalKeywordSearch: PagedEndpoint {
   package static let operation = OperationFacts(
     "search-keyword", capability: .places, key: KakaoLocalRequest.key,
-    quota: .kakaoLocal("keyword"), trustsEmpty: true)
+    quota: .kakaoLocal("keyword"))
 
   package let text: String
   package let area: KakaoLocalArea
@@ -52,7 +52,7 @@ package struct KakaoLocalKeywordSearch: PagedEndpoint {
 package struct KakaoLocalStationSearch: PagedEndpoint {
   package static let operation = OperationFacts(
     "search-keyword", capability: .stations, key: KakaoLocalRequest.key,
-    quota: .kakaoLocal("keyword"), trustsEmpty: true)
+    quota: .kakaoLocal("keyword"))
 
   static let group = "SW8"
 
@@ -104,7 +104,7 @@ package struct KakaoLocalStationRow: DecodedRow {
 package struct KakaoLocalAddressSearch: PagedEndpoint {
   package static let operation = OperationFacts(
     "search-address", capability: .places, key: KakaoLocalRequest.key,
-    quota: .kakaoLocal("address"), trustsEmpty: true)
+    quota: .kakaoLocal("address"))
 
   package let text: String
   package var page: Int
@@ -143,5 +143,5 @@ package struct KakaoLocalAddressSearch: PagedEndpoint {
 
 extension Lifetime {
   /// Places change slowly, and the service does not say when.
-  static let kakaoLocal = Lifetime.live(.seconds(3600))
+  static let kakaoLocal = Lifetime.lasting(.seconds(3600))
 }

@@ -5,7 +5,7 @@ internal import TransitHTTP
 package struct OpenWeatherCitySearch: Endpoint {
   package static let operation = OperationFacts(
     "geo-direct", capability: .worldCities, key: OpenWeatherRequest.key,
-    quota: OpenWeatherRequest.quota, trustsEmpty: true)
+    quota: OpenWeatherRequest.quota)
 
   /// `런던`, `London,GB`
   package let text: String

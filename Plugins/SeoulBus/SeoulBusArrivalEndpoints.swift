@@ -43,7 +43,7 @@ package struct LowFloorStopArrivals: StopQuestion, BusArrivalQuestion {
 ///
 /// The service finds no stop by its number otherwise.
 struct StopByNumber: StopQuestion {
-  static let operation = OperationFacts.seoulBus("getStationByUid", .stations, trustsEmpty: true)
+  static let operation = OperationFacts.seoulBus("getStationByUid", .stations)
 
   var number: String
 

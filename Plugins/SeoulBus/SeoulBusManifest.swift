@@ -63,10 +63,10 @@ extension Service {
 extension OperationFacts {
   /// Every operation is counted by itself (reported); the guides name 30 calls a second.
   static func seoulBus(
-    _ name: String, _ capability: Capability, trustsEmpty: Bool = false
+    _ name: String, _ capability: Capability
   ) -> OperationFacts {
     OperationFacts(
       name, capability: capability, key: .dataGoKr,
-      quota: Quota(name, dailyCalls: 1_000, callsPerSecond: 30), trustsEmpty: trustsEmpty)
+      quota: Quota(name, dailyCalls: 1_000, callsPerSecond: 30))
   }
 }

@@ -30,6 +30,11 @@ public struct SeoulBusProvider: TransitProvider {
 }
 
 extension SeoulBusProvider: StationSearching {
+  /// Whether stops are looked for, by a name or a five-digit number.
+  public func servesStations(for query: SearchQuery) -> Bool {
+    query.kinds.contains(.station) && (query.stopNumber?.count == 5 || query.isName)
+  }
+
   /// Finds stops whose name contains the text, as typed, or the one stop of a five-digit number.
   ///
   /// - Throws: `TransitError`; `unsupported` where the text is neither, such as `472`.
@@ -66,15 +71,18 @@ extension SeoulBusProvider: NearbySearching {
 }
 
 extension SeoulBusProvider: RouteSearching {
+  /// Whether the text may be a route's number or name.
+  public func servesRoutes(for query: SearchQuery) -> Bool {
+    query.kinds.contains(.route) && !NameKey.text(query.text).isEmpty && !query.isSignNumber
+  }
+
   /// Finds routes whose public or management name contains the text, as typed; the service's own
   /// trial entries are left out.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop's number as signs write it, `22-009`.
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     let wanted = NameKey.text(query.text)
-    guard query.kinds.contains(.route), !wanted.isEmpty,
-      !query.isSignNumber
-    else {
+    guard servesRoutes(for: query) else {
       throw unsupported(
         "노선 번호나 이름이 아닙니다: \(query.text)", "no route's number or name: \(query.text)")
     }

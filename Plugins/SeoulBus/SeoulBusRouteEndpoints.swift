@@ -7,7 +7,7 @@ package struct RouteSearch: Endpoint {
   package var text: String?
 
   package static let operation = OperationFacts.seoulBus(
-    "getBusRouteList", .routes, trustsEmpty: true)
+    "getBusRouteList", .routes)
 
   /// Asks for the routes whose name contains a text.
   package init(text: String?) {

@@ -5,7 +5,7 @@ internal import TransitHTTP
 /// Stops whose name contains a text (`getStationByName`), of the whole region and not of Seoul only.
 package struct StopNameSearch: Endpoint {
   package static let operation = OperationFacts.seoulBus(
-    "getStationByName", .stations, trustsEmpty: true)
+    "getStationByName", .stations)
 
   /// The part of the name to look for.
   package var text: String
@@ -45,7 +45,7 @@ package struct StopsNear: Endpoint {
   package var radius: Int
 
   package static let operation = OperationFacts.seoulBus(
-    "getStationByPos", .nearby, trustsEmpty: true)
+    "getStationByPos", .nearby)
 
   /// Asks for the stops within a radius in metres.
   package init(_ coordinate: Coordinate, radius: Int) {

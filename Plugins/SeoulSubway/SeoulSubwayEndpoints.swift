@@ -9,8 +9,7 @@ package struct StationNameSearch: PagedEndpoint {
   package var page: Int
 
   package static let operation = OperationFacts(
-    "SearchInfoBySubwayNameService", capability: .stations, key: .seoulOpenData,
-    trustsEmpty: true)
+    "SearchInfoBySubwayNameService", capability: .stations, key: .seoulOpenData)
 
   /// Asks for the stations of a name, page by page.
   package init(name: String, page: Int = 1) {

@@ -30,6 +30,11 @@ public struct SeoulSubwayProvider: TransitProvider {
 }
 
 extension SeoulSubwayProvider: StationSearching {
+  /// Whether stations are looked for, by name.
+  public func servesStations(for query: SearchQuery) -> Bool {
+    query.isName && query.stopNumber == nil && query.kinds.contains(.subway)
+  }
+
   /// Asks for a station by name; each row is one station on one line, in the service's order.
   ///
   /// A final 역 and a line in the text are taken off first, and the line leaves only the station
@@ -42,7 +47,7 @@ extension SeoulSubwayProvider: StationSearching {
   ///
   /// - Throws: `TransitError`; `unsupported` where the text is no name, such as a number.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
-    guard query.isName, query.stopNumber == nil, query.kinds.contains(.subway) else {
+    guard servesStations(for: query) else {
       throw TransitError(
         .unsupported,
         Words("지하철역은 이름으로 찾습니다: \(query.text)", "stations are found by name: \(query.text)"),

@@ -109,6 +109,8 @@ enum TAGOLifetime {
   /// Stops and routes are renewed once a day; the hour is not told, so that of the service day's
   /// turn is taken.
   static let table = Lifetime.daily(refreshHour: 4)
+  /// Terminals open and close a few times a year.
+  static let terminals = Lifetime.lasting(.seconds(30 * 86_400))
   /// Arrivals are renewed every 10–20 seconds (official guide).
   static let arrivals = Lifetime.live(.seconds(10))
 }

@@ -2,6 +2,11 @@ public import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: StationSearching {
+  /// Whether stops are looked for, or subway stations by name.
+  public func servesStations(for query: SearchQuery) -> Bool {
+    query.kinds.contains(.station) || query.kinds.contains(.subway) && query.isName
+  }
+
   /// Answers the stops of every city asked, city by city, then the subway stations.
   ///
   /// A stop number (three to six digits) is looked up as one, anything else as part of a name. A
@@ -76,6 +81,9 @@ extension TAGOProvider: StationSearching {
 }
 
 extension TAGOProvider: RouteSearching {
+  /// Whether the text may be a route's number.
+  public func servesRoutes(for query: SearchQuery) -> Bool { !query.isSignNumber }
+
   /// Answers the routes of every city asked whose number holds the text: 55 finds 1551 too.
   ///
   /// - Throws: `TransitError`; `outOfCoverage` where none of the cities has routes here,

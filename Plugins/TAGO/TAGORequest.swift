@@ -24,9 +24,12 @@ enum TAGORequest {
     var quota: Quota { Quota(service, dailyCalls: 10_000, callsPerSecond: 30) }
 
     /// The operation's facts; the key is the one of all.
-    func facts(_ capability: Capability, isVerified: Bool = true) -> OperationFacts {
+    func facts(
+      _ capability: Capability, emptyLifetime: Duration? = nil, isVerified: Bool = true
+    ) -> OperationFacts {
       OperationFacts(
-        name, capability: capability, key: TAGORequest.key, quota: quota, isVerified: isVerified)
+        name, capability: capability, key: TAGORequest.key, quota: quota,
+        emptyLifetime: emptyLifetime, isVerified: isVerified)
     }
 
     /// Names agree but for the first letter: the subway's `get…` became `Get…`.

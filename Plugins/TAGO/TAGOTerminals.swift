@@ -32,7 +32,7 @@ package struct TrainStations: PagedEndpoint {
     TAGORequest.make(Self.called, [("cityCode", cityCode)], rows: 1000, page: page)
   }
 
-  package var lifetime: Lifetime { TAGOLifetime.table }
+  package var lifetime: Lifetime { TAGOLifetime.terminals }
 
   /// Reads every station; its city is known where the code is that of one city.
   ///
@@ -84,7 +84,7 @@ extension TerminalEndpoint {
     TAGORequest.make(Self.called, [("terminalNm", name)], rows: 1000, page: page)
   }
 
-  package var lifetime: Lifetime { TAGOLifetime.table }
+  package var lifetime: Lifetime { TAGOLifetime.terminals }
 
   /// Reads every terminal, with where it lies if its row tells that.
   ///

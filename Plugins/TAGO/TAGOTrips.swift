@@ -57,7 +57,8 @@ extension TripEndpoint {
 
   fileprivate static var facts: OperationFacts {
     let called = TripForm.of(mode).called
-    return called.facts(.trips, isVerified: false)
+    // A pair without trips has none all day.
+    return called.facts(.trips, emptyLifetime: .seconds(86_400), isVerified: false)
   }
 }
 
@@ -156,5 +157,5 @@ private struct TripForm {
 
 extension TAGOLifetime {
   /// Plans that are renewed some times a day, at hours that are not told.
-  static let plan = Lifetime.live(.seconds(3600))
+  static let plan = Lifetime.lasting(.seconds(3600))
 }

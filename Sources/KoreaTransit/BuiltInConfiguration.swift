@@ -12,7 +12,7 @@ extension Configuration {
       "providers": [
         { "id": "seoul-subway" },
         { "id": "seoul-bus" },
-        { "id": "tago", "timeoutSeconds": 20 },
+        { "id": "tago" },
         { "id": "kma" },
         { "id": "kakao-local" },
         { "id": "openweather" }

@@ -6,7 +6,7 @@ extension TransitError {
 
   /// Whether asking again later can succeed without anybody changing anything.
   public var isRetryable: Bool {
-    [.quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .offline].contains(code)
+    [.quotaReserved, .rateLimited, .timedOut, .unavailable, .offline].contains(code)
   }
 
   /// What is wrong, whose fault it is, and what to do, in one line.

@@ -133,14 +133,16 @@ extension TransitError {
 
   /// Whether trying again at once may succeed, without anybody waiting for long.
   ///
-  /// Not where the host's name is not found: the next look would say the same.
+  /// Not where the host's name is not found, nor after a redirect: the next look would say the
+  /// same.
   package var isTransient: Bool {
     [.timedOut, .unavailable, .rateLimited].contains(code) && !isHostNotFound
+      && vendorCode?.hasPrefix("HTTP 3") != true
   }
 
   /// Whether an older answer is better than this: the question is good and so is the key.
   package var permitsStale: Bool {
-    isRetryable || [.malformed, .quotaReserved].contains(code)
+    isRetryable || [.malformed, .quotaSpent].contains(code)
   }
 
   /// Whether it is the service that does not work: it went wrong, answered rubbish or not at all.

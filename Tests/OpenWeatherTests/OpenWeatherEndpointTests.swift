@@ -114,7 +114,7 @@ struct OpenWeatherEndpointTests {
         operation.quota == Quota("openweather", dailyCalls: 32_258, callsPerMinute: 60))
       #expect(operation.key == "OPENWEATHER_KEY")
       // A wrong position answers as one without weather: only the geocoder's nothing is kept.
-      #expect(operation.trustsEmpty == (operation.name == "geo-direct"))
+      #expect((operation.emptyLifetime != nil) == (operation.name == "geo-direct"))
     }
     #expect(OpenWeatherProvider.manifest.keys.map(\.dailyCalls) == [32_258])
     #expect(OpenWeatherProvider.manifest.coverage == .worldwide)

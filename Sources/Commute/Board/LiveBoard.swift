@@ -291,7 +291,8 @@ extension LiveBoard {
       let error = TransitError.wrapping(error)
       entries[id]?.isAsking = false
       entries[id]?.askedAt = clock.now()
-      entries[id]?.renewal = error.isRetryable ? clock.now() + Pacing.longest : nil
+      let passes = error.isRetryable || error.retryAfter != nil
+      entries[id]?.renewal = passes ? clock.now() + Pacing.longest : nil
       state.reduce(.failed(id, BoardPanel.Trouble(error.code, until: error.retryAfter)))
     }
     changes.continuation.yield()

@@ -5,6 +5,8 @@ public import Foundation
 public enum Lifetime: Hashable, Sendable {
   /// Live values: good for so long after they were received.
   case live(Duration)
+  /// Tables and plans that seldom change: good for so long after they were received.
+  case lasting(Duration)
   /// Tables that the service renews once a day at this hour, 0 to 23, Korean time.
   case daily(refreshHour: Int)
   /// Values that the service issues anew at every multiple of `every` since midnight, Korean time,
@@ -16,7 +18,7 @@ public enum Lifetime: Hashable, Sendable {
   /// Until when an answer of that moment is true.
   public func end(from moment: Date) -> Date {
     switch self {
-    case .live(let duration): moment.addingTimeInterval(duration / .seconds(1))
+    case .live(let duration), .lasting(let duration): moment.addingTimeInterval(duration / .seconds(1))
     case .daily(let hour):
       Self.next(multipleOf: 86_400, shiftedBy: TimeInterval(hour) * 3600, after: moment)
     case .reissued(let period, let lag):
@@ -39,6 +41,7 @@ public enum Lifetime: Hashable, Sendable {
   public var grace: Duration {
     switch self {
     case .live: .seconds(2 * 3600)
+    case .lasting(let duration): max(duration, .seconds(2 * 3600))
     case .daily: .seconds(30 * 86_400)
     case .reissued: .seconds(6 * 3600)
     case .immutable: .zero

@@ -8,22 +8,25 @@ public struct OperationFacts: Hashable, Sendable {
   public var key: KeyName?
   /// What its calls are counted with.
   public var quota: Quota
-  /// Whether an answer without rows says that there is nothing. Where it does not, as where a
-  /// service answers so to a wrong id too, nothing is never kept for later.
-  public var trustsEmpty: Bool
+  /// For how long an answer without rows is believed; `nil` where it says nothing for sure, as of
+  /// arrivals and positions, which services leave out between two full answers, and of forecasts
+  /// that are not issued yet.
+  public var emptyLifetime: Duration?
   /// Whether it was ever decoded from a real payload.
   public var isVerified: Bool
 
-  /// Without a quota it is one of the operation alone, and of unknown size.
+  /// Without a quota it is one of the operation alone, and of unknown size. An empty answer is
+  /// believed for ten minutes if nothing else is said, of live values and weather never.
   public init(
     _ name: String, capability: Capability, key: KeyName?, quota: Quota? = nil,
-    trustsEmpty: Bool = false, isVerified: Bool = true
+    emptyLifetime: Duration? = nil, isVerified: Bool = true
   ) {
     self.name = name
     self.capability = capability
     self.key = key
     self.quota = quota ?? Quota(name)
-    self.trustsEmpty = trustsEmpty
+    let isPassing = [.arrivals, .vehicles, .weather, .airQuality].contains(capability)
+    self.emptyLifetime = emptyLifetime ?? (isPassing ? nil : .seconds(600))
     self.isVerified = isVerified
   }
 }

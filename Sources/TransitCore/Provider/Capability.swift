@@ -35,16 +35,32 @@ public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
 
 /// Finds stops and subway stations by name or number.
 public protocol StationSearching: TransitProvider {
+  /// Whether the source could hold what is looked for, judged by its text, kinds and cities alone;
+  /// asks nobody.
+  func servesStations(for query: SearchQuery) -> Bool
   /// Answers what matches the text; an empty list means that the service knows no match.
   ///
   /// - Throws: `TransitError`; `unsupported` where the text cannot be a station here.
   func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]>
 }
 
+extension StationSearching {
+  /// Any text may name one.
+  public func servesStations(for query: SearchQuery) -> Bool { true }
+}
+
 /// Finds bus routes by number or name.
 public protocol RouteSearching: TransitProvider {
+  /// Whether the source could hold such a route, judged by the text and the cities alone; asks
+  /// nobody.
+  func servesRoutes(for query: SearchQuery) -> Bool
   /// Finds the routes whose number or name matches.
   func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]>
+}
+
+extension RouteSearching {
+  /// Any text may name one.
+  public func servesRoutes(for query: SearchQuery) -> Bool { true }
 }
 
 /// Finds stops and stations around a position.

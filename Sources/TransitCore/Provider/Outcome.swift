@@ -64,6 +64,8 @@ public struct Outcome: Hashable, Sendable {
     case notNeeded
     /// Another source, asked beside or after it, answered before it or told more.
     case overtaken
+    /// It was late, and the answer does without it.
+    case notWaitedFor
   }
 
   /// Makes an outcome; what does not apply is left out.

@@ -29,8 +29,9 @@ extension Call {
   ) async throws -> CallControl.Fetched {
     let host = client.place ?? request.host.origin
     guard control.connectivity.permits(host) else { throw TransitError(.offline) }
-    let timeout = min(client.timeout, deadline.left)
-    guard timeout > .zero else { throw TransitError(.timedOut) }
+    guard deadline.left > .zero else { throw TransitError(.timedOut) }
+    // Nobody waits for it beyond the deadline; a later answer is kept for the next query.
+    let timeout = client.timeout
     let breaker = Breakers.Key(
       provider: client.provider, scope: client.scope, operation: E.operation.name)
     let pass = try await control.breakers.admit(breaker, timeout: timeout)
@@ -40,7 +41,7 @@ extension Call {
       sent.ticket = try await count(isRefresh: isRefresh)
       sent.start = clock.elapsed()
       let response = try await client.ask(
-        endpoint, request, attempt: number, timeout: min(timeout, deadline.left))
+        endpoint, request, attempt: number, timeout: timeout)
       sent.isAnswered = true
       let value = try endpoint.decode(response)
       report(host, reached: true)

@@ -15,7 +15,7 @@ extension Call {
     guard isBulk, await !isBarred(name) else { return nil }
     do {
       let fetched = try await control.flights.run(
-        flightKey(whole.request, isOfParts: true)
+        flightKey(whole.request, isOfParts: true), within: deadline.left, clock: clock
       ) {
         let answer = try await asking(whole).answer()
         let moment = answer.receivedAt ?? clock.now()
@@ -35,7 +35,9 @@ extension Call {
       return given(entry, shared.staleBecause)
     } catch let error as TransitError {
       // Where the day's calls are spent, or nobody can be reached, one call alone is no better.
-      if [.quotaSpent, .quotaReserved, .offline].contains(error.code) { throw error }
+      if [.quotaSpent, .quotaReserved, .offline].contains(error.code) || deadline.left == .zero {
+        throw error
+      }
       await bar(name, because: error)
       return nil
     }

@@ -37,7 +37,7 @@ extension Call {
   /// In place of a nothing that proves nothing the last answer, while it is as new as live values
   /// may be: services are known to leave all rows out between two full answers.
   func doubted(_ answer: Answer<E.Output>) async -> Answer<E.Output> {
-    guard isKept, client.givesKept, !E.operation.trustsEmpty,
+    guard isKept, client.givesKept, E.operation.emptyLifetime == nil,
       case .live = endpoint.lifetime,
       (answer.value as? any DecodedRows)?.outcome == .empty,
       let last = await lastKnown(),
@@ -126,8 +126,8 @@ extension Call {
     guard let rows = value as? any DecodedRows, rows.outcome == .empty else {
       return (end, lastEnd)
     }
-    guard E.operation.trustsEmpty else { return nil }
-    let soon = min(end, response.receivedAt.addingTimeInterval(Self.memoryOfNothing))
+    guard let lifetime = E.operation.emptyLifetime else { return nil }
+    let soon = response.receivedAt.addingTimeInterval(lifetime / .seconds(1))
     return (soon, soon)
   }
 
@@ -136,8 +136,6 @@ extension Call {
     return (end, end.addingTimeInterval(endpoint.lifetime.grace / .seconds(1)))
   }
 
-  /// That there is nothing is believed for ten minutes: somebody may just have entered it.
-  private static var memoryOfNothing: TimeInterval { 600 }
   /// So long does a service that errs keep its answer.
   private static var memoryOfDoubt: TimeInterval { 10 }
 }

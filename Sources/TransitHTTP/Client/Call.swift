@@ -23,8 +23,7 @@ struct Call<E: Endpoint>: Sendable {
     self.init(
       endpoint, client: client, control: control,
       isInteractive: (Task.basePriority ?? .medium) >= .medium, isBulk: false,
-      deadline: Deadline(
-        in: client.timeout * control.policy.deadlineInTimeouts, clock: client.clock))
+      deadline: Deadline.current ?? Deadline(in: control.policy.deadline, clock: client.clock))
   }
 
   private init(
@@ -74,7 +73,7 @@ struct Call<E: Endpoint>: Sendable {
     }
     do {
       // Who asks for a new answer has none that would do.
-      return try await fetched(isRefresh: known != nil && client.givesKept)
+      return try await fetched(isRefresh: known != nil && client.givesKept, within: patience(known))
     } catch let error as TransitError where error.permitsStale {
       // What came in meanwhile, such as another's bulk answer, is newer than what was known.
       guard let last = isKept ? await kept() : nil, let answer = given(last, error) else {
@@ -84,17 +83,27 @@ struct Call<E: Endpoint>: Sendable {
     }
   }
 
+  /// How long a new answer is waited for: where a slow service has answered before, not for long.
+  private func patience(_ known: MemoryCache.Entry?) -> Duration {
+    let canServe = known != nil && client.givesKept && control.punctuality.isSlow(client.provider)
+    return canServe ? min(policy.patience, deadline.left) : deadline.left
+  }
+
   /// What the call is made for: as part of a bulk one where that takes fewer calls, else by itself.
-  private func fetched(isRefresh: Bool) async throws -> Answer<E.Output> {
+  private func fetched(
+    isRefresh: Bool, within patience: Duration
+  ) async throws -> Answer<E.Output> {
     if isKept, let part = endpoint as? any PartialEndpoint,
       let answer = try await bulkAnswer(to: part)
     {
       return answer
     }
     let request = endpoint.request
-    var fetched = try await control.flights.run(
-      flightKey(request), joined: { tell(.joined) },
-      work: { try await lead(request, isRefresh: isRefresh) })
+    var fetched = try await awaited(patience) {
+      try await control.flights.run(
+        flightKey(request), within: patience, clock: clock, joined: { tell(.joined) },
+        work: { try await lead(request, isRefresh: isRefresh) })
+    }
     // Another operation may have asked the same request, and read it in its own way.
     if fetched.reader != ObjectIdentifier(E.self) {
       if let response = fetched.response {
@@ -108,6 +117,23 @@ struct Call<E: Endpoint>: Sendable {
       value, origin: fetched.origin, receivedAt: fetched.receivedAt,
       unchangedSince: fetched.unchangedSince,
       renewedAt: endpoint.lifetime.renewal(from: fetched.receivedAt))
+  }
+
+  /// What comes in time; a service that is late, or in time again, is known as such.
+  func awaited<Value: Sendable>(
+    _ patience: Duration, _ flight: () async throws -> Value
+  ) async throws -> Value {
+    let start = clock.elapsed()
+    do {
+      let value = try await flight()
+      if Asker.current?.isGone != true { control.punctuality.wasInTime(client.provider) }
+      return value
+    } catch let error as TransitError
+      where error.code == .timedOut && clock.elapsed() - start >= patience
+    {
+      control.punctuality.wasLate(client.provider)
+      throw error
+    }
   }
 
   /// Makes the call for all who wait for it, in this process and in others that share the store.

@@ -20,6 +20,7 @@ public final class CallControl: Sendable {
   let ledger: QuotaLedger
   let limiter: RateLimiter
   let planner = BulkPlanner()
+  package let punctuality = Punctuality()
   let jitter: @Sendable () -> Double
   /// Takes every event, on the way of the call: it must not wait.
   public let observe: (@Sendable (TransitEvent) -> Void)?

@@ -9,8 +9,10 @@ public struct CallPolicy: Hashable, Sendable {
   public var memoryBytes: Int = 64 * 1_024 * 1_024
   /// Attempts at one question, the first among them.
   public var attempts: Int = 3
-  /// The time for all attempts at a question, in time-outs of one attempt.
-  public var deadlineInTimeouts: Int = 2
+  /// For the whole of a query, with all its requests and attempts: as long as a person waits.
+  public var deadline: Duration = .seconds(10)
+  /// How long what is not essential for an answer may delay it.
+  public var patience: Duration = .seconds(2)
   /// The pause before a second attempt at most; it doubles before the next.
   public var retryPause: Duration = .milliseconds(500)
   /// Further attempts that each first one earns; a service that is down gets no flood of them.

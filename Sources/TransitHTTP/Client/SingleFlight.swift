@@ -1,9 +1,11 @@
 internal import Synchronization
+internal import TransitCore
 
 /// One call for all who ask the same at once.
 ///
 /// The call is a task of its own, for it belongs to nobody alone: whoever is cancelled leaves, and
-/// it goes on for the others; when the last has left it is cancelled.
+/// it goes on for the others; when the last has left it is cancelled. Whoever only waits no longer
+/// leaves it to its end, for what it brings is kept.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private typealias Waiter = CheckedContinuation<Value, any Error>
 
@@ -27,13 +29,36 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Runs the work, or waits for whoever runs it already.
   ///
-  /// - Parameter joined: called where another's call is waited for.
+  /// - Parameters:
+  ///   - patience: how long it is waited for.
+  ///   - joined: called where another's call is waited for.
+  /// - Throws: `TransitError` `timedOut` where it takes longer, else what the work throws.
   func run(
-    _ key: Key, joined: @escaping () -> Void = {},
+    _ key: Key, within patience: Duration, clock: any TransitClock,
+    joined: @escaping @Sendable () -> Void = {},
     work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let number = state.withLock { $0.next() }
-    return try await withTaskCancellationHandler {
+    return try await withThrowingTaskGroup(of: Value?.self) { group in
+      group.addTask { try await self.wait(number, key, joined, work) }
+      group.addTask {
+        try await clock.sleep(for: patience)
+        self.giveUp(number, key)
+        return nil
+      }
+      defer { group.cancelAll() }
+      while let value = try await group.next() {
+        if let value { return value }
+      }
+      throw CancellationError()
+    }
+  }
+
+  private func wait(
+    _ number: Int, _ key: Key, _ joined: () -> Void,
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
         if !board(waiter, number, key, work) { joined() }
       }
@@ -76,6 +101,11 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
     task?.cancel()
     waiter?.resume(throwing: CancellationError())
+  }
+
+  private func giveUp(_ number: Int, _ key: Key) {
+    let waiter = state.withLock { $0.flights[key]?.waiters.removeValue(forKey: number) }
+    waiter?.resume(throwing: TransitError(.timedOut))
   }
 
   private func land(_ number: Int, _ key: Key, _ result: Result<Value, any Error>) {

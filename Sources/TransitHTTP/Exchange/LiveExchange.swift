@@ -51,7 +51,7 @@ public struct LiveExchange: Exchanging {
     let message = try message(routed, secrets)
     var reply = try await send(message)
     if (300..<400).contains(reply.status), let location = reply.header("Location") {
-      reply = try await send(try Self.redirected(from: message, to: location))
+      reply = try await send(try Self.redirected(from: message, by: reply.status, to: location))
     }
     return Response(
       status: reply.status, headers: reply.headers, body: reply.body, receivedAt: clock.now(),
@@ -117,7 +117,7 @@ public struct LiveExchange: Exchanging {
 
   /// The one redirect that is followed: to the same scheme, host and port, without our headers.
   private static func redirected(
-    from message: HTTPMessage, to location: String
+    from message: HTTPMessage, by status: Int, to location: String
   ) throws -> HTTPMessage {
     guard let url = URL(string: location, relativeTo: message.url)?.absoluteURL,
       url.user == nil, url.password == nil,
@@ -126,7 +126,8 @@ public struct LiveExchange: Exchanging {
     else {
       throw TransitError(
         .unavailable,
-        Words("다른 곳으로 보내려 하여 따르지 않았습니다", "it redirects to another place, which is not followed"))
+        Words("다른 곳으로 보내려 하여 따르지 않았습니다", "it redirects to another place, which is not followed"),
+        vendorCode: "HTTP \(status)")
     }
     return HTTPMessage(method: message.method, url: url, headers: [])
   }

@@ -40,29 +40,41 @@ public struct ArrivalResult: Sendable {
 
 extension Aggregator {
   /// Tells what arrives next at a stop or station, or of a route at each of its stops.
-  public func arrivals(for item: SearchItem) async throws -> ArrivalResult {
-    try await arrivals(for: ArrivalQuery(item))
+  ///
+  /// - Parameter time: for the whole query; that of the configuration if none is given.
+  public func arrivals(
+    for item: SearchItem, within time: Duration? = nil
+  ) async throws -> ArrivalResult {
+    try await arrivals(for: ArrivalQuery(item), within: time)
   }
 
   /// Tells what arrives next.
   ///
   /// An item that several sources know is asked of the best of them: of who covers its ground, then
   /// in the order of the configuration. Where that one does not answer, knows nothing or lost a
-  /// part of its answer, the next is asked. Where it takes longer than three seconds, the next is
-  /// asked meanwhile, and who answers first is taken; a source of another city's ground waits until
+  /// part of its answer, the next is asked. Where it takes longer than the patience of the policy, the
+  /// next is asked meanwhile, and who answers first is taken; a source of another city's ground waits until
   /// all before it have answered. A station is asked on until all its lines are told, each by the
   /// best that tells it. So nothing arrives twice.
   ///
+  /// - Parameters:
+  ///   - query: what is asked about, and which part of it.
+  ///   - time: for the whole query; that of the configuration if none is given. An answer that is
+  ///     kept and not the newest is told at its end, with the reason.
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func arrivals(for query: ArrivalQuery) async throws -> ArrivalResult {
-    let found = try await bestAnswer(
-      .arrivals, about: query.item, parts: query.parts, part: query.part(of:)
-    ) { provider -> Question<Arrival>? in
-      guard let source = provider.arrivals, source.servesArrivals(for: query.item) else {
-        return nil
+  public func arrivals(
+    for query: ArrivalQuery, within time: Duration? = nil
+  ) async throws -> ArrivalResult {
+    let found = try await limited(to: time) {
+      try await bestAnswer(
+        .arrivals, about: query.item, parts: query.parts, part: query.part(of:)
+      ) { provider -> Question<Arrival>? in
+        guard let source = provider.arrivals, source.servesArrivals(for: query.item) else {
+          return nil
+        }
+        return { try await source.arrivals(for: query) }
       }
-      return { try await source.arrivals(for: query) }
     }
     return ArrivalResult(
       item: query.item, asOf: clock.now(),
@@ -90,14 +102,18 @@ extension Aggregator {
 
   /// Tells what arrives next at several stops, all asked at once; in their order.
   ///
-  /// - Throws: as `arrivals(for:)` of one.
+  /// - Throws: as `arrivals(for:within:)` of one.
   @concurrent
-  public func arrivals(for queries: [ArrivalQuery]) async throws -> [ArrivalResult] {
-    try await withThrowingTaskGroup { group in
-      for (index, query) in queries.enumerated() {
-        group.addTask { (index, try await arrivals(for: query)) }
+  public func arrivals(
+    for queries: [ArrivalQuery], within time: Duration? = nil
+  ) async throws -> [ArrivalResult] {
+    try await limited(to: time) {
+      try await withThrowingTaskGroup { group in
+        for (index, query) in queries.enumerated() {
+          group.addTask { (index, try await arrivals(for: query)) }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
       }
-      return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 
@@ -118,11 +134,16 @@ extension ArrivalQuery {
   /// The part that an arrival belongs to.
   fileprivate func part(of arrival: Arrival) -> String {
     guard case .subway(let station) = item else { return "" }
-    let lines = station.lines + self.lines
-    let line = lines.first {
-      SubwayLine.named(arrival.line, network: $0.network)?.id == $0.id || arrival.line == $0.name
+    return station.line(named: arrival.line, or: lines)?.id ?? arrival.line
+  }
+}
+
+extension SubwayStation {
+  /// The line of this station, or one of the others, that a source calls so.
+  func line(named name: String, or others: [SubwayLine]) -> SubwayLine? {
+    (lines + others).first {
+      SubwayLine.named(name, network: $0.network)?.id == $0.id || name == $0.name
     }
-    return line?.id ?? arrival.line
   }
 }
 

@@ -49,10 +49,12 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func cities() async throws -> CitiesResult {
-    let answers = try await fanOut(.cities) { provider -> Question<CityCode>? in
-      guard let source = provider.cityList else { return nil }
-      return { try await source.cityCodes() }
+  public func cities(within time: Duration? = nil) async throws -> CitiesResult {
+    let answers = try await limited(to: time) {
+      try await fanOut(.cities) { provider -> Question<CityCode>? in
+        guard let source = provider.cityList else { return nil }
+        return { try await source.cityCodes() }
+      }
     }
     let outcomes = answers.map(\.outcome)
     let codes = answers.flatMap(\.value)

@@ -1,30 +1,35 @@
 internal import TransitCore
+internal import TransitHTTP
 
 /// What came of asking one provider.
 typealias Told<Value: Sendable> = (outcome: Outcome, value: [Value])
 
 extension Aggregator {
-  /// How long one source is waited for before the next is asked beside it: services answer within a
-  /// second, or, as TAGO's arrivals, take ten.
-  ///
-  /// `nil` for recorded answers: which source answers must not hang on the machine.
-  private var headStart: Duration? { isRecorded ? nil : Self.patience }
+  /// How long one source is waited for before the next is asked beside it: one that is slow, not at
+  /// all. `nil` for recorded answers: which source answers must not hang on the machine.
+  func headStart(of provider: RegisteredProvider) -> Duration? {
+    control?.punctuality.isSlow(provider.id) == true ? .zero : patience
+  }
 
   /// Asks one provider after another until one answers; whoever might be asked after it is not
   /// needed. What keeps a provider from being asked at all is told of each.
   ///
   /// Where one has not answered in time the next is asked beside it, and who answers first is
-  /// taken; the others are cancelled, and their outcomes say that they were overtaken.
+  /// taken; the outcomes of the others say that they were overtaken.
   ///
   /// - Parameters:
   ///   - providers: the best first; all in the order of precedence where none are given.
-  ///   - patience: how long those before one are asked without it; `nil` until all have answered.
+  ///   - gate: where there is one, the answer is no essential one: once it is open, it is not waited
+  ///     for much longer.
+  ///   - patience: how long one is asked without the next; `nil` until all have answered.
   ///   - isEnough: whether what is answered so far needs no other.
   /// - Returns: in the order of `providers`.
   @concurrent
   func firstAnswer<Value: Sendable>(
-    of providers: [RegisteredProvider]? = nil,
-    patience: @Sendable (RegisteredProvider) -> Duration? = { _ in nil },
+    of providers: [RegisteredProvider]? = nil, gate: Gate? = nil,
+    patience: @Sendable (_ asked: RegisteredProvider, _ next: RegisteredProvider) -> Duration? = {
+      _, _ in nil
+    },
     isEnough: @Sendable ([Told<Value>]) -> Bool = { $0.contains { $0.outcome.kind == .answered } },
     _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
   ) async throws -> [Told<Value>] {
@@ -38,56 +43,74 @@ extension Aggregator {
         answers[place] = await outcome(of: provider, ask)
       }
     }
-    func wait(for next: (place: Int, question: @Sendable () async throws -> Answer<[Value]>)?)
-      -> Duration?
-    { next.flatMap { patience(providers[$0.place]) } }
     var begun: [Int: Duration] = [:]
-    await withTaskGroup(of: Turn<Value>.self) { group in
-      var (left, newest, isNextDue) = (questions[...], -1, true)
-      repeat {
-        if isNextDue, let (place, question) = left.popFirst() {
-          (begun[place], newest) = (clock.elapsed(), place)
-          group.addTask {
-            .told(place, await self.outcome(of: providers[place]) { _ in .ask(question) })
-          }
-          if let patience = wait(for: left.first) {
-            group.addTask {
-              // Only who asks cancels, and then nobody is asked any more.
-              try? await self.clock.sleep(for: patience)
-              return .waited(place)
-            }
-          }
-        }
-        guard begun.keys.contains(where: { answers[$0] == nil }), let turn = await group.next()
-        else { break }
+    var (left, newest, end) = (questions[...], -1, End.enough)
+    let inquiry = Inquiry<Told<Value>>()
+    func wait() -> Duration? {
+      left.first.flatMap { patience(providers[newest], providers[$0.place]) }
+    }
+    func askNext() {
+      guard let (place, question) = left.popFirst() else { return }
+      (begun[place], newest) = (clock.elapsed(), place)
+      inquiry.ask(place) { await self.outcome(of: providers[place]) { _ in .ask(question) } }
+      if let patience = wait() { inquiry.set(patience, place, on: clock) }
+    }
+    if let deadline = Deadline.current { inquiry.set(deadline.whole, Mark.deadline, on: clock) }
+    if let gate {
+      gate.onOpen { [patience = self.patience] in
+        if let patience { inquiry.set(patience, Mark.patience, on: self.clock) }
+      }
+    }
+    askNext()
+    if !begun.isEmpty {
+      try await inquiry.hear { turn in
         switch turn {
         case .told(let place, let answer):
           answers[place] = answer
+          if isEnough(answers.compactMap(\.self)) { return false }
           let isAsked = begun.keys.contains { answers[$0] == nil }
-          isNextDue = !isAsked || place == newest && wait(for: left.first) != nil
-        case .waited(let place): isNextDue = place == newest && answers[place] == nil
+          if !isAsked || (place == newest && wait() != nil) { askNext() }
+          return begun.keys.contains { answers[$0] == nil }
+        case .passed(Mark.deadline):
+          end = .late
+          return false
+        case .passed(Mark.patience):
+          end = .notWaitedFor
+          return false
+        case .passed(let place):
+          if place == newest, answers[place] == nil { askNext() }
+          return true
         }
-      } while !Task.isCancelled && !isEnough(answers.compactMap(\.self))
-      group.cancelAll()
+      }
     }
     try Task.checkCancellation()
     let now = clock.elapsed()
     return Self.toldOffline(
       zip(providers, answers).enumerated().map { place, asked in
-        asked.1
-          ?? (
-            Outcome(
-              provider: asked.0.id, kind: .skipped,
-              skipped: begun[place] == nil ? .notNeeded : .overtaken,
-              elapsed: begun[place].map { now - $0 } ?? .zero), []
-          )
+        asked.1 ?? (unheard(asked.0, end, begun[place].map { now - $0 }), [])
       })
   }
 
-  /// What ends a wait: an answer, or that one has been asked alone for long enough.
-  private enum Turn<Value: Sendable>: Sendable {
-    case told(Int, Told<Value>)
-    case waited(Int)
+  /// Why nobody is waited for any longer.
+  private enum End {
+    case enough, late, notWaitedFor
+  }
+
+  private func unheard(
+    _ provider: RegisteredProvider, _ end: End, _ elapsed: Duration?
+  ) -> Outcome {
+    guard let elapsed else {
+      return Outcome(provider: provider.id, kind: .skipped, skipped: .notNeeded)
+    }
+    if case .late = end {
+      return Outcome(
+        provider: provider.id, kind: .failed, error: TransitError(.timedOut, provider: provider.id),
+        elapsed: elapsed)
+    }
+    control?.punctuality.wasLate(provider.id)
+    return Outcome(
+      provider: provider.id, kind: .skipped,
+      skipped: end == .enough ? .overtaken : .notWaitedFor, elapsed: elapsed)
   }
 
   /// Asks those who have a capability and serve the question, the best for an item first, until one
@@ -111,17 +134,16 @@ extension Aggregator {
       return !sound.isEmpty
         || answers.contains { $0.outcome.kind == .closed && $0.outcome.isWhole }
     }
-    let grounds = grounds(for: item)
-    let order = registered.indices.sorted {
-      (grounds[$0].rawValue, $0) < (grounds[$1].rawValue, $1)
-    }
     // What a source knows of another's ground is rarely all, and its calls are few.
-    let strangers = Set(order.filter { grounds[$0] == .other }.map { registered[$0].id })
-    @Sendable func patience(_ next: RegisteredProvider) -> Duration? {
-      strangers.contains(next.id) ? nil : headStart
+    let strangers = Set(
+      zip(registered, grounds(for: item)).filter { $0.1 == .other }.map { $0.0.id })
+    @Sendable func patience(
+      _ asked: RegisteredProvider, _ next: RegisteredProvider
+    ) -> Duration? {
+      strangers.contains(next.id) ? nil : headStart(of: asked)
     }
     let answers = try await firstAnswer(
-      of: order.map { registered[$0] }, patience: patience, isEnough: isEnough
+      of: self.best(for: item), patience: patience, isEnough: isEnough
     ) { try self.wish($0, capability, question) }
     var best = BestAnswer(answers, part: part)
     let isServing = Set(registered.filter { question($0) != nil }.map(\.id))
@@ -130,6 +152,14 @@ extension Aggregator {
       best.outcomes.filter { $0.provider == provider.id }
     }
     return best
+  }
+
+  /// All providers, the best for an item first.
+  func best(for item: SearchItem?) -> [RegisteredProvider] {
+    let grounds = grounds(for: item)
+    return registered.indices
+      .sorted { (grounds[$0].rawValue, $0) < (grounds[$1].rawValue, $1) }
+      .map { registered[$0] }
   }
 
   /// Whose ground an item stands on, as one source sees it; the nearest is asked first.
@@ -223,7 +253,7 @@ extension Outcome {
   fileprivate var isElsewhere: Bool {
     switch skipped {
     case .unsupported, .outOfCoverage, .disabled: true
-    case .noKey, .quotaSpent, .notNeeded, .overtaken, nil: false
+    case .noKey, .quotaSpent, .notNeeded, .overtaken, .notWaitedFor, nil: false
     }
   }
 }

@@ -56,11 +56,14 @@ extension Aggregator {
   }
 
   /// Asks every provider at once; the answers come in the order of the configuration.
+  ///
+  /// - Parameter gate: where there is one, the answers are not essential: once it is open, they are
+  ///   not waited for much longer.
   @concurrent
   func fanOut<Value: Sendable>(
-    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
+    _ gate: Gate? = nil, _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
   ) async throws -> [Told<Value>] {
-    try await answers(to: questions(ask))
+    try await answers(to: questions(ask), gate: gate, isEnough: { _ in gate != nil })
   }
 
   /// What is to be asked, before anybody is: a provider's question, or what is told of one that is
@@ -81,26 +84,78 @@ extension Aggregator {
     return asked
   }
 
-  /// - Parameter hearing: is told all answers so far whenever one has come while others are
-  ///   awaited, `nil` for those; never before the first who was asked has answered.
+  /// Asks all at once, and waits until what is essential is known and what is not has had its time.
+  ///
+  /// - Parameters:
+  ///   - isEnough: whether the answers so far, `nil` where one is awaited, need no other.
+  ///   - gate: nothing is enough before it opens.
+  ///   - hearing: is told all answers so far whenever one has come while others are awaited, `nil`
+  ///     for those; never before the first who was asked has answered.
   @concurrent
   func answers<Value: Sendable>(
-    to asked: [Asked<Value>], hearing: @Sendable ([Told<Value>?]) -> Void = { _ in }
+    to asked: [Asked<Value>], gate: Gate? = nil,
+    isEnough: @Sendable ([Told<Value>?]) -> Bool = { _ in false },
+    hearing: @Sendable ([Told<Value>?]) -> Void = { _ in }
   ) async throws -> [Told<Value>] {
-    let answers = await withTaskGroup { group in
-      var answers = asked.map(\.told)
+    var answers = asked.map(\.told)
+    let start = clock.elapsed()
+    if answers.contains(where: { $0 == nil }) {
+      let inquiry = Inquiry<Told<Value>>()
       for (index, (provider, asked)) in zip(registered, asked).enumerated() {
         guard case .question(let question) = asked else { continue }
-        group.addTask { (index, await self.outcome(of: provider) { _ in .ask(question) }) }
+        inquiry.ask(index) { await self.outcome(of: provider) { _ in .ask(question) } }
       }
-      for await (index, answer) in group {
-        answers[index] = answer
-        if answers.contains(where: { $0 == nil }) { hearing(answers) }
+      if let deadline = Deadline.current { inquiry.set(deadline.whole, Mark.deadline, on: clock) }
+      gate?.onOpen { inquiry.set(.zero, Mark.gate, on: self.clock) }
+      var (isOpen, isPatient) = (gate == nil, true)
+      func look() {
+        guard isPatient, isOpen, let patience, isEnough(answers) else { return }
+        isPatient = false
+        inquiry.set(patience, Mark.patience, on: clock)
       }
-      return answers.compactMap(\.self)
+      look()
+      try await inquiry.hear { turn in
+        switch turn {
+        case .told(let index, let answer):
+          answers[index] = answer
+          guard answers.contains(where: { $0 == nil }) else { return false }
+          hearing(answers)
+          look()
+        case .passed(Mark.gate):
+          isOpen = true
+          look()
+        case .passed: return false
+        }
+        return true
+      }
+      let elapsed = clock.elapsed() - start
+      answers = zip(registered, answers).map { provider, answer in
+        answer ?? (unheard(provider, isPatient, elapsed), [])
+      }
     }
     try Task.checkCancellation()
-    return Self.toldOffline(answers)
+    return Self.toldOffline(answers.compactMap(\.self))
+  }
+
+  /// What is said of a provider that was not waited for any longer.
+  private func unheard(
+    _ provider: RegisteredProvider, _ isEssential: Bool, _ elapsed: Duration
+  ) -> Outcome {
+    if isEssential {
+      return Outcome(
+        provider: provider.id, kind: .failed, error: TransitError(.timedOut, provider: provider.id),
+        elapsed: elapsed)
+    }
+    control?.punctuality.wasLate(provider.id)
+    return Outcome(
+      provider: provider.id, kind: .skipped, skipped: .notWaitedFor, elapsed: elapsed)
+  }
+
+  /// The times that are set while one waits for answers.
+  enum Mark {
+    static let deadline = -1
+    static let patience = -2
+    static let gate = -3
   }
 
   /// Where no host at all was found, the network is missing and no service is at fault.

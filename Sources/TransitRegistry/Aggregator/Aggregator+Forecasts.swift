@@ -2,9 +2,9 @@ internal import Foundation
 internal import TransitCore
 
 extension Aggregator {
-  /// How long a new forecast is waited for while one is known that still holds: people wait about
-  /// so long for a page, and these services answer within a second or hang.
-  static let patience: Duration = .seconds(3)
+  /// How long a new forecast is waited for while one is known that still holds; `nil` where nothing
+  /// kept is given.
+  var weatherPatience: Duration? { givesKept ? patience : nil }
 
   /// The forecast of the first provider that answers; see `forecast(at:)`.
   ///
@@ -19,7 +19,9 @@ extension Aggregator {
           && (outcome.error == nil || forecasts.contains { $0.reachesADay(after: query.moment) })
       }
     }
-    return try await firstAnswer(isEnough: isEnough) { provider -> Ask<[Forecast]> in
+    return try await firstAnswer(
+      patience: { asked, _ in self.headStart(of: asked) }, isEnough: isEnough
+    ) { provider -> Ask<[Forecast]> in
       if let obstacle = try self.obstacle(provider, .weather) { return .skip(obstacle) }
       guard let source = provider.weather else { return .skip(.unsupported) }
       guard provider.covers(query.coordinate) else { return .skip(.outOfCoverage) }
@@ -30,10 +32,10 @@ extension Aggregator {
     }
   }
 
-  /// What is in the air there, by the first provider that answers.
+  /// What is in the air there, by the first provider that answers; no essential part of a forecast.
   @concurrent
-  func airQuality(at coordinate: Coordinate) async throws -> [Told<AirQuality>] {
-    try await firstAnswer { provider -> Ask<[AirQuality]> in
+  func airQuality(at coordinate: Coordinate, gate: Gate) async throws -> [Told<AirQuality>] {
+    try await firstAnswer(gate: gate) { provider -> Ask<[AirQuality]> in
       if let obstacle = try self.obstacle(provider, .airQuality) { return .skip(obstacle) }
       guard let source = provider.airQuality else { return .skip(.unsupported) }
       guard provider.covers(coordinate) else { return .skip(.outOfCoverage) }
@@ -151,7 +153,7 @@ extension [Forecast] {
 
 extension RegisteredProvider {
   /// Whether a position can be asked about: abroad only who covers the world knows anything.
-  fileprivate func covers(_ coordinate: Coordinate) -> Bool {
+  func covers(_ coordinate: Coordinate) -> Bool {
     manifest.coverage == .worldwide || coordinate.isInKorea
   }
 }

@@ -17,7 +17,12 @@ extension Aggregator {
   /// another network is, where there is nothing else.
   func known(_ query: SearchQuery) -> Told<SearchItem>? {
     guard let catalog, catalog.has(query.kinds) || catalogError != nil else { return nil }
-    return told(atMost: Self.mostFound) {
+    return known(query, in: catalog)
+  }
+
+  /// What a catalogue answers to a search.
+  func known(_ query: SearchQuery, in catalog: Catalog) -> Told<SearchItem> {
+    told(atMost: Self.mostFound) {
       var whole = query
       if !query.namesCities { whole.cities = [] }
       let found = catalog.search(whole, limit: Self.mostLookedAt).map(\.item)

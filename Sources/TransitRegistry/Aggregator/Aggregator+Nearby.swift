@@ -46,17 +46,18 @@ public struct NearbyItem: Hashable, Sendable {
 
 extension Aggregator {
   /// Finds stops and stations around a position; those of the catalogue come too. Outside Korea
-  /// nobody is asked.
+  /// nobody is asked. Where there is something of each kind, other sources are not waited for much
+  /// longer.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func nearby(_ query: NearbyQuery) async throws -> NearbyResult {
+  public func nearby(
+    _ query: NearbyQuery, within time: Duration? = nil
+  ) async throws -> NearbyResult {
     let known = known(query)
-    let answers = try await fanOut { provider -> Ask<[SearchItem]> in
-      if let obstacle = try self.obstacle(provider, .nearby) { return .skip(obstacle) }
-      guard let source = provider.nearby else { return .skip(.unsupported) }
-      guard query.coordinate.isInKorea else { return .skip(.outOfCoverage) }
-      return .ask { try await source.items(near: query) }
+    let asked = await questions { try self.ask($0, query) }
+    let answers = try await limited(to: time) {
+      try await self.answers(to: asked) { isEnough($0, known.value, for: query) }
     }
     let found = (known.value.map(\.item) + answers.flatMap(\.value)).filter {
       query.kinds.contains($0.kind)
@@ -67,6 +68,21 @@ extension Aggregator {
       query: query, asOf: clock.now(),
       items: Self.sorted(items, from: query.coordinate, known.value),
       outcomes: outcomes, attributions: attributions(for: outcomes, items))
+  }
+
+  func ask(_ provider: RegisteredProvider, _ query: NearbyQuery) throws -> Ask<[SearchItem]> {
+    if let obstacle = try obstacle(provider, .nearby) { return .skip(obstacle) }
+    guard let source = provider.nearby else { return .skip(.unsupported) }
+    guard query.coordinate.isInKorea else { return .skip(.outOfCoverage) }
+    return .ask { try await source.items(near: query) }
+  }
+
+  /// Whether there is something of each kind: then other sources are not waited for much longer.
+  func isEnough(
+    _ answers: [Told<SearchItem>?], _ known: [Catalog.Match], for query: NearbyQuery
+  ) -> Bool {
+    let found = known.map(\.item.kind) + answers.flatMap { $0?.value ?? [] }.map(\.kind)
+    return query.kinds.isSubset(of: found + [.route])
   }
 
   /// - Parameter known: by the catalogue; the nearest platform of a station counts.

@@ -43,14 +43,23 @@ extension Aggregator {
   ///   `CancellationError`.
   @concurrent
   public func place(
-    _ text: String, near: Coordinate? = nil, limit: Int? = nil
+    _ text: String, near: Coordinate? = nil, limit: Int? = nil, within time: Duration? = nil
+  ) async throws -> PlaceResult {
+    try await limited(to: time) { try await details(of: text, near: near, limit: limit) }
+  }
+
+  private func details(
+    of text: String, near: Coordinate?, limit: Int?
   ) async throws -> PlaceResult {
     // The place itself is one of what is found.
     let wanted = limit.map { max(15, min($0, 45) + 1) } ?? 15
     let location = try await locate(text, near: near, limit: wanted)
     let here = location.place.coordinate
-    async let areas = regions(at: here)
-    async let houses = addresses(at: here)
+    // Of a position alone, the address is all that is asked.
+    let gate = location.details.map { _ in Gate() }
+    gate?.open()
+    async let areas = regions(at: here, gate: gate)
+    async let houses = addresses(at: here, gate: gate)
     let (regions, addresses) = try await (areas, houses)
     var place =
       location.details

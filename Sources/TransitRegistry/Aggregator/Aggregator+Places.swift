@@ -6,11 +6,15 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func places(matching query: PlaceQuery) async throws -> ListResult<Place> {
-    let answers = try await fanOut { provider -> Ask<[Place]> in
-      if let obstacle = try self.obstacle(provider, .places) { return .skip(obstacle) }
-      guard let source = provider.places else { return .skip(.unsupported) }
-      return .ask { try await source.places(matching: query) }
+  public func places(
+    matching query: PlaceQuery, within time: Duration? = nil
+  ) async throws -> ListResult<Place> {
+    let answers = try await limited(to: time) {
+      try await fanOut { provider -> Ask<[Place]> in
+        if let obstacle = try self.obstacle(provider, .places) { return .skip(obstacle) }
+        guard let source = provider.places else { return .skip(.unsupported) }
+        return .ask { try await source.places(matching: query) }
+      }
     }
     return list(answers.flatMap(\.value), answers.map(\.outcome))
   }
@@ -19,8 +23,17 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func regions(at coordinate: Coordinate) async throws -> ListResult<Region> {
-    let answers = try await fanOut { provider -> Ask<[Region]> in
+  public func regions(
+    at coordinate: Coordinate, within time: Duration? = nil
+  ) async throws -> ListResult<Region> {
+    try await limited(to: time) { try await regions(at: coordinate, gate: nil) }
+  }
+
+  /// - Parameter gate: where there is one, the areas are no essential part of the answer: once it is
+  ///   open, they are not waited for much longer.
+  @concurrent
+  func regions(at coordinate: Coordinate, gate: Gate?) async throws -> ListResult<Region> {
+    let answers = try await fanOut(gate) { provider -> Ask<[Region]> in
       if let obstacle = try self.obstacle(provider, .regions) { return .skip(obstacle) }
       guard let source = provider.regions else { return .skip(.unsupported) }
       return .ask { try await source.regions(at: coordinate) }
@@ -32,8 +45,16 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func addresses(at coordinate: Coordinate) async throws -> ListResult<Place> {
-    let answers = try await fanOut { provider -> Ask<[Place]> in
+  public func addresses(
+    at coordinate: Coordinate, within time: Duration? = nil
+  ) async throws -> ListResult<Place> {
+    try await limited(to: time) { try await addresses(at: coordinate, gate: nil) }
+  }
+
+  /// - Parameter gate: as of `regions(at:gate:)`.
+  @concurrent
+  func addresses(at coordinate: Coordinate, gate: Gate?) async throws -> ListResult<Place> {
+    let answers = try await fanOut(gate) { provider -> Ask<[Place]> in
       if let obstacle = try self.obstacle(provider, .regions) { return .skip(obstacle) }
       guard let source = provider.regions else { return .skip(.unsupported) }
       return .ask { try await source.addresses(at: coordinate) }

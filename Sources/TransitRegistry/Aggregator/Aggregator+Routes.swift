@@ -92,7 +92,13 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func course(of route: BusRoute) async throws -> RouteResult {
+  public func course(
+    of route: BusRoute, within time: Duration? = nil
+  ) async throws -> RouteResult {
+    try await limited(to: time) { try await course(asked: route) }
+  }
+
+  private func course(asked route: BusRoute) async throws -> RouteResult {
     async let facts = fanOut(.routeStops, Self.asking(route) { try await $0.details(of: route) })
     async let stops = bestAnswer(
       .routeStops, about: .route(route), Self.asking(route) { try await $0.stops(of: route) })
@@ -121,20 +127,28 @@ extension Aggregator {
 
   /// The line that a route draws on the map; empty where nobody knows it.
   @concurrent
-  public func path(of route: BusRoute) async throws -> ListResult<PathPoint> {
-    let path = try await bestAnswer(
-      .routeStops, about: .route(route), Self.asking(route) { try await $0.path(of: route) })
+  public func path(
+    of route: BusRoute, within time: Duration? = nil
+  ) async throws -> ListResult<PathPoint> {
+    let path = try await limited(to: time) {
+      try await bestAnswer(
+        .routeStops, about: .route(route), Self.asking(route) { try await $0.path(of: route) })
+    }
     return list(path.rows, path.outcomes)
   }
 
   /// The routes that call at a stop, merged.
   @concurrent
-  public func routes(at stop: BusStation) async throws -> ListResult<BusRoute> {
-    let answers = try await fanOut(.routeStops) { provider -> Question<BusRoute>? in
-      guard let source = provider.courses, source.servesRoutes(for: .station(stop)) else {
-        return nil
+  public func routes(
+    at stop: BusStation, within time: Duration? = nil
+  ) async throws -> ListResult<BusRoute> {
+    let answers = try await limited(to: time) {
+      try await fanOut(.routeStops) { provider -> Question<BusRoute>? in
+        guard let source = provider.courses, source.servesRoutes(for: .station(stop)) else {
+          return nil
+        }
+        return { try await source.routes(at: stop) }
       }
-      return { try await source.routes(at: stop) }
     }
     let routes = merged(answers.flatMap(\.value).map(SearchItem.route)).compactMap { item in
       if case .route(let route) = item { route } else { nil }
@@ -146,8 +160,10 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func vehicles(for query: VehicleQuery) async throws -> VehicleResult {
-    let found = try await bestVehicles(for: query)
+  public func vehicles(
+    for query: VehicleQuery, within time: Duration? = nil
+  ) async throws -> VehicleResult {
+    let found = try await limited(to: time) { try await bestVehicles(for: query) }
     return VehicleResult(
       query: query, asOf: clock.now(), vehicles: found.rows, outcomes: found.outcomes,
       attributions: attributions(for: found.outcomes), answeredBy: found.answeredBy,

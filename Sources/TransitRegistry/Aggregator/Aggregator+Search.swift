@@ -65,20 +65,40 @@ extension Aggregator {
   ///   fails at a provider is in its outcome.
   @concurrent
   public func search(
-    _ query: SearchQuery, saved: SavedIdentifiers = .none, withWeather: Bool = false
+    _ query: SearchQuery, saved: SavedIdentifiers = .none, withWeather: Bool = false,
+    within time: Duration? = nil
+  ) async throws -> SearchResult {
+    try await limited(to: time) {
+      try await search(asked: query, saved: saved, withWeather: withWeather)
+    }
+  }
+
+  private func search(
+    asked query: SearchQuery, saved: SavedIdentifiers, withWeather: Bool
   ) async throws -> SearchResult {
     try query.requireText()
     let meant = meant(by: query)
-    let answers = try await fanOut { provider in try self.ask(provider, meant) }
-    var result = result(of: answers, known(meant), for: query, meant, saved)
+    let asked = await questions { provider in try self.ask(provider, meant) }
+    let known = known(meant)
+    let answers = try await self.answers(to: asked, isEnough: { isEnough($0, known, for: meant) })
+    var result = result(of: answers, known, for: query, meant, saved)
     if withWeather, let anchor = result.items.lazy.compactMap(\.coordinate).first {
       let answers = try await forecasts(
-        for: ForecastQuery(at: anchor, from: clock.now()), patience: patience)
+        for: ForecastQuery(at: anchor, from: clock.now()), patience: weatherPatience)
       result.weather = answers.flatMap(\.value).furthest(after: clock.now())
       result.outcomes = Outcome.joining([result.outcomes, answers.map(\.outcome)])
       result.attributions = attributions(for: result.outcomes, result.items)
     }
     return result
+  }
+
+  /// Whether something bears the very name: then other sources are not waited for much longer.
+  func isEnough(
+    _ answers: [Told<SearchItem>?], _ known: Told<SearchItem>?, for query: SearchQuery
+  ) -> Bool {
+    ([known] + answers).contains { told in
+      told?.value.contains { query.kinds.contains($0.kind) && $0.isNamed(by: query) } == true
+    }
   }
 
   /// What the answers so far come to, with what is known; `nil` is one that is awaited. It depends
@@ -187,22 +207,35 @@ extension Aggregator {
     _ provider: RegisteredProvider, _ query: SearchQuery, takesKeys: Bool = true
   ) throws -> Ask<[SearchItem]> {
     guard query.isAskable else { return .skip(.unsupported) }
-    var query = query
-    query.cities = cities(for: query, provider)
-    let wanted: [Capability] =
-      (query.kinds.contains(.station) || query.kinds.contains(.subway) ? [.stations] : [])
-      + (query.kinds.contains(.route) ? [.routes] : [])
+    let (asked, wanted) = searched(provider, query)
     let obstacles = try wanted.map { try obstacle(provider, $0, takesKeys: takesKeys) }
     let open = zip(wanted, obstacles).filter { $0.1 == nil }.map(\.0)
     guard !open.isEmpty else {
       // A missing key says more than that the other half cannot be done.
       return .skip(obstacles.compactMap(\.self).first { $0 != .unsupported } ?? .unsupported)
     }
-    guard provider.manifest.coverage.includes(anyOf: query.cities) else {
+    guard provider.manifest.coverage.includes(anyOf: asked.cities) else {
       return .skip(.outOfCoverage)
     }
-    let asked = query
     return .ask { try await provider.search(asked, open) }
+  }
+
+  /// The question as a provider is asked it, and the halves of it that it could hold.
+  func searched(
+    _ provider: RegisteredProvider, _ query: SearchQuery
+  ) -> (query: SearchQuery, halves: [Capability]) {
+    var query = query
+    query.cities = cities(for: query, provider)
+    var halves: [Capability] = []
+    if !query.kinds.isDisjoint(with: [.station, .subway]),
+      provider.stations?.servesStations(for: query) == true
+    {
+      halves.append(.stations)
+    }
+    if query.kinds.contains(.route), provider.routes?.servesRoutes(for: query) == true {
+      halves.append(.routes)
+    }
+    return (query, halves)
   }
 
   /// The cities of the question, else those of the provider and the one where the person is.

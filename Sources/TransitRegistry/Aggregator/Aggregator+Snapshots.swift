@@ -27,16 +27,17 @@ extension Aggregator {
   /// - Throws: while iterated, `TransitError` `invalidRequest` for an empty query. Whatever fails
   ///   at a provider is in its outcome.
   public func snapshots(
-    for query: SearchQuery, saved: SavedIdentifiers = .none
+    for query: SearchQuery, saved: SavedIdentifiers = .none, within time: Duration? = nil
   ) -> some AsyncSequence<SearchResult, any Error> & Sendable {
-    snapshots(for: query, saved: saved, after: .zero)
+    snapshots(for: query, saved: saved, after: .zero, within: time)
   }
 
   /// - Parameter pause: how long the text rests before anybody is asked.
   func snapshots(
-    for query: SearchQuery, saved: SavedIdentifiers, after pause: Duration
+    for query: SearchQuery, saved: SavedIdentifiers, after pause: Duration,
+    within time: Duration? = nil
   ) -> some AsyncSequence<SearchResult, any Error> & Sendable {
-    SearchSnapshots(aggregator: self, query: query, saved: saved, pause: pause)
+    SearchSnapshots(aggregator: self, query: query, saved: saved, pause: pause, time: time)
   }
 }
 
@@ -48,6 +49,7 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
   let query: SearchQuery
   let saved: SavedIdentifiers
   let pause: Duration
+  let time: Duration?
 
   func makeAsyncIterator() -> Iterator { Iterator(search: self) }
 
@@ -69,7 +71,7 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
         let first =
           known?.outcome.isAnswer == true ? await tell(asked.map(\.told)) : nil
         let isLast = first?.pending.isEmpty == true
-        let stream = isLast ? AsyncThrowingStream { nil } : search.ask(asked, meant)
+        let stream = isLast ? AsyncThrowingStream { nil } : search.ask(asked, known, meant)
         answers = stream.makeAsyncIterator()
         if let first { return first }
       }
@@ -114,7 +116,7 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
   /// Asks everybody once the text has rested; all answers so far are told whenever there is a new
   /// one, and what nobody has taken gives way to it.
   private func ask(
-    _ asked: [Aggregator.Asked<SearchItem>], _ meant: SearchQuery
+    _ asked: [Aggregator.Asked<SearchItem>], _ known: Told<SearchItem>?, _ meant: SearchQuery
   ) -> AsyncThrowingStream<Answers, any Error> {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { sink in
       let asking = Task {
@@ -124,7 +126,12 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
             try await aggregator.clock.sleep(for: pause)
             asked = await questions(meant)
           }
-          sink.yield(try await aggregator.answers(to: asked, hearing: { sink.yield($0) }))
+          let answers = try await aggregator.limited(to: time) { [asked] in
+            try await aggregator.answers(
+              to: asked, isEnough: { aggregator.isEnough($0, known, for: meant) },
+              hearing: { sink.yield($0) })
+          }
+          sink.yield(answers)
           sink.finish()
         } catch {
           sink.finish(throwing: error)

@@ -33,15 +33,22 @@ public struct TimetableResult: Sendable {
 extension Aggregator {
   /// Tells when trains are planned to leave, and the day's first and last vehicles.
   ///
-  /// Where several sources have the plan of a line and way, the first of them tells it, so that no
-  /// train comes twice; a way of which it has none is told by the next. A source whose rows another
-  /// one told is named with what is left of them. Where no source tells a line's first and last
-  /// trains, they are read off its plan.
+  /// The plan of a line is told by the first source that has one: the next is asked only where it
+  /// fails, is slow, or has none of a line. Where no source tells a line's first and last trains,
+  /// they are read off its plan.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func timetable(for query: TimetableQuery) async throws -> TimetableResult {
-    async let plans = fanOut(.timetables) { provider -> Question<Departure>? in
+  public func timetable(
+    for query: TimetableQuery, within time: Duration? = nil
+  ) async throws -> TimetableResult {
+    try await limited(to: time) { try await timetable(asked: query) }
+  }
+
+  private func timetable(asked query: TimetableQuery) async throws -> TimetableResult {
+    async let plans = bestAnswer(
+      .timetables, about: nil, parts: query.parts, part: query.part(of:)
+    ) { provider -> Question<Departure>? in
       guard let source = provider.timetables, source.servesTimetable(for: query) else { return nil }
       return { try await source.timetable(for: query) }
     }
@@ -49,11 +56,10 @@ extension Aggregator {
       guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
       return { try await source.spans(for: query) }
     }
-    let (known, ends) = try await (plans, spans)
-    let told = Self.oncePerWay(known) { Way(line: $0.line, direction: $0.direction) }
+    let (told, ends) = try await (plans, spans)
     let toldSpans = Self.oncePerWay(ends) { Way(line: $0.line, direction: $0.direction) }
-    let outcomes = Outcome.joining([told.map(\.outcome), toldSpans.map(\.outcome)])
-    let (trains, first) = (told.flatMap(\.value), toldSpans.flatMap(\.value))
+    let outcomes = Outcome.joining([told.outcomes, toldSpans.map(\.outcome)])
+    let (trains, first) = (told.rows, toldSpans.flatMap(\.value))
     return TimetableResult(
       query: query, asOf: clock.now(), departures: trains,
       spans: first + Self.spans(of: trains, without: first), outcomes: outcomes,
@@ -89,5 +95,19 @@ extension Aggregator {
       told.formUnion(answer.value.map(way))
       return answer
     }
+  }
+}
+
+extension TimetableQuery {
+  /// The lines whose plan is wanted.
+  fileprivate var parts: Set<String> {
+    guard case .subway(let station) = item else { return [] }
+    return Set((line.map { [$0] } ?? station.lines).map(\.id))
+  }
+
+  /// The line that a train belongs to.
+  fileprivate func part(of train: Departure) -> String {
+    guard case .subway(let station) = item else { return "" }
+    return station.line(named: train.line, or: line.map { [$0] } ?? [])?.id ?? train.line
   }
 }

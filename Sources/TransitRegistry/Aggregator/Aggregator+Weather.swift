@@ -47,24 +47,33 @@ extension Aggregator {
   /// The providers are asked one after another, in the order of precedence: the first that answers
   /// is the answer, and the next is asked only where it fails, has no key or no calls left, does
   /// not cover the position, or knows nothing there. The forecast names its source; the outcomes
-  /// say why it is not the first. Where a provider takes longer than three seconds, the forecast
-  /// that is known of it is given while it reaches beyond now, told as stale.
+  /// say why it is not the first. Where a provider takes longer than the policy's patience, the
+  /// forecast that is known of it is given while it reaches beyond now, told as stale, and where
+  /// none is, the next is asked beside it. What is in the air, and the area, are told where they
+  /// come soon enough after the forecast.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func forecast(at coordinate: Coordinate) async throws -> WeatherResult {
-    try await forecast(at: coordinate, patience: patience)
+  public func forecast(
+    at coordinate: Coordinate, within time: Duration? = nil
+  ) async throws -> WeatherResult {
+    try await limited(to: time) {
+      try await forecast(at: coordinate, patience: weatherPatience, gate: Gate())
+    }
   }
 
-  /// - Parameter patience: `nil` waits for the new forecast, however long it takes.
+  /// - Parameters:
+  ///   - patience: `nil` waits for the new forecast, however long it takes.
+  ///   - gate: opened when the forecast is known.
   @concurrent
-  func forecast(
-    at coordinate: Coordinate, patience: Duration?
+  private func forecast(
+    at coordinate: Coordinate, patience: Duration?, gate: Gate
   ) async throws -> WeatherResult {
     let now = clock.now()
-    async let airs = airQuality(at: coordinate)
-    let answers = try await forecasts(
-      for: ForecastQuery(at: coordinate, from: now), patience: patience)
+    async let airs = airQuality(at: coordinate, gate: gate)
+    let answers = try await gate.open(after: {
+      try await forecasts(for: ForecastQuery(at: coordinate, from: now), patience: patience)
+    })
     let air = try await airs
     let outcomes = Outcome.joining([answers.map(\.outcome), air.map(\.outcome)])
     return WeatherResult(
@@ -80,16 +89,22 @@ extension Aggregator {
   /// - Throws: `TransitError` where the text means no place, see `locate(_:near:limit:worldwide:)`;
   ///   `CancellationError`.
   @concurrent
-  public func weather(in text: String) async throws -> WeatherResult {
-    try await weather(at: locate(text, worldwide: true), of: text)
+  public func weather(
+    in text: String, within time: Duration? = nil
+  ) async throws -> WeatherResult {
+    try await limited(to: time) {
+      try await weather(at: locate(text, worldwide: true), of: text)
+    }
   }
 
   /// Tells the weather at the place that a text was found to mean, with the area it lies in.
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func weather(at location: Location, of text: String) async throws -> WeatherResult {
-    var result = try await weather(at: location.place)
+  public func weather(
+    at location: Location, of text: String, within time: Duration? = nil
+  ) async throws -> WeatherResult {
+    var result = try await weather(at: location.place, within: time)
     result.alternatives = location.alternatives(to: text)
     result.outcomes = Outcome.joining([result.outcomes, location.outcomes])
     result.attributions = attributions(for: result.outcomes)
@@ -100,15 +115,29 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func weather(at place: LocatedPlace) async throws -> WeatherResult {
-    try await weather(at: place, patience: patience)
+  public func weather(
+    at place: LocatedPlace, within time: Duration? = nil
+  ) async throws -> WeatherResult {
+    try await weather(at: place, patience: weatherPatience, within: time)
   }
 
+  /// - Parameter patience: `nil` waits for the new forecast, however long it takes.
   @concurrent
-  func weather(at place: LocatedPlace, patience: Duration?) async throws -> WeatherResult {
-    async let areas = regions(at: place.coordinate)
-    var result = try await forecast(at: place.coordinate, patience: patience)
-    let regions = try await areas
+  func weather(
+    at place: LocatedPlace, patience: Duration?, within time: Duration? = nil
+  ) async throws -> WeatherResult {
+    try await limited(to: time) {
+      let gate = Gate()
+      async let areas = regions(at: place.coordinate, gate: gate)
+      let forecast = try await forecast(at: place.coordinate, patience: patience, gate: gate)
+      return try await result(forecast, at: place, areas)
+    }
+  }
+
+  private func result(
+    _ forecast: WeatherResult, at place: LocatedPlace, _ regions: ListResult<Region>
+  ) -> WeatherResult {
+    var result = forecast
     result.place = place
     result.regions = regions.items
     result.outcomes = Outcome.joining([result.outcomes, regions.outcomes])

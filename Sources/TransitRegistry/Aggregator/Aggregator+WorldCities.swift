@@ -6,10 +6,14 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func worldCities(matching text: String) async throws -> ListResult<Place> {
-    let answers = try await fanOut(.worldCities) { provider -> Question<Place>? in
-      guard let source = provider.worldCities else { return nil }
-      return { try await source.worldCities(matching: text) }
+  public func worldCities(
+    matching text: String, within time: Duration? = nil
+  ) async throws -> ListResult<Place> {
+    let answers = try await limited(to: time) {
+      try await fanOut(.worldCities) { provider -> Question<Place>? in
+        guard let source = provider.worldCities else { return nil }
+        return { try await source.worldCities(matching: text) }
+      }
     }
     return list(answers.flatMap(\.value), answers.map(\.outcome))
   }

@@ -21,8 +21,8 @@ public struct Aggregator: Sendable {
   let catalog: Catalog?
   /// Why the catalogue is not whole; `nil` where it is.
   let catalogError: TransitError?
-  /// How long a new forecast is waited for where one is known; `nil` where nothing kept is given.
-  let patience: Duration?
+  /// Whether an answer that was kept is given.
+  let givesKept: Bool
   let observe: (@Sendable (TransitEvent) -> Void)?
 
   /// Where answers come from.
@@ -67,7 +67,7 @@ public struct Aggregator: Sendable {
     self.catalog = catalog
     self.catalogError = catalogError
     let givesKept = givesKept && !answers.isRecording
-    patience = givesKept ? Self.patience : nil
+    self.givesKept = givesKept
     let control =
       answers.isRecorded
       ? nil

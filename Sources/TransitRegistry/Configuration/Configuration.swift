@@ -14,6 +14,10 @@ public struct Configuration: Hashable, Sendable {
   public var keys: [KeyName: KeyLocation]
   /// The part of the day's calls, 0 to 0.9, that is kept for whoever waits for an answer.
   public var reserve: Double = CallPolicy().reserve
+  /// For the whole of a query, with all its requests and attempts; 0.1 to 120 seconds.
+  public var deadline: Duration = CallPolicy().deadline
+  /// How long what is not essential for an answer may delay it; 0 to 120 seconds.
+  public var patience: Duration = CallPolicy().patience
   /// The server whose counts and answers many machines share; `nil` where each keeps its own.
   public var store: ValkeySettings?
 
@@ -26,7 +30,7 @@ public struct Configuration: Hashable, Sendable {
     public var id: ProviderID
     /// Whether it is asked at all.
     public var isEnabled: Bool
-    /// For one attempt; a question takes at most twice as long, with all its attempts.
+    /// For one attempt; no query waits beyond its own deadline.
     public var timeout: Duration
     /// Another place that answers for the service.
     public var proxy: LiveExchange.Proxy?
@@ -53,6 +57,8 @@ public struct Configuration: Hashable, Sendable {
   public var policy: CallPolicy {
     var policy = CallPolicy()
     policy.reserve = reserve
+    policy.deadline = deadline
+    policy.patience = patience
     for provider in providers where !provider.dailyCalls.isEmpty {
       policy.dailyCalls[provider.id] = provider.dailyCalls
     }

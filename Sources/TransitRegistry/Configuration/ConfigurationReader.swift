@@ -10,7 +10,7 @@ struct ConfigurationReader {
   let trust: Configuration.Trust
 
   private static let topLevel = [
-    "$schema", "version", "cities", "keys", "reserve", "store", "providers",
+    "$schema", "version", "cities", "keys", "reserve", "deadlineSeconds", "patienceSeconds", "store", "providers",
   ]
   private static let providerSettings = [
     "id", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey", "cities", "dailyCalls",
@@ -35,6 +35,12 @@ struct ConfigurationReader {
     configuration.cities = try cities(root["cities"], at: "cities") ?? []
     configuration.keys = try keys(root["keys"])
     if let reserve = root["reserve"] { configuration.reserve = try self.reserve(reserve) }
+    if let time = root["deadlineSeconds"] {
+      configuration.deadline = try seconds(time, in: Self.timeouts, at: "deadlineSeconds")
+    }
+    if let time = root["patienceSeconds"] {
+      configuration.patience = try seconds(time, in: 0...120, at: "patienceSeconds")
+    }
     configuration.store = try root["store"].map(store)
     guard case .array(let entries)? = root["providers"] else {
       throw wrong("providers 목록이 없습니다", "there is no list of providers")
@@ -67,13 +73,8 @@ struct ConfigurationReader {
       provider.isEnabled = try bool(enabled, at: "\(place).enabled")
     }
     if let seconds = value["timeoutSeconds"] {
-      guard case .number = seconds, let number = seconds.double, Self.timeouts.contains(number)
-      else {
-        throw wrong(
-          "\(place).timeoutSeconds는 0.1–120의 숫자여야 합니다",
-          "\(place).timeoutSeconds must be a number from 0.1 to 120")
-      }
-      provider.timeout = .milliseconds(Int(number * 1000))
+      provider.timeout = try self.seconds(
+        seconds, in: Self.timeouts, at: "\(place).timeoutSeconds")
     }
     provider.cities = try cities(value["cities"], at: "\(place).cities")
     provider.proxy = try proxy(value, of: factory.manifest, at: place)
@@ -81,6 +82,18 @@ struct ConfigurationReader {
       provider.dailyCalls = try dailyCalls(calls, of: factory, at: "\(place).dailyCalls")
     }
     return provider
+  }
+
+  private func seconds(
+    _ value: WireValue, in range: ClosedRange<Double>, at place: String
+  ) throws -> Duration {
+    guard case .number = value, let number = value.double, range.contains(number) else {
+      let bounds = [range.lowerBound, range.upperBound].map { "\(Decimal($0))" }
+        .joined(separator: "–")
+      throw wrong(
+        "\(place)는 \(bounds)의 숫자여야 합니다", "\(place) must be a number, \(bounds)")
+    }
+    return .milliseconds(Int(number * 1000))
   }
 
   private func proxy(

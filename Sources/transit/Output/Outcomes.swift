@@ -116,6 +116,10 @@ extension Outcome.SkipReason {
     case .overtaken:
       Words(
         "건너뜀 (overtaken): 다른 곳의 답을 씀", "skipped (overtaken): another source's answer was taken")
+    case .notWaitedFor:
+      Words(
+        "기다리지 않음 (notWaitedFor): 늦은 답, --wait로 기다림",
+        "not waited for (notWaitedFor): it was late; --wait waits")
     }
   }
 }

@@ -287,7 +287,7 @@ struct CacheTests {
 struct TableEndpoint: Endpoint {
   var word: String
   static let operation = OperationFacts(
-    "tables", capability: .regions, key: "KEY", quota: Quota("words"), trustsEmpty: true)
+    "tables", capability: .regions, key: "KEY", quota: Quota("words"))
   var lifetime: Lifetime { .daily(refreshHour: 6) }
 
   init(_ word: String) { self.word = word }

@@ -1,0 +1,233 @@
+internal import TransitCatalog
+public import TransitCore
+internal import TransitHTTP
+
+extension Aggregator {
+  /// Finds what a text names, to ask about it: a stop, a station or a route by its very name,
+  /// number or identifier.
+  ///
+  /// What is known here needs nobody: an identifier, and a name that the catalogue has. A number is
+  /// looked up in the cities in their order, the next only where the one before has none; never
+  /// because it failed. Only a name that is not known here is searched for everywhere.
+  ///
+  /// - Parameters:
+  ///   - query: the text, where to look, and which kinds it may be.
+  ///   - capability: what will be asked about it, such as `arrivals`; what nobody tells it of is no
+  ///     answer.
+  ///   - time: for the whole query; that of the configuration if none is given.
+  /// - Throws: `TransitError` `invalidRequest` for an empty text; `CancellationError`. Whatever fails
+  ///   at a provider is in its outcome.
+  @concurrent
+  public func items(
+    named query: SearchQuery, for capability: Capability, within time: Duration? = nil
+  ) async throws -> ItemResult {
+    try query.requireText()
+    var result = ItemResult(query: query, meant: query)
+    observe?(
+      TransitEvent(at: clock.now(), kind: .planned(plan(named: query, for: capability).description)))
+    let meaning = meaning(of: &result, for: capability)
+    if case .items(let items) = meaning {
+      result.items = items
+      return result
+    }
+    return try await limited(to: time) { [result] in
+      try await found(result, meaning, for: capability)
+    }
+  }
+
+  /// What finding a text, and asking about what it names, will ask.
+  ///
+  /// Where the text has to be looked up, whom to ask about what is found is decided then.
+  public func plan(named query: SearchQuery, for capability: Capability) -> QueryPlan {
+    var result = ItemResult(query: query, meant: query)
+    var plan = QueryPlan(text: query.text)
+    switch meaning(of: &result, for: capability) {
+    case .items(let items):
+      for item in items { plan.add(self.plan(for: item, capability)) }
+      plan.items = items
+    case .number(let kinds):
+      for kind in kinds {
+        for (place, city) in cities(of: result.meant).enumerated() {
+          var part = self.plan(for: result.meant.only([kind], in: city))
+          for index in part.steps.indices {
+            part.steps[index].role = place == 0 && kind == kinds.first ? .essential : .nextCity
+          }
+          plan.add(part)
+        }
+      }
+    case .name:
+      var part = self.plan(for: result.meant.only(result.meant.kinds.subtracting([.route]), in: nil))
+      if result.meant.kinds == [.route] { part = self.plan(for: result.meant) }
+      for index in part.steps.indices { part.steps[index].role = .essential }
+      plan.add(part)
+    }
+    plan.text = query.text
+    return plan
+  }
+
+  /// Whom one asks about an item.
+  private func plan(for item: SearchItem, _ capability: Capability) -> QueryPlan {
+    switch (capability, item) {
+    case (.routeStops, .route(let route)): plan(courseOf: route)
+    case (.timetables, _): plan(for: TimetableQuery(item, day: DayType(on: KoreanTime.day(of: clock.now()))))
+    default: plan(for: ArrivalQuery(item))
+    }
+  }
+
+  // MARK: what is known here
+
+  private func meaning(of result: inout ItemResult, for capability: Capability) -> Meaning {
+    let query = result.query
+    if let item = identified(query) { return .items([item]) }
+    if query.kinds.contains(.subway) {
+      let naming = StationTable.korea.named(query.text)
+      result.lines = naming.lines
+      if !naming.lines.isEmpty { result.meant.text = naming.name }
+    }
+    result.meant = meant(by: result.meant)
+    let meant = result.meant
+    let named = known(meant, in: catalog ?? .stations).value.filter { item in
+      meant.kinds.contains(item.kind) && item.isNamed(by: meant)
+    }
+    let served = named.filter { serves($0, capability) }
+    result.unserved = named.filter { $0.kind == .subway && !serves($0, capability) }
+    for kind in [SearchItem.Kind.subway, .station, .route] {
+      let items = served.filter { $0.kind == kind }
+      if !items.isEmpty { return .items(kind == .route ? inFirstCity(items, meant) : items) }
+    }
+    var kinds: [SearchItem.Kind] = []
+    if meant.kinds.contains(.station), meant.isStopNumber { kinds.append(.station) }
+    if meant.kinds.contains(.route), meant.isRouteNumber || meant.kinds == [.route] {
+      kinds.append(.route)
+    }
+    return kinds.isEmpty ? .name : .number(kinds)
+  }
+
+  /// What an identifier as the package tells it, `kr.route:100100333`, names by itself.
+  private func identified(_ query: SearchQuery) -> SearchItem? {
+    guard let identifier = Identifier(query.text), !identifier.value.isEmpty else { return nil }
+    if let item = (catalog ?? .stations).item(identifier) { return item }
+    guard query.kinds.contains(.route), [.route, .tagoRoute].contains(identifier.scheme) else {
+      return nil
+    }
+    return .route(
+      BusRoute(
+        name: identifier.value, identifiers: IdentifierSet([identifier]), city: query.cities.first))
+  }
+
+  private func inFirstCity(_ items: [SearchItem], _ query: SearchQuery) -> [SearchItem] {
+    let city = cities(of: query).first { city in items.contains { $0.city == city } }
+    return city.map { city in items.filter { $0.city == city } } ?? items
+  }
+
+  /// Whether anybody tells that of an item, keys aside.
+  private func serves(_ item: SearchItem, _ capability: Capability) -> Bool {
+    switch (capability, item) {
+    case (.arrivals, .station(let stop)) where !stop.isBoardable: false
+    case (.arrivals, _): servesArrivals(for: item)
+    case (.routeStops, _): registered.contains { $0.courses?.servesRoutes(for: item) == true }
+    case (.timetables, .subway):
+      registered.contains {
+        $0.timetables?.servesTimetable(for: TimetableQuery(item, day: .weekday)) == true
+      }
+    default: true
+    }
+  }
+
+  // MARK: what is looked up
+
+  /// The cities to look in, one after another; one that is none where all are one.
+  private func cities(of query: SearchQuery) -> [City?] {
+    let cities = query.cities.isEmpty ? configuration.cities : query.cities
+    return cities.isEmpty ? [nil] : cities.map(\.self)
+  }
+
+  private func found(
+    _ known: ItemResult, _ meaning: Meaning, for capability: Capability
+  ) async throws -> ItemResult {
+    var result = known
+    if case .number(let kinds) = meaning {
+      for kind in kinds where try await look(for: kind, capability, &result) { return result }
+      if result.meant.kinds == [.route] { return result }
+    }
+    let isNumber = if case .number = meaning { true } else { false }
+    // A route costs a call of its own, and most names are a place's.
+    try await search(result.meant.kinds.subtracting([.route]), capability, &result)
+    if result.items.isEmpty, !isNumber, result.meant.kinds.contains(.route) {
+      _ = try await look(for: .route, capability, &result)
+    }
+    return result
+  }
+
+  /// Looks city by city.
+  ///
+  /// - Returns: whether no other look makes sense: something was found, or somebody could not say.
+  private func look(
+    for kind: SearchItem.Kind, _ capability: Capability, _ result: inout ItemResult
+  ) async throws -> Bool {
+    let cities = cities(of: result.meant)
+    for (place, city) in cities.enumerated() {
+      let query = result.meant.only([kind], in: city)
+      let asked = await questions { provider in try self.ask(provider, query) }
+      let answers = try await self.answers(
+        to: asked, isEnough: { isEnough($0, nil, for: query) })
+      take(self.result(of: answers, nil, for: query, query, .none), capability, &result)
+      let hasFailed = answers.contains { told in
+        told.outcome.kind == .failed
+          || [.noKey, .quotaSpent].contains(told.outcome.skipped)
+      }
+      if hasFailed || !result.items.isEmpty || result.unserved.contains(where: { $0.kind == kind }) {
+        result.unasked = cities[(place + 1)...].compactMap(\.self)
+        return true
+      }
+    }
+    return false
+  }
+
+  private func search(
+    _ kinds: Set<SearchItem.Kind>, _ capability: Capability, _ result: inout ItemResult
+  ) async throws {
+    guard !kinds.isEmpty else { return }
+    var query = result.meant
+    query.kinds = kinds
+    take(try await search(query), capability, &result)
+  }
+
+  /// Takes what bears the name, and what bears a part of it.
+  private func take(
+    _ search: SearchResult, _ capability: Capability, _ result: inout ItemResult
+  ) {
+    let named = search.items.filter { $0.isNamed(by: search.meant) }
+    let (served, unserved) = (
+      named.filter { serves($0, capability) }, named.filter { !serves($0, capability) }
+    )
+    result.unserved = (result.unserved + unserved.filter(\.isPlain)).uniqued()
+    for kind in [SearchItem.Kind.subway, .station, .route] where result.items.isEmpty {
+      result.items = served.filter { $0.kind == kind }
+    }
+    result.alike =
+      result.items.isEmpty
+      ? result.alike + search.items.filter { !named.contains($0) && serves($0, capability) } : []
+    result.outcomes = Outcome.joining([result.outcomes, search.outcomes])
+  }
+}
+
+extension SearchItem {
+  /// Whether it is worth a word that nobody tells of it: where nobody boards, nobody asks.
+  fileprivate var isPlain: Bool {
+    if case .station(let stop) = self { stop.isBoardable } else { true }
+  }
+}
+
+extension SearchQuery {
+  /// Whether it is written as the numbers of stops are: five digits or more, or `22-009`.
+  fileprivate var isStopNumber: Bool { isSignNumber || stopNumber.map { $0.count >= 5 } == true }
+
+  /// The same for these kinds, in one city where there is one.
+  fileprivate func only(_ kinds: Set<SearchItem.Kind>, in city: City?) -> SearchQuery {
+    var query = self
+    query.kinds = kinds
+    if let city { query.cities = [city] }
+    return query
+  }
+}

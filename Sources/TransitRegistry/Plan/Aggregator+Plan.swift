@@ -1,0 +1,152 @@
+public import TransitCore
+
+extension Aggregator {
+  /// What a search will ask: once something of the very name is known here, all of it is a
+  /// supplement.
+  public func plan(for query: SearchQuery) -> QueryPlan {
+    let meant = meant(by: query)
+    let known = known(meant)
+    var plan = plan(of: query.text) { try self.ask($0, meant) } as: { provider in
+      self.searchSteps(provider, meant, as: self.isEnough([], known, for: meant))
+    }
+    plan.items = known?.value.filter { $0.isNamed(by: meant) } ?? []
+    return plan
+  }
+
+  /// Whom arrivals will be asked of.
+  public func plan(for query: ArrivalQuery) -> QueryPlan {
+    bestPlan(.arrivals, about: query.item) { $0.arrivals?.servesArrivals(for: query.item) == true }
+  }
+
+  /// Whom the course of a route will be asked of, and where its vehicles are.
+  public func plan(courseOf route: BusRoute) -> QueryPlan {
+    var plan = bestPlan(.routeStops, about: .route(route)) {
+      $0.courses?.servesRoutes(for: .route(route)) == true
+    }
+    plan.add(self.plan(for: .route(route)))
+    return plan
+  }
+
+  /// Whom vehicles will be asked of.
+  public func plan(for query: VehicleQuery) -> QueryPlan {
+    let item: SearchItem? = if case .route(let route) = query { .route(route) } else { nil }
+    var plan = bestPlan(.vehicles, about: item) {
+      $0.vehicles?.servesVehicles(for: query) == true
+    }
+    if case .line(let line) = query { plan.text = line.name }
+    return plan
+  }
+
+  /// Whom a timetable will be asked of.
+  public func plan(for query: TimetableQuery) -> QueryPlan {
+    var plan = bestPlan(.timetables, about: nil) {
+      $0.timetables?.servesTimetable(for: query) == true
+    }
+    (plan.text, plan.items) = (query.item.name, [query.item])
+    let spans = self.plan(of: plan.text) {
+      try self.wish($0, .serviceSpans) { provider -> Question<ServiceSpan>? in
+        guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
+        return { try await source.spans(for: query) }
+      }
+    } as: { provider in [QueryPlan.Step(provider.id, .serviceSpans, as: .essential)] }
+    plan.add(spans)
+    return plan
+  }
+
+  /// Whom what lies around a position will be asked of: all are essential while nothing of a kind
+  /// is known here.
+  public func plan(for query: NearbyQuery) -> QueryPlan {
+    let isKnown = isEnough([], known(query).value, for: query)
+    let role = isKnown ? QueryPlan.Role.supplement : .essential
+    return plan(of: "\(query.coordinate.latitude),\(query.coordinate.longitude)") {
+      try self.ask($0, query)
+    } as: { provider in [QueryPlan.Step(provider.id, .nearby, as: role)] }
+  }
+
+  /// Whom the weather at a position will be asked of, with its areas and what is in the air.
+  public func plan(weatherAt coordinate: Coordinate) -> QueryPlan {
+    let text = "\(coordinate.latitude),\(coordinate.longitude)"
+    var plan = ordered(text, .weather) { $0.weather != nil && $0.covers(coordinate) }
+    for (capability, isServed): (Capability, (RegisteredProvider) -> Bool) in [
+      (.airQuality, { $0.airQuality != nil && $0.covers(coordinate) }),
+      (.regions, { $0.regions != nil }),
+    ] {
+      var more = ordered(text, capability, isServed)
+      for index in more.steps.indices { more.steps[index].role = .supplement }
+      plan.add(more)
+    }
+    return plan
+  }
+
+  // MARK: parts
+
+  /// A step or a skip for each provider.
+  func plan<Value: Sendable>(
+    of text: String, _ ask: (RegisteredProvider) throws -> Ask<[Value]>,
+    as steps: (RegisteredProvider) -> [QueryPlan.Step]
+  ) -> QueryPlan {
+    var plan = QueryPlan(text: text)
+    for provider in registered {
+      do {
+        switch try ask(provider) {
+        case .ask: plan.steps += steps(provider)
+        case .skip(let reason): plan.skipped.append(QueryPlan.Skip(provider.id, reason))
+        }
+      } catch {
+        // A key whose place is wrong.
+        plan.skipped.append(QueryPlan.Skip(provider.id, .noKey))
+      }
+    }
+    return plan
+  }
+
+  /// Who answers a question is the first; the others follow where it does not.
+  private func bestPlan(
+    _ capability: Capability, about item: SearchItem?, _ serves: (RegisteredProvider) -> Bool
+  ) -> QueryPlan {
+    var plan = ordered(item?.name ?? "", capability, about: item, serves)
+    plan.items = [item].compactMap(\.self)
+    return plan
+  }
+
+  private func ordered(
+    _ text: String, _ capability: Capability, about item: SearchItem? = nil,
+    _ serves: (RegisteredProvider) -> Bool
+  ) -> QueryPlan {
+    let nothing: Question<Int> = { Answer([]) }
+    let asked = plan(of: text) { provider -> Ask<[Int]> in
+      try self.wish(provider, capability) { serves($0) ? nothing : nil }
+    } as: { provider in [QueryPlan.Step(provider.id, capability, as: .fallback)] }
+    var plan = asked
+    let order = best(for: item).map(\.id)
+    plan.steps = order.flatMap { id in asked.steps.filter { $0.provider == id } }
+    if !plan.steps.isEmpty { plan.steps[0].role = .essential }
+    return plan
+  }
+
+  /// The parts of a search that a provider is asked.
+  private func searchSteps(
+    _ provider: RegisteredProvider, _ query: SearchQuery, as isSupplement: Bool
+  ) -> [QueryPlan.Step] {
+    let (query, halves) = searched(provider, query)
+    let cities = query.cities.filter { providers(of: $0).contains(provider.id) }
+    return halves.compactMap { half in
+      // Of subway stations, cities do not matter.
+      let isAnywhere = query.cities.isEmpty || half == .stations && query.kinds.contains(.subway)
+      if cities.isEmpty, !isAnywhere { return nil }
+      return QueryPlan.Step(
+        provider.id, half, in: cities, as: isSupplement ? .supplement : .essential)
+    }
+  }
+}
+
+extension QueryPlan {
+  /// Another part of the same query; who has a part in any is not left out.
+  mutating func add(_ other: QueryPlan) {
+    steps += other.steps.filter { !steps.contains($0) }
+    let asked = Set(steps.map(\.provider))
+    skipped = (skipped + other.skipped.filter { skip in
+      !skipped.contains { $0.provider == skip.provider }
+    }).filter { !asked.contains($0.provider) }
+  }
+}

@@ -1,0 +1,40 @@
+public import TransitCore
+
+/// The stops, stations or routes that a text names, to ask about.
+public struct ItemResult: Sendable {
+  /// What was looked for.
+  public var query: SearchQuery
+  /// The same, less a line that the text says, with the true name of what was typed in other
+  /// letters.
+  public var meant: SearchQuery
+  /// The lines that the text itself says: 신분당선 of `신분당선 강남`.
+  public var lines: [SubwayLine] = []
+  /// What bears the very name or number, all of one kind: stations before stops before routes.
+  /// Empty where nothing does.
+  public var items: [SearchItem] = []
+  /// What bears a part of the name, where nothing bears all of it.
+  public var alike: [SearchItem] = []
+  /// What bears the very name, and nobody tells what is asked for there.
+  public var unserved: [SearchItem] = []
+  /// Cities that were not asked, for another one has it already, or could not say.
+  public var unasked: [City] = []
+  /// What came of asking each provider; empty where nobody needed to be asked.
+  public var outcomes: [Outcome] = []
+
+  /// Why it is not known whether there is nothing: who could have it failed, or has no key or no
+  /// calls left. `nil` where everybody answered, or something was found.
+  public var failure: TransitError? {
+    guard items.isEmpty, alike.isEmpty, unserved.isEmpty else { return nil }
+    return outcomes.first { $0.kind == .failed }?.error ?? outcomes.lazy.compactMap(\.error).first
+  }
+}
+
+/// What a text means before anybody is asked.
+enum Meaning {
+  /// These things, by what is known here.
+  case items([SearchItem])
+  /// A number that is looked up city by city, as one of these kinds, the likeliest first.
+  case number([SearchItem.Kind])
+  /// A name that may be anybody's.
+  case name
+}
