@@ -30,6 +30,11 @@ extension TAGOProvider: TripProviding {
     query.origin.mode == query.destination.mode && !Self.pairs(of: query).isEmpty
   }
 
+  /// One for each id of the one end with each of the other.
+  public func requests(for query: TripQuery) -> Int {
+    min(Self.pairs(of: query).count, Self.maximumPairs)
+  }
+
   /// The trips of a day, in the order of time, whichever of a terminal's ids they are told by.
   ///
   /// - Throws: `TransitError`; `unsupported` for what is not served, for intercity buses of another

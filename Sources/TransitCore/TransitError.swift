@@ -12,20 +12,30 @@ public struct TransitError: Error, Sendable {
   public var retryAfter: Date?
   /// The service's own code, such as `ERROR-338` or `30`.
   public var vendorCode: String?
+  /// What would mend it, where that can be told.
+  public var remedy: Remedy?
   /// The error below it, where there was one; equality leaves it out.
   public var cause: (any Error)?
 
   /// Makes an error; the words say in one line what is wrong and what to do.
   public init(
     _ code: Code, _ detail: Words? = nil, provider: ProviderID? = nil, retryAfter: Date? = nil,
-    vendorCode: String? = nil, cause: (any Error)? = nil
+    vendorCode: String? = nil, remedy: Remedy? = nil, cause: (any Error)? = nil
   ) {
     self.code = code
     self.detail = detail
     self.provider = provider
     self.retryAfter = retryAfter
     self.vendorCode = vendorCode
+    self.remedy = remedy
     self.cause = cause
+  }
+
+  /// What a person or an app can do about an error.
+  @nonexhaustive
+  public enum Remedy: Hashable, Sendable {
+    /// One of these keys, which unlocks a capability.
+    case addKey([KeyName], unlocks: Capability)
   }
 
   /// A kind of failure. A struct, so that new codes break nobody.
@@ -103,6 +113,7 @@ extension TransitError: Hashable {
   public static func == (left: TransitError, right: TransitError) -> Bool {
     left.code == right.code && left.detail == right.detail && left.provider == right.provider
       && left.retryAfter == right.retryAfter && left.vendorCode == right.vendorCode
+      && left.remedy == right.remedy
   }
 
   public func hash(into hasher: inout Hasher) {

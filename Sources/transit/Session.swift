@@ -52,7 +52,7 @@ struct Session: Sendable {
     aggregator = try Aggregator(
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: keys,
       answers: answers, catalog: known?.catalog, catalogError: known?.error, clock: clock,
-      control: try setup.control(tool, observe: observe),
+      control: try setup.control(tool, invocation, observe: observe),
       givesKept: !invocation.has(.refresh), observe: observe)
   }
 

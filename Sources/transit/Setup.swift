@@ -51,10 +51,12 @@ struct Setup: Sendable {
   /// - Parameter keepsAnswers: whether answers are kept and given at all.
   /// - Throws: `TransitError` `configuration` where this build cannot use the store that is named.
   func control(
-    _ tool: Tool, keepsAnswers: Bool = true, observe: @escaping @Sendable (TransitEvent) -> Void
+    _ tool: Tool, _ invocation: Invocation, keepsAnswers: Bool = true,
+    observe: @escaping @Sendable (TransitEvent) -> Void
   ) throws -> CallControl {
     var policy = configuration.policy
     policy.keepsAnswers = keepsAnswers
+    policy.patience = try invocation.patience ?? policy.patience
     let own = tool.store(tool.folders, tool.clock)
     let shared = try tool.sharedStore(self, tool.clock)
     return CallControl(
@@ -121,12 +123,17 @@ extension Tool {
   func observer(_ invocation: Invocation) -> @Sendable (TransitEvent) -> Void {
     let (console, language) = (console.with(invocation), language)
     let isVerbose = invocation.has(.verbose)
+    let explains = isVerbose || invocation.has(.explain)
     return { event in
       if case .storeFailed(let error) = event.kind {
         console.clearProgress()
         // What a server says may hold what it was told.
         let error = error.scrubbed(of: keysToHide(named: invocation.value(.config)))
         console.note(error.line(in: language), .yellow)
+      } else if case .planned(let plan) = event.kind {
+        guard explains else { return }
+        console.clearProgress()
+        for line in PlanText(plan: plan(), language: language).lines { console.note("· " + line) }
       } else if isVerbose {
         console.clearProgress()
         console.note("· \(event)")

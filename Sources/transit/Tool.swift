@@ -48,7 +48,7 @@ struct Tool: Sendable {
       // What is wrong is told with names that the person gave, and those may hold a key.
       let error = failure.error.scrubbed(of: keysToHide(named: configuration))
       if wantsJSON { console.write(JSON.failure(error, language: language).text) }
-      console.warn(error.line(in: language))
+      console.warn(error.told(in: language))
       return failure.code
     }
   }
@@ -141,7 +141,8 @@ struct Tool: Sendable {
   ) async throws -> ExitCode {
     let session = try Session(tool: self, invocation: invocation)
     defer { session.tellWritten() }
-    return try await command(session)
+    guard invocation.command.isOneQuery else { return try await command(session) }
+    return try await session.aggregator.within { _ in try await command(session) }
   }
 
   /// That of `--lang`, else Korean unless the environment asks for another language.

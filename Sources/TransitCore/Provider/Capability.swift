@@ -161,8 +161,15 @@ public protocol TripProviding: TransitProvider {
   func terminals(matching text: String, mode: IntercityMode) async throws -> Answer<[Terminal]>
   /// Whether this provider can be asked about the terminals, judged by their identifiers alone.
   func servesTrips(for query: TripQuery) -> Bool
+  /// How many requests the trips between two terminals take, at least.
+  func requests(for query: TripQuery) -> Int
   /// The trips of a day, in the order of time.
   func trips(for query: TripQuery) async throws -> Answer<[Trip]>
+}
+
+extension TripProviding {
+  /// One.
+  public func requests(for query: TripQuery) -> Int { 1 }
 }
 
 /// Lists the cities that a source knows, with its codes.

@@ -15,7 +15,7 @@ public struct TransitClient: Sendable {
     let timeout: Duration
     let control: CallControl?
     let givesKept: Bool
-    let place: String?
+    let proxy: LiveExchange.Proxy?
     let scope: String
     let observe: (@Sendable (TransitEvent) -> Void)?
 
@@ -30,7 +30,7 @@ public struct TransitClient: Sendable {
       self.timeout = timeout
       self.control = control
       self.givesKept = givesKept
-      place = proxy?.host.origin
+      self.proxy = proxy
       scope = proxy?.scope ?? ""
       self.observe = observe
     }
@@ -48,7 +48,7 @@ public struct TransitClient: Sendable {
   /// Whether answers that were kept are given; new ones are kept all the same.
   var givesKept: Bool { parts.givesKept }
   /// The host that answers for the service, if it does not itself.
-  var place: String? { parts.place }
+  var place: String? { parts.proxy?.host.origin }
   /// What tells kept answers of one place from those of another that answers for it.
   var scope: String { parts.scope }
 
@@ -128,7 +128,9 @@ public struct TransitClient: Sendable {
   func ask<E: Endpoint>(
     _ endpoint: E, _ request: Request, attempt: Int, timeout: Duration
   ) async throws -> Response {
-    tell(E.operation, .asks(request, attempt: attempt))
+    tell(
+      E.operation,
+      .asks(parts.proxy.map { LiveExchange.route(request, through: $0) } ?? request, attempt: attempt))
     return try await withTimeout(timeout, clock: clock) { [parts] in
       try await parts.exchange.exchange(request)
     }

@@ -41,8 +41,8 @@ public struct TransitEvent: Sendable {
     case storeFailed(TransitError)
     /// The store works again; so many calls that were counted without it were brought to it.
     case storeRecovered(recounted: Int)
-    /// A query was planned; what it will ask, in English.
-    case planned(String)
+    /// A query was planned; tells what it will ask.
+    case planned(@Sendable () -> QueryPlan)
     /// So many items of all providers became so many.
     case merged(items: Int, into: Int, elapsed: Duration)
   }
@@ -96,7 +96,7 @@ extension TransitEvent: CustomStringConvertible {
     case .storeFailed(let error): error.line(in: .english)
     case .storeRecovered(let calls):
       "the store works again" + (calls > 0 ? ", and has \(calls) calls counted without it" : "")
-    case .planned(let plan): plan
+    case .planned(let plan): plan().description
     case .merged(let items, let merged, let elapsed):
       "merged \(items) items into \(merged) (\(elapsed.milliseconds) ms)"
     }

@@ -74,7 +74,8 @@ public struct LiveExchange: Exchanging {
     }
   }
 
-  private static func route(_ request: Request, through proxy: Proxy) -> Request {
+  /// The request as it goes to a place that answers for the service.
+  static func route(_ request: Request, through proxy: Proxy) -> Request {
     var request = request
     request.host = proxy.host
     request.path = proxy.path.map { Request.Value($0) } + request.path

@@ -66,6 +66,7 @@ extension Aggregator {
   public func arrivals(
     for query: ArrivalQuery, within time: Duration? = nil
   ) async throws -> ArrivalResult {
+    announce { self.plan(for: query) }
     let found = try await limited(to: time) {
       try await bestAnswer(
         .arrivals, about: query.item, parts: query.parts, part: query.part(of:)

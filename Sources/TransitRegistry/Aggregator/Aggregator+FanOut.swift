@@ -1,4 +1,4 @@
-internal import TransitCore
+public import TransitCore
 internal import TransitHTTP
 
 extension Aggregator {
@@ -30,6 +30,22 @@ extension Aggregator {
     let names = provider.keys(for: capability)
     if names.isEmpty || !takesKeys { return nil }
     return try names.contains { try keys.key($0) != nil } ? nil : .noKey
+  }
+
+  /// The error that says which key would unlock a capability: that of the first provider that
+  /// serves it and was left out for want of one; `nil` where none was.
+  ///
+  /// - Parameter outcomes: what came of asking.
+  public func missingKey(for capability: Capability, in outcomes: [Outcome]) -> TransitError? {
+    let left = outcomes.filter { $0.skipped == .noKey }.map(\.provider)
+    guard
+      let provider = registered.first(where: {
+        left.contains($0.id) && $0.capabilities.contains(capability)
+      })
+    else { return nil }
+    return TransitError(
+      .noKey, provider: provider.id,
+      remedy: .addKey(provider.keys(for: capability), unlocks: capability))
   }
 
   /// What a provider is asked.

@@ -29,9 +29,8 @@ extension Aggregator {
   /// ```
   ///
   /// - Parameter time: for everything together; that of the configuration if none is given.
-  @concurrent
-  public func within<Value: Sendable>(
-    _ time: Duration? = nil, _ query: @Sendable (Aggregator) async throws -> Value
+  public func within<Value>(
+    _ time: Duration? = nil, _ query: (Aggregator) async throws -> Value
   ) async rethrows -> Value {
     try await limited(to: time) { try await query(self) }
   }

@@ -4,9 +4,10 @@ public import TransitCore
 extension Aggregator {
   /// The position that a text means: `37.49,127.02`, an address, a place or a station.
   ///
-  /// The services' places come first, in the order of precedence; stations of the catalogue are
-  /// taken where no service told a place, and offered otherwise. Where neither knows the text, a
-  /// stop of that name or number is taken. Of places named exactly so that lie more than 2 km
+  /// A station of that very name in a configured city is meant without asking anybody, unless the
+  /// text is a city's name too. Otherwise the services' places come first, in the order of
+  /// precedence; stations of the catalogue are taken where no service told a place, and offered
+  /// otherwise. Where neither knows the text, a stop of that name or number is taken. Of places named exactly so that lie more than 2 km
   /// apart, the one in a configured city is meant; where none is, or several are, nothing is
   /// guessed.
   ///
@@ -23,10 +24,60 @@ extension Aggregator {
   ///     others are candidates.
   /// - Throws: `TransitError` `invalidRequest` where the text is no position on Earth, nothing of
   ///   that name has one, or several are meant equally; where nobody could be asked, the first
-  ///   reason why, that of who knows places before others. `CancellationError`.
+  ///   reason why, that of who knows places before others: `noKey` with the key that would unlock
+  ///   them. `CancellationError`.
   @concurrent
   public func locate(
-    _ text: String, near: Coordinate? = nil, limit: Int = 15, worldwide: Bool = false
+    _ text: String, near: Coordinate? = nil, limit: Int = 15, worldwide: Bool = false,
+    within time: Duration? = nil
+  ) async throws -> Location {
+    announce { self.plan(placeOf: text, near: near, worldwide: worldwide) }
+    if let station = knownStation(named: text, near: near) { return station }
+    return try await limited(to: time) {
+      try await located(text, near: near, limit: limit, worldwide: worldwide)
+    }
+  }
+
+  /// Whom the position that a text means will be asked of.
+  public func plan(
+    placeOf text: String, near: Coordinate? = nil, worldwide: Bool = false
+  ) -> QueryPlan {
+    var plan = QueryPlan(text: text)
+    if (try? Self.position(text)) != nil || knownStation(named: text, near: near) != nil {
+      let query = meant(by: SearchQuery(text, kinds: [.subway]))
+      plan.items = known(query, in: catalog ?? .stations).value.filter { $0.isNamed(by: query) }
+      return plan
+    }
+    let choice = PlaceChoice(text: text, near: near) { _ in false }
+    let isKnown = !Self.stations(named: text, near: near).isEmpty
+    let mayBeAbroad = worldwide && !isKnown && choice.mayBeAbroad
+    let asked: [Capability] = mayBeAbroad ? [.places, .worldCities] : [.places]
+    for capability in asked {
+      plan.add(
+        ordered(text, capability) { $0.capabilities.contains(capability) }.all(.essential))
+    }
+    return plan
+  }
+
+  /// The station of that very name in a configured city; `nil` where there is none, or several, or
+  /// the text is a city's name too.
+  private func knownStation(named text: String, near: Coordinate?) -> Location? {
+    if (try? Self.position(text)) != nil { return nil }
+    if case .found(let city) = City.find(text), city.isCalled(text) { return nil }
+    let places = Self.stations(named: text, near: near).filter { station in
+      configuration.cities.contains(where: station.network.serves)
+    }.map(\.place)
+    let choice = PlaceChoice(text: text, near: near) { _ in true }
+    guard let best = try? choice.best(of: places), let place = LocatedPlace(best) else {
+      return nil
+    }
+    return Location(
+      place: place, details: best, candidates: choice.others(than: best, in: places))
+  }
+
+  /// As `locate`, whatever is known here.
+  func located(
+    _ text: String, near: Coordinate?, limit: Int, worldwide: Bool
   ) async throws -> Location {
     if let coordinate = try Self.position(text) {
       return Location(place: LocatedPlace(name: text, coordinate: coordinate))
@@ -77,11 +128,10 @@ extension Aggregator {
     }
     // Whoever knows places says best why there is none.
     let failed = (found.outcomes + search.outcomes).first { $0.kind == .failed }
-    if let error = failed?.error { throw error }
-    if !outcomes.contains(where: \.isAnswer),
-      outcomes.contains(where: { $0.skipped == .noKey })
+    if let error = failed?.error ?? missingKey(for: .places, in: found.outcomes)
+      ?? missingKey(for: .stations, in: search.outcomes)
     {
-      throw TransitError(.noKey)
+      throw error
     }
     throw TransitError(
       .invalidRequest,

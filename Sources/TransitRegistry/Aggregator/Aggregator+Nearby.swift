@@ -54,6 +54,7 @@ extension Aggregator {
   public func nearby(
     _ query: NearbyQuery, within time: Duration? = nil
   ) async throws -> NearbyResult {
+    announce { self.plan(for: query) }
     let known = known(query)
     let asked = await questions { try self.ask($0, query) }
     let answers = try await limited(to: time) {

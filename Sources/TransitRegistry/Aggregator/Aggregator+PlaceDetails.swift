@@ -53,7 +53,7 @@ extension Aggregator {
   ) async throws -> PlaceResult {
     // The place itself is one of what is found.
     let wanted = limit.map { max(15, min($0, 45) + 1) } ?? 15
-    let location = try await locate(text, near: near, limit: wanted)
+    let location = try await located(text, near: near, limit: wanted, worldwide: false)
     let here = location.place.coordinate
     // Of a position alone, the address is all that is asked.
     let gate = location.details.map { _ in Gate() }

@@ -95,7 +95,8 @@ extension Aggregator {
   public func course(
     of route: BusRoute, within time: Duration? = nil
   ) async throws -> RouteResult {
-    try await limited(to: time) { try await course(asked: route) }
+    announce { self.plan(courseOf: route) }
+    return try await limited(to: time) { try await course(asked: route) }
   }
 
   private func course(asked route: BusRoute) async throws -> RouteResult {
@@ -163,6 +164,7 @@ extension Aggregator {
   public func vehicles(
     for query: VehicleQuery, within time: Duration? = nil
   ) async throws -> VehicleResult {
+    announce { self.plan(for: query) }
     let found = try await limited(to: time) { try await bestVehicles(for: query) }
     return VehicleResult(
       query: query, asOf: clock.now(), vehicles: found.rows, outcomes: found.outcomes,

@@ -77,6 +77,7 @@ extension Aggregator {
     asked query: SearchQuery, saved: SavedIdentifiers, withWeather: Bool
   ) async throws -> SearchResult {
     try query.requireText()
+    announce { self.plan(for: query) }
     let meant = meant(by: query)
     let asked = await questions { provider in try self.ask(provider, meant) }
     let known = known(meant)

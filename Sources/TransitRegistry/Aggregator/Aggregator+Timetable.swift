@@ -42,7 +42,8 @@ extension Aggregator {
   public func timetable(
     for query: TimetableQuery, within time: Duration? = nil
   ) async throws -> TimetableResult {
-    try await limited(to: time) { try await timetable(asked: query) }
+    announce { self.plan(for: query) }
+    return try await limited(to: time) { try await timetable(asked: query) }
   }
 
   private func timetable(asked query: TimetableQuery) async throws -> TimetableResult {

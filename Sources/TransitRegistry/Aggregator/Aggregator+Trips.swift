@@ -21,6 +21,8 @@ public struct TripResult: Sendable {
   public var unaskedDestinations: [Terminal] = []
   /// What was asked: an origin with a destination each.
   public var pairs: [TripQuery]
+  /// Pairs of terminals that are meant, and were not asked to keep the requests few.
+  public var unaskedPairs: [TripQuery] = []
   /// Whether every pair that the texts may mean was asked; where not, no trip does not mean none.
   public var hasAskedAll = true
   /// The whole day, in the order of departure; late in the evening also the night behind it.
@@ -56,56 +58,81 @@ public struct TripResult: Sendable {
 }
 
 extension Aggregator {
-  /// Tells the trips of a day between two places, each a terminal's or a city's name.
+  /// Tells the trips of a day between two places by one mode; as `departures(from:to:by:on:)`.
+  @concurrent
+  public func trips(
+    from start: String, to end: String, by mode: IntercityMode, on date: KoreanDate? = nil,
+    asksAll: Bool = false, within time: Duration? = nil
+  ) async throws -> TripResult {
+    try await departures(
+      from: start, to: end, by: [mode], on: date, asksAll: asksAll, within: time)[0]
+  }
+
+  /// Tells the trips of a day between two places, each a terminal's or a city's name, by each mode.
   ///
   /// A terminal of just that name is meant before others, with those that name the city and a side
   /// of it (동대구, 서대전); of trains also those whose name begins with it, as a city's main station
-  /// may (천안아산, 광주송정). At most three a side are asked, all at once. Where they have no trip, others
-  /// follow, at most twelve pairs in all: names that begin with the text, name the city in
-  /// brackets, or lie in the city. What was left out stands in the result.
+  /// may (천안아산, 광주송정). The main ones of each mode are asked first, then others, the likeliest first,
+  /// at most sixteen requests in all. Of a mode that has no trip between those, others follow: names
+  /// that begin with the text, name the city in brackets, or lie in the city. What was left out
+  /// stands in the results.
   ///
   /// - Parameters:
   ///   - start: the name of a terminal or city.
   ///   - end: the name of a terminal or city.
-  ///   - mode: by train, express bus or intercity bus.
+  ///   - modes: by train, express bus or intercity bus; each has a result, in their order.
   ///   - date: `nil` is from now on: today, and from 21:00 also tomorrow until 04:00, but for
   ///     intercity buses, of which only today's are known.
+  ///   - asksAll: whether every pair that is likely is asked, however many requests that takes.
+  ///   - time: for the whole query; that of the configuration if none is given.
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func trips(
-    from start: String, to end: String, by mode: IntercityMode, on date: KoreanDate? = nil
-  ) async throws -> TripResult {
-    async let starts = terminals(matching: start, mode)
-    async let ends = terminals(matching: end, mode)
-    let (from, to) = try await (starts, ends)
-    let near = TerminalChoice(start, mode, among: from.flatMap(\.value))
-    let far = TerminalChoice(end, mode, among: to.flatMap(\.value))
-    let searched = [from.map(\.outcome), to.map(\.outcome)]
-    let now = clock.now()
-    let night = date == nil && mode != .intercity ? TripNight(after: now) : nil
-    var result = TripResult(
-      mode: mode, date: date ?? KoreanTime.day(of: now), asOf: now, origins: near.nearest,
-      destinations: far.nearest, pairs: [], trips: [], outcomes: [], attributions: [])
-    let (nearest, others) = near.pairs(with: far, on: result.date)
-    let answers = try await ask(nearest, night, &result)
-    var rounds = [answers]
-    // A failure is no proof that there is nothing.
-    if !nearest.isEmpty, (date == nil ? result.upcoming : result.trips).isEmpty,
-      answers.allSatisfy({ $0.error == nil })
-    {
-      let rest = others.prefix(TerminalChoice.maximumPairs - nearest.count)
-      rounds.append(try await ask(Array(rest), night, &result))
-      result.origins = near.candidates.filter(result.pairs.map(\.origin).contains)
-      result.destinations = far.candidates.filter(result.pairs.map(\.destination).contains)
+  public func departures(
+    from start: String, to end: String, by modes: [IntercityMode] = IntercityMode.allCases,
+    on date: KoreanDate? = nil, asksAll: Bool = false, within time: Duration? = nil
+  ) async throws -> [TripResult] {
+    try await limited(to: time) {
+      try await departures(start, end, modes, date, asksAll: asksAll)
     }
-    result.unaskedOrigins = near.candidates.filter { !result.origins.contains($0) }
-    result.unaskedDestinations = far.candidates.filter { !result.destinations.contains($0) }
-    result.hasAskedAll = result.pairs.count == nearest.count + others.count
-    let isAsked = !result.pairs.isEmpty
-    result.outcomes = Outcome.joining(
-      rounds + searched.map { $0.map { $0.ofSearch(isAsked: isAsked) } })
-    result.attributions = attributions(for: result.outcomes)
-    return result
+  }
+
+  private func departures(
+    _ start: String, _ end: String, _ modes: [IntercityMode], _ date: KoreanDate?, asksAll: Bool
+  ) async throws -> [TripResult] {
+    let now = clock.now()
+    var searches = try await each(modes) { mode in
+      async let starts = terminals(matching: start, mode)
+      async let ends = terminals(matching: end, mode)
+      return TripSearch(
+        mode, from: (start, try await starts), to: (end, try await ends), on: date, at: now)
+    }
+    // A list of terminals for each end and mode is asked already.
+    var budget = TripBudget(
+      asksAll ? .max : Self.maximumTripRequests - 2 * modes.count, cost: { self.requests(for: $0) })
+    for round in [TripSearch.Round.nearest, .others] {
+      for search in searches.indices { searches[search].prepare(round, asksAll: asksAll) }
+      budget.spend(on: &searches)
+      searches = try await each(searches) { try await asked($0) }
+    }
+    return searches.map { search in
+      var result = search.result
+      result.attributions = attributions(for: result.outcomes)
+      return result
+    }
+  }
+
+  /// Requests of a question about trips: so many fit into a person's patience and the day's calls.
+  static let maximumTripRequests = 16
+
+  private func each<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], _ work: @escaping @Sendable (Input) async throws -> Output
+  ) async throws -> [Output] {
+    try await withThrowingTaskGroup { group in
+      for (index, input) in inputs.enumerated() {
+        group.addTask { (index, try await work(input)) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
   }
 
   private func terminals(
@@ -117,16 +144,17 @@ extension Aggregator {
     }
   }
 
-  /// Asks pairs at once, those of the night too, and puts them and their trips in.
-  private func ask(
-    _ pairs: [TripQuery], _ night: TripNight?, _ result: inout TripResult
-  ) async throws -> [Outcome] {
-    guard !pairs.isEmpty else { return [] }
-    result.pairs += pairs
-    let nights = night.map { night in
-      pairs.map { TripQuery(from: $0.origin, to: $0.destination, on: night.date) }
-    }
-    let queries = pairs + (nights ?? [])
+  /// How many requests the trips between two terminals take, of whoever takes the most.
+  private func requests(for query: TripQuery) -> Int {
+    registered.compactMap { provider in
+      provider.trips.flatMap { $0.servesTrips(for: query) ? $0.requests(for: query) : nil }
+    }.max() ?? 0
+  }
+
+  /// Asks what a search has prepared at once, those of the night too, and puts in what came of it.
+  private func asked(_ search: TripSearch) async throws -> TripSearch {
+    guard !search.prepared.isEmpty else { return search }
+    let queries = search.queries
     let answers = try await fanOut(.trips) { provider -> Question<Trip>? in
       guard let source = provider.trips else { return nil }
       let served = queries.filter(source.servesTrips)
@@ -134,49 +162,12 @@ extension Aggregator {
       // The client only keeps them apart; it asks nothing itself.
       return {
         try await provider.probing.gather(served) { query in
-          let answer = try await source.trips(for: query)
-          guard let night, query.date == night.date else { return answer }
-          return answer.map { $0.filter(night.contains) }
+          try await source.trips(for: query).map { search.kept($0, of: query) }
         }
       }
     }
-    result.trips = (result.trips + answers.flatMap(\.value)).uniqued().inOrderOfTime
-    return answers.map(\.outcome)
-  }
-}
-
-/// The hours behind midnight that a late evening runs into.
-private struct TripNight {
-  /// The day that they are of.
-  let date: KoreanDate
-  private let end: Date
-
-  /// `nil` before 21:00.
-  init?(after now: Date) {
-    let midnight = KoreanTime.midnight(after: now)
-    guard midnight.timeIntervalSince(now) <= 3 * 3600 else { return nil }
-    date = KoreanTime.day(of: midnight)
-    end = midnight.addingTimeInterval(4 * 3600)
-  }
-
-  func contains(_ trip: Trip) -> Bool { trip.departure.map { $0 < end } ?? false }
-}
-
-extension Outcome {
-  /// The outcome of looking for terminals, beside what came of asking for trips: what failed stays,
-  /// what was found is not counted, and of itself it is no answer.
-  fileprivate func ofSearch(isAsked: Bool) -> Outcome {
-    var outcome = self
-    outcome.count = 0
-    if kind == .failed || kind == .skipped || error != nil { return outcome }
-    if isAsked {
-      outcome.kind = .skipped
-      outcome.skipped = .unsupported
-      outcome.receivedAt = nil
-      outcome.staleBecause = nil
-    } else {
-      outcome.kind = .empty
-    }
-    return outcome
+    var search = search
+    search.take(answers)
+    return search
   }
 }

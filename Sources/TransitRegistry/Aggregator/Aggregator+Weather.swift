@@ -69,6 +69,7 @@ extension Aggregator {
   private func forecast(
     at coordinate: Coordinate, patience: Duration?, gate: Gate
   ) async throws -> WeatherResult {
+    announce { self.plan(weatherAt: coordinate) }
     let now = clock.now()
     async let airs = airQuality(at: coordinate, gate: gate)
     let answers = try await gate.open(after: {

@@ -42,7 +42,9 @@ struct TerminalChoice {
     }
     let others = all.filter { !$0.isNearest }
       .sorted { ($0.start + $0.end, $0.start) < ($1.start + $1.end, $1.start) }
-    return (all.filter(\.isNearest).map(\.query), others.map(\.query))
+    let likely = all.filter(\.isNearest)
+      .sorted { ($0.start + $0.end, $0.start) < ($1.start + $1.end, $1.start) }
+    return (likely.map(\.query), others.map(\.query))
   }
 }
 

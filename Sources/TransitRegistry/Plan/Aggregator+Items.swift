@@ -23,15 +23,21 @@ extension Aggregator {
   ) async throws -> ItemResult {
     try query.requireText()
     var result = ItemResult(query: query, meant: query)
-    observe?(
-      TransitEvent(at: clock.now(), kind: .planned(plan(named: query, for: capability).description)))
+    announce { self.plan(named: query, for: capability) }
     let meaning = meaning(of: &result, for: capability)
     if case .items(let items) = meaning {
       result.items = items
       return result
     }
     return try await limited(to: time) { [result] in
-      try await found(result, meaning, for: capability)
+      var found = try await found(result, meaning, for: capability)
+      if found.items.isEmpty, found.unserved.isEmpty {
+        let half: Capability = found.meant.kinds == [.route] ? .routes : .stations
+        found.failure =
+          found.outcomes.first { $0.kind == .failed || $0.skipped == .quotaSpent }?.error
+          ?? missingKey(for: half, in: found.outcomes)
+      }
+      return found
     }
   }
 
@@ -48,18 +54,15 @@ extension Aggregator {
     case .number(let kinds):
       for kind in kinds {
         for (place, city) in cities(of: result.meant).enumerated() {
-          var part = self.plan(for: result.meant.only([kind], in: city))
-          for index in part.steps.indices {
-            part.steps[index].role = place == 0 && kind == kinds.first ? .essential : .nextCity
-          }
-          plan.add(part)
+          let isFirst = place == 0 && kind == kinds.first
+          plan.add(
+            self.plan(for: result.meant.only([kind], in: city))
+              .all(isFirst ? .essential : .nextCity))
         }
       }
     case .name:
-      var part = self.plan(for: result.meant.only(result.meant.kinds.subtracting([.route]), in: nil))
-      if result.meant.kinds == [.route] { part = self.plan(for: result.meant) }
-      for index in part.steps.indices { part.steps[index].role = .essential }
-      plan.add(part)
+      let kinds = result.meant.kinds.subtracting([.route])
+      plan.add(self.plan(for: result.meant.only(kinds, in: nil)).all(.essential))
     }
     plan.text = query.text
     return plan

@@ -1,4 +1,5 @@
 public import TransitCore
+internal import TransitHTTP
 
 extension Aggregator {
   /// What a search will ask: once something of the very name is known here, all of it is a
@@ -71,11 +72,14 @@ extension Aggregator {
       (.airQuality, { $0.airQuality != nil && $0.covers(coordinate) }),
       (.regions, { $0.regions != nil }),
     ] {
-      var more = ordered(text, capability, isServed)
-      for index in more.steps.indices { more.steps[index].role = .supplement }
-      plan.add(more)
+      plan.add(ordered(text, capability, isServed).all(.supplement))
     }
     return plan
+  }
+
+  /// Tells whoever observes what a query will ask.
+  func announce(_ plan: @escaping @Sendable () -> QueryPlan) {
+    observe?(TransitEvent(at: clock.now(), kind: .planned(plan)))
   }
 
   // MARK: parts
@@ -109,7 +113,7 @@ extension Aggregator {
     return plan
   }
 
-  private func ordered(
+  func ordered(
     _ text: String, _ capability: Capability, about item: SearchItem? = nil,
     _ serves: (RegisteredProvider) -> Bool
   ) -> QueryPlan {
@@ -141,6 +145,13 @@ extension Aggregator {
 }
 
 extension QueryPlan {
+  /// The same with one role for every step.
+  func all(_ role: Role) -> QueryPlan {
+    var plan = self
+    for index in plan.steps.indices { plan.steps[index].role = role }
+    return plan
+  }
+
   /// Another part of the same query; who has a part in any is not left out.
   mutating func add(_ other: QueryPlan) {
     steps += other.steps.filter { !steps.contains($0) }

@@ -21,11 +21,15 @@ public struct ItemResult: Sendable {
   /// What came of asking each provider; empty where nobody needed to be asked.
   public var outcomes: [Outcome] = []
 
-  /// Why it is not known whether there is nothing: who could have it failed, or has no key or no
-  /// calls left. `nil` where everybody answered, or something was found.
-  public var failure: TransitError? {
-    guard items.isEmpty, alike.isEmpty, unserved.isEmpty else { return nil }
-    return outcomes.first { $0.kind == .failed }?.error ?? outcomes.lazy.compactMap(\.error).first
+  /// Why it is not known whether there is anything of the name: who could have it failed, or has no
+  /// key or no calls left. `nil` where something was found, or everybody answered that there is
+  /// nothing.
+  public var failure: TransitError?
+
+  /// Makes one of nothing found, for a preview or a test.
+  public init(query: SearchQuery, meant: SearchQuery) {
+    self.query = query
+    self.meant = meant
   }
 }
 

@@ -22,33 +22,33 @@ extension Command {
       )
     case .arrivals:
       Words(
-        "arrivals <역이나 정류소, 노선의 이름이나 번호> [--line 호선이나 버스]… [--city 도시]… [--kind station|route|subway]… [--low-floor] [--refresh]",
-        "arrivals <station, stop or route, name or number> [--line LINE OR BUS]… [--city CITY]… [--kind station|route|subway]… [--low-floor] [--refresh]"
+        "arrivals <역이나 정류소, 노선의 이름이나 번호> [--line 호선이나 버스]… [--city 도시]… [--kind station|route|subway]… [--low-floor] [--explain] [--refresh]",
+        "arrivals <station, stop or route, name or number> [--line LINE OR BUS]… [--city CITY]… [--kind station|route|subway]… [--low-floor] [--explain] [--refresh]"
       )
     case .nearby:
       Words(
-        "nearby [장소나 위도,경도] [--radius 미터] [--kind station|subway]… [--limit N] [--geojson 파일] [--refresh]",
-        "nearby [place or latitude,longitude] [--radius METRES] [--kind station|subway]… [--limit N] [--geojson FILE] [--refresh]"
+        "nearby [장소나 위도,경도] [--radius 미터] [--kind station|subway]… [--limit N] [--explain] [--geojson 파일] [--refresh]",
+        "nearby [place or latitude,longitude] [--radius METRES] [--kind station|subway]… [--limit N] [--explain] [--geojson FILE] [--refresh]"
       )
     case .route:
       Words(
-        "route <노선 번호> [--city 도시]… [--geojson 파일] [--refresh]",
-        "route <number> [--city CITY]… [--geojson FILE] [--refresh]")
-    case .trains: Words("trains <호선> [--refresh]", "trains <line> [--refresh]")
+        "route <노선 번호> [--city 도시]… [--explain] [--geojson 파일] [--refresh]",
+        "route <number> [--city CITY]… [--explain] [--geojson FILE] [--refresh]")
+    case .trains: Words("trains <호선> [--explain] [--refresh]", "trains <line> [--explain] [--refresh]")
     case .timetable:
       Words(
-        "timetable <역이나 정류소> [--line 호선이나 버스] [--day weekday|saturday|holiday] [--full] [--refresh]",
-        "timetable <station or stop> [--line LINE OR BUS] [--day weekday|saturday|holiday] [--full] [--refresh]"
+        "timetable <역이나 정류소> [--line 호선이나 버스] [--day weekday|saturday|holiday] [--full] [--explain] [--refresh]",
+        "timetable <station or stop> [--line LINE OR BUS] [--day weekday|saturday|holiday] [--full] [--explain] [--refresh]"
       )
     case .departures:
       Words(
-        "departures <출발지> <도착지> [--by train|express|intercity]… [--date 날짜] [--full] [--limit N] [--refresh]",
-        "departures <from> <to> [--by train|express|intercity]… [--date DATE] [--full] [--limit N] [--refresh]"
+        "departures <출발지> <도착지> [--by train|express|intercity]… [--date 날짜] [--full] [--limit N] [--all] [--refresh]",
+        "departures <from> <to> [--by train|express|intercity]… [--date DATE] [--full] [--limit N] [--all] [--refresh]"
       )
     case .weather:
       Words(
-        "weather [장소나 위도,경도, here]… [--svg 파일] [--format 틀] [--candidates 이름] [--refresh]",
-        "weather [place or latitude,longitude, here]… [--svg FILE] [--format FORM] [--candidates NAME] [--refresh]"
+        "weather [장소나 위도,경도, here]… [--svg 파일] [--format 틀] [--candidates 이름] [--explain] [--refresh]",
+        "weather [place or latitude,longitude, here]… [--svg FILE] [--format FORM] [--candidates NAME] [--explain] [--refresh]"
       )
     case .wear:
       Words(

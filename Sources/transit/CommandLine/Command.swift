@@ -190,13 +190,13 @@ enum Command: String, CaseIterable, Sendable {
     case .alerts: [.follow, .stops, .last, .rain, .ride, .vehicle, .direction, .getOff, .quiet]
     case .search:
       [.city, .kind, .near, .favorites, .limit, .with, .explain, .geojson, .refresh]
-    case .arrivals: [.line, .city, .kind, .lowFloor, .refresh]
-    case .nearby: [.radius, .kind, .limit, .geojson, .refresh]
-    case .route: [.city, .geojson, .refresh]
-    case .trains: [.refresh]
-    case .timetable: [.line, .day, .full, .refresh]
-    case .departures: [.by, .date, .full, .limit, .refresh]
-    case .weather: [.svg, .format, .candidates, .refresh]
+    case .arrivals: [.line, .city, .kind, .lowFloor, .explain, .refresh]
+    case .nearby: [.radius, .kind, .limit, .explain, .geojson, .refresh]
+    case .route: [.city, .explain, .geojson, .refresh]
+    case .trains: [.explain, .refresh]
+    case .timetable: [.line, .day, .full, .explain, .refresh]
+    case .departures: [.by, .date, .full, .limit, .all, .refresh]
+    case .weather: [.svg, .format, .candidates, .explain, .refresh]
     case .cities: [.refresh]
     case .place: [.near, .limit, .refresh]
     case .wear:
@@ -228,6 +228,9 @@ enum Command: String, CaseIterable, Sendable {
     [.hereSet, .favoritesAdd].contains(self)
       || (group == nil && ![.record, .doctor, .completions, .manual].contains(self))
   }
+
+  /// Whether a person waits for all of it, as for one answer.
+  var isOneQuery: Bool { isRecordable }
 
   /// Whether `transit record` can run it.
   var isRecordable: Bool {

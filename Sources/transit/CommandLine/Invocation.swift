@@ -102,6 +102,22 @@ struct Invocation: Sendable {
     try check()
   }
 
+  /// How long what is not essential is waited for, by `--patience` or `--wait`; `nil` where neither
+  /// says.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` for what is no number of seconds.
+  var patience: Duration? {
+    get throws {
+      if has(.wait) { return .seconds(3600) }
+      guard let text = value(.patience) else { return nil }
+      guard let seconds = Double(text), (0...120).contains(seconds) else {
+        throw Self.wrong(
+          "--patience는 0–120초입니다: '\(text)'", "--patience is 0 to 120 seconds, not '\(text)'")
+      }
+      return .milliseconds(Int(seconds * 1000))
+    }
+  }
+
   /// Where recordings are written if no folder is named.
   static let recordingsFolder = "recordings"
 
@@ -148,6 +164,10 @@ struct Invocation: Sendable {
     if has(.color), has(.noColor) {
       throw Self.wrong(
         "--color와 --no-color는 함께 쓰지 않습니다", "--color and --no-color exclude each other")
+    }
+    if has(.wait), has(.patience) {
+      throw Self.wrong(
+        "--wait와 --patience는 함께 쓰지 않습니다", "--wait and --patience exclude each other")
     }
     if has(.record), has(.recordings) {
       throw Self.wrong(

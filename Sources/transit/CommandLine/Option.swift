@@ -52,6 +52,8 @@ enum Option: String, CaseIterable, Sendable {
   case recordings
   case record
   case asOf
+  case wait
+  case patience
   case json
   case plain
   case color
@@ -111,6 +113,7 @@ enum Option: String, CaseIterable, Sendable {
     case .another: Words(verbatim: "N")
     case .olderThan: Words("일", "days")
     case .asOf: Words("시각", "time")
+    case .patience: Words("초", "seconds")
     default: nil
     }
   }
@@ -130,8 +133,8 @@ enum Option: String, CaseIterable, Sendable {
     ].contains(self)
   }
 
-  /// Whether it says where answers come from or go to.
-  var isOfAnswers: Bool { [.recordings, .record, .asOf].contains(self) }
+  /// Whether it says where answers come from or go to, or how long they are waited for.
+  var isOfAnswers: Bool { [.recordings, .record, .asOf, .wait, .patience].contains(self) }
 
   var summary: Words {
     switch self {
@@ -155,8 +158,7 @@ enum Option: String, CaseIterable, Sendable {
     case .full: Words("하루의 모든 차", "everything of the day")
     case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
-    case .explain:
-      Words("무엇을 왜 합치고 따로 두었는지도", "also tell what was joined or kept apart, and why")
+    case .explain: Words("누구에게 무엇을 왜 물었는지도", "also tell who is asked what, and why")
     case .geojson: Words("지도용 GeoJSON 파일도 씀", "also write a GeoJSON file for maps")
     case .svg: Words("SVG 그림 파일도 씀", "also write a picture (SVG)")
     case .format:
@@ -221,6 +223,11 @@ enum Option: String, CaseIterable, Sendable {
     case .recordings: Words("저장된 응답의 폴더에서만 답함", "answer from a folder of recordings alone")
     case .record: Words("받은 응답을 폴더에 저장함", "write answers to a folder as recordings")
     case .asOf: Words("저장된 응답의 이 시각으로 답함", "answer as of this time of the recordings")
+    case .wait: Words("늦는 곳도 모두 기다림", "wait for all, the late ones too")
+    case .patience:
+      Words(
+        "없어도 되는 답은 이만큼만 기다림, 0–120 (없으면 2)",
+        "wait this long for what is not essential, 0–120 (2 if left out)")
     case .json: Words("JSON으로", "as JSON")
     case .plain: Words("탭으로 나눈 줄로", "as tab-separated lines")
     case .color:
@@ -268,6 +275,12 @@ extension Option {
       Words(
         "똑같이 잘 맞으면 이 위치에서 가까운 순으로, here와 @이름도 (없으면 내 장소)",
         "of equal matches nearest to this position first, or here, @name (your place if left out)")
+    case (.search, .explain):
+      Words(
+        "누구에게 물었는지, 무엇을 왜 합치고 따로 두었는지도",
+        "also tell who is asked, what was joined or kept apart, and why")
+    case (.departures, .all):
+      Words("호출을 아끼지 않고 뜻할 만한 구간을 모두 물음", "ask every likely pair of terminals")
     case (.departures, .limit): Words("앞의 N건만 (사람이 볼 때는 10)", "only the first N (10 for people)")
     default: summary
     }

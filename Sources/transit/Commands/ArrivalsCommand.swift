@@ -8,8 +8,7 @@ struct ArrivalsCommand {
   /// What is asked about, where that is not the first argument.
   var argument: String?
 
-  /// Poles or stations of one name that are asked at once; each is a call of the day's quota.
-  private static let mostStops = 6
+  private static let mostStops = Aggregator.maximumItems
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
@@ -90,53 +89,31 @@ struct ArrivalsCommand {
       isLowFloorOnly: item.kind != .subway && session.invocation.has(.lowFloor))
   }
 
-  /// The items that the text names: a subway station before poles, a route where neither bears the
-  /// name, then what bears a part of it; never one of several things of unlike names by guess.
+  /// The items that the text names; what bears a part of it where nothing bears all, each under its
+  /// own name: never one of several things of unlike names by guess.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates.
+  /// - Throws: `TransitError` `invalidRequest` that lists the candidates, and why nothing is known.
   private func choose(
     _ text: String
   ) async throws -> (items: [SearchItem], outcomes: [Outcome]) {
-    if let route = session.identifiedRoute(text, try session.cities()) {
-      return ([.route(route)], [])
-    }
     let isOpen = !session.invocation.has(.kind) && wanted.isEmpty
-    var kinds = try session.kinds(among: [.station, .subway, .route])
-    // A route costs a call of its own, and most texts name a place.
-    if isOpen { kinds.remove(.route) }
-    let search = try await search(text, kinds)
-    tellUnserved(search)
-    let exact = try named(in: search)
-    if !exact.isEmpty || !wanted.isEmpty { return (exact, search.outcomes) }
-    var outcomes = search.outcomes
-    // A part of a stop's name is no better than a part of a route's.
-    let parts = served(search)
-    if isOpen {
-      let routes = try await self.search(text, [.route])
-      outcomes = Outcome.joining([outcomes, routes.outcomes])
-      let isNamed = routes.items.contains { $0.isNamed(by: routes.meant) }
-      if isNamed || parts.isEmpty, let route = try session.route(in: routes) {
-        return ([.route(route)], outcomes)
-      }
-    }
-    // All that there is, each under its own name, is no guess.
-    if parts.count <= Self.mostStops { return (parts, outcomes) }
-    session.tell(search.outcomes.filter { $0.kind == .failed }, [])
+    let kinds = try session.kinds(among: isOpen || session.invocation.has(.kind) ? Self.all : Self.places)
+    let query = SearchQuery(text, cities: try session.cities(), kinds: kinds)
+    let found = try await session.waiting { try await $0.items(named: query, for: .arrivals) }
+    tellUnserved(found)
+    session.tellUnasked(found)
+    let exact = try narrowed(found)
+    if !exact.isEmpty || !wanted.isEmpty || !found.unserved.isEmpty { return (exact, found.outcomes) }
+    if let failure = found.failure, found.alike.isEmpty { throw failure }
+    try session.refuseAlike(found)
+    let parts = found.alike.filter { $0.kind != .route }
+    if parts.count <= Self.mostStops { return (parts, found.outcomes) }
+    session.tell(found.outcomes.filter { $0.kind == .failed }, [])
     throw session.several(text, parts)
   }
 
-  private func search(_ text: String, _ kinds: Set<SearchItem.Kind>) async throws -> SearchResult {
-    let query = SearchQuery(text, cities: try session.cities(), kinds: kinds)
-    return try await session.waiting { try await $0.search(query) }
-  }
-
-  /// What somebody tells arrivals of, and where one can board.
-  private func served(_ search: SearchResult) -> [SearchItem] {
-    search.items.filter { item in
-      if case .station(let stop) = item, !stop.isBoardable { return false }
-      return session.aggregator.servesArrivals(for: item)
-    }
-  }
+  private static let all = Set(SearchItem.Kind.allCases)
+  private static let places: Set = [SearchItem.Kind.station, .subway]
 
   /// What a text says of a station and a line: `신분당선 강남` means `강남 --line 신분당선`.
   private var naming: StationTable.Naming? {
@@ -158,20 +135,16 @@ struct ArrivalsCommand {
 
   /// - Throws: `TransitError` `invalidRequest` where the lines are not the station's, or several
   ///   routes bear the name.
-  private func named(in search: SearchResult) throws -> [SearchItem] {
-    let exact = served(search).filter { $0.isNamed(by: search.meant) }
-    let stations = exact.filter { $0.kind == .subway }
-    if !stations.isEmpty {
+  private func narrowed(_ found: ItemResult) throws -> [SearchItem] {
+    switch found.items.first?.kind {
+    case .subway:
       let lines = try wanted.map(session.line)
-      return Array(try on(lines, stations).prefix(Self.mostStops))
+      return Array(try on(lines, found.items).prefix(Self.mostStops))
+    case .route: return try session.route(in: found).map { [.route($0)] } ?? []
+    case .station, nil:
+      if found.items.count > Self.mostStops { tellCut(found.items.count) }
+      return Array(found.items.prefix(Self.mostStops))
     }
-    let stops = exact.filter { $0.kind == .station }
-    // Routes alone were asked for.
-    if stops.isEmpty, search.query.kinds == [.route] {
-      return try session.route(in: search).map { [.route($0)] } ?? []
-    }
-    if stops.count > Self.mostStops { tellCut(stops.count) }
-    return Array(stops.prefix(Self.mostStops))
   }
 
   /// At a stop, the buses of `--line` alone.
@@ -216,17 +189,12 @@ struct ArrivalsCommand {
     ) { json(text, [], outcomes, []) }
   }
 
-  /// A station of that very name whose arrivals nobody tells is not passed over in silence.
-  private func tellUnserved(_ search: SearchResult) {
-    let unserved = search.items.filter { item in
-      item.kind == .subway && item.isNamed(by: search.meant)
-        && !session.aggregator.servesArrivals(for: item)
-    }
-    guard !unserved.isEmpty, session.invocation.output == .people else { return }
-    let list = unserved.map(\.description).joined(separator: ", ")
+  /// What is called so, and whose arrivals nobody tells, is not passed over in silence.
+  private func tellUnserved(_ found: ItemResult) {
+    guard !found.unserved.isEmpty, session.invocation.output == .people else { return }
+    let list = found.unserved.map { session.title(of: $0) }.joined(separator: ", ")
     session.console.note(
-      Words("실시간 도착 정보가 없는 역: \(list)", "stations without live arrivals: \(list)")
-        .text(in: session.language))
+      Words("실시간 도착 정보가 없음: \(list)", "no live arrivals: \(list)").text(in: session.language))
   }
 
   private func tellCut(_ count: Int) {
@@ -282,13 +250,16 @@ struct ArrivalsCommand {
     return session.title(of: .route(route))
   }
 
-  /// What an empty board says: only what somebody answered.
-  static func nothing(_ outcomes: [Outcome]) -> Words? {
+  /// What an empty board says: that nothing comes only where somebody answered so.
+  static func nothing(_ outcomes: [Outcome]) -> Words {
     let kinds = Set(outcomes.map(\.kind))
     if !kinds.isDisjoint(with: [.answered, .empty]) {
       return Words("지금 알려진 도착이 없습니다", "no arrivals known now")
     }
-    return kinds.contains(.closed) ? Words("운행이 끝났습니다", "service has ended") : nil
+    if kinds.contains(.closed) { return Words("운행이 끝났습니다", "service has ended") }
+    return outcomes.contains { $0.skipped == .noKey }
+      ? Words("인증키가 없어 도착 정보를 받지 못했습니다", "without a key no arrivals could be had")
+      : Words("도착 정보를 받지 못했습니다", "no arrivals could be had")
   }
 
   private func show(_ results: [ArrivalResult]) {
@@ -304,9 +275,7 @@ struct ArrivalsCommand {
         // Rows stand indented by two cells.
         width: console.width.map { max(0, $0 - 2) })
       for line in lines { console.say(line.indented) }
-      if lines.isEmpty, let words = Self.nothing(result.outcomes) {
-        console.say("  " + words.text(in: language))
-      }
+      if lines.isEmpty { console.say("  " + Self.nothing(result.outcomes).text(in: language)) }
     }
   }
 }

@@ -36,41 +36,54 @@ extension Session {
     }.joined(separator: ", ")
   }
 
-  /// The one route that a text names: by its identifier, or by its number, that of a city asked for
-  /// before others.
+  /// The one route of those that a text names.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several,
-  ///   or those alike where none bears the number.
-  func route(in search: SearchResult) throws -> BusRoute? {
-    let (text, query) = (search.query.text, search.query)
-    let routes = search.items.filter { $0.kind == .route }
+  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
+  func route(in found: ItemResult) throws -> BusRoute? {
+    let routes = found.items.filter { $0.kind == .route }
     // The public number comes before names that only the operator uses.
-    let named = routes.filter { NameKey.text($0.name) == NameKey.text(text) }
-    let exact = named.isEmpty ? routes.filter { $0.isNamed(by: query) } : named
-    if exact.isEmpty, !routes.isEmpty {
-      tell(search.outcomes.filter { $0.kind == .failed }, [])
-      let list = list(routes)
-      throw Invocation.wrong(
-        "'\(text)' 노선은 없습니다. 비슷한 것: \(list)", "there is no route '\(text)'. Alike: \(list)")
-    }
-    let asked = query.cities.isEmpty ? aggregator.configuration.cities : query.cities
-    let near = exact.filter { $0.city.map(asked.contains) ?? false }
-    let candidates = near.isEmpty ? exact : near
+    let named = routes.filter { NameKey.text($0.name) == NameKey.text(found.meant.text) }
+    let candidates = named.isEmpty ? routes : named
     if candidates.count > 1 {
-      tell(search.outcomes.filter { $0.kind == .failed }, [])
-      throw several(text, candidates)
+      tell(found.outcomes.filter { $0.kind == .failed }, [])
+      throw several(found.query.text, candidates)
     }
     guard case .route(let route)? = candidates.first else { return nil }
     return route
   }
 
-  /// A route by an identifier as the tool lists it, `kr.route:100100333`; it need not be searched.
-  func identifiedRoute(_ text: String, _ cities: [City]) -> BusRoute? {
-    guard let identifier = Identifier(text), !identifier.value.isEmpty,
-      [.route, .tagoRoute].contains(identifier.scheme)
-    else { return nil }
-    return BusRoute(
-      name: identifier.value, identifiers: IdentifierSet([identifier]), city: cities.first)
+  /// The one route of several that bear a name, those of the cities asked for before others.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
+  func oneRoute(of routes: [SearchItem], _ search: SearchResult) throws -> SearchItem? {
+    let cities =
+      search.query.cities.isEmpty ? aggregator.configuration.cities : search.query.cities
+    let near = routes.filter { $0.city.map(cities.contains) ?? false }
+    var found = ItemResult(query: search.query, meant: search.meant)
+    found.items = near.isEmpty ? routes : near
+    found.outcomes = search.outcomes
+    return try route(in: found).map { .route($0) }
+  }
+
+  /// Tells which routes are alike, where no other thing is.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` that lists them.
+  func refuseAlike(_ found: ItemResult) throws {
+    let routes = found.alike.filter { $0.kind == .route }
+    guard !routes.isEmpty, routes.count == found.alike.count else { return }
+    tell(found.outcomes.filter { $0.kind == .failed }, [])
+    let (text, list) = (found.query.text, list(routes))
+    throw Invocation.wrong(
+      "'\(text)' 노선은 없습니다. 비슷한 것: \(list)", "there is no route '\(text)'. Alike: \(list)")
+  }
+
+  /// Names the cities that were not asked, for another has what was looked for.
+  func tellUnasked(_ found: ItemResult) {
+    guard !found.unasked.isEmpty, !found.items.isEmpty, invocation.output == .people else { return }
+    let list = found.unasked.map(\.name).joined(separator: ", ")
+    console.note(
+      Words("묻지 않은 도시: \(list) (--city)", "cities not asked: \(list) (--city)")
+        .text(in: language), .dim)
   }
 
   /// The item's title in the tool's language.

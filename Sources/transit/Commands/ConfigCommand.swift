@@ -134,7 +134,7 @@ struct ConfigCommand {
     let aggregator = try Aggregator(
       configuration: configuration, factories: BuiltInProviders.all,
       keys: KeySource { $0 == name ? Secret(key) : nil }, answers: .live(tool.transport()),
-      clock: tool.clock, control: try setup.control(tool, keepsAnswers: false) { _ in })
+      clock: tool.clock, control: try setup.control(tool, invocation, keepsAnswers: false) { _ in })
     console.progress(Words("시험하는 중…", "trying it …").text(in: language))
     defer { console.clearProgress() }
     return try await aggregator.diagnose().filter { finding in

@@ -22,15 +22,8 @@ struct DeparturesCommand {
     let date = asked ?? today
     let isWhole = invocation.has(.full) || date != today
     let results = try await session.waiting { aggregator in
-      try await withThrowingTaskGroup { group in
-        for mode in modes {
-          group.addTask {
-            try await aggregator.trips(
-              from: from, to: to, by: mode, on: isWhole ? date : asked)
-          }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
-      }
+      try await aggregator.departures(
+        from: from, to: to, by: modes, on: isWhole ? date : asked, asksAll: invocation.has(.all))
     }.sorted { Self.place(of: $0.mode) < Self.place(of: $1.mode) }
     session.begin()
     let shown = results.map { result in
@@ -112,6 +105,10 @@ struct DeparturesCommand {
       "mode": .string(result.mode.rawValue), "origins": json(result.origins),
       "destinations": json(result.destinations), "unaskedOrigins": json(result.unaskedOrigins),
       "unaskedDestinations": json(result.unaskedDestinations),
+      "unaskedPairs": .array(
+        result.unaskedPairs.map {
+          ["origin": JSON($0.origin), "destination": JSON($0.destination)]
+        }),
       "hasAskedAll": .bool(result.hasAskedAll), "trips": .array(shown.trips.map(JSON.init)),
     ]
   }
@@ -177,6 +174,16 @@ struct DeparturesCommand {
   /// What a name may mean too, and was not asked.
   private func tellUnasked(_ result: TripResult, _ from: String, _ to: String) {
     guard !result.pairs.isEmpty else { return }
+    if !result.unaskedPairs.isEmpty {
+      let pairs = result.unaskedPairs.prefix(Self.namedUnasked)
+        .map { "\($0.origin.name)–\($0.destination.name)" }.joined(separator: ", ")
+      let rest = result.unaskedPairs.count - min(Self.namedUnasked, result.unaskedPairs.count)
+      session.console.note(
+        Words(
+          "묻지 않은 구간: \(pairs)\(rest > 0 ? " 외 \(rest)개" : "") (--all)",
+          "pairs not asked: \(pairs)\(rest > 0 ? " and \(rest) more" : "") (--all)"
+        ).text(in: session.language))
+    }
     for (text, terminals) in [(from, result.unaskedOrigins), (to, result.unaskedDestinations)]
     where !terminals.isEmpty {
       let names = terminals.prefix(Self.namedUnasked).map(\.name).joined(separator: ", ")

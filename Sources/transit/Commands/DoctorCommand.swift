@@ -14,7 +14,7 @@ struct DoctorCommand {
     let control: CallControl
     do {
       setup = try Setup(tool, invocation)
-      control = try setup.control(tool) { event in
+      control = try setup.control(tool, invocation) { event in
         // A store that fails is a finding of its own.
         if case .storeFailed = event.kind { return }
         observe(event)

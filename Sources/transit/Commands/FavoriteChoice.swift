@@ -11,8 +11,11 @@ struct FavoriteChoice {
   ///   several things, or those alike where nothing bears the name; the tool does not guess.
   func item(named text: String) async throws -> (item: SearchItem?, outcomes: [Outcome]) {
     let (name, identifier) = try Self.parts(of: text)
-    if let id = identifier?.description,
-      let route = session.identifiedRoute(id, try session.cities())
+    let cities = try session.cities()
+    if let id = identifier?.description, [.route, .tagoRoute].contains(identifier?.scheme),
+      case .route(let route)? = try await session.waiting({
+        try await $0.items(named: SearchQuery(id, cities: cities, kinds: [.route]), for: .routeStops)
+      }).items.first
     {
       let found = try await session.waiting { try await $0.course(of: route) }
       return (found.route.sources.isEmpty ? nil : .route(found.route), found.outcomes)
@@ -87,7 +90,7 @@ struct FavoriteChoice {
     }
     let others = named.filter { $0.kind != .subway }
     if stations.isEmpty, !others.isEmpty, others.allSatisfy({ $0.kind == .route }) {
-      return try session.route(in: search).map { .route($0) }
+      return try session.oneRoute(of: others, search)
     }
     let candidates = close(stations.isEmpty ? others : stations, search.query)
     if candidates.count == 1 { return candidates.first }

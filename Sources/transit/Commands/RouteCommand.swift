@@ -18,19 +18,17 @@ struct RouteCommand {
       session.begin()
       return try await tell(route, text, [])
     }
-    if let route = session.identifiedRoute(text, cities) {
-      session.begin()
-      return try await tell(route, text, [])
-    }
     let query = SearchQuery(text, cities: cities, kinds: [.route])
-    let search = try await session.waiting { try await $0.search(query) }
+    let found = try await session.waiting { try await $0.items(named: query, for: .routeStops) }
     session.begin()
-    if let route = try session.route(in: search) {
-      return try await tell(route, text, session.asides(search.outcomes))
+    if let route = try session.route(in: found) {
+      session.tellUnasked(found)
+      return try await tell(route, text, session.asides(found.outcomes))
     }
+    try session.refuseAlike(found)
     return session.tellNothing(
-      search.outcomes, Words("노선 '\(text)'이(가) 없습니다.", "There is no route '\(text)'.")
-    ) { json(text, nil, search.outcomes) }
+      found.outcomes, Words("노선 '\(text)'이(가) 없습니다.", "There is no route '\(text)'.")
+    ) { json(text, nil, found.outcomes) }
   }
 
   private func tell(

@@ -20,12 +20,13 @@ struct TimetableCommand {
       query = try await self.query(favorite, day, &asides)
       return try await tell(query, text, asides)
     }
-    let search = try await session.waiting {
-      try await $0.search(SearchQuery(text, cities: Self.cities, kinds: [.subway]))
+    let found = try await session.waiting {
+      try await $0.items(
+        named: SearchQuery(text, cities: Self.cities, kinds: [.subway]), for: .timetables)
     }
     session.begin()
-    asides = search.outcomes
-    if let (item, line) = try choose(from: search) {
+    asides = found.outcomes
+    if let (item, line) = try choose(from: found) {
       query = TimetableQuery(item, line: line, day: day)
     } else if let bus = invocation.value(.line),
       let (stop, route) = try await call(of: bus, at: text, &asides)
@@ -73,6 +74,11 @@ struct TimetableCommand {
   ) async throws -> ExitCode {
     let invocation = session.invocation
     let result = try await session.waiting { try await $0.timetable(for: query) }
+    if result.departures.isEmpty, result.spans.isEmpty,
+      let error = session.aggregator.missingKey(for: .timetables, in: result.outcomes)
+    {
+      throw error
+    }
     let outcomes = Outcome.joining([result.outcomes, session.asides(asides)])
     switch invocation.output {
     case .json: session.console.write(json(text, result, outcomes).text)
@@ -101,10 +107,10 @@ struct TimetableCommand {
   /// which `1호선` is meant. Of several those in the configured cities count before others.
   ///
   /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
-  private func choose(from search: SearchResult) throws -> (SearchItem, SubwayLine?)? {
-    let found = search.items.filter { $0.isNamed(by: search.meant) }
+  private func choose(from result: ItemResult) throws -> (SearchItem, SubwayLine?)? {
+    let found = result.items
     if found.isEmpty { return nil }
-    let line = try session.invocation.value(.line).map(session.lineName)
+    let line = try session.invocation.value(.line).map(session.lineName) ?? result.lines.first?.name
     let candidates = found.compactMap { item -> (item: SearchItem, line: SubwayLine?)? in
       guard let line else { return (item, nil) }
       return item.line(named: line).map { (item, $0) }
@@ -120,7 +126,7 @@ struct TimetableCommand {
     // `1호선` is the capital's before it is Daejeon's.
     let named = close.filter { $0.line?.name == line }
     let wanted = named.count == 1 ? named : close
-    if wanted.count > 1 { throw session.several(search.query.text, wanted.map(\.item)) }
+    if wanted.count > 1 { throw session.several(result.query.text, wanted.map(\.item)) }
     return wanted.first
   }
 
@@ -131,11 +137,11 @@ struct TimetableCommand {
   private func call(
     of bus: String, at text: String, _ asides: inout [Outcome]
   ) async throws -> (BusStation, BusRoute)? {
-    let search = try await session.waiting {
-      try await $0.search(SearchQuery(text, kinds: [.station]))
+    let found = try await session.waiting {
+      try await $0.items(named: SearchQuery(text, kinds: [.station]), for: .serviceSpans)
     }
-    asides = Outcome.joining([asides, search.outcomes])
-    let stops = search.items.filter { $0.isNamed(by: search.meant) }.compactMap { item in
+    asides = Outcome.joining([asides, found.outcomes])
+    let stops = found.items.compactMap { item in
       if case .station(let stop) = item { stop } else { nil as BusStation? }
     }
     return try await call(of: bus, at: stops, text, &asides)

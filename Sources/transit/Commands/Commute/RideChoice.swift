@@ -59,13 +59,16 @@ struct RideChoice {
   private func stop(
     _ text: String, _ favorite: Favorite?, of line: String
   ) async throws -> (BusRoute, BusStation) {
-    let search = try await session.waiting {
-      try await $0.search(SearchQuery(line, kinds: [.route]))
+    let found = try await session.waiting {
+      try await $0.items(named: SearchQuery(line, kinds: [.route]), for: .routeStops)
     }
-    guard let route = try session.route(in: search) else {
+    guard let route = try session.route(in: found) else {
+      if let failure = found.failure { throw failure }
+      try session.refuseAlike(found)
       throw Invocation.wrong("'\(line)' 번 버스가 없습니다", "there is no bus '\(line)'")
     }
     let course = try await session.waiting { try await $0.course(of: route) }
+    if course.stops.isEmpty, let error = course.stopOutcomes.compactMap(\.error).first { throw error }
     if let favorite {
       let pole = course.stops.first { stop in
         favorite.item?.kind == .station

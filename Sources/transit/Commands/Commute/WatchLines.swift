@@ -109,7 +109,8 @@ struct WatchLines {
       let moment = session.moment(result.asOf, result.outcomes).text(in: session.language)
       session.console.say("\(answer.subject.title)  \(moment)", .bold)
       for line in lines { session.console.say("  " + line) }
-      if lines.isEmpty, remark == nil, let words = ArrivalsCommand.nothing(result.outcomes) {
+      if lines.isEmpty, remark == nil {
+        let words = ArrivalsCommand.nothing(result.outcomes)
         session.console.say("  " + words.text(in: session.language))
       }
       session.console.write("")

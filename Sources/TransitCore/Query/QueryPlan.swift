@@ -1,5 +1,3 @@
-public import TransitCore
-
 /// What a query will ask, of whom and in which order; made before anything is sent.
 public struct QueryPlan: Hashable, Sendable {
   /// What was asked about, as it was written.

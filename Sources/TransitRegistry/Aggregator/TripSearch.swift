@@ -1,0 +1,153 @@
+internal import Foundation
+internal import TransitCore
+
+/// The search for the trips of one mode, round by round.
+struct TripSearch: Sendable {
+  /// First between the terminals that are meant before others; then, where these have no trip,
+  /// between the others.
+  enum Round {
+    case nearest, others
+  }
+
+  var result: TripResult
+  /// What the next round asks.
+  var prepared: [TripQuery] = []
+  /// What the next round may ask, the likeliest first.
+  var wanted: [TripQuery] = []
+  private let near, far: TerminalChoice
+  private let pairs: (nearest: [TripQuery], others: [TripQuery])
+  private let night: TripNight?
+  private let isFromNow: Bool
+  private let searched: [[Outcome]]
+  private var rounds: [[Outcome]] = []
+
+  init(
+    _ mode: IntercityMode, from start: (String, [Told<Terminal>]), to end: (String, [Told<Terminal>]),
+    on date: KoreanDate?, at now: Date
+  ) {
+    near = TerminalChoice(start.0, mode, among: start.1.flatMap(\.value))
+    far = TerminalChoice(end.0, mode, among: end.1.flatMap(\.value))
+    searched = [start.1.map(\.outcome), end.1.map(\.outcome)]
+    night = date == nil && mode != .intercity ? TripNight(after: now) : nil
+    isFromNow = date == nil
+    let day = date ?? KoreanTime.day(of: now)
+    pairs = near.pairs(with: far, on: day)
+    result = TripResult(
+      mode: mode, date: day, asOf: now, origins: near.nearest, destinations: far.nearest,
+      pairs: [], trips: [], outcomes: [], attributions: [])
+    settle()
+  }
+
+  /// - Parameter asksAll: whether the day's calls matter less than what is left out.
+  mutating func prepare(_ round: Round, asksAll: Bool) {
+    switch round {
+    case .nearest: wanted = pairs.nearest
+    case .others:
+      let found = isFromNow ? result.upcoming : result.trips
+      // A failure is no proof that there is nothing.
+      let hasNone =
+        !pairs.nearest.isEmpty && found.isEmpty && rounds.flatMap(\.self).allSatisfy { $0.error == nil }
+      let left = TerminalChoice.maximumPairs - result.pairs.count
+      wanted =
+        hasNone
+        ? Array((pairs.nearest + pairs.others).filter { !result.pairs.contains($0) }.prefix(left)) : []
+    }
+  }
+
+  /// What is asked at once: of a late evening, the night behind it too.
+  var queries: [TripQuery] {
+    prepared + (night.map { night in
+      prepared.map { TripQuery(from: $0.origin, to: $0.destination, on: night.date) }
+    } ?? [])
+  }
+
+  /// How many days each pair is asked for.
+  var days: Int { night == nil ? 1 : 2 }
+
+  /// Of the night, what leaves in it.
+  func kept(_ trips: [Trip], of query: TripQuery) -> [Trip] {
+    guard let night, query.date == night.date else { return trips }
+    return trips.filter(night.contains)
+  }
+
+  mutating func take(_ answers: [Told<Trip>]) {
+    result.trips = (result.trips + answers.flatMap(\.value)).uniqued().inOrderOfTime
+    result.pairs += prepared
+    prepared = []
+    rounds.append(answers.map(\.outcome))
+    settle()
+  }
+
+  private mutating func settle() {
+    let isAsked = !result.pairs.isEmpty
+    if isAsked {
+      result.origins = near.candidates.filter(result.pairs.map(\.origin).contains)
+      result.destinations = far.candidates.filter(result.pairs.map(\.destination).contains)
+    }
+    result.unaskedOrigins = near.candidates.filter { !result.origins.contains($0) }
+    result.unaskedDestinations = far.candidates.filter { !result.destinations.contains($0) }
+    result.unaskedPairs = pairs.nearest.filter { !result.pairs.contains($0) }
+    result.hasAskedAll = result.pairs.count == pairs.nearest.count + pairs.others.count
+    result.outcomes = Outcome.joining(
+      rounds + searched.map { $0.map { $0.ofSearch(isAsked: isAsked) } })
+  }
+}
+
+/// Requests that are left, shared among the modes: the likeliest pair of each first.
+struct TripBudget {
+  private var left: Int
+  private let cost: (TripQuery) -> Int
+
+  init(_ requests: Int, cost: @escaping (TripQuery) -> Int) { (left, self.cost) = (requests, cost) }
+
+  /// Moves what fits from what is wanted to what is asked; of each mode one pair in any case at
+  /// first, and what costs too much is passed over.
+  mutating func spend(on searches: inout [TripSearch]) {
+    while searches.contains(where: { !$0.wanted.isEmpty }) {
+      for index in searches.indices where !searches[index].wanted.isEmpty {
+        let pair = searches[index].wanted.removeFirst()
+        let price = max(1, cost(pair)) * searches[index].days
+        let isFirst = searches[index].prepared.isEmpty && searches[index].result.pairs.isEmpty
+        guard price <= left || isFirst else { continue }
+        left = max(0, left - price)
+        searches[index].prepared.append(pair)
+      }
+    }
+  }
+}
+
+/// The hours behind midnight that a late evening runs into.
+private struct TripNight {
+  /// The day that they are of.
+  let date: KoreanDate
+  private let end: Date
+
+  /// `nil` before 21:00.
+  init?(after now: Date) {
+    let midnight = KoreanTime.midnight(after: now)
+    guard midnight.timeIntervalSince(now) <= 3 * 3600 else { return nil }
+    date = KoreanTime.day(of: midnight)
+    end = midnight.addingTimeInterval(4 * 3600)
+  }
+
+  func contains(_ trip: Trip) -> Bool { trip.departure.map { $0 < end } ?? false }
+}
+
+extension Outcome {
+  /// The outcome of looking for terminals, beside what came of asking for trips: what failed stays,
+  /// what was found is not counted, and of itself it is no answer.
+  fileprivate func ofSearch(isAsked: Bool) -> Outcome {
+    var outcome = self
+    outcome.count = 0
+    if kind == .failed || kind == .skipped || error != nil { return outcome }
+    if isAsked {
+      outcome.kind = .skipped
+      outcome.skipped = .unsupported
+      outcome.receivedAt = nil
+      outcome.staleBecause = nil
+    } else {
+      outcome.kind = .empty
+    }
+    return outcome
+  }
+}
