@@ -94,8 +94,10 @@ extension Aggregator {
       served.contains(place.id) || place.city.map(configured.contains) == true
     }
     let mayBeAbroad = worldwide && known.isEmpty && choice.mayBeAbroad
-    async let abroad = mayBeAbroad ? citiesAbroad(named: text) : list([], [])
+    let gate = Gate()
+    async let abroad = mayBeAbroad ? citiesAbroad(named: text, gate: gate) : list([], [])
     var found = try await places(for: choice, known, limit: limit)
+    if !found.items.isEmpty { gate.open() }
     var cities = try await abroad
     // One of the two answers is enough: the other need not be recorded.
     if !found.items.isEmpty { cities.outcomes.forgiveUnrecorded() }

@@ -47,17 +47,22 @@ extension Aggregator {
   }
 
   private func timetable(asked query: TimetableQuery) async throws -> TimetableResult {
-    async let plans = bestAnswer(
+    let gate = Gate()
+    async let spans = fanOut(gate) { provider in
+      try self.wish(provider, .serviceSpans) { provider -> Question<ServiceSpan>? in
+        guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
+        return { try await source.spans(for: query) }
+      }
+    }
+    let told = try await bestAnswer(
       .timetables, about: nil, parts: query.parts, part: query.part(of:)
     ) { provider -> Question<Departure>? in
       guard let source = provider.timetables, source.servesTimetable(for: query) else { return nil }
       return { try await source.timetable(for: query) }
     }
-    async let spans = fanOut(.serviceSpans) { provider -> Question<ServiceSpan>? in
-      guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
-      return { try await source.spans(for: query) }
-    }
-    let (told, ends) = try await (plans, spans)
+    // The first and the last can be read off a plan.
+    if !told.rows.isEmpty { gate.open() }
+    let ends = try await spans
     let toldSpans = Self.oncePerWay(ends) { Way(line: $0.line, direction: $0.direction) }
     let outcomes = Outcome.joining([told.outcomes, toldSpans.map(\.outcome)])
     let (trains, first) = (told.rows, toldSpans.flatMap(\.value))

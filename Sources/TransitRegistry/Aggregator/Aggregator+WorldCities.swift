@@ -20,9 +20,17 @@ extension Aggregator {
 
   /// The cities of that name that have a position abroad: Korea's own are told better by who knows
   /// its places.
+  ///
+  /// - Parameter gate: once it is open, they are not waited for much longer.
   @concurrent
-  func citiesAbroad(named text: String) async throws -> ListResult<Place> {
-    var cities = try await worldCities(matching: text)
+  func citiesAbroad(named text: String, gate: Gate) async throws -> ListResult<Place> {
+    let answers = try await fanOut(gate) { provider in
+      try self.wish(provider, .worldCities) { provider -> Question<Place>? in
+        guard let source = provider.worldCities else { return nil }
+        return { try await source.worldCities(matching: text) }
+      }
+    }
+    var cities = list(answers.flatMap(\.value), answers.map(\.outcome))
     cities.items.removeAll { $0.coordinate == nil || $0.isCityOfKorea }
     return cities
   }
