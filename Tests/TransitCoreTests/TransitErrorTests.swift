@@ -84,7 +84,7 @@ struct TransitErrorTests {
   @Test(arguments: TransitError.Code.all)
   func `asking again helps where nobody has to change anything`(code: TransitError.Code) {
     let helps: [TransitError.Code] = [
-      .quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .offline,
+      .quotaReserved, .rateLimited, .timedOut, .unavailable, .offline,
     ]
     #expect(TransitError(code).isRetryable == helps.contains(code))
   }

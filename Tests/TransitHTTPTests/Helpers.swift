@@ -45,7 +45,7 @@ struct WordEndpoint: PagedEndpoint {
   var page = 1
   var lifetime: Lifetime { .live(.seconds(10)) }
 
-  static let operation = OperationFacts("words", capability: .regions, key: nil)
+  static let operation = OperationFacts("words", capability: .arrivals, key: nil)
 
   init(_ word: String, page: Int = 1) { (self.word, self.page) = (word, page) }
 

@@ -15,7 +15,8 @@ struct ConfigurationTests {
   }
 
   private static let known = "alpha, beta, gamma, weatherman"
-  private static let top = "$schema, version, cities, keys, reserve, store, providers"
+  private static let top = 
+    "$schema, version, cities, keys, reserve, deadlineSeconds, patienceSeconds, store, providers"
   private static let settings =
     "id, enabled, timeoutSeconds, baseURL, proxyAddsKey, cities, dailyCalls"
   private static let keys = "ALPHA_KEY, BETA_KEY, GAMMA_KEY, VALKEY_PASSWORD"

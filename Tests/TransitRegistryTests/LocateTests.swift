@@ -2,7 +2,7 @@ import Testing
 import TransitCatalog
 import TransitCore
 import TransitHTTP
-import TransitRegistry
+@testable import TransitRegistry
 import TransitTesting
 
 /// Knows the places that it is given, or fails; `*` before a name is told by accuracy alone.
@@ -74,14 +74,16 @@ struct LocateTests {
   @Test(arguments: choices.indices)
   func `a text means this place`(index: Int) async throws {
     let row = Self.choices[index]
-    let location = try await Self.korea(row.rows, cities: row.cities).locate(row.text)
+    let location = try await Self.korea(row.rows, cities: row.cities)
+      .located(row.text, near: nil, limit: 15, worldwide: false)
     #expect(location.place.name == row.meant)
     #expect(location.place.provider == "cartographer")
   }
 
   @Test func `two of the name in configured cities are not guessed`() async throws {
     let error = await #expect(throws: TransitError.self) {
-      try await Self.korea([Self.seoul, Self.daejeon, Self.busan]).locate("시청역")
+      try await Self.korea([Self.seoul, Self.daejeon, Self.busan])
+        .located("시청역", near: nil, limit: 15, worldwide: false)
     }
     #expect(error?.code == .invalidRequest)
     let list = "시청역 1호선 (서울 중구 정동), 시청역 대전1호선 (대전 서구 둔산동)"
@@ -90,7 +92,9 @@ struct LocateTests {
 
   @Test func `two of the name in no configured city are not guessed`() async throws {
     let korea = try Self.korea([Self.daejeon, Self.busan], cities: ["서울"])
-    await #expect(throws: TransitError.self) { try await korea.locate("시청역") }
+    await #expect(throws: TransitError.self) {
+      try await korea.located("시청역", near: nil, limit: 15, worldwide: false)
+    }
   }
 
   private static let coex = "37.5116,127.0594"
@@ -146,7 +150,7 @@ struct LocateTests {
 
   @Test func `other places are offered, a station once`() async throws {
     let location = try await Self.korea([Self.hall, Self.seoul, "교보타워|서울|37.5,127|서울"])
-      .locate("시청")
+      .located("시청", near: nil, limit: 15, worldwide: false)
     #expect(
       location.candidates.map { "\($0.name) \($0.city?.name ?? "-")" } == [
         "시청역 1호선 서울", "시청역 부산", "시청역 대전", "교보타워 서울",
@@ -155,16 +159,17 @@ struct LocateTests {
     #expect(location.outcomes.map(\.kind) == [.answered])
   }
 
-  @Test func `a station of the catalogue stands in where the service fails, and that is told`()
+  @Test func `a station of a configured city is known without asking anybody`()
     async throws
   {
     let location = try await Self.korea(nil).locate("강남역")
     #expect(location.place.name == "강남역")
     #expect(location.place.provider == .catalog)
-    #expect(location.standIn == .subway)
+    #expect(location.standIn == nil)
     #expect(
       location.place.coordinate.distance(to: try #require(Coordinate("37.498,127.028"))) < 200)
-    #expect(location.outcomes.map(\.kind) == [.failed])
+    // Nobody needed to be asked.
+    #expect(location.outcomes.map(\.kind) == [])
     // Seoul's and Daejeon's are configured; the catalogue is no more sure than a service.
     await #expect(throws: TransitError.self) { try await Self.korea(nil).locate("시청역") }
     #expect(try await Self.korea(nil, cities: ["서울"]).locate("시청역").place.name == "시청역")

@@ -305,7 +305,9 @@ struct TripTests {
       }
     }
     let station = SearchItem.subway(
-      SubwayStation(name: "강남", lines: [], identifiers: IdentifierSet([])))
+      SubwayStation(
+        name: "강남", lines: ["1002", "1077"].compactMap(SubwayLine.with(id:)),
+        identifiers: IdentifierSet([])))
     return try await Aggregator(
       configuration: Configuration(
         cities: [], providers: [Configuration.Provider("plan"), Configuration.Provider("other")]),
@@ -329,11 +331,11 @@ struct TripTests {
     #expect(result.spans.map(\.last?.clock) == ["06:30", "07:30"])
   }
 
-  @Test func `a source whose plan another one told is named with nothing of its own`() async throws
-  {
-    let result = try await plans(Plan(lines: ["2호선"]), Plan(lines: ["2호선"]))
-    #expect(result.departures.count == 1)
-    #expect(result.outcomes.map(summary) == ["plan answered 1", "other answered 0"])
+  @Test func `where the first tells every line the second is not asked`() async throws {
+    let result = try await plans(
+      Plan(lines: ["2호선", "신분당선"]), Plan(failure: TransitError(.timedOut)))
+    #expect(result.departures.count == 2)
+    #expect(result.outcomes.map(summary) == ["plan answered 2", "other skipped notNeeded"])
     #expect(result.attributions.map(\.text) == ["by plan"])
   }
 

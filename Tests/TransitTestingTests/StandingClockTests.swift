@@ -16,7 +16,7 @@ struct StandingClockTests {
 
   @Test(.timeLimit(.minutes(10)))
   func `a long wait ends by cancelling alone`() async throws {
-    #expect(StandingClock().patience == .seconds(3))
+    #expect(StandingClock().patience == .seconds(2))
     let end = End()
     let waiting = Task {
       defer { end.come() }

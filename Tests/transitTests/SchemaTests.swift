@@ -215,16 +215,18 @@ struct SchemaTests {
 
   @Test(arguments: [
     ("", ""), ("\"seoul-bus\"", "\"seoul-buss\""), ("\"version\": 1", "\"version\": 2"),
-    ("\"timeoutSeconds\": 20", "\"timeoutSeconds\": 0"), ("\"keys\"", "\"key\""),
+    ("{ \"id\": \"tago\" }", "{ \"id\": \"tago\", \"timeoutSeconds\": 0 }"), ("\"keys\"", "\"key\""),
     ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": \"pasted\"}"),
     ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": {}}"),
-    ("\"keys\": {}", "\"reserve\": 0.95"), ("\"keys\": {}", "\"reserve\": \"0.1\""),
+    ("\"keys\": {}", "\"reserve\": 0.95"), ("\"keys\": {}", "\"deadlineSeconds\": 0"),
+    ("\"keys\": {}", "\"patienceSeconds\": 121"), ("\"keys\": {}", "\"reserve\": \"0.1\""),
     ("\"keys\": {}", "\"store\": {}"), ("\"keys\": {}", "\"store\": \"valkey://cache\""),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"cache:6379\"}"),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"namespace\": \"a b\"}"),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"password\": \"made-up\"}"),
-    ("\"timeoutSeconds\": 20", "\"dailyCalls\": 0"),
-    ("\"timeoutSeconds\": 20", "\"dailyCalls\": {\"ArvlInfoInqireService\": 1.5}"),
+    ("{ \"id\": \"tago\" }", "{ \"id\": \"tago\", \"dailyCalls\": 0 }"),
+    ("{ \"id\": \"tago\" }",
+      "{ \"id\": \"tago\", \"dailyCalls\": {\"ArvlInfoInqireService\": 1.5} }"),
   ])
   func `the built-in configuration passes its own schema, and a wrong one does not`(
     text: String, change: String

@@ -14,6 +14,9 @@ struct Call<E: Endpoint>: Sendable {
   let isBulk: Bool
   /// For all that is done for the question, a bulk one before it included.
   let deadline: Deadline
+  /// Whether whoever asks waits until the query's deadline, and the call may go on behind it; alone it
+  /// ends at its own.
+  let isOfQuery: Bool
 
   var policy: CallPolicy { control.policy }
   var clock: any TransitClock { client.clock }
@@ -23,13 +26,16 @@ struct Call<E: Endpoint>: Sendable {
     self.init(
       endpoint, client: client, control: control,
       isInteractive: (Task.basePriority ?? .medium) >= .medium, isBulk: false,
-      deadline: Deadline.current ?? Deadline(in: control.policy.deadline, clock: client.clock))
+      deadline: Deadline.current
+        ?? Deadline(in: control.policy.deadline, isOfQuery: false, clock: client.clock),
+      isOfQuery: Deadline.current != nil)
   }
 
   private init(
     _ endpoint: E, client: TransitClient, control: CallControl, isInteractive: Bool, isBulk: Bool,
-    deadline: Deadline
+    deadline: Deadline, isOfQuery: Bool
   ) {
+    self.isOfQuery = isOfQuery
     self.endpoint = endpoint
     self.client = client
     self.control = control
@@ -50,7 +56,7 @@ struct Call<E: Endpoint>: Sendable {
   func asking<Whole: Endpoint>(_ whole: Whole) -> Call<Whole> {
     Call<Whole>(
       whole, client: client, control: control, isInteractive: isInteractive, isBulk: true,
-      deadline: deadline)
+      deadline: deadline, isOfQuery: isOfQuery)
   }
 
   func tell(_ kind: @autoclosure () -> TransitEvent.Kind) { client.tell(E.operation, kind()) }
@@ -83,15 +89,16 @@ struct Call<E: Endpoint>: Sendable {
     }
   }
 
-  /// How long a new answer is waited for: where a slow service has answered before, not for long.
-  private func patience(_ known: MemoryCache.Entry?) -> Duration {
+  /// How long a new answer is waited for: where a slow service has answered before, not for long;
+  /// `nil` until the call itself ends.
+  private func patience(_ known: MemoryCache.Entry?) -> Duration? {
     let canServe = known != nil && client.givesKept && control.punctuality.isSlow(client.provider)
-    return canServe ? min(policy.patience, deadline.left) : deadline.left
+    return canServe ? min(policy.patience, deadline.left) : isOfQuery ? deadline.left : nil
   }
 
   /// What the call is made for: as part of a bulk one where that takes fewer calls, else by itself.
   private func fetched(
-    isRefresh: Bool, within patience: Duration
+    isRefresh: Bool, within patience: Duration?
   ) async throws -> Answer<E.Output> {
     if isKept, let part = endpoint as? any PartialEndpoint,
       let answer = try await bulkAnswer(to: part)
@@ -121,7 +128,7 @@ struct Call<E: Endpoint>: Sendable {
 
   /// What comes in time; a service that is late, or in time again, is known as such.
   func awaited<Value: Sendable>(
-    _ patience: Duration, _ flight: () async throws -> Value
+    _ patience: Duration?, _ flight: () async throws -> Value
   ) async throws -> Value {
     let start = clock.elapsed()
     do {
@@ -129,7 +136,7 @@ struct Call<E: Endpoint>: Sendable {
       if Asker.current?.isGone != true { control.punctuality.wasInTime(client.provider) }
       return value
     } catch let error as TransitError
-      where error.code == .timedOut && clock.elapsed() - start >= patience
+      where error.code == .timedOut && clock.elapsed() - start >= patience ?? .seconds(86_400)
     {
       control.punctuality.wasLate(client.provider)
       throw error

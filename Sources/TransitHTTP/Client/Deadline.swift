@@ -6,18 +6,24 @@ package struct Deadline: Sendable {
   @TaskLocal package static var current: Deadline?
 
   private let end: Duration
+  private let close: Duration
   private let giveUp: Duration
   private let clock: any TransitClock
 
-  package init(in duration: Duration, clock: any TransitClock) {
+  /// - Parameter isOfQuery: whether there is still something to be told when nobody is waited for any
+  ///   more: what is known already.
+  package init(in duration: Duration, isOfQuery: Bool = true, clock: any TransitClock) {
     end = clock.elapsed() + duration
-    // What is known already is told in time.
-    giveUp = end - min(duration / 10, .milliseconds(250))
+    giveUp = isOfQuery ? end - min(duration / 10, .milliseconds(250)) : end
+    close = end - min(duration / 50, .milliseconds(50))
     self.clock = clock
   }
 
   /// How long a service may still be waited for.
   var left: Duration { max(.zero, giveUp - clock.elapsed()) }
+
+  /// How long answers may still come in.
+  package var leftToClose: Duration { max(.zero, close - clock.elapsed()) }
 
   /// How long whoever asks still waits.
   package var whole: Duration { max(.zero, end - clock.elapsed()) }

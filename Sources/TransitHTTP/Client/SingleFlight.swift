@@ -30,15 +30,16 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Runs the work, or waits for whoever runs it already.
   ///
   /// - Parameters:
-  ///   - patience: how long it is waited for.
+  ///   - patience: how long it is waited for; `nil` until it ends.
   ///   - joined: called where another's call is waited for.
   /// - Throws: `TransitError` `timedOut` where it takes longer, else what the work throws.
   func run(
-    _ key: Key, within patience: Duration, clock: any TransitClock,
+    _ key: Key, within patience: Duration?, clock: any TransitClock,
     joined: @escaping @Sendable () -> Void = {},
     work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let number = state.withLock { $0.next() }
+    guard let patience else { return try await wait(number, key, joined, work) }
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await self.wait(number, key, joined, work) }
       group.addTask {

@@ -55,7 +55,7 @@ extension Aggregator {
       inquiry.ask(place) { await self.outcome(of: providers[place]) { _ in .ask(question) } }
       if let patience = wait() { inquiry.set(patience, place, on: clock) }
     }
-    if let deadline = Deadline.current { inquiry.set(deadline.whole, Mark.deadline, on: clock) }
+    if let deadline = Deadline.current { inquiry.set(deadline.leftToClose, Mark.deadline, on: clock) }
     if let gate {
       gate.onOpen { [patience = self.patience] in
         if let patience { inquiry.set(patience, Mark.patience, on: self.clock) }

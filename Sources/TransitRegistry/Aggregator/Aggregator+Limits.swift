@@ -3,8 +3,8 @@ internal import TransitHTTP
 
 extension Aggregator {
   /// How long what is not essential may delay an answer; `nil` for recorded answers, which come at
-  /// once: what they tell must not hang on the machine.
-  var patience: Duration? { control?.policy.patience }
+  /// once, and where answers are recorded: what is in a folder must not hang on the machine.
+  var patience: Duration? { answers.isRecording ? nil : control?.policy.patience }
 
   /// Does something within a time that all of it shares, the time of the query around it included.
   ///

@@ -62,12 +62,13 @@ extension Aggregator {
   /// The station of that very name in a configured city; `nil` where there is none, or several, or
   /// the text is a city's name too.
   private func knownStation(named text: String, near: Coordinate?) -> Location? {
-    if (try? Self.position(text)) != nil { return nil }
+    // From where one looks, a service knows more places of the name.
+    if near != nil || (try? Self.position(text)) != nil { return nil }
     if case .found(let city) = City.find(text), city.isCalled(text) { return nil }
-    let places = Self.stations(named: text, near: near).filter { station in
+    let places = Self.stations(named: text, near: nil).filter { station in
       configuration.cities.contains(where: station.network.serves)
     }.map(\.place)
-    let choice = PlaceChoice(text: text, near: near) { _ in true }
+    let choice = PlaceChoice(text: text, near: nil) { _ in true }
     guard let best = try? choice.best(of: places), let place = LocatedPlace(best) else {
       return nil
     }

@@ -207,6 +207,7 @@ extension Aggregator {
   func ask(
     _ provider: RegisteredProvider, _ query: SearchQuery, takesKeys: Bool = true
   ) throws -> Ask<[SearchItem]> {
+    guard provider.settings.isEnabled else { return .skip(.disabled) }
     guard query.isAskable else { return .skip(.unsupported) }
     let (asked, wanted) = searched(provider, query)
     let obstacles = try wanted.map { try obstacle(provider, $0, takesKeys: takesKeys) }

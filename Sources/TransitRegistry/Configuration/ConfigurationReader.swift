@@ -88,10 +88,10 @@ struct ConfigurationReader {
     _ value: WireValue, in range: ClosedRange<Double>, at place: String
   ) throws -> Duration {
     guard case .number = value, let number = value.double, range.contains(number) else {
-      let bounds = [range.lowerBound, range.upperBound].map { "\(Decimal($0))" }
-        .joined(separator: "–")
+      let (least, most) = ("\(Decimal(range.lowerBound))", "\(Decimal(range.upperBound))")
       throw wrong(
-        "\(place)는 \(bounds)의 숫자여야 합니다", "\(place) must be a number, \(bounds)")
+        "\(place)는 \(least)–\(most)의 숫자여야 합니다",
+        "\(place) must be a number from \(least) to \(most)")
     }
     return .milliseconds(Int(number * 1000))
   }

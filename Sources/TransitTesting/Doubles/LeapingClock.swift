@@ -5,7 +5,8 @@ public import TransitCore
 /// A time on which waiting takes none: whoever waits is there at once, and the time with it.
 ///
 /// For one who waits again and again and alone, such as a listener of `updates(for:)`: a day goes by
-/// in a moment. Short waits, such as time-outs, which must not ring, end by cancelling alone.
+/// in a moment. Waits of less than ten seconds, such as time-outs and a query's own deadline, which
+/// must not ring, end by cancelling alone.
 public final class LeapingClock: TransitClock {
   private let start: Date
   private let shortest: Duration
@@ -16,7 +17,7 @@ public final class LeapingClock: TransitClock {
   /// - Parameters:
   ///   - start: the moment it is until somebody waits.
   ///   - shortest: waits that are shorter end by cancelling alone.
-  public init(_ start: Date = StubExchange.moment, leapingFrom shortest: Duration = .zero) {
+  public init(_ start: Date = StubExchange.moment, leapingFrom shortest: Duration = .seconds(10)) {
     self.start = start
     self.shortest = shortest
   }

@@ -4,7 +4,7 @@ public import TransitCore
 /// A time that stands still, on which nobody loses patience: what a test finds does not hang on how
 /// fast the machine is.
 ///
-/// Waits of three seconds and more, such as time-outs, end by cancelling alone. Shorter ones, such as
+/// Waits of two seconds and more, such as time-outs, end by cancelling alone. Shorter ones, such as
 /// the pause before another attempt, take real time, as on a `FixedClock`: a time-out that is meant
 /// to ring is set to less.
 public struct StandingClock: TransitClock {
@@ -16,7 +16,7 @@ public struct StandingClock: TransitClock {
   ///
   /// - Parameter moment: the moment it always is.
   public init(_ moment: Date = StubExchange.moment) {
-    self.init(moment, patience: .seconds(3))
+    self.init(moment, patience: .seconds(2))
   }
 
   package init(_ moment: Date = StubExchange.moment, patience: Duration) {

@@ -69,7 +69,7 @@ struct ResilienceCode {
     let midnight = KoreanTime.midnight(after: Snapshot.asOf)
     let error = TransitError(.quotaSpent, provider: "tago", retryAfter: midnight)
     #expect(error.fault == .caller)
-    #expect(error.isRetryable)
+    #expect(!error.isRetryable)
     #expect(error.line(in: .english).contains("2026-11-21T00:00:00+09:00"))
   }
 

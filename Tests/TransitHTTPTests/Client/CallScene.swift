@@ -25,6 +25,8 @@ struct CallScene {
     givesKept: Bool = true,
     _ answer: @escaping @Sendable (String, Int) async throws -> Response
   ) {
+    var policy = policy
+    policy.deadline = timeout * 2
     let start = KoreanTime.parse(moment) ?? .distantPast
     let clock = clock ?? ManualClock(start)
     let count = Mutex(0)
