@@ -59,26 +59,26 @@ struct PatienceTests {
         try await gate.wait()
         return Answer(Weathers.forecast(at: query.coordinate, temperature: 2))
       }, known: known)
-    // Nobody else sleeps.
+    // The deadline sleeps, and nobody else.
     let korea = try Weathers.korea(home: home, order: ["home"], clock: clock)
     let place = try Weathers.seoul
     async let result = korea.forecast(at: place.coordinate)
-    await clock.sleepers(atLeast: 1)
+    await clock.sleepers(atLeast: 2)
     await meanwhile()
     return try await result
   }
 
-  @Test func `after three seconds the known forecast is given, and the fetch goes on`()
+  @Test func `after two seconds the known forecast is given, and the fetch goes on`()
     async throws
   {
     let (gate, clock) = (Gate(), ManualClock())
     let result = try await asked(
       gate, known: { Self.known($0) }, on: clock,
-      meanwhile: { await clock.advance(by: .seconds(3)) })
+      meanwhile: { await clock.advance(by: .seconds(2)) })
     #expect(result.forecast?.slots.map(\.temperature) == [1])
     #expect(result.outcomes.map(summary) == ["home answered 1"])
     let outcome = try #require(result.outcomes.first)
-    #expect(outcome.elapsed == .seconds(3))
+    #expect(outcome.elapsed == .seconds(2))
     #expect(outcome.origin == .cache)
     #expect(outcome.staleBecause?.code == .timedOut)
     #expect(outcome.staleBecause?.detail != nil)
@@ -99,8 +99,8 @@ struct PatienceTests {
     let korea = try Weathers.korea(home: home, order: ["home"], clock: clock)
     let place = try Weathers.seoul
     async let asked = korea.forecast(at: place.coordinate)
-    await clock.sleepers(atLeast: 1)
-    await clock.advance(by: .seconds(3))
+    await clock.sleepers(atLeast: 2)
+    await clock.advance(by: .seconds(2))
     let first = try await asked
     #expect(first.forecast?.slots.map(\.temperature) == [1])
     gate.open()
@@ -130,7 +130,7 @@ struct PatienceTests {
     let result = try await asked(
       gate, known: { Self.known($0) }, on: clock,
       meanwhile: {
-        await clock.advance(by: .milliseconds(2_999))
+        await clock.advance(by: .milliseconds(1_999))
         gate.open()
       })
     #expect(result.forecast?.slots.map(\.temperature) == [2])
@@ -167,7 +167,7 @@ struct PatienceTests {
       }), order: ["home"], clock: clock)
     let place = try Weathers.seoul
     let task = Task { try await korea.weather(at: place) }
-    await clock.sleepers(atLeast: 1)
+    await clock.sleepers(atLeast: 2)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }

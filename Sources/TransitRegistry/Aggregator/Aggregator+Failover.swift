@@ -55,14 +55,14 @@ extension Aggregator {
       inquiry.ask(place) { await self.outcome(of: providers[place]) { _ in .ask(question) } }
       if let patience = wait() { inquiry.set(patience, place, on: clock) }
     }
-    if let deadline = Deadline.current { inquiry.set(deadline.leftToClose, Mark.deadline, on: clock) }
-    if let gate {
-      gate.onOpen { [patience = self.patience] in
-        if let patience { inquiry.set(patience, Mark.patience, on: self.clock) }
-      }
-    }
     askNext()
     if !begun.isEmpty {
+      if let deadline = Deadline.current {
+        inquiry.set(deadline.leftToClose, Mark.deadline, on: clock)
+      }
+      gate?.onOpen { [patience = self.patience] in
+        if let patience { inquiry.set(patience, Mark.patience, on: self.clock) }
+      }
       try await inquiry.hear { turn in
         switch turn {
         case .told(let place, let answer):

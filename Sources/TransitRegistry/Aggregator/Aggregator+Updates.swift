@@ -36,7 +36,8 @@ extension Aggregator {
   /// The weather at a place, told anew whenever a newer forecast or observation may be had.
   ///
   /// Where a forecast is known that is not the newest any more, it comes first, at once, told as
-  /// stale and without its areas; then the new one, however long that takes. When one asks again
+  /// stale and without its areas; then the new one, if it comes within the query's deadline, else with
+  /// the next question. When one asks again
   /// and how it ends is as with arrivals: a forecast is renewed by its source's own clock.
   public func updates(
     for place: LocatedPlace
