@@ -59,7 +59,7 @@ struct DeparturesTests {
     let run = try await TestTool()("departures", "서울역", "부산")
     // 서울역 is a railway station's name; no bus terminal is called so.
     #expect(run.code == 0)
-    let all = try await TestTool()("departures", "서울", "부산")
+    let all = try await TestTool()("departures", "서울", "부산", "--all")
     #expect(
       all.outLines.filter { !$0.hasPrefix(" ") }
         == [IntercityMode.train, .express, .intercity].map { Self.title($0) })
@@ -101,7 +101,7 @@ struct DeparturesTests {
   }
 
   @Test func `a document tells the terminals that each name was taken for`() async throws {
-    let run = try await TestTool()("departures", "서울", "부산", "--json", "--limit", "1")
+    let run = try await TestTool()("departures", "서울", "부산", "--all", "--json", "--limit", "1")
     let document = try run.document()
     #expect(document["date"] as? String == "2026-11-20")
     #expect(document["isWholeDay"] as? Bool == false)
@@ -293,9 +293,21 @@ struct NationwideTimetableTests {
     #expect(run.err.contains(line) && run.err.contains("부산 부산1"), "\(run.err)")
   }
 
-  @Test func `a plan that Seoul tells is not told twice, and both are named`() async throws {
-    let run = try await TestTool()("timetable", "서울역", "--line", "4호선")
-    #expect(run.outLines.count { $0.hasPrefix("4호선") } == 2)
-    #expect(run.foundNothing("tago"), "\(run.err)")
+  @Test func `where Seoul tells a plan no other source is asked`() async throws {
+    let run = try await TestTool()("timetable", "서울역", "--line", "4호선", "--json")
+    let providers = try #require(try run.document()["providers"] as? [[String: Any]])
+    #expect(providers.first { $0["id"] as? String == "tago" }?["reason"] as? String == "notNeeded")
+  }
+
+  @Test func `what was not asked to spare the calls is named`() async throws {
+    let run = try await TestTool()("departures", "서울", "부산", "--json", "--full")
+    let modes = try #require(try run.document()["modes"] as? [[String: Any]])
+    let pairs = modes.map { mode in
+      (mode["unaskedPairs"] as? [[String: [String: Any]]] ?? []).map { pair in
+        ["origin", "destination"].map { pair[$0]?["name"] as? String ?? "" }.joined(separator: "–")
+      }
+    }
+    // Six lists, then of each mode one pair after another, sixteen requests in all.
+    #expect(pairs.map(\.count) == [0, 0, 5])
   }
 }

@@ -69,7 +69,7 @@ struct SecretTests {
       #expect(Keys.occur(in: text) == [], "\(file)")
       #expect(Keys.occur(in: file) == [])
     }
-    if service == .quiet || service == .echoesInBody { #expect(files.count > 3) }
+    if service == .quiet || service == .echoesInBody { #expect(!files.isEmpty) }
   }
 
   @Test func `a recording that holds any configured key is not written`() async throws {

@@ -32,10 +32,15 @@ extension Aggregator {
     within time: Duration? = nil
   ) async throws -> Location {
     announce { self.plan(placeOf: text, near: near, worldwide: worldwide) }
-    if let station = knownStation(named: text, near: near) { return station }
-    return try await limited(to: time) {
+    let station = knownStation(named: text, near: near)
+    if let station, !isRecorded { return station }
+    let location = try await limited(to: time) {
       try await located(text, near: near, limit: limit, worldwide: worldwide)
     }
+    // Recordings tell what a service said; where it was not asked then, it need not be now.
+    let wasAsked = location.outcomes.contains { $0.error?.code != .notRecorded && $0.kind == .failed }
+    if let station, !wasAsked, location.place.provider == .catalog { return station }
+    return location
   }
 
   /// Whom the position that a text means will be asked of.

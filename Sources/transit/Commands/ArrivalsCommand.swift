@@ -16,8 +16,11 @@ struct ArrivalsCommand {
       return try await run(favorite)
     }
     let text = text
-    let (items, asides) = try await choose(text)
+    let (items, found) = try await choose(text)
     session.begin()
+    tellUnserved(found)
+    session.tellUnasked(found)
+    let asides = found.outcomes
     guard !items.isEmpty else { return notFound(text, asides) }
     let queries = items.map(query)
     let results = try await session.waiting { try await $0.arrivals(for: queries) }.map(narrowed)
@@ -74,13 +77,13 @@ struct ArrivalsCommand {
   ///
   /// - Throws: as `choose`.
   func subjects() async throws -> (subjects: [BoardSubject], outcomes: [Outcome]) {
-    let (items, outcomes) = try await choose(text)
+    let (items, found) = try await choose(text)
     let subjects = items.map { item in
       var favorite = Favorite(.item(SavedItem(item)), lines: item.kind == .route ? [] : wanted)
       favorite.name = session.title(of: item)
       return BoardSubject(favorite, query: query(item))
     }
-    return (subjects, outcomes)
+    return (subjects, found.outcomes)
   }
 
   private func query(_ item: SearchItem) -> ArrivalQuery {
@@ -95,19 +98,17 @@ struct ArrivalsCommand {
   /// - Throws: `TransitError` `invalidRequest` that lists the candidates, and why nothing is known.
   private func choose(
     _ text: String
-  ) async throws -> (items: [SearchItem], outcomes: [Outcome]) {
-    let isOpen = !session.invocation.has(.kind) && wanted.isEmpty
-    let kinds = try session.kinds(among: isOpen || session.invocation.has(.kind) ? Self.all : Self.places)
+  ) async throws -> (items: [SearchItem], found: ItemResult) {
+    let mayBeRoute = session.invocation.has(.kind) || wanted.isEmpty
+    let kinds = try session.kinds(among: mayBeRoute ? Self.all : Self.places)
     let query = SearchQuery(text, cities: try session.cities(), kinds: kinds)
     let found = try await session.waiting { try await $0.items(named: query, for: .arrivals) }
-    tellUnserved(found)
-    session.tellUnasked(found)
     let exact = try narrowed(found)
-    if !exact.isEmpty || !wanted.isEmpty || !found.unserved.isEmpty { return (exact, found.outcomes) }
+    if !exact.isEmpty || !wanted.isEmpty { return (exact, found) }
     if let failure = found.failure, found.alike.isEmpty { throw failure }
     try session.refuseAlike(found)
     let parts = found.alike.filter { $0.kind != .route }
-    if parts.count <= Self.mostStops { return (parts, found.outcomes) }
+    if parts.count <= Self.mostStops { return (parts, found) }
     session.tell(found.outcomes.filter { $0.kind == .failed }, [])
     throw session.several(text, parts)
   }

@@ -35,26 +35,26 @@ _transit_saved() {
 
 _transit_options() {
   case $1 in
-    "brief") _transit_words --format --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "watch") _transit_words --line --city --kind --low-floor --follow --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "alerts") _transit_words --follow --stops --last --rain --ride --vehicle --direction --get-off --quiet --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "search") _transit_words --city --kind --near --favorites --favourites --limit --with --explain --geojson --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "arrivals") _transit_words --line --city --kind --low-floor --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "nearby") _transit_words --radius --kind --limit --geojson --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "route") _transit_words --city --geojson --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "trains") _transit_words --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "timetable") _transit_words --line --day --full --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "departures") _transit_words --by --date --full --limit --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "weather") _transit_words --svg --format --candidates --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "wear") _transit_words --leave --return --date --sensitivity --style --another --clothes --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "place") _transit_words --near --limit --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "here set") _transit_words --as --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "brief") _transit_words --format --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "watch") _transit_words --line --city --kind --low-floor --follow --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "alerts") _transit_words --follow --stops --last --rain --ride --vehicle --direction --get-off --quiet --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "search") _transit_words --city --kind --near --favorites --favourites --limit --with --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "arrivals") _transit_words --line --city --kind --low-floor --explain --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "nearby") _transit_words --radius --kind --limit --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "route") _transit_words --city --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "trains") _transit_words --explain --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "timetable") _transit_words --line --day --full --explain --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "departures") _transit_words --by --date --full --limit --all --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "weather") _transit_words --svg --format --candidates --explain --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "wear") _transit_words --leave --return --date --sensitivity --style --another --clothes --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "place") _transit_words --near --limit --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "here set") _transit_words --as --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "here show") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "here clear") _transit_words --as --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "profile show") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "profile set") _transit_words --weekday --leave --return --sensitivity --style --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "profile clear") _transit_words --weekday --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "favorites add") _transit_words --city --kind --as --line --direction --walk --when --alarm --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "favorites add") _transit_words --city --kind --as --line --direction --walk --when --alarm --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "favorites list") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "favorites remove") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "favorites move") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
@@ -66,21 +66,21 @@ _transit_options() {
     "catalog search") _transit_words --near --city --kind --limit --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "catalog update") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "catalog remove") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "cities") _transit_words --refresh --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "providers") _transit_words --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "cities") _transit_words --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "providers") _transit_words --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "doctor") _transit_words --offline --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "config init") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "config ats") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "completions") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "man") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "decode") _transit_words --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "decode") _transit_words --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "record") _transit_words --to --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "recordings list") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "recordings verify") _transit_words --older-than --used --all --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "recordings redact") _transit_words --dry-run --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "recordings import-har") _transit_words --to --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "help") _transit_words --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "version") _transit_words --config --recordings --record --as-of --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "help") _transit_words --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "version") _transit_words --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
     *) _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
   esac
 }
@@ -187,7 +187,7 @@ _transit() {
       continue
     fi
     case $word in
-      --city|--kind|--line|--day|--by|--date|--radius|--near|--limit|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--color|--lang) option=$word ;;
+      --city|--kind|--line|--day|--by|--date|--radius|--near|--limit|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
       -*) ;;
       *) rest+=("$word") ;;
     esac

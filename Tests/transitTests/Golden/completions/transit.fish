@@ -9,7 +9,7 @@ function __transit_words
             continue
         end
         switch $word
-            case --city --kind --line --day --by --date --radius --near --limit --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --config --recordings --record --as-of --color --lang
+            case --city --kind --line --day --by --date --radius --near --limit --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --config --recordings --record --as-of --patience --color --lang
                 set option $word
             case '-*'
             case favourites
@@ -135,6 +135,12 @@ complete -c transit -n '__transit_at \'place\'' -l limit -x -d _
 complete -c transit -n '__transit_at \'catalog search\'' -l limit -x -d _
 complete -c transit -n '__transit_at \'search\'' -l with -x -d _
 complete -c transit -n '__transit_at \'search\'' -l explain -d _
+complete -c transit -n '__transit_at \'arrivals\'' -l explain -d _
+complete -c transit -n '__transit_at \'nearby\'' -l explain -d _
+complete -c transit -n '__transit_at \'route\'' -l explain -d _
+complete -c transit -n '__transit_at \'trains\'' -l explain -d _
+complete -c transit -n '__transit_at \'timetable\'' -l explain -d _
+complete -c transit -n '__transit_at \'weather\'' -l explain -d _
 complete -c transit -n '__transit_at \'search\'' -l geojson -x -a '(__fish_complete_path (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'nearby\'' -l geojson -x -a '(__fish_complete_path (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'route\'' -l geojson -x -a '(__fish_complete_path (commandline -ct))' -d _
@@ -190,6 +196,7 @@ complete -c transit -n '__transit_at \'record\'' -l to -x -a '(__fish_complete_d
 complete -c transit -n '__transit_at \'recordings import-har\'' -l to -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'recordings verify\'' -l older-than -x -d _
 complete -c transit -n '__transit_at \'recordings verify\'' -l used -x -a '(__fish_complete_path (commandline -ct))' -d _
+complete -c transit -n '__transit_at \'departures\'' -l all -d _
 complete -c transit -n '__transit_at \'recordings verify\'' -l all -d _
 complete -c transit -n '__transit_at \'recordings redact\'' -l dry-run -d _
 complete -c transit -n '__transit_at \'catalog import\'' -l force -d _
@@ -254,6 +261,46 @@ complete -c transit -n '__transit_at \'providers\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'decode\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'help\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'version\'' -l as-of -x -d _
+complete -c transit -n '__transit_at \'brief\'' -l wait -d _
+complete -c transit -n '__transit_at \'watch\'' -l wait -d _
+complete -c transit -n '__transit_at \'alerts\'' -l wait -d _
+complete -c transit -n '__transit_at \'search\'' -l wait -d _
+complete -c transit -n '__transit_at \'arrivals\'' -l wait -d _
+complete -c transit -n '__transit_at \'nearby\'' -l wait -d _
+complete -c transit -n '__transit_at \'route\'' -l wait -d _
+complete -c transit -n '__transit_at \'trains\'' -l wait -d _
+complete -c transit -n '__transit_at \'timetable\'' -l wait -d _
+complete -c transit -n '__transit_at \'departures\'' -l wait -d _
+complete -c transit -n '__transit_at \'weather\'' -l wait -d _
+complete -c transit -n '__transit_at \'wear\'' -l wait -d _
+complete -c transit -n '__transit_at \'place\'' -l wait -d _
+complete -c transit -n '__transit_at \'here set\'' -l wait -d _
+complete -c transit -n '__transit_at \'favorites add\'' -l wait -d _
+complete -c transit -n '__transit_at \'cities\'' -l wait -d _
+complete -c transit -n '__transit_at \'providers\'' -l wait -d _
+complete -c transit -n '__transit_at \'decode\'' -l wait -d _
+complete -c transit -n '__transit_at \'help\'' -l wait -d _
+complete -c transit -n '__transit_at \'version\'' -l wait -d _
+complete -c transit -n '__transit_at \'brief\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'watch\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'alerts\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'search\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'arrivals\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'nearby\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'route\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'trains\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'timetable\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'departures\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'weather\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'wear\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'place\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'here set\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'favorites add\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'cities\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'providers\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'decode\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'help\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'version\'' -l patience -x -d _
 complete -c transit -l json -d _
 complete -c transit -l plain -d _
 complete -c transit -l color -x -a 'always never auto' -d _

@@ -11,26 +11,26 @@ _transit_saved() {
 _transit_options() {
   local -a list
   case $1 in
-    'brief') list=('--format:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'watch') list=('--line:_' '--city:_' '--kind:_' '--low-floor:_' '--follow:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'alerts') list=('--follow:_' '--stops:_' '--last:_' '--rain:_' '--ride:_' '--vehicle:_' '--direction:_' '--get-off:_' '--quiet:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'search') list=('--city:_' '--kind:_' '--near:_' '--favorites:_' '--favourites:_' '--limit:_' '--with:_' '--explain:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'arrivals') list=('--line:_' '--city:_' '--kind:_' '--low-floor:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'nearby') list=('--radius:_' '--kind:_' '--limit:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'route') list=('--city:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'trains') list=('--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'timetable') list=('--line:_' '--day:_' '--full:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'departures') list=('--by:_' '--date:_' '--full:_' '--limit:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'weather') list=('--svg:_' '--format:_' '--candidates:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'wear') list=('--leave:_' '--return:_' '--date:_' '--sensitivity:_' '--style:_' '--another:_' '--clothes:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'place') list=('--near:_' '--limit:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'here set') list=('--as:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'brief') list=('--format:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'watch') list=('--line:_' '--city:_' '--kind:_' '--low-floor:_' '--follow:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'alerts') list=('--follow:_' '--stops:_' '--last:_' '--rain:_' '--ride:_' '--vehicle:_' '--direction:_' '--get-off:_' '--quiet:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'search') list=('--city:_' '--kind:_' '--near:_' '--favorites:_' '--favourites:_' '--limit:_' '--with:_' '--explain:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'arrivals') list=('--line:_' '--city:_' '--kind:_' '--low-floor:_' '--explain:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'nearby') list=('--radius:_' '--kind:_' '--limit:_' '--explain:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'route') list=('--city:_' '--explain:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'trains') list=('--explain:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'timetable') list=('--line:_' '--day:_' '--full:_' '--explain:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'departures') list=('--by:_' '--date:_' '--full:_' '--limit:_' '--all:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'weather') list=('--svg:_' '--format:_' '--candidates:_' '--explain:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'wear') list=('--leave:_' '--return:_' '--date:_' '--sensitivity:_' '--style:_' '--another:_' '--clothes:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'place') list=('--near:_' '--limit:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'here set') list=('--as:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'here show') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'here clear') list=('--as:_' '--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'profile show') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'profile set') list=('--weekday:_' '--leave:_' '--return:_' '--sensitivity:_' '--style:_' '--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'profile clear') list=('--weekday:_' '--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'favorites add') list=('--city:_' '--kind:_' '--as:_' '--line:_' '--direction:_' '--walk:_' '--when:_' '--alarm:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'favorites add') list=('--city:_' '--kind:_' '--as:_' '--line:_' '--direction:_' '--walk:_' '--when:_' '--alarm:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'favorites list') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'favorites remove') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'favorites move') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
@@ -42,21 +42,21 @@ _transit_options() {
     'catalog search') list=('--near:_' '--city:_' '--kind:_' '--limit:_' '--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'catalog update') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'catalog remove') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'cities') list=('--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'providers') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'cities') list=('--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'providers') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'doctor') list=('--offline:_' '--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'config init') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'config ats') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'completions') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'man') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'decode') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'decode') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'record') list=('--to:_' '--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'recordings list') list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'recordings verify') list=('--older-than:_' '--used:_' '--all:_' '--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'recordings redact') list=('--dry-run:_' '--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'recordings import-har') list=('--to:_' '--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'help') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'version') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'help') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'version') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     *) list=('--config:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
   esac
   _describe -o option list
@@ -142,7 +142,7 @@ _transit() {
       continue
     fi
     case $word in
-      --city|--kind|--line|--day|--by|--date|--radius|--near|--limit|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--color|--lang) option=$word ;;
+      --city|--kind|--line|--day|--by|--date|--radius|--near|--limit|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
       -*) ;;
       *) rest+=("$word") ;;
     esac
