@@ -22,6 +22,11 @@ import TransitTesting
       let provider = factory.make(
         ProviderContext(
           client: .stub(factory.manifest.id, StubExchange([:])), cities: [.seoul]))
+      let korea = try Snapshot.korea()
+      // Where others are asked first they answer in its place.
+      func isFirst(_ plan: QueryPlan, _ capability: Capability) -> Bool {
+        plan.steps.first { $0.capability == capability }?.provider == factory.manifest.id
+      }
       var questions: [FaultQuestion] = []
       for capability in provider.capabilities {
         switch capability {
@@ -29,9 +34,7 @@ import TransitTesting
         case .routes: questions.append(.search("472", [.route]))
         case .arrivals:
           questions +=
-            try await items().first {
-              (provider as? any ArrivalProviding)?.servesArrivals(for: $0) == true
-            }.map { [.arrivals($0)] } ?? []
+            try await items().first { isFirst(korea.plan(for: ArrivalQuery($0)), .arrivals) }.map { [.arrivals($0)] } ?? []
         case .places: questions.append(.places)
         // Where another source answers first it is asked abroad.
         case .weather:
@@ -46,24 +49,16 @@ import TransitTesting
         case .nearby: questions.append(.nearby)
         case .routeStops:
           questions +=
-            try await routes().first {
-              (provider as? any RouteProviding)?.servesRoutes(for: .route($0)) == true
-            }.map { [.course($0)] } ?? []
+            try await routes().first { isFirst(korea.plan(courseOf: $0), .routeStops) }.map { [.course($0)] } ?? []
         case .vehicles:
           questions +=
-            try await vehicles().first {
-              (provider as? any VehicleTracking)?.servesVehicles(for: $0) == true
-            }.map { [.vehicles($0)] } ?? []
+            try await vehicles().first { isFirst(korea.plan(for: $0), .vehicles) }.map { [.vehicles($0)] } ?? []
         case .timetables:
           questions +=
-            try await plans().first {
-              (provider as? any Timetabling)?.servesTimetable(for: $0) == true
-            }.map { [.timetable($0)] } ?? []
+            try await plans().first { isFirst(korea.plan(for: $0), .timetables) }.map { [.timetable($0)] } ?? []
         case .serviceSpans:
           questions +=
-            try await plans().first {
-              (provider as? any ServiceSpanProviding)?.servesSpans(for: $0) == true
-            }.map { [.timetable($0)] } ?? []
+            try await plans().first { isFirst(korea.plan(for: $0), .serviceSpans) }.map { [.timetable($0)] } ?? []
         }
       }
       return questions
@@ -136,7 +131,9 @@ import TransitTesting
     /// Stops and stations to ask arrivals at, Seoul's and others'.
     private static func items() async throws -> [SearchItem] {
       let korea = try Snapshot.korea()
-      return try await korea.search("강남").items + korea.search("대전역").items
+      let busan = StationTable.korea.stations(named: "부산역").prefix(1)
+        .map { SearchItem.subway(StationTable.korea.subwayStation($0)) }
+      return try await korea.search("강남").items + korea.search("대전역").items + busan
     }
 
     private static func routes() async throws -> [BusRoute] {
@@ -150,12 +147,12 @@ import TransitTesting
       return try await [.line(line)] + routes().map(VehicleQuery.route)
     }
 
-    /// A weekday on line 2 at 강남, and of route 472 at a stop of it.
+    /// A weekday on line 2 at 강남, on any line elsewhere, and of route 472 at a stop of it.
     private static func plans() async throws -> [TimetableQuery] {
       let (line, route) = (SubwayLine.with(id: "1002"), try await routes().first)
       return try await items().flatMap { item in
         [
-          TimetableQuery(item, line: line, day: .weekday),
+          TimetableQuery(item, line: item.name == "강남" ? line : nil, day: .weekday),
           TimetableQuery(item, route: route, day: .weekday),
         ]
       }

@@ -307,7 +307,8 @@ struct NationwideTimetableTests {
         ["origin", "destination"].map { pair[$0]?["name"] as? String ?? "" }.joined(separator: "–")
       }
     }
-    // Six lists, then of each mode one pair after another, sixteen requests in all.
-    #expect(pairs.map(\.count) == [0, 0, 5])
+    // Sixteen requests: six lists of terminals, one pair of railway stations, three of express
+    // terminals, of which 동서울 bears four ids, and three of the nine of intercity buses.
+    #expect(pairs.map(\.count) == [0, 0, 6])
   }
 }

@@ -60,6 +60,8 @@ struct HelpTests {
         --recordings _  _
         --record _  _
         --as-of _  _
+        --wait  _
+        --patience _  _ 0 – 120 2 _
         --json  _ JSON
         --plain  _
         --color <always|never|auto>  _
@@ -118,6 +120,8 @@ struct HelpTests {
         --recordings _  _
         --record _  _
         --as-of _  _
+        --wait  _
+        --patience _  _ 0 – 120 2 _
 
         _
         0  _

@@ -75,7 +75,7 @@ struct RecordingsAndContractsCode {
     }
     let korea = try Aggregator.korea(
       keys: KeySource { _ in Secret("made-up-key") }, answers: .live(transport))
-    let found = try await korea.search("강남")
+    let found = try await korea.search("472")
     #expect(found.outcomes.contains { $0.error?.code == .unavailable })
     #expect(!transport.messages.isEmpty)
   }
