@@ -34,11 +34,16 @@ public struct KakaoLocalProvider: TransitProvider {
 }
 
 extension KakaoLocalProvider: StationSearching {
+  /// Whether subway stations are looked for, by name.
+  public func servesStations(for query: SearchQuery) -> Bool {
+    query.kinds.contains(.subway) && query.isName
+  }
+
   /// Answers subway stations, one item a station and line.
   ///
   /// - Throws: `TransitError`; `unsupported` for a number alone, or where no subway is asked for.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
-    guard query.kinds.contains(.subway), query.isName else {
+    guard servesStations(for: query) else {
       throw TransitError(
         .unsupported, Words("지하철역 이름만 찾습니다", "it finds subway stations by name only"),
         provider: Self.manifest.id)

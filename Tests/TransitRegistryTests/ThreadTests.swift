@@ -23,7 +23,9 @@ struct ThreadTests {
       readings.withLock { $0.append(FakeThreads.isMain) }
       return .zero
     }
-    func sleep(for duration: Duration) async throws { try await Task.sleep(for: duration) }
+    func sleep(for duration: Duration) async throws {
+      try await StandingClock().sleep(for: duration)
+    }
   }
 
   @MainActor

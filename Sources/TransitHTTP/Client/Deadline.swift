@@ -1,3 +1,4 @@
+internal import Synchronization
 package import TransitCore
 
 /// The moment until which a query may take, whatever happens on its way.
@@ -9,6 +10,12 @@ package struct Deadline: Sendable {
   private let close: Duration
   private let giveUp: Duration
   private let clock: any TransitClock
+  private let waited = Waited()
+
+  /// How long supplements have delayed the query so far.
+  private final class Waited: Sendable {
+    let time = Mutex(Duration.zero)
+  }
 
   /// - Parameter isOfQuery: whether there is still something to be told when nobody is waited for any
   ///   more: what is known already.
@@ -27,6 +34,15 @@ package struct Deadline: Sendable {
 
   /// How long whoever asks still waits.
   package var whole: Duration { max(.zero, end - clock.elapsed()) }
+
+  /// How long supplements may still delay the query, of so much in all: what is on its way already
+  /// has a moment to arrive.
+  package func patience(of whole: Duration) -> Duration {
+    max(min(whole, .milliseconds(100)), whole - waited.time.withLock(\.self))
+  }
+
+  /// Supplements were waited for.
+  package func spend(_ time: Duration) { waited.time.withLock { $0 += time } }
 
   /// Waits, if that ends in time.
   ///

@@ -61,7 +61,9 @@ extension Aggregator {
         inquiry.set(deadline.leftToClose, Mark.deadline, on: clock)
       }
       gate?.onOpen { [patience = self.patience] in
-        if let patience { inquiry.set(patience, Mark.patience, on: self.clock) }
+        guard let patience else { return }
+        let left = Deadline.current?.patience(of: patience) ?? patience
+        inquiry.set(left, Mark.patience, on: self.clock)
       }
       try await inquiry.hear { turn in
         switch turn {

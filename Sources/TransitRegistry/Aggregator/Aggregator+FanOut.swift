@@ -124,10 +124,12 @@ extension Aggregator {
       if let deadline = Deadline.current { inquiry.set(deadline.leftToClose, Mark.deadline, on: clock) }
       gate?.onOpen { inquiry.set(.zero, Mark.gate, on: self.clock) }
       var (isOpen, isPatient) = (gate == nil, true)
+      var enoughAt: Duration?
       func look() {
         guard isPatient, isOpen, let patience, isEnough(answers) else { return }
         isPatient = false
-        inquiry.set(patience, Mark.patience, on: clock)
+        enoughAt = clock.elapsed()
+        inquiry.set(Deadline.current?.patience(of: patience) ?? patience, Mark.patience, on: clock)
       }
       look()
       try await inquiry.hear { turn in
@@ -144,6 +146,7 @@ extension Aggregator {
         }
         return true
       }
+      if let enoughAt { Deadline.current?.spend(clock.elapsed() - enoughAt) }
       let elapsed = clock.elapsed() - start
       answers = zip(registered, answers).map { provider, answer in
         answer ?? (unheard(provider, isPatient, elapsed), [])

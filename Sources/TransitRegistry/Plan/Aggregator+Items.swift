@@ -53,11 +53,9 @@ extension Aggregator {
       plan.items = items
     case .number(let kinds):
       for kind in kinds {
-        for (place, city) in cities(of: result.meant).enumerated() {
-          let isFirst = place == 0 && kind == kinds.first
-          plan.add(
-            self.plan(for: result.meant.only([kind], in: city))
-              .all(isFirst ? .essential : .nextCity))
+        for city in cities(of: result.meant) {
+          let role: QueryPlan.Role = plan.steps.isEmpty ? .essential : .nextCity
+          plan.add(self.plan(for: result.meant.only([kind], in: city)).all(role))
         }
       }
     case .name:

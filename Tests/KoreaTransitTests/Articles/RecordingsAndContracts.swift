@@ -74,7 +74,8 @@ struct RecordingsAndContractsCode {
       HTTPReply(status: 503, body: Data("busy".utf8))
     }
     let korea = try Aggregator.korea(
-      keys: KeySource { _ in Secret("made-up-key") }, answers: .live(transport))
+      keys: KeySource { _ in Secret("made-up-key") }, answers: .live(transport),
+      clock: StandingClock())
     let found = try await korea.search("472")
     #expect(found.outcomes.contains { $0.error?.code == .unavailable })
     #expect(!transport.messages.isEmpty)

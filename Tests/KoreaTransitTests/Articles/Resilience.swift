@@ -17,7 +17,7 @@ struct ResilienceCode {
   }
 
   @Test func `an outage costs few calls, and the breaker says until when`() async throws {
-    let clock = FixedClock(Snapshot.asOf)
+    let clock = StandingClock(Snapshot.asOf)
     var policy = CallPolicy()
     policy.attempts = 1
     policy.breakerFailures = 2

@@ -1,0 +1,120 @@
+import Foundation
+import KoreaTransit
+import Synchronization
+import Testing
+import TransitTesting
+
+/// All providers over a transport in memory that answers at once what the snapshot knows, and of one
+/// service never. Time passes only where everybody waits for it.
+struct HangingWorld: Sendable {
+  let korea: Aggregator
+  private let clock: ManualClock
+  private let state: State
+
+  /// What goes on, from any thread.
+  private final class State: Sendable {
+    private struct Facts {
+      var hanging: ProviderID?
+      var underway = 0
+      var events = 0
+    }
+    private let facts = Mutex(Facts())
+
+    var hanging: ProviderID? {
+      get { facts.withLock(\.hanging) }
+      set { facts.withLock { $0.hanging = newValue } }
+    }
+
+    /// So much has happened so far; `nil` while a call is on its way.
+    var rest: Int? { facts.withLock { $0.underway == 0 ? $0.events : nil } }
+
+    func add(_ calls: Int) {
+      facts.withLock { facts in
+        facts.underway += calls
+        facts.events += 1
+      }
+    }
+  }
+
+  init() throws {
+    let (clock, state) = (ManualClock(Snapshot.asOf), State())
+    (self.clock, self.state) = (clock, state)
+    var configuration = try Configuration.korea()
+    configuration.cities = [.seoul, City(name: "대전"), City(name: "세종")]
+    let folder = try Snapshot.folder()
+    let transport = StubTransport { message in
+      let request = try #require(Request(url: message.url.absoluteString))
+      let factory = BuiltInProviders.all.first { $0.operationName(asking: request) != nil }
+      if let id = factory?.manifest.id, id == state.hanging {
+        state.add(-1)
+        defer { state.add(1) }
+        try await clock.sleep(for: .seconds(3600))
+      }
+      return try Self.reply(to: request, from: folder)
+    }
+    korea = try Aggregator(
+      configuration: configuration, factories: BuiltInProviders.all,
+      keys: KeySource { _ in Secret("made-up-key") }, answers: .live(transport),
+      catalog: .stations, clock: clock,
+      control: CallControl(policy: configuration.policy, clock: clock, jitter: { 0 }) { event in
+        switch event.kind {
+        case .asks: state.add(1)
+        // It has been read too.
+        case .called: state.add(-1)
+        default: state.add(0)
+        }
+      })
+  }
+
+  /// Nobody hangs if `nil`.
+  func hang(_ id: ProviderID?) { state.hanging = id }
+
+  func advance(by time: Duration) async { await clock.advance(by: time) }
+
+  /// Asks, moving the time on whenever everybody waits for it.
+  ///
+  /// - Returns: the answer, and how long it took.
+  func timed<Value: Sendable>(
+    _ query: @escaping @Sendable (Aggregator) async throws -> Value
+  ) async throws -> (value: Value, elapsed: Duration) {
+    let start = clock.elapsed()
+    return try await withThrowingTaskGroup(of: (Value, Duration)?.self) { group in
+      group.addTask {
+        let value = try await query(korea)
+        return (value, clock.elapsed() - start)
+      }
+      group.addTask {
+        while !Task.isCancelled {
+          let before = state.rest
+          try? await Task.sleep(for: .milliseconds(40))
+          // What was read is merged and told meanwhile.
+          guard let before, before == state.rest, !Task.isCancelled else { continue }
+          await clock.advance(by: .milliseconds(100))
+        }
+        return nil
+      }
+      defer { group.cancelAll() }
+      while let told = try await group.next() {
+        if let told { return told }
+      }
+      throw CancellationError()
+    }
+  }
+
+  /// What the snapshot knows; of any stop the arrivals at one.
+  private static func reply(to request: Request, from folder: RecordingFolder) throws -> HTTPReply {
+    let path = request.path.compactMap(\.text).joined(separator: "/")
+    let stand: String? =
+      path.hasSuffix("getStationByUid")
+      ? "http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?arsId=22009"
+      : path.hasSuffix("getSttnAcctoArvlPrearngeInfoList") ? Self.daejeon : nil
+    let asked = stand.flatMap { Request(url: $0) } ?? request
+    guard let recording = try folder.recording(for: services.identity(of: asked), at: Snapshot.asOf)
+    else { return HTTPReply(status: 404, body: Data("not in the snapshot".utf8)) }
+    return HTTPReply(status: 200, headers: recording.headers, body: recording.body)
+  }
+
+  private static let daejeon =
+    "https://apis.data.go.kr/1613000/ArvlInfoInqireService/getSttnAcctoArvlPrearngeInfoList"
+    + "?cityCode=25&nodeId=DJB8005504"
+}
