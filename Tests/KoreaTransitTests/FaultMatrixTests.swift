@@ -49,8 +49,9 @@ import TransitTesting
         #expect(others.count == well.count)
         #expect(
           other.allSatisfy { told, well in
-            well.skipped == .notNeeded || id == "kma" && told.provider == "openweather"
-              && told.kind == .answered && told.count > well.count
+            well.skipped == .notNeeded
+              || id == "kma" && told.provider == "openweather"
+                && told.kind == .answered && told.count > well.count
           },
           "\(question.description): \(others.map(summary)), not \(well.map(summary))")
         #expect(world.elsewhere.requests == [])

@@ -34,7 +34,9 @@ import TransitTesting
         case .routes: questions.append(.search("472", [.route]))
         case .arrivals:
           questions +=
-            try await items().first { isFirst(korea.plan(for: ArrivalQuery($0)), .arrivals) }.map { [.arrivals($0)] } ?? []
+            try await items().first { isFirst(korea.plan(for: ArrivalQuery($0)), .arrivals) }.map {
+              [.arrivals($0)]
+            } ?? []
         case .places: questions.append(.places)
         // Where another source answers first it is asked abroad.
         case .weather:
@@ -49,16 +51,24 @@ import TransitTesting
         case .nearby: questions.append(.nearby)
         case .routeStops:
           questions +=
-            try await routes().first { isFirst(korea.plan(courseOf: $0), .routeStops) }.map { [.course($0)] } ?? []
+            try await routes().first { isFirst(korea.plan(courseOf: $0), .routeStops) }.map {
+              [.course($0)]
+            } ?? []
         case .vehicles:
           questions +=
-            try await vehicles().first { isFirst(korea.plan(for: $0), .vehicles) }.map { [.vehicles($0)] } ?? []
+            try await vehicles().first { isFirst(korea.plan(for: $0), .vehicles) }.map {
+              [.vehicles($0)]
+            } ?? []
         case .timetables:
           questions +=
-            try await plans().first { isFirst(korea.plan(for: $0), .timetables) }.map { [.timetable($0)] } ?? []
+            try await plans().first { isFirst(korea.plan(for: $0), .timetables) }.map {
+              [.timetable($0)]
+            } ?? []
         case .serviceSpans:
           questions +=
-            try await plans().first { isFirst(korea.plan(for: $0), .serviceSpans) }.map { [.timetable($0)] } ?? []
+            try await plans().first { isFirst(korea.plan(for: $0), .serviceSpans) }.map {
+              [.timetable($0)]
+            } ?? []
         }
       }
       return questions

@@ -15,7 +15,7 @@ struct ConfigurationTests {
   }
 
   private static let known = "alpha, beta, gamma, weatherman"
-  private static let top = 
+  private static let top =
     "$schema, version, cities, keys, reserve, deadlineSeconds, patienceSeconds, store, providers"
   private static let settings =
     "id, enabled, timeoutSeconds, baseURL, proxyAddsKey, cities, dailyCalls"

@@ -2,8 +2,9 @@ import Testing
 import TransitCatalog
 import TransitCore
 import TransitHTTP
-@testable import TransitRegistry
 import TransitTesting
+
+@testable import TransitRegistry
 
 /// Knows the places that it is given, or fails; `*` before a name is told by accuracy alone.
 private struct Cartographer: PlaceSearching {

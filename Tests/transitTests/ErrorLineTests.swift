@@ -120,7 +120,7 @@ struct ErrorLineTests {
 
   private static let known = BuiltInProviders.all.map(\.manifest.id.rawValue)
     .joined(separator: ", ")
-  private static let settings = 
+  private static let settings =
     "$schema, version, cities, keys, reserve, deadlineSeconds, patienceSeconds, store, providers"
 
   private static let files: [(path: String, json: String, line: String)] = [

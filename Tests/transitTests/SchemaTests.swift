@@ -215,7 +215,8 @@ struct SchemaTests {
 
   @Test(arguments: [
     ("", ""), ("\"seoul-bus\"", "\"seoul-buss\""), ("\"version\": 1", "\"version\": 2"),
-    ("{ \"id\": \"tago\" }", "{ \"id\": \"tago\", \"timeoutSeconds\": 0 }"), ("\"keys\"", "\"key\""),
+    ("{ \"id\": \"tago\" }", "{ \"id\": \"tago\", \"timeoutSeconds\": 0 }"),
+    ("\"keys\"", "\"key\""),
     ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": \"pasted\"}"),
     ("\"keys\": {}", "\"keys\": {\"DATA_GO_KR_KEY\": {}}"),
     ("\"keys\": {}", "\"reserve\": 0.95"), ("\"keys\": {}", "\"deadlineSeconds\": 0"),
@@ -225,8 +226,10 @@ struct SchemaTests {
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"namespace\": \"a b\"}"),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"password\": \"made-up\"}"),
     ("{ \"id\": \"tago\" }", "{ \"id\": \"tago\", \"dailyCalls\": 0 }"),
-    ("{ \"id\": \"tago\" }",
-      "{ \"id\": \"tago\", \"dailyCalls\": {\"ArvlInfoInqireService\": 1.5} }"),
+    (
+      "{ \"id\": \"tago\" }",
+      "{ \"id\": \"tago\", \"dailyCalls\": {\"ArvlInfoInqireService\": 1.5} }"
+    ),
   ])
   func `the built-in configuration passes its own schema, and a wrong one does not`(
     text: String, change: String

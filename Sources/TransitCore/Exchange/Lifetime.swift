@@ -18,7 +18,8 @@ public enum Lifetime: Hashable, Sendable {
   /// Until when an answer of that moment is true.
   public func end(from moment: Date) -> Date {
     switch self {
-    case .live(let duration), .lasting(let duration): moment.addingTimeInterval(duration / .seconds(1))
+    case .live(let duration), .lasting(let duration):
+      moment.addingTimeInterval(duration / .seconds(1))
     case .daily(let hour):
       Self.next(multipleOf: 86_400, shiftedBy: TimeInterval(hour) * 3600, after: moment)
     case .reissued(let period, let lag):

@@ -76,7 +76,8 @@ extension QueryPlan: CustomStringConvertible {
         + step.cities.map(\.name)).joined(separator: " ")
     }
     let left = skipped.map { "\($0.provider) (\($0.reason.rawValue))" }.joined(separator: ", ")
-    return (["plan of '\(text)': \(meaning)"] + lines + (left.isEmpty ? [] : ["not asked: \(left)"]))
+    return
+      (["plan of '\(text)': \(meaning)"] + lines + (left.isEmpty ? [] : ["not asked: \(left)"]))
       .joined(separator: "\n")
   }
 }

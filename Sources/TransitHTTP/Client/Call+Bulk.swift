@@ -15,7 +15,8 @@ extension Call {
     guard isBulk, await !isBarred(name) else { return nil }
     do {
       let fetched = try await control.flights.run(
-        flightKey(whole.request, isOfParts: true), within: isOfQuery ? deadline.left : nil, clock: clock
+        flightKey(whole.request, isOfParts: true), within: isOfQuery ? deadline.left : nil,
+        clock: clock
       ) {
         let answer = try await asking(whole).answer()
         let moment = answer.receivedAt ?? clock.now()

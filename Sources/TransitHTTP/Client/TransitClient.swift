@@ -130,7 +130,8 @@ public struct TransitClient: Sendable {
   ) async throws -> Response {
     tell(
       E.operation,
-      .asks(parts.proxy.map { LiveExchange.route(request, through: $0) } ?? request, attempt: attempt))
+      .asks(
+        parts.proxy.map { LiveExchange.route(request, through: $0) } ?? request, attempt: attempt))
     return try await withTimeout(timeout, clock: clock) { [parts] in
       try await parts.exchange.exchange(request)
     }

@@ -121,7 +121,9 @@ extension Aggregator {
         guard case .question(let question) = asked else { continue }
         inquiry.ask(index) { await self.outcome(of: provider) { _ in .ask(question) } }
       }
-      if let deadline = Deadline.current { inquiry.set(deadline.leftToClose, Mark.deadline, on: clock) }
+      if let deadline = Deadline.current {
+        inquiry.set(deadline.leftToClose, Mark.deadline, on: clock)
+      }
       gate?.onOpen { inquiry.set(.zero, Mark.gate, on: self.clock) }
       var (isOpen, isPatient) = (gate == nil, true)
       var enoughAt: Duration?

@@ -38,7 +38,9 @@ extension Aggregator {
       try await located(text, near: near, limit: limit, worldwide: worldwide)
     }
     // Recordings tell what a service said; where it was not asked then, it need not be now.
-    let wasAsked = location.outcomes.contains { $0.error?.code != .notRecorded && $0.kind == .failed }
+    let wasAsked = location.outcomes.contains {
+      $0.error?.code != .notRecorded && $0.kind == .failed
+    }
     if let station, !wasAsked, location.place.provider == .catalog { return station }
     return location
   }
@@ -135,18 +137,23 @@ extension Aggregator {
         candidates: choice.others(than: best, in: items.map(Place.init)), outcomes: outcomes)
     }
     // Whoever knows places says best why there is none.
-    let failed = (found.outcomes + search.outcomes).first { $0.kind == .failed }
-    if let error = failed?.error ?? missingKey(for: .places, in: found.outcomes)
-      ?? missingKey(for: .stations, in: search.outcomes)
-    {
-      throw error
-    }
+    let reasons = [
+      found.outcomes.first { $0.kind == .failed && knowsPlaces($0.provider) }?.error,
+      missingKey(for: .places, in: found.outcomes),
+      (found.outcomes + search.outcomes).first { $0.kind == .failed }?.error,
+      missingKey(for: .stations, in: search.outcomes),
+    ]
+    if let error = reasons.compactMap(\.self).first { throw error }
     throw TransitError(
       .invalidRequest,
       Words(
         "'\(text)'의 위치를 찾지 못했습니다. 장소나 역의 이름, 주소, 위도,경도(37.5,127.0)로 씁니다",
         "no position found for '\(text)'; write the name of a place or station, an address, or latitude,longitude (37.5,127.0)"
       ))
+  }
+
+  private func knowsPlaces(_ id: ProviderID) -> Bool {
+    registered.contains { $0.id == id && $0.places != nil }
   }
 
   /// What the services have of a name: the nearest, where one of those or of the known stations is

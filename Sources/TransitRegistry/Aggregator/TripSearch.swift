@@ -22,7 +22,8 @@ struct TripSearch: Sendable {
   private var rounds: [[Outcome]] = []
 
   init(
-    _ mode: IntercityMode, from start: (String, [Told<Terminal>]), to end: (String, [Told<Terminal>]),
+    _ mode: IntercityMode, from start: (String, [Told<Terminal>]),
+    to end: (String, [Told<Terminal>]),
     on date: KoreanDate?, at now: Date
   ) {
     near = TerminalChoice(start.0, mode, among: start.1.flatMap(\.value))
@@ -46,19 +47,22 @@ struct TripSearch: Sendable {
       let found = isFromNow ? result.upcoming : result.trips
       // A failure is no proof that there is nothing.
       let hasNone =
-        !pairs.nearest.isEmpty && found.isEmpty && rounds.flatMap(\.self).allSatisfy { $0.error == nil }
+        !pairs.nearest.isEmpty && found.isEmpty
+        && rounds.flatMap(\.self).allSatisfy { $0.error == nil }
       let left = TerminalChoice.maximumPairs - result.pairs.count
       wanted =
         hasNone
-        ? Array((pairs.nearest + pairs.others).filter { !result.pairs.contains($0) }.prefix(left)) : []
+        ? Array((pairs.nearest + pairs.others).filter { !result.pairs.contains($0) }.prefix(left))
+        : []
     }
   }
 
   /// What is asked at once: of a late evening, the night behind it too.
   var queries: [TripQuery] {
-    prepared + (night.map { night in
-      prepared.map { TripQuery(from: $0.origin, to: $0.destination, on: night.date) }
-    } ?? [])
+    prepared
+      + (night.map { night in
+        prepared.map { TripQuery(from: $0.origin, to: $0.destination, on: night.date) }
+      } ?? [])
   }
 
   /// How many days each pair is asked for.

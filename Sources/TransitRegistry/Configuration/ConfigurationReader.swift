@@ -10,7 +10,8 @@ struct ConfigurationReader {
   let trust: Configuration.Trust
 
   private static let topLevel = [
-    "$schema", "version", "cities", "keys", "reserve", "deadlineSeconds", "patienceSeconds", "store", "providers",
+    "$schema", "version", "cities", "keys", "reserve", "deadlineSeconds", "patienceSeconds",
+    "store", "providers",
   ]
   private static let providerSettings = [
     "id", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey", "cities", "dailyCalls",

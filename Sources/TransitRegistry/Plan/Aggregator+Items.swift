@@ -32,7 +32,9 @@ extension Aggregator {
     return try await limited(to: time) { [result] in
       var found = try await found(result, meaning, for: capability)
       if found.items.isEmpty, found.unserved.isEmpty {
-        let half: Capability = found.meant.kinds == [.route] ? .routes : .stations
+        let isOfRoutes =
+          if case .number(let kinds) = meaning { kinds.first == .route } else { false }
+        let half: Capability = isOfRoutes ? .routes : .stations
         found.failure =
           found.outcomes.first { $0.kind == .failed || $0.skipped == .quotaSpent }?.error
           ?? missingKey(for: half, in: found.outcomes)
@@ -70,7 +72,8 @@ extension Aggregator {
   private func plan(for item: SearchItem, _ capability: Capability) -> QueryPlan {
     switch (capability, item) {
     case (.routeStops, .route(let route)): plan(courseOf: route)
-    case (.timetables, _): plan(for: TimetableQuery(item, day: DayType(on: KoreanTime.day(of: clock.now()))))
+    case (.timetables, _):
+      plan(for: TimetableQuery(item, day: DayType(on: KoreanTime.day(of: clock.now()))))
     default: plan(for: ArrivalQuery(item))
     }
   }
@@ -177,7 +180,8 @@ extension Aggregator {
         told.outcome.kind == .failed
           || [.noKey, .quotaSpent].contains(told.outcome.skipped)
       }
-      if hasFailed || !result.items.isEmpty || result.unserved.contains(where: { $0.kind == kind }) {
+      if hasFailed || !result.items.isEmpty || result.unserved.contains(where: { $0.kind == kind })
+      {
         result.unasked = cities[(place + 1)...].compactMap(\.self)
         return true
       }

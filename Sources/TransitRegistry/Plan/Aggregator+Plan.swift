@@ -7,7 +7,9 @@ extension Aggregator {
   public func plan(for query: SearchQuery) -> QueryPlan {
     let meant = meant(by: query)
     let known = known(meant)
-    var plan = plan(of: query.text) { try self.ask($0, meant) } as: { provider in
+    var plan = plan(of: query.text) {
+      try self.ask($0, meant)
+    } as: { provider in
       self.searchSteps(provider, meant, as: self.isEnough([], known, for: meant))
     }
     plan.items = known?.value.filter { $0.isNamed(by: meant) } ?? []
@@ -49,7 +51,9 @@ extension Aggregator {
         guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
         return { try await source.spans(for: query) }
       }
-    } as: { provider in [QueryPlan.Step(provider.id, .serviceSpans, as: .essential)] }
+    } as: { provider in
+      [QueryPlan.Step(provider.id, .serviceSpans, as: .essential)]
+    }
     plan.add(spans)
     return plan
   }
@@ -61,7 +65,9 @@ extension Aggregator {
     let role = isKnown ? QueryPlan.Role.supplement : .essential
     return plan(of: "\(query.coordinate.latitude),\(query.coordinate.longitude)") {
       try self.ask($0, query)
-    } as: { provider in [QueryPlan.Step(provider.id, .nearby, as: role)] }
+    } as: { provider in
+      [QueryPlan.Step(provider.id, .nearby, as: role)]
+    }
   }
 
   /// Whom the weather at a position will be asked of, with its areas and what is in the air.
@@ -120,7 +126,9 @@ extension Aggregator {
     let nothing: Question<Int> = { Answer([]) }
     let asked = plan(of: text) { provider -> Ask<[Int]> in
       try self.wish(provider, capability) { serves($0) ? nothing : nil }
-    } as: { provider in [QueryPlan.Step(provider.id, capability, as: .fallback)] }
+    } as: { provider in
+      [QueryPlan.Step(provider.id, capability, as: .fallback)]
+    }
     var plan = asked
     let order = best(for: item).map(\.id)
     plan.steps = order.flatMap { id in asked.steps.filter { $0.provider == id } }
@@ -156,8 +164,10 @@ extension QueryPlan {
   mutating func add(_ other: QueryPlan) {
     steps += other.steps.filter { !steps.contains($0) }
     let asked = Set(steps.map(\.provider))
-    skipped = (skipped + other.skipped.filter { skip in
-      !skipped.contains { $0.provider == skip.provider }
-    }).filter { !asked.contains($0.provider) }
+    skipped =
+      (skipped
+      + other.skipped.filter { skip in
+        !skipped.contains { $0.provider == skip.provider }
+      }).filter { !asked.contains($0.provider) }
   }
 }

@@ -34,7 +34,8 @@ extension Command {
       Words(
         "route <노선 번호> [--city 도시]… [--explain] [--geojson 파일] [--refresh]",
         "route <number> [--city CITY]… [--explain] [--geojson FILE] [--refresh]")
-    case .trains: Words("trains <호선> [--explain] [--refresh]", "trains <line> [--explain] [--refresh]")
+    case .trains:
+      Words("trains <호선> [--explain] [--refresh]", "trains <line> [--explain] [--refresh]")
     case .timetable:
       Words(
         "timetable <역이나 정류소> [--line 호선이나 버스] [--day weekday|saturday|holiday] [--full] [--explain] [--refresh]",

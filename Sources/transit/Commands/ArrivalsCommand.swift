@@ -69,6 +69,11 @@ struct ArrivalsCommand {
     session.tell(results.map(\.standIn))
     session.look(at: items)
     session.tell(outcomes, attributions)
+    if results.allSatisfy(\.arrivals.isEmpty), invocation.output != .json,
+      let error = session.aggregator.missingKey(for: .arrivals, in: outcomes)
+    {
+      session.console.note(error.told(in: session.language), .yellow)
+    }
     return ExitCode(for: results.flatMap(\.outcomes))
   }
 

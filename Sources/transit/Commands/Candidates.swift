@@ -97,7 +97,9 @@ extension Session {
   func tellNothing(
     _ outcomes: [Outcome], _ words: Words, _ document: () -> JSON
   ) -> ExitCode {
-    let code = ExitCode(for: outcomes)
+    // That others have nothing is no answer of whoever failed.
+    let failure = outcomes.first { $0.kind == .failed }?.error
+    let code = failure.map { ExitCode(for: $0) } ?? ExitCode(for: outcomes)
     if invocation.output == .json { console.write(document().text) }
     tell(outcomes, [])
     if let words = absence(words, outcomes) { console.note(words.text(in: language)) }

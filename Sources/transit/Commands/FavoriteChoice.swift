@@ -14,7 +14,8 @@ struct FavoriteChoice {
     let cities = try session.cities()
     if let id = identifier?.description, [.route, .tagoRoute].contains(identifier?.scheme),
       case .route(let route)? = try await session.waiting({
-        try await $0.items(named: SearchQuery(id, cities: cities, kinds: [.route]), for: .routeStops)
+        try await $0.items(
+          named: SearchQuery(id, cities: cities, kinds: [.route]), for: .routeStops)
       }).items.first
     {
       let found = try await session.waiting { try await $0.course(of: route) }

@@ -26,6 +26,7 @@ struct RouteCommand {
       return try await tell(route, text, session.asides(found.outcomes))
     }
     try session.refuseAlike(found)
+    if let failure = found.failure, failure.code == .noKey { throw failure }
     return session.tellNothing(
       found.outcomes, Words("노선 '\(text)'이(가) 없습니다.", "There is no route '\(text)'.")
     ) { json(text, nil, found.outcomes) }

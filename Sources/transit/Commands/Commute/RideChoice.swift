@@ -68,7 +68,9 @@ struct RideChoice {
       throw Invocation.wrong("'\(line)' 번 버스가 없습니다", "there is no bus '\(line)'")
     }
     let course = try await session.waiting { try await $0.course(of: route) }
-    if course.stops.isEmpty, let error = course.stopOutcomes.compactMap(\.error).first { throw error }
+    if course.stops.isEmpty, let error = course.stopOutcomes.compactMap(\.error).first {
+      throw error
+    }
     if let favorite {
       let pole = course.stops.first { stop in
         favorite.item?.kind == .station

@@ -23,7 +23,8 @@ struct RecordingsVerifyCommand {
     // A kept answer says nothing of what the service answers now.
     let verifier = Verifier(
       tool, setup,
-      control: try setup.control(tool, invocation, keepsAnswers: false, observe: tool.observer(invocation)))
+      control: try setup.control(
+        tool, invocation, keepsAnswers: false, observe: tool.observer(invocation)))
     let answers = Self.choice(of: files, all: invocation.has(.all))
     for (index, answer) in answers.enumerated() {
       report.add(try await verify(answer, by: verifier, "\(index + 1)/\(answers.count)"))
