@@ -19,9 +19,12 @@ extension Aggregator {
           && (outcome.error == nil || forecasts.contains { $0.reachesADay(after: query.moment) })
       }
     }
-    return try await firstAnswer(
-      patience: { asked, _ in self.headStart(of: asked) }, isEnough: isEnough
-    ) { provider -> Ask<[Forecast]> in
+    @Sendable func headStart(
+      _ asked: RegisteredProvider, _ next: RegisteredProvider
+    ) -> Duration? {
+      self.headStart(of: asked)
+    }
+    return try await firstAnswer(patience: headStart, isEnough: isEnough) { provider in
       if let obstacle = try self.obstacle(provider, .weather) { return .skip(obstacle) }
       guard let source = provider.weather else { return .skip(.unsupported) }
       guard provider.covers(query.coordinate) else { return .skip(.outOfCoverage) }
