@@ -69,7 +69,7 @@ private final class Connection: Sendable {
     // connection.
     configuration.timeoutIntervalForRequest = 600
     // Several services may stand behind one proxy: one that hangs must not hold up the others.
-    configuration.httpMaximumConnectionsPerHost = 64
+    configuration.httpMaximumConnectionsPerHost = 10
     session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
   }
 

@@ -1,0 +1,95 @@
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitHTTP
+
+/// What a query has when its time is up, and what becomes of what comes later.
+@Suite(.timeLimit(.minutes(10)))
+struct DeadlineTests {
+  /// - Parameter time: for the query; a tenth of it, 250 milliseconds at most, is left for telling
+  ///   what is known.
+  private func ask(_ scene: CallScene, within time: Duration) async -> String {
+    await Deadline.$current.withValue(Deadline(in: time, clock: scene.clock)) { await scene.ask() }
+  }
+
+  /// Asks, and moves the time on by so much once the answer is waited for.
+  private func ask(
+    _ scene: CallScene, within time: Duration, moved: Duration
+  ) async -> String {
+    let calls = scene.calls
+    async let answer = ask(scene, within: time)
+    // The time-out of the attempt, where this is the first to ask, and the wait for it.
+    while scene.calls == calls, calls < 2 { await Task.yield() }
+    await scene.clock.sleepers(atLeast: 2)
+    await scene.clock.advance(by: moved)
+    return await answer
+  }
+
+  @Test func `a query has what is kept, and what comes late is kept for the next`() async {
+    let gate = Gate()
+    let scene = CallScene(timeout: .seconds(20)) { _, number in
+      if number == 2 { await gate.wait() }
+      return words("\(number)번째")
+    }
+    #expect(await scene.ask() == "1번째 live")
+    await scene.clock.advance(by: .seconds(21))
+    let answer = await ask(scene, within: .seconds(2), moved: .milliseconds(1_800))
+    #expect(answer == "1번째 cache stale: timedOut")
+    gate.open()
+    while await scene.ask() != "2번째 cache" { await Task.yield() }
+    #expect(scene.calls == 2)
+  }
+
+  @Test func `without anything kept the query ends, and the call goes on`() async {
+    let gate = Gate()
+    let scene = CallScene(timeout: .seconds(20)) { _, _ in
+      await gate.wait()
+      return words("강남")
+    }
+    #expect(
+      await ask(scene, within: .seconds(2), moved: .milliseconds(1_800)) == "timedOut")
+    // Another joins the same call.
+    async let second = ask(scene, within: .seconds(2))
+    gate.open()
+    #expect(await ["강남 live", "강남 cache"].contains(second))
+    #expect(scene.calls == 1)
+  }
+
+  @Test func `who is late three times is waited for briefly where something is kept`()
+    async
+  {
+    let gate = Gate()
+    let scene = CallScene(timeout: .seconds(600)) { _, number in
+      if number == 2 { await gate.wait() }
+      return words("\(number)번째")
+    }
+    #expect(await scene.ask() == "1번째 live")
+    await scene.clock.advance(by: .seconds(21))
+    for late in 1...3 {
+      #expect(!scene.control.punctuality.isSlow("words"))
+      let answer = await ask(scene, within: .seconds(10), moved: .milliseconds(9_750))
+      #expect(answer == "1번째 cache stale: timedOut", "\(late)")
+    }
+    #expect(scene.control.punctuality.isSlow("words"))
+    #expect(
+      await ask(scene, within: .seconds(10), moved: scene.control.policy.patience)
+        == "1번째 cache stale: timedOut")
+    // One answer in time ends it.
+    async let answer = ask(scene, within: .seconds(10))
+    await scene.clock.sleepers(atLeast: 2)
+    gate.open()
+    #expect(await answer == "2번째 live")
+    #expect(!scene.control.punctuality.isSlow("words"))
+  }
+
+  @Test func `supplements delay a query only so much in all`() {
+    let deadline = Deadline(in: .seconds(10), clock: ManualClock())
+    #expect(deadline.patience(of: .seconds(2)) == .seconds(2))
+    deadline.spend(.milliseconds(1_500))
+    #expect(deadline.patience(of: .seconds(2)) == .milliseconds(500))
+    deadline.spend(.seconds(1))
+    #expect(deadline.patience(of: .seconds(2)) == .milliseconds(100))
+    #expect(deadline.patience(of: .zero) == .zero)
+  }
+}
