@@ -9,6 +9,7 @@ import TransitTesting
 struct HangingWorld: Sendable {
   let korea: Aggregator
   private let clock: ManualClock
+  private let step: Duration
   private let state: State
 
   /// What goes on, from any thread.
@@ -36,7 +37,9 @@ struct HangingWorld: Sendable {
     }
   }
 
-  init() throws {
+  /// - Parameter step: by so much the time is moved on.
+  init(step: Duration) throws {
+    self.step = step
     let (clock, state) = (ManualClock(Snapshot.asOf), State())
     (self.clock, self.state) = (clock, state)
     var configuration = try Configuration.korea()
@@ -85,11 +88,15 @@ struct HangingWorld: Sendable {
       }
       group.addTask {
         while !Task.isCancelled {
+          // What was read is merged and told meanwhile, however busy the machine.
           let before = state.rest
-          try? await Task.sleep(for: .milliseconds(40))
-          // What was read is merged and told meanwhile.
-          guard let before, before == state.rest, !Task.isCancelled else { continue }
-          await clock.advance(by: .milliseconds(100))
+          var isAtRest = before != nil
+          for _ in 0..<6 where isAtRest {
+            try? await Task.sleep(for: .milliseconds(40))
+            isAtRest = before == state.rest
+          }
+          if isAtRest, !Task.isCancelled { await clock.advance(by: step) }
+          if before == nil { try? await Task.sleep(for: .milliseconds(5)) }
         }
         return nil
       }

@@ -140,10 +140,25 @@ extension Aggregator {
 
   // MARK: what is looked up
 
-  /// The cities to look in, one after another; one that is none where all are one.
+  /// The cities to look in, one after another: those named, else those of the configuration, of its
+  /// providers, and where the person is; one that is none where all are one.
   private func cities(of query: SearchQuery) -> [City?] {
-    let cities = query.cities.isEmpty ? configuration.cities : query.cities
+    let own = registered.filter(\.settings.isEnabled).flatMap(\.cities)
+    let home = (configuration.cities + own + [query.near?.city].compactMap(\.self)).uniqued()
+    let cities = query.namesCities ? query.cities : home
     return cities.isEmpty ? [nil] : cities.map(\.self)
+  }
+
+  /// What a provider is asked about one city; none of a city that is not among its own.
+  private func ask(
+    _ provider: RegisteredProvider, _ query: SearchQuery, in city: City?
+  ) throws -> Ask<[SearchItem]> {
+    if let city, !query.namesCities, !provider.cities.isEmpty, !provider.cities.contains(city),
+      query.near?.city != city
+    {
+      return .skip(.outOfCoverage)
+    }
+    return try ask(provider, query)
   }
 
   private func found(
@@ -172,7 +187,7 @@ extension Aggregator {
     let cities = cities(of: result.meant)
     for (place, city) in cities.enumerated() {
       let query = result.meant.only([kind], in: city)
-      let asked = await questions { provider in try self.ask(provider, query) }
+      let asked = await questions { provider in try self.ask(provider, query, in: city) }
       let answers = try await self.answers(
         to: asked, isEnough: { isEnough($0, nil, for: query) })
       take(self.result(of: answers, nil, for: query, query, .none), capability, &result)
