@@ -10,6 +10,7 @@ struct HangingWorld: Sendable {
   let korea: Aggregator
   private let clock: ManualClock
   private let step: Duration
+  private let rest: Duration
   private let state: State
 
   /// What goes on, from any thread.
@@ -37,9 +38,11 @@ struct HangingWorld: Sendable {
     }
   }
 
-  /// - Parameter step: by so much the time is moved on.
-  init(step: Duration) throws {
-    self.step = step
+  /// - Parameters:
+  ///   - step: by so much the time is moved on.
+  ///   - rest: when nothing has happened for so long, on the machine.
+  init(step: Duration, rest: Duration) throws {
+    (self.step, self.rest) = (step, rest)
     let (clock, state) = (ManualClock(Snapshot.asOf), State())
     (self.clock, self.state) = (clock, state)
     var configuration = try Configuration.korea()
@@ -91,8 +94,8 @@ struct HangingWorld: Sendable {
           // What was read is merged and told meanwhile, however busy the machine.
           let before = state.rest
           var isAtRest = before != nil
-          for _ in 0..<6 where isAtRest {
-            try? await Task.sleep(for: .milliseconds(40))
+          for _ in 0..<5 where isAtRest {
+            try? await Task.sleep(for: rest / 5)
             isAtRest = before == state.rest
           }
           if isAtRest, !Task.isCancelled { await clock.advance(by: step) }
