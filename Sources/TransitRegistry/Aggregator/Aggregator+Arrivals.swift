@@ -41,7 +41,9 @@ public struct ArrivalResult: Sendable {
 extension Aggregator {
   /// Tells what arrives next at a stop or station, or of a route at each of its stops.
   ///
-  /// - Parameter time: for the whole query; that of the configuration if none is given.
+  /// - Parameters:
+  ///   - item: what is asked about.
+  ///   - time: for the whole query; that of the configuration if none is given.
   public func arrivals(
     for item: SearchItem, within time: Duration? = nil
   ) async throws -> ArrivalResult {

@@ -35,7 +35,9 @@ extension Aggregator {
   /// The error that says which key would unlock a capability: that of the first provider that
   /// serves it and was left out for want of one; `nil` where none was.
   ///
-  /// - Parameter outcomes: what came of asking.
+  /// - Parameters:
+  ///   - capability: what was asked for.
+  ///   - outcomes: what came of asking.
   public func missingKey(for capability: Capability, in outcomes: [Outcome]) -> TransitError? {
     let left = outcomes.filter { $0.skipped == .noKey }.map(\.provider)
     guard

@@ -28,7 +28,9 @@ extension Aggregator {
   /// }
   /// ```
   ///
-  /// - Parameter time: for everything together; that of the configuration if none is given.
+  /// - Parameters:
+  ///   - time: for everything together; that of the configuration if none is given.
+  ///   - query: asks; it is handed this aggregator.
   public func within<Value>(
     _ time: Duration? = nil, _ query: (Aggregator) async throws -> Value
   ) async rethrows -> Value {

@@ -24,6 +24,7 @@ extension Aggregator {
   /// - Parameters:
   ///   - query: what is looked for.
   ///   - saved: of equally good matches these come first.
+  ///   - time: for the whole search; that of the configuration if none is given.
   /// - Throws: while iterated, `TransitError` `invalidRequest` for an empty query. Whatever fails
   ///   at a provider is in its outcome.
   public func snapshots(
