@@ -39,8 +39,10 @@ import TransitTesting
 
     func boardAnswer(to query: ArrivalQuery) async throws -> BoardAnswer {
       let pool = query.isLowFloorOnly
+      // What is asked while the test ends is the next day's.
+      let isToday = clock.now() < KoreanTime.midnight(after: BoardStateTests.now)
       let left = used.withLock { used in
-        used[pool, default: 0] += 1
+        if isToday { used[pool, default: 0] += 1 }
         return (limits[pool] ?? 0) - (used[pool] ?? 0)
       }
       let now = clock.now()
