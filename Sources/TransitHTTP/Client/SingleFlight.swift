@@ -1,13 +1,22 @@
 internal import Synchronization
 internal import TransitCore
 
-/// One call for all who ask the same at once.
+/// One request shared by every query that makes it at the same time.
 ///
-/// The call is a task of its own, for it belongs to nobody alone: whoever is cancelled leaves, and
-/// it goes on for the others; when the last has left it is cancelled. Whoever only waits no longer
-/// leaves it to its end, for what it brings is kept.
+/// The request runs in a task of its own because it belongs to no single query: a cancelled query
+/// leaves and the request continues for the others; it is cancelled when the last one leaves. A query
+/// that only stops waiting leaves the request running, so that its response can be cached.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private typealias Waiter = CheckedContinuation<Value, any Error>
+  private struct Waiter {
+    var continuation: CheckedContinuation<Value, any Error>
+    /// Ends the wait; `nil` when it has no limit.
+    var timer: Task<Void, Never>?
+
+    func resume(with result: Result<Value, any Error>) {
+      timer?.cancel()
+      continuation.resume(with: result)
+    }
+  }
 
   private struct Flight {
     var number: Int
@@ -27,55 +36,46 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Runs the work, or waits for whoever runs it already.
+  /// Runs the work, or waits for a run that is already in progress.
   ///
   /// - Parameters:
-  ///   - patience: how long it is waited for; `nil` until it ends.
-  ///   - joined: called where another's call is waited for.
-  /// - Throws: `TransitError` `timedOut` where it takes longer, else what the work throws.
+  ///   - limit: the longest wait; `nil` waits until the work ends.
+  ///   - clock: measures the wait.
+  ///   - joined: called when a run in progress is joined.
+  /// - Throws: `TransitError` `timedOut` when the limit passes, or the error of the work.
   func run(
-    _ key: Key, within patience: Duration?, clock: any TransitClock,
-    joined: @escaping @Sendable () -> Void = {},
+    _ key: Key, within limit: Duration?, clock: any TransitClock,
+    joined: @escaping () -> Void = {},
     work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let number = state.withLock { $0.next() }
-    guard let patience else { return try await wait(number, key, joined, work) }
-    return try await withThrowingTaskGroup(of: Value?.self) { group in
-      group.addTask { try await self.wait(number, key, joined, work) }
-      group.addTask {
-        try await clock.sleep(for: patience)
-        self.giveUp(number, key)
-        return nil
+    // Started with the waiter in place: a timer that ends at once must find it.
+    let timer: () -> Task<Void, Never>? = {
+      limit.map { limit in
+        Task {
+          guard (try? await clock.sleep(for: limit)) != nil else { return }
+          self.giveUp(number, key)
+        }
       }
-      defer { group.cancelAll() }
-      while let value = try await group.next() {
-        if let value { return value }
-      }
-      throw CancellationError()
     }
-  }
-
-  private func wait(
-    _ number: Int, _ key: Key, _ joined: () -> Void,
-    _ work: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { waiter in
-        if !board(waiter, number, key, work) { joined() }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        if !board(continuation, number, key, timer, work) { joined() }
       }
     } onCancel: {
       leave(number, key)
     }
   }
 
-  /// Takes a seat in a flight, a new one if there is none; answers whether it is a new one.
+  /// Adds a waiter to a flight, a new one if there is none; returns whether it is new.
   private func board(
-    _ waiter: Waiter, _ number: Int, _ key: Key,
-    _ work: @escaping @Sendable () async throws -> Value
+    _ continuation: CheckedContinuation<Value, any Error>, _ number: Int, _ key: Key,
+    _ timer: () -> Task<Void, Never>?, _ work: @escaping @Sendable () async throws -> Value
   ) -> Bool {
     let isNew: Bool? = state.withLock { state in
-      // Who was cancelled before was not found aboard when leaving.
+      // A cancellation before this point found no waiter to remove.
       if Task.isCancelled { return nil }
+      let waiter = Waiter(continuation: continuation, timer: timer())
       if state.flights[key] != nil {
         state.flights[key]?.waiters[number] = waiter
         return false
@@ -88,7 +88,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       state.flights[key] = Flight(number: number, task: task, waiters: [number: waiter])
       return true
     }
-    if isNew == nil { waiter.resume(throwing: CancellationError()) }
+    if isNew == nil { continuation.resume(throwing: CancellationError()) }
     return isNew ?? true
   }
 
@@ -101,17 +101,17 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       return (waiter, isLast ? state.flights.removeValue(forKey: key)?.task : nil)
     }
     task?.cancel()
-    waiter?.resume(throwing: CancellationError())
+    waiter?.resume(with: .failure(CancellationError()))
   }
 
   private func giveUp(_ number: Int, _ key: Key) {
     let waiter = state.withLock { $0.flights[key]?.waiters.removeValue(forKey: number) }
-    waiter?.resume(throwing: TransitError(.timedOut))
+    waiter?.resume(with: .failure(TransitError(.timedOut)))
   }
 
   private func land(_ number: Int, _ key: Key, _ result: Result<Value, any Error>) {
     let waiters = state.withLock { state -> [Waiter] in
-      // Another flight may have begun since the last one left this.
+      // Another flight may have started since the last waiter left this one.
       guard state.flights[key]?.number == number else { return [] }
       return state.flights.removeValue(forKey: key).map { Array($0.waiters.values) } ?? []
     }

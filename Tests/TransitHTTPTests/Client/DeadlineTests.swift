@@ -83,6 +83,21 @@ struct DeadlineTests {
     #expect(!scene.control.punctuality.isSlow("words"))
   }
 
+  @Test func `a query without time left has what is kept, though others wait on`() async {
+    let gate = Gate()
+    let scene = CallScene(timeout: .seconds(20)) { _, number in
+      if number == 2 { await gate.wait() }
+      return words("\(number)번째")
+    }
+    #expect(await scene.ask() == "1번째 live")
+    await scene.clock.advance(by: .seconds(21))
+    async let waiting = ask(scene, within: .seconds(10))
+    while scene.calls < 2 { await Task.yield() }
+    #expect(await ask(scene, within: .zero) == "1번째 cache stale: timedOut")
+    gate.open()
+    #expect(await waiting == "2번째 live")
+  }
+
   @Test func `supplements delay a query only so much in all`() {
     let deadline = Deadline(in: .seconds(10), clock: ManualClock())
     #expect(deadline.patience(of: .seconds(2)) == .seconds(2))
