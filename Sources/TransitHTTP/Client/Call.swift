@@ -133,12 +133,12 @@ struct Call<E: Endpoint>: Sendable {
     let start = clock.elapsed()
     do {
       let value = try await flight()
-      if Asker.current?.isGone != true { control.punctuality.wasInTime(client.provider) }
+      if QueryWaiter.current?.isGone != true { control.punctuality.recordInTime(client.provider) }
       return value
     } catch let error as TransitError
       where error.code == .timedOut && clock.elapsed() - start >= patience ?? .seconds(86_400)
     {
-      control.punctuality.wasLate(client.provider)
+      control.punctuality.recordLate(client.provider)
       throw error
     }
   }

@@ -30,7 +30,7 @@ package struct Deadline: Sendable {
   var left: Duration { max(.zero, giveUp - clock.elapsed()) }
 
   /// How long answers may still come in.
-  package var leftToClose: Duration { max(.zero, close - clock.elapsed()) }
+  package var timeUntilClose: Duration { max(.zero, close - clock.elapsed()) }
 
   /// How long whoever asks still waits.
   package var whole: Duration { max(.zero, end - clock.elapsed()) }

@@ -44,44 +44,43 @@ extension Aggregator {
       }
     }
     var begun: [Int: Duration] = [:]
-    var (left, newest, end) = (questions[...], -1, End.enough)
-    let inquiry = Inquiry<Told<Value>>()
+    var (left, newest) = (questions[...], -1)
+    // An answer that suffices supersedes the others.
+    var reason: Outcome.SkipReason? = .overtaken
+    let pending = PendingQueries<Told<Value>>()
     func wait() -> Duration? {
       left.first.flatMap { patience(providers[newest], providers[$0.place]) }
     }
     func askNext() {
       guard let (place, question) = left.popFirst() else { return }
       (begun[place], newest) = (clock.elapsed(), place)
-      inquiry.ask(place) { await self.outcome(of: providers[place]) { _ in .ask(question) } }
-      if let patience = wait() { inquiry.set(patience, place, on: clock) }
+      pending.start(place) { await self.outcome(of: providers[place]) { _ in .ask(question) } }
+      if let patience = wait() { pending.setTimer(.headStart(of: place), in: patience, on: clock) }
     }
     askNext()
     if !begun.isEmpty {
       if let deadline = Deadline.current {
-        inquiry.set(deadline.leftToClose, Mark.deadline, on: clock)
+        pending.setTimer(.deadline, in: deadline.timeUntilClose, on: clock)
       }
       gate?.onOpen { [patience = self.patience] in
         guard let patience else { return }
         let left = Deadline.current?.patience(of: patience) ?? patience
-        inquiry.set(left, Mark.patience, on: self.clock)
+        pending.setTimer(.patience, in: left, on: self.clock)
       }
-      try await inquiry.hear { turn in
-        switch turn {
-        case .told(let place, let answer):
+      try await pending.forEachEvent { event in
+        switch event {
+        case .finished(let place, let answer):
           answers[place] = answer
           if isEnough(answers.compactMap(\.self)) { return false }
           let isAsked = begun.keys.contains { answers[$0] == nil }
           if !isAsked || (place == newest && wait() != nil) { askNext() }
           return begun.keys.contains { answers[$0] == nil }
-        case .passed(Mark.deadline):
-          end = .late
-          return false
-        case .passed(Mark.patience):
-          end = .notWaitedFor
-          return false
-        case .passed(let place):
+        case .timer(.headStart(let place)):
           if place == newest, answers[place] == nil { askNext() }
           return true
+        case .timer(let timer):
+          reason = timer == .deadline ? nil : .notWaitedFor
+          return false
         }
       }
     }
@@ -89,30 +88,12 @@ extension Aggregator {
     let now = clock.elapsed()
     return Self.toldOffline(
       zip(providers, answers).enumerated().map { place, asked in
-        asked.1 ?? (unheard(asked.0, end, begun[place].map { now - $0 }), [])
+        if let answer = asked.1 { return answer }
+        guard let start = begun[place] else {
+          return (Outcome(provider: asked.0.id, kind: .skipped, skipped: .notNeeded), [])
+        }
+        return (outcomeWithoutAnswer(of: asked.0, reason, after: now - start), [])
       })
-  }
-
-  /// Why nobody is waited for any longer.
-  private enum End {
-    case enough, late, notWaitedFor
-  }
-
-  private func unheard(
-    _ provider: RegisteredProvider, _ end: End, _ elapsed: Duration?
-  ) -> Outcome {
-    guard let elapsed else {
-      return Outcome(provider: provider.id, kind: .skipped, skipped: .notNeeded)
-    }
-    if case .late = end {
-      return Outcome(
-        provider: provider.id, kind: .failed, error: TransitError(.timedOut, provider: provider.id),
-        elapsed: elapsed)
-    }
-    control?.punctuality.wasLate(provider.id)
-    return Outcome(
-      provider: provider.id, kind: .skipped,
-      skipped: end == .enough ? .overtaken : .notWaitedFor, elapsed: elapsed)
   }
 
   /// Asks those who have a capability and serve the question, the best for an item first, until one

@@ -53,14 +53,18 @@ extension Aggregator {
   /// What a provider is asked.
   typealias Question<Value: Sendable> = @Sendable () async throws -> Answer<[Value]>
 
-  /// Asks every provider that has a capability and serves the question.
+  /// Queries every provider that has a capability and serves the query; the answers are in the order
+  /// of the configuration.
   ///
-  /// - Parameter question: what to ask of it; `nil` where it does not serve the question.
+  /// - Parameters:
+  ///   - gate: makes the answers a supplement: after it opens, they are awaited only briefly.
+  ///   - question: the query of a provider; `nil` when it does not serve it.
   func fanOut<Value: Sendable>(
-    _ capability: Capability,
+    _ capability: Capability, gate: Gate? = nil,
     _ question: @escaping @Sendable (RegisteredProvider) -> Question<Value>?
   ) async throws -> [Told<Value>] {
-    try await fanOut { try self.wish($0, capability, question) }
+    let asked = await questions { try self.wish($0, capability, question) }
+    return try await answers(to: asked, gate: gate, isEnough: { _ in gate != nil })
   }
 
   /// What is asked of one provider for a capability, or why it is not asked.
@@ -71,17 +75,6 @@ extension Aggregator {
     if let obstacle = try obstacle(provider, capability) { return .skip(obstacle) }
     guard let question = question(provider) else { return .skip(.unsupported) }
     return .ask(question)
-  }
-
-  /// Asks every provider at once; the answers come in the order of the configuration.
-  ///
-  /// - Parameter gate: where there is one, the answers are not essential: once it is open, they are
-  ///   not waited for much longer.
-  @concurrent
-  func fanOut<Value: Sendable>(
-    _ gate: Gate? = nil, _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
-  ) async throws -> [Told<Value>] {
-    try await answers(to: questions(ask), gate: gate, isEnough: { _ in gate != nil })
   }
 
   /// What is to be asked, before anybody is: a provider's question, or what is told of one that is
@@ -118,67 +111,73 @@ extension Aggregator {
     var answers = asked.map(\.told)
     let start = clock.elapsed()
     if answers.contains(where: { $0 == nil }) {
-      let inquiry = Inquiry<Told<Value>>()
+      let pending = PendingQueries<Told<Value>>()
       for (index, (provider, asked)) in zip(registered, asked).enumerated() {
         guard case .question(let question) = asked else { continue }
-        inquiry.ask(index) { await self.outcome(of: provider) { _ in .ask(question) } }
+        pending.start(index) { await self.outcome(of: provider) { _ in .ask(question) } }
       }
       if let deadline = Deadline.current {
-        inquiry.set(deadline.leftToClose, Mark.deadline, on: clock)
+        pending.setTimer(.deadline, in: deadline.timeUntilClose, on: clock)
       }
-      gate?.onOpen { inquiry.set(.zero, Mark.gate, on: self.clock) }
+      gate?.onOpen { pending.setTimer(.gate, in: .zero, on: self.clock) }
       var (isOpen, isPatient) = (gate == nil, true)
       var enoughAt: Duration?
       func look() {
         guard isPatient, isOpen, let patience, isEnough(answers) else { return }
         isPatient = false
         enoughAt = clock.elapsed()
-        inquiry.set(Deadline.current?.patience(of: patience) ?? patience, Mark.patience, on: clock)
+        let left = Deadline.current?.patience(of: patience) ?? patience
+        pending.setTimer(.patience, in: left, on: clock)
       }
       look()
-      try await inquiry.hear { turn in
-        switch turn {
-        case .told(let index, let answer):
+      try await pending.forEachEvent { event in
+        switch event {
+        case .finished(let index, let answer):
           answers[index] = answer
           guard answers.contains(where: { $0 == nil }) else { return false }
           hearing(answers)
           look()
-        case .passed(Mark.gate):
+        case .timer(.gate):
           isOpen = true
           look()
-        case .passed: return false
+        case .timer: return false
         }
         return true
       }
       if let enoughAt { Deadline.current?.spend(clock.elapsed() - enoughAt) }
       let elapsed = clock.elapsed() - start
       answers = zip(registered, answers).map { provider, answer in
-        answer ?? (unheard(provider, isPatient, elapsed), [])
+        answer
+          ?? (
+            outcomeWithoutAnswer(of: provider, isPatient ? nil : .notWaitedFor, after: elapsed), []
+          )
       }
     }
     try Task.checkCancellation()
     return Self.toldOffline(answers.compactMap(\.self))
   }
 
-  /// What is said of a provider that was not waited for any longer.
-  private func unheard(
-    _ provider: RegisteredProvider, _ isEssential: Bool, _ elapsed: Duration
+  /// Whether only slow providers are still pending, and another has returned items.
+  func canDoWithoutSlow<Value: Sendable>(_ answers: [Told<Value>?]) -> Bool {
+    guard let control, answers.contains(where: { $0?.value.isEmpty == false }) else { return false }
+    return zip(registered, answers).allSatisfy { provider, answer in
+      answer != nil || control.punctuality.isSlow(provider.id)
+    }
+  }
+
+  /// The outcome of a provider that has not answered when the wait ends.
+  ///
+  /// - Parameter reason: why its answer is not needed; `nil` when the deadline has passed.
+  func outcomeWithoutAnswer(
+    of provider: RegisteredProvider, _ reason: Outcome.SkipReason?, after elapsed: Duration
   ) -> Outcome {
-    if isEssential {
+    guard let reason else {
       return Outcome(
         provider: provider.id, kind: .failed, error: TransitError(.timedOut, provider: provider.id),
         elapsed: elapsed)
     }
-    control?.punctuality.wasLate(provider.id)
-    return Outcome(
-      provider: provider.id, kind: .skipped, skipped: .notWaitedFor, elapsed: elapsed)
-  }
-
-  /// The times that are set while one waits for answers.
-  enum Mark {
-    static let deadline = -1
-    static let patience = -2
-    static let gate = -3
+    control?.punctuality.recordLate(provider.id)
+    return Outcome(provider: provider.id, kind: .skipped, skipped: reason, elapsed: elapsed)
   }
 
   /// Where no host at all was found, the network is missing and no service is at fault.

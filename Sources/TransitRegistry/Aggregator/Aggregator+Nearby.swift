@@ -78,12 +78,13 @@ extension Aggregator {
     return .ask { try await source.items(near: query) }
   }
 
-  /// Whether there is something of each kind: then other sources are not waited for much longer.
+  /// Whether the answers so far suffice: there are items of each kind, or only slow providers are
+  /// pending.
   func isEnough(
     _ answers: [Told<SearchItem>?], _ known: [Catalog.Match], for query: NearbyQuery
   ) -> Bool {
     let found = known.map(\.item.kind) + answers.flatMap { $0?.value ?? [] }.map(\.kind)
-    return query.kinds.isSubset(of: found + [.route])
+    return query.kinds.isSubset(of: found + [.route]) || canDoWithoutSlow(answers)
   }
 
   /// - Parameter known: by the catalogue; the nearest platform of a station counts.

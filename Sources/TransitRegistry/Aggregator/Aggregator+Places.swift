@@ -10,10 +10,9 @@ extension Aggregator {
     matching query: PlaceQuery, within time: Duration? = nil
   ) async throws -> ListResult<Place> {
     let answers = try await limited(to: time) {
-      try await fanOut { provider -> Ask<[Place]> in
-        if let obstacle = try self.obstacle(provider, .places) { return .skip(obstacle) }
-        guard let source = provider.places else { return .skip(.unsupported) }
-        return .ask { try await source.places(matching: query) }
+      try await fanOut(.places) { provider -> Question<Place>? in
+        guard let source = provider.places else { return nil }
+        return { try await source.places(matching: query) }
       }
     }
     return list(answers.flatMap(\.value), answers.map(\.outcome))
@@ -29,14 +28,11 @@ extension Aggregator {
     try await limited(to: time) { try await regions(at: coordinate, gate: nil) }
   }
 
-  /// - Parameter gate: where there is one, the areas are no essential part of the answer: once it is
-  ///   open, they are not waited for much longer.
-  @concurrent
+  /// - Parameter gate: as in `fanOut`.
   func regions(at coordinate: Coordinate, gate: Gate?) async throws -> ListResult<Region> {
-    let answers = try await fanOut(gate) { provider -> Ask<[Region]> in
-      if let obstacle = try self.obstacle(provider, .regions) { return .skip(obstacle) }
-      guard let source = provider.regions else { return .skip(.unsupported) }
-      return .ask { try await source.regions(at: coordinate) }
+    let answers = try await fanOut(.regions, gate: gate) { provider -> Question<Region>? in
+      guard let source = provider.regions else { return nil }
+      return { try await source.regions(at: coordinate) }
     }
     return list(answers.flatMap(\.value), answers.map(\.outcome))
   }
@@ -51,13 +47,11 @@ extension Aggregator {
     try await limited(to: time) { try await addresses(at: coordinate, gate: nil) }
   }
 
-  /// - Parameter gate: as of `regions(at:gate:)`.
-  @concurrent
+  /// - Parameter gate: as in `fanOut`.
   func addresses(at coordinate: Coordinate, gate: Gate?) async throws -> ListResult<Place> {
-    let answers = try await fanOut(gate) { provider -> Ask<[Place]> in
-      if let obstacle = try self.obstacle(provider, .regions) { return .skip(obstacle) }
-      guard let source = provider.regions else { return .skip(.unsupported) }
-      return .ask { try await source.addresses(at: coordinate) }
+    let answers = try await fanOut(.regions, gate: gate) { provider -> Question<Place>? in
+      guard let source = provider.regions else { return nil }
+      return { try await source.addresses(at: coordinate) }
     }
     return list(answers.flatMap(\.value), answers.map(\.outcome))
   }

@@ -94,13 +94,14 @@ extension Aggregator {
     return result
   }
 
-  /// Whether something bears the very name: then other sources are not waited for much longer.
+  /// Whether the answers so far suffice: an item has the exact name, or only slow providers are
+  /// pending.
   func isEnough(
     _ answers: [Told<SearchItem>?], _ known: Told<SearchItem>?, for query: SearchQuery
   ) -> Bool {
     ([known] + answers).contains { told in
       told?.value.contains { query.kinds.contains($0.kind) && $0.isNamed(by: query) } == true
-    }
+    } || canDoWithoutSlow(answers)
   }
 
   /// What the answers so far come to, with what is known; `nil` is one that is awaited. It depends

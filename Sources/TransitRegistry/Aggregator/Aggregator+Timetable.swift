@@ -48,11 +48,9 @@ extension Aggregator {
 
   private func timetable(asked query: TimetableQuery) async throws -> TimetableResult {
     let gate = Gate()
-    async let spans = fanOut(gate) { provider in
-      try self.wish(provider, .serviceSpans) { provider -> Question<ServiceSpan>? in
-        guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
-        return { try await source.spans(for: query) }
-      }
+    async let spans = fanOut(.serviceSpans, gate: gate) { provider -> Question<ServiceSpan>? in
+      guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
+      return { try await source.spans(for: query) }
     }
     let told = try await bestAnswer(
       .timetables, about: nil, parts: query.parts, part: query.part(of:)

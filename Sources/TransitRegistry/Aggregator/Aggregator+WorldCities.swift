@@ -9,11 +9,14 @@ extension Aggregator {
   public func worldCities(
     matching text: String, within time: Duration? = nil
   ) async throws -> ListResult<Place> {
-    let answers = try await limited(to: time) {
-      try await fanOut(.worldCities) { provider -> Question<Place>? in
-        guard let source = provider.worldCities else { return nil }
-        return { try await source.worldCities(matching: text) }
-      }
+    try await limited(to: time) { try await worldCities(matching: text, gate: nil) }
+  }
+
+  /// - Parameter gate: as in `fanOut`.
+  private func worldCities(matching text: String, gate: Gate?) async throws -> ListResult<Place> {
+    let answers = try await fanOut(.worldCities, gate: gate) { provider -> Question<Place>? in
+      guard let source = provider.worldCities else { return nil }
+      return { try await source.worldCities(matching: text) }
     }
     return list(answers.flatMap(\.value), answers.map(\.outcome))
   }
@@ -21,16 +24,10 @@ extension Aggregator {
   /// The cities of that name that have a position abroad: Korea's own are told better by who knows
   /// its places.
   ///
-  /// - Parameter gate: once it is open, they are not waited for much longer.
+  /// - Parameter gate: as in `fanOut`.
   @concurrent
   func citiesAbroad(named text: String, gate: Gate) async throws -> ListResult<Place> {
-    let answers = try await fanOut(gate) { provider in
-      try self.wish(provider, .worldCities) { provider -> Question<Place>? in
-        guard let source = provider.worldCities else { return nil }
-        return { try await source.worldCities(matching: text) }
-      }
-    }
-    var cities = list(answers.flatMap(\.value), answers.map(\.outcome))
+    var cities = try await worldCities(matching: text, gate: gate)
     cities.items.removeAll { $0.coordinate == nil || $0.isCityOfKorea }
     return cities
   }

@@ -26,8 +26,7 @@ public struct ItemResult: Sendable {
   /// nothing.
   public var failure: TransitError?
 
-  /// Makes one of nothing found, for a preview or a test.
-  public init(query: SearchQuery, meant: SearchQuery) {
+  init(query: SearchQuery, meant: SearchQuery) {
     self.query = query
     self.meant = meant
   }

@@ -229,11 +229,8 @@ enum Command: String, CaseIterable, Sendable {
       || (group == nil && ![.record, .doctor, .completions, .manual].contains(self))
   }
 
-  /// Whether a person waits for all of it, as for one answer.
-  var isOneQuery: Bool { isRecordable }
-
-  /// Whether `transit record` can run it.
-  var isRecordable: Bool {
+  /// Whether it runs one query and ends: `transit record` can run it, and it has one deadline.
+  var isOneQuery: Bool {
     [
       .brief, .search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather,
       .wear,

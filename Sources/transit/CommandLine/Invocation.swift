@@ -91,8 +91,8 @@ struct Invocation: Sendable {
   private mutating func becomeRecorded() throws {
     let folder = value(.to) ?? Self.recordingsFolder
     let word = arguments[0]
-    guard let recorded = Command(rawValue: word), recorded.isRecordable else {
-      let known = Command.allCases.filter(\.isRecordable).map(\.rawValue)
+    guard let recorded = Command(rawValue: word), recorded.isOneQuery else {
+      let known = Command.allCases.filter(\.isOneQuery).map(\.rawValue)
       throw Self.unknown(word, Words("record의 명령", "command of record"), among: known)
     }
     command = recorded

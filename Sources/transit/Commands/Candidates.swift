@@ -36,36 +36,32 @@ extension Session {
     }.joined(separator: ", ")
   }
 
-  /// The one route of those that a text names.
+  /// The one route that a text names.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
+  /// - Throws: `TransitError` `invalidRequest` that lists the candidates when there are several.
   func route(in found: ItemResult) throws -> BusRoute? {
-    let routes = found.items.filter { $0.kind == .route }
-    // The public number comes before names that only the operator uses.
-    let named = routes.filter { NameKey.text($0.name) == NameKey.text(found.meant.text) }
+    try oneRoute(of: found.items, namedBy: found.meant, found.outcomes)
+  }
+
+  /// The one route among items; one with the public number before one that only the operator calls
+  /// so.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` that lists the candidates when there are several.
+  func oneRoute(
+    of items: [SearchItem], namedBy query: SearchQuery, _ outcomes: [Outcome]
+  ) throws -> BusRoute? {
+    let routes = items.filter { $0.kind == .route }
+    let named = routes.filter { NameKey.text($0.name) == NameKey.text(query.text) }
     let candidates = named.isEmpty ? routes : named
     if candidates.count > 1 {
-      tell(found.outcomes.filter { $0.kind == .failed }, [])
-      throw several(found.query.text, candidates)
+      tell(outcomes.filter { $0.kind == .failed }, [])
+      throw several(query.text, candidates)
     }
     guard case .route(let route)? = candidates.first else { return nil }
     return route
   }
 
-  /// The one route of several that bear a name, those of the cities asked for before others.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
-  func oneRoute(of routes: [SearchItem], _ search: SearchResult) throws -> SearchItem? {
-    let cities =
-      search.query.cities.isEmpty ? aggregator.configuration.cities : search.query.cities
-    let near = routes.filter { $0.city.map(cities.contains) ?? false }
-    var found = ItemResult(query: search.query, meant: search.meant)
-    found.items = near.isEmpty ? routes : near
-    found.outcomes = search.outcomes
-    return try route(in: found).map { .route($0) }
-  }
-
-  /// Tells which routes are alike, where no other thing is.
+  /// Refuses a route number that no route has when only similar ones were found.
   ///
   /// - Throws: `TransitError` `invalidRequest` that lists them.
   func refuseAlike(_ found: ItemResult) throws {
@@ -77,7 +73,7 @@ extension Session {
       "'\(text)' 노선은 없습니다. 비슷한 것: \(list)", "there is no route '\(text)'. Alike: \(list)")
   }
 
-  /// Names the cities that were not asked, for another has what was looked for.
+  /// Names the cities that were not queried because an earlier one has the item.
   func tellUnasked(_ found: ItemResult) {
     guard !found.unasked.isEmpty, !found.items.isEmpty, invocation.output == .people else { return }
     let list = found.unasked.map(\.name).joined(separator: ", ")
@@ -97,7 +93,7 @@ extension Session {
   func tellNothing(
     _ outcomes: [Outcome], _ words: Words, _ document: () -> JSON
   ) -> ExitCode {
-    // That others have nothing is no answer of whoever failed.
+    // An empty result of one provider says nothing about one that failed.
     let failure = outcomes.first { $0.kind == .failed }?.error
     let code = failure.map { ExitCode(for: $0) } ?? ExitCode(for: outcomes)
     if invocation.output == .json { console.write(document().text) }

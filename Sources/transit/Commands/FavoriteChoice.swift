@@ -91,7 +91,9 @@ struct FavoriteChoice {
     }
     let others = named.filter { $0.kind != .subway }
     if stations.isEmpty, !others.isEmpty, others.allSatisfy({ $0.kind == .route }) {
-      return try session.oneRoute(of: others, search)
+      return try session.oneRoute(
+        of: close(others, search.query), namedBy: search.meant, search.outcomes
+      ).map { .route($0) }
     }
     let candidates = close(stations.isEmpty ? others : stations, search.query)
     if candidates.count == 1 { return candidates.first }

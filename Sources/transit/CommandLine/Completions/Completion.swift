@@ -48,7 +48,7 @@ extension Command {
     case (.help, 0): return .command
     case (.help, _): return .member
     case (.trains, _): return .words(SubwayLine.all.map(\.name))
-    case (.record, 0): return .words(Command.allCases.filter(\.isRecordable).map(\.rawValue))
+    case (.record, 0): return .words(Command.allCases.filter(\.isOneQuery).map(\.rawValue))
     case (.decode, _), (.favoritesImport, _), (.favoritesExport, _), (.catalogImport, _),
       (.recordingsRedact, _), (.recordingsImport, _):
       return .file

@@ -1,0 +1,68 @@
+internal import Synchronization
+internal import TransitCore
+internal import TransitHTTP
+
+/// Provider queries that run concurrently, and the timers that end the wait for them.
+///
+/// Each query is a task of its own. When the wait ends, the queries still running continue, so that a
+/// late response can be cached; when the waiting task is cancelled, they are cancelled too.
+final class PendingQueries<Value: Sendable>: Sendable {
+  /// What ends a wait or changes it.
+  enum Event: Sendable {
+    /// The query with this index has returned.
+    case finished(Int, Value)
+    case timer(QueryTimer)
+  }
+
+  private let waiter = QueryWaiter()
+  private let events: AsyncStream<Event>
+  private let sink: AsyncStream<Event>.Continuation
+  private let tasks = Mutex<(queries: [Task<Void, Never>], timers: [Task<Void, Never>])>(([], []))
+
+  init() { (events, sink) = AsyncStream.makeStream() }
+
+  /// Starts a query; its result is reported with the index.
+  func start(_ index: Int, _ query: @escaping @Sendable () async -> Value) {
+    let task = Task { [waiter, sink] in
+      let value = await waiter.run { await query() }
+      sink.yield(.finished(index, value))
+    }
+    tasks.withLock { $0.queries.append(task) }
+  }
+
+  func setTimer(_ timer: QueryTimer, in time: Duration, on clock: any TransitClock) {
+    let task = Task { [sink] in
+      // Cancelled when the wait has ended.
+      if (try? await clock.sleep(for: time)) != nil { sink.yield(.timer(timer)) }
+    }
+    tasks.withLock { $0.timers.append(task) }
+  }
+
+  /// Calls the body with each event until it returns false.
+  ///
+  /// - Throws: `CancellationError`.
+  func forEachEvent(_ body: (Event) -> Bool) async throws {
+    defer {
+      waiter.leave()
+      for timer in tasks.withLock(\.timers) { timer.cancel() }
+    }
+    await withTaskCancellationHandler {
+      for await event in events where !body(event) { return }
+    } onCancel: {
+      for task in tasks.withLock({ $0.queries + $0.timers }) { task.cancel() }
+      sink.finish()
+    }
+    try Task.checkCancellation()
+  }
+}
+
+/// What a timer of a query means when it ends.
+enum QueryTimer: Hashable, Sendable {
+  case deadline
+  /// Supplements have had their time.
+  case patience
+  /// The essential part is known.
+  case gate
+  /// This provider has been queried without the next one for long enough.
+  case headStart(of: Int)
+}
