@@ -8,53 +8,78 @@ import TransitTesting
 struct HangingServiceTests {
   struct Command: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    /// Who alone can tell the essential part; of weather and plans another source stands in.
-    var essential: Set<ProviderID> = []
-    var ask: @Sendable (Aggregator) async throws -> Void
+    /// What becomes of a service with a part in it that hangs: `timedOut` where it alone can answer.
+    var parts: [ProviderID: String]
+    var ask: @Sendable (Aggregator) async throws -> [Outcome]
 
     fileprivate init(
-      _ name: String, _ essential: Set<ProviderID> = [],
-      _ ask: @escaping @Sendable (Aggregator) async throws -> Void
+      _ name: String, _ parts: [ProviderID: String],
+      _ ask: @escaping @Sendable (Aggregator) async throws -> [Outcome]
     ) {
-      (testDescription, self.essential, self.ask) = (name, essential, ask)
+      (testDescription, self.parts, self.ask) = (name, parts, ask)
     }
   }
 
   private static let commands: [Command] = [
-    Command("search 강남") { _ = try await $0.search("강남") },
-    Command("arrivals 강남", ["seoul-subway"]) { _ = try await $0.arrivals(at: "강남") },
-    Command("arrivals 22009", ["seoul-bus"]) { _ = try await $0.arrivals(at: "22009") },
-    Command("arrivals 472", ["seoul-bus"]) { _ = try await $0.arrivals(at: "472") },
-    Command("route 472", ["seoul-bus"]) { korea in
+    Command(
+      "search 강남",
+      [
+        "seoul-subway": "notWaitedFor", "seoul-bus": "notWaitedFor", "tago": "notWaitedFor",
+        "kakao-local": "notWaitedFor",
+      ]
+    ) { try await $0.search("강남").outcomes },
+    Command("arrivals 강남", ["seoul-subway": "timedOut"]) {
+      try await $0.arrivals(at: "강남").results.flatMap(\.outcomes)
+    },
+    Command("arrivals 22009", ["seoul-bus": "timedOut"]) {
+      try await $0.arrivals(at: "22009").found.outcomes
+    },
+    Command("arrivals 472", ["seoul-bus": "timedOut"]) {
+      try await $0.arrivals(at: "472").found.outcomes
+    },
+    Command("route 472", ["seoul-bus": "timedOut"]) { korea in
       try await korea.within { korea in
         let query = SearchQuery("472", kinds: [.route])
         let found = try await korea.items(named: query, for: .routeStops)
-        if case .route(let route)? = found.items.first { _ = try await korea.course(of: route) }
+        guard case .route(let route)? = found.items.first else { return found.outcomes }
+        return try await korea.course(of: route).outcomes
       }
     },
     // The nationwide service has no plan of 강남.
-    Command("timetable 강남", ["seoul-subway"]) { korea in
+    Command("timetable 강남", ["seoul-subway": "timedOut"]) { korea in
       let table = StationTable.korea
       let station = try #require(table.station(named: "강남", on: "1002"))
       let query = TimetableQuery(
         .subway(table.subwayStation(station)), line: station.line, day: .weekday)
-      _ = try await korea.timetable(for: query)
+      return try await korea.timetable(for: query).outcomes
     },
-    Command("trains 2호선", ["seoul-subway"]) { korea in
-      _ = try await korea.vehicles(for: .line(#require(SubwayLine.with(id: "1002"))))
+    Command("trains 2호선", ["seoul-subway": "timedOut"]) { korea in
+      try await korea.vehicles(for: .line(#require(SubwayLine.with(id: "1002")))).outcomes
     },
-    Command("nearby 코엑스", ["kakao-local", "seoul-bus"]) { korea in
+    Command(
+      "nearby 코엑스",
+      ["kakao-local": "timedOut", "seoul-bus": "timedOut", "tago": "notWaitedFor"]
+    ) { korea in
       try await korea.within { korea in
         let place = try await korea.locate("코엑스").place
-        _ = try await korea.nearby(NearbyQuery(place.coordinate))
+        return try await korea.nearby(NearbyQuery(place.coordinate)).outcomes
       }
     },
-    Command("weather 강남") { _ = try await $0.weather(in: "강남") },
-    // The snapshot has no second forecast there.
-    Command("weather 코엑스", ["kakao-local", "kma"]) { _ = try await $0.weather(in: "코엑스") },
-    Command("departures 서울 부산", ["tago"]) {
-      _ = try await $0.departures(from: "서울", to: "부산")
+    Command("weather 강남", ["kma": "overtaken", "kakao-local": "notWaitedFor"]) {
+      try await $0.weather(in: "강남").outcomes
     },
+    // The snapshot has no second forecast there.
+    Command("weather 코엑스", ["kakao-local": "timedOut", "kma": "timedOut"]) {
+      try await $0.weather(in: "코엑스").outcomes
+    },
+    Command("departures 서울 부산", ["tago": "timedOut"]) {
+      try await $0.departures(from: "서울", to: "부산").flatMap(\.outcomes)
+    },
+  ]
+
+  /// What is said of a service without an essential part; of the weather, the first of its parts.
+  private static let uninvolved: Set = [
+    "unsupported", "outOfCoverage", "notNeeded", "notWaitedFor",
   ]
 
   @Test(arguments: commands, BuiltInProviders.all.map(\.manifest.id))
@@ -63,16 +88,25 @@ struct HangingServiceTests {
   ) async throws {
     let world = try HangingWorld(step: .milliseconds(500), rest: .milliseconds(200))
     world.hang(hanging)
-    let (_, elapsed) = try await world.timed { korea in
-      // That the place is not found in time is an error, and as quick.
-      do { try await command.ask(korea) } catch let error as TransitError {
-        #expect(error.code == .timedOut)
+    let (outcomes, elapsed) = try await world.timed { korea -> [Outcome] in
+      // That the place is not found in time is an error.
+      do { return try await command.ask(korea) } catch let error as TransitError {
+        #expect(error.provider == hanging)
+        return [Outcome(provider: hanging, kind: .failed, error: error)]
       }
     }
-    // Where reading takes the machine long, the time may have been moved on meanwhile; not as far as two
-    // waits in a row would take.
-    let most: Duration = command.essential.contains(hanging) ? .seconds(10) : .milliseconds(3_400)
-    #expect(elapsed <= most)
+    let told = outcomes.filter { $0.provider == hanging }.map {
+      $0.skipped?.rawValue ?? $0.error?.code.rawValue ?? $0.kind.rawValue
+    }
+    if let expected = command.parts[hanging] {
+      #expect(Set(told) == [expected])
+    } else {
+      #expect(Set(told).isSubset(of: Self.uninvolved), "\(told)")
+    }
+    // Where reading takes the machine long, the time may have been moved on meanwhile; not as far as
+    // two waits in a row would take.
+    let isEssential = command.parts[hanging] == "timedOut"
+    #expect(elapsed <= (isEssential ? .seconds(10) : .milliseconds(3_400)))
   }
 
   /// Twenty stops: ten poles of Seoul, nine of Daejeon, a station.
