@@ -34,7 +34,7 @@ public struct KakaoLocalProvider: TransitProvider {
 }
 
 extension KakaoLocalProvider: StationSearching {
-  /// Whether subway stations are looked for, by name.
+  /// Returns whether the query is for subway stations, by name.
   public func servesStations(for query: SearchQuery) -> Bool {
     query.kinds.contains(.subway) && query.isName
   }

@@ -30,7 +30,7 @@ public struct SeoulBusProvider: TransitProvider {
 }
 
 extension SeoulBusProvider: StationSearching {
-  /// Whether stops are looked for, by a name or a five-digit number.
+  /// Returns whether the query is for stops, by name or five-digit number.
   public func servesStations(for query: SearchQuery) -> Bool {
     query.kinds.contains(.station) && (query.stopNumber?.count == 5 || query.isName)
   }
@@ -71,7 +71,7 @@ extension SeoulBusProvider: NearbySearching {
 }
 
 extension SeoulBusProvider: RouteSearching {
-  /// Whether the text may be a route's number or name.
+  /// Returns whether the text can be the number or name of a route.
   public func servesRoutes(for query: SearchQuery) -> Bool {
     query.kinds.contains(.route) && !NameKey.text(query.text).isEmpty && !query.isSignNumber
   }

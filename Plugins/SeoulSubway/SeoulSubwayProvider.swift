@@ -30,7 +30,7 @@ public struct SeoulSubwayProvider: TransitProvider {
 }
 
 extension SeoulSubwayProvider: StationSearching {
-  /// Whether stations are looked for, by name.
+  /// Returns whether the query is for stations, by name.
   public func servesStations(for query: SearchQuery) -> Bool {
     query.isName && query.stopNumber == nil && query.kinds.contains(.subway)
   }

@@ -2,7 +2,7 @@ public import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: StationSearching {
-  /// Whether stops are looked for, or subway stations by name.
+  /// Returns whether the query is for stops, or for subway stations by name.
   public func servesStations(for query: SearchQuery) -> Bool {
     query.kinds.contains(.station) || query.kinds.contains(.subway) && query.isName
   }
@@ -81,7 +81,7 @@ extension TAGOProvider: StationSearching {
 }
 
 extension TAGOProvider: RouteSearching {
-  /// Whether the text may be a route's number.
+  /// Returns whether the text can be the number of a route.
   public func servesRoutes(for query: SearchQuery) -> Bool { !query.isSignNumber }
 
   /// Answers the routes of every city asked whose number holds the text: 55 finds 1551 too.

@@ -30,7 +30,7 @@ extension TAGOProvider: TripProviding {
     query.origin.mode == query.destination.mode && !Self.pairs(of: query).isEmpty
   }
 
-  /// One for each id of the one end with each of the other.
+  /// Returns one request for each pair of an origin id and a destination id.
   public func requests(for query: TripQuery) -> Int {
     min(Self.pairs(of: query).count, Self.maximumPairs)
   }

@@ -57,7 +57,7 @@ extension TripEndpoint {
 
   fileprivate static var facts: OperationFacts {
     let called = TripForm.of(mode).called
-    // A pair without trips has none all day.
+    // The timetable of a day does not gain trips.
     return called.facts(.trips, emptyLifetime: .seconds(86_400), isVerified: false)
   }
 }

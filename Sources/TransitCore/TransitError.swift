@@ -12,7 +12,7 @@ public struct TransitError: Error, Sendable {
   public var retryAfter: Date?
   /// The service's own code, such as `ERROR-338` or `30`.
   public var vendorCode: String?
-  /// What would mend it, where that can be told.
+  /// How to fix the error, when that is known.
   public var remedy: Remedy?
   /// The error below it, where there was one; equality leaves it out.
   public var cause: (any Error)?
@@ -31,10 +31,10 @@ public struct TransitError: Error, Sendable {
     self.cause = cause
   }
 
-  /// What a person or an app can do about an error.
+  /// A way to fix an error.
   @nonexhaustive
   public enum Remedy: Hashable, Sendable {
-    /// One of these keys, which unlocks a capability.
+    /// Add one of these keys; it unlocks the capability.
     case addKey([KeyName], unlocks: Capability)
   }
 
@@ -144,8 +144,7 @@ extension TransitError {
 
   /// Whether trying again at once may succeed, without anybody waiting for long.
   ///
-  /// Not where the host's name is not found, nor after a redirect: the next look would say the
-  /// same.
+  /// Not when the host name is not found, nor after a redirect: another attempt would get the same.
   package var isTransient: Bool {
     [.timedOut, .unavailable, .rateLimited].contains(code) && !isHostNotFound
       && vendorCode?.hasPrefix("HTTP 3") != true

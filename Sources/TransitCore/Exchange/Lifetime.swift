@@ -5,7 +5,7 @@ public import Foundation
 public enum Lifetime: Hashable, Sendable {
   /// Live values: good for so long after they were received.
   case live(Duration)
-  /// Tables and plans that seldom change: good for so long after they were received.
+  /// Tables and timetables that rarely change: valid for this long after they were received.
   case lasting(Duration)
   /// Tables that the service renews once a day at this hour, 0 to 23, Korean time.
   case daily(refreshHour: Int)

@@ -8,15 +8,17 @@ public struct OperationFacts: Hashable, Sendable {
   public var key: KeyName?
   /// What its calls are counted with.
   public var quota: Quota
-  /// For how long an answer without rows is believed; `nil` where it says nothing for sure, as of
-  /// arrivals and positions, which services leave out between two full answers, and of forecasts
-  /// that are not issued yet.
+  /// How long an empty response is cached; `nil` when it proves nothing: some services omit arrivals
+  /// and positions between two full responses, and a forecast may not be issued yet.
   public var emptyLifetime: Duration?
   /// Whether it was ever decoded from a real payload.
   public var isVerified: Bool
 
-  /// Without a quota it is one of the operation alone, and of unknown size. An empty answer is
-  /// believed for ten minutes if nothing else is said, of live values and weather never.
+  /// Makes the facts of an operation.
+  ///
+  /// - Parameters:
+  ///   - quota: by default, one that the operation shares with no other, of unknown size.
+  ///   - emptyLifetime: by default ten minutes, and `nil` for arrivals, positions and weather.
   public init(
     _ name: String, capability: Capability, key: KeyName?, quota: Quota? = nil,
     emptyLifetime: Duration? = nil, isVerified: Bool = true

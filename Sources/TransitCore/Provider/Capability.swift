@@ -35,8 +35,8 @@ public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
 
 /// Finds stops and subway stations by name or number.
 public protocol StationSearching: TransitProvider {
-  /// Whether the source could hold what is looked for, judged by its text, kinds and cities alone;
-  /// asks nobody.
+  /// Returns whether the source could have such an item, judged only by the text, kinds and cities;
+  /// sends no request.
   func servesStations(for query: SearchQuery) -> Bool
   /// Answers what matches the text; an empty list means that the service knows no match.
   ///
@@ -45,21 +45,21 @@ public protocol StationSearching: TransitProvider {
 }
 
 extension StationSearching {
-  /// Any text may name one.
+  /// Returns `true`: any text may be a name.
   public func servesStations(for query: SearchQuery) -> Bool { true }
 }
 
 /// Finds bus routes by number or name.
 public protocol RouteSearching: TransitProvider {
-  /// Whether the source could hold such a route, judged by the text and the cities alone; asks
-  /// nobody.
+  /// Returns whether the source could have such a route, judged only by the text and cities; sends no
+  /// request.
   func servesRoutes(for query: SearchQuery) -> Bool
   /// Finds the routes whose number or name matches.
   func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]>
 }
 
 extension RouteSearching {
-  /// Any text may name one.
+  /// Returns `true`: any text may be a name.
   public func servesRoutes(for query: SearchQuery) -> Bool { true }
 }
 
@@ -161,14 +161,14 @@ public protocol TripProviding: TransitProvider {
   func terminals(matching text: String, mode: IntercityMode) async throws -> Answer<[Terminal]>
   /// Whether this provider can be asked about the terminals, judged by their identifiers alone.
   func servesTrips(for query: TripQuery) -> Bool
-  /// How many requests the trips between two terminals take, at least.
+  /// Returns the number of requests for the trips between two terminals, without further pages.
   func requests(for query: TripQuery) -> Int
   /// The trips of a day, in the order of time.
   func trips(for query: TripQuery) async throws -> Answer<[Trip]>
 }
 
 extension TripProviding {
-  /// One.
+  /// Returns 1.
   public func requests(for query: TripQuery) -> Int { 1 }
 }
 

@@ -64,7 +64,7 @@ public struct Outcome: Hashable, Sendable {
     case notNeeded
     /// Another source, asked beside or after it, answered before it or told more.
     case overtaken
-    /// It was late, and the answer does without it.
+    /// It had not answered when the wait for supplements ended.
     case notWaitedFor
   }
 

@@ -1,23 +1,23 @@
-/// What a query will ask, of whom and in which order; made before anything is sent.
+/// The requests a query will make: which providers, in which order; made before anything is sent.
 public struct QueryPlan: Hashable, Sendable {
-  /// What was asked about, as it was written.
+  /// The text of the query, as typed.
   public var text: String
-  /// What the text means by what is known here; empty where it has to be looked up.
+  /// The items that the text names, known locally; empty when they must be looked up.
   public var items: [SearchItem]
-  /// Whom it asks for what, the first first.
+  /// The queries of providers, in order.
   public var steps: [Step]
-  /// Who has no part in it, and why.
+  /// The providers that are not queried, and why.
   public var skipped: [Skip]
 
-  /// One question to one provider.
+  /// The query of one provider.
   public struct Step: Hashable, Sendable {
-    /// Who is asked.
+    /// The provider to query.
     public var provider: ProviderID
-    /// For what.
+    /// The capability to use.
     public var capability: Capability
-    /// In which cities; empty where cities do not matter.
+    /// The cities to search; empty when the query is not limited to cities.
     public var cities: [City]
-    /// What the answer is to the whole.
+    /// How the result depends on the answer.
     public var role: Role
 
     /// Makes a step.
@@ -31,24 +31,24 @@ public struct QueryPlan: Hashable, Sendable {
     }
   }
 
-  /// What an answer is to the whole.
+  /// How the result depends on the answer of a step.
   @nonexhaustive
   public enum Role: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The answer waits for it, until the deadline.
+    /// The result waits for it until the deadline.
     case essential
-    /// It is told if it comes soon enough.
+    /// The result includes it if it arrives within the patience of the policy.
     case supplement
-    /// It is asked only where the one before it fails, is slow, or does not have all.
+    /// It is queried only if the provider before it fails, is slow, or lacks a part.
     case fallback
-    /// It is asked only where the city before it says that it has none; never because that failed.
+    /// It is queried only if the city before it has no such item; not if that query failed.
     case nextCity
   }
 
-  /// Someone who is not asked.
+  /// A provider that is not queried.
   public struct Skip: Hashable, Sendable {
-    /// Who.
+    /// The provider.
     public var provider: ProviderID
-    /// Why.
+    /// Why it is not queried.
     public var reason: Outcome.SkipReason
 
     /// Makes a skip.
@@ -58,7 +58,7 @@ public struct QueryPlan: Hashable, Sendable {
     }
   }
 
-  /// Makes a plan by hand, for a preview or a test.
+  /// Makes a plan, for a preview or a test.
   public init(text: String, items: [SearchItem] = [], steps: [Step] = [], skipped: [Skip] = []) {
     self.text = text
     self.items = items
@@ -68,16 +68,16 @@ public struct QueryPlan: Hashable, Sendable {
 }
 
 extension QueryPlan: CustomStringConvertible {
-  /// A line of what the text means, one for each step, and one of who is not asked; in English.
+  /// The items, a line for each step, and the skipped providers; in English.
   public var description: String {
-    let meaning = items.isEmpty ? "not known here" : items.map(\.id).joined(separator: ", ")
+    let meaning = items.isEmpty ? "unknown" : items.map(\.id).joined(separator: ", ")
     let lines = steps.map { step in
       ([step.role.rawValue, step.provider.rawValue, step.capability.rawValue]
         + step.cities.map(\.name)).joined(separator: " ")
     }
     let left = skipped.map { "\($0.provider) (\($0.reason.rawValue))" }.joined(separator: ", ")
     return
-      (["plan of '\(text)': \(meaning)"] + lines + (left.isEmpty ? [] : ["not asked: \(left)"]))
+      (["plan of '\(text)': \(meaning)"] + lines + (left.isEmpty ? [] : ["skipped: \(left)"]))
       .joined(separator: "\n")
   }
 }

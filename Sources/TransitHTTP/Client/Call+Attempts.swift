@@ -30,8 +30,8 @@ extension Call {
     let host = client.place ?? request.host.origin
     guard control.connectivity.permits(host) else { throw TransitError(.offline) }
     guard deadline.left > .zero else { throw TransitError(.timedOut) }
-    // In a query nobody waits beyond the deadline, and a later answer is kept for the next one.
-    let timeout = isOfQuery ? client.timeout : min(client.timeout, deadline.left)
+    // A query stops waiting at its deadline; a later response is cached for the next query.
+    let timeout = hasQueryDeadline ? client.timeout : min(client.timeout, deadline.left)
     let breaker = Breakers.Key(
       provider: client.provider, scope: client.scope, operation: E.operation.name)
     let pass = try await control.breakers.admit(breaker, timeout: timeout)
@@ -42,7 +42,7 @@ extension Call {
       sent.start = clock.elapsed()
       let response = try await client.ask(
         endpoint, request, attempt: number,
-        timeout: isOfQuery ? timeout : min(timeout, deadline.left))
+        timeout: hasQueryDeadline ? timeout : min(timeout, deadline.left))
       sent.isAnswered = true
       let value = try endpoint.decode(response)
       report(host, reached: true)

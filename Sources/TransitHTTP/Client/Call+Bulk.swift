@@ -15,7 +15,7 @@ extension Call {
     guard isBulk, await !isBarred(name) else { return nil }
     do {
       let fetched = try await control.flights.run(
-        flightKey(whole.request, isOfParts: true), within: isOfQuery ? deadline.left : nil,
+        flightKey(whole.request, isOfParts: true), within: hasQueryDeadline ? deadline.left : nil,
         clock: clock
       ) {
         let answer = try await asking(whole).answer()

@@ -14,9 +14,9 @@ struct Call<E: Endpoint>: Sendable {
   let isBulk: Bool
   /// For all that is done for the question, a bulk one before it included.
   let deadline: Deadline
-  /// Whether whoever asks waits until the query's deadline, and the call may go on behind it; alone it
-  /// ends at its own.
-  let isOfQuery: Bool
+  /// Whether the deadline is that of a query, which a request may outlast so that its response is
+  /// cached. Without a query the call ends at its own deadline.
+  let hasQueryDeadline: Bool
 
   var policy: CallPolicy { control.policy }
   var clock: any TransitClock { client.clock }
@@ -27,15 +27,15 @@ struct Call<E: Endpoint>: Sendable {
       endpoint, client: client, control: control,
       isInteractive: (Task.basePriority ?? .medium) >= .medium, isBulk: false,
       deadline: Deadline.current
-        ?? Deadline(in: control.policy.deadline, isOfQuery: false, clock: client.clock),
-      isOfQuery: Deadline.current != nil)
+        ?? Deadline(in: control.policy.deadline, leavesMargin: false, clock: client.clock),
+      hasQueryDeadline: Deadline.current != nil)
   }
 
   private init(
     _ endpoint: E, client: TransitClient, control: CallControl, isInteractive: Bool, isBulk: Bool,
-    deadline: Deadline, isOfQuery: Bool
+    deadline: Deadline, hasQueryDeadline: Bool
   ) {
-    self.isOfQuery = isOfQuery
+    self.hasQueryDeadline = hasQueryDeadline
     self.endpoint = endpoint
     self.client = client
     self.control = control
@@ -56,7 +56,7 @@ struct Call<E: Endpoint>: Sendable {
   func asking<Whole: Endpoint>(_ whole: Whole) -> Call<Whole> {
     Call<Whole>(
       whole, client: client, control: control, isInteractive: isInteractive, isBulk: true,
-      deadline: deadline, isOfQuery: isOfQuery)
+      deadline: deadline, hasQueryDeadline: hasQueryDeadline)
   }
 
   func tell(_ kind: @autoclosure () -> TransitEvent.Kind) { client.tell(E.operation, kind()) }
@@ -89,11 +89,11 @@ struct Call<E: Endpoint>: Sendable {
     }
   }
 
-  /// How long a new answer is waited for: where a slow service has answered before, not for long;
-  /// `nil` until the call itself ends.
+  /// The longest wait for a new response: short when the provider is slow and a response is cached;
+  /// `nil` without a limit.
   private func patience(_ known: MemoryCache.Entry?) -> Duration? {
     let canServe = known != nil && client.givesKept && control.punctuality.isSlow(client.provider)
-    return canServe ? min(policy.patience, deadline.left) : isOfQuery ? deadline.left : nil
+    return canServe ? min(policy.patience, deadline.left) : hasQueryDeadline ? deadline.left : nil
   }
 
   /// What the call is made for: as part of a bulk one where that takes fewer calls, else by itself.
@@ -126,7 +126,7 @@ struct Call<E: Endpoint>: Sendable {
       renewedAt: endpoint.lifetime.renewal(from: fetched.receivedAt))
   }
 
-  /// What comes in time; a service that is late, or in time again, is known as such.
+  /// Waits for a flight, and records whether the provider was in time.
   func awaited<Value: Sendable>(
     _ patience: Duration?, _ flight: () async throws -> Value
   ) async throws -> Value {

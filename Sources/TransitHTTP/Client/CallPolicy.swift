@@ -9,9 +9,9 @@ public struct CallPolicy: Hashable, Sendable {
   public var memoryBytes: Int = 64 * 1_024 * 1_024
   /// Attempts at one question, the first among them.
   public var attempts: Int = 3
-  /// For the whole of a query, with all its requests and attempts: as long as a person waits.
+  /// The deadline of a query, for all its requests and attempts together.
   public var deadline: Duration = .seconds(10)
-  /// How long what is not essential for an answer may delay it.
+  /// The longest delay of a result by its supplements, all together.
   public var patience: Duration = .seconds(2)
   /// The pause before a second attempt at most; it doubles before the next.
   public var retryPause: Duration = .milliseconds(500)

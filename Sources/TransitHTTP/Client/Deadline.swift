@@ -1,9 +1,9 @@
 internal import Synchronization
 package import TransitCore
 
-/// The moment until which a query may take, whatever happens on its way.
+/// The moment at which a query must have its result.
 package struct Deadline: Sendable {
-  /// That of the query that asks now, for all that is asked for it; `nil` outside of one.
+  /// The deadline of the current query; `nil` outside of a query.
   @TaskLocal package static var current: Deadline?
 
   private let end: Duration
@@ -17,31 +17,31 @@ package struct Deadline: Sendable {
     let time = Mutex(Duration.zero)
   }
 
-  /// - Parameter isOfQuery: whether there is still something to be told when nobody is waited for any
-  ///   more: what is known already.
-  package init(in duration: Duration, isOfQuery: Bool = true, clock: any TransitClock) {
+  /// - Parameter leavesMargin: whether to stop waiting for services early enough to return cached
+  ///   responses in time.
+  package init(in duration: Duration, leavesMargin: Bool = true, clock: any TransitClock) {
     end = clock.elapsed() + duration
-    giveUp = isOfQuery ? end - min(duration / 10, .milliseconds(250)) : end
+    giveUp = leavesMargin ? end - min(duration / 10, .milliseconds(250)) : end
     close = end - min(duration / 50, .milliseconds(50))
     self.clock = clock
   }
 
-  /// How long a service may still be waited for.
+  /// The time left for services to respond.
   var left: Duration { max(.zero, giveUp - clock.elapsed()) }
 
-  /// How long answers may still come in.
+  /// The time left for providers to return, cached responses included.
   package var timeUntilClose: Duration { max(.zero, close - clock.elapsed()) }
 
-  /// How long whoever asks still waits.
+  /// The time left in all.
   package var whole: Duration { max(.zero, end - clock.elapsed()) }
 
-  /// How long supplements may still delay the query, of so much in all: what is on its way already
-  /// has a moment to arrive.
+  /// Returns the time left for supplements, of the whole that they share; at least 100 milliseconds,
+  /// so that a fast provider is not lost because of a slow one.
   package func patience(of whole: Duration) -> Duration {
     max(min(whole, .milliseconds(100)), whole - waited.time.withLock(\.self))
   }
 
-  /// Supplements were waited for.
+  /// Records time spent waiting for supplements.
   package func spend(_ time: Duration) { waited.time.withLock { $0 += time } }
 
   /// Waits, if that ends in time.

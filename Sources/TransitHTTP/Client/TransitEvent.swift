@@ -41,7 +41,7 @@ public struct TransitEvent: Sendable {
     case storeFailed(TransitError)
     /// The store works again; so many calls that were counted without it were brought to it.
     case storeRecovered(recounted: Int)
-    /// A query was planned; tells what it will ask.
+    /// A query was planned; the closure makes the plan.
     case planned(@Sendable () -> QueryPlan)
     /// So many items of all providers became so many.
     case merged(items: Int, into: Int, elapsed: Duration)

@@ -74,7 +74,7 @@ public struct LiveExchange: Exchanging {
     }
   }
 
-  /// The request as it goes to a place that answers for the service.
+  /// Returns the request as it is sent to a proxy of the service.
   static func route(_ request: Request, through proxy: Proxy) -> Request {
     var request = request
     request.host = proxy.host

@@ -68,7 +68,7 @@ private final class Connection: Sendable {
     // The client's own deadline rules, of four minutes at most; this one only frees a forgotten
     // connection.
     configuration.timeoutIntervalForRequest = 600
-    // Several services may stand behind one proxy: one that hangs must not hold up the others.
+    // Several services may share a proxy: one that hangs must not block the others.
     configuration.httpMaximumConnectionsPerHost = 10
     session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
   }

@@ -42,8 +42,8 @@ extension Aggregator {
   /// Tells what arrives next at a stop or station, or of a route at each of its stops.
   ///
   /// - Parameters:
-  ///   - item: what is asked about.
-  ///   - time: for the whole query; that of the configuration if none is given.
+  ///   - item: the stop, station or route.
+  ///   - time: the deadline of the query; by default the configured one.
   public func arrivals(
     for item: SearchItem, within time: Duration? = nil
   ) async throws -> ArrivalResult {
@@ -54,15 +54,15 @@ extension Aggregator {
   ///
   /// An item that several sources know is asked of the best of them: of who covers its ground, then
   /// in the order of the configuration. Where that one does not answer, knows nothing or lost a
-  /// part of its answer, the next is asked. Where it takes longer than the patience of the policy, the
-  /// next is asked meanwhile, and who answers first is taken; a source of another city's ground waits until
+  /// part of its answer, the next is queried. When it takes longer than the policy's patience, the
+  /// next is queried meanwhile, and the first to answer is used; a source of another city waits until
   /// all before it have answered. A station is asked on until all its lines are told, each by the
   /// best that tells it. So nothing arrives twice.
   ///
   /// - Parameters:
-  ///   - query: what is asked about, and which part of it.
-  ///   - time: for the whole query; that of the configuration if none is given. An answer that is
-  ///     kept and not the newest is told at its end, with the reason.
+  ///   - query: the item, and which part of it.
+  ///   - time: the deadline of the query; by default the configured one. When it passes, a stale
+  ///     cached response is returned, with the reason.
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func arrivals(
@@ -142,7 +142,7 @@ extension ArrivalQuery {
 }
 
 extension SubwayStation {
-  /// The line of this station, or one of the others, that a source calls so.
+  /// Returns the line of this station, or of the others, that a source gives this name.
   func line(named name: String, or others: [SubwayLine]) -> SubwayLine? {
     (lines + others).first {
       SubwayLine.named(name, network: $0.network)?.id == $0.id || name == $0.name

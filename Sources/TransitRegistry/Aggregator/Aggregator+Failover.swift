@@ -5,8 +5,8 @@ internal import TransitHTTP
 typealias Told<Value: Sendable> = (outcome: Outcome, value: [Value])
 
 extension Aggregator {
-  /// How long one source is waited for before the next is asked beside it: one that is slow, not at
-  /// all. `nil` for recorded answers: which source answers must not hang on the machine.
+  /// How long to wait for a provider before the next is queried as well: not at all for a slow one;
+  /// `nil` for recordings, whose source must not depend on the speed of the machine.
   func headStart(of provider: RegisteredProvider) -> Duration? {
     control?.punctuality.isSlow(provider.id) == true ? .zero : patience
   }
@@ -15,13 +15,13 @@ extension Aggregator {
   /// needed. What keeps a provider from being asked at all is told of each.
   ///
   /// Where one has not answered in time the next is asked beside it, and who answers first is
-  /// taken; the outcomes of the others say that they were overtaken.
+  /// used; the outcomes of the others are `overtaken`.
   ///
   /// - Parameters:
   ///   - providers: the best first; all in the order of precedence where none are given.
-  ///   - gate: where there is one, the answer is no essential one: once it is open, it is not waited
-  ///     for much longer.
-  ///   - patience: how long one is asked without the next; `nil` until all have answered.
+  ///   - gate: as in `fanOut`.
+  ///   - patience: how long to wait for one provider before the next is queried; `nil` until all
+  ///     before it have answered.
   ///   - isEnough: whether what is answered so far needs no other.
   /// - Returns: in the order of `providers`.
   @concurrent
@@ -137,7 +137,7 @@ extension Aggregator {
     return best
   }
 
-  /// All providers, the best for an item first.
+  /// Returns all providers, the best for an item first.
   func best(for item: SearchItem?) -> [RegisteredProvider] {
     let grounds = grounds(for: item)
     return registered.indices

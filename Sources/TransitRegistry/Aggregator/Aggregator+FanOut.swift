@@ -32,12 +32,12 @@ extension Aggregator {
     return try names.contains { try keys.key($0) != nil } ? nil : .noKey
   }
 
-  /// The error that says which key would unlock a capability: that of the first provider that
-  /// serves it and was left out for want of one; `nil` where none was.
+  /// Returns the error that names the key for a capability, of the first provider that was skipped
+  /// without it; `nil` when none was.
   ///
   /// - Parameters:
-  ///   - capability: what was asked for.
-  ///   - outcomes: what came of asking.
+  ///   - capability: the capability that was queried.
+  ///   - outcomes: the outcomes of the query.
   public func missingKey(for capability: Capability, in outcomes: [Outcome]) -> TransitError? {
     let left = outcomes.filter { $0.skipped == .noKey }.map(\.provider)
     guard
@@ -95,13 +95,13 @@ extension Aggregator {
     return asked
   }
 
-  /// Asks all at once, and waits until what is essential is known and what is not has had its time.
+  /// Runs all queries concurrently, until the essential answers are known and supplements have had
+  /// their time.
   ///
   /// - Parameters:
-  ///   - isEnough: whether the answers so far, `nil` where one is awaited, need no other.
-  ///   - gate: nothing is enough before it opens.
-  ///   - hearing: is told all answers so far whenever one has come while others are awaited, `nil`
-  ///     for those; never before the first who was asked has answered.
+  ///   - gate: `isEnough` counts only after it opens.
+  ///   - isEnough: whether the answers so far suffice; `nil` is a pending one.
+  ///   - hearing: called with the answers so far after each answer but the last.
   @concurrent
   func answers<Value: Sendable>(
     to asked: [Asked<Value>], gate: Gate? = nil,
@@ -157,7 +157,7 @@ extension Aggregator {
     return Self.toldOffline(answers.compactMap(\.self))
   }
 
-  /// Whether only slow providers are still pending, and another has returned items.
+  /// Returns whether only slow providers are still pending, and another has returned items.
   func canDoWithoutSlow<Value: Sendable>(_ answers: [Told<Value>?]) -> Bool {
     guard let control, answers.contains(where: { $0?.value.isEmpty == false }) else { return false }
     return zip(registered, answers).allSatisfy { provider, answer in
@@ -165,7 +165,7 @@ extension Aggregator {
     }
   }
 
-  /// The outcome of a provider that has not answered when the wait ends.
+  /// Returns the outcome of a provider that has not answered when the wait ends.
   ///
   /// - Parameter reason: why its answer is not needed; `nil` when the deadline has passed.
   func outcomeWithoutAnswer(

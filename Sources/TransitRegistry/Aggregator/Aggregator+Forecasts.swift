@@ -2,8 +2,8 @@ internal import Foundation
 internal import TransitCore
 
 extension Aggregator {
-  /// How long a new forecast is waited for while one is known that still holds; `nil` where nothing
-  /// kept is given.
+  /// How long to wait for a newer forecast when a cached one is still valid; `nil` when the cache is
+  /// bypassed.
   var weatherPatience: Duration? { givesKept ? patience : nil }
 
   /// The forecast of the first provider that answers; see `forecast(at:)`.
@@ -35,7 +35,7 @@ extension Aggregator {
     }
   }
 
-  /// What is in the air there, by the first provider that answers; no essential part of a forecast.
+  /// Returns the air quality by the first provider that answers; a supplement of a forecast.
   @concurrent
   func airQuality(at coordinate: Coordinate, gate: Gate) async throws -> [Told<AirQuality>] {
     try await firstAnswer(gate: gate) { provider -> Ask<[AirQuality]> in

@@ -20,7 +20,7 @@ extension Aggregator {
     return known(query, in: catalog)
   }
 
-  /// What a catalogue answers to a search.
+  /// Searches a catalogue.
   func known(_ query: SearchQuery, in catalog: Catalog) -> Told<SearchItem> {
     told(atMost: Self.mostFound) {
       var whole = query

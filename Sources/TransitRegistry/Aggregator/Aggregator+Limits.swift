@@ -29,7 +29,7 @@ extension Aggregator {
   /// ```
   ///
   /// - Parameters:
-  ///   - time: for everything together; that of the configuration if none is given.
+  ///   - time: the deadline for all of it; by default the configured one.
   ///   - query: asks; it is handed this aggregator.
   public func within<Value>(
     _ time: Duration? = nil, _ query: (Aggregator) async throws -> Value

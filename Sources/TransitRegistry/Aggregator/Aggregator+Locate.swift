@@ -22,7 +22,7 @@ extension Aggregator {
   ///     of the name is meant before a shop or any other place of it, but not before a station, an
   ///     area, an address or a sight; of several cities the first is meant, the best known. The
   ///     others are candidates.
-  ///   - time: for the whole query; that of the configuration if none is given.
+  ///   - time: the deadline of the query; by default the configured one.
   /// - Throws: `TransitError` `invalidRequest` where the text is no position on Earth, nothing of
   ///   that name has one, or several are meant equally; where nobody could be asked, the first
   ///   reason why, that of who knows places before others: `noKey` with the key that would unlock

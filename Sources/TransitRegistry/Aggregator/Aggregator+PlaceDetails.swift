@@ -39,7 +39,7 @@ extension Aggregator {
   ///   - near: the nearest of that name is meant.
   ///   - limit: how many candidates are wanted at most; a page of each service's if none is
   ///     given.
-  ///   - time: for the whole query; that of the configuration if none is given.
+  ///   - time: the deadline of the query; by default the configured one.
   /// - Throws: `TransitError` where the text means no place, see `locate(_:near:limit:)`;
   ///   `CancellationError`.
   @concurrent

@@ -61,7 +61,7 @@ extension Aggregator {
   ///   - query: what is looked for.
   ///   - saved: of equally good matches these come first.
   ///   - withWeather: also tells the weather at the first item that has a position.
-  ///   - time: for the whole query; that of the configuration if none is given.
+  ///   - time: the deadline of the query; by default the configured one.
   /// - Throws: `TransitError` `invalidRequest` for an empty query; `CancellationError`. Whatever
   ///   fails at a provider is in its outcome.
   @concurrent

@@ -24,7 +24,7 @@ extension Aggregator {
   /// - Parameters:
   ///   - query: what is looked for.
   ///   - saved: of equally good matches these come first.
-  ///   - time: for the whole search; that of the configuration if none is given.
+  ///   - time: the deadline of the search; by default the configured one.
   /// - Throws: while iterated, `TransitError` `invalidRequest` for an empty query. Whatever fails
   ///   at a provider is in its outcome.
   public func snapshots(

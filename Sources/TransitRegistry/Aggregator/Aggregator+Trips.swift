@@ -62,10 +62,10 @@ extension Aggregator {
   @concurrent
   public func trips(
     from start: String, to end: String, by mode: IntercityMode, on date: KoreanDate? = nil,
-    asksAll: Bool = false, within time: Duration? = nil
+    allPairs: Bool = false, within time: Duration? = nil
   ) async throws -> TripResult {
     try await departures(
-      from: start, to: end, by: [mode], on: date, asksAll: asksAll, within: time)[0]
+      from: start, to: end, by: [mode], on: date, allPairs: allPairs, within: time)[0]
   }
 
   /// Tells the trips of a day between two places, each a terminal's or a city's name, by each mode.
@@ -83,21 +83,21 @@ extension Aggregator {
   ///   - modes: by train, express bus or intercity bus; each has a result, in their order.
   ///   - date: `nil` is from now on: today, and from 21:00 also tomorrow until 04:00, but for
   ///     intercity buses, of which only today's are known.
-  ///   - asksAll: whether every pair that is likely is asked, however many requests that takes.
-  ///   - time: for the whole query; that of the configuration if none is given.
+  ///   - allPairs: whether every pair that is likely is asked, however many requests that takes.
+  ///   - time: the deadline of the query; by default the configured one.
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func departures(
     from start: String, to end: String, by modes: [IntercityMode] = IntercityMode.allCases,
-    on date: KoreanDate? = nil, asksAll: Bool = false, within time: Duration? = nil
+    on date: KoreanDate? = nil, allPairs: Bool = false, within time: Duration? = nil
   ) async throws -> [TripResult] {
     try await limited(to: time) {
-      try await departures(start, end, modes, date, asksAll: asksAll)
+      try await departures(start, end, modes, date, allPairs: allPairs)
     }
   }
 
   private func departures(
-    _ start: String, _ end: String, _ modes: [IntercityMode], _ date: KoreanDate?, asksAll: Bool
+    _ start: String, _ end: String, _ modes: [IntercityMode], _ date: KoreanDate?, allPairs: Bool
   ) async throws -> [TripResult] {
     let now = clock.now()
     var searches = try await each(modes) { mode in
@@ -106,11 +106,12 @@ extension Aggregator {
       return TripSearch(
         mode, from: (start, try await starts), to: (end, try await ends), on: date, at: now)
     }
-    // A list of terminals for each end and mode is asked already.
+    // A list of terminals for each end and mode is requested already.
     var budget = TripBudget(
-      asksAll ? .max : Self.maximumTripRequests - 2 * modes.count, cost: { self.requests(for: $0) })
+      allPairs ? .max : Self.maximumTripRequests - 2 * modes.count,
+      cost: { self.requests(for: $0) })
     for round in [TripSearch.Round.nearest, .others] {
-      for search in searches.indices { searches[search].prepare(round, asksAll: asksAll) }
+      for search in searches.indices { searches[search].prepare(round, allPairs: allPairs) }
       budget.spend(on: &searches)
       searches = try await each(searches) { try await asked($0) }
     }

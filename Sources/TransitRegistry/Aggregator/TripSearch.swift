@@ -39,8 +39,8 @@ struct TripSearch: Sendable {
     settle()
   }
 
-  /// - Parameter asksAll: whether the day's calls matter less than what is left out.
-  mutating func prepare(_ round: Round, asksAll: Bool) {
+  /// - Parameter allPairs: whether the day's calls matter less than what is left out.
+  mutating func prepare(_ round: Round, allPairs: Bool) {
     switch round {
     case .nearest: wanted = pairs.nearest
     case .others:

@@ -14,9 +14,9 @@ public struct Configuration: Hashable, Sendable {
   public var keys: [KeyName: KeyLocation]
   /// The part of the day's calls, 0 to 0.9, that is kept for whoever waits for an answer.
   public var reserve: Double = CallPolicy().reserve
-  /// For the whole of a query, with all its requests and attempts; 0.1 to 120 seconds.
+  /// The deadline of a query, for all its requests and attempts together; 0.1 to 120 seconds.
   public var deadline: Duration = CallPolicy().deadline
-  /// How long what is not essential for an answer may delay it; 0 to 120 seconds.
+  /// The longest delay of a result by its supplements; 0 to 120 seconds.
   public var patience: Duration = CallPolicy().patience
   /// The server whose counts and answers many machines share; `nil` where each keeps its own.
   public var store: ValkeySettings?
@@ -30,7 +30,7 @@ public struct Configuration: Hashable, Sendable {
     public var id: ProviderID
     /// Whether it is asked at all.
     public var isEnabled: Bool
-    /// For one attempt; no query waits beyond its own deadline.
+    /// The time-out of one attempt; a query never waits past its deadline.
     public var timeout: Duration
     /// Another place that answers for the service.
     public var proxy: LiveExchange.Proxy?

@@ -14,7 +14,7 @@ extension Aggregator {
   ///   - query: the text, where to look, and which kinds it may be.
   ///   - capability: what will be asked about it, such as `arrivals`; what nobody tells it of is no
   ///     answer.
-  ///   - time: for the whole query; that of the configuration if none is given.
+  ///   - time: the deadline of the query; by default the configured one.
   /// - Throws: `TransitError` `invalidRequest` for an empty text; `CancellationError`. Whatever fails
   ///   at a provider is in its outcome.
   @concurrent

@@ -21,7 +21,7 @@ extension Aggregator {
   /// - Parameters:
   ///   - text: a name, a number or an identifier, perhaps with a line: `신분당선 강남`.
   ///   - cities: where to look; empty, those of the configuration.
-  ///   - time: for the whole query; that of the configuration if none is given.
+  ///   - time: the deadline of the query; by default the configured one.
   /// - Throws: as `items(named:for:within:)`.
   @concurrent
   public func arrivals(

@@ -23,7 +23,7 @@ struct DeparturesCommand {
     let isWhole = invocation.has(.full) || date != today
     let results = try await session.waiting { aggregator in
       try await aggregator.departures(
-        from: from, to: to, by: modes, on: isWhole ? date : asked, asksAll: invocation.has(.all))
+        from: from, to: to, by: modes, on: isWhole ? date : asked, allPairs: invocation.has(.all))
     }.sorted { Self.place(of: $0.mode) < Self.place(of: $1.mode) }
     session.begin()
     let shown = results.map { result in
