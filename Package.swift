@@ -38,10 +38,18 @@ let package = Package(
     .trait(
       name: "ValkeyTLS", description: "Valkey behind TLS (hiredis 1.0 or newer)",
       enabledTraits: ["Valkey"]),
+    .trait(
+      name: "URLSession",
+      description: "Foundation's URL session on Linux, in place of libcurl opened at run time"),
   ],
   targets: [
     .target(name: "TransitCore"),
-    .target(name: "TransitHTTP", dependencies: ["TransitCore"]),
+    .target(name: "CCurl"),
+    .target(
+      name: "TransitHTTP",
+      dependencies: ["TransitCore", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
+    // Empty on Linux without the trait URLSession.
+    .target(name: "TransitURLSession", dependencies: ["TransitCore", "TransitHTTP"]),
     .target(name: "TransitCatalog", dependencies: ["TransitCore"]),
     .target(
       name: "TransitValkey",
@@ -51,7 +59,8 @@ let package = Package(
         .target(name: "CHiredisTLS", condition: .when(traits: ["ValkeyTLS"])),
       ]),
     .target(
-      name: "TransitRegistry", dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog"]),
+      name: "TransitRegistry",
+      dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitURLSession"]),
     .target(
       name: "Commute",
       dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"],
@@ -59,7 +68,7 @@ let package = Package(
     .target(
       name: "KoreaTransit",
       dependencies: [
-        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry",
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitURLSession",
         .target(name: "TransitValkey", condition: .when(traits: ["Valkey"])),
       ] + providers.map { .target(name: $0) },
       exclude: ["Schemas"]
@@ -100,7 +109,8 @@ let package = Package(
       name: "TransitCatalogTests",
       dependencies: ["TransitCatalog", "TransitCore", "TransitTesting"]),
     .testTarget(
-      name: "TransitHTTPTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
+      name: "TransitHTTPTests",
+      dependencies: ["TransitCore", "TransitHTTP", "TransitTesting", "TransitURLSession"]),
     .testTarget(
       name: "TransitValkeyTests",
       dependencies: ["TransitCore", "TransitHTTP", "TransitTesting", "TransitValkey"]),
@@ -121,7 +131,7 @@ let package = Package(
         "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
         "TransitRegistry", "TransitTesting",
       ],
-      exclude: ["Findings"]),
+      exclude: ["Findings", "Wording"]),
     .testTarget(
       name: "TransitTestingTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),

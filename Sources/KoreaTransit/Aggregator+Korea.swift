@@ -22,7 +22,7 @@ extension Aggregator {
   ///   this build cannot reach.
   public static func korea(
     _ configuration: Configuration? = nil, keys: KeySource? = nil,
-    answers: AnswerSource = .live(URLSessionTransport()), catalog: Catalog? = .stations,
+    answers: AnswerSource = .live(SystemTransport()), catalog: Catalog? = .stations,
     clock: any TransitClock = SystemClock(), control: CallControl? = nil, givesKept: Bool = true,
     observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) throws -> Aggregator {

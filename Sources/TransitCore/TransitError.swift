@@ -165,7 +165,8 @@ extension TransitError {
 
   /// Whether the call never left this machine, or found nobody: no service has counted it.
   package var reachedNobody: Bool {
-    code == .offline || isHostNotFound || (code == .unavailable && vendorCode == "URL -1004")
+    code == .offline || isHostNotFound
+      || (code == .unavailable && ["CURL 7", "URL -1004"].contains(vendorCode))
   }
 
   /// Whether it says that there is no network, if others say so too.
@@ -174,7 +175,7 @@ extension TransitError {
   /// Whether nobody knew the host's name. One host of many is its service's fault; where none is
   /// found, this machine has no network.
   package var isHostNotFound: Bool {
-    code == .unavailable && ["URL -1003", "URL -1006"].contains(vendorCode)
+    code == .unavailable && ["CURL 6", "URL -1003", "URL -1006"].contains(vendorCode)
   }
 
   /// Any error as a `TransitError`; one that nobody mapped is a malformed answer.

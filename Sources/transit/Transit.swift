@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
+internal import TransitRegistry
 
 /// The process: real streams, real time, real network around `Tool`.
 @main
@@ -12,7 +13,7 @@ struct Transit {
       workingFolder: URL(
         filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory),
       console: Console.standard(environment: environment), clock: SystemClock(),
-      transport: { URLSessionTransport() })
+      transport: { SystemTransport() })
     let code = await tool.run(Array(CommandLine.arguments.dropFirst()))
     exit(code.rawValue)
   }

@@ -4,7 +4,7 @@ import PackageDescription
 /// The products of the main package that the benchmarks measure or use.
 let products = [
   "Commute", "KoreaTransit", "Recordings", "SeoulSubway", "TransitCatalog", "TransitCore",
-  "TransitHTTP", "TransitRegistry",
+  "TransitHTTP", "TransitRegistry", "TransitTesting",
 ]
 
 let package = Package(

@@ -47,7 +47,7 @@ import TransitTesting
       let clock = StandingClock(Snapshot.asOf)
       korea = try Aggregator(
         configuration: configuration, factories: BuiltInProviders.all, keys: .none,
-        answers: .live(URLSessionTransport()), clock: clock,
+        answers: .live(SystemTransport()), clock: clock,
         control: CallControl(
           store: store, policy: Self.policy, clock: clock,
           observe: { [events] in events.add($0) }))

@@ -160,6 +160,8 @@ struct TransitErrorTests {
   @Test(arguments: [
     (TransitError(.unavailable, vendorCode: "URL -1003"), true),
     (TransitError(.unavailable, vendorCode: "URL -1006"), true),
+    (TransitError(.unavailable, vendorCode: "CURL 6"), true),
+    (TransitError(.unavailable, vendorCode: "CURL 7"), false),
     (TransitError(.unavailable, vendorCode: "URL -1004"), false), (TransitError(.offline), false),
   ])
   func `a host that nobody knows is told apart`(error: TransitError, isUnknown: Bool) {

@@ -120,7 +120,7 @@ struct JSONReaderTests {
     let text = String(repeating: open, count: 100_000)
     let error = #expect(throws: TransitError.self) { try WireValue.json(Data(text.utf8)) }
     let fault = try #require(error?.cause as? JSONFault)
-    #expect(fault.isTooDeep)
+    #expect(fault.limit == .depth)
     // The 65th object or list may be empty; nothing may stand in it.
     let levels = open == "[{\"a\":" ? (65, 2) : (65, 1)
     #expect(

@@ -129,7 +129,7 @@ struct RedirectTests {
             headers: [Response.Header("Location", other.host.origin + "/steal")], body: Data()))
       }
       let error = await #expect(throws: TransitError.self) {
-        try await Self.live(URLSessionTransport()).exchange(Self.request(server.host))
+        try await Self.live(TestedTransport.standard).exchange(Self.request(server.host))
       }
       #expect(error?.code == .unavailable)
       #expect(server.requests.count == 1)
@@ -152,7 +152,8 @@ struct RedirectTests {
         return .reply(
           HTTPReply(status: 307, headers: [Response.Header("Location", "/data/1")], body: Data()))
       }
-      let response = try await Self.live(URLSessionTransport()).exchange(Self.request(server.host))
+      let response = try await Self.live(TestedTransport.standard).exchange(
+        Self.request(server.host))
       #expect(String(decoding: response.body, as: UTF8.self) == "landed")
       #expect(server.requests.count == 2)
       #expect(server.requests[0].contains("\nAuthorization: KakaoAK fake+key"))

@@ -46,7 +46,7 @@ struct SecretTests {
 
   @Test func `a source of keys and an exchange print no key`() {
     let keys = KeySource { _ in Secret("s3cr3t-key") }
-    let exchange = LiveExchange(transport: URLSessionTransport(), keys: keys)
+    let exchange = LiveExchange(transport: TestedTransport.standard, keys: keys)
     var dumped = ""
     dump(keys, to: &dumped)
     dump(exchange, to: &dumped)

@@ -158,7 +158,7 @@ struct TransitClientTests {
       let client = TransitClient(
         provider: "words",
         exchange: LiveExchange(
-          transport: Rerouting(server.host, URLSessionTransport()), keys: .none),
+          transport: Rerouting(server.host, TestedTransport.standard), keys: .none),
         clock: clock, timeout: .milliseconds(300))
       let call = Task { try await client.run(WordEndpoint("w")) }
       // However long it takes there.

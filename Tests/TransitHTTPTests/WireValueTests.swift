@@ -170,8 +170,9 @@ struct WireValueTests {
   private static func expectTooDeep(_ text: String) {
     let error = #expect(throws: TransitError.self) { try read(text) }
     #expect(error?.code == .malformed)
-    #expect(masked(error?.detail?.korean) == "_ JSON")
-    #expect(masked(error?.detail?.english) == "JSON _")
+    #expect((error?.cause as? JSONFault)?.limit == .depth)
+    #expect(masked(error?.detail?.korean) == "_")
+    #expect(masked(error?.detail?.english) == "_")
   }
 
   @Test(arguments: [(64, true), (65, true), (66, false), (500, false)])

@@ -44,7 +44,7 @@ extension Call {
         endpoint, request, attempt: number,
         timeout: hasQueryDeadline ? timeout : min(timeout, deadline.left))
       sent.isAnswered = true
-      let value = try endpoint.decode(response)
+      let value = try decoded(response)
       report(host, reached: true)
       tell(.called(error: nil, elapsed: clock.elapsed() - (sent.start ?? .zero)))
       await settle(breaker, pass, .works)

@@ -114,7 +114,7 @@ struct Call<E: Endpoint>: Sendable {
     // Another operation may have asked the same request, and read it in its own way.
     if fetched.reader != ObjectIdentifier(E.self) {
       if let response = fetched.response {
-        fetched.value = try endpoint.decode(response)
+        fetched.value = try decoded(response)
       } else {
         fetched = try await lead(request, isRefresh: isRefresh)
       }
@@ -166,7 +166,7 @@ struct Call<E: Endpoint>: Sendable {
       look = min(look * 2, Self.longestLook)
       lease = await control.store.lease(stored, for: deadline.left)
       if let response = await storedResponse(stored), isTrue(response),
-        let value = try? endpoint.decode(response)
+        let value = try? decoded(response)
       {
         if let lease { await control.store.release(lease) }
         tell(.joined)
@@ -200,6 +200,13 @@ struct Call<E: Endpoint>: Sendable {
     let isTold = await control.store.waitForChange(of: stored, atMost: min(look, left))
     try Task.checkCancellation()
     if !isTold { try await deadline.wait(Self.glance, else: TransitError(.timedOut)) }
+  }
+
+  /// Decodes a response in the time that is left, or in one second if it came after its query ended.
+  func decoded(_ response: Response) throws -> E.Output {
+    let limit = Deadline(
+      in: max(deadline.left, .seconds(1)), leavesMargin: false, clock: clock)
+    return try Deadline.$ofDecoding.withValue(limit) { try endpoint.decode(response) }
   }
 
   func flightKey(_ request: Request, isOfParts: Bool = false) -> CallControl.FlightKey {

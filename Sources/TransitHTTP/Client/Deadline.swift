@@ -6,6 +6,9 @@ package struct Deadline: Sendable {
   /// The deadline of the current query; `nil` outside of a query.
   @TaskLocal package static var current: Deadline?
 
+  /// The deadline of the decoding in progress; `nil` outside of a call.
+  @TaskLocal static var ofDecoding: Deadline?
+
   private let end: Duration
   private let close: Duration
   private let giveUp: Duration

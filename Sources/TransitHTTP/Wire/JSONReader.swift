@@ -14,6 +14,7 @@ struct JSONReader {
   /// Whether the whole is UTF-8: its texts need no look of their own then, which costs far more.
   private let isValid: Bool
   private var index = 0
+  private var limits: ReadingLimits
   /// How many fields the last object had that ended: rows have as many as the one before.
   private var size = 0
   /// Names of fields as they were read last, by length and two letters: rows repeat theirs.
@@ -41,6 +42,7 @@ struct JSONReader {
   private init(bytes: [UInt8]) {
     self.bytes = bytes
     isValid = String(validating: bytes, as: UTF8.self) != nil
+    limits = ReadingLimits(bodyBytes: bytes.count)
   }
 
   private var fault: JSONFault { JSONFault(offset: index) }
@@ -67,7 +69,10 @@ struct JSONReader {
   /// - Parameter depth: in how many objects and lists the value stands; their number is limited, so
   ///   the stack is.
   private mutating func value(at depth: Int) throws(JSONFault) -> WireValue {
-    guard depth <= WireValue.maximumDepth else { throw JSONFault(offset: index, isTooDeep: true) }
+    guard depth <= WireValue.maximumDepth else {
+      throw JSONFault(offset: index, limit: .depth)
+    }
+    if let limit = limits.addValue() { throw JSONFault(offset: index, limit: limit) }
     switch next {
     case UInt8(ascii: "{"): return try object(at: depth)
     case UInt8(ascii: "["): return try array(at: depth)
@@ -77,8 +82,16 @@ struct JSONReader {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    default: return .number(try number())
+    default:
+      let digits = try number()
+      try charge(ReadingLimits.bytes(ofText: digits.utf8.count))
+      return .number(digits)
     }
+  }
+
+  /// Counts the memory of a value that has ended.
+  private mutating func charge(_ bytes: Int) throws(JSONFault) {
+    if let limit = limits.add(bytes: bytes) { throw JSONFault(offset: index, limit: limit) }
   }
 
   private mutating func object(at depth: Int) throws(JSONFault) -> WireValue {
@@ -98,6 +111,7 @@ struct JSONReader {
     } while take(UInt8(ascii: ","))
     try expect(UInt8(ascii: "}"))
     size = fields.count
+    try charge(ReadingLimits.bytes(ofFields: fields.count))
     return .object(fields)
   }
 
@@ -112,6 +126,7 @@ struct JSONReader {
       skipBlanks()
     } while take(UInt8(ascii: ","))
     try expect(UInt8(ascii: "]"))
+    try charge(ReadingLimits.bytes(ofValues: values.count))
     return .array(values)
   }
 
@@ -170,7 +185,10 @@ struct JSONReader {
     return try valid(copy[...], from: start)
   }
 
-  private func valid(_ text: ArraySlice<UInt8>, from start: Int) throws(JSONFault) -> String {
+  private mutating func valid(
+    _ text: ArraySlice<UInt8>, from start: Int
+  ) throws(JSONFault) -> String {
+    try charge(ReadingLimits.bytes(ofText: text.count))
     if isValid { return String(decoding: text, as: UTF8.self) }
     guard let text = String(validating: text, as: UTF8.self) else { throw JSONFault(offset: start) }
     return text
@@ -293,11 +311,11 @@ struct JSONReader {
 package struct JSONFault: Error, Hashable {
   /// The first byte that cannot stand where it stands; the number of all where they are cut off.
   package var offset: Int
-  /// Whether it is JSON, of more objects and lists in each other than any answer has.
-  package var isTooDeep = false
+  /// What the body is too large for; `nil` if it is not JSON.
+  package var limit: ReadingLimits.Limit?
 
-  package init(offset: Int, isTooDeep: Bool = false) {
+  package init(offset: Int, limit: ReadingLimits.Limit? = nil) {
     self.offset = offset
-    self.isTooDeep = isTooDeep
+    self.limit = limit
   }
 }

@@ -103,9 +103,7 @@ extension WireValue {
   /// - Throws: `TransitError` `malformed`, with the place as its cause.
   public static func json(_ body: Data) throws -> WireValue {
     do { return try JSONReader.read(body) } catch {
-      if error.isTooDeep {
-        throw TransitError(.malformed, Words("너무 깊은 JSON", "JSON nested too deep"), cause: error)
-      }
+      if let limit = error.limit { throw limit.error(cause: error) }
       let start = excerpt(of: body)
       throw TransitError(
         .malformed, Words("깨진 JSON: \(start)", "broken JSON: \(start)"), cause: error)

@@ -10,23 +10,27 @@ internal import TransitCore
 enum XMLTree {
   static func read(_ body: Data) throws -> WireValue {
     // Korean services send UTF-8 whatever the header or the declaration says.
-    guard let text = String(validating: body, as: UTF8.self) else {
+    guard String(validating: body, as: UTF8.self) != nil else {
       throw TransitError(.malformed, Words("UTF-8 이 아닌 XML", "XML that is not UTF-8"))
     }
-    let xml = Data(withoutDeclaration(text).utf8)
+    let xml = withoutDeclaration(body)
     guard !unwanted.contains(where: { xml.range(of: $0) != nil }) else {
       throw TransitError(
         .malformed,
         Words(
           "문서 형식이나 처리 명령이 든 XML", "XML with a document type or a processing instruction"))
     }
+    if XMLAttributeScan.exceedsLimit(xml.span) {
+      throw ReadingLimits.Limit.attributes.error()
+    }
     let parser = XMLParser(data: xml)
     parser.shouldResolveExternalEntities = false
-    let builder = Builder()
+    let builder = Builder(ReadingLimits(bodyBytes: body.count))
     parser.delegate = builder
     // On Linux `parse()` is true for text that is cut off; only the error tells.
-    guard parser.parse(), parser.parserError == nil, !builder.isTooDeep, let root = builder.root
-    else {
+    let isWhole = parser.parse()
+    if let limit = builder.limit { throw limit.error() }
+    guard isWhole, parser.parserError == nil, let root = builder.root else {
       let (line, start) = (parser.lineNumber, WireValue.excerpt(of: body))
       throw TransitError(
         .malformed,
@@ -41,9 +45,11 @@ enum XMLTree {
   private static let unwanted = [Data("<!DOCTYPE".utf8), Data("<?".utf8)]
 
   /// A declaration may claim euc-kr over UTF-8 text, which would lose the text.
-  private static func withoutDeclaration(_ text: String) -> Substring {
-    guard text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>") else { return text[...] }
-    return text[end.upperBound...]
+  private static func withoutDeclaration(_ body: Data) -> Data {
+    guard body.starts(with: "<?xml".utf8), let end = body.firstRange(of: Data("?>".utf8)) else {
+      return body
+    }
+    return body[end.upperBound...]
   }
 
   /// One element while it is open.
@@ -52,6 +58,13 @@ enum XMLTree {
     var attributes: [String: String]
     var children: [String: [WireValue]] = [:]
     var text = ""
+
+    /// The memory that its value takes, in the list of its siblings.
+    var bytes: Int {
+      ReadingLimits.bytes(ofText: text.utf8.count) + 2 * MemoryLayout<WireValue>.stride
+        + (children.isEmpty && attributes.isEmpty
+          ? 0 : ReadingLimits.bytes(ofFields: children.count + attributes.count))
+    }
 
     var value: WireValue {
       if children.isEmpty, attributes.isEmpty || !text.allSatisfy(\.isWhitespace) {
@@ -69,21 +82,31 @@ enum XMLTree {
   private final class Builder: NSObject, XMLParserDelegate {
     private var open: [Element] = []
     private(set) var root: WireValue?
-    private(set) var isTooDeep = false
+    /// What the document is too large for.
+    private(set) var limit: ReadingLimits.Limit?
+    private var limits: ReadingLimits
+
+    init(_ limits: ReadingLimits) { self.limits = limits }
+
+    /// Notes a limit and ends the parsing; `false` if there is none.
+    private func isRefused(_ parser: XMLParser, for limit: ReadingLimits.Limit?) -> Bool {
+      guard let limit else { return false }
+      self.limit = self.limit ?? limit
+      parser.abortParsing()
+      return true
+    }
 
     func parser(
       _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
       qualifiedName: String?, attributes: [String: String]
     ) {
-      guard open.count < WireValue.maximumDepth else {
-        isTooDeep = true
-        return parser.abortParsing()
-      }
+      let limit = open.count < WireValue.maximumDepth ? limits.addValue() : .depth
+      if isRefused(parser, for: limit) { return }
       open.append(Element(name: name, attributes: attributes))
     }
 
     func parser(_ parser: XMLParser, foundCharacters text: String) {
-      guard !open.isEmpty else { return }
+      guard !open.isEmpty, !isRefused(parser, for: limits.addPiece()) else { return }
       open[open.count - 1].text += text
     }
 
@@ -96,7 +119,9 @@ enum XMLTree {
       _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
       qualifiedName: String?
     ) {
-      guard let element = open.popLast() else { return }
+      guard let element = open.popLast(),
+        !isRefused(parser, for: limits.add(bytes: element.bytes))
+      else { return }
       if open.isEmpty {
         root = .object([element.name: element.value])
       } else {

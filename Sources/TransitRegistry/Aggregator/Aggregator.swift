@@ -55,7 +55,7 @@ public struct Aggregator: Sendable {
   ///   among the factories.
   public init(
     configuration: Configuration, factories: [ProviderFactory], keys: KeySource,
-    answers: AnswerSource = .live(URLSessionTransport()), catalog: Catalog? = nil,
+    answers: AnswerSource = .live(SystemTransport()), catalog: Catalog? = nil,
     catalogError: TransitError? = nil, clock: any TransitClock = SystemClock(),
     control: CallControl? = nil, givesKept: Bool = true,
     observe: (@Sendable (TransitEvent) -> Void)? = nil

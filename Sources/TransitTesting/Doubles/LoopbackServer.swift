@@ -28,6 +28,8 @@
       case truncated(HTTPReply, bodyBytes: Int)
       /// This again and again without end, until the other side goes away or the server ends.
       case endless(Data, every: Duration = .zero)
+      /// Bytes of a whole response, head included, chunk after chunk until there is none.
+      case stream(@Sendable (Int) -> [UInt8]?)
       /// The connection stays open and nothing is ever said.
       case silence
       /// The connection is closed without a word.
@@ -167,6 +169,9 @@
         else { return }
         let bytes = Array(chunk)
         while send(bytes, to: connection) { self.pause(pause) }
+      case .stream(let chunk):
+        var index = 0
+        while let bytes = chunk(index), send(bytes, to: connection) { index += 1 }
       case .silence:
         // Empty: the other side has gone away.
         while goesOn, LoopbackSocket.read(connection, milliseconds: 20)?.isEmpty != true {}

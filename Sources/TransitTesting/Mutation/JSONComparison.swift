@@ -23,7 +23,7 @@ public enum JSONComparison: Sendable {
       }
       if case .failure = theirs { return [] }
       let isStricter =
-        fault.isTooDeep || isWide(body) || endsBehindComma(body, at: fault.offset)
+        fault.limit == .depth || isWide(body) || endsBehindComma(body, at: fault.offset)
       return isStricter ? [] : ["refused at byte \(fault.offset), which Foundation reads"]
     } catch {
       return ["threw \(type(of: error))"]

@@ -48,6 +48,7 @@ struct Bench {
     case "catalog": try CatalogBench(rest).run()
     // What `catalog` starts, for its memory.
     case "catalog-probe": try CatalogProbe(rest).run()
+    case "hostile": if try await !HostileBench(rest).run() { exit(1) }
     case "stream": try await StreamBench(rounds: BenchOptions.count(rest)).run()
     case "report": try ReportBench(rest).run()
     case "compare": if try !CompareBench(rest).run() { exit(1) }
@@ -81,6 +82,8 @@ struct Bench {
     print(
       "    [--stops COUNT] [--rounds COUNT] [--seed COUNT] [--lists DIR]; also SQLite with its trait"
     )
+    print("transit-bench hostile         seconds and memory of the tool for hostile responses")
+    print("    [--tool PATH] [--only TEXT]")
     print("transit-bench stream [rounds] from an answer to the snapshot that contains it")
     print("transit-bench watch           what an idle live board costs, and its memory")
     print("    [--seconds COUNT] [--updates COUNT]")

@@ -18,7 +18,7 @@ struct ReadmeTests {
     let folder = URL(filePath: "Tests/GyeonggiBusTests/Recordings", directoryHint: .isDirectory)
     let recorder = try Aggregator(
       configuration: configuration, factories: factories, keys: .environment(),
-      answers: .recording(URLSessionTransport(), to: folder))
+      answers: .recording(SystemTransport(), to: folder))
     #expect(recorder.configuration.providers.map(\.id).contains("gyeonggi-bus"))
   }
 }

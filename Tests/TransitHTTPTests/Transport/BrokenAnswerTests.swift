@@ -17,53 +17,58 @@ import TransitTesting
         method: "GET", url: try #require(URL(string: server.host.origin + "/a")), headers: [])
     }
 
-    @Test func `a good answer in small pieces comes whole`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `a good answer in small pieces comes whole`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { _ in
         .drip(Self.good, bytes: 7, every: .milliseconds(1))
       }
-      let reply = try await URLSessionTransport().send(Self.message(server))
+      let reply = try await transport.make().send(Self.message(server))
       #expect(reply.status == 200)
       #expect(reply.body == Self.good.body)
     }
 
-    @Test(arguments: [
-      ("reset before a byte", LoopbackServer.Answer.reset(after: 0, of: good)),
-      ("reset within the head", .reset(after: 20, of: good)),
-      ("reset within the body, 5 bytes before its end", .reset(after: 93, of: good)),
-      ("half of the body that was promised", .truncated(good, bodyBytes: 5)),
-      ("none of the body that was promised", .truncated(good, bodyBytes: 0)),
-      ("no answer at all", .hangUp),
-    ])
+    @Test(
+      arguments: TestedTransport.allCases,
+      [
+        ("reset before a byte", LoopbackServer.Answer.reset(after: 0, of: good)),
+        ("reset within the head", .reset(after: 20, of: good)),
+        ("reset within the body, 5 bytes before its end", .reset(after: 93, of: good)),
+        ("half of the body that was promised", .truncated(good, bodyBytes: 5)),
+        ("none of the body that was promised", .truncated(good, bodyBytes: 0)),
+        ("no answer at all", .hangUp),
+      ])
     func `an answer that breaks off is unavailable, never half an answer`(
-      name: String, answer: LoopbackServer.Answer
+      transport: TestedTransport, row: (name: String, answer: LoopbackServer.Answer)
     ) async throws {
-      let server = try LoopbackServer { _ in answer }
+      let server = try LoopbackServer { _ in row.answer }
       let error = await #expect(throws: TransitError.self) {
-        try await URLSessionTransport().send(Self.message(server))
+        try await transport.make().send(Self.message(server))
       }
       #expect(error?.code == .unavailable)
       #expect(server.requests.count == 1)
     }
 
-    @Test func `a slow answer holds no other back`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `a slow answer holds no other back`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { head in
         head.hasPrefix("GET /a ") ? .silence : .reply(Self.good)
       }
-      let transport = URLSessionTransport()
+      let same = transport.make()
       let slow = try Self.message(server)
-      let waiting = Task { try await transport.send(slow) }
+      let waiting = Task { try await same.send(slow) }
       _ = try await server.firstRequest()
       var quick = slow
       quick.url = try #require(URL(string: server.host.origin + "/b"))
-      #expect(try await transport.send(quick).body == Self.good.body)
+      #expect(try await same.send(quick).body == Self.good.body)
       waiting.cancel()
       await #expect(throws: CancellationError.self) { try await waiting.value }
     }
 
-    @Test func `a server that was stopped closes what is open`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `a server that was stopped closes what is open`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { _ in .silence }
       let message = try Self.message(server)
-      let call = Task { try await URLSessionTransport().send(message) }
+      let call = Task { try await transport.make().send(message) }
       _ = try await server.firstRequest()
       server.stop()
       let error = await #expect(throws: TransitError.self) { try await call.value }

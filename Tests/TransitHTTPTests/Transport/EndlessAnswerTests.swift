@@ -13,12 +13,15 @@ import TransitTesting
         method: "GET", url: try #require(URL(string: server.host.origin + "/a")), headers: [])
     }
 
-    @Test func `a body of more than 16 MB is refused while it comes in`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `a body of more than 16 MB is refused while it comes in`(transport: TestedTransport)
+      async throws
+    {
       let chunk = Data(repeating: 0x20, count: 65_536)
       // Faster than any network, and slow enough that the flood does not starve its own reader.
       let server = try LoopbackServer { _ in .endless(chunk, every: .milliseconds(1)) }
       let error = await #expect(throws: TransitError.self) {
-        try await URLSessionTransport().send(Self.message(server))
+        try await transport.make().send(Self.message(server))
       }
       #expect(error?.code == .malformed)
       #expect(masked(error?.detail?.korean) == "_ 16MB _")
@@ -26,32 +29,40 @@ import TransitTesting
       server.stop()
     }
 
-    @Test func `a body that is announced as larger is refused before it comes`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `a body that is announced as larger is refused before it comes`(transport: TestedTransport)
+      async throws
+    {
       let more = HTTPReply(status: 200, body: Data(count: 16 * 1_024 * 1_024 + 1))
       let server = try LoopbackServer { _ in .truncated(more, bodyBytes: 1) }
       let error = await #expect(throws: TransitError.self) {
-        try await URLSessionTransport().send(Self.message(server))
+        try await transport.make().send(Self.message(server))
       }
       #expect(error?.code == .malformed)
       #expect(masked(error?.detail?.korean) == "_ 16MB _")
       #expect(masked(error?.detail?.english) == "_ 16 MB")
     }
 
-    @Test(arguments: [0, 1])
-    func `a body of 16 MB is taken and one byte more is not`(more: Int) async throws {
+    @Test(arguments: TestedTransport.allCases, [0, 1])
+    func `a body of 16 MB is taken and one byte more is not`(
+      transport: TestedTransport, more: Int
+    ) async throws {
       let body = Data(count: 16 * 1_024 * 1_024 + more)
       let server = try LoopbackServer(lifetime: .seconds(500)) { _ in
         .reply(HTTPReply(status: 200, body: body))
       }
-      let size = try? await URLSessionTransport().send(Self.message(server)).body.count
+      let size = try? await transport.make().send(Self.message(server)).body.count
       #expect(size == (more == 0 ? body.count : nil))
     }
 
-    @Test func `the time-out wins against a server that streams without end`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `the time-out wins against a server that streams without end`(transport: TestedTransport)
+      async throws
+    {
       let server = try LoopbackServer(lifetime: .seconds(500)) { _ in
         .endless(Data("x".utf8), every: .milliseconds(5))
       }
-      let live = LiveExchange(transport: URLSessionTransport(), keys: .none)
+      let live = LiveExchange(transport: transport.make(), keys: .none)
       let host = server.host
       let client = TransitClient(
         provider: "words",
@@ -68,41 +79,32 @@ import TransitTesting
       server.stop()
     }
 
-    @Test func `a cancelled call ends though its server goes on`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `a cancelled call ends though its server goes on`(transport: TestedTransport) async throws
+    {
       let server = try LoopbackServer(lifetime: .seconds(500)) { _ in
         .endless(Data("x".utf8), every: .milliseconds(5))
       }
       let message = try Self.message(server)
-      let call = Task { try await URLSessionTransport().send(message) }
+      let call = Task { try await transport.make().send(message) }
       _ = try await server.firstRequest()
       call.cancel()
       await #expect(throws: CancellationError.self) { try await call.value }
       server.stop()
     }
 
-    @Test func `a call that was cancelled before it began sends nothing`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `a call that was cancelled before it began sends nothing`(transport: TestedTransport)
+      async throws
+    {
       let server = try LoopbackServer { _ in .silence }
       let message = try Self.message(server)
       let call = Task {
         unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-        return try await URLSessionTransport().send(message)
+        return try await transport.make().send(message)
       }
       await #expect(throws: CancellationError.self) { try await call.value }
       #expect(server.requests == [])
-    }
-
-    @Test(arguments: [
-      (-1022, TransitError.Code.configuration), (-1001, .timedOut), (-1009, .offline),
-      (-1003, .unavailable), (-1006, .unavailable), (-1004, .unavailable), (-42, .unavailable),
-    ])
-    func `the system's codes say what a person can do`(code: Int, expected: TransitError.Code)
-      throws
-    {
-      let error = try #require(URLSessionTransport.error(systemCode: code) as? TransitError)
-      #expect(error.code == expected)
-      #expect(error.vendorCode == "URL \(code)")
-      #expect(error.isHostNotFound == [-1003, -1006].contains(code))
-      #expect((error.detail?.english.contains("Info.plist") ?? false) == (code == -1022))
     }
   }
 #endif

@@ -5,8 +5,8 @@ import TransitHTTP
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  /// The system's HTTP over real sockets of this machine.
-  struct URLSessionTransportTests {
+  /// Every transport over real sockets of this machine.
+  struct TransportTests {
     private static func message(
       _ server: LoopbackServer, _ path: String = "/a", _ headers: [Response.Header] = []
     ) throws -> HTTPMessage {
@@ -18,24 +18,27 @@ import TransitTesting
       .reply(HTTPReply(status: 200, body: Data(text.utf8)))
     }
 
-    @Test(arguments: [200, 204, 401, 403, 404, 429, 500, 504])
-    func `a status is an answer, not an error`(status: Int) async throws {
+    @Test(arguments: TestedTransport.allCases, [200, 204, 401, 403, 404, 429, 500, 504])
+    func `a status is an answer, not an error`(transport: TestedTransport, status: Int) async throws
+    {
       let body = status == 204 ? Data() : Data("body of \(status)".utf8)
       let server = try LoopbackServer { _ in
         .reply(
           HTTPReply(
             status: status, headers: [Response.Header("X-Said", "so \(status)")], body: body))
       }
-      let reply = try await URLSessionTransport().send(Self.message(server))
+      let reply = try await transport.make().send(Self.message(server))
       #expect(reply.status == status)
       #expect(reply.body == body)
       let said = reply.headers.first { $0.name.lowercased() == "x-said" }?.value
       #expect(said == "so \(status)")
     }
 
-    @Test func `path, query and headers leave as they were made`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `path, query and headers leave as they were made`(transport: TestedTransport) async throws
+    {
       let server = try LoopbackServer { _ in Self.reply("ok") }
-      _ = try await URLSessionTransport().send(
+      _ = try await transport.make().send(
         Self.message(
           server, "/a%2Fb/%EA%B0%95?k=x%2By%3D&n=", [Response.Header("Authorization", "KakaoAK 1")])
       )
@@ -47,20 +50,22 @@ import TransitTesting
       #expect(server.requests.count == 1)
     }
 
-    @Test func `cookies are not kept`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `cookies are not kept`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { _ in
         .reply(
           HTTPReply(
             status: 200, headers: [Response.Header("Set-Cookie", "a=1; Path=/")], body: Data()))
       }
-      let transport = URLSessionTransport()
-      for _ in 1...2 { _ = try await transport.send(Self.message(server)) }
+      let same = transport.make()
+      for _ in 1...2 { _ = try await same.send(Self.message(server)) }
       let cookies = server.requests.filter { $0.lowercased().contains("\ncookie:") }
       #expect(server.requests.count == 2)
       #expect(cookies.isEmpty)
     }
 
-    @Test func `a gzip body comes unpacked`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `a gzip body comes unpacked`(transport: TestedTransport) async throws {
       // gzip of `{"a":1}`
       let packed = try #require(Data(base64Encoded: "H4sIAAAAAAACA6tWSlSyMqwFAK+sG1YHAAAA"))
       let server = try LoopbackServer { _ in
@@ -68,14 +73,14 @@ import TransitTesting
           HTTPReply(
             status: 200, headers: [Response.Header("Content-Encoding", "gzip")], body: packed))
       }
-      let reply = try await URLSessionTransport().send(Self.message(server))
+      let reply = try await transport.make().send(Self.message(server))
       #expect(String(decoding: reply.body, as: UTF8.self) == "{\"a\":1}")
       let asked = try #require(server.requests.first).lowercased()
       #expect(asked.contains("\naccept-encoding: gzip"))
     }
 
-    @Test(arguments: [301, 302, 303, 307, 308])
-    func `the system follows no redirect by itself`(status: Int) async throws {
+    @Test(arguments: TestedTransport.allCases, [301, 302, 303, 307, 308])
+    func `no redirect is followed by itself`(transport: TestedTransport, status: Int) async throws {
       let other = try LoopbackServer { _ in Self.reply("other") }
       let server = try LoopbackServer { _ in
         .reply(
@@ -83,28 +88,30 @@ import TransitTesting
             status: status, headers: [Response.Header("Location", other.host.origin + "/b")],
             body: Data("moved".utf8)))
       }
-      let reply = try await URLSessionTransport().send(Self.message(server))
+      let reply = try await transport.make().send(Self.message(server))
       #expect(reply.status == status)
       #expect(reply.headers.contains { $0.name.lowercased() == "location" })
       #expect(server.requests.count == 1)
       #expect(other.requests == [])
     }
 
-    @Test func `a refused connection is unavailable`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `a refused connection is unavailable`(transport: TestedTransport) async throws {
       let server = try LoopbackServer.refusing()
       let error = await #expect(throws: TransitError.self) {
-        try await URLSessionTransport().send(Self.message(server, "/secret-path"))
+        try await transport.make().send(Self.message(server, "/secret-path"))
       }
       #expect(error?.code == .unavailable)
       #expect(error?.detail != nil)
-      #expect(error?.vendorCode == "URL -1004")
+      #expect(error?.vendorCode == transport.refusedCode)
       #expect(error?.description.contains("secret-path") == false)
     }
 
-    @Test func `cancelling ends a call at once`() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func `cancelling ends a call at once`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { _ in .silence }
       let message = try Self.message(server)
-      let call = Task { try await URLSessionTransport().send(message) }
+      let call = Task { try await transport.make().send(message) }
       _ = try await server.firstRequest()
       call.cancel()
       await #expect(throws: CancellationError.self) { try await call.value }

@@ -1,0 +1,74 @@
+internal import TransitCore
+
+/// Bounds the memory and the time that reading one body may take, whatever is in it.
+package struct ReadingLimits: Sendable {
+  /// Values in a body: rows × fields. The largest responses of these services have some 200,000.
+  package static let maximumValues = 1_000_000
+  /// Attributes of an XML element; some parsers need the square of their number in time.
+  package static let maximumAttributes = 100
+
+  /// What a body is refused for.
+  package enum Limit: Hashable, Sendable {
+    case depth, values, attributes, memory, time
+  }
+
+  private var values = 0
+  private var pieces = 0
+  private var bytes: Int
+  private let deadline = Deadline.ofDecoding
+
+  /// - Parameter bodyBytes: the body's size. Twice that and 24 MiB are for the tree, which leaves as
+  ///   much again for the body and a copy of it: 4 × the size + 32 MiB in all.
+  init(bodyBytes: Int) { bytes = bodyBytes * 2 + (24 << 20) }
+
+  /// Counts a value; returns the limit that it exceeds.
+  mutating func addValue() -> Limit? {
+    values += 1
+    return values > Self.maximumValues ? .values : addPiece()
+  }
+
+  /// Counts work that adds no value, such as a piece of a text; returns the limit that it exceeds.
+  mutating func addPiece() -> Limit? {
+    pieces &+= 1
+    // A look at the clock costs more than a value.
+    return pieces & 0xFFF == 0 && isOver ? .time : nil
+  }
+
+  /// Counts the memory of a list, an object or a text; returns the limit that it exceeds.
+  mutating func add(bytes count: Int) -> Limit? {
+    bytes -= count
+    return bytes < 0 ? .memory : nil
+  }
+
+  private var isOver: Bool { Task.isCancelled || deadline?.left == .zero }
+
+  /// The memory of a list: its values, in room for as many again, as lists grow.
+  static func bytes(ofValues count: Int) -> Int {
+    32 + count * 2 * MemoryLayout<WireValue>.stride
+  }
+
+  /// The memory of an object: a hash table, at most three quarters full, of a power of two.
+  static func bytes(ofFields count: Int) -> Int {
+    var buckets = 1
+    while buckets * 3 < count * 4 { buckets *= 2 }
+    return 96 + buckets * (MemoryLayout<String>.stride + MemoryLayout<WireValue>.stride)
+  }
+
+  /// The memory of a text; the shortest need none of their own.
+  static func bytes(ofText count: Int) -> Int { count > 15 ? 48 + count : 0 }
+}
+
+extension ReadingLimits.Limit {
+  func error(cause: (any Error)? = nil) -> any Error {
+    switch self {
+    case .time where Task.isCancelled: CancellationError()
+    case .time: TransitError(.timedOut, Words("읽는 데 너무 오래 걸립니다", "reading it takes too long"))
+    case .depth:
+      TransitError(
+        .malformed, Words("답이 너무 깊이 중첩되어 있습니다", "the answer is nested too deep"), cause: cause)
+    case .values, .attributes, .memory:
+      TransitError(
+        .malformed, Words("답에 값이 너무 많습니다", "the answer has too many values"), cause: cause)
+    }
+  }
+}

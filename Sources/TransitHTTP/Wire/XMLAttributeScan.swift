@@ -1,0 +1,68 @@
+/// Looks for an element with too many attributes before a parser reads the document: Foundation's
+/// takes time in the square of their number, without a word in between.
+enum XMLAttributeScan {
+  /// Whether any element has more attributes than are read here.
+  ///
+  /// Broken XML may pass: the parser reports it. The document has no type and no processing
+  /// instruction.
+  static func exceedsLimit(_ bytes: Span<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "<") else {
+        index += 1
+        continue
+      }
+      if starts("<!--", at: index, in: bytes) {
+        index = end("-->", from: index + 4, in: bytes)
+      } else if starts("<![CDATA[", at: index, in: bytes) {
+        index = end("]]>", from: index + 9, in: bytes)
+      } else {
+        guard let end = endOfTag(from: index + 1, in: bytes) else { return true }
+        index = end
+      }
+    }
+    return false
+  }
+
+  /// Returns where a tag ends; `nil` if it has too many attributes.
+  private static func endOfTag(from start: Int, in bytes: Span<UInt8>) -> Int? {
+    var index = start
+    var attributes = 0
+    var quote: UInt8?
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        return index
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "=") {
+        attributes += 1
+        if attributes > ReadingLimits.maximumAttributes { return nil }
+      }
+    }
+    return index
+  }
+
+  private static func starts(_ text: String, at index: Int, in bytes: Span<UInt8>) -> Bool {
+    guard index + text.utf8.count <= bytes.count else { return false }
+    var place = index
+    for letter in text.utf8 {
+      if bytes[place] != letter { return false }
+      place += 1
+    }
+    return true
+  }
+
+  /// Returns where the text that follows begins; the document's end without it.
+  private static func end(_ text: String, from start: Int, in bytes: Span<UInt8>) -> Int {
+    var index = start
+    while index < bytes.count {
+      if starts(text, at: index, in: bytes) { return index + text.utf8.count }
+      index += 1
+    }
+    return bytes.count
+  }
+}

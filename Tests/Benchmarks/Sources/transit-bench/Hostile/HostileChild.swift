@@ -1,0 +1,91 @@
+internal import Foundation
+internal import Synchronization
+internal import TransitCore
+internal import TransitHTTP
+internal import TransitTesting
+
+/// One run of the tool whose services answer with something hostile, or not at all.
+struct HostileChild {
+  static let services = [
+    "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
+  ]
+  private static let keys = [
+    "SEOUL_SUBWAY_KEY", "SEOUL_OPEN_DATA_KEY", "DATA_GO_KR_KEY", "KAKAO_REST_API_KEY",
+    "OPENWEATHER_KEY",
+  ]
+
+  /// What a run took.
+  struct Cost {
+    var seconds: Double
+    var mebibytes: Double
+    var code: Int32
+  }
+
+  private let tool: URL
+  private let server: LoopbackServer
+  private let quiet: LoopbackServer
+  private let services: [String]
+
+  init(
+    _ tool: URL, answering answer: LoopbackServer.Answer, services: [String]
+  ) throws {
+    self.tool = tool
+    self.services = services
+    server = try LoopbackServer(lifetime: .seconds(120)) { _ in answer }
+    quiet = try LoopbackServer(lifetime: .seconds(120)) { _ in
+      .reply(HTTPReply(status: 503, body: Data("no".utf8)))
+    }
+  }
+
+  func run() async throws -> Cost {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "hostile-\(server.port)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer {
+      server.stop()
+      quiet.stop()
+      try? FileManager.default.removeItem(at: folder)
+    }
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = ["search", "시청", "--city", "대전", "--config", try configuration(in: folder)]
+    process.currentDirectoryURL = folder
+    var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "en_US.UTF-8"]
+    // As long as a key is, and in no service's texts.
+    for key in Self.keys { environment[key] = "1f2e3d4c5b6a79880123456789abcdef" }
+    process.environment = environment
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+
+    let end = Mutex<ContinuousClock.Instant?>(nil)
+    let start = ContinuousClock.now
+    process.terminationHandler = { _ in end.withLock { $0 = .now } }
+    try process.run()
+    var peak = 0
+    let status = URL(filePath: "/proc/\(process.processIdentifier)/status")
+    while end.withLock({ $0 == nil }), start.duration(to: .now) < .seconds(120) {
+      // The system's own maximum, so a look now and then misses nothing but the last moment.
+      if let data = try? Data(contentsOf: status),
+        let memory = ProcessMemory(status: String(decoding: data, as: UTF8.self))
+      {
+        peak = max(peak, memory.peak)
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    if process.isRunning { process.terminate() }
+    process.waitUntilExit()
+    let seconds = start.duration(to: end.withLock(\.self) ?? .now) / .seconds(1)
+    return Cost(
+      seconds: seconds, mebibytes: Double(peak) / 1_024, code: process.terminationStatus)
+  }
+
+  private func configuration(in folder: URL) throws -> String {
+    let entries = Self.services.map { service in
+      let host = services.contains(service) ? server.host : quiet.host
+      return #"{"id":"\#(service)","baseURL":"\#(host.origin)/\#(service)"}"#
+    }
+    let file = folder.appending(path: "providers.json")
+    let text = #"{"version":1,"cities":["대전"],"providers":[\#(entries.joined(separator: ","))]}"#
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitTesting
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  /// Servers that mean harm. `.ci/checks/hostile` measures their seconds and memory.
+  @Suite(.timeLimit(.minutes(10)))
+  struct HostileAnswerTests {
+    /// Reads any body as a tree.
+    private struct TreeEndpoint: Endpoint {
+      static let operation = OperationFacts("tree", capability: .arrivals, key: nil)
+      var lifetime: Lifetime { .live(.seconds(10)) }
+      var request: Request { Request(host: Request.Host("words.kr"), path: ["a"]) }
+
+      init() {}
+      init?(_ request: Request) { nil }
+
+      func decode(_ response: Response) throws -> String {
+        if let error = HTTPStatus.error(of: response) { throw error }
+        return "\(try WireValue.read(response.body).names)"
+      }
+    }
+
+    /// Foundation's transport on Linux ends the process at a large length, and never completes a
+    /// challenge.
+    private static let rows: [(TestedTransport, HostileAnswer)] =
+      TestedTransport.allCases.flatMap { transport in
+        HostileAnswer.allCases.filter {
+          #if os(Linux)
+            transport == .curl || ![.hugeLength, .basicChallenge].contains($0)
+          #else
+            true
+          #endif
+        }.map { (transport, $0) }
+      }
+
+    @Test(arguments: rows)
+    func `a hostile response is one error`(
+      transport: TestedTransport, hostile: HostileAnswer
+    ) async throws {
+      let server = try LoopbackServer { _ in hostile.answer }
+      let live = LiveExchange(transport: transport.make(), keys: .none)
+      let host = server.host
+      let client = TransitClient(
+        provider: "words",
+        exchange: StubExchange { _ in try await live.exchange(Request(host: host, path: ["a"])) },
+        timeout: hostile == .slowBody ? .milliseconds(300) : .seconds(300))
+      let error = await #expect(throws: TransitError.self) { try await client.run(TreeEndpoint()) }
+      #expect(error?.code == (hostile.code ?? .badKey))
+      server.stop()
+    }
+  }
+#endif

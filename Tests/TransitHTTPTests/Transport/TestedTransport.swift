@@ -1,0 +1,41 @@
+import TransitHTTP
+
+#if !os(Linux) || URLSession
+  import TransitURLSession
+#endif
+
+/// The transports of this platform; every test of this folder runs on each.
+enum TestedTransport: CaseIterable, Sendable {
+  #if os(Linux)
+    case curl
+  #endif
+  #if !os(Linux) || URLSession
+    case urlSession
+  #endif
+
+  /// For tests of what is above the transport.
+  static var standard: any HTTPTransport { allCases[0].make() }
+
+  func make() -> any HTTPTransport {
+    switch self {
+    #if os(Linux)
+      case .curl: CurlTransport()
+    #endif
+    #if !os(Linux) || URLSession
+      case .urlSession: URLSessionTransport()
+    #endif
+    }
+  }
+
+  /// The code of a refused connection.
+  var refusedCode: String {
+    switch self {
+    #if os(Linux)
+      case .curl: "CURL 7"
+    #endif
+    #if !os(Linux) || URLSession
+      case .urlSession: "URL -1004"
+    #endif
+    }
+  }
+}
