@@ -131,7 +131,7 @@ let package = Package(
         "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
         "TransitRegistry", "TransitTesting",
       ],
-      exclude: ["Findings", "Wording"]),
+      exclude: ["Findings", "Wording/en.txt", "Wording/ko.txt"]),
     .testTarget(
       name: "TransitTestingTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),

@@ -33,13 +33,11 @@
     private struct State {
       var commands: [Command] = []
       var hasThread = false
-      var waker: Waker?
+      /// The address of the thread's multi handle, 0 without a thread. Only woken: the one call that
+      /// every thread may make. The thread frees the handle after it has removed it here, under the
+      /// lock that every use holds.
+      var multi: UInt = 0
     }
-
-    /// A multi handle for `transit_curl_multi_wake`.
-    // Safe: curl_multi_wakeup is documented as callable from any thread, and the thread frees the
-    // handle only after it has removed it here, under the same lock that every use holds.
-    @safe private struct Waker: @unchecked Sendable { let multi: OpaquePointer }
 
     private let state = Mutex(State())
 
@@ -48,7 +46,9 @@
     func post(_ command: Command) -> Bool {
       state.withLock { state in
         state.commands.append(command)
-        if let waker = state.waker { _ = unsafe transit_curl_multi_wake(waker.multi) }
+        if let multi = unsafe OpaquePointer(bitPattern: state.multi) {
+          _ = unsafe transit_curl_multi_wake(multi)
+        }
         guard case .start = command, !state.hasThread else { return false }
         state.hasThread = true
         return true
@@ -59,7 +59,7 @@
     func open(_ multi: OpaquePointer) -> Bool {
       state.withLock { state in
         guard unsafe transit_curl_multi_wake(multi) else { return false }
-        state.waker = unsafe Waker(multi: multi)
+        state.multi = UInt(bitPattern: multi)
         return true
       }
     }
@@ -69,7 +69,7 @@
     /// - Returns: the commands that it did not see.
     func close() -> [Command] {
       state.withLock { state in
-        (state.waker, state.hasThread) = (nil, false)
+        (state.multi, state.hasThread) = (0, false)
         defer { state.commands = [] }
         return state.commands
       }

@@ -76,8 +76,9 @@
     }
 
     /// 16 MB of one piece between a beginning and an end.
-    private static func body(_ start: String, _ piece: String, _ end: String) -> LoopbackServer.Answer
-    {
+    private static func body(
+      _ start: String, _ piece: String, _ end: String
+    ) -> LoopbackServer.Answer {
       let count = (16_000_000 - start.utf8.count - end.utf8.count) / piece.utf8.count
       let text = start + String(repeating: piece, count: count) + end
       return .reply(HTTPReply(status: 200, body: Data(text.utf8)))
