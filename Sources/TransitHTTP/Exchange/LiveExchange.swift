@@ -49,23 +49,25 @@ public struct LiveExchange: Exchanging {
     let secrets =
       routed.keyNames.isEmpty ? [:] : try await offPool { try self.secrets(for: routed) }
     let message = try message(routed, secrets)
-    var reply = try await send(message)
+    let hidden = Array(secrets.values)
+    var reply = try await send(message, hiding: hidden)
     if (300..<400).contains(reply.status), let location = reply.header("Location") {
-      reply = try await send(try Self.redirected(from: message, by: reply.status, to: location))
+      reply = try await send(
+        try Self.redirected(from: message, by: reply.status, to: location), hiding: hidden)
     }
-    return Response(
+    return try Response(
       status: reply.status, headers: reply.headers, body: reply.body, receivedAt: clock.now(),
       origin: .live
-    ).scrubbed(of: Array(secrets.values))
+    ).scrubbed(of: hidden)
   }
 
   /// Sends; of a foreign error nothing is kept, for it may hold the URL, and the URL the key.
-  private func send(_ message: HTTPMessage) async throws -> HTTPReply {
+  private func send(_ message: HTTPMessage, hiding secrets: [Secret]) async throws -> HTTPReply {
     do {
       return try await transport.send(message)
     } catch var error as TransitError {
       error.cause = nil
-      throw error
+      throw error.scrubbed(of: secrets)
     } catch {
       // A transport that gives up by itself has not been cancelled by whoever asked.
       if error is CancellationError, Task.isCancelled { throw error }

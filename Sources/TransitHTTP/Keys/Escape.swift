@@ -101,11 +101,11 @@ struct Escape: Hashable, Sendable {
     let code =
       if name.hasPrefix("#x") || name.hasPrefix("#X") {
         Int(name.dropFirst(2), radix: 16)
-      } else if name.hasPrefix("#") { Int(name.dropFirst()) } else { named[name] }
+      } else if name.hasPrefix("#") { Int(name.dropFirst()) } else { named[name].map(Int.init) }
     return code.flatMap(ascii)
   }
 
-  private static let named = [
+  static let named: [String: UInt8] = [
     "amp": 38, "lt": 60, "gt": 62, "quot": 34, "apos": 39, "plus": 43, "sol": 47, "equals": 61,
   ]
   /// `#x0000002F`; zeros in front count for nothing.

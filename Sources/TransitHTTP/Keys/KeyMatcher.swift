@@ -3,25 +3,62 @@ internal import TransitCore
 
 /// Finds keys in bytes, in whatever form each of their letters stands.
 ///
-/// A letter may stand raw or as an `Escape`, a `+` also as a blank.
+/// A letter may stand raw or as an `Escape`, a `+` also as a blank; the whole in base64. Keys of eight characters and
+/// more are also found as `KeyForms`, before and after escapes are undone.
 struct KeyMatcher: Sendable {
   private let keys: [[UInt8]]
+  private let forms: KeyForms
   /// For each byte, whether a key begins with it.
   private let isFirst: [Bool]
 
   init(_ secrets: some Collection<Secret>) {
     keys = secrets.map { Array($0.text.utf8) }.filter { !$0.isEmpty }
+      .flatMap { [$0, Array(Data($0).base64EncodedData())] }
     var isFirst = [Bool](repeating: false, count: 256)
     for key in keys {
       isFirst[Int(key[0])] = true
       if key[0] == UInt8(ascii: "+") { isFirst[Int(UInt8(ascii: " "))] = true }
     }
     self.isFirst = isFirst
+    forms = KeyForms(secrets)
+  }
+
+  /// Whether a key stands in the bytes.
+  func occurs(in bytes: [UInt8]) -> Bool {
+    if keys.isEmpty { return false }
+    return first(in: bytes, from: 0) != nil || !letters(in: bytes).isEmpty
+  }
+
+  /// The bytes with every key replaced by the placeholder; what is between its letters stays.
+  ///
+  /// What was put in is not looked at again, so it ends whatever the keys are.
+  func scrubbing(_ data: Data) -> Data {
+    if keys.isEmpty { return data }
+    let bytes = [UInt8](data)
+    var hidden = HiddenBytes(count: bytes.count)
+    var start = 0
+    while let found = first(in: bytes, from: start) {
+      hidden.hide([found])
+      start = found.upperBound
+    }
+    for letters in letters(in: bytes) { hidden.hide(letters) }
+    return hidden.isEmpty ? data : hidden.applied(to: bytes)
+  }
+
+  /// Where the letters of each key are that is found by them.
+  private func letters(in bytes: [UInt8]) -> [[Range<Int>]] {
+    var found = forms.places(in: bytes).map { $0.map { $0..<$0 + 1 } }
+    var text = Unescaped(bytes)
+    for _ in 0..<Escape.mostLayers {
+      guard !forms.isEmpty, let next = text.undone() else { break }
+      text = next
+      found += forms.places(in: text.bytes).map { $0.map(text.origin) }
+    }
+    return found
   }
 
   /// Where the first key stands at or behind a place; the longest of those that begin there.
-  func first(in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
-    if keys.isEmpty { return nil }
+  private func first(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     for index in start..<bytes.count where mayBegin(in: bytes, at: index) {
       var longest = index
       for key in keys {
@@ -30,23 +67,6 @@ struct KeyMatcher: Sendable {
       if longest > index { return index..<longest }
     }
     return nil
-  }
-
-  /// The bytes with every key replaced by the placeholder.
-  ///
-  /// What was put in is not looked at again, so it ends whatever the keys are.
-  func scrubbing(_ data: Data) -> Data {
-    if keys.isEmpty { return data }
-    let bytes = [UInt8](data)
-    guard var found = first(in: bytes) else { return data }
-    var clean = Data(bytes[..<found.lowerBound])
-    while true {
-      clean += Request.placeholder.utf8
-      let next = first(in: bytes, from: found.upperBound)
-      clean += bytes[found.upperBound..<(next?.lowerBound ?? bytes.count)]
-      guard let next else { return clean }
-      found = next
-    }
   }
 
   func scrubbing(_ text: String) -> String {
@@ -91,5 +111,31 @@ struct KeyMatcher: Sendable {
       ends.append(escape.end)
     }
     return ends
+  }
+}
+
+/// Which bytes are hidden, and where a placeholder begins.
+private struct HiddenBytes {
+  private var isHidden: [Bool]
+  private var starts: Set<Int> = []
+
+  init(count: Int) { isHidden = [Bool](repeating: false, count: count) }
+
+  var isEmpty: Bool { starts.isEmpty }
+
+  /// Hides the parts of one key; one that begins within another is part of that.
+  mutating func hide(_ parts: [Range<Int>]) {
+    guard let start = parts.first?.lowerBound else { return }
+    if !isHidden[start] { starts.insert(start) }
+    for index in parts.joined() { isHidden[index] = true }
+  }
+
+  func applied(to bytes: [UInt8]) -> Data {
+    var clean = Data()
+    for (index, byte) in bytes.enumerated() {
+      if starts.contains(index) { clean += Request.placeholder.utf8 }
+      if !isHidden[index] { clean.append(byte) }
+    }
+    return clean
   }
 }

@@ -3,12 +3,37 @@ package import TransitCore
 
 extension Response {
   /// The answer without keys, in whatever form they stand in it.
-  package func scrubbed(of secrets: [Secret]) -> Response {
+  ///
+  /// - Throws: `TransitError` `malformed` if a key would still be in what the body is decoded to.
+  package func scrubbed(of secrets: [Secret]) throws -> Response {
+    if secrets.isEmpty { return self }
     let matcher = KeyMatcher(secrets)
     var copy = self
     copy.headers = headers.map { Header(matcher.scrubbing($0.name), matcher.scrubbing($0.value)) }
     copy.body = matcher.scrubbing(body)
+    // Without escapes the decoded texts are bytes of the body, which are clean.
+    if Unescaped([UInt8](copy.body)).mayChange, let root = try? WireValue.read(copy.body),
+      root.holdsKey(matcher)
+    {
+      throw TransitError(
+        .malformed,
+        Words(
+          "응답에 인증키가 숨겨져 있어 쓰지 않습니다", "the response hides the key in it and is not used"))
+    }
     return copy
+  }
+}
+
+extension WireValue {
+  /// Whether a key is in a text or in the name of a field.
+  fileprivate func holdsKey(_ matcher: KeyMatcher) -> Bool {
+    switch self {
+    case .object(let fields):
+      fields.contains { matcher.occurs(in: Array($0.key.utf8)) || $0.value.holdsKey(matcher) }
+    case .array(let values): values.contains { $0.holdsKey(matcher) }
+    case .text(let text), .number(let text): matcher.occurs(in: Array(text.utf8))
+    case .bool, .null: false
+    }
   }
 }
 
@@ -24,12 +49,13 @@ extension Recording {
 }
 
 extension TransitError {
-  /// The error without keys in its particulars.
+  /// The error without keys in its particulars and the service's code.
   package func scrubbed(of secrets: [Secret]) -> TransitError {
     var copy = self
     copy.detail = detail.map {
       Words(secrets.scrubbing($0.korean), secrets.scrubbing($0.english))
     }
+    copy.vendorCode = vendorCode.map(secrets.scrubbing)
     return copy
   }
 }

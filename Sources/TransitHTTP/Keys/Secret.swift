@@ -45,7 +45,7 @@ extension Collection<Secret> {
 
   /// Whether a key stands in the bytes, in whatever form.
   package func occur(in data: Data) -> Bool {
-    KeyMatcher(self).first(in: [UInt8](data)) != nil
+    KeyMatcher(self).occurs(in: [UInt8](data))
   }
 
   package func occur(in text: String) -> Bool { occur(in: Data(text.utf8)) }

@@ -173,8 +173,7 @@ struct Redaction {
 extension Redaction {
   /// Takes every form of some secrets out of everything, the names of the places too.
   mutating func scrub(_ secrets: [Secret]) {
-    let matcher = KeyMatcher(
-      secrets + secrets.map { Secret(Data($0.text.utf8).base64EncodedString()) })
+    let matcher = KeyMatcher(secrets)
     var places: Set<Redactor.Place> = []
     func scrub(_ text: inout String, at place: Redactor.Place) {
       let clean = matcher.scrubbing(text)

@@ -5,7 +5,7 @@ package import TransitCore
 /// under a key's name, and what looks like one in a URL.
 ///
 /// What is found so is replaced there and, where it can be told from other text, wherever else it
-/// occurs: raw, in every form that `KeyMatcher` knows, or in base64.
+/// occurs: in every form that `KeyMatcher` knows.
 package struct Redactor: Sendable {
   private let secrets: [Secret]
   private let services: [Service]

@@ -1,0 +1,185 @@
+/// A text with its escapes undone, and where each of its bytes was before.
+///
+/// Undone are percent-encoding, escapes of JSON, references of XML and HTML, comments and `CDATA`
+/// of XML, and sequences that a terminal obeys. What is no ASCII character is left out.
+struct Unescaped {
+  private(set) var bytes: [UInt8]
+  /// The places in the first text.
+  private var origins: [Range<Int32>]?
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Where a byte was in the first text.
+  func origin(of index: Int) -> Range<Int> {
+    guard let origins else { return index..<index + 1 }
+    return Int(origins[index].lowerBound)..<Int(origins[index].upperBound)
+  }
+
+  /// The text with one layer undone; `nil` if there is nothing to undo.
+  func undone() -> Unescaped? {
+    guard bytes.count < Int(Int32.max), mayChange else { return nil }
+    var next = Unescaped([])
+    var origins: [Range<Int32>] = []
+    next.bytes.reserveCapacity(bytes.count)
+    origins.reserveCapacity(bytes.count)
+    // Looked for once: a text may hold many comments that do not end.
+    let commentEnd = bytes.indices.last { starts(with: Self.commentEnd, at: $0) } ?? -1
+    var index = 0
+    while index < bytes.count {
+      let step = Self.begins(bytes[index]) ? step(at: index, commentEnd) : nil
+      if let byte = step == nil ? bytes[index] : step?.byte {
+        let end = step?.end ?? index + 1
+        next.bytes.append(byte)
+        let (first, last) = (origin(of: index), origin(of: end - 1))
+        origins.append(Int32(first.lowerBound)..<Int32(last.upperBound))
+      }
+      index = step?.end ?? index + 1
+    }
+    guard next.bytes.count < bytes.count else { return nil }
+    next.origins = origins
+    return next
+  }
+
+  /// Whether anything but the end of `CDATA` may begin somewhere.
+  var mayChange: Bool {
+    bytes.indices.contains { index in
+      switch bytes[index] {
+      case UInt8(ascii: "<"): index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "!")
+      case UInt8(ascii: "]"): false
+      case let byte: Self.begins(byte)
+      }
+    }
+  }
+
+  private static func begins(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "<"),
+      UInt8(ascii: "]"), escape:
+      true
+    default: false
+    }
+  }
+
+  /// What an escape stands for; nothing for what is not shown.
+  private struct Step {
+    var byte: UInt8?
+    var end: Int
+  }
+
+  /// - Parameter commentEnd: where the last end of a comment is.
+  private func step(at index: Int, _ commentEnd: Int) -> Step? {
+    switch bytes[index] {
+    case UInt8(ascii: "%"):
+      number(at: index + 1, digits: 2).map { Step(byte: $0.byte, end: $0.end) }
+    case UInt8(ascii: "\\"): slashed(at: index + 1)
+    case UInt8(ascii: "&"): reference(at: index + 1)
+    case UInt8(ascii: "<"):
+      if starts(with: Self.comment, at: index), index + Self.comment.count <= commentEnd {
+        end(of: Self.commentEnd, from: index + Self.comment.count).map { Step(end: $0) }
+      } else if starts(with: Self.data, at: index) {
+        Step(end: index + Self.data.count)
+      } else {
+        nil
+      }
+    case UInt8(ascii: "]"):
+      starts(with: Self.dataEnd, at: index) ? Step(end: index + Self.dataEnd.count) : nil
+    default: control(at: index + 1)
+    }
+  }
+
+  /// After a backslash.
+  private func slashed(at index: Int) -> Step? {
+    guard index < bytes.count else { return nil }
+    switch bytes[index] {
+    case UInt8(ascii: "u"): return number(at: index + 1, digits: 4)
+    case UInt8(ascii: "x"): return number(at: index + 1, digits: 2)
+    case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "\""):
+      return Step(byte: bytes[index], end: index + 1)
+    case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"),
+      UInt8(ascii: "t"):
+      return Step(end: index + 1)
+    default: return nil
+    }
+  }
+
+  /// So many hexadecimal digits.
+  private func number(at index: Int, digits: Int) -> Step? {
+    guard index + digits <= bytes.count else { return nil }
+    var code = 0
+    for byte in bytes[index..<index + digits] {
+      guard let digit = Self.digit(byte) else { return nil }
+      code = code * 16 + digit
+    }
+    return Step(byte: Self.ascii(code), end: index + digits)
+  }
+
+  /// After `&`: a number of any length, or a name.
+  private func reference(at start: Int) -> Step? {
+    var index = start
+    guard index < bytes.count else { return nil }
+    guard bytes[index] == UInt8(ascii: "#") else { return named(at: start) }
+    index += 1
+    let isHex = index < bytes.count && bytes[index] | 0x20 == UInt8(ascii: "x")
+    if isHex { index += 1 }
+    var code = 0
+    let digits = index
+    while index < bytes.count, let digit = Self.digit(bytes[index]), isHex || digit < 10 {
+      // Larger than any character; only that it is none of ASCII matters.
+      code = min(code * (isHex ? 16 : 10) + digit, 0x11_0000)
+      index += 1
+    }
+    guard index > digits else { return nil }
+    // Browsers need no semicolon.
+    let isEnded = index < bytes.count && bytes[index] == UInt8(ascii: ";")
+    return Step(byte: Self.ascii(code), end: isEnded ? index + 1 : index)
+  }
+
+  private static let longestName = 32
+
+  private func named(at start: Int) -> Step? {
+    let end = bytes[start...].prefix(Self.longestName).firstIndex(of: UInt8(ascii: ";"))
+    guard let end, end > start,
+      bytes[start..<end].allSatisfy({ Unicode.Scalar($0).properties.isAlphabetic })
+    else { return nil }
+    let name = String(decoding: bytes[start..<end], as: UTF8.self)
+    return Step(byte: Escape.named[name], end: end + 1)
+  }
+
+  /// After the escape character: a sequence that sets a colour, a title or the like.
+  private func control(at start: Int) -> Step? {
+    guard start < bytes.count else { return nil }
+    switch bytes[start] {
+    case UInt8(ascii: "["):
+      let end = bytes[(start + 1)...].firstIndex { !(0x20..<0x40).contains($0) }
+      return end.map { Step(end: $0 + 1) }
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      let end = bytes[start...].firstIndex { $0 == Self.bell || $0 == Self.escape }
+      return end.map { Step(end: bytes[$0] == Self.bell ? $0 + 1 : min($0 + 2, bytes.count)) }
+    default: return nil
+    }
+  }
+
+  private func starts(with text: [UInt8], at index: Int) -> Bool {
+    bytes[index...].starts(with: text)
+  }
+
+  private func end(of text: [UInt8], from start: Int) -> Int? {
+    guard start < bytes.count else { return nil }
+    return bytes[start...].indices.first { starts(with: text, at: $0) }.map { $0 + text.count }
+  }
+
+  private static func ascii(_ code: Int) -> UInt8? {
+    (0..<0x80).contains(code) ? UInt8(code) : nil
+  }
+
+  private static func digit(_ byte: UInt8) -> Int? {
+    Character(Unicode.Scalar(byte)).hexDigitValue
+  }
+
+  private static let comment = Array("<!--".utf8)
+  private static let commentEnd = Array("-->".utf8)
+  private static let data = Array("<![CDATA[".utf8)
+  private static let dataEnd = Array("]]>".utf8)
+  private static let escape: UInt8 = 0x1B
+  private static let bell: UInt8 = 0x07
+}
