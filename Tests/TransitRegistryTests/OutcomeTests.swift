@@ -129,7 +129,8 @@ struct KeyTrustTests {
   }
 
   @Test(arguments: [
-    ("{\"environment\": \"AWS_SECRET\"}", false), ("{\"environment\": \"BETA_KEY\"}", true),
+    ("{\"environment\": \"AWS_SECRET\"}", false), ("{\"environment\": \"BETA_KEY\"}", false),
+    ("{\"environment\": \"ALPHA_KEY\"}", true),
     ("{\"file\": \"alpha.key\"}", true), ("{\"file\": \"keys/alpha.key\"}", true),
     ("{\"file\": \"../alpha.key\"}", false), ("{\"file\": \"/etc/heretic/alpha.key\"}", false),
     ("{\"file\": \"~/.ssh/id_rsa\"}", false),
@@ -140,6 +141,42 @@ struct KeyTrustTests {
       #expect(throws: Never.self) { try self.read(keys, trust: .found) }
     } else {
       let error = #expect(throws: TransitError.self) { try self.read(keys, trust: .found) }
+      #expect(error?.code == .configuration)
+      #expect(error?.detail?.english.contains("--config") == true)
+    }
+  }
+
+  /// A link, where it leads, and whether what is named by it is in the configuration's folder.
+  @Test(arguments: [
+    ("alpha.key", "real/alpha.key", true), ("alpha.key", "../outside/alpha.key", false),
+    ("keys", "real", true), ("keys", "../outside", false),
+  ])
+  func `a found configuration reads no key file through a link that leads out of its folder`(
+    link: String, end: String, isAllowed: Bool
+  ) throws {
+    let folder = try TestFolder()
+    for key in ["outside/alpha.key", "here/real/alpha.key"] {
+      try folder.write("made-up-word", to: key, mode: 0o600)
+    }
+    let here = folder.url.appending(path: "here", directoryHint: .isDirectory)
+    try FileManager.default.createSymbolicLink(
+      atPath: here.appending(path: link, directoryHint: .notDirectory).path,
+      withDestinationPath: end)
+    let file = link == "keys" ? "keys/alpha.key" : link
+    let json = """
+      {"providers": [{"id": "alpha"}], "keys": {"ALPHA_KEY": {"file": "\(file)"}}}
+      """
+    func key(_ trust: Configuration.Trust) throws -> Secret? {
+      try Configuration(
+        json: Data(json.utf8), named: "p.json", factories: Fakes.factories, folder: here,
+        trust: trust
+      ).keySource(environment: [:]).key("ALPHA_KEY")
+    }
+    #expect(try key(.explicit) != nil)
+    if isAllowed {
+      #expect(try key(.found) != nil)
+    } else {
+      let error = #expect(throws: TransitError.self) { try key(.found) }
       #expect(error?.code == .configuration)
       #expect(error?.detail?.english.contains("--config") == true)
     }

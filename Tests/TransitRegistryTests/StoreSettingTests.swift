@@ -143,7 +143,8 @@ struct StoreSettingTests {
 
   @Test(arguments: [
     ("VALKEY_PASSWORD", "ALPHA_KEY", false), ("ALPHA_KEY", "VALKEY_PASSWORD", false),
-    ("VALKEY_PASSWORD", "VALKEY_PASSWORD", true), ("ALPHA_KEY", "BETA_KEY", true),
+    ("VALKEY_PASSWORD", "VALKEY_PASSWORD", true), ("ALPHA_KEY", "BETA_KEY", false),
+    ("ALPHA_KEY", "ALPHA_KEY", true),
   ])
   func `a file lying about takes no password for a key, and no key for the password`(
     name: String, variable: String, isTaken: Bool

@@ -44,14 +44,12 @@ extension ConfigurationReader {
       ? .file(try file(text, at: "keys.\(name)")) : try variable(text, of: name)
   }
 
-  /// A found configuration may come from anyone: it cannot name just any secret of this machine, nor
-  /// send the store's password to a service or a service's key to the store.
+  /// A found configuration may come from anyone: it cannot name another secret of this machine, such
+  /// as the key of another service.
   private func variable(
     _ text: String, of name: String
   ) throws -> Configuration.KeyLocation {
-    let password = KeyName.valkeyPassword.rawValue
-    let isOfItsKind = knownKeys.contains(text) && (text == password) == (name == password)
-    guard trust == .explicit || isOfItsKind else {
+    guard trust == .explicit || text == name else {
       throw wrong(
         "keys.\(name): 다른 변수(\(text))는 --config로 이름을 댄 파일에서만 됩니다",
         "keys.\(name): another variable (\(text)) counts only in a file named with --config")
@@ -63,14 +61,17 @@ extension ConfigurationReader {
   func file(_ path: String, at place: String) throws -> URL {
     let expanded = (path as NSString).expandingTildeInPath
     let file = URL(filePath: expanded, relativeTo: folder).absoluteURL.standardizedFileURL
-    let home = folder?.absoluteURL.standardizedFileURL.path ?? "/"
-    guard trust == .explicit || file.path.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
+    if trust == .explicit { return file }
+    // What is checked is what is read: the file at the end of the links.
+    let end = file.resolvingSymlinksInPath()
+    let home = folder?.absoluteURL.resolvingSymlinksInPath().standardizedFileURL.path ?? "/"
+    guard end.path.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
       throw wrong(
         "\(place): 이 폴더 밖의 파일은 --config로 이름을 댄 설정에서만 됩니다",
         "\(place): a file outside this folder counts only in a configuration named with --config"
       )
     }
-    return file
+    return end
   }
 
   /// Whether a text is more likely a pasted key than a name: long, with digits, and no word of ours.
