@@ -21,6 +21,7 @@ struct KeyFormsTests {
     ("4f6a6B4d\u{200B}3Kc1\u{FEFF}e5\u{AD}Xq", "REDACTED\u{200B}\u{FEFF}\u{AD}"),
     ("4f6a6B4d\u{E0041}3Kc1e5Xq", "REDACTED\u{E0041}"), ("4f6a6B4d\n3Kc1e5Xq", "REDACTED\n"),
     ("4f6a6B4d<!-- no 1 -->3Kc1e5Xq", "REDACTED<!-- no 1 -->"),
+    ("<!-- 4f6a6B4d&#00000000000051;Kc1e5Xq -->", "<!-- REDACTED -->"),
     ("4f6a6B4d<![CDATA[3Kc1e5Xq]]>", "REDACTED<![CDATA[]]>"),
     ("<![CDATA[4f6a6B4d]]><![CDATA[3Kc1e5Xq]]>", "<![CDATA[REDACTED]]><![CDATA[]]>"),
     ("4f6a6B4d&#0000000000000000051;Kc1e5Xq", "REDACTED"),
@@ -91,7 +92,7 @@ struct KeyFormsTests {
   static let hidden = [
     #"{"message":"4f%6a6B4d\u200b3Kc1e5Xq"}"#,
     #"{"4f%6a6B4d\u200b3Kc1e5Xq":[1]}"#,
-    "<a><![CDATA[<!--]]>4F6A6B4D&#51;KC1E5XQ<![CDATA[-->]]></a>",
+    "<a>4f%6a6B4d&#8203;3Kc1e5Xq</a>",
   ]
 
   @Test(arguments: hidden)

@@ -139,6 +139,19 @@ struct RecordingsCommandTests {
     #expect(try tool.folder.text(of: "a.http") == TestFolder.bus + "<!-- REDACTED -->")
   }
 
+  @Test(arguments: Keys.pieces)
+  func `redact takes out a key in pieces`(form: String) async throws {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    for text in [form, "<k>\(form)</k>"] {
+      try tool.folder.write(TestFolder.bus + text, to: "a.http")
+      let run = try await tool("recordings", "redact", "a.http", "--plain")
+      #expect(run.out == "a.http\t\(Redactor.Place.body.words.english)\n")
+      let left = try tool.folder.text(of: "a.http")
+      #expect(left.contains("REDACTED") && Keys.occur(in: left) == [], "\(left)")
+    }
+  }
+
   @Test func `redact finds nothing in recordings that hold no key`() async throws {
     var tool = try tool()
     tool.environment.merge(Keys.all) { $1 }

@@ -170,6 +170,13 @@ enum Keys {
     "aB3\\u002Bx\\u002FYz9\\u003D\\u003DQ", "aB3\\u002bx\\/Yz9\\u003d\\u003dQ",
     "aB3&#43;x&#47;Yz9&#61;&#61;Q", "aB3&#x2B;x&#x2f;Yz9&#x3D;&#x3d;Q",
     "%61B3+x%2FYz9&#61;\\u003dQ", "%2561B3%2bx/Yz9==%2551",
+    "YUIzK3gvWXo5PT1R", "6142332b782f597a393d3d51",
+  ]
+
+  /// The portal's key in other case and in pieces.
+  static let pieces = [
+    "AB3+X/YZ9==Q", "aB3+x&#00000000000047;Yz9==Q", "aB3+x\\u0000/Yz9==Q",
+    "aB3+x\\u001b/Yz9==Q", "aB3+x\\u200b/Yz9==Q", "aB3+x<!-- no -->/Yz9==Q",
   ]
 
   /// The forms of the key that a service on this host is sent.
@@ -179,11 +186,20 @@ enum Keys {
     case "openapi.seoul.go.kr": Array(forms[1...1])
     case "dapi.kakao.com": Array(forms[2...2])
     case "api.openweathermap.org": Array(forms[3...3])
-    default: Array(forms[4...])
+    default: forms[4...] + pieces
     }
   }
 
-  static func occur(in text: String) -> [String] { forms.filter(text.contains) }
+  static func occur(in text: String) -> [String] {
+    let letters = letters(of: text)
+    return forms.filter(text.contains)
+      + all.values.filter { letters.contains(Self.letters(of: $0)) }
+  }
+
+  /// What is left of a text whatever is between its letters, and in whatever case they are.
+  private static func letters(of text: String) -> String {
+    String(text.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+  }
 }
 
 /// The live services as the snapshot knows them: it answers whatever is recorded, over HTTP.

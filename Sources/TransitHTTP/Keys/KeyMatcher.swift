@@ -47,12 +47,17 @@ struct KeyMatcher: Sendable {
 
   /// Where the letters of each key are that is found by them.
   private func letters(in bytes: [UInt8]) -> [[Range<Int>]] {
+    if forms.isEmpty { return [] }
     var found = forms.places(in: bytes).map { $0.map { $0..<$0 + 1 } }
-    var text = Unescaped(bytes)
-    for _ in 0..<Escape.mostLayers {
-      guard !forms.isEmpty, let next = text.undone() else { break }
-      text = next
-      found += forms.places(in: text.bytes).map { $0.map(text.origin) }
+    let whole = Unescaped(bytes)
+    // A comment may split a key or hide one.
+    for keepsComments in whole.hasComments ? [true, false] : [true] {
+      var text = whole
+      for _ in 0..<Escape.mostLayers {
+        guard let next = text.undone(keepsComments: keepsComments) else { break }
+        text = next
+        found += forms.places(in: text.bytes).map { $0.map(text.origin) }
+      }
     }
     return found
   }

@@ -12,7 +12,7 @@ extension Response {
     copy.headers = headers.map { Header(matcher.scrubbing($0.name), matcher.scrubbing($0.value)) }
     copy.body = matcher.scrubbing(body)
     // Without escapes the decoded texts are bytes of the body, which are clean.
-    if Unescaped([UInt8](copy.body)).mayChange, let root = try? WireValue.read(copy.body),
+    if Unescaped([UInt8](copy.body)).hasEscapes, let root = try? WireValue.read(copy.body),
       root.holdsKey(matcher)
     {
       throw TransitError(

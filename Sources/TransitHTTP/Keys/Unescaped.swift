@@ -15,40 +15,58 @@ struct Unescaped {
     return Int(origins[index].lowerBound)..<Int(origins[index].upperBound)
   }
 
+  /// Whether there is an escape to undo.
+  var hasEscapes: Bool { firstEscape != nil }
+
   /// The text with one layer undone; `nil` if there is nothing to undo.
-  func undone() -> Unescaped? {
-    guard bytes.count < Int(Int32.max), mayChange else { return nil }
-    var next = Unescaped([])
-    var origins: [Range<Int32>] = []
+  ///
+  /// - Parameter keepsComments: whether what is in a comment stays.
+  func undone(keepsComments: Bool) -> Unescaped? {
+    guard bytes.count < Int(Int32.max), let first = firstEscape else { return nil }
+    var next = Unescaped(Array(bytes[..<first]))
+    var origins = Array(self.origins?[..<first] ?? (0..<Int32(first)).map { $0..<$0 + 1 }[...])
     next.bytes.reserveCapacity(bytes.count)
     origins.reserveCapacity(bytes.count)
     // Looked for once: a text may hold many comments that do not end.
-    let commentEnd = bytes.indices.last { starts(with: Self.commentEnd, at: $0) } ?? -1
-    var index = 0
+    let commentEnd = keepsComments ? -1 : lastCommentEnd
+    var index = first
     while index < bytes.count {
-      let step = Self.begins(bytes[index]) ? step(at: index, commentEnd) : nil
-      if let byte = step == nil ? bytes[index] : step?.byte {
-        let end = step?.end ?? index + 1
-        next.bytes.append(byte)
-        let (first, last) = (origin(of: index), origin(of: end - 1))
-        origins.append(Int32(first.lowerBound)..<Int32(last.upperBound))
+      guard Self.begins(bytes[index]), let step = step(at: index, commentEnd) else {
+        next.bytes.append(bytes[index])
+        origins.append(self.origins?[index] ?? Int32(index)..<Int32(index) + 1)
+        index += 1
+        continue
       }
-      index = step?.end ?? index + 1
+      if let byte = step.byte {
+        let (start, end) = (origin(of: index), origin(of: step.end - 1))
+        next.bytes.append(byte)
+        origins.append(Int32(start.lowerBound)..<Int32(end.upperBound))
+      }
+      index = step.end
     }
-    guard next.bytes.count < bytes.count else { return nil }
     next.origins = origins
     return next
   }
 
-  /// Whether anything but the end of `CDATA` may begin somewhere.
-  var mayChange: Bool {
-    bytes.indices.contains { index in
-      switch bytes[index] {
-      case UInt8(ascii: "<"): index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "!")
-      case UInt8(ascii: "]"): false
-      case let byte: Self.begins(byte)
+  /// Whether an XML comment is in it.
+  var hasComments: Bool { bytes.indices.contains { starts(with: Self.comment, at: $0) } }
+
+  /// Where the first escape is; what only ends `CDATA` is none without it.
+  private var firstEscape: Int? {
+    var commentEnd: Int?
+    for (index, byte) in bytes.enumerated()
+    where Self.begins(byte) && byte != UInt8(ascii: "]") {
+      if byte == UInt8(ascii: "<") {
+        guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "!") else { continue }
+        commentEnd = commentEnd ?? lastCommentEnd
       }
+      if step(at: index, commentEnd ?? -1) != nil { return index }
     }
+    return nil
+  }
+
+  private var lastCommentEnd: Int {
+    bytes.indices.last { starts(with: Self.commentEnd, at: $0) } ?? -1
   }
 
   private static func begins(_ byte: UInt8) -> Bool {
@@ -160,7 +178,7 @@ struct Unescaped {
   }
 
   private func starts(with text: [UInt8], at index: Int) -> Bool {
-    bytes[index...].starts(with: text)
+    bytes[index] == text[0] && bytes[index...].starts(with: text)
   }
 
   private func end(of text: [UInt8], from start: Int) -> Int? {
