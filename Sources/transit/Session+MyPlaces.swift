@@ -10,17 +10,17 @@ extension Session {
 }
 
 extension Console {
-  /// The content of a file of the person's own; that it was set aside is told in one line.
+  /// The content of a file of the person's own; that it is damaged is told in one line.
   func content<Content>(
     of reading: VersionedFile<Content>.Reading, _ name: String, _ language: Language
   ) -> Content? {
     switch reading {
     case .content(let content): return content
     case .none: return nil
-    case .setAside(let file):
+    case .damaged(let other):
       let words = Words(
-        "\(name)을 읽을 수 없어 옮겨 두었습니다: \(file.path)",
-        "\(name) cannot be understood and was set aside: \(file.path)")
+        "\(name)을 읽을 수 없습니다; 다음에 바꿀 때 이 이름으로 옮깁니다: \(other.path)",
+        "\(name) cannot be understood; the next change moves it to: \(other.path)")
       note(words.text(in: language), .yellow)
       return nil
     }

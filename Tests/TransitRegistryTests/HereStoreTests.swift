@@ -90,15 +90,17 @@ struct HereStoreTests {
   }
 
   @Test(arguments: ["", "{", "place", "{\"version\": 1", "{\"version\": 1} {}"])
-  func `a damaged file is set aside, and never written over`(text: String) throws {
+  func `a damaged file is set aside by a change, and never written over`(text: String) throws {
     let folder = try TestFolder()
     let store = HereStore(folder: folder.url)
     try Data(text.utf8).write(to: store.file)
-    guard case .setAside(let first) = try store.read() else {
+    guard case .damaged(let first) = try store.read() else {
       Issue.record("it was read")
       return
     }
     #expect(first.lastPathComponent == "here.damaged-1.json")
+    #expect(try Self.files(store) == ["here.json"])
+    #expect(try store.clear() == false)
     try Data((text + " ").utf8).write(to: store.file)
     // Setting a place keeps what was there too.
     try store.write(Self.coex())

@@ -228,7 +228,7 @@ struct BriefFailureTests {
     #expect(masked(line, keeping: ["transit favorites add"]) == "_ transit favorites add _")
   }
 
-  @Test func `a damaged file is told, and set aside`() async throws {
+  @Test func `a damaged file is told, and stays as it is`() async throws {
     let tool = try TestTool()
     let path = "home/.local/share/korea-transit/favorites.json"
     try tool.folder.write("{broken", to: path)
@@ -237,6 +237,7 @@ struct BriefFailureTests {
     #expect(run.errLines.count == 1)
     #expect(run.err.contains("favorites.json"))
     #expect(run.err.contains("/favorites.damaged-1.json"))
+    #expect(try tool.folder.files().filter { $0.contains("favorites") } == [path])
     #expect(run.out == (try await TestTool().run([])).out)
     try tool.folder.write("{\"version\": 99, \"favorites\": []}", to: path)
     let newer = try await tool.run([])

@@ -218,7 +218,6 @@ struct CompletionTests {
     #expect(run.code == 0)
     #expect(run.out == "")
     #expect(run.err == "")
-    // It is set aside by a command that tells it.
     #expect(FileManager.default.fileExists(atPath: broken.path))
   }
 

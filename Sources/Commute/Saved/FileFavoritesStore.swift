@@ -7,8 +7,8 @@ internal import TransitHTTP
 /// Favourites in a file that all processes of one person share: `favorites.json`, kept as
 /// `FavoritesFile` keeps it.
 ///
-/// A file that is no JSON is given another name and told; one in which somebody mistyped a field
-/// stays as it is. Changes of this store are told at once, those of others within a second.
+/// A file that is no JSON is told, and the next change gives it another name; one in which somebody
+/// mistyped a field stays as it is. Changes of this store are told at once, those of others within a second.
 public final class FileFavoritesStore: FavoritesStore {
   /// `…/favorites.json`
   public var file: URL { kept.file }
@@ -32,8 +32,8 @@ public final class FileFavoritesStore: FavoritesStore {
   ///   - folder: `StoreFolders.data()` for the person's own; it is made when it is needed.
   ///   - limit: as many as there may be.
   ///   - clock: says when to look whether another process changed the file.
-  ///   - tell: takes what the person should know: where a damaged file was set aside, and what is
-  ///     wrong with one that cannot be read while somebody listens, once.
+  ///   - tell: takes what the person should know: where a damaged file will go, and what is wrong
+  ///     with one that cannot be read while somebody listens, once.
   public init(
     folder: URL, limit: Int = Favorites.limit, clock: any TransitClock = SystemClock(),
     tell: @escaping @Sendable (TransitError) -> Void = { _ in }
@@ -57,7 +57,7 @@ public final class FileFavoritesStore: FavoritesStore {
     _ change: @escaping @Sendable (inout Favorites) throws -> Void
   ) async throws -> Favorites {
     try await onQueue { store in
-      // It tells where a damaged file went.
+      // It tells where a damaged file will go.
       _ = try store.read()
       let favorites = try store.kept.update { favorites in
         favorites.limit = store.limit
@@ -86,6 +86,8 @@ extension FileFavoritesStore {
   private struct Seen {
     var stamp: Stamp?
     var fault: String?
+    /// The name that a damaged file will get, once that was told.
+    var damaged: URL?
   }
 
   /// A file that was replaced or edited has another of these.
@@ -119,11 +121,11 @@ extension FileFavoritesStore {
     if !isFirst, before.fault == nil, before.stamp == stamp { return }
     do {
       listeners.publish(try read())
-      seen.withLock { $0 = Seen(stamp: stamp) }
+      seen.withLock { ($0.stamp, $0.fault) = (stamp, nil) }
     } catch {
       let error = TransitError.wrapping(error)
       let fault = error.line(in: .english)
-      seen.withLock { $0 = Seen(stamp: stamp, fault: fault) }
+      seen.withLock { ($0.stamp, $0.fault) = (stamp, fault) }
       if before.fault != fault { tell(error) }
     }
   }
@@ -140,13 +142,18 @@ extension FileFavoritesStore {
     switch try kept.read() {
     case .content(let favorites): return Favorites(favorites.items, limit: limit)
     case .none: return Favorites(limit: limit)
-    case .setAside(let other):
-      tell(
-        TransitError(
-          .storage,
-          Words(
-            "\(file.lastPathComponent)을 읽을 수 없어 옮겨 두었습니다: \(other.path)",
-            "\(file.lastPathComponent) cannot be understood and was set aside: \(other.path)")))
+    case .damaged(let other):
+      let error = TransitError(
+        .storage,
+        Words(
+          "\(file.lastPathComponent)을 읽을 수 없습니다; 다음에 바꿀 때 이 이름으로 옮깁니다: \(other.path)",
+          "\(file.lastPathComponent) cannot be understood; the next change moves it to: \(other.path)"
+        ))
+      let isNew = seen.withLock { seen in
+        defer { seen.damaged = other }
+        return seen.damaged != other
+      }
+      if isNew { tell(error) }
       return Favorites(limit: limit)
     }
   }

@@ -65,7 +65,15 @@ public struct KeySource: Sendable {
           "\(name) 키 파일을 다른 사람이 읽을 수 있습니다: chmod 600 \(path)",
           "others can read the key file for \(name): chmod 600 \(path)"))
     }
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+    let text: String?
+    do {
+      // What was checked is what is read.
+      text = String(
+        validating: try SystemFile.read(URL(filePath: path), .small), as: UTF8.self)
+    } catch let error as TransitError {
+      throw TransitError(.configuration, error.detail)
+    } catch { text = nil }
+    guard let text else {
       throw TransitError(
         .configuration,
         Words("\(name) 키 파일을 읽을 수 없습니다: \(path)", "cannot read the key file for \(name): \(path)"))

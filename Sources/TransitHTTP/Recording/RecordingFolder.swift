@@ -79,7 +79,7 @@ public struct RecordingFolder: Sendable {
   }
 
   private static func bytes(of file: URL) throws -> Data {
-    do { return try Data(contentsOf: file) } catch { throw unreadable(error) }
+    do { return try SystemFile.read(file, .response) } catch { throw unreadable(error) }
   }
 
   /// A file down to its first empty line, or all of it where there is none.
@@ -111,7 +111,8 @@ public struct RecordingFolder: Sendable {
   private static let maximumHead = 65_536
 
   private static func unreadable(_ error: any Error) -> TransitError {
-    TransitError(.malformed, Words("읽을 수 없습니다", "cannot be read"), cause: error)
+    if let error = error as? TransitError { return TransitError(.malformed, error.detail) }
+    return TransitError(.malformed, Words("읽을 수 없습니다", "cannot be read"), cause: error)
   }
 }
 

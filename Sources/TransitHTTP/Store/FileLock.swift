@@ -98,16 +98,23 @@ package enum SystemFile {
     return file
   }
 
-  /// Writes a file that is not there yet; its owner alone may read it.
+  /// Writes a file that is not there yet, down to the disk; its owner alone may read it.
   ///
   /// - Returns: whether it was not there; else what is there stays.
-  /// - Throws: `TransitError` `storage` that names the file.
+  /// - Throws: `TransitError` `storage` that names the file; nothing of it is left then.
   package static func create(_ file: URL, with data: Data) throws -> Bool {
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL)
     if descriptor < 0, errno == EEXIST { return false }
     guard descriptor >= 0 else { throw failure(file) }
-    defer { close(descriptor) }
-    try write(data, to: descriptor, of: file)
+    do {
+      defer { close(descriptor) }
+      try write(data, to: descriptor, of: file)
+      // Some file systems find out only now that there is no room.
+      guard fsync(descriptor) == 0 else { throw failure(file) }
+    } catch {
+      unsafe unlink(file.path)
+      throw error
+    }
     return true
   }
 

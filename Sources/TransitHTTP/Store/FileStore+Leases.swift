@@ -53,7 +53,7 @@ extension FileStore {
   /// Who has it, or did not give it back; `nil` where nobody has or the file is damaged: a lease is
   /// short, and two who do one thing cost a call.
   private func held(in file: URL) -> LeaseFile? {
-    (try? Data(contentsOf: file)).flatMap { read(LeaseFile.self, from: $0) }
+    (try? SystemFile.read(file, .small)).flatMap { read(LeaseFile.self, from: $0) }
       .flatMap { $0.fence >= 0 && $0.fence < .max ? $0 : nil }
   }
 }

@@ -82,8 +82,10 @@ extension FileStore {
   /// - Throws: `DamagedCount`, or `TransitError` `storage` where a file is there that cannot be read.
   private func count(in file: URL) throws -> CountFile? {
     let data: Data
-    do { data = try Data(contentsOf: file) } catch {
+    do { data = try SystemFile.read(file, .small) } catch {
       if error.isNoSuchFile { return nil }
+      // It is too large.
+      if error is TransitError { throw DamagedCount() }
       throw TransitError(.storage, Words(verbatim: file.path), cause: error)
     }
     guard let count = read(CountFile.self, from: data), count.used >= 0,

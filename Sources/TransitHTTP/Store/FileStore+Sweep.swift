@@ -41,7 +41,7 @@ extension FileStore {
   }
 
   private var lastSweep: SweepMark {
-    (try? Data(contentsOf: markFile)).flatMap { read(SweepMark.self, from: $0) }
+    (try? SystemFile.read(markFile, .small)).flatMap { read(SweepMark.self, from: $0) }
       ?? SweepMark(at: .distantPast, bytes: 0)
   }
 

@@ -120,7 +120,7 @@ extension FileStore {
 
   /// What is kept under a key, be it ended or not; `nil` where the file is damaged.
   private func answer(for key: StoreKey) -> FileStoreAnswer? {
-    (try? Data(contentsOf: file(of: key))).flatMap { FileStoreAnswer($0, for: key) }
+    (try? SystemFile.read(file(of: key), .response)).flatMap { FileStoreAnswer($0, for: key) }
   }
 
   /// The largest of those by whose leases something was kept under a key; 0 where none was.

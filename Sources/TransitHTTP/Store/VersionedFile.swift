@@ -38,37 +38,33 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     case content(Content)
     /// Nothing was set.
     case none
-    /// The file was no JSON; it now has this name, and nothing is set.
-    case setAside(URL)
+    /// The file is no JSON: nothing is set. The next change gives it this name.
+    case damaged(URL)
   }
 
-  /// Reads the content. A file that is no JSON is given another name and is never written over; one
-  /// in which somebody mistyped a field stays as it is, to be corrected.
+  /// Reads the content, and changes nothing: a file that is no JSON, or in which somebody mistyped a
+  /// field, stays as it is.
   ///
   /// - Throws: `TransitError` `configuration` that names the file, the field and what may stand
-  ///   there, where the content cannot be made of it, and what to do where the file cannot be read or
-  ///   is of another version; `storage` where it cannot be moved.
+  ///   there, where the content cannot be made of it, and what to do where the file cannot be read,
+  ///   is too large, of another version, or no JSON at the end of a link.
   public func read() throws -> Reading {
-    // Whoever writes may not be in between when the file is moved.
-    try understood() ?? lock.locked { try readAlone() }
-  }
-
-  /// Reads while nobody else writes.
-  private func readAlone() throws -> Reading {
-    try understood() ?? .setAside(try setAside())
+    try understood() ?? .damaged(try otherName())
   }
 
   /// `nil` for what is no JSON at all.
   private func understood() throws -> Reading? {
     let data: Data
-    do { data = try Data(contentsOf: file) } catch {
+    do { data = try SystemFile.read(file, .settings) } catch {
       // Where it was not there it may be by now: another has just written it.
       guard !error.isNoSuchFile, FileManager.default.fileExists(atPath: file.path) else {
         return Reading.none
       }
       throw unread(error)
     }
-    return try Self.content(of: data, from: file.path).map { Reading.content($0) }
+    // At the end of a link that is how an empty content is written.
+    if isLink, (try? WireValue.json(data))?.names == ["version"] { return Reading.none }
+    return try Self.content(of: data, from: file.path).map { .content($0) }
   }
 
   /// What the bytes of such a file hold; `nil` for what is no JSON at all.
@@ -103,8 +99,9 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     }
   }
 
-  /// What is there cannot be read: a folder, or another person's file.
+  /// What is there cannot be read: a folder, another person's file, or one that is too large.
   private func unread(_ error: any Error) -> TransitError {
+    if let error = error as? TransitError { return TransitError(.configuration, error.detail) }
     let isFolder = (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
     return Self.wrong(
       file.path,
@@ -123,16 +120,22 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
   }
 
   /// Changes the content; the file is readable by its owner alone, and an empty content leaves none.
-  /// What is no JSON there is kept under another name.
+  /// What is no JSON there gets another name and is never written over; at the end of a link it
+  /// stays, and is an error.
   ///
   /// - Parameter change: changes what is set, `.empty` where nothing is.
   /// - Returns: what is set now.
-  /// - Throws: `TransitError` as `read()`, and what `change` throws.
+  /// - Throws: `TransitError` as `read()`, `storage` where the file cannot be written or moved, and
+  ///   what `change` throws.
   @discardableResult
   public func update(_ change: (inout Content) throws -> Void) throws -> Content {
     try lock.locked {
       var content = Content.empty
-      if case .content(let found) = try readAlone() { content = found }
+      switch try read() {
+      case .content(let found): content = found
+      case .damaged(let other): try setAside(as: other)
+      case .none: break
+      }
       try change(&content)
       if content.isEmpty { try remove() } else { try write(content) }
       return content
@@ -152,7 +155,8 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     removeDrafts(in: SystemFile.end(of: file).deletingLastPathComponent())
     let draft = folder.appending(path: "\(Self.draftPrefix)\(UUID().uuidString).json")
     do {
-      let document = Document(version: Version(version: Content.version), content: content)
+      let document = Document(
+        version: Version(version: Content.version), content: content.isEmpty ? nil : content)
       let data = try encoder.encode(document) + Data("\n".utf8)
       try SystemFile.replace(file, with: data, temporary: draft)
     } catch let error as TransitError {
@@ -176,28 +180,41 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     }
   }
 
-  /// A link stays, for what is set next.
+  /// Nothing outside the folder is removed: at the end of a link an empty content is written.
   private func remove() throws {
-    let file = SystemFile.end(of: file)
+    if isLink { return try write(.empty) }
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     do { try FileManager.default.removeItem(at: file) } catch {
       throw failure("지우지 못했습니다", "cannot be removed", error)
     }
   }
 
-  /// At the end of a link the file there gets the other name, beside itself; the link stays.
-  private func setAside() throws -> URL {
-    let file = SystemFile.end(of: file)
+  private var isLink: Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
+  }
+
+  /// The name that a file gets that is no JSON.
+  private func otherName() throws -> URL {
+    guard !isLink else {
+      throw Self.wrong(
+        file.path,
+        Words(
+          "링크 끝의 파일이 JSON이 아닙니다; 고치거나 링크를 지우세요",
+          "the file at the end of the link is no JSON; correct it, or remove the link"))
+    }
+    let folder = file.deletingLastPathComponent()
     for number in 1...1_000 {
-      let other = file.deletingLastPathComponent()
-        .appending(path: "\(Content.fileName).damaged-\(number).json")
-      if FileManager.default.fileExists(atPath: other.path) { continue }
-      do { try FileManager.default.moveItem(at: file, to: other) } catch {
-        throw failure("옮기지 못했습니다", "cannot be set aside", error)
-      }
-      return other
+      let other = folder.appending(
+        path: "\(Content.fileName).damaged-\(number).json", directoryHint: .notDirectory)
+      if !FileManager.default.fileExists(atPath: other.path) { return other }
     }
     throw failure("옮기지 못했습니다", "cannot be set aside", CocoaError(.fileWriteUnknown))
+  }
+
+  private func setAside(as other: URL) throws {
+    do { try FileManager.default.moveItem(at: file, to: other) } catch {
+      throw failure("옮기지 못했습니다", "cannot be set aside", error)
+    }
   }
 
   /// The system's own text, in no language of ours, stays with the cause.
@@ -210,13 +227,13 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     var version: Int
   }
 
-  /// The content's fields, and the version beside them.
+  /// The content's fields, if there is any content, and the version.
   private struct Document: Encodable {
     var version: Version
-    var content: Content
+    var content: Content?
 
     func encode(to encoder: any Encoder) throws {
-      try content.encode(to: encoder)
+      try content?.encode(to: encoder)
       try version.encode(to: encoder)
     }
   }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TransitCatalog
 internal import TransitCore
+internal import TransitHTTP
 
 /// An import under way: `ID.draft`, all that was read off a file so far, with marks of how far.
 ///
@@ -45,7 +46,7 @@ struct ListDraft {
 
   /// What an earlier import of the same file has read; `nil` where there is nothing to go on with.
   func resumed(_ source: SourceFile) -> (mark: Mark, entries: [ListEntry])? {
-    guard let data = try? Data(contentsOf: file),
+    guard let data = try? SystemFile.read(file, .archive),
       data.starts(with: head(source).utf8),
       // It may end within a letter.
       let text = data.lastIndex(of: UInt8(ascii: "\n")).flatMap({

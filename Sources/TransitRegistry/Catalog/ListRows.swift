@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TransitCatalog
 internal import TransitCore
+internal import TransitHTTP
 
 /// What was taken in of one list: `ID.rows`, text that people can read.
 ///
@@ -48,7 +49,8 @@ struct ListRows {
 
   private func parts() throws -> (list: ImportedList, rows: [Substring]) {
     let data: Data
-    do { data = try Data(contentsOf: file) } catch {
+    do { data = try SystemFile.read(file, .archive) } catch {
+      if let error = error as? TransitError { throw error }
       throw TransitError(.unreadable, Words(verbatim: file.path), cause: error)
     }
     // What is cut within its last row ends within a line.

@@ -1,5 +1,6 @@
 public import Foundation
 internal import TransitCore
+internal import TransitHTTP
 
 /// Finds `providers.json`: `--config`, `TRANSIT_CONFIG`, the working folder, the person's settings,
 /// the built-in copy.
@@ -62,10 +63,12 @@ public struct ConfigurationLocator: Sendable {
   private func read(
     _ file: URL, trust: Configuration.Trust, factories: [ProviderFactory]
   ) throws -> Found {
-    guard let data = try? Data(contentsOf: file) else {
+    let data: Data
+    do { data = try SystemFile.read(file, .settings) } catch {
       throw TransitError(
         .configuration,
-        Words("설정 파일을 읽을 수 없습니다: \(file.path)", "cannot read the configuration: \(file.path)"))
+        (error as? TransitError)?.detail
+          ?? Words("설정 파일을 읽을 수 없습니다: \(file.path)", "cannot read the configuration: \(file.path)"))
     }
     return Found(
       configuration: try Configuration(

@@ -32,13 +32,9 @@ struct CompletionsCommand {
     return favorites.uniqued().map { DisplayWidth.printable("@" + $0) }
   }
 
-  /// `nil` also for a damaged file: only a command that reports it sets it aside.
+  /// `nil` also for a damaged file.
   private var favorites: Favorites? {
-    let file = tool.favorites
-    guard let data = try? Data(contentsOf: file.file),
-      (try? JSONSerialization.jsonObject(with: data)) != nil,
-      case .content(let favorites)? = try? file.read()
-    else { return nil }
+    guard case .content(let favorites)? = try? tool.favorites.read() else { return nil }
     return favorites
   }
 }

@@ -18,7 +18,7 @@ struct FavoritesAddCommand {
 
   func run() async throws -> ExitCode {
     let options = try FavoriteOptions(invocation)
-    // Where nothing could be kept, nobody is asked; and it tells where a damaged file went.
+    // Where nothing could be kept, nobody is asked; and it tells where a damaged file will go.
     let before = try session.favorites()
     if let known = try known(in: before) {
       let wanted = try options.narrowing(known)

@@ -94,7 +94,7 @@ struct FavoritesCommand: CommandContext {
   private func change(
     _ work: (inout Favorites, Favorite) throws -> Void
   ) throws -> (Favorite, Favorites) {
-    // It tells where a damaged one went.
+    // It tells where a damaged one will go.
     _ = try read()
     var meant: Favorite?
     let favorites = try favoritesStore.update { favorites in

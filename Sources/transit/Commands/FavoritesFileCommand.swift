@@ -11,7 +11,7 @@ extension FavoritesCommand {
     let data =
       favorites.items.isEmpty
       ? Data("{\n  \"favorites\" : [],\n  \"version\" : \(Favorites.version)\n}\n".utf8)
-      : try Data(contentsOf: favoritesStore.file)
+      : try SystemFile.read(favoritesStore.file, .settings)
     guard let path = invocation.arguments.first, path != "-" else {
       console.write(String(decoding: data, as: UTF8.self).trimmed)
       return .success
@@ -33,7 +33,7 @@ extension FavoritesCommand {
 
   /// `favorites import`: adds those of an exported file, all or none.
   func importFile() async throws -> ExitCode {
-    // It tells where a damaged one went.
+    // It tells where a damaged one will go.
     _ = try read()
     let imported = try imported(invocation.arguments[0]).items
     var added: [Favorite] = []
@@ -58,7 +58,8 @@ extension FavoritesCommand {
   ///   is wrong in it.
   private func imported(_ path: String) throws -> Favorites {
     let name = path == "-" ? Words("표준 입력", "standard input").text(in: language) : path
-    let data = try tool.read(path == "-" ? path : URL(file: path, in: tool.workingFolder).path)
+    let data = try tool.read(
+      path == "-" ? path : URL(file: path, in: tool.workingFolder).path, .settings)
     do {
       if let favorites = try FavoritesFile.content(of: data, from: name) { return favorites }
     } catch let error as TransitError {

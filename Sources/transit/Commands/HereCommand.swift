@@ -18,7 +18,7 @@ struct HereCommand: CommandContext {
   static func set(_ session: Session) async throws -> ExitCode {
     let text = session.invocation.arguments[0]
     let name = try session.invocation.value(.named).map(FavoriteOptions.name)
-    // It tells where a damaged one went; and where nothing could be kept, nobody is asked.
+    // It tells where a damaged one will go; and where nothing could be kept, nobody is asked.
     _ = try session.myPlace()
     if let name, try session.favorites().named(name) == nil {
       try session.favorites().requireRoom()

@@ -31,7 +31,7 @@ struct ProfileCommand {
       throw Invocation.wrong(
         "--weekday는 --leave나 --return과 함께 씁니다", "--weekday goes with --leave or --return")
     }
-    // It tells where a damaged one went.
+    // It tells where a damaged one will go.
     _ = try read()
     let profile = try store.update { profile in
       profile.style = style ?? profile.style

@@ -1,6 +1,7 @@
 internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitHTTP
 
 /// `transit wear`: what to wear between leaving and coming back.
 struct WearCommand {
@@ -66,7 +67,8 @@ extension Session {
     if let path = invocation.value(.clothes) {
       let file = file(path)
       let json: Data
-      do { json = try Data(contentsOf: file) } catch {
+      do { json = try SystemFile.read(file, .settings) } catch {
+        if let error = error as? TransitError { throw ToolFailure(error, .noInput) }
         throw ToolFailure(
           missing: "파일을 읽을 수 없습니다: \(file.path)", "cannot read the file: \(file.path)")
       }
@@ -76,9 +78,12 @@ extension Session {
     guard FileManager.default.fileExists(atPath: own.path) else {
       return (try .builtIn(), "built-in")
     }
-    guard let json = try? Data(contentsOf: own) else {
+    let json: Data
+    do { json = try SystemFile.read(own, .settings) } catch {
       throw TransitError(
-        .configuration, Words("파일을 읽을 수 없습니다: \(own.path)", "cannot read the file: \(own.path)"))
+        .configuration,
+        (error as? TransitError)?.detail
+          ?? Words("파일을 읽을 수 없습니다: \(own.path)", "cannot read the file: \(own.path)"))
     }
     return (try Wardrobe(json: json, named: own.path), own.path)
   }

@@ -21,22 +21,6 @@ struct VersionedFileTests {
     return (VersionedFile(folder: folder), folder)
   }
 
-  @Test func `what somebody puts right meanwhile is not set aside`() async throws {
-    let (store, folder) = try Self.store("{")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let lock = FileLock(file: folder.appending(path: ".note.lock", directoryHint: .notDirectory))
-    let reader = try lock.locked {
-      let reader = Task.detached { try store.read() }
-      // Time to find the file damaged; who comes later finds it whole, and the answer is the same.
-      Thread.sleep(forTimeInterval: 0.05)
-      try Data("{\"text\": \"whole\", \"version\": 1}".utf8).write(to: store.file)
-      return reader
-    }
-    let reading = try await reader.value
-    #expect(reading == .content(Note(text: "whole")))
-    #expect(Places.files(in: folder) == [".note.lock", "note.json"])
-  }
-
   @Test func `what cannot be read is told as such, with what to do`() throws {
     let (store, folder) = try Self.store("{\"text\": \"whole\", \"version\": 2}")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -81,8 +65,9 @@ struct VersionedFileTests {
     #expect(try files.destinationOfSymbolicLink(atPath: store.file.path) == second.path)
     #expect(try files.destinationOfSymbolicLink(atPath: second.path) == end)
     #expect(try files.contentsOfDirectory(atPath: elsewhere.path).count == 1)
+    // Nothing outside the folder is removed.
     try store.update { $0 = .empty }
-    #expect(try files.contentsOfDirectory(atPath: elsewhere.path) == [])
+    #expect(try String(contentsOf: behind, encoding: .utf8) == "{\n  \"version\" : 1\n}\n")
     #expect(try store.read() == .none)
     try store.update { $0.text = "again" }
     #expect(try store.read() == .content(Note(text: "again")))
@@ -99,48 +84,57 @@ struct VersionedFileTests {
     #expect(try store.read() == .content(Note(text: "after")))
   }
 
-  @Test func `what is no JSON at the end of a link is set aside there, and the link stays`() throws
-  {
+  @Test func `what is no JSON at the end of a link stays as it is, whatever is done`() throws {
     let (store, folder) = try Self.store("{")
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = FileManager.default
     try files.createDirectory(
       at: folder.appending(path: "elsewhere"), withIntermediateDirectories: true)
-    try files.moveItem(at: store.file, to: folder.appending(path: "elsewhere/mine.json"))
+    try files.moveItem(at: store.file, to: folder.appending(path: "elsewhere/mine.txt"))
     try files.createSymbolicLink(
-      atPath: store.file.path, withDestinationPath: "elsewhere/mine.json")
-    let aside = folder.appending(path: "elsewhere/note.damaged-1.json")
-    guard case .setAside(let moved) = try store.read() else {
-      Issue.record("it is not set aside")
-      return
+      atPath: store.file.path, withDestinationPath: "elsewhere/mine.txt")
+    let path = store.file.path
+    for work in [
+      { _ = try store.read() }, { try store.update { $0.text = "after" } },
+      { try store.update { $0 = .empty } },
+    ] {
+      let error = #expect(throws: TransitError.self) { try work() }
+      #expect(error?.code == .configuration)
+      #expect(masked(error?.detail?.english, keeping: [path]) == "\(path) _ JSON _")
     }
-    #expect(moved.standardizedFileURL.path == aside.standardizedFileURL.path)
-    #expect(try Places.text(folder, "elsewhere/note.damaged-1.json") == "{")
-    #expect(
-      try files.destinationOfSymbolicLink(atPath: store.file.path) == "elsewhere/mine.json")
-    // What is set next is kept where the link leads.
-    try store.update { $0.text = "after" }
-    #expect(try store.read() == .content(Note(text: "after")))
-    #expect(files.fileExists(atPath: folder.appending(path: "elsewhere/mine.json").path))
+    #expect(try Places.text(folder, "elsewhere/mine.txt") == "{")
+    #expect(try files.destinationOfSymbolicLink(atPath: path) == "elsewhere/mine.txt")
+    #expect(Places.files(in: folder.appending(path: "elsewhere")) == ["mine.txt"])
   }
 
-  @Test func `what is no JSON is set aside once, however many read it`() async throws {
+  @Test func `reading a file that is no JSON changes nothing`() throws {
     let (store, folder) = try Self.store("{")
     defer { try? FileManager.default.removeItem(at: folder) }
-    var (moved, absent) = ([String](), 0)
-    try await withThrowingTaskGroup(of: VersionedFile<Note>.Reading.self) { group in
-      for _ in 0..<8 { group.addTask { try store.read() } }
-      for try await reading in group {
-        switch reading {
-        case .setAside(let file): moved.append(file.lastPathComponent)
-        case .none: absent += 1
-        case .content: Issue.record("it was understood")
-        }
+    let other = folder.appending(path: "note.damaged-1.json")
+    for _ in 0..<2 {
+      guard case .damaged(let name) = try store.read() else {
+        Issue.record("it was understood")
+        return
       }
+      #expect(name.path == other.path)
+      #expect(Places.files(in: folder) == ["note.json"])
     }
-    #expect(moved == ["note.damaged-1.json"])
-    #expect(absent == 7)
-    #expect(Places.files(in: folder) == [".note.lock", "note.damaged-1.json"])
+    try store.update { $0.text = "after" }
+    #expect(Places.files(in: folder) == [".note.lock", "note.damaged-1.json", "note.json"])
     #expect(try Places.text(folder, "note.damaged-1.json") == "{")
+    #expect(try store.read() == .content(Note(text: "after")))
+  }
+
+  @Test func `a file that is too large is told with the limit, and stays`() throws {
+    let (store, folder) = try Self.store("{\"text\": \"")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // It has a gigabyte and takes no room.
+    try FileHandle(forWritingTo: store.file).truncate(atOffset: 1 << 30)
+    for work in [{ _ = try store.read() }, { try store.update { $0.text = "after" } }] {
+      let error = #expect(throws: TransitError.self) { try work() }
+      #expect(error?.code == .configuration)
+      #expect(error?.detail?.english == "\(store.file.path): too large; the limit is 1 MB")
+    }
+    #expect(store.file.size == 1 << 30)
   }
 }

@@ -23,7 +23,7 @@ struct RecordingFile: Sendable {
     self.path = told
     isNamedByKey = told != path || secrets.occur(in: folder)
     content = Result {
-      try Recording(Data(contentsOf: url)).scrubbed(of: secrets)
+      try Recording(SystemFile.read(url, .response)).scrubbed(of: secrets)
     }.mapError { error in
       let error = error as? TransitError ?? TransitError(.malformed, Self.unreadable, cause: error)
       return TransitError(unreadable: error, told)
@@ -76,16 +76,19 @@ extension Tool {
 
   /// The bytes of a file, or of standard input for `-`.
   ///
-  /// - Throws: `ToolFailure` where there is no such file.
-  func read(_ path: String) throws -> Data {
-    if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
+  /// - Throws: `ToolFailure` where there is no such file, or it is too large.
+  func read(_ path: String, _ limit: FileLimit = .response) throws -> Data {
     let file = URL(filePath: path, relativeTo: workingFolder)
-    guard let data = try? Data(contentsOf: file) else {
+    do {
+      if path == "-" { return try SystemFile.read(.standardInput, limit, naming: "-") }
+      return try SystemFile.read(file, limit)
+    } catch let error as TransitError {
+      throw ToolFailure(error, .noInput)
+    } catch {
       throw FileManager.default.fileExists(atPath: file.path)
         ? ToolFailure(missing: "파일을 읽을 수 없습니다: \(path)", "cannot read: \(path)")
         : ToolFailure(missing: "파일이 없습니다: \(path)", "no such file: \(path)")
     }
-    return data
   }
 
   /// Tells which files cannot be read, beside the answer; the code for there being any.

@@ -44,7 +44,7 @@ struct RecordingsImportCommand {
   }
 
   private func archive(_ path: String) throws -> HTTPArchive {
-    let data = try tool.read(path)
+    let data = try tool.read(path, .archive)
     do { return try HTTPArchive(data, services: BuiltInProviders.services) } catch {
       throw TransitError(unreadable: error, path)
     }

@@ -17,7 +17,7 @@ struct RecordingsRedactCommand {
     var refused: [Refusal] = []
     for file in files where file.recording != nil {
       do {
-        let (clean, places) = try redactor.redact(Data(contentsOf: file.url))
+        let (clean, places) = try redactor.redact(SystemFile.read(file.url, .response))
         try write(places.isEmpty ? nil : clean, to: file, setup)
         if !places.isEmpty { changed.append((file.path, places)) }
       } catch { refused.append(Refusal(file.path, error)) }
@@ -44,7 +44,7 @@ struct RecordingsRedactCommand {
     if let clean, !invocation.has(.dryRun) {
       try writer.write(clean, at: name)
     } else {
-      try writer.refuseKeys(in: clean?.data ?? Data(contentsOf: file.url), at: name)
+      try writer.refuseKeys(in: clean?.data ?? SystemFile.read(file.url, .response), at: name)
     }
   }
 
