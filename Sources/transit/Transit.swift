@@ -7,6 +7,7 @@ internal import TransitRegistry
 @main
 struct Transit {
   static func main() async {
+    StandardStreams.fillClosed()
     let environment = ProcessInfo.processInfo.environment
     let tool = Tool(
       environment: environment,
@@ -14,6 +15,11 @@ struct Transit {
         filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory),
       console: Console.standard(environment: environment), clock: SystemClock(),
       transport: { SystemTransport() })
+    // Before anything waits, for the runtime opens files for that.
+    do { try ProcessLimits.ensure() } catch {
+      tool.console.warn(TransitError.wrapping(error).told(in: tool.language))
+      exit(ExitCode.badConfiguration.rawValue)
+    }
     let code = await tool.run(Array(CommandLine.arguments.dropFirst()))
     exit(code.rawValue)
   }

@@ -1,0 +1,71 @@
+internal import Foundation
+internal import TransitCore
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What the system lets this process have. Where a runtime gets no file or no memory it ends the
+/// process, so too little is told before.
+enum ProcessLimits {
+  /// The runtime has some of its own, each connection and each stored file one.
+  private static let fewestFiles = 32
+  /// In megabytes of addresses, most of which are never used.
+  private static let leastMemory = 512
+
+  /// Takes as many files as may be had, up to what any query needs.
+  ///
+  /// - Throws: `TransitError` `configuration` where files or memory are too few.
+  static func ensure() throws {
+    let files = raised(limit(of: files), to: 1_024)
+    guard files >= fewestFiles else {
+      throw TransitError(
+        .configuration,
+        Words(
+          "열 수 있는 파일이 \(files)개뿐입니다; \(fewestFiles)개 이상이어야 합니다 (ulimit -n)",
+          "only \(files) files may be open; it takes \(fewestFiles) or more (ulimit -n)"))
+    }
+    let memory = limit(of: memory).rlim_cur / 1_048_576
+    guard memory >= leastMemory else {
+      throw TransitError(
+        .configuration,
+        Words(
+          "쓸 수 있는 메모리가 \(memory) MB뿐입니다; \(leastMemory) MB 이상이어야 합니다 (ulimit -v)",
+          "only \(memory) MB of memory may be used; it takes \(leastMemory) or more (ulimit -v)"))
+    }
+  }
+
+  /// - Returns: the limit that holds now.
+  private static func raised(_ limit: rlimit, to number: rlim_t) -> rlim_t {
+    var limit = limit
+    guard limit.rlim_cur < number, limit.rlim_cur < limit.rlim_max else { return limit.rlim_cur }
+    let before = limit.rlim_cur
+    limit.rlim_cur = min(number, limit.rlim_max)
+    // The structure lives during the call.
+    return unsafe setrlimit(files, &limit) == 0 ? limit.rlim_cur : before
+  }
+
+  /// The limit of one resource; none where the system does not tell.
+  private static func limit(of resource: Resource) -> rlimit {
+    var limit = rlimit()
+    // The structure lives during the call.
+    guard unsafe getrlimit(resource, &limit) == 0 else {
+      return rlimit(rlim_cur: .max, rlim_max: .max)
+    }
+    return limit
+  }
+
+  #if canImport(Glibc)
+    private typealias Resource = __rlimit_resource_t
+    private static let files = Resource(RLIMIT_NOFILE.rawValue)
+    private static let memory = Resource(RLIMIT_AS.rawValue)
+  #else
+    private typealias Resource = Int32
+    private static let files = RLIMIT_NOFILE
+    private static let memory = RLIMIT_AS
+  #endif
+}

@@ -1,0 +1,152 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+@testable import transit
+
+#if os(Linux)
+  /// The built tool where a process has little: closed streams, a full disk, few files, huge ones.
+  struct ProcessEdgeTests {
+    private static let built = (Bundle.main.executableURL ?? URL(filePath: "/"))
+      .deletingLastPathComponent().appending(path: "transit")
+
+    private struct Ended {
+      var code: Int32
+      var out: String
+      var err: String
+    }
+
+    /// Runs the tool in a shell: `$tool` is its path.
+    private static func run(_ script: String, in folder: URL) async throws -> Ended {
+      try await offPool {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", script]
+        process.currentDirectoryURL = folder
+        process.environment = [
+          "HOME": folder.path, "LANG": "en_US.UTF-8", "PATH": "/usr/bin:/bin", "tool": built.path,
+        ]
+        let (out, err) = (Pipe(), Pipe())
+        process.standardInput = FileHandle.nullDevice
+        (process.standardOutput, process.standardError) = (out, err)
+        try process.run()
+        // Both are short enough for a pipe's own buffer, or read while the other waits.
+        let text = out.fileHandleForReading.readDataToEndOfFile()
+        let said = err.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Ended(
+          code: process.terminationStatus, out: String(decoding: text, as: UTF8.self),
+          err: String(decoding: said, as: UTF8.self))
+      }
+    }
+
+    private static let data = ".local/share/korea-transit"
+
+    @Test(arguments: ["version", "search 472 --json", "decode -", "favorites list"])
+    func `an answer that has nowhere to go is a failure, and goes into no other file`(
+      command: String
+    ) async throws {
+      let folder = try TestFolder()
+      let ended = try await Self.run("$tool \(command) >&-", in: folder.url)
+      #expect(ended.code == (command == "decode -" ? 65 : 74), "\(ended.err)")
+      #expect(ended.out == "")
+    }
+
+    @Test func `without standard input and errors an answer is an answer`() async throws {
+      let folder = try TestFolder()
+      let ended = try await Self.run("$tool search 472 --plain <&- 2>&-", in: folder.url)
+      #expect(ended.code == 0)
+      #expect(ended.out.hasPrefix("route\t"), "\(ended.out)")
+      #expect(ended.err == "")
+    }
+
+    /// A file of a gigabyte that takes no room, and what reads it.
+    @Test(arguments: [
+      ("\(data)/favorites.json", "favorites list", 78, "1 MB"),
+      ("\(data)/favorites.json", "favorites add 472", 78, "1 MB"),
+      ("\(data)/here.json", "here show", 78, "1 MB"),
+      ("\(data)/profile.json", "profile show", 78, "1 MB"),
+      ("providers.json", "providers", 78, "1 MB"),
+      (".config/korea-transit/clothes.json", "wear 강남", 78, "1 MB"),
+      (".config/korea-transit/keys/DATA_GO_KR_KEY", "providers", 78, "64 KB"),
+      ("a.http", "decode a.http", 66, "32 MB"),
+      ("list.json", "favorites import list.json", 66, "1 MB"),
+      ("clothes.json", "wear 강남 --clothes clothes.json", 66, "1 MB"),
+      ("a.har", "recordings import-har a.har", 66, "256 MB"),
+    ])
+    func `a file that is too large is told with its limit, and stays`(
+      path: String, command: String, code: Int32, limit: String
+    ) async throws {
+      let folder = try TestFolder()
+      let file = try folder.write("{", to: path, mode: 0o600)
+      try FileHandle(forWritingTo: file).truncate(atOffset: 1 << 30)
+      let ended = try await Self.run("$tool \(command)", in: folder.url)
+      #expect(ended.code == code, "\(ended.err)")
+      #expect(ended.err.contains((path as NSString).lastPathComponent), "\(ended.err)")
+      #expect(ended.err.contains("too large; the limit is \(limit)"), "\(ended.err)")
+      #expect(
+        try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int == 1 << 30)
+    }
+
+    @Test(arguments: ["favorites list", "favorites add 472", "favorites remove 1"])
+    func `what a link leads to that is no file of favourites is not touched`(
+      command: String
+    ) async throws {
+      let folder = try TestFolder()
+      let foreign = try folder.write("my notes", to: "elsewhere/notes.txt")
+      try folder.write("", to: "\(Self.data)/other")
+      let link = folder.url.appending(path: "\(Self.data)/favorites.json")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: foreign)
+      let ended = try await Self.run("$tool \(command)", in: folder.url)
+      #expect(ended.code == 78)
+      #expect(ended.err.contains(link.lastPathComponent), "\(ended.err)")
+      #expect(try String(contentsOf: foreign, encoding: .utf8) == "my notes")
+      #expect(
+        try FileManager.default.contentsOfDirectory(
+          atPath: foreign.deletingLastPathComponent().path) == ["notes.txt"])
+    }
+
+    @Test(arguments: [("favorites export mine.json", 73), ("weather 강남 --svg w.svg", 73)])
+    func `on a full disk no file is left, be it empty`(command: String, code: Int32) async throws {
+      let folder = try TestFolder()
+      // No file may have a byte; the signal that tells it is not wanted.
+      let ended = try await Self.run("trap '' XFSZ; ulimit -f 0; $tool \(command)", in: folder.url)
+      #expect(ended.code == code, "\(ended.err)")
+      #expect(try folder.files().filter { !$0.hasPrefix(".") } == [])
+    }
+
+    @Test(arguments: ["version", "search 472", "weather 강남", "favorites list"])
+    func `no folder is made but the tool's own`(command: String) async throws {
+      let folder = try TestFolder()
+      let ended = try await Self.run("$tool \(command)", in: folder.url)
+      #expect(ended.code == 0, "\(ended.err)")
+      let made = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
+      let own = [".cache", ".local", ".local/share", ".local/state"]
+      #expect(made.filter { !own.contains($0) && !$0.contains("korea-transit") } == [])
+    }
+
+    @Test(arguments: [("-n", "4"), ("-n", "8"), ("-n", "31"), ("-v", "300000"), ("-v", "524287")])
+    func `with too few files or too little memory that is said`(
+      resource: String, limit: String
+    ) async throws {
+      let folder = try TestFolder()
+      for command in ["version", "search 472"] {
+        let ended = try await Self.run(
+          "ulimit \(resource) \(limit); exec $tool \(command)", in: folder.url)
+        #expect(ended.code == 78)
+        #expect(ended.out == "")
+        #expect(ended.err.split(separator: "\n").count == 1, "\(ended.err)")
+        #expect(ended.err.contains("(ulimit \(resource))"), "\(ended.err)")
+      }
+    }
+
+    @Test(arguments: ["-n 32", "-S -n 8", "-v 600000"])
+    func `with what it takes, or more to be had, it answers`(limit: String) async throws {
+      let folder = try TestFolder()
+      let ended = try await Self.run("ulimit \(limit); exec $tool search 472", in: folder.url)
+      #expect(ended.code == 0, "\(ended.err)")
+      #expect(ended.out.hasPrefix("472"), "\(ended.out)")
+    }
+  }
+#endif
