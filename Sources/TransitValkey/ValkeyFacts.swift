@@ -45,14 +45,15 @@
         "maxmemory-policy를 volatile-lru로 두세요", "set maxmemory-policy to volatile-lru")
       if policy.hasPrefix("allkeys-") {
         return StoreRemark(
-          isWarning: true,
+          severity: .wrong,
           Words(
             "\(words.korean): 가득 차면 호출 수까지 지워질 수 있음",
-            "\(words.english): when it is full, counts of calls may go too"), advice: advice)
+            "\(words.english): when it is full, counts of calls may be deleted too"),
+          advice: advice)
       }
       if policy == "noeviction" {
         return StoreRemark(
-          isWarning: true,
+          severity: .warning,
           Words(
             "\(words.korean): 가득 차면 응답을 더 보관하지 않음",
             "\(words.english): when it is full, no more answers are kept"), advice: advice)
@@ -76,11 +77,37 @@
               + "have seen"), advice: advice)
       }
       return StoreRemark(
-        isWarning: true,
+        severity: .warning,
         Words(
           "디스크에 남기지 않음: 다시 시작하면 호출 수는 살아 있는 프로세스가 본 것만 되살림",
           "nothing is kept on disk: of the counts a restart keeps what living processes have seen"),
         advice: advice)
+    }
+
+    /// Whether a restart can read the append-only file: the server runs what is in it as the user
+    /// `default`, which may be switched off but needs every permission. `nil` when nothing is wrong.
+    ///
+    /// - Parameter trial: The reply to whether `default` may write a count.
+    func replay(trial: ValkeyReply) -> StoreRemark? {
+      guard self["aof_enabled"] == "1", trial != .status("OK") else { return nil }
+      let line = "user default off ~* &* +@all"
+      guard trial.errorKind == nil else {
+        return StoreRemark(
+          severity: .warning,
+          Words(
+            "사용자 default의 권한을 보지 못함: 권한이 모자라면 다시 시작할 때 AOF의 호출 수를 잃음",
+            "the permissions of the user default are unknown: without them a restart loses the "
+              + "counts in the AOF"),
+          advice: Words(
+            "사용자에게 +acl|dryrun을 주거나, 서버 설정에 \(line) 가 있는지 확인하세요",
+            "permit +acl|dryrun, or check that the server has the line \(line)"))
+      }
+      return StoreRemark(
+        severity: .wrong,
+        Words(
+          "사용자 default에 권한이 없어 다시 시작할 때 AOF의 호출 수를 잃음",
+          "the user default has no permissions, so a restart loses the counts in the AOF"),
+        advice: Words("서버 설정을 \(line) 로 고치세요", "set \(line)"))
     }
 
     private static func size(_ bytes: Int) -> String {

@@ -23,6 +23,8 @@
     /// A sorted set of days by the moment their counts were begun.
     var days: String { start + "quota" }
     func counts(on day: KoreanDate) -> String { "\(days):\(day)" }
+    /// Where counting is tried; nothing stays there.
+    var trial: String { "\(days):trial" }
 
     /// A pattern for the names of all answers.
     var answersPattern: String {

@@ -24,6 +24,7 @@
       beat.append(restorer.member)
       let commands = [
         ValkeyCommand("INFO"), ValkeyCommand("CONFIG", "GET", "save"), ValkeyCommand("TIME"), beat,
+        ValkeyCommand("ACL", "DRYRUN", "default", "HSET", names.counts(on: today), "used", "0"),
       ]
       let begun = clock.now()
       let replies = try await askTolerant(commands)
@@ -36,11 +37,11 @@
       var remarks = [
         facts.server(trip: trips[trips.count / 2]), facts.memory,
         facts.persistence(saves: replies[1].list?.last?.text), clocks(replies[2], at: now),
-        members(replies[3]),
+        members(replies[3]), facts.replay(trial: replies[4]),
       ].compactMap(\.self)
       if !forbidden.isEmpty { remarks.append(notLookedAt(forbidden)) }
       if await !listener.listens() { remarks.append(Self.deaf) }
-      return remarks.filter { !$0.isWarning } + remarks.filter(\.isWarning)
+      return remarks.filter { $0.severity == .fine } + remarks.filter { $0.severity != .fine }
     }
 
     private func members(_ reply: ValkeyReply) -> StoreRemark? {
@@ -62,7 +63,7 @@
           Words("서버와 시계 차이 \(text)초", "the clocks here and there differ by \(text) s"))
       }
       return StoreRemark(
-        isWarning: true,
+        severity: .warning,
         Words(
           "이 기계의 시계가 서버보다 \(text)초 \(seconds > 0 ? "빠름" : "느림")",
           "this machine's clock is \(text) s \(seconds > 0 ? "ahead of" : "behind") the server's"),
@@ -76,7 +77,7 @@
       let words = Words("권한이 없어 보지 못함: \(list)", "not looked at, for it is not permitted: \(list)")
       guard names.contains("INFO") else { return StoreRemark(words) }
       return StoreRemark(
-        isWarning: true, words,
+        severity: .warning, words,
         advice: Words(
           "사용자에게 +info를 주세요. 없으면 서버가 다시 시작된 것을 모르고 하루 한도를 넘을 수 있습니다",
           "permit +info: without it a restart of the server may go unnoticed, and more calls be made "
@@ -85,7 +86,7 @@
 
     /// Nobody is woken, but all goes on.
     private static let deaf = StoreRemark(
-      isWarning: true,
+      severity: .warning,
       Words("바뀐 것을 알려 받지 못함 (SUBSCRIBE)", "changes cannot be heard of (SUBSCRIBE)"),
       advice: Words(
         "사용자에게 SUBSCRIBE와 채널 권한을 주세요. 없으면 기다림이 조금 길어집니다",

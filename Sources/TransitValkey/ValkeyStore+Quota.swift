@@ -48,6 +48,13 @@
       return ValkeyCounts(replies[0], on: day, ahead: ahead).counts
     }
 
+    /// Leaves nothing behind.
+    public func tryCounting(on day: KoreanDate) async throws {
+      var command = ValkeyCommand(.trial, keys: [names.trial])
+      command.append(moment)
+      _ = try await ask(command)
+    }
+
     public func standing(of account: QuotaAccount) -> QuotaStanding? {
       knowledge.standing(of: account)
     }

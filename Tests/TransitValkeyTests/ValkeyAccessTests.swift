@@ -88,15 +88,15 @@
         #expect(try await becomes { store.standing(of: account).map(\.sharers) == 1 })
         let remarks = try await store.inspect()
         let forbidden = try #require(remarks.last)
-        #expect(masked(forbidden.words.english) == "_ INFO CONFIG")
+        #expect(masked(forbidden.words.english) == "_ INFO CONFIG ACL")
         // Without INFO more calls may be made than the day has.
-        #expect(forbidden.isWarning)
+        #expect(forbidden.severity == .warning)
         #expect(forbidden.advice?.english.contains("+info") == true)
         try allow(["+info"], on: server)
         let others = try await store.inspect().filter { $0.words.english.contains("CONFIG") }
-        #expect(others.map { masked($0.words.english) } == ["_ CONFIG"])
-        #expect(others.map { masked($0.words.korean) } == ["_ CONFIG"])
-        #expect(others.map(\.isWarning) == [false])
+        #expect(others.map { masked($0.words.english) } == ["_ CONFIG ACL"])
+        #expect(others.map { masked($0.words.korean) } == ["_ CONFIG ACL"])
+        #expect(others.map(\.severity) == [.fine])
         #expect(others.map(\.advice) == [nil])
       }
     }
@@ -123,7 +123,7 @@
         let other = ValkeyStore(try server.settings(), timeout: .seconds(10))
         func areTwo(_ remark: StoreRemark) -> Bool {
           masked(remark.words.english) == "2 _" && masked(remark.words.korean) == "_ 2 _"
-            && !remark.isWarning && remark.advice == nil
+            && remark.severity == .fine && remark.advice == nil
         }
         let alone = try await one.inspect()
         #expect(!alone.contains(where: areTwo))

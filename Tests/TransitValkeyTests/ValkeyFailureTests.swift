@@ -52,7 +52,7 @@
       (
         "DENIED Redis is running in protected mode because protected mode is enabled and no password "
           + "is set for the default user.", TransitError.Code.configuration,
-        "_ user default _"
+        "_ user default off ~* &* +@all"
       ),
       (
         "ERR max number of clients reached", .sharedStore,
@@ -66,7 +66,7 @@
       #expect(error.code == code)
       let place = "valkey://app@example.kr:6379"
       #expect(
-        masked(error.detail?.english, keeping: [place, "user default", "maxclients"])
+        masked(error.detail?.english, keeping: [place, "user default off ~* &* +@all", "maxclients"])
           == "_ \(place) \(said)")
     }
 

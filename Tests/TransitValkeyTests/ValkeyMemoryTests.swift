@@ -55,17 +55,20 @@
       }
     }
 
-    @Test(arguments: [("volatile-lru", false), ("noeviction", true), ("allkeys-lfu", true)])
+    @Test(arguments: [
+      ("volatile-lru", StoreRemark.Severity.fine), ("noeviction", .warning),
+      ("allkeys-lfu", .wrong), ("allkeys-random", .wrong),
+    ])
     func `what a full server would do is said beforehand`(
-      policy: String, isWarning: Bool
+      policy: String, severity: StoreRemark.Severity
     ) async throws {
       let options = ["--maxmemory", "10mb", "--maxmemory-policy", policy, "--appendonly", "yes"]
       try await ValkeyServer.run(options) { server in
         let remarks = try await ValkeyStore(try server.settings(), timeout: .seconds(10)).inspect()
         let memory = remarks.filter { $0.words.english.contains(policy) }
-        #expect(memory.map(\.isWarning) == [isWarning])
-        #expect(memory.map { $0.advice?.english.contains("volatile-lru") ?? false } == [isWarning])
-        #expect(remarks.count(where: \.isWarning) == (isWarning ? 1 : 0))
+        #expect(memory.map(\.severity) == [severity])
+        #expect(memory.map { $0.advice?.english.contains("volatile-lru") ?? false } == [severity != .fine])
+        #expect(remarks.filter { $0.severity != .fine } == memory.filter { $0.severity != .fine })
         let onDisk = try #require(ValkeyFacts("aof_enabled:1").persistence(saves: nil))
         #expect(remarks.contains(onDisk))
       }
@@ -77,7 +80,7 @@
         try #require(
           ValkeyFacts("used_memory:1048576\nmaxmemory:10485760\nmaxmemory_policy:\($0)").memory)
       }
-      #expect(remarks.map(\.isWarning) == [true, true, false])
+      #expect(remarks.map(\.severity) == [.warning, .wrong, .fine])
       #expect(
         remarks.map { masked($0.words.english, keeping: policies) } == [
           "_ 1.0 MB _ 10.0 MB noeviction _", "_ 1.0 MB _ 10.0 MB allkeys-lru _",
@@ -95,13 +98,13 @@
       try await ValkeyServer.run { server in
         let remarks = try await ValkeyStore(try server.settings(), timeout: .seconds(10)).inspect()
         let nothing = try #require(ValkeyFacts("aof_enabled:0").persistence(saves: ""))
-        #expect(remarks.filter(\.isWarning) == [nothing])
+        #expect(remarks.filter { $0.severity != .fine } == [nothing])
         try server.tell("CONFIG", "SET", "save", "3600 1")
         let others = try await ValkeyStore(try server.settings(), timeout: .seconds(10)).inspect()
-        #expect(others.filter(\.isWarning).isEmpty)
+        #expect(others.allSatisfy { $0.severity == .fine })
         let snapshots = try #require(ValkeyFacts("aof_enabled:0").persistence(saves: "3600 1"))
         #expect(others.contains(snapshots))
-        #expect(snapshots.words != nothing.words && nothing.isWarning && !snapshots.isWarning)
+        #expect(snapshots.words != nothing.words && snapshots.severity == .fine)
       }
     }
 

@@ -67,13 +67,27 @@
       ValkeySettings(try address, namespace: namespace)
     }
 
+    /// Runs a test with a server whose configuration file has these lines.
+    static func run(
+      lines: String, _ test: (ValkeyServer) async throws -> Void
+    ) async throws {
+      let server = try ValkeyServer([])
+      defer { server.remove() }
+      try Data(lines.utf8).write(to: server.configuration)
+      try await server.start()
+      try await test(server)
+    }
+
+    private var configuration: URL { folder.appending(path: "conf") }
+
     /// Starts it, and waits until it answers.
     func start() async throws {
       let process = Process()
       process.executableURL = try Self.program()
       process.currentDirectoryURL = folder
+      let hasFile = FileManager.default.fileExists(atPath: configuration.path)
       process.arguments =
-        [
+        (hasFile ? ["conf"] : []) + [
           "--port", "0", "--unixsocket", "s", "--bind", "127.0.0.1", "--logfile", "log",
           "--save", "", "--daemonize", "no",
         ] + options
@@ -101,6 +115,19 @@
         }
         processes = []
       }
+    }
+
+    /// Ends it as an operator would: it may write what it has.
+    func shutDown(_ user: String, _ password: String) throws {
+      let connection = try ValkeyConnection(to: address, timeout: .seconds(10))
+      var replies: [ValkeyReply?] = [nil]
+      try connection.exchange([ValkeyCommand("AUTH", user, password)], &replies)
+      #expect(replies == [.status("OK")])
+      // It hangs up when it has ended.
+      #expect(throws: ValkeyFailure.self) {
+        try connection.exchange([ValkeyCommand("SHUTDOWN")], until: .now + .seconds(20)) { _, _ in }
+      }
+      kill()
     }
 
     /// However the tests end, the pipe ends with them, and the server with the pipe.

@@ -123,7 +123,7 @@ struct SharedStoreTests {
   func `the password is told nowhere`(mode: [String]) async throws {
     let word = "made-up-word-of-the-store"
     let said = Words(verbatim: "the server said \(word)")
-    var (tool, _) = try day(remarks: [StoreRemark(isWarning: true, said, advice: said)])
+    var (tool, _) = try day(remarks: [StoreRemark(severity: .warning, said, advice: said)])
     tool.environment["VALKEY_PASSWORD"] = word
     let doctor = try await tool.run(["doctor", "--config", "my.json"] + mode)
     #expect(doctor.out.contains("the server said REDACTED"), "\(doctor.out)")
@@ -146,7 +146,7 @@ struct SharedStoreTests {
     let (tool, _) = try day(remarks: [
       StoreRemark(Words("Valkey 8.0, 1 ms", "Valkey 8.0, 1 ms")),
       StoreRemark(
-        isWarning: true, Words("남는 자리 없음", "no room is left"),
+        severity: .warning, Words("남는 자리 없음", "no room is left"),
         advice: Words("maxmemory를 늘리세요", "raise maxmemory")),
     ])
     let run = try await tool("doctor", "--config", "my.json", "--plain")

@@ -71,13 +71,10 @@ extension CallControl {
   /// Keeps a little of each kind and takes it away again; throws what the store fails with.
   public func tryStore() async throws { try await store.tryOut() }
 
-  /// Counts a call that nobody makes and takes it back; a count of 0 stays until its day is removed.
+  /// Counts a call that nobody makes and takes it back.
   ///
   /// - Throws: `TransitError` `storage` where nothing can be counted.
   public func tryLedger() async throws {
-    let trial = QuotaAccount(
-      day: KoreanTime.day(of: clock.now()), provider: "trial", key: nil, pool: "trial")
-    _ = try await store.store.take(1, of: trial, limit: nil)
-    try await store.store.giveBack(1, to: trial)
+    try await store.store.tryCounting(on: KoreanTime.day(of: clock.now()))
   }
 }

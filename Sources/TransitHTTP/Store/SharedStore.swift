@@ -72,6 +72,11 @@ public protocol SharedStore: Sendable {
   /// What was counted on a day.
   func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount]
 
+  /// Counts a call of that day that nobody makes, and takes it back.
+  ///
+  /// - Throws: what the store fails with where nothing can be counted.
+  func tryCounting(on day: KoreanDate) async throws
+
   /// How much is kept, answers alone.
   func size() async throws -> StoreSize
 }
@@ -89,4 +94,12 @@ extension SharedStore {
   public func standing(of account: QuotaAccount) -> QuotaStanding? { nil }
 
   public var losses: Int { 0 }
+
+  /// Leaves a count of 0, which stays until its day is removed.
+  public func tryCounting(on day: KoreanDate) async throws {
+    let trial = QuotaAccount(
+      day: day, provider: "trial", key: nil, pool: "trial")
+    _ = try await take(1, of: trial, limit: nil)
+    try await giveBack(1, to: trial)
+  }
 }

@@ -10,18 +10,31 @@ public protocol StoreInspecting: SharedStore {
 
 /// One thing that was found of a store.
 public struct StoreRemark: Hashable, Sendable {
-  /// Whether somebody has to do something, or calls and answers may be lost.
-  public var isWarning: Bool
+  /// How serious it is.
+  public var severity: Severity
   /// What was found.
   public var words: Words
   /// What to do; `nil` where there is nothing to do.
   public var advice: Words?
 
   /// Makes a remark with what to do about it.
-  public init(isWarning: Bool = false, _ words: Words, advice: Words? = nil) {
-    self.isWarning = isWarning
+  public init(severity: Severity = .fine, _ words: Words, advice: Words? = nil) {
+    self.severity = severity
     self.words = words
     self.advice = advice
+  }
+}
+
+extension StoreRemark {
+  /// How serious a remark is.
+  @nonexhaustive
+  public enum Severity: Hashable, Sendable {
+    /// There is nothing to do.
+    case fine
+    /// Responses may be lost, or counts in rare cases: look at it.
+    case warning
+    /// Counts of calls may be lost in normal operation: it has to be corrected.
+    case wrong
   }
 }
 

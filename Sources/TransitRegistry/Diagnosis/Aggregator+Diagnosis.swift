@@ -105,7 +105,7 @@ extension Aggregator {
       // What it says of itself stands, whatever it then fails with.
       findings = try await control.inspectStore().map { remark in
         Finding(
-          .store, nil, remark.isWarning ? .warning : .ok, remark.words, advice: remark.advice)
+          .store, nil, remark.severity.state, remark.words, advice: remark.advice)
       }
       try await control.tryStore()
       let size = try await control.storeSize()
@@ -141,5 +141,15 @@ extension QuotaUse {
         : Words(
           "활용사례를 등록해 한도를 늘리고 dailyCalls에 적으세요",
           "register your use for a higher limit, and set dailyCalls"))
+  }
+}
+
+extension StoreRemark.Severity {
+  fileprivate var state: Finding.State {
+    switch self {
+    case .fine: .ok
+    case .wrong: .bad
+    case .warning: .warning
+    }
   }
 }

@@ -105,9 +105,10 @@
         return (
           .configuration,
           Words(
-            "서버가 보호 모드라 다른 기계를 받지 않습니다. 서버에 비밀번호 있는 사용자를 두고 user default off로 두세요",
+            "서버가 보호 모드라 다른 기계를 받지 않습니다. 서버에 비밀번호 있는 사용자를 두고 "
+              + "user default off ~* &* +@all로 두세요",
             "the server is in protected mode and lets no other machine in: give it a user with a "
-              + "password, and set user default off")
+              + "password, and set user default off ~* &* +@all")
         )
       case _ where text.contains("max number of clients reached"):
         return (

@@ -115,6 +115,16 @@
       return told(1, '')
       """)
 
+    /// Key: a hash of its own. Counts as `take` does, and deletes it.
+    static let trial = ValkeyScript(
+      "trial",
+      """
+      redis.call('HSET', KEYS[1], 'used', digits(1))
+      redis.call('HINCRBY', KEYS[1], 'changes', 1)
+      redis.call('DEL', KEYS[1])
+      return 1
+      """)
+
     /// Who is there, and what is counted. Keys: the hash, the members. Arguments: now, the member.
     /// A member that has not come for ten seconds is gone.
     ///

@@ -14,7 +14,7 @@
     }
 
     static let all: [ValkeyScript] = [
-      .take, .giveBack, .close, .raise, .keep, .lease, .renew, .release, .beat,
+      .take, .giveBack, .close, .raise, .keep, .lease, .renew, .release, .beat, .trial,
     ]
 
     private static let moment = """
