@@ -18,13 +18,25 @@
     subscript(name: String) -> String? { values[name[...]].map(String.init) }
 
     /// The server's name, its version and how far it is.
-    func server(trip: Duration) -> StoreRemark {
+    ///
+    /// - Parameter deadline: The longest delay of a query by the server; a new one takes two trips.
+    func server(trip: Duration, deadline: Duration) -> StoreRemark {
       let name =
         self["valkey_version"].map { "Valkey \($0)" }
         ?? self["redis_version"].map { "Redis \($0)" } ?? "Valkey"
       let text = String(format: "%.2f", trip / .milliseconds(1))
+      let words = Words("\(name), 왕복 \(text) ms", "\(name), round trip \(text) ms")
+      guard trip * 2 > deadline else { return StoreRemark(words) }
+      let limit = "\(deadline.milliseconds) ms"
       return StoreRemark(
-        Words("\(name), 왕복 \(text) ms", "\(name), round trip \(text) ms"))
+        severity: .warning,
+        Words(
+          "\(words.korean): \(limit) 안에 답하지 못하면 각 프로세스가 자기 몫으로 계속함",
+          "\(words.english): without answers within \(limit) each process goes on with its own part"
+        ),
+        advice: Words(
+          "서버를 가까이 두거나 store.deadlineSeconds를 늘리세요",
+          "move the server nearer, or raise store.deadlineSeconds"))
     }
 
     /// How full it is, and what goes when it is full; `nil` where it does not say.

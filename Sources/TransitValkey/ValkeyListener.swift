@@ -86,7 +86,8 @@
 
     private func run() {
       do throws(ValkeyFailure) {
-        let connection = try ValkeyConnection.open(access, scripts: [])
+        let connection = try ValkeyConnection.open(access)
+        try connection.greet()
         let command = ValkeyCommand("SUBSCRIBE", channel)
         try connection.append(command)
         try connection.write(until: .now + access.timeout)

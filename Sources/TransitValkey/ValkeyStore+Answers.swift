@@ -5,31 +5,52 @@
 
   /// What is kept.
   extension ValkeyStore {
-    public func data(for key: StoreKey) async throws -> KeptData? {
-      let replies: [ValkeyReply]
-      do {
-        replies = try await ask(ValkeyCommand("GET", names.kept(key)), ValkeyCommand("TIME"))
-      } catch let error as TransitError where error.vendorCode == "WRONGTYPE" {
+    public func data(for key: StoreKey) async throws -> KeptData? { try await data(for: [key])[0] }
+
+    public func data(for keys: [StoreKey]) async throws -> [KeptData?] {
+      let commands = keys.map { ValkeyCommand("GET", names.kept($0)) } + [ValkeyCommand("TIME")]
+      let replies = try await askTolerant(commands)
+      for (command, reply) in zip(commands, replies) {
         // Somebody else's; what is kept next takes its place.
-        return nil
+        if case .error(let text) = reply, reply.errorKind != "WRONGTYPE" {
+          throw address.refusal(text, to: command)
+        }
       }
-      guard let found = replies[0].bytes, let kept = ValkeyKept(found) else { return nil }
-      let now = try now(replies[1])
-      guard kept.end > now else { return nil }
-      return KeptData(kept.data, age: .milliseconds(now &- kept.since))
+      let now = try now(replies[keys.count])
+      return replies.prefix(keys.count).map { reply in
+        guard let kept = reply.bytes.flatMap(ValkeyKept.init), kept.end > now else { return nil }
+        return KeptData(kept.data, age: .milliseconds(now &- kept.since))
+      }
     }
 
     public func keep(
       _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
     ) async throws {
       var command = ValkeyCommand(.keep, keys: [names.kept(key)])
+      append(data, for: key, until: end, by: lease, to: &command)
+      _ = try await ask(command)
+    }
+
+    public func keep(
+      _ data: Data, for key: StoreKey, until end: Date, releasing lease: Lease
+    ) async throws {
+      var command = ValkeyCommand(.keepAndRelease, keys: [names.kept(key), names.lease(key)])
+      append(data, for: key, until: end, by: lease, to: &command)
+      command.append(lease.token)
+      _ = try await ask(command)
+      knowledge.letGo(lease)
+    }
+
+    private func append(
+      _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?,
+      to command: inout ValkeyCommand
+    ) {
       command.append(moment)
       command.append(lease.map { String($0.fence) } ?? "")
       command.append(min(end.milliseconds - clock.now().milliseconds, Self.longest))
       command.append(data)
       command.append(names.changes)
       command.append(key.text)
-      _ = try await ask(command)
     }
 
     /// Nothing is kept for longer than 30 days, in ms.

@@ -35,7 +35,8 @@
       if facts["cluster_enabled"] == "1" { throw address.refusal("MOVED", to: commands[0]) }
       if facts["role"] == "slave" { throw address.refusal("READONLY", to: commands[0]) }
       var remarks = [
-        facts.server(trip: trips[trips.count / 2]), facts.memory,
+        facts.server(
+          trip: trips[trips.count / 2], deadline: link.access.settings.deadline), facts.memory,
         facts.persistence(saves: replies[1].list?.last?.text), clocks(replies[2], at: now),
         members(replies[3]), facts.replay(trial: replies[4]),
       ].compactMap(\.self)

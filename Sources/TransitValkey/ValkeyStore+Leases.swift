@@ -7,18 +7,48 @@
   extension ValkeyStore {
     public func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
       guard duration > .zero else { return nil }
-      let duration = min(duration, Self.longestWait)
-      let token = UUID().uuidString
-      let begun = ContinuousClock.now
-      // A holder that ends frees it soon, for nobody renews it then.
-      let term = time == .clock ? duration : min(duration, ValkeyKnowledge.term)
+      let (token, begun) = (UUID().uuidString, ContinuousClock.now)
       var command = ValkeyCommand(.lease, keys: [names.lease(key), names.fence])
       command.append(moment)
       command.append(token)
-      command.append(max(1, term.milliseconds))
-      guard let fence = try await ask(command)[0].integer else { return nil }
+      command.append(term(of: duration))
+      return held(key, token, try await ask(command)[0], since: begun, for: duration)
+    }
+
+    public func lease(
+      _ key: StoreKey, for duration: Duration, taking calls: Int, of account: QuotaAccount,
+      limit: Int?
+    ) async throws -> (lease: Lease?, receipt: QuotaReceipt?) {
+      guard duration > .zero else { return (nil, nil) }
+      let (token, begun) = (UUID().uuidString, ContinuousClock.now)
+      let seen = knowledge.seen(on: account.day)
+      var command = taking(
+        .begin, calls, of: account, limit, seen, and: [names.lease(key), names.fence])
+      command.append(token)
+      command.append(term(of: duration))
+      let reply = try await ask(command, isRepeatable: false)[0]
+      guard let parts = reply.list, let fence = parts.first else { throw strange }
+      guard let lease = held(key, token, fence, since: begun, for: duration) else {
+        return (nil, nil)
+      }
+      // Where the server has lost what was seen here, `take` brings that back first.
+      return (lease, try receipt(of: .list(Array(parts.dropFirst())), account, seen))
+    }
+
+    /// A holder that ends frees it soon, for nobody renews it then: in ms.
+    private func term(of duration: Duration) -> Int {
+      let longest = time == .clock ? Self.longestWait : ValkeyKnowledge.term
+      return max(1, min(duration, longest).milliseconds)
+    }
+
+    /// - Parameter fence: the reply; none where another holds it.
+    private func held(
+      _ key: StoreKey, _ token: String, _ fence: ValkeyReply, since begun: ContinuousClock.Instant,
+      for duration: Duration
+    ) -> Lease? {
+      guard let fence = fence.integer else { return nil }
       let lease = Lease(key, token: token, fence: fence)
-      if time == .server { knowledge.hold(lease, until: begun + duration) }
+      if time == .server { knowledge.hold(lease, until: begun + min(duration, Self.longestWait)) }
       return lease
     }
 

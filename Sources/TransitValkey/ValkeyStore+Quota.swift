@@ -12,19 +12,37 @@
       // make the same find in between.
       for _ in 0..<3 {
         let seen = knowledge.seen(on: account.day)
-        var command = counting(.take, account, with: account.day.description)
-        command.append(max(0, calls))
-        command.append(limit.map(String.init) ?? "")
-        command.append(seen?.birth ?? "")
-        command.append(seen?.changes ?? 0)
-        let told = try told(try await ask(command, isRepeatable: false)[0])
-        guard told.granted < 0, let seen else {
-          knowledge.learn(told.count, of: account, birth: told.birth, changes: told.changes)
-          return QuotaReceipt(isGranted: told.granted == 1, count: told.count)
-        }
-        try await raise(seen, on: account.day)
+        let command = taking(.take, calls, of: account, limit, seen)
+        let reply = try await ask(command, isRepeatable: false)[0]
+        if let receipt = try receipt(of: reply, account, seen) { return receipt }
+        if let seen { try await raise(seen, on: account.day) }
       }
       throw strange
+    }
+
+    /// The command that counts calls with a script.
+    ///
+    /// - Parameter seen: what this process last knew of the day.
+    func taking(
+      _ script: ValkeyScript, _ calls: Int, of account: QuotaAccount, _ limit: Int?,
+      _ seen: ValkeyCounts?, and keys: [String] = []
+    ) -> ValkeyCommand {
+      var command = counting(script, account, with: account.day.description, and: keys)
+      command.append(max(0, calls))
+      command.append(limit.map(String.init) ?? "")
+      command.append(seen?.birth ?? "")
+      command.append(seen?.changes ?? 0)
+      return command
+    }
+
+    /// What came of it; `nil` where nothing was counted because the server has lost what was seen.
+    func receipt(
+      of reply: ValkeyReply, _ account: QuotaAccount, _ seen: ValkeyCounts?
+    ) throws -> QuotaReceipt? {
+      let told = try told(reply)
+      if told.granted < 0, seen != nil { return nil }
+      knowledge.learn(told.count, of: account, birth: told.birth, changes: told.changes)
+      return QuotaReceipt(isGranted: told.granted == 1, count: told.count)
     }
 
     public func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
@@ -69,9 +87,10 @@
     }
 
     private func counting(
-      _ script: ValkeyScript, _ account: QuotaAccount, with day: String? = nil
+      _ script: ValkeyScript, _ account: QuotaAccount, with day: String? = nil,
+      and keys: [String] = []
     ) -> ValkeyCommand {
-      var command = ValkeyCommand(script, keys: [names.counts(on: account.day), names.days])
+      var command = ValkeyCommand(script, keys: [names.counts(on: account.day), names.days] + keys)
       command.append(moment)
       command.append(restorer.member)
       if let day { command.append(day) }

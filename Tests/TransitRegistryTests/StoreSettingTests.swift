@@ -44,7 +44,7 @@ struct StoreSettingTests {
         .authorities == URL(filePath: "/run/ca.pem"))
   }
 
-  private static let settings = "valkey, namespace, authorities"
+  private static let settings = "valkey, namespace, authorities, deadlineSeconds, roundTrips"
   private static let names = [
     settings, "valkey", "valkey://host[:port][/number]", "valkeys://…", "unix:///socket",
     "valkeys://", "valkey://127.example.com:6379",
@@ -83,6 +83,17 @@ struct StoreSettingTests {
       "{\"valkey\": \"valkey://cache\", \"authorities\": \"ca.pem\"}",
       "store.authorities", "_ valkeys://"
     ),
+    (
+      "{\"valkey\": \"valkey://cache\", \"deadlineSeconds\": 0}", "store.deadlineSeconds",
+      "_ 0.01 _ 10"
+    ),
+    (
+      "{\"valkey\": \"valkey://cache\", \"deadlineSeconds\": \"0.1\"}", "store.deadlineSeconds",
+      "_ 0.01 _ 10"
+    ),
+    ("{\"valkey\": \"valkey://cache\", \"roundTrips\": 1}", "store.roundTrips", "_ 2 _ 20"),
+    ("{\"valkey\": \"valkey://cache\", \"roundTrips\": 2.5}", "store.roundTrips", "_ 2 _ 20"),
+    ("{\"valkey\": \"valkey://cache\", \"roundTrips\": \"3\"}", "store.roundTrips", "_ 2 _ 20"),
     ("{\"valkey\": \"valkeys://cache\", \"authorities\": \"\"}", "store.authorities", "_"),
     ("{\"valkey\": \"valkeys://cache\", \"authorities\": 1}", "store.authorities", "_"),
   ]
@@ -95,6 +106,17 @@ struct StoreSettingTests {
     #expect(Self.said(error, of: place) == "p.json: \(place) \(said)")
     #expect(error?.detail?.korean.hasPrefix("p.json: ") == true)
     #expect(error.map { "\($0)".contains("made-up") } == false)
+  }
+
+  @Test func `how long a query waits for the server can be set`() throws {
+    let standard = try read("{\"valkey\": \"valkey://cache\"}").policy
+    #expect(standard.storeDeadline == .milliseconds(100))
+    #expect(standard.storeRoundTrips == 3)
+    let policy = try read(
+      "{\"valkey\": \"valkey://cache\", \"deadlineSeconds\": 0.25, \"roundTrips\": 2}"
+    ).policy
+    #expect(policy.storeDeadline == .milliseconds(250))
+    #expect(policy.storeRoundTrips == 2)
   }
 
   @Test(arguments: [

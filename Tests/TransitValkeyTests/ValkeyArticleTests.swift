@@ -49,7 +49,11 @@
           #expect(try await store.take(40, of: account, limit: 100).isGranted)
           try await store.close(closed, until: moment)
         }
-        if isClean { try server.shutDown("operator", "another-long-password") } else { server.kill() }
+        if isClean {
+          try server.shutDown("operator", "another-long-password")
+        } else {
+          server.kill()
+        }
         try await server.start()
         // No process is left that has seen the counts.
         let new = try store(server)

@@ -76,8 +76,10 @@
         // The server is asked half way in between, unless the machine is busy.
         #expect(
           try await becomes {
-            let warnings = try await store.inspect().filter { $0.severity != .fine }.map(\.words.english)
-            let others = try await opposite.inspect().filter { $0.severity != .fine }.map(\.words.english)
+            let warnings = try await store.inspect().filter { $0.severity != .fine }.map(
+              \.words.english)
+            let others = try await opposite.inspect().filter { $0.severity != .fine }.map(
+              \.words.english)
             return warnings.map { masked($0) } == ["_ 90 _"]
               && others.map { masked($0) } == ["_ 90 _"] && warnings != others
           })

@@ -66,7 +66,8 @@
       #expect(error.code == code)
       let place = "valkey://app@example.kr:6379"
       #expect(
-        masked(error.detail?.english, keeping: [place, "user default off ~* &* +@all", "maxclients"])
+        masked(
+          error.detail?.english, keeping: [place, "user default off ~* &* +@all", "maxclients"])
           == "_ \(place) \(said)")
     }
 

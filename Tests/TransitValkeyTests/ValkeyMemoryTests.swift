@@ -67,7 +67,9 @@
         let remarks = try await ValkeyStore(try server.settings(), timeout: .seconds(10)).inspect()
         let memory = remarks.filter { $0.words.english.contains(policy) }
         #expect(memory.map(\.severity) == [severity])
-        #expect(memory.map { $0.advice?.english.contains("volatile-lru") ?? false } == [severity != .fine])
+        #expect(
+          memory.map { $0.advice?.english.contains("volatile-lru") ?? false } == [severity != .fine]
+        )
         #expect(remarks.filter { $0.severity != .fine } == memory.filter { $0.severity != .fine })
         let onDisk = try #require(ValkeyFacts("aof_enabled:1").persistence(saves: nil))
         #expect(remarks.contains(onDisk))

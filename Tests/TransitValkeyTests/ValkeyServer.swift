@@ -64,7 +64,10 @@
     }
 
     func settings(_ namespace: String = ValkeySettings.defaultNamespace) throws -> ValkeySettings {
-      ValkeySettings(try address, namespace: namespace)
+      // A machine under load decides nothing.
+      var settings = ValkeySettings(try address, namespace: namespace)
+      settings.deadline = .seconds(60)
+      return settings
     }
 
     /// Runs a test with a server whose configuration file has these lines.

@@ -224,6 +224,8 @@ struct SchemaTests {
     ("\"keys\": {}", "\"store\": {}"), ("\"keys\": {}", "\"store\": \"valkey://cache\""),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"cache:6379\"}"),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"namespace\": \"a b\"}"),
+    ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"deadlineSeconds\": 11}"),
+    ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"roundTrips\": 1}"),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"password\": \"made-up\"}"),
     ("{ \"id\": \"tago\" }", "{ \"id\": \"tago\", \"dailyCalls\": 0 }"),
     (
@@ -248,6 +250,7 @@ struct SchemaTests {
     "{\"valkey\": \"valkey://cache\"}", "{\"valkey\": \"redis://cache:7000/2\"}",
     "{\"valkey\": \"unix:///run/valkey.sock\", \"namespace\": \"a.b_c-1\"}",
     "{\"valkey\": \"valkeys://cache\", \"authorities\": \"ca.pem\"}",
+    "{\"valkey\": \"valkey://cache\", \"deadlineSeconds\": 0.25, \"roundTrips\": 2}",
   ])
   func `a store that is taken passes the configuration's schema`(store: String) throws {
     let json = """

@@ -87,6 +87,7 @@ final class Breakers: Sendable {
     }
     let now = clock.now()
     guard openUntil <= now else { throw Self.refusal(status.code, until: openUntil) }
+    StoreBudget.current?.earn(2)
     guard let probe = await store.lease(key.stored, for: timeout) else {
       throw Self.refusal(status.code, until: now.addingTimeInterval(timeout / .seconds(1)))
     }
@@ -159,15 +160,29 @@ final class Breakers: Sendable {
   /// Why it makes no sense to try again within the same question.
   struct Refused: Error {}
 
-  /// What this process knows, or another that has seen more since.
-  private func status(of key: Key) async -> Status? {
+  /// Whether what others know of a breaker has to be read now; then the caller reads it.
+  func isDue(_ key: Key) -> Bool {
     let elapsed = clock.elapsed()
-    let isDue = looked.withLock { looked in
+    return looked.withLock { looked in
       if let last = looked[key], elapsed - last < Self.glance { return false }
       looked[key] = elapsed
       return true
     }
-    let kept = isDue ? await store.data(for: key.stored) : nil
+  }
+
+  /// What others know of a breaker was read.
+  func learn(_ kept: KeptData?, of key: Key) { merge(kept, of: key) }
+
+  /// Whether a call is let through without a look at the store, as far as this process knows.
+  func isClosed(_ key: Key) -> Bool { merge(nil, of: key)?.openUntil == nil }
+
+  /// What this process knows, or another that has seen more since.
+  private func status(of key: Key) async -> Status? {
+    merge(isDue(key) ? await store.data(for: key.stored) : nil, of: key)
+  }
+
+  @discardableResult
+  private func merge(_ kept: KeptData?, of key: Key) -> Status? {
     let now = clock.now()
     let stored = kept.flatMap { Status($0, at: now) }
     return known.withLock { known in

@@ -3,13 +3,17 @@ internal import TransitCore
 
 extension Call {
   /// Attempts until one succeeds or trying again makes no sense.
-  func retried(_ request: Request, isRefresh: Bool) async throws -> CallControl.Fetched {
+  ///
+  /// - Parameter paid: The first attempt's count, where that was taken before.
+  func retried(
+    _ request: Request, isRefresh: Bool, paid: Paid? = nil
+  ) async throws -> CallControl.Fetched {
     control.budget.earn(client.provider)
     var number = 1
     while true {
       do {
         return try await attempted(
-          request, number: number, isRefresh: isRefresh)
+          request, number: number, isRefresh: isRefresh, paid: number == 1 ? paid : nil)
       } catch let error as TransitError
         where error.isTransient && !(error.cause is Breakers.Refused) && number < policy.attempts
       {
@@ -19,26 +23,33 @@ extension Call {
         guard pause < deadline.left, control.budget.spend(client.provider) else { throw error }
         tell(.retry(after: pause, because: error))
         try await deadline.wait(pause, else: error)
+        StoreBudget.current?.earn()
       }
     }
   }
 
   /// One attempt, if breaker, ledger and limiter let it through.
   private func attempted(
-    _ request: Request, number: Int, isRefresh: Bool
+    _ request: Request, number: Int, isRefresh: Bool, paid: Paid?
   ) async throws -> CallControl.Fetched {
     let host = client.place ?? request.host.origin
-    guard control.connectivity.permits(host) else { throw TransitError(.offline) }
-    guard deadline.left > .zero else { throw TransitError(.timedOut) }
     // A query stops waiting at its deadline; a later response is cached for the next query.
     let timeout = hasQueryDeadline ? client.timeout : min(client.timeout, deadline.left)
-    let breaker = Breakers.Key(
-      provider: client.provider, scope: client.scope, operation: E.operation.name)
-    let pass = try await control.breakers.admit(breaker, timeout: timeout)
+    let pass: Breakers.Pass
+    do {
+      guard control.connectivity.permits(host) else { throw TransitError(.offline) }
+      guard deadline.left > .zero else { throw TransitError(.timedOut) }
+      pass = try await control.breakers.admit(breaker, timeout: timeout)
+    } catch {
+      if let paid, let ticket = try? control.ledger.ticket(for: paid.order, paid.taken) {
+        await control.ledger.giveBack(ticket)
+      }
+      throw error
+    }
     if pass.isProbe { tell(.breaker(.halfOpen)) }
     var sent = Sent()
     do {
-      sent.ticket = try await count(isRefresh: isRefresh)
+      sent.ticket = try await count(isRefresh: isRefresh, paid: paid)
       sent.start = clock.elapsed()
       let response = try await client.ask(
         endpoint, request, attempt: number,
@@ -54,6 +65,20 @@ extension Call {
     }
   }
 
+  var breaker: Breakers.Key {
+    Breakers.Key(provider: client.provider, scope: client.scope, operation: E.operation.name)
+  }
+
+  /// A call that was counted together with the lease.
+  struct Paid: Sendable {
+    fileprivate var order: QuotaLedger.Order
+    fileprivate var taken: StoreGuard.Taken
+
+    init(_ order: QuotaLedger.Order, _ taken: StoreGuard.Taken) {
+      (self.order, self.taken) = (order, taken)
+    }
+  }
+
   /// What is known of an attempt that has failed.
   private struct Sent {
     var ticket: QuotaLedger.Ticket?
@@ -62,13 +87,17 @@ extension Call {
   }
 
   /// Counts the call and waits for its turn; a call whose turn does not come is not counted.
-  private func count(isRefresh: Bool) async throws -> QuotaLedger.Ticket {
+  private func count(isRefresh: Bool, paid: Paid?) async throws -> QuotaLedger.Ticket {
     let operation = E.operation
     let ticket: QuotaLedger.Ticket
     do {
-      ticket = try await control.ledger.take(
-        operation, at: client.provider,
-        for: purpose(isRefresh: isRefresh))
+      ticket =
+        if let paid {
+          try control.ledger.ticket(for: paid.order, paid.taken)
+        } else {
+          try await control.ledger.take(
+            operation, at: client.provider, for: purpose(isRefresh: isRefresh))
+        }
       tell(
         .counted(used: ticket.used, limit: policy.dailyCalls(of: operation, at: client.provider)))
     } catch let error as TransitError {

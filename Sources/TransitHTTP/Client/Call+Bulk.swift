@@ -68,7 +68,8 @@ extension Call {
   private static var partBytes: Int { 8_192 }
 
   private func isBarred(_ name: String) async -> Bool {
-    await control.store.data(for: StoreKey(.states, "bulk \(name)")) != nil
+    StoreBudget.current?.earn()
+    return await control.store.data(for: StoreKey(.states, "bulk \(name)")) != nil
   }
 
   /// A key without the right to the bulk operation does not get it today; a failure passes.

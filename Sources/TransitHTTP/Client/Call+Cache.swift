@@ -17,7 +17,7 @@ extension Call {
     let now = clock.now()
     let known = remembered(key, at: now)
     if let known, known.end > now { return known }
-    guard let response = await storedResponse(storeKey(endpoint.request)),
+    guard let response = await glance(),
       response.receivedAt > known?.receivedAt ?? .distantPast,
       // What this version cannot read is not known.
       let value = try? endpoint.decode(response), let ends = ends(of: response, value),
@@ -30,6 +30,15 @@ extension Call {
     return entry
   }
 
+  /// What the store has; in the same round trip what others know of the operation's breaker.
+  private func glance() async -> Response? {
+    let stored = storeKey(endpoint.request)
+    guard control.breakers.isDue(breaker) else { return await storedResponse(stored) }
+    let found = await control.store.data(for: [stored, breaker.stored])
+    control.breakers.learn(found[1], of: breaker)
+    return found[0].flatMap { StoredAnswer.decode($0, at: clock.now()) }
+  }
+
   private func remembered(_ key: MemoryCache.Key, at now: Date) -> MemoryCache.Entry? {
     control.memory.entry(for: key, at: now).flatMap { isPlausible($0, at: now) ? $0 : nil }
   }
@@ -40,6 +49,7 @@ extension Call {
     guard isKept, client.givesKept, E.operation.emptyLifetime == nil,
       case .live = endpoint.lifetime,
       (answer.value as? any DecodedRows)?.outcome == .empty,
+      case _ = StoreBudget.current?.earn(),
       let last = await lastKnown(),
       clock.now().timeIntervalSince(last.receivedAt) <= FreshnessLimit.arrival,
       let given = given(last, Self.emptyAnswer),
@@ -93,9 +103,11 @@ extension Call {
   /// that did, in memory and for seconds alone, so that nobody asks for it in every moment.
   ///
   /// - Parameter lease: that under which the answer was fetched; `nil` where there was none to have.
+  /// - Returns: whether the lease was given back with it.
   func keep(
-    _ response: Response, _ value: any Sendable, as stored: StoreKey, by lease: StoreGuard.Held?
-  ) async {
+    _ response: Response, _ value: any Sendable, as stored: StoreKey,
+    releasing lease: StoreGuard.Held?
+  ) async -> Bool {
     var kept = response
     kept.origin = .cache
     var entry = MemoryCache.Entry(
@@ -103,20 +115,21 @@ extension Call {
       lastEnd: response.receivedAt, bytes: response.body.count,
       generation: Generation(of: value, in: response))
     guard let (end, lastEnd) = ends(of: response, value) else {
-      guard let nothing = try? endpoint.decode(kept) else { return }
+      guard let nothing = try? endpoint.decode(kept) else { return false }
       entry.content = .value(nothing)
       entry.end = min(
         ends(of: response).0, response.receivedAt.addingTimeInterval(Self.memoryOfDoubt))
       entry.lastEnd = entry.end
       control.memory.keep(entry, for: key.ofNothing)
-      return
+      return false
     }
     (entry.end, entry.lastEnd) = (end, lastEnd)
     control.memory.keep(entry, for: key)
     let longest = response.receivedAt.addingTimeInterval(30 * 86_400)
     await control.store.keep(
       try StoredAnswer.encode(kept, at: clock.now()), for: stored, until: min(lastEnd, longest),
-      by: lease)
+      releasing: lease)
+    return true
   }
 
   /// Until when an answer is true, and until when it is better than none; `nil` where it says that

@@ -62,7 +62,16 @@ struct Call<E: Endpoint>: Sendable {
   func tell(_ kind: @autoclosure () -> TransitEvent.Kind) { client.tell(E.operation, kind()) }
 
   /// The first stage: an answer that is still true, else a new one, else the last one with its age.
-  func answer() async throws -> Answer<E.Output> { await doubted(try await newest()) }
+  func answer() async throws -> Answer<E.Output> {
+    try await StoreBudget.$current.withValue(StoreBudget(deadline.storeTime, policy)) {
+      await doubted(try await newest())
+    }
+  }
+
+  /// What is known of the question, without a call.
+  func lastEntry() async -> MemoryCache.Entry? {
+    await StoreBudget.$current.withValue(StoreBudget(deadline.storeTime, policy)) { await kept() }
+  }
 
   private func newest() async throws -> Answer<E.Output> {
     let known = isKept ? await kept() : nil
@@ -81,6 +90,7 @@ struct Call<E: Endpoint>: Sendable {
       // Who asks for a new answer has none that would do.
       return try await fetched(isRefresh: known != nil && client.givesKept, within: patience(known))
     } catch let error as TransitError where error.permitsStale {
+      StoreBudget.current?.earn()
       // What came in meanwhile, such as another's bulk answer, is newer than what was known.
       guard let last = isKept ? await kept() : nil, let answer = given(last, error) else {
         throw error
@@ -159,15 +169,17 @@ struct Call<E: Endpoint>: Sendable {
         unchangedSince: answer.unchangedSince, reader: E.self)
     }
     let stored = storeKey(request)
-    var lease = await control.store.lease(stored, for: deadline.left)
+    var (lease, paid) = await begin(stored, isRefresh: isRefresh)
     var look = Self.glance
     while client.givesKept, lease == nil {
       try await waitForChange(of: stored, atMost: look)
       look = min(look * 2, Self.longestLook)
-      lease = await control.store.lease(stored, for: deadline.left)
-      if let response = await storedResponse(stored), isTrue(response),
-        let value = try? decoded(response)
-      {
+      let found: Response?
+      (lease, found) = await looking {
+        (await control.store.lease(stored, for: deadline.left), await storedResponse(stored))
+      }
+      StoreBudget.current?.earn()
+      if let response = found, isTrue(response), let value = try? decoded(response) {
         if let lease { await control.store.release(lease) }
         tell(.joined)
         return CallControl.Fetched(value: value, response: response, reader: E.self)
@@ -175,13 +187,13 @@ struct Call<E: Endpoint>: Sendable {
     }
     let result: Result<CallControl.Fetched, any Error>
     do {
-      var fetched = try await retried(request, isRefresh: isRefresh)
+      var fetched = try await retried(request, isRefresh: isRefresh, paid: paid)
       if var response = fetched.response {
         let last = control.memory.entry(for: key, at: clock.now())?.generation
         response.unchangedSince =
           Generation(of: fetched.value, receivedAt: response.receivedAt, after: last)?.since
         (fetched.response, fetched.unchangedSince) = (response, response.unchangedSince)
-        await keep(response, fetched.value, as: stored, by: lease)
+        if await keep(response, fetched.value, as: stored, releasing: lease) { lease = nil }
       }
       result = .success(fetched)
     } catch {
@@ -189,6 +201,27 @@ struct Call<E: Endpoint>: Sendable {
     }
     if let lease { await control.store.release(lease) }
     return try result.get()
+  }
+
+  /// The sole right to make the call, and where nothing speaks against the call now, its count with
+  /// it: one round trip for both, where the store is on a server.
+  private func begin(
+    _ stored: StoreKey, isRefresh: Bool
+  ) async -> (lease: StoreGuard.Held?, paid: Paid?) {
+    let left = deadline.left
+    guard control.connectivity.isOnline, left > .zero, control.breakers.isClosed(breaker),
+      let order = try? control.ledger.order(
+        E.operation, at: client.provider, for: purpose(isRefresh: isRefresh))
+    else { return (await control.store.lease(stored, for: left), nil) }
+    let (held, taken) = await control.store.lease(
+      stored, for: left, taking: 1, of: order.account, limit: order.limit)
+    return (held, taken.map { Paid(order, $0) })
+  }
+
+  /// Looks at what another process does, which is no wait for the store.
+  private func looking<Value>(_ work: () async -> Value) async -> Value {
+    let budget = StoreBudget(StoreBudget.Time(), policy)
+    return await StoreBudget.$current.withValue(budget) { await work() }
   }
 
   /// Waits until another process may have the answer, as long as there is time.

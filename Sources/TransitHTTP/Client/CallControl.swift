@@ -50,7 +50,8 @@ public final class CallControl: Sendable {
     self.jitter = jitter
     self.observe = observe
     self.store = StoreGuard(
-      store ?? MemoryStore(clock: clock), fallback: fallback, clock: clock, observe: observe)
+      store ?? MemoryStore(clock: clock), fallback: fallback, policy: policy, clock: clock,
+      observe: observe)
     memory = MemoryCache(maximumBytes: policy.memoryBytes)
     budget = RetryBudget(policy)
     breakers = Breakers(policy, store: self.store, clock: clock, jitter: jitter)

@@ -31,6 +31,13 @@ public struct CallPolicy: Hashable, Sendable {
   /// Calls a day by pool, where they are more or fewer than a new key is granted.
   public var dailyCalls: [ProviderID: [String: Int]] = [:]
 
+  /// The longest delay of a query by a store on a server, all round trips together; then the
+  /// process goes on with its own part of the day's calls.
+  public var storeDeadline: Duration = .milliseconds(100)
+  /// The round trips to a store on a server that a new request waits for, besides those of further
+  /// attempts: at least 2.
+  public var storeRoundTrips: Int = 3
+
   /// Makes the defaults.
   public init() {}
 

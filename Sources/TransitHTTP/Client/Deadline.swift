@@ -14,6 +14,8 @@ package struct Deadline: Sendable {
   private let giveUp: Duration
   private let clock: any TransitClock
   private let waited = Waited()
+  /// How long the query has waited for the shared store; a query within another shares its time.
+  let storeTime: StoreBudget.Time
 
   /// How long supplements have delayed the query so far.
   private final class Waited: Sendable {
@@ -27,6 +29,7 @@ package struct Deadline: Sendable {
     giveUp = leavesMargin ? end - min(duration / 10, .milliseconds(250)) : end
     close = end - min(duration / 50, .milliseconds(50))
     self.clock = clock
+    storeTime = Deadline.current?.storeTime ?? StoreBudget.Time()
   }
 
   /// The time left for services to respond.

@@ -50,21 +50,47 @@ final class QuotaLedger: Sendable {
     var used: Int
   }
 
+  /// A call that is to be counted.
+  struct Order: Sendable {
+    var account: QuotaAccount
+    /// Of the count with it.
+    var limit: Int?
+    fileprivate var plan: QuotaPlan?
+    fileprivate var purpose: Purpose
+    fileprivate var now: Date
+  }
+
+  /// What a call is counted on.
+  ///
+  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, where that is known without the store.
+  func order(
+    _ operation: OperationFacts, at provider: ProviderID, for purpose: Purpose
+  ) throws -> Order {
+    if let error = refusal(operation, at: provider, for: purpose) { throw error }
+    let now = clock.now()
+    let plan = policy.dailyCalls(of: operation, at: provider)
+      .map { QuotaPlan(dailyCalls: $0, reserve: policy.reserve) }
+    return Order(
+      account: account(of: operation, at: provider, on: now),
+      limit: plan?.limit(for: purpose, at: now), plan: plan, purpose: purpose, now: now)
+  }
+
   /// Counts one call before it is made.
   ///
   /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the moment when it is open again.
   func take(
     _ operation: OperationFacts, at provider: ProviderID, for purpose: Purpose
   ) async throws -> Ticket {
-    if let error = refusal(operation, at: provider, for: purpose) { throw error }
-    let now = clock.now()
-    let account = account(of: operation, at: provider, on: now)
-    let plan = policy.dailyCalls(of: operation, at: provider)
-      .map { QuotaPlan(dailyCalls: $0, reserve: policy.reserve) }
-    let limit = plan?.limit(for: purpose, at: now)
-    guard let taken = await store.take(1, of: account, limit: limit) else {
-      return Ticket(account: account, used: 0)
-    }
+    let order = try order(operation, at: provider, for: purpose)
+    return try ticket(for: order, await store.take(1, of: order.account, limit: order.limit))
+  }
+
+  /// What came of counting a call.
+  ///
+  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the moment when it is open again.
+  func ticket(for order: Order, _ taken: StoreGuard.Taken?) throws -> Ticket {
+    let (account, plan, purpose, now) = (order.account, order.plan, order.purpose, order.now)
+    guard let taken else { return Ticket(account: account, used: 0) }
     let receipt = taken.receipt
     guard receipt.isGranted else {
       let error =

@@ -22,10 +22,16 @@ extension StoreGuard {
       noticeLosses()
       let most = await limitNow(limit, of: account)
       let found = await withinPart(calls, of: account, limit: limit) {
-        await at(0) { try await $0.take(calls, of: account, limit: most) }
-          .map { taken(calls, $0, limit, at: 0) }
+        await at(0) {
+          if $1.isGranted { try await $0.giveBack(calls, to: account) }
+        } _: {
+          try await $0.take(calls, of: account, limit: most)
+        }.map { taken(calls, $0, limit, at: 0) }
       }
-      if let found { return found }
+      if let found {
+        await note(found, of: account)
+        return found
+      }
     }
     // Whoever brings counts meanwhile may not see this one.
     defer { goAlone() }
@@ -34,12 +40,38 @@ extension StoreGuard {
     }
   }
 
+  /// A lease, and where it is granted calls that are counted with it: one round trip for both, where
+  /// the store is on a server.
+  ///
+  /// - Returns: no calls where they are still to be taken.
+  func lease(
+    _ key: StoreKey, for duration: Duration, taking calls: Int, of account: QuotaAccount,
+    limit: Int?
+  ) async -> (held: Held?, taken: Taken?) {
+    noticeLosses()
+    guard isRemote, !isAlone else { return (await lease(key, for: duration), nil) }
+    let most = await limitNow(limit, of: account)
+    let found = await at(0) {
+      if $1.receipt?.isGranted == true { try await $0.giveBack(calls, to: account) }
+      if let lease = $1.lease { try await $0.release(lease) }
+    } _: {
+      try await $0.lease(key, for: duration, taking: calls, of: account, limit: most)
+    }
+    // It fails at once now, and another place grants it.
+    guard let found else { return (await lease(key, for: duration), nil) }
+    let counted = found.receipt.map { taken(calls, $0, limit, at: 0) }
+    if let counted { await note(counted, of: account) }
+    return (found.lease.map { Held(lease: $0, place: 0) }, counted)
+  }
+
   /// Takes calls, where parts count only as long as this process's has room for them: so all
   /// processes together make no more than were left, whoever brings its counts first.
   private func withinPart(
     _ calls: Int, of account: QuotaAccount, limit: Int?, _ take: () async -> Taken?
   ) async -> Taken? {
-    guard let limit, isAlone, let standing = standing(of: account) else { return await take() }
+    guard let limit, isAlone, let standing = await standing(of: account) else {
+      return await take()
+    }
     let refused: QuotaCount? = state.withLock { state in
       guard let parts = state.alone.parts[account], !parts.allow(calls, of: limit) else {
         state.alone.parts[account]?.spend(calls)
@@ -62,7 +94,7 @@ extension StoreGuard {
   private func takeLocally(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> Taken? {
     var known = QuotaCount()
     var rest = limit
-    if let standing = standing(of: account) {
+    if let standing = await standing(of: account) {
       known = standing.count
       rest = limit.map(standing.part)
     } else if let counted = try? await store.counts(on: account.day)[account] {
@@ -119,12 +151,16 @@ extension StoreGuard {
   }
 
   /// What the store knew when it was lost; `nil` where it does not say.
-  private func standing(of account: QuotaAccount) -> QuotaStanding? {
+  private func standing(of account: QuotaAccount) async -> QuotaStanding? {
     let known = state.withLock { state in
       state.alone.parts[account].flatMap { $0.round == state.alone.round ? $0.standing : nil }
     }
     if let known { return known }
     guard var standing = store.standing(of: account) else { return nil }
+    if let last = await lastSeen(of: account) {
+      standing.used = max(standing.used, last.used)
+      standing.closedUntil = [standing.closedUntil, last.closedUntil].compactMap(\.self).max()
+    }
     standing.used = QuotaCount(used: standing.used).countable
     let seen = standing
     return state.withLock { state in
@@ -138,13 +174,13 @@ extension StoreGuard {
 
   /// Takes calls back where they were counted, and nowhere else: elsewhere they would be another's.
   func giveBack(_ calls: Int, to account: QuotaAccount, at place: Int) async {
-    await at(place) { try await $0.giveBack(calls, to: account) }
+    await send(to: place) { try await $0.giveBack(calls, to: account) }
     if place > 0 { state.withLock { $0.alone.parts[account]?.spend(-calls) } }
   }
 
   func close(_ account: QuotaAccount, until moment: Date) async {
-    let closed = await attempt { store, _ in try await store.close(account, until: moment) }
-    if closed?.place != 0 { goAlone() }
+    let place = await send { store, _ in try await store.close(account, until: moment) }
+    if place != 0 { goAlone() }
   }
 }
 

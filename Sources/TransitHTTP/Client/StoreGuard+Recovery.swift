@@ -146,10 +146,10 @@ extension StoreGuard {
         }
       }
       guard works else {
-        if losses == 0 { state.alone.wait(at: now) }
+        if losses == 0 || state.isSlow { state.alone.wait(at: now) }
         return nil
       }
-      (state.isLost, state.alone.pause) = (false, .zero)
+      (state.isLost, state.isSlow, state.alone.pause) = (false, false, .zero)
       guard state.isTold || state.alone.recounted > 0 else { return nil }
       defer { (state.isTold, state.alone.recounted) = (false, 0) }
       return state.alone.recounted
@@ -175,10 +175,14 @@ extension StoreGuard {
   private func bring() async -> Outcome {
     let now = clock.now()
     let days = [now, now.addingTimeInterval(-86_400)].map(KoreanTime.day)
+    let begun = clock.elapsed()
     do { _ = try await store.counts(on: days[0]) } catch {
       failed(error, at: 0)
       return .lost
     }
+    // A new request waits for two round trips at least.
+    let isQuick = clock.elapsed() - begun <= storeDeadline / 2
+    guard isQuick || !state.withLock(\.isSlow) else { return .lost }
     var outcome = Outcome.done
     for place in places.indices.dropFirst() where outcome != .lost {
       do { outcome = max(outcome, try await bring(from: places[place], place, days)) } catch {

@@ -13,17 +13,24 @@ final class StoreGuard: Sendable {
   let places: [any SharedStore]
   let clock: any TransitClock
   let observe: (@Sendable (TransitEvent) -> Void)?
+  /// Whether the store is on a server, which a query must not wait for too long.
+  let isRemote: Bool
+  let storeDeadline: Duration
   let state: Mutex<State>
 
   struct State {
     /// Whether the store has failed and was not found to work since.
     var isLost = false
+    /// Whether it took longer than a query may wait, and was not found to be quicker since.
+    var isSlow = false
     /// Whether that was told.
     var isTold = false
     /// When a failure of each place was last told: once a minute is enough.
     var lastTold: [Int: Duration] = [:]
     /// Answers that were kept locally, and until when each may be found there.
     var local: [StoreKey: Date] = [:]
+    /// When a count of the store was last noted on this machine.
+    var lastNoted: [QuotaAccount: Duration] = [:]
     var alone = Alone()
 
     /// Of more answers than these those are forgotten that end first, which costs a call each.
@@ -41,12 +48,15 @@ final class StoreGuard: Sendable {
 
   /// - Parameter fallback: stands in for the store; memory stands in for both.
   init(
-    _ store: any SharedStore, fallback: (any SharedStore)? = nil, clock: any TransitClock,
+    _ store: any SharedStore, fallback: (any SharedStore)? = nil, policy: CallPolicy = CallPolicy(),
+    clock: any TransitClock,
     observe: (@Sendable (TransitEvent) -> Void)?
   ) {
     self.store = store
     self.clock = clock
     self.observe = observe
+    isRemote = store is any StoreInspecting
+    storeDeadline = policy.storeDeadline
     places = [store] + (fallback.map { [$0] } ?? []) + [MemoryStore(clock: clock)]
     var state = State()
     // A process before this one may have left calls there.
@@ -59,18 +69,28 @@ final class StoreGuard: Sendable {
   /// A lease, and which place gave it: it says nothing in another.
   struct Held: Sendable {
     var lease: Lease
-    fileprivate var place: Int
+    var place: Int
   }
 
-  func data(for key: StoreKey) async -> KeptData? {
-    guard let found = await attempt({ store, _ in try await store.data(for: key) }) else {
-      return nil
+  func data(for key: StoreKey) async -> KeptData? { await data(for: [key])[0] }
+
+  /// The same for several keys, in one round trip where the store is on a server.
+  func data(for keys: [StoreKey]) async -> [KeptData?] {
+    guard let found = await attempt({ store, _ in try await store.data(for: keys) }) else {
+      return keys.map { _ in nil }
     }
-    guard found.place == 0,
-      state.withLock({ $0.local[key] }).map({ $0 > clock.now() }) ?? false
-    else { return found.value }
-    // While the store was lost, newer ones may have been kept locally.
-    var newest = found.value
+    guard found.place == 0 else { return found.value }
+    var newest: [KeptData?] = []
+    for (key, kept) in zip(keys, found.value) { newest.append(await newer(kept, for: key)) }
+    return newest
+  }
+
+  /// What the store has, or what was kept locally while it was lost.
+  private func newer(_ found: KeptData?, for key: StoreKey) async -> KeptData? {
+    guard state.withLock({ $0.local[key] }).map({ $0 > clock.now() }) ?? false else {
+      return found
+    }
+    var newest = found
     for place in places.indices.dropFirst() {
       if let kept = await at(place, { try await $0.data(for: key) }) ?? nil,
         newest.map({ kept.age < $0.age }) ?? true
@@ -81,44 +101,58 @@ final class StoreGuard: Sendable {
     return newest
   }
 
-  /// - Parameter data: what cannot be put into bytes is told, and not kept.
+  /// - Parameters:
+  ///   - data: what cannot be put into bytes is told, and not kept.
+  ///   - held: the lease that it was fetched under, which is given back.
   func keep(
     _ data: @autoclosure () throws -> Data, for key: StoreKey, until end: Date,
-    by held: Held? = nil
+    releasing held: Held? = nil
   ) async {
     let bytes: Data
     do { bytes = try data() } catch {
-      return tell(TransitError(.storage, Words(verbatim: key.name), cause: error), of: 0)
+      tell(TransitError(.storage, Words(verbatim: key.name), cause: error), of: 0)
+      if let held { await release(held) }
+      return
     }
     // A full store keeps nothing, and counts on.
-    let kept = await attempt(isProof: false) { store, place in
-      try await store.keep(
-        bytes, for: key, until: end, by: held?.place == place ? held?.lease : nil)
+    let kept = await send(isProof: false) { store, place in
+      if let held, held.place == place {
+        try await store.keep(bytes, for: key, until: end, releasing: held.lease)
+      } else {
+        try await store.keep(bytes, for: key, until: end)
+      }
     }
+    if let held, held.place != kept { await release(held) }
     guard let kept, key.room == .answers else { return }
     let now = clock.now()
     state.withLock {
-      if kept.place > 0 { $0.remember(key, until: end, at: now) } else { $0.local[key] = nil }
+      if kept > 0 { $0.remember(key, until: end, at: now) } else { $0.local[key] = nil }
     }
   }
 
   func remove(_ key: StoreKey) async {
-    await attempt { store, _ in try await store.remove(key) }
+    await send { store, _ in try await store.remove(key) }
   }
 
   func lease(_ key: StoreKey, for duration: Duration) async -> Held? {
-    guard let found = await attempt({ store, _ in try await store.lease(key, for: duration) })
-    else { return nil }
-    return found.value.map { Held(lease: $0, place: found.place) }
+    let found = await attempt {
+      if let lease = $1 { try await $0.release(lease) }
+    } _: { store, _ in
+      try await store.lease(key, for: duration)
+    }
+    return found.flatMap { found in found.value.map { Held(lease: $0, place: found.place) } }
   }
 
   func release(_ held: Held) async {
-    await at(held.place) { try await $0.release(held.lease) }
+    await send(to: held.place) { try await $0.release(held.lease) }
   }
 
   /// Whether the store tells of changes; `true` where one had to wait so long.
   func waitForChange(of key: StoreKey, atMost duration: Duration) async -> Bool {
-    await at(0) { try await $0.waitForChange(of: key, atMost: duration) } ?? false
+    // It waits for another process, not for the store.
+    await StoreBudget.$current.withValue(nil) {
+      await at(0) { try await $0.waitForChange(of: key, atMost: duration) } ?? false
+    }
   }
 
   /// Keeps a little of each kind in the store and takes it away again.
@@ -137,14 +171,13 @@ final class StoreGuard: Sendable {
 extension StoreGuard {
   /// What the store says, else the first other place that does not fail; `nil` where all fail.
   ///
-  /// - Parameter isProof: whether a store that fails in it cannot be asked anything.
-  @discardableResult
+  /// - Parameter undo: takes back what the store said too late.
   func attempt<Value: Sendable>(
-    isProof: Bool = true,
-    _ work: (_ store: any SharedStore, _ place: Int) async throws -> Value
+    undo: (@Sendable (any SharedStore, Value) async throws -> Void)? = nil,
+    _ work: @escaping @Sendable (_ store: any SharedStore, _ place: Int) async throws -> Value
   ) async -> (value: Value, place: Int)? {
     for place in places.indices {
-      if let value = await at(place, isProof: isProof, { try await work($0, place) }) {
+      if let value = await at(place, undo: undo, { try await work($0, place) }) {
         return (value, place)
       }
     }
@@ -152,18 +185,53 @@ extension StoreGuard {
   }
 
   /// What one place says; `nil` where it fails, which is told.
-  @discardableResult
   func at<Value: Sendable>(
-    _ place: Int, isProof: Bool = true, _ work: (any SharedStore) async throws -> Value
+    _ place: Int, undo: (@Sendable (any SharedStore, Value) async throws -> Void)? = nil,
+    _ work: @escaping @Sendable (any SharedStore) async throws -> Value
   ) async -> Value? {
     do {
-      let value = try await work(places[place])
+      guard place == 0 else { return try await work(places[place]) }
+      let value = try await asked(undo: undo, work)
       // Whoever asked something waits for his answer alone.
-      if place == 0 { beginRecoveryIfDue() }
+      beginRecoveryIfDue()
       return value
     } catch {
-      failed(error, at: place, isProof: isProof)
+      failed(error, at: place)
       return nil
+    }
+  }
+
+  /// Sends something to the store, else to the first other place that does not fail; which one.
+  ///
+  /// - Parameter isProof: whether a store that fails in it cannot be asked anything.
+  @discardableResult
+  func send(
+    isProof: Bool = true,
+    _ work: @escaping @Sendable (_ store: any SharedStore, _ place: Int) async throws -> Void
+  ) async -> Int? {
+    for place in places.indices {
+      if await send(to: place, isProof: isProof, { try await work($0, place) }) { return place }
+    }
+    return nil
+  }
+
+  /// Sends something to one place; `false` where it fails, which is told.
+  @discardableResult
+  func send(
+    to place: Int, isProof: Bool = true,
+    _ work: @escaping @Sendable (any SharedStore) async throws -> Void
+  ) async -> Bool {
+    do {
+      if place == 0 {
+        try await sent(isProof: isProof, work)
+        beginRecoveryIfDue()
+      } else {
+        try await work(places[place])
+      }
+      return true
+    } catch {
+      failed(error, at: place, isProof: isProof)
+      return false
     }
   }
 

@@ -101,7 +101,7 @@ public struct TransitClient: Sendable {
   public func lastKnown<E: Endpoint>(_ endpoint: E) async -> Answer<E.Output>? {
     guard let control = parts.control else { return nil }
     let call = Call(endpoint, client: self, control: control)
-    guard call.isKept, let entry = await call.kept() else { return nil }
+    guard call.isKept, let entry = await call.lastEntry() else { return nil }
     return call.given(entry, nil)
   }
 

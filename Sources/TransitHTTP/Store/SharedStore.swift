@@ -15,6 +15,9 @@ public protocol SharedStore: Sendable {
   /// and where what is there cannot be read.
   func data(for key: StoreKey) async throws -> KeptData?
 
+  /// The same for several keys at once, in their order.
+  func data(for keys: [StoreKey]) async throws -> [KeptData?]
+
   /// Keeps bytes in place of whatever stood there: whoever reads sees the old ones or the new.
   ///
   /// - Parameters:
@@ -26,12 +29,26 @@ public protocol SharedStore: Sendable {
   ///     was held up does not undo what came after.
   func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws
 
+  /// Keeps bytes that were fetched under a lease of the same key, and gives the lease back.
+  ///
+  /// - Throws: where nothing was kept; the lease is held then.
+  func keep(_ data: Data, for key: StoreKey, until end: Date, releasing lease: Lease) async throws
+
   /// Forgets what was kept under a key.
   func remove(_ key: StoreKey) async throws
 
   /// The sole right to do one thing, for so long or until it is given back; `nil` while another has
   /// it. A holder whose process has ended loses it sooner, where the store can tell.
   func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease?
+
+  /// A lease, and where it is granted calls that are counted with it, in one step.
+  ///
+  /// - Returns: no receipt where no call was tried to be counted: the lease is another's, or the
+  ///   store has to be asked for each.
+  func lease(
+    _ key: StoreKey, for duration: Duration, taking calls: Int, of account: QuotaAccount,
+    limit: Int?
+  ) async throws -> (lease: Lease?, receipt: QuotaReceipt?)
 
   /// Gives a lease back; does nothing where another has it by now.
   func release(_ lease: Lease) async throws
@@ -85,6 +102,26 @@ extension SharedStore {
   /// Keeps bytes that no lease was needed for.
   public func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
     try await keep(data, for: key, until: end, by: nil)
+  }
+
+  public func data(for keys: [StoreKey]) async throws -> [KeptData?] {
+    var found: [KeptData?] = []
+    for key in keys { found.append(try await data(for: key)) }
+    return found
+  }
+
+  public func keep(
+    _ data: Data, for key: StoreKey, until end: Date, releasing lease: Lease
+  ) async throws {
+    try await keep(data, for: key, until: end, by: lease)
+    try await release(lease)
+  }
+
+  public func lease(
+    _ key: StoreKey, for duration: Duration, taking calls: Int, of account: QuotaAccount,
+    limit: Int?
+  ) async throws -> (lease: Lease?, receipt: QuotaReceipt?) {
+    (try await lease(key, for: duration), nil)
   }
 
   public func waitForChange(of key: StoreKey, atMost duration: Duration) async throws -> Bool {

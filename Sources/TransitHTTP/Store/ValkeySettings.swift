@@ -11,6 +11,10 @@ public struct ValkeySettings: Hashable, Sendable {
   /// A PEM file with the authorities that the server's certificate is checked against, in place of
   /// the system's own; for an encrypted address alone.
   public var authorities: URL?
+  /// The longest delay of a query by the server, all round trips together.
+  public var deadline: Duration = CallPolicy().storeDeadline
+  /// The round trips to the server that a new request waits for.
+  public var roundTrips: Int = CallPolicy().storeRoundTrips
 
   /// The namespace if none is named.
   public static let defaultNamespace = "korea-transit"

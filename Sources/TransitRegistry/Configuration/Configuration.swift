@@ -59,6 +59,10 @@ public struct Configuration: Hashable, Sendable {
     policy.reserve = reserve
     policy.deadline = deadline
     policy.patience = patience
+    if let store {
+      policy.storeDeadline = store.deadline
+      policy.storeRoundTrips = store.roundTrips
+    }
     for provider in providers where !provider.dailyCalls.isEmpty {
       policy.dailyCalls[provider.id] = provider.dailyCalls
     }

@@ -4,7 +4,11 @@ internal import TransitHTTP
 
 /// The server that many machines share.
 extension ConfigurationReader {
-  private static let storeSettings = ["valkey", "namespace", "authorities"]
+  private static let storeSettings = [
+    "valkey", "namespace", "authorities", "deadlineSeconds", "roundTrips",
+  ]
+  /// A new request waits for two: the look for a response, and the count of the call.
+  private static let roundTrips = 2...20
   private static let namespaceLengths = 1...64
 
   func store(_ value: WireValue) throws -> ValkeySettings {
@@ -22,7 +26,21 @@ extension ConfigurationReader {
     if let authorities = value["authorities"] {
       settings.authorities = try self.authorities(authorities, for: settings.address)
     }
+    if let time = value["deadlineSeconds"] {
+      settings.deadline = try seconds(time, in: 0.01...10, at: "store.deadlineSeconds")
+    }
+    if let trips = value["roundTrips"] { settings.roundTrips = try roundTrips(trips) }
     return settings
+  }
+
+  private func roundTrips(_ value: WireValue) throws -> Int {
+    let range = Self.roundTrips
+    guard case .number = value, let number = value.int, range.contains(number) else {
+      throw wrong(
+        "store.roundTrips는 \(range.lowerBound)–\(range.upperBound)의 정수여야 합니다",
+        "store.roundTrips must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
   }
 
   private func address(_ value: WireValue) throws -> ValkeyAddress {

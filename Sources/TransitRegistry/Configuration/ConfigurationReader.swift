@@ -85,7 +85,7 @@ struct ConfigurationReader {
     return provider
   }
 
-  private func seconds(
+  func seconds(
     _ value: WireValue, in range: ClosedRange<Double>, at place: String
   ) throws -> Duration {
     guard case .number = value, let number = value.double, range.contains(number) else {

@@ -9,26 +9,16 @@
     var timeout: Duration
   }
 
-  extension ValkeyConnection {
-    /// Opens a connection that is ready for commands: encrypted where it has to be, let in, in its
-    /// database, with its scripts loaded.
-    static func open(
-      _ access: ValkeyAccess, scripts: [ValkeyScript] = ValkeyScript.all
-    ) throws(ValkeyFailure) -> ValkeyConnection {
-      let address = access.settings.address
-      let password: Secret?
-      do { password = try access.keys.key(.valkeyPassword) } catch {
-        throw .refused(TransitError.wrapping(error))
-      }
-      let connection = try ValkeyConnection(to: address, timeout: access.timeout)
-      if address.isEncrypted { try connection.encrypt(access.settings) }
-      try connection.greet(address, password, scripts)
-      return connection
-    }
+  /// What a connection begins with: who it is, and which database it means. It goes out with the
+  /// first commands, so that it costs no round trip of its own.
+  struct ValkeyGreeting: Sendable {
+    let commands: [ValkeyCommand]
+    private let address: ValkeyAddress
+    private let hasPassword: Bool
 
-    private func greet(
-      _ address: ValkeyAddress, _ password: Secret?, _ scripts: [ValkeyScript]
-    ) throws(ValkeyFailure) {
+    init(_ address: ValkeyAddress, _ password: Secret?) {
+      self.address = address
+      hasPassword = password != nil
       var commands: [ValkeyCommand] = []
       if let user = address.user {
         // A user without a password takes any.
@@ -41,26 +31,50 @@
       }
       commands.append(ValkeyCommand("CLIENT", "SETNAME", "korea-transit"))
       commands.append(ValkeyCommand("INFO", "server"))
-      let first = commands.count
-      commands += scripts.map { ValkeyCommand("SCRIPT", "LOAD", $0.text) }
-      var replies = [ValkeyReply?](repeating: nil, count: commands.count)
-      do throws(ValkeyFailure) { try exchange(commands, &replies) } catch {
-        // Whom it does not want at all it tells so, and hangs up.
-        guard case .error(let text)?? = replies.first else { throw error }
-        throw .refused(address.refusal(text, to: commands[0]))
-      }
+      self.commands = commands
+    }
+
+    /// What an error in place of the first reply means.
+    func refusal(_ reply: ValkeyReply?) -> ValkeyFailure? {
+      guard case .error(let text)? = reply else { return nil }
+      return .refused(address.refusal(text, to: commands[0]))
+    }
+
+    /// The run of the server, where it reports one.
+    ///
+    /// - Throws: `refused`.
+    func run(_ replies: [ValkeyReply]) throws(ValkeyFailure) -> String? {
       for (command, reply) in zip(commands, replies) {
         // Whoever may not give the connection a name needs none, nor to know the server's run.
         let isNeeded = !["CLIENT", "INFO"].contains(command.name)
         guard case .error(let text) = reply, isNeeded || text.hasPrefix("NOAUTH") else { continue }
         // None can be wrong where none is set.
-        let isUnset = password == nil && text.hasPrefix("WRONGPASS")
+        let isUnset = !hasPassword && text.hasPrefix("WRONGPASS")
         throw .refused(address.refusal(isUnset ? "NOAUTH" : text, to: command))
       }
-      run = replies[first - 1]?.text.flatMap { ValkeyFacts($0)["run_id"] }
-      for (script, reply) in zip(scripts, replies.dropFirst(first)) {
-        digests[script.name] = reply?.text
+      return replies.last?.text.flatMap { ValkeyFacts($0)["run_id"] }
+    }
+  }
+
+  extension ValkeyConnection {
+    /// Opens a connection, encrypted where it has to be; its greeting is still to be said.
+    static func open(_ access: ValkeyAccess) throws(ValkeyFailure) -> ValkeyConnection {
+      let address = access.settings.address
+      let password: Secret?
+      do { password = try access.keys.key(.valkeyPassword) } catch {
+        throw .refused(TransitError.wrapping(error))
       }
+      let connection = try ValkeyConnection(to: address, timeout: access.timeout)
+      if address.isEncrypted { try connection.encrypt(access.settings) }
+      connection.greeting = ValkeyGreeting(address, password)
+      return connection
+    }
+
+    /// Says the greeting, where that was not done.
+    func greet() throws(ValkeyFailure) {
+      guard greeting != nil else { return }
+      var none: [ValkeyReply?] = []
+      try exchange([], &none)
     }
 
     #if !ValkeyTLS

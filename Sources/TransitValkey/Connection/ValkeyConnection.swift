@@ -20,8 +20,8 @@
   @safe final class ValkeyConnection {
     let context: UnsafeMutablePointer<redisContext>
     let timeout: Duration
-    /// Digests by the scripts' names, once they are loaded.
-    var digests: [String: String] = [:]
+    /// What has to be said before anything else; `nil` once it was said.
+    var greeting: ValkeyGreeting?
     /// What the server calls the time since it was started; `nil` where it does not say.
     var run: String?
     private let isEncrypted: Bool
@@ -66,7 +66,7 @@
       _ tell: (Int, ValkeyReply) -> Void
     ) throws(ValkeyFailure) {
       var lost: [Int] = []
-      try round(commands.map(resolved), until: end) { place, reply in
+      try round(commands.map(\.withDigest), until: end) { place, reply in
         if reply.errorKind == "NOSCRIPT" { lost.append(place) } else { tell(place, reply) }
       }
       // The server has lost its scripts: none of these was run, so each is asked with its text.
@@ -78,15 +78,27 @@
       _ commands: [ValkeyCommand], until end: ContinuousClock.Instant,
       _ tell: (Int, ValkeyReply) -> Void
     ) throws(ValkeyFailure) {
-      for command in commands { try append(command) }
+      let greeting = greeting
+      self.greeting = nil
+      for command in (greeting?.commands ?? []) + commands { try append(command) }
       try write(until: end)
+      if let greeting { run = try welcome(greeting, until: end) }
       for place in commands.indices { tell(place, try reply(until: end)) }
     }
 
-    private func resolved(_ command: ValkeyCommand) -> ValkeyCommand {
-      guard let script = command.script else { return command }
-      guard let digest = digests[script.name] else { return command.withText }
-      return command.prefixed("EVALSHA", digest)
+    /// Reads the replies to a greeting; the run of the server.
+    private func welcome(
+      _ greeting: ValkeyGreeting, until end: ContinuousClock.Instant
+    ) throws(ValkeyFailure) -> String? {
+      var replies: [ValkeyReply] = []
+      do throws(ValkeyFailure) {
+        for _ in greeting.commands { replies.append(try reply(until: end)) }
+      } catch {
+        // A server that accepts no connection reports why, and hangs up.
+        if let refusal = greeting.refusal(replies.first) { throw refusal }
+        throw error
+      }
+      return try greeting.run(replies)
     }
 
     func append(_ command: ValkeyCommand) throws(ValkeyFailure) {
@@ -178,6 +190,11 @@
   }
 
   extension ValkeyCommand {
+    /// The script's command with its digest; any other as it is.
+    fileprivate var withDigest: ValkeyCommand {
+      script.map { prefixed("EVALSHA", $0.digest) } ?? self
+    }
+
     /// The script's command with its text; any other as it is.
     fileprivate var withText: ValkeyCommand {
       script.map { prefixed("EVAL", $0.text) } ?? self

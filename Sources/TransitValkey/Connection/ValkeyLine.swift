@@ -1,4 +1,5 @@
 #if Valkey
+  internal import Dispatch
   internal import Foundation
   internal import TransitCore
   internal import TransitHTTP
@@ -37,12 +38,14 @@
     private func run() {
       var connection: ValkeyConnection?
       var known = 0
-      while let epoch = link.awaitWork() {
+      let bell = DispatchSemaphore(value: 0)
+      while let epoch = link.awaitWork(bell) {
         do throws(ValkeyFailure) {
           if known != epoch || connection?.isSpent != false {
             connection = nil
-            connection = try open()
+            connection = try ValkeyConnection.open(link.access)
           }
+          if let connection, !mayGreetLater { try greet(connection) }
           known = epoch
           link.regain(epoch)
         } catch {
@@ -50,20 +53,28 @@
           continue
         }
         guard let opened = connection else { continue }
-        do throws(ValkeyFailure) { try ask(link.take(epoch), on: opened) } catch {
+        do throws(ValkeyFailure) {
+          try ask(link.take(epoch), on: opened)
+          if let run = opened.run { link.note(run) }
+        } catch {
           connection = nil
         }
       }
     }
 
-    private func open() throws(ValkeyFailure) -> ValkeyConnection {
-      let connection = try ValkeyConnection.open(link.access)
-      if let run = connection.run {
-        // The run is noted when all was brought back, so that no other line goes ahead of this one.
-        if link.isAnother(run) { try restorer?.restore(on: connection, at: link.address) }
-        link.note(run)
-      }
-      return connection
+    /// Whether the greeting may go out with the first jobs: while nothing was seen that a server
+    /// could have lost, and no other database is meant, which the server could refuse.
+    private var mayGreetLater: Bool {
+      !link.isLost && link.address.database == 0 && restorer?.knowledge.days.isEmpty ?? true
+    }
+
+    private func greet(_ connection: ValkeyConnection) throws(ValkeyFailure) {
+      guard connection.greeting != nil else { return }
+      try connection.greet()
+      guard let run = connection.run else { return }
+      // The run is noted when all was brought back, so that no other line goes ahead of this one.
+      if link.isAnother(run) { try restorer?.restore(on: connection, at: link.address) }
+      link.note(run)
     }
 
     /// Asks the jobs; where the connection is cut, what may be asked twice goes back into the queue.

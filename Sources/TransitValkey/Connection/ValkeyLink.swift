@@ -13,8 +13,6 @@
     let access: ValkeyAccess
     private let clock: any TransitClock
     private let state = Mutex(State())
-    /// Counts what may be worth looking at; a line that finds nothing sleeps on.
-    private let news = DispatchSemaphore(value: 0)
 
     init(_ access: ValkeyAccess, clock: any TransitClock) {
       self.access = access
@@ -41,9 +39,20 @@
       var isProbing = false
       var isStopped = false
       var isStarted = false
+      /// The bells of the lines that sleep. The one that fell asleep last is woken first: it has a
+      /// connection, and what is asked in sequence needs no second one.
+      var sleepers: [DispatchSemaphore] = []
+
+      /// What is to be done now; while the server is lost, one line looks whether it is back.
+      mutating func next() -> Next {
+        guard let loss else { return Next(isDue: !jobs.isEmpty, epoch: epoch) }
+        guard !isProbing else { return Next(isDue: false, epoch: epoch) }
+        isProbing = loss.until <= .now
+        return Next(isDue: isProbing, epoch: epoch, wake: loss.until)
+      }
     }
 
-    private struct Next {
+    fileprivate struct Next {
       var isDue: Bool
       var epoch: Int
       var wake: ContinuousClock.Instant?
@@ -56,13 +65,13 @@
 
     /// Puts a job into the queue, or ends it at once where nobody can be asked.
     func put(_ job: ValkeyJob) {
-      let error: TransitError? = state.withLock { state in
-        if state.isStopped { return ValkeyFailure.stopped(address) }
-        if let loss = state.loss { return self.error(loss) }
+      let (error, bell) = state.withLock { state -> (TransitError?, DispatchSemaphore?) in
+        if state.isStopped { return (ValkeyFailure.stopped(address), nil) }
+        if let loss = state.loss { return (self.error(loss), nil) }
         state.jobs.append(job)
-        return nil
+        return (nil, state.sleepers.popLast())
       }
-      if let error { job.finish(.failure(error)) } else { news.signal() }
+      if let error { job.finish(.failure(error)) } else { bell?.signal() }
     }
 
     private func error(_ loss: Loss) -> TransitError {
@@ -72,22 +81,21 @@
 
     /// Waits until there is something to ask, or it is time to look whether the server is back.
     ///
+    /// - Parameter bell: The line's own; a line that finds nothing to do sleeps on.
     /// - Returns: the epoch: what was opened in an earlier one is of no use; `nil` where all is over.
-    func awaitWork() -> Int? {
+    func awaitWork(_ bell: DispatchSemaphore = DispatchSemaphore(value: 0)) -> Int? {
       while true {
         let next: Next? = state.withLock { state in
+          state.sleepers.removeAll { $0 === bell }
           if state.isStopped { return nil }
-          guard let loss = state.loss else {
-            return Next(isDue: !state.jobs.isEmpty, epoch: state.epoch)
-          }
-          guard !state.isProbing else { return Next(isDue: false, epoch: state.epoch) }
-          state.isProbing = loss.until <= .now
-          return Next(isDue: state.isProbing, epoch: state.epoch, wake: loss.until)
+          let next = state.next()
+          if !next.isDue { state.sleepers.append(bell) }
+          return next
         }
         guard let next else { return nil }
         if next.isDue { return next.epoch }
         let rest = next.wake.map { max(.zero, $0 - .now) / .milliseconds(1) }
-        _ = news.wait(
+        _ = bell.wait(
           timeout: rest.map { .now() + .milliseconds(Int($0.rounded(.up))) } ?? .distantFuture)
       }
     }
@@ -201,6 +209,9 @@
 
     var isStopped: Bool { state.withLock(\.isStopped) }
 
+    /// Whether the server is lost, as far as it is known.
+    var isLost: Bool { state.withLock { $0.loss != nil } }
+
     /// Whether this is the first call, which has to begin the threads.
     func begin() -> Bool {
       state.withLock { state in
@@ -223,7 +234,11 @@
     }
 
     private func wakeAll() {
-      for _ in 0..<64 { news.signal() }
+      let bells = state.withLock { state in
+        defer { state.sleepers = [] }
+        return state.sleepers
+      }
+      for bell in bells { bell.signal() }
     }
   }
 #endif

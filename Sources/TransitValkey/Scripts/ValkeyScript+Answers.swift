@@ -9,18 +9,39 @@
     static let keep = ValkeyScript(
       "keep", mayFill: false,
       """
-      local fence, duration = tonumber(ARGV[2]), tonumber(ARGV[3])
-      local head = redis.pcall('GETRANGE', KEYS[1], 0, 63)
-      local last = tonumber(type(head) == 'string' and string.match(head, '^1 (%d+) ')) or 0
-      if fence and last > fence then return 0 end
-      if duration > 0 then
-        local line = string.format('1 %.0f %.0f %.0f\\n', fence or last, now, now + duration)
-        redis.call('SET', KEYS[1], line .. ARGV[4], 'PX', digits(duration))
-      else
-        redis.call('DEL', KEYS[1])
+      \(keeping)
+      local kept = keep()
+      if kept == 1 and tonumber(ARGV[2]) then redis.call('PUBLISH', ARGV[5], ARGV[6]) end
+      return kept
+      """)
+
+    private static let keeping = """
+      local function keep()
+        local fence, duration = tonumber(ARGV[2]), tonumber(ARGV[3])
+        local head = redis.pcall('GETRANGE', KEYS[1], 0, 63)
+        local last = tonumber(type(head) == 'string' and string.match(head, '^1 (%d+) ')) or 0
+        if fence and last > fence then return 0 end
+        if duration > 0 then
+          local line = string.format('1 %.0f %.0f %.0f\\n', fence or last, now, now + duration)
+          redis.call('SET', KEYS[1], line .. ARGV[4], 'PX', digits(duration))
+        else
+          redis.call('DEL', KEYS[1])
+        end
+        return 1
       end
-      if fence then redis.call('PUBLISH', ARGV[5], ARGV[6]) end
-      return 1
+      """
+
+    /// The same, then gives the lease back. Keys: the answer, the lease. Arguments: those of `keep`,
+    /// then the lease's token.
+    static let keepAndRelease = ValkeyScript(
+      "keepAndRelease", mayFill: false,
+      """
+      \(holder)
+      \(keeping)
+      local kept = keep()
+      if holder(KEYS[2]) == ARGV[7] then redis.call('DEL', KEYS[2]) end
+      redis.call('PUBLISH', ARGV[5], ARGV[6])
+      return kept
       """)
 
     /// Who has a lease: `token, fence, end` of `<token> <fence> <end>`.
@@ -43,16 +64,23 @@
     static let lease = ValkeyScript(
       "lease",
       """
-      \(holder)
-      local token, fence, till = holder(KEYS[1])
-      if token ~= ARGV[2] then
-        if token and till > now then return false end
-        fence = math.max((tonumber(redis.call('GET', KEYS[2])) or 0) + 1, now)
-        redis.call('SET', KEYS[2], digits(fence))
-      end
-      hold(KEYS[1], ARGV[2], fence, tonumber(ARGV[3]))
-      return digits(fence)
+      \(leasing)
+      return lease(KEYS[1], KEYS[2], ARGV[2], tonumber(ARGV[3]))
       """)
+
+    static let leasing = """
+      \(holder)
+      local function lease(key, last, own, duration)
+        local token, fence, till = holder(key)
+        if token ~= own then
+          if token and till > now then return false end
+          fence = math.max((tonumber(redis.call('GET', last)) or 0) + 1, now)
+          redis.call('SET', last, digits(fence))
+        end
+        hold(key, own, fence, duration)
+        return digits(fence)
+      end
+      """
 
     /// Keys: leases. Arguments: now, then the token and for how many ms of each. Those that another
     /// has by now are left alone.

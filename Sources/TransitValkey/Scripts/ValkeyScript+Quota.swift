@@ -42,23 +42,47 @@
       """
       \(making)
       \(telling)
-      local account, calls, limit = ARGV[4], tonumber(ARGV[5]), tonumber(ARGV[6])
-      if ARGV[7] ~= '' then
-        local mark = redis.call('HMGET', KEYS[1], 'birth', 'changes')
-        if mark[1] ~= ARGV[7] or tonumber(mark[2]) < tonumber(ARGV[8]) then
-          return told(-1, account)
-        end
-      end
-      local found = redis.call('HMGET', KEYS[1], 'used ' .. account, 'closed ' .. account)
-      local used = (tonumber(found[1]) or 0) + calls
-      if (tonumber(found[2]) or 0) > now or (limit and used > limit) or used > 2 ^ 53 then
-        return told(0, account)
-      end
-      make(ARGV[3])
-      redis.call('HSET', KEYS[1], 'used ' .. account, digits(used))
-      redis.call('HINCRBY', KEYS[1], 'changes', 1)
-      return told(1, account)
+      \(taking)
+      return take()
       """)
+
+    /// Takes a lease, and the calls as `take` does where it was granted. Keys: those of `take`, then
+    /// the lease and the last fence. Arguments: those of `take`, then the lease's token, and for how
+    /// many ms.
+    ///
+    /// Answers: the fence, empty where another holds the lease; then as `take`.
+    static let begin = ValkeyScript(
+      "begin",
+      """
+      \(making)
+      \(telling)
+      \(leasing)
+      \(taking)
+      local fence = lease(KEYS[3], KEYS[4], ARGV[9], tonumber(ARGV[10]))
+      if not fence then return {''} end
+      return {fence, unpack(take())}
+      """)
+
+    private static let taking = """
+      local function take()
+        local account, calls, limit = ARGV[4], tonumber(ARGV[5]), tonumber(ARGV[6])
+        if ARGV[7] ~= '' then
+          local mark = redis.call('HMGET', KEYS[1], 'birth', 'changes')
+          if mark[1] ~= ARGV[7] or tonumber(mark[2]) < tonumber(ARGV[8]) then
+            return told(-1, account)
+          end
+        end
+        local found = redis.call('HMGET', KEYS[1], 'used ' .. account, 'closed ' .. account)
+        local used = (tonumber(found[1]) or 0) + calls
+        if (tonumber(found[2]) or 0) > now or (limit and used > limit) or used > 2 ^ 53 then
+          return told(0, account)
+        end
+        make(ARGV[3])
+        redis.call('HSET', KEYS[1], 'used ' .. account, digits(used))
+        redis.call('HINCRBY', KEYS[1], 'changes', 1)
+        return told(1, account)
+      end
+      """
 
     /// Arguments: now, a random text, the account, calls. The count never falls below 0.
     static let giveBack = ValkeyScript(

@@ -1,0 +1,111 @@
+internal import Foundation
+internal import Synchronization
+internal import TransitCore
+
+/// How long the store is waited for.
+extension StoreGuard {
+  /// Waits for a reply of the store no longer than the current request may; what comes later is
+  /// undone.
+  ///
+  /// - Throws: `TransitError` `sharedStore` when the time is over, else what the store throws.
+  func asked<Value: Sendable>(
+    undo: (@Sendable (any SharedStore, Value) async throws -> Void)? = nil,
+    _ work: @escaping @Sendable (any SharedStore) async throws -> Value
+  ) async throws -> Value {
+    guard isRemote, let budget = StoreBudget.current else { return try await work(store) }
+    guard !state.withLock(\.isSlow) else { throw slow }
+    let begun = clock.elapsed()
+    guard let left = budget.begin(isNeeded: true, at: begun) else { throw becomeSlow() }
+    defer { budget.end(at: clock.elapsed(), since: begun) }
+    let store = store
+    let found = try await Race.first(within: left, clock) {
+      try await work(store)
+    } late: {
+      try? await undo?(store, $0)
+    }
+    guard let found else { throw becomeSlow() }
+    return found
+  }
+
+  /// Sends something to the store, and waits no longer than the current request may until it is
+  /// there. What fails later is reported as an event.
+  func sent(
+    isProof: Bool, _ work: @escaping @Sendable (any SharedStore) async throws -> Void
+  ) async throws {
+    guard isRemote, let budget = StoreBudget.current else { return try await work(store) }
+    guard !state.withLock(\.isSlow) else { throw slow }
+    let begun = clock.elapsed()
+    let left = budget.begin(isNeeded: false, at: begun)
+    defer { if left != nil { budget.end(at: clock.elapsed(), since: begun) } }
+    let store = store
+    let isGone = Mutex(false)
+    let found: Void? = try await Race.first(within: left ?? .zero, clock) { [weak self] in
+      do { try await work(store) } catch {
+        if isGone.withLock(\.self) { self?.failed(error, at: 0, isProof: isProof) }
+        throw error
+      }
+    } late: { _ in
+    }
+    if found == nil { isGone.withLock { $0 = true } }
+  }
+
+  /// The store takes longer than a query may wait: from now on this process goes on without it.
+  private func becomeSlow() -> TransitError {
+    state.withLock { $0.isSlow = true }
+    return slow
+  }
+
+  private var slow: TransitError {
+    let time = storeDeadline.seconds
+    return TransitError(
+      .sharedStore,
+      Words(
+        "\(time)초 안에 답하지 않아, 이 프로세스가 자기 몫으로 계속합니다",
+        "no answer within \(time) s; this process goes on with its own part"))
+  }
+}
+
+/// Work that is waited for up to a moment, and goes on after it.
+private enum Race {
+  /// The result of work; `nil` where the time is over before. What comes then is handed on.
+  static func first<Value: Sendable>(
+    within duration: Duration, _ clock: any TransitClock,
+    _ work: @escaping @Sendable () async throws -> Value,
+    late: @escaping @Sendable (Value) async -> Void
+  ) async throws -> Value? {
+    let line = FinishingLine<Value>()
+    return try await withCheckedThrowingContinuation { continuation in
+      line.wait(continuation)
+      let timer = Task {
+        if duration > .zero { try? await clock.sleep(for: duration) }
+        // Cancelled, it is late anyway.
+        _ = line.cross(.success(nil))
+      }
+      Task {
+        let result: Result<Value, any Error>
+        do { result = .success(try await work()) } catch { result = .failure(error) }
+        let isFirst = line.cross(result.map { $0 })
+        timer.cancel()
+        if !isFirst, case .success(let value) = result { await late(value) }
+      }
+    }
+  }
+
+  private final class FinishingLine<Value: Sendable>: Sendable {
+    private let waiter = Mutex<CheckedContinuation<Value?, any Error>?>(nil)
+
+    func wait(_ continuation: CheckedContinuation<Value?, any Error>) {
+      waiter.withLock { $0 = continuation }
+    }
+
+    /// Whether it was the first.
+    func cross(_ result: Result<Value?, any Error>) -> Bool {
+      let continuation = waiter.withLock { waiter in
+        defer { waiter = nil }
+        return waiter
+      }
+      continuation?.resume(with: result)
+      return continuation != nil
+    }
+  }
+}

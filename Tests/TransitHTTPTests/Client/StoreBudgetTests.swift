@@ -1,0 +1,66 @@
+import Testing
+import TransitCore
+
+@testable import TransitHTTP
+
+/// How long a query may wait for the store.
+struct StoreBudgetTests {
+  private let time = StoreBudget.Time()
+
+  private func budget(_ trips: Int = 3) -> StoreBudget {
+    var policy = CallPolicy()
+    policy.storeDeadline = .milliseconds(100)
+    policy.storeRoundTrips = trips
+    return StoreBudget(time, policy)
+  }
+
+  private func wait(_ budget: StoreBudget, _ begun: Int, _ end: Int, isNeeded: Bool = true)
+    -> Duration?
+  {
+    let left = budget.begin(isNeeded: isNeeded, at: .milliseconds(begun))
+    if left != nil { budget.end(at: .milliseconds(end), since: .milliseconds(begun)) }
+    return left
+  }
+
+  @Test func `the waits of a query add up`() {
+    let budget = budget()
+    #expect(wait(budget, 0, 30) == .milliseconds(100))
+    // What happens between two waits costs nothing.
+    #expect(wait(budget, 1000, 1030) == .milliseconds(70))
+    #expect(wait(budget, 2000, 2030) == .milliseconds(40))
+  }
+
+  @Test func `waits at the same time count once, those of other requests too`() {
+    let (one, other) = (budget(), budget())
+    #expect(one.begin(isNeeded: true, at: .zero) == .milliseconds(100))
+    #expect(other.begin(isNeeded: true, at: .milliseconds(10)) == .milliseconds(90))
+    one.end(at: .milliseconds(20), since: .zero)
+    other.end(at: .milliseconds(40), since: .milliseconds(10))
+    #expect(one.begin(isNeeded: true, at: .milliseconds(50)) == .milliseconds(60))
+  }
+
+  @Test func `what would take longer than is left is not begun`() {
+    #expect(wait(budget(), 0, 60) == .milliseconds(100))
+    #expect(wait(budget(), 100, 100) == nil)
+    #expect(wait(budget(), 100, 140, isNeeded: false) == .milliseconds(40))
+    #expect(wait(budget(), 200, 200, isNeeded: false) == nil)
+  }
+
+  @Test func `a reply that is not needed is waited for as long as there is time`() {
+    #expect(wait(budget(), 0, 60) == .milliseconds(100))
+    #expect(wait(budget(), 100, 120, isNeeded: false) == .milliseconds(40))
+  }
+
+  @Test
+  func `a request waits for no more round trips than it may, and another attempt for one more`() {
+    let request = budget(2)
+    #expect(wait(request, 0, 0) == .milliseconds(100))
+    #expect(wait(request, 0, 0) == .milliseconds(100))
+    #expect(wait(request, 0, 0) == nil)
+    request.earn()
+    #expect(wait(request, 0, 0) == .milliseconds(100))
+    #expect(wait(request, 0, 0) == nil)
+    // Another request of the query has its own.
+    #expect(wait(budget(2), 0, 0) == .milliseconds(100))
+  }
+}

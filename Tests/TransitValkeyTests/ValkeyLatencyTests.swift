@@ -1,0 +1,185 @@
+#if Valkey
+  import Foundation
+  import Testing
+  import TransitCore
+  import TransitTesting
+
+  @testable import TransitHTTP
+  @testable import TransitValkey
+
+  /// What a query costs on a server that is far away or slow.
+  @Suite(.serialized) struct ValkeyLatencyTests {
+    /// The commands of a query, without greetings, beats and what is brought behind its back.
+    private func asked(_ proxy: ValkeyProxy, from first: Int = 0) -> [[String]] {
+      let own = ["GET", "begin", "lease", "take", "keep", "keepAndRelease", "release", "giveBack"]
+      return proxy.trips.dropFirst(first)
+        .map { $0.filter { own.contains($0.first == "+" ? String($0.dropFirst()) : $0) } }
+        .filter { !$0.isEmpty }
+    }
+
+    /// A policy for which a machine under load decides nothing.
+    private var patient: CallPolicy {
+      var policy = CallPolicy()
+      policy.storeDeadline = .seconds(60)
+      return policy
+    }
+
+    @Test func `a new query takes three round trips, and one that is answered by another one`()
+      async throws
+    {
+      try await ValkeyProxy.run { server, proxy in
+        // The server has the scripts by now.
+        let folder = try TestFolder()
+        _ = try await WordScene(proxy, in: folder.url, policy: patient).ask("아무")
+        let (trips, bytes) = (proxy.trips.count, proxy.scriptBytes)
+        #expect(bytes > 0)
+        let second = try WordScene(proxy, in: folder.url, policy: patient)
+        #expect(await second.ask("강남") == "answered live")
+        // The response and the breaker's state; the lease and the count; the response and the lease.
+        #expect(
+          asked(proxy, from: trips) == [["GET", "GET"], ["begin"], ["keepAndRelease"]])
+        let more = proxy.trips.count
+        let third = try WordScene(proxy, in: folder.url, policy: patient)
+        #expect(await third.ask("강남") == "answered cache")
+        #expect(asked(proxy, from: more) == [["GET", "GET"]])
+        #expect(proxy.scriptBytes == bytes)
+        #expect(try await second.store.counts(on: second.account.day).values.map(\.used) == [2])
+      }
+    }
+
+    @Test func `scripts are sent when the server lacks them, each once`() async throws {
+      try await ValkeyProxy.run { server, proxy in
+        let folder = try TestFolder()
+        let first = try WordScene(proxy, in: folder.url, policy: patient)
+        #expect(await first.ask("강남") == "answered live")
+        #expect(
+          asked(proxy) == [
+            ["GET", "GET"], ["begin"], ["+begin"], ["keepAndRelease"], ["+keepAndRelease"],
+          ])
+        for script in ValkeyScript.all {
+          #expect(
+            try server.tell("SCRIPT", "LOAD", script.text) == .bytes(Data(script.digest.utf8)))
+        }
+        let bytes = proxy.scriptBytes
+        #expect(await first.ask("서울") == "answered live")
+        #expect(proxy.scriptBytes == bytes)
+      }
+    }
+
+    @Test(arguments: [
+      ("", "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
+      ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
+      ),
+    ])
+    func `digests are those of FIPS 180`(text: String, digest: String) {
+      #expect(SHA1.hex(text) == digest)
+    }
+
+    @Test(arguments: [0.4, 0.9])
+    func `a slow server delays a query by a tenth of a second, is reported, and counts later`(
+      seconds: Double
+    ) async throws {
+      try await ValkeyProxy.run(delay: .seconds(seconds)) { server, proxy in
+        let folder = try TestFolder()
+        let scene = try WordScene(proxy, in: folder.url)
+        let begun = ContinuousClock.now
+        #expect(await scene.ask("강남") == "answered live")
+        let took = ContinuousClock.now - begun
+        print("A query at \(seconds) s a reply: \(took)")
+        // Seven replies were waited for before.
+        #expect(took < .seconds(seconds * 5))
+        #expect(await scene.ask("서울") == "answered live")
+        // What was begun is all that was asked of the server.
+        #expect(asked(proxy).count <= 1)
+        let failures = scene.events.all.compactMap { event -> TransitError? in
+          if case .storeFailed(let error) = event.kind { error } else { nil }
+        }
+        #expect(failures.map(\.code) == [.sharedStore])
+        #expect(failures.map { masked($0.detail?.english) } == ["_ 0.1 _"])
+        let counted = try await scene.fallback.counts(on: scene.account.day)
+        #expect(counted[scene.account]?.used == 2)
+        #expect(try await scene.used(on: server) == 0)
+        proxy.setDelay(.zero)
+        #expect(try await becomes { try await scene.used(on: server) == 2 })
+        #expect(try await becomes { await scene.ask("역삼 \(UUID())") == "answered live" })
+        #expect(
+          try await becomes {
+            scene.events.all.contains {
+              if case .storeRecovered(recounted: 2...) = $0.kind { true } else { false }
+            }
+          })
+      }
+    }
+
+    @Test func `what the server counts too late is given back`() async throws {
+      try await ValkeyProxy.run(delay: .seconds(0.4)) { server, proxy in
+        let folder = try TestFolder()
+        let scene = try WordScene(proxy, in: folder.url)
+        let key = StoreKey(.answers, "any")
+        let (held, taken) = await scene.control.store.lease(
+          key, for: .seconds(60), taking: 1, of: scene.account, limit: 10, within: CallPolicy())
+        // Another place has granted it.
+        #expect(held?.place == 1)
+        #expect(taken == nil)
+        #expect(
+          try await becomes {
+            asked(proxy).joined().filter { ["giveBack", "release"].contains($0) }.count == 2
+          })
+        #expect(try await becomes { try await scene.used(on: server) == 0 })
+        let other = ValkeyStore(try server.settings(), timeout: .seconds(10))
+        #expect(
+          try await becomes { try await other.lease(key, for: .seconds(60)) != nil })
+      }
+    }
+
+    @Test func `the doctor warns of a server that is too slow`() async throws {
+      let lines = [(Duration.milliseconds(50), false), (.milliseconds(51), true)]
+      for (trip, isWarning) in lines {
+        let remark = ValkeyFacts("redis_version:7.0.0").server(
+          trip: trip, deadline: .milliseconds(100))
+        #expect((remark.severity == .warning) == isWarning)
+        #expect((remark.advice?.english.contains("store.deadlineSeconds") == true) == isWarning)
+        #expect((remark.advice?.korean.contains("store.deadlineSeconds") == true) == isWarning)
+      }
+    }
+
+    @Test func `of twelve machines that lost the server each makes a tenth of what it saw left`()
+      async throws
+    {
+      try await ValkeyServer.run { server in
+        let settings = try server.settings()
+        let folders = try (1...12).map { _ in try TestFolder() }
+        var policy = CallPolicy()
+        policy.dailyCalls = ["words": ["words": 100]]
+        policy.reserve = 0
+        policy.storeDeadline = .seconds(60)
+        let account = try WordScene(settings, in: folders[0].url, policy: policy).account
+        _ = try await ValkeyStore(settings, timeout: .seconds(10))
+          .take(60, of: account, limit: nil)
+        // Each machine's last run saw 61, 62, … 72 calls.
+        for folder in folders {
+          let run = try WordScene(settings, in: folder.url, policy: policy)
+          #expect(await run.ask("강남 \(folder.url)") == "answered live")
+        }
+        server.kill()
+        var made: [Int] = []
+        for folder in folders {
+          // One run a query, as of the tool.
+          for number in 0... {
+            let run = try WordScene(settings, in: folder.url, policy: policy)
+            let answer = await run.ask("\(number)")
+            if answer == "answered live" { continue }
+            #expect(answer == "quotaReserved")
+            made.append(number)
+            break
+          }
+        }
+        #expect(made == (61...72).map { (100 - $0) / 10 })
+        #expect(made.reduce(0, +) == 34)
+      }
+    }
+  }
+#endif

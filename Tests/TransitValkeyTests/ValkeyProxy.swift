@@ -1,0 +1,224 @@
+#if Valkey
+  import Foundation
+  import Synchronization
+  import TransitCore
+  import TransitHTTP
+
+  @testable import TransitTesting
+  @testable import TransitValkey
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// A line between stores and their server: it delays each reply and notes what is asked.
+  final class ValkeyProxy: Sendable {
+    private let listener: Int32
+    private let target: Int
+    private let state: Mutex<State>
+
+    private struct State {
+      var delay: Duration
+      var lines: [Line] = []
+      var sockets: [Int32] = []
+      var isStopped = false
+    }
+
+    /// What came in over one connection.
+    private struct Line {
+      var bytes: [UInt8] = []
+      /// Where each round trip begins: what is sent while no reply is due.
+      var trips: [(at: ContinuousClock.Instant, start: Int)] = []
+      var isReplyDue = false
+    }
+
+    private init(to target: Int, delay: Duration) throws {
+      listener = try LoopbackSocket.bound(listens: true)
+      self.target = target
+      state = Mutex(State(delay: delay))
+    }
+
+    /// Runs a test with a server of its own, and a line to it.
+    static func run(
+      delay: Duration = .zero,
+      _ test: (_ server: ValkeyServer, _ proxy: ValkeyProxy) async throws -> Void
+    ) async throws {
+      try await ValkeyServer.run(onPort: ["--port"]) { server, port in
+        let proxy = try ValkeyProxy(to: port, delay: delay)
+        proxy.listen()
+        defer { proxy.stop() }
+        try await test(server, proxy)
+      }
+    }
+
+    var address: ValkeyAddress {
+      get throws { try ValkeyAddress("valkey://127.0.0.1:\(LoopbackSocket.port(of: listener))") }
+    }
+
+    /// How long each reply takes from now on.
+    func setDelay(_ delay: Duration) { state.withLock { $0.delay = delay } }
+
+    /// Ends what is open, and takes nothing more.
+    func stop() {
+      let sockets = state.withLock { state in
+        state.isStopped = true
+        return state.sockets
+      }
+      for socket in sockets { _ = shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+
+    /// The commands of each round trip so far, in the order in which they began; scripts by their
+    /// names, with a `+` before those that were sent with their text.
+    var trips: [[String]] {
+      var found: [(at: ContinuousClock.Instant, names: [String])] = []
+      for line in state.withLock(\.lines) {
+        let commands = Self.commands(line.bytes)
+        for (index, trip) in line.trips.enumerated() {
+          let next = line.trips.dropFirst(index + 1).first
+          let end = next?.start ?? line.bytes.count
+          let own = commands.filter { $0.start >= trip.start && $0.start < end }
+          found.append((trip.at, own.map { Self.name($0.words) }))
+        }
+      }
+      return found.sorted { $0.at < $1.at }.map(\.names)
+    }
+
+    /// The bytes of all scripts that were sent so far.
+    var scriptBytes: Int {
+      var sum = 0
+      for line in state.withLock(\.lines) {
+        for (_, words) in Self.commands(line.bytes) {
+          if words[0] == "EVAL" { sum += words[1].utf8.count }
+          if words.prefix(2) == ["SCRIPT", "LOAD"] { sum += words[2].utf8.count }
+        }
+      }
+      return sum
+    }
+
+    /// How many connections were opened so far.
+    var connections: Int { state.withLock(\.lines.count) }
+
+    private static func name(_ words: [String]) -> String {
+      switch words[0] {
+      case "EVAL": "+" + (ValkeyScript.all.first { $0.text == words[1] }?.name ?? "?")
+      case "EVALSHA": ValkeyScript.all.first { $0.digest == words[1] }?.name ?? "EVALSHA"
+      default: words[0]
+      }
+    }
+
+    /// The words of each command, and where it begins; an incomplete one at the end is left out.
+    private static func commands(_ bytes: [UInt8]) -> [(start: Int, words: [String])] {
+      var (rest, found) = (bytes[...], [(start: Int, words: [String])]())
+      func number() -> Int? {
+        guard let end = rest.firstIndex(of: UInt8(ascii: "\n")), end > rest.startIndex + 1 else {
+          return nil
+        }
+        defer { rest = rest[(end + 1)...] }
+        return Int(String(decoding: rest[rest.startIndex + 1..<end - 1], as: UTF8.self))
+      }
+      while case let start = rest.startIndex, let count = number() {
+        var words: [String] = []
+        for _ in 0..<count {
+          guard let length = number(), rest.count >= length + 2 else { return found }
+          words.append(String(decoding: rest.prefix(length), as: UTF8.self))
+          rest = rest.dropFirst(length + 2)
+        }
+        found.append((start, words))
+      }
+      return found
+    }
+
+    private func listen() {
+      Thread.detachNewThread { [self] in
+        ValkeyLine.blockBrokenPipes()
+        defer { LoopbackSocket.close(listener) }
+        while !state.withLock(\.isStopped) {
+          guard let client = LoopbackSocket.accept(listener, milliseconds: 20) else { continue }
+          guard let server = Self.connect(to: target) else {
+            LoopbackSocket.close(client)
+            continue
+          }
+          let index = state.withLock { state in
+            state.lines.append(Line())
+            state.sockets += [client, server]
+            return state.lines.count - 1
+          }
+          Thread.detachNewThread { self.carryRequests(from: client, to: server, index) }
+          Thread.detachNewThread { self.carryReplies(from: server, to: client, index) }
+        }
+      }
+    }
+
+    private func carryRequests(from client: Int32, to server: Int32, _ index: Int) {
+      ValkeyLine.blockBrokenPipes()
+      while let bytes = Self.read(client) {
+        state.withLock { state in
+          if !state.lines[index].isReplyDue {
+            state.lines[index].trips.append((.now, state.lines[index].bytes.count))
+          }
+          state.lines[index].isReplyDue = true
+          state.lines[index].bytes += bytes
+        }
+        guard Self.write(bytes, to: server) else { break }
+      }
+      _ = shutdown(server, Int32(SHUT_RDWR))
+    }
+
+    private func carryReplies(from server: Int32, to client: Int32, _ index: Int) {
+      ValkeyLine.blockBrokenPipes()
+      while var bytes = Self.read(server) {
+        Thread.sleep(forTimeInterval: state.withLock(\.delay) / .seconds(1))
+        // What came meanwhile is as old.
+        while let more = LoopbackSocket.read(server, milliseconds: 0), !more.isEmpty {
+          bytes += more
+        }
+        state.withLock { $0.lines[index].isReplyDue = false }
+        guard Self.write(bytes, to: client) else { break }
+      }
+      _ = shutdown(client, Int32(SHUT_RDWR))
+    }
+
+    /// What comes next; `nil` at the end.
+    private static func read(_ socket: Int32) -> [UInt8]? {
+      LoopbackSocket.read(socket, milliseconds: -1).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
+      var sent = 0
+      while sent < bytes.count {
+        guard let count = LoopbackSocket.write(bytes, from: sent, to: socket) else { return false }
+        sent += count
+      }
+      return true
+    }
+
+    private static func connect(to port: Int) -> Int32? {
+      #if canImport(Glibc)
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      #else
+        let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+      #endif
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = UInt16(port).bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let code = unsafe withUnsafePointer(to: &address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          #if canImport(Glibc)
+            unsafe Glibc.connect(descriptor, $0, length)
+          #elseif canImport(Musl)
+            unsafe Musl.connect(descriptor, $0, length)
+          #else
+            unsafe Darwin.connect(descriptor, $0, length)
+          #endif
+        }
+      }
+      return code == 0 ? descriptor : nil
+    }
+  }
+#endif
