@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TransitCore
 internal import TransitHTTP
 
 /// The right to do something alone.
@@ -25,6 +26,30 @@ extension StoreTrial {
       let again = try await store.lease(key, for: .seconds(30))
       expect(again == nil, "\(name) store gives it away before its time is over")
     }
+    try await callsAreCountedWithALease()
+  }
+
+  /// A store may count calls with a lease that it grants; with one that is another's, none does.
+  private mutating func callsAreCountedWithALease() async throws {
+    let account = QuotaAccount(
+      day: KoreanTime.day(of: clock.now()), provider: "flights", key: nil, pool: "leases")
+    func used() async throws -> Int { try await first.counts(on: account.day)[account]?.used ?? 0 }
+    let anothers = try await second.lease(
+      key, for: .seconds(30), taking: 2, of: account, limit: 3)
+    expect(anothers.lease == nil, "a lease that another has is given away with calls")
+    let after = try await used()
+    expect(
+      anothers.receipt == nil && after == 0, "calls are counted with a lease that another has")
+    for (number, isGranted) in [(1, true), (2, false)] {
+      let free = StoreKey(.answers, "flight with calls \(number)")
+      let own = try await second.lease(free, for: .seconds(30), taking: 2, of: account, limit: 3)
+      expect(own.lease?.key == free, "nobody gets a free lease with calls")
+      guard let receipt = own.receipt else { continue }
+      let count = try await used()
+      expect(
+        receipt == QuotaReceipt(isGranted: isGranted, count: QuotaCount(used: 2)) && count == 2,
+        "of 3 calls, 2 with each of two leases: \(receipt), and \(count) are counted")
+    }
   }
 
   mutating func leasesEnd() async throws {
@@ -49,7 +74,21 @@ extension StoreTrial {
     try await first.release(next)
     try await first.release(next)
     let fourth = try await first.lease(key, for: .seconds(30))
-    expect(fourth != nil, "what was given back twice is held still")
+    guard let fourth else { return expect(false, "what was given back twice is held still") }
+    try await first.keep(
+      Data("kept".utf8), for: key, until: clock.now().addingTimeInterval(60), releasing: fourth)
+    let kept = try await second.data(for: [key, StoreKey(.answers, "no flight")])
+    expect(
+      kept.map { $0.map { String(decoding: $0.data, as: UTF8.self) } } == ["kept", nil],
+      "what was kept and given back at once is not found")
+    let fifth = try await second.lease(key, for: .seconds(30))
+    guard let fifth else { return expect(false, "what was kept is held still") }
+    // The fourth holder is late, too.
+    try? await first.keep(
+      Data("late".utf8), for: key, until: clock.now().addingTimeInterval(60), releasing: fourth)
+    let sixth = try await first.lease(key, for: .seconds(30))
+    expect(sixth == nil, "a late holder who keeps something gives back what another has")
+    try await second.release(fifth)
   }
 
   mutating func lateHoldersReplaceNothing() async throws {
