@@ -20,7 +20,7 @@ extension Call {
     guard let response = await glance(),
       response.receivedAt > known?.receivedAt ?? .distantPast,
       // What this version cannot read is not known.
-      let value = try? endpoint.decode(response), let ends = ends(of: response, value),
+      let value = try? decoded(response), let ends = ends(of: response, value),
       case let entry = MemoryCache.Entry(
         content: .value(value), receivedAt: response.receivedAt, end: ends.0, lastEnd: ends.1,
         bytes: response.body.count, generation: Generation(of: value, in: response)),
@@ -83,7 +83,7 @@ extension Call {
       value = known
     case .response(let response):
       // An older version of this package may have kept what this one does not read.
-      guard let read = try? endpoint.decode(response) else { return nil }
+      guard let read = try? decoded(response) else { return nil }
       value = read
       var entry = entry
       entry.content = .value(read)
@@ -115,7 +115,7 @@ extension Call {
       lastEnd: response.receivedAt, bytes: response.body.count,
       generation: Generation(of: value, in: response))
     guard let (end, lastEnd) = ends(of: response, value) else {
-      guard let nothing = try? endpoint.decode(kept) else { return false }
+      guard let nothing = try? decoded(kept) else { return false }
       entry.content = .value(nothing)
       entry.end = min(
         ends(of: response).0, response.receivedAt.addingTimeInterval(Self.memoryOfDoubt))

@@ -111,7 +111,10 @@ public struct TransitClient: Sendable {
     do {
       let response = try await ask(endpoint, endpoint.request, attempt: 1, timeout: timeout)
       let answer = Answer(
-        try endpoint.decode(response), origin: response.origin, receivedAt: response.receivedAt,
+        try Deadline.$ofDecoding.withValue(
+          Deadline(in: timeout, leavesMargin: false, clock: clock)
+        ) { try endpoint.decode(response) },
+        origin: response.origin, receivedAt: response.receivedAt,
         renewedAt: endpoint.lifetime.renewal(from: response.receivedAt))
       tell(E.operation, .called(error: nil, elapsed: clock.elapsed() - start))
       return answer
