@@ -6,8 +6,8 @@
 
   /// A tiny HTTP server on this machine alone, for testing a transport over real sockets.
   ///
-  /// It listens on 127.0.0.1 at a port of its own, answers one request a connection by a closure,
-  /// and remembers every request's head as it came. Each connection has a thread of its own, so a
+  /// It listens on 127.0.0.1 at a port of its own, answers requests by a closure, one a connection
+  /// unless the answer leaves it open, and remembers every request's head as it came. Each connection has a thread of its own, so a
   /// slow answer holds no other back. It ends by itself: after its lifetime, after its last
   /// connection, or when nobody holds it any more.
   public final class LoopbackServer: Sendable {
@@ -20,6 +20,8 @@
     public enum Answer: Sendable {
       /// A whole reply.
       case reply(HTTPReply)
+      /// A whole reply; the connection stays open for the next request.
+      case keepAlive(HTTPReply)
       /// A good answer, head and body, so many bytes at a time with a pause before the next.
       case drip(HTTPReply, bytes: Int, every: Duration)
       /// So many bytes of head and body, then a hard reset of the connection.
@@ -92,6 +94,9 @@
       }
     }
 
+    /// How many connections were accepted so far.
+    public var connections: Int { run.state.withLock(\.accepted) }
+
     /// How many connections are open now.
     public var openConnections: Int { run.state.withLock(\.open) }
 
@@ -107,6 +112,7 @@
         var requests: [String] = []
         var isStopped = false
         var open = 0
+        var accepted = 0
       }
       let state = Mutex(State())
       private let end: ContinuousClock.Instant
@@ -133,7 +139,10 @@
       while run.goesOn, count < connections {
         guard let connection = LoopbackSocket.accept(listener, milliseconds: 20) else { continue }
         count += 1
-        run.state.withLock { $0.open += 1 }
+        run.state.withLock {
+          $0.open += 1
+          $0.accepted += 1
+        }
         Thread.detachNewThread {
           run.converse(connection, answer)
           LoopbackSocket.close(connection)
@@ -146,12 +155,19 @@
   }
 
   extension LoopbackServer.Run {
-    /// Reads one request and answers it.
+    /// Reads requests and answers them, as long as the connection stays open.
     func converse(_ connection: Int32, _ answer: (String) -> LoopbackServer.Answer) {
-      guard let head = head(from: connection) else { return }
-      state.withLock { $0.requests.append(head) }
-      switch answer(head) {
-      case .reply(let reply): send(reply.bytes, to: connection)
+      while let head = head(from: connection) {
+        state.withLock { $0.requests.append(head) }
+        let next = answer(head)
+        guard case .keepAlive(let reply) = next else { return give(next, to: connection) }
+        guard send(reply.bytes(closing: false), to: connection) else { return }
+      }
+    }
+
+    private func give(_ answer: LoopbackServer.Answer, to connection: Int32) {
+      switch answer {
+      case .reply(let reply), .keepAlive(let reply): send(reply.bytes, to: connection)
       case .drip(let reply, let size, let pause):
         var rest = reply.bytes[...]
         while !rest.isEmpty, send(Array(rest.prefix(max(1, size))), to: connection) {
@@ -206,13 +222,19 @@
   }
 
   extension HTTPReply {
-    fileprivate var headBytes: [UInt8] {
+    fileprivate var headBytes: [UInt8] { headBytes(closing: true) }
+
+    private func headBytes(closing: Bool) -> [UInt8] {
       var head = "HTTP/1.1 \(status) Status\r\n"
       for header in headers { head += "\(header.name): \(header.value)\r\n" }
-      head += "Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+      head += "Content-Length: \(body.count)\r\n\(closing ? "Connection: close\r\n" : "")\r\n"
       return Array(head.utf8)
     }
 
-    fileprivate var bytes: [UInt8] { headBytes + Array(body) }
+    fileprivate var bytes: [UInt8] { bytes(closing: true) }
+
+    fileprivate func bytes(closing: Bool) -> [UInt8] {
+      headBytes(closing: closing) + Array(body)
+    }
   }
 #endif

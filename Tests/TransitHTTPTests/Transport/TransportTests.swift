@@ -65,6 +65,17 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
+    func `calls in a row share one connection`(transport: TestedTransport) async throws {
+      let server = try LoopbackServer { _ in
+        .keepAlive(HTTPReply(status: 200, body: Data("ok".utf8)))
+      }
+      let same = transport.make()
+      for _ in 1...1_000 { #expect(try await same.send(Self.message(server)).status == 200) }
+      #expect(server.requests.count == 1_000)
+      #expect(server.connections == 1)
+    }
+
+    @Test(arguments: TestedTransport.allCases)
     func `a gzip body comes unpacked`(transport: TestedTransport) async throws {
       // gzip of `{"a":1}`
       let packed = try #require(Data(base64Encoded: "H4sIAAAAAAACA6tWSlSyMqwFAK+sG1YHAAAA"))
