@@ -52,6 +52,7 @@ struct Bench {
     case "stream": try await StreamBench(rounds: BenchOptions.count(rest)).run()
     case "report": try ReportBench(rest).run()
     case "compare": if try !CompareBench(rest).run() { exit(1) }
+    case "wait": if try await !WaitBench().run() { exit(1) }
     case "watch": if try await !WatchBench(rest).run() { exit(1) }
     case nil:
       printHelp()
@@ -85,6 +86,7 @@ struct Bench {
     print("transit-bench hostile         seconds and memory of the tool for hostile responses")
     print("    [--tool PATH] [--only TEXT]")
     print("transit-bench stream [rounds] from an answer to the snapshot that contains it")
+    print("transit-bench wait            processor time of calls to a silent server")
     print("transit-bench watch           what an idle live board costs, and its memory")
     print("    [--seconds COUNT] [--updates COUNT]")
     print("transit-bench report          all of them, within ten minutes, as one table in a file")
