@@ -22,7 +22,11 @@ extension TransitError {
     // What is said here of a wrong question says already how to ask it; what a service says does not.
     let isOfService = provider != nil || vendorCode != nil
     if code != .invalidRequest || isOfService || said.isEmpty {
-      sentences += [text.fault.words.text(in: language), text.todo.text(in: language)]
+      // That the day's calls are used up is nobody's fault.
+      if ![.quotaSpent, .quotaReserved].contains(code) {
+        sentences.append(text.fault.words.text(in: language))
+      }
+      sentences.append(text.todo.text(in: language))
     }
     sentences.append(again(in: language))
     sentences.removeAll(where: \.isEmpty)

@@ -96,6 +96,25 @@ struct SharedStoreTests {
     #expect(try await server.counts(on: day).values.map(\.used) == [3])
   }
 
+  @Test(arguments: ["--plain", "--json"])
+  func `a spent day is reported on standard error where there is no answer`(
+    mode: String
+  ) async throws {
+    let (tool, server) = try day()
+    let account = QuotaAccount(
+      day: KoreanDate(year: 2026, month: 11, day: 20), provider: "seoul-bus",
+      key: "DATA_GO_KR_KEY", pool: "getBusRouteList")
+    _ = try await server.take(20, of: account, limit: nil)
+    let run = try await tool.run(Self.search + [mode])
+    #expect(run.code == 75)
+    var error = TransitError(
+      .quotaSpent, Words("하루 20회", "20 calls a day"),
+      retryAfter: KoreanTime.parse("2026-11-21 00:00:00"))
+    error.provider = "seoul-bus"
+    #expect(run.errLines == [error.line(in: .korean)])
+    #expect(run.out.isEmpty == (mode == "--plain"))
+  }
+
   @Test func `recorded answers ask no server`() async throws {
     let (day, server) = try day()
     var tool = day

@@ -6,7 +6,8 @@ extension Session {
   func tell(_ outcomes: [Outcome], _ attributions: [Attribution]) {
     guard !outcomes.isEmpty else { return }
     guard invocation.output == .people else {
-      for outcome in outcomes where outcome.kind != .skipped {
+      // A spent day is no answer, though no call was made.
+      for outcome in outcomes where outcome.kind != .skipped || outcome.skipped == .quotaSpent {
         if let error = outcome.error, outcome.isToldHere { console.warn(error.line(in: language)) }
         if let remark = remark(on: outcome) { console.warn("\(outcome.provider): \(remark)") }
         if outcome.staleBecause != nil, let age = age(of: outcome) {
