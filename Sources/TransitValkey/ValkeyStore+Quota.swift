@@ -80,6 +80,9 @@
     /// A server that was started anew was lost as well, though nobody may have asked meanwhile.
     public var losses: Int { link.losses }
 
+    /// An eviction policy that may delete counts.
+    public var warning: TransitError? { link.warning }
+
     /// Brings back what was seen before the server lost it.
     private func raise(_ seen: ValkeyCounts, on day: KoreanDate) async throws {
       restorer.learn(

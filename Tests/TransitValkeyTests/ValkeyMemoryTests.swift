@@ -76,6 +76,28 @@
       }
     }
 
+    @Test(arguments: [("volatile-lru", 0), ("noeviction", 0), ("allkeys-lru", 1)])
+    func `a process reports once that counts may be deleted`(
+      policy: String, reports: Int
+    ) async throws {
+      let options = ["--maxmemory", "10mb", "--maxmemory-policy", policy]
+      try await ValkeyServer.run(options) { server in
+        let folder = try TestFolder()
+        var patient = CallPolicy()
+        patient.storeDeadline = .seconds(60)
+        let scene = try WordScene(try server.settings(), in: folder.url, policy: patient)
+        for word in ["강남", "서울"] { #expect(await scene.ask(word) == "answered live") }
+        let errors = scene.events.all.compactMap { event -> TransitError? in
+          if case .storeFailed(let error) = event.kind { error } else { nil }
+        }
+        #expect(errors.map(\.code) == Array(repeating: .configuration, count: reports))
+        for error in errors {
+          #expect(error.detail?.korean.contains("volatile-lru") == true)
+          #expect(error.detail?.english.contains("\(policy)") == true)
+        }
+      }
+    }
+
     @Test func `what goes when a server is full is told of each policy in its own words`() throws {
       let policies = ["noeviction", "allkeys-lru", "volatile-lru"]
       let remarks = try policies.map {

@@ -25,6 +25,8 @@ final class StoreGuard: Sendable {
     var isSlow = false
     /// Whether that was told.
     var isTold = false
+    /// Whether what is wrong with the store's setup was reported.
+    var isWarned = false
     /// When a failure of each place was last told: once a minute is enough.
     var lastTold: [Int: Duration] = [:]
     /// Answers that were kept locally, and until when each may be found there.
@@ -192,6 +194,7 @@ extension StoreGuard {
     do {
       guard place == 0 else { return try await work(places[place]) }
       let value = try await asked(undo: undo, work)
+      warnOnce()
       // Whoever asked something waits for his answer alone.
       beginRecoveryIfDue()
       return value
@@ -233,6 +236,15 @@ extension StoreGuard {
       failed(error, at: place, isProof: isProof)
       return false
     }
+  }
+
+  private func warnOnce() {
+    guard isRemote, !state.withLock(\.isWarned), let warning = store.warning else { return }
+    let isFirst = state.withLock { state in
+      defer { state.isWarned = true }
+      return !state.isWarned
+    }
+    if isFirst { observe?(TransitEvent(at: clock.now(), kind: .storeFailed(warning))) }
   }
 
   func failed(_ error: any Error, at place: Int, isProof: Bool = true) {

@@ -37,7 +37,8 @@ public struct TransitEvent: Sendable {
     case bulk(Bool)
     /// The network came or went.
     case connectivity(isOnline: Bool)
-    /// What was to be shared or kept could not be; the process goes on alone.
+    /// What was to be shared or kept could not be, and the process goes on alone; or the store is
+    /// set up so that it may lose counts.
     case storeFailed(TransitError)
     /// The store works again; so many calls that were counted without it were brought to it.
     case storeRecovered(recounted: Int)

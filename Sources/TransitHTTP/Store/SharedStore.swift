@@ -86,6 +86,10 @@ public protocol SharedStore: Sendable {
   /// Who asked nothing meanwhile learns by it that others may have counted calls elsewhere.
   var losses: Int { get }
 
+  /// What is wrong with the way the store is set up, as far as it was seen: what it keeps may be
+  /// lost. `nil` where nothing is.
+  var warning: TransitError? { get }
+
   /// What was counted on a day.
   func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount]
 
@@ -131,6 +135,8 @@ extension SharedStore {
   public func standing(of account: QuotaAccount) -> QuotaStanding? { nil }
 
   public var losses: Int { 0 }
+
+  public var warning: TransitError? { nil }
 
   /// Leaves a count of 0, which stays until its day is removed.
   public func tryCounting(on day: KoreanDate) async throws {

@@ -30,7 +30,7 @@
         commands.append(ValkeyCommand("SELECT", String(address.database)))
       }
       commands.append(ValkeyCommand("CLIENT", "SETNAME", "korea-transit"))
-      commands.append(ValkeyCommand("INFO", "server"))
+      commands.append(ValkeyCommand("INFO", "server", "memory"))
       self.commands = commands
     }
 
@@ -40,10 +40,10 @@
       return .refused(address.refusal(text, to: commands[0]))
     }
 
-    /// The run of the server, where it reports one.
+    /// What the server reports of itself; `nil` where that is not permitted.
     ///
     /// - Throws: `refused`.
-    func run(_ replies: [ValkeyReply]) throws(ValkeyFailure) -> String? {
+    func facts(_ replies: [ValkeyReply]) throws(ValkeyFailure) -> ValkeyFacts? {
       for (command, reply) in zip(commands, replies) {
         // Whoever may not give the connection a name needs none, nor to know the server's run.
         let isNeeded = !["CLIENT", "INFO"].contains(command.name)
@@ -52,7 +52,7 @@
         let isUnset = !hasPassword && text.hasPrefix("WRONGPASS")
         throw .refused(address.refusal(isUnset ? "NOAUTH" : text, to: command))
       }
-      return replies.last?.text.flatMap { ValkeyFacts($0)["run_id"] }
+      return replies.last?.text.map(ValkeyFacts.init)
     }
   }
 

@@ -23,7 +23,9 @@
     /// What has to be said before anything else; `nil` once it was said.
     var greeting: ValkeyGreeting?
     /// What the server calls the time since it was started; `nil` where it does not say.
-    var run: String?
+    var run: String? { facts?["run_id"] }
+    /// What the server reports of itself, once it was greeted.
+    private(set) var facts: ValkeyFacts?
     private let isEncrypted: Bool
 
     /// Opens the socket, no more.
@@ -82,14 +84,14 @@
       self.greeting = nil
       for command in (greeting?.commands ?? []) + commands { try append(command) }
       try write(until: end)
-      if let greeting { run = try welcome(greeting, until: end) }
+      if let greeting { facts = try welcome(greeting, until: end) }
       for place in commands.indices { tell(place, try reply(until: end)) }
     }
 
-    /// Reads the replies to a greeting; the run of the server.
+    /// Reads the replies to a greeting.
     private func welcome(
       _ greeting: ValkeyGreeting, until end: ContinuousClock.Instant
-    ) throws(ValkeyFailure) -> String? {
+    ) throws(ValkeyFailure) -> ValkeyFacts? {
       var replies: [ValkeyReply] = []
       do throws(ValkeyFailure) {
         for _ in greeting.commands { replies.append(try reply(until: end)) }
@@ -98,7 +100,7 @@
         if let refusal = greeting.refusal(replies.first) { throw refusal }
         throw error
       }
-      return try greeting.run(replies)
+      return try greeting.facts(replies)
     }
 
     func append(_ command: ValkeyCommand) throws(ValkeyFailure) {

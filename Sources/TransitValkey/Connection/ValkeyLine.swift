@@ -55,7 +55,7 @@
         guard let opened = connection else { continue }
         do throws(ValkeyFailure) {
           try ask(link.take(epoch), on: opened)
-          if let run = opened.run { link.note(run) }
+          note(opened)
         } catch {
           connection = nil
         }
@@ -71,10 +71,17 @@
     private func greet(_ connection: ValkeyConnection) throws(ValkeyFailure) {
       guard connection.greeting != nil else { return }
       try connection.greet()
-      guard let run = connection.run else { return }
       // The run is noted when all was brought back, so that no other line goes ahead of this one.
-      if link.isAnother(run) { try restorer?.restore(on: connection, at: link.address) }
-      link.note(run)
+      if let run = connection.run, link.isAnother(run) {
+        try restorer?.restore(on: connection, at: link.address)
+      }
+      note(connection)
+    }
+
+    private func note(_ connection: ValkeyConnection) {
+      guard let facts = connection.facts else { return }
+      if let run = connection.run { link.note(run) }
+      link.note(facts.memory)
     }
 
     /// Asks the jobs; where the connection is cut, what may be asked twice goes back into the queue.

@@ -34,6 +34,8 @@
       /// What the server called its last run, and how often that has changed.
       var run: String?
       var restarts = 0
+      /// What is wrong with the server's memory.
+      var warning: TransitError?
       /// The last pause; it doubles while the server stays lost.
       var pause = Duration.zero
       var isProbing = false
@@ -162,6 +164,22 @@
         state.run = run
       }
     }
+
+    /// How the server's memory is set up: a policy that may delete counts is wrong.
+    func note(_ memory: StoreRemark?) {
+      guard let memory, memory.severity == .wrong else {
+        return state.withLock { $0.warning = nil }
+      }
+      let advice = memory.advice ?? Words(verbatim: "")
+      let warning = TransitError(
+        .configuration,
+        Words(
+          "Valkey \(address), \(memory.words.korean). \(advice.korean)",
+          "Valkey \(address), \(memory.words.english): \(advice.english)"))
+      state.withLock { $0.warning = warning }
+    }
+
+    var warning: TransitError? { state.withLock(\.warning) }
 
     /// How often the server was lost, as far as it is known.
     var losses: Int { state.withLock { $0.losses + $0.restarts } }
