@@ -62,7 +62,7 @@
 
     /// What the store needs, and no more.
     private static let commands = [
-      "+get", "+del", "+time", "+ping", "+evalsha", "+eval", "+script|load", "+select",
+      "+get", "+del", "+time", "+ping", "+evalsha", "+eval", "+select",
       "+client|setname", "+subscribe", "+publish", "+scan", "+strlen", "+hgetall", "+hget",
       "+hmget", "+hset", "+hincrby", "+exists", "+zadd", "+zcard", "+zrangebyscore", "+zrem",
       "+zremrangebyscore", "+set", "+getrange",
