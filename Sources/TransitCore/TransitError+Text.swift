@@ -14,13 +14,15 @@ extension TransitError {
     let text = Self.texts[code] ?? Self.fallback
     var line = text.what.text(in: language)
     if let provider { line = "\(provider): \(line)" }
-    let said = (detail?.text(in: language) ?? "").trimmingCharacters(in: .whitespaces)
+    // What is said here of a wrong question says already how to ask it; what a service says does not.
+    let isOfService = provider != nil || vendorCode != nil
+    let said = (detail?.text(in: language) ?? "")
+      .displayable(upTo: isOfService ? Self.longestMessage : String.longestLine)
+      .trimmingCharacters(in: .whitespaces)
     if !said.isEmpty { line += ": " + said }
     if let vendorCode, !vendorCode.isEmpty { line += " (\(vendorCode))" }
     if line.last?.isPunctuation != true || line.last == ")" || line.last == "'" { line += "." }
     var sentences = [line]
-    // What is said here of a wrong question says already how to ask it; what a service says does not.
-    let isOfService = provider != nil || vendorCode != nil
     if code != .invalidRequest || isOfService || said.isEmpty {
       // That the day's calls are used up is nobody's fault.
       if ![.quotaSpent, .quotaReserved].contains(code) {
@@ -30,18 +32,11 @@ extension TransitError {
     }
     sentences.append(again(in: language))
     sentences.removeAll(where: \.isEmpty)
-    return Self.oneLine(sentences.joined(separator: " "))
+    return sentences.joined(separator: " ").displayable()
   }
 
-  /// Line ends of every kind and control characters, which services send too, as blanks.
-  private static func oneLine(_ text: String) -> String {
-    String(
-      text.map { character in
-        character.isNewline
-          || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-          ? " " : character
-      })
-  }
+  /// Characters of a service's own words that are told.
+  private static let longestMessage = 300
 
   private func again(in language: Language) -> String {
     guard let retryAfter else { return "" }

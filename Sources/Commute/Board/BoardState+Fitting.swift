@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TransitCore
 
 extension BoardState {
   /// Leaves out what there is no room for: when panels that nobody looks at are asked, then their
@@ -58,16 +59,12 @@ extension Date {
 }
 
 extension String {
-  /// Cut to so many bytes of JSON, never inside a character; what is cut ends with `…`. What no
-  /// screen shows is a blank.
+  /// Cut to so many bytes of JSON, never inside a character; what is cut ends with `…`. It is fit
+  /// for a screen.
   func fitted(toBytes limit: Int) -> String {
     var (text, cut) = ("", "")
     var used = 0
-    for character in self {
-      let isControl = character.unicodeScalars.contains {
-        [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
-      }
-      let part = isControl ? " " : character
+    for part in displayable() {
       // Quotes, backslashes and slashes are escaped.
       used += part.utf8.reduce(0) { $0 + ([0x22, 0x2F, 0x5C].contains($1) ? 2 : 1) }
       if used > limit { return cut + "…" }

@@ -1,3 +1,5 @@
+internal import TransitCore
+
 /// Lines of our own files: values with tabs between them, each on one line.
 ///
 /// They are cut on bytes: a letter that combines with the tab before it is no part of it here.
@@ -26,13 +28,7 @@ package enum ListText {
 
   /// The beginning of a text for people, on one line and without what a terminal would obey.
   package static func shown(_ text: String, limit: Int = 120) -> String {
-    let visible = String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.prefix(4 * limit).map {
-          [.control, .format, .lineSeparator, .paragraphSeparator]
-            .contains($0.properties.generalCategory) ? " " : $0
-        }))
-    return visible.count > limit ? visible.prefix(limit) + "…" : visible
+    text.displayable(upTo: limit)
   }
 
   /// What may not stand in a value, and the letter that stands for it behind a backslash.

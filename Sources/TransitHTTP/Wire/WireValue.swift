@@ -120,14 +120,8 @@ extension WireValue {
     var end =
       body.index(body.startIndex, offsetBy: limit, limitedBy: body.endIndex) ?? body.endIndex
     while end < body.endIndex, end > body.startIndex, body[end] & 0xC0 == 0x80 { end -= 1 }
-    let text = String(decoding: body[..<end], as: UTF8.self)
+    let text = String(decoding: body[..<end], as: UTF8.self).displayable()
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let printable = String(
-      text.unicodeScalars.filter {
-        // Most are ASCII; tables need not be asked about those.
-        (0x20..<0x7F).contains($0.value)
-          || ![.control, .format].contains($0.properties.generalCategory)
-      })
-    return end < body.endIndex ? printable + " …" : printable
+    return end < body.endIndex ? text + " …" : text
   }
 }

@@ -243,6 +243,6 @@ struct ListRowTests {
     let row = "x,01001,\u{1B}[2J가\u{200B},126.98,37.56,일반차로"
     #expect(
       try ListWorld.entries(ListWorld.seoulHead + "\n" + row)
-        == [.fault(.id, line: 2, text: "x,01001, [2J가 ,126.98,37.56,일반차로")])
+        == [.fault(.id, line: 2, text: "x,01001, [2J가,126.98,37.56,일반차로")])
   }
 }

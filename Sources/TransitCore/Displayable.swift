@@ -1,0 +1,136 @@
+extension String {
+  /// Characters of a name that are shown.
+  package static let longestName = 500
+  /// Characters of a line that are shown: names that nobody cut cannot fill a terminal.
+  package static let longestLine = 4000
+
+  /// The text on one line, fit for a terminal: what a service said cannot move the cursor, forge a
+  /// line, hide, or change the order in which what stands beside it is read.
+  ///
+  /// Line ends and control characters are blanks. What cannot be seen is left out: format, bidi and
+  /// tag characters, zero-width joiners and Hangul fillers with them. A letter keeps four marks. Words
+  /// that are written from right to left stand between isolates (U+2068, U+2069).
+  ///
+  /// - Parameter limit: characters; a longer text ends with `…` there, for little work however long
+  ///   it is, and a longer name within a line with it. `nil` cuts nothing.
+  package func displayable(upTo limit: Int? = String.longestLine) -> String {
+    // No text has more characters than bytes.
+    guard let limit, utf8.count > min(limit, Self.longestName) else {
+      return unicodeScalars.allSatisfy(\.isPlain) ? self : Self.visible(unicodeScalars).isolated
+    }
+    // Four scalars a character at most: one with thousands of marks is no reason to read them.
+    let beginning = unicodeScalars.prefix(4 * limit)
+    let isWhole = beginning.endIndex == unicodeScalars.endIndex
+    var text = Self.visible(beginning)
+    if limit > Self.longestName { text = text.withShortNames }
+    if text.count > limit || !isWhole && text.last != "…" { text = text.prefix(limit - 1) + "…" }
+    return text.isolated
+  }
+
+  /// The names in a line cut: no stretch without one of our separators is longer than a name.
+  private var withShortNames: String {
+    guard count > Self.longestName else { return self }
+    var result = ""
+    var (length, previous) = (0, Character(" "))
+    for character in self {
+      let isBlank = character == " "
+      let isSeparator = isBlank && (length == 0 || previous == " ") || ",:·()".contains(character)
+      length = isSeparator ? 0 : length + 1
+      previous = character
+      if length <= Self.longestName { result.append(character) }
+      if length == Self.longestName + 1 { result.append("…") }
+    }
+    return result
+  }
+
+  private static let mostMarks = 4
+
+  private static func visible(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    var result = String.UnicodeScalarView()
+    var marks = 0
+    var previous: Unicode.Scalar?
+    for scalar in scalars {
+      defer { previous = scalar }
+      if scalar.isPlain {
+        marks = 0
+        result.append(scalar)
+        continue
+      }
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator:
+        marks = 0
+        if scalar != "\n" || previous != "\r" { result.append(" ") }
+      // ❤ and ❤️ are two pictures.
+      case .nonspacingMark where scalar == "\u{FE0E}" || scalar == "\u{FE0F}":
+        if result.last?.properties.isEmoji == true { result.append(scalar) }
+      case _ where scalar.isUnseen: break
+      case .nonspacingMark, .spacingMark, .enclosingMark:
+        marks += 1
+        if marks <= mostMarks { result.append(scalar) }
+      default:
+        marks = 0
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// With what is written from right to left between isolates, so that the numbers behind it stay
+  /// where they are; blanks between two such words belong to both.
+  private var isolated: String {
+    guard unicodeScalars.contains(where: \.isRightToLeft) else { return self }
+    var (result, blanks) = (String.UnicodeScalarView(), String.UnicodeScalarView())
+    var isOpen = false
+    for scalar in unicodeScalars {
+      if isOpen, scalar == " " {
+        blanks.append(scalar)
+        continue
+      }
+      if scalar.isRightToLeft != isOpen {
+        result.append(isOpen ? "\u{2069}" : "\u{2068}")
+        isOpen.toggle()
+      }
+      result.append(contentsOf: blanks)
+      blanks.removeAll()
+      result.append(scalar)
+    }
+    if isOpen { result.append("\u{2069}") }
+    result.append(contentsOf: blanks)
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether no terminal may be handed it as it is: what controls, ends a line, or cannot be seen.
+  package var isUndisplayable: Bool {
+    if isPlain { return false }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return isUnseen
+    }
+  }
+
+  fileprivate var isUnseen: Bool {
+    properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
+  }
+
+  /// What nearly every text is made of: letters and signs that are seen, stand alone and are written
+  /// from left to right. Tables need not be asked about them.
+  fileprivate var isPlain: Bool {
+    switch value {
+    case 0x20...0x7E, 0xAC00...0xD7A3, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x205E,
+      0x20A0...0x20CF, 0x2100...0x2BFF, 0x3000...0x3029, 0x3030...0x3098, 0x309B...0x3163,
+      0x3165...0x9FFF, 0xFF01...0xFF9F:
+      true
+    default: false
+    }
+  }
+
+  /// Hebrew, Arabic and the other scripts of Unicode's right-to-left blocks.
+  fileprivate var isRightToLeft: Bool {
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+}
