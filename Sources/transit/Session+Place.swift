@@ -65,7 +65,7 @@ extension Session {
   func tellAnchor(_ location: Location, of text: String) {
     if invocation.output == .plain {
       let title = title(of: location.place)
-      console.warn(Words("장소: \(title)", "place: \(title)").text(in: language))
+      console.note(Words("장소: \(title)", "place: \(title)").text(in: language))
     }
     tellChoice(location, of: text)
   }

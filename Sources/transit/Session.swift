@@ -82,7 +82,7 @@ struct Session: Sendable {
   ) async throws -> Value {
     if !aggregator.isRecorded {
       // From the start of the line: where several wait, it stands there once.
-      console.progress("\r" + Words("요청 중…", "asking …").text(in: language))
+      console.progress(.lineStart + TerminalText(Words("요청 중…", "asking …").text(in: language)))
     }
     defer { if !aggregator.isRecorded { console.clearProgress() } }
     return try await work(aggregator)

@@ -48,7 +48,7 @@ struct Tool: Sendable {
       // What is wrong is told with names that the person gave, and those may hold a key.
       let error = failure.error.scrubbed(of: keysToHide(named: configuration))
       if wantsJSON { console.write(JSON.failure(error, language: language).text) }
-      console.warn(error.told(in: language))
+      console.note(error.told(in: language))
       return failure.code
     }
   }
@@ -56,7 +56,8 @@ struct Tool: Sendable {
   private func run(_ invocation: Invocation) async throws -> ExitCode {
     switch invocation.command {
     case .help:
-      console.write(try Help.text(for: invocation.arguments, language: language))
+      console.write(
+        TerminalText(page: try Help.text(for: invocation.arguments, language: language)))
       return .success
     case .version:
       console.write("transit \(Self.version)")

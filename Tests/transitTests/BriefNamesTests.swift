@@ -217,9 +217,9 @@ struct BriefNamesTests {
       #expect(line.contains(disturbance.words.text(in: language)))
     }
     let source = kind == .weatherWarning ? "kma" : "seoul-subway"
-    #expect(BriefPlain.lines(briefing).last?.hasSuffix("\t\(source)") == true)
+    #expect(BriefPlain.lines(briefing).last?.text.hasSuffix("\t\(source)") == true)
     #expect(
-      JSON(briefing, providers: [], attributions: []).text.contains("\"source\" : \"\(source)\""))
+      JSON(briefing, providers: [], attributions: []).text.text.contains("\"source\" : \"\(source)\""))
   }
 
   @Test func `every kind of disturbance has its own words`() {

@@ -20,7 +20,7 @@ struct ConfigInitTests {
     var prompt: Prompt {
       Prompt { question, isHidden in
         self.state.withLock { state in
-          state.questions.append(question)
+          state.questions.append(question.text)
           state.hidden.append(isHidden)
           return state.lines.isEmpty ? .end : state.lines.removeFirst()
         }

@@ -97,7 +97,7 @@ struct ImportTextTests {
       ])
     #expect(told(lines(report, .english)[1...1]) == ["  _ 7 _ 1 _ 1 _ 1"])
     #expect(
-      report.plain
+      report.plain.text
         == "seoul-stops\t서울시 버스정류소 위치정보\tCP949\t11250\t11243\t0\t7\t1\t1\t1\t12189")
   }
 

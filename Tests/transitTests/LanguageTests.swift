@@ -84,7 +84,7 @@ struct LanguageTests {
   @Test func `lines and buses have their colours, and cut names none`() {
     let green = LineColor(red: 0, green: 168, blue: 77)
     let line = InkedLine("강남 2·신분당", painting: [("강남", nil), ("2", green)])
-    #expect(line.painted(if: true) == "강남 \u{1b}[38;5;35m2\u{1b}[0m·신분당")
+    #expect(line.painted(if: true).text == "강남 \u{1b}[38;5;35m2\u{1b}[0m·신분당")
     #expect(line.text == "강남 2·신분당")
     #expect(InkedLine("강…", painting: [("강남", nil), ("2", green)]) == InkedLine("강…"))
   }

@@ -79,7 +79,7 @@ struct LiveSearchTests {
         })
     }
 
-    var page: LivePage { LivePage(measure: { self.size }, write: take) }
+    var page: LivePage { LivePage(measure: { self.size }, write: { self.take($0.text) }) }
   }
 
   private func tool(_ gates: GatedTransport, _ watched: Watched) throws -> TestTool {
@@ -176,7 +176,7 @@ struct LiveSearchTests {
     let watched = Watched(width: 10, height: 4)
     let page = watched.page
     let console = Console(
-      write: { _ in }, warn: { watched.take($0 + "\n") }, page: page, hasColor: false,
+      write: { _ in }, warn: { watched.take($0.text + "\n") }, page: page, hasColor: false,
       warningsHaveColor: false)
     let lines: [InkedLine] = ["강남", "역삼역사거리", "선릉"]
     page.draw(lines, foot: "…", hasColor: false)

@@ -78,7 +78,7 @@ struct ProgressBarTests {
   /// A console of which somebody watches standard error, and what is drawn there.
   private func console(_ drawn: Drawn, page: Bool, width: Int = 26) -> Console {
     Console(
-      write: { _ in }, warn: { _ in }, progress: { drawn.add($0) },
+      write: { _ in }, warn: { _ in }, progress: { drawn.add($0.text) },
       page: page
         ? LivePage(measure: { Screen.Size(width: width, height: 24) }, write: { _ in }) : nil,
       hasColor: false, warningsHaveColor: false)

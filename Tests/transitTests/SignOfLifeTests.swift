@@ -41,7 +41,7 @@ struct SignOfLifeTests {
     tool.transport = SnapshotTransport()
     let asked = Streams()
     tool.prompt = Prompt { question, _ in
-      asked.write(question)
+      asked.write(question.text)
       return asked.out.split(separator: "\n").count == 1 ? .text("made-up-key-of-the-subway") : .end
     }
     let streams = Streams()

@@ -116,8 +116,8 @@ struct TestTool {
     var tool = Tool(
       environment: home.merging(environment) { $1 }, workingFolder: folder.url,
       console: Console(
-        write: { streams.write($0) }, warn: { streams.warn($0) },
-        progress: { streams.progress($0) }, page: page, prompt: prompt,
+        write: { streams.write($0.text) }, warn: { streams.warn($0.text) },
+        progress: { streams.progress($0.text) }, page: page, prompt: prompt,
         width: width,
         hasColor: hasColor, warningsHaveColor: hasColor),
       clock: clock, transport: { transport }, resources: try resources ?? installed())

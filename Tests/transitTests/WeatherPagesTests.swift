@@ -89,9 +89,9 @@ struct WeatherPagesTests {
     line.append("역", .bold)
     line.append(" 비\u{1b}[2J", .cyan)
     #expect(line.parts.count == 2)
-    #expect(line.painted(if: true) == "\u{1b}[1m강남역\u{1b}[0m\u{1b}[36m 비 [2J\u{1b}[0m")
-    #expect(line.painted(if: false) == "강남역 비 [2J")
-    #expect(line.cut(to: 5).painted(if: true) == "\u{1b}[1m강남…\u{1b}[0m")
+    #expect(line.painted(if: true).text == "\u{1b}[1m강남역\u{1b}[0m\u{1b}[36m 비 [2J\u{1b}[0m")
+    #expect(line.painted(if: false).text == "강남역 비 [2J")
+    #expect(line.cut(to: 5).painted(if: true).text == "\u{1b}[1m강남…\u{1b}[0m")
     #expect(line.cut(to: 9).text == "강남역 …")
   }
 }

@@ -17,11 +17,11 @@ struct AppTransportCommand {
     case .plain:
       for host in hosts {
         tool.console.write(
-          Plain.line([
+          TerminalText(fields: [
             host.name, host.need.rawValue, host.providers.map(\.rawValue).joined(separator: ","),
           ]))
       }
-    case .people: for line in try lines(hosts) { tool.console.write(line) }
+    case .people: for line in try lines(hosts) { tool.console.write(TerminalText(page: line)) }
     }
     return .success
   }

@@ -242,7 +242,7 @@ struct ArrivalsCommand {
           arrival.timeLeft.state, arrival.message,
           arrival.observedAt.map(KoreanTime.iso) ?? "", arrival.freshness.rawValue,
         ]
-        session.console.write(Plain.line(fields))
+        session.console.write(TerminalText(fields: fields))
       }
     }
   }

@@ -57,18 +57,20 @@ struct CitiesCommand {
     for province in City.provinces {
       for city in City.inProvince(province) {
         session.console.write(
-          Plain.line([
+          TerminalText(fields: [
             "city", province, city.name, city.tagoCode ?? "",
             covering(city).joined(separator: ","),
           ]))
       }
     }
     guard let changes = result.changes else { return }
-    for code in changes.added { session.console.write(Plain.line(["new", code.code, code.name])) }
-    for code in changes.renamed {
-      session.console.write(Plain.line(["renamed", code.code, code.name]))
+    for code in changes.added {
+      session.console.write(TerminalText(fields: ["new", code.code, code.name]))
     }
-    for city in changes.gone { session.console.write(Plain.line(["gone", city.name])) }
+    for code in changes.renamed {
+      session.console.write(TerminalText(fields: ["renamed", code.code, code.name]))
+    }
+    for city in changes.gone { session.console.write(TerminalText(fields: ["gone", city.name])) }
   }
 
   private func show(_ result: CitiesResult) {

@@ -13,10 +13,12 @@ struct CompletionsCommand {
   func run() throws -> ExitCode {
     let shell = invocation.arguments[0]
     switch shell {
-    case "bash": tool.console.write(BashCompletions.script)
-    case "zsh": tool.console.write(ZshCompletions(language: tool.language).script)
-    case "fish": tool.console.write(FishCompletions(language: tool.language).script)
-    case Self.names: for name in names { tool.console.write(name) }
+    case "bash": tool.console.write(TerminalText(page: BashCompletions.script))
+    case "zsh":
+      tool.console.write(TerminalText(page: ZshCompletions(language: tool.language).script))
+    case "fish":
+      tool.console.write(TerminalText(page: FishCompletions(language: tool.language).script))
+    case Self.names: for name in names { tool.console.write("@\(name)") }
     default:
       throw Invocation.wrong(
         "completions는 bash, zsh, fish 가운데 하나입니다: '\(shell)'",
@@ -28,8 +30,7 @@ struct CompletionsCommand {
   /// `@집`: the named favourites in their order. A person who is typing cannot act on an error, so a
   /// file that cannot be read has no names.
   private var names: [String] {
-    let favorites = favorites?.items.compactMap(\.name) ?? []
-    return favorites.uniqued().map { DisplayWidth.printable("@" + $0) }
+    (favorites?.items.compactMap(\.name) ?? []).uniqued()
   }
 
   /// `nil` also for a damaged file.

@@ -113,7 +113,7 @@ struct ConfigCommand {
   private func answer(
     _ prompt: Prompt, _ question: String, isHidden: Bool
   ) async throws -> String? {
-    switch await prompt.ask(question, isHidden) {
+    switch await prompt.ask(TerminalText(question), isHidden) {
     case .text(let text): return text.trimmingCharacters(in: .whitespacesAndNewlines)
     case .end: return nil
     case .interrupted: throw CancellationError()
@@ -135,7 +135,7 @@ struct ConfigCommand {
       configuration: configuration, factories: BuiltInProviders.all,
       keys: KeySource { $0 == name ? Secret(key) : nil }, answers: .live(tool.transport()),
       clock: tool.clock, control: try setup.control(tool, invocation, keepsAnswers: false) { _ in })
-    console.progress(Words("시험하는 중…", "trying it …").text(in: language))
+    console.progress(TerminalText(Words("시험하는 중…", "trying it …").text(in: language)))
     defer { console.clearProgress() }
     return try await aggregator.diagnose().filter { finding in
       switch finding.subject {

@@ -116,8 +116,8 @@ struct DeparturesCommand {
   private static func json(_ terminals: [Terminal]) -> JSON { .array(terminals.map(JSON.init)) }
 
   /// `mode⇥departure⇥arrival⇥grade⇥number⇥fare⇥origin⇥destination`
-  private static func plain(_ trip: Trip) -> String {
-    Plain.line([
+  private static func plain(_ trip: Trip) -> TerminalText {
+    TerminalText(fields: [
       trip.mode.rawValue, trip.departure.map(KoreanTime.iso) ?? "",
       trip.arrival.map(KoreanTime.iso) ?? "", trip.grade ?? "", trip.number ?? "",
       trip.fare.map(String.init) ?? "", trip.origin ?? "", trip.destination ?? "",

@@ -46,7 +46,9 @@ struct DoctorCommand {
     let aggregator = try Aggregator(
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: setup.keys,
       answers: .live(tool.transport()), clock: tool.clock, control: control)
-    if !isOffline { console.progress(Words("요청 중…", "asking …").text(in: tool.language)) }
+    if !isOffline {
+      console.progress(TerminalText(Words("요청 중…", "asking …").text(in: tool.language)))
+    }
     defer { if !isOffline { console.clearProgress() } }
     return try await aggregator.diagnose(isOffline: isOffline)
   }
@@ -112,8 +114,8 @@ struct DoctorCommand {
   }
 
   /// `state⇥subject⇥name⇥message⇥advice`
-  private func plain(_ finding: Finding) -> String {
-    Plain.line([
+  private func plain(_ finding: Finding) -> TerminalText {
+    TerminalText(fields: [
       finding.state.rawValue, finding.subject.rawValue, finding.name ?? "",
       finding.words.text(in: tool.language), finding.advice?.text(in: tool.language) ?? "",
     ])

@@ -31,7 +31,7 @@ struct FavoriteOptions {
   ///
   /// - Throws: `TransitError` `invalidRequest` where it is none.
   static func name(_ text: String) throws -> String {
-    guard let name = Favorite.name(text), name == DisplayWidth.printable(name) else {
+    guard let name = Favorite.name(text), !name.contains(where: \.isNewline) else {
       throw Invocation.wrong(
         "이름은 1–40자입니다: '\(text)'", "a name has 1 to 40 letters, not '\(text)'")
     }

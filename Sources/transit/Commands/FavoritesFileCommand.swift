@@ -13,7 +13,7 @@ extension FavoritesCommand {
       ? Data("{\n  \"favorites\" : [],\n  \"version\" : \(Favorites.version)\n}\n".utf8)
       : try SystemFile.read(favoritesStore.file, .settings)
     guard let path = invocation.arguments.first, path != "-" else {
-      console.write(String(decoding: data, as: UTF8.self).trimmed)
+      console.write(TerminalText(json: String(decoding: data, as: UTF8.self).trimmed))
       return .success
     }
     let file = URL(file: path, in: tool.workingFolder)

@@ -138,8 +138,8 @@ extension CommandContext {
   }
 
   /// `place⇥address⇥latitude⇥longitude⇥city⇥@name`
-  private func plain(_ place: LocatedPlace, _ name: String) -> String {
-    Plain.line([
+  private func plain(_ place: LocatedPlace, _ name: String) -> TerminalText {
+    TerminalText(fields: [
       place.name, place.address ?? "", "\(place.coordinate.latitude)",
       "\(place.coordinate.longitude)", place.city?.name ?? "", name,
     ])

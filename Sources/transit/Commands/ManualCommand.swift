@@ -4,7 +4,7 @@ struct ManualCommand {
   let invocation: Invocation
 
   func run() -> ExitCode {
-    tool.console.write(Manual(language: tool.language).text)
+    tool.console.write(TerminalText(page: Manual(language: tool.language).text))
     return .success
   }
 }

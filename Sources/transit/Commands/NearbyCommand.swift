@@ -56,8 +56,8 @@ struct NearbyCommand {
   }
 
   /// `distance⇥case⇥id⇥title⇥latitude⇥longitude`
-  private static func plain(_ found: NearbyItem) -> String {
-    Plain.line([
+  private static func plain(_ found: NearbyItem) -> TerminalText {
+    TerminalText(fields: [
       found.distance.map(String.init) ?? "", found.item.kind.rawValue, found.item.id,
       found.item.description, found.item.coordinate.map { "\($0.latitude)" } ?? "",
       found.item.coordinate.map { "\($0.longitude)" } ?? "",

@@ -47,9 +47,9 @@ struct PlaceCommand {
   }
 
   /// `row⇥id⇥name⇥category⇥road⇥lot⇥postcode⇥legal⇥administrative⇥latitude⇥longitude⇥metres⇥map`
-  private static func plain(_ row: String, _ place: Place, _ regions: [Region]) -> String {
+  private static func plain(_ row: String, _ place: Place, _ regions: [Region]) -> TerminalText {
     let areas = areas(of: place, regions)
-    return Plain.line([
+    return TerminalText(fields: [
       row, place.id, place.name, place.category.joined(separator: " > "), place.roadAddress ?? "",
       place.address ?? "", place.postcode ?? "", areas.legal ?? "", areas.administrative ?? "",
       place.coordinate.map { "\($0.latitude)" } ?? "",

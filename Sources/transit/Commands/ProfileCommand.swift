@@ -104,11 +104,13 @@ struct ProfileCommand {
   }
 
   /// `style⇥value⇥`, `sensitivity⇥value⇥`, `mon⇥leave⇥return`
-  private static func plain(_ profile: Profile) -> [String] {
+  private static func plain(_ profile: Profile) -> [TerminalText] {
     [("style", profile.style?.rawValue), ("sensitivity", profile.sensitivity?.rawValue)]
-      .compactMap { name, value in value.map { Plain.line([name, $0, ""]) } }
+      .compactMap { name, value in value.map { TerminalText(fields: [name, $0, ""]) } }
       + Weekday.allCases.compactMap { day in
-        profile.weekdays[day].map { Plain.line([day.rawValue, $0.leave.clock, $0.return.clock]) }
+        profile.weekdays[day].map {
+          TerminalText(fields: [day.rawValue, $0.leave.clock, $0.return.clock])
+        }
       }
   }
 

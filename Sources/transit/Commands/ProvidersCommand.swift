@@ -52,29 +52,30 @@ struct ProvidersCommand {
   /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing⇥calls⇥spent⇥resting`: calls of today as
   /// `pool=used/limit`, pools without calls as `pool=until`, operations left alone as
   /// `operation=until`; a limit or moment that is not known is empty, as are calls that are not.
-  private static func plain(_ provider: ProviderStatus) -> String {
+  private static func plain(_ provider: ProviderStatus) -> TerminalText {
     let names = provider.manifest.keys.map(\.name).uniqued()
     let present = names.filter(provider.keysPresent.contains)
     let missing = names.filter { !provider.keysPresent.contains($0) }
     let quotas = provider.quotas ?? []
-    return Plain.line([
-      provider.manifest.id.rawValue, "\(provider.isEnabled)",
-      provider.capabilities.map(\.rawValue).joined(separator: ","),
-      present.map(\.rawValue).joined(separator: ","),
-      missing.map(\.rawValue).joined(separator: ","),
-      quotas.map { "\($0.pool)=\($0.used)/\($0.limit.map(String.init) ?? "")" }
-        .joined(separator: ","),
-      quotas.compactMap { use in
-        use.closedUntil.map { "\(use.pool)=\(KoreanTime.iso($0))" }
-      }.joined(separator: ","),
-      provider.resting.map { "\($0.operation)=\($0.until.map(KoreanTime.iso) ?? "")" }
-        .joined(separator: ","),
-    ])
+    return TerminalText(
+      fields: [
+        provider.manifest.id.rawValue, "\(provider.isEnabled)",
+        provider.capabilities.map(\.rawValue).joined(separator: ","),
+        present.map(\.rawValue).joined(separator: ","),
+        missing.map(\.rawValue).joined(separator: ","),
+        quotas.map { "\($0.pool)=\($0.used)/\($0.limit.map(String.init) ?? "")" }
+          .joined(separator: ","),
+        quotas.compactMap { use in
+          use.closedUntil.map { "\(use.pool)=\(KoreanTime.iso($0))" }
+        }.joined(separator: ","),
+        provider.resting.map { "\($0.operation)=\($0.until.map(KoreanTime.iso) ?? "")" }
+          .joined(separator: ","),
+      ], upTo: String.longestLine)
   }
 
   private func show(_ status: [ProviderStatus]) {
     let (console, language) = (session.console, session.language)
-    console.write(
+    console.say(
       Words("설정: \(session.configurationName)", "Configuration: \(session.configurationName)")
         .text(in: language))
     for provider in status {
@@ -83,14 +84,14 @@ struct ProvidersCommand {
       console.write(
         Ink.bold.paint("\(provider.manifest.id)", if: console.hasColor)
           + "  \(provider.manifest.name.text(in: language))\(off)")
-      console.write(
+      console.say(
         "  " + provider.capabilities.map { $0.words.text(in: language) }.joined(separator: ", "))
       for key in provider.manifest.keys { console.write("  " + line(for: key, of: provider)) }
       showCalls(of: provider)
       let unverified = provider.operations.filter { !$0.isVerified }.map(\.name)
       if !unverified.isEmpty {
         let list = unverified.joined(separator: ", ")
-        console.write(
+        console.say(
           "  "
             + Words("실제 답으로 확인되지 않음: \(list)", "never verified on a real payload: \(list)")
             .text(in: language))
@@ -125,7 +126,7 @@ struct ProvidersCommand {
 
   private func line(
     for key: ProviderManifest.KeyRequirement, of provider: ProviderStatus
-  ) -> String {
+  ) -> TerminalText {
     let (console, language) = (session.console, session.language)
     if provider.keysPresent.contains(key.name) {
       return Ink.green.paint(

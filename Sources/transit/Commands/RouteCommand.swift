@@ -75,13 +75,13 @@ struct RouteCommand {
   private func plain(_ result: RouteResult) {
     for stop in result.stops {
       session.console.write(
-        Plain.line([
+        TerminalText(fields: [
           "stop", "\(stop.sequence)", stop.stop.id, stop.stop.name, stop.direction ?? "", "", "",
         ]))
     }
     for bus in result.vehicles {
       session.console.write(
-        Plain.line([
+        TerminalText(fields: [
           "bus", bus.sequence.map(String.init) ?? "", bus.vehicle.id ?? "",
           bus.vehicle.plate ?? "", bus.observedAt.map(KoreanTime.iso) ?? "",
           bus.freshness.rawValue, bus.state.rawValue,

@@ -187,8 +187,8 @@ struct TimetableCommand {
   }
 
   /// `line⇥direction⇥time⇥destination⇥train⇥express⇥ends`
-  private static func plain(_ train: Departure) -> String {
-    Plain.line([
+  private static func plain(_ train: Departure) -> TerminalText {
+    TerminalText(fields: [
       train.line, train.direction?.rawValue ?? "", train.time?.description ?? "",
       train.destination ?? "", train.train ?? "", train.isExpress ? "express" : "",
       // It comes, and takes nobody along.

@@ -32,8 +32,8 @@ struct TrainsCommand {
   }
 
   /// `train⇥station⇥state⇥direction⇥destination⇥observedAt⇥freshness`
-  private static func plain(_ train: VehiclePosition) -> String {
-    Plain.line([
+  private static func plain(_ train: VehiclePosition) -> TerminalText {
+    TerminalText(fields: [
       train.vehicle.id ?? "", train.stop ?? "", train.state.rawValue,
       train.direction?.rawValue ?? "", train.destination ?? "",
       train.observedAt.map(KoreanTime.iso) ?? "", train.freshness.rawValue,

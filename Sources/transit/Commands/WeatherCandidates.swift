@@ -39,8 +39,8 @@ struct WeatherCandidates {
   }
 
   /// `id⇥name⇥where⇥latitude⇥longitude⇥source`
-  private static func plain(_ place: Place) -> String {
-    Plain.line([
+  private static func plain(_ place: Place) -> TerminalText {
+    TerminalText(fields: [
       place.id, place.name, place.whereabouts ?? "",
       place.coordinate.map { "\($0.latitude)" } ?? "",
       place.coordinate.map { "\($0.longitude)" } ?? "",

@@ -40,7 +40,8 @@ struct ArrivalText {
     }
     let text = ArrivalText(language: language, now: now, subject: subject, detail: .short)
     guard let width else { return lines }
-    return arrivals.map { text.row($0).map(DisplayWidth.printable) }.flatMap { row in
+    return arrivals.map { text.row($0).map { $0.displayable(upTo: String.longestName) } }.flatMap {
+      row in
       let (head, time) = (row.dropLast(2), row.suffix(2))
       return [
         DisplayWidth.cut(head.filter { !$0.isEmpty }.joined(separator: " "), to: width),

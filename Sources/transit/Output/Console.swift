@@ -12,11 +12,11 @@ internal import TransitCore
 /// The two streams of the tool, and what they can show.
 struct Console: Sendable {
   /// Writes a line of the answer.
-  var write: @Sendable (String) -> Void
+  var write: @Sendable (TerminalText) -> Void
   /// Writes a line for people: warnings, progress, attribution.
-  var warn: @Sendable (String) -> Void
+  var warn: @Sendable (TerminalText) -> Void
   /// Shows that an answer is awaited, and erases it again; does nothing where nobody watches.
-  var progress: @Sendable (String) -> Void = { _ in }
+  var progress: @Sendable (TerminalText) -> Void = { _ in }
   /// The whole terminal, where somebody sits at it.
   var screen: Screen?
   /// Where answers are shown as they come, and gone before the answer; `nil` where nobody watches.
@@ -38,7 +38,7 @@ struct Console: Sendable {
       write: { write($0, to: FileHandle.standardOutput) },
       warn: { write($0, to: FileHandle.standardError) },
       progress: { text in
-        if isWatched { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+        if isWatched { try? FileHandle.standardError.write(text) }
       },
       screen: Screen.standard(environment: environment),
       page: LivePage.standard(environment: environment), prompt: Prompt.standard(),
@@ -63,8 +63,8 @@ struct Console: Sendable {
 
   /// A closed pipe (`| head`) ends the tool silently, as a pipe does; an answer that cannot be
   /// written otherwise, as on a full disk, is a failure.
-  private static func write(_ line: String, to handle: FileHandle) {
-    do { try handle.write(contentsOf: Data((line + "\n").utf8)) } catch {
+  private static func write(_ line: TerminalText, to handle: FileHandle) {
+    do { try handle.write(line + TerminalText(control: "\n")) } catch {
       guard handle === FileHandle.standardOutput else { return }
       if (error as NSError).isBrokenPipe { exit(ExitCode.success.rawValue) }
       write("stdout: \(error.localizedDescription)", to: FileHandle.standardError)
@@ -72,22 +72,18 @@ struct Console: Sendable {
     }
   }
 
-  /// Writes a line for people: what a service said cannot move the cursor or forge a line.
-  func say(_ line: String, _ ink: Ink? = nil) {
-    let text = DisplayWidth.printable(line)
-    write(ink?.paint(text, if: hasColor) ?? text)
-  }
+  /// Writes a line for people.
+  func say(_ line: String, _ ink: Ink? = nil) { write(TerminalText(line, ink, if: hasColor)) }
 
-  /// Writes a line beside the answer, as safely.
+  /// Writes a line beside the answer.
   func note(_ line: String, _ ink: Ink? = nil) {
-    let text = DisplayWidth.printable(line)
-    warn(ink?.paint(text, if: warningsHaveColor) ?? text)
+    warn(TerminalText(line, ink, if: warningsHaveColor))
   }
 
   /// Takes the signs of life away: back to the start of the line, and clear it.
   func clearProgress() {
     page?.clear()
-    progress("\r\u{1b}[K")
+    progress(.lineStart + .clearToEnd)
   }
 }
 

@@ -36,26 +36,22 @@ enum DisplayWidth {
     }
   }
 
-  /// The text on one line, with nothing in it that a terminal would obey: names come from services.
-  static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
-  }
-
   private static func of(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.value < 0x20 || first.value == 0x7F { return 0 }
     if first.value < 0x300 { return 1 }
+    // Initials of Hangul that no vowel follows stand side by side.
+    if initials.contains(first.value) {
+      return 2 * character.unicodeScalars.count { initials.contains($0.value) }
+    }
     if character.unicodeScalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
     if [.nonspacingMark, .enclosingMark, .format].contains(first.properties.generalCategory) {
       return 0
     }
     return wide.contains { $0.contains(first.value) } ? 2 : 1
   }
+
+  private static let initials: ClosedRange<UInt32> = 0x1100...0x115F
 
   /// The wide and full-width ranges of Unicode's East Asian Width (UAX #11), emoji included.
   private static let wide: [ClosedRange<UInt32>] = [

@@ -69,8 +69,8 @@ struct FavoriteText {
   }
 
   /// `number⇥case⇥id⇥title⇥city⇥name⇥lines⇥direction⇥alarm⇥walkMinutes⇥when`
-  func plain(_ favorite: Favorite, number: Int) -> String {
-    Plain.line([
+  func plain(_ favorite: Favorite, number: Int) -> TerminalText {
+    TerminalText(fields: [
       "\(number)", favorite.caseName, favorite.id, favorite.targetTitle, favorite.cityName ?? "",
       favorite.name ?? "", favorite.lines.joined(separator: ","),
       favorite.direction?.rawValue ?? "", favorite.hasAlarm ? "alarm" : "",

@@ -76,7 +76,7 @@ extension Session {
     guard let path = invocation.value(.geojson) else { return }
     var map = GeoJSON()
     fill(&map)
-    let file = try write(map.document.text, to: path)
+    let file = try write(map.document.text.text, to: path)
     let count = map.features.count
     console.note(
       Words("GeoJSON: \(file.path) (\(count)개)", "GeoJSON: \(file.path) (\(count) features)")

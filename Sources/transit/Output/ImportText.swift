@@ -87,12 +87,14 @@ extension ImportReport {
   var skippedCount: Int { skipped.map(\.count).reduce(0, +) }
 
   /// `id⇥name⇥encoding⇥rows⇥taken⇥left out⇥new⇥renamed⇥moved⇥gone⇥total`
-  var plain: String {
+  var plain: TerminalText {
     let numbers = [
       rowCount, takenCount, skippedCount, changes.added.count, changes.renamed.count,
       changes.moved.count, changes.gone.count,
     ]
-    return Plain.line(
-      [list.id, list.name, encoding] + numbers.map(String.init) + [total.map(String.init) ?? ""])
+    return TerminalText(
+      fields: [list.id, list.name, encoding] + numbers.map(String.init) + [
+        total.map(String.init) ?? ""
+      ])
   }
 }

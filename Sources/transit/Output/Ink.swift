@@ -21,7 +21,23 @@ struct Ink: Hashable, Sendable {
     self.init("38;5;\(16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue))")
   }
 
-  func paint(_ text: String, if hasColor: Bool) -> String {
-    hasColor ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  func paint(_ text: String, if hasColor: Bool) -> TerminalText {
+    let shown = TerminalText(text)
+    guard hasColor else { return shown }
+    return TerminalText(control: "\u{1b}[") + TerminalText(code) + TerminalText(control: "m")
+      + shown
+      + TerminalText(control: "\u{1b}[0m")
   }
+}
+
+extension TerminalText {
+  /// A line in a colour.
+  init(_ line: String, _ ink: Ink?, if hasColor: Bool) {
+    self = ink?.paint(line, if: hasColor) ?? TerminalText(line)
+  }
+
+  /// Where a line that is drawn over again begins.
+  static let lineStart = TerminalText(control: "\r")
+  /// Clears the rest of the line.
+  static let clearToEnd = TerminalText(control: "\u{1b}[K")
 }

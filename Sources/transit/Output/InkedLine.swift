@@ -1,3 +1,5 @@
+internal import TransitCore
+
 /// A line for people, of which parts have a colour of their own.
 struct InkedLine: Hashable, Sendable, ExpressibleByStringLiteral {
   private(set) var parts: [Part] = []
@@ -10,10 +12,10 @@ struct InkedLine: Hashable, Sendable, ExpressibleByStringLiteral {
   init(_ text: String = "", _ ink: Ink? = nil) { append(text, ink) }
   init(stringLiteral value: String) { self.init(value) }
 
-  /// Parts of one colour that meet are one. What a service said cannot move the cursor.
+  /// Parts of one colour that meet are one. What a terminal shows is known before it is measured.
   mutating func append(_ text: String, _ ink: Ink? = nil) {
+    let text = text.displayable()
     if text.isEmpty { return }
-    let text = DisplayWidth.printable(text)
     if let last = parts.indices.last, parts[last].ink == ink {
       parts[last].text += text
     } else {
@@ -31,8 +33,8 @@ struct InkedLine: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Without colours.
   var text: String { parts.map(\.text).joined() }
 
-  func painted(if hasColor: Bool) -> String {
-    parts.map { $0.ink?.paint($0.text, if: hasColor) ?? $0.text }.joined()
+  func painted(if hasColor: Bool) -> TerminalText {
+    parts.reduce("") { $0 + TerminalText($1.text, $1.ink, if: hasColor) }
   }
 
   /// Cut to so many cells, as `DisplayWidth` cuts.

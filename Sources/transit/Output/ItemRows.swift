@@ -29,8 +29,8 @@ struct ItemRows {
   }
 
   /// `case⇥id⇥title⇥city⇥latitude⇥longitude⇥sources⇥distance⇥mark`
-  func plain(_ item: SearchItem) -> String {
-    Plain.line([
+  func plain(_ item: SearchItem) -> TerminalText {
+    TerminalText(fields: [
       item.kind.rawValue, item.id, item.description, item.city?.name ?? "",
       item.coordinate.map { "\($0.latitude)" } ?? "",
       item.coordinate.map { "\($0.longitude)" } ?? "",

@@ -36,6 +36,7 @@ extension InkedLine {
     var painted = InkedLine()
     for part in parts.dropLast() { painted.append(part.text, part.ink) }
     for (word, color) in words {
+      let word = word.displayable(upTo: String.longestName)
       guard let range = rest.firstRange(of: word) else { continue }
       painted.append(String(rest[..<range.lowerBound]))
       painted.append(word, color.map { Ink($0) })

@@ -50,16 +50,16 @@ indirect enum JSON: Encodable, Sendable, ExpressibleByDictionaryLiteral, Express
   }
 
   /// The document, indented, without a final line break.
-  var text: String { encoded([.prettyPrinted]) }
+  var text: TerminalText { encoded([.prettyPrinted]) }
 
   /// The document on one line.
-  var compact: String { encoded([]) }
+  var compact: TerminalText { encoded([]) }
 
-  private func encoded(_ formatting: JSONEncoder.OutputFormatting) -> String {
+  private func encoded(_ formatting: JSONEncoder.OutputFormatting) -> TerminalText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, formatting]
     // Nothing in the tree can fail to encode: doubles come from finite sources only.
     guard let data = try? encoder.encode(self) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
+    return TerminalText(json: String(decoding: data, as: UTF8.self))
   }
 }

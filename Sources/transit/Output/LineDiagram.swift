@@ -42,7 +42,7 @@ struct LineDiagram {
     let rows = rows
     let lines = Table(rows: rows.map(\.cells), rightAligned: [0]).lines(width: nil)
     guard let width, lines.contains(where: { DisplayWidth.of($0) > width }) else { return lines }
-    return rows.map(\.narrow).map { DisplayWidth.cut(DisplayWidth.printable($0), to: width) }
+    return rows.map(\.narrow).map { DisplayWidth.cut($0.displayable(), to: width) }
   }
 
   private var rows: [Row] {

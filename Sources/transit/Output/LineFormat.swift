@@ -55,12 +55,11 @@ where Field: RawRepresentable & CaseIterable & Hashable & Sendable, Field.RawVal
 
   /// The line, never more than one.
   func line(_ value: (Field) -> String?) -> String {
-    DisplayWidth.printable(
-      pieces.map { piece in
-        switch piece {
-        case .text(let text): text
-        case .field(let field): value(field) ?? "–"
-        }
-      }.joined())
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .field(let field): value(field)?.displayable(upTo: String.longestName) ?? "–"
+      }
+    }.joined().displayable()
   }
 }

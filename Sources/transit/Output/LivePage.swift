@@ -4,7 +4,7 @@ internal import Synchronization
 /// The last rows of a terminal, drawn over again while answers come, and gone before the answer is
 /// written: what stays is what one print gives.
 final class LivePage: Sendable {
-  private let write: @Sendable (String) -> Void
+  private let write: @Sendable (TerminalText) -> Void
   private let measure: @Sendable () -> Screen.Size
   /// Rows that are drawn; the cursor stands at the start of the row below them.
   private let rows = Mutex(0)
@@ -13,7 +13,8 @@ final class LivePage: Sendable {
   ///   - measure: cells and rows of the terminal, which may change.
   ///   - write: writes a text as it is.
   init(
-    measure: @escaping @Sendable () -> Screen.Size, write: @escaping @Sendable (String) -> Void
+    measure: @escaping @Sendable () -> Screen.Size,
+    write: @escaping @Sendable (TerminalText) -> Void
   ) {
     self.measure = measure
     self.write = write
@@ -25,7 +26,7 @@ final class LivePage: Sendable {
     // A terminal that is gone ends the tool when the answer is written.
     return LivePage(
       measure: { Screen.size },
-      write: { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) })
+      write: { try? FileHandle.standardOutput.write($0) })
   }
 
   /// Cells of a row.
@@ -37,7 +38,9 @@ final class LivePage: Sendable {
     let size = measure()
     // The cursor needs a row of its own: nothing may scroll out of reach.
     let shown = lines.prefix(max(0, size.height - 2)) + [foot]
-    let text = shown.map { $0.cut(to: size.width).painted(if: hasColor) + "\n" }.joined()
+    let text = shown.reduce("" as TerminalText) {
+      $0 + $1.cut(to: size.width).painted(if: hasColor) + TerminalText(control: "\n")
+    }
     rows.withLock { rows in
       write(Self.erasing(rows) + text)
       rows = shown.count
@@ -53,5 +56,9 @@ final class LivePage: Sendable {
   }
 
   /// Up to the first of so many rows, and clear from there on.
-  private static func erasing(_ rows: Int) -> String { rows > 0 ? "\u{1b}[\(rows)A\r\u{1b}[J" : "" }
+  private static func erasing(_ rows: Int) -> TerminalText {
+    rows > 0
+      ? TerminalText(control: "\u{1b}[") + TerminalText("\(rows)")
+        + TerminalText(control: "A\r\u{1b}[J") : ""
+  }
 }

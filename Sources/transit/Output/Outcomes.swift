@@ -8,15 +8,15 @@ extension Session {
     guard invocation.output == .people else {
       // A spent day is no answer, though no call was made.
       for outcome in outcomes where outcome.kind != .skipped || outcome.skipped == .quotaSpent {
-        if let error = outcome.error, outcome.isToldHere { console.warn(error.line(in: language)) }
-        if let remark = remark(on: outcome) { console.warn("\(outcome.provider): \(remark)") }
+        if let error = outcome.error, outcome.isToldHere { console.note(error.line(in: language)) }
+        if let remark = remark(on: outcome) { console.note("\(outcome.provider): \(remark)") }
         if outcome.staleBecause != nil, let age = age(of: outcome) {
-          console.warn("\(outcome.provider): \(age)")
+          console.note("\(outcome.provider): \(age)")
         }
       }
       return
     }
-    console.warn("")
+    console.note("")
     let rows = outcomes.map { ["\($0.provider)", words(for: $0)] }
     for (outcome, line) in zip(outcomes, Table(rows: rows).lines(width: nil)) {
       console.note(line, outcome.staleBecause == nil ? .dim : .yellow)
@@ -24,7 +24,7 @@ extension Session {
     if let error = outcomes.compactMap(\.error).first(where: { $0.code == .notRecorded }) {
       var error = error
       error.provider = nil
-      console.warn(error.line(in: language))
+      console.note(error.line(in: language))
     }
     tell(sources: attributions)
   }

@@ -24,7 +24,7 @@ final class ProgressBar: Sendable {
     drawn.withLock { drawn in
       guard line != drawn else { return }
       drawn = line
-      console.progress("\r" + line + "\u{1b}[K")
+      console.progress(.lineStart + TerminalText(line) + .clearToEnd)
     }
   }
 
@@ -42,7 +42,7 @@ final class ProgressBar: Sendable {
   ) -> String {
     let stage = progress.stage.words.text(in: language)
     let percent = DisplayWidth.padded("\(progress.percent)%", to: 4, onLeft: true)
-    let name = DisplayWidth.cut(DisplayWidth.printable(name), to: 24)
+    let name = DisplayWidth.cut(name.displayable(), to: 24)
     for (before, behind) in [([name], [progress.amount]), ([], [progress.amount]), ([], [])] {
       let words = (before.filter { !$0.isEmpty } + [stage], [percent] + behind)
       let used = (words.0 + words.1).map { DisplayWidth.of($0) + 2 }.reduce(0, +)

@@ -21,7 +21,7 @@ struct Prompt: Sendable {
   }
 
   /// Writes a question and reads a line, which is not shown where it is hidden.
-  var ask: @Sendable (_ question: String, _ isHidden: Bool) async -> Line
+  var ask: @Sendable (_ question: TerminalText, _ isHidden: Bool) async -> Line
 
   /// The process's own; `nil` where either end is no terminal.
   static func standard() -> Prompt? {
@@ -35,7 +35,7 @@ struct Prompt: Sendable {
   }
 
   /// Reads with the terminal's own lines and echo off, and gives them back whatever comes.
-  private static func read(_ question: String, _ isHidden: Bool) -> Line {
+  private static func read(_ question: TerminalText, _ isHidden: Bool) -> Line {
     var saved = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &saved) == 0 else { return .end }
     let terminal = saved
@@ -59,23 +59,21 @@ struct Prompt: Sendable {
     var line = LineReader()
     while true {
       guard let byte = (try? FileHandle.standardInput.read(upToCount: 1))?.first else {
-        write("\n")
+        write(TerminalText(control: "\n"))
         return .end
       }
       let done = line.take(byte)
       if !isHidden, done == nil {
-        write("\r\u{1b}[K" + question + DisplayWidth.printable(line.text))
+        write(.lineStart + .clearToEnd + question + TerminalText(line.text))
       }
       if let done {
-        write("\n")
+        write(TerminalText(control: "\n"))
         return done
       }
     }
   }
 
-  private static func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-  }
+  private static func write(_ text: TerminalText) { try? FileHandle.standardError.write(text) }
 }
 
 /// Makes a line of the bytes that a terminal sends.

@@ -1,3 +1,5 @@
+internal import TransitCore
+
 /// A picture as a file of its own: elements one after the other, every text escaped.
 struct SVG: Sendable {
   let width: Double
@@ -19,7 +21,9 @@ struct SVG: Sendable {
   ) {
     let list = attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
     elements.append(
-      "<\(name)\(list)" + (text.map { ">\(Self.escaped($0))</\(name)>" } ?? "/>"))
+      "<\(name)\(list)"
+        + (text.map { ">\(Self.escaped($0.displayable(upTo: String.longestName)))</\(name)>" }
+          ?? "/>"))
   }
 
   mutating func text(
@@ -52,7 +56,7 @@ struct SVG: Sendable {
     let head = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img">
-      <title>\(Self.escaped(title))</title>
+      <title>\(Self.escaped(title.displayable(upTo: String.longestName)))</title>
       <style>\(style)</style>
       """
     return ([head] + elements + ["</svg>"]).joined(separator: "\n")
@@ -63,10 +67,10 @@ struct SVG: Sendable {
 
   /// Text as XML 1.0 takes it: markup escaped, what may not stand in it left out.
   static func escaped(_ text: String) -> String {
-    // By scalar: a mark behind `<` makes another character of it, and no other byte.
+    // By scalar: a mark behind `<` makes another character of it, and no other byte. A path is long.
     let escapes: [Unicode.Scalar: String] = [
       "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "", "\u{FFFF}": "",
     ]
-    return DisplayWidth.printable(text).unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
+    return text.displayable(upTo: nil).unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
 }

@@ -66,10 +66,10 @@ struct Screen: Sendable {
     let (events, sink) = AsyncStream.makeStream(of: Event.self)
     let watches = Self.watchedSignals.map { SignalWatch($0) { sink.yield(.closed) } }
     let keyboard = Keyboard(sink, letters)
-    Self.write("\u{1b}[?1049h\u{1b}[?25l")
+    Self.write(TerminalText(control: "\u{1b}[?1049h\u{1b}[?25l"))
     let value = await body(events)
     keyboard.stop()
-    Self.write("\u{1b}[?25h\u{1b}[?1049l")
+    Self.write(TerminalText(control: "\u{1b}[?25h\u{1b}[?1049l"))
     _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved)
     // Only now: a second signal would leave the terminal as it is.
     for watch in watches { watch.stop() }
@@ -77,14 +77,16 @@ struct Screen: Sendable {
   }
 
   /// Fills the screen.
-  func draw(_ lines: [String]) {
-    Self.write("\u{1b}[H" + lines.map { $0 + "\u{1b}[K" }.joined(separator: "\r\n") + "\u{1b}[J")
+  func draw(_ lines: [TerminalText]) {
+    var page = TerminalText(control: "\u{1b}[H")
+    for (row, line) in lines.enumerated() {
+      page = page + (row > 0 ? TerminalText(control: "\r\n") : "") + line + .clearToEnd
+    }
+    Self.write(page + TerminalText(control: "\u{1b}[J"))
   }
 
   /// A terminal that is gone ends the keys; nobody sees what is drawn then.
-  private static func write(_ text: String) {
-    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-  }
+  private static func write(_ text: TerminalText) { try? FileHandle.standardOutput.write(text) }
 
   /// What would end the process with the terminal left as it is.
   private static let watchedSignals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]

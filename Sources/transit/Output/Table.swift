@@ -1,3 +1,5 @@
+internal import TransitCore
+
 /// Columns that line up whatever the script; the last one is not padded.
 struct Table {
   var rows: [[String]]
@@ -8,7 +10,7 @@ struct Table {
 
   /// - Parameter width: cells of the terminal; `nil` cuts nothing.
   func lines(width: Int?) -> [String] {
-    let rows = rows.map { $0.map(DisplayWidth.printable) }
+    let rows = rows.map { $0.map { $0.displayable(upTo: String.longestName) } }
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
       rows.compactMap { $0.indices.contains(column) ? DisplayWidth.of($0[column]) : nil }.max() ?? 0
@@ -34,13 +36,6 @@ struct Table {
       table.rows = table.rows.map { Array($0.dropLast()) }
     }
     return table.lines(width: width)
-  }
-}
-
-/// One record on a line: tab-separated, the same number of columns whatever the values hold.
-enum Plain {
-  static func line(_ fields: [String]) -> String {
-    fields.map(DisplayWidth.printable).joined(separator: "\t")
   }
 }
 

@@ -31,7 +31,7 @@ struct TripText {
 
   /// The words on as many lines as they need.
   private static func folded(_ words: [String], indent: String, _ width: Int) -> [String] {
-    let words = words.map(DisplayWidth.printable).filter { !$0.isEmpty }
+    let words = words.map { $0.displayable(upTo: String.longestName) }.filter { !$0.isEmpty }
     return DisplayWidth.wrap(words, to: max(0, width - indent.count))
       .map { DisplayWidth.cut(indent + $0, to: width) }
   }

@@ -45,7 +45,7 @@ struct CatalogImportCommand {
       refuse(tool.catalog.index.path, error, &result)
     }
     bar?.clear()
-    for list in result.damaged { console.warn(list.line(in: tool.language)) }
+    for list in result.damaged { console.note(list.line(in: tool.language)) }
     switch invocation.output {
     case .json: console.write(json(result).text)
     case .plain:
@@ -81,7 +81,7 @@ struct CatalogImportCommand {
   private func refuse(_ path: String, _ error: any Error, _ result: inout Result) {
     let failure = ToolFailure(error)
     let refusal = Refusal(path, failure.error)
-    console.warn(refusal.error.line(in: tool.language))
+    console.note(refusal.error.line(in: tool.language))
     result.refused.append(refusal)
     if result.code == .success { result.code = failure.code }
   }

@@ -46,11 +46,11 @@ struct CatalogInfoCommand {
     case .plain: for entry in status.lists { console.write(plain(entry)) }
     case .people: people()
     }
-    for list in status.damaged { console.warn(list.line(in: tool.language)) }
+    for list in status.damaged { console.note(list.line(in: tool.language)) }
     if invocation.output == .plain, let words = status.index.words { warn(words) }
   }
 
-  private func warn(_ words: Words) { console.warn(words.text(in: tool.language)) }
+  private func warn(_ words: Words) { console.note(words.text(in: tool.language)) }
 
   private func lines(_ status: CatalogStatus) -> [InkedLine] {
     let language = tool.language
@@ -94,9 +94,9 @@ struct CatalogInfoCommand {
   }
 
   /// `id⇥name⇥rows⇥importedAt⇥file⇥page`
-  private func plain(_ entry: ImportedList) -> String {
+  private func plain(_ entry: ImportedList) -> TerminalText {
     let list = entry.list
-    return Plain.line([
+    return TerminalText(fields: [
       list.id, list.name, "\(list.rows)", KoreanTime.iso(list.importedAt), entry.file.path,
       list.attribution.url,
     ])

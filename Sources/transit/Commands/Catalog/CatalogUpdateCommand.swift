@@ -33,7 +33,7 @@ struct CatalogUpdateCommand {
   }
 
   private func tell(_ updates: [ListUpdate], _ damaged: [DamagedList], isWhole: Bool) {
-    for list in damaged { console.warn(list.line(in: tool.language)) }
+    for list in damaged { console.note(list.line(in: tool.language)) }
     if !isWhole {
       console.note(
         Words(
@@ -86,9 +86,9 @@ struct CatalogUpdateCommand {
   }
 
   /// `id⇥unchanged|imported|failed⇥rows⇥importedAt⇥file⇥message`
-  private func plain(_ update: ListUpdate) -> String {
+  private func plain(_ update: ListUpdate) -> TerminalText {
     let list = update.list
-    return Plain.line([
+    return TerminalText(fields: [
       list.id, update.outcome.name, "\(list.rows)", KoreanTime.iso(list.importedAt),
       update.file.path, update.outcome.error?.line(in: tool.language) ?? "",
     ])

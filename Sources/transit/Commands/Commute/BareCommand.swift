@@ -24,7 +24,7 @@ struct BareCommand {
   /// - Throws: `TransitError` `invalidRequest` for a program, which wants the briefing.
   func run() throws -> ExitCode {
     if invocation.output != .people || invocation.has(.format) { throw BriefCommand.nothing }
-    tool.console.write(ShortHelp.text(in: tool.language))
+    tool.console.write(TerminalText(page: ShortHelp.text(in: tool.language)))
     return .success
   }
 }

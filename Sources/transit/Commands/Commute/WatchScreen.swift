@@ -83,7 +83,7 @@ final class BoardPainter: Sendable {
   private let language: Language
   private let hasColor: Bool
   private let sources: WatchSources
-  private let drawn = Mutex<[String]>([])
+  private let drawn = Mutex<[TerminalText]>([])
 
   init(screen: Screen, language: Language, hasColor: Bool, sources: WatchSources) {
     self.screen = screen

@@ -98,7 +98,7 @@ extension Tool {
 
   /// Tells errors beside the answer; the code for there being any.
   func warn(of errors: [TransitError], _ code: ExitCode) -> ExitCode {
-    for error in errors { console.warn(error.line(in: language)) }
+    for error in errors { console.note(error.line(in: language)) }
     return errors.isEmpty ? .success : code
   }
 }

@@ -37,7 +37,7 @@ struct RecordingsImportCommand {
     }
     switch invocation.output {
     case .json: console.write(json(secrets.scrubbing(folder), written, refused, skipped).text)
-    case .plain: for place in written { console.write(Plain.line([folder, place])) }
+    case .plain: for place in written { console.write(TerminalText(fields: [folder, place])) }
     case .people: show(folder, written, skipped)
     }
     return tool.warn(of: refused.map(\.error), .cannotWrite)

@@ -58,8 +58,8 @@ struct RecordingsListCommand {
   }
 
   /// `path⇥provider⇥operation⇥recorded⇥age in days⇥outcome⇥items`
-  private func plain(_ row: Row) -> String {
-    Plain.line([
+  private func plain(_ row: Row) -> TerminalText {
+    TerminalText(fields: [
       row.path, row.decoded.provider, row.decoded.operation, row.recorded ?? "",
       row.age.map { "\($0)" } ?? "", row.decoded.outcome.rawValue, "\(row.decoded.items.count)",
     ])

@@ -26,7 +26,9 @@ struct RecordingsRedactCommand {
     case .json: console.write(json(changed, refused, files).text)
     case .plain:
       for file in changed {
-        for place in file.places { console.write(Plain.line([file.path, place.words.english])) }
+        for place in file.places {
+          console.write(TerminalText(fields: [file.path, place.words.english]))
+        }
       }
     case .people: show(changed, refused, of: files.count { $0.error == nil })
     }

@@ -122,7 +122,7 @@ struct VerificationReport {
   private func write(
     _ what: String, _ path: String, place: String = "", was: String = "", now: String = ""
   ) {
-    console.write(Plain.line([what, path, place, was, now]))
+    console.write(TerminalText(fields: [what, path, place, was, now]))
   }
 
   private func json(_ files: [RecordingFile], calls: Int, folder: String) -> JSON {

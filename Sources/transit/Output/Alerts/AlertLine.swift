@@ -9,8 +9,8 @@ extension AlertEvent {
   }
 
   /// `time⇥kind⇥favourite⇥title⇥body`
-  func plainLine(in language: Language) -> String {
-    Plain.line([
+  func plainLine(in language: Language) -> TerminalText {
+    TerminalText(fields: [
       KoreanTime.iso(moment), kind.rawValue, favoriteID ?? "", title.text(in: language),
       body.text(in: language),
     ])

@@ -29,8 +29,8 @@ struct Notifier: Sendable {
   /// - Throws: `TransitError` `unavailable` where it failed or took too long.
   func show(_ event: AlertEvent, language: Language) async throws {
     let arguments = [
-      "--app-name=transit", "--", event.title.text(in: language),
-      Self.escaped(event.body.text(in: language)),
+      "--app-name=transit", "--", event.title.text(in: language).displayable(),
+      Self.escaped(event.body.text(in: language).displayable()),
     ]
     let (program, clock) = (program, clock)
     let status = try await withThrowingTaskGroup(of: Int32?.self) { group in

@@ -6,9 +6,9 @@ internal import KoreaTransit
 enum BriefPlain {
   /// `section⇥subject⇥what⇥value⇥time⇥source`, a fact a line; sections are arrival, leave,
   /// unanswered, weather, wear, thing, umbrella, air and disturbance.
-  static func lines(_ briefing: Briefing) -> [String] {
+  static func lines(_ briefing: Briefing) -> [TerminalText] {
     (briefing.boards.flatMap(rows) + weather(briefing) + briefing.disturbances.map(row))
-      .map(Plain.line)
+      .map { TerminalText(fields: $0) }
   }
 
   private static func rows(_ board: Briefing.Board) -> [[String]] {

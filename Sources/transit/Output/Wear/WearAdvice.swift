@@ -88,12 +88,14 @@ struct WearAdvice {
   }
 
   /// `kind⇥korean⇥english⇥occasion`
-  var plain: [String] {
+  var plain: [TerminalText] {
     outfit.garments.map { garment in
-      Plain.line([garment.kind.rawValue, garment.name.korean, garment.name.english, ""])
+      TerminalText(fields: [garment.kind.rawValue, garment.name.korean, garment.name.english, ""])
     }
       + outfit.things.map { thing in
-        Plain.line(["thing", thing.name.korean, thing.name.english, thing.occasion.rawValue])
+        TerminalText(fields: [
+          "thing", thing.name.korean, thing.name.english, thing.occasion.rawValue,
+        ])
       }
   }
 }

@@ -159,9 +159,9 @@ struct WeatherText {
 
   /// `start⇥hours⇥temperature⇥condition⇥probability⇥humidity⇥wind⇥feels like⇥wind from⇥amount⇥snow`
   /// and `⇥place`.
-  static func plain(_ slot: WeatherSlot, in forecast: Forecast, place: String) -> String {
+  static func plain(_ slot: WeatherSlot, in forecast: Forecast, place: String) -> TerminalText {
     let felt = forecast.feelsLike(slot).map { WeatherWords.tenths($0.temperature) }
-    return Plain.line([
+    return TerminalText(fields: [
       KoreanTime.iso(slot.start), "\(slot.hours)", slot.temperature.map(WeatherWords.number) ?? "",
       slot.condition?.rawValue ?? "", slot.precipitationProbability.map(String.init) ?? "",
       slot.humidity.map(String.init) ?? "", slot.windSpeed.map(WeatherWords.tenths) ?? "",
