@@ -1,0 +1,233 @@
+import Foundation
+import KoreaTransit
+import Synchronization
+import Testing
+import TransitTesting
+
+@testable import transit
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Whatever services say, in every command, mode and language, nothing of it reaches a terminal that
+/// it would obey, or that would hide or turn what stands beside it.
+struct HostileTextTests {
+  private static let stops = """
+    NODE_ID,ARS_ID,정류소명,X좌표,Y좌표,정류소타입
+    121000009,22009,신분당선강남역\(file),127.028537,37.495849,중앙차로
+    122000606,bad,강남역\(file),127.030092\(file),37.498504,일반차로
+    """
+  /// What a CSV file may hold of it.
+  private static let file = Hostile.tail.replacing("\r", with: "").replacing("\n", with: "")
+
+  /// The folder of a person who has places, favourites and files, all of them hostile; made once.
+  private static let prepared = Task {
+    let tool = try Self.tool(Hostile(), mode: HostileMode.all[0])
+    let folder = tool.folder
+    try folder.write(stops, to: "stops.csv")
+    try folder.write(stops.replacing("22009", with: ""), to: "seoul.csv")
+    try folder.write(stops + file, to: "gyeonggi.csv")
+    try folder.write(TestFolder.bus + Hostile.tail, to: "answer.http")
+    try folder.write(
+      TestFolder.bus.replacing("\"472\"", with: "\"472\(Hostile.mark)\u{202E}\u{9B}\""),
+      to: "recordings/seoul-bus/getBusRouteList/472.http")
+    try folder.write("no recording" + Hostile.tail, to: "recordings/none.http")
+    try folder.write("nowhere" + Hostile.tail + "\n", to: "used.txt")
+    try folder.write(
+      TestFolder.session.replacing("example.com/a", with: "example.com/\u{202E}\u{9B}"),
+      to: "session.har")
+    try folder.write(
+      """
+      <gpx><trk><name>\u{202E}\u{9B}</name><trkseg><trkpt lat="37.4973" lon="127.0279">
+      <time>2026-11-19T23:12:00Z</time></trkpt></trkseg></trk></gpx>
+      """, to: "track.gpx")
+    for line in saved { _ = try await tool.run(line.split(separator: " ").map(String.init)) }
+    return tool
+  }
+
+  private static let saved = [
+    "here set 코엑스", "here set 강남역 --as 회사", "favorites add 강남 --kind subway --as 집 --alarm",
+    "favorites add 22-009", "favorites add 코엑스 --kind place --as 곳\u{202E}\u{E0041}",
+    "favorites export favorites.json", "catalog import stops.csv",
+  ]
+
+  private static func tool(_ hostile: Hostile, mode: HostileMode) throws -> TestTool {
+    var tool = try TestTool()
+    tool.environment = Keys.all
+    tool.transport = hostile.transport
+    tool.prompt = Prompt { _, _ in .end }
+    (tool.hasColor, tool.width) = (mode.hasColor, mode.width)
+    return tool
+  }
+
+  /// The tool of that person, with a folder of its own.
+  private func tool(_ hostile: Hostile, _ mode: HostileMode) async throws -> TestTool {
+    let tool = try Self.tool(hostile, mode: mode)
+    let prepared = try await Self.prepared.value.folder.url
+    for name in try FileManager.default.contentsOfDirectory(atPath: prepared.path)
+    where !name.hasPrefix(".") {
+      try FileManager.default.copyItem(
+        at: prepared.appending(path: name), to: tool.folder.url.appending(path: name))
+    }
+    return tool
+  }
+
+  /// The words of an example, without what a shell does with the answer.
+  private static func words(_ line: String) -> [String] {
+    line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .flatMap { index, part -> [String] in
+        index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+      }
+      .prefix { $0 != "|" && $0 != ">" }.dropFirst().map { $0 }
+  }
+
+  /// What a command is asked: its examples, and what the recordings answer.
+  private static func questions(_ command: Command) -> [[String]] {
+    let queries = (command.recordedQueries ?? []).prefix(2).map { query in
+      command.words
+        + (command == .departures ? query.split(separator: " ").map(String.init) : [query])
+    }
+    return command.examples.map(words) + queries
+  }
+
+  /// Each question in one mode, the first in every one.
+  private static func runs(_ questions: [[String]]) -> [(question: [String], mode: HostileMode)] {
+    let modes = HostileMode.all
+    return modes.map { (questions[0], $0) }
+      + questions.dropFirst().enumerated().map { ($1, modes[$0 % modes.count]) }
+  }
+
+  /// Commands that tell what a service said.
+  private static let telling: Set<Command> = [
+    .brief, .watch, .alerts, .search, .arrivals, .nearby, .route, .timetable, .departures, .weather,
+    .place, .hereShow, .favoritesAdd, .favoritesList, .catalogSearch, .cities, .recordingsVerify,
+  ]
+
+  @Test(arguments: Command.allCases)
+  func `no command hands it on`(command: Command) async throws {
+    var told = ""
+    for (question, mode) in Self.runs(Self.questions(command)) {
+      let tool = try await tool(Hostile(), mode)
+      let streams = Streams()
+      let run = try await tool.run(question + mode.options, streams: streams)
+      let leaks = mode.leaks(run, streams)
+      // A page of our own, whose tabs a shell reads.
+      let isPage = [.completions, .manual, .configATS].contains(command)
+      #expect(
+        leaks.isEmpty || isPage && leaks == ["U+9"], "\(question) \(leaks)\n\(run.out)\(run.err)")
+      for file in try tool.folder.files() where file.hasSuffix("svg") || file.hasSuffix("geojson") {
+        let text = try tool.folder.text(of: file)
+        #expect(Hostile.leaks(in: text) == [], "\(file)")
+        #expect(!file.hasSuffix("svg") || XMLParser(data: Data(text.utf8)).parse())
+      }
+      told += run.out + run.err
+    }
+    #expect(told.contains(Hostile.mark) || !Self.telling.contains(command), "\(told)")
+  }
+
+  @Test(arguments: Command.allCases)
+  func `what a person types is handed on by no command`(command: Command) async throws {
+    let mode = HostileMode.all[command.rawValue.count % HostileMode.all.count]
+    for wrong in [["없는 것" + Hostile.tail], ["--city", Hostile.tail], [Hostile.tail]] {
+      let streams = Streams()
+      let run = try await Self.tool(Hostile(), mode: mode).run(
+        command.words + wrong + mode.options, streams: streams)
+      #expect(mode.leaks(run, streams) == [], "\(run.out)\(run.err)")
+    }
+  }
+
+  @Test(arguments: Command.allCases.filter(\.isOneQuery))
+  func `no command hands it on where every field is hostile`(command: Command) async throws {
+    for mode in [HostileMode.all[0], HostileMode.all[3]] {
+      let streams = Streams()
+      let run = try await tool(Hostile(isEverywhere: true), mode).run(
+        Self.questions(command)[0] + mode.options, streams: streams)
+      #expect(mode.leaks(run, streams) == [], "\(run.out)\(run.err)")
+    }
+  }
+
+  private static let refusals: [(status: Int, body: String)] = [
+    (500, "down\(Hostile.tail)"),
+    (429, #"{"message": "\#(escaped)"}"#),
+    (200, #"{"response": {"header": {"resultCode": "22", "resultMsg": "\#(escaped)"}}}"#),
+    (200, #"{"msgHeader": {"headerCd": "5", "headerMsg": "\#(escaped)"}}"#),
+    (200, #"{"RESULT": {"CODE": "ERROR-500", "MESSAGE": "\#(escaped)"}}"#),
+    (
+      200,
+      "<OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>\u{9B}\u{202E}☠</errMsg>"
+        + "<returnReasonCode>99\u{9B}</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>"
+    ),
+    (200, "{\"broken\(Hostile.tail)"),
+  ]
+  private static let escaped = Hostile.tail.utf16
+    .map { "\\u" + String(0x10000 + Int($0), radix: 16).dropFirst() }.joined()
+
+  @Test(arguments: refusals.indices)
+  func `no error hands it on`(row: Int) async throws {
+    let (status, body) = Self.refusals[row]
+    let mode = HostileMode.all[row % HostileMode.all.count]
+    for command in Command.allCases where command.isOneQuery || command == .doctor {
+      var tool = try TestTool()
+      tool.environment = Keys.all
+      tool.hasColor = mode.hasColor
+      tool.transport = StubTransport { _ in HTTPReply(status: status, body: Data(body.utf8)) }
+      let streams = Streams()
+      let run = try await tool.run(Self.questions(command)[0] + mode.options, streams: streams)
+      #expect(mode.leaks(run, streams) == [], "\(command) \(run.out) \(run.err)")
+    }
+  }
+
+  @Test func `a document carries the whole value, escaped`() async throws {
+    let run = try await Self.tool(Hostile(), mode: HostileMode(options: []))(
+      "search", "강남", "--json")
+    #expect(run.out.contains(#"\u009b2J"#) && run.out.contains(#"\u202e"#))
+    #expect(run.out.contains(#"\udb40\udc41"#) && run.out.contains(#"\u2028"#))
+    let items = try #require(try run.document()["items"] as? [[String: Any]])
+    let names = items.compactMap { ($0["name"] as? String)?.unicodeScalars.map(\.value) }
+    let tail = Array(Hostile.tail.unicodeScalars.map(\.value).dropLast(6))
+    #expect(names.contains { $0.suffix(tail.count) == tail[...] || $0.contains(tail) }, "\(names)")
+  }
+
+  // MARK: long names
+
+  private static let long = [
+    String(repeating: "길", count: 600), String(repeating: "긴 이름 ", count: 200),
+  ]
+
+  @Test(
+    arguments: [
+      Command.brief, .search, .arrivals, .nearby, .route, .timetable, .departures, .weather, .wear,
+      .place,
+      .hereShow, .hereSet, .favoritesAdd, .favoritesList, .catalogSearch, .alerts, .watch, .cities,
+    ], [0, 1])
+  func `a name over 500 characters is cut and marked`(command: Command, row: Int) async throws {
+    var hostile = Hostile()
+    hostile.tail = Self.long[row]
+    let mode = HostileMode.all[row == 0 ? 0 : 2]
+    for question in Self.questions(command).prefix(3) where !question.contains("--json") {
+      let run = try await tool(hostile, mode).run(question + mode.options)
+      let part = String(Self.long[row].prefix(501))
+      #expect(!run.out.contains(part), "\(question): \(run.out)")
+      #expect(!run.err.contains(part), "\(question): \(run.err)")
+    }
+  }
+
+  @Test func `a document carries the whole of a long name`() async throws {
+    var hostile = Hostile()
+    hostile.tail = Self.long[0]
+    let run = try await Self.tool(hostile, mode: HostileMode(options: []))("search", "강남", "--json")
+    #expect(run.out.contains(Self.long[0]))
+  }
+
+  @Test func `a name of megabytes is shown by its beginning`() async throws {
+    var hostile = Hostile()
+    hostile.tail = String(repeating: "긴\u{301}", count: 400_000)
+    for options in [["--lang", "ko"], ["--plain"]] {
+      let run = try await Self.tool(hostile, mode: HostileMode(options: [])).run(
+        ["search", "강남"] + options)
+      #expect(run.code == 0)
+      #expect(run.out.utf8.count < 1_000_000)
+    }
+  }
+}
