@@ -17,7 +17,7 @@ struct Transit {
       transport: { SystemTransport() })
     // Before anything waits, for the runtime opens files for that.
     do { try ProcessLimits.ensure() } catch {
-      tool.console.warn(TransitError.wrapping(error).told(in: tool.language))
+      tool.console.note(TransitError.wrapping(error).told(in: tool.language))
       exit(ExitCode.badConfiguration.rawValue)
     }
     let code = await tool.run(Array(CommandLine.arguments.dropFirst()))
