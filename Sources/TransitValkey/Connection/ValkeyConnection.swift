@@ -71,7 +71,7 @@
       try round(commands.map(\.withDigest), until: end) { place, reply in
         if reply.errorKind == "NOSCRIPT" { lost.append(place) } else { tell(place, reply) }
       }
-      // The server has lost its scripts: none of these was run, so each is asked with its text.
+      // The server lacks these scripts: none of them was run, so each is sent with its text.
       guard !lost.isEmpty else { return }
       try round(lost.map { commands[$0].withText }, until: end) { tell(lost[$0], $1) }
     }
