@@ -24,10 +24,8 @@ extension TransitError {
     if line.last?.isPunctuation != true || line.last == ")" || line.last == "'" { line += "." }
     var sentences = [line]
     if code != .invalidRequest || isOfService || said.isEmpty {
-      // That the day's calls are used up is nobody's fault.
-      if ![.quotaSpent, .quotaReserved].contains(code) {
-        sentences.append(text.fault.words.text(in: language))
-      }
+      // That calls are saved for later, or a process's part is used up, is nobody's fault.
+      if code != .quotaReserved { sentences.append(text.fault.words.text(in: language)) }
       sentences.append(text.todo.text(in: language))
     }
     sentences.append(again(in: language))

@@ -15,9 +15,8 @@ struct TransitErrorTests {
     let fault = error.fault.words.text(in: language)
     #expect(line.split(whereSeparator: \.isNewline).count == 1)
     let parts = line.split(separator: fault, omittingEmptySubsequences: false)
-    // That the day's calls are used up is nobody's fault.
-    let hasFault = ![.quotaSpent, .quotaReserved].contains(code)
-    #expect(parts.count == (hasFault ? 2 : 1), "\(line)")
+    // That calls are saved for later is nobody's fault.
+    #expect(parts.count == (code == .quotaReserved ? 1 : 2), "\(line)")
     #expect(parts.allSatisfy { $0.count > 5 }, "\(line)")
     #expect(line.hasSuffix("."))
     #expect(line != TransitError(TransitError.Code(rawValue: "new")).line(in: language))
@@ -34,7 +33,7 @@ struct TransitErrorTests {
 
   @Test func `the line has the provider, the particulars, the service's code and the time`() {
     let error = TransitError(
-      .rateLimited, Words("하루 한도", "daily limit"), provider: "kakao-local",
+      .quotaSpent, Words("하루 한도", "daily limit"), provider: "kakao-local",
       retryAfter: Self.moment, vendorCode: "BadRequest -10")
     for language in Language.allCases {
       let line = error.line(in: language)

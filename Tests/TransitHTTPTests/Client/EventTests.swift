@@ -38,8 +38,10 @@ struct EventTests {
     for (line, start) in zip(lines.suffix(2), starts) {
       #expect(line.hasPrefix(start))
       let reason = String(line.dropFirst(start.count))
-      #expect(masked(reason) == "_ 2 _ 2026-11-21T00:00:00+09:00")
-      #expect(reason.contains(TransitError(.quotaSpent).fault.words.english))
+      let spent = TransitError(
+        .quotaSpent, Words("하루 2회", "2 calls a day"),
+        retryAfter: KoreanTime.parse("2026-11-21 00:00:00"))
+      #expect(reason == spent.line(in: .english))
     }
   }
 
