@@ -219,7 +219,8 @@ struct BriefNamesTests {
     let source = kind == .weatherWarning ? "kma" : "seoul-subway"
     #expect(BriefPlain.lines(briefing).last?.text.hasSuffix("\t\(source)") == true)
     #expect(
-      JSON(briefing, providers: [], attributions: []).text.text.contains("\"source\" : \"\(source)\""))
+      JSON(briefing, providers: [], attributions: []).text.text
+        .contains("\"source\" : \"\(source)\""))
   }
 
   @Test func `every kind of disturbance has its own words`() {
