@@ -1,6 +1,5 @@
 import Foundation
 import KoreaTransit
-import Synchronization
 import Testing
 import TransitTesting
 
