@@ -116,7 +116,9 @@ import TransitTesting
       #expect(try folder.files().filter { !$0.hasPrefix(".") } == [])
     }
 
-    @Test(arguments: ["version", "search 472", "weather 강남", "favorites list"])
+    @Test(arguments: [
+      "version", "search 472", "weather 강남", "favorites list", "doctor --offline",
+    ])
     func `no folder is made but the tool's own`(command: String) async throws {
       let folder = try TestFolder()
       let ended = try await Self.run("$tool \(command)", in: folder.url)

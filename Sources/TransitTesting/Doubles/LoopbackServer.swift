@@ -202,6 +202,8 @@
         guard let chunk = LoopbackSocket.read(connection, milliseconds: 20) else { continue }
         if chunk.isEmpty { return nil }
         bytes += chunk
+        // The first byte of TLS, whose client waits for an answer before it sends more.
+        if bytes.first == 0x16 { return "TLS" }
         let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
         if let blank = text.firstRange(of: "\n\n") { return String(text[..<blank.lowerBound]) }
       }
