@@ -44,7 +44,7 @@
         try await CurlTransport().send(Self.message("https://127.0.0.1:\(server.port)/a"))
       }
       #expect(error?.code == .unavailable)
-      #expect(masked(error?.detail?.english) == "_ (TLS)")
+      #expect(masked(error?.detail?.english) == "_ TLS")
       server.stop()
     }
 
