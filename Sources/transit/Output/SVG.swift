@@ -22,8 +22,7 @@ struct SVG: Sendable {
     let list = attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
     elements.append(
       "<\(name)\(list)"
-        + (text.map { ">\(Self.escaped($0.displayable(upTo: String.longestName)))</\(name)>" }
-          ?? "/>"))
+        + (text.map { ">\(Self.escaped($0))</\(name)>" } ?? "/>"))
   }
 
   mutating func text(
@@ -32,7 +31,7 @@ struct SVG: Sendable {
     add(
       "text",
       ["x": Self.number(x), "y": Self.number(y), "class": style, "text-anchor": anchor],
-      text: text)
+      text: text.displayable(upTo: String.longestName))
   }
 
   mutating func rectangle(
