@@ -1,18 +1,19 @@
 extension String {
-  /// Characters of a name that are shown.
+  /// The longest name that is shown, in characters.
   package static let longestName = 500
-  /// Characters of a line that are shown: names that nobody cut cannot fill a terminal.
+  /// The longest line that is shown, in characters, so that several long names cannot fill a terminal.
   package static let longestLine = 4000
 
-  /// The text on one line, fit for a terminal: what a service said cannot move the cursor, forge a
-  /// line, hide, or change the order in which what stands beside it is read.
+  /// Returns the text as one line that is safe for a terminal: it cannot move the cursor, imitate
+  /// another line, hide text, or change the order in which the text around it is read.
   ///
-  /// Line ends and control characters are blanks. What cannot be seen is left out: format, bidi and
-  /// tag characters, zero-width joiners and Hangul fillers with them. A letter keeps four marks. Words
-  /// that are written from right to left stand between isolates (U+2068, U+2069).
+  /// Line ends and control characters become blanks. Invisible characters are removed: format, bidi and
+  /// tag characters, zero-width joiners, Hangul fillers. A letter keeps at most four combining marks.
+  /// Right-to-left words are put between isolates (U+2068, U+2069).
   ///
-  /// - Parameter limit: characters; a longer text ends with `…` there, for little work however long
-  ///   it is, and a longer name within a line with it. `nil` cuts nothing.
+  /// - Parameter limit: the longest result, in characters; a longer text is cut and ends with `…`, and
+  ///   so does each name of over 500 characters in it. The cost does not depend on the text's length.
+  ///   `nil` cuts nothing.
   package func displayable(upTo limit: Int? = String.longestLine) -> String {
     // No text has more characters than bytes.
     guard let limit, utf8.count > min(limit, Self.longestName) else {
@@ -27,7 +28,7 @@ extension String {
     return text.isolated
   }
 
-  /// The names in a line cut: no stretch without one of our separators is longer than a name.
+  /// The line with its names cut: what is between two separators of ours is taken for a name.
   private var withShortNames: String {
     guard count > Self.longestName else { return self }
     var result = ""
@@ -75,8 +76,8 @@ extension String {
     return String(result)
   }
 
-  /// With what is written from right to left between isolates, so that the numbers behind it stay
-  /// where they are; blanks between two such words belong to both.
+  /// The text with right-to-left words between isolates, so that numbers after them keep their place;
+  /// blanks between two such words are inside.
   private var isolated: String {
     guard unicodeScalars.contains(where: \.isRightToLeft) else { return self }
     var (result, blanks) = (String.UnicodeScalarView(), String.UnicodeScalarView())
@@ -101,7 +102,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether no terminal may be handed it as it is: what controls, ends a line, or cannot be seen.
+  /// Whether it must not reach a terminal: it controls, ends a line, or is invisible.
   package var isUndisplayable: Bool {
     if isPlain { return false }
     switch properties.generalCategory {
@@ -114,8 +115,8 @@ extension Unicode.Scalar {
     properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
   }
 
-  /// What nearly every text is made of: letters and signs that are seen, stand alone and are written
-  /// from left to right. Tables need not be asked about them.
+  /// Whether it is a visible left-to-right character without combining: nearly every text has only
+  /// these, and needs no look-up in Unicode's tables.
   fileprivate var isPlain: Bool {
     switch value {
     case 0x20...0x7E, 0xAC00...0xD7A3, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x205E,

@@ -24,7 +24,7 @@ extension TransitError {
     if line.last?.isPunctuation != true || line.last == ")" || line.last == "'" { line += "." }
     var sentences = [line]
     if code != .invalidRequest || isOfService || said.isEmpty {
-      // That calls are saved for later, or a process's part is used up, is nobody's fault.
+      // Saved calls and a used-up part are not a fault of anyone.
       if code != .quotaReserved { sentences.append(text.fault.words.text(in: language)) }
       sentences.append(text.todo.text(in: language))
     }
@@ -33,7 +33,7 @@ extension TransitError {
     return sentences.joined(separator: " ").displayable()
   }
 
-  /// Characters of a service's own words that are told.
+  /// The longest message of a service that is shown, in characters.
   private static let longestMessage = 300
 
   private func again(in language: Language) -> String {

@@ -9,17 +9,17 @@ internal import TransitCore
   internal import Darwin
 #endif
 
-/// What the system lets this process have. Where a runtime gets no file or no memory it ends the
-/// process, so too little is told before.
+/// The limits that the system sets for this process. The runtime ends a process that gets no file or
+/// no memory, so limits that are too low are reported before.
 enum ProcessLimits {
-  /// The runtime has some of its own, each connection and each stored file one.
+  /// The runtime opens some files, and each connection and each stored file takes one.
   private static let fewestFiles = 32
-  /// In megabytes of addresses, most of which are never used.
+  /// Megabytes of address space, most of which is never used.
   private static let leastMemory = 512
 
-  /// Takes as many files as may be had, up to what any query needs.
+  /// Raises the limit of open files to what any query needs.
   ///
-  /// - Throws: `TransitError` `configuration` where files or memory are too few.
+  /// - Throws: `TransitError` `configuration` if the limit of files or memory is too low.
   static func ensure() throws {
     let files = raised(limit(of: files), to: 1_024)
     guard files >= fewestFiles else {
@@ -39,7 +39,7 @@ enum ProcessLimits {
     }
   }
 
-  /// - Returns: the limit that holds now.
+  /// - Returns: the limit in force after the attempt.
   private static func raised(_ limit: rlimit, to number: rlim_t) -> rlim_t {
     var limit = limit
     guard limit.rlim_cur < number, limit.rlim_cur < limit.rlim_max else { return limit.rlim_cur }
@@ -49,7 +49,7 @@ enum ProcessLimits {
     return unsafe setrlimit(files, &limit) == 0 ? limit.rlim_cur : before
   }
 
-  /// The limit of one resource; none where the system does not tell.
+  /// The limit of one resource; the largest number if the system does not report it.
   private static func limit(of resource: Resource) -> rlimit {
     var limit = rlimit()
     // The structure lives during the call.

@@ -7,8 +7,8 @@ internal import TransitHTTP
 /// Favourites in a file that all processes of one person share: `favorites.json`, kept as
 /// `FavoritesFile` keeps it.
 ///
-/// A file that is no JSON is told, and the next change gives it another name; one in which somebody
-/// mistyped a field stays as it is. Changes of this store are told at once, those of others within a second.
+/// A file that is not JSON is reported and renamed by the next change; one with a mistyped field stays
+/// as it is. Changes made through this store are reported at once, those of others within a second.
 public final class FileFavoritesStore: FavoritesStore {
   /// `…/favorites.json`
   public var file: URL { kept.file }
@@ -57,7 +57,7 @@ public final class FileFavoritesStore: FavoritesStore {
     _ change: @escaping @Sendable (inout Favorites) throws -> Void
   ) async throws -> Favorites {
     try await onQueue { store in
-      // It tells where a damaged file will go.
+      // It reports the name that a damaged file will get.
       _ = try store.read()
       let favorites = try store.kept.update { favorites in
         favorites.limit = store.limit
@@ -86,7 +86,7 @@ extension FileFavoritesStore {
   private struct Seen {
     var stamp: Stamp?
     var fault: String?
-    /// The name that a damaged file will get, once that was told.
+    /// The name that a damaged file will get; `nil` until it was reported.
     var damaged: URL?
   }
 

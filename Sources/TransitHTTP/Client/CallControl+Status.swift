@@ -71,7 +71,7 @@ extension CallControl {
   /// Keeps a little of each kind and takes it away again; throws what the store fails with.
   public func tryStore() async throws { try await store.tryOut() }
 
-  /// Counts a call that nobody makes and takes it back.
+  /// Counts a call that is not made, and takes it back.
   ///
   /// - Throws: `TransitError` `storage` where nothing can be counted.
   public func tryLedger() async throws {

@@ -2,11 +2,10 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// What this machine last saw of the counts on a server, for a process that begins while the server
-/// is away: without it, each would believe in a whole day.
+/// The counts of a server that this machine saw last, for a process that starts while the server is
+/// away: without them, each process would assume that the whole day is left.
 extension StoreGuard {
-  /// Keeps a count that the store has reported in the place that stands in for it, at most once a
-  /// second.
+  /// Stores a count from the server in the local fallback, at most once a second.
   func note(_ taken: Taken, of account: QuotaAccount) async {
     guard isRemote, taken.place == 0, places.count > 2 else { return }
     let now = clock.elapsed()
@@ -18,11 +17,11 @@ extension StoreGuard {
     }
     guard isDue, let data = try? JSONEncoder().encode(taken.receipt.count) else { return }
     let end = clock.now().addingTimeInterval(86_400)
-    // A machine that keeps no files has none to lose.
+    // Without a folder for files there is no fallback to write to.
     try? await places[1].keep(data, for: Self.seen(account), until: end)
   }
 
-  /// What was noted of an account last, by whatever process of this machine.
+  /// Returns the last count of an account that any process of this machine saw.
   func lastSeen(of account: QuotaAccount) async -> QuotaCount? {
     guard isRemote, places.count > 2 else { return nil }
     guard let kept = try? await places[1].data(for: Self.seen(account)) else { return nil }

@@ -104,7 +104,7 @@ final class StoreGuard: Sendable {
   }
 
   /// - Parameters:
-  ///   - data: what cannot be put into bytes is told, and not kept.
+  ///   - data: the bytes; an error while making them is reported, and nothing is stored.
   ///   - held: the lease that it was fetched under, which is given back.
   func keep(
     _ data: @autoclosure () throws -> Data, for key: StoreKey, until end: Date,
@@ -218,7 +218,7 @@ extension StoreGuard {
     return nil
   }
 
-  /// Sends something to one place; `false` where it fails, which is told.
+  /// Sends something to one place; `false` if that fails, which is reported.
   @discardableResult
   func send(
     to place: Int, isProof: Bool = true,

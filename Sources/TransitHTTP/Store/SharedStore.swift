@@ -93,7 +93,7 @@ public protocol SharedStore: Sendable {
   /// What was counted on a day.
   func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount]
 
-  /// Counts a call of that day that nobody makes, and takes it back.
+  /// Counts a call that is not made, and takes it back.
   ///
   /// - Throws: what the store fails with where nothing can be counted.
   func tryCounting(on day: KoreanDate) async throws
