@@ -1,10 +1,10 @@
 internal import Foundation
 internal import TransitCore
 
-/// Finds keys in bytes, in whatever form each of their letters stands.
+/// Finds keys in bytes, in whatever form each of their letters is.
 ///
-/// A letter may stand raw or as an `Escape`, a `+` also as a blank; the whole in base64. Keys of eight characters and
-/// more are also found as `KeyForms`, before and after escapes are undone.
+/// A letter may be raw or an `Escape`, a `+` also a blank; the whole may be in base64. Keys of eight
+/// characters and more are also found as `KeyForms`, before and after escapes are undone.
 struct KeyMatcher: Sendable {
   private let keys: [[UInt8]]
   private let forms: KeyForms
@@ -26,7 +26,8 @@ struct KeyMatcher: Sendable {
   /// Whether a key stands in the bytes.
   func occurs(in bytes: [UInt8]) -> Bool {
     if keys.isEmpty { return false }
-    return first(in: bytes, from: 0) != nil || !letters(in: bytes).isEmpty
+    return first(in: bytes, from: 0) != nil || !forms.places(in: bytes).isEmpty
+      || occursEscaped(in: bytes)
   }
 
   /// The bytes with every key replaced by the placeholder; what is between its letters stays.
@@ -45,21 +46,41 @@ struct KeyMatcher: Sendable {
     return hidden.isEmpty ? data : hidden.applied(to: bytes)
   }
 
-  /// Where the letters of each key are that is found by them.
+  /// Returns where the letters of each key are that its letters identify.
   private func letters(in bytes: [UInt8]) -> [[Range<Int>]] {
     if forms.isEmpty { return [] }
     var found = forms.places(in: bytes).map { $0.map { $0..<$0 + 1 } }
-    let whole = Unescaped(bytes)
+    // The origin of each byte takes eight times the text's memory.
+    guard occursEscaped(in: bytes) else { return found }
+    visitLayers(of: Unescaped(bytes, tracksOrigins: true)) { text in
+      found += forms.places(in: text.bytes).map { $0.map(text.origin) }
+      return true
+    }
+    return found
+  }
+
+  /// Whether a key is in the bytes once their escapes are undone.
+  private func occursEscaped(in bytes: [UInt8]) -> Bool {
+    var occurs = false
+    visitLayers(of: Unescaped(bytes)) { text in
+      occurs = !forms.places(in: text.bytes).isEmpty
+      return !occurs
+    }
+    return occurs
+  }
+
+  /// Visits the text with one, two and three layers of escapes undone, as long as that is wanted.
+  private func visitLayers(of whole: Unescaped, _ visit: (Unescaped) -> Bool) {
+    if forms.isEmpty { return }
     // A comment may split a key or hide one.
     for keepsComments in whole.hasComments ? [true, false] : [true] {
       var text = whole
       for _ in 0..<Escape.mostLayers {
         guard let next = text.undone(keepsComments: keepsComments) else { break }
+        guard visit(next) else { return }
         text = next
-        found += forms.places(in: text.bytes).map { $0.map(text.origin) }
       }
     }
-    return found
   }
 
   /// Where the first key stands at or behind a place; the longest of those that begin there.

@@ -1,15 +1,19 @@
-/// A text with its escapes undone, and where each of its bytes was before.
+/// A text with its escapes undone, and, if wanted, where each of its bytes was before.
 ///
-/// Undone are percent-encoding, escapes of JSON, references of XML and HTML, comments and `CDATA`
-/// of XML, and sequences that a terminal obeys. What is no ASCII character is left out.
+/// Undoes percent-encoding, escapes of JSON, references of XML and HTML, comments and `CDATA` of XML,
+/// and terminal sequences. Escapes of characters other than ASCII are removed.
 struct Unescaped {
   private(set) var bytes: [UInt8]
-  /// The places in the first text.
+  /// The places in the first text; `nil` for that text itself.
   private var origins: [Range<Int32>]?
+  private let tracksOrigins: Bool
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], tracksOrigins: Bool = false) {
+    self.bytes = bytes
+    self.tracksOrigins = tracksOrigins
+  }
 
-  /// Where a byte was in the first text.
+  /// Returns where a byte was in the first text; only for one that tracks origins.
   func origin(of index: Int) -> Range<Int> {
     guard let origins else { return index..<index + 1 }
     return Int(origins[index].lowerBound)..<Int(origins[index].upperBound)
@@ -23,28 +27,35 @@ struct Unescaped {
   /// - Parameter keepsComments: whether what is in a comment stays.
   func undone(keepsComments: Bool) -> Unescaped? {
     guard bytes.count < Int(Int32.max), let first = firstEscape else { return nil }
-    var next = Unescaped(Array(bytes[..<first]))
-    var origins = Array(self.origins?[..<first] ?? (0..<Int32(first)).map { $0..<$0 + 1 }[...])
+    var next = Unescaped(Array(bytes[..<first]), tracksOrigins: tracksOrigins)
     next.bytes.reserveCapacity(bytes.count)
-    origins.reserveCapacity(bytes.count)
+    var origins: [Range<Int32>] = []
+    if tracksOrigins {
+      origins.reserveCapacity(bytes.count)
+      origins += self.origins?[..<first] ?? (0..<Int32(first)).map { $0..<$0 + 1 }[...]
+    }
     // Looked for once: a text may hold many comments that do not end.
     let commentEnd = keepsComments ? -1 : lastCommentEnd
     var index = first
     while index < bytes.count {
       guard Self.begins(bytes[index]), let step = step(at: index, commentEnd) else {
         next.bytes.append(bytes[index])
-        origins.append(self.origins?[index] ?? Int32(index)..<Int32(index) + 1)
+        if tracksOrigins {
+          origins.append(self.origins?[index] ?? Int32(index)..<Int32(index) + 1)
+        }
         index += 1
         continue
       }
       if let byte = step.byte {
-        let (start, end) = (origin(of: index), origin(of: step.end - 1))
         next.bytes.append(byte)
-        origins.append(Int32(start.lowerBound)..<Int32(end.upperBound))
+        if tracksOrigins {
+          let (start, end) = (origin(of: index), origin(of: step.end - 1))
+          origins.append(Int32(start.lowerBound)..<Int32(end.upperBound))
+        }
       }
       index = step.end
     }
-    next.origins = origins
+    if tracksOrigins { next.origins = origins }
     return next
   }
 
