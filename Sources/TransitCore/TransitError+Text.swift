@@ -39,7 +39,7 @@ extension TransitError {
   private func again(in language: Language) -> String {
     guard let retryAfter else { return "" }
     let time = KoreanTime.iso(retryAfter)
-    return language == .korean ? "다시 시도: \(time)." : "Try again: \(time)."
+    return Words("다시 시도: \(time).", "Try again: \(time).").text(in: language)
   }
 
   /// What is said of one code.

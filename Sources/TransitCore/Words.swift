@@ -14,6 +14,11 @@ public struct Words: Hashable, Sendable, Codable {
   /// Words that are the same in both languages, such as what a service said.
   public init(verbatim text: String) { self.init(text, text) }
 
+  /// Returns the first sentence with the second directly after it.
+  package static func + (first: Words, second: Words) -> Words {
+    Words(first.korean + second.korean, first.english + second.english)
+  }
+
   /// The text in one of the two languages.
   public func text(in language: Language) -> String {
     switch language {

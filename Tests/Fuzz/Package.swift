@@ -3,7 +3,10 @@ import PackageDescription
 
 /// One program a target of fuzzing. A package of its own: without the fuzzer's own `main` these
 /// do not link, so they cannot stand in a plain build.
-let fuzzers = ["FuzzEnvelope", "FuzzJSON", "FuzzRecording", "FuzzConfiguration", "FuzzProvider"]
+let fuzzers = [
+  "FuzzEnvelope", "FuzzJSON", "FuzzHead", "FuzzKeys", "FuzzRecording", "FuzzConfiguration",
+  "FuzzProvider",
+]
 
 let package = Package(
   name: "Fuzz",

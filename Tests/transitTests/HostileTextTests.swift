@@ -41,13 +41,19 @@ struct HostileTextTests {
       <gpx><trk><name>\u{202E}\u{9B}</name><trkseg><trkpt lat="37.4973" lon="127.0279">
       <time>2026-11-19T23:12:00Z</time></trkpt></trkseg></trk></gpx>
       """, to: "track.gpx")
+    try folder.write(
+      """
+      37.4900,127.0279,10,2026-11-20T08:00:00
+      37.4960,127.0279,10,2026-11-20T08:10:00
+      37.4958,127.0285,10,2026-11-20T08:12:00
+      """, to: "way.txt")
     for line in saved { _ = try await tool.run(line.split(separator: " ").map(String.init)) }
     return tool
   }
 
   private static let saved = [
     "here set 코엑스", "here set 강남역 --as 회사", "favorites add 강남 --kind subway --as 집 --alarm",
-    "favorites add 22-009", "favorites add 코엑스 --kind place --as 곳\u{202E}\u{E0041}",
+    "favorites add 22-009 --alarm", "favorites add 코엑스 --kind place --as 곳\u{202E}\u{E0041}",
     "favorites export favorites.json", "catalog import stops.csv",
   ]
 
@@ -167,18 +173,44 @@ struct HostileTextTests {
   private static let escaped = Hostile.tail.utf16
     .map { "\\u" + String(0x10000 + Int($0), radix: 16).dropFirst() }.joined()
 
-  @Test(arguments: refusals.indices)
-  func `no error hands it on`(row: Int) async throws {
-    let (status, body) = Self.refusals[row]
-    let mode = HostileMode.all[row % HostileMode.all.count]
-    let command = [Command.search, .arrivals, .weather, .doctor][row % 4]
-    var tool = try TestTool()
-    tool.environment = Keys.all
-    tool.hasColor = mode.hasColor
-    tool.transport = StubTransport { _ in HTTPReply(status: status, body: Data(body.utf8)) }
+  @Test(arguments: Command.allCases.filter { $0.isOneQuery || $0 == .doctor })
+  func `no error hands it on`(command: Command) async throws {
+    for (row, (status, body)) in Self.refusals.enumerated() {
+      let mode = HostileMode.all[row % HostileMode.all.count]
+      var tool = try TestTool()
+      tool.environment = Keys.all
+      tool.hasColor = mode.hasColor
+      tool.transport = StubTransport { _ in HTTPReply(status: status, body: Data(body.utf8)) }
+      let streams = Streams()
+      let run = try await tool.run(Self.questions(command)[0] + mode.options, streams: streams)
+      #expect(mode.leaks(run, streams) == [], "\(status) \(run.out) \(run.err)")
+    }
+  }
+
+  /// These go on until they are ended.
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [
+      ["강남", "--lang", "ko"], ["22-009", "--plain"], ["22-009", "--lang", "en", "--json"],
+    ])
+  func `no board hands it on`(arguments: [String]) async throws {
+    let mode = HostileMode(options: arguments.contains("--plain") ? ["--plain"] : [])
+    let tool = try await tool(Hostile(), mode)
     let streams = Streams()
-    let run = try await tool.run(Self.questions(command)[0] + mode.options, streams: streams)
-    #expect(mode.leaks(run, streams) == [], "\(command) \(run.out) \(run.err)")
+    let run = Task { try await tool.run(["watch"] + arguments, streams: streams) }
+    while !streams.out.contains(Hostile.mark) { try await Task.sleep(for: .milliseconds(20)) }
+    run.cancel()
+    let ended = try await run.value
+    #expect(mode.leaks(ended, streams) == [], "\(ended.out)\(ended.err)")
+  }
+
+  @Test(arguments: HostileMode.all)
+  func `no alert hands it on`(mode: HostileMode) async throws {
+    let streams = Streams()
+    let run = try await tool(Hostile(), mode).run(
+      ["alerts", "--follow", "way.txt"] + mode.options, streams: streams)
+    #expect(run.out.contains(Hostile.mark), "\(run.err)")
+    #expect(mode.leaks(run, streams) == [], "\(run.out)\(run.err)")
   }
 
   @Test func `a document carries the whole value, escaped`() async throws {

@@ -8,39 +8,6 @@ import TransitTesting
 #if os(Linux)
   /// The built tool where a process has little: closed streams, a full disk, few files, huge ones.
   struct ProcessEdgeTests {
-    private static let built = (Bundle.main.executableURL ?? URL(filePath: "/"))
-      .deletingLastPathComponent().appending(path: "transit")
-
-    private struct Ended {
-      var code: Int32
-      var out: String
-      var err: String
-    }
-
-    /// Runs the tool in a shell: `$tool` is its path.
-    private static func run(_ script: String, in folder: URL) async throws -> Ended {
-      try await offPool {
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", script]
-        process.currentDirectoryURL = folder
-        process.environment = [
-          "HOME": folder.path, "LANG": "en_US.UTF-8", "PATH": "/usr/bin:/bin", "tool": built.path,
-        ]
-        let (out, err) = (Pipe(), Pipe())
-        process.standardInput = FileHandle.nullDevice
-        (process.standardOutput, process.standardError) = (out, err)
-        try process.run()
-        // Both are short enough for a pipe's own buffer, or read while the other waits.
-        let text = out.fileHandleForReading.readDataToEndOfFile()
-        let said = err.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return Ended(
-          code: process.terminationStatus, out: String(decoding: text, as: UTF8.self),
-          err: String(decoding: said, as: UTF8.self))
-      }
-    }
-
     private static let data = ".local/share/korea-transit"
 
     @Test(arguments: ["version", "search 472 --json", "decode -", "favorites list"])
@@ -48,14 +15,14 @@ import TransitTesting
       command: String
     ) async throws {
       let folder = try TestFolder()
-      let ended = try await Self.run("$tool \(command) >&-", in: folder.url)
+      let ended = try await BuiltTool.run("$tool \(command) >&-", in: folder.url)
       #expect(ended.code == (command == "decode -" ? 65 : 74), "\(ended.err)")
       #expect(ended.out == "")
     }
 
     @Test func `without standard input and errors an answer is an answer`() async throws {
       let folder = try TestFolder()
-      let ended = try await Self.run("$tool search 472 --plain <&- 2>&-", in: folder.url)
+      let ended = try await BuiltTool.run("$tool search 472 --plain <&- 2>&-", in: folder.url)
       #expect(ended.code == 0)
       #expect(ended.out.hasPrefix("route\t"), "\(ended.out)")
       #expect(ended.err == "")
@@ -81,7 +48,7 @@ import TransitTesting
       let folder = try TestFolder()
       let file = try folder.write("{", to: path, mode: 0o600)
       try FileHandle(forWritingTo: file).truncate(atOffset: 1 << 30)
-      let ended = try await Self.run("$tool \(command)", in: folder.url)
+      let ended = try await BuiltTool.run("$tool \(command)", in: folder.url)
       #expect(ended.code == code, "\(ended.err)")
       #expect(ended.err.contains((path as NSString).lastPathComponent), "\(ended.err)")
       #expect(ended.err.contains("too large; the limit is \(limit)"), "\(ended.err)")
@@ -98,7 +65,7 @@ import TransitTesting
       try folder.write("", to: "\(Self.data)/other")
       let link = folder.url.appending(path: "\(Self.data)/favorites.json")
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: foreign)
-      let ended = try await Self.run("$tool \(command)", in: folder.url)
+      let ended = try await BuiltTool.run("$tool \(command)", in: folder.url)
       #expect(ended.code == 78)
       #expect(ended.err.contains(link.lastPathComponent), "\(ended.err)")
       #expect(try String(contentsOf: foreign, encoding: .utf8) == "my notes")
@@ -111,7 +78,8 @@ import TransitTesting
     func `on a full disk no file is left, be it empty`(command: String, code: Int32) async throws {
       let folder = try TestFolder()
       // No file may have a byte; the signal that tells it is not wanted.
-      let ended = try await Self.run("trap '' XFSZ; ulimit -f 0; $tool \(command)", in: folder.url)
+      let ended = try await BuiltTool.run(
+        "trap '' XFSZ; ulimit -f 0; $tool \(command)", in: folder.url)
       #expect(ended.code == code, "\(ended.err)")
       #expect(try folder.files().filter { !$0.hasPrefix(".") } == [])
     }
@@ -121,7 +89,7 @@ import TransitTesting
     ])
     func `no folder is made but the tool's own`(command: String) async throws {
       let folder = try TestFolder()
-      let ended = try await Self.run("$tool \(command)", in: folder.url)
+      let ended = try await BuiltTool.run("$tool \(command)", in: folder.url)
       #expect(ended.code == 0, "\(ended.err)")
       let made = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
       let own = [".cache", ".local", ".local/share", ".local/state"]
@@ -134,7 +102,7 @@ import TransitTesting
     ) async throws {
       let folder = try TestFolder()
       for command in ["version", "search 472"] {
-        let ended = try await Self.run(
+        let ended = try await BuiltTool.run(
           "ulimit \(resource) \(limit); exec $tool \(command)", in: folder.url)
         #expect(ended.code == 78)
         #expect(ended.out == "")
@@ -146,7 +114,7 @@ import TransitTesting
     @Test(arguments: ["-n 32", "-S -n 8", "-v 600000"])
     func `with what it takes, or more to be had, it answers`(limit: String) async throws {
       let folder = try TestFolder()
-      let ended = try await Self.run("ulimit \(limit); exec $tool search 472", in: folder.url)
+      let ended = try await BuiltTool.run("ulimit \(limit); exec $tool search 472", in: folder.url)
       #expect(ended.code == 0, "\(ended.err)")
       #expect(ended.out.hasPrefix("472"), "\(ended.out)")
     }

@@ -82,11 +82,11 @@ extension AlertEngine {
     return AlertEvent(
       .following,
       title: Words("\(what)을(를) 따라갑니다", "Following \(what)"),
-      body: Words(
-        AlertText.riding(mine, asOf: asOf).korean
-          + (list.isEmpty ? "" : ". 다른 차를 탔으면 차량을 알려 주세요: \(list)"),
-        AlertText.riding(mine, asOf: asOf).english
-          + (list.isEmpty ? "" : ". If you are on another, name it: \(list)")),
+      body: AlertText.riding(mine, asOf: asOf)
+        + (list.isEmpty
+          ? Words(verbatim: "")
+          : Words(
+            ". 다른 차를 탔으면 차량을 알려 주세요: \(list)", ". If you are on another, name it: \(list)")),
       moment: moment, arrivals: [mine], asOf: asOf, sources: [mine].toldBy)
   }
 }

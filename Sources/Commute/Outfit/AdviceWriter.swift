@@ -61,16 +61,19 @@ struct AdviceWriter {
   private func sentence(_ hour: Way.Hour, then clothes: [Words]) -> Words {
     let moment = moment(hour.start, hour.start.addingTimeInterval(TimeInterval(hour.hours) * 3600))
     let (felt, dressed) = (Self.whole(hour.felt), Self.whole(hour.felt + sensitivity.shift))
-    var words = Words("\(moment.korean) 체감 \(felt)℃", "\(moment.english) it feels like \(felt) ℃")
-    switch sensitivity {
-    case .normal: break
-    case .cold:
-      words.korean += " (추위를 타니 \(dressed)℃로 봄)"
-      words.english += " (\(dressed) ℃ to who feels the cold)"
-    case .hot:
-      words.korean += " (더위를 타니 \(dressed)℃로 봄)"
-      words.english += " (\(dressed) ℃ to who feels the heat)"
-    }
+    let words =
+      switch sensitivity {
+      case .normal:
+        Words("\(moment.korean) 체감 \(felt)℃", "\(moment.english) it feels like \(felt) ℃")
+      case .cold:
+        Words(
+          "\(moment.korean) 체감 \(felt)℃ (추위를 타니 \(dressed)℃로 봄)",
+          "\(moment.english) it feels like \(felt) ℃ (\(dressed) ℃ to who feels the cold)")
+      case .hot:
+        Words(
+          "\(moment.korean) 체감 \(felt)℃ (더위를 타니 \(dressed)℃로 봄)",
+          "\(moment.english) it feels like \(felt) ℃ (\(dressed) ℃ to who feels the heat)")
+      }
     return words.then(clothes)
   }
 

@@ -9,33 +9,28 @@ extension Relation.Reason {
   fileprivate var words: Words {
     switch self {
     case .identifier(let shared, let meters):
-      Words(
-        "같은 식별자 \(shared)" + Self.korean(meters, ""),
-        "same identifier \(shared)" + Self.english(meters, ""))
+      Words("같은 식별자 \(shared)", "same identifier \(shared)")
+        + (meters == nil ? Words(verbatim: "") : Self.distance(meters))
     case .identifierAndName(let shared, let meters):
-      Words(
-        "같은 식별자 \(shared), 이름도 맞음" + Self.korean(meters),
-        "same identifier \(shared), names agree" + Self.english(meters))
+      Words("같은 식별자 \(shared), 이름도 맞음", "same identifier \(shared), names agree")
+        + Self.distance(meters)
     case .nameAndPosition(let meters):
-      Words("같은 자리의 같은 이름" + Self.korean(meters), "same name in one place" + Self.english(meters))
+      Words("같은 자리의 같은 이름", "same name in one place") + Self.distance(meters)
     case .sameRow: Words("같은 답이 두 번 옴", "the same answer twice")
     case .tooFar(let shared, let meters):
-      Words(
-        "식별자 \(shared)는 같지만 너무 멂" + Self.korean(meters),
-        "same identifier \(shared), but too far apart" + Self.english(meters))
+      Words("식별자 \(shared)는 같지만 너무 멂", "same identifier \(shared), but too far apart")
+        + Self.distance(meters)
     case .unlikeNames(let shared, let meters):
-      Words(
-        "식별자 \(shared)는 같지만 이름이 다름" + Self.korean(meters),
-        "same identifier \(shared), but unlike names" + Self.english(meters))
+      Words("식별자 \(shared)는 같지만 이름이 다름", "same identifier \(shared), but unlike names")
+        + Self.distance(meters)
     case .unlikeIdentifiers(let one, let other, let meters):
-      Words(
-        "식별자가 다름: \(one), \(other)" + Self.korean(meters),
-        "unlike identifiers: \(one), \(other)" + Self.english(meters))
+      Words("식별자가 다름: \(one), \(other)", "unlike identifiers: \(one), \(other)")
+        + Self.distance(meters)
     case .nothingShared(let meters):
       Words(
-        "함께 쓰는 식별자가 없음, 이름이나 정류소 번호만으로는 합치지 않음" + Self.korean(meters),
-        "no identifier in common, and names or stop numbers alone join nothing"
-          + Self.english(meters))
+        "함께 쓰는 식별자가 없음, 이름이나 정류소 번호만으로는 합치지 않음",
+        "no identifier in common, and names or stop numbers alone join nothing")
+        + Self.distance(meters)
     case .unlikeKinds: Words("종류가 다름", "unlike kinds")
     case .contradicted:
       Words(
@@ -47,13 +42,9 @@ extension Relation.Reason {
     }
   }
 
-  private static func korean(_ meters: Int?, _ unplaced: String = ", 위치 모름") -> String {
-    meters.map { ", \($0) m" } ?? unplaced
-  }
-
-  private static func english(
-    _ meters: Int?, _ unplaced: String = ", position unknown"
-  ) -> String {
-    meters.map { ", \($0) m apart" } ?? unplaced
+  /// How far apart they are, as the end of a sentence.
+  private static func distance(_ meters: Int?) -> Words {
+    meters.map { Words(", \($0) m", ", \($0) m apart") }
+      ?? Words(", 위치 모름", ", position unknown")
   }
 }

@@ -215,18 +215,17 @@ struct Invocation: Sendable {
   fileprivate static func unknown(
     _ word: String, _ what: Words, _ guess: String?, _ known: [String]?, _ help: String?
   ) -> TransitError {
-    let list = known?.joined(separator: ", ")
-    let korean = [
-      "알 수 없는 \(what.korean) '\(word)'.", guess.map { "혹시 '\($0)'?" },
-      list.map { "있는 것: \($0)" + (help == nil ? "" : ".") }, help.map { "도움말: \($0)" },
-    ]
-    let english = [
-      "unknown \(what.english) '\(word)'.", guess.map { "Did you mean '\($0)'?" },
-      list.map { "Known: \($0)" + (help == nil ? "" : ".") }, help.map { "For help: \($0)" },
-    ]
+    let parts = [
+      Words("알 수 없는 \(what.korean) '\(word)'.", "unknown \(what.english) '\(word)'."),
+      guess.map { Words("혹시 '\($0)'?", "Did you mean '\($0)'?") },
+      known.map { known in
+        let list = known.joined(separator: ", ") + (help == nil ? "" : ".")
+        return Words("있는 것: \(list)", "Known: \(list)")
+      },
+      help.map { Words("도움말: \($0)", "For help: \($0)") },
+    ].compactMap(\.self)
     return wrong(
-      korean.compactMap(\.self).joined(separator: " "),
-      english.compactMap(\.self).joined(separator: " "))
+      parts.map(\.korean).joined(separator: " "), parts.map(\.english).joined(separator: " "))
   }
 }
 

@@ -48,8 +48,7 @@ extension Session {
       case .skipped: outcome.skipped?.words ?? Words("건너뜀", "skipped")
       }
     if let total = outcome.total {
-      words.korean += " (모두 \(total)건 가운데)"
-      words.english += " (of \(total))"
+      words = words + Words(" (모두 \(total)건 가운데)", " (of \(total))")
     }
     if let remark = remark(on: outcome) {
       words = Words("\(words.korean), \(remark)", "\(words.english), \(remark)")

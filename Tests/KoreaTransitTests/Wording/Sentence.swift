@@ -1,28 +1,29 @@
 import Foundation
 
-/// A text for people in the sources: a Korean literal followed by its English one, as in
-/// `Words("운행 종료", "service has ended")`.
+/// A text for people in the sources: an argument with a Korean literal followed by one with English
+/// literals, as in `Words("운행 종료", "service has ended")`.
 struct Sentence: Equatable {
   var korean: String
   var english: String
 
   /// The sentences of a source file, in their order.
   static func all(in text: String) -> [Sentence] {
-    let tokens = SwiftLiterals.tokens(of: text)
+    var open = [ArgumentList()]
     var found: [Sentence] = []
-    var index = 0
-    while index < tokens.count {
-      guard let first = joined(tokens, at: index) else {
-        index += 1
-        continue
+    for token in SwiftLiterals.tokens(of: text) {
+      switch token {
+      case .literal(let text): open[open.count - 1].append(text)
+      case .other(UInt8(ascii: ",")): open[open.count - 1].endArgument()
+      case .other(let byte) where "([{".utf8.contains(byte):
+        open[open.count - 1].append(byte)
+        open.append(ArgumentList())
+      case .other(let byte) where ")]}".utf8.contains(byte) && open.count > 1:
+        let inner = open.removeLast()
+        // Commas between statements separate no arguments.
+        if byte != UInt8(ascii: "}") { found += inner.sentences }
+        open[open.count - 1].append(inner)
+      case .other(let byte): open[open.count - 1].append(byte)
       }
-      index = first.end
-      guard index < tokens.count, tokens[index] == .other(UInt8(ascii: ",")),
-        let second = joined(tokens, at: index + 1),
-        hasHangul(first.text), !hasHangul(second.text)
-      else { continue }
-      found.append(Sentence(korean: line(first.text), english: line(second.text)))
-      index = second.end
     }
     return found
   }
@@ -34,31 +35,81 @@ struct Sentence: Equatable {
     for match in text.matches(of: /\\\((\$?[A-Za-z0-9_]+)/) { names.insert(String(match.1)) }
     return names.subtracting(["korean", "english"])
   }
+}
 
-  /// A text over several lines as one line.
-  private static func line(_ text: String) -> String {
-    text.trimmingCharacters(in: .newlines).replacing(/\s*\\?\n\s*/, with: " ")
+/// The literals of each argument in a pair of brackets.
+private struct ArgumentList {
+  private struct Argument {
+    /// Those outside any brackets within it.
+    var own: [String] = []
+    /// All, in their order.
+    var all: [String] = []
   }
 
-  /// A literal and those added to it by `+`.
-  private static func joined(
-    _ tokens: [SwiftLiterals.Token], at start: Int
-  ) -> (text: String, end: Int)? {
-    guard start < tokens.count, case .literal(var text) = tokens[start] else { return nil }
-    var end = start + 1
-    while end + 1 < tokens.count, tokens[end] == .other(UInt8(ascii: "+")),
-      case .literal(let more) = tokens[end + 1]
-    {
-      text += more
-      end += 2
+  private var arguments = [Argument()]
+  /// The bytes since the argument's last literal.
+  private var between: [UInt8] = []
+
+  mutating func append(_ byte: UInt8) { between.append(byte) }
+
+  /// Literals added by `+` are one text.
+  mutating func append(_ literal: String) {
+    let last = arguments.count - 1
+    if between == [UInt8(ascii: "+")], let text = arguments[last].own.popLast() {
+      arguments[last].all.removeLast()
+      arguments[last].own.append(text + literal)
+      arguments[last].all.append(text + literal)
+    } else {
+      arguments[last].own.append(literal)
+      arguments[last].all.append(literal)
     }
-    return (text, end)
+    between = []
   }
 
-  /// Whether Hangul is in the text itself, not only in what is inserted.
-  private static func hasHangul(_ text: String) -> Bool {
-    text.replacing(/\\\(.*?\)/, with: "").unicodeScalars.contains {
-      (0xAC00...0xD7A3).contains($0.value)
+  /// Adds the literals of brackets that have no sentence of their own.
+  mutating func append(_ inner: ArgumentList) {
+    guard inner.sentences.isEmpty else { return }
+    arguments[arguments.count - 1].all += inner.arguments.flatMap(\.all)
+  }
+
+  mutating func endArgument() {
+    arguments.append(Argument())
+    between = []
+  }
+
+  var sentences: [Sentence] {
+    var found: [Sentence] = []
+    var index = 0
+    while index + 1 < arguments.count {
+      let (korean, english) = (arguments[index], arguments[index + 1])
+      index += 1
+      guard Self.isSentence(korean.own, in: english.own) else { continue }
+      found.append(Sentence(korean: Self.line(korean.all), english: Self.line(english.all)))
+      index += 1
     }
+    return found
+  }
+
+  /// Whether the first texts have Hangul and the second are English, names aside.
+  private static func isSentence(_ korean: [String], in english: [String]) -> Bool {
+    let (first, second) = (count(korean), count(english))
+    let text = english.joined()
+    let isEnglish = second.latin > 2 * second.hangul || second.hangul == 0 && text.contains("\\(")
+    return first.hangul > second.hangul && isEnglish && !text.hasPrefix("https://")
+  }
+
+  /// The letters in the texts themselves, not in what is inserted.
+  private static func count(_ texts: [String]) -> (hangul: Int, latin: Int) {
+    let letters = texts.joined().replacing(/\\\(.*?\)/, with: "").unicodeScalars
+    return (
+      letters.count { (0xAC00...0xD7A3).contains($0.value) },
+      letters.count { $0.properties.isAlphabetic && $0.isASCII }
+    )
+  }
+
+  /// The texts of an argument as one line, even if they have several.
+  private static func line(_ texts: [String]) -> String {
+    texts.map { $0.trimmingCharacters(in: .newlines).replacing(/\s*\\?\n\s*/, with: " ") }
+      .filter { !$0.isEmpty }.joined(separator: " … ")
   }
 }

@@ -55,7 +55,7 @@ struct WordingTests {
 
   /// Files with sentences that insert other values in one of the languages, such as a unit or a plural.
   private static let uneven = [
-    "Sources/Commute/Alerts/AlertText.swift": 1, "Sources/TransitCore/Nearness.swift": 1,
+    "Sources/Commute/Alerts/AlertText.swift": 1,
     "Sources/TransitRegistry/Catalog/CatalogStore+Import.swift": 1,
     "Sources/transit/Commands/TrainsCommand.swift": 1, "Sources/transit/Output/StandIn.swift": 1,
     "Sources/transit/Output/TimetableText.swift": 1,
@@ -85,6 +85,18 @@ struct WordingTests {
       [Sentence(korean: #"\"가"#, english: #"a"b"#)]
     ),
     (#"Words(verbatim: "가")"#, []),
+    (
+      #"Words(a ? "가" : "나" + b, a ? "c" : "d")"#,
+      [Sentence(korean: "가 … 나", english: "c … d")]
+    ),
+    (
+      #"f(korean: "가 " + (g.map { "다 \($0)" } ?? "") + "나", english: h + "a")"#,
+      [Sentence(korean: #"가  … 다 \($0) … 나"#, english: "a")]
+    ),
+    (
+      #"f("transit 강남 나", "go there to 강남", ("가", "https://a.kr"), "나", "7")"#,
+      [Sentence(korean: "transit 강남 나", english: "go there to 강남")]
+    ),
   ])
   func `sentences are found in every form`(source: String, sentences: [Sentence]) {
     #expect(Sentence.all(in: source) == sentences)

@@ -88,8 +88,7 @@ struct RecordingsImportCommand {
     let left = skipped.values.reduce(0, +)
     var summary = Words("저장된 응답 \(written.count)건을 썼습니다.", "recordings written: \(written.count).")
     if left > 0 {
-      summary.korean += " 건너뜀: \(left)건 (\(reasons))."
-      summary.english += " Skipped: \(left) (\(reasons))."
+      summary = summary + Words(" 건너뜀: \(left)건 (\(reasons)).", " Skipped: \(left) (\(reasons)).")
     }
     console.note(summary.text(in: language))
   }

@@ -85,12 +85,10 @@ struct RecordingsListCommand {
       "저장된 응답 \(rows.count)건, 제공자 \(providers)곳",
       "recordings: \(rows.count), providers: \(providers)")
     if let oldest {
-      summary.korean += ", 가장 오래된 것 \(oldest)일"
-      summary.english += ", the oldest: \(oldest) d"
+      summary = summary + Words(", 가장 오래된 것 \(oldest)일", ", the oldest: \(oldest) d")
     }
     if unknown > 0 {
-      summary.korean += ", 시각을 모르는 것 \(unknown)건"
-      summary.english += ", of unknown time: \(unknown)"
+      summary = summary + Words(", 시각을 모르는 것 \(unknown)건", ", of unknown time: \(unknown)")
     }
     console.note(summary.text(in: language))
   }

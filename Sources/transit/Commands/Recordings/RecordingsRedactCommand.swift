@@ -79,14 +79,11 @@ struct RecordingsRedactCommand {
       ? Words("고칠 것 \(done)건, 그대로 둘 것 \(left)건", "\(done) to change, \(left) to leave")
       : Words("\(done)건을 고치고 \(left)건은 그대로 두었습니다", "\(done) changed, \(left) left as they are")
     if !refused.isEmpty {
-      summary.korean += ", 직접 고칠 것 \(refused.count)건"
-      summary.english += ", \(refused.count) to mend by hand"
+      summary = summary + Words(", 직접 고칠 것 \(refused.count)건", ", \(refused.count) to mend by hand")
     }
-    summary.korean += "."
-    summary.english += "."
+    summary = summary + Words(verbatim: ".")
     if invocation.has(.dryRun) {
-      summary.korean += " 아무것도 쓰지 않았습니다."
-      summary.english += " Nothing was written."
+      summary = summary + Words(" 아무것도 쓰지 않았습니다.", " Nothing was written.")
     }
     console.note(summary.text(in: language))
   }

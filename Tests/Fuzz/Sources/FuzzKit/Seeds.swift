@@ -1,3 +1,4 @@
+import Foundation
 import KoreaTransit
 import TransitRegistry
 
@@ -8,6 +9,23 @@ enum Seeds {
     #"{"a":"\"\\\/\b\f\n\r\t\uac15\ud83d\ude8c","a":[true,false,null]}"#,
     "[0,-0,-1.50,1e3,1.5E-7,12e+30,5e-324,1e400,123456789012345678901234567890,0.10]",
     "\u{FEFF} [ {} , [ ] ,\r\n\t\"강남🚌\" ] ", "[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]", "[1,]",
+  ]
+
+  /// Folded lines, interim responses, lines without a name or a colon.
+  static let heads = [
+    "HTTP/1.1 100 Continue\r\n\r\nHTTP/2 200\r\nA: b\r\n c\r\n\td\r\n: e\r\nf\r\nG:\r\n\r\n",
+    " A: b\r\nHTTP/1.1 200 OK\nC: d\n\n",
+  ]
+
+  /// A key that no service has.
+  static let key = "k3y+F0r/Fuzz1ng="
+
+  /// The key as it is, encoded, escaped, in pieces.
+  static let bodiesWithKeys = [
+    "{\"a\":\"\(key)\"}", "K3Y+f0R/FUZZ1NG=", "k3y%2BF0r%2FFuzz1ng%3D", "k3y%252BF0r%252FFuzz1ng",
+    #"{"a":"k3y\u002bF0r\/Fuzz1ng="}"#, "<a>k3y&#43;F0r&#x2F;Fu<!-- zz -->zz1<![CDATA[ng=]]></a>",
+    "\u{1B}[31mk3y+\u{0}F0r/\u{200B}Fuzz1ng", Data(key.utf8).base64EncodedString(),
+    Data(key.utf8).map { String($0, radix: 16) }.joined(), "k3y F0r/Fuzz1ng=",
   ]
 
   /// The built-in configuration, and ones that use every setting, wrong ones among them.
