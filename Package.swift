@@ -50,7 +50,8 @@ let package = Package(
       dependencies: ["TransitCore", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     // Empty on Linux without the trait URLSession.
     .target(name: "TransitURLSession", dependencies: ["TransitCore", "TransitHTTP"]),
-    .target(name: "TransitCatalog", dependencies: ["TransitCore"]),
+    .target(name: "CStationIndex", exclude: ["stations.index"]),
+    .target(name: "TransitCatalog", dependencies: ["CStationIndex", "TransitCore"]),
     .target(
       name: "TransitValkey",
       dependencies: [

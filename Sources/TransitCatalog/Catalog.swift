@@ -7,12 +7,17 @@ public import TransitCore
 /// routes. It stands on an index that is read where it lies: opening it reads little more than its
 /// head, and a search touches a few pages of it.
 public struct Catalog: Sendable {
-  /// The stations that the package ships, alone.
-  public static let stations = Catalog(items: [])
+  /// Only the stations that the package ships.
+  public static let stations = (try? Catalog(IndexFile(.shipped))) ?? Catalog(items: [])
 
   /// The public lists that were taken in; none where only the stations are known.
   public let lists: [List]
   private let file: IndexFile
+
+  private init(_ file: IndexFile) {
+    self.file = file
+    lists = file.foreword.lists
+  }
 
   /// Opens an index that `index(of:lists:)` made.
   ///
@@ -20,8 +25,7 @@ public struct Catalog: Sendable {
   ///   index, of an older form, or cut. What is wrong farther in is not looked for: it harms
   ///   nothing, but a broken byte may hide a thing or tell another one. `verify()` finds it.
   public init(contentsOf file: URL) throws {
-    self.file = try IndexFile(.file(MappedFile(file)))
-    lists = self.file.foreword.lists
+    self.init(try IndexFile(.file(MappedFile(file))))
   }
 
   /// A catalogue in memory, with the stations that the package ships.

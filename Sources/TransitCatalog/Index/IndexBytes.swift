@@ -1,3 +1,4 @@
+internal import CStationIndex
 internal import Foundation
 internal import TransitCore
 
@@ -11,14 +12,17 @@ internal import TransitCore
   internal import Darwin
 #endif
 
-/// The bytes of an index: in memory, or of a file that is read where it lies.
+/// The bytes of an index: in memory, in the program itself, or in a file that is read in place.
 enum IndexBytes: Sendable {
   case memory([UInt8])
+  /// Of the stations that the package ships.
+  case shipped
   case file(MappedFile)
 
   var count: Int {
     switch self {
     case .memory(let bytes): bytes.count
+    case .shipped: transit_station_index_count()
     case .file(let file): file.count
     }
   }
@@ -29,6 +33,12 @@ enum IndexBytes: Sendable {
     switch self {
     // Safe: the span cannot leave the closure in which the pointer is valid.
     case .memory(let bytes): try unsafe bytes.withUnsafeBytes { try unsafe body($0.bytes) }
+    case .shipped:
+      // Safe: constant bytes of the program.
+      try unsafe body(
+        UnsafeRawBufferPointer(
+          start: transit_station_index(), count: transit_station_index_count()
+        ).bytes)
     case .file(let file): try file.read(body)
     }
   }

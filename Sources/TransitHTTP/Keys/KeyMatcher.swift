@@ -8,18 +8,18 @@ internal import TransitCore
 struct KeyMatcher: Sendable {
   private let keys: [[UInt8]]
   private let forms: KeyForms
-  /// For each byte, whether a key begins with it.
-  private let isFirst: [Bool]
+  /// The bytes with which a key begins.
+  private let firsts: ByteSet
+  /// Those, and the marks of escapes.
+  private let starts: ByteSet
 
   init(_ secrets: some Collection<Secret>) {
     keys = secrets.map { Array($0.text.utf8) }.filter { !$0.isEmpty }
       .flatMap { [$0, Array(Data($0).base64EncodedData())] }
-    var isFirst = [Bool](repeating: false, count: 256)
-    for key in keys {
-      isFirst[Int(key[0])] = true
-      if key[0] == UInt8(ascii: "+") { isFirst[Int(UInt8(ascii: " "))] = true }
-    }
-    self.isFirst = isFirst
+    var first = keys.map { $0[0] }
+    if first.contains(UInt8(ascii: "+")) { first.append(UInt8(ascii: " ")) }
+    firsts = ByteSet(first)
+    starts = ByteSet(first + (0...UInt8.max).filter(Escape.isMark))
     forms = KeyForms(secrets)
   }
 
@@ -85,7 +85,10 @@ struct KeyMatcher: Sendable {
 
   /// Where the first key stands at or behind a place; the longest of those that begin there.
   private func first(in bytes: [UInt8], from start: Int) -> Range<Int>? {
-    for index in start..<bytes.count where mayBegin(in: bytes, at: index) {
+    var index = starts.next(in: bytes, from: start)
+    while index < bytes.count {
+      defer { index = starts.next(in: bytes, from: index + 1) }
+      guard mayBegin(in: bytes, at: index) else { continue }
       var longest = index
       for key in keys {
         if let end = Self.end(of: key, in: bytes, at: index) { longest = max(longest, end) }
@@ -100,9 +103,8 @@ struct KeyMatcher: Sendable {
   }
 
   private func mayBegin(in bytes: [UInt8], at index: Int) -> Bool {
-    isFirst[Int(bytes[index])]
-      || (Escape.isMark(bytes[index])
-        && Escape.all(in: bytes, at: index).contains { isFirst[Int($0.byte)] })
+    firsts.contains(bytes[index])
+      || Escape.all(in: bytes, at: index).contains { firsts.contains($0.byte) }
   }
 
   private static func end(of key: [UInt8], in bytes: [UInt8], at start: Int) -> Int? {

@@ -13,7 +13,7 @@ extension Response {
     copy.body = matcher.scrubbing(body)
     // Without escapes the decoded texts are bytes of the body, which are clean.
     if Unescaped([UInt8](copy.body)).hasEscapes, let root = try? WireValue.read(copy.body),
-      root.holdsKey(matcher)
+      matcher.occurs(in: root.joinedTexts), root.holdsKey(matcher)
     {
       throw TransitError(
         .malformed,
@@ -25,6 +25,33 @@ extension Response {
 }
 
 extension WireValue {
+  /// All texts and names of fields in one, so that most responses need one search instead of
+  /// thousands. What is between them ends every escape; a key may seem to be in two texts.
+  fileprivate var joinedTexts: [UInt8] {
+    var bytes: [UInt8] = []
+    appendTexts(to: &bytes)
+    return bytes
+  }
+
+  private func appendTexts(to bytes: inout [UInt8]) {
+    switch self {
+    case .object(let fields):
+      for (name, value) in fields {
+        Self.append(name, to: &bytes)
+        value.appendTexts(to: &bytes)
+      }
+    case .array(let values): for value in values { value.appendTexts(to: &bytes) }
+    case .text(let text), .number(let text): Self.append(text, to: &bytes)
+    case .bool, .null: break
+    }
+  }
+
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes += text.utf8
+    // Ends a terminal's sequence, a comment and a number.
+    bytes += "\u{7}-->\u{7}".utf8
+  }
+
   /// Whether a key is in a text or in the name of a field.
   fileprivate func holdsKey(_ matcher: KeyMatcher) -> Bool {
     switch self {

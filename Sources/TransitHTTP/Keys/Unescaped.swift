@@ -38,12 +38,14 @@ struct Unescaped {
     let commentEnd = keepsComments ? -1 : lastCommentEnd
     var index = first
     while index < bytes.count {
-      guard Self.begins(bytes[index]), let step = step(at: index, commentEnd) else {
-        next.bytes.append(bytes[index])
+      guard Self.marks.contains(bytes[index]), let step = step(at: index, commentEnd) else {
+        let end = Self.marks.next(in: bytes, from: index + 1)
+        next.bytes += bytes[index..<end]
         if tracksOrigins {
-          origins.append(self.origins?[index] ?? Int32(index)..<Int32(index) + 1)
+          origins +=
+            self.origins?[index..<end] ?? (Int32(index)..<Int32(end)).map { $0..<$0 + 1 }[...]
         }
-        index += 1
+        index = end
         continue
       }
       if let byte = step.byte {
@@ -60,14 +62,21 @@ struct Unescaped {
   }
 
   /// Whether an XML comment is in it.
-  var hasComments: Bool { bytes.indices.contains { starts(with: Self.comment, at: $0) } }
+  var hasComments: Bool {
+    var index = Self.tags.next(in: bytes, from: 0)
+    while index < bytes.count, !starts(with: Self.comment, at: index) {
+      index = Self.tags.next(in: bytes, from: index + 1)
+    }
+    return index < bytes.count
+  }
 
   /// Where the first escape is; what only ends `CDATA` is none without it.
   private var firstEscape: Int? {
     var commentEnd: Int?
-    for (index, byte) in bytes.enumerated()
-    where Self.begins(byte) && byte != UInt8(ascii: "]") {
-      if byte == UInt8(ascii: "<") {
+    var index = Self.firstMarks.next(in: bytes, from: 0)
+    while index < bytes.count {
+      defer { index = Self.firstMarks.next(in: bytes, from: index + 1) }
+      if bytes[index] == UInt8(ascii: "<") {
         guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "!") else { continue }
         commentEnd = commentEnd ?? lastCommentEnd
       }
@@ -78,15 +87,6 @@ struct Unescaped {
 
   private var lastCommentEnd: Int {
     bytes.indices.last { starts(with: Self.commentEnd, at: $0) } ?? -1
-  }
-
-  private static func begins(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "<"),
-      UInt8(ascii: "]"), escape:
-      true
-    default: false
-    }
   }
 
   /// What an escape stands for; nothing for what is not shown.
@@ -205,6 +205,10 @@ struct Unescaped {
     Character(Unicode.Scalar(byte)).hexDigitValue
   }
 
+  /// With which an escape begins.
+  private static let marks = ByteSet("%\\&<]\u{1B}".utf8)
+  private static let firstMarks = ByteSet("%\\&<\u{1B}".utf8)
+  private static let tags = ByteSet("<".utf8)
   private static let comment = Array("<!--".utf8)
   private static let commentEnd = Array("-->".utf8)
   private static let data = Array("<![CDATA[".utf8)

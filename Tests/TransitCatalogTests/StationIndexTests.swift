@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+
+@testable import TransitCatalog
+
+/// The index of stations inside the program.
+///
+/// After a change of stations, names or rules `TRANSIT_RENEW_GOLDEN=1 swift test --filter
+/// StationIndexTests` makes the file again; the next build takes it.
+struct StationIndexTests {
+  private static let file = Package.root.appending(path: "Sources/CStationIndex/stations.index")
+
+  @Test func `making the index again gives the same bytes`() throws {
+    let made = try Catalog.index(of: [], lists: [])
+    let isSame = try Data(contentsOf: Self.file) == made
+    #expect(isSame)
+    if !isSame, ProcessInfo.processInfo.environment["TRANSIT_RENEW_GOLDEN"] != nil {
+      try made.write(to: Self.file)
+    }
+  }
+
+  @Test func `the program has the file's bytes, and its stations are those`() throws {
+    let bytes = IndexBytes.shipped
+    let shipped = bytes.read { span in
+      Data((0..<bytes.count).map { span.number(at: $0, as: UInt8.self) })
+    }
+    #expect(try shipped == Data(contentsOf: Self.file))
+    try Catalog.stations.verify()
+    #expect(!Catalog.stations.isOutdated)
+    #expect(Catalog.stations.count == Catalog(items: []).count)
+  }
+}
