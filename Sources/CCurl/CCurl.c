@@ -6,6 +6,9 @@
 #include <pthread.h>
 #include <signal.h>
 
+/// `OPENSSL_INIT_NO_ATEXIT` of OpenSSL 1.1.1 and newer.
+static const uint64_t OPENSSL_NO_ATEXIT = 0x00080000;
+
 enum { GLOBAL_DEFAULT = 3, INFO_PRIVATE = 0x100015, INFO_RESPONSE_CODE = 0x200002, MESSAGE_DONE = 1 };
 
 typedef struct {
@@ -73,6 +76,12 @@ unsigned transit_curl_open(void) {
   FIND(slist_append);
   FIND(slist_free_all);
 #undef FIND
+
+  // OpenSSL frees everything when the process calls `exit`, also what the network thread is using
+  // then, which ends the process with a signal. It has to be switched off before its first use.
+  int (*init_crypto)(uint64_t, const void *);
+  *(void **)(&init_crypto) = dlsym(library, "OPENSSL_init_crypto");
+  if (init_crypto) init_crypto(OPENSSL_NO_ATEXIT, NULL);
 
   if (curl.global_init(GLOBAL_DEFAULT) != 0) return 0;
   // The first three fields are in every version of the structure.

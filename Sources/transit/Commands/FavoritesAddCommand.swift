@@ -21,13 +21,14 @@ struct FavoritesAddCommand {
     // Where nothing could be kept, nobody is asked; and it tells where a damaged file will go.
     let before = try session.favorites()
     if let known = try known(in: before) {
-      let wanted = try options.narrowing(known)
       return try save(options, []) { favorites in
-        let new = options.applied(to: wanted)
-        guard try favorites.replace(known, with: new) else {
+        // Another process may have changed it since it was read.
+        guard let old = favorites.items.first(where: known.isSame) else {
           throw session.unknown(text, in: favorites)
         }
-        return .changed(from: known, to: new)
+        let new = options.applied(to: try options.narrowing(old))
+        try favorites.replace(old, with: new)
+        return .changed(from: old, to: new)
       }
     }
     try before.requireRoom()

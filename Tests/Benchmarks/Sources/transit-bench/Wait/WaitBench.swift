@@ -47,11 +47,9 @@ struct WaitBench {
   }
 
   private static var processorSeconds: Double {
-    var usage = rusage()
-    _ = unsafe getrusage(RUSAGE_SELF, &usage)
-    return [usage.ru_utime, usage.ru_stime].reduce(0) {
-      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
-    }
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 
@@ -62,9 +60,9 @@ private struct SilentServer {
 
   init() throws {
     #if canImport(Glibc)
-      socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
-      socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+      let socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
     #endif
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -80,6 +78,7 @@ private struct SilentServer {
     guard port > 0, let url = URL(string: "http://127.0.0.1:\(port)/") else {
       throw TransitError(.unavailable, Words("포트를 열 수 없음", "no port can be opened"))
     }
+    self.socket = socket
     self.url = url
   }
 
