@@ -6,6 +6,8 @@ package import TransitCore
 package struct ReplyBuilder: Sendable {
   /// Bytes of a body after decompression; the largest body of these services is under 4 MB.
   package static let maximumBody = 16 * 1_024 * 1_024
+  /// Bytes of a body from which on room for the largest is made.
+  private static let largeBody = 1_024 * 1_024
   /// Bytes of all headers of a response, its interim responses' included.
   package static let maximumHead = 256 * 1_024
   /// Interim responses (status 1xx) before the final one.
@@ -53,6 +55,11 @@ package struct ReplyBuilder: Sendable {
   /// - Throws: `TransitError` `malformed` beyond the limit.
   package mutating func receive(body bytes: some Collection<UInt8>) throws(TransitError) {
     guard bytes.count <= Self.maximumBody - body.count else { throw Self.bodyTooLarge }
+    if body.count <= Self.largeBody, body.count + bytes.count > Self.largeBody {
+      // Address space that is not touched costs nothing; growing by doubling takes three times the
+      // body's memory.
+      body.reserveCapacity(Self.maximumBody)
+    }
     body.append(contentsOf: bytes)
   }
 

@@ -43,7 +43,7 @@ struct KeyMatcher: Sendable {
       start = found.upperBound
     }
     for letters in letters(in: bytes) { hidden.hide(letters) }
-    return hidden.isEmpty ? data : hidden.applied(to: bytes)
+    return hidden.isEmpty ? data : hidden.removed(from: bytes)
   }
 
   /// Returns where the letters of each key are that its letters identify.
@@ -142,28 +142,39 @@ struct KeyMatcher: Sendable {
   }
 }
 
-/// Which bytes are hidden, and where a placeholder begins.
+/// Which bytes are hidden, and where a placeholder begins; a bit each, since a body may have many.
 private struct HiddenBytes {
-  private var isHidden: [Bool]
-  private var starts: Set<Int> = []
+  private var hidden: [UInt64]
+  private var starts: [UInt64]
+  private(set) var isEmpty = true
 
-  init(count: Int) { isHidden = [Bool](repeating: false, count: count) }
-
-  var isEmpty: Bool { starts.isEmpty }
+  init(count: Int) {
+    hidden = [UInt64](repeating: 0, count: count / 64 + 1)
+    starts = hidden
+  }
 
   /// Hides the parts of one key; one that begins within another is part of that.
   mutating func hide(_ parts: [Range<Int>]) {
     guard let start = parts.first?.lowerBound else { return }
-    if !isHidden[start] { starts.insert(start) }
-    for index in parts.joined() { isHidden[index] = true }
+    isEmpty = false
+    if !Self.has(start, in: hidden) { Self.insert(start, in: &starts) }
+    for index in parts.joined() { Self.insert(index, in: &hidden) }
   }
 
-  func applied(to bytes: [UInt8]) -> Data {
+  func removed(from bytes: [UInt8]) -> Data {
     var clean = Data()
     for (index, byte) in bytes.enumerated() {
-      if starts.contains(index) { clean += Request.placeholder.utf8 }
-      if !isHidden[index] { clean.append(byte) }
+      if Self.has(index, in: starts) { clean += Request.placeholder.utf8 }
+      if !Self.has(index, in: hidden) { clean.append(byte) }
     }
     return clean
+  }
+
+  private static func has(_ index: Int, in bits: [UInt64]) -> Bool {
+    bits[index / 64] >> (index % 64) & 1 == 1
+  }
+
+  private static func insert(_ index: Int, in bits: inout [UInt64]) {
+    bits[index / 64] |= 1 << (index % 64)
   }
 }

@@ -13,7 +13,7 @@ extension Response {
     copy.body = matcher.scrubbing(body)
     // Without escapes the decoded texts are bytes of the body, which are clean.
     if Unescaped([UInt8](copy.body)).hasEscapes, let root = try? WireValue.read(copy.body),
-      matcher.occurs(in: root.joinedTexts), root.holdsKey(matcher)
+      matcher.occurs(in: root.joinedTexts(upTo: body.count)), root.holdsKey(matcher)
     {
       throw TransitError(
         .malformed,
@@ -27,8 +27,11 @@ extension Response {
 extension WireValue {
   /// All texts and names of fields in one, so that most responses need one search instead of
   /// thousands. What is between them ends every escape; a key may seem to be in two texts.
-  fileprivate var joinedTexts: [UInt8] {
+  ///
+  /// - Parameter count: how many bytes to make room for.
+  fileprivate func joinedTexts(upTo count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
     appendTexts(to: &bytes)
     return bytes
   }

@@ -31,6 +31,7 @@ struct JSONReader {
   /// Reads one value and nothing else.
   static func read(_ body: Data) throws(JSONFault) -> WireValue {
     var reader = JSONReader(bytes: [UInt8](body))
+    if reader.hasTooManyValues { throw JSONFault(offset: 0, limit: .values) }
     if reader.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
     reader.skipBlanks()
     let value = try reader.value(at: 0)
@@ -43,6 +44,38 @@ struct JSONReader {
     self.bytes = bytes
     isValid = String(validating: bytes, as: UTF8.self) != nil
     limits = ReadingLimits(bodyBytes: bytes.count)
+  }
+
+  /// Whether there are more values than may be read, found without reading them: so many take much
+  /// memory until the last allowed one. A shorter body has no room for them.
+  private var hasTooManyValues: Bool {
+    guard bytes.count > 2 * ReadingLimits.maximumValues else { return false }
+    let bytes = bytes.span
+    var (count, isText, isEscaped) = (1, false, false)
+    var last: UInt8 = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{"): count += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if last == UInt8(ascii: "[") || last == UInt8(ascii: "{") { count -= 1 }
+      case 0x20, 0x0A, 0x0D, 0x09: continue
+      default: break
+      }
+      last = byte
+    }
+    return count > ReadingLimits.maximumValues
   }
 
   private var fault: JSONFault { JSONFault(offset: index) }
@@ -123,10 +156,12 @@ struct JSONReader {
     repeat {
       skipBlanks()
       values.append(try value(at: depth + 1))
+      // At once, since one list may have all values.
+      try charge(ReadingLimits.bytesOfValue)
       skipBlanks()
     } while take(UInt8(ascii: ","))
     try expect(UInt8(ascii: "]"))
-    try charge(ReadingLimits.bytes(ofValues: values.count))
+    try charge(ReadingLimits.bytesOfList)
     return .array(values)
   }
 

@@ -17,9 +17,9 @@ package struct ReadingLimits: Sendable {
   private var bytes: Int
   private let deadline = Deadline.ofDecoding
 
-  /// - Parameter bodyBytes: the body's size. Twice that and 24 MiB are for the tree, which leaves as
+  /// - Parameter bodyBytes: the body's size. Twice that and 16 MiB are for the tree, which leaves as
   ///   much again for the body and a copy of it: 4 × the size + 32 MiB in all.
-  init(bodyBytes: Int) { bytes = bodyBytes * 2 + (24 << 20) }
+  init(bodyBytes: Int) { bytes = bodyBytes * 2 + (16 << 20) }
 
   /// Counts a value; returns the limit that it exceeds.
   mutating func addValue() -> Limit? {
@@ -42,10 +42,10 @@ package struct ReadingLimits: Sendable {
 
   private var isOver: Bool { Task.isCancelled || deadline?.left == .zero }
 
-  /// The memory of a list: its values, in room for as many again, as lists grow.
-  static func bytes(ofValues count: Int) -> Int {
-    32 + count * 2 * MemoryLayout<WireValue>.stride
-  }
+  /// The memory of a value in a list, with the room that lists keep as they grow.
+  static let bytesOfValue = 3 * MemoryLayout<WireValue>.stride / 2
+  /// The memory of a list besides its values.
+  static let bytesOfList = 32
 
   /// The memory of an object: a hash table, at most three quarters full, of a power of two.
   static func bytes(ofFields count: Int) -> Int {

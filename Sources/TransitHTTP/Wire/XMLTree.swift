@@ -20,10 +20,9 @@ enum XMLTree {
         Words(
           "문서 형식이나 처리 명령이 든 XML", "XML with a document type or a processing instruction"))
     }
-    if XMLAttributeScan.exceedsLimit(xml.span) {
-      throw ReadingLimits.Limit.attributes.error()
-    }
-    let parser = XMLParser(data: xml)
+    if let limit = XMLTagScan.limit(of: xml.span) { throw limit.error() }
+    // Of a stream the parser copies a part at a time.
+    let parser = XMLParser(stream: InputStream(data: xml))
     parser.shouldResolveExternalEntities = false
     let builder = Builder(ReadingLimits(bodyBytes: body.count))
     parser.delegate = builder
@@ -61,7 +60,7 @@ enum XMLTree {
 
     /// The memory that its value takes, in the list of its siblings.
     var bytes: Int {
-      ReadingLimits.bytes(ofText: text.utf8.count) + 2 * MemoryLayout<WireValue>.stride
+      ReadingLimits.bytes(ofText: text.utf8.count) + ReadingLimits.bytesOfValue
         + (children.isEmpty && attributes.isEmpty
           ? 0 : ReadingLimits.bytes(ofFields: children.count + attributes.count))
     }

@@ -7,6 +7,10 @@ internal import TransitTesting
 struct HostileBench {
   /// What a person is promised, and the process's start and end.
   private static let seconds = 10.5
+  /// 4 × the largest body and 32 MiB, beyond what the tool takes for the smallest.
+  private static let mebibytes = 96.0
+  /// Processes that end right after their calls, when the network thread does.
+  private static let runs = 100
 
   private let tool: URL
   private let only: String?
@@ -25,27 +29,41 @@ struct HostileBench {
     try ToolFile.require(tool)
     let rows =
       HostileAnswer.allCases.map { (name: $0.rawValue, answer: $0.answer) } + HostileRows.all
-    var table = Table("response", "one service: s", "MiB", "exit", "all: s", "MiB", "exit")
+    var table = Table("response", "one request: s", "MiB", "exit", "all: s", "MiB", "exit")
     var isMet = true
+    var memory: [Double] = []
     for row in rows where only.map(row.name.contains) ?? true {
-      let one = try await HostileChild(tool, answering: row.answer, services: ["tago"]).run()
-      let all = try await HostileChild(
-        tool, answering: row.answer, services: HostileChild.services
-      ).run()
+      let one = try await HostileChild(tool, answering: row.answer, .oneRequest).run()
+      let all = try await HostileChild(tool, answering: row.answer, .allServices).run()
       table.add(
         row.name, text(one.seconds), text(one.mebibytes), "\(one.code)", text(all.seconds),
         text(all.mebibytes), "\(all.code)")
-      for child in [one, all] {
-        // Exit codes from sysexits.h: an answer, or "try again later".
-        if child.seconds > Self.seconds || ![0, 69, 75, 76].contains(child.code) { isMet = false }
+      memory.append(one.mebibytes)
+      for child in [one, all] where child.seconds > Self.seconds || !child.hasOwnCode {
+        isMet = false
       }
     }
     table.print()
+    let most = (memory.max() ?? 0) - (memory.min() ?? 0)
+    Target(
+      name: "a body takes at most \(Int(Self.mebibytes)) MiB", figure: "\(text(most)) MiB",
+      isMet: most <= Self.mebibytes
+    ).print()
+    var signals = 0
+    for _ in 0..<(only == nil ? Self.runs : 0) {
+      let child = try HostileChild(
+        tool, answering: HostileAnswer.headerFlood.answer, .allServices)
+      if try await !child.run().hasOwnCode { signals += 1 }
+    }
+    Target(
+      name: "of \(Self.runs) runs in a row none ends by a signal", figure: "\(signals)",
+      isMet: signals == 0
+    ).print()
     Target(
       name: "every row within \(Self.seconds) s and with an exit code of the tool", figure: "",
       isMet: isMet
     ).print()
-    return isMet
+    return isMet && most <= Self.mebibytes && signals == 0
   }
 
   private func text(_ value: Double) -> String { String(format: "%.1f", value) }
@@ -57,6 +75,17 @@ private enum HostileRows {
     [
       ("one name of 10 MB", body([row(1, name: String(repeating: "가", count: 3_333_333))])),
       ("40,000 rows", body((0..<40_000).map { row($0, name: "시청\($0)") })),
+      // As much as is allowed: 16 MB with fewer than a million values.
+      ("16 MB of numbers", reply("[1\(String(repeating: ",123456789012345678", count: 830_000))]")),
+      (
+        "16 MB of short texts",
+        reply("[1\(String(repeating: ",\"1234567890123\"", count: 980_000))]")
+      ),
+      (
+        "16 MB of elements",
+        reply("<a>\(String(repeating: "<b>1234567890</b>", count: 940_000))</a>")
+      ),
+      ("16 MB of rows", body((0..<150_000).map { row($0, name: "시청\($0)") })),
     ]
   }
 
@@ -73,6 +102,10 @@ private enum HostileRows {
       {"item":[\(rows.joined(separator: ","))]},"numOfRows":100000,"pageNo":1,\
       "totalCount":\(rows.count)}}}
       """
-    return .reply(HTTPReply(status: 200, body: Data(text.utf8)))
+    return reply(text)
+  }
+
+  private static func reply(_ text: String) -> LoopbackServer.Answer {
+    .reply(HTTPReply(status: 200, body: Data(text.utf8)))
   }
 }

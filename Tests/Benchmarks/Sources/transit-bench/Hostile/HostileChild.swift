@@ -6,7 +6,7 @@ internal import TransitTesting
 
 /// One run of the tool whose services answer with something hostile, or not at all.
 struct HostileChild {
-  static let services = [
+  private static let services = [
     "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
   ]
   private static let keys = [
@@ -19,18 +19,30 @@ struct HostileChild {
     var seconds: Double
     var mebibytes: Double
     var code: Int32
+
+    /// Whether it ended by itself with an answer or a failure of a service (sysexits.h).
+    var hasOwnCode: Bool { [0, 69, 75, 76, 77].contains(code) }
   }
 
   private let tool: URL
   private let server: LoopbackServer
   private let quiet: LoopbackServer
-  private let services: [String]
+  private let query: Query
+  private var services: [String] {
+    query == .oneRequest ? ["seoul-subway"] : Self.services
+  }
 
-  init(
-    _ tool: URL, answering answer: LoopbackServer.Answer, services: [String]
-  ) throws {
+  /// What the tool is asked.
+  enum Query: String {
+    /// One request to one service.
+    case oneRequest = "trains 2호선"
+    /// Several requests, to each service that can answer.
+    case allServices = "search 시청 --city 대전"
+  }
+
+  init(_ tool: URL, answering answer: LoopbackServer.Answer, _ query: Query) throws {
     self.tool = tool
-    self.services = services
+    self.query = query
     server = try LoopbackServer(lifetime: .seconds(120)) { _ in answer }
     quiet = try LoopbackServer(lifetime: .seconds(120)) { _ in
       .reply(HTTPReply(status: 503, body: Data("no".utf8)))
@@ -47,7 +59,9 @@ struct HostileChild {
     }
     let process = Process()
     process.executableURL = tool
-    process.arguments = ["search", "시청", "--city", "대전", "--config", try configuration(in: folder)]
+    process.arguments =
+      query.rawValue.split(separator: " ").map(String.init)
+      + ["--config", try configuration(in: folder)]
     process.currentDirectoryURL = folder
     var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "en_US.UTF-8"]
     // As long as a key is, and in no service's texts.
@@ -75,7 +89,9 @@ struct HostileChild {
     process.waitUntilExit()
     let seconds = start.duration(to: end.withLock(\.self) ?? .now) / .seconds(1)
     return Cost(
-      seconds: seconds, mebibytes: Double(peak) / 1_024, code: process.terminationStatus)
+      seconds: seconds, mebibytes: Double(peak) / 1_024,
+      code: process.terminationReason == .exit
+        ? process.terminationStatus : -process.terminationStatus)
   }
 
   private func configuration(in folder: URL) throws -> String {

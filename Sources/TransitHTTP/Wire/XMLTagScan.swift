@@ -1,12 +1,12 @@
-/// Looks for an element with too many attributes before a parser reads the document: Foundation's
-/// takes time in the square of their number, without a word in between.
-enum XMLAttributeScan {
-  /// Whether any element has more attributes than are read here.
+/// Counts elements and their attributes before a parser reads the document: Foundation's takes time
+/// in the square of the attributes, and cannot be interrupted.
+enum XMLTagScan {
+  /// Returns the limit that a document exceeds.
   ///
   /// Broken XML may pass: the parser reports it. The document has no type and no processing
   /// instruction.
-  static func exceedsLimit(_ bytes: Span<UInt8>) -> Bool {
-    var index = 0
+  static func limit(of bytes: Span<UInt8>) -> ReadingLimits.Limit? {
+    var (index, elements) = (0, 0)
     while index < bytes.count {
       guard bytes[index] == UInt8(ascii: "<") else {
         index += 1
@@ -17,11 +17,15 @@ enum XMLAttributeScan {
       } else if starts("<![CDATA[", at: index, in: bytes) {
         index = end("]]>", from: index + 9, in: bytes)
       } else {
-        guard let end = endOfTag(from: index + 1, in: bytes) else { return true }
+        if index + 1 < bytes.count, bytes[index + 1] != UInt8(ascii: "/") {
+          elements += 1
+          if elements > ReadingLimits.maximumValues { return .values }
+        }
+        guard let end = endOfTag(from: index + 1, in: bytes) else { return .attributes }
         index = end
       }
     }
-    return false
+    return nil
   }
 
   /// Returns where a tag ends; `nil` if it has too many attributes.
