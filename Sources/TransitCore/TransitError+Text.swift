@@ -23,7 +23,7 @@ extension TransitError {
     if let vendorCode, !vendorCode.isEmpty { line += " (\(vendorCode))" }
     if line.last?.isPunctuation != true || line.last == ")" || line.last == "'" { line += "." }
     var sentences = [line]
-    if code != .invalidRequest || isOfService || said.isEmpty {
+    if ![.invalidRequest, .ambiguous].contains(code) || isOfService || said.isEmpty {
       // Saved calls and a used-up part are not a fault of anyone.
       if code != .quotaReserved { sentences.append(text.fault.words.text(in: language)) }
       sentences.append(text.todo.text(in: language))
@@ -101,6 +101,9 @@ extension TransitError {
     .invalidRequest: Text(
       fault: .caller, what: Words("요청이 올바르지 않습니다", "the question is not valid"),
       todo: Words("검색어와 옵션을 확인하세요.", "Check the query and the options.")),
+    .ambiguous: Text(
+      fault: .caller, what: Words("하나를 고를 수 없습니다", "more than one thing matches"),
+      todo: Words("이름이나 번호로 하나를 고르세요.", "Name one of them, or give its number.")),
     .badFile: Text(
       fault: .caller, what: Words("파일에 문제가 있습니다", "the file cannot be used"),
       todo: Words("파일과 경로를 확인하세요.", "Check the file and its path.")),

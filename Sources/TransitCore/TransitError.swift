@@ -36,6 +36,8 @@ public struct TransitError: Error, Sendable {
   public enum Remedy: Hashable, Sendable {
     /// Add one of these keys; it unlocks the capability.
     case addKey([KeyName], unlocks: Capability)
+    /// Name one of these: several match the text, or none does exactly.
+    case choose([SearchItem])
   }
 
   /// A kind of failure. A struct, so that new codes break nobody.
@@ -64,6 +66,8 @@ public struct TransitError: Error, Sendable {
     public static let malformed = Code(rawValue: "malformed")
     /// The service refuses the question itself.
     public static let invalidRequest = Code(rawValue: "invalidRequest")
+    /// A text matches several things, or only similar ones; nothing was chosen.
+    public static let ambiguous = Code(rawValue: "ambiguous")
     /// A file or folder that the person named is not there, or is not what it has to be.
     public static let badFile = Code(rawValue: "badFile")
     /// The place is known and no source covers it.
@@ -89,7 +93,8 @@ public struct TransitError: Error, Sendable {
 
     package static let all: [Code] = [
       .badKey, .keyNotGranted, .noKey, .quotaSpent, .quotaReserved, .rateLimited, .timedOut,
-      .unavailable, .malformed, .invalidRequest, .outOfCoverage, .unsupported, .configuration,
+      .unavailable, .malformed, .invalidRequest, .ambiguous, .outOfCoverage, .unsupported,
+      .configuration,
       .offline, .notRecorded, .storage, .sharedStore, .unreadable, .damaged, .holdsKey, .badFile,
     ]
   }

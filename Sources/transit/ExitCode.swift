@@ -60,6 +60,7 @@ struct ExitCode: Hashable, Sendable {
       .timedOut: .tryLater,
       .unavailable: .unavailable, .offline: .unavailable, .notRecorded: .unavailable,
       .outOfCoverage: .unavailable, .malformed: .badProtocol, .invalidRequest: .usage,
+      .ambiguous: .usage,
       .unsupported: .usage, .configuration: .badConfiguration, .storage: .cannotWrite,
       .sharedStore: .unavailable, .holdsKey: .cannotWrite, .unreadable: .noInput,
       .damaged: .badData, .badFile: .badData,

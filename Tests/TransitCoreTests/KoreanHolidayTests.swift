@@ -23,17 +23,17 @@ struct KoreanHolidayTests {
       ),
       (
         2026,
-        "01-01 02-16 02-17 02-18 03-01 03-02 05-05 05-24 05-25 06-03 06-06 07-17 08-15 08-17 "
+        "01-01 02-16 02-17 02-18 03-01 03-02 05-01 05-05 05-24 05-25 06-03 06-06 07-17 08-15 08-17 "
           + "09-24 09-25 09-26 10-03 10-05 10-09 12-25"
       ),
       (
         2027,
-        "01-01 02-06 02-07 02-08 02-09 03-01 05-05 05-13 06-06 07-17 07-19 08-15 08-16 09-14 "
+        "01-01 02-06 02-07 02-08 02-09 03-01 05-01 05-03 05-05 05-13 06-06 07-17 07-19 08-15 08-16 09-14 "
           + "09-15 09-16 10-03 10-04 10-09 10-11 12-25 12-27"
       ),
       (
         2028,
-        "01-01 01-26 01-27 01-28 03-01 04-12 05-02 05-05 06-06 07-17 08-15 10-02 10-03 10-04 "
+        "01-01 01-26 01-27 01-28 03-01 04-12 05-01 05-02 05-05 06-06 07-17 08-15 10-02 10-03 10-04 "
           + "10-05 10-09 12-25"
       ),
     ] as [(Int, String)])
@@ -77,6 +77,8 @@ struct KoreanHolidayTests {
       // Buddha's birthday and Christmas since 2023.
       ("2022-05-09", nil), ("2023-05-29", "부처님오신날"), ("2026-05-25", "부처님오신날"),
       ("2022-12-26", nil), ("2027-12-27", "성탄절"),
+      // Labour Day since 2026, when it became one.
+      ("2027-05-03", "노동절"), ("2022-05-02", nil),
       // New Year and Memorial Day never.
       ("2022-01-03", nil), ("2027-06-07", nil),
       // Two holidays that meet give one day; the day behind a row of them is the first free one.
@@ -105,8 +107,9 @@ struct KoreanHolidayTests {
       // A public holiday on a Saturday, on a weekday, its substitute; an election; a decree's day.
       ("2026-08-15", .holiday), ("2026-12-25", .holiday), ("2026-08-17", .holiday),
       ("2026-06-03", .holiday), ("2025-01-27", .holiday),
-      // 17 July was none until 2026; 1 May is none.
+      // 17 July and 1 May were none until 2026.
       ("2025-07-17", .weekday), ("2026-07-17", .holiday), ("2025-05-01", .weekday),
+      ("2026-05-01", .holiday),
       ("1969-12-27", .saturday), ("1969-12-28", .holiday), ("1970-01-01", .holiday),
     ] as [(String, DayType)])
   func `a date has this timetable`(day: String, type: DayType) throws {
@@ -137,7 +140,7 @@ struct KoreanHolidayTests {
 
   @Test func `a holiday has a name of its own in both languages`() throws {
     let names = Array(KoreanHolidays.days(in: 2026).values)
-    #expect(names.count == 21)
+    #expect(names.count == 22)
     #expect(Set(names.map(\.korean)).count == names.count)
     #expect(Set(names.map(\.english)).count == names.count)
     #expect(names.allSatisfy { $0.english.allSatisfy(\.isASCII) })
@@ -146,7 +149,8 @@ struct KoreanHolidayTests {
 
   /// Where holidays lie in 2026, each on a day of its own.
   private static let in2026 = [
-    "설날 전날": "02-16", "설날": "02-17", "설날 다음 날": "02-18", "삼일절": "03-01", "어린이날": "05-05",
+    "설날 전날": "02-16", "설날": "02-17", "설날 다음 날": "02-18", "삼일절": "03-01", "노동절": "05-01",
+    "어린이날": "05-05",
     "부처님오신날": "05-24", "제헌절": "07-17", "광복절": "08-15", "추석 전날": "09-24", "추석": "09-25",
     "추석 다음 날": "09-26", "개천절": "10-03", "한글날": "10-09", "성탄절": "12-25",
   ]

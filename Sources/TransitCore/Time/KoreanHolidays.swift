@@ -11,8 +11,6 @@ internal import Synchronization
 /// and days that the government made holidays by decree. The last are facts, known until 2028; a
 /// decree comes weeks ahead, so such a day of the future is not in it. Sundays are holidays by the
 /// same article and are not named here.
-///
-/// Labour Day (1 May) is not among them: until 2025 it was none, and no later law was seen.
 public enum KoreanHolidays: Sendable {
   /// The holiday that a date is; `nil` where it is none, and outside 1900–2200.
   public static func name(of date: KoreanDate) -> Words? {

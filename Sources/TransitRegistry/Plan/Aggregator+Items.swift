@@ -225,9 +225,14 @@ extension Aggregator {
     for kind in [SearchItem.Kind.subway, .station, .route] where result.items.isEmpty {
       result.items = served.filter { $0.kind == kind }
     }
-    result.alike =
-      result.items.isEmpty
-      ? result.alike + search.items.filter { !named.contains($0) && serves($0, capability) } : []
+    if result.items.isEmpty {
+      let matcher = ItemMatcher(search.meant)
+      let others = search.items.filter { !named.contains($0) && serves($0, capability) }
+      result.alike += others.filter { matcher.match(of: $0).kind != .slip }
+      result.suggestions += others.filter { matcher.match(of: $0).kind == .slip }
+    } else {
+      (result.alike, result.suggestions) = ([], [])
+    }
     result.outcomes = Outcome.joining([result.outcomes, search.outcomes])
   }
 }

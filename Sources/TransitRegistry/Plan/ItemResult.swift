@@ -14,6 +14,9 @@ public struct ItemResult: Sendable {
   public var items: [SearchItem] = []
   /// What bears a part of the name, where nothing bears all of it.
   public var alike: [SearchItem] = []
+  /// What is called similarly, but for one letter, where nothing bears the name or a part of it:
+  /// suggestions, never an answer.
+  public var suggestions: [SearchItem] = []
   /// What bears the very name, and nobody tells what is asked for there.
   public var unserved: [SearchItem] = []
   /// Cities that were not asked, for another one has it already, or could not say.

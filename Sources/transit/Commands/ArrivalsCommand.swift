@@ -110,12 +110,32 @@ struct ArrivalsCommand {
     let found = try await session.waiting { try await $0.items(named: query, for: .arrivals) }
     let exact = try narrowed(found)
     if !exact.isEmpty || !wanted.isEmpty { return (exact, found) }
-    if let failure = found.failure, found.alike.isEmpty { throw failure }
+    // What is not recorded says nothing about the name.
+    if let failure = found.failure, found.alike.isEmpty,
+      failure.code != .notRecorded || found.suggestions.isEmpty
+    {
+      throw failure
+    }
     try session.refuseAlike(found)
+    try session.refuseSuggestions(found)
     let parts = found.alike.filter { $0.kind != .route }
-    if parts.count <= Self.mostStops { return (parts, found) }
+    if parts.count <= Self.mostStops {
+      tellParts(parts, of: text)
+      return (parts, found)
+    }
     session.tell(found.outcomes.filter { $0.kind == .failed }, [])
     throw session.several(text, parts)
+  }
+
+  /// Reports that nothing has the name itself.
+  private func tellParts(_ parts: [SearchItem], of text: String) {
+    guard !parts.isEmpty, session.invocation.output != .json else { return }
+    let list = parts.map { session.title(of: $0) }.joined(separator: ", ")
+    session.console.note(
+      Words(
+        "'\(text)'은(는) 없습니다. 비슷한 이름: \(list)",
+        "nothing is called '\(text)'. Similar names: \(list)"
+      ).text(in: session.language))
   }
 
   private static let all = Set(SearchItem.Kind.allCases)
@@ -220,13 +240,20 @@ struct ArrivalsCommand {
       "stops": .array(
         results.map {
           [
-            "item": JSON($0.item), "arrivals": .array($0.arrivals.map { JSON($0) }),
+            "item": JSON($0.item), "match": match(of: $0.item, text),
+            "arrivals": .array($0.arrivals.map { JSON($0) }),
             "answeredBy": JSON($0.answeredBy), "insteadOf": JSON($0.insteadOf),
           ]
         }),
       "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(attributions),
     ]
+  }
+
+  /// How the text matches an item; null for a favourite and an identifier.
+  private func match(of item: SearchItem, _ text: String) -> JSON {
+    guard !text.hasPrefix("@"), Identifier(text) == nil else { return nil }
+    return JSON(SearchQuery(text).match(of: item))
   }
 
   /// `stop⇥line⇥destination⇥secondsLeft⇥stopsAway⇥state⇥message⇥observedAt⇥freshness`

@@ -2,22 +2,44 @@ internal import Foundation
 internal import KoreaTransit
 
 extension Session {
-  /// What is told where a text means several things: the tool does not guess.
-  func several(_ text: String, _ items: [SearchItem]) -> any Error {
+  /// The error for a text that several things match: the tool does not guess.
+  func several(_ text: String, _ items: [SearchItem]) -> TransitError {
     let list = list(items)
-    if items.allSatisfy({ $0.kind == .route }) {
-      return Invocation.wrong(
-        "'\(text)': 여럿입니다. 이름이나 [ ] 안의 식별자로 하나를 고르세요: \(list)",
-        "'\(text)': there are several; give a name, or an identifier in brackets: \(list)")
-    }
-    if items.allSatisfy({ $0.kind == .subway }) {
-      return Invocation.wrong(
-        "'\(text)': 여럿입니다. --line 호선으로 하나를 고르세요: \(list)",
-        "'\(text)': there are several; pick one by --line: \(list)")
-    }
-    return Invocation.wrong(
-      "'\(text)': 여럿입니다. 이름이나 번호로 하나를 고르세요: \(list)",
-      "'\(text)': there are several; name one, or give its number: \(list)")
+    let words =
+      if items.allSatisfy({ $0.kind == .route }) {
+        Words(
+          "'\(text)': 여럿입니다. 이름이나 [ ] 안의 식별자로 하나를 고르세요: \(list)",
+          "'\(text)': there are several; give a name, or an identifier in brackets: \(list)")
+      } else if items.allSatisfy({ $0.kind == .subway }) {
+        Words(
+          "'\(text)': 여럿입니다. --line 호선으로 하나를 고르세요: \(list)",
+          "'\(text)': there are several; pick one by --line: \(list)")
+      } else {
+        Words(
+          "'\(text)': 여럿입니다. 이름이나 번호로 하나를 고르세요: \(list)",
+          "'\(text)': there are several; name one, or give its number: \(list)")
+      }
+    return TransitError(.ambiguous, words, remedy: .choose(items))
+  }
+
+  /// The error for a text that nothing is called, with what is called similarly.
+  func similar(_ text: String, _ items: [SearchItem]) -> TransitError {
+    let list = list(items)
+    return TransitError(
+      .ambiguous,
+      Words(
+        "'\(text)'은(는) 없습니다. 비슷한 이름: \(list)", "nothing is called '\(text)'. Similar names: \(list)"
+      ),
+      remedy: .choose(items))
+  }
+
+  /// Refuses a text that no name matches when only similar names were found.
+  ///
+  /// - Throws: `TransitError` `ambiguous` that lists them.
+  func refuseSuggestions(_ found: ItemResult) throws {
+    guard found.items.isEmpty, found.alike.isEmpty, !found.suggestions.isEmpty else { return }
+    tell(found.outcomes.filter { $0.kind == .failed }, [])
+    throw similar(found.query.text, found.suggestions)
   }
 
   /// Enough of each to tell them apart: routes of one number by their ends and identifiers.
@@ -68,9 +90,7 @@ extension Session {
     let routes = found.alike.filter { $0.kind == .route }
     guard !routes.isEmpty, routes.count == found.alike.count else { return }
     tell(found.outcomes.filter { $0.kind == .failed }, [])
-    let (text, list) = (found.query.text, list(routes))
-    throw Invocation.wrong(
-      "'\(text)' 노선은 없습니다. 비슷한 것: \(list)", "there is no route '\(text)'. Alike: \(list)")
+    throw similar(found.query.text, routes)
   }
 
   /// Names the cities that were not queried because an earlier one has the item.

@@ -109,12 +109,18 @@ struct FavoriteChoice {
     }.joined(separator: ", ")
     let text = search.query.text
     if candidates.isEmpty {
-      return Invocation.wrong(
-        "'\(text)' 라는 것은 없습니다. 비슷한 것: \(list)", "nothing is called '\(text)'. Alike: \(list)")
+      return TransitError(
+        .ambiguous,
+        Words(
+          "'\(text)'은(는) 없습니다. 비슷한 이름: \(list)",
+          "nothing is called '\(text)'. Similar names: \(list)"), remedy: .choose(search.items))
     }
-    return Invocation.wrong(
-      "'\(text)': 여럿입니다. 번호나 '이름 [식별자]' 로 하나를 고르세요: \(list)",
-      "'\(text)': there are several; give a number, or 'NAME [identifier]': \(list)")
+    return TransitError(
+      .ambiguous,
+      Words(
+        "'\(text)': 여럿입니다. 번호나 '이름 [식별자]' 로 하나를 고르세요: \(list)",
+        "'\(text)': there are several; give a number, or 'NAME [identifier]': \(list)"),
+      remedy: .choose(candidates))
   }
 
   /// Those in the cities asked for, else of the configuration, where there are any.

@@ -102,12 +102,29 @@ struct SearchCommand {
       "near": near.map { JSON($0.place) } ?? nil,
       "candidates": .array(near?.candidates.map(JSON.init) ?? []),
       "items": .array(
-        items.map {
-          rows.json($0).explained(explanations[$0.id], of: $0, language: session.language)
+        items.map { item in
+          rows.json(item).explained(explanations[item.id], of: item, language: session.language)
+            .matched(result.query.match(of: item))
         }),
       "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(result.attributions), "weather": JSON(result.weather),
     ]
+  }
+
+  /// Reports that the best item does not have the typed text in its name.
+  private func tellTolerance(of item: SearchItem?, _ query: SearchQuery) {
+    guard let item else { return }
+    let match = query.match(of: item)
+    let (typed, found) = (match.typed, match.found)
+    let words: Words? =
+      switch match.kind {
+      case .slip:
+        Words(
+          "'\(typed)'은(는) 없습니다. 비슷한 이름입니다.", "Nothing is called '\(typed)'. These are similar.")
+      case .layout, .romanized: Words("'\(typed)' → \(found)", "'\(typed)' → \(found)")
+      default: nil
+      }
+    if let words { session.console.note(words.text(in: session.language)) }
   }
 
   /// Favourites were asked for, and what was found is none.
@@ -130,6 +147,7 @@ struct SearchCommand {
       }
       for line in explanation?.lines ?? [] { session.console.say(line) }
     }
+    tellTolerance(of: shown.first, result.query)
     let hidden = result.items.count - shown.count
     if hidden > 0 {
       session.console.note(

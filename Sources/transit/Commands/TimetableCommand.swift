@@ -26,6 +26,7 @@ struct TimetableCommand {
     }
     session.begin()
     asides = found.outcomes
+    if !invocation.has(.line) { try session.refuseSuggestions(found) }
     if let (item, line) = try choose(from: found) {
       query = TimetableQuery(item, line: line, day: day)
     } else if let bus = invocation.value(.line),

@@ -24,10 +24,14 @@ extension JSON {
       self = nil
       return
     }
-    self = [
+    var fields: [String: JSON] = [
       "code": .string(error.code.rawValue), "message": .string(error.line(in: language)),
       "fault": .string(error.fault.rawValue), "isRetryable": .bool(error.isRetryable),
     ]
+    if case .choose(let items)? = error.remedy {
+      fields["candidates"] = .array(items.map { JSON($0) })
+    }
+    self = .object(fields)
   }
 
   init(_ attributions: [Attribution]) {
