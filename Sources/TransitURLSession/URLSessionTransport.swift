@@ -112,9 +112,6 @@
 
   /// Collects the answers of a session's tasks as they come in.
   private final class Receiver: NSObject, URLSessionDataDelegate {
-    /// The largest body of these services is under 4 MB.
-    private static let maximumBytes = 16 * 1_024 * 1_024
-
     private struct Call {
       var continuation: CheckedContinuation<HTTPReply, any Error>
       var body = Data()
@@ -136,8 +133,8 @@
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-      let fits = response.expectedContentLength <= Int64(Self.maximumBytes)
-      if !fits { finish(dataTask.taskIdentifier, .failure(Self.tooLarge)) }
+      let fits = response.expectedContentLength <= Int64(ReplyBuilder.maximumBody)
+      if !fits { finish(dataTask.taskIdentifier, .failure(ReplyBuilder.bodyTooLarge)) }
       completionHandler(fits ? .allow : .cancel)
     }
 
@@ -145,12 +142,12 @@
       let fits = calls.withLock { calls in
         // What still comes for a call that has ended is let go: its task was told to end.
         guard let size = calls[dataTask.taskIdentifier]?.body.count else { return true }
-        guard size + data.count <= Self.maximumBytes else { return false }
+        guard size + data.count <= ReplyBuilder.maximumBody else { return false }
         calls[dataTask.taskIdentifier]?.body.append(data)
         return true
       }
       if fits { return }
-      finish(dataTask.taskIdentifier, .failure(Self.tooLarge))
+      finish(dataTask.taskIdentifier, .failure(ReplyBuilder.bodyTooLarge))
       dataTask.abandon()
     }
 
