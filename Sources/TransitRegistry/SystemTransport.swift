@@ -1,13 +1,24 @@
-#if os(Linux) && !URLSession
-  public import TransitHTTP
+public import TransitHTTP
 
-  /// The transport of this platform: libcurl on Linux, URLSession elsewhere and with the package trait
-  /// `URLSession`.
-  public typealias SystemTransport = CurlTransport
-#else
-  public import TransitURLSession
-
-  /// The transport of this platform: libcurl on Linux, URLSession elsewhere and with the package trait
-  /// `URLSession`.
-  public typealias SystemTransport = URLSessionTransport
+#if !os(Linux) || URLSession
+  internal import TransitURLSession
 #endif
+
+/// The transport of this platform: libcurl on Linux, URLSession elsewhere and with the package trait
+/// `URLSession`.
+public struct SystemTransport: HTTPTransport {
+  private let transport: any HTTPTransport
+
+  /// Makes a transport with connections of its own.
+  public init() {
+    #if os(Linux) && !URLSession
+      transport = CurlTransport()
+    #else
+      transport = URLSessionTransport()
+    #endif
+  }
+
+  public func send(_ message: HTTPMessage) async throws -> HTTPReply {
+    try await transport.send(message)
+  }
+}
