@@ -78,7 +78,8 @@ unsigned transit_curl_open(void) {
 #undef FIND
 
   // OpenSSL frees everything when the process calls `exit`, also what the network thread is using
-  // then, which ends the process with a signal. It has to be switched off before its first use.
+  // then, which ends the process with a signal. Switching that off holds for the whole process, and
+  // has no effect if the app has used OpenSSL before.
   int (*init_crypto)(uint64_t, const void *);
   *(void **)(&init_crypto) = dlsym(library, "OPENSSL_init_crypto");
   if (init_crypto) init_crypto(OPENSSL_NO_ATEXIT, NULL);

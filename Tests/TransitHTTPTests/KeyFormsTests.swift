@@ -93,6 +93,8 @@ struct KeyFormsTests {
     #"{"message":"4f%6a6B4d\u200b3Kc1e5Xq"}"#,
     #"{"4f%6a6B4d\u200b3Kc1e5Xq":[1]}"#,
     "<a>4f%6a6B4d&#8203;3Kc1e5Xq</a>",
+    // A comment that begins in one text does not hide another.
+    #"["&lt;!-- a <!-- b","4f%2536a6B4d<!--x-->3Kc1e5Xq"]"#,
   ]
 
   @Test(arguments: hidden)

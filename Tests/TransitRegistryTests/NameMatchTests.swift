@@ -11,7 +11,7 @@ struct NameMatchTests {
     ("Gangnam", .exact, "Gangnam"), ("Gangnam Station", .exact, "Gangnam"),
     ("Seoul Station", .exact, "Seoul Station"), ("강나", .prefix, "강남"),
     ("역사문화", .part, "동대문역사문화공원"), ("kangnam", .romanized, "강남"),
-    ("rkdska", .layout, "강남"), ("익산역", .slip, "일산"), ("강릉역", .slip, "공릉"),
+    ("rkdska", .layout, "강남"), ("Gangn", .prefix, "강남"), ("익산역", .slip, "일산"), ("강릉역", .slip, "공릉"),
   ])
   func `the first thing found says how it matches`(
     text: String, kind: NameMatch.Kind, found: String
@@ -30,7 +30,7 @@ struct NameMatchTests {
     ("22009", NameMatch.Kind.exact, "22-009"), ("22-009", .exact, "22-009"),
     ("신분당선강남역", .exact, "신분당선강남역"), ("강남역중앙차로", .alias, "강남역중앙차로"),
     ("강남역", .prefix, "신분당선강남역"), ("신분당선", .prefix, "신분당선강남역"),
-    ("바다", .slip, "신분당선강남역"),
+    ("바다", .other, "신분당선강남역"), ("Line", .other, "신분당선강남역"),
   ])
   func `a stop says by which of its names or numbers it matches`(
     text: String, kind: NameMatch.Kind, found: String

@@ -4,7 +4,7 @@ public struct NameMatch: Hashable, Sendable {
   public var kind: Kind
   /// The text as it was typed.
   public var typed: String
-  /// The name or number that it matches.
+  /// The matching name or number; for anything but a whole name, the item's name.
   public var found: String
 
   /// Makes a match.
@@ -34,7 +34,9 @@ public struct NameMatch: Hashable, Sendable {
     case initials
     /// The name typed with the keyboard in Latin, such as `rkdska` for 강남.
     case layout
-    /// The name but for one letter: a suggestion, never an answer.
+    /// The name except for one letter: a suggestion, never an answer.
     case slip
+    /// None of its names; the service found it by something else.
+    case other
   }
 }

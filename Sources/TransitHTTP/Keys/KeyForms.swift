@@ -45,10 +45,19 @@ struct KeyForms: Sendable {
     return [key, hex] + base64
   }
 
-  /// The places of the letters of each form that is found, in their order.
-  func places(in bytes: [UInt8]) -> [[Int]] {
-    if forms.isEmpty { return [] }
-    var found: [[Int]] = []
+  /// Whether a form is in the bytes.
+  func occur(in bytes: [UInt8]) -> Bool {
+    var isFound = false
+    visit(bytes) { _ in
+      isFound = true
+      return false
+    }
+    return isFound
+  }
+
+  /// Visits the places of the letters of each form that is found, until `body` returns `false`.
+  func visit(_ bytes: [UInt8], _ body: (_ places: [Int]) -> Bool) {
+    if forms.isEmpty { return }
     var last: UInt32 = 0
     var index = 0
     while index < bytes.count {
@@ -58,11 +67,10 @@ struct KeyForms: Sendable {
       last = last << 8 | UInt32(letter)
       guard mayBegin[Self.slot(last)], let places = places(in: bytes, with: last, before: index)
       else { continue }
-      found.append(places)
+      guard body(places) else { return }
       index = (places.last ?? index) + 1
       last = 0
     }
-    return found
   }
 
   /// The longest form that begins with the four letters before a place.

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import TransitCore
 
-/// Finds keys in bytes, in whatever form each of their letters is.
+/// Finds keys in bytes.
 ///
-/// A letter may be raw or an `Escape`, a `+` also a blank; the whole may be in base64. Keys of eight
+/// Each letter may be raw or an `Escape`, and a `+` may be a blank; the key may be in base64. Keys of eight
 /// characters and more are also found as `KeyForms`, before and after escapes are undone.
 struct KeyMatcher: Sendable {
   private let keys: [[UInt8]]
   private let forms: KeyForms
   /// The bytes with which a key begins.
   private let firsts: ByteSet
-  /// Those, and the marks of escapes.
+  /// `firsts` and the marks of escapes.
   private let starts: ByteSet
 
   init(_ secrets: some Collection<Secret>) {
@@ -26,8 +26,7 @@ struct KeyMatcher: Sendable {
   /// Whether a key stands in the bytes.
   func occurs(in bytes: [UInt8]) -> Bool {
     if keys.isEmpty { return false }
-    return first(in: bytes, from: 0) != nil || !forms.places(in: bytes).isEmpty
-      || occursEscaped(in: bytes)
+    return first(in: bytes, from: 0) != nil || forms.occur(in: bytes) || occursEscaped(in: bytes)
   }
 
   /// The bytes with every key replaced by the placeholder; what is between its letters stays.
@@ -42,34 +41,39 @@ struct KeyMatcher: Sendable {
       hidden.hide([found])
       start = found.upperBound
     }
-    for letters in letters(in: bytes) { hidden.hide(letters) }
+    visitLetters(of: bytes) { hidden.hide($0) }
     return hidden.isEmpty ? data : hidden.removed(from: bytes)
   }
 
-  /// Returns where the letters of each key are that its letters identify.
-  private func letters(in bytes: [UInt8]) -> [[Range<Int>]] {
-    if forms.isEmpty { return [] }
-    var found = forms.places(in: bytes).map { $0.map { $0..<$0 + 1 } }
-    // The origin of each byte takes eight times the text's memory.
-    guard occursEscaped(in: bytes) else { return found }
-    visitLayers(of: Unescaped(bytes, tracksOrigins: true)) { text in
-      found += forms.places(in: text.bytes).map { $0.map(text.origin) }
+  /// Visits the places of the letters of each key that is found by its letters.
+  private func visitLetters(of bytes: [UInt8], _ body: ([Range<Int>]) -> Void) {
+    if forms.isEmpty { return }
+    forms.visit(bytes) { places in
+      body(places.map { $0..<$0 + 1 })
       return true
     }
-    return found
+    // The origin of each byte takes eight times the text's memory.
+    guard occursEscaped(in: bytes) else { return }
+    visitLayers(of: Unescaped(bytes, tracksOrigins: true)) { text in
+      forms.visit(text.bytes) { places in
+        body(places.map(text.origin))
+        return true
+      }
+      return true
+    }
   }
 
   /// Whether a key is in the bytes once their escapes are undone.
   private func occursEscaped(in bytes: [UInt8]) -> Bool {
     var occurs = false
     visitLayers(of: Unescaped(bytes)) { text in
-      occurs = !forms.places(in: text.bytes).isEmpty
+      occurs = forms.occur(in: text.bytes)
       return !occurs
     }
     return occurs
   }
 
-  /// Visits the text with one, two and three layers of escapes undone, as long as that is wanted.
+  /// Visits the text with one, two and three layers of escapes undone, until `visit` returns `false`.
   private func visitLayers(of whole: Unescaped, _ visit: (Unescaped) -> Bool) {
     if forms.isEmpty { return }
     // A comment may split a key or hide one.

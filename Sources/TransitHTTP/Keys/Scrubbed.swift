@@ -51,8 +51,8 @@ extension WireValue {
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes += text.utf8
-    // Ends a terminal's sequence, a comment and a number.
-    bytes += "\u{7}-->\u{7}".utf8
+    // Ends a terminal's sequence, a comment and a number; once a layer, since each takes one away.
+    for _ in 0..<Escape.mostLayers { bytes += "\u{7}-->\u{7}".utf8 }
   }
 
   /// Whether a key is in a text or in the name of a field.

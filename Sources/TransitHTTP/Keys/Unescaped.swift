@@ -1,4 +1,4 @@
-/// A text with its escapes undone, and, if wanted, where each of its bytes was before.
+/// A text with its escapes undone, and optionally where each of its bytes was before.
 ///
 /// Undoes percent-encoding, escapes of JSON, references of XML and HTML, comments and `CDATA` of XML,
 /// and terminal sequences. Escapes of characters other than ASCII are removed.
@@ -205,7 +205,7 @@ struct Unescaped {
     Character(Unicode.Scalar(byte)).hexDigitValue
   }
 
-  /// With which an escape begins.
+  /// The bytes that begin an escape.
   private static let marks = ByteSet("%\\&<]\u{1B}".utf8)
   private static let firstMarks = ByteSet("%\\&<\u{1B}".utf8)
   private static let tags = ByteSet("<".utf8)

@@ -143,8 +143,8 @@ struct JSONReader {
       skipBlanks()
     } while take(UInt8(ascii: ","))
     try expect(UInt8(ascii: "}"))
+    try charge(ReadingLimits.bytes(ofFields: max(fields.count, min(size, Self.largeRow))))
     size = fields.count
-    try charge(ReadingLimits.bytes(ofFields: fields.count))
     return .object(fields)
   }
 

@@ -228,8 +228,10 @@ extension Aggregator {
     if result.items.isEmpty {
       let matcher = ItemMatcher(search.meant)
       let others = search.items.filter { !named.contains($0) && serves($0, capability) }
-      result.alike += others.filter { matcher.match(of: $0).kind != .slip }
-      result.suggestions += others.filter { matcher.match(of: $0).kind == .slip }
+      result.alike += others.filter { ![.slip, .other].contains(matcher.match(of: $0).kind) }
+      result.suggestions =
+        result.alike.isEmpty
+        ? result.suggestions + others.filter { matcher.match(of: $0).kind == .slip } : []
     } else {
       (result.alike, result.suggestions) = ([], [])
     }

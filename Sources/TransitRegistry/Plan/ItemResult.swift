@@ -14,8 +14,8 @@ public struct ItemResult: Sendable {
   public var items: [SearchItem] = []
   /// What bears a part of the name, where nothing bears all of it.
   public var alike: [SearchItem] = []
-  /// What is called similarly, but for one letter, where nothing bears the name or a part of it:
-  /// suggestions, never an answer.
+  /// Items whose names differ from the text by one letter, if no name has the text in it: suggestions,
+  /// never an answer.
   public var suggestions: [SearchItem] = []
   /// What bears the very name, and nobody tells what is asked for there.
   public var unserved: [SearchItem] = []

@@ -10,21 +10,27 @@ extension SearchQuery {
 struct ItemMatcher {
   private let query: SearchQuery
   private let text: RankedText
-  /// The text, and the text without the line or city beside the name.
+  /// The text without 역, which is not in the names of stations.
+  private let station: RankedText
+  /// The text, and the text without a line or city.
   private let typed: [String]
   private let isLatin: Bool
 
   init(_ query: SearchQuery) {
     self.query = query
     text = RankedText(query)
+    var bare = query
+    bare.text = NameKey.withoutYeok(query.text)
+    station = RankedText(bare)
     typed = [query.text, SearchText(query.text).bare].compactMap(\.self)
     isLatin = query.text.utf8.allSatisfy { $0 < 0x80 } && query.text.contains(where: \.isLetter)
   }
 
   func match(of item: SearchItem) -> NameMatch {
     if let whole = whole(item) { return whole }
+    let ranked = RankedItem(item)
     let kind: NameMatch.Kind =
-      switch text.fit(of: RankedItem(item)).match {
+      switch text.fit(of: ranked).match {
       case .exact, .equal: reading(of: item) ?? .exact
       case .line: .line
       case .prefix: reading(of: item) ?? .prefix
@@ -32,7 +38,7 @@ struct ItemMatcher {
       case .initials: .initials
       case .mistyped: .layout
       case .part: .part
-      case .slip, .other: .slip
+      case .slip, .other: text.isSlip(of: ranked) || station.isSlip(of: ranked) ? .slip : .other
       }
     return NameMatch(kind, typed: query.text, found: item.name)
   }
@@ -61,8 +67,10 @@ struct ItemMatcher {
   /// the keys of its Hangul.
   private func reading(of item: SearchItem) -> NameMatch.Kind? {
     guard isLatin, item.name.unicodeScalars.contains(where: NameKey.isHangul) else { return nil }
-    let english = englishName(of: item).map(Self.english)
-    if let english, typed.map(Self.english).contains(where: english.hasPrefix) { return nil }
+    let names = ([item.name, englishName(of: item)].compactMap(\.self) + item.aliases)
+      .map(NameKey.text)
+    guard !typed.map(Self.english).contains(where: { text in names.contains { $0.contains(text) } })
+    else { return nil }
     let (name, text) = (Romanised(item.name), Romanised(query.text).bytes)
     return name.words.contains { name.bytes[$0...].starts(with: text) } ? .romanized : .layout
   }

@@ -100,7 +100,7 @@ struct ArrivalsCommand {
   /// The items that the text names; what bears a part of it where nothing bears all, each under its
   /// own name: never one of several things of unlike names by guess.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates, and why nothing is known.
+  /// - Throws: `TransitError` `ambiguous` that lists the candidates, and why nothing is known.
   private func choose(
     _ text: String
   ) async throws -> (items: [SearchItem], found: ItemResult) {
@@ -117,24 +117,23 @@ struct ArrivalsCommand {
       throw failure
     }
     try session.refuseAlike(found)
-    try session.refuseSuggestions(found)
+    if found.alike.isEmpty { try session.refuse(found.suggestions, of: found) }
     let parts = found.alike.filter { $0.kind != .route }
     if parts.count <= Self.mostStops {
-      tellParts(parts, of: text)
+      notePartialNames(parts, of: text)
       return (parts, found)
     }
     session.tell(found.outcomes.filter { $0.kind == .failed }, [])
     throw session.several(text, parts)
   }
 
-  /// Reports that nothing has the name itself.
-  private func tellParts(_ parts: [SearchItem], of text: String) {
+  /// Reports that these only have the text in their names.
+  private func notePartialNames(_ parts: [SearchItem], of text: String) {
     guard !parts.isEmpty, session.invocation.output != .json else { return }
     let list = parts.map { session.title(of: $0) }.joined(separator: ", ")
     session.console.note(
       Words(
-        "'\(text)'은(는) 없습니다. 비슷한 이름: \(list)",
-        "nothing is called '\(text)'. Similar names: \(list)"
+        "이름에 '\(text)'이(가) 든 곳입니다: \(list)", "These have '\(text)' in their names: \(list)"
       ).text(in: session.language))
   }
 

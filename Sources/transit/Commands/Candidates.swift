@@ -22,24 +22,24 @@ extension Session {
     return TransitError(.ambiguous, words, remedy: .choose(items))
   }
 
-  /// The error for a text that nothing is called, with what is called similarly.
+  /// The error for a name that was not found, with similar ones.
   func similar(_ text: String, _ items: [SearchItem]) -> TransitError {
     let list = list(items)
     return TransitError(
       .ambiguous,
       Words(
-        "'\(text)'은(는) 없습니다. 비슷한 이름: \(list)", "nothing is called '\(text)'. Similar names: \(list)"
+        "'\(text)'을(를) 찾지 못했습니다. 비슷한 이름: \(list)", "'\(text)' was not found. Similar names: \(list)"
       ),
       remedy: .choose(items))
   }
 
-  /// Refuses a text that no name matches when only similar names were found.
+  /// Refuses a text for which only these similar items were found.
   ///
   /// - Throws: `TransitError` `ambiguous` that lists them.
-  func refuseSuggestions(_ found: ItemResult) throws {
-    guard found.items.isEmpty, found.alike.isEmpty, !found.suggestions.isEmpty else { return }
+  func refuse(_ similar: [SearchItem], of found: ItemResult) throws {
+    guard found.items.isEmpty, !similar.isEmpty else { return }
     tell(found.outcomes.filter { $0.kind == .failed }, [])
-    throw similar(found.query.text, found.suggestions)
+    throw self.similar(found.query.text, similar)
   }
 
   /// Enough of each to tell them apart: routes of one number by their ends and identifiers.
@@ -60,7 +60,7 @@ extension Session {
 
   /// The one route that a text names.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates when there are several.
+  /// - Throws: `TransitError` `ambiguous` that lists the candidates when there are several.
   func route(in found: ItemResult) throws -> BusRoute? {
     try oneRoute(of: found.items, namedBy: found.meant, found.outcomes)
   }
@@ -68,7 +68,7 @@ extension Session {
   /// The one route among items; one with the public number before one that only the operator calls
   /// so.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates when there are several.
+  /// - Throws: `TransitError` `ambiguous` that lists the candidates when there are several.
   func oneRoute(
     of items: [SearchItem], namedBy query: SearchQuery, _ outcomes: [Outcome]
   ) throws -> BusRoute? {
@@ -85,12 +85,16 @@ extension Session {
 
   /// Refuses a route number that no route has when only similar ones were found.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that lists them.
+  /// - Throws: `TransitError` `ambiguous` that lists them.
   func refuseAlike(_ found: ItemResult) throws {
     let routes = found.alike.filter { $0.kind == .route }
     guard !routes.isEmpty, routes.count == found.alike.count else { return }
     tell(found.outcomes.filter { $0.kind == .failed }, [])
-    throw similar(found.query.text, routes)
+    let (text, list) = (found.query.text, list(routes))
+    throw TransitError(
+      .ambiguous,
+      Words("'\(text)' 노선은 없습니다. 비슷한 것: \(list)", "there is no route '\(text)'. Alike: \(list)"),
+      remedy: .choose(routes))
   }
 
   /// Names the cities that were not queried because an earlier one has the item.

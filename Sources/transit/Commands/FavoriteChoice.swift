@@ -7,7 +7,7 @@ struct FavoriteChoice {
   let session: Session
 
   /// - Returns: the item; `nil` where nothing is found.
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where the text means
+  /// - Throws: `TransitError` `ambiguous` that lists the candidates where the text means
   ///   several things, or those alike where nothing bears the name; the tool does not guess.
   func item(named text: String) async throws -> (item: SearchItem?, outcomes: [Outcome]) {
     let (name, identifier) = try Self.parts(of: text)
@@ -112,8 +112,8 @@ struct FavoriteChoice {
       return TransitError(
         .ambiguous,
         Words(
-          "'\(text)'은(는) 없습니다. 비슷한 이름: \(list)",
-          "nothing is called '\(text)'. Similar names: \(list)"), remedy: .choose(search.items))
+          "'\(text)'을(를) 찾지 못했습니다. 비슷한 이름: \(list)",
+          "'\(text)' was not found. Similar names: \(list)"), remedy: .choose(search.items))
     }
     return TransitError(
       .ambiguous,

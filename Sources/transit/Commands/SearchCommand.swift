@@ -112,16 +112,16 @@ struct SearchCommand {
   }
 
   /// Reports that the best item does not have the typed text in its name.
-  private func tellTolerance(of item: SearchItem?, _ query: SearchQuery) {
+  private func tellMatch(of item: SearchItem?, _ result: SearchResult) {
     guard let item else { return }
-    let match = query.match(of: item)
+    let match = result.query.match(of: item)
     let (typed, found) = (match.typed, match.found)
     let words: Words? =
       switch match.kind {
       case .slip:
         Words(
-          "'\(typed)'은(는) 없습니다. 비슷한 이름입니다.", "Nothing is called '\(typed)'. These are similar.")
-      case .layout, .romanized: Words("'\(typed)' → \(found)", "'\(typed)' → \(found)")
+          "'\(typed)'을(를) 찾지 못했습니다. 비슷한 이름입니다.", "'\(typed)' was not found. These are similar.")
+      case .layout, .romanized: Words(verbatim: "'\(typed)' → \(found)")
       default: nil
       }
     if let words { session.console.note(words.text(in: session.language)) }
@@ -147,7 +147,7 @@ struct SearchCommand {
       }
       for line in explanation?.lines ?? [] { session.console.say(line) }
     }
-    tellTolerance(of: shown.first, result.query)
+    tellMatch(of: shown.first, result)
     let hidden = result.items.count - shown.count
     if hidden > 0 {
       session.console.note(

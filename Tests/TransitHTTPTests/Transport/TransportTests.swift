@@ -70,10 +70,12 @@ import TransitTesting
         .keepAlive(HTTPReply(status: 200, body: Data("ok".utf8)))
       }
       let same = transport.make()
+      let start = ContinuousClock.now
       for _ in 1...1_000 { #expect(try await same.send(Self.message(server)).status == 200) }
       #expect(server.requests.count == 1_000)
-      // libcurl gives up a connection that rested for two minutes, as it may on a busy machine.
-      #expect(server.connections < 5)
+      // libcurl gives up a connection that rested for 118 seconds, as it may on a busy machine.
+      let isSlow = start.duration(to: .now) > .seconds(118)
+      #expect(server.connections == 1 || isSlow && server.connections < 5)
     }
 
     @Test(arguments: TestedTransport.allCases)
