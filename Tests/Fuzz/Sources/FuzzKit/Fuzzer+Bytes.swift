@@ -10,7 +10,7 @@ extension Fuzzer {
     faults: { input in
       let lines = input.split(separator: 0x0A, omittingEmptySubsequences: false)
       var builder = ReplyBuilder()
-      do {
+      do throws(TransitError) {
         for line in lines { try builder.receive(headerLine: line + [0x0A]) }
       } catch {
         return error.code == .malformed ? [] : ["\(error)"]
