@@ -16,9 +16,8 @@ public struct OperationFacts: Hashable, Sendable {
 
   /// Makes the facts of an operation.
   ///
-  /// - Parameters:
-  ///   - quota: by default, one that the operation shares with no other, of unknown size.
-  ///   - emptyLifetime: by default ten minutes, and `nil` for arrivals, positions and weather.
+  /// `quota` is by default one that the operation shares with no other, of unknown size;
+  /// `emptyLifetime` ten minutes, and `nil` for arrivals, positions and weather.
   public init(
     _ name: String, capability: Capability, key: KeyName?, quota: Quota? = nil,
     emptyLifetime: Duration? = nil, isVerified: Bool = true
