@@ -3,8 +3,8 @@ internal import Foundation
 extension KoreanHolidays {
   /// The holidays of the solar calendar.
   ///
-  /// 한글날 is one since 2013, 제헌절 again since 2026, 노동절 since 2026. Substitutes: 어린이날 since 2014, the national
-  /// days (국경일) since 2021, Christmas since 2023; New Year and 현충일 have none.
+  /// 한글날 is one since 2013, 노동절 and again 제헌절 since 2026. Substitutes: 어린이날 since 2014, the
+  /// national days (국경일) since 2021, Christmas since 2023; New Year and 현충일 have none.
   static func solar(in year: Int) -> [Holiday] {
     let rules: [(month: Int, day: Int, name: Words, since: Int, substituteSince: Int?)] = [
       (1, 1, Words("신정", "New Year's Day"), 1900, nil),

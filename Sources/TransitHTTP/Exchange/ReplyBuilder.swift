@@ -6,7 +6,7 @@ package import TransitCore
 package struct ReplyBuilder: Sendable {
   /// Bytes of a body after decompression; the largest body of these services is under 4 MB.
   package static let maximumBody = 16 * 1_024 * 1_024
-  /// Bytes of a body from which on room for the largest is made.
+  /// The size beyond which a body gets room for the largest one, in bytes.
   private static let largeBody = 1_024 * 1_024
   /// Bytes of all headers of a response, its interim responses' included.
   package static let maximumHead = 256 * 1_024

@@ -3,8 +3,8 @@ internal import TransitCore
 
 /// Finds keys in bytes.
 ///
-/// Each letter may be raw or an `Escape`, and a `+` may be a blank; the key may be in base64. Keys of eight
-/// characters and more are also found as `KeyForms`, before and after escapes are undone.
+/// Each letter may be raw or an `Escape`, and a `+` may be a blank; the key may be in base64. Keys of
+/// eight characters and more are also found as `KeyForms`, before and after escapes are undone.
 struct KeyMatcher: Sendable {
   private let keys: [[UInt8]]
   private let forms: KeyForms
