@@ -4,8 +4,8 @@ internal import TransitHTTP
 extension TAGOProvider: ArrivalProviding {
   /// Whether the item is a stop with a TAGO id in a city with a TAGO code.
   ///
-  /// Seoul's poles inside Gyeonggi's lists (`GGB1…`) are answered with nothing, so they are not
-  /// served.
+  /// The poles of a neighbour in the lists of Gyeonggi (`GGB1…`) and of Incheon (`ICB` with Seoul's
+  /// numbers) are not served: the response has no row, or the neighbour's own routes only.
   public func servesArrivals(for item: SearchItem) -> Bool { pole(of: item) != nil }
 
   /// Answers one row a route, the soonest first, with the route's other vehicles behind its first;
@@ -35,13 +35,25 @@ extension TAGOProvider: ArrivalProviding {
     return answer
   }
 
-  /// The city's code and the stop's id that a stop is asked by.
+  /// The city code and node id to query a stop with; `nil` when no node of it is served.
   func pole(of item: SearchItem) -> (cityCode: String, nodeID: String)? {
-    guard case .station(let stop) = item,
-      let code = stop.identifiers.first(.tagoCity) ?? stop.city?.tagoCode,
-      let node = stop.identifiers.values(of: .tagoNode).first(where: { !$0.hasPrefix("GGB1") })
-    else { return nil }
-    return (code, node)
+    guard case .station(let stop) = item else { return nil }
+    return stop.identifiers.values(of: .tagoNode).lazy.filter { !Self.isNeighbours($0) }
+      .compactMap { node in Self.cityCode(of: node, at: stop).map { ($0, node) } }.first
+  }
+
+  private static func isNeighbours(_ node: String) -> Bool {
+    node.hasPrefix("GGB1")
+      || (node.hasPrefix("ICB") && CapitalArea(number: String(node.dropFirst(3))) == .seoul)
+  }
+
+  /// The code of the city whose system has the node, wherever the stop lies. One stop may have a
+  /// node of Incheon and one of Gyeonggi, and Gyeonggi's is queried by the stop's own city.
+  private static func cityCode(of node: String, at stop: BusStation) -> String? {
+    if let system = City.ofSystem(tagoID: node) { return system.tagoCode }
+    if let code = stop.identifiers.first(.tagoCity) { return code }
+    let isElsewhere = node.hasPrefix("GGB") && stop.city?.province != "경기"
+    return isElsewhere ? nil : stop.city?.tagoCode
   }
 
   func noRoute(_ route: BusRoute) -> TransitError {

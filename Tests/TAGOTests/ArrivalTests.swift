@@ -6,26 +6,53 @@ import TransitHTTP
 import TransitTesting
 
 struct ArrivalTests {
-  private func stop(_ node: String?, city: String?) -> SearchItem {
+  private func stop(_ node: String?, city: String?, _ more: [Identifier] = []) -> SearchItem {
     .station(
       BusStation(
         name: "정류장",
         identifiers: IdentifierSet(
-          node.map { [Identifier(.tagoNode, $0)] } ?? [Identifier(.seoulARS, "22009")]),
+          (node.map { [Identifier(.tagoNode, $0)] } ?? [Identifier(.seoulARS, "22009")]) + more),
         city: city.map { City(name: $0) }))
   }
 
   @Test(
     arguments: [
       ("DJB8005504", "대전", true), ("GGB233001282", "화성시", true), ("GGB101000006", "하남시", false),
-      (nil, "대전", false), ("DJB8005504", "서울", false), ("DJB8005504", nil, false),
-      ("DJB8005504", "강릉시", false),
+      ("GGB233001282", "인천", false), ("GGB233001282", "서울", false), ("ICB121000009", "인천", false),
+      ("ICB163000099", "인천", true), ("ICB163000099", "부천시", true), (nil, "대전", false),
+      // The stop lies elsewhere; the node is Daejeon's.
+      ("DJB8005504", "계룡시", true), ("DJB8005504", nil, true), ("JNB306004017", "강릉시", false),
     ] as [(String?, String?, Bool)])
   func `it serves stops with a node of a city that it covers`(
     node: String?, city: String?, isServed: Bool
   ) {
     #expect(
       provider(StubExchange([:])).servesArrivals(for: stop(node, city: city)) == isServed)
+  }
+
+  @Test(
+    arguments: [
+      // A stop of Busan in Ulsan's system is a stop of Ulsan's to the service.
+      (["USB196040211"], "부산", nil, "cityCode=26&nodeId=USB196040211"),
+      // One pole in two systems: each is queried with its own code.
+      (["GGB166000138", "ICB166000138"], "인천", nil, "cityCode=23&nodeId=ICB166000138"),
+      (["GGB210000567", "ICB210000567"], "부천시", nil, "cityCode=31050&nodeId=GGB210000567"),
+      (["GGB210000567", "ICB210000567"], "인천", nil, "cityCode=23&nodeId=ICB210000567"),
+      // The id does not show the city.
+      (["JNB306004017"], "완주군", "35010", "cityCode=35010&nodeId=JNB306004017"),
+      (["GGB219000001"], "서울", "31100", "cityCode=31100&nodeId=GGB219000001"),
+    ] as [([String], String, String?, String)])
+  func `a stop is queried with the code of the city whose system has it`(
+    nodes: [String], city: String, code: String?, query: String
+  ) async throws {
+    let exchange = StubExchange([query: body(#""""#, total: 0)])
+    let more =
+      nodes.dropFirst().map { Identifier(.tagoNode, $0) }
+      + [code.map { Identifier(.tagoCity, $0) }].compactMap(\.self)
+    let answer = try await provider(exchange).arrivals(
+      for: ArrivalQuery(stop(nodes[0], city: city, more)))
+    #expect(answer.value.isEmpty)
+    #expect(exchange.requests.count == 1)
   }
 
   @Test func `routes and subway stations have no arrivals here`() async throws {

@@ -15,11 +15,17 @@ struct IdentifierTests {
     (Identifier(.tagoNode, "GGB２０４０００３８８"), []),
     (Identifier(.tagoNode, "SJB293011034"), []),
     (Identifier(.tagoNode, "PHB350099003"), []),
-    (Identifier(.tagoNode, "ICB163000001"), []),
+    (Identifier(.tagoNode, "ICB163000001"), [Identifier(.node, "163000001")]),
+    (Identifier(.tagoNode, "ICB121000009"), [Identifier(.node, "121000009")]),
+    (Identifier(.tagoNode, "ICB16300000"), []),
+    (Identifier(.tagoRoute, "ICB165000334"), []),
+    (Identifier(.tagoNode, "TSB310000001"), []),
+    (Identifier(.tagoNode, "CAB285000001"), []),
+    (Identifier(.tagoNode, "WJB251000001"), []),
     (Identifier(.node, "GGB204000388"), []),
     (Identifier(.seoulARS, "22009"), []),
   ])
-  func `only GGB and nine digits contain a number of the capital area`(
+  func `nine digits behind GGB, and of a pole behind ICB, are a number of the capital area`(
     identifier: Identifier, implied: [Identifier]
   ) {
     #expect(identifier.implied == implied)

@@ -75,6 +75,47 @@ struct MergeRuleTests {
     #expect(merged.last?.id.hasPrefix("name:강남역@37.5") == true)
   }
 
+  /// A pole of Incheon in Incheon's system and in Gyeonggi's, 8 m apart as the median is.
+  @Test func `a pole of Incheon in two systems is one, told by Incheon`() {
+    let rows = [
+      Items.stop([Items.tago("GGB166000138")], "부평역.부평지하상가", meters: 8, from: "tago"),
+      Items.stop([Items.tago("ICB166000138")], "부평역", from: "tago"),
+    ]
+    for order in [rows, rows.reversed()] {
+      let merged = Items.merger.merge(order)
+      #expect(merged.map(\.name) == ["부평역"])
+      #expect(
+        merged.map(\.identifiers) == [
+          IdentifierSet([
+            Items.node("166000138"), Items.tago("GGB166000138"), Items.tago("ICB166000138"),
+          ])
+        ])
+    }
+  }
+
+  @Test func `a pole of Seoul in Incheon's list is Seoul's`() {
+    let rows = [
+      Items.stop([Items.tago("ICB121000009")], "강남역", meters: 20, from: "tago"),
+      Items.stop([Items.node("121000009"), Items.ars("22009")], "신분당선강남역"),
+    ]
+    #expect(Items.merger.merge(rows).map(\.name) == ["신분당선강남역"])
+  }
+
+  @Test(arguments: [
+    // Incheon's number used again elsewhere, and digits of systems that share nothing.
+    ("ICB166000138", 1_300.0, "부평역"), ("ICB166000138", 200, "부평시장"), ("TSB166000138", 0, "부평역"),
+    ("CAB166000138", 0, "부평역"), ("WJB166000138", 0, "부평역"),
+  ])
+  func `equal digits are not one pole far apart or in another system`(
+    id: String, meters: Double, name: String
+  ) {
+    let rows = [
+      Items.stop([Items.node("166000138")], "부평역"),
+      Items.stop([Items.tago(id)], name, meters: meters, from: "tago"),
+    ]
+    for order in [rows, rows.reversed()] { #expect(Items.merger.merge(order).count == 2) }
+  }
+
   @Test func `one identifier at three places makes three ids`() {
     let rows = [0.0, 400, 900].map { Items.stop([Items.node("121000009")], "강남역", meters: $0) }
     let merged = Items.merger.merge(rows)

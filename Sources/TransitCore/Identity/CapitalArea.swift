@@ -18,6 +18,12 @@ package enum CapitalArea: Hashable, Sendable {
     }
   }
 
+  /// Whether a pole's id in the nationwide service is one of the capital area's numbers behind a
+  /// prefix: Gyeonggi's or Incheon's. Seoul is not in that service.
+  package static func numbersPole(_ tagoNode: String) -> Bool {
+    tagoNode.utf8.starts(with: "GGB".utf8) || tagoNode.utf8.starts(with: "ICB".utf8)
+  }
+
   /// As `City.province` writes it.
   package var province: String {
     switch self {

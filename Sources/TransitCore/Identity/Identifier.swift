@@ -83,9 +83,13 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
 
   public var description: String { scheme.rawValue + ":" + value }
 
-  /// What this identifier contains: `tago.node:GGB204000388` contains `kr.node:204000388`.
+  /// The identifiers that this one contains: `tago.node:GGB204000388` contains
+  /// `kr.node:204000388`.
   ///
-  /// Only `GGB` and nine digits do; equal digits under other prefixes are other numbers.
+  /// Only `GGB` (Gyeonggi) with nine digits does, and for poles `ICB` (Incheon): of 2,766 of its
+  /// poles that share their digits with another list, 2,754 lie within 300 m of that one, 8 m in the
+  /// median. Equal digits under other prefixes are other numbers: all 61 such poles of `TSB`, `CAB`
+  /// and `WJB` lie farther away. Of Incheon's routes it is not shown.
   public var implied: [Identifier] {
     containsAnother
       ? [Identifier(scheme == .tagoNode ? .node : .route, String(value.dropFirst(3)))] : []
@@ -95,8 +99,9 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
   public var containsAnother: Bool {
     guard scheme == .tagoNode || scheme == .tagoRoute else { return false }
     let bytes = value.utf8
-    return bytes.count == 12 && bytes.starts(with: "GGB".utf8)
-      && bytes.dropFirst(3).allSatisfy { (48...57).contains($0) }
+    let isShared =
+      scheme == .tagoNode ? CapitalArea.numbersPole(value) : bytes.starts(with: "GGB".utf8)
+    return bytes.count == 12 && isShared && bytes.dropFirst(3).allSatisfy { (48...57).contains($0) }
   }
 
   /// Whether the other can be read off this one.

@@ -69,18 +69,19 @@ struct MergeRule: Sendable {
 
 extension SearchItem {
   /// Whether this row is told by the authority on whose ground the thing stands, which speaks
-  /// first, whatever the configuration's order: Seoul by itself, Gyeonggi by TAGO, which carries
-  /// its own.
+  /// first, whatever the configuration's order: Seoul by itself, Gyeonggi and Incheon by the ids of
+  /// their own that TAGO has.
   var isToldByOwner: Bool {
     let identifiers = identifiers.all
     guard let number = identifiers.first, number.scheme == .node || number.scheme == .route else {
       return false
     }
-    let isTAGO = identifiers.contains { $0.scheme == .tagoNode || $0.scheme == .tagoRoute }
+    let nationwide = identifiers.filter { $0.scheme == .tagoNode || $0.scheme == .tagoRoute }
     return switch CapitalArea(number: number.value) {
-    case .seoul: !isTAGO
-    case .gyeonggi: isTAGO
-    case .incheon, nil: false
+    case .seoul: nationwide.isEmpty
+    case .gyeonggi: nationwide.contains { $0.value.hasPrefix("GGB") }
+    case .incheon: nationwide.contains { $0.value.hasPrefix("ICB") }
+    case nil: false
     }
   }
 }

@@ -1,0 +1,15 @@
+extension City {
+  /// The city whose own system gave an id of the nationwide bus service, by the three letters that
+  /// the id begins with; `nil` where they name no one city, as `GGB` of Gyeonggi's 31 does not.
+  ///
+  /// A stop of that system may lie in another city.
+  package static func ofSystem(tagoID: String) -> City? { systems[tagoID.prefix(3)] }
+
+  private static let systems: [Substring: City] = [
+    "SEB": .seoul, "ICB": City(name: "인천"), "BSB": City(name: "부산"), "DGB": City(name: "대구"),
+    "DJB": City(name: "대전"), "USB": City(name: "울산"), "KJB": City(name: "광주"),
+    "SJB": City(name: "세종"), "CAB": City(name: "천안시"), "ASB": City(name: "아산시"),
+    "GMB": City(name: "구미시"), "CGB": City(name: "칠곡군"), "PHB": City(name: "포항시"),
+    "ADB": City(name: "안동시"), "WJB": City(name: "원주시"),
+  ]
+}
