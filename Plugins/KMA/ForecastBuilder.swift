@@ -40,10 +40,13 @@ struct ForecastBuilder {
   /// overtaken.
   private var timeline: [WeatherSlot] {
     let far = Self.withHours(Self.slots(of: shortTerm)).filter(\.tellsAnything)
-    let issues = Dictionary(far.map { ($0.start, $0.issuedAt) }, uniquingKeysWith: max)
+    let issues = Dictionary(
+      far.compactMap { slot in slot.issuedAt.map { (slot.start, $0) } }, uniquingKeysWith: max)
     let near = Self.slots(of: ultraShort).filter(\.tellsAnything).compactMap {
       slot -> WeatherSlot? in
-      if let issue = issues[slot.start], issue.timeIntervalSince(slot.issuedAt) > 3 * 3600 {
+      if let issue = issues[slot.start], let own = slot.issuedAt,
+        issue.timeIntervalSince(own) > 3 * 3600
+      {
         return nil
       }
       var slot = slot

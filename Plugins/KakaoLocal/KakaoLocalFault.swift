@@ -23,7 +23,7 @@ enum KakaoLocalFault {
       vendorCode: [type, number.map(String.init)].compactMap(\.self).joined(separator: " "))
     switch error.code {
     case .quotaSpent where number != -11:
-      error.retryAfter = KoreanTime.midnight(after: response.receivedAt)
+      error.retryAfter = response.receivedAt.map(KoreanTime.midnight)
     case .rateLimited, .unavailable: error.retryAfter = status?.retryAfter
     default: break
     }

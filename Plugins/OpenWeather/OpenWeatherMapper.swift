@@ -27,7 +27,7 @@ enum OpenWeatherMapper {
 
   /// An entry of `forecast`: it stands for three hours, and its amounts are of those.
   static func forecast(
-    _ entry: WireValue, _ units: OpenWeatherUnits, utcOffset: Int?, issuedAt: Date
+    _ entry: WireValue, _ units: OpenWeatherUnits, utcOffset: Int?, issuedAt: Date?
   ) throws -> OpenWeatherRow {
     // `dt_txt` says the same in UTC, without saying so.
     guard let moment = moment(entry["dt"]) else { throw WireValue.missing("dt") }

@@ -20,7 +20,7 @@ extension BusStation {
   }
 
   private static func shown(_ number: String, of nodeID: String) -> String {
-    nodeID.hasPrefix("GGB") ? CapitalArea.sign(number) : number
+    CapitalArea.numbersPole(nodeID) ? CapitalArea.sign(number) : number
   }
 
   /// At least one city sends latitude and longitude exchanged: they are put right where only the
@@ -114,10 +114,10 @@ extension Arrival {
       sources: [SourceMark("tago", response.origin)])
   }
 
-  private static func timeLeft(_ row: ArrivalRow, from moment: Date) -> TimeLeft {
+  private static func timeLeft(_ row: ArrivalRow, from moment: Date?) -> TimeLeft {
     if let seconds = row.seconds {
       return .countdown(
-        seconds: seconds, expected: moment.addingTimeInterval(TimeInterval(seconds)))
+        seconds: seconds, expected: moment?.addingTimeInterval(TimeInterval(seconds)))
     }
     return row.stopsAway.map(TimeLeft.stopsAway) ?? .unknown
   }

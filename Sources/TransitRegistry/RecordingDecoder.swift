@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 package import TransitCore
 package import TransitHTTP
 
@@ -29,9 +29,11 @@ package struct RecordingDecoder: Sendable {
   /// - Parameters:
   ///   - recording: what was recorded.
   ///   - path: the recording's path, whose folders name provider and operation.
-  package func decode(_ recording: Recording, path: String) -> DecodedRecording {
-    // A time that is not known is the oldest there is.
-    let response = recording.response(receivedAt: .distantPast)
+  ///   - moment: when a recording without a time of day counts as received; `nil` for no time.
+  package func decode(
+    _ recording: Recording, path: String, receivedAt moment: Date? = nil
+  ) -> DecodedRecording {
+    let response = recording.response(receivedAt: moment)
     for factory in factories {
       if let endpoint = factory.endpoint(asking: recording.request) {
         return decode(endpoint, response, of: factory.manifest.id)

@@ -42,7 +42,7 @@ struct Session: Sendable {
     let setup = try Setup(tool, invocation)
     configurationName = setup.name
     let keys = setup.keys
-    let moment = try Self.moment(invocation)
+    let moment = try invocation.moment()
     let written = Written()
     self.written = written
     let (answers, clock) = try Self.answers(
@@ -137,16 +137,6 @@ struct Session: Sendable {
     _ folder: RecordingFolder, _ moment: Date
   ) -> (Aggregator.AnswerSource, any TransitClock) {
     (.recorded(folder), FixedClock(moment))
-  }
-
-  private static func moment(_ invocation: Invocation) throws -> Date? {
-    guard let text = invocation.value(.asOf) else { return nil }
-    guard let moment = KoreanTime.parse(text) else {
-      throw Invocation.wrong(
-        "--as-of는 2026-11-20T08:30:00+09:00처럼 씁니다: '\(text)'",
-        "--as-of is written 2026-11-20T08:30:00+09:00, not '\(text)'")
-    }
-    return moment
   }
 
   private func tellRecorded(_ moment: Date) {

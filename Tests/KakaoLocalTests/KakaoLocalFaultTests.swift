@@ -104,6 +104,19 @@ struct KakaoLocalFaultTests {
     }
   }
 
+  @Test func `a used-up day of a response without a date opens again at no known time`() throws {
+    let error = #expect(throws: TransitError.self) {
+      try KakaoLocalKeywordSearch("a").decode(
+        Response(
+          status: 400,
+          body: Data(
+            #"{"errorType":"BadRequest","code":-10,"message":"API limit has been exceeded."}"#.utf8),
+          receivedAt: nil))
+    }
+    #expect(error?.code == .quotaSpent)
+    #expect(error?.retryAfter == nil)
+  }
+
   @Test func `a used-up day opens again at midnight in Korea`() {
     let error = error(
       400, #"{"errorType":"BadRequest","code":-10,"message":"API limit has been exceeded."}"#)

@@ -233,19 +233,27 @@ struct RecordingTests {
 
   @Test(
     arguments: [
-      ("2026-11-20T08:30:00+09:00", 1_795_131_000), ("2026-11-19T23:30:00Z", 1_795_131_000),
-      ("2026-11-20", 1_795_100_400), ("unknown", nil), ("2020", nil), ("", nil),
-    ] as [(String, TimeInterval?)])
-  func `its time is full, a bare date, or unknown`(written: String, seconds: TimeInterval?) {
+      ("2026-11-20T08:30:00+09:00", 1_795_131_000, true),
+      ("2026-11-19T23:30:00Z", 1_795_131_000, true), ("2026-11-20 08:30", 1_795_131_000, true),
+      ("2026-11-20", 1_795_100_400, false), ("20261120", 1_795_100_400, false),
+      ("unknown", nil, false), ("2026-11-20 or later", nil, false), ("2020", nil, false),
+      ("", nil, false),
+    ] as [(String, TimeInterval?, Bool)])
+  func `its time is full, a bare date that has no moment, or unknown`(
+    written: String, seconds: TimeInterval?, hasTime: Bool
+  ) {
     var recording = Self.recording
     recording.comments = [Recording.Comment("recorded", written)]
     let date = seconds.map(Date.init(timeIntervalSince1970:))
     #expect(recording.recordedAt == date)
-    let fallback = Date(timeIntervalSince1970: 7)
+    func response(receivedAt moment: Date?) -> Response {
+      Response(
+        status: 200, headers: recording.headers, body: recording.body, receivedAt: moment,
+        origin: .recorded)
+    }
+    #expect(recording.response() == response(receivedAt: hasTime ? date : nil))
+    let given = Date(timeIntervalSince1970: 7)
     #expect(
-      recording.response(receivedAt: fallback)
-        == Response(
-          status: 200, headers: recording.headers, body: recording.body,
-          receivedAt: date ?? fallback, origin: .recorded))
+      recording.response(receivedAt: given) == response(receivedAt: hasTime ? date : given))
   }
 }

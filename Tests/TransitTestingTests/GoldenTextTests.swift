@@ -96,9 +96,9 @@ struct GoldenTextTests {
           VehiclePosition(
             line: "2호선", vehicle: Arrival.Vehicle(id: "2231"), stop: "강남", state: .left,
             progress: 0.5, direction: .outer, destination: "성수", isLast: true,
-            observedAt: .distantPast, freshness: .frozen, sources: source)),
+            observedAt: nil, freshness: .frozen, sources: source)),
         "vehicle line=2호선 vehicle=2231 stop=강남 state=left progress=0.5 direction=외선 "
-          + "destination=성수 last observed=unknown freshness=frozen sources=[bus:recorded]"
+          + "destination=성수 last freshness=frozen sources=[bus:recorded]"
       ),
       (
         .departure(

@@ -68,7 +68,7 @@ extension AlertEngine {
       : Words("\(start) 부터 \(what.korean)", "\(what.english.capitalized) from \(start)")
     return AlertEvent(
       .rain, title: title, body: AlertText.rain(slots, until: last.end, forecast.sources),
-      moment: moment, asOf: slots.map(\.issuedAt).min(),
+      moment: moment, asOf: slots.compactMap(\.issuedAt).min(),
       sources: forecast.sources.map(\.provider).uniqued())
   }
 

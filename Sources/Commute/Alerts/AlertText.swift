@@ -112,7 +112,7 @@ enum AlertText {
     if let amount = amount(slots) { parts.append(amount) }
     parts.append(Words("\(until) 까지", "until \(until)"))
     let names = sources.map(\.provider.rawValue).uniqued().joined(separator: ", ")
-    let issued = slots.map(\.issuedAt).min().map(KoreanTime.clock) ?? "–"
+    let issued = slots.compactMap(\.issuedAt).min().map(KoreanTime.clock) ?? "–"
     parts.append(
       Words("\(names) \(issued) 발표", "issued \(issued) by \(names)"))
     return joined(parts, ", ")

@@ -8,8 +8,9 @@ public struct Response: Hashable, Sendable {
   public var headers: [Header]
   /// The bytes of the body, free of keys.
   public var body: Data
-  /// When the answer came in; for a recording, when it was recorded.
-  public var receivedAt: Date
+  /// When the response came in; for a recording, when it was recorded. `nil` when a recording has
+  /// no time of day: no moment is derived from it.
+  public var receivedAt: Date?
   /// Where it came from.
   public var origin: Origin
   /// When the first answer came whose newest row is as old as this one's; whoever keeps answers
@@ -32,7 +33,7 @@ public struct Response: Hashable, Sendable {
 
   /// Makes it of its parts; what is left out is absent, empty or the default.
   public init(
-    status: Int = 200, headers: [Header] = [], body: Data, receivedAt: Date, origin: Origin = .live
+    status: Int = 200, headers: [Header] = [], body: Data, receivedAt: Date?, origin: Origin = .live
   ) {
     self.status = status
     self.headers = headers

@@ -91,7 +91,7 @@ extension WeatherDay {
     let covered = slots.reduce(0) { $0 + $1.hours }
     self.init(
       date: date, parts: [.morning, .afternoon].compactMap { Self.part($0, slots, time) },
-      isComplete: covered >= 24, issuedAt: slots.map(\.issuedAt).max())
+      isComplete: covered >= 24, issuedAt: slots.compactMap(\.issuedAt).max())
   }
 
   private static func part(_ span: Span, _ slots: [WeatherSlot], _ time: LocalTime) -> Part? {

@@ -6,8 +6,8 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
   public var start: Date
   /// Hours that the slot stands for; 0 for an observation.
   public var hours: Int
-  /// When the source issued it.
-  public var issuedAt: Date
+  /// When the source issued it; `nil` when neither the source nor the transport dates it.
+  public var issuedAt: Date?
   /// ℃
   public var temperature: Double?
   /// How much of the sky is covered.
@@ -40,7 +40,7 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
   public var visibility: Int?
 
   /// Makes an empty stretch; what is known of it is set after.
-  public init(start: Date, hours: Int, issuedAt: Date) {
+  public init(start: Date, hours: Int, issuedAt: Date?) {
     self.start = start
     self.hours = hours
     self.issuedAt = issuedAt

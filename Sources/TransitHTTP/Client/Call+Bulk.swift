@@ -23,11 +23,11 @@ extension Call {
         if control.planner.isNew(name, moment) { share(answer, of: part, at: moment, whole: name) }
         return CallControl.Fetched(
           value: BulkPlanner.Shared(at: moment, staleBecause: answer.staleBecause),
-          origin: answer.origin, receivedAt: moment, reader: Part.self)
+          origin: answer.origin, receivedAt: answer.receivedAt, reader: Part.self)
       }
       guard let shared = fetched.value as? BulkPlanner.Shared else { return nil }
       guard let entry = control.memory.entry(for: key, at: clock.now()),
-        entry.receivedAt == shared.at
+        entry.receivedAt == fetched.receivedAt
       else {
         control.planner.missed(
           "\(part.request)", in: name, until: whole.lifetime.end(from: shared.at))
@@ -56,10 +56,10 @@ extension Call {
       let last = control.memory.entry(for: key, at: clock.now())?.generation
       control.memory.keep(
         MemoryCache.Entry(
-          content: .value(value), receivedAt: moment, end: end,
+          content: .value(value), receivedAt: answer.receivedAt, end: end,
           lastEnd: end.addingTimeInterval(lifetime.grace / .seconds(1)), bytes: Self.partBytes,
           bulk: control.planner.issue(whole: whole, part: "\(question.request)"),
-          generation: Generation(of: value, receivedAt: moment, after: last)),
+          generation: Generation(of: value, receivedAt: answer.receivedAt, after: last)),
         for: key)
     }
   }

@@ -18,7 +18,7 @@ extension Call {
     let known = remembered(key, at: now)
     if let known, known.end > now { return known }
     guard let response = await glance(),
-      response.receivedAt > known?.receivedAt ?? .distantPast,
+      (response.receivedAt ?? .distantPast) > (known?.receivedAt ?? .distantPast),
       // What this version cannot read is not known.
       let value = try? decoded(response), let ends = ends(of: response, value),
       case let entry = MemoryCache.Entry(
@@ -51,7 +51,7 @@ extension Call {
       (answer.value as? any DecodedRows)?.outcome == .empty,
       case _ = StoreBudget.current?.earn(),
       let last = await lastKnown(),
-      clock.now().timeIntervalSince(last.receivedAt) <= FreshnessLimit.arrival,
+      (age(of: last) ?? 0) <= FreshnessLimit.arrival,
       let given = given(last, Self.emptyAnswer),
       (given.value as? any DecodedRows)?.outcome == .answered
     else { return answer }
@@ -66,7 +66,12 @@ extension Call {
 
   /// Whether it came in before now: a clock that was set back makes what is old look new.
   private func isPlausible(_ entry: MemoryCache.Entry, at now: Date) -> Bool {
-    entry.receivedAt.timeIntervalSince(now) < 5
+    entry.receivedAt.map { $0.timeIntervalSince(now) < 5 } ?? true
+  }
+
+  /// Seconds since a cached response was received; `nil` for a recording without a time of day.
+  private func age(of entry: MemoryCache.Entry) -> TimeInterval? {
+    entry.receivedAt.map { clock.now().timeIntervalSince($0) }
   }
 
   func storedResponse(_ key: StoreKey) async -> Response? {
@@ -93,7 +98,7 @@ extension Call {
     if let bulk = entry.bulk { control.planner.used(bulk, at: now) }
     tell(
       .cacheHit(
-        age: .seconds(max(0, now.timeIntervalSince(entry.receivedAt))), staleBecause: staleBecause))
+        age: .seconds(max(0, age(of: entry) ?? 0)), staleBecause: staleBecause))
     return Answer(
       value, origin: .cache, receivedAt: entry.receivedAt, staleBecause: staleBecause,
       unchangedSince: entry.generation?.since, renewedAt: entry.renewedAt)
@@ -110,22 +115,21 @@ extension Call {
   ) async -> Bool {
     var kept = response
     kept.origin = .cache
+    let moment = response.receivedAt ?? clock.now()
     var entry = MemoryCache.Entry(
-      content: .response(kept), receivedAt: response.receivedAt, end: response.receivedAt,
-      lastEnd: response.receivedAt, bytes: response.body.count,
-      generation: Generation(of: value, in: response))
+      content: .response(kept), receivedAt: response.receivedAt, end: moment, lastEnd: moment,
+      bytes: response.body.count, generation: Generation(of: value, in: response))
     guard let (end, lastEnd) = ends(of: response, value) else {
       guard let nothing = try? decoded(kept) else { return false }
       entry.content = .value(nothing)
-      entry.end = min(
-        ends(of: response).0, response.receivedAt.addingTimeInterval(Self.memoryOfDoubt))
+      entry.end = min(ends(of: response).0, moment.addingTimeInterval(Self.memoryOfDoubt))
       entry.lastEnd = entry.end
       control.memory.keep(entry, for: key.ofNothing)
       return false
     }
     (entry.end, entry.lastEnd) = (end, lastEnd)
     control.memory.keep(entry, for: key)
-    let longest = response.receivedAt.addingTimeInterval(30 * 86_400)
+    let longest = moment.addingTimeInterval(30 * 86_400)
     await control.store.keep(
       try StoredAnswer.encode(kept, at: clock.now()), for: stored, until: min(lastEnd, longest),
       releasing: lease)
@@ -140,12 +144,12 @@ extension Call {
       return (end, lastEnd)
     }
     guard let lifetime = E.operation.emptyLifetime else { return nil }
-    let soon = response.receivedAt.addingTimeInterval(lifetime / .seconds(1))
+    let soon = (response.receivedAt ?? clock.now()).addingTimeInterval(lifetime / .seconds(1))
     return (soon, soon)
   }
 
   private func ends(of response: Response) -> (Date, Date) {
-    let end = endpoint.lifetime.end(from: response.receivedAt)
+    let end = endpoint.lifetime.end(from: response.receivedAt ?? clock.now())
     return (end, end.addingTimeInterval(endpoint.lifetime.grace / .seconds(1)))
   }
 

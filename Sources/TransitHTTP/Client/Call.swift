@@ -133,7 +133,7 @@ struct Call<E: Endpoint>: Sendable {
     return Answer(
       value, origin: fetched.origin, receivedAt: fetched.receivedAt,
       unchangedSince: fetched.unchangedSince,
-      renewedAt: endpoint.lifetime.renewal(from: fetched.receivedAt))
+      renewedAt: fetched.receivedAt.flatMap(endpoint.lifetime.renewal))
   }
 
   /// Waits for a flight, and records whether the provider was in time.
@@ -258,6 +258,6 @@ struct Call<E: Endpoint>: Sendable {
   private static var longestLook: Duration { .milliseconds(500) }
 
   private func isTrue(_ response: Response) -> Bool {
-    endpoint.lifetime.end(from: response.receivedAt) > clock.now()
+    endpoint.lifetime.end(from: response.receivedAt ?? clock.now()) > clock.now()
   }
 }

@@ -76,7 +76,8 @@ public final class CallControl: Sendable {
   struct Fetched: Sendable {
     var value: any Sendable
     var origin: Origin
-    var receivedAt: Date
+    /// `nil` for a recording without a time of day.
+    var receivedAt: Date?
     /// When the first answer came that is no older.
     var unchangedSince: Date?
     /// What others read in their own way; `nil` where it was found already read.
@@ -94,7 +95,7 @@ public final class CallControl: Sendable {
     }
 
     init(
-      value: any Sendable, origin: Origin, receivedAt: Date, unchangedSince: Date? = nil,
+      value: any Sendable, origin: Origin, receivedAt: Date?, unchangedSince: Date? = nil,
       reader: any Endpoint.Type
     ) {
       self.value = value

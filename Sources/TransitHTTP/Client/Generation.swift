@@ -11,9 +11,11 @@ struct Generation: Hashable, Sendable {
   /// `nil` where the rows do not say when they were generated.
   ///
   /// - Parameter last: that of the answer before.
-  init?(of value: any Sendable, receivedAt: Date, after last: Generation?) {
+  init?(of value: any Sendable, receivedAt: Date?, after last: Generation?) {
     // A row without a time of its own bears that of the answer.
-    guard let newest = (value as? any DecodedRows)?.newestObservation, newest != receivedAt else {
+    guard let receivedAt, let newest = (value as? any DecodedRows)?.newestObservation,
+      newest != receivedAt
+    else {
       return nil
     }
     self.newest = newest

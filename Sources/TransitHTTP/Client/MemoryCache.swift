@@ -40,7 +40,8 @@ final class MemoryCache: Sendable {
 
   struct Entry: Sendable {
     var content: Content
-    var receivedAt: Date
+    /// `nil` for a recording without a time of day.
+    var receivedAt: Date?
     /// Until when it is true.
     var end: Date
     /// Until when it is better than nothing.

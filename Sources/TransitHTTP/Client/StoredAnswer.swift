@@ -8,7 +8,7 @@ internal import TransitCore
 struct StoredAnswer: Codable {
   private var status: Int
   private var headers: [[String]]
-  private var receivedAt: Date
+  private var receivedAt: Date?
   private var keptAt: Date
   private var body: Data
   private var unchangedSince: Date?
@@ -27,7 +27,7 @@ struct StoredAnswer: Codable {
     var response = Response(
       status: status,
       headers: headers.filter { $0.count == 2 }.map { Response.Header($0[0], $0[1]) },
-      body: body, receivedAt: receivedAt.addingTimeInterval(skew), origin: .cache)
+      body: body, receivedAt: receivedAt?.addingTimeInterval(skew), origin: .cache)
     response.unchangedSince = unchangedSince?.addingTimeInterval(skew)
     return response
   }

@@ -115,7 +115,7 @@ public struct TransitClient: Sendable {
           Deadline(in: timeout, leavesMargin: false, clock: clock)
         ) { try endpoint.decode(response) },
         origin: response.origin, receivedAt: response.receivedAt,
-        renewedAt: endpoint.lifetime.renewal(from: response.receivedAt))
+        renewedAt: response.receivedAt.flatMap(endpoint.lifetime.renewal))
       tell(E.operation, .called(error: nil, elapsed: clock.elapsed() - start))
       return answer
     } catch {

@@ -52,17 +52,23 @@ public struct Recording: Hashable, Sendable {
     self.body = body
   }
 
-  /// When it was recorded; a bare date is 00:00, an unknown time is `nil`.
-  public var recordedAt: Date? {
-    comments.first { $0.key == "recorded" }.flatMap { KoreanTime.parse($0.value) }
+  /// The start of the day or the moment it was recorded at, for ordering and ages; `nil` when
+  /// unknown.
+  public var recordedAt: Date? { recorded.flatMap(KoreanTime.parse) }
+
+  /// The recording as a response, received when it was recorded.
+  ///
+  /// - Parameter moment: when it counts as received if the recording has no time of day.
+  public func response(receivedAt moment: Date? = nil) -> Response {
+    let own = recorded.flatMap { Self.hasTimeOfDay($0) ? KoreanTime.parse($0) : nil }
+    return Response(
+      status: status, headers: headers, body: body, receivedAt: own ?? moment, origin: .recorded)
   }
 
-  /// The recording as an answer; its time is its own, else the one given.
-  public func response(receivedAt fallback: Date) -> Response {
-    Response(
-      status: status, headers: headers, body: body, receivedAt: recordedAt ?? fallback,
-      origin: .recorded)
-  }
+  private var recorded: String? { comments.first { $0.key == "recorded" }?.value }
+
+  /// Whether a `recorded` comment is more than a date.
+  static func hasTimeOfDay(_ recorded: String) -> Bool { recorded.utf8.count > 10 }
 }
 
 extension Recording {

@@ -41,7 +41,7 @@ public struct RecordingExchange: Exchanging {
     let recording = Recording(
       request: request,
       comments: [
-        Recording.Comment("recorded", KoreanTime.iso(response.receivedAt)),
+        Recording.Comment("recorded", response.receivedAt.map(KoreanTime.iso) ?? "unknown"),
         Recording.Comment("completeness", "whole"),
         Recording.Comment("origin", "recorded by transit"),
       ],

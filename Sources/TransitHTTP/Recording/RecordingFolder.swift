@@ -204,7 +204,7 @@ extension RecordingFolder {
 
   /// The newest full time; a bare date would be midnight, and the folder does not stand there.
   private static func newest(of entries: some Sequence<Entry>) -> Date? {
-    entries.lazy.filter { $0.recorded.count > 10 }.compactMap(\.recordedAt).max()
+    entries.lazy.filter { Recording.hasTimeOfDay($0.recorded) }.compactMap(\.recordedAt).max()
   }
 
   /// The recordings of a folder and its subfolders, sorted, relative to it.

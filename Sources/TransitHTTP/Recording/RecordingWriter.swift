@@ -70,11 +70,11 @@ package struct RecordingWriter: Sendable {
   ///   - moment: when it was asked.
   package static func path(
     for request: Request, provider: ProviderID, services: [Service], operation: String?,
-    at moment: Date
+    at moment: Date?
   ) -> String {
     let service = services.first { $0.owns(request) } ?? Service(host: request.host)
     let operation = operation ?? service.operationName(of: request) ?? ""
-    let time = KoreanTime.iso(moment).prefix(19).filter(\.isNumber)
+    let time = moment.map { KoreanTime.iso($0).prefix(19).filter(\.isNumber) } ?? ""
     let words = service.asked(by: request).flatMap { $0.split { !($0.isLetter || $0.isNumber) } }
     let sum = checkSum(of: service.identity(of: request))
     let name = [time, words.isEmpty ? "" : safe(words.joined(separator: "-")), sum]

@@ -34,8 +34,7 @@ public struct ReplayExchange: Exchanging {
     let response = try await offPool {
       let secrets = self.secrets()
       do {
-        return try folder.recording(for: identity, at: moment)?.response(receivedAt: moment)
-          .scrubbed(of: secrets)
+        return try folder.recording(for: identity, at: moment)?.response().scrubbed(of: secrets)
       } catch { throw TransitError.wrapping(error).scrubbed(of: secrets) }
     }
     guard let response else {

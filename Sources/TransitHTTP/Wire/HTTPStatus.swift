@@ -10,11 +10,9 @@ public enum HTTPStatus: Sendable {
       var error = error(status: response.status, message: message(in: response))
     else { return nil }
     if error.code == .rateLimited || error.code == .unavailable,
-      let moment = response.header("Retry-After").flatMap({
-        retryAfter($0, from: response.receivedAt)
-      })
+      let text = response.header("Retry-After"), let moment = response.receivedAt
     {
-      error.retryAfter = moment
+      error.retryAfter = retryAfter(text, from: moment)
     }
     return error
   }

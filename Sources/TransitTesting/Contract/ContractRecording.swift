@@ -46,8 +46,6 @@ struct Exhibit: Sendable {
   var operation: OperationFacts
   var recording: Recording
   var response: Response
-  /// Whether the recording says when it was recorded to the minute.
-  var knowsItsTime: Bool
   var decode: @Sendable (Response) -> Reading
   /// The endpoint's own decoding, errors and all.
   var decodeRows: @Sendable (Response) throws -> (any DecodedRows)?
@@ -57,9 +55,7 @@ struct Exhibit: Sendable {
     type = String(reflecting: E.self)
     operation = E.operation
     self.recording = recording
-    // An unknown time is the oldest there is.
-    response = recording.response(receivedAt: .distantPast)
-    knowsItsTime = recording.comments.contains { $0.key == "recorded" && $0.value.count > 10 }
+    response = recording.response()
     decode = { Reading(endpoint, $0) }
     decodeRows = { try endpoint.decode($0) as? any DecodedRows }
   }

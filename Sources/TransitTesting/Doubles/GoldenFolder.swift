@@ -71,7 +71,7 @@ extension GoldenText {
     for type in endpoints {
       guard let endpoint = type.init(recording.request) else { continue }
       do {
-        let output = try endpoint.decode(recording.response(receivedAt: .distantPast))
+        let output = try endpoint.decode(recording.response())
         guard let rows = output as? any DecodedRows else { return ["\(output)"] }
         return lines(of: rows)
       } catch { return lines(of: TransitError.wrapping(error)) }

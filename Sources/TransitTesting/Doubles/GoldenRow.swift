@@ -22,7 +22,7 @@ struct GoldenRow {
   }
 
   mutating func add(_ name: String, _ value: Date?) {
-    addBare(name, value.map { $0 == .distantPast ? "unknown" : KoreanTime.iso($0) })
+    addBare(name, value.map(KoreanTime.iso))
   }
 
   mutating func add(_ name: String, _ value: TimeOfDay?) { addBare(name, value?.description) }

@@ -265,6 +265,10 @@ extension Option {
       Words(
         "다른 곳은 앞의 N곳만, 45까지 (사람이 볼 때는 5)",
         "only the first N other places, 45 at most (5 for people)")
+    case (.decode, .asOf):
+      Words(
+        "이 시각을 지금으로 보고, 시각이 없는 응답은 이때 받은 것으로 봄",
+        "take this as the present, and as when a recording without a time was received")
     case (.wear, .date):
       Words(
         "이 날: tomorrow, 2026-11-21 (없으면 다음 외출)",

@@ -2,23 +2,27 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitHTTP
 
-/// `transit decode`: what one recording decodes to, without asking anybody.
+/// `transit decode`: what one recording decodes to, without a request.
+///
+/// `--as-of` is the present moment for people, and when a recording without a time of day counts as
+/// received.
 struct DecodeCommand {
   let tool: Tool
   let invocation: Invocation
 
   func run() throws -> ExitCode {
     let path = invocation.arguments[0]
+    let moment = try invocation.moment()
     let data = try tool.read(path)
     let recording: Recording
     do { recording = try Recording(data) } catch { throw TransitError(unreadable: error, path) }
     let secrets = tool.keysToHide(named: invocation.value(.config))
     let decoded = RecordingDecoder(factories: BuiltInProviders.all).decode(
-      recording.scrubbed(of: secrets), path: secrets.scrubbing(path))
+      recording.scrubbed(of: secrets), path: secrets.scrubbing(path), receivedAt: moment)
     switch invocation.output {
     case .json: tool.console.write(json(decoded).text)
     case .plain: for item in decoded.items { tool.console.write(JSON(item).compact) }
-    case .people: show(decoded)
+    case .people: show(decoded, at: moment ?? tool.clock.now())
     }
     return .success
   }
@@ -31,22 +35,22 @@ struct DecodeCommand {
     ]
   }
 
-  private func show(_ decoded: DecodedRecording) {
+  private func show(_ decoded: DecodedRecording, at now: Date) {
     let console = tool.console.with(invocation)
     console.say(
       "\(decoded.provider) \(decoded.operation): \(decoded.outcome.rawValue), \(decoded.items.count)"
     )
     if let error = decoded.error { console.say(error.line(in: tool.language)) }
-    let rows = decoded.items.map { row($0) }
+    let rows = decoded.items.map { row($0, at: now) }
     for line in Table(rows: rows).lines(width: console.width) { console.say(line) }
   }
 
-  private func row(_ item: DecodedItem) -> [String] {
+  private func row(_ item: DecodedItem, at now: Date) -> [String] {
     switch item {
     case .item(let item):
       [item.description, item.kind.words.text(in: tool.language), item.id]
     case .arrival(let arrival):
-      ArrivalText(language: tool.language, now: tool.clock.now()).row(arrival)
+      ArrivalText(language: tool.language, now: now).row(arrival)
     case .place(let place): [place.name, place.roadAddress ?? place.address ?? "", place.id]
     case .region(let region): [region.name, region.kind.rawValue, region.code ?? ""]
     case .weather(let value): [KoreanTime.iso(value.at), value.element, value.raw]

@@ -29,12 +29,8 @@ indirect enum JSON: Encodable, Sendable, ExpressibleByDictionaryLiteral, Express
   init(_ flag: Bool?) { self = flag.map(JSON.bool) ?? .null }
   init(_ texts: [String]) { self = .array(texts.map(JSON.string)) }
   init(_ providers: [ProviderID]) { self.init(providers.map(\.rawValue)) }
-  /// ISO 8601 with the Korean offset; a recording whose time is not known stands in the distant
-  /// past, and so does whatever is reckoned from it.
-  init(_ date: Date?) {
-    let known = date.flatMap { $0 < .distantPast.addingTimeInterval(86_400 * 365) ? nil : $0 }
-    self = known.map { .string(KoreanTime.iso($0)) } ?? .null
-  }
+  /// ISO 8601 with the Korean offset.
+  init(_ date: Date?) { self.init(date.map(KoreanTime.iso)) }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -9,8 +9,7 @@ struct Seen {
   let remark: Words?
 
   init(_ moment: Date?, _ freshness: Freshness, now: Date) {
-    time = moment.flatMap { moment in
-      guard moment > .distantPast else { return nil }
+    time = moment.map { moment in
       let text = KoreanTime.iso(moment)
       let isToday = KoreanTime.day(of: moment) == KoreanTime.day(of: now)
       return (isToday ? "" : text.prefix(10) + " ") + text.dropFirst(11).prefix(8)

@@ -85,7 +85,9 @@ struct Verifier: Sendable {
     guard let response = keeper.response else { throw TransitError(.unavailable) }
     return Recording(
       request: question.request,
-      comments: [Recording.Comment("recorded", KoreanTime.iso(response.receivedAt))],
+      comments: [
+        Recording.Comment("recorded", response.receivedAt.map(KoreanTime.iso) ?? "unknown")
+      ],
       status: response.status, headers: response.headers, body: response.body)
   }
 }

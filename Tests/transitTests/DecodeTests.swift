@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+import TransitTesting
+
+/// `transit decode`: what time it gives a recording that has none.
+struct DecodeTests {
+  /// One bus of a stop, whose response has no time of its own.
+  private func tool(recorded: String) throws -> TestTool {
+    let tool = try TestTool()
+    try tool.folder.write(
+      """
+      GET http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=REDACTED&arsId=22009
+      # recorded: \(recorded)
+
+      HTTP/1.1 200 OK
+      Content-Type: application/json;charset=UTF-8
+
+      {"msgHeader":{"headerCd":"0"},"msgBody":{"itemList":[{"rtNm":"472","busRouteId":"100100075",
+      "arrmsg1":"2분30초후[1번째 전]","traTime1":"150","vehId1":"109042241"}]}}
+      """, to: "a.http")
+    return tool
+  }
+
+  private func arrival(_ run: Run) throws -> [String: Any] {
+    let items = try #require(try run.document()["items"] as? [[String: Any]])
+    return try #require(items.first)
+  }
+
+  @Test(
+    arguments: [
+      ("2026-07-02T08:14:00+09:00", nil, "2026-07-02T08:14:00+09:00", "2026-07-02T08:16:30+09:00"),
+      // A bare date has no time of day, and no moment is derived from it.
+      ("2026-07-02", nil, nil, nil), ("unknown", nil, nil, nil),
+      // The person names the moment.
+      (
+        "2026-07-02", "2026-07-02T08:00:00+09:00", "2026-07-02T08:00:00+09:00",
+        "2026-07-02T08:02:30+09:00"
+      ),
+      (
+        "2026-07-02T08:14:00+09:00", "2026-07-02T08:20:00+09:00", "2026-07-02T08:14:00+09:00",
+        "2026-07-02T08:16:30+09:00"
+      ),
+    ] as [(String, String?, String?, String?)])
+  func `a row is as old as its recording or as the person says`(
+    recorded: String, asOf: String?, observedAt: String?, expectedAt: String?
+  ) async throws {
+    let arguments = ["decode", "a.http", "--json"] + (asOf.map { ["--as-of", $0] } ?? [])
+    let run = try await tool(recorded: recorded).run(arguments)
+    let arrival = try arrival(run)
+    #expect(arrival["observedAt"] as? String == observedAt)
+    #expect(arrival["expectedAt"] as? String == expectedAt)
+    #expect(arrival["secondsLeft"] as? Int == 150)
+  }
+
+  @Test(arguments: [
+    (["2026-07-02T08:20:00+09:00"], "08:14:00 관측"),
+    (["2026-07-03T08:20:00+09:00"], "2026-07-02 08:14:00 관측"),
+  ])
+  func `people see times as of that moment`(asOf: [String], shown: String) async throws {
+    let tool = try tool(recorded: "2026-07-02T08:14:00+09:00")
+    let run = try await tool.run(["decode", "a.http", "--lang", "ko", "--as-of"] + asOf)
+    #expect(run.outLines.last?.hasSuffix("  " + shown) == true)
+  }
+
+  @Test func `without a time of day people see that the time is not known`() async throws {
+    let run = try await tool(recorded: "2026-07-02").run(["decode", "a.http", "--lang", "ko"])
+    #expect(run.outLines.last?.hasSuffix("시각 모름") == true)
+    #expect(!run.out.contains("00:00"))
+  }
+
+  @Test func `a moment that is none is refused`() async throws {
+    let run = try await tool(recorded: "2026-07-02").run(["decode", "a.http", "--as-of", "soon"])
+    #expect(run.code == 64)
+  }
+}
