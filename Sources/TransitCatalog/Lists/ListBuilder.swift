@@ -5,18 +5,12 @@ package struct ListBuilder: Sendable {
   package let list: PublicList
   private var items: [(item: SearchItem, line: Int)] = []
   private var places: [Identifier: Int] = [:]
-  private var ends: [String: Ends] = [:]
+  private var courses: [String: RouteCourse] = [:]
   private var faults: [ListFault: Tally] = [:]
   /// The lines on which rows begin that were left out.
   package private(set) var leftOut: Set<Int> = []
 
   package init(_ list: PublicList) { self.list = list }
-
-  /// The first stop of a route, where its row was there, and the last.
-  private struct Ends {
-    var first: String?
-    var last: (sequence: Int, stop: String)
-  }
 
   /// How many rows have a fault, and a few of them.
   package struct Tally: Hashable, Sendable {
@@ -36,11 +30,7 @@ package struct ListBuilder: Sendable {
   package mutating func take(_ entry: ListEntry) {
     switch entry {
     case .item(let item, let line): take(item, line)
-    case .call(let route, let sequence, let stop):
-      var known = ends[route] ?? Ends(last: (sequence, stop))
-      if sequence == 1, known.first == nil { known.first = stop }
-      if sequence > known.last.sequence { known.last = (sequence, stop) }
-      ends[route] = known
+    case .call(let route, let call): courses[route, default: RouteCourse()].add(call)
     case .fault(let fault, let line, let text): add(fault, line, text)
     }
   }
@@ -66,11 +56,10 @@ package struct ListBuilder: Sendable {
   package var entries: [ListEntry] {
     items.map { item, line in
       guard case .route(var route) = item, let id = route.identifiers.first(.route),
-        let ends = ends[id]
+        let ends = courses[id]?.ends
       else { return .item(item, line: line) }
-      route.start = ends.first?.told
-      // Where a row was lost of which nobody knows the route, any may go on.
-      route.end = self.ends[""] == nil ? ends.last.stop.told : nil
+      // A lost row whose route is not known may be any route's turning point.
+      (route.start, route.end) = (ends.start, courses[""] == nil ? ends.end : nil)
       return .item(.route(route), line: line)
     }
   }

@@ -22,8 +22,12 @@ extension ListEntry {
         ])
     // Stations are the package's own table.
     case .item: ""
-    case .call(let route, let sequence, let stop):
-      ListText.line(["call", route, "\(sequence)", stop])
+    case .call(let route, let call):
+      ListText.line([
+        "call", route, "\(call.sequence)", call.stop,
+        call.coordinate.map { "\($0.latitude)" } ?? "",
+        call.coordinate.map { "\($0.longitude)" } ?? "", call.isBoardable ? "" : Self.passThrough,
+      ])
     case .fault(let fault, let line, let text):
       ListText.line(["fault", "\(line)", fault.rawValue, text])
     }
@@ -39,9 +43,14 @@ extension ListEntry {
     case ("route", 11):
       guard let place = Int(values[1]) else { return nil }
       self = .item(.route(BusRoute(values)), line: place)
-    case ("call", 4):
+    case ("call", 7):
       guard let sequence = Int(values[2]) else { return nil }
-      self = .call(route: values[1], sequence: sequence, stop: values[3])
+      self = .call(
+        route: values[1],
+        RouteCall(
+          sequence: sequence, stop: values[3],
+          coordinate: Coordinate(inKorea: Double(decimal: values[4]), Double(decimal: values[5])),
+          isBoardable: values[6] != Self.passThrough))
     case ("fault", 4):
       guard let place = Int(values[1]), let fault = ListFault(rawValue: values[2]) else {
         return nil

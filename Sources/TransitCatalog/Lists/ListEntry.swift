@@ -5,8 +5,31 @@ package import TransitCore
 package enum ListEntry: Hashable, Sendable {
   /// A stop or route.
   case item(SearchItem, line: Int)
-  /// A route calls at a stop: its first and last give its ends. An empty route is any, an empty
-  /// stop is one that could not be read.
-  case call(route: String, sequence: Int, stop: String)
+  /// A route calls at a stop. An empty route is any.
+  case call(route: String, RouteCall)
   case fault(ListFault, line: Int, text: String)
+}
+
+/// A call of a route at a stop.
+package struct RouteCall: Hashable, Sendable {
+  /// The stop's place in the course, 1 the first; `Int.max` when it could not be read.
+  package var sequence: Int
+  /// The stop's name; empty when it could not be read.
+  package var stop: String
+  /// Where it is.
+  package var coordinate: Coordinate?
+  /// Whether anybody boards there.
+  package var isBoardable: Bool
+
+  package init(
+    sequence: Int, stop: String, coordinate: Coordinate? = nil, isBoardable: Bool = true
+  ) {
+    self.sequence = sequence
+    self.stop = stop
+    self.coordinate = coordinate
+    self.isBoardable = isBoardable
+  }
+
+  /// A call of which nothing could be read.
+  package static let unread = RouteCall(sequence: .max, stop: "")
 }

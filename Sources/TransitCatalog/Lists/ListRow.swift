@@ -43,16 +43,17 @@ struct ListRow {
     // Seoul is in no nationwide service: its prefix stands in this list alone.
     let node = id.hasPrefix("SEB") ? try nineDigits(String(id.dropFirst(3))) : nil
     let name = try stopName()
-    let isCapital = node != nil || id.hasPrefix("GGB")
+    let isCapital = node != nil || CapitalArea.numbersPole(id)
     let number = isCapital ? stopNumber.map(CapitalArea.sign) : stopNumber
     let identifiers =
       node.map { IdentifierSet(stop: $0, number: number) }
       ?? IdentifierSet([Identifier(.tagoNode, id), Identifier(.tagoNumber, stopNumber ?? "")])
     return BusStation(
       name: name, number: number, identifiers: identifiers,
-      city: city ?? Self.cities[String(id.prefix(3))],
+      city: city ?? City.ofSystem(tagoID: id),
       isBoardable: !CapitalArea.isPassThrough(stop: node, number: number)
-        && !id.hasPrefix("GGB277") && !BusStation.isPassThrough(name: name),
+        && !(isCapital && id.dropFirst(3).hasPrefix("277"))
+        && !BusStation.isPassThrough(name: name),
       sources: Self.sources)
   }
 
@@ -63,20 +64,25 @@ struct ListRow {
       city: CapitalArea(number: id)?.city, sources: Self.sources)
   }
 
-  /// Where a route calls. Without a number it may be the last; without a name nobody knows the
-  /// stop.
-  var call: ListEntry {
-    guard let sequence = Int(self[.sequence]), sequence > 0 else {
-      return .call(route: self[.route], sequence: .max, stop: "")
-    }
-    return .call(route: self[.route], sequence: sequence, stop: (try? stopName()) ?? "")
+  /// Where a route calls; unread without a place in the course or a name of the stop.
+  ///
+  /// - Parameter stop: the row's stop; `nil` when its row cannot be one.
+  func call(at stop: BusStation?) -> ListEntry {
+    guard let sequence = Int(self[.sequence]), sequence > 0,
+      let name = stop?.name ?? (try? stopName())
+    else { return .call(route: self[.route], .unread) }
+    return .call(
+      route: self[.route],
+      RouteCall(
+        sequence: sequence, stop: name, coordinate: stop?.coordinate,
+        isBoardable: stop?.isBoardable ?? true))
   }
 
   func tagoRoute(prefix: String) throws(ListFault) -> BusRoute {
     let id = try tagoID(self[.route], prefix: prefix)
     return BusRoute(
       name: try routeName(), kind: self[.kind].told.map(BusRoute.Kind.init(rawValue:)),
-      identifiers: IdentifierSet([Identifier(.tagoRoute, id)]), city: Self.cities[prefix],
+      identifiers: IdentifierSet([Identifier(.tagoRoute, id)]), city: City.ofSystem(tagoID: prefix),
       start: self[.start].told, end: self[.end].told, firstDeparture: TimeOfDay(self[.first]),
       lastDeparture: TimeOfDay(self[.last]), sources: Self.sources)
   }
@@ -117,13 +123,4 @@ struct ListRow {
 
   private static let sources = [SourceMark(.catalog, .catalog)]
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-
-  /// Whose an id of the nationwide service is, for rows that do not say their city.
-  private static let cities: [String: City] = [
-    "SEB": .seoul, "ICB": City(name: "인천"), "BSB": City(name: "부산"), "DGB": City(name: "대구"),
-    "DJB": City(name: "대전"), "USB": City(name: "울산"), "KJB": City(name: "광주"),
-    "SJB": City(name: "세종"), "CAB": City(name: "천안시"), "ASB": City(name: "아산시"),
-    "GMB": City(name: "구미시"), "CGB": City(name: "칠곡군"), "PHB": City(name: "포항시"),
-    "ADB": City(name: "안동시"), "WJB": City(name: "원주시"),
-  ]
 }

@@ -5,6 +5,7 @@ package struct ListRowReader: Sendable {
   let list: PublicList
   private let columns: [ListField: Int]
   private var decoder: ListDecoder
+  private let areas = CityAreas.korea
   /// By the words of the rows; there are few, and finding one takes long.
   private var cities: [String: City?] = [:]
 
@@ -30,7 +31,7 @@ package struct ListRowReader: Sendable {
     do throws(ListFault) {
       return try items(row, record)
     } catch {
-      return [told(error, record)] + (list.rule == .capitalCourses ? [row.call] : [])
+      return [told(error, record)] + (list.rule == .capitalCourses ? [row.call(at: nil)] : [])
     }
   }
 
@@ -41,7 +42,7 @@ package struct ListRowReader: Sendable {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let ids = record.bytes.split { !digits.contains($0) }.filter { $0.count == 9 }
     let routes = ids.isEmpty ? [""] : ids.map { String(decoding: $0, as: UTF8.self) }
-    return routes.map { .call(route: $0, sequence: .max, stop: "") }
+    return routes.map { .call(route: $0, .unread) }
   }
 
   /// Where a row puts its stop on land where no stop of the list can be.
@@ -82,18 +83,19 @@ package struct ListRowReader: Sendable {
       return stop(try row.tagoStop(prefix: prefix, city: city), row, record)
     case .capitalCourses:
       let route = try row.capitalRoute()
-      var entries: [ListEntry]
+      var (entries, call) = ([ListEntry](), row.call(at: nil))
       do throws(ListFault) {
         entries = stop(try row.capitalStop(), row, record)
+        if case .item(.station(let stop), _) = entries.last { call = row.call(at: stop) }
       } catch {
         // The route is one all the same.
         entries = [told(error, record)]
       }
-      return entries + [.item(.route(route), line: record.line), row.call]
+      return entries + [.item(.route(route), line: record.line), call]
     }
   }
 
-  /// The stop with its position, where that can be.
+  /// The stop with its position where that can be, and in the city that it lies in.
   private mutating func stop(
     _ stop: BusStation, _ row: ListRow, _ record: CSVRecord
   ) -> [ListEntry] {
@@ -109,6 +111,7 @@ package struct ListRowReader: Sendable {
       let isTold = [.latitude, .longitude].contains { !row[$0].isEmpty && row.number($0) != 0 }
       fault = isTold ? .misplaced : .unplaced
     }
+    if let position = stop.coordinate { stop.lies(in: areas.city(at: position, named: stop.city)) }
     return (fault.map { [told($0, record)] } ?? []) + [.item(.station(stop), line: record.line)]
   }
 
@@ -131,6 +134,20 @@ package struct ListRowReader: Sendable {
 }
 
 extension ListFault: Error {}
+
+extension BusStation {
+  /// Sets the city that the stop lies in, and keeps the code that the nationwide service has for
+  /// the operator's city when the stop's id does not show it.
+  fileprivate mutating func lies(in city: City?) {
+    guard city != self.city else { return }
+    if let code = self.city?.tagoCode, let node = identifiers.first(.tagoNode),
+      City.ofSystem(tagoID: node) == nil
+    {
+      identifiers = IdentifierSet(identifiers.all + [Identifier(.tagoCity, code)])
+    }
+    self.city = city
+  }
+}
 
 extension String {
   /// Line breaks inside a value are blanks, as they are on the sign; what else controls or cannot

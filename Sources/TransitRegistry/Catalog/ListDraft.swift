@@ -81,7 +81,7 @@ struct ListDraft {
   func remove() throws { try FileManager.default.removeStored(file) }
 
   private func head(_ source: SourceFile) -> String {
-    "# korea-transit draft 1\n# bytes: \(source.size)\n# sum: \(source.sum)\n"
+    "# korea-transit draft 2\n# bytes: \(source.size)\n# sum: \(source.sum)\n"
   }
 
   /// Appends to the draft.

@@ -28,10 +28,10 @@ struct ListBuilderTests {
     let builder = try Self.built(
       """
       \(ListWorld.courseHead)
-      100100124,0017,2,102000019,03019,한강,126.98,37.53
+      100100124,0017,2,102000019,03019,한강,126.965,37.535
       100100124,0017,10,102000021,03021,차고지,126.97,37.54
       100100124,0017,1,102000020,03020,용산,126.96,37.53
-      106000004,01B,1,102000019,03019,한강,126.98,37.53
+      106000004,01B,1,102000019,03019,한강,126.965,37.535
       """)
     let routes = builder.entries.compactMap { entry -> BusRoute? in
       guard case .item(.route(let route), _) = entry else { return nil }
@@ -40,7 +40,8 @@ struct ListBuilderTests {
     #expect(builder.entries.count == 5)
     #expect(routes.map(\.name) == ["0017", "01B"])
     #expect(routes.map(\.start) == ["용산", "한강"])
-    #expect(routes.map(\.end) == ["차고지", "한강"])
+    // One stop is no trip.
+    #expect(routes.map(\.end) == ["차고지", nil])
     #expect(routes.map(\.city) == [.seoul, .seoul])
     #expect(builder.tallies.isEmpty)
   }
@@ -48,19 +49,20 @@ struct ListBuilderTests {
   /// A route's first row, one between, and its last, and a route of which nothing is wrong.
   private static let course = [
     "100100124,0017,1,102000020,03020,용산,126.96,37.53",
-    "100100124,0017,2,102000019,03019,한강,126.98,37.53",
+    "100100124,0017,2,102000019,03019,한강,126.965,37.535",
     "100100124,0017,3,102000021,03021,차고지,126.97,37.54",
-    "106000004,01B,1,102000019,03019,한강,126.98,37.53",
+    "106000004,01B,1,102000019,03019,한강,126.965,37.535",
     "106000004,01B,2,102000020,03020,용산,126.96,37.53",
   ]
 
   @Test(
     arguments: [
-      // A pole that cannot be taken has a name all the same, but for one without.
-      (0, "100100124,0017,1,1000,03020,용산,126.96,37.53", "용산", "차고지", "용산"),
-      (0, "100100124,0017,1,102000020,03020,,126.96,37.53", nil, "차고지", "용산"),
+      // A pole that cannot be imported still has a name, but no position.
+      (0, "100100124,0017,1,1000,03020,용산,126.96,37.53", "용산", nil, "용산"),
+      (1, "100100124,0017,2,102000019,03019,한강,,", "용산", nil, "용산"),
+      (0, "100100124,0017,1,102000020,03020,,126.96,37.53", nil, nil, "용산"),
       (2, "100100124,0017,3,102000021,03021,테스트,126.97,37.54", "용산", nil, "용산"),
-      (2, "100100124,,3,102000021,03021,차고지,126.97,37.54", "용산", "차고지", "용산"),
+      (2, "100100124,,3,102000021,03021,차고지,126.97,37.54", "용산", nil, "용산"),
       // A row that is broken, or not there.
       (0, "100100124,0017,1,102000020,03020,용산,126.96", nil, nil, "용산"),
       (2, "100100124,0017,3,102000021,03021,\"차고지,126.97,37.54", "용산", nil, "용산"),
@@ -137,7 +139,12 @@ struct ListBuilderTests {
       sources: ListWorld.sources)
     let entries: [ListEntry] = [
       .item(.station(odd), line: 7), .item(.route(route), line: 8), .item(.station(bare), line: 9),
-      .call(route: "100100076", sequence: 3, stop: "가\t나"),
+      .call(
+        route: "100100076",
+        RouteCall(
+          sequence: 3, stop: "가\t나",
+          coordinate: Coordinate(latitude: 37.55, longitude: 126.93), isBoardable: false)),
+      .call(route: "", .unread),
       .fault(.name, line: 12, text: ",,\"x\""),
     ]
     let lines = ListText.lines(entries.map(\.text).joined()[...])
@@ -145,7 +152,8 @@ struct ListBuilderTests {
   }
 
   @Test(arguments: [
-    "", "stop", "stop\t1", "mark\t1\t2\t3", "stop\tx\t\tn\t\t\t\t\t\t", "call\ta\tb\tc",
+    "", "stop", "stop\t1", "mark\t1\t2\t3", "stop\tx\t\tn\t\t\t\t\t\t", "call\ta\t3\tc",
+    "call\ta\tb\tc\t\t\t",
   ])
   func `a line that is none of ours is nothing`(_ line: String) {
     #expect(ListEntry(line[...]) == nil)

@@ -53,7 +53,35 @@ struct ListRowTests {
           Identifier(.node, "161000612"),
           Identifier(Identifier.Scheme(rawValue: "incheon.ars"), "92702"),
         ]))
-    #expect(stop.city == nil)
+    #expect(stop.city == City(name: "인천"))
+  }
+
+  @Test(arguments: [
+    // The id shows whose buses call there.
+    ("USB196040211,부산대학교,35.2325,129.0832,,,26,울산광역시,", "부산", nil),
+    ("DJB8001793,충남대학교,36.3627,127.3449,,31560,34070,계룡시,계룡시", "대전", nil),
+    // It does not: the code for the service stays.
+    ("JNB306004017,삼례터미널,35.9127,127.0717,,,35010,전주시,", "완주군", "35010"),
+    ("JNB306004018,전북대학교,35.8442,127.1297,,,35010,전주시,", "전주시", nil),
+  ])
+  func `a stop of the national list is in the city that it lies in`(
+    row: String, city: String, code: String?
+  ) throws {
+    let stop = try #require(try ListWorld.stop(ListWorld.nationalHead, row))
+    #expect(stop.city == City(name: city))
+    #expect(stop.identifiers.first(.tagoCity) == code)
+  }
+
+  @Test(arguments: [
+    ("ICB166000138,부평역,37.4905,126.7235,,40209,23,인천광역시,", "kr.node:166000138", "40209"),
+    ("ICB121000009,강남역,37.4958,127.0285,,2209,23,인천광역시,", "kr.node:121000009", "02209"),
+    ("TSB310000001,서산역,36.78,126.45,,2209,34050,서산시,", "tago.node:TSB310000001", "2209"),
+  ])
+  func `Incheon's poles of the national list have the capital area's numbers`(
+    row: String, id: String, number: String
+  ) throws {
+    let stop = try #require(try ListWorld.stop(ListWorld.nationalHead, row))
+    #expect((stop.id, stop.number) == (id, number))
   }
 
   @Test func `a stop of Gyeonggi bears the nationwide id and the number on its sign`() throws {
@@ -75,7 +103,7 @@ struct ListRowTests {
   @Test(arguments: [
     ("가평군,가평역삼거리,,277101851,,,,,37.8151667,127.5145667", "가평군", false),
     ("광주시,가,,234000001,12345,,,,37.41,127.25", "경기 광주시", true),
-    ("평택시,나(경유),,233001620,55490,,,,37.18,127.12", "평택시", false),
+    ("평택시,나(경유),,233001620,55490,,,,36.99,127.09", "평택시", false),
   ])
   func `way points of Gyeonggi are no stops, and its 광주시 is not the city of 광주`(
     _ row: String, _ city: String, _ isBoardable: Bool

@@ -34,8 +34,10 @@ struct RealListTests {
     #expect(items.count { $0.isBoardable } == 34_585 - 1_512)
     #expect(items.count { $0.number != nil } == 34_585 - 2_900)
     #expect(items.allSatisfy { $0.number.map { $0.count == 5 } ?? true })
-    #expect(Set(items.compactMap(\.city)).count == 31)
+    #expect(Set(items.compactMap(\.city)).isSuperset(of: City.inProvince("경기")))
     #expect(items.allSatisfy { $0.city != nil })
+    // Nearly all stay in the city of their row: five are well inside another province.
+    #expect(items.count { $0.city?.province != "경기" } == 5)
   }
 
   @Test func `Seoul's list of 2026 against that of 2024 tells the drift that was counted`() throws {
@@ -53,6 +55,43 @@ struct RealListTests {
     #expect(second.changes.moved.count == 146)
     #expect(second.changes.gone.count == 1_736)
     #expect(second.changes.added.count == 189)
+  }
+
+  /// The city's table names depots and crossings that are no stops; its ends agree by name for few.
+  @Test func `routes of Seoul turn round where the city's route table says`() throws {
+    let folder = CatalogFolder()
+    try folder.store.importList(RealLists.file("seoul-route-stops-2024.csv"))
+    let table = try String(
+      contentsOf: RealLists.file("seoul-route-info-20260108.csv"), encoding: .utf8)
+    let ends = Dictionary(
+      table.split(whereSeparator: \.isNewline).dropFirst().map { line in
+        let values = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        return (values[2], [values[4], values[5]])
+      }, uniquingKeysWith: { first, _ in first })
+    let routes = try folder.routes().filter { ends[$0.name] != nil }
+    #expect(routes.count == 665)
+    let agreeing = routes.count { route in
+      guard let names = ends[route.name], let start = route.start, let end = route.end else {
+        return false
+      }
+      return Self.agree(start, names[0]) && Self.agree(end, names[1])
+    }
+    // By the last stop of the round trip 17 of them did.
+    #expect(agreeing >= 200)
+    let loops = routes.filter { $0.start != nil && $0.start == $0.end }.map(\.name)
+    #expect(Set(["01A", "110A고려대", "110B국민대", "6640A"]).isSubset(of: loops))
+    #expect(loops.count == 22)
+  }
+
+  /// Whether one name holds the other, without blanks, dots, brackets and the word for a depot.
+  private static func agree(_ left: String, _ right: String) -> Bool {
+    let (one, other) = (key(left), key(right))
+    return min(one.count, other.count) >= 2 && (one.contains(other) || other.contains(one))
+  }
+
+  private static func key(_ name: String) -> String {
+    NameKey.text(NameKey.withoutBrackets(NameKey.composed(name)))
+      .replacing("차고지", with: "").replacing("역", with: "")
   }
 
   @Test(arguments: [
@@ -77,12 +116,21 @@ struct RealListTests {
 extension CatalogFolder {
   /// The stops of all rows that were taken in.
   fileprivate func items() throws -> [BusStation] {
+    try all().compactMap { if case .station(let stop) = $0 { stop } else { nil } }
+  }
+
+  /// The routes of all rows that were imported.
+  fileprivate func routes() throws -> [BusRoute] {
+    try all().compactMap { if case .route(let route) = $0 { route } else { nil } }
+  }
+
+  private func all() throws -> [SearchItem] {
     try store.lists().flatMap { list in
       let file = store.folder.appending(path: "lists/\(list.id).rows")
       return ListText.lines(try String(contentsOf: file, encoding: .utf8)[...])
-        .compactMap { line -> BusStation? in
-          guard case .item(.station(let stop), _) = ListEntry(line) else { return nil }
-          return stop
+        .compactMap { line -> SearchItem? in
+          guard case .item(let item, _) = ListEntry(line) else { return nil }
+          return item
         }
     }
   }
