@@ -12,6 +12,7 @@ extension Arrival {
 
   private init(_ row: ArrivalRow, _ bus: ArrivalRow.Bus, _ response: Response) {
     let message = BusMessage(bus.message ?? "")
+    let span = BusTime.span(row.first, row.last)
     let observed = row.made.flatMap(KoreanTime.parse) ?? response.receivedAt
     self.init(
       line: row.line,
@@ -27,9 +28,10 @@ extension Arrival {
       message: bus.message ?? "",
       observedAt: observed,
       freshness: Freshness(of: response),
-      vehicle: bus.vehicle,
+      vehicle: bus.vehicle(message.state),
       isLast: bus.isLast || message.isLast,
       isDetour: row.isDetour,
+      firstDeparture: span.first, lastDeparture: span.last, headwayMinutes: row.headway,
       unread: message.unread,
       sources: [SourceMark(.seoulBus, response.origin)])
   }
@@ -38,7 +40,7 @@ extension Arrival {
   /// stands where there are no words; the guide calls it minutes and is wrong. It is 0 where no bus
   /// runs. 곧 도착 may stay for minutes, with seconds beside it that nothing can be made of.
   private static func timeLeft(
-    _ state: BusMessage.State, _ bus: ArrivalRow.Bus, _ observed: Date, at sequence: Int?
+    _ state: BusMessage.State, _ bus: ArrivalRow.Bus, _ observed: Date?, at sequence: Int?
   ) -> TimeLeft {
     switch state {
     case .time(_, stops: 0) where bus.isHere(sequence), .soon where bus.isHere(sequence):
@@ -53,8 +55,8 @@ extension Arrival {
     }
   }
 
-  private static func countdown(_ seconds: Int, _ observed: Date) -> TimeLeft {
-    .countdown(seconds: seconds, expected: observed.addingTimeInterval(TimeInterval(seconds)))
+  private static func countdown(_ seconds: Int, _ observed: Date?) -> TimeLeft {
+    .countdown(seconds: seconds, expected: observed?.addingTimeInterval(TimeInterval(seconds)))
   }
 
   private static func stopsAway(_ state: BusMessage.State) -> Int? {
@@ -81,12 +83,15 @@ extension ArrivalRow.Bus {
     isArrived && !isNoBus && (sequence ?? place) == (place ?? sequence)
   }
 
-  /// `nil` where there is no bus.
-  fileprivate var vehicle: Arrival.Vehicle? {
-    guard id != nil || (plate != nil && !isNoBus) else { return nil }
-    return Arrival.Vehicle(
+  /// `nil` when there is no bus, or nothing is reported of it. A row without an id or a plate may
+  /// still report how full the bus is.
+  fileprivate func vehicle(_ state: BusMessage.State) -> Arrival.Vehicle? {
+    let vehicle = Arrival.Vehicle(
       id: id, plate: plate, isLowFloor: Arrival.Vehicle.isLowFloor(type: type),
       congestion: load.congestion, seatsLeft: load.seatsLeft, headCount: load.headCount,
       isFull: Arrival.Vehicle.isFull(flag: fullFlag))
+    if id != nil || (plate != nil && !isNoBus) { return vehicle }
+    if case .notRunning = state { return nil }
+    return isNoBus || vehicle == Arrival.Vehicle() ? nil : vehicle
   }
 }

@@ -29,6 +29,9 @@ extension WireValue {
     names.lazy.compactMap { self[$0]?.int }.first.flatMap { (1...9_999).contains($0) ? $0 : nil }
   }
 
+  /// Minutes between two buses as planned; 0 is none.
+  var headway: Int? { self["term"]?.int.flatMap { (1...1_440).contains($0) ? $0 : nil } }
+
   /// The texts of a field that may stand twice in a row.
   func texts(_ name: String) -> [String] {
     guard case .array(let values) = self[name] else {
@@ -86,7 +89,7 @@ struct RouteRow {
     type = (row["routeType"] ?? row["busRouteType"])?.string
     start = (row["stStationNm"] ?? row["stBegin"])?.string
     end = (row["edStationNm"] ?? row["stEnd"])?.string
-    headway = row["term"]?.int.flatMap { (1...1_440).contains($0) ? $0 : nil }
+    headway = row.headway
     first = row["firstBusTm"]?.string
     last = row["lastBusTm"]?.string
     company = row["corpNm"]?.string

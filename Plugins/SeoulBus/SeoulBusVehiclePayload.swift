@@ -17,6 +17,11 @@ struct ArrivalRow {
   var isDetour: Bool
   /// When the row was made; the answers of stops do not tell.
   var made: String?
+  /// The first and last bus of the day at this stop.
+  var first: String?
+  var last: String?
+  /// Minutes.
+  var headway: Int?
   var buses: [Bus]
 
   /// The fields that stand twice, once with 1 and once with 2.
@@ -52,6 +57,9 @@ struct ArrivalRow {
     // not warned misses the bus.
     isDetour = row.texts("deTourAt").contains("11")
     made = row["mkTm"]?.string
+    first = row["firstTm"]?.string
+    last = row["lastTm"]?.string
+    headway = row.headway
     buses = [Bus(row, 1), Bus(row, 2)]
     // In 2021 one code stood for both buses; it is taken for the one in front.
     buses[0].load.code = buses[0].load.code ?? row["congestion"]?.string

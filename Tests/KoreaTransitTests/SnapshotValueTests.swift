@@ -117,6 +117,7 @@ struct SnapshotValueTests {
           vehicle: Arrival.Vehicle(
             id: "109045225", plate: "서울70사6214", isLowFloor: true, congestion: .crowded,
             headCount: 47, isFull: false),
+          firstDeparture: TimeOfDay("04:00"), lastDeparture: TimeOfDay("22:50"), headwayMinutes: 7,
           sources: [SourceMark("seoul-bus", .recorded)]))
     #expect(behind.message == "20분후[4번째 전]")
     #expect(behind.stopsAway == 4)

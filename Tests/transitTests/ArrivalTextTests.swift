@@ -59,6 +59,40 @@ struct ArrivalTextTests {
     #expect(narrowest.allSatisfy { DisplayWidth.of($0) <= 30 })
   }
 
+  @Test(arguments: [
+    (TimeLeft.notRunning(.waiting), true), (.notRunning(.ended), true), (.stopsAway(3), false),
+  ])
+  func `below a bus that does not run are the first and last bus and the headway`(
+    timeLeft: TimeLeft, isShown: Bool
+  ) {
+    let row = Arrival(
+      line: "472", timeLeft: timeLeft, message: "", observedAt: Self.now - 60,
+      firstDeparture: TimeOfDay("04:10"), lastDeparture: TimeOfDay("24:20"), headwayMinutes: 9)
+    for width in [nil, 40, 10] {
+      let shown = lines([row, row], width: width)
+      let service = shown.filter { $0.hasPrefix("  첫차") }
+      #expect(service.count == (isShown ? 2 : 0))
+      if isShown, width != 10 {
+        #expect(shown.last == "  첫차 04:10 막차 24:20 · 9분마다")
+        #expect(shown.first?.hasPrefix("472") == true)
+      }
+      #expect(shown.allSatisfy { DisplayWidth.of($0) <= width ?? .max })
+    }
+    // At each stop of a route it would be the same.
+    #expect(
+      ArrivalText.lines([row], of: .stops, language: .korean, now: Self.now, width: nil).count == 1)
+  }
+
+  @Test func `the first and last bus and the headway are in both languages`() {
+    let times = (TimeOfDay("04:10"), TimeOfDay("24:20"))
+    #expect(
+      ServiceText(.korean).parts(first: times.0, last: times.1, headway: 9)
+        == ["첫차 04:10 막차 24:20", "9분마다"])
+    #expect(
+      ServiceText(.english).parts(first: nil, last: times.1, headway: nil) == ["last 24:20"])
+    #expect(ServiceText(.english).parts(first: nil, last: nil, headway: nil).isEmpty)
+  }
+
   @Test func `the stops of a route begin their rows`() {
     var stop = arrival(.countdown(seconds: 200, expected: nil), "3분20초후[2번째 전]")
     (stop.stop, stop.sequence) = ("대청중학교", 5)

@@ -43,6 +43,12 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public var isExpress: Bool
   /// Whether it leaves its usual way (우회).
   public var isDetour: Bool
+  /// The first departure of the route's day (첫차), at this stop when the source reports it there.
+  public var firstDeparture: TimeOfDay?
+  /// The last departure of the route's day (막차), at this stop when the source reports it there.
+  public var lastDeparture: TimeOfDay?
+  /// Minutes between two vehicles of the route as planned (배차간격), at least 1.
+  public var headwayMinutes: Int?
   /// The source's texts in this row that are of no known form; nothing is read from them.
   public var unread: [String]
   /// The vehicles behind it, where one row of the source tells several.
@@ -59,7 +65,8 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     order: Int? = nil, sequence: Int? = nil, position: String? = nil, message: String,
     observedAt: Date? = nil,
     freshness: Freshness = .live, vehicle: Vehicle? = nil, isLast: Bool = false,
-    isExpress: Bool = false, isDetour: Bool = false, unread: [String] = [],
+    isExpress: Bool = false, isDetour: Bool = false, firstDeparture: TimeOfDay? = nil,
+    lastDeparture: TimeOfDay? = nil, headwayMinutes: Int? = nil, unread: [String] = [],
     following: [Arrival] = [], sources: [SourceMark] = []
   ) {
     self.line = line
@@ -82,6 +89,9 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     self.isLast = isLast
     self.isExpress = isExpress
     self.isDetour = isDetour
+    self.firstDeparture = firstDeparture
+    self.lastDeparture = lastDeparture
+    self.headwayMinutes = headwayMinutes
     self.unread = unread
     self.following = following
     self.sources = sources

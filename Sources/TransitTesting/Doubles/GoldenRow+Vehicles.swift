@@ -21,6 +21,9 @@ extension GoldenRow {
     flag("express", arrival.isExpress)
     flag("last", arrival.isLast)
     flag("detour", arrival.isDetour)
+    add("firstBus", arrival.firstDeparture)
+    add("lastBus", arrival.lastDeparture)
+    add("headway", arrival.headwayMinutes)
     if let vehicle = arrival.vehicle { add(vehicle) }
     add("unread", arrival.unread)
     add("observed", arrival.observedAt)

@@ -25,22 +25,35 @@ struct ArrivalText {
     case short
   }
 
-  /// The fullest rows that fit; where none do, two lines each: when it comes is never cut off.
+  /// The fullest rows that fit; where none do, two lines each: when it comes is never cut off. Below
+  /// the row of a line that does not run is when it does, indented.
   static func lines(
     _ arrivals: [Arrival], of subject: Subject = .lines, language: Language, now: Date, width: Int?
   ) -> [String] {
+    let text = ArrivalText(language: language, now: now, subject: subject, detail: .short)
+    return zip(arrivals, rows(arrivals, text, width: width)).flatMap { arrival, lines in
+      lines + text.service(of: arrival).map { DisplayWidth.cut("  " + $0, to: width ?? .max) }
+    }
+  }
+
+  /// The lines of each arrival.
+  private static func rows(
+    _ arrivals: [Arrival], _ shortest: ArrivalText, width: Int?
+  ) -> [[String]] {
     var lines: [String] = []
     for detail in Detail.allCases {
-      let text = ArrivalText(language: language, now: now, subject: subject, detail: detail)
+      var text = shortest
+      text.detail = detail
       // The stops of a route are numbered.
-      lines = Table(rows: arrivals.map(text.row), rightAligned: subject == .stops ? [0] : [])
-        .lines(width: nil)
-      guard let width else { return lines }
-      if lines.allSatisfy({ DisplayWidth.of($0) <= width }) { return lines }
+      lines = Table(
+        rows: arrivals.map(text.row), rightAligned: text.subject == .stops ? [0] : []
+      )
+      .lines(width: nil)
+      guard let width else { return lines.map { [$0] } }
+      if lines.allSatisfy({ DisplayWidth.of($0) <= width }) { return lines.map { [$0] } }
     }
-    let text = ArrivalText(language: language, now: now, subject: subject, detail: .short)
-    guard let width else { return lines }
-    return arrivals.map { text.row($0).map { $0.displayable(upTo: String.longestName) } }.flatMap {
+    guard let width else { return lines.map { [$0] } }
+    return arrivals.map { shortest.row($0).map { $0.displayable(upTo: String.longestName) } }.map {
       row in
       let (head, time) = (row.dropLast(2), row.suffix(2))
       return [
@@ -72,6 +85,15 @@ struct ArrivalText {
       way(of: arrival),
       vehicles.map(time).uniqued().joined(separator: say(", 다음 ", ", then ")), age(of: arrival),
     ]
+  }
+
+  /// When a line runs of which a vehicle does not; at most one text.
+  private func service(of arrival: Arrival) -> [String] {
+    guard subject == .lines, arrival.flattened.contains(where: \.isNotRunning) else { return [] }
+    let parts = ServiceText(language).parts(
+      first: arrival.firstDeparture, last: arrival.lastDeparture,
+      headway: arrival.headwayMinutes)
+    return parts.isEmpty ? [] : [parts.joined(separator: " · ")]
   }
 
   private func subject(of arrival: Arrival) -> [String] {
@@ -147,6 +169,10 @@ extension TimeLeft {
 }
 
 extension Arrival {
+  fileprivate var isNotRunning: Bool {
+    if case .notRunning = timeLeft { true } else { false }
+  }
+
   /// The colour of the line, or of the kind of bus; `nil` where nothing is agreed.
   var color: LineColor? { kind?.color ?? SpokenNames.color(ofLine: line) }
 

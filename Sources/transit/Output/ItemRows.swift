@@ -56,7 +56,7 @@ struct ItemRows {
   private func detail(of item: SearchItem) -> String {
     switch item {
     case .route(let route):
-      [route.start, route.end].compactMap(\.self).joined(separator: " – ")
+      route.ends(in: language)
     case .station(let stop):
       stop.isBoardable
         ? stop.city?.name ?? ""
@@ -64,6 +64,16 @@ struct ItemRows {
     case .subway(let station):
       station.city?.name ?? station.lines.first?.network.rawValue ?? ""
     }
+  }
+}
+
+extension BusRoute {
+  /// `개포동차고지 – 신촌로터리`; `예장주차장 순환` for a loop, which ends where it starts.
+  func ends(in language: Language) -> String {
+    guard let start, start == end else {
+      return [start, end].compactMap(\.self).joined(separator: " – ")
+    }
+    return Words("\(start) 순환", "\(start) loop").text(in: language)
   }
 }
 

@@ -95,7 +95,10 @@ extension JSON {
       "freshness": .string(arrival.freshness.rawValue), "vehicle": JSON(arrival.vehicle),
       "order": JSON(arrival.order), "sequence": JSON(arrival.sequence),
       "isLast": .bool(arrival.isLast), "isExpress": .bool(arrival.isExpress),
-      "isDetour": .bool(arrival.isDetour), "unread": JSON(arrival.unread),
+      "isDetour": .bool(arrival.isDetour),
+      "firstDeparture": JSON(arrival.firstDeparture?.description),
+      "lastDeparture": JSON(arrival.lastDeparture?.description),
+      "headwayMinutes": JSON(arrival.headwayMinutes), "unread": JSON(arrival.unread),
       "following": .array(arrival.following.map(JSON.init)), "sources": JSON(arrival.sources),
     ]
   }

@@ -11,17 +11,11 @@ struct RouteDiagram {
 
   /// With the headway of the day's type: `개포동차고지 – 신촌로터리 · 첫차 04:10 막차 23:20 · 9분마다 · 42.6 km · 회사`
   static func facts(of route: BusRoute, on day: DayType, language: Language) -> String {
-    func say(_ korean: String, _ english: String) -> String {
-      Words(korean, english).text(in: language)
-    }
-    var facts = [[route.start, route.end].compactMap(\.self).joined(separator: " – ")]
-    let ends = [
-      route.firstDeparture.map { say("첫차 \($0.clock)", "first \($0.clock)") },
-      route.lastDeparture.map { say("막차 \($0.clock)", "last \($0.clock)") },
-    ]
-    facts.append(ends.compactMap(\.self).joined(separator: " "))
+    var facts = [route.ends(in: language)]
+    facts += ServiceText(language).parts(
+      first: route.firstDeparture, last: route.lastDeparture,
+      headway: route.headwayMinutes(on: day))
     facts += [
-      route.headwayMinutes(on: day).map { say("\($0)분마다", "every \($0) min") },
       route.length.map { "\($0.formatted(.number.precision(.fractionLength(0...1)))) km" },
       route.company,
     ].compactMap(\.self)

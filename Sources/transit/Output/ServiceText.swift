@@ -1,0 +1,24 @@
+internal import KoreaTransit
+
+/// When a route runs, as people read it.
+struct ServiceText {
+  let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  /// `첫차 04:10 막차 23:20` and `9분마다`, without what is `nil`.
+  ///
+  /// - Parameter headway: minutes between two vehicles.
+  func parts(first: TimeOfDay?, last: TimeOfDay?, headway: Int?) -> [String] {
+    let ends = [
+      first.map { say("첫차 \($0.clock)", "first \($0.clock)") },
+      last.map { say("막차 \($0.clock)", "last \($0.clock)") },
+    ].compactMap(\.self)
+    return (ends.isEmpty ? [] : [ends.joined(separator: " ")])
+      + [headway.map { say("\($0)분마다", "every \($0) min") }].compactMap(\.self)
+  }
+
+  private func say(_ korean: String, _ english: String) -> String {
+    Words(korean, english).text(in: language)
+  }
+}
