@@ -31,10 +31,10 @@ enum LiveNames {
   /// Whether a station is one that a text means, where the text carries a line: 신촌 of 경의중앙선 is
   /// not that of 2호선.
   static func means(_ text: String, _ station: SubwayStation) -> Bool {
-    let naming = StationTable.korea.named(text)
-    guard !naming.lines.isEmpty, !naming.stations.isEmpty else { return true }
+    let typed = TypedText(text)
+    guard !typed.lines.isEmpty, !typed.stations.isEmpty else { return true }
     let own = station.identifiers.values(of: .subwayStation)
-    return own.isEmpty || naming.stations.contains { own.contains($0.identity ?? "") }
+    return own.isEmpty || typed.stations.contains { own.contains($0.identity ?? "") }
   }
 
   /// Places of the table that a text names, all lines of each: by any name, then by how their own
@@ -43,7 +43,7 @@ enum LiveNames {
     let table = StationTable.korea
     let key = NameKey.station(text)
     // One syllable begins dozens of names.
-    let longer = key.count < 2 || !table.named(text).lines.isEmpty ? [] : table.stations
+    let longer = key.count < 2 || !TypedText(text).lines.isEmpty ? [] : table.stations
     let found =
       capital(named: text)
       + longer.filter { station in
@@ -96,23 +96,19 @@ enum LiveNames {
     "대모산입구": "대모산",
   ]
 
-  /// Those on the line that the text carries; where none is, all of the name.
+  /// Those on the line that the text names; when none is, all of the name.
   private static func capital(named text: String) -> [StationTable.Station] {
-    let naming = StationTable.korea.named(text)
+    let typed = TypedText(text)
     let found =
-      naming.stations.isEmpty
-      ? StationTable.korea.stations(named: naming.name) : naming.stations
+      typed.stations.isEmpty
+      ? StationTable.korea.stations(named: typed.name) : typed.stations
     return found.filter { $0.line.network == .capital }
   }
 
-  /// 강남역 2호선 → 강남역, 2호선 강남 → 강남; behind a name that the table does not know, too.
+  /// 강남역 2호선 → 강남역, 2호선 강남 → 강남; after a name that the table does not know, too.
   private static func withoutLine(_ text: String) -> String {
-    let naming = StationTable.korea.named(text)
-    guard naming.lines.isEmpty else { return naming.name }
-    guard let blank = text.lastIndex(of: " "),
-      SubwayLine.named(String(text[text.index(after: blank)...])) != nil
-    else { return text }
-    return String(text[..<blank])
+    let typed = TypedText(text)
+    return typed.lines.isEmpty || typed.name.isEmpty ? text : typed.name
   }
 }
 

@@ -88,31 +88,41 @@ public struct Catalog: Sendable {
   }
 
   /// Finds what a person typed: by name, number, first consonants, in English, half typed, with one
-  /// slip; the best first.
+  /// slip; the best first, as `NameMatch.Kind` orders them.
   ///
-  /// Of equal fits stations come before routes and these before stops, then the nearer where it is
-  /// known where from, then the shorter name. What stands in a name behind its first 256 keys, or
-  /// Latin letters, is found only by what begins before them.
+  /// Of equal matches stations come before routes and these before stops, then the nearer where it is
+  /// known where from, then the shorter name and the station with more lines. What is in a name after
+  /// its first 256 keys, or Latin letters, is found only by what begins before them.
   public func search(_ query: SearchQuery, limit: Int = 20) -> [Match] {
+    search(query, limit: limit, isCounting: false).matches
+  }
+
+  /// The same, and how many things match in all when they are counted, which takes longer.
+  package func search(
+    _ query: SearchQuery, limit: Int, isCounting: Bool
+  ) -> (matches: [Match], total: Int?) {
     file.data.read { bytes in
       let here = query.near?.coordinate
-      let found = TypedSearch(query, in: file, limit: limit).entries(in: bytes)
-      let matches = found.compactMap { entry in
+      let found = TypedSearch(query, in: file, limit: limit, isCounting: isCounting)
+        .result(in: bytes)
+      let matches = found.entries.compactMap { entry, kind in
         file.item(entry.record, in: bytes).map { item in
           Match(
-            item: item, fit: entry.fit,
+            item: item, fit: kind,
             distance: here.flatMap { here in item.coordinate.map { $0.distance(to: here) } })
         }
       }
-      return Self.spelled(Self.lettered(matches, as: query.text), as: query.text)
+      let ordered = Self.spelled(Self.lettered(matches, as: query.text), as: query.text)
+      return (ordered, found.total)
     }
   }
 
   /// Of stations that are one in Latin letters but for o and eo, 삼성 and 삼송 for `samsung`, those
   /// first that are one with them.
   private static func spelled(_ matches: [Match], as text: String) -> [Match] {
-    let alike = matches.prefix { $0.fit == .exact && $0.item.kind == .subway }
-    guard alike.count > 1, text.utf8.allSatisfy({ $0 < 0x80 }) else { return matches }
+    let isAlike = { (match: Match) in match.fit == .romanized && match.item.kind == .subway }
+    guard let begin = matches.firstIndex(where: isAlike) else { return matches }
+    let alike = matches[begin...].prefix(while: isAlike)
     let typed = Romanised(text, isClose: true).bytes
     let isClose = { (match: Match) in
       guard case .subway(let station) = match.item else { return false }
@@ -120,7 +130,8 @@ public struct Catalog: Sendable {
       return names.flatMap { [$0, $0 + "역", $0 + " Station"] }
         .contains { Romanised($0, isClose: true).bytes == typed }
     }
-    return alike.filter(isClose) + alike.filter { !isClose($0) } + matches[alike.endIndex...]
+    return matches[..<begin] + alike.filter(isClose) + alike.filter { !isClose($0) }
+      + matches[alike.endIndex...]
   }
 
   /// Of routes that are equal but for dashes and dots, 10-1 and 101, the one that was typed first.

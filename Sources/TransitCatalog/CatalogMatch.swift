@@ -6,34 +6,17 @@ extension Catalog {
   public struct Match: Hashable, Sendable {
     /// The stop, route or station.
     public var item: SearchItem
-    /// How well its name fits what was typed.
-    public var fit: Fit
+    /// How its name matches what was typed.
+    public var fit: NameMatch.Kind
     /// Metres from where it is looked from; `nil` where that or its position is not known.
     public var distance: Double?
 
     /// Makes a match; the distance is in metres.
-    public init(item: SearchItem, fit: Fit, distance: Double? = nil) {
+    public init(item: SearchItem, fit: NameMatch.Kind, distance: Double? = nil) {
       self.item = item
       self.fit = fit
       self.distance = distance
     }
-  }
-
-  /// How a name fits what was typed, the best first.
-  @nonexhaustive
-  public enum Fit: Int, Hashable, Sendable, Comparable {
-    /// The very name or number.
-    case exact
-    /// The name begins with what was typed.
-    case prefix
-    /// The beginning of a word of the name.
-    case word
-    /// What was typed stands within the name.
-    case part
-    /// But for one letter of Hangul or Latin that is wrong, missing or too many.
-    case slip
-
-    public static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// A public list that was taken in.
@@ -63,14 +46,30 @@ extension Catalog {
 }
 
 extension StationTable {
-  /// Every place once, with all its lines.
+  /// Every place once, with all its lines, and the railway stations without one: the more important
+  /// first.
+  ///
+  /// More lines mean more riders; long-distance trains count as a line.
   var places: [SearchItem] {
     var seen: Set<Identifier> = []
-    return stations.compactMap { station in
-      guard let place = station.place, seen.insert(place).inserted else { return nil }
-      var whole = subwayStation(station)
-      whole.sources = [SourceMark(.catalog, .catalog)]
-      return .subway(whole)
+    let stations = stations.compactMap { station in
+      station.place.flatMap { seen.insert($0).inserted ? subwayStation(station) : nil }
     }
+    let others = railways.filter { $0.stationID == nil }.map(\.subwayStation)
+    return (stations + others).map { station in
+      var whole = station
+      whole.sources = [SourceMark(.catalog, .catalog)]
+      return whole
+    }.sorted { left, right in
+      if left.weight != right.weight { return left.weight > right.weight }
+      if left.lines.isEmpty != right.lines.isEmpty { return right.lines.isEmpty }
+      if left.lines != right.lines { return left.lines.lexicographicallyPrecedes(right.lines) }
+      return left.name < right.name
+    }.map(SearchItem.subway)
   }
+}
+
+extension SubwayStation {
+  /// How many lines meet there, long-distance trains being one more.
+  package var weight: Int { lines.count + (isRailway ? 1 : 0) }
 }

@@ -9,6 +9,8 @@ extension StationTable {
     public let name: String
     /// Old, longer and everyday names, such as `뚝섬유원지`, `대곡(정부대구청사)`, `홍대`.
     public let aliases: [String]
+    /// Its name in Latin capitals, such as `DMC`, which is on its signs.
+    let abbreviations: [String]
     /// The name by which the live service is asked, to the letter; `nil` where it has no arrivals.
     public let liveName: String?
     /// The English name, such as `Gangnam`.
@@ -22,6 +24,9 @@ extension StationTable {
     public let frCode: String?
     /// WGS84, to about a metre as written; the lists are right to some 100 m.
     public let coordinate: Coordinate
+    /// The id of its place in the nationwide train service (TAGO); `nil` when no long-distance train
+    /// stops there.
+    public let terminal: String?
     /// The identity of its place over all lines and sources; see `SubwayStation.identifier`.
     let place: Identifier?
 
@@ -32,6 +37,13 @@ extension StationTable {
     public var names: [String] {
       guard let liveName, liveName != name else { return [name] + aliases }
       return [name, liveName] + aliases
+    }
+
+    /// The identity of the place of an id such as `1003/고속터미널`.
+    static func place(_ id: ID) -> Identifier? {
+      let parts = id.split(separator: "/", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { return nil }
+      return SubwayStation.identifier(name: parts[1], line: SubwayLine.with(id: parts[0]))
     }
 
     /// The English name, and the same without a final Station: what 역 is in Korean.
@@ -46,7 +58,7 @@ extension StationTable {
       [
         place, statn.map { Identifier(.statn, $0) },
         line.network == .capital ? code.map { Identifier(.stationCode, $0) } : nil,
-        frCode.map { Identifier(.frCode, $0) },
+        frCode.map { Identifier(.frCode, $0) }, terminal.map { Identifier(.tagoTerminal, $0) },
       ]
       .compactMap(\.self)
     }

@@ -6,7 +6,18 @@ struct StationRowReader {
   /// The rows that could not be read, as they stand.
   private(set) var faults: [String] = []
 
-  init(_ texts: [String]) {
+  private let everydayNames: [Identifier: [String]]
+  private let terminals: [Identifier: String]
+
+  init(
+    _ texts: [String], everydayNames: [Identifier: [String]],
+    railways: [StationTable.Railway]
+  ) {
+    self.everydayNames = everydayNames
+    terminals = Dictionary(
+      railways.compactMap { railway in
+        railway.stationID.flatMap(StationTable.Station.place).map { ($0, railway.terminal) }
+      }, uniquingKeysWith: { first, _ in first })
     for text in texts {
       for row in text.utf8.split(separator: UInt8(ascii: "\n")) where !take(Substring(row)) {
         faults.append(String(Substring(row)))
@@ -49,13 +60,15 @@ struct StationRowReader {
       !lines[line].stations.contains(where: { $0.name == fields[0] }),
       let coordinate = Coordinate(inKorea: Double(fields[7]), Double(fields[8]))
     else { return false }
+    let place = SubwayStation.identifier(name: fields[0], line: lines[line].line)
+    let aliases = fields[2].split(separator: ";").map(String.init)
     let station = StationTable.Station(
       line: lines[line].line, name: fields[0],
-      aliases: fields[2].split(separator: ";").map(String.init),
+      aliases: aliases + (place.flatMap { everydayNames[$0] } ?? []),
+      abbreviations: aliases.filter { $0.utf8.allSatisfy { $0 < 0x80 } },
       liveName: fields[1] == "=" ? fields[0] : known(fields[1]), english: known(fields[3]),
       statn: known(fields[4]), code: known(fields[5]), frCode: known(fields[6]),
-      coordinate: coordinate,
-      place: SubwayStation.identifier(name: fields[0], line: lines[line].line))
+      coordinate: coordinate, terminal: place.flatMap { terminals[$0] }, place: place)
     guard append(station) else { return false }
     lines[line].stations.append(station)
     return true

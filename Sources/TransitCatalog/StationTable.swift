@@ -6,7 +6,8 @@ public import TransitCore
 /// Positions are WGS84; the sources are named in NOTICE.
 public struct StationTable: Sendable {
   /// The table of this package, read at its first use.
-  public static let korea = StationTable(rows: StationRows.all)
+  public static let korea = StationTable(
+    rows: StationRows.all, railways: StationRows.railways, everydayNames: StationRows.everydayNames)
 
   /// Every line, in the order of `SubwayLine.all`.
   public let lines: [Line]
@@ -15,16 +16,24 @@ public struct StationTable: Sendable {
 
   /// Every station, by line and in travel order.
   public let stations: [Station]
+  /// Every railway station, by name; some are stations of a line too.
+  public let railways: [Railway]
   private let lineIndex: [SubwayLine.ID: Int]
   /// By key, each once.
   private let keyIndex: [String: [Int]]
   private let statnIndex: [String: Int]
+  private let railwayKeys: Set<String>
 
-  /// Reads rows of the form that `StationRows` tells.
-  package init(rows: [String]) {
-    let reader = StationRowReader(rows)
+  /// Reads rows of the forms that `StationRows` describes.
+  package init(rows: [String], railways: String = "", everydayNames: String = "") {
+    let everyday = EverydayName.read(everydayNames)
+    let trains = railways.split(separator: "\n").map { (row: $0, railway: Railway(row: $0)) }
+    self.railways = trains.compactMap(\.railway)
+    let reader = StationRowReader(rows, everydayNames: everyday.names, railways: self.railways)
     lines = reader.lines.sorted { $0.line < $1.line }
-    faults = reader.faults
+    faults =
+      reader.faults + everyday.faults
+      + trains.filter { $0.railway == nil }.map { String($0.row) }
     stations = lines.flatMap(\.stations)
     lineIndex = Dictionary(
       lines.enumerated().map { ($1.line.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -38,6 +47,7 @@ public struct StationTable: Sendable {
       }
       if let statn = station.statn { statns[statn] = index }
     }
+    railwayKeys = Set(self.railways.map { NameKey.station($0.name) })
     keyIndex = keys
     statnIndex = statns
   }
@@ -57,6 +67,9 @@ public struct StationTable: Sendable {
   ) -> Station? {
     stations.first { $0.code == code && $0.line.network == network }
   }
+
+  /// Whether a railway station's name comes to this key of `NameKey.station`.
+  func hasRailway(_ key: String) -> Bool { railwayKeys.contains(key) }
 
   /// The stations of which some name comes to this key of `NameKey.station`.
   func stations(withKey key: String) -> [Station] {

@@ -138,7 +138,7 @@ struct IndexFileTests {
     for byte in 0..<4 * words.count { broken[words.offset + byte] = byte % 4 == 3 ? 0x80 : 0 }
     for byte in 0..<4 * records.count { broken[records.offset + byte] = 0xFF }
     let index = try IndexFile(.memory(broken))
-    var search = IndexSearch(index, near: nil, limit: 20)
+    var search = IndexSearch(index, near: nil, limit: 20, isCounting: false)
     let wanted = RecordFilter(kinds: Set(SearchItem.Kind.allCases), cities: [], in: index)
     index.data.read { bytes in
       for _ in 0..<20 {

@@ -63,12 +63,12 @@ struct StationNameTests {
   @Test(
     arguments: [
       ("강남", "강남", ["1002/강남", "1077/강남"], []),
-      ("강남역 신분당선", "강남역", ["1077/강남"], ["신분당선"]),
+      ("강남역 신분당선", "강남", ["1077/강남"], ["신분당선"]),
       ("신분당선 강남", "강남", ["1077/강남"], ["신분당선"]),
       ("강남(신분당선)", "강남", ["1077/강남"], ["신분당선"]),
-      ("신촌역 경의중앙선", "신촌역", ["1063/신촌"], ["경의중앙선"]),
+      ("신촌역 경의중앙선", "신촌", ["1063/신촌"], ["경의중앙선"]),
       ("신촌(경의중앙선)", "신촌", ["1063/신촌"], ["경의중앙선"]),
-      ("양평역 5호선", "양평역", ["1005/양평"], ["5호선"]),
+      ("양평역 5호선", "양평", ["1005/양평"], ["5호선"]),
       ("분당 서현", "서현", ["1075/서현"], ["수인분당선"]),
       // One number, several networks.
       (
@@ -77,21 +77,23 @@ struct StationNameTests {
       ),
       ("부산 2호선 서면", "서면", ["busan.2/서면"], ["부산2호선"]),
       // A line that does not call there is said all the same.
-      ("강남역 3호선", "강남역", [], ["3호선"]), ("3호선 강남", "강남", [], ["3호선"]),
-      // A network is no line, and a line's word may be a town, a part of a name, or alone.
-      ("부산 시청", "부산 시청", ["busan.1/시청"], []), ("대구 2호선 서면", "대구 2호선 서면", [], []),
+      (
+        "강남역 3호선", "강남", [], ["3호선", "부산3호선", "대구3호선"]
+      ),
+      // A city is no line, and a line's word may be a town, or alone.
+      ("부산 시청", "시청", ["busan.1/시청"], []), ("대구 2호선 서면", "서면", [], ["대구2호선"]),
       ("분당 판교", "분당 판교", [], []), ("의정부 시청", "의정부 시청", ["uijeongbu/의정부시청"], []),
       ("총신대입구(이수)", "총신대입구(이수)", ["1004/총신대입구", "1007/이수"], []),
-      ("2호선", "2호선", [], []), ("2호선 없는곳", "2호선 없는곳", [], []), ("강남 맛집", "강남 맛집", [], []),
+      ("2호선", "", [], ["2호선", "부산2호선", "대구2호선"]), ("강남 맛집", "강남 맛집", [], []),
       ("", "", [], []),
     ] as [(String, String, [String], [String])])
-  func `a line is read off the text that names a station`(
+  func `a text names stations, perhaps on a line`(
     text: String, name: String, stations: [String], lines: [String]
   ) {
-    let naming = table.named(text)
-    #expect(naming.name == name)
-    #expect(naming.stations.map(\.id) == stations)
-    #expect(naming.lines.map(\.name) == lines)
+    let typed = TypedText(text, in: table)
+    #expect(typed.name == name)
+    #expect(typed.stations.map(\.id) == stations)
+    #expect(typed.lines.map(\.name) == lines)
   }
 
   @Test func `a name finds its station on a line`() {
@@ -130,7 +132,10 @@ struct StationNameTests {
             && NameKey.station($0.name) == NameKey.station(alias)
         }
         let place = table.transfers(of: station)
-        #expect(others.allSatisfy(place.contains), "\(station.id) \(alias)")
+        // 신천 was the name of 잠실새내 until 2016, before line 서해선 had a station of it.
+        #expect(
+          others.allSatisfy(place.contains) || (station.name, alias) == ("잠실새내", "신천"),
+          "\(station.id) \(alias)")
         #expect(alias != station.name && alias != station.liveName, "\(station.id) \(alias)")
       }
     }

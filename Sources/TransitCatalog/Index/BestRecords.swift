@@ -12,15 +12,14 @@ struct BestRecords {
     var name: Int
     var record: Int
 
-    var fit: Catalog.Fit { Catalog.Fit(rawValue: rank >> 4) ?? .part }
+    var tier: MatchTier { MatchTier(rawValue: rank >> 4) ?? .aliasSlip }
     var kind: Int { rank & 3 }
 
     var extent: SlipSearch.Extent { SlipSearch.Extent(rawValue: UInt32(rank >> 2 & 3)) ?? .inside }
 
-    /// How a name fits, then how much of it does but for a slip or another spelling, then the kind
-    /// of what bears it.
-    static func rank(_ fit: Catalog.Fit, _ extent: SlipSearch.Extent, kind: Int) -> Int {
-      fit.rawValue << 4 | Int(extent.rawValue) << 2 | kind
+    /// How a name matches, then how much of it does, then the kind of what bears it.
+    static func rank(_ tier: MatchTier, _ extent: SlipSearch.Extent, kind: Int) -> Int {
+      tier.rawValue << 4 | Int(extent.rawValue) << 2 | kind
     }
 
     static func < (left: Entry, right: Entry) -> Bool {
@@ -45,7 +44,7 @@ struct BestRecords {
 
   /// The best first.
   var entries: [Entry] { limit <= Self.few ? kept : inOrder(kept) }
-  var best: Catalog.Fit? { kept.min { $0.rank < $1.rank }?.fit }
+  var best: MatchTier? { kept.min { $0.rank < $1.rank }?.tier }
 
   mutating func offer(_ entry: Entry) {
     guard limit > 0, worst.map({ entry < $0 }) ?? true else { return }

@@ -10,8 +10,11 @@ extension IndexBuilder {
     var kind: Int
     var detail: [UInt8]
     var platforms: [Coordinate]
+    /// Its own names; a station's with 역 and in English too.
     var names: [String]
     var lineNames: [String] = []
+    /// Other names that people use.
+    var aliases: [String] = []
 
     init(_ item: SearchItem, kind: Int) {
       self.item = item
@@ -19,8 +22,14 @@ extension IndexBuilder {
       self.kind = kind
       detail = IndexRecord(item).bytes
       platforms = [item.coordinate].compactMap(\.self)
-      names = [item.name] + item.aliases
-      if case .station(let stop) = item, let number = stop.number { names.append(number) }
+      names = [item.name]
+      switch item {
+      case .route: names += item.aliases
+      case .station(let stop):
+        aliases = item.aliases
+        names += [stop.number].compactMap(\.self)
+      case .subway: aliases = item.aliases
+      }
     }
 
     /// By id, and where it is the same by everything else.
@@ -43,18 +52,27 @@ extension IndexBuilder {
       $0.place.map(station.identifiers.all.contains) ?? false
     }
     let members = station.lines.flatMap { line in named.filter { $0.line == line } }
-    let korean = record.names.flatMap { $0.hasSuffix("역") ? [$0] : [$0, $0 + "역"] }
+    let own = ([station.name] + members.flatMap { [$0.name] + $0.abbreviations }).uniqued()
     let signs = [station.englishName].compactMap(\.self) + members.flatMap(\.englishNames)
     let english = (signs + signs.map(spokenEnglish)).uniqued()
     record.names =
-      korean + english
+      own.flatMap(withYeok) + english
       + english.compactMap { $0.hasSuffix("Station") ? nil : $0 + " Station" }
+    let keys = Set(own.map(NameKey.text))
+    record.aliases = station.aliases.filter { !keys.contains(NameKey.text($0)) }
+      .flatMap(withYeok).filter { !record.names.contains($0) }
     if !members.isEmpty { record.platforms = members.map(\.coordinate) }
     record.lineNames = station.lines.flatMap { line in
       [line.name, table.line(line.id)?.english].compactMap(\.self)
         + (line.shortName.allSatisfy(\.isNumber) ? [] : [line.shortName])
     }
     return record
+  }
+
+  /// A Korean name as it is, and with 역.
+  private static func withYeok(_ name: String) -> [String] {
+    name.hasSuffix("역") || !name.unicodeScalars.contains(where: NameKey.isHangul)
+      ? [name] : [name, name + "역"]
   }
 
   /// A station's English name as people say it, without what the signs cut short or add.

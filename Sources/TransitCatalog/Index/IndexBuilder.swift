@@ -23,9 +23,10 @@ struct IndexBuilder {
     arrangeStops()
     cities = Set(records.compactMap(\.item.city)).sorted()
     for (index, record) in records.enumerated() {
-      for name in record.names { names.add(name, kind: record.kind, record: UInt32(index)) }
-      for name in record.lineNames {
-        names.add(name, kind: record.kind, record: UInt32(index), isLine: true)
+      for (role, list) in [
+        (IndexName.Role.name, record.names), (.line, record.lineNames), (.alias, record.aliases),
+      ] {
+        for name in list { names.add(name, kind: record.kind, record: UInt32(index), as: role) }
       }
     }
   }
@@ -84,7 +85,8 @@ struct IndexBuilder {
         (
           place: $0.place,
           entry: SuffixEntry(
-            $0.place == 0 ? .name : $0.isWord ? .word : .inside, name: number, place: $0.place)
+            name.role == .alias ? .alias : $0.place == 0 ? .name : $0.isWord ? .word : .inside,
+            name: number, place: $0.place)
         )
       }
       keys.append(typed, entries: entries)
@@ -93,7 +95,9 @@ struct IndexBuilder {
         syllables.map { typed[$0] },
         entries: entries.compactMap { place, entry in
           // Few look for the inside of a stop's name by first consonants, and it takes much room.
-          guard name.kind < 2 || entry.start < SuffixEntry.Start.inside.rawValue else { return nil }
+          guard name.kind < 2 || entry.start != SuffixEntry.Start.inside.rawValue else {
+            return nil
+          }
           return syllables.firstIndex(of: place).map { ($0, entry) }
         })
       file[.texts] += typed + [0]
@@ -104,7 +108,9 @@ struct IndexBuilder {
         roman.bytes,
         entries: roman.words.compactMap { place in
           guard place < SuffixEntry.placeLimit else { return nil }
-          return (place, SuffixEntry(place == 0 ? .name : .word, name: number, place: place))
+          let start: SuffixEntry.Start =
+            name.role == .alias ? .alias : place == 0 ? .name : .word
+          return (place, SuffixEntry(start, name: number, place: place))
         })
       file[.texts] += roman.bytes + [0]
     }

@@ -142,13 +142,15 @@ struct IndexFile: Sendable {
 
 extension StationTable {
   /// Tells one table from another, and one way to make an index of it.
-  static let digest = digest(rules: 1)
+  static let digest = digest(rules: 2)
 
   /// - Parameter rules: raise it when `Keystrokes`, `Romanised` or `NameKey` make other letters of
   ///   a name than before, or `IndexBuilder` other names of a thing: an index that was made by
   ///   other rules than a search goes by finds less.
   static func digest(rules: UInt8) -> UInt64 {
-    StationRows.all.reduce(IndexFile.hash(CollectionOfOne(rules))) {
+    (StationRows.all + [StationRows.railways, StationRows.everydayNames]).reduce(
+      IndexFile.hash(CollectionOfOne(rules))
+    ) {
       IndexFile.hash($1.utf8, from: $0)
     }
   }

@@ -6,20 +6,29 @@ struct IndexName {
   static let kinds: [SearchItem.Kind] = [.subway, .route, .station]
 
   var kind: Int
-  /// Whether it names the line of stations: these come behind what bears the name itself.
-  var isLine: Bool
+  /// What it is of the things that bear it.
+  var role: Role
   /// As it is shown; where it is spelled in several ways, the least of them.
   var shown: String
   var keys: Keystrokes
   /// Ascending, each once.
   var records: [UInt32]
 
-  /// The less, the better: stations, routes, stops; of each the shorter names first, then those
-  /// that more things bear.
+  /// What a name is of a thing: the name of its line and another name come after its own name.
+  enum Role: UInt64 {
+    case name
+    case line
+    case alias
+  }
+
+  /// The less, the better: stations, routes, stops; of each the shorter names first. Of equal ones
+  /// those of the most important station, of stops and routes those that more things bear.
   var rank: UInt64 {
-    UInt64(kind) << 62 | (isLine ? 1 << 61 : 0)
-      | UInt64(min(keys.starts.count, 0xFFFF)) << 32
-      | UInt64(UInt32.max - UInt32(truncatingIfNeeded: records.count))
+    let weight =
+      kind == 0
+      ? records.first ?? .max : UInt32.max - UInt32(truncatingIfNeeded: records.count)
+    return UInt64(kind) << 62 | role.rawValue << 60
+      | UInt64(min(keys.starts.count, 0xFFFF)) << 32 | UInt64(weight)
   }
 }
 
@@ -31,33 +40,33 @@ struct IndexNames {
 
   private struct Text: Hashable {
     var kind: Int
-    var isLine: Bool
+    var role: IndexName.Role
     var text: String
   }
 
   private struct Keys: Hashable {
     var kind: Int
-    var isLine: Bool
+    var role: IndexName.Role
     var keys: [UInt8]
   }
 
-  /// Takes in a name of a record; records come in ascending order.
-  mutating func add(_ text: String, kind: Int, record: UInt32, isLine: Bool = false) {
-    guard let index = index(of: text, kind: kind, isLine: isLine) else { return }
+  /// Adds a name of a record; records come in ascending order.
+  mutating func add(_ text: String, kind: Int, record: UInt32, as role: IndexName.Role = .name) {
+    guard let index = index(of: text, kind: kind, role) else { return }
     if names[index].records.last != record { names[index].records.append(record) }
   }
 
-  private mutating func index(of text: String, kind: Int, isLine: Bool) -> Int? {
-    let whole = Text(kind: kind, isLine: isLine, text: text)
+  private mutating func index(of text: String, kind: Int, _ role: IndexName.Role) -> Int? {
+    let whole = Text(kind: kind, role: role, text: text)
     if let index = byText[whole] { return index }
     let keys = Keystrokes(text)
     // Zero ends a text.
     guard !keys.bytes.isEmpty, !keys.bytes.contains(0) else { return nil }
-    let key = Keys(kind: kind, isLine: isLine, keys: keys.bytes)
+    let key = Keys(kind: kind, role: role, keys: keys.bytes)
     let index = byKeys[key] ?? names.count
     if index == names.count {
       names.append(
-        IndexName(kind: kind, isLine: isLine, shown: text, keys: keys, records: []))
+        IndexName(kind: kind, role: role, shown: text, keys: keys, records: []))
       byKeys[key] = index
     } else if text < names[index].shown {
       names[index].shown = text

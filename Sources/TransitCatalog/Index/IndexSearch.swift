@@ -13,8 +13,13 @@ struct IndexSearch {
   /// How many records may still be looked at: a broken index must not keep anybody waiting.
   private(set) var patience = 1 << 20
 
-  init(_ file: IndexFile, near: Coordinate?, limit: Int) {
+  /// The records that match, when they are counted.
+  private(set) var counted: Set<Int> = []
+  private let isCounting: Bool
+
+  init(_ file: IndexFile, near: Coordinate?, limit: Int, isCounting: Bool) {
     self.file = file
+    self.isCounting = isCounting
     self.near = near.map(NearPlane.init)
     records = NameRecords(file)
     positions = file[.positions]
@@ -27,16 +32,97 @@ struct IndexSearch {
 
   /// Looks for a text as it is typed: first consonants, keys, Latin letters.
   mutating func find(_ text: String, _ filter: RecordFilter, in bytes: RawSpan) {
+    if let mixed = MixedInitials(text) { find(mixed, filter, in: bytes) }
     find(Keystrokes(text), filter, in: bytes)
     let roman = Self.roman(text)
-    // What is spelled otherwise comes behind what is spelled so.
-    if roman.count > 1 { find(roman[...], in: romans, filter, bytes, extent: .start) }
+    if roman.count > 1 { findRomanized(roman[...], filter, in: bytes) }
   }
 
   mutating func find(_ typed: Keystrokes, _ filter: RecordFilter, in bytes: RawSpan) {
     guard !typed.bytes.isEmpty, !typed.bytes.contains(0) else { return }
-    find(typed.bytes[...], in: typed.areInitials ? initials : keys, filter, bytes) { next in
-      typed.starts.count < 2 || !typed.isCarriedOver(before: next)
+    let areInitials = typed.areInitials
+    let index = areInitials ? initials : keys
+    let range = index.range(of: typed.bytes[...], in: bytes)
+    guard !range.isEmpty else { return }
+    let ends = index.endRange(of: typed.bytes[...], in: bytes, within: range)
+    takeWhole(ends, of: index, filter, bytes)
+    let last = typed.starts.last?.place ?? 0
+    // Whatever is no better than the worst of a full list is passed by at a glance.
+    var bound = self.bound
+    for place in range {
+      guard patience > 0 else { return }
+      let entry = index.entry(place, in: bytes)
+      guard isCounting || entry.bits < bound, entry.start != 0 || !ends.contains(place) else {
+        continue
+      }
+      let begin = index.place(of: entry, in: bytes)
+      let end = begin + typed.bytes.count
+      let isHalfTyped =
+        !areInitials
+        && Keystrokes.end(ofSyllableAt: begin + last) { index.texts.byte($0, in: bytes) } != end
+      if !isCertain, entry.tier < .part || entry.start == SuffixEntry.Start.alias.rawValue {
+        let next = index.texts.byte(end, in: bytes)
+        isCertain = typed.starts.count < 2 || !typed.isCarriedOver(before: next)
+      }
+      if isHalfTyped {
+        take(entry.name, .completion, filter, bytes, extent: entry.extent)
+      } else {
+        take(entry.name, entry.tier, filter, bytes)
+      }
+      bound = self.bound
+    }
+  }
+
+  /// Takes the names that a text is the whole of.
+  private mutating func takeWhole(
+    _ ends: Range<Int>, of index: TextIndex, _ filter: RecordFilter, _ bytes: RawSpan
+  ) {
+    for place in ends {
+      guard patience > 0 else { return }
+      let entry = index.entry(place, in: bytes)
+      if entry.start != SuffixEntry.Start.inside.rawValue { isCertain = true }
+      guard entry.place == 0 else { continue }
+      take(entry.name, entry.start == 0 ? .exact : .alias, filter, bytes)
+    }
+  }
+
+  /// Looks for syllables with first consonants between them: 홍ㄷㅇㄱ.
+  private mutating func find(
+    _ typed: MixedInitials, _ filter: RecordFilter, in bytes: RawSpan
+  ) {
+    let index = initials
+    for place in index.range(of: typed.initials[...], in: bytes) {
+      guard patience > 0 else { return }
+      patience -= 1
+      let entry = index.entry(place, in: bytes)
+      let begin = index.place(of: entry, in: bytes)
+      guard let end = typed.end(at: begin, of: { index.texts.byte($0, in: bytes) }) else {
+        continue
+      }
+      let isWhole = entry.place == 0 && index.texts.byte(end, in: bytes) == 0
+      if entry.tier != .part { isCertain = true }
+      let tier: MatchTier =
+        isWhole ? entry.start == 0 ? .exact : .alias : entry.tier
+      take(entry.name, tier, filter, bytes)
+    }
+  }
+
+  private mutating func findRomanized(
+    _ text: ArraySlice<UInt8>, _ filter: RecordFilter, in bytes: RawSpan
+  ) {
+    let range = romans.range(of: text, in: bytes)
+    guard !range.isEmpty else { return }
+    isCertain = true
+    let ends = romans.endRange(of: text, in: bytes, within: range)
+    for place in range {
+      guard patience > 0 else { return }
+      let entry = romans.entry(place, in: bytes)
+      let isWhole = entry.place == 0 && ends.contains(place)
+      let isStation = entry.name < file.head.routeNames && entry.start == 0
+      take(
+        entry.name,
+        !isWhole ? .romanizedPart : isStation ? .romanizedStation : .romanized, filter, bytes,
+        extent: isWhole ? .whole : entry.extent)
     }
   }
 
@@ -66,50 +152,16 @@ struct IndexSearch {
     return Romanised(text).bytes
   }
 
-  private mutating func find(
-    _ text: ArraySlice<UInt8>, in index: TextIndex, _ filter: RecordFilter, _ bytes: RawSpan,
-    extent: SlipSearch.Extent = .whole, isCertain: (_ next: UInt8) -> Bool = { _ in true }
-  ) {
-    let range = index.range(of: text, in: bytes)
-    guard !range.isEmpty else { return }
-    let ends = index.endRange(of: text, in: bytes, within: range)
-    for place in ends {
-      guard patience > 0 else { return }
-      let entry = index.entry(place, in: bytes)
-      if entry.start < SuffixEntry.Start.inside.rawValue { self.isCertain = true }
-      if entry.start == 0 { take(entry.name, .exact, filter, bytes, extent: extent) }
-    }
-    // Whatever is no better than the worst of a full list is passed by at a glance.
-    var bound = self.bound
-    for place in range {
-      guard patience > 0 else { return }
-      let entry = index.entry(place, in: bytes)
-      guard entry.bits < bound, entry.start != 0 || !ends.contains(place) else { continue }
-      let fit: Catalog.Fit =
-        switch entry.start {
-        case 0: .prefix
-        case 1: .word
-        default: .part
-        }
-      if !self.isCertain, fit < .part {
-        let next = index.place(of: entry, in: bytes) + text.count
-        self.isCertain = isCertain(index.texts.byte(next, in: bytes))
-      }
-      take(entry.name, fit, filter, bytes, extent: extent)
-      bound = self.bound
-    }
-  }
-
   /// Entries from this one on are worse than the worst of a full list.
   private var bound: UInt32 {
-    guard let worst = found.worst else { return .max }
-    guard worst.fit > .exact else { return 0 }
-    // All names of its kind count where the distance does, and of all kinds before other spellings.
+    guard let worst = found.worst, let start = worst.tier.start else { return .max }
+    guard worst.tier > .exact else { return 0 }
+    if worst.tier == .romanizedStation { return 0 }
+    if worst.tier == .alias { return start.rawValue << 30 }
+    // All names of its kind count where the distance does.
     let kindEnds = [Int(file.head.routeNames), Int(file.head.stopNames), file.nameCount]
-    let name =
-      worst.extent != .whole
-      ? file.nameCount : near == nil ? worst.name : kindEnds[worst.kind]
-    return UInt32(worst.fit.rawValue - 1) << 30 | UInt32(truncatingIfNeeded: name + 1) << 8
+    let name = near == nil ? worst.name : kindEnds[worst.kind]
+    return start.rawValue << 30 | UInt32(truncatingIfNeeded: name + 1) << 8
   }
 
   private mutating func findSlips(
@@ -117,10 +169,10 @@ struct IndexSearch {
     _ bytes: RawSpan
   ) {
     guard text.count >= 4, !text.contains(0), text.indices.contains(middle) else { return }
-    SlipSearch(index: index, text: text, middle: middle).visit(in: bytes) { name, extent in
+    SlipSearch(index: index, text: text, middle: middle).visit(in: bytes) { entry, extent in
       // Half of a short text is too little to tell a longer name by.
       guard extent == .whole || text.count >= Self.longText else { return }
-      take(name, .slip, filter, bytes, extent: extent)
+      take(entry.name, entry.tier == .aliasPart ? .aliasSlip : .slip, filter, bytes, extent: extent)
     }
   }
 
@@ -129,20 +181,23 @@ struct IndexSearch {
 
   /// Offers all records of a name.
   private mutating func take(
-    _ name: Int, _ fit: Catalog.Fit, _ filter: RecordFilter, _ bytes: RawSpan,
+    _ name: Int, _ tier: MatchTier, _ filter: RecordFilter, _ bytes: RawSpan,
     extent: SlipSearch.Extent = .whole
   ) {
     let kind = name < file.head.routeNames ? 0 : name < file.head.stopNames ? 1 : 2
     guard patience > 0, filter.wants(kind: kind), name < file.nameCount else { return }
-    let rank = BestRecords.Entry.rank(fit, extent, kind: kind)
+    let rank = BestRecords.Entry.rank(tier, extent, kind: kind)
     records.visit(name, in: bytes) { record in
       patience -= 1
       guard record < positions.count else { return patience > 0 }
+      if isCounting, filter.wantsEverywhere || wants(record, filter, bytes) {
+        counted.insert(record)
+      }
       let entry = BestRecords.Entry(
         rank: rank, distance: distance(of: record, in: bytes), name: name, record: record)
       guard found.worst.map({ entry < $0 }) ?? true else {
         // Those behind are worse too where the distance does not count.
-        return near != nil && patience > 0
+        return (near != nil || isCounting) && patience > 0
       }
       if filter.wantsEverywhere || wants(record, filter, bytes) { found.offer(entry) }
       return patience > 0

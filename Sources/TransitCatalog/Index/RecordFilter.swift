@@ -27,6 +27,14 @@ struct RecordFilter {
     return filter
   }
 
+  /// The same, of one kind.
+  func only(_ kind: SearchItem.Kind) -> RecordFilter {
+    var filter = self
+    filter.lines = []
+    filter.kinds = zip(IndexName.kinds, kinds).map { $0 == kind && $1 }
+    return filter
+  }
+
   func wants(kind: Int) -> Bool { kinds.indices.contains(kind) && kinds[kind] }
 
   /// Whether a record is of a place that is wanted. A station of which no city is told is where its

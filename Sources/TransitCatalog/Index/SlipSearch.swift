@@ -22,14 +22,14 @@ struct SlipSearch {
   /// So many places are sooner compared than narrowed.
   private static let few = 64
 
-  func visit(in bytes: RawSpan, _ take: (_ name: Int, _ extent: Extent) -> Void) {
+  func visit(in bytes: RawSpan, _ take: (_ entry: SuffixEntry, _ extent: Extent) -> Void) {
     behind(in: bytes, take)
     before(in: bytes, take)
   }
 
   /// The first half is right: the sorted places are narrowed key by key, and at each the slip is
   /// tried there, until few are left, which are compared one by one.
-  private func behind(in bytes: RawSpan, _ take: (Int, Extent) -> Void) {
+  private func behind(in bytes: RawSpan, _ take: (SuffixEntry, Extent) -> Void) {
     var (right, range) = (middle, index.range(of: text[..<middle], in: bytes))
     while range.count > Self.few, right < text.count {
       let (head, rest) = (text[..<right], text[right...])
@@ -68,7 +68,7 @@ struct SlipSearch {
   /// Offers what begins with a text.
   private func look(
     for text: ArraySlice<UInt8>, in range: Range<Int>, _ bytes: RawSpan,
-    _ take: (Int, Extent) -> Void
+    _ take: (SuffixEntry, Extent) -> Void
   ) {
     for index in index.range(of: text, in: bytes, within: range).prefix(Self.limit) {
       let entry = self.index.entry(index, in: bytes)
@@ -78,14 +78,14 @@ struct SlipSearch {
   }
 
   private func offer(
-    _ entry: SuffixEntry, endingAt end: Int, _ bytes: RawSpan, _ take: (Int, Extent) -> Void
+    _ entry: SuffixEntry, endingAt end: Int, _ bytes: RawSpan, _ take: (SuffixEntry, Extent) -> Void
   ) {
-    let isWhole = entry.start == 0 && index.texts.byte(end, in: bytes) == 0
-    take(entry.name, isWhole ? .whole : Extent(rawValue: entry.start + 1) ?? .inside)
+    let isWhole = entry.place == 0 && index.texts.byte(end, in: bytes) == 0
+    take(entry, isWhole ? .whole : entry.place == 0 ? .start : entry.extent)
   }
 
   /// The second half is right.
-  private func before(in bytes: RawSpan, _ take: (Int, Extent) -> Void) {
+  private func before(in bytes: RawSpan, _ take: (SuffixEntry, Extent) -> Void) {
     for index in self.index.range(of: text[middle...], in: bytes).prefix(Self.limit) {
       let entry = self.index.entry(index, in: bytes)
       guard entry.start != 0 else { continue }
@@ -97,7 +97,7 @@ struct SlipSearch {
       }
       guard let end else { continue }
       let isOver = self.index.texts.byte(begin + text.count - middle, in: bytes) == 0
-      take(entry.name, end < entry.place ? .inside : isOver ? .whole : .start)
+      take(entry, end < entry.place ? .inside : isOver ? .whole : .start)
     }
   }
 }

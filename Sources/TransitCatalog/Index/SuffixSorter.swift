@@ -54,7 +54,7 @@ struct SuffixSorter {
 }
 
 /// A place in a name at which a search can begin. Less is better: the beginning of a name before
-/// that of a word, then the names in their order.
+/// that of a word, its inside and other names, then the names in their order.
 struct SuffixEntry: Hashable, Sendable {
   var bits: UInt32
 
@@ -62,6 +62,8 @@ struct SuffixEntry: Hashable, Sendable {
     case name
     case word
     case inside
+    /// Anywhere in another name of the thing.
+    case alias
   }
 
   /// How many names there can be, and how far into a name's text a search can begin.

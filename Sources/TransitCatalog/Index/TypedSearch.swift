@@ -1,47 +1,89 @@
 internal import TransitCore
 
-/// How a typed text is looked for, in which order, until something fits.
+/// How a typed text is looked for, in which order, until something matches.
 struct TypedSearch {
   private let query: SearchQuery
   private let file: IndexFile
   private let limit: Int
+  private let isCounting: Bool
   private let filter: RecordFilter
 
-  init(_ query: SearchQuery, in file: IndexFile, limit: Int) {
+  /// What was found, the best first, and how many things match in all.
+  struct Result {
+    var entries: [(entry: BestRecords.Entry, kind: NameMatch.Kind)]
+    /// `nil` unless counted.
+    var total: Int?
+  }
+
+  init(_ query: SearchQuery, in file: IndexFile, limit: Int, isCounting: Bool) {
     self.query = query
     self.file = file
     self.limit = max(0, limit)
+    self.isCounting = isCounting
     filter = RecordFilter(kinds: query.kinds, cities: query.cities, in: file)
   }
 
   private var search: IndexSearch {
-    IndexSearch(file, near: query.near?.coordinate, limit: limit)
+    IndexSearch(file, near: query.near?.coordinate, limit: limit, isCounting: isCounting)
   }
 
-  func entries(in bytes: RawSpan) -> [BestRecords.Entry] {
+  func result(in bytes: RawSpan) -> Result {
+    let kind: NameMatch.Kind? = NameKey.hasInitials(query.text) ? .initials : nil
     var search = self.search
     search.find(query.text, filter, in: bytes)
-    // A text says a line or city beside a name only with a blank or brackets between.
-    if query.text.contains(where: { $0 == " " || $0 == "(" }) {
-      let text = SearchText(query.text)
-      if let bare = text.bare { search.find(bare, filter(by: text), in: bytes) }
-      if text.isLine { find(text.lines, in: text.city, with: &search, bytes) }
-    } else if !Self.isGood(search) {
-      find(SearchText.lines(spelled: query.text), in: nil, with: &search, bytes)
+    // A station's whole name, or a number, needs no parts.
+    let mayHaveParts = query.text.contains { $0 == " " || $0 == "(" }
+    if !mayHaveParts, let best = search.found.entries.first, best.tier == .exact,
+      best.kind == 0 || query.text.utf8.allSatisfy({ $0 < 0x80 })
+    {
+      return result(search, kind)
     }
-    guard !Self.isGood(search) else { return search.found.entries }
+    let typed = TypedText(query.text)
+    findTerminal(typed, with: &search, bytes)
+    // A name that exists as it is typed is not taken apart, but for a city before it.
+    let isWhole =
+      search.found.best == .exact
+      && (typed.hasOtherPart || typed.hasJoinedLine || typed.kind == .terminal)
+    if !isWhole, let bare = typed.bare { search.find(bare, filter(by: typed), in: bytes) }
+    if let route = typed.route, route != query.text {
+      search.find(route, filter(by: typed).only(.route), in: bytes)
+    }
+    if let stop = typed.stop, stop != query.text {
+      search.find(stop, filter(by: typed).only(.station), in: bytes)
+    }
+    if typed.isLine { find(typed.lines, in: typed.city, with: &search, bytes) }
+    guard !Self.isGood(search) else { return result(search, kind) }
     if let keys = Keystrokes(mistypedLatin: query.text) {
       var mistyped = self.search
       mistyped.find(keys, filter, in: bytes)
       // Of three letters and more what is spelled so is sooner meant.
       let isSpelled = query.text.count > 2 && !search.found.entries.isEmpty
       if Self.isGood(mistyped) {
-        return isSpelled ? joined(search, mistyped) : joined(mistyped, search)
+        let (spelled, pressed) = (result(search, kind), result(mistyped, .layout))
+        return isSpelled ? joined(spelled, pressed) : joined(pressed, spelled)
       }
     }
     var slips = self.search
     slips.findSlips(query.text, filter, in: bytes)
-    return joined(search, slips)
+    if let bare = typed.bare { slips.findSlips(bare, filter(by: typed), in: bytes) }
+    return joined(result(search, kind), result(slips, nil))
+  }
+
+  private func result(_ search: IndexSearch, _ kind: NameMatch.Kind?) -> Result {
+    Result(
+      entries: search.found.entries.map { ($0, $0.tier >= .slip ? .slip : kind ?? $0.tier.kind) },
+      total: isCounting ? search.counted.count : nil)
+  }
+
+  /// `양평 시외버스터미널`: a terminal may be named by its kind only, in the city.
+  private func findTerminal(
+    _ typed: TypedText, with search: inout IndexSearch, _ bytes: RawSpan
+  ) {
+    guard typed.kind == .terminal, case .found(let city) = City.find(typed.name),
+      city.isCalled(typed.name), let blank = query.text.lastIndex(of: " ")
+    else { return }
+    let there = RecordFilter(kinds: query.kinds, cities: [city], in: file)
+    search.find(String(query.text[query.text.index(after: blank)...]), there, in: bytes)
   }
 
   /// The stations of lines.
@@ -55,16 +97,18 @@ struct TypedSearch {
 
   /// Whether it is more than the inside of some name, or of a syllable.
   private static func isGood(_ search: IndexSearch) -> Bool {
-    search.isCertain && search.found.best.map { $0 < .part } ?? false
+    search.isCertain && search.found.best.map { $0 != .part } ?? false
   }
 
-  private func joined(_ first: IndexSearch, _ second: IndexSearch) -> [BestRecords.Entry] {
-    let known = Set(first.found.entries.map(\.record))
-    let more = second.found.entries.filter { !known.contains($0.record) }
-    return Array((first.found.entries + more).prefix(limit))
+  private func joined(_ first: Result, _ second: Result) -> Result {
+    let known = Set(first.entries.map(\.entry.record))
+    let more = second.entries.filter { !known.contains($0.entry.record) }
+    return Result(
+      entries: Array((first.entries + more).prefix(limit)),
+      total: first.total.map { $0 + more.count })
   }
 
-  private func filter(by text: SearchText) -> RecordFilter {
+  private func filter(by text: TypedText) -> RecordFilter {
     let cities = text.city.map { city in [city] } ?? query.cities
     return RecordFilter(kinds: query.kinds, cities: cities, in: file).on(text.lines)
   }

@@ -19,6 +19,13 @@ extension NameKey {
       }
   }
 
+  /// Whether a text has first consonants of syllables: ㄱㄴ, 홍ㄷㅇㄱ. One after a syllable that it may
+  /// belong to, 강ㄴ, is the next syllable half typed.
+  package static func hasInitials(_ text: String) -> Bool {
+    let scalars = self.text(text).unicodeScalars
+    return isInitials(String(scalars)) || scalars.dropLast().contains(where: consonants.contains)
+  }
+
   /// Whether it is a syllable of Hangul or one of its letters.
   package static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
     (0xAC00...0xD7A3).contains(scalar.value) || isLetterAlone(scalar)

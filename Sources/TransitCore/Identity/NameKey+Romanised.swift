@@ -126,6 +126,8 @@ package struct Romanised: Sendable {
     case UInt8(ascii: "r") where last == UInt8(ascii: "n"):
       result.removeLast()
       return append(letter, to: &result)
+    // 왕십리 is Wangsimni, and Wangsipri letter by letter.
+    case UInt8(ascii: "r") where last == UInt8(ascii: "b"): result[result.count - 1] = 0x6D
     case UInt8(ascii: "n") where result.suffix(2).elementsEqual("ng".utf8) || last == 0x6D:
       return append(UInt8(ascii: "r"), to: &result)
     default: break

@@ -13,6 +13,14 @@ public enum NameKey: Sendable {
     return aliases[key] ?? aliases[bare] ?? key
   }
 
+  /// The same without the table of aliases: 이수 and 총신대입구 are two names of one station.
+  package static func sign(_ name: String) -> String {
+    withoutYeok(stripped(withoutLineToken(composed(name))))
+  }
+
+  /// A name on a sign as it is, but for blanks, dots and a final 역; brackets stay.
+  package static func plainSign(_ name: String) -> String { withoutYeok(text(name)) }
+
   /// A stop's or route's name for matching what a person typed: composed, lower case, without
   /// blanks and punctuation. Brackets stay: on a pole they may be the side of the road.
   public static func text(_ name: String) -> String {
@@ -135,7 +143,8 @@ public enum NameKey: Sendable {
   /// set costs far more, and names are compared by the thousand.
   static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case " ", "\t", "\n", "\r", "\u{a0}", ".", "·", "ㆍ", "․", "∙", "‧", "-", ",", "'", "’": true
+    case " ", "\t", "\n", "\r", "\u{a0}", ".", "·", "ㆍ", "․", "∙", "‧", "-", ",", "'", "’", "‘":
+      true
     default: false
     }
   }

@@ -44,6 +44,9 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
 
   private var order: Int { Self.order[id] ?? Self.all.count }
 
+  /// Its place in `all`.
+  package var listPlace: Int { order }
+
   private static let order: [ID: Int] = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })
 
@@ -123,7 +126,7 @@ extension SubwayLine {
   fileprivate static let spellings: [String: [String]] = [
     "1001": ["경부선", "경인선", "장항선"], "1003": ["일산선"], "1004": ["안산과천선", "진접선"],
     "1009": ["서울 도시철도 9호선"],
-    "1032": ["수도권광역급행철도A", "GTXA"],
+    "1032": ["수도권광역급행철도A", "GTXA", "GTX"],
     "1063": ["경의선", "중앙선", "경의중앙"],
     "1065": ["공항", "인천국제공항철도", "인천국제공항선"],
     "1075": ["분당선", "수인선", "수인.분당선"],

@@ -15,28 +15,39 @@ public struct NameMatch: Hashable, Sendable {
   }
 
   /// The kinds of matches, the best first.
-  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+  ///
+  /// From `alias` on, front ends say how the text matched. A slip is a suggestion, never an answer.
+  @nonexhaustive
+  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
     /// The whole name or number, in Korean or English.
     case exact
-    /// Another name of it, such as 홍대 for 홍대입구.
-    case alias
     /// A station of the line that the text names.
     case line
     /// The beginning of the name.
     case prefix
     /// The beginning of a word in the name.
     case word
+    /// Another name of it, such as 고터 for 고속터미널.
+    case alias
     /// Any other part of the name.
     case part
-    /// The name in Latin letters, such as `kangnam` for 강남.
-    case romanized
-    /// The first consonants of the name, such as ㄱㄴ for 강남.
+    /// The first consonants of the name, such as ㄱㄴ for 강남, or 홍ㄷㅇㄱ for 홍대입구.
     case initials
+    /// The name in Latin letters that are not its English name, such as `kangnam` for 강남.
+    case romanized
+    /// A part of the name of which the last syllable is half typed, such as 강나 for 강남.
+    case completion
     /// The name typed with the keyboard in Latin, such as `rkdska` for 강남.
     case layout
-    /// The name except for one letter: a suggestion, never an answer.
+    /// The name except for one letter.
     case slip
     /// None of its names; the service found it by something else.
     case other
+
+    public static func < (left: Kind, right: Kind) -> Bool { left.order < right.order }
+
+    private var order: Int { Self.orders[self] ?? 0 }
+
+    private static let orders = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
   }
 }

@@ -14,6 +14,9 @@ public struct SearchQuery: Hashable, Sendable {
   /// Where the person is: of equals the nearer comes first, and its city is asked too.
   public var near: Vicinity?
 
+  /// How many items of the catalogue are wanted at most; 50 if `nil`.
+  public var limit: Int?
+
   /// A position and the city that it lies in, where that is known.
   public struct Vicinity: Hashable, Sendable {
     /// The position that is near.
@@ -31,9 +34,11 @@ public struct SearchQuery: Hashable, Sendable {
   /// Makes a query; everything in all cities if nothing else is said.
   public init(
     _ text: String, cities: [City] = [],
-    kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases), near: Vicinity? = nil
+    kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases), near: Vicinity? = nil,
+    limit: Int? = nil
   ) {
     self.near = near
+    self.limit = limit
     // Full-width letters, as Korean keyboards can write, are the letters.
     let wide = NameKey.composed(text).unicodeScalars
     let text = String(String.UnicodeScalarView(wide.map(NameKey.narrow)))
@@ -60,8 +65,8 @@ public struct SearchQuery: Hashable, Sendable {
     while number.last == " " { number.removeLast() }
     if number.hasSuffix("번") { number.removeLast() }
     let isNumber =
-      number.contains(where: \.isNumber)
-      && number.allSatisfy { $0.isASCII && ($0.isNumber || $0.isLetter || $0 == "-") }
+      number.last.map { $0.isASCII } == true && number.contains(where: \.isNumber)
+      && number.allSatisfy { $0.isNumber || $0.isLetter || $0 == "-" }
     return number.count < text.count && isNumber ? String(number) : nil
   }
 

@@ -11,4 +11,12 @@ extension SearchItem {
       ([route.name] + route.aliases).contains { NameKey.text($0) == NameKey.text(query.text) }
     }
   }
+
+  /// Whether the text is another name of this item, such as 고터 of 고속터미널.
+  public func isCalled(by query: SearchQuery) -> Bool {
+    let key = kind == .subway ? NameKey.station(query.text) : NameKey.text(query.text)
+    return aliases.contains { alias in
+      (kind == .subway ? NameKey.station(alias) : NameKey.text(alias)) == key
+    }
+  }
 }

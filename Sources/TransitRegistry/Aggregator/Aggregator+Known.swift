@@ -3,32 +3,62 @@ package import TransitCore
 
 /// What is known without asking anybody.
 extension Aggregator {
-  /// How many of what a search finds in the catalogue are listed: the best; nobody reads more.
+  /// How many of what a search finds in the catalogue are listed unless more are wanted: the best.
   private static let mostFound = 50
-  /// How many are looked at for them, of which some lie elsewhere; of more nobody counts.
-  private static let mostLookedAt = 250
+  /// How many more are looked at, some of which lie elsewhere.
+  private static let mostElsewhere = 200
   /// How many lie within a walk of a place, at most.
   private static let mostAround = 1_000
 
   /// What the catalogue answers to a search; `nil` where none is told, or it has nothing of the
   /// kind.
   ///
-  /// What was taken in of a city's lists is wanted, whichever cities are configured; a station of
-  /// another network is, where there is nothing else.
-  func known(_ query: SearchQuery) -> Told<SearchItem>? {
+  /// What was imported of a city's lists is wanted, whichever cities are configured; see `wanted`.
+  func known(_ query: SearchQuery, isCounting: Bool = false) -> Told<SearchItem>? {
     guard let catalog, catalog.has(query.kinds) || catalogError != nil else { return nil }
-    return known(query, in: catalog)
+    return known(query, in: catalog, isCounting: isCounting)
   }
 
   /// Searches a catalogue.
-  func known(_ query: SearchQuery, in catalog: Catalog) -> Told<SearchItem> {
-    told(atMost: Self.mostFound) {
+  ///
+  /// - Parameter isCounting: whether all that match are counted, which takes longer.
+  func known(
+    _ query: SearchQuery, in catalog: Catalog, isCounting: Bool = false
+  ) -> Told<SearchItem> {
+    let limit = max(Self.mostFound, query.limit ?? 0)
+    return told(atMost: limit) {
       var whole = query
       if !query.namesCities { whole.cities = [] }
-      let found = catalog.search(whole, limit: Self.mostLookedAt).map(\.item)
-      let near = found.filter { isNear($0, query) }
-      let wanted = near.isEmpty && !query.namesCities ? found : near
-      return (wanted, found.count < Self.mostLookedAt ? wanted.count : nil)
+      let most = limit > .max - Self.mostElsewhere ? limit : limit + Self.mostElsewhere
+      let found = catalog.search(whole, limit: most, isCounting: isCounting)
+      let wanted = wanted(found.matches, query)
+      let left = found.matches.count - wanted.count
+      let total = found.total ?? (found.matches.count < most ? found.matches.count : nil)
+      return (wanted, total.map { max(wanted.count, $0 - left) })
+    }
+  }
+
+  /// Where one of the configured cities has something of the exact name, that of other cities is left
+  /// out; see `elsewhere(_:)`. Otherwise the best in the country is the best.
+  private func wanted(_ found: [Catalog.Match], _ query: SearchQuery) -> [SearchItem] {
+    let isKnownNear = found.contains { match in
+      match.fit == .exact && match.item.kind == .subway && isNear(match.item, query)
+    }
+    guard isKnownNear || query.namesCities else { return found.map(\.item) }
+    return found.filter { isNear($0.item, query) }.map(\.item)
+  }
+
+  /// How many stations of the exact name other cities have, by city, when those of the configured
+  /// cities were preferred.
+  func elsewhere(_ query: SearchQuery) -> [CityCount] {
+    guard let catalog, !query.namesCities, query.kinds.contains(.subway) else { return [] }
+    let exact = catalog.search(query.only([.subway]), limit: Self.mostElsewhere)
+      .filter { $0.fit == .exact }.map(\.item)
+    let far = exact.filter { !isNear($0, query) }
+    guard far.count < exact.count else { return [] }
+    let cities = far.compactMap { $0.city ?? $0.networkCity }
+    return cities.uniqued().map { city in
+      CityCount(city: city, count: cities.count { $0 == city })
     }
   }
 
@@ -73,22 +103,31 @@ extension Aggregator {
     return !query.namesCities || item.city.map(cities.contains) ?? true
   }
 
-  /// The question with the true name of what was typed in other letters: services know Hangul
-  /// alone.
+  /// The query as services understand it: the name without a line, with the city next to it as the
+  /// city to look in, and in Hangul.
   ///
-  /// `gangnam` and `rkdska` mean 강남 where that is the one name that the catalogue has for them. A
+  /// `gangnam` and `rkdska` mean 강남 when that is the one name that the catalogue has for them. A
   /// beginning may be that of many, and what the catalogue does not have may be a service's own, as
-  /// KBS is: both are asked for as they were typed. So is what says a city or line beside the name,
-  /// for without it another station would be meant.
+  /// KBS is: both are queried as they were typed.
   func meant(by query: SearchQuery) -> SearchQuery {
-    guard let catalog, query.text.utf8.allSatisfy({ $0 < 0x80 }), query.isName,
-      SearchText(query.text).bare == nil
-    else { return query }
-    let exact = catalog.search(query, limit: 10).filter { $0.fit == .exact }.map(\.item.name)
-    guard let name = exact.first, Set(exact.map(NameKey.station)).count == 1,
-      name.unicodeScalars.contains(where: NameKey.isHangul)
-    else { return query }
     var meant = query
+    let typed = TypedText(query.text)
+    // A stop may have a line joined to its name.
+    if !typed.hasJoinedLine, let name = typed.place ?? typed.bare ?? typed.route ?? typed.stop {
+      meant.text = name
+    }
+    if let city = typed.city, !query.namesCities, !typed.isLine {
+      (meant.cities, meant.namesCities) = ([city], true)
+    }
+    guard let catalog, meant.text.utf8.allSatisfy({ $0 < 0x80 }), meant.isName else {
+      return meant
+    }
+    let whole = catalog.search(meant, limit: 10).filter {
+      [.exact, .romanized, .layout].contains($0.fit) && $0.item.isNamed(by: meant, as: $0.fit)
+    }.map(\.item.name)
+    guard let name = whole.first, Set(whole.map(NameKey.station)).count == 1,
+      name.unicodeScalars.contains(where: NameKey.isHangul)
+    else { return meant }
     meant.text = name
     return meant
   }
@@ -114,6 +153,30 @@ extension Catalog {
   /// Whether anything of the kinds can be in it; stops and routes are in the lists alone.
   fileprivate func has(_ kinds: Set<SearchItem.Kind>) -> Bool {
     kinds.contains(.subway) || !lists.isEmpty
+  }
+}
+
+extension SearchItem {
+  /// Whether a match in Latin letters is of the whole name.
+  fileprivate func isNamed(by query: SearchQuery, as kind: NameMatch.Kind) -> Bool {
+    let names = [name] + aliases
+    switch kind {
+    case .romanized:
+      let text = NameKey.romanized(query.text)
+      return names.contains { NameKey.romanized($0) == text }
+    case .layout:
+      let keys = Keystrokes(mistypedLatin: query.text)?.bytes
+      return names.contains { Keystrokes($0).bytes == keys }
+    default: return true
+    }
+  }
+
+  /// The city that a station's network is named after; `nil` in the capital area.
+  fileprivate var networkCity: City? {
+    guard case .subway(let station) = self, let network = station.lines.first?.network else {
+      return nil
+    }
+    return network == .capital ? .seoul : City(name: network.rawValue)
   }
 }
 

@@ -22,6 +22,8 @@ public struct SearchResult: Sendable {
   /// What was one item in an earlier snapshot of the same search and is several: for each part, by
   /// its id, the others, and why. Empty where the search was not streamed.
   public var splits: [SearchItem.ID: [Explanation.NearMiss]] = [:]
+  /// Stations of the exact name in other cities, left out because a configured city has one.
+  public var elsewhere: [CityCount] = []
   /// Whom to name beside the data, and under which licence.
   public var attributions: [Attribution]
   /// The weather where the first item with a position is, when it was asked for.
@@ -43,6 +45,11 @@ public struct SearchResult: Sendable {
     self.splits = splits
     self.attributions = attributions
     self.weather = weather
+  }
+
+  /// How many items match, of which `items` may be only the best.
+  public var total: Int {
+    items.count + outcomes.reduce(0) { $0 + max(0, ($1.total ?? $1.count) - $1.count) }
   }
 
   /// The cities asked for that no source has stops and routes of.
@@ -81,7 +88,7 @@ extension Aggregator {
     announce { self.plan(for: query) }
     let meant = meant(by: query)
     let asked = await questions { provider in try self.ask(provider, meant) }
-    let known = known(meant)
+    let known = known(query, isCounting: true)
     let answers = try await self.answers(to: asked, isEnough: { isEnough($0, known, for: meant) })
     var result = result(of: answers, known, for: query, meant, saved)
     if withWeather, let anchor = result.items.lazy.compactMap(\.coordinate).first {
@@ -112,12 +119,16 @@ extension Aggregator {
   ) -> SearchResult {
     let told = [known].compactMap(\.self) + answers.compactMap { $0.map { settled($0, query) } }
     let merge = merging(told.flatMap(\.value))
-    let items = ranked(merge.items, for: meant, saved)
+    var ranked = query
+    ranked.cities = meant.cities
+    let items = self.ranked(merge.items, for: ranked, saved)
     let outcomes = told.map(\.outcome)
-    return SearchResult(
+    var result = SearchResult(
       query: query, meant: meant, asOf: clock.now(), items: items, outcomes: outcomes,
       pending: zip(registered, answers).filter { $1 == nil }.map(\.0.id), merge: merge,
       attributions: attributions(for: outcomes, items))
+    result.elsewhere = elsewhere(meant)
+    return result
   }
 
   /// One answer as a search tells it, whatever the others say.

@@ -105,7 +105,8 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
   ) {
     try query.requireText()
     let meant = aggregator.meant(by: query)
-    return (meant, aggregator.known(meant), await questions(meant, takesKeys: pause == .zero))
+    let known = aggregator.known(query, isCounting: query.limit != nil)
+    return (meant, known, await questions(meant, takesKeys: pause == .zero))
   }
 
   private func questions(

@@ -73,7 +73,7 @@ extension Aggregator {
   /// A terminal of just that name is meant before others, with those that name the city and a side
   /// of it (동대구, 서대전); of trains also those whose name begins with it, as a city's main station
   /// may (천안아산, 광주송정). The main ones of each mode are asked first, then others, the likeliest first,
-  /// at most sixteen requests in all. Of a mode that has no trip between those, others follow: names
+  /// at most fourteen requests in all. Of a mode that has no trip between those, others follow: names
   /// that begin with the text, name the city in brackets, or lie in the city. What was left out
   /// stands in the results.
   ///
@@ -106,9 +106,9 @@ extension Aggregator {
       return TripSearch(
         mode, from: (start, try await starts), to: (end, try await ends), on: date, at: now)
     }
-    // A list of terminals for each end and mode is requested already.
+    // A list of bus terminals for each end and mode is requested already.
     var budget = TripBudget(
-      allPairs ? .max : Self.maximumTripRequests - 2 * modes.count,
+      allPairs ? .max : Self.maximumTripRequests - 2 * modes.count { $0 != .train },
       cost: { self.requests(for: $0) })
     for round in [TripSearch.Round.nearest, .others] {
       for search in searches.indices { searches[search].prepare(round, allPairs: allPairs) }
@@ -123,7 +123,7 @@ extension Aggregator {
   }
 
   /// Requests of a question about trips: so many fit into a person's patience and the day's calls.
-  static let maximumTripRequests = 16
+  static let maximumTripRequests = 14
 
   private func each<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ work: @escaping @Sendable (Input) async throws -> Output

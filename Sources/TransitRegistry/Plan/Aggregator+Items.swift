@@ -39,7 +39,15 @@ extension Aggregator {
           found.outcomes.first { $0.kind == .failed || $0.skipped == .quotaSpent }?.error
           ?? missingKey(for: half, in: found.outcomes)
       }
-      return found
+      let typed = TypedText(query.text)
+      guard found.items.isEmpty, typed.hasJoinedLine, let line = typed.lines.first else {
+        return found
+      }
+      // No stop has the line in its name: the station on the line is meant.
+      var apart = query
+      apart.text = "\(line.name) \(typed.name)"
+      let station = try await items(named: apart, for: capability, within: time)
+      return station.items.isEmpty ? found : station
     }
   }
 
@@ -83,16 +91,15 @@ extension Aggregator {
   private func meaning(of result: inout ItemResult, for capability: Capability) -> Meaning {
     let query = result.query
     if let item = identified(query) { return .items([item]) }
-    if query.kinds.contains(.subway) {
-      let naming = StationTable.korea.named(query.text)
-      result.lines = naming.lines
-      if !naming.lines.isEmpty { result.meant.text = naming.name }
-    }
+    let typed = TypedText(query.text)
+    if query.kinds.contains(.subway), !typed.hasJoinedLine { result.lines = typed.lines }
+    if typed.place != nil { result.meant.kinds.remove(.route) }
     result.meant = meant(by: result.meant)
     let meant = result.meant
-    let named = known(meant, in: catalog ?? .stations).value.filter { item in
-      meant.kinds.contains(item.kind) && item.isNamed(by: meant)
+    let found = known(meant, in: catalog ?? .stations).value.filter { item in
+      meant.kinds.contains(item.kind)
     }
+    let named = Self.bearing(meant, among: found)
     let served = named.filter { serves($0, capability) }
     result.unserved = named.filter { $0.kind == .subway && !serves($0, capability) }
     for kind in [SearchItem.Kind.subway, .station, .route] {
@@ -105,6 +112,12 @@ extension Aggregator {
       kinds.append(.route)
     }
     return kinds.isEmpty ? .name : .number(kinds)
+  }
+
+  /// The items of the very name or number; when there is none, those that have it as another name.
+  private static func bearing(_ query: SearchQuery, among items: [SearchItem]) -> [SearchItem] {
+    let named = items.filter { $0.isNamed(by: query) }
+    return named.isEmpty ? items.filter { $0.isCalled(by: query) } : named
   }
 
   /// What an identifier as the package tells it, `kr.route:100100333`, names by itself.
@@ -217,7 +230,7 @@ extension Aggregator {
   private func take(
     _ search: SearchResult, _ capability: Capability, _ result: inout ItemResult
   ) {
-    let named = search.items.filter { $0.isNamed(by: search.meant) }
+    let named = Self.bearing(search.meant, among: search.items)
     let (served, unserved) = (
       named.filter { serves($0, capability) }, named.filter { !serves($0, capability) }
     )
@@ -251,7 +264,7 @@ extension SearchQuery {
   fileprivate var isStopNumber: Bool { isSignNumber || stopNumber.map { $0.count >= 5 } == true }
 
   /// The same for these kinds, in one city where there is one.
-  fileprivate func only(_ kinds: Set<SearchItem.Kind>, in city: City?) -> SearchQuery {
+  func only(_ kinds: Set<SearchItem.Kind>, in city: City? = nil) -> SearchQuery {
     var query = self
     query.kinds = kinds
     if let city { query.cities = [city] }

@@ -6,7 +6,7 @@ extension Aggregator {
   /// supplement.
   public func plan(for query: SearchQuery) -> QueryPlan {
     let meant = meant(by: query)
-    let known = known(meant)
+    let known = known(query)
     var plan = plan(of: query.text) {
       try self.ask($0, meant)
     } as: { provider in

@@ -9,6 +9,12 @@ struct NameBytes: Hashable, Sendable {
 
   var count: Int { bytes.count }
 
+  static func + (left: NameBytes, right: NameBytes) -> NameBytes {
+    NameBytes(left.bytes + right.bytes)
+  }
+
+  func ends(with end: NameBytes) -> Bool { holds(end, at: max(0, count - end.count)) }
+
   func begins(with start: NameBytes) -> Bool { holds(start, at: 0) }
 
   func holds(_ part: NameBytes) -> Bool {

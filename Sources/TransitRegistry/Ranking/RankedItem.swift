@@ -1,21 +1,32 @@
+internal import TransitCatalog
 internal import TransitCore
 
 /// What an item is ranked by, taken out of it once: an item is compared a dozen times.
 struct RankedItem {
   let kind: SearchItem.Kind
   let name: String
-  /// Its name and those that it bears beside it, and their keys.
-  let names: [(name: String, key: NameBytes)]
+  /// Its name and its other names, and their keys.
+  let names: [RankedNameOfItem]
   let city: City?
   let coordinate: Coordinate?
   let identifiers: IdentifierSet
-  /// The names as stations are named; of stations alone.
-  var stations: [String] = []
   var english: (name: String, key: NameBytes)?
   var lines: [SubwayLine] = []
+  /// How many lines meet there; see `SubwayStation.weight`.
+  var weight = 0
   /// The number on a stop's sign.
   var number: String?
   var isBoardable = true
+
+  /// A name of an item.
+  struct RankedNameOfItem {
+    let name: String
+    let key: NameBytes
+    /// Of a station as `NameKey.sign` writes it.
+    var sign: String?
+    /// Whether it is not on the signs: another name that people use.
+    var isAlias: Bool
+  }
 
   /// One look into the item: its parts cost more to reach than to compare.
   init(_ item: SearchItem) {
@@ -27,17 +38,23 @@ struct RankedItem {
     case .route(let route): self.init(route, .route)
     case .subway(let station):
       self.init(station, .subway)
-      stations = names.map { NameKey.station($0.name) }
       english = station.englishName.map { ($0, NameBytes(NameKey.text($0)).withoutStation) }
       lines = station.lines
+      weight = station.weight
     }
   }
 
   private init(_ item: some TransitItem, _ kind: SearchItem.Kind) {
     self.kind = kind
     name = item.name
-    let own = (name, NameBytes(NameKey.text(name)))
-    names = [own] + item.aliases.map { ($0, NameBytes(NameKey.text($0))) }
+    // A route is known by all its numbers, and a place by its names on each line.
+    let signs = (item as? SubwayStation).map(StationTable.korea.signs) ?? []
+    names = ([item.name] + item.aliases).enumerated().map { index, name in
+      let sign = kind == .subway ? NameKey.sign(name) : nil
+      return RankedNameOfItem(
+        name: name, key: NameBytes(NameKey.text(name)), sign: sign,
+        isAlias: index > 0 && kind != .route && !signs.contains(NameKey.plainSign(name)))
+    }
     city = item.city
     coordinate = item.coordinate
     identifiers = item.identifiers

@@ -6,11 +6,13 @@ struct RankedName: Sendable {
   /// As it stands, in lower case.
   private let text: String
   private let key: NameBytes
+  private let sign: String
   private let station: String
   /// How a stop at the station of that name is called.
   private let atStation: NameBytes
-  /// Whether it is nothing but first consonants: ㄱㄴ.
-  private let isInitials: Bool
+  /// Whether it has first consonants in it: ㄱㄴ, 홍ㄷㅇㄱ.
+  private let hasInitials: Bool
+  private let pattern: [Unicode.Scalar]
   private let reading: RankedReading
   /// Without the word `station`; `nil` for what is not written in Latin letters.
   private let english: NameBytes?
@@ -19,23 +21,43 @@ struct RankedName: Sendable {
     let key = NameKey.text(text)
     self.text = text.lowercased()
     self.key = NameBytes(key)
+    sign = NameKey.sign(text)
     station = NameKey.station(text)
-    atStation = NameBytes(station + "역")
-    isInitials = NameKey.isInitials(key)
-    reading = RankedReading(text, key: key, isInitials: isInitials)
+    atStation = NameBytes(sign + "역")
+    hasInitials = NameKey.hasInitials(text)
+    pattern = hasInitials ? Array(key.unicodeScalars) : []
+    reading = RankedReading(text, key: key, hasInitials: hasInitials)
     let isLatin = key.utf8.allSatisfy { $0 < 0x80 } && key.contains(where: \.isLetter)
     english = isLatin ? NameBytes(key).withoutStation : nil
   }
 
   func fit(of item: RankedItem) -> RankedText.Fit {
     var fit = RankedText.Fit(match: .other)
-    for (name, key) in item.names { fit.match = min(fit.match, match(name, key)) }
-    if item.stations.contains(station) { fit.match = .exact }
-    if fit.match > .prefix {
-      for (name, key) in item.names { fit.match = min(fit.match, reading.match(name, key)) }
+    for (index, name) in item.names.enumerated() {
+      var match = self.match(name.name, name.key)
+      if let sign = name.sign, match != .exact {
+        if sign == self.sign {
+          match = .exact
+        } else if index == 0, NameKey.station(name.name) == station {
+          match = .alias
+        }
+      }
+      if match > .part, name.sign != nil, key.ends(with: Self.yeok) {
+        match = min(match, self.match(name.name + "역", name.key + Self.yeok))
+      }
+      if match > .prefix {
+        let reading = self.reading.match(name.name, name.key)
+        match = min(match, item.kind == .subway ? reading.ofStation : reading)
+      }
+      if name.isAlias { match = match.ofAlias }
+      if (match, name.isAlias ? 1 : 0) < (fit.match, fit.isAlias ? 1 : 0) {
+        (fit.match, fit.name) = (match, index == 0 ? nil : name.name)
+        fit.isAlias = name.isAlias
+      }
     }
     if let english, let name = item.english {
-      fit.match = min(fit.match, Self.match(name.name, name.key, with: english))
+      let match = Self.match(name.name, name.key, with: english)
+      if match < fit.match { (fit.match, fit.name, fit.isAlias) = (match, name.name, false) }
     }
     if item.kind == .station, let own = item.names.first, own.key.holds(atStation),
       isAtStation(own.name)
@@ -47,29 +69,44 @@ struct RankedName: Sendable {
   }
 
   /// Whether one of its names begins with the text but for one slip.
-  func isSlip(of item: RankedItem) -> Bool {
-    item.names.contains { reading.isSlip(of: $0.name) }
+  func isSlip(of item: RankedItem, amongAliases: Bool) -> Bool {
+    item.names.contains { $0.isAlias == amongAliases && reading.isSlip(of: $0.name) }
+  }
+
+  /// How many letters of a name and the text are the same before the first that is not.
+  func commonLength(with item: RankedItem) -> Int {
+    let name = english == nil ? item.name : item.english?.name.lowercased() ?? item.name
+    return zip(text, name).prefix { $0 == $1 }.count
   }
 
   /// Whether a stop is at the station of that name: 서울역버스환승센터 and 신분당선강남역 are, 서울역사박물관
   /// (a museum of history) and 수원시청역 (another station) are not.
   private func isAtStation(_ name: String) -> Bool {
     NameKey.composed(name).split { !($0.isLetter || $0.isNumber) }.contains { word in
-      guard let mark = word.range(of: station + "역") else { return false }
+      guard let mark = word.range(of: sign + "역") else { return false }
       let (before, after) = (word[..<mark.lowerBound], word[mark.upperBound...])
       return (before.isEmpty || before.hasSuffix("선"))
         && (!after.hasPrefix("사") || after.hasPrefix("사거리"))
     }
   }
 
+  private static let yeok = NameBytes("역")
+
   private func match(_ name: String, _ key: NameBytes) -> RankedText.Match {
-    if isInitials {
-      let initials = NameBytes(NameKey.initials(of: name))
-      if initials.begins(with: self.key) { return .initials }
-    }
+    if hasInitials, beginsWithInitials(name) { return .initials }
     let match = Self.match(name, key, with: self.key)
     // Dots and dashes tell routes apart.
     return match == .exact && NameKey.composed(name).lowercased() != text ? .equal : match
+  }
+
+  /// Whether the first syllables of a name are those of the text, or begin with its consonants.
+  private func beginsWithInitials(_ name: String) -> Bool {
+    let scalars = Array(NameKey.text(name).unicodeScalars.prefix(pattern.count))
+    guard scalars.count == pattern.count else { return false }
+    let initials = NameKey.initials(of: String(String.UnicodeScalarView(scalars))).unicodeScalars
+    return zip(zip(pattern, scalars), initials).allSatisfy { pair, initial in
+      pair.0 == pair.1 || pair.0 == initial
+    }
   }
 
   private static func match(
@@ -81,5 +118,20 @@ struct RankedName: Sendable {
     let words = name.split { !($0.isLetter || $0.isNumber) }
     return words.contains { NameBytes(NameKey.text(String($0))).begins(with: wanted) }
       ? .word : .part
+  }
+}
+
+extension RankedText.Match {
+  /// The same match of a station's name.
+  fileprivate var ofStation: RankedText.Match { self == .romanized ? .romanizedStation : self }
+
+  /// The same match of a name that is not on the signs.
+  fileprivate var ofAlias: RankedText.Match {
+    switch self {
+    case .exact, .equal: .alias
+    case .romanizedStation, .looselyRomanized: .romanized
+    case .prefix, .word, .part: .aliasPart
+    default: self
+    }
   }
 }

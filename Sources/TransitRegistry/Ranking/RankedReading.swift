@@ -18,12 +18,12 @@ struct RankedReading: Sendable {
   private static let fewestLetters = 5
 
   /// - Parameter key: of `NameKey.text`.
-  init(_ text: String, key: String, isInitials: Bool) {
+  init(_ text: String, key: String, hasInitials: Bool) {
     let hasHangul = key.unicodeScalars.contains(where: NameKey.isHangul)
     let isLatin = key.utf8.allSatisfy { $0 < 0x80 } && key.filter(\.isLetter).count > 1
     let keys = NameBytes(Keystrokes(text).bytes)
     half =
-      hasHangul && !isInitials
+      hasHangul && !hasInitials
       ? (keys, NameBytes(String(key.dropLast())), NameBytes(String(key.suffix(1))).consonant(at: 0))
       : nil
     romanized = isLatin ? NameBytes(NameKey.romanized(text)) : nil
@@ -40,7 +40,7 @@ struct RankedReading: Sendable {
       guard key.begins(with: half.head),
         half.consonant == nil || key.consonant(at: half.head.count) == half.consonant
       else { return .other }
-      return NameBytes(Keystrokes(name).bytes).begins(with: half.keys) ? .prefix : .other
+      return NameBytes(Keystrokes(name).bytes).begins(with: half.keys) ? .completion : .other
     }
     guard romanized != nil || mistyped != nil, key.hasHangul else { return .other }
     return min(romanisedMatch(name), mistypedMatch(name))
@@ -51,17 +51,16 @@ struct RankedReading: Sendable {
     let read = Romanised(name)
     let whole = NameBytes(read.bytes)
     if whole == romanized {
-      // Samsung is 삼성, and 삼송 only as 101 is 10-1.
-      return NameBytes(Romanised(name, isClose: true).bytes) == closely ? .exact : .equal
+      return NameBytes(Romanised(name, isClose: true).bytes) == closely
+        ? .romanized : .looselyRomanized
     }
-    if whole.begins(with: romanized) { return .prefix }
-    return read.words.contains { whole.holds(romanized, at: $0) } ? .word : .other
+    return read.words.contains { whole.holds(romanized, at: $0) } ? .romanizedPart : .other
   }
 
   private func mistypedMatch(_ name: String) -> RankedText.Match {
     guard let mistyped else { return .other }
     let keys = NameBytes(Keystrokes(name).bytes)
-    return keys == mistyped ? .exact : keys.begins(with: mistyped) ? .mistyped : .other
+    return keys == mistyped ? .layout : keys.begins(with: mistyped) ? .layoutPart : .other
   }
 
   /// Whether a name begins with the text but for one letter that is wrong, missing or too many, or

@@ -7,6 +7,10 @@ public import TransitCore
 /// it is, and how near its name is to what was typed.
 public struct Ranking: Sendable {
   private let text: RankedText
+  /// Whether the text is a number, of a route or stop.
+  private let isNumber: Bool
+  private let typedLength: Int
+  private let isLatin: Bool
   private let near: Coordinate?
   /// Where the person looks from, then the cities of the question.
   private let cities: [City]
@@ -19,6 +23,9 @@ public struct Ranking: Sendable {
   ///   - saved: of equally good matches these come first.
   public init(for query: SearchQuery, saved: SavedIdentifiers = .none) {
     text = RankedText(query)
+    typedLength = query.text.count
+    isLatin = query.text.utf8.allSatisfy { $0 < 0x80 }
+    isNumber = query.isRouteNumber || query.stopNumber != nil
     near = query.near?.coordinate
     cities = [query.near?.city].compactMap(\.self) + query.cities
     self.saved = saved
@@ -33,9 +40,15 @@ public struct Ranking: Sendable {
       names.append(ranked.name)
     }
     if scores.allSatisfy({ $0.match >= .part }) {
-      for (place, item) in items.enumerated()
-      where scores[place].match == .other && text.isSlip(of: RankedItem(item)) {
+      for (place, item) in items.enumerated() where scores[place].match == .other {
+        let ranked = RankedItem(item)
+        guard let slip = text.slip(of: ranked) else { continue }
         scores[place].match = .slip
+        scores[place].alias = slip == .ofAlias ? 1 : 0
+        // A slip is sooner at the end, and seldom makes a name longer.
+        let name = isLatin ? ranked.english?.name ?? ranked.name : ranked.name
+        let difference = abs(name.characterCount - typedLength)
+        scores[place].length = 64 * difference - min(63, text.commonLength(with: ranked))
       }
     }
     var order = items.indices.sorted { left, right in
@@ -65,37 +78,47 @@ public struct Ranking: Sendable {
   /// thousand.
   private struct Score: Comparable {
     var match: RankedText.Match
-    /// 1 where the text says a line or a city that is not the item's.
+    /// 1 for a name that is not on the signs, 0 otherwise.
+    var alias: Int
+    /// 1 when the text says a line or a city that is not the item's.
     var misses: Int
     /// Favourites, what was looked at, the rest.
     var saved: Int
     /// 1 where nobody boards.
     var hidden: Int
+    /// Stations first; then stops before routes for a name, routes before stops for a number.
+    var kind: Int
     /// Metres from where the person looks; what has no position comes last. 0 where that is not
-    /// told.
+    /// known.
     var distance: Double
     /// Its place among what the person saved.
     var savedPlace: Int
-    /// Stations, routes, stops.
-    var kind: Int
     /// 0 for a stop at the station of that name, such as 신분당선강남역 for 강남; else 1.
     var place: Int
-    var city: Int
     /// Of two names that begin alike, the shorter is nearer to what was typed.
     var length: Int
-    /// The lines of a station, less than none: where many meet is meant more often, 강남 for ㄱㄴ.
+    /// The lines of a station, less than none: more lines are meant more often, 강남 for ㄱㄴ.
     var lines: Int
+    var city: Int
+    /// The larger cities first.
+    var size: Int
+    /// The lines' places in the usual order.
+    var order: Int
 
     static func < (left: Score, right: Score) -> Bool {
       if left.match != right.match { return left.match < right.match }
+      if left.alias != right.alias { return left.alias < right.alias }
       if left.misses != right.misses { return left.misses < right.misses }
       if left.saved != right.saved { return left.saved < right.saved }
       if left.hidden != right.hidden { return left.hidden < right.hidden }
-      // Where it is looked from says more than what it is, or which city it is in.
+      // What it is says more than where it is looked from, which says more than its city.
+      if left.kind != right.kind { return left.kind < right.kind }
       if left.distance != right.distance { return left.distance < right.distance }
       if left.savedPlace != right.savedPlace { return left.savedPlace < right.savedPlace }
-      return (left.kind, left.place, left.city, left.length, left.lines)
-        < (right.kind, right.place, right.city, right.length, right.lines)
+      if left.place != right.place { return left.place < right.place }
+      if left.length != right.length { return left.length < right.length }
+      return (left.lines, left.city, left.size, left.order)
+        < (right.lines, right.city, right.size, right.order)
     }
   }
 
@@ -104,19 +127,46 @@ public struct Ranking: Sendable {
     let kind =
       switch item.kind {
       case .subway: 0
-      case .route: 1
-      case .station: 2
+      case .station: isNumber ? 2 : 1
+      case .route: isNumber ? 1 : 2
       }
     let savedPlace = saved.place(of: item.identifiers)
     return Score(
-      match: fit.match, misses: fit.misses ? 1 : 0,
+      match: fit.match, alias: fit.isAlias ? 1 : 0, misses: fit.misses ? 1 : 0,
       saved: savedPlace.map { $0 < saved.favorites.count ? 0 : 1 } ?? 2,
-      hidden: item.isBoardable ? 0 : 1,
+      hidden: item.isBoardable ? 0 : 1, kind: kind,
       distance: near.map { near in item.coordinate.map(near.distance) ?? .infinity } ?? 0,
-      savedPlace: savedPlace ?? .max, kind: kind, place: fit.isAtStation ? 0 : 1,
+      savedPlace: savedPlace ?? .max, place: fit.isAtStation ? 0 : 1,
+      length: length(of: item, fit.match),
+      lines: fit.match == .line ? 0 : -item.weight,
       city: cities.firstIndex(where: item.isThere) ?? cities.count,
-      // The name of what is found by its line says nothing.
-      length: fit.match == .line ? 0 : item.name.characterCount,
-      lines: fit.match == .line ? 0 : -item.lines.count)
+      size: item.city?.sizeRank ?? item.lines.first?.network.sizeRank ?? .max,
+      order: item.lines.prefix(2).reduce(0) { $0 << 8 + $1.listPlace })
+  }
+}
+
+extension Ranking {
+  /// The length of a name of which the text is the beginning. A whole name has no length to compare, and that of a name with the text in it says nothing.
+  private func length(of item: RankedItem, _ match: RankedText.Match) -> Int {
+    switch match {
+    case .prefix, .initials, .romanizedPart, .completion, .layoutPart: item.name.characterCount
+    default: 0
+    }
+  }
+}
+
+extension City {
+  /// Its place by population; the cities that are not of a province, then 시, then 군.
+  fileprivate var sizeRank: Int {
+    Self.largest.firstIndex(of: name)
+      ?? Self.largest.count + (name.hasSuffix("시") ? 0 : 1)
+  }
+
+  private static let largest = ["서울", "부산", "인천", "대구", "대전", "광주", "울산"]
+}
+
+extension SubwayLine.Network {
+  fileprivate var sizeRank: Int {
+    self == .capital ? 0 : City(name: rawValue).sizeRank
   }
 }

@@ -17,8 +17,8 @@ extension Command {
       )
     case .search:
       Words(
-        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--near 장소] [--favorites] [--limit N] [--with weather] [--explain] [--geojson 파일] [--refresh]",
-        "search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] [--favorites] [--limit N] [--with weather] [--explain] [--geojson FILE] [--refresh]"
+        "search <검색어> [--city 도시]… [--kind station|route|subway]… [--near 장소] [--favorites] [--limit N] [--offset N] [--with weather] [--explain] [--geojson 파일] [--refresh]",
+        "search <query> [--city CITY]… [--kind station|route|subway]… [--near PLACE] [--favorites] [--limit N] [--offset N] [--with weather] [--explain] [--geojson FILE] [--refresh]"
       )
     case .arrivals:
       Words(

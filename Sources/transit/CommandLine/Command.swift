@@ -189,7 +189,7 @@ enum Command: String, CaseIterable, Sendable {
     case .watch: [.line, .city, .kind, .lowFloor, .follow]
     case .alerts: [.follow, .stops, .last, .rain, .ride, .vehicle, .direction, .getOff, .quiet]
     case .search:
-      [.city, .kind, .near, .favorites, .limit, .with, .explain, .geojson, .refresh]
+      [.city, .kind, .near, .favorites, .limit, .offset, .with, .explain, .geojson, .refresh]
     case .arrivals: [.line, .city, .kind, .lowFloor, .explain, .refresh]
     case .nearby: [.radius, .kind, .limit, .explain, .geojson, .refresh]
     case .route: [.city, .explain, .geojson, .refresh]

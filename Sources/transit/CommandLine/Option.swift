@@ -14,6 +14,7 @@ enum Option: String, CaseIterable, Sendable {
   case favorites
   case full
   case limit
+  case offset
   case with
   case explain
   case geojson
@@ -99,7 +100,7 @@ enum Option: String, CaseIterable, Sendable {
     case .quiet: Words(verbatim: "HH:MM-HH:MM")
     case .color: Words(verbatim: "always|never|auto")
     case .lang: Words(verbatim: "ko|en")
-    case .limit: Words(verbatim: "N")
+    case .limit, .offset: Words(verbatim: "N")
     case .with: Words(verbatim: "weather")
     case .config, .used, .geojson, .svg, .clothes: Words("파일", "file")
     case .format: Words("틀", "form")
@@ -124,7 +125,8 @@ enum Option: String, CaseIterable, Sendable {
   var isGlobal: Bool {
     ![
       .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .favorites, .full, .limit,
-      .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday,
+      .offset, .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back,
+      .weekday,
       .sensitivity, .style,
       .another, .clothes,
       .direction, .walk, .when, .alarm, .follow, .stops, .last, .rain, .ride, .vehicle, .getOff,
@@ -156,7 +158,9 @@ enum Option: String, CaseIterable, Sendable {
         "of equal matches nearest to this place first (yours if left out)")
     case .favorites: Words("즐겨찾기만", "only your favourites")
     case .full: Words("하루의 모든 차", "everything of the day")
-    case .limit: Words("앞의 N건만 (사람이 볼 때는 20)", "only the first N (20 for people)")
+    case .limit:
+      Words("N건까지, all은 모두 (사람이 볼 때는 20)", "at most N, all for all (20 for people)")
+    case .offset: Words("앞의 N건을 건너뛰고", "without the first N")
     case .with: Words("첫 결과의 날씨도", "also the weather at the first result")
     case .explain: Words("누구에게 무엇을 왜 물었는지도", "also tell who is asked what, and why")
     case .geojson: Words("지도용 GeoJSON 파일도 씀", "also write a GeoJSON file for maps")

@@ -23,8 +23,8 @@ struct ArrivalsCommand {
     let asides = found.outcomes
     guard !items.isEmpty else { return notFound(text, asides) }
     let queries = items.map(query)
-    let results = try await session.waiting { try await $0.arrivals(for: queries) }.map(narrowed)
-    return tell(text, items, results, asides)
+    let whole = try await session.waiting { try await $0.arrivals(for: queries) }
+    return tell(text, items, try calledAt(whole) ?? whole.map(narrowed), asides)
   }
 
   /// Of a favourite nobody is asked what it is, and its own lines and direction count where others
@@ -105,10 +105,14 @@ struct ArrivalsCommand {
     _ text: String
   ) async throws -> (items: [SearchItem], found: ItemResult) {
     let mayBeRoute = session.invocation.has(.kind) || wanted.isEmpty
-    let kinds = try session.kinds(among: mayBeRoute ? Self.all : Self.places)
+    let kinds = try session.kinds(
+      among: isBusAtStop ? [.station] : mayBeRoute ? Self.all : Self.places)
     let query = SearchQuery(text, cities: try session.cities(), kinds: kinds)
     let found = try await session.waiting { try await $0.items(named: query, for: .arrivals) }
     let exact = try narrowed(found)
+    if isBusAtStop, exact.isEmpty, !found.alike.isEmpty {
+      return (Array(found.alike.prefix(Self.mostStops)), found)
+    }
     if !exact.isEmpty || !wanted.isEmpty { return (exact, found) }
     // What is not recorded says nothing about the name.
     if let failure = found.failure, found.alike.isEmpty,
@@ -117,7 +121,9 @@ struct ArrivalsCommand {
       throw failure
     }
     try session.refuseAlike(found)
-    if found.alike.isEmpty { try session.refuse(found.suggestions, of: found) }
+    if found.alike.isEmpty, found.unserved.isEmpty {
+      try session.refuse(found.suggestions, of: found)
+    }
     let parts = found.alike.filter { $0.kind != .route }
     if parts.count <= Self.mostStops {
       notePartialNames(parts, of: text)
@@ -140,22 +146,24 @@ struct ArrivalsCommand {
   private static let all = Set(SearchItem.Kind.allCases)
   private static let places: Set = [SearchItem.Kind.station, .subway]
 
-  /// What a text says of a station and a line: `신분당선 강남` means `강남 --line 신분당선`.
-  private var naming: StationTable.Naming? {
+  /// The parts of the text; its line counts where stations are wanted.
+  private var typed: TypedText { TypedText(text) }
+
+  private var text: String { argument ?? session.invocation.arguments[0] }
+
+  /// What `--line` names: lines at a station, buses at a stop; else the bus or the lines in the text.
+  private var wanted: [String] {
+    if let named = session.invocation.options[.line] { return named }
+    let typed = typed
+    if let route = typed.route, typed.place != nil { return [route] }
+    if typed.hasJoinedLine { return [] }
     let kinds = session.invocation.options[.kind] ?? [SearchItem.Kind.subway.rawValue]
-    guard kinds.contains(SearchItem.Kind.subway.rawValue) else { return nil }
-    let naming = StationTable.korea.named(asked)
-    return naming.lines.isEmpty ? nil : naming
+    return kinds.contains(SearchItem.Kind.subway.rawValue) ? typed.lines.map(\.name) : []
   }
 
-  /// The text without a line.
-  private var text: String { naming?.name ?? asked }
-
-  private var asked: String { argument ?? session.invocation.arguments[0] }
-
-  /// What `--line` names: lines at a station, buses at a stop; else the lines in the text.
-  private var wanted: [String] {
-    session.invocation.options[.line] ?? naming?.lines.map(\.name) ?? []
+  /// Whether the text says a bus at a stop: `강남에서 472`.
+  private var isBusAtStop: Bool {
+    session.invocation.options[.line] == nil && typed.place != nil
   }
 
   /// - Throws: `TransitError` `invalidRequest` where the lines are not the station's, or several
@@ -170,6 +178,13 @@ struct ArrivalsCommand {
       if found.items.count > Self.mostStops { tellCut(found.items.count) }
       return Array(found.items.prefix(Self.mostStops))
     }
+  }
+
+  /// Of several stops, those where the bus in the text calls; `nil` when none is known to.
+  private func calledAt(_ results: [ArrivalResult]) throws -> [ArrivalResult]? {
+    guard isBusAtStop, results.count > 1 else { return nil }
+    let called = results.compactMap { try? narrowed($0) }.filter { !$0.arrivals.isEmpty }
+    return called.isEmpty ? nil : called
   }
 
   /// At a stop, the buses of `--line` alone.
@@ -220,6 +235,12 @@ struct ArrivalsCommand {
     let list = found.unserved.map { session.title(of: $0) }.joined(separator: ", ")
     session.console.note(
       Words("실시간 도착 정보가 없음: \(list)", "no live arrivals: \(list)").text(in: session.language))
+    guard case .subway(let station)? = found.unserved.first, station.isRailway else { return }
+    session.console.note(
+      Words(
+        "열차 시각: transit departures \(station.name) <도착역>",
+        "Trains: transit departures \(station.name) <destination>"
+      ).text(in: session.language))
   }
 
   private func tellCut(_ count: Int) {

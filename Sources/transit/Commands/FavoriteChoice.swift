@@ -21,13 +21,13 @@ struct FavoriteChoice {
       let found = try await session.waiting { try await $0.course(of: route) }
       return (found.route.sources.isEmpty ? nil : .route(found.route), found.outcomes)
     }
-    let naming = StationTable.korea.named(name)
     let query = SearchQuery(
-      naming.lines.isEmpty ? name : naming.name, cities: try session.cities(),
+      name, cities: try session.cities(),
       kinds: try session.kinds(among: Set(SearchItem.Kind.allCases)))
     let search = try await session.waiting { try await $0.search(query) }
     let item =
-      try identifier.map { try one(of: search, bearing: $0) } ?? one(of: search, on: naming.lines)
+      try identifier.map { try one(of: search, bearing: $0) }
+      ?? one(of: search, on: TypedText(name).lines)
     return (item, search.outcomes)
   }
 
@@ -84,7 +84,8 @@ struct FavoriteChoice {
 
   /// A station before poles, as in `arrivals`; a pole's number may be a route's too.
   private func one(of search: SearchResult, on lines: [SubwayLine]) throws -> SearchItem? {
-    let named = search.items.filter { $0.isNamed(by: search.meant) }
+    let exact = search.items.filter { $0.isNamed(by: search.meant) }
+    let named = exact.isEmpty ? search.items.filter { $0.isCalled(by: search.meant) } : exact
     let stations = named.filter { item in
       guard case .subway(let station) = item else { return false }
       return lines.isEmpty || !Set(lines).isDisjoint(with: station.lines)

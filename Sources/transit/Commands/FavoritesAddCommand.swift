@@ -76,7 +76,7 @@ struct FavoritesAddCommand {
     var favorite = Favorite(.item(SavedItem(item)))
     // `2호선 강남` says the line.
     if case .subway(let station) = item, options.lines == nil {
-      let said = StationTable.korea.named(text).lines
+      let said = TypedText(text).lines
       favorite.lines = station.lines.filter(said.contains).map(\.name)
     }
     return (favorite, outcomes)

@@ -21,7 +21,7 @@ extension SearchCommand {
       let items = Array(kept(result.items, saved).prefix(limit ?? Self.rowsForPeople))
       let names = result.pending.map(\.rawValue).joined(separator: ", ")
       draw(
-        rows(saved, query.near).lines(items, width: page.width),
+        rows(saved, query).lines(items, width: page.width),
         foot: Words("… 응답 대기: \(names)", "… waiting for \(names)"), on: page)
     }
     // They end early only where the search was cancelled.

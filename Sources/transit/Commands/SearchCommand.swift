@@ -10,6 +10,7 @@ struct SearchCommand {
   func run() async throws -> ExitCode {
     let invocation = session.invocation
     let limit = try invocation.value(.limit).map(Self.limit)
+    let offset = try invocation.value(.offset).map(Self.offset) ?? 0
     let withWeather = try invocation.value(.with).map(Self.withWeather) ?? false
     let (cities, kinds) = (
       try session.cities(), try session.kinds(among: Set(SearchItem.Kind.allCases))
@@ -28,27 +29,29 @@ struct SearchCommand {
     let saved = session.saved()
     let near = try await session.vicinity()
     let query = SearchQuery(
-      invocation.arguments[0], cities: cities, kinds: kinds, near: near?.place.vicinity)
+      invocation.arguments[0], cities: cities, kinds: kinds, near: near?.place.vicinity,
+      limit: Self.end(offset, limit ?? (invocation.output == .people ? Self.rowsForPeople : nil)))
     var result = try await found(query, saved, withWeather: withWeather, limit: limit)
     let count = result.items.count
     result.items = kept(result.items, saved)
     session.begin()
     let code = ExitCode(for: result.outcomes)
-    let items = Array(result.items.prefix(limit ?? .max))
+    let page = result.items.dropFirst(offset)
+    let items = Array(page.prefix(limit ?? .max))
     let outcomes = Outcome.joining([result.outcomes, session.asides(near?.outcomes ?? [])])
     try session.writeMap { map in
       for item in items { map.add(item, distance: query.near?.meters(to: item)) }
     }
     switch invocation.output {
-    case .json: session.console.write(json(result, items, outcomes, near, saved).text)
+    case .json: session.console.write(json(result, items, offset, outcomes, near, saved).text)
     case .plain:
-      for item in items { session.console.write(rows(saved, query.near).plain(item)) }
+      for item in items { session.console.write(rows(saved, query).plain(item)) }
     case .people:
       if let near {
-        let order = rows(saved, query.near).order(of: items, from: session.title(of: near.place))
+        let order = rows(saved, query).order(of: items, from: session.title(of: near.place))
         session.console.say(order.text(in: session.language), .bold)
       }
-      show(result, saved, limit: limit ?? Self.rowsForPeople)
+      show(result, page, saved, limit: limit ?? Self.rowsForPeople)
       if onlyFavorites, result.items.isEmpty, count > 0 { tellNoFavorite(among: count) }
       if session.aggregator.lacksRoutes(by: result.outcomes) {
         session.tellUnknownRoutes(query, among: result.merge.items)
@@ -59,8 +62,8 @@ struct SearchCommand {
     return code
   }
 
-  func rows(_ saved: SavedIdentifiers, _ near: SearchQuery.Vicinity?) -> ItemRows {
-    ItemRows(saved: saved, near: near, language: session.language)
+  func rows(_ saved: SavedIdentifiers, _ query: SearchQuery) -> ItemRows {
+    ItemRows(saved: saved, near: query.near, query: query, language: session.language)
   }
 
   /// All of it, or the favourites among it where these alone are asked for.
@@ -69,13 +72,28 @@ struct SearchCommand {
     return items.filter { saved.mark(of: $0) == .favorite }
   }
 
-  /// The number of `--limit`.
+  /// The number of `--limit`; `all` is any number.
   static func limit(_ text: String) throws -> Int {
+    if text == "all" { return .max }
     guard let limit = Int(text), limit > 0 else {
       throw Invocation.wrong(
-        "--limit은 1 이상의 수입니다: '\(text)'", "--limit is a number from 1, not '\(text)'")
+        "--limit은 1 이상의 수나 all입니다: '\(text)'", "--limit is a number from 1, or all, not '\(text)'")
     }
     return limit
+  }
+
+  private static func offset(_ text: String) throws -> Int {
+    guard let offset = Int(text), (0...1_000_000_000).contains(offset) else {
+      throw Invocation.wrong(
+        "--offset은 0 이상의 수입니다: '\(text)'", "--offset is a number from 0, not '\(text)'")
+    }
+    return offset
+  }
+
+  /// How many items are needed for a page; `nil` for as many as there usually are.
+  private static func end(_ offset: Int, _ limit: Int?) -> Int? {
+    guard let limit else { return offset == 0 ? nil : .max }
+    return limit > .max - offset ? .max : offset + limit
   }
 
   private static func withWeather(_ text: String) throws -> Bool {
@@ -92,11 +110,11 @@ struct SearchCommand {
   }
 
   private func json(
-    _ result: SearchResult, _ items: [SearchItem], _ outcomes: [Outcome], _ near: Location?,
-    _ saved: SavedIdentifiers
+    _ result: SearchResult, _ items: [SearchItem], _ offset: Int, _ outcomes: [Outcome],
+    _ near: Location?, _ saved: SavedIdentifiers
   ) -> JSON {
     let explanations = explanations(of: result)
-    let rows = rows(saved, result.query.near)
+    let rows = rows(saved, result.query)
     return [
       "schema": 1, "query": .string(result.query.text), "asOf": JSON(result.asOf),
       "near": near.map { JSON($0.place) } ?? nil,
@@ -106,9 +124,27 @@ struct SearchCommand {
           rows.json(item).explained(explanations[item.id], of: item, language: session.language)
             .matched(result.query.match(of: item))
         }),
+      "offset": .int(offset), "total": .int(total(of: result)),
+      "elsewhere": .array(
+        result.elsewhere.map { ["city": .string($0.city.name), "count": .int($0.count)] }),
       "providers": .array(outcomes.map(session.json)),
       "attributions": JSON(result.attributions), "weather": JSON(result.weather),
     ]
+  }
+
+  /// How many items match; of the favourites, those among the items.
+  private func total(of result: SearchResult) -> Int {
+    session.invocation.has(.favorites) ? result.items.count : result.total
+  }
+
+  /// Names the other cities that have a station of the name.
+  private func tellElsewhere(_ result: SearchResult) {
+    guard !result.elsewhere.isEmpty else { return }
+    let count = result.elsewhere.reduce(0) { $0 + $1.count }
+    let cities = result.elsewhere.map { "--city \($0.city.name)" }.joined(separator: ", ")
+    session.console.note(
+      Words("다른 도시에 \(count)건: \(cities)", "\(count) in other cities: \(cities)")
+        .text(in: session.language))
   }
 
   /// Reports that the best item does not have the typed text in its name.
@@ -121,7 +157,7 @@ struct SearchCommand {
       case .slip:
         Words(
           "'\(typed)'을(를) 찾지 못했습니다. 비슷한 이름입니다.", "'\(typed)' was not found. These are similar.")
-      case .layout, .romanized: Words(verbatim: "'\(typed)' → \(found)")
+      case .layout, .romanized, .completion: Words(verbatim: "'\(typed)' → \(found)")
       default: nil
       }
     if let words { session.console.note(words.text(in: session.language)) }
@@ -135,11 +171,13 @@ struct SearchCommand {
     session.console.note(words.text(in: session.language))
   }
 
-  private func show(_ result: SearchResult, _ saved: SavedIdentifiers, limit: Int) {
+  private func show(
+    _ result: SearchResult, _ page: ArraySlice<SearchItem>, _ saved: SavedIdentifiers, limit: Int
+  ) {
     let language = session.language
-    let shown = result.items.prefix(limit)
+    let shown = page.prefix(limit)
     let explanations = explanations(of: result)
-    let lines = rows(saved, result.query.near).lines(Array(shown), width: session.console.width)
+    let lines = rows(saved, result.query).lines(Array(shown), width: session.console.width)
     for (item, line) in zip(shown, lines) {
       session.console.say(line)
       let explanation = explanations[item.id].map {
@@ -148,11 +186,15 @@ struct SearchCommand {
       for line in explanation?.lines ?? [] { session.console.say(line) }
     }
     tellMatch(of: shown.first, result)
-    let hidden = result.items.count - shown.count
+    let total = total(of: result)
+    let hidden = total - shown.endIndex
     if hidden > 0 {
       session.console.note(
-        Words("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
+        Words(
+          "… 모두 \(total)건 가운데 \(hidden)건 더 있음 (--limit)", "… \(hidden) more of \(total) (--limit)"
+        ).text(in: language))
     }
+    tellElsewhere(result)
     let nothing = Words(
       "'\(result.query.text)'에 맞는 것이 없습니다.", "Nothing matches '\(result.query.text)'.")
     if result.merge.items.isEmpty, let words = session.absence(nothing, result.outcomes) {

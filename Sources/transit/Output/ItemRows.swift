@@ -5,6 +5,8 @@ struct ItemRows {
   var saved: SavedIdentifiers
   /// Where distances are told from.
   var near: SearchQuery.Vicinity?
+  /// What was typed; a name that matches it and is not shown follows in brackets.
+  var query: SearchQuery?
   var language: Language
 
   /// The fullest rows that the terminal holds: who knew it goes first, then where it is.
@@ -13,10 +15,10 @@ struct ItemRows {
     // Where nothing is marked, nothing stands before the names.
     let isMarked = marks.contains { $0 != nil }
     let rows = zip(items, marks).map { item, mark in
-      (isMarked ? [mark?.sign ?? ""] : []) + [item.title(in: language)]
+      (isMarked ? [mark?.sign ?? ""] : []) + [title(of: item)]
         + (near.map { [$0.meters(to: item).map(distanceText) ?? ""] } ?? [])
         + [
-          item.kind.words.text(in: language), detail(of: item),
+          kind(of: item).text(in: language), detail(of: item),
           item.sources.map(\.provider.rawValue).joined(separator: " "),
         ]
     }
@@ -51,6 +53,20 @@ struct ItemRows {
         "★ ◦ 먼저, 잘 맞는 순, 같으면 가까운 순: \(title)",
         "★ ◦ before others, then best match, then nearest: \(title)")
       : Words("잘 맞는 순, 같으면 가까운 순: \(title)", "best match first, then nearest: \(title)")
+  }
+
+  /// `고속터미널 3·7·9 (고터)` for a name that people use.
+  private func title(of item: SearchItem) -> String {
+    let title = item.title(in: language)
+    guard let match = query?.match(of: item), match.kind == .alias else { return title }
+    return "\(title) (\(match.found))"
+  }
+
+  private func kind(of item: SearchItem) -> Words {
+    if case .subway(let station) = item, station.lines.isEmpty, station.isRailway {
+      return Words("기차역", "railway")
+    }
+    return item.kind.words
   }
 
   private func detail(of item: SearchItem) -> String {

@@ -78,7 +78,6 @@ extension TypedQuery {
 
   /// Nothing here is meant, and the nearest would be wrong.
   static let misses: [TypedQuery] = [
-    TypedQuery("고터", .nothing, "said, but nobody's name"),
     TypedQuery("뷁", .nothing, "no name"),
     TypedQuery("없는정류장이름", .nothing, "no name"),
     TypedQuery("qqqqq", .nothing, "no name"),

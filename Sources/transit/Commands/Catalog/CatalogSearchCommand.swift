@@ -26,11 +26,10 @@ struct CatalogSearchCommand: CommandContext {
     let isForPeople = invocation.output == .people
     let wanted = limit ?? (isForPeople ? SearchCommand.rowsForPeople : .max)
     let most = min(wanted, catalog.count)
-    // One more, to tell whether there are more, which are counted only then.
-    let found = catalog.search(query, limit: most + 1).map(\.item)
-    let items = Array(found.prefix(most))
-    let total = found.count > most ? catalog.search(query, limit: .max).count : nil
-    let rows = ItemRows(saved: saved(), near: query.near, language: language)
+    let found = catalog.search(query, limit: most, isCounting: true)
+    let items = found.matches.map(\.item)
+    let total = found.total.flatMap { $0 > items.count ? $0 : nil }
+    let rows = ItemRows(saved: saved(), near: query.near, query: query, language: language)
     let outcome = Outcome.catalog(count: items.count, total: total, error: known.error)
     switch invocation.output {
     case .json: console.write(json(query, items, rows, near, catalog, outcome).text)
@@ -42,7 +41,10 @@ struct CatalogSearchCommand: CommandContext {
       for line in rows.lines(items, width: console.width) { console.say(line) }
       if let more = total.map({ $0 - items.count }) {
         console.note(
-          Words("… \(more)건 더 있음 (--limit)", "… \(more) more (--limit)").text(in: language))
+          Words(
+            "… 모두 \(items.count + more)건 가운데 \(more)건 더 있음 (--limit)",
+            "… \(more) more of \(items.count + more) (--limit)"
+          ).text(in: language))
       }
       tellAbsence(items, query, known)
     }
@@ -89,7 +91,8 @@ struct CatalogSearchCommand: CommandContext {
     return [
       "schema": 1, "query": .string(query.text), "asOf": JSON(now),
       "near": near.map { JSON($0) } ?? nil, "candidates": [],
-      "items": .array(items.map(rows.json)),
+      "items": .array(items.map { rows.json($0).matched(query.match(of: $0)) }), "offset": 0,
+      "total": .int(outcome.total ?? items.count), "elsewhere": [],
       "providers": [JSON(outcome, language: language, now: now)],
       "attributions": JSON(Catalog.attributions(of: items, lists: catalog.lists)), "weather": nil,
     ]

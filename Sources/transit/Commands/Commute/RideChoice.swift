@@ -49,7 +49,7 @@ struct RideChoice {
     }
     if favorite != nil { throw Self.noStop(text) }
     let table = StationTable.korea
-    guard let found = table.named(text).stations.first(where: { $0.line == line }) else {
+    guard let found = table.stations(named: text).first(where: { $0.line == line }) else {
       throw Self.noStop(text)
     }
     return (.subway(table.subwayStation(found)), nil)

@@ -1,0 +1,40 @@
+public import TransitCore
+
+extension StationTable {
+  /// A railway station (기차역) of KTX, SRT, ITX or Mugunghwa trains.
+  public struct Railway: Hashable, Sendable {
+    /// The name without 역, such as `군산`; 판교 in the south has its province in brackets.
+    public let name: String
+    /// The station id of the nationwide train service (TAGO), such as `NAT081388`.
+    public let terminal: String
+    /// The city that it lies in.
+    public let city: City
+    /// WGS84, right to about 300 m; `nil` when unknown.
+    public let coordinate: Coordinate?
+    /// The station of the metropolitan lines that is the same place, by `Station.id`.
+    let stationID: Station.ID?
+
+    /// Reads a row of `StationRows.railways`; `nil` when it is not one.
+    init?(row: Substring) {
+      let fields = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == 6, !fields[0].isEmpty, !fields[1].isEmpty else { return nil }
+      (name, terminal, city) = (fields[0], fields[1], City(name: fields[2]))
+      coordinate = Coordinate(inKorea: Double(fields[3]), Double(fields[4]))
+      stationID = fields[5].isEmpty ? nil : fields[5]
+    }
+
+    /// The station as an item of a search; it has no line, and nothing there is live.
+    var subwayStation: SubwayStation {
+      SubwayStation(
+        name: name, lines: [],
+        identifiers: IdentifierSet([
+          Identifier(.subwayStation, "철도/" + name), Identifier(.tagoTerminal, terminal),
+        ]), coordinate: coordinate, city: city)
+    }
+  }
+}
+
+extension SubwayStation {
+  /// Whether long-distance trains stop there (KTX, SRT, ITX, Mugunghwa).
+  public var isRailway: Bool { identifiers.first(.tagoTerminal) != nil }
+}

@@ -1,0 +1,70 @@
+internal import TransitCore
+
+extension StationTable {
+  /// Whether a text is a station's name as it is, with 역 or without, in Korean or English, and no
+  /// line is with it.
+  func isName(_ text: String) -> Bool {
+    if let open = text.firstIndex(of: "("), text.hasSuffix(")"),
+      !lines(called: String(text[text.index(after: open)...].dropLast())).isEmpty
+    {
+      return false
+    }
+    let key = NameKey.text(text)
+    return isKey(key) || (key.hasSuffix("station") && isKey(String(key.dropLast(7))))
+  }
+
+  /// Whether an English name has Station in it, as Seoul Station has.
+  func isStationName(_ text: String) -> Bool { isKey(NameKey.text(text)) }
+
+  private func isKey(_ key: String) -> Bool {
+    let key = NameKey.station(key)
+    return !stations(withKey: key).isEmpty || hasRailway(key)
+  }
+
+  /// The lines that a text names and nothing else: `2호선`, `신분당선`, `GTX-A`, `Line 2`; in each
+  /// network that has a line of the name. A short name is not enough: 공항 and 의정부 are places.
+  func lines(called text: String) -> [SubwayLine] {
+    let key = NameKey.text(text)
+    if let number = key.wholeMatch(of: /line(\d)|(\d)line/) {
+      return lines(called: "\(number.1 ?? number.2 ?? "")호선")
+    }
+    if ["호선", "선", "철도", "경전철", "라인"].contains(where: key.hasSuffix) || key.hasPrefix("gtx") {
+      let lines = SubwayLine.Network.allCases.compactMap { SubwayLine.named(text, network: $0) }
+      if !lines.isEmpty { return lines.uniqued() }
+    }
+    let english = Self.english(text)
+    guard !english.isEmpty else { return [] }
+    return self.lines.filter { Self.english($0.english) == english }.map(\.line)
+  }
+
+  /// The lines that a text may name in short: `신분당`, `경의중앙`, `공항`, `Shinbundang`.
+  func lines(shortened text: String) -> [SubwayLine] {
+    guard text.contains(where: { !$0.isNumber }) else { return [] }
+    let lines = SubwayLine.Network.allCases.compactMap { SubwayLine.named(text, network: $0) }
+    let english = Self.english(text)
+    return lines.uniqued()
+      + (english.isEmpty
+        ? [] : self.lines.filter { Self.english($0.english) == english + "line" }.map(\.line))
+  }
+
+  /// The row of a list as it is shown: `강남 2·신분당` is the station of these lines.
+  func row(_ text: String) -> (name: String, lines: [SubwayLine], stations: [Station])? {
+    guard let blank = text.lastIndex(of: " ") else { return nil }
+    let name = NameKey.composed(String(text[..<blank]))
+    let words = text[text.index(after: blank)...].split(separator: "·")
+    let found = stations(withKey: NameKey.station(name)).filter {
+      words.contains(Substring($0.line.shortName))
+    }
+    guard !found.isEmpty, Set(found.map(\.line.shortName)).count == Set(words).count else {
+      return nil
+    }
+    return (name, found.map(\.line), found)
+  }
+
+  /// Latin letters and digits in lower case; empty for a text in Korean.
+  private static func english(_ text: String) -> String {
+    guard !text.unicodeScalars.contains(where: NameKey.isHangul) else { return "" }
+    let front = text.prefix { $0 != "(" }
+    return front.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+}

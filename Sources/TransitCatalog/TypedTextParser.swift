@@ -1,0 +1,308 @@
+internal import TransitCore
+
+/// Takes the parts of a text off, one at a time, until the rest is a name.
+struct TypedTextParser {
+  private let table: StationTable
+
+  init(_ table: StationTable) { self.table = table }
+
+  func read(_ text: String, into typed: inout TypedText) {
+    if let row = table.row(text) {
+      (typed.name, typed.lines, typed.stations) = row
+      return
+    }
+    if !table.isName(text) {
+      if let stop = Self.stop(text) {
+        typed.stop = stop
+        return
+      }
+      let lines = table.lines(called: text)
+      if !lines.isEmpty {
+        typed.lines = lines
+        return
+      }
+      if Self.isRoute(text) {
+        typed.route = text
+        return
+      }
+    }
+    readParts(text, into: &typed)
+    if typed.name == text, !table.isName(text) {
+      typed.lines = table.lines(shortened: text)
+      if !typed.lines.isEmpty { typed.name = "" }
+    }
+    narrow(&typed)
+  }
+
+  /// Reads a text of several parts.
+  private func readParts(_ text: String, into typed: inout TypedText) {
+    var rest = text
+    while !rest.isEmpty, !table.isName(rest) {
+      guard let shorter = take(from: rest, into: &typed) else { break }
+      rest = shorter
+    }
+    if table.isName(rest) {
+      let bare =
+        rest.dropping(suffix: "역")
+        ?? (table.isStationName(rest) ? nil : rest.dropping(suffix: " station"))
+      if let bare = bare.map(NameKey.composed), bare.count > 1 {
+        typed.kind = .station
+        rest = bare
+      }
+    }
+    typed.name = rest
+  }
+
+  /// Takes one part off.
+  ///
+  /// - Returns: what is left; `nil` when nothing can be taken off.
+  private func take(from text: String, into typed: inout TypedText) -> String? {
+    takeExit(text, &typed) ?? takeFrom(text, &typed) ?? takeHeadsign(text, &typed)
+      ?? takeExpress(text, &typed) ?? takeLine(text, &typed) ?? takeKind(text, after: " ", &typed)
+      ?? takeCity(text, &typed) ?? takeRoute(text, &typed) ?? takeJoined(text, &typed)
+      ?? takeKind(text, after: "", &typed)
+  }
+
+  /// `강남역 2번출구`, `강남역 2번 출구`, `강남역 2번`, `Gangnam Exit 2`.
+  private func takeExit(_ text: String, _ typed: inout TypedText) -> String? {
+    guard typed.exit == nil,
+      text.contains("출") || text.contains("xit") || (text.contains("역 ") && text.hasSuffix("번")),
+      let found = text.firstMatch(
+        of: /^(.+?[^\d\s])\s*(?:(\d{1,2})(?:-\d+)?번\s*(?:출구?)?|\s[Ee]xit\s*(\d{1,2}))$/),
+      let number = (found.2 ?? found.3).flatMap({ Int($0) })
+    else { return nil }
+    typed.exit = number
+    return String(found.1)
+  }
+
+  /// `강남에서 472`, `강남에서 서면행`: the rest says what leaves there.
+  private func takeFrom(_ text: String, _ typed: inout TypedText) -> String? {
+    guard text.contains("에서"), let found = text.firstMatch(of: /^(.+?)에서\s+(.+)$/) else {
+      return nil
+    }
+    let tail = String(found.2)
+    if typed.route == nil, let route = Self.route(tail) {
+      (typed.route, typed.place) = (route, String(found.1))
+    } else if takeHeadsign(tail, &typed) == nil {
+      return nil
+    }
+    return String(found.1)
+  }
+
+  /// `잠실 방면`, `서면방향`, `성수행`; 은행 is a bank.
+  private func takeHeadsign(_ text: String, _ typed: inout TypedText) -> String? {
+    guard typed.headsign == nil else { return nil }
+    for word in ["방면", "방향", "행"] {
+      guard let front = text.dropping(suffix: word)?.trimmed, !front.isEmpty else { continue }
+      let words = front.split(separator: " ").map(String.init)
+      for count in stride(from: min(3, words.count), through: 1, by: -1) {
+        let name = words.suffix(count).joined(separator: " ")
+        guard table.isName(name) || (word != "행" && count == 1) else { continue }
+        typed.headsign = name.dropping(suffix: "역") ?? name
+        return words.dropLast(count).joined(separator: " ")
+      }
+    }
+    return nil
+  }
+
+  private func takeExpress(_ text: String, _ typed: inout TypedText) -> String? {
+    for (word, rest) in text.outerWords where ["급행", "express"].contains(word.lowercased()) {
+      typed.isExpress = true
+      return rest
+    }
+    return nil
+  }
+
+  /// `2호선 강남`, `강남 Line 2`, `신촌(경의중앙선)`: words that say a line, or a word that is the short
+  /// name of a line with a station of the name: `수서 gtx`, `신분당 강남`.
+  private func takeLine(_ text: String, _ typed: inout TypedText) -> String? {
+    guard typed.lines.isEmpty else { return nil }
+    if typed.headsign != nil || typed.isExpress || typed.city != nil {
+      typed.lines = table.lines(called: text)
+      if !typed.lines.isEmpty { return "" }
+    }
+    if text.contains("("), let found = text.firstMatch(of: /^(.+)\((.+)\)$/) {
+      let lines = table.lines(called: String(found.2))
+      if !lines.isEmpty { return take(lines, String(found.1), &typed) }
+    }
+    for (words, rest) in text.outerParts where !rest.isEmpty {
+      let lines = table.lines(called: words)
+      if !lines.isEmpty { return take(lines, rest, &typed) }
+      // 김포 구래 is in the city before it is on the line.
+      if Self.city(words) != nil { continue }
+      let short = table.lines(shortened: words)
+      let there = short.filter { line in
+        table.stations(withKey: NameKey.station(rest)).contains { $0.line == line }
+      }
+      if !there.isEmpty { return take(there, rest, &typed) }
+    }
+    return nil
+  }
+
+  private func take(
+    _ lines: [SubwayLine], _ rest: String, _ typed: inout TypedText
+  ) -> String {
+    typed.lines = lines
+    return NameKey.composed(rest)
+  }
+
+  /// `대전 시청`, `Seomyeon Busan`; one syllable is a part of a name: 서울 역.
+  private func takeCity(_ text: String, _ typed: inout TypedText) -> String? {
+    guard typed.city == nil else { return nil }
+    for (word, rest) in text.outerWords where rest.count > 1 {
+      guard let city = Self.city(word) else { continue }
+      typed.city = city
+      return rest
+    }
+    return nil
+  }
+
+  private static func city(_ word: String) -> City? {
+    guard word.allSatisfy(\.isLetter), case .found(let city) = City.find(word),
+      city.isCalled(word)
+    else { return nil }
+    return city
+  }
+
+  /// `강남역 402`, `472번 강남`, `부산 1001`: a number next to a station, a city or nothing else.
+  private func takeRoute(_ text: String, _ typed: inout TypedText) -> String? {
+    guard typed.route == nil, typed.stop == nil else { return nil }
+    if let stop = Self.stop(text), typed.city != nil {
+      typed.stop = stop
+      return ""
+    }
+    if let route = Self.route(text), typed.city != nil || route != text {
+      typed.route = route
+      return ""
+    }
+    for (words, rest) in text.outerParts {
+      guard let route = Self.route(words) else { continue }
+      if let stop = Self.stop(rest) {
+        (typed.route, typed.stop) = (route, stop)
+        return ""
+      }
+      var place = TypedText(place: rest)
+      readParts(rest, into: &place)
+      guard table.isName(place.name) || place.kind != nil else { continue }
+      (typed.route, typed.place) = (route, rest)
+      return rest
+    }
+    return nil
+  }
+
+  /// The digits of a stop's number: five or more, or written as on Seoul's signs.
+  private static func stop(_ text: String) -> String? {
+    let query = SearchQuery(text)
+    return query.isSignNumber || (query.stopNumber?.count ?? 0) >= 5 ? query.stopNumber : nil
+  }
+
+  /// `서울시청`, `대구반월당`, `신분당선강남역`: a city or line without a blank before a station of it.
+  private func takeJoined(_ text: String, _ typed: inout TypedText) -> String? {
+    guard text.count > 3 else { return nil }
+    for count in stride(from: min(7, text.count - 2), through: 2, by: -1) {
+      let (front, rest) = (String(text.prefix(count)), String(text.dropFirst(count)))
+      let found = table.stations(withKey: NameKey.station(rest))
+      guard !found.isEmpty else { continue }
+      if typed.lines.isEmpty {
+        let lines = table.lines(called: front).filter { line in found.contains { $0.line == line } }
+        if !lines.isEmpty { return take(lines, rest, &typed) }
+      }
+      if typed.city == nil, let city = Self.city(front),
+        found.contains(where: { $0.line.network.serves(city) })
+      {
+        typed.city = city
+        return rest
+      }
+    }
+    return nil
+  }
+
+  /// The word for what a thing is, after its name.
+  private func takeKind(
+    _ text: String, after blank: String, _ typed: inout TypedText
+  ) -> String? {
+    guard typed.kind == nil else { return nil }
+    for (word, kind) in Self.kinds {
+      guard let rest = text.dropping(suffix: blank + word)?.trimmed, rest.count > 1 else {
+        continue
+      }
+      if word == "station", !table.isName(rest) { continue }
+      typed.kind = kind
+      return rest
+    }
+    return nil
+  }
+
+  /// The longer words first.
+  private static let kinds: [(String, TypedText.Kind)] = [
+    ("버스 정류장", .stop), ("버스정류장", .stop), ("버스 정류소", .stop), ("버스정류소", .stop),
+    ("정류장", .stop), ("정류소", .stop), ("정거장", .stop), ("bus stop", .stop),
+    ("고속버스터미널", .terminal), ("시외버스터미널", .terminal), ("종합버스터미널", .terminal),
+    ("종합터미널", .terminal), ("버스터미널", .terminal), ("터미널", .terminal),
+    ("역", .station), ("station", .station),
+  ]
+
+  /// A route's number, perhaps with 번 and 버스 after it, or with 버스 before it.
+  private static func route(_ text: String) -> String? {
+    var number = SearchQuery(text).text
+    if let blank = number.firstIndex(of: " "), number[..<blank].hasSuffix("버스") {
+      number = String(number[number.index(after: blank)...])
+    }
+    if number.hasSuffix("버스") { number = NameKey.composed(String(number.dropLast(2))) }
+    return isRoute(number) ? number : nil
+  }
+
+  /// Whether it is written as a route's number; a digit after a word may be a part of a name: 종로2.
+  private static func isRoute(_ text: String) -> Bool {
+    let isNamed = text.unicodeScalars.contains(where: NameKey.isHangul)
+    return SearchQuery(text).isRouteNumber && text.contains(where: \.isNumber)
+      && (!isNamed || text.count { $0.isNumber } > 1)
+  }
+
+  /// Keeps the stations on the lines and in the city, and the lines that have one.
+  private func narrow(_ typed: inout TypedText) {
+    let name = typed.name.isEmpty ? typed.headsign ?? "" : typed.name
+    var found = name.isEmpty ? [] : table.stations(withKey: NameKey.station(name))
+    if let city = typed.city {
+      found.removeAll { !$0.line.network.serves(city) }
+      if typed.lines.contains(where: { $0.network.serves(city) }) {
+        typed.lines.removeAll { !$0.network.serves(city) }
+      }
+    }
+    guard !typed.lines.isEmpty else {
+      typed.stations = found
+      return
+    }
+    typed.stations = found.filter { typed.lines.contains($0.line) }
+    if !typed.stations.isEmpty { typed.lines = typed.stations.map(\.line).uniqued() }
+  }
+}
+
+extension TypedText {
+  /// A part of another text that may be a place.
+  fileprivate init(place text: String) { self.text = text }
+}
+
+extension String {
+  /// Without a suffix, whatever the case of its letters; `nil` when it has another.
+  fileprivate func dropping(suffix: String) -> String? {
+    guard count > suffix.count, lowercased().hasSuffix(suffix) else { return nil }
+    return String(dropLast(suffix.count))
+  }
+
+  /// The first word and the rest, and the last word and the rest.
+  fileprivate var outerWords: [(word: String, rest: String)] {
+    outerParts.filter { !$0.words.contains(" ") }.map { (word: $0.words, rest: $0.rest) }
+  }
+
+  /// Up to four words at either end and the rest, the most words first.
+  fileprivate var outerParts: [(words: String, rest: String)] {
+    let words = split(separator: " ").map(String.init)
+    guard words.count > 1 else { return [] }
+    return stride(from: min(4, words.count - 1), through: 1, by: -1).flatMap { count in
+      [
+        (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
+      ].map { ($0.0.joined(separator: " "), $0.1.joined(separator: " ")) }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+public import TransitCore
+
+/// How many items of a search are in a city.
+public struct CityCount: Codable, Hashable, Sendable {
+  /// The city.
+  public var city: City
+  /// The number of items, at least 1.
+  public var count: Int
+
+  /// Makes a count.
+  public init(city: City, count: Int) {
+    self.city = city
+    self.count = count
+  }
+}
