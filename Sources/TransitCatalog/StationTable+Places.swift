@@ -1,5 +1,15 @@
 public import TransitCore
 
+extension SubwayLine.Network {
+  /// Whether a station of the network is in a city; of the capital area's cities those outside Seoul
+  /// are told apart by the position, for its lines run through thirty of them.
+  package func hasStation(at position: Coordinate?, in city: City) -> Bool {
+    guard serves(city) else { return false }
+    guard self == .capital, city != .seoul, let position else { return true }
+    return CityAreas.korea.city(at: position, named: city) == city
+  }
+}
+
 extension StationTable {
   /// How far apart the stations of one name may lie and be one place, in metres.
   ///

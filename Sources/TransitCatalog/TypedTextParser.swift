@@ -264,7 +264,7 @@ struct TypedTextParser {
     let name = typed.name.isEmpty ? typed.headsign ?? "" : typed.name
     var found = name.isEmpty ? [] : table.stations(withKey: NameKey.station(name))
     if let city = typed.city {
-      found.removeAll { !$0.line.network.serves(city) }
+      found.removeAll { !$0.line.network.hasStation(at: $0.coordinate, in: city) }
       if typed.lines.contains(where: { $0.network.serves(city) }) {
         typed.lines.removeAll { !$0.network.serves(city) }
       }

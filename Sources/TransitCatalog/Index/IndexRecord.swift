@@ -68,8 +68,10 @@ struct IndexRecord {
 
   private mutating func write(_ station: SubwayStation) {
     let isKnown = station.lines.allSatisfy { SubwayLine.with(id: $0.id) == $0 }
-    guard isKnown, station.city == nil else {
-      write(.json, (try? JSONEncoder().encode(station)).map { String(decoding: $0, as: UTF8.self) })
+    guard isKnown else {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      write(.json, (try? encoder.encode(station)).map { String(decoding: $0, as: UTF8.self) })
       return
     }
     write(.english, station.englishName)
@@ -143,7 +145,7 @@ struct IndexFields {
         SubwayStation(
           name: name, aliases: all(.alias), englishName: self[.english],
           lines: all(.line).compactMap(SubwayLine.with), identifiers: identifiers,
-          coordinate: coordinate, neighbors: all(.neighbor).compactMap(neighbor),
+          coordinate: coordinate, city: city, neighbors: all(.neighbor).compactMap(neighbor),
           sources: sources))
     }
   }

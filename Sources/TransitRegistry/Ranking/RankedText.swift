@@ -153,7 +153,8 @@ struct RankedText: Sendable {
     guard item.kind == .subway else { return lines.isEmpty && (city == nil || item.city == city) }
     let isThere =
       city.map { city in
-        item.city == city || item.lines.contains { $0.network.serves(city) }
+        item.city == city
+          || item.lines.contains { $0.network.hasStation(at: item.coordinate, in: city) }
       } ?? true
     return isThere && (lines.isEmpty || item.isOn(lines))
   }
