@@ -34,6 +34,18 @@ extension StationTable {
   }
 }
 
+extension StationTable {
+  /// The railway stations that a text names and that are on no line, as items.
+  package func railways(named text: TypedText) -> [SubwayStation] {
+    guard text.lines.isEmpty, !text.name.isEmpty else { return [] }
+    let key = NameKey.station(text.name)
+    return railways.filter { railway in
+      railway.stationID == nil && NameKey.station(railway.name) == key
+        && (text.city ?? railway.city) == railway.city
+    }.map(\.subwayStation)
+  }
+}
+
 extension SubwayStation {
   /// Whether long-distance trains stop there (KTX, SRT, ITX, Mugunghwa).
   public var isRailway: Bool { identifiers.first(.tagoTerminal) != nil }

@@ -39,6 +39,12 @@ extension StationTable {
       return [name, liveName] + aliases
     }
 
+    /// Whether a name is on its signs, in Korean or English, or was when a service listed it.
+    package func isOnSigns(_ text: String) -> Bool {
+      ([name, liveName].compactMap(\.self) + abbreviations + englishNames)
+        .contains { NameKey.station($0) == NameKey.station(text) }
+    }
+
     /// The identity of the place of an id such as `1003/고속터미널`.
     static func place(_ id: ID) -> Identifier? {
       let parts = id.split(separator: "/", maxSplits: 1).map(String.init)

@@ -17,7 +17,8 @@ extension StationTable {
   package func signs(of station: SubwayStation) -> Set<String> {
     let keys = Set(([station.name] + station.aliases).map(NameKey.station))
     return Set(
-      keys.flatMap { stations(withKey: $0) }.filter { station.lines.contains($0.line) }
+      keys.flatMap { stations(withKey: $0) }
+        .filter { station.lines.isEmpty || station.lines.contains($0.line) }
         .flatMap { [$0.name] + $0.abbreviations }.map(NameKey.plainSign))
   }
 }

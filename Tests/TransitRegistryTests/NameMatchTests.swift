@@ -9,9 +9,10 @@ struct NameMatchTests {
   @Test(arguments: [
     ("강남", NameMatch.Kind.exact, "강남"), ("강남역", .exact, "강남"), ("2호선 강남", .exact, "강남"),
     ("Gangnam", .exact, "Gangnam"), ("Gangnam Station", .exact, "Gangnam"),
-    ("Seoul Station", .exact, "Seoul Station"), ("강나", .prefix, "강남"),
+    ("Seoul Station", .exact, "Seoul Station"), ("강나", .completion, "강남"),
     ("역사문화", .part, "동대문역사문화공원"), ("kangnam", .romanized, "강남"),
-    ("rkdska", .layout, "강남"), ("Gangn", .prefix, "강남"), ("익산역", .slip, "일산"), ("강릉역", .slip, "공릉"),
+    ("rkdska", .layout, "강남"), ("Gangn", .prefix, "강남"), ("익산역", .exact, "익산"), ("강낭", .slip, "강남"),
+    ("고터", .alias, "고터"), ("ㄱㄴ", .initials, "강남"), ("홍ㄷㅇㄱ", .initials, "홍대입구"),
   ])
   func `the first thing found says how it matches`(
     text: String, kind: NameMatch.Kind, found: String

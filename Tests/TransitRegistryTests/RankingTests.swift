@@ -23,7 +23,7 @@ struct RankingTests {
   @Test func `a station of the name comes first, other matches by how well they fit`() {
     #expect(
       titles("강남", gangnam) == [
-        "강남 2", "강남", "강남구청 7", "강남01", "강남역", "강남(미정차)", "논현역.강남", "KT강남지사", "역삼역",
+        "강남 2", "강남", "강남구청 7", "강남역", "강남01", "강남(미정차)", "논현역.강남", "KT강남지사", "역삼역",
       ])
   }
 
@@ -108,6 +108,20 @@ struct RankingTests {
         "kr.node:가까운 곳", "kr.node:먼 곳", "kr.subway:수도권/시청", "kr.node:서울", "kr.node:모르는 곳",
         "kr.node:옆",
       ])
+  }
+
+  @Test func `a station comes before a stop that is a little nearer`() throws {
+    let near = SearchQuery.Vicinity(try #require(Coordinate("37.5700,126.9800")), city: .seoul)
+    let stop = SearchItem.station(
+      BusStation(
+        name: "서울역", identifiers: IdentifierSet([Items.node("1")]),
+        coordinate: Coordinate("37.5560,126.9730"), city: .seoul))
+    let station = SearchItem.subway(
+      SubwayStation(
+        name: "서울", lines: [], identifiers: IdentifierSet([Identifier(.subwayStation, "x")]),
+        coordinate: Coordinate("37.5545,126.9720")))
+    let sorted = Ranking(for: SearchQuery("서울역", near: near)).sorted([stop, station])
+    #expect(sorted == [station, stop])
   }
 
   @Test func `of what has no position, that of the city where one looks from comes first`() throws {

@@ -8,7 +8,7 @@ import TransitTesting
 struct SuggestionTests {
   @Test(
     arguments: ["arrivals", "watch", "timetable", "favorites add"],
-    [("군산역", ["구산", "문산"]), ("익산역", ["일산", "직산"]), ("강릉역", ["공릉"])])
+    [("굼산역", ["구산", "문산"]), ("강낭", ["강남"]), ("홍데입구역", ["홍대입구"])])
   func `what acts on one thing suggests similar names and does nothing`(
     command: String, row: (typed: String, similar: [String])
   ) async throws {
@@ -28,6 +28,54 @@ struct SuggestionTests {
     let candidates = try #require(error["candidates"] as? [[String: Any]])
     let names = candidates.compactMap { $0["name"] as? String }
     #expect(row.similar.allSatisfy(names.contains), "\(names)")
+  }
+
+  /// 군산, 익산 and 강릉 are railway stations: no other station is meant, and no train is live there.
+  @Test(arguments: ["군산역", "익산역", "강릉역"])
+  func `a railway station is known, and says where its trains are found`(typed: String) async throws
+  {
+    let run = try await TestTool().run(["arrivals", typed])
+    #expect(run.code != 64)
+    #expect(run.err.contains("transit departures \(typed.dropLast())"), "\(run.err)")
+    let document = try await TestTool().run(["arrivals", typed, "--json"]).document()
+    #expect((document["stops"] as? [Any])?.isEmpty == true)
+    let search = try await TestTool()("search", typed, "--json").document()
+    let first = try #require((search["items"] as? [[String: Any]])?.first)
+    #expect(first["name"] as? String == String(typed.dropLast()))
+    #expect(
+      first["match"] as? [String: String] == [
+        "kind": "exact", "typed": typed, "found": String(typed.dropLast()),
+      ])
+  }
+
+  @Test func `an everyday name is shown next to the name`() async throws {
+    let run = try await TestTool()("search", "고터")
+    #expect(run.outLines.first?.contains("고속터미널") == true)
+    #expect(run.outLines.first?.contains("(고터)") == true)
+  }
+
+  @Test func `stations of the name in other cities are counted`() async throws {
+    let run = try await TestTool()("search", "교대")
+    #expect(run.err.contains("--city 부산") && run.err.contains("--city 대구"), "\(run.err)")
+    let document = try await TestTool()("search", "교대", "--json").document()
+    let elsewhere = try #require(document["elsewhere"] as? [[String: Any]])
+    #expect(elsewhere.map { $0["city"] as? String } == ["부산", "대구"])
+    #expect(elsewhere.map { $0["count"] as? Int } == [1, 1])
+  }
+
+  @Test func `a search is read page by page`() async throws {
+    func page(_ words: String...) async throws -> (ids: [String], total: Int) {
+      let document = try await TestTool().run(["search", "강남", "--json"] + words).document()
+      let items = try #require(document["items"] as? [[String: Any]])
+      return (items.compactMap { $0["id"] as? String }, try #require(document["total"] as? Int))
+    }
+    let whole = try await page("--limit", "all")
+    #expect(whole.ids.count == whole.total)
+    let first = try await page("--limit", "3")
+    let second = try await page("--limit", "3", "--offset", "3")
+    #expect(first.total == whole.total && second.total == whole.total)
+    #expect(first.ids + second.ids == Array(whole.ids.prefix(6)))
+    #expect(try await page("--offset", "100000").ids == [])
   }
 
   @Test func `a document says how each thing found matches`() async throws {

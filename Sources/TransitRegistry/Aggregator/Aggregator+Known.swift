@@ -113,7 +113,9 @@ extension Aggregator {
     var meant = query
     let typed = TypedText(query.text)
     // A stop may have a line joined to its name.
-    if !typed.hasJoinedLine, let name = typed.place ?? typed.bare ?? typed.route ?? typed.stop {
+    if !typed.hasJoinedLine, !query.isSignNumber,
+      let name = typed.place ?? typed.bare ?? typed.route ?? typed.stop
+    {
       meant.text = name
     }
     if let city = typed.city, !query.namesCities, !typed.isLine {

@@ -73,9 +73,7 @@ extension Aggregator {
     // From where one looks, a service knows more places of the name.
     if near != nil || (try? Self.position(text)) != nil { return nil }
     if case .found(let city) = City.find(text), city.isCalled(text) { return nil }
-    let places = Self.stations(named: text, near: nil).filter { station in
-      configuration.cities.contains(where: station.network.serves)
-    }.map(\.place)
+    let places = Self.stations(named: text, near: nil).filter(isConfigured)
     let choice = PlaceChoice(text: text, near: nil) { _ in true }
     guard let best = try? choice.best(of: places), let place = LocatedPlace(best) else {
       return nil
@@ -94,11 +92,9 @@ extension Aggregator {
     guard !NameKey.text(text).isEmpty else {
       throw TransitError(.invalidRequest, Words("장소가 비었습니다", "the place is empty"))
     }
-    let stations = Self.stations(named: text, near: near)
-    let known = stations.map(\.place)
+    let known = Self.stations(named: text, near: near)
     let configured = configuration.cities
-    let served = Set(
-      stations.filter { configured.contains(where: $0.network.serves) }.map(\.place.id))
+    let served = Set(known.filter(isConfigured).map(\.id))
     var choice = PlaceChoice(text: text, near: near) { place in
       served.contains(place.id) || place.city.map(configured.contains) == true
     }
@@ -177,17 +173,23 @@ extension Aggregator {
   }
 
   /// The stations of that name in the catalogue, one a place, as places; they need no network.
-  private static func stations(
-    named text: String, near: Coordinate?
-  ) -> [(place: Place, network: SubwayLine.Network)] {
+  private static func stations(named text: String, near: Coordinate?) -> [Place] {
     let table = StationTable.korea
-    var seen: Set<String> = []
-    let found = table.stations(named: text).compactMap { member in
-      let station = table.subwayStation(member)
-      return seen.insert(station.id).inserted ? (Place(station), member.line.network) : nil
+    let typed = TypedText(text)
+    // 코엑스 is a place of its own, and 삼성 the station at it.
+    let signed = typed.stations.filter { $0.isOnSigns(typed.name) }
+    let found = signed.map(table.subwayStation) + table.railways(named: typed)
+    let places = found.uniqued().filter { $0.coordinate != nil }.map(Place.init)
+    guard let near else { return places }
+    return places.sorted { $0.meters(from: near) < $1.meters(from: near) }
+  }
+
+  /// Whether a station is in one of the configured cities: its network is, or its city is named.
+  private func isConfigured(_ station: Place) -> Bool {
+    let network = SubwayLine.Network(rawValue: station.city?.name ?? "수도권")
+    return configuration.cities.contains { city in
+      station.city == city || network?.serves(city) == true
     }
-    guard let near else { return found }
-    return found.sorted { $0.0.meters(from: near) < $1.0.meters(from: near) }
   }
 }
 
@@ -197,8 +199,11 @@ extension Place {
     let network = station.lines.first?.network
     self.init(
       id: station.id, name: NameKey.withoutYeok(station.name) + "역",
-      category: ["지하철", station.lines.map(\.name).joined(separator: ", ")], group: .subway,
-      city: network == .capital ? nil : network.map { City(name: $0.rawValue) },
+      category: station.lines.isEmpty
+        ? ["기차역"] : ["지하철", station.lines.map(\.name).joined(separator: ", ")],
+      group: .subway,
+      city: network == .capital
+        ? nil : network.map { City(name: $0.rawValue) } ?? station.city,
       coordinate: station.coordinate, sources: [SourceMark(.catalog, .catalog)])
   }
 

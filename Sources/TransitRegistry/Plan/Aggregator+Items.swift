@@ -99,7 +99,8 @@ extension Aggregator {
     let found = known(meant, in: catalog ?? .stations).value.filter { item in
       meant.kinds.contains(item.kind)
     }
-    let named = Self.bearing(meant, among: found)
+    // Another name is not enough: a stop may have it as its own.
+    let named = found.filter { $0.isNamed(by: meant) }
     let served = named.filter { serves($0, capability) }
     result.unserved = named.filter { $0.kind == .subway && !serves($0, capability) }
     for kind in [SearchItem.Kind.subway, .station, .route] {

@@ -95,8 +95,13 @@ struct RankedName: Sendable {
   private func match(_ name: String, _ key: NameBytes) -> RankedText.Match {
     if hasInitials, beginsWithInitials(name) { return .initials }
     let match = Self.match(name, key, with: self.key)
-    // Dots and dashes tell routes apart.
-    return match == .exact && NameKey.composed(name).lowercased() != text ? .equal : match
+    // Dots and dashes tell routes apart, blanks do not.
+    guard match == .exact, NameKey.composed(name).lowercased() != text else { return match }
+    return Self.withoutBlanks(name.lowercased()) == Self.withoutBlanks(text) ? .exact : .equal
+  }
+
+  private static func withoutBlanks(_ text: String) -> String {
+    NameKey.composed(text).filter { $0 != " " }
   }
 
   /// Whether the first syllables of a name are those of the text, or begin with its consonants.

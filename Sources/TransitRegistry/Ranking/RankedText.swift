@@ -114,11 +114,12 @@ struct RankedText: Sendable {
     }
     if let route, item.kind == .route, item.names.contains(where: { $0.key == NameBytes(route) }) {
       fit.match = min(fit.match, .equal)
-      fit.misses = fit.misses && !isTold(of: item)
+      fit.misses = !isTold(of: item)
     }
     if let stopNumber, let number = item.number {
       if number == stopNumber {
         fit.match = .exact
+        fit.misses = city != nil && item.city != city
       } else if number.utf8.starts(with: stopNumber.utf8) {
         fit.match = min(fit.match, .prefix)
       }

@@ -51,6 +51,7 @@ public struct Ranking: Sendable {
         scores[place].length = 64 * difference - min(63, text.commonLength(with: ranked))
       }
     }
+    if near != nil { setZones(&scores) }
     var order = items.indices.sorted { left, right in
       if scores[left] < scores[right] { return true }
       return scores[left] == scores[right] && names[left] < names[right]
@@ -67,6 +68,18 @@ public struct Ranking: Sendable {
       start = end
     }
     return order.map { items[$0] }
+  }
+
+  /// Of equal matches those within 2 km and a quarter of the way of the nearest are near.
+  private func setZones(_ scores: inout [Score]) {
+    var nearest: [RankedText.Match: Double] = [:]
+    for score in scores {
+      nearest[score.match] = min(nearest[score.match] ?? .infinity, score.distance)
+    }
+    for index in scores.indices {
+      let limit = 1.25 * (nearest[scores[index].match] ?? .infinity) + 2_000
+      scores[index].zone = scores[index].distance <= limit ? 0 : 1
+    }
   }
 
   /// Items that fit alike and have one name: by identifier, then by everything that they tell.
@@ -86,6 +99,8 @@ public struct Ranking: Sendable {
     var saved: Int
     /// 1 where nobody boards.
     var hidden: Int
+    /// 0 near the nearest match, 1 farther away; 0 when it is not known where from.
+    var zone = 0
     /// Stations first; then stops before routes for a name, routes before stops for a number.
     var kind: Int
     /// Metres from where the person looks; what has no position comes last. 0 where that is not
@@ -104,6 +119,8 @@ public struct Ranking: Sendable {
     var size: Int
     /// The lines' places in the usual order.
     var order: Int
+    /// The length of the name, whatever the text is of it.
+    var whole: Int
 
     static func < (left: Score, right: Score) -> Bool {
       if left.match != right.match { return left.match < right.match }
@@ -111,14 +128,15 @@ public struct Ranking: Sendable {
       if left.misses != right.misses { return left.misses < right.misses }
       if left.saved != right.saved { return left.saved < right.saved }
       if left.hidden != right.hidden { return left.hidden < right.hidden }
-      // What it is says more than where it is looked from, which says more than its city.
+      // A station comes before a stop that is a little nearer, not before one in another city.
+      if left.zone != right.zone { return left.zone < right.zone }
       if left.kind != right.kind { return left.kind < right.kind }
       if left.distance != right.distance { return left.distance < right.distance }
       if left.savedPlace != right.savedPlace { return left.savedPlace < right.savedPlace }
       if left.place != right.place { return left.place < right.place }
       if left.length != right.length { return left.length < right.length }
-      return (left.lines, left.city, left.size, left.order)
-        < (right.lines, right.city, right.size, right.order)
+      return (left.lines, left.city, left.size, left.order, left.whole)
+        < (right.lines, right.city, right.size, right.order, right.whole)
     }
   }
 
@@ -141,7 +159,9 @@ public struct Ranking: Sendable {
       lines: fit.match == .line ? 0 : -item.weight,
       city: cities.firstIndex(where: item.isThere) ?? cities.count,
       size: item.city?.sizeRank ?? item.lines.first?.network.sizeRank ?? .max,
-      order: item.lines.prefix(2).reduce(0) { $0 << 8 + $1.listPlace })
+      // The name of what is found by its line says nothing.
+      order: fit.match == .line ? 0 : item.lines.prefix(2).reduce(0) { $0 << 8 + $1.listPlace },
+      whole: fit.match == .line ? 0 : item.name.characterCount)
   }
 }
 

@@ -31,6 +31,7 @@ struct ItemMatcher {
       fit.match >= .slip && (text.slip(of: ranked) != nil || station.slip(of: ranked) != nil)
     return NameMatch(
       isSlip ? .slip : fit.match.kind, typed: query.text,
-      found: fit.match <= .aliasPart ? fit.name ?? item.name : item.name)
+      found: [.exact, .equal, .alias, .aliasPart].contains(fit.match)
+        ? fit.name ?? item.name : item.name)
   }
 }
