@@ -1,4 +1,4 @@
-internal import TransitCore
+package import TransitCore
 
 /// Puts together what was read off a public list: each thing once, and what was wrong.
 package struct ListBuilder: Sendable {
@@ -36,7 +36,7 @@ package struct ListBuilder: Sendable {
   }
 
   private mutating func take(_ item: SearchItem, _ line: Int) {
-    guard let id = item.identifiers.strongest else { return }
+    guard let id = item.identifiers.listed else { return }
     guard let place = places[id] else {
       places[id] = items.count
       items.append((item, line))
@@ -68,4 +68,10 @@ package struct ListBuilder: Sendable {
   package var tallies: [(fault: ListFault, tally: Tally)] {
     ListFault.allCases.compactMap { fault in faults[fault].map { (fault, $0) } }
   }
+}
+
+extension IdentifierSet {
+  /// The identifier that a list's row has of its own: the weakest that decides, which contains the
+  /// others. Rows of two systems may share a stronger one, whether they are one stop or not.
+  package var listed: Identifier? { all.last { $0.scheme.weight == .decides } }
 }

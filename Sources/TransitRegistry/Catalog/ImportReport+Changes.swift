@@ -10,13 +10,16 @@ extension ImportReport.Changes {
     self.init(isFirst: before == nil)
     guard let before else { return }
     var old = Dictionary(
-      before.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      before.compactMap { item in item.identifiers.listed.map { ($0, item) } },
+      uniquingKeysWith: { first, _ in first })
     for case .item(let item, _) in entries {
-      guard let known = old.removeValue(forKey: item.id) else {
+      guard let listed = item.identifiers.listed, let id = item.identifiers.strongest else {
+        continue
+      }
+      guard let known = old.removeValue(forKey: listed) else {
         added.append("\(item)")
         continue
       }
-      guard let id = item.identifiers.strongest else { continue }
       if known.name != item.name {
         renamed.append(Renaming(id: id, before: known.name, after: item.name))
       }
@@ -27,7 +30,8 @@ extension ImportReport.Changes {
         }
       }
     }
-    gone = before.filter { old[$0.id] != nil }.map { "\($0)" }
+    gone = before.filter { $0.identifiers.listed.map { old[$0] != nil } ?? false }
+      .map { "\($0)" }
   }
 
   /// Metres that a stop may move without being told of: poles are measured anew.

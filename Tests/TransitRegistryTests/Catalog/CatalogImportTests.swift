@@ -58,6 +58,33 @@ struct CatalogImportTests {
     #expect(try folder.store.catalog().item(Identifier(.node, "100000001")) == nil)
   }
 
+  /// The national list has a pole once for each system that knows it.
+  @Test func `rows of two systems are one pole where they are near, and none is lost`() throws {
+    let folder = CatalogFolder()
+    let text = """
+      정류장번호,정류장명,위도,경도,정보수집일,모바일단축번호,도시코드,도시명,관리도시명
+      GGB166000138,부평역.지하상가,37.490500,126.723500,,40209,31050,부천시,
+      ICB166000138,부평역,37.490570,126.723500,,40209,23,인천광역시,
+      SEB121000009,신분당선강남역,37.495850,127.028540,,22009,11,서울특별시,
+      ICB121000009,강남역,37.495900,127.028540,,22009,23,인천광역시,
+      GGB210000567,성우아파트,37.490633,126.820167,,11472,31050,부천시,
+      ICB210000567,계산삼거리,37.540000,126.730000,,11472,23,인천광역시,
+      """
+    let report = try folder.store.importList(folder.file("national.csv", text))
+    #expect((report.list.rows, report.skipped.isEmpty) == (6, true))
+    #expect(report.total == CatalogFolder.stationCount + 4)
+    let catalog = try folder.store.catalog()
+    let pole = try #require(catalog.item(Identifier(.tagoNode, "ICB166000138")))
+    #expect((pole.name, pole.city) == ("부평역", City(name: "인천")))
+    #expect(pole.identifiers.values(of: .tagoNode) == ["GGB166000138", "ICB166000138"])
+    #expect(catalog.item(Identifier(.node, "121000009"))?.name == "신분당선강남역")
+    // One number, two places: Gyeonggi's keeps it.
+    #expect(catalog.item(Identifier(.node, "210000567"))?.name == "성우아파트")
+    #expect(catalog.item(Identifier(.tagoNode, "ICB210000567"))?.name == "계산삼거리")
+    let again = try folder.store.importList(folder.file("national.csv", text))
+    #expect(again.changes == ImportReport.Changes(isFirst: false))
+  }
+
   @Test func `what is skipped is counted and explained, and what is put right is told`() throws {
     let folder = CatalogFolder()
     let text = """
