@@ -105,7 +105,7 @@ struct RecordingFolderTests {
           # queries: 강남, 서울역
           GET a.kr/op?page=2&q=%EC%97%AD\tb/7.http\t
           GET a.kr/op?q=%EA%B0%95%EB%82%A8\ta/op/1.http\t
-          GET a.kr/op?q=%EA%B0%95%EB%82%A8\ta/op/2.http\t2026-11-20T00:00:00+09:00
+          GET a.kr/op?q=%EA%B0%95%EB%82%A8\ta/op/2.http\t2026-11-20
           GET a.kr/op?q=%EA%B0%95%EB%82%A8\ta/op/3.http\t2026-11-20T08:30:00+09:00
           GET a.kr/op?q=%EA%B0%95%EB%82%A8\ta/op/4.http\t2026-11-21T08:30:00+09:00
           GET a.kr/op?q=%EC%97%AD\tb/5.http\t

@@ -246,6 +246,9 @@ struct RecordingTests {
     recording.comments = [Recording.Comment("recorded", written)]
     let date = seconds.map(Date.init(timeIntervalSince1970:))
     #expect(recording.recordedAt == date)
+    #expect(
+      recording.recordedText
+        == date.map { hasTime ? KoreanTime.iso($0) : "\(KoreanTime.day(of: $0))" })
     func response(receivedAt moment: Date?) -> Response {
       Response(
         status: 200, headers: recording.headers, body: recording.body, receivedAt: moment,

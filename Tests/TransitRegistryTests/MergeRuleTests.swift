@@ -76,7 +76,7 @@ struct MergeRuleTests {
   }
 
   /// A pole of Incheon in Incheon's system and in Gyeonggi's, 8 m apart as the median is.
-  @Test func `a pole of Incheon in two systems is one, told by Incheon`() {
+  @Test func `a pole of Incheon in two systems is one, with the name that Incheon gives it`() {
     let rows = [
       Items.stop([Items.tago("GGB166000138")], "부평역.부평지하상가", meters: 8, from: "tago"),
       Items.stop([Items.tago("ICB166000138")], "부평역", from: "tago"),

@@ -18,7 +18,7 @@ package struct RouteCall: Hashable, Sendable {
   package var stop: String
   /// Where it is.
   package var coordinate: Coordinate?
-  /// Whether anybody boards there.
+  /// Whether passengers board there.
   package var isBoardable: Bool
 
   package init(

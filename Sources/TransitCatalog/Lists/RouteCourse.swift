@@ -38,7 +38,7 @@ struct RouteCourse: Sendable {
     guard !isBroken, places.count == course.count, let first = places.first else {
       return (start, nil)
     }
-    // Nobody boards at a turning loop.
+    // A virtual stop on a turning loop is no end.
     let boarded = course.indices.filter { course[$0].isBoardable }
     let turn = boarded.max { first.distance(to: places[$0]) < first.distance(to: places[$1]) }
     guard let turn, turn > 0 else { return (start, nil) }

@@ -65,6 +65,14 @@ public struct Recording: Hashable, Sendable {
       status: status, headers: headers, body: body, receivedAt: own ?? moment, origin: .recorded)
   }
 
+  /// `2026-07-02T08:14:00+09:00`, or `2026-07-02` without a time of day; `nil` when unknown.
+  package var recordedText: String? {
+    recordedAt.map { moment in
+      recorded.map(Self.hasTimeOfDay) == true
+        ? KoreanTime.iso(moment) : "\(KoreanTime.day(of: moment))"
+    }
+  }
+
   private var recorded: String? { comments.first { $0.key == "recorded" }?.value }
 
   /// Whether a `recorded` comment is more than a date.

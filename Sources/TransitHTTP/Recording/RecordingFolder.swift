@@ -141,7 +141,7 @@ extension RecordingFolder {
     for (identity, entries) in index.entries.sorted(by: { $0.key < $1.key }) {
       for entry in entries.sorted(by: { $0.path < $1.path }) {
         lines.append(
-          [identity, entry.path, entry.recordedAt.map(KoreanTime.iso) ?? ""]
+          [identity, entry.path, entry.recordedAt == nil ? "" : entry.recorded]
             .joined(separator: "\t"))
       }
     }

@@ -51,7 +51,7 @@ struct RouteCourseTests {
     #expect(ends == ["예장주차장", "예장주차장"])
   }
 
-  @Test func `a point where nobody boards is no end`() throws {
+  @Test func `a point without boarding is no end`() throws {
     let ends = try ends([
       ("황산", 127.18, 37.55), ("인천공항T1", 126.45, 37.45), ("회전구간(가상)", 126.43, 37.46),
       ("인천공항T1", 126.451, 37.45), ("황산", 127.181, 37.55),

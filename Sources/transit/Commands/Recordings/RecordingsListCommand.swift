@@ -28,7 +28,7 @@ struct RecordingsListCommand {
     let rows = files.compactMap { file in
       file.decoded.map { decoded in
         Row(
-          path: file.path, recorded: file.recording?.recordedAt.map(KoreanTime.iso),
+          path: file.path, recorded: file.recording?.recordedText,
           age: file.age(at: now), decoded: decoded)
       }
     }
