@@ -1,5 +1,4 @@
 internal import Foundation
-internal import TransitCatalog
 public import TransitCore
 internal import TransitHTTP
 
@@ -7,8 +6,7 @@ extension TAGOProvider: TripProviding {
   /// The terminals whose name holds the text; of trains also all that lie in the city of that name.
   ///
   /// Several ids under one name are one terminal that bears them all. A final 역 or 터미널 is left
-  /// off. Railway stations are those of the catalogue; only for a name that it does not have is the
-  /// service queried, by area.
+  /// off. Where the text is a city, only its area is asked for railway stations, else all of them.
   ///
   /// - Throws: `TransitError`; `invalidRequest` for no text.
   public func terminals(
@@ -106,15 +104,14 @@ extension TAGOProvider {
   /// The railway stations of that name, and those of the city of that name.
   private func stations(named name: String) async throws -> Answer<[Terminal]> {
     let (city, client, key) = (City(named: name), client, NameKey.text(name))
-    let isMeant = { (station: Terminal) in
-      NameKey.text(station.name).contains(key) || (city != nil && station.city == city)
-    }
-    let known = StationTable.korea.railways.map(Terminal.init).filter(isMeant)
-    if !known.isEmpty { return Answer(known, origin: .catalog) }
     let code = city.flatMap(TrainArea.code)
     return try await client.gather(code.map { [$0] } ?? TrainArea.codes) { code in
       try await client.allRows(TrainStations(cityCode: code))
-    }.map { $0.filter(isMeant) }
+    }.map { stations in
+      stations.filter {
+        NameKey.text($0.name).contains(key) || (city != nil && $0.city == city)
+      }
+    }
   }
 
   /// What a person calls a terminal, without the word for what it is.
@@ -146,14 +143,5 @@ extension TAGOProvider {
       }
     }
     return joined
-  }
-}
-
-extension Terminal {
-  fileprivate init(_ railway: StationTable.Railway) {
-    self.init(
-      mode: .train, name: railway.name,
-      identifiers: IdentifierSet([Identifier(.tagoTerminal, railway.terminal)]),
-      city: railway.city, sources: [SourceMark(.catalog, .catalog)])
   }
 }

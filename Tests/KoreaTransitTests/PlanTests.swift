@@ -71,7 +71,7 @@ struct PlanTests {
     Row("서울", ["kr.subway:수도권/서울"], trains),
     Row("홍대입구", ["kr.subway:수도권/홍대입구"], trains),
     Row("시청", ["kr.subway:수도권/시청"], trains),
-    Row("부산 시청", name),
+    Row("부산 시청", ["!tago stations 부산", "!kakao-local stations"]),
     Row("서면", name),
     Row("대전역", name),
     Row("고속터미널", ["kr.subway:수도권/고속터미널"], trains),

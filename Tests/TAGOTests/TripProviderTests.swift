@@ -15,28 +15,39 @@ struct TripProviderTests {
       identifiers: IdentifierSet(ids.map { Identifier(.tagoTerminal, $0) }))
   }
 
-  /// Of the catalogue's 307 railway stations those of the name, and those in the city.
-  @Test(arguments: [
-    ("수서역", ["수서"]), ("광주송정", ["광주송정"]), ("군산", ["군산", "대야"]),
-    ("대구", ["대구", "동대구", "서대구"]), ("대전", ["대전", "서대전", "신탄진"]),
-  ])
-  func `railway stations are known without a request`(text: String, names: [String]) async throws {
-    let exchange = StubExchange([:])
-    let answer = try await provider(exchange).terminals(matching: text, mode: .train)
-    #expect(answer.value.map(\.name) == names)
-    #expect(answer.origin == .catalog)
-    #expect(exchange.requests.isEmpty)
-  }
-
-  @Test func `a railway station that is not known is looked for in every area that has a railway`()
+  @Test(arguments: ["부산", "부산역", "부산광역시"])
+  func `a city's own area is asked alone, and all that lies there is told`(text: String)
     async throws
   {
     let exchange = StubExchange([
-      "cityCode=11": body(#"{"item":{"nodeid":"NATX00001","nodename":"새로운"}}"#),
+      "cityCode=21": body(
+        """
+        {"item":[{"nodeid":"NAT014445","nodename":"부산"},{"nodeid":"NAT014281","nodename":"구포"}]}
+        """)
+    ])
+    let answer = try await provider(exchange).terminals(matching: text, mode: .train)
+    #expect(answer.value.map(\.name) == ["부산", "구포"])
+    #expect(exchange.requests.compactMap { $0.queryText("cityCode") } == ["21"])
+  }
+
+  @Test func `of a city in a province only what bears its name is told`() async throws {
+    let exchange = StubExchange([
+      "cityCode=37": body(
+        """
+        {"item":[{"nodeid":"NAT8B0351","nodename":"포항"},{"nodeid":"NATH13421","nodename":"경주"}]}
+        """)
+    ])
+    let answer = try await provider(exchange).terminals(matching: "포항", mode: .train)
+    #expect(answer.value.map(\.name) == ["포항"])
+  }
+
+  @Test func `what is no city is looked for in every area that has a railway`() async throws {
+    let exchange = StubExchange([
+      "cityCode=11": body(#"{"item":{"nodeid":"NATH30000","nodename":"수서"}}"#),
       "cityCode=38": ErrorRow.header("01", "APPLICATION_ERROR"), "cityCode": Self.nothing,
     ])
-    let answer = try await provider(exchange).terminals(matching: "새로운역", mode: .train)
-    #expect(answer.value.map(\.name) == ["새로운"])
+    let answer = try await provider(exchange).terminals(matching: "수서역", mode: .train)
+    #expect(answer.value.map(\.name) == ["수서"])
     #expect(answer.failures.map(\.code) == [.unavailable])
     #expect(
       exchange.requests.compactMap { $0.queryText("cityCode") }.sorted() == [

@@ -201,7 +201,7 @@ struct AskingTests {
   /// of the lines of a station, and what can be asked, and no line more.
   @Test(arguments: [
     (["trains", "5호선"], 0, 2), (["nearby", "35.1,129.0", "--radius", "20"], 1, 2),
-    (["route", "99999"], 0, 2), (["timetable", "부전역"], 1, 3), (["departures", "대전", "춘천"], 3, 2),
+    (["route", "99999"], 0, 2), (["timetable", "부전역"], 1, 3), (["departures", "대전", "춘천"], 3, 3),
   ])
   func `where nobody answered, nothing is said to be absent`(
     arguments: [String], lines: Int, remarks: Int

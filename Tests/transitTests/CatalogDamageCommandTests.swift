@@ -49,7 +49,7 @@ struct CatalogDamageCommandTests {
     let run = try await tool("catalog", "import", "gyeonggi.csv")
     #expect(run.code == 0)
     #expect(run.errLines.map(shown).contains(told))
-    #expect(masked(run.outLines.last) == "_ 947 _")
+    #expect(masked(run.outLines.last) == "_ 1,173 _")
     let info = try await tool("catalog", "info", "--plain")
     #expect(info.code == 0)
     #expect(info.errLines.map(shown) == [told])
@@ -95,7 +95,7 @@ struct CatalogDamageCommandTests {
     let index = tool.folder.url.appending(path: "\(Self.folder)/index")
     try Data(contentsOf: index).dropLast(8).write(to: index)
     for command in [["search"], ["catalog", "search"]] {
-      let run = try await tool.run(command + ["신분당선강남역", "--json"])
+      let run = try await tool.run(command + ["테헤란로우체국", "--json"])
       #expect(run.errLines.first?.contains("transit catalog update") == true)
       let providers = try run.document()["providers"] as? [[String: Any]]
       let catalog = try #require(providers?.first { $0["id"] as? String == "catalog" })

@@ -203,7 +203,7 @@ struct DeparturesTests {
     let document = try await tool.run(arguments + ["--json"]).document()
     let mode = try #require((document["modes"] as? [[String: Any]])?.first)
     let unasked = mode["unaskedOrigins"] as? [[String: Any]]
-    #expect(unasked?.compactMap { $0["name"] as? String } == ["용산", "청량리", "영등포", "수서"])
+    #expect(unasked?.compactMap { $0["name"] as? String } == ["용산", "청량리", "영등포", "수서", "상봉"])
     #expect(mode["hasAskedAll"] as? Bool == false)
   }
 

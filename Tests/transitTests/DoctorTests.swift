@@ -105,7 +105,7 @@ struct DoctorTests {
         "✓ _  openweather openweather _ 1 _ 32257 _",
         "✓ _  _ 7 _ KB",
         "✓ _  FOLDER/home/.local/state/korea-transit _",
-        "✓ _  _ 946 _",
+        "✓ _  _ 1,172 _",
       ])
     let heads = run.outLines.map { $0.components(separatedBy: "  ")[0] }
     #expect(

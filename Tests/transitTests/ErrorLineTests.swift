@@ -70,7 +70,7 @@ struct ErrorLineTests {
     (["catalog", "remove", "seoul-stops"], 64, "_ seoul-stops _"),
     (
       ["search", "강남", "--citty", "서울"], 64,
-      "_ --citty _ --city _ --city --kind --near --favorites --limit --with --explain "
+      "_ --citty _ --city _ --city --kind --near --favorites --limit --offset --with --explain "
         + "--geojson --refresh _ transit help search"
     ),
     (["search", "강남", "--city", "대존"], 64, "_ 대존 _ 대구, 대전"),
@@ -263,7 +263,7 @@ struct WrongWordTests {
     ),
     (
       ["search", "강남", "--limti", "3"],
-      "_ --limti _ --limit _ --city --kind --near --favorites --limit --with --explain --geojson "
+      "_ --limti _ --limit _ --city --kind --near --favorites --limit --offset --with --explain --geojson "
         + "--refresh _ transit help search"
     ),
     (["foo"], "_ foo _ transit help"),

@@ -41,7 +41,7 @@ struct GeoJSONTests {
   }
 
   @Test(arguments: [
-    (["search", "강남", "--near", "코엑스"], 64, 0), (["nearby", "코엑스"], 23, 0),
+    (["search", "강남", "--near", "코엑스"], 65, 0), (["nearby", "코엑스"], 23, 0),
     (["route", "472"], 72, 1), (["route", "N37"], 112, 0),
     (["nearby", "코엑스", "--limit", "2"], 2, 0),
   ])

@@ -44,7 +44,7 @@ struct HelpTests {
 
         _
         transit search _ --city CITY --kind station|route|subway --near PLACE \
-        --favorites --limit _ --with weather --explain --geojson FILE --refresh
+        --favorites --limit _ --offset _ --with weather --explain --geojson FILE --refresh
 
         _
         --city _  _
@@ -52,6 +52,7 @@ struct HelpTests {
         --near _  _
         --favorites, --favourites  _
         --limit _  _ 20 _
+        --offset _  _
         --with <weather>  _
         --explain  _
         --geojson _  _

@@ -39,7 +39,7 @@ struct LiveTests {
     let run = try await live(["KAKAO_REST_API_KEY": "kakao1c2d3e4f5"])("search", "강남", "--json")
     #expect(
       try outcomes(run) == [
-        "catalog answered 4 catalog", "seoul-subway skipped noKey", "seoul-bus skipped noKey",
+        "catalog answered 5 catalog", "seoul-subway skipped noKey", "seoul-bus skipped noKey",
         "tago skipped noKey", "kma skipped unsupported", "kakao-local answered 5 live",
         "openweather skipped unsupported",
       ])
@@ -100,7 +100,7 @@ struct LiveTests {
     let run = try await tool("search", "강남", "--json")
     #expect(
       try outcomes(run) == [
-        "catalog answered 4 catalog", "seoul-subway answered 2 live",
+        "catalog answered 5 catalog", "seoul-subway answered 2 live",
         "seoul-bus answered 70 live", "tago failed timedOut", "kma skipped unsupported",
         "kakao-local answered 5 live",
       ])
@@ -128,7 +128,7 @@ struct LiveTests {
     let run = try await tool("search", "강남", "--json")
     #expect(
       try outcomes(run) == [
-        "catalog answered 4 catalog", "seoul-subway answered 2 live", "seoul-bus failed \(code)",
+        "catalog answered 5 catalog", "seoul-subway answered 2 live", "seoul-bus failed \(code)",
         "tago answered 5 live", "kma skipped unsupported", "kakao-local answered 5 live",
         "openweather skipped unsupported",
       ])
@@ -183,7 +183,7 @@ struct LiveTests {
     tool.transport = transport
     let run = try await tool("search", "강남", "--config", "proxy.json", "--json")
     #expect(
-      try outcomes(run) == ["catalog answered 4 catalog", "seoul-bus failed unavailable"])
+      try outcomes(run) == ["catalog answered 5 catalog", "seoul-bus failed unavailable"])
     let urls = transport.messages.map(\.url.absoluteString)
     // A service that is down is asked three times.
     #expect(Set(urls).count == 2)

@@ -20,8 +20,8 @@ struct OutputTests {
   ]
 
   @Test(arguments: [
-    (["search", "강남"], 9, 74), (["search", "강남", "--limit", "5"], 9, 5),
-    (["search", "강남", "--near", "코엑스"], 9, 74), (["place", "코엑스"], 13, 5),
+    (["search", "강남"], 9, 75), (["search", "강남", "--limit", "5"], 9, 5),
+    (["search", "강남", "--near", "코엑스"], 9, 75), (["place", "코엑스"], 13, 5),
     (["search", "472"], 9, 1), (["arrivals", "강남"], 9, 8), (["arrivals", "22009"], 9, 24),
     (["weather", "강남"], 12, 74), (["providers"], 8, 6),
   ])
@@ -219,8 +219,8 @@ struct OutputTests {
       ])
     #expect(
       run.errLines.map { masked($0, keeping: names) } == [
-        "_ 2026-11-20 08:30 _ transit config init", "72 _ --limit",
-        "catalog  4 _", "seoul-subway  2 _", "seoul-bus  70 _", "tago  5 _",
+        "_ 2026-11-20 08:30 _ transit config init", "_ 75 _ 73 _ --limit",
+        "catalog  5 _", "seoul-subway  2 _", "seoul-bus  70 _", "tago  5 _",
         "kma  _ (unsupported) _", "kakao-local  5 _", "openweather  _ (unsupported) _",
         "_ \(sources)",
       ])

@@ -176,8 +176,8 @@ struct PlaceTests {
     #expect(
       rows.map { $0.split(separator: #/ {2,}/#).map(String.init) } == [
         ["강남 2·신분당", "3.2 km", Self.subway, "서울", "catalog kakao-local seoul-subway tago"],
+        ["강남구청 7·수인분당", "1.7 km", Self.subway, "서울", "catalog kakao-local tago"],
         ["강남경찰서.강남운전면허시험장 (23-196)", "604 m", Self.stop, "서울", "seoul-bus"],
-        ["강남경찰서.강남운전면허시험장 (23-243)", "702 m", Self.stop, "서울", "seoul-bus"],
       ])
     #expect(Set(rows.map { DisplayWidth.columns(of: $0).map(\.lowerBound) }).count == 1)
     let plain = try await TestTool()("search", "강남", "--near", "코엑스", "--plain", "--limit", "1")

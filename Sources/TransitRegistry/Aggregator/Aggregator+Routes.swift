@@ -101,8 +101,7 @@ extension Aggregator {
 
   private func course(asked route: BusRoute) async throws -> RouteResult {
     async let facts = fanOut(.routeStops, Self.asking(route) { try await $0.details(of: route) })
-    async let stops = bestAnswer(
-      .routeStops, about: .route(route), Self.asking(route) { try await $0.stops(of: route) })
+    async let stops = stopSequence(of: route)
     async let vehicles = bestVehicles(for: .route(route))
     var (known, course, found) = try await (facts, stops, vehicles)
     // What is told of the route itself is counted with no stop and no vehicle.
@@ -124,6 +123,12 @@ extension Aggregator {
       vehicleOutcomes: found.outcomes)
     if case .route(let whole)? = merged.first(where: { $0.id == route.id }) { result.route = whole }
     return result
+  }
+
+  /// The stops of a route in their order, from the best source.
+  func stopSequence(of route: BusRoute) async throws -> BestAnswer<RouteStop> {
+    try await bestAnswer(
+      .routeStops, about: .route(route), Self.asking(route) { try await $0.stops(of: route) })
   }
 
   /// The line that a route draws on the map; empty where nobody knows it.

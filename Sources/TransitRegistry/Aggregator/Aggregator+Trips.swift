@@ -1,4 +1,5 @@
 public import Foundation
+internal import TransitCatalog
 public import TransitCore
 internal import TransitHTTP
 
@@ -103,8 +104,7 @@ extension Aggregator {
     var searches = try await each(modes) { mode in
       async let starts = terminals(matching: start, mode)
       async let ends = terminals(matching: end, mode)
-      return TripSearch(
-        mode, from: (start, try await starts), to: (end, try await ends), on: date, at: now)
+      return TripSearch(mode, from: try await starts, to: try await ends, on: date, at: now)
     }
     // A list of bus terminals for each end and mode is requested already.
     var budget = TripBudget(
@@ -136,13 +136,21 @@ extension Aggregator {
     }
   }
 
+  /// The terminals that a text may mean; the catalogue knows the railway stations.
   private func terminals(
     matching text: String, _ mode: IntercityMode
-  ) async throws -> [(outcome: Outcome, value: [Terminal])] {
-    try await fanOut(.trips) { provider -> Question<Terminal>? in
+  ) async throws -> TripSearch.End {
+    if mode == .train {
+      let stations = StationTable.korea.railways.map(Terminal.init)
+      if !TerminalChoice(text, mode, among: stations).candidates.isEmpty {
+        return TripSearch.End(text: text, known: stations)
+      }
+    }
+    let told = try await fanOut(.trips) { provider -> Question<Terminal>? in
       guard let source = provider.trips else { return nil }
       return { try await source.terminals(matching: text, mode: mode) }
     }
+    return TripSearch.End(text: text, known: told.flatMap(\.value), outcomes: told.map(\.outcome))
   }
 
   /// How many requests the trips between two terminals take, of whoever takes the most.
@@ -170,5 +178,14 @@ extension Aggregator {
     var search = search
     search.take(answers)
     return search
+  }
+}
+
+extension Terminal {
+  fileprivate init(_ railway: StationTable.Railway) {
+    self.init(
+      mode: .train, name: railway.name,
+      identifiers: IdentifierSet([Identifier(.tagoTerminal, railway.terminal)]),
+      city: railway.city, sources: [SourceMark(.catalog, .catalog)])
   }
 }

@@ -86,7 +86,9 @@ private struct TerminalName {
       return rest == "대" || Self.university.contains(where: rest.hasPrefix) ? nil : .beginning
     }
     if name.hasSuffix("(\(key))") { return .inBrackets }
-    return (city != nil && terminal.city == city) || isMain(terminal) ? .inCity : nil
+    // Of a city whose main stations are known, a small one is not meant by the city's name.
+    let isInCity = city != nil && terminal.city == city && mains.isEmpty
+    return isInCity || isMain(terminal) ? .inCity : nil
   }
 
   /// Its place among the city's main stations; those that are none come behind.

@@ -21,14 +21,20 @@ struct TripSearch: Sendable {
   private let searched: [[Outcome]]
   private var rounds: [[Outcome]] = []
 
+  /// One end of the trips: the typed text, the terminals that it may mean, and the outcome of each
+  /// provider that was queried for them.
+  struct End: Sendable {
+    var text: String
+    var known: [Terminal]
+    var outcomes: [Outcome] = []
+  }
+
   init(
-    _ mode: IntercityMode, from start: (String, [Told<Terminal>]),
-    to end: (String, [Told<Terminal>]),
-    on date: KoreanDate?, at now: Date
+    _ mode: IntercityMode, from start: End, to end: End, on date: KoreanDate?, at now: Date
   ) {
-    near = TerminalChoice(start.0, mode, among: start.1.flatMap(\.value))
-    far = TerminalChoice(end.0, mode, among: end.1.flatMap(\.value))
-    searched = [start.1.map(\.outcome), end.1.map(\.outcome)]
+    near = TerminalChoice(start.text, mode, among: start.known)
+    far = TerminalChoice(end.text, mode, among: end.known)
+    searched = [start.outcomes, end.outcomes]
     night = date == nil && mode != .intercity ? TripNight(after: now) : nil
     isFromNow = date == nil
     let day = date ?? KoreanTime.day(of: now)

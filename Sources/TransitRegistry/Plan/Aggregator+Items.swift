@@ -24,6 +24,8 @@ extension Aggregator {
     try query.requireText()
     var result = ItemResult(query: query, meant: query)
     announce { self.plan(named: query, for: capability) }
+    let typed = TypedText(query.text)
+    if let stops = try await stops(in: typed, query, within: time) { return stops }
     let meaning = meaning(of: &result, for: capability)
     if case .items(let items) = meaning {
       result.items = items
@@ -39,7 +41,6 @@ extension Aggregator {
           found.outcomes.first { $0.kind == .failed || $0.skipped == .quotaSpent }?.error
           ?? missingKey(for: half, in: found.outcomes)
       }
-      let typed = TypedText(query.text)
       guard found.items.isEmpty, typed.hasJoinedLine, let line = typed.lines.first else {
         return found
       }

@@ -110,8 +110,10 @@ public struct Ranking: Sendable {
     var savedPlace: Int
     /// 0 for a stop at the station of that name, such as 신분당선강남역 for 강남; else 1.
     var place: Int
-    /// Of two names that begin alike, the shorter is nearer to what was typed.
+    /// Whole names before longer ones; of slips the less that is wrong.
     var length: Int
+    /// The place of its city among those of the query, when the whole name was typed; else 0.
+    var home: Int
     /// The lines of a station, less than none: more lines are meant more often, 강남 for ㄱㄴ.
     var lines: Int
     var city: Int
@@ -135,8 +137,9 @@ public struct Ranking: Sendable {
       if left.savedPlace != right.savedPlace { return left.savedPlace < right.savedPlace }
       if left.place != right.place { return left.place < right.place }
       if left.length != right.length { return left.length < right.length }
-      return (left.lines, left.city, left.size, left.order, left.whole)
-        < (right.lines, right.city, right.size, right.order, right.whole)
+      if left.home != right.home { return left.home < right.home }
+      return (left.lines, left.city, left.size, left.whole, left.order)
+        < (right.lines, right.city, right.size, right.whole, right.order)
     }
   }
 
@@ -149,6 +152,7 @@ public struct Ranking: Sendable {
       case .route: isNumber ? 1 : 2
       }
     let savedPlace = saved.place(of: item.identifiers)
+    let city = cities.firstIndex(where: item.isThere) ?? cities.count
     return Score(
       match: fit.match, alias: fit.isAlias ? 1 : 0, misses: fit.misses ? 1 : 0,
       saved: savedPlace.map { $0 < saved.favorites.count ? 0 : 1 } ?? 2,
@@ -156,9 +160,9 @@ public struct Ranking: Sendable {
       distance: near.map { near in item.coordinate.map(near.distance) ?? .infinity } ?? 0,
       savedPlace: savedPlace ?? .max, place: fit.isAtStation ? 0 : 1,
       length: length(of: item, fit.match),
-      lines: fit.match == .line ? 0 : -item.weight,
-      city: cities.firstIndex(where: item.isThere) ?? cities.count,
-      size: item.city?.sizeRank ?? item.lines.first?.network.sizeRank ?? .max,
+      home: fit.match < .prefix || fit.match == .alias ? city : 0,
+      lines: fit.match == .line ? 0 : -item.weight, city: city,
+      size: item.city?.sizeRank ?? item.lines.first?.network.sizeRank ?? City.usualRank,
       // The name of what is found by its line says nothing.
       order: fit.match == .line ? 0 : item.lines.prefix(2).reduce(0) { $0 << 8 + $1.listPlace },
       whole: fit.match == .line ? 0 : item.name.characterCount)
@@ -166,21 +170,21 @@ public struct Ranking: Sendable {
 }
 
 extension Ranking {
-  /// The length of a name of which the text is the beginning. A whole name has no length to compare, and that of a name with the text in it says nothing.
+  /// 0 for a whole name of which only consonants or all but the last letter were typed, 1 for a longer
+  /// one.
   private func length(of item: RankedItem, _ match: RankedText.Match) -> Int {
-    switch match {
-    case .prefix, .initials, .romanizedPart, .completion, .layoutPart: item.name.characterCount
-    default: 0
-    }
+    guard match == .initials || match == .completion else { return 0 }
+    return item.name.characterCount > typedLength ? 1 : 0
   }
 }
 
 extension City {
   /// Its place by population; the cities that are not of a province, then 시, then 군.
   fileprivate var sizeRank: Int {
-    Self.largest.firstIndex(of: name)
-      ?? Self.largest.count + (name.hasSuffix("시") ? 0 : 1)
+    Self.largest.firstIndex(of: name) ?? Self.usualRank + (name.hasSuffix("시") ? 0 : 1)
   }
+
+  fileprivate static let usualRank = largest.count
 
   private static let largest = ["서울", "부산", "인천", "대구", "대전", "광주", "울산"]
 }

@@ -110,9 +110,6 @@ struct ArrivalsCommand {
     let query = SearchQuery(text, cities: try session.cities(), kinds: kinds)
     let found = try await session.waiting { try await $0.items(named: query, for: .arrivals) }
     let exact = try narrowed(found)
-    if isBusAtStop, exact.isEmpty, !found.alike.isEmpty {
-      return (Array(found.alike.prefix(Self.mostStops)), found)
-    }
     if !exact.isEmpty || !wanted.isEmpty { return (exact, found) }
     // What is not recorded says nothing about the name.
     if let failure = found.failure, found.alike.isEmpty,

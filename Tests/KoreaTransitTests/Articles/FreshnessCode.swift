@@ -56,7 +56,7 @@ struct FreshnessCode {
     let korea = try Snapshot.korea()
     let weather = try await korea.weather(in: "강남")
     if let slot = weather.forecast?.now {
-      print(slot.temperature as Any, slot.start, slot.issuedAt)
+      print(slot.temperature as Any, slot.start, slot.issuedAt as Any)
     }
     print(weather.renewedAt as Any)
     #expect(weather.forecast?.now != nil)

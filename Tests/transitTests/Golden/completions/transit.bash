@@ -38,7 +38,7 @@ _transit_options() {
     "brief") _transit_words --format --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "watch") _transit_words --line --city --kind --low-floor --follow --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "alerts") _transit_words --follow --stops --last --rain --ride --vehicle --direction --get-off --quiet --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "search") _transit_words --city --kind --near --favorites --favourites --limit --with --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "search") _transit_words --city --kind --near --favorites --favourites --limit --offset --with --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "arrivals") _transit_words --line --city --kind --low-floor --explain --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "nearby") _transit_words --radius --kind --limit --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
     "route") _transit_words --city --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
@@ -187,7 +187,7 @@ _transit() {
       continue
     fi
     case $word in
-      --city|--kind|--line|--day|--by|--date|--radius|--near|--limit|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
+      --city|--kind|--line|--day|--by|--date|--radius|--near|--limit|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
       -*) ;;
       *) rest+=("$word") ;;
     esac

@@ -9,7 +9,7 @@ function __transit_words
             continue
         end
         switch $word
-            case --city --kind --line --day --by --date --radius --near --limit --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --config --recordings --record --as-of --patience --color --lang
+            case --city --kind --line --day --by --date --radius --near --limit --offset --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --config --recordings --record --as-of --patience --color --lang
                 set option $word
             case '-*'
             case favourites
@@ -133,6 +133,7 @@ complete -c transit -n '__transit_at \'nearby\'' -l limit -x -d _
 complete -c transit -n '__transit_at \'departures\'' -l limit -x -d _
 complete -c transit -n '__transit_at \'place\'' -l limit -x -d _
 complete -c transit -n '__transit_at \'catalog search\'' -l limit -x -d _
+complete -c transit -n '__transit_at \'search\'' -l offset -x -d _
 complete -c transit -n '__transit_at \'search\'' -l with -x -d _
 complete -c transit -n '__transit_at \'search\'' -l explain -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l explain -d _

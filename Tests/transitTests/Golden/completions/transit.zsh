@@ -14,7 +14,7 @@ _transit_options() {
     'brief') list=('--format:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'watch') list=('--line:_' '--city:_' '--kind:_' '--low-floor:_' '--follow:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'alerts') list=('--follow:_' '--stops:_' '--last:_' '--rain:_' '--ride:_' '--vehicle:_' '--direction:_' '--get-off:_' '--quiet:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
-    'search') list=('--city:_' '--kind:_' '--near:_' '--favorites:_' '--favourites:_' '--limit:_' '--with:_' '--explain:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
+    'search') list=('--city:_' '--kind:_' '--near:_' '--favorites:_' '--favourites:_' '--limit:_' '--offset:_' '--with:_' '--explain:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'arrivals') list=('--line:_' '--city:_' '--kind:_' '--low-floor:_' '--explain:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'nearby') list=('--radius:_' '--kind:_' '--limit:_' '--explain:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
     'route') list=('--city:_' '--explain:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '--help:_' '-h:_' '--version:_') ;;
@@ -142,7 +142,7 @@ _transit() {
       continue
     fi
     case $word in
-      --city|--kind|--line|--day|--by|--date|--radius|--near|--limit|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
+      --city|--kind|--line|--day|--by|--date|--radius|--near|--limit|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
       -*) ;;
       *) rest+=("$word") ;;
     esac

@@ -1,0 +1,37 @@
+internal import TransitCatalog
+internal import TransitCore
+
+extension Aggregator {
+  /// The stops of one place where a bus calls: `강남에서 472`.
+  ///
+  /// The route's stop sequence names them, which takes fewer calls than to search for stops of the
+  /// name and ask each for the bus.
+  /// - Returns: `nil` when the text names no bus at a place, or the route is not found.
+  func stops(
+    in typed: TypedText, _ query: SearchQuery, within time: Duration?
+  ) async throws -> ItemResult? {
+    guard let number = typed.route, let place = typed.place, query.kinds.contains(.station) else {
+      return nil
+    }
+    var wanted = query
+    (wanted.text, wanted.kinds) = (number, [.route])
+    let routes = try await items(named: wanted, for: .routeStops, within: time)
+    guard case .route(let route)? = routes.items.first else { return nil }
+    let course = try await limited(to: time) { try await stopSequence(of: route) }
+    var meant = query
+    let name = TypedText(place)
+    // Stops at a station have 역 in their names: 강남구청 is not at 강남.
+    meant.text = name.stations.isEmpty ? place : NameKey.withoutYeok(name.name) + "역"
+    meant.kinds = [.station]
+    let matcher = ItemMatcher(meant)
+    let stops = course.rows.map { SearchItem.station($0.stop) }.uniqued()
+    let kinds = stops.map { matcher.match(of: $0).kind }
+    let best = [[NameMatch.Kind.exact, .prefix, .word], [.part]].first { wanted in
+      kinds.contains(where: wanted.contains)
+    }
+    var result = ItemResult(query: query, meant: meant)
+    result.items = zip(stops, kinds).filter { best?.contains($0.1) == true }.map(\.0)
+    result.outcomes = Outcome.joining([routes.outcomes, course.outcomes])
+    return result
+  }
+}
