@@ -150,7 +150,7 @@ struct DoctorTests {
         "✓ _  _",
         "✓ _  0 _ 0 _",
         "✓ _  FOLDER/home/.local/state/korea-transit _",
-        "✓ _  946 _",
+        "✓ _  1,172 _",
       ])
     let inks = [32, 33, 31, 32, 32, 31, 31, 2, 32, 32, 32, 32]
     #expect(zip(inks, told).map { "\u{1b}[\($0)m\($1)\u{1b}[0m" } == painted)

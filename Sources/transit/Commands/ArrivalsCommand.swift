@@ -218,12 +218,16 @@ struct ArrivalsCommand {
   }
 
   private func notFound(_ text: String, _ outcomes: [Outcome]) -> ExitCode {
-    session.tellNothing(
-      outcomes,
-      Words(
-        "도착 정보가 있는 정류소나 역, 노선 '\(text)'이(가) 없습니다.",
-        "There is no stop, station or route '\(text)' with arrivals.")
-    ) { json(text, [], outcomes, []) }
+    let typed = typed
+    let words =
+      if isBusAtStop, let route = typed.route, let place = typed.place {
+        Words("\(route)은(는) '\(place)'에 서지 않습니다.", "\(route) does not stop at '\(place)'.")
+      } else {
+        Words(
+          "도착 정보가 있는 정류소나 역, 노선 '\(text)'이(가) 없습니다.",
+          "There is no stop, station or route '\(text)' with arrivals.")
+      }
+    return session.tellNothing(outcomes, words) { json(text, [], outcomes, []) }
   }
 
   /// What is called so, and whose arrivals nobody tells, is not passed over in silence.

@@ -96,7 +96,7 @@ extension TypedTexts {
     공원 | name=공원 | subway 수도권 동대문역사문화공원, part
     역사문화공원 | name=역사문화공원 | subway 수도권 동대문역사문화공원, part
     미디어시티 | name=미디어시티 | subway 수도권 디지털미디어시티, part
-    경기장 | name=경기장 | subway 수도권 월드컵경기장, part
+    경기장 | name=경기장 | *
     릉입구 | name=릉입구 | subway 수도권 태릉입구, part
     네거리 | name=네거리 | subway 수도권 신정네거리, part
     르네시떼 | name=르네시떼 | subway 부산 괘법르네시떼, part
