@@ -61,10 +61,11 @@ public struct TypedText: Hashable, Sendable {
 
   /// What to look for when the whole text is no name; `nil` when nothing but 역 was taken off.
   package var bare: String? {
-    let bare = name.isEmpty ? headsign ?? "" : name
+    // A second name in brackets is seldom known as it is typed.
+    let bare = NameKey.withoutBrackets(name.isEmpty ? headsign ?? "" : name)
     let hasOnlyName =
       city == nil && lines.isEmpty && route == nil && stop == nil && exit == nil
-      && headsign == nil && !isExpress && kind != .stop && kind != .terminal
+      && headsign == nil && !text.contains("(") && !isExpress && kind != .stop && kind != .terminal
     return bare.isEmpty || bare == text || hasOnlyName ? nil : bare
   }
 }

@@ -131,8 +131,8 @@ struct KnownSearchTests {
     ("gangna", "gangna"), ("KBS", "KBS"), ("472", "472"),
     // 신촌 and 신천 read alike to whoever writes Shinchon.
     ("shinchon", "shinchon"),
-    // Without its city or line another station would be meant.
-    ("daejeon city hall", "daejeon city hall"), ("gangnam line 2", "gangnam line 2"),
+    // Services search for names without a line.
+    ("gangnam line 2", "강남"), ("2호선 강남", "강남"),
   ])
   func `services are asked for the true name where one alone is meant`(
     text: String, asked: String

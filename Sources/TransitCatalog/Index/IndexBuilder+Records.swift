@@ -77,11 +77,11 @@ extension IndexBuilder {
 
   /// A station's English name as people say it, without what the signs cut short or add.
   private static func spokenEnglish(_ name: String) -> String {
-    // To see that there is neither `Univ.` nor `Int` costs far less than to replace them.
-    guard name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "I") }) else {
-      return name
-    }
+    // To see that there is neither `Univ.` nor `Int'l` or `Nat'l` costs far less than to replace them.
+    guard name.utf8.contains(where: { [0x2E, 0x27, 0xE2, 0x49].contains($0) }) else { return name }
     return name.replacing("Univ.", with: "University").replacing(" International", with: "")
       .replacing(" Int'l", with: "").replacing(" Int’l", with: "")
+      .replacing("Nat'l", with: "National").replacing("Nat’l", with: "National")
+      .replacing("Nat‘l", with: "National")
   }
 }

@@ -44,6 +44,7 @@ struct TypedSearch {
     let isWhole =
       search.found.best == .exact
       && (typed.hasOtherPart || typed.hasJoinedLine || typed.kind == .terminal)
+      || search.found.best == .alias && query.text.contains("(")
     if !isWhole, let bare = typed.bare { search.find(bare, filter(by: typed), in: bytes) }
     if let route = typed.route, route != query.text {
       search.find(route, filter(by: typed).only(.route), in: bytes)

@@ -41,8 +41,11 @@ extension Aggregator {
   /// Where one of the configured cities has something of the exact name, that of other cities is left
   /// out; see `elsewhere(_:)`. Otherwise the best in the country is the best.
   private func wanted(_ found: [Catalog.Match], _ query: SearchQuery) -> [SearchItem] {
+    var name = query
+    name.text = TypedText(query.text).bare ?? query.text
+    // The stations of a line are found by its name, which is not theirs.
     let isKnownNear = found.contains { match in
-      match.fit == .exact && match.item.kind == .subway && isNear(match.item, query)
+      match.fit == .exact && match.item.isStation(named: name) && isNear(match.item, query)
     }
     guard isKnownNear || query.namesCities else { return found.map(\.item) }
     return found.filter { isNear($0.item, query) }.map(\.item)
@@ -53,7 +56,7 @@ extension Aggregator {
   func elsewhere(_ query: SearchQuery) -> [CityCount] {
     guard let catalog, !query.namesCities, query.kinds.contains(.subway) else { return [] }
     let exact = catalog.search(query.only([.subway]), limit: Self.mostElsewhere)
-      .filter { $0.fit == .exact }.map(\.item)
+      .filter { $0.fit == .exact && $0.item.isStation(named: query) }.map(\.item)
     let far = exact.filter { !isNear($0, query) }
     guard far.count < exact.count else { return [] }
     let cities = far.compactMap { $0.city ?? $0.networkCity }
@@ -97,7 +100,8 @@ extension Aggregator {
       query.namesCities
       ? query.cities : configuration.cities + [query.near?.city].compactMap(\.self)
     if cities.isEmpty { return true }
-    if case .subway(let station) = item, !station.lines.isEmpty {
+    if case .subway(let station) = item {
+      if station.lines.isEmpty { return item.city.map(cities.contains) ?? true }
       return station.lines.contains { line in cities.contains(where: line.network.serves) }
     }
     return !query.namesCities || item.city.map(cities.contains) ?? true
@@ -159,6 +163,13 @@ extension Catalog {
 }
 
 extension SearchItem {
+  /// Whether it is a station of the name, in Korean or English.
+  fileprivate func isStation(named query: SearchQuery) -> Bool {
+    guard case .subway(let station) = self else { return false }
+    return isNamed(by: query)
+      || station.englishName.map { NameKey.text($0) == NameKey.text(query.text) } == true
+  }
+
   /// Whether a match in Latin letters is of the whole name.
   fileprivate func isNamed(by query: SearchQuery, as kind: NameMatch.Kind) -> Bool {
     let names = [name] + aliases

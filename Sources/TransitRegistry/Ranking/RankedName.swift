@@ -13,6 +13,7 @@ struct RankedName: Sendable {
   /// Whether it has first consonants in it: ㄱㄴ, 홍ㄷㅇㄱ.
   private let hasInitials: Bool
   private let pattern: [Unicode.Scalar]
+  private let hasBracket: Bool
   private let reading: RankedReading
   /// Without the word `station`; `nil` for what is not written in Latin letters.
   private let english: NameBytes?
@@ -23,6 +24,7 @@ struct RankedName: Sendable {
     self.key = NameBytes(key)
     sign = NameKey.sign(text)
     station = NameKey.station(text)
+    hasBracket = text.contains("(")
     atStation = NameBytes(sign + "역")
     hasInitials = NameKey.hasInitials(text)
     pattern = hasInitials ? Array(key.unicodeScalars) : []
@@ -37,7 +39,7 @@ struct RankedName: Sendable {
       var match = self.match(name.name, name.key)
       if let sign = name.sign, match != .exact {
         if sign == self.sign {
-          match = .exact
+          match = hasBracket ? .equal : .exact
         } else if index == 0, NameKey.station(name.name) == station {
           match = .alias
         }
@@ -49,10 +51,11 @@ struct RankedName: Sendable {
         let reading = self.reading.match(name.name, name.key)
         match = min(match, item.kind == .subway ? reading.ofStation : reading)
       }
-      if name.isAlias { match = match.ofAlias }
-      if (match, name.isAlias ? 1 : 0) < (fit.match, fit.isAlias ? 1 : 0) {
-        (fit.match, fit.name) = (match, index == 0 ? nil : name.name)
-        fit.isAlias = name.isAlias
+      // A name with its second one in brackets is on the signs.
+      let isAlias = name.isAlias && !(hasBracket && match == .exact)
+      if isAlias { match = match.ofAlias }
+      if (match, isAlias ? 1 : 0) < (fit.match, fit.isAlias ? 1 : 0) {
+        (fit.match, fit.name, fit.isAlias) = (match, index == 0 ? nil : name.name, isAlias)
       }
     }
     if let english, let name = item.english {

@@ -15,6 +15,7 @@ struct RankedText: Sendable {
   /// Whether an item of the whole text is meant before one of its name: see `TypedText.hasOtherPart`.
   private let hasOtherPart: Bool
   private let wantsStop: Bool
+  private let hasSecondName: Bool
   /// Whether the text is a line's name and nothing else: its stations are meant.
   private let isLine: Bool
   /// Of the lines, those that run where the person looks.
@@ -96,6 +97,7 @@ struct RankedText: Sendable {
     (city, isLine) = (text.city, text.isLine)
     hasOtherPart = text.hasOtherPart || text.hasJoinedLine || text.kind == .terminal
     wantsStop = text.kind == .stop
+    hasSecondName = text.lines.isEmpty && text.text.contains("(")
     lines = Set(text.lines)
     let cities = city.map { [$0] } ?? [query.near?.city].compactMap(\.self) + query.cities
     let home = lines.filter { line in cities.contains(where: line.network.serves) }
@@ -105,7 +107,9 @@ struct RankedText: Sendable {
   func fit(of item: RankedItem) -> Fit {
     var fit = whole.fit(of: item)
     if let bare {
-      let other = bare.fit(of: item)
+      var other = bare.fit(of: item)
+      // The second name in the brackets may be of one of several stations.
+      if hasSecondName, other.match == .exact { other.match = .equal }
       // What is called by the whole text is what the text says; a station's name has no line in it.
       if item.kind == .subway || other.match < fit.match {
         fit = other.match < fit.match ? other : fit

@@ -48,6 +48,5 @@ struct NationwideNameTests {
     }
     let share = 1 - Double(missed.count) / Double(places.count)
     #expect(share >= Self.goal, "\(missed)")
-    print("\(places.count) texts, \(share) found; \(missed)")
   }
 }
