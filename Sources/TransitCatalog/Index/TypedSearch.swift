@@ -41,10 +41,12 @@ struct TypedSearch {
     let typed = TypedText(query.text)
     findTerminal(typed, with: &search, bytes)
     // A name that exists as it is typed is not taken apart, but for a city before it.
+    let hasBracket = query.text.contains("(")
     let isWhole =
       search.found.best == .exact
       && (typed.hasOtherPart || typed.hasJoinedLine || typed.kind == .terminal)
-      || search.found.best == .alias && query.text.contains("(")
+      || hasBracket && search.found.best == .alias
+      || hasBracket && typed.lines.isEmpty && !search.found.entries.isEmpty
     if !isWhole, let bare = typed.bare { search.find(bare, filter(by: typed), in: bytes) }
     if let route = typed.route, route != query.text {
       search.find(route, filter(by: typed).only(.route), in: bytes)
@@ -71,8 +73,13 @@ struct TypedSearch {
   }
 
   private func result(_ search: IndexSearch, _ kind: NameMatch.Kind?) -> Result {
-    Result(
-      entries: search.found.entries.map { ($0, $0.tier >= .slip ? .slip : kind ?? $0.tier.kind) },
+    // A name with its second one in brackets is on the signs.
+    let hasBracket = query.text.contains("(")
+    return Result(
+      entries: search.found.entries.map { entry in
+        let own = hasBracket && entry.tier == .alias ? .exact : entry.tier.kind
+        return (entry, entry.tier >= .slip ? .slip : kind ?? own)
+      },
       total: isCounting ? search.counted.count : nil)
   }
 
