@@ -10,8 +10,8 @@ enum EverydayName {
   /// Returns the names by the place that they mean, and the rows that are not of the form.
   static func read(_ rows: String) -> (names: [Identifier: [String]], faults: [String]) {
     var (names, faults) = ([Identifier: [String]](), [String]())
-    for row in rows.split(separator: "\n") {
-      let fields = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    for row in StationRows.split(rows, at: "\n") {
+      let fields = StationRows.fields(row)
       guard fields.count == 3, !fields[0].isEmpty, Source(rawValue: fields[2]) != nil,
         let place = StationTable.Station.place(fields[1])
       else {

@@ -16,7 +16,7 @@ extension StationTable {
 
     /// Reads a row of `StationRows.railways`; `nil` when it is not one.
     init?(row: Substring) {
-      let fields = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      let fields = StationRows.fields(row)
       guard fields.count == 6, !fields[0].isEmpty, !fields[1].isEmpty else { return nil }
       (name, terminal, city) = (fields[0], fields[1], City(name: fields[2]))
       coordinate = Coordinate(inKorea: Double(fields[3]), Double(fields[4]))

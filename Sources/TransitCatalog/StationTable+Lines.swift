@@ -25,8 +25,10 @@ extension StationTable {
   /// network that has a line of the name. A short name is not enough: 공항 and 의정부 are places.
   func lines(called text: String) -> [SubwayLine] {
     let key = NameKey.text(text)
-    if let number = key.wholeMatch(of: /line(\d)|(\d)line/) {
-      return lines(called: "\(number.1 ?? number.2 ?? "")호선")
+    if key.utf8.count == 5, key.hasPrefix("line") || key.hasSuffix("line"),
+      let number = key.first(where: \.isNumber)
+    {
+      return lines(called: "\(number)호선")
     }
     if ["호선", "선", "철도", "경전철", "라인"].contains(where: key.hasSuffix) || key.hasPrefix("gtx") {
       let lines = SubwayLine.Network.allCases.compactMap { SubwayLine.named(text, network: $0) }
@@ -34,7 +36,7 @@ extension StationTable {
     }
     let english = Self.english(text)
     guard !english.isEmpty else { return [] }
-    return self.lines.filter { Self.english($0.english) == english }.map(\.line)
+    return Self.byEnglish[english] ?? []
   }
 
   /// The lines that a text may name in short: `신분당`, `경의중앙`, `공항`, `Shinbundang`.
@@ -42,10 +44,13 @@ extension StationTable {
     guard text.contains(where: { !$0.isNumber }) else { return [] }
     let lines = SubwayLine.Network.allCases.compactMap { SubwayLine.named(text, network: $0) }
     let english = Self.english(text)
-    return lines.uniqued()
-      + (english.isEmpty
-        ? [] : self.lines.filter { Self.english($0.english) == english + "line" }.map(\.line))
+    return lines.uniqued() + (english.isEmpty ? [] : Self.byEnglish[english + "line"] ?? [])
   }
+
+  /// The lines of the package by their English names.
+  private static let byEnglish: [String: [SubwayLine]] = Dictionary(
+    grouping: korea.lines.map { (key: english($0.english), line: $0.line) }, by: \.key
+  ).mapValues { $0.map(\.line) }
 
   /// The row of a list as it is shown: `강남 2·신분당` is the station of these lines.
   func row(_ text: String) -> (name: String, lines: [SubwayLine], stations: [Station])? {

@@ -27,7 +27,7 @@ public struct StationTable: Sendable {
   /// Reads rows of the forms that `StationRows` describes.
   package init(rows: [String], railways: String = "", everydayNames: String = "") {
     let everyday = EverydayName.read(everydayNames)
-    let trains = railways.split(separator: "\n").map { (row: $0, railway: Railway(row: $0)) }
+    let trains = StationRows.split(railways, at: "\n").map { (row: $0, railway: Railway(row: $0)) }
     self.railways = trains.compactMap(\.railway)
     let reader = StationRowReader(rows, everydayNames: everyday.names, railways: self.railways)
     lines = reader.lines.sorted { $0.line < $1.line }

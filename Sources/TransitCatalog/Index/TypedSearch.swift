@@ -31,13 +31,7 @@ struct TypedSearch {
     let kind: NameMatch.Kind? = NameKey.hasInitials(query.text) ? .initials : nil
     var search = self.search
     search.find(query.text, filter, in: bytes)
-    // A station's whole name, or a number, needs no parts.
-    let mayHaveParts = query.text.contains { $0 == " " || $0 == "(" }
-    if !mayHaveParts, let best = search.found.entries.first, best.tier == .exact,
-      best.kind == 0 || query.text.utf8.allSatisfy({ $0 < 0x80 })
-    {
-      return result(search, kind)
-    }
+    guard needsParts(search) else { return result(search, kind) }
     let typed = TypedText(query.text)
     findTerminal(typed, with: &search, bytes)
     // A name that exists as it is typed is not taken apart, but for a city before it.
@@ -81,6 +75,17 @@ struct TypedSearch {
         return (entry, entry.tier >= .slip ? .slip : kind ?? own)
       },
       total: isCounting ? search.counted.count : nil)
+  }
+
+  /// Whether the parts of the text are worth reading: not those of a word that begins some name, but
+  /// for a city before a station's name.
+  private func needsParts(_ search: IndexSearch) -> Bool {
+    if query.text.contains(where: { $0 == " " || $0 == "(" }) { return true }
+    guard Self.isGood(search), let best = search.found.entries.first, best.tier < .alias else {
+      return true
+    }
+    let isStation = best.tier == .exact && best.kind == 0
+    return !isStation && City.isPrefix(of: query.text)
   }
 
   /// `양평 시외버스터미널`: a terminal may be named by its kind only, in the city.

@@ -19,4 +19,14 @@ enum StationRows {
   static let all = [
     seoul1to4, seoul5to9, rail, lightRail, incheon, busan, daegu, daejeonGwangju,
   ]
+
+  /// The fields of a row; of bytes, for characters take far longer.
+  static func fields(_ row: Substring) -> [String] {
+    row.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+
+  static func split(_ rows: String, at separator: Unicode.Scalar) -> [Substring] {
+    rows.utf8.split(separator: UInt8(ascii: separator)).map { Substring($0) }
+  }
 }

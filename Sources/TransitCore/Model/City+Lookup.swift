@@ -27,6 +27,14 @@ extension City {
     return .unknown(nearest: Array(nearest(to: wanted).prefix(3)))
   }
 
+  /// Whether a text begins with a city's name as people say it: 서울시청, 수원역.
+  package static func isPrefix(of text: String) -> Bool {
+    (2...3).contains { shortNames.contains(String(text.prefix($0))) }
+  }
+
+  private static let shortNames = Set(
+    table.flatMap { [$0.city.name, String($0.city.name.dropLast())] }.filter { $0.count > 1 })
+
   /// The nationwide bus service's code for the city; `nil` where it has none.
   public var tagoCode: String? { Self.table.first { $0.city == self }?.code }
 

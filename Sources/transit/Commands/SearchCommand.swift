@@ -120,9 +120,9 @@ struct SearchCommand {
       "near": near.map { JSON($0.place) } ?? nil,
       "candidates": .array(near?.candidates.map(JSON.init) ?? []),
       "items": .array(
-        items.map { item in
+        zip(items, result.query.matches(of: items)).map { item, match in
           rows.json(item).explained(explanations[item.id], of: item, language: session.language)
-            .matched(result.query.match(of: item))
+            .matched(match)
         }),
       "offset": .int(offset), "total": .int(total(of: result)),
       "elsewhere": .array(

@@ -14,8 +14,10 @@ struct ItemRows {
     let marks = items.map(saved.mark)
     // Where nothing is marked, nothing stands before the names.
     let isMarked = marks.contains { $0 != nil }
-    let rows = zip(items, marks).map { item, mark in
-      (isMarked ? [mark?.sign ?? ""] : []) + [title(of: item)]
+    let matches: [NameMatch?] = query?.matches(of: items) ?? items.map { _ in nil }
+    let rows = zip(zip(items, matches), marks).map { pair, mark in
+      let (item, match) = pair
+      return (isMarked ? [mark?.sign ?? ""] : []) + [title(of: item, match)]
         + (near.map { [$0.meters(to: item).map(distanceText) ?? ""] } ?? [])
         + [
           kind(of: item).text(in: language), detail(of: item),
@@ -56,9 +58,9 @@ struct ItemRows {
   }
 
   /// `고속터미널 3·7·9 (고터)` for a name that people use.
-  private func title(of item: SearchItem) -> String {
+  private func title(of item: SearchItem, _ match: NameMatch?) -> String {
     let title = item.title(in: language)
-    guard let match = query?.match(of: item), match.kind == .alias else { return title }
+    guard let match, match.kind == .alias else { return title }
     return "\(title) (\(match.found))"
   }
 

@@ -91,7 +91,8 @@ struct CatalogSearchCommand: CommandContext {
     return [
       "schema": 1, "query": .string(query.text), "asOf": JSON(now),
       "near": near.map { JSON($0) } ?? nil, "candidates": [],
-      "items": .array(items.map { rows.json($0).matched(query.match(of: $0)) }), "offset": 0,
+      "items": .array(
+        zip(items, query.matches(of: items)).map { rows.json($0).matched($1) }), "offset": 0,
       "total": .int(outcome.total ?? items.count), "elsewhere": [],
       "providers": [JSON(outcome, language: language, now: now)],
       "attributions": JSON(Catalog.attributions(of: items, lists: catalog.lists)), "weather": nil,
