@@ -1,8 +1,8 @@
 public import TransitCore
 
 extension SubwayLine.Network {
-  /// Whether a station of the network is in a city; of the capital area's cities those outside Seoul
-  /// are told apart by the position, for its lines run through thirty of them.
+  /// Whether a station of the network is in a city. The capital area's lines run through thirty
+  /// cities; there the position decides, except for Seoul.
   package func hasStation(at position: Coordinate?, in city: City) -> Bool {
     guard serves(city) else { return false }
     guard self == .capital, city != .seoul, let position else { return true }

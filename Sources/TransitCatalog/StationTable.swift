@@ -40,14 +40,17 @@ public struct StationTable: Sendable {
     var keys: [String: [Int]] = [:]
     keys.reserveCapacity(2 * stations.count)
     var statns: [String: Int] = [:]
+    // A place repeats its names on each line, and a key costs far more to make than to look up.
+    var keyOfName: [String: String] = [:]
     for (index, station) in stations.enumerated() {
       for name in station.names + station.englishNames {
-        let key = NameKey.station(name)
+        let key = keyOfName[name] ?? NameKey.station(name)
+        keyOfName[name] = key
         if keys[key]?.last != index { keys[key, default: []].append(index) }
       }
       if let statn = station.statn { statns[statn] = index }
     }
-    railwayKeys = Set(self.railways.map { NameKey.station($0.name) })
+    railwayKeys = Set(self.railways.map { keyOfName[$0.name] ?? NameKey.station($0.name) })
     keyIndex = keys
     statnIndex = statns
   }
