@@ -48,6 +48,13 @@ public struct TypedText: Hashable, Sendable {
     TypedTextParser(table).read(self.text, into: &self)
   }
 
+  /// Whether a text can only be a name: a look at its letters, which needs no table of stations.
+  package static func isPlain(_ text: String) -> Bool {
+    let hasMark = text.utf8.contains { $0 == 0x20 || $0 == 0x28 || (48...57).contains($0) }
+    return !hasMark && !text.contains("선") && !City.isPrefix(of: text)
+      && !["방면", "방향", "행", "장", "소", "널", "출구", "도", "인"].contains(where: text.hasSuffix)
+  }
+
   /// Whether the text is a line and nothing else: its stations are meant.
   public var isLine: Bool { name.isEmpty && !lines.isEmpty && headsign == nil && route == nil }
 

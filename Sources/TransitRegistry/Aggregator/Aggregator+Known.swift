@@ -42,7 +42,7 @@ extension Aggregator {
   /// out; see `elsewhere(_:)`. Otherwise the best in the country is the best.
   private func wanted(_ found: [Catalog.Match], _ query: SearchQuery) -> [SearchItem] {
     var name = query
-    name.text = TypedText(query.text).bare ?? query.text
+    if !TypedText.isPlain(query.text) { name.text = TypedText(query.text).bare ?? query.text }
     // The stations of a line are found by its name, which is not theirs.
     let isKnownNear = found.contains { match in
       match.fit == .exact && match.item.isStation(named: name) && isNear(match.item, query)
@@ -115,15 +115,18 @@ extension Aggregator {
   /// KBS is: both are queried as they were typed.
   func meant(by query: SearchQuery) -> SearchQuery {
     var meant = query
-    let typed = TypedText(query.text)
-    // A stop may have a line joined to its name.
-    if !typed.hasJoinedLine, !query.isSignNumber,
-      let name = typed.place ?? typed.bare ?? typed.route ?? typed.stop
-    {
-      meant.text = name
-    }
-    if let city = typed.city, !query.namesCities, !typed.isLine {
-      (meant.cities, meant.namesCities) = ([city], true)
+    // The table of stations is then read while services are queried.
+    if !TypedText.isPlain(query.text) {
+      let typed = TypedText(query.text)
+      // A stop may have a line joined to its name.
+      if !typed.hasJoinedLine, !query.isSignNumber,
+        let name = typed.place ?? typed.bare ?? typed.route ?? typed.stop
+      {
+        meant.text = name
+      }
+      if let city = typed.city, !query.namesCities, !typed.isLine {
+        (meant.cities, meant.namesCities) = ([city], true)
+      }
     }
     guard let catalog, meant.text.utf8.allSatisfy({ $0 < 0x80 }), meant.isName else {
       return meant

@@ -41,6 +41,13 @@ struct TypedTextTests {
     #expect(Self.parse(TypedText(row.text)) == row.parse)
   }
 
+  @Test(arguments: rows + imported)
+  func `what is only a name by its letters has no parts`(row: Row) {
+    guard TypedText.isPlain(SearchQuery(row.text).text) else { return }
+    let typed = TypedText(row.text)
+    #expect(typed.bare == nil && typed.city == nil && typed.route == nil && typed.stop == nil)
+  }
+
   @Test(arguments: rows)
   func `a text finds its own first`(row: Row) async throws {
     let aggregator = try Self.aggregator(.stations)
