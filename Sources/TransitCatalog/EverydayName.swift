@@ -1,24 +1,24 @@
-internal import TransitCore
-
 /// Another name that people use for a station: a row of `StationRows.everydayNames`.
-enum EverydayName {
+struct EverydayName {
+  let name: String
+  /// One station of the place that it means.
+  let station: StationTable.Station.ID
+
   /// Where a name comes from.
   enum Source: String {
     case usage, former, sign, `operator`
   }
 
-  /// Returns the names by the place that they mean, and the rows that are not of the form.
-  static func read(_ rows: String) -> (names: [Identifier: [String]], faults: [String]) {
-    var (names, faults) = ([Identifier: [String]](), [String]())
+  /// Returns the names, and the rows that are not of the form.
+  static func read(_ rows: String) -> (names: [EverydayName], faults: [String]) {
+    var (names, faults) = ([EverydayName](), [String]())
     for row in StationRows.split(rows, at: "\n") {
       let fields = StationRows.fields(row)
-      guard fields.count == 3, !fields[0].isEmpty, Source(rawValue: fields[2]) != nil,
-        let place = StationTable.Station.place(fields[1])
-      else {
+      if fields.count == 3, !fields[0].isEmpty, Source(rawValue: fields[2]) != nil {
+        names.append(EverydayName(name: fields[0], station: fields[1]))
+      } else {
         faults.append(String(row))
-        continue
       }
-      names[place, default: []].append(fields[0])
     }
     return (names, faults)
   }

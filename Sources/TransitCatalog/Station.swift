@@ -8,7 +8,7 @@ extension StationTable {
     /// The name on today's signs, without 역 and without brackets, such as `총신대입구`.
     public let name: String
     /// Old, longer and everyday names, such as `뚝섬유원지`, `대곡(정부대구청사)`, `홍대`.
-    public let aliases: [String]
+    public internal(set) var aliases: [String]
     /// Its name in Latin capitals, such as `DMC`, which is on its signs.
     let abbreviations: [String]
     /// The name by which the live service is asked, to the letter; `nil` where it has no arrivals.
@@ -26,7 +26,7 @@ extension StationTable {
     public let coordinate: Coordinate
     /// The id of its place in the nationwide train service (TAGO); `nil` when no long-distance train
     /// stops there.
-    public let terminal: String?
+    public internal(set) var terminal: String?
     /// The identity of its place over all lines and sources; see `SubwayStation.identifier`.
     let place: Identifier?
 
@@ -43,13 +43,6 @@ extension StationTable {
     package func isOnSigns(_ text: String) -> Bool {
       ([name, liveName].compactMap(\.self) + abbreviations + englishNames)
         .contains { NameKey.station($0) == NameKey.station(text) }
-    }
-
-    /// The identity of the place of an id such as `1003/고속터미널`.
-    static func place(_ id: ID) -> Identifier? {
-      let parts = id.split(separator: "/", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { return nil }
-      return SubwayStation.identifier(name: parts[1], line: SubwayLine.with(id: parts[0]))
     }
 
     /// The English name, and the same without a final Station: what 역 is in Korean.

@@ -10,38 +10,44 @@ extension StationTable {
     /// The colour on the maps in use; the operators' books of colours were not at hand.
     public let color: LineColor
     /// Every station once, in travel order: the main run, then its branches.
-    public internal(set) var stations: [Station] = []
+    public let stations: [Station]
     /// The parts of the line; a branch begins at its junction.
-    public internal(set) var runs: [Run] = []
+    public let runs: [Run]
 
     /// By name, which is unique on a line: the places in `stations` of those that come next.
-    private(set) var next: [String: [Int]] = [:]
+    private let next: [String: [Int]]
 
-    /// The stations where a train from this one calls next, in the order of `stations`.
-    func neighbors(of station: Station) -> [Station] {
-      (next[station.name] ?? []).map { stations[$0] }
-    }
-
-    /// Reads off the runs what `neighbours(of:)` tells.
-    mutating func joinNeighbors() {
-      let places = Dictionary(
-        zip(stations.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
+    /// - Parameter runs: each by the places in `stations` at which it calls.
+    init(
+      line: SubwayLine, english: String, color: LineColor, stations: [Station],
+      runs: [(isOneWay: Bool, places: [Int])]
+    ) {
+      (self.line, self.english, self.color, self.stations) = (line, english, color, stations)
+      self.runs = runs.map { run in
+        Run(stations: run.places.map { stations[$0] }, isOneWay: run.isOneWay)
+      }
       var joined = [Set<Int>](repeating: [], count: stations.count)
       for run in runs {
-        let calls = run.stations.compactMap { places[$0.name] }
-        for (here, there) in zip(calls, calls.dropFirst()) {
+        for (here, there) in zip(run.places, run.places.dropFirst()) {
           joined[here].insert(there)
           if !run.isOneWay { joined[there].insert(here) }
         }
       }
-      next = places.mapValues { joined[$0].sorted() }
+      next = Dictionary(
+        zip(stations.map(\.name), joined.map { $0.sorted() }),
+        uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The stations where a train from this one calls next, in the order of `stations`.
+    func neighbors(of station: Station) -> [Station] {
+      (next[station.name] ?? []).map { stations[$0] }
     }
   }
 
   /// Stations in the order in which trains call at them.
   public struct Run: Sendable {
     /// In order; the junction of a branch and the end of a loop stand in another place too.
-    public internal(set) var stations: [Station] = []
+    public let stations: [Station]
     /// Whether trains go in the order of `stations` alone, as round 응암 on line 6.
     public let isOneWay: Bool
 

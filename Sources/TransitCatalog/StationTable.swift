@@ -26,31 +26,25 @@ public struct StationTable: Sendable {
 
   /// Reads rows of the forms that `StationRows` describes.
   package init(rows: [String], railways: String = "", everydayNames: String = "") {
-    let everyday = EverydayName.read(everydayNames)
     let trains = StationRows.split(railways, at: "\n").map { (row: $0, railway: Railway(row: $0)) }
     self.railways = trains.compactMap(\.railway)
-    let reader = StationRowReader(rows, everydayNames: everyday.names, railways: self.railways)
+    let reader = StationRowReader(rows, everydayNames: everydayNames, railways: self.railways)
     lines = reader.lines.sorted { $0.line < $1.line }
-    faults =
-      reader.faults + everyday.faults
-      + trains.filter { $0.railway == nil }.map { String($0.row) }
+    faults = reader.faults + trains.filter { $0.railway == nil }.map { String($0.row) }
     stations = lines.flatMap(\.stations)
     lineIndex = Dictionary(
       lines.enumerated().map { ($1.line.id, $0) }, uniquingKeysWith: { first, _ in first })
     var keys: [String: [Int]] = [:]
     keys.reserveCapacity(2 * stations.count)
     var statns: [String: Int] = [:]
-    // A place repeats its names on each line, and a key costs far more to make than to look up.
-    var keyOfName: [String: String] = [:]
     for (index, station) in stations.enumerated() {
       for name in station.names + station.englishNames {
-        let key = keyOfName[name] ?? NameKey.station(name)
-        keyOfName[name] = key
+        let key = NameKey.station(name)
         if keys[key]?.last != index { keys[key, default: []].append(index) }
       }
       if let statn = station.statn { statns[statn] = index }
     }
-    railwayKeys = Set(self.railways.map { keyOfName[$0.name] ?? NameKey.station($0.name) })
+    railwayKeys = Set(self.railways.map { NameKey.station($0.name) })
     keyIndex = keys
     statnIndex = statns
   }

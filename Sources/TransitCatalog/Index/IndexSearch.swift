@@ -32,8 +32,9 @@ struct IndexSearch {
 
   /// Looks for a text as it is typed: first consonants, keys, Latin letters.
   mutating func find(_ text: String, _ filter: RecordFilter, in bytes: RawSpan) {
-    if let mixed = MixedInitials(text) { find(mixed, filter, in: bytes) }
-    find(Keystrokes(text), filter, in: bytes)
+    let keys = Keystrokes(text)
+    if let mixed = MixedInitials(text, keys: keys) { find(mixed, filter, in: bytes) }
+    find(keys, filter, in: bytes)
     let roman = Self.roman(text)
     if roman.count > 1 { findRomanized(roman[...], filter, in: bytes) }
   }
@@ -114,15 +115,22 @@ struct IndexSearch {
     guard !range.isEmpty else { return }
     isCertain = true
     let ends = romans.endRange(of: text, in: bytes, within: range)
+    for place in ends {
+      guard patience > 0 else { return }
+      let entry = romans.entry(place, in: bytes)
+      guard entry.place == 0 else { continue }
+      let isStation = entry.name < file.head.routeNames && entry.start == 0
+      take(entry.name, isStation ? .romanizedStation : .romanized, filter, bytes)
+    }
+    var bound = romanBound
     for place in range {
       guard patience > 0 else { return }
       let entry = romans.entry(place, in: bytes)
-      let isWhole = entry.place == 0 && ends.contains(place)
-      let isStation = entry.name < file.head.routeNames && entry.start == 0
-      take(
-        entry.name,
-        !isWhole ? .romanizedPart : isStation ? .romanizedStation : .romanized, filter, bytes,
-        extent: isWhole ? .whole : entry.extent)
+      guard isCounting || entry.bits < bound, entry.place != 0 || !ends.contains(place) else {
+        continue
+      }
+      take(entry.name, .romanizedPart, filter, bytes, extent: entry.extent)
+      bound = romanBound
     }
   }
 
@@ -155,9 +163,23 @@ struct IndexSearch {
   /// Entries from this one on are worse than the worst of a full list.
   private var bound: UInt32 {
     guard let worst = found.worst, let start = worst.tier.start else { return .max }
-    guard worst.tier > .exact else { return 0 }
-    if worst.tier == .romanizedStation { return 0 }
-    if worst.tier == .alias { return start.rawValue << 30 }
+    if worst.tier < .prefix { return 0 }
+    return worst.tier == .alias ? start.rawValue << 30 : bound(of: worst, at: start)
+  }
+
+  /// The same of parts of names in Latin letters.
+  private var romanBound: UInt32 {
+    guard let worst = found.worst, worst.tier <= .romanizedPart else { return .max }
+    if worst.tier < .romanizedPart { return 0 }
+    switch worst.extent {
+    case .whole: return 0
+    case .start: return bound(of: worst, at: .name)
+    case .word: return bound(of: worst, at: .word)
+    case .inside: return .max
+    }
+  }
+
+  private func bound(of worst: BestRecords.Entry, at start: SuffixEntry.Start) -> UInt32 {
     // All names of its kind count where the distance does.
     let kindEnds = [Int(file.head.routeNames), Int(file.head.stopNames), file.nameCount]
     let name = near == nil ? worst.name : kindEnds[worst.kind]

@@ -8,9 +8,9 @@ struct MixedInitials {
   private let parts: [[UInt8]]
 
   /// `nil` for other texts; a text that ends in its only consonant is a syllable half typed (강ㄴ).
-  init?(_ text: String) {
-    let keys = Keystrokes(text)
-    guard !keys.areInitials else { return nil }
+  init?(_ text: String, keys: Keystrokes) {
+    // Most texts have no letter alone, and end here.
+    guard text.unicodeScalars.contains(where: Self.mayBeAlone), !keys.areInitials else { return nil }
     let bounds = keys.starts.map(\.place) + [keys.bytes.count]
     parts = zip(bounds, bounds.dropFirst()).map { Array(keys.bytes[$0..<$1]) }
     let scalars = NameKey.text(text).unicodeScalars
@@ -19,6 +19,11 @@ struct MixedInitials {
       scalars.contains(where: { (0xAC00...0xD7A3).contains($0.value) })
     else { return nil }
     initials = parts.compactMap(\.first)
+  }
+
+  /// Whether it is neither a whole syllable nor in ASCII.
+  private static func mayBeAlone(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x80 && !(0xAC00...0xD7A3).contains(scalar.value)
   }
 
   /// Where the text ends in keys that begin at a place; `nil` when they are of another name.

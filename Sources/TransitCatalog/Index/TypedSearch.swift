@@ -31,11 +31,12 @@ struct TypedSearch {
     let kind: NameMatch.Kind? = NameKey.hasInitials(query.text) ? .initials : nil
     var search = self.search
     search.find(query.text, filter, in: bytes)
-    guard needsParts(search) else { return result(search, kind) }
+    guard needsParts(search) else {
+      return Self.isGood(search) ? result(search, kind) : tolerant(search, kind, nil, in: bytes)
+    }
     let typed = TypedText(query.text)
     findTerminal(typed, with: &search, bytes)
     // A name that exists as it is typed is not taken apart, but for a city before it.
-    let hasBracket = query.text.contains("(")
     let isWhole =
       search.found.best == .exact
       && (typed.hasOtherPart || typed.hasJoinedLine || typed.kind == .terminal)
@@ -49,7 +50,13 @@ struct TypedSearch {
       search.find(stop, filter(by: typed).only(.station), in: bytes)
     }
     if typed.isLine { find(typed.lines, in: typed.city, with: &search, bytes) }
-    guard !Self.isGood(search) else { return result(search, kind) }
+    return Self.isGood(search) ? result(search, kind) : tolerant(search, kind, typed, in: bytes)
+  }
+
+  /// With what was perhaps meant: pressed on the other layout, or with a slip.
+  private func tolerant(
+    _ search: IndexSearch, _ kind: NameMatch.Kind?, _ typed: TypedText?, in bytes: RawSpan
+  ) -> Result {
     if let keys = Keystrokes(mistypedLatin: query.text) {
       var mistyped = self.search
       mistyped.find(keys, filter, in: bytes)
@@ -62,14 +69,15 @@ struct TypedSearch {
     }
     var slips = self.search
     slips.findSlips(query.text, filter, in: bytes)
-    if let bare = typed.bare { slips.findSlips(bare, filter(by: typed), in: bytes) }
+    if let typed, let bare = typed.bare { slips.findSlips(bare, filter(by: typed), in: bytes) }
     return joined(result(search, kind), result(slips, nil))
   }
 
+  /// A name with its second one in brackets is on the signs.
+  private var hasBracket: Bool { query.text.utf8.contains(UInt8(ascii: "(")) }
+
   private func result(_ search: IndexSearch, _ kind: NameMatch.Kind?) -> Result {
-    // A name with its second one in brackets is on the signs.
-    let hasBracket = query.text.contains("(")
-    return Result(
+    Result(
       entries: search.found.entries.map { entry in
         let own = hasBracket && entry.tier == .alias ? .exact : entry.tier.kind
         return (entry, entry.tier >= .slip ? .slip : kind ?? own)
@@ -80,6 +88,7 @@ struct TypedSearch {
   /// Whether the parts of the text are worth reading: not those of a word that begins some name, but
   /// for a city before a station's name.
   private func needsParts(_ search: IndexSearch) -> Bool {
+    guard !TypedText.isPlain(query.text) else { return false }
     if query.text.contains(where: { $0 == " " || $0 == "(" }) { return true }
     guard Self.isGood(search), let best = search.found.entries.first, best.tier < .alias else {
       return true

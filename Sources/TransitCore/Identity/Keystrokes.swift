@@ -146,10 +146,14 @@ package struct Keystrokes: Hashable, Sendable {
   private static let consonantKeys = Set(firsts).subtracting([0])
   private static let vowelKeys = Set(vowels).subtracting([0])
 
-  /// The second letters of finals of two, by the first.
-  private static let lastPairs: Set<[UInt8]> = Set(
-    stride(from: 0, to: lasts.count, by: 2).map { Array(lasts[$0..<$0 + 2]) }
-      .filter { $0[1] != 0 })
+  /// Finals of two letters, one key after the other.
+  private static let lastPairs: Set<UInt16> = Set(
+    stride(from: 0, to: lasts.count, by: 2).filter { lasts[$0 + 1] != 0 }
+      .map { pair(lasts[$0], lasts[$0 + 1]) })
+
+  private static func pair(_ first: UInt8, _ second: UInt8) -> UInt16 {
+    UInt16(first) << 8 | UInt16(second)
+  }
 
   private static let sorts: [Sort] = (0...255).map { byte in
     consonantKeys.contains(byte) ? .consonant : vowelKeys.contains(byte) ? .vowel : .other
@@ -169,7 +173,7 @@ package struct Keystrokes: Hashable, Sendable {
     if sort(key(place)) == .vowel { place += 1 }
     guard sort(key(place)) == .consonant, sort(key(place + 1)) != .vowel else { return place }
     guard sort(key(place + 1)) == .consonant, sort(key(place + 2)) != .vowel,
-      lastPairs.contains([key(place), key(place + 1)])
+      lastPairs.contains(pair(key(place), key(place + 1)))
     else { return place + 1 }
     return place + 2
   }

@@ -8,7 +8,8 @@ public enum NameKey: Sendable {
   /// A subway station's name: composed, blanks and dots off, a trailing line token off, brackets
   /// off, a final 역 off where two syllables remain, then the one table of aliases.
   public static func station(_ name: String) -> String {
-    let bare = stripped(withoutLineToken(composed(name)))
+    // Nearly every name is nothing but syllables, of which nothing but 역 comes off.
+    let bare = name.isSyllables ? name : stripped(withoutLineToken(composed(name)))
     let key = withoutYeok(bare)
     return aliases[key] ?? aliases[bare] ?? key
   }
@@ -107,7 +108,7 @@ public enum NameKey: Sendable {
 
   /// 강남역 → 강남; 서울역 → 서울; a name of which one syllable would remain stays.
   public static func withoutYeok(_ name: String) -> String {
-    name.count >= 3 && name.hasSuffix("역") ? String(name.dropLast()) : name
+    name.ends(with: "역") && name.characterCount >= 3 ? String(name.dropLast()) : name
   }
 
   /// 부산종합버스터미널 → 부산: a terminal's name without the word for what it is.
@@ -128,11 +129,11 @@ public enum NameKey: Sendable {
   ///
   /// A line's bare word is a token after 역 alone: 김포 공항 is a station, 서울역 공항 a line of one.
   private static func withoutLineToken(_ name: String) -> String {
-    guard let blank = name.lastIndex(of: " ") else { return name }
-    let token = name[name.index(after: blank)...]
+    guard let blank = name.utf8.lastIndex(of: UInt8(ascii: " ")) else { return name }
+    let token = String(name[name.utf8.index(after: blank)...])
     let rest = composed(String(name[..<blank]))
-    guard rest.hasSuffix("역") || lineSuffixes.contains(where: token.hasSuffix),
-      SubwayLine.named(String(token)) != nil
+    guard rest.ends(with: "역") || lineSuffixes.contains(where: token.ends),
+      SubwayLine.named(token) != nil
     else { return name }
     return rest
   }

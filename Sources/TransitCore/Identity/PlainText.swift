@@ -9,9 +9,19 @@ extension String {
     }
   }
 
+  /// Whether the text is whole syllables of Hangul and nothing else.
+  var isSyllables: Bool {
+    unicodeScalars.allSatisfy { (0xAC00...0xD7A3).contains($0.value) }
+  }
+
   /// The same as `hasPrefix`.
   package func begins(with start: String) -> Bool {
     isPlain && start.isPlain ? utf8.starts(with: start.utf8) : hasPrefix(start)
+  }
+
+  /// The same as `hasSuffix`.
+  package func ends(with end: String) -> Bool {
+    isPlain && end.isPlain ? utf8.reversed().starts(with: end.utf8.reversed()) : hasSuffix(end)
   }
 
   /// The same as `contains`.

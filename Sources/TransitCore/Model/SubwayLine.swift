@@ -78,10 +78,10 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
   /// Lower case, without 수도권, 광역철도, leading zeros, punctuation and a final 철도, 호선 or 선.
   private static func core(_ text: String) -> String {
     var core = NameKey.text(text)
-    for word in ["수도권", "광역철도", "도시철도", "지하철"] where core.contains(word) {
+    for word in ["수도권", "광역철도", "도시철도", "지하철"] where core.holds(word) {
       core = core.replacing(word, with: "")
     }
-    for suffix in ["호선", "철도", "선"] where core.hasSuffix(suffix) && core.count > suffix.count {
+    for suffix in ["호선", "철도", "선"] where core.ends(with: suffix) && core.characterCount > suffix.characterCount {
       core.removeLast(suffix.count)
       break
     }
