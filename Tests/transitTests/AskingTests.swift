@@ -8,7 +8,7 @@ import TransitTesting
 struct AskingTests {
   private static let names = [
     "강남 2·신분당", "472 간선", "대청중학교", "개포고등학교", "신분당선강남역 (22-009)", "7호선",
-    "강남01 마을 서울 일원동–현대웨딩홀", "[kr.route:122900003]", "시청 1호선·2호선, 시청 대전1호선",
+    "강남01 마을 서울 일원동 – 현대웨딩홀", "[kr.route:122900003]", "시청 1호선·2호선, 시청 대전1호선",
     "시청 1·2", "시청", "강릉시", DayType.weekday.words.korean,
   ]
 
@@ -80,7 +80,7 @@ struct AskingTests {
     #expect(run.code == 64)
     #expect(
       told(run).contains {
-        $0.hasPrefix("_ 강남 _ 강남01 마을 서울 일원동–현대웨딩홀 [kr.route:122900003] ")
+        $0.hasPrefix("_ 강남 _ 강남01 마을 서울 일원동 – 현대웨딩홀 [kr.route:122900003] ")
       })
   }
 

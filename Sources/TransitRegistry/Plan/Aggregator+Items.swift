@@ -244,8 +244,9 @@ extension Aggregator {
       let matcher = ItemMatcher(search.meant)
       let others = search.items.filter { !named.contains($0) && serves($0, capability) }
       result.alike += others.filter { ![.slip, .other].contains(matcher.match(of: $0).kind) }
+      // What is known is no slip, though nobody serves it.
       result.suggestions =
-        result.alike.isEmpty
+        result.alike.isEmpty && result.unserved.isEmpty
         ? result.suggestions + others.filter { matcher.match(of: $0).kind == .slip } : []
     } else {
       (result.alike, result.suggestions) = ([], [])

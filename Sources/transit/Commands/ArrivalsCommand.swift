@@ -18,13 +18,17 @@ struct ArrivalsCommand {
     let text = text
     let (items, found) = try await choose(text)
     session.begin()
-    tellUnserved(found)
+    session.tellUnserved(found, Words("실시간 도착 정보가 없음", "no live arrivals"))
     session.tellUnasked(found)
     let asides = found.outcomes
     guard !items.isEmpty else { return notFound(text, asides) }
     let queries = items.map(query)
     let whole = try await session.waiting { try await $0.arrivals(for: queries) }
-    return tell(text, items, try calledAt(whole) ?? whole.map(narrowed), asides)
+    let results = try calledAt(whole) ?? whole.map(narrowed)
+    let typed = typed
+    let towards = results.map { $0.narrowed(to: typed) }
+    if towards.allSatisfy(\.arrivals.isEmpty) { noteOthers(results.flatMap(\.arrivals), typed) }
+    return tell(text, items, towards, asides)
   }
 
   /// Of a favourite nobody is asked what it is, and its own lines and direction count where others
@@ -43,16 +47,27 @@ struct ArrivalsCommand {
       result.arrivals = favorite.narrowed(result.arrivals)
       return result
     }
-    if results.allSatisfy(\.arrivals.isEmpty), !others.isEmpty {
-      let (wanted, list) = (
-        FavoriteText(language: session.language).narrowing(favorite),
-        others.uniqued().joined(separator: ", ")
-      )
-      session.console.note(
-        Words("\(wanted)은(는) 지금 없습니다. 오는 것: \(list)", "no \(wanted) now. What comes: \(list)")
-          .text(in: session.language))
+    if results.allSatisfy(\.arrivals.isEmpty) {
+      noteOthers(others, instead: FavoriteText(language: session.language).narrowing(favorite))
     }
     return tell(session.invocation.arguments[0], [item], results, [])
+  }
+
+  private func noteOthers(_ arrivals: [Arrival], _ typed: TypedText) {
+    let others = arrivals.map {
+      [$0.line, $0.destination].compactMap(\.self).joined(separator: " ")
+    }
+    let wanted = [typed.headsign, typed.isExpress ? "급행" : nil].compactMap(\.self)
+    noteOthers(others, instead: wanted.joined(separator: " "))
+  }
+
+  /// What comes where nothing comes of what is wanted.
+  private func noteOthers(_ others: [String], instead wanted: String) {
+    guard !others.isEmpty else { return }
+    let list = others.uniqued().joined(separator: ", ")
+    session.console.note(
+      Words("\(wanted)은(는) 지금 없습니다. 오는 것: \(list)", "no \(wanted) now. What comes: \(list)")
+        .text(in: session.language))
   }
 
   private func tell(
@@ -228,20 +243,6 @@ struct ArrivalsCommand {
           "There is no stop, station or route '\(text)' with arrivals.")
       }
     return session.tellNothing(outcomes, words) { json(text, [], outcomes, []) }
-  }
-
-  /// What is called so, and whose arrivals nobody tells, is not passed over in silence.
-  private func tellUnserved(_ found: ItemResult) {
-    guard !found.unserved.isEmpty, session.invocation.output == .people else { return }
-    let list = found.unserved.map { session.title(of: $0) }.joined(separator: ", ")
-    session.console.note(
-      Words("실시간 도착 정보가 없음: \(list)", "no live arrivals: \(list)").text(in: session.language))
-    guard case .subway(let station)? = found.unserved.first, station.isRailway else { return }
-    session.console.note(
-      Words(
-        "열차 시각: transit departures \(station.name) <도착역>",
-        "Trains: transit departures \(station.name) <destination>"
-      ).text(in: session.language))
   }
 
   private func tellCut(_ count: Int) {

@@ -44,18 +44,21 @@ extension Session {
 
   /// Enough of each to tell them apart: routes of one number by their ends and identifiers.
   private func list(_ items: [SearchItem]) -> String {
-    items.prefix(8).map { item in
+    let most = 8
+    let names = items.prefix(most).map { item in
       let city = item.city?.name
-      if case .subway(let station) = item {
-        return "\(station.name) \(station.lines.map(\.name).joined(separator: "·"))"
+      if language == .korean, case .subway(let station) = item {
+        return "\(station.name) \(station.lines.map(\.name).joined(separator: "·"))".trimmed
       }
       guard case .route(let route) = item else {
-        return item.description + (city.map { " [\($0)]" } ?? "")
+        return title(of: item) + (city.map { " [\($0)]" } ?? "")
       }
-      let ends = [route.start, route.end].compactMap(\.self).joined(separator: "–")
-      return [title(of: item), city, ends, "[\(route.id)]"].compactMap(\.self)
-        .filter { !$0.isEmpty }.joined(separator: " ")
-    }.joined(separator: ", ")
+      return [title(of: item), city, route.ends(in: language), "[\(route.id)]"]
+        .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let more = items.count - most
+    let rest = more > 0 ? [Words("외 \(more)건", "and \(more) more").text(in: language)] : []
+    return (names + rest).joined(separator: ", ")
   }
 
   /// The one route that a text names.
@@ -104,6 +107,19 @@ extension Session {
     console.note(
       Words("묻지 않은 도시: \(list) (--city)", "cities not asked: \(list) (--city)")
         .text(in: language), .dim)
+  }
+
+  /// Names what is called so and has nothing of what is asked for.
+  func tellUnserved(_ found: ItemResult, _ lack: Words) {
+    guard !found.unserved.isEmpty, invocation.output == .people else { return }
+    let list = found.unserved.map(title).joined(separator: ", ")
+    console.note("\(lack.text(in: language)): \(list)")
+    guard case .subway(let station)? = found.unserved.first, station.isRailway else { return }
+    console.note(
+      Words(
+        "열차 시각: transit departures \(station.name) <도착역>",
+        "Trains: transit departures \(station.name) <destination>"
+      ).text(in: language))
   }
 
   /// The item's title in the tool's language.

@@ -25,6 +25,7 @@ struct TimetableCommand {
         named: SearchQuery(text, cities: Self.cities, kinds: [.subway]), for: .timetables)
     }
     session.begin()
+    session.tellUnserved(found, Words("시간표가 없음", "no timetable"))
     asides = found.outcomes
     if !invocation.has(.line) {
       try session.refuse(found.alike.isEmpty ? found.suggestions : found.alike, of: found)

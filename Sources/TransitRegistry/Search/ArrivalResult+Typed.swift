@@ -1,0 +1,30 @@
+public import TransitCatalog
+internal import TransitCore
+
+extension ArrivalResult {
+  /// The same with only the arrivals that a typed text means: the trains and buses that call at the
+  /// place before 방면 or 행, and the express ones alone (급행).
+  ///
+  /// - Returns: perhaps no arrivals; all of them where the text names neither.
+  public func narrowed(to text: TypedText) -> ArrivalResult {
+    var narrowed = self
+    if text.isExpress { narrowed.arrivals.removeAll { !$0.isExpress } }
+    // The place before 방면 is the stop itself where the text has no other.
+    if let headsign = text.headsign, !text.name.isEmpty {
+      narrowed.arrivals.removeAll { !goes($0, towards: headsign) }
+    }
+    return narrowed
+  }
+
+  private func goes(_ arrival: Arrival, towards name: String) -> Bool {
+    let key = NameKey.station(name)
+    if [arrival.towards, arrival.destination].contains(where: { $0.map(NameKey.station) == key }) {
+      return true
+    }
+    guard case .subway(let station) = item, let next = arrival.towards,
+      let line = station.lines.first(where: { $0.name == arrival.line })
+    else { return false }
+    return StationTable.korea.calls(
+      at: name, on: line, from: station.name, next: next, end: arrival.destination) ?? false
+  }
+}
