@@ -53,7 +53,8 @@ struct ArrivalTowardsTests {
   func buses() {
     let arrivals = ["472 개포동 신촌", "402 서울역 광화문"].map(arrival)
     let result = ArrivalResult(
-      item: .station(BusStation(name: "강남역", identifiers: IdentifierSet([]))), asOf: Date(timeIntervalSince1970: 0),
+      item: .station(BusStation(name: "강남역", identifiers: IdentifierSet([]))),
+      asOf: Date(timeIntervalSince1970: 0),
       arrivals: arrivals, outcomes: [], attributions: [])
     let narrowed = result.narrowed(to: TypedText("강남 신촌 방면"))
     #expect(narrowed.arrivals.map(\.line) == ["472"])

@@ -10,7 +10,9 @@ struct MixedInitials {
   /// `nil` for other texts; a text that ends in its only consonant is a syllable half typed (강ㄴ).
   init?(_ text: String, keys: Keystrokes) {
     // Most texts have no letter alone, and end here.
-    guard text.unicodeScalars.contains(where: Self.mayBeAlone), !keys.areInitials else { return nil }
+    guard text.unicodeScalars.contains(where: Self.mayBeAlone), !keys.areInitials else {
+      return nil
+    }
     let bounds = keys.starts.map(\.place) + [keys.bytes.count]
     parts = zip(bounds, bounds.dropFirst()).map { Array(keys.bytes[$0..<$1]) }
     let scalars = NameKey.text(text).unicodeScalars

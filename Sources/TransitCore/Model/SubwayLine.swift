@@ -81,7 +81,8 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
     for word in ["수도권", "광역철도", "도시철도", "지하철"] where core.holds(word) {
       core = core.replacing(word, with: "")
     }
-    for suffix in ["호선", "철도", "선"] where core.ends(with: suffix) && core.characterCount > suffix.characterCount {
+    for suffix in ["호선", "철도", "선"]
+    where core.ends(with: suffix) && core.characterCount > suffix.characterCount {
       core.removeLast(suffix.count)
       break
     }
