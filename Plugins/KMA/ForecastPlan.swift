@@ -42,8 +42,7 @@ struct ForecastPlan {
     guard let cell = GridCell(query.coordinate) else {
       throw TransitError(
         .outOfCoverage,
-        Words("한국 예보 격자 밖의 위치", "a position outside Korea's forecast grid"),
-        provider: KMAProvider.manifest.id)
+        Words("한국 예보 격자 밖의 위치", "a position outside Korea's forecast grid"))
     }
     func latest(_ clock: PublicationClock) -> ForecastRun { clock.latestRun(at: query.moment) }
     nowCast = Question(Words("초단기실황", "now-cast"), run: latest(.nowCast)) {

@@ -52,8 +52,7 @@ extension KakaoLocalProvider: PlaceSearching {
 
   private static let nothingAsked = TransitError(
     .invalidRequest,
-    Words("찾을 말이나, 분류와 범위가 없습니다", "there is no text, and no group with an area"),
-    provider: manifest.id)
+    Words("찾을 말이나, 분류와 범위가 없습니다", "there is no text, and no group with an area"))
 }
 
 extension PlaceQuery {

@@ -46,7 +46,7 @@ extension KakaoLocalProvider: StationSearching {
     guard servesStations(for: query) else {
       throw TransitError(
         .unsupported, Words("지하철역 이름만 찾습니다", "it finds subway stations by name only"),
-        provider: Self.manifest.id)
+        provider: client.provider)
     }
     return try await client.allRows(
       KakaoLocalStationSearch(query.text), maximumPages: Self.maximumPages
@@ -67,10 +67,10 @@ extension KakaoLocalProvider: NearbySearching {
     guard query.kinds.contains(.subway) else {
       throw TransitError(
         .unsupported, Words("지하철역만 찾습니다", "it finds subway stations only"),
-        provider: Self.manifest.id)
+        provider: client.provider)
     }
     guard query.coordinate.isInKorea else {
-      throw TransitError(.outOfCoverage, provider: Self.manifest.id)
+      throw TransitError(.outOfCoverage, provider: client.provider)
     }
     let area = KakaoLocalArea(around: query.coordinate, radius: query.radius)
     return try await client.allRows(
@@ -86,7 +86,7 @@ extension KakaoLocalProvider: ReverseGeocoding {
   /// - Throws: `TransitError`; `outOfCoverage` for a position that is not in Korea.
   public func regions(at coordinate: Coordinate) async throws -> Answer<[Region]> {
     guard coordinate.isInKorea else {
-      throw TransitError(.outOfCoverage, provider: Self.manifest.id)
+      throw TransitError(.outOfCoverage, provider: client.provider)
     }
     return try await client.rows(KakaoLocalRegionCode(at: coordinate))
   }
@@ -96,7 +96,7 @@ extension KakaoLocalProvider: ReverseGeocoding {
   /// - Throws: `TransitError`; `outOfCoverage` for a position that is not in Korea.
   public func addresses(at coordinate: Coordinate) async throws -> Answer<[Place]> {
     guard coordinate.isInKorea else {
-      throw TransitError(.outOfCoverage, provider: Self.manifest.id)
+      throw TransitError(.outOfCoverage, provider: client.provider)
     }
     return try await client.rows(KakaoLocalPointAddress(at: coordinate))
   }

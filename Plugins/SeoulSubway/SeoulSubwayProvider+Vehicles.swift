@@ -24,7 +24,7 @@ extension SeoulSubwayProvider: VehicleTracking {
       throw TransitError(
         .unsupported,
         Words("실시간 열차 위치가 없는 노선입니다: \(name)", "a line without live positions: \(name)"),
-        provider: id)
+        provider: client.provider)
     }
     var answer = try await client.rows(TrainPositions(line: line.name))
     let now = client.clock.now()

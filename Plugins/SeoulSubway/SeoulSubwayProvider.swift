@@ -51,7 +51,7 @@ extension SeoulSubwayProvider: StationSearching {
       throw TransitError(
         .unsupported,
         Words("지하철역은 이름으로 찾습니다: \(query.text)", "stations are found by name: \(query.text)"),
-        provider: id)
+        provider: client.provider)
     }
     let answer: Answer<[SubwayStation]>
     do { answer = try await stationsFromNames(matching: query.text) } catch let failure

@@ -61,7 +61,7 @@ extension TAGOProvider: ArrivalProviding {
   }
 
   func unsupported(_ korean: String, _ english: String) -> TransitError {
-    TransitError(.unsupported, Words(korean, english), provider: id)
+    TransitError(.unsupported, Words(korean, english), provider: client.provider)
   }
 }
 

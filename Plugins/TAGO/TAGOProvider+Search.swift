@@ -37,7 +37,7 @@ extension TAGOProvider: StationSearching {
         : TransitError(
           .unsupported,
           Words("\(query.text): 지하철역 이름이 아님", "\(query.text): no name of a subway station"),
-          provider: id)
+          provider: client.provider)
     }
     var answer = try await client.gather(questions) { try await ask($0) }
     if query.kinds.contains(.station) { answer.uncovered = uncovered(query) }
@@ -93,7 +93,8 @@ extension TAGOProvider: RouteSearching {
     guard !query.isSignNumber else {
       throw TransitError(
         .unsupported,
-        Words("\(query.text): 노선 번호가 아님", "\(query.text): no number of a route"), provider: id)
+        Words("\(query.text): 노선 번호가 아님", "\(query.text): no number of a route"),
+        provider: client.provider)
     }
     let cities = try covered(query)
     if cities.isEmpty { throw outOfCoverage(query) }
@@ -115,7 +116,7 @@ extension TAGOProvider {
   /// The cities to ask, with their codes, each once; those without a code are not asked.
   private func covered(_ query: SearchQuery) throws -> [(City, String)] {
     if query.text.isEmpty {
-      throw TransitError(.invalidRequest, Words("빈 검색어", "no text"), provider: id)
+      throw TransitError(.invalidRequest, Words("빈 검색어", "no text"), provider: client.provider)
     }
     var codes: Set<String> = []
     let covered = wanted(query).compactMap { city -> (City, String)? in
@@ -128,7 +129,7 @@ extension TAGOProvider {
         Words(
           "도시 \(covered.count)곳: 한 번에 \(Self.maximumCities)곳까지 물을 수 있습니다",
           "\(covered.count) cities: at most \(Self.maximumCities) can be asked at once"),
-        provider: id)
+        provider: client.provider)
     }
     return covered
   }
@@ -142,7 +143,8 @@ extension TAGOProvider {
     let names = wanted(query).map(\.name).joined(separator: ", ")
     return TransitError(
       .outOfCoverage,
-      names.isEmpty ? Words("도시가 없음", "no city is set") : Words(verbatim: names), provider: id)
+      names.isEmpty ? Words("도시가 없음", "no city is set") : Words(verbatim: names),
+      provider: client.provider)
   }
 
   /// Asks, and names in every failure what was asked.

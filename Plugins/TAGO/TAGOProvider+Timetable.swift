@@ -21,7 +21,7 @@ extension TAGOProvider: Timetabling {
   /// - Throws: `TransitError`; `unsupported` for what is not served.
   public func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
     guard case .subway(let station) = query.item, servesTimetable(for: query) else {
-      throw TransitError(.unsupported, Words(verbatim: query.item.name), provider: id)
+      throw TransitError(.unsupported, Words(verbatim: query.item.name), provider: client.provider)
     }
     let known = station.ownIDs
     let wanted = query.line.map { [$0] } ?? (station.lines + known.map(\.line)).uniqued().sorted()

@@ -14,7 +14,7 @@ extension TAGOProvider: TripProviding {
   ) async throws -> Answer<[Terminal]> {
     let name = Self.placeName(text, mode)
     guard !NameKey.text(name).isEmpty else {
-      throw TransitError(.invalidRequest, Words("빈 검색어", "no text"), provider: id)
+      throw TransitError(.invalidRequest, Words("빈 검색어", "no text"), provider: client.provider)
     }
     let answer =
       switch mode {
@@ -44,7 +44,7 @@ extension TAGOProvider: TripProviding {
     guard servesTrips(for: query) else {
       throw TransitError(
         .unsupported, Words(verbatim: "\(query.origin.name) – \(query.destination.name)"),
-        provider: id)
+        provider: client.provider)
     }
     let date = query.date
     let now = client.clock.now()

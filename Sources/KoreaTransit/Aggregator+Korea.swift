@@ -5,10 +5,12 @@ public import TransitHTTP
 public import TransitRegistry
 
 extension Aggregator {
-  /// All built-in providers, ready to use.
+  /// All built-in providers, and those of other packages, ready to use.
   ///
   /// - Parameters:
-  ///   - configuration: the built-in one if none is given.
+  ///   - factories: the providers of other packages.
+  ///   - configuration: the built-in one if none is given, with an entry of each added type at its
+  ///     end.
   ///   - keys: the places that the configuration names and the environment, if none is given.
   ///   - answers: the live services; recordings only where they are asked for.
   ///   - catalog: answers a search first, and where nobody else does; the stations that the
@@ -21,15 +23,16 @@ extension Aggregator {
   /// - Throws: `TransitError` `configuration`; also where the configuration names a server that
   ///   this build cannot reach.
   public static func korea(
-    _ configuration: Configuration? = nil, keys: KeySource? = nil,
+    adding factories: [ProviderFactory] = [], _ configuration: Configuration? = nil,
+    keys: KeySource? = nil,
     answers: AnswerSource = .live(SystemTransport()), catalog: Catalog? = .stations,
     clock: any TransitClock = SystemClock(), control: CallControl? = nil, givesKept: Bool = true,
     observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) throws -> Aggregator {
-    let configuration = try configuration ?? .korea()
+    let configuration = try configuration ?? .korea(adding: factories)
     let keys = keys ?? configuration.keySource(environment: ProcessInfo.processInfo.environment)
     return try Aggregator(
-      configuration: configuration, factories: BuiltInProviders.all, keys: keys,
+      configuration: configuration, factories: BuiltInProviders.all + factories, keys: keys,
       answers: answers, catalog: catalog, clock: clock,
       control: try control ?? configuration.sharedControl(keys, clock, observe),
       givesKept: givesKept, observe: observe)

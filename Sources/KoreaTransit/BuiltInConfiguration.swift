@@ -1,4 +1,5 @@
 public import Foundation
+public import TransitHTTP
 public import TransitRegistry
 
 extension Configuration {
@@ -21,23 +22,38 @@ extension Configuration {
 
     """
 
-  /// Reads a configuration for the built-in providers.
+  /// Reads a configuration for the built-in providers and those of other packages.
   ///
   /// - Parameters:
-  ///   - json: a `providers.json`; the built-in one if none is given.
+  ///   - json: a `providers.json`; the built-in one if none is given, with an entry of each added type
+  ///     at its end.
+  ///   - factories: the providers of other packages.
   ///   - folder: what relative key file names are relative to.
   /// - Throws: `TransitError` `configuration` that says what is wrong and where.
-  public static func korea(json: Data? = nil, folder: URL? = nil) throws -> Configuration {
-    try Configuration(
+  public static func korea(
+    json: Data? = nil, adding factories: [ProviderFactory] = [], folder: URL? = nil
+  ) throws -> Configuration {
+    var configuration = try Configuration(
       json: json ?? Data(builtInJSON.utf8), named: json == nil ? "built-in" : "providers.json",
-      factories: BuiltInProviders.all, folder: folder, trust: .explicit)
+      factories: BuiltInProviders.all + factories, folder: folder, trust: .explicit)
+    if json == nil {
+      configuration.providers += factories.map { factory in
+        Provider(
+          factory.manifest.id, timeout: factory.manifest.timeout ?? TransitClient.timeout)
+      }
+    }
+    return configuration
   }
 
   /// Reads a configuration file that the app names.
   ///
+  /// - Parameter factories: the providers of other packages.
   /// - Throws: `TransitError` `configuration`.
-  public static func korea(contentsOf file: URL) throws -> Configuration {
+  public static func korea(
+    contentsOf file: URL, adding factories: [ProviderFactory] = []
+  ) throws -> Configuration {
     try ConfigurationLocator(environment: [:], workingFolder: file.deletingLastPathComponent())
-      .load(named: file.path, builtIn: "", factories: BuiltInProviders.all).configuration
+      .load(named: file.path, builtIn: "", factories: BuiltInProviders.all + factories)
+      .configuration
   }
 }

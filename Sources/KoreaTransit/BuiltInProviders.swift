@@ -5,7 +5,7 @@ internal import SeoulBus
 internal import SeoulSubway
 internal import TAGO
 public import TransitCore
-public import TransitRegistry
+public import TransitHTTP
 
 /// The providers that come with the package, one a target in `Plugins/`.
 public enum BuiltInProviders: Sendable {

@@ -1,5 +1,5 @@
-internal import TransitCore
-internal import TransitHTTP
+package import TransitCore
+package import TransitHTTP
 
 /// A provider as the aggregator holds it: cast once to each of its capabilities.
 ///
@@ -46,7 +46,12 @@ final class RegisteredProvider: Sendable {
     hosts = factory.hosts(settings)
     self.probing = probing
     self.needsKeys = needsKeys
-    manifest = provider.manifest
+    var manifest = provider.manifest
+    manifest.id = settings.id
+    if let slot = settings.key {
+      for index in manifest.keys.indices { manifest.keys[index].name = slot }
+    }
+    self.manifest = manifest
     capabilities = provider.capabilities
     stations = provider as? any StationSearching
     nearby = provider as? any NearbySearching
@@ -65,10 +70,32 @@ final class RegisteredProvider: Sendable {
     cityList = provider as? any CityListing
   }
 
+  /// A value with the entry's name in place of the type's, which the mappers know.
+  func marked<Value>(_ value: Value) -> Value {
+    guard settings.id != settings.type, var sourced = value as? any Sourced else { return value }
+    sourced.replaceSource(settings.type, with: settings.id)
+    return sourced as? Value ?? value
+  }
+
   /// The keys of which one is enough for a capability; empty where it needs none.
   func keys(for capability: Capability) -> [KeyName] {
     guard needsKeys else { return [] }
     let operations = endpoints.map { $0.operation }.filter { $0.capability == capability }
-    return operations.contains { $0.key == nil } ? [] : operations.compactMap(\.key).uniqued()
+    return operations.contains { $0.key == nil }
+      ? [] : operations.compactMap(\.key).map { settings.key ?? $0 }.uniqued()
+  }
+}
+
+extension Configuration.Provider {
+  /// Whose calls are counted with its calls.
+  var holder: QuotaHolder { QuotaHolder(id, service: type, key: key) }
+}
+
+extension ProviderFactory {
+  /// The hosts that are asked with these settings; a manifest names former ones, too.
+  package func hosts(_ settings: Configuration.Provider) -> [Request.Host] {
+    if let proxy = settings.proxy { return [proxy.host] }
+    let hosts = probes.map(\.request.host).uniqued()
+    return hosts.isEmpty ? manifest.services.prefix(1).map(\.host) : hosts
   }
 }

@@ -4,23 +4,21 @@ import PackageDescription
 let package = Package(
   name: "ExternalProvider",
   platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
-  products: [.library(name: "GyeonggiBus", targets: ["GyeonggiBus"])],
+  products: [.library(name: "Ferry", targets: ["Ferry"])],
   // Elsewhere: .package(url: "https://…/KoreaTransit.git", from: "…")
   dependencies: [.package(name: "KoreaTransit", path: "../..")],
   targets: [
     .target(
-      name: "GyeonggiBus",
+      name: "Ferry",
       dependencies: [
         .product(name: "TransitCore", package: "KoreaTransit"),
         .product(name: "TransitHTTP", package: "KoreaTransit"),
-        .product(name: "TransitRegistry", package: "KoreaTransit"),
       ]),
     .testTarget(
-      name: "GyeonggiBusTests",
+      name: "FerryTests",
       dependencies: [
-        "GyeonggiBus",
+        "Ferry",
         .product(name: "KoreaTransit", package: "KoreaTransit"),
-        .product(name: "Recordings", package: "KoreaTransit"),
         .product(name: "TransitTesting", package: "KoreaTransit"),
       ],
       exclude: ["Recordings", "providers.json"]),

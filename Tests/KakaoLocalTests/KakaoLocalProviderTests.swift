@@ -22,7 +22,7 @@ struct KakaoLocalProviderTests {
   @Test func `it can find stations and places and tell areas`() {
     let provider = provider(StubExchange([:]))
     #expect(provider.capabilities == [.stations, .nearby, .places, .regions])
-    #expect(provider.id == "kakao-local")
+    #expect(provider.manifest.id == "kakao-local")
     let keys = provider.manifest.keys
     #expect(keys.map(\.name) == ["KAKAO_REST_API_KEY"])
     #expect(keys.map(\.page) == ["https://developers.kakao.com"])

@@ -25,10 +25,10 @@ struct ProviderListTests {
     #expect(
       try Self.targets() == Self.modules,
       "`providers` in Package.swift has a line for each of BuiltInProviders.all, in its order")
-    let place = ["properties", "providers", "items", "properties", "id", "enum"]
+    let place = ["properties", "providers", "items", "properties", "type", "enum"]
     #expect(
       try Package.names(at: place, ofJSON: Self.schema) == Self.ids,
-      "\(Self.schema): 'enum' of the provider's 'id' has the id of each, in that order")
+      "\(Self.schema): 'enum' of the provider's 'type' has the id of each, in that order")
     #expect(
       try Self.readmeRows()
         == zip(Self.ids, Self.modules).map { "[\($0)](Plugins/\($1)/README.md)" },

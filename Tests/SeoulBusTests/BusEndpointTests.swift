@@ -128,7 +128,7 @@ struct BusEndpointTests {
       provider.capabilities == [
         .stations, .nearby, .routes, .routeStops, .arrivals, .vehicles, .serviceSpans,
       ])
-    #expect(provider.id == "seoul-bus")
+    #expect(provider.manifest.id == "seoul-bus")
     #expect(SeoulBusProvider.manifest.coverage.includes(anyOf: [.seoul]))
     #expect(!SeoulBusProvider.manifest.coverage.includes(anyOf: [City(name: "대전")]))
     for type in SeoulBusProvider.endpoints { #expect(type.operation.key == "DATA_GO_KR_KEY") }

@@ -94,7 +94,7 @@ struct SubwayEndpointTests {
     let provider = SeoulSubwayProvider(client: .stub("seoul-subway", StubExchange([:])))
     #expect(
       provider.capabilities == [.stations, .arrivals, .vehicles, .timetables, .serviceSpans])
-    #expect(provider.id == "seoul-subway")
+    #expect(provider.manifest.id == "seoul-subway")
   }
 
   @Test(

@@ -18,7 +18,7 @@ struct ConfigurationTests {
   private static let top =
     "$schema, version, cities, keys, reserve, deadlineSeconds, patienceSeconds, store, providers"
   private static let settings =
-    "id, enabled, timeoutSeconds, baseURL, proxyAddsKey, cities, dailyCalls"
+    "id, type, key, enabled, timeoutSeconds, baseURL, proxyAddsKey, cities, dailyCalls"
   private static let keys = "ALPHA_KEY, BETA_KEY, GAMMA_KEY, VALKEY_PASSWORD"
   private static let names = [
     known, top, settings, keys, "providers", "baseURL", "http(s)://host[/path]",
@@ -47,7 +47,7 @@ struct ConfigurationTests {
       "{\"providers\": [{\"id\": \"alpha\"}, {\"id\": \"completely-else\"}]}", " providers[1]:",
       "_ completely-else _ \(known)"
     ),
-    ("{\"providers\": [{\"id\": \"alpha\"}, {\"id\": \"alpha\"}]}", "", "alpha _"),
+    ("{\"providers\": [{\"id\": \"alpha\"}, {\"id\": \"alpha\"}]}", "", "alpha _ type alpha"),
     ("{\"providers\": [{}]}", " providers[0]:", "_"),
     ("{\"providers\": [\"alpha\"]}", " providers[0]:", "_"),
     ("{\"providers\": [{\"id\": null}]}", " providers[0]:", "_"),

@@ -227,6 +227,9 @@ struct SchemaTests {
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"deadlineSeconds\": 11}"),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"roundTrips\": 1}"),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"password\": \"made-up\"}"),
+    ("{ \"id\": \"tago\" }", "{ \"id\": \"tago-2\" }"),
+    ("{ \"id\": \"tago\" }", "{ \"id\": \"tago\", \"type\": \"bus\" }"),
+    ("{ \"id\": \"tago\" }", "{ \"id\": \"tago\", \"key\": \"made-up\" }"),
     ("{ \"id\": \"tago\" }", "{ \"id\": \"tago\", \"dailyCalls\": 0 }"),
     (
       "{ \"id\": \"tago\" }",

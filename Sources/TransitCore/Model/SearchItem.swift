@@ -14,7 +14,7 @@ public indirect enum SearchItem: Codable, Hashable, Sendable, Identifiable {
 }
 
 /// What every item tells, whichever case it is.
-public protocol TransitItem: Codable, Hashable, Sendable, Identifiable<String> {
+public protocol TransitItem: Sourced, Codable, Hashable, Identifiable<String> {
   /// The name as its source writes it.
   var name: String { get }
   /// Other names that sources use for it.
@@ -25,8 +25,6 @@ public protocol TransitItem: Codable, Hashable, Sendable, Identifiable<String> {
   var coordinate: Coordinate? { get }
   /// The city that it is in or of, where that is known.
   var city: City? { get }
-  /// The providers that it is from, and by which way each answer came.
-  var sources: [SourceMark] { get set }
 }
 
 extension TransitItem {

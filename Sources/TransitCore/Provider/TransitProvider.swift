@@ -37,8 +37,12 @@
 /// - Every item names the provider that told it, and where the answer came from.
 /// - Cancelling the task that asks ends the question with `CancellationError`.
 public protocol TransitProvider: Sendable {
-  /// What the source is, told without asking it.
+  /// What sources of this type are.
   static var manifest: ProviderManifest { get }
+
+  /// What this source is; the type's own manifest by default. The registry puts the id of its entry in
+  /// `providers.json` in place of the type's.
+  var manifest: ProviderManifest { get }
 
   /// Every operation that this provider can decode.
   static var endpoints: [any Endpoint.Type] { get }
@@ -53,10 +57,7 @@ public protocol TransitProvider: Sendable {
 
 extension TransitProvider {
   public static var probes: [any Endpoint] { [] }
-  /// What the source is, told without asking it.
   public var manifest: ProviderManifest { Self.manifest }
-  /// The provider's name in `providers.json`.
-  public var id: ProviderID { Self.manifest.id }
 }
 
 /// The name of a provider in `providers.json`, in outcomes and in the tool, such as `seoul-bus`.

@@ -96,7 +96,7 @@ extension Call {
           try control.ledger.ticket(for: paid.order, paid.taken)
         } else {
           try await control.ledger.take(
-            operation, at: client.provider, for: purpose(isRefresh: isRefresh))
+            operation, of: client.holder, for: purpose(isRefresh: isRefresh))
         }
       tell(
         .counted(used: ticket.used, limit: policy.dailyCalls(of: operation, at: client.provider)))
@@ -125,7 +125,7 @@ extension Call {
   }
 
   private var pool: RateLimiter.Pool {
-    RateLimiter.Pool(provider: client.provider, name: E.operation.quota.pool)
+    RateLimiter.Pool(holder: client.holder, name: E.operation.quota.pool)
   }
 
   /// What a failure says of the service, the quota and the network; and the error as it is told.

@@ -81,7 +81,7 @@ struct Call<E: Endpoint>: Sendable {
     // While the day has no call for it, the way there need not be gone.
     if client.givesKept, let known, !(endpoint is any PartialEndpoint),
       let error = control.ledger.refusal(
-        E.operation, at: client.provider, for: purpose(isRefresh: true)),
+        E.operation, of: client.holder, for: purpose(isRefresh: true)),
       let answer = given(known, error)
     {
       return answer
@@ -211,7 +211,7 @@ struct Call<E: Endpoint>: Sendable {
     let left = deadline.left
     guard control.connectivity.isOnline, left > .zero, control.breakers.isClosed(breaker),
       let order = try? control.ledger.order(
-        E.operation, at: client.provider, for: purpose(isRefresh: isRefresh))
+        E.operation, of: client.holder, for: purpose(isRefresh: isRefresh))
     else { return (await control.store.lease(stored, for: left), nil) }
     let (held, taken) = await control.store.lease(
       stored, for: left, taking: 1, of: order.account, limit: order.limit)

@@ -17,20 +17,20 @@ extension CallControl {
   /// What today's counts say of a provider's pools, in the order of its operations.
   ///
   /// - Parameters:
-  ///   - provider: whose operations they are.
+  ///   - holder: whose operations they are.
   ///   - operations: those whose pools are told.
   ///   - counts: those of `counts()`.
   public func quotas(
-    of provider: ProviderID, _ operations: [OperationFacts],
+    of holder: QuotaHolder, _ operations: [OperationFacts],
     in counts: [QuotaAccount: QuotaCount]
   ) -> [QuotaUse] {
     let now = clock.now()
     return operations.map { operation in
-      let account = ledger.account(of: operation, at: provider, on: now)
+      let account = ledger.account(of: operation, of: holder, on: now)
       let count = counts[account] ?? QuotaCount()
       var use = QuotaUse(
         pool: account.pool, key: account.key, used: count.used,
-        limit: policy.dailyCalls(of: operation, at: provider))
+        limit: policy.dailyCalls(of: operation, at: holder.provider))
       if let closed = count.closedUntil, closed > now {
         use.closedUntil = closed
       } else if use.left == 0 {

@@ -34,11 +34,10 @@ final class QuotaLedger: Sendable {
     self.clock = clock
   }
 
-  func account(of operation: OperationFacts, at provider: ProviderID, on now: Date) -> QuotaAccount
-  {
+  func account(of operation: OperationFacts, of holder: QuotaHolder, on now: Date) -> QuotaAccount {
     QuotaAccount(
-      day: KoreanTime.day(of: now), provider: provider, key: operation.key,
-      pool: operation.quota.pool)
+      day: KoreanTime.day(of: now), provider: holder.service,
+      key: operation.key.map { holder.key ?? $0 }, pool: operation.quota.pool)
   }
 
   /// A call that was counted.
@@ -64,14 +63,14 @@ final class QuotaLedger: Sendable {
   ///
   /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, where that is known without the store.
   func order(
-    _ operation: OperationFacts, at provider: ProviderID, for purpose: Purpose
+    _ operation: OperationFacts, of holder: QuotaHolder, for purpose: Purpose
   ) throws -> Order {
-    if let error = refusal(operation, at: provider, for: purpose) { throw error }
+    if let error = refusal(operation, of: holder, for: purpose) { throw error }
     let now = clock.now()
-    let plan = policy.dailyCalls(of: operation, at: provider)
+    let plan = policy.dailyCalls(of: operation, at: holder.provider)
       .map { QuotaPlan(dailyCalls: $0, reserve: policy.reserve) }
     return Order(
-      account: account(of: operation, at: provider, on: now),
+      account: account(of: operation, of: holder, on: now),
       limit: plan?.limit(for: purpose, at: now), plan: plan, purpose: purpose, now: now)
   }
 
@@ -79,9 +78,9 @@ final class QuotaLedger: Sendable {
   ///
   /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the moment when it is open again.
   func take(
-    _ operation: OperationFacts, at provider: ProviderID, for purpose: Purpose
+    _ operation: OperationFacts, of holder: QuotaHolder, for purpose: Purpose
   ) async throws -> Ticket {
-    let order = try order(operation, at: provider, for: purpose)
+    let order = try order(operation, of: holder, for: purpose)
     return try ticket(for: order, await store.take(1, of: order.account, limit: order.limit))
   }
 
@@ -119,11 +118,11 @@ final class QuotaLedger: Sendable {
 
   /// Why no such call would be made now, as far as that is known without asking the store.
   func refusal(
-    _ operation: OperationFacts, at provider: ProviderID, for purpose: Purpose
+    _ operation: OperationFacts, of holder: QuotaHolder, for purpose: Purpose
   ) -> TransitError? {
     let now = clock.now()
     let refused = Refused(
-      account: account(of: operation, at: provider, on: now), purpose: purpose)
+      account: account(of: operation, of: holder, on: now), purpose: purpose)
     return refusals.withLock { refusals in
       refusals[refused].flatMap { ($0.retryAfter ?? now) > now ? $0 : nil }
     }

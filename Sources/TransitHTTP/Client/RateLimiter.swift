@@ -7,8 +7,14 @@ internal import TransitCore
 final class RateLimiter: Sendable {
   /// What is limited together.
   struct Pool: Hashable, Sendable {
-    var provider: ProviderID
+    var service: ProviderID
+    var key: KeyName?
     var name: String
+
+    init(holder: QuotaHolder, name: String) {
+      (service, key) = (holder.service, holder.key)
+      self.name = name
+    }
   }
 
   private struct State {

@@ -9,7 +9,7 @@ public struct TransitClient: Sendable {
   private let parts: Parts
 
   private final class Parts: Sendable {
-    let provider: ProviderID
+    let holder: QuotaHolder
     let clock: any TransitClock
     let exchange: any Exchanging
     let timeout: Duration
@@ -20,11 +20,11 @@ public struct TransitClient: Sendable {
     let observe: (@Sendable (TransitEvent) -> Void)?
 
     init(
-      provider: ProviderID, exchange: any Exchanging, clock: any TransitClock, timeout: Duration,
+      holder: QuotaHolder, exchange: any Exchanging, clock: any TransitClock, timeout: Duration,
       control: CallControl?, givesKept: Bool, proxy: LiveExchange.Proxy?,
       observe: (@Sendable (TransitEvent) -> Void)?
     ) {
-      self.provider = provider
+      self.holder = holder
       self.clock = clock
       self.exchange = exchange
       self.timeout = timeout
@@ -41,7 +41,8 @@ public struct TransitClient: Sendable {
   public static let timeout: Duration = .seconds(6)
 
   /// The provider that asks through it.
-  public var provider: ProviderID { parts.provider }
+  public var provider: ProviderID { parts.holder.provider }
+  var holder: QuotaHolder { parts.holder }
   /// The time that it goes by.
   public var clock: any TransitClock { parts.clock }
   var timeout: Duration { parts.timeout }
@@ -63,15 +64,17 @@ public struct TransitClient: Sendable {
   ///     replay wants it.
   ///   - givesKept: whether an answer that was kept is given.
   ///   - proxy: where answers come from, if not from the service itself.
+  ///   - holder: whose calls of a day are counted together; the provider's own if none is given.
   ///   - observe: is told what happens, where there is no control that tells it.
   public init(
     provider: ProviderID, exchange: any Exchanging, clock: any TransitClock = SystemClock(),
     timeout: Duration = TransitClient.timeout, control: CallControl? = nil, givesKept: Bool = true,
-    proxy: LiveExchange.Proxy? = nil,
+    proxy: LiveExchange.Proxy? = nil, holder: QuotaHolder? = nil,
     observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) {
     parts = Parts(
-      provider: provider, exchange: exchange, clock: clock, timeout: timeout, control: control,
+      holder: holder ?? QuotaHolder(provider), exchange: exchange, clock: clock, timeout: timeout,
+      control: control,
       givesKept: givesKept, proxy: proxy, observe: control?.observe ?? observe)
   }
 

@@ -37,6 +37,11 @@ public struct KeySource: Sendable {
     KeySource { name in try key(name) ?? next.key(name) }
   }
 
+  /// The same, with the key of another slot in place of these: of a second key for one service.
+  public func using(_ slot: KeyName, for names: [KeyName]) -> KeySource {
+    KeySource { name in try key(names.contains(name) ? slot : name) }
+  }
+
   /// The key of that name, or `nil`.
   ///
   /// - Throws: `TransitError` `configuration` where a key file is missing, open to others, or holds

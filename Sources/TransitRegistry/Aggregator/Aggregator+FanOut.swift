@@ -228,7 +228,7 @@ extension Aggregator {
         result.renewedAt = answer.renewedAt
         result.isFrozen = answer.isFrozen
         result.unread = (answer.value as? [Arrival])?.flatMap(\.allUnread) ?? []
-        return (result, answer.value)
+        return (result, answer.value.map(provider.marked))
       }
     } catch {
       // Only the asker cancels; a transport that says so by itself has failed.

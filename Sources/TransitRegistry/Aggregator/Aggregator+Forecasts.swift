@@ -29,7 +29,7 @@ extension Aggregator {
       guard let source = provider.weather else { return .skip(.unsupported) }
       guard provider.covers(query.coordinate) else { return .skip(.outOfCoverage) }
       return .ask {
-        try await self.forecast(of: source, for: query, patience: patience)
+        try await self.forecast(of: source, as: provider.id, for: query, patience: patience)
           .map { $0.isEmpty ? [] : [$0] }
       }
     }
@@ -48,11 +48,12 @@ extension Aggregator {
 
   /// The new forecast; where it does not come in time, the known one while it holds.
   private func forecast(
-    of source: any WeatherForecasting, for query: ForecastQuery, patience: Duration?
+    of source: any WeatherForecasting, as id: ProviderID, for query: ForecastQuery,
+    patience: Duration?
   ) async throws -> Answer<Forecast> {
     try await waiting(
       patience, for: { try await source.forecast(for: query) },
-      else: { await known(of: source, for: query) })
+      else: { await known(of: source, as: id, for: query) })
   }
 
   /// What a question answers, or what stands in for an answer that is long in coming.
@@ -102,7 +103,7 @@ extension Aggregator {
   /// The forecast that is known of a provider and reaches beyond the moment asked from, told as one
   /// that a newer is fetched for.
   private func known(
-    of source: any WeatherForecasting, for query: ForecastQuery
+    of source: any WeatherForecasting, as id: ProviderID, for query: ForecastQuery
   ) async -> Answer<Forecast>? {
     guard var known = await source.knownForecast(for: query),
       known.value.slots.contains(where: { $0.end > query.moment })
@@ -111,7 +112,7 @@ extension Aggregator {
       known.staleBecause
       ?? TransitError(
         .timedOut, Words("새 예보를 받는 중입니다", "a newer forecast is being fetched"),
-        provider: source.id)
+        provider: id)
     return known
   }
 
@@ -125,7 +126,7 @@ extension Aggregator {
       guard let source = provider.weather,
         // A key whose place is wrong is told by the answer that follows.
         case .some(.none) = try? obstacle(provider, .weather),
-        let known = await known(of: source, for: query)
+        let known = await known(of: source, as: provider.id, for: query)
       else { continue }
       if let renewedAt = known.renewedAt, renewedAt > now { return nil }
       let outcome = Outcome(

@@ -39,7 +39,9 @@ extension Aggregator {
           cities: provider.cities, capabilities: provider.capabilities, operations: operations,
           keysPresent: Set(
             try provider.manifest.keys.map(\.name).filter { try keys.key($0) != nil }),
-          quotas: counts.map { control?.quotas(of: provider.id, operations, in: $0) ?? [] },
+          quotas: counts.map {
+            control?.quotas(of: provider.settings.holder, operations, in: $0) ?? []
+          },
           resting: await control?.resting(
             at: provider.id, operations, proxy: provider.settings.proxy) ?? []))
     }
@@ -54,8 +56,10 @@ extension Aggregator {
   public func callsLeft(of operations: [ProviderID: Set<OperationFacts>]) async -> Int? {
     // Why a store fails is told as an event.
     guard let control, let counts = try? await control.counts() else { return nil }
-    return operations.flatMap { provider, operations in
-      control.quotas(of: provider, Array(operations), in: counts).compactMap(\.left)
+    return registered.flatMap { provider in
+      control.quotas(
+        of: provider.settings.holder, Array(operations[provider.id] ?? []), in: counts
+      ).compactMap(\.left)
     }.min()
   }
 }

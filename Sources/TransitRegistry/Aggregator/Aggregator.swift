@@ -75,14 +75,15 @@ public struct Aggregator: Sendable {
     self.control = control
     self.observe = control?.observe ?? observe
     let names = Set(factories.flatMap { $0.manifest.keys.map(\.name) })
+      .union(configuration.providers.compactMap(\.key))
     registered = try configuration.providers.map { settings in
-      guard let factory = factories.first(where: { $0.manifest.id == settings.id }) else {
+      guard let factory = factories.first(where: { $0.manifest.id == settings.type }) else {
         let known = factories.map(\.manifest.id.rawValue).joined(separator: ", ")
         throw TransitError(
           .configuration,
           Words(
-            "모르는 제공자 '\(settings.id)'. 있는 것: \(known)",
-            "unknown provider '\(settings.id)'. Known: \(known)"))
+            "모르는 제공자 '\(settings.type)'. 있는 것: \(known)",
+            "unknown provider '\(settings.type)'. Known: \(known)"))
       }
       let exchange = Self.exchange(
         for: factory, settings: settings, keys: keys, names: names, answers: answers, clock: clock)
@@ -92,7 +93,7 @@ public struct Aggregator: Sendable {
           // What is recorded must not hang on the machine, nor on how fast it reads.
           timeout: answers.isRecorded ? .seconds(86_400) : settings.timeout,
           control: control, givesKept: givesKept, proxy: settings.proxy,
-          observe: observe)
+          holder: settings.holder, observe: observe)
       }
       let context = ProviderContext(
         client: client(givesKept: givesKept),
@@ -113,12 +114,13 @@ public struct Aggregator: Sendable {
     names: Set<KeyName>, answers: AnswerSource, clock: any TransitClock
   ) -> any Exchanging {
     let manifest = factory.manifest
+    let own = settings.key.map { keys.using($0, for: manifest.keys.map(\.name)) } ?? keys
     switch answers {
     case .live(let transport):
-      return LiveExchange(transport: transport, keys: keys, clock: clock, proxy: settings.proxy)
+      return LiveExchange(transport: transport, keys: own, clock: clock, proxy: settings.proxy)
     case .recording(let transport, let folder, let wrote):
       return RecordingExchange(
-        LiveExchange(transport: transport, keys: keys, clock: clock, proxy: settings.proxy),
+        LiveExchange(transport: transport, keys: own, clock: clock, proxy: settings.proxy),
         folder: folder, provider: manifest.id, services: manifest.services,
         operation: { factory.operationName(asking: $0) },
         secrets: { try names.compactMap { try keys.key($0) } }, wrote: wrote)

@@ -26,8 +26,12 @@ public struct Configuration: Hashable, Sendable {
 
   /// One provider's settings.
   public struct Provider: Hashable, Sendable {
-    /// The provider's name.
+    /// The provider's name: of two entries each has its own.
     public var id: ProviderID
+    /// The kind of provider, by its manifest's id.
+    public var type: ProviderID
+    /// The slot of a key of its own; `nil` where it uses the type's.
+    public var key: KeyName?
     /// Whether it is asked at all.
     public var isEnabled: Bool
     /// The time-out of one attempt; a query never waits past its deadline.
@@ -39,12 +43,15 @@ public struct Configuration: Hashable, Sendable {
     /// Calls a day by pool, where they are more or fewer than a new key is granted.
     public var dailyCalls: [String: Int]
 
-    /// Makes an entry; what is left out is the provider's own.
+    /// Makes an entry; what is left out is the provider's own, and its type has the same name.
     public init(
-      _ id: ProviderID, isEnabled: Bool = true, timeout: Duration = TransitClient.timeout,
+      _ id: ProviderID, type: ProviderID? = nil, key: KeyName? = nil, isEnabled: Bool = true,
+      timeout: Duration = TransitClient.timeout,
       proxy: LiveExchange.Proxy? = nil, cities: [City]? = nil, dailyCalls: [String: Int] = [:]
     ) {
       self.id = id
+      self.type = type ?? id
+      self.key = key
       self.isEnabled = isEnabled
       self.timeout = timeout
       self.proxy = proxy

@@ -1,6 +1,6 @@
 public import Foundation
 internal import TransitCore
-internal import TransitHTTP
+public import TransitHTTP
 
 /// Finds `providers.json`: `--config`, `TRANSIT_CONFIG`, the working folder, the person's settings,
 /// the built-in copy.

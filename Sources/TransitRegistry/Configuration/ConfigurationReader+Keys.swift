@@ -15,44 +15,63 @@ extension ConfigurationReader {
         guard known.contains(name) else {
           throw unknown(name, "key", "키 이름", known: known, at: "keys")
         }
-        return (KeyName(rawValue: name), try location(value, of: name))
+        return (KeyName(rawValue: name), try location(value, of: name, at: "keys.\(name)"))
       })
   }
 
+  /// The slot of an entry's own key, and where the key is found.
+  func key(
+    _ value: WireValue, of provider: Configuration.Provider, _ manifest: ProviderManifest,
+    at place: String
+  ) throws -> (KeyName, Configuration.KeyLocation) {
+    let names = manifest.keys.map(\.name).uniqued()
+    guard let name = names.first, names.count == 1 else {
+      let list = names.map(\.rawValue).joined(separator: ", ")
+      throw wrong(
+        "\(place).key: '\(manifest.id)' 의 키는 하나가 아닙니다: \(list)",
+        "\(place).key: '\(manifest.id)' has not one key: \(list)")
+    }
+    let location = try location(value, of: name.rawValue, at: "\(place).key")
+    switch location {
+    case .environment(let variable): return (KeyName(rawValue: variable), location)
+    case .file: return (KeyName(rawValue: "key of \(provider.id)"), location)
+    }
+  }
+
   private func location(
-    _ value: WireValue, of name: String
+    _ value: WireValue, of name: String, at place: String
   ) throws -> Configuration.KeyLocation {
     // The text itself is never repeated: it may be the key.
     guard case .object(let fields) = value, fields.count == 1, let setting = fields.keys.first,
       ["environment", "file"].contains(setting)
     else {
       throw wrong(
-        "keys.\(name)는 {\"environment\": 변수} 나 {\"file\": 경로} 여야 합니다. 키 자체는 이 파일에 적지 않습니다",
-        "keys.\(name) must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
+        "\(place)는 {\"environment\": 변수} 나 {\"file\": 경로} 여야 합니다. 키 자체는 이 파일에 적지 않습니다",
+        "\(place) must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
       )
     }
     guard let text = value[setting]?.string else {
-      throw wrong("keys.\(name).\(setting) 가 비었습니다", "keys.\(name).\(setting) is empty")
+      throw wrong("\(place).\(setting) 가 비었습니다", "\(place).\(setting) is empty")
     }
     guard !Self.looksLikeKey(text.split(separator: "/").last.map(String.init) ?? text) else {
       throw wrong(
-        "keys.\(name).\(setting)에 키 자체가 적힌 것 같습니다. 그 자리에는 변수나 파일의 이름을 적습니다",
-        "keys.\(name).\(setting) seems to hold the key itself; a variable's or file's name goes there"
+        "\(place).\(setting)에 키 자체가 적힌 것 같습니다. 그 자리에는 변수나 파일의 이름을 적습니다",
+        "\(place).\(setting) seems to hold the key itself; a variable's or file's name goes there"
       )
     }
     return setting == "file"
-      ? .file(try file(text, at: "keys.\(name)")) : try variable(text, of: name)
+      ? .file(try file(text, at: "\(place)")) : try variable(text, of: name, at: place)
   }
 
   /// A found configuration may come from anyone: it cannot name another secret of this machine, such
   /// as the key of another service.
   private func variable(
-    _ text: String, of name: String
+    _ text: String, of name: String, at place: String
   ) throws -> Configuration.KeyLocation {
     guard trust == .explicit || text == name else {
       throw wrong(
-        "keys.\(name): 다른 변수(\(text))는 --config로 이름을 댄 파일에서만 됩니다",
-        "keys.\(name): another variable (\(text)) counts only in a file named with --config")
+        "\(place): 다른 변수(\(text))는 --config로 이름을 댄 파일에서만 됩니다",
+        "\(place): another variable (\(text)) counts only in a file named with --config")
     }
     return .environment(text)
   }

@@ -14,8 +14,10 @@ struct ConfigurationReader {
     "store", "providers",
   ]
   private static let providerSettings = [
-    "id", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey", "cities", "dailyCalls",
+    "id", "type", "key", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey", "cities",
+    "dailyCalls",
   ]
+  private static let idLetters = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
   /// Seconds; shorter cannot work with these services, longer nobody waits.
   private static let timeouts = 0.1...120.0
 
@@ -50,26 +52,45 @@ struct ConfigurationReader {
       throw wrong("providers가 비었습니다", "the list of providers is empty")
     }
     for (index, entry) in entries.enumerated() {
-      let provider = try self.provider(entry, at: "providers[\(index)]")
+      let place = "providers[\(index)]"
+      let provider = try self.provider(entry, at: place, &configuration.keys)
       if configuration.providers.contains(where: { $0.id == provider.id }) {
-        throw wrong("'\(provider.id)' 가 두 번 있습니다", "'\(provider.id)' stands there twice")
+        let type = #""type": "\#(provider.type)""#
+        throw wrong(
+          "'\(provider.id)' 가 두 번 있습니다. 같은 종류를 또 쓰려면 다른 id와 \(type) 을 적으세요",
+          "'\(provider.id)' stands there twice; a second one of its type has an id of its own and \(type)"
+        )
       }
       configuration.providers.append(provider)
     }
     return configuration
   }
 
-  private func provider(_ value: WireValue, at place: String) throws -> Configuration.Provider {
-    guard case .object(let fields) = value, let text = value["id"]?.string else {
+  private func provider(
+    _ value: WireValue, at place: String, _ keys: inout [KeyName: Configuration.KeyLocation]
+  ) throws -> Configuration.Provider {
+    guard case .object(let fields) = value, let id = value["id"]?.string else {
       throw wrong("\(place): id가 없습니다", "\(place): there is no id")
     }
     let known = factories.map(\.manifest.id.rawValue)
-    guard let factory = factories.first(where: { $0.manifest.id.rawValue == text }) else {
-      throw unknown(text, "provider", "제공자", known: known, at: place)
+    let type = value["type"].map { $0.string ?? "" } ?? id
+    guard let factory = factories.first(where: { $0.manifest.id.rawValue == type }) else {
+      throw unknown(type, "provider", "제공자", known: known, at: place)
+    }
+    guard !id.isEmpty, id.utf8.allSatisfy(Self.idLetters.contains) else {
+      throw wrong(
+        "\(place): id는 소문자와 숫자, 줄표로 적습니다",
+        "\(place): an id is of small letters, digits and dashes")
     }
     try refuseUnknown(fields.keys, known: Self.providerSettings, at: place)
     var provider = Configuration.Provider(
-      factory.manifest.id, timeout: factory.manifest.timeout ?? TransitClient.timeout)
+      ProviderID(rawValue: id), type: factory.manifest.id,
+      timeout: factory.manifest.timeout ?? TransitClient.timeout)
+    if let key = value["key"] {
+      let (slot, location) = try self.key(key, of: provider, factory.manifest, at: place)
+      keys[slot] = location
+      provider.key = slot
+    }
     if let enabled = value["enabled"] {
       provider.isEnabled = try bool(enabled, at: "\(place).enabled")
     }

@@ -78,7 +78,8 @@ extension Aggregator {
     if counts == nil, !isLost { findings.append(Finding(.quota, nil, .warning, QuotaUse.unknown)) }
     for provider in providers {
       let operations = provider.endpoints.map { $0.operation }
-      let uses = counts.map { control.quotas(of: provider.id, operations, in: $0) } ?? []
+      let uses =
+        counts.map { control.quotas(of: provider.settings.holder, operations, in: $0) } ?? []
       for use in uses where use.used > 0 || use.closedUntil != nil {
         findings.append(use.finding(at: provider.id))
       }

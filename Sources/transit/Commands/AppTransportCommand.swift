@@ -124,7 +124,7 @@ struct AppTransportHost: Sendable {
   static func all(of configuration: Configuration) -> [AppTransportHost] {
     var hosts: [String: AppTransportHost] = [:]
     for provider in configuration.providers where provider.isEnabled {
-      let factory = BuiltInProviders.all.first { $0.manifest.id == provider.id }
+      let factory = BuiltInProviders.all.first { $0.manifest.id == provider.type }
       for host in factory?.hosts(provider) ?? [] {
         let name = host.name.lowercased().trimmingCharacters(in: ["[", "]"])
         let need: Need =

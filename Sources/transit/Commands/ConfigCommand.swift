@@ -126,8 +126,9 @@ struct ConfigCommand {
   ) async throws -> [Finding] {
     var configuration = setup.configuration
     configuration.providers = configuration.providers.filter { provider in
-      BuiltInProviders.all.contains { factory in
-        factory.manifest.id == provider.id && factory.manifest.keys.contains { $0.name == name }
+      if let own = provider.key { return own == name }
+      return BuiltInProviders.all.contains { factory in
+        factory.manifest.id == provider.type && factory.manifest.keys.contains { $0.name == name }
       }
     }
     for index in configuration.providers.indices { configuration.providers[index].isEnabled = true }

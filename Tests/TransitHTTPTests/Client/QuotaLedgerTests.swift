@@ -204,9 +204,10 @@ struct QuotaLedgerTests {
     let scene = CallScene(at: "2026-11-20 23:59:59") { _, _ in words("강남") }
     let ledger = scene.control.ledger
     let purpose = QuotaLedger.Purpose(isRefresh: false, isInteractive: true)
-    let ticket = try await ledger.take(WordEndpoint.operation, at: "words", for: purpose)
+    let ticket = try await ledger.take(
+      WordEndpoint.operation, of: QuotaHolder("words"), for: purpose)
     await scene.clock.advance(by: .seconds(2))
-    _ = try await ledger.take(WordEndpoint.operation, at: "words", for: purpose)
+    _ = try await ledger.take(WordEndpoint.operation, of: QuotaHolder("words"), for: purpose)
     await ledger.giveBack(ticket)
     let yesterday = try await scene.store.counts(on: KoreanDate(year: 2026, month: 11, day: 20))
     #expect(yesterday.map(\.value.used) == [0])

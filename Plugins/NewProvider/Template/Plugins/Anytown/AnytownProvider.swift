@@ -32,7 +32,7 @@ extension AnytownProvider: StationSearching {
       throw TransitError(
         .unsupported,
         Words("정류소는 이름으로 찾습니다: \(query.text)", "stops are found by name: \(query.text)"),
-        provider: id)
+        provider: client.provider)
     }
     let question = AnytownStopSearch(query.text)
     return try await client.rows(question).map { $0.map(SearchItem.station) }

@@ -1,5 +1,4 @@
 public import TransitCore
-public import TransitHTTP
 
 /// Makes one kind of provider; the registry imports none, it is handed their factories.
 public struct ProviderFactory: Sendable {
@@ -28,13 +27,6 @@ public struct ProviderFactory: Sendable {
       if let endpoint = type.init(request) { return endpoint }
     }
     return nil
-  }
-
-  /// The hosts that are asked with these settings; a manifest names former ones, too.
-  package func hosts(_ settings: Configuration.Provider) -> [Request.Host] {
-    if let proxy = settings.proxy { return [proxy.host] }
-    let hosts = probes.map(\.request.host).uniqued()
-    return hosts.isEmpty ? manifest.services.prefix(1).map(\.host) : hosts
   }
 
   /// The name of the operation that a request asks.

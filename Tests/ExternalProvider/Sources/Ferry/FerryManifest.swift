@@ -1,0 +1,21 @@
+public import TransitCore
+
+extension FerryProvider {
+  public static let manifest = ProviderManifest(
+    id: "ferry",
+    name: Words("여객선", "Ferries"),
+    coverage: .nationwide,
+    attribution: Attribution(text: "여객선 (보기)", license: nil, url: "https://www.data.go.kr"),
+    keys: [
+      ProviderManifest.KeyRequirement(
+        name: key, product: "선착장 조회", page: "https://www.data.go.kr/data/15000000/openapi.do",
+        dailyCalls: 1_000)
+    ],
+    services: [service])
+
+  static let key: KeyName = "FERRY_KEY"
+
+  /// `/B000000/{operation}`; no such service exists
+  static let service = Service(
+    host: Request.Host("apis.data.go.kr"), pathPrefix: ["B000000"], incidentalQuery: ["key"])
+}

@@ -1,0 +1,27 @@
+public import TransitCore
+public import TransitHTTP
+
+/// Piers of river and island ferries: a service that does not exist.
+public struct FerryProvider: TransitProvider {
+  public static let endpoints: [any Endpoint.Type] = [PierSearch.self]
+  public static let probes: [any Endpoint] = [PierSearch("여의도")]
+
+  private let client: TransitClient
+
+  public init(client: TransitClient) { self.client = client }
+}
+
+extension FerryProvider: StationSearching {
+  /// Finds piers by a part of their name.
+  ///
+  /// - Throws: `TransitError`; `unsupported` where no stop is asked for.
+  public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
+    guard query.kinds.contains(.station), query.isName else { throw TransitError(.unsupported) }
+    return try await client.rows(PierSearch(query.text)).map { $0.map(SearchItem.station) }
+  }
+}
+
+extension ProviderFactory {
+  /// What an app adds: `Aggregator.korea(adding: [.ferry])`.
+  public static let ferry = ProviderFactory(FerryProvider.self) { FerryProvider(client: $0.client) }
+}

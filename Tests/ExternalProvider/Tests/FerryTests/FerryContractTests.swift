@@ -1,0 +1,65 @@
+import Ferry
+import Foundation
+import KoreaTransit
+import Testing
+import TransitHTTP
+import TransitTesting
+
+struct FerryContractTests {
+  @Test(arguments: ProviderContract.Clause.allCases)
+  func `the provider keeps the contract`(clause: ProviderContract.Clause) async throws {
+    let contract = ProviderContract(
+      FerryProvider.self, recordings: try ContractRecording.folder(Here.recordings),
+      questions: ProviderContract.Questions(stations: [SearchQuery("여의도")])
+    ) { FerryProvider(client: $0) }
+    await contract.verify(clause)
+  }
+
+  private func answer(_ body: String) -> Response {
+    Response(body: Data(body.utf8), receivedAt: StubExchange.moment)
+  }
+
+  @Test func `a pier has its scoped id and its position`() throws {
+    let rows = try PierSearch("여의도").decode(
+      answer(
+        #"{"result":{"code":0},"piers":[{"id":"HAN-07","name":"여의도선착장","lat":37.5288,"lon":126.9346}]}"#
+      ))
+    #expect(
+      rows.rows == [
+        BusStation(
+          name: "여의도선착장",
+          identifiers: IdentifierSet([Identifier(.init(rawValue: "ferry.stop"), "HAN-07")]),
+          coordinate: Coordinate(latitude: 37.5288, longitude: 126.9346),
+          sources: [SourceMark("ferry")])
+      ])
+  }
+
+  @Test(
+    "a fault is an error with its code",
+    arguments: [
+      (#"{"result":{"code":22,"message":"LIMIT"}}"#, TransitError.Code.quotaSpent),
+      (#"{"result":{"code":30,"message":"KEY"}}"#, .badKey),
+      (#"{"result":{"code":77}}"#, .unavailable),
+      (#"{"result":{"code":0}}"#, .malformed),
+      (#"{"piers":[]}"#, .malformed),
+    ])
+  func fault(body: String, code: TransitError.Code) throws {
+    let error = try #require(throws: TransitError.self) {
+      try PierSearch("여의도").decode(answer(body))
+    }
+    #expect(error.code == code)
+  }
+
+  @Test func `the code for nothing is an answer`() throws {
+    let rows = try PierSearch("강남").decode(answer(#"{"result":{"code":4}}"#))
+    #expect(rows.rows == [])
+    #expect(rows.state == .empty)
+  }
+}
+
+/// The files beside the tests.
+enum Here {
+  static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent()
+  static let recordings = folder.appending(path: "Recordings")
+}
