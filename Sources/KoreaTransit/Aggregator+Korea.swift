@@ -11,7 +11,8 @@ extension Aggregator {
   ///   - factories: the providers of other packages.
   ///   - configuration: the built-in one if none is given, with an entry of each added type at its
   ///     end.
-  ///   - keys: the places that the configuration names and the environment, if none is given.
+  ///   - keys: the places that the configuration names, then the environment, if none are given;
+  ///     in code `[.dataGoKr: key]`.
   ///   - answers: the live services; recordings only where they are asked for.
   ///   - catalog: answers a search first, and where nobody else does; the stations that the
   ///     package ships if none is given, nothing if `nil`.
@@ -24,13 +25,15 @@ extension Aggregator {
   ///   this build cannot reach.
   public static func korea(
     adding factories: [ProviderFactory] = [], _ configuration: Configuration? = nil,
-    keys: KeySource? = nil,
+    keys: KeySource = .configured,
     answers: AnswerSource = .live(SystemTransport()), catalog: Catalog? = .stations,
     clock: any TransitClock = SystemClock(), control: CallControl? = nil, givesKept: Bool = true,
     observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) throws -> Aggregator {
     let configuration = try configuration ?? .korea(adding: factories)
-    let keys = keys ?? configuration.keySource(environment: ProcessInfo.processInfo.environment)
+    let keys =
+      keys.isConfigured
+      ? configuration.keySource(environment: ProcessInfo.processInfo.environment) : keys
     return try Aggregator(
       configuration: configuration, factories: BuiltInProviders.all + factories, keys: keys,
       answers: answers, catalog: catalog, clock: clock,

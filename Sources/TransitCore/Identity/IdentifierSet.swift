@@ -170,3 +170,7 @@ extension IdentifierSet: Codable {
     }
   }
 }
+
+extension IdentifierSet: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Identifier...) { self.init(elements) }
+}

@@ -6,9 +6,18 @@ public import TransitCore
 /// Keys never stand in `providers.json` itself.
 public struct KeySource: Sendable {
   private let find: @Sendable (KeyName) throws -> Secret?
+  /// Whether the configuration says where keys are.
+  package private(set) var isConfigured = false
 
   /// An app's own source, such as its keychain; `nil` where it has no such key.
   public init(_ find: @escaping @Sendable (KeyName) throws -> Secret?) { self.find = find }
+
+  /// The places that the configuration names, then the variables of the environment.
+  public static let configured: KeySource = {
+    var source = environment()
+    source.isConfigured = true
+    return source
+  }()
 
   /// A source without any key.
   public static let none = KeySource { _ in nil }
@@ -84,5 +93,14 @@ public struct KeySource: Sendable {
         Words("\(name) 키 파일을 읽을 수 없습니다: \(path)", "cannot read the key file for \(name): \(path)"))
     }
     return Secret(text)
+  }
+}
+
+extension KeySource: ExpressibleByDictionaryLiteral {
+  /// Keys in code, as an app has them from its keychain or its build; blank ones count as absent.
+  public init(dictionaryLiteral elements: (KeyName, String)...) {
+    let keys = Dictionary(elements, uniquingKeysWith: { _, last in last })
+      .filter { !$0.value.trimmed.isEmpty }.mapValues(Secret.init)
+    self.init { keys[$0] }
   }
 }

@@ -66,6 +66,7 @@ public struct Aggregator: Sendable {
     self.answers = answers
     self.catalog = catalog
     self.catalogError = catalogError
+    if let control, !answers.isRecorded { try Self.check(control, configuration, clock) }
     let givesKept = givesKept && !answers.isRecording
     self.givesKept = givesKept
     let control =
@@ -102,6 +103,29 @@ public struct Aggregator: Sendable {
         factory.make(context), settings: settings, cities: context.cities, factory: factory,
         probing: client(givesKept: false),
         needsKeys: !answers.isRecorded && settings.proxy?.addsKey != true)
+    }
+  }
+
+  /// - Throws: `TransitError` `configuration` where a control would count by another policy or time.
+  private static func check(
+    _ control: CallControl, _ configuration: Configuration, _ clock: any TransitClock
+  ) throws {
+    let calls = configuration.policy.dailyCalls
+    guard
+      control.policy.dailyCalls.merging(calls, uniquingKeysWith: { $1 })
+        == control.policy.dailyCalls
+    else {
+      throw TransitError(
+        .configuration,
+        Words(
+          "control이 설정의 dailyCalls를 모릅니다: CallControl(policy: configuration.policy)",
+          "the control does not know the configuration's dailyCalls: "
+            + "CallControl(policy: configuration.policy)"))
+    }
+    guard type(of: control.clock) == type(of: clock) else {
+      throw TransitError(
+        .configuration,
+        Words("control의 시계가 다릅니다", "the control goes by another clock"))
     }
   }
 

@@ -1,0 +1,81 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTesting
+
+/// What an app meets in its first hour.
+struct FirstHourTests {
+  private let clock = StandingClock(StubExchange.moment)
+
+  private func korea(_ keys: KeySource, _ answer: HTTPReply) throws -> Aggregator {
+    try Aggregator.korea(
+      keys: keys, answers: .live(StubTransport { _ in answer }), clock: clock)
+  }
+
+  @Test func `the names of keys are those of the manifests`() {
+    let named: Set<KeyName> = [
+      .dataGoKr, .seoulSubway, .seoulOpenData, .kakao, .openWeather,
+    ]
+    #expect(named == Set(BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }))
+  }
+
+  @Test func `keys in code are a literal, and blank ones are absent`() throws {
+    let keys: KeySource = [.dataGoKr: "made-up-key", .kakao: " "]
+    #expect(try keys.key(.dataGoKr) != nil)
+    #expect(try keys.key(.kakao) == nil)
+    #expect(try keys.key(.openWeather) == nil)
+  }
+
+  /// It meant the environment's keys while the parameter was an optional.
+  @Test func `keys none means no key`() async throws {
+    let korea = try Aggregator.korea(
+      keys: .none, answers: .live(StubTransport { _ in HTTPReply(status: 200, body: Data()) }),
+      clock: clock)
+    let status = try await korea.status()
+    #expect(!status.contains { !$0.keysPresent.isEmpty })
+  }
+
+  private static let stop = SearchItem.station(
+    BusStation(name: "강남역", identifiers: [Identifier(.seoulARS, "22009")], city: .seoul))
+
+  @Test(
+    "why nobody could answer is one test",
+    arguments: [
+      (false, 200, TransitError.Code.noKey),
+      (true, 503, TransitError.Code.unavailable),
+    ])
+  func failure(hasKey: Bool, status: Int, code: TransitError.Code) async throws {
+    let korea = try korea(
+      hasKey ? [.dataGoKr: "made-up-key"] : [:], HTTPReply(status: status, body: Data("down".utf8)))
+    let result = try await korea.arrivals(for: Self.stop)
+    #expect(result.arrivals.isEmpty)
+    #expect(result.failure?.code == code)
+  }
+
+  @Test func `a stop that nobody serves is no empty answer`() async throws {
+    let stop = SearchItem.station(BusStation(name: "어디", identifiers: []))
+    let korea = try korea(
+      [.dataGoKr: "made-up-key", .seoulSubway: "made-up-key"], HTTPReply(status: 200, body: Data()))
+    let result = try await korea.arrivals(for: stop)
+    #expect(result.failure?.code == .unsupported, "\(result.outcomes)")
+  }
+
+  @Test func `a control that does not know the configuration's calls is refused`() throws {
+    let configuration = try Configuration.korea(
+      json: Data(#"{"providers":[{"id":"tago","dailyCalls":50000}]}"#.utf8))
+    let error = try #require(throws: TransitError.self) {
+      try Aggregator.korea(configuration, clock: clock, control: CallControl(clock: clock))
+    }
+    #expect(error.code == .configuration)
+    _ = try Aggregator.korea(
+      configuration, clock: clock,
+      control: CallControl(policy: configuration.policy, clock: clock))
+  }
+
+  @Test func `a control on another clock is refused`() throws {
+    let error = try #require(throws: TransitError.self) {
+      try Aggregator.korea(clock: clock, control: CallControl())
+    }
+    #expect(error.code == .configuration)
+  }
+}
