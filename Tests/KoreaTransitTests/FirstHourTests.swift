@@ -78,4 +78,16 @@ struct FirstHourTests {
     }
     #expect(error.code == .configuration)
   }
+
+  @Test func `the service of a second entry is tried with that entry's key`() async throws {
+    let configuration = try Configuration.korea(
+      json: Data(
+        #"{"providers":[{"id":"mirror","type":"tago","key":{"environment":"MIRROR_KEY"}}]}"#.utf8))
+    let korea = try Aggregator.korea(
+      configuration, keys: ["MIRROR_KEY": "made-up-key"],
+      answers: .live(StubTransport { _ in HTTPReply(status: 503, body: Data()) }), clock: clock)
+    let found = try await korea.diagnose()
+    #expect(
+      Set(found.filter { $0.subject == .access }.compactMap(\.name)) == ["mirror MIRROR_KEY"])
+  }
 }

@@ -76,6 +76,14 @@ struct TwoEntriesTests {
     #expect(error?.remedy == .addKey(["SECOND_KEY"], unlocks: .stations))
   }
 
+  @Test func `a diagnosis names each entry's own key`() async throws {
+    let found = try await aggregator(
+      Self.north + "," + Self.south, StubTransport { _ in reply("") }
+    ).diagnose()
+    #expect(
+      Set(found.filter { $0.subject == .key }.compactMap(\.name)) == ["BETA_KEY", "SECOND_KEY"])
+  }
+
   @Test(
     "what is wrong with an entry is said with what would be right",
     arguments: [
