@@ -47,7 +47,9 @@ extension Configuration {
 
   /// Reads a configuration file that the app names.
   ///
-  /// - Parameter factories: the providers of other packages.
+  /// - Parameters:
+  ///   - file: a `providers.json`.
+  ///   - factories: the providers of other packages.
   /// - Throws: `TransitError` `configuration`.
   public static func korea(
     contentsOf file: URL, adding factories: [ProviderFactory] = []
