@@ -7,7 +7,7 @@ import TransitTesting
 /// A name that nothing has is never answered with another thing.
 struct SuggestionTests {
   @Test(
-    arguments: ["arrivals", "watch", "timetable", "favorites add"],
+    arguments: ["arrivals", "watch", "timetable", "favorites add", "weather"],
     [("굼산역", ["구산"]), ("강낭", ["강남"]), ("홍데입구역", ["홍대입구"])])
   func `what acts on one thing suggests similar names and does nothing`(
     command: String, row: (typed: String, similar: [String])

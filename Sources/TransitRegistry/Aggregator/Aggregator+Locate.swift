@@ -140,13 +140,31 @@ extension Aggregator {
       (found.outcomes + search.outcomes).first { $0.kind == .failed }?.error,
       missingKey(for: .stations, in: search.outcomes),
     ]
-    if let error = reasons.compactMap(\.self).first { throw error }
+    // Without an answer about places the slip of a known name is told all the same, never taken.
+    let matcher = ItemMatcher(search.meant)
+    let alike = items.filter { matcher.match(of: $0).kind == .slip }
+    if let reason = reasons.compactMap(\.self).first,
+      alike.isEmpty || ![.noKey, .notRecorded].contains(reason.code)
+    {
+      throw reason
+    }
+    if !alike.isEmpty { throw Self.similar(text, alike) }
     throw TransitError(
       .invalidRequest,
       Words(
         "'\(text)'의 위치를 찾지 못했습니다. 장소나 역의 이름, 주소, 위도,경도(37.5,127.0)로 씁니다",
         "no position found for '\(text)'; write the name of a place or station, an address, or latitude,longitude (37.5,127.0)"
       ))
+  }
+
+  private static func similar(_ text: String, _ items: [SearchItem]) -> TransitError {
+    let list = items.map(\.name).uniqued().prefix(8).joined(separator: ", ")
+    return TransitError(
+      .ambiguous,
+      Words(
+        "'\(text)'을(를) 찾지 못했습니다. 비슷한 이름: \(list)", "'\(text)' was not found. Similar names: \(list)"
+      ),
+      remedy: .choose(items))
   }
 
   private func knowsPlaces(_ id: ProviderID) -> Bool {
