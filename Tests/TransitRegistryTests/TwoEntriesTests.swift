@@ -9,8 +9,11 @@ import TransitTesting
 struct TwoEntriesTests {
   private func configuration(_ entries: String) throws -> Configuration {
     try Configuration(
-      json: Data(#"{"cities":["서울"],"providers":[\#(entries)]}"#.utf8), named: "providers.json",
-      factories: Fakes.factories, trust: .explicit)
+      json: Data(
+        """
+        {"cities": ["서울"], "keys": {"GAMMA_KEY": {"file": "gamma.key"}}, "providers": [\(entries)]}
+        """.utf8),
+      named: "providers.json", factories: Fakes.factories, trust: .explicit)
   }
 
   private func aggregator(
@@ -87,7 +90,7 @@ struct TwoEntriesTests {
   @Test(
     "what is wrong with an entry is said with what would be right",
     arguments: [
-      (north + "," + north, "'north' stands there twice", #""type": "beta""#),
+      (north + "," + north, "'north' appears twice", #""type": "beta""#),
       (#"{"id":"north"}"#, "unknown provider 'north'", "beta"),
       (#"{"id":"north","type":"bta"}"#, "unknown provider 'bta'", "beta"),
       (#"{"id":"The North","type":"beta"}"#, "small letters, digits and dashes", "providers[0]"),
@@ -96,6 +99,11 @@ struct TwoEntriesTests {
         "providers[0].key"
       ),
       (#"{"id":"north","type":"beta","key":"SECOND_KEY"}"#, "environment", "providers[0].key"),
+      // It would take the other providers' key from another place too.
+      (
+        #"{"id":"north","type":"beta","key":{"environment":"GAMMA_KEY"}}"#, "GAMMA_KEY",
+        "providers[0].key"
+      ),
     ])
   func refusal(entries: String, reason: String, hint: String) throws {
     let error = try #require(throws: TransitError.self) { try configuration(entries) }

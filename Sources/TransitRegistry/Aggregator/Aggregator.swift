@@ -51,8 +51,8 @@ public struct Aggregator: Sendable {
   ///   - givesKept: whether an answer that was kept is given while it is true; where not, every
   ///     question is asked anew.
   ///   - observe: is told what happens, where no control is given that tells it.
-  /// - Throws: `TransitError` `configuration` where the configuration names a provider that is not
-  ///   among the factories.
+  /// - Throws: `TransitError` `configuration` when the configuration names a provider that is not
+  ///   among the factories, or the control goes by other daily calls or another clock.
   public init(
     configuration: Configuration, factories: [ProviderFactory], keys: KeySource,
     answers: AnswerSource = .live(SystemTransport()), catalog: Catalog? = nil,

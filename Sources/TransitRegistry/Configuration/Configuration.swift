@@ -26,7 +26,7 @@ public struct Configuration: Hashable, Sendable {
 
   /// One provider's settings.
   public struct Provider: Hashable, Sendable {
-    /// The provider's name: of two entries each has its own.
+    /// The name of the entry; no other has it.
     public var id: ProviderID
     /// The kind of provider, by its manifest's id.
     public var type: ProviderID

@@ -47,7 +47,7 @@ extension ConfigurationReader {
     else {
       throw wrong(
         "\(place)는 {\"environment\": 변수} 나 {\"file\": 경로} 여야 합니다. 키 자체는 이 파일에 적지 않습니다",
-        "\(place) must be {\"environment\": variable} or {\"file\": path}; the key itself never stands in this file"
+        "\(place) must be {\"environment\": variable} or {\"file\": path}; the key itself does not belong in this file"
       )
     }
     guard let text = value[setting]?.string else {

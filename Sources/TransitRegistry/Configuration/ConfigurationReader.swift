@@ -58,7 +58,7 @@ struct ConfigurationReader {
         let type = #""type": "\#(provider.type)""#
         throw wrong(
           "'\(provider.id)' 가 두 번 있습니다. 같은 종류를 또 쓰려면 다른 id와 \(type) 을 적으세요",
-          "'\(provider.id)' stands there twice; a second one of its type has an id of its own and \(type)"
+          "'\(provider.id)' appears twice; give a second entry of its type another id and \(type)"
         )
       }
       configuration.providers.append(provider)
@@ -88,6 +88,11 @@ struct ConfigurationReader {
       timeout: factory.manifest.timeout ?? TransitClient.timeout)
     if let key = value["key"] {
       let (slot, location) = try self.key(key, of: provider, factory.manifest, at: place)
+      guard keys[slot, default: location] == location else {
+        throw wrong(
+          "\(place).key: keys에는 \(slot) 의 자리가 다르게 적혀 있습니다",
+          "\(place).key: keys names another place for \(slot)")
+      }
       keys[slot] = location
       provider.key = slot
     }
