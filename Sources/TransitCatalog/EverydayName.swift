@@ -3,6 +3,8 @@ struct EverydayName {
   let name: String
   /// One station of the place that it means.
   let station: StationTable.Station.ID
+  /// As it stands in the list.
+  let row: Substring
 
   /// Where a name comes from.
   enum Source: String {
@@ -15,7 +17,7 @@ struct EverydayName {
     for row in StationRows.split(rows, at: "\n") {
       let fields = StationRows.fields(row)
       if fields.count == 3, !fields[0].isEmpty, Source(rawValue: fields[2]) != nil {
-        names.append(EverydayName(name: fields[0], station: fields[1]))
+        names.append(EverydayName(name: fields[0], station: fields[1], row: row))
       } else {
         faults.append(String(row))
       }

@@ -113,7 +113,7 @@ struct StationRowReader {
       if let place = place(name.station) {
         names[place, default: []].append(name.name)
       } else {
-        faults.append("\(name.name)|\(name.station)")
+        faults.append(String(name.row))
       }
     }
     let terminals = Dictionary(

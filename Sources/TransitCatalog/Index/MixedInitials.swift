@@ -9,7 +9,7 @@ struct MixedInitials {
 
   /// `nil` for other texts; a text that ends in its only consonant is a syllable half typed (강ㄴ).
   init?(_ text: String, keys: Keystrokes) {
-    // Most texts have no letter alone, and end here.
+    // Nearly every text consists of whole syllables.
     guard text.unicodeScalars.contains(where: Self.mayBeAlone), !keys.areInitials else {
       return nil
     }

@@ -9,9 +9,7 @@ public protocol Sourced: Sendable {
 
 extension Sourced {
   public mutating func replaceSource(_ old: ProviderID, with new: ProviderID) {
-    for index in sources.indices where sources[index].provider == old {
-      sources[index].provider = new
-    }
+    sources.replace(old, with: new)
   }
 }
 
@@ -27,18 +25,20 @@ extension AirQuality: Sourced {}
 
 extension Arrival: Sourced {
   public mutating func replaceSource(_ old: ProviderID, with new: ProviderID) {
-    for index in sources.indices where sources[index].provider == old {
-      sources[index].provider = new
-    }
+    sources.replace(old, with: new)
     for index in following.indices { following[index].replaceSource(old, with: new) }
   }
 }
 
 extension RouteStop: Sourced {
   public mutating func replaceSource(_ old: ProviderID, with new: ProviderID) {
-    for index in sources.indices where sources[index].provider == old {
-      sources[index].provider = new
-    }
+    sources.replace(old, with: new)
     stop.replaceSource(old, with: new)
+  }
+}
+
+extension [SourceMark] {
+  fileprivate mutating func replace(_ old: ProviderID, with new: ProviderID) {
+    for index in indices where self[index].provider == old { self[index].provider = new }
   }
 }
