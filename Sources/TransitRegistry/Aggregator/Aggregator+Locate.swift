@@ -140,7 +140,7 @@ extension Aggregator {
       (found.outcomes + search.outcomes).first { $0.kind == .failed }?.error,
       missingKey(for: .stations, in: search.outcomes),
     ]
-    // Without an answer about places the slip of a known name is told all the same, never taken.
+    // A slip is suggested, never taken: also when no provider could search for places.
     let matcher = ItemMatcher(search.meant)
     let alike = items.filter { matcher.match(of: $0).kind == .slip }
     if let reason = reasons.compactMap(\.self).first,

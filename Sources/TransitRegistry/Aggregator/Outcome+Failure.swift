@@ -1,10 +1,10 @@
 public import TransitCore
 
 extension Outcome {
-  /// Why nobody could answer; `nil` where somebody did, if only that there is nothing.
+  /// The error of a query that no provider answered.
   ///
-  /// - Returns: the first error; without one `noKey` or `quotaSpent` of a provider that was skipped,
-  ///   else `unsupported`: nobody serves what was asked.
+  /// - Returns: `nil` when a provider answered, even with no result; else the first error, then
+  ///   `noKey` or `quotaSpent` of a skipped provider, then `unsupported`: none serves the query.
   static func failure(of outcomes: [Outcome]) -> TransitError? {
     guard outcomes.allSatisfy({ $0.kind == .failed || $0.kind == .skipped }) else { return nil }
     let failed = outcomes.first { $0.kind == .failed }
@@ -19,15 +19,13 @@ extension Outcome {
 }
 
 extension ArrivalResult {
-  /// Why nobody could answer; `nil` where somebody did, if only that nothing comes.
-  ///
-  /// Without a failure no arrivals are an answer; with one they are none.
+  /// The error when no provider answered; `nil` when one did, even with no arrivals.
   public var failure: TransitError? { Outcome.failure(of: outcomes) }
 }
 
 extension SearchResult {
-  /// Why nobody could answer; `nil` where somebody did, if only that there is nothing, and while
-  /// some are still awaited.
+  /// The error when no provider answered; `nil` when one did, even with no result, and while some
+  /// are pending.
   public var failure: TransitError? {
     pending.isEmpty && items.isEmpty ? Outcome.failure(of: outcomes) : nil
   }

@@ -244,7 +244,7 @@ extension Aggregator {
       let matcher = ItemMatcher(search.meant)
       let others = search.items.filter { !named.contains($0) && serves($0, capability) }
       result.alike += others.filter { ![.slip, .other].contains(matcher.match(of: $0).kind) }
-      // What is known is no slip, though nobody serves it.
+      // The name of a known item is not a slip, even if no provider serves it.
       result.suggestions =
         result.alike.isEmpty && result.unserved.isEmpty
         ? result.suggestions + others.filter { matcher.match(of: $0).kind == .slip } : []

@@ -2,10 +2,10 @@ public import TransitCatalog
 internal import TransitCore
 
 extension ArrivalResult {
-  /// The same with only the arrivals that a typed text means: the trains and buses that call at the
-  /// place before 방면 or 행, and the express ones alone (급행).
+  /// Keeps the arrivals that a typed text means: trains and buses that call at the place before 방면
+  /// or 행, and only express ones with 급행.
   ///
-  /// - Returns: perhaps no arrivals; all of them where the text names neither.
+  /// - Returns: all arrivals when the text has neither word; perhaps none when it has one.
   public func narrowed(to text: TypedText) -> ArrivalResult {
     var narrowed = self
     if text.isExpress { narrowed.arrivals.removeAll { !$0.isExpress } }

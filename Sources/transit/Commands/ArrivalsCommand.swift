@@ -57,7 +57,8 @@ struct ArrivalsCommand {
     let others = arrivals.map {
       [$0.line, $0.destination].compactMap(\.self).joined(separator: " ")
     }
-    let wanted = [typed.headsign, typed.isExpress ? "급행" : nil].compactMap(\.self)
+    let express = typed.isExpress ? Words("급행", "express").text(in: session.language) : nil
+    let wanted = [typed.headsign, express].compactMap(\.self)
     noteOthers(others, instead: wanted.joined(separator: " "))
   }
 
