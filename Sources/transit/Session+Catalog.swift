@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitRegistry
 
 extension Session {
   /// The catalogue on this machine, for a command that searches.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitHTTP
 
 /// The person's own places: the one without a name, and those behind `@`.
 extension Session {

@@ -2,6 +2,7 @@ internal import Commute
 internal import Foundation
 internal import KoreaTransit
 internal import Recordings
+internal import TransitCore
 
 /// What every command that asks providers needs: the configuration, the aggregator, the output.
 struct Session: Sendable {

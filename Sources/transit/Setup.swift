@@ -2,6 +2,9 @@ internal import Commute
 internal import Foundation
 internal import KoreaTransit
 internal import Synchronization
+internal import TransitCore
+internal import TransitHTTP
+internal import TransitRegistry
 
 /// The configuration in force and the keys it leads to.
 struct Setup: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitHTTP
 import TransitTesting
 
 /// The arrivals of a pole in Gyeonggi that both Seoul Bus and TAGO know.

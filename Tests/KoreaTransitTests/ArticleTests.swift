@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitHTTP
 import TransitTesting
 
 /// What the article on providers says of what `new-provider` writes holds. Its code is that of the

@@ -1,6 +1,8 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCore
+import TransitHTTP
 import TransitTesting
 
 /// What every recording keeps to: those that the package ships, and the real ones beside it.

@@ -1,5 +1,6 @@
 import Foundation
 import KoreaTransit
+import TransitRegistry
 import Testing
 import TransitTesting
 

@@ -1,7 +1,10 @@
 import Foundation
 import KoreaTransit
+import TransitRegistry
 import Synchronization
 import Testing
+import TransitCore
+import TransitHTTP
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)

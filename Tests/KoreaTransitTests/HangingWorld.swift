@@ -2,6 +2,8 @@ import Foundation
 import KoreaTransit
 import Synchronization
 import Testing
+import TransitCore
+import TransitHTTP
 import TransitTesting
 
 /// All providers over a transport in memory that answers at once what the snapshot knows, and of one

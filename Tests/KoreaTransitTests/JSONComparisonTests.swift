@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitHTTP
 import TransitTesting
 
 /// JSON is read as Foundation reads it: every recording, and every recording broken at random.

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitHTTP
 import TransitTesting
 
 /// What typed texts will ask, of whom and in which order, with the built-in providers and a key for

@@ -1,6 +1,7 @@
 import Foundation
 public import KoreaTransit
 public import Testing
+public import TransitHTTP
 import TransitTesting
 
 /// The contract, run over every provider of the registry: none can be forgotten.

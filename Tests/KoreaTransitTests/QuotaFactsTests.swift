@@ -1,5 +1,6 @@
 import KoreaTransit
 import Testing
+import TransitHTTP
 import TransitTesting
 
 /// What the providers say of their quotas and of how long their answers last.

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCore
 import TransitTesting
 
 /// Rows that this project wrote have the fields and types that the services send.

@@ -3,6 +3,7 @@ import KoreaTransit
 import Recordings
 import Synchronization
 import Testing
+import TransitHTTP
 import TransitTesting
 
 /// The store that a configuration names, for many machines.

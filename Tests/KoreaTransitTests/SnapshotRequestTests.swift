@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCore
 
 /// Which requests a question becomes, with three cities and five providers.
 struct SnapshotRequestTests {

@@ -1,6 +1,8 @@
 import Foundation
 import KoreaTransit
+import TransitRegistry
 import Testing
+import TransitHTTP
 import TransitTesting
 
 extension Package {

@@ -1,6 +1,8 @@
 import Foundation
 import KoreaTransit
+import TransitRegistry
 import Testing
+import TransitHTTP
 import TransitTesting
 
 /// Real recordings of the built-in providers' services whose operations no query needs.

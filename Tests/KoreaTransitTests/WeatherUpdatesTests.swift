@@ -2,6 +2,8 @@ import Foundation
 import KoreaTransit
 import Synchronization
 import Testing
+import TransitCore
+import TransitHTTP
 import TransitTesting
 
 /// When a listener of KMA's weather is told something, and what is asked of KMA for it.

@@ -1,6 +1,8 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCore
+import TransitHTTP
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)

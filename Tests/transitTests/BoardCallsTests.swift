@@ -2,6 +2,7 @@ import Commute
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCore
 import TransitHTTP
 import TransitTesting
 

@@ -2,6 +2,7 @@ import Commute
 import Foundation
 import KoreaTransit
 import Testing
+import TransitHTTP
 import TransitTesting
 
 @testable import transit

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Synchronization
 import Testing
+import TransitHTTP
 import TransitTesting
 
 @testable import transit

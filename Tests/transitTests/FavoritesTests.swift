@@ -2,6 +2,7 @@ import Commute
 import Foundation
 import KoreaTransit
 import Testing
+import TransitRegistry
 import TransitTesting
 
 @testable import transit

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitHTTP
 import TransitTesting
 
 @testable import transit

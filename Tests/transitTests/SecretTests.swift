@@ -1,6 +1,8 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCore
+import TransitHTTP
 import TransitTesting
 
 @testable import transit

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Synchronization
+import TransitHTTP
 
 /// Stands for a server that many machines share: it says how it is, and may be lost.
 final class ServerDouble: SharedStore, StoreInspecting {

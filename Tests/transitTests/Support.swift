@@ -3,6 +3,8 @@ import KoreaTransit
 import Recordings
 import Synchronization
 import Testing
+import TransitCore
+import TransitHTTP
 import TransitTesting
 
 @testable import transit

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCore
 import TransitTesting
 
 @testable import transit

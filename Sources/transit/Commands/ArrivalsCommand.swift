@@ -1,6 +1,8 @@
 internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCatalog
+internal import TransitCore
 
 /// `transit arrivals`: what comes next at a station or stop.
 struct ArrivalsCommand {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
 
 extension Session {
   /// The error for a text that several things match: the tool does not guess.

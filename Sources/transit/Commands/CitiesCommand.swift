@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitCore
 
 /// `transit cities`: the cities that can be named, their codes, who covers them, and what the
 /// sources list other than the table.

@@ -1,5 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitHTTP
+internal import TransitRegistry
 
 /// `transit config init`: asks for each key, tries it at once and keeps it where it belongs.
 struct ConfigCommand {

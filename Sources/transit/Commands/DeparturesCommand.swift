@@ -1,6 +1,7 @@
 internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
 
 /// `transit departures`: trains and buses from one city to another.
 struct DeparturesCommand {

@@ -1,5 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitHTTP
+internal import TransitRegistry
 
 /// `transit doctor`: everything that answers depend on, a line each, with what to do.
 struct DoctorCommand {

@@ -1,5 +1,7 @@
 internal import Commute
 internal import KoreaTransit
+internal import TransitCatalog
+internal import TransitCore
 
 /// The one thing that a person's text names, to be saved: by its name, its number or its
 /// identifier.

@@ -1,5 +1,6 @@
 internal import Commute
 internal import KoreaTransit
+internal import TransitCore
 
 /// What `favorites add` is told of a favourite besides what it is.
 struct FavoriteOptions {

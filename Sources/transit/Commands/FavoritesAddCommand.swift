@@ -1,5 +1,6 @@
 internal import Commute
 internal import KoreaTransit
+internal import TransitCatalog
 
 /// `transit favorites add`: saves a stop, route, station or place, or tells something anew of one
 /// that is there.

@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitRegistry
 
 extension SearchCommand {
   /// Asks. On a terminal what there is of live answers is shown as they come, until all are there.

@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitCore
 
 /// `transit nearby`: stops and stations around a place.
 struct NearbyCommand {

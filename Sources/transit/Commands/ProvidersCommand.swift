@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitCore
 
 /// `transit providers`: what is configured, what each can do, which key it lacks.
 struct ProvidersCommand {

@@ -1,4 +1,6 @@
 internal import KoreaTransit
+internal import TransitCore
+internal import TransitRegistry
 
 /// `transit search`: stops, routes and subway stations as one list.
 struct SearchCommand {

@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitRegistry
 
 /// Why an item is one thing and no other, below its row.
 struct ExplanationText {

@@ -1,4 +1,6 @@
 internal import KoreaTransit
+internal import TransitCore
+internal import TransitRegistry
 
 /// The one list as a search shows it, whoever knew its items: a row each.
 struct ItemRows {

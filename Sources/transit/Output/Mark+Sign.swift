@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitRegistry
 
 extension SavedIdentifiers.Mark {
   /// What stands before a row; colour alone says nothing.

@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitCore
 
 extension Session {
   /// Tells people what came of each provider, and whom to name: on standard error, so that the

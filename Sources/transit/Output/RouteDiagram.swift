@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
 
 /// A route from top to bottom: its stops, and between them the buses.
 struct RouteDiagram {

@@ -2,6 +2,7 @@ import Commute
 import Foundation
 import KoreaTransit
 import Testing
+import TransitHTTP
 
 /// The code of `embedding-in-an-ios-app.md`.
 struct EmbeddingCode {

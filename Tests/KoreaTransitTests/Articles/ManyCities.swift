@@ -1,5 +1,6 @@
 import Foundation
 import KoreaTransit
+import TransitCore
 import Testing
 
 /// The code of `many-cities.md`.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
 internal import TransitCatalog
 
 /// `transit catalog info` and `remove`: what is known without a network, and what it is made of.

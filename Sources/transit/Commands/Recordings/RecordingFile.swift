@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitRegistry
 internal import TransitCore
 internal import TransitHTTP
 

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
 internal import TransitHTTP
 
 /// `transit recordings import-har`: makes recordings of what a browser saved.

@@ -1,5 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitRegistry
+internal import TransitCore
 internal import Recordings
 internal import TransitHTTP
 

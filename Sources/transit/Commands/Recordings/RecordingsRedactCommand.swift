@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
 internal import TransitHTTP
 
 /// `transit recordings redact`: takes keys out of recordings, where they are.

@@ -1,4 +1,6 @@
 internal import KoreaTransit
+internal import TransitRegistry
+internal import TransitHTTP
 
 /// What came of asking again for one recording.
 struct Verification: Sendable {

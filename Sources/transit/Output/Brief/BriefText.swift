@@ -1,6 +1,7 @@
 internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
 
 /// A briefing as people read it, on one screen.
 struct BriefText {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
 
 /// The hours to come as a drawing: the curve of the temperature, the night, the sky, bars of rain.
 /// A column is an hour; where the line is too short, the drawing goes on below.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import Synchronization
+internal import TransitHTTP
 
 /// One search in many cities at once: the nationwide bus service behind the real provider, client
 /// and limits, with a transport that answers after a delay.
