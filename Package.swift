@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "TransitValkey", targets: ["TransitValkey"]),
     .library(name: "Commute", targets: ["Commute"]),
     .library(name: "TransitTesting", targets: ["TransitTesting"]),
+    .library(name: "CommuteTesting", targets: ["CommuteTesting"]),
     .library(name: "Recordings", targets: ["Recordings"]),
     .executable(name: "transit", targets: ["transit"]),
   ] + providers.map { .library(name: $0, targets: [$0]) },
@@ -80,8 +81,9 @@ let package = Package(
       exclude: ["README.md"],
       resources: [.copy("Snapshot")]
     ),
+    .target(name: "TransitTesting", dependencies: ["TransitCore", "TransitHTTP"]),
     .target(
-      name: "TransitTesting", dependencies: ["Commute", "TransitCore", "TransitHTTP"]),
+      name: "CommuteTesting", dependencies: ["Commute", "TransitCore", "TransitTesting"]),
     .executableTarget(
       name: "transit",
       dependencies: [
@@ -123,8 +125,8 @@ let package = Package(
     .testTarget(
       name: "CommuteTests",
       dependencies: [
-        "Commute", "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry",
-        "TransitTesting",
+        "Commute", "CommuteTesting", "TransitCore", "TransitHTTP", "TransitCatalog",
+        "TransitRegistry", "TransitTesting",
       ]),
     .testTarget(
       name: "KoreaTransitTests",

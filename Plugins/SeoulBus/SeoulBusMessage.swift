@@ -16,7 +16,7 @@ struct BusMessage: Hashable {
     case time(seconds: Int, stops: Int?)
     /// `곧 도착`
     case soon
-    case notRunning(TimeLeft.NotRunning)
+    case notRunning(TimeLeft.NotRunning?)
     case unknown
   }
 

@@ -1,14 +1,13 @@
 public import TransitCore
 internal import TransitHTTP
 
-extension SeoulBusProvider: RouteProviding {
-  /// Whether the item is a route by its nine-digit number, or a stop with one of Seoul's numbers.
-  public func servesRoutes(for item: SearchItem) -> Bool {
-    switch item {
-    case .route(let route): route.number != nil
-    case .station(let stop): stop.identifiers.first(.seoulARS) != nil
-    case .subway: false
-    }
+extension SeoulBusProvider: RouteProviding, StopRouteProviding {
+  /// Whether the route has a nine-digit number.
+  public func servesRoute(_ route: BusRoute) -> Bool { route.number != nil }
+
+  /// Whether the stop has one of Seoul's numbers.
+  public func servesRoutes(at stop: BusStation) -> Bool {
+    stop.identifiers.first(.seoulARS) != nil
   }
 
   /// Tells a route's facts: its ends, hours, headway and company.

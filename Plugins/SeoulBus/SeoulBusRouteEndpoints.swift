@@ -38,7 +38,7 @@ package struct RouteSearch: Endpoint {
 
 /// The routes that call at a stop (`getRouteByStation`).
 package struct RoutesAtStop: StopQuestion {
-  package static let operation = OperationFacts.seoulBus("getRouteByStation", .routeStops)
+  package static let operation = OperationFacts.seoulBus("getRouteByStation", .stopRoutes)
 
   package var number: String
 

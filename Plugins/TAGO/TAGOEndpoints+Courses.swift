@@ -104,7 +104,7 @@ package struct RoutesAtStop: PagedEndpoint {
   }
 
   // No recording of this operation is known; the fields are as users reported them.
-  package static let operation: OperationFacts = called.facts(.routeStops, isVerified: false)
+  package static let operation: OperationFacts = called.facts(.stopRoutes, isVerified: false)
   private static let called = TAGORequest.Operation(
     "BusSttnInfoInqireService", "getSttnThrghRouteList")
 

@@ -1,11 +1,12 @@
 public import TransitCore
 internal import TransitHTTP
 
-extension TAGOProvider: RouteProviding {
-  /// Whether the item is a route, or a stop outside Seoul, with a TAGO id in a city with a code.
-  public func servesRoutes(for item: SearchItem) -> Bool {
-    if case .route(let route) = item { question(of: route) != nil } else { pole(of: item) != nil }
-  }
+extension TAGOProvider: RouteProviding, StopRouteProviding {
+  /// Whether the route has a TAGO id in a city with a code.
+  public func servesRoute(_ route: BusRoute) -> Bool { question(of: route) != nil }
+
+  /// Whether the stop is outside Seoul and has a TAGO id in a city with a code.
+  public func servesRoutes(at stop: BusStation) -> Bool { pole(of: .station(stop)) != nil }
 
   /// Tells a route's facts: its ends, hours and headways.
   ///
@@ -23,14 +24,6 @@ extension TAGOProvider: RouteProviding {
   /// - Throws: as `details(of:)`.
   public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
     try await course(of: route).map { $0.directed(along: route) }
-  }
-
-  /// Empty: the service knows no lines on the map.
-  ///
-  /// - Throws: as `details(of:)`.
-  public func path(of route: BusRoute) async throws -> Answer<[PathPoint]> {
-    _ = try asked(route)
-    return Answer([])
   }
 
   /// Tells the routes that call at a stop.

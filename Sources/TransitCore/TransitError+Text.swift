@@ -9,28 +9,74 @@ extension TransitError {
     [.quotaReserved, .rateLimited, .timedOut, .unavailable, .offline].contains(code)
   }
 
-  /// What is wrong, whose fault it is, and what to do, in one line.
-  public func line(in language: Language) -> String {
+  /// What is wrong and what helps, in a sentence or two: fit for an alert.
+  ///
+  /// It has the provider's name, no identifier, no code and no words of the service.
+  public func message(in language: Language) -> String {
+    let text = Self.texts[code] ?? Self.fallback
+    var what = text.what.text(in: language)
+    if !isOfService, let detail = detail?.text(in: language).displayable(), !detail.isEmpty {
+      what = [.invalidRequest, .ambiguous].contains(code) ? detail : "\(what): \(detail)"
+    }
+    if let providerName { what = "\(providerName.text(in: language)): \(what)" }
+    let hasAdvice = isOfService || ![.invalidRequest, .ambiguous].contains(code) || detail == nil
+    return [Self.sentence(what), hasAdvice ? advice.text(in: language) : ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// What helps, in one sentence, by the remedy and the code.
+  public var advice: Words {
+    switch remedy {
+    case .retry(let moment?):
+      let time = KoreanTime.clock(moment)
+      return time == "00:00"
+        ? Words(
+          "한국 시각 자정에 다시 열립니다.", "It opens again at midnight, Korean time.")
+        : Words("\(time) 이후에 다시 시도하세요.", "Try again after \(time), Korean time.")
+    case .importList: return Words("목록을 다시 가져오세요.", "Import the list again.")
+    case .rebuildIndex:
+      return Words("카탈로그의 색인을 다시 만드세요.", "Make the catalogue's index again.")
+    default: return (Self.texts[code] ?? Self.fallback).todo
+    }
+  }
+
+  /// All particulars in one line, for logs and the command line: the provider's id, what is wrong,
+  /// the service's own words and code, whose fault it is, what to do and when to try again.
+  public func line(in language: Language) -> String { line(in: language, advice: nil) }
+
+  /// The same with other advice than ``advice``, for front ends that can say how it is done.
+  package func line(in language: Language, advice: Words?) -> String {
     let text = Self.texts[code] ?? Self.fallback
     var line = text.what.text(in: language)
     if let provider { line = "\(provider): \(line)" }
-    // What is said here of a wrong question says already how to ask it; what a service says does not.
-    let isOfService = provider != nil || vendorCode != nil
     let said = (detail?.text(in: language) ?? "")
       .displayable(upTo: isOfService ? Self.longestMessage : String.longestLine)
       .trimmingCharacters(in: .whitespaces)
     if !said.isEmpty { line += ": " + said }
     if let vendorCode, !vendorCode.isEmpty { line += " (\(vendorCode))" }
-    if line.last?.isPunctuation != true || line.last == ")" || line.last == "'" { line += "." }
-    var sentences = [line]
+    var sentences = [Self.sentence(line)]
     if ![.invalidRequest, .ambiguous].contains(code) || isOfService || said.isEmpty {
       // Saved calls and a used-up part are not a fault of anyone.
       if code != .quotaReserved { sentences.append(text.fault.words.text(in: language)) }
-      sentences.append(text.todo.text(in: language))
+      sentences.append((advice ?? generalAdvice).text(in: language))
     }
     sentences.append(again(in: language))
     sentences.removeAll(where: \.isEmpty)
     return sentences.joined(separator: " ").displayable()
+  }
+
+  /// The advice without a time: the line ends with it.
+  private var generalAdvice: Words {
+    if case .retry = remedy { return (Self.texts[code] ?? Self.fallback).todo }
+    return advice
+  }
+
+  /// Whether the detail holds a service's words, which do not say what to do.
+  private var isOfService: Bool { provider != nil || vendorCode != nil }
+
+  private static func sentence(_ text: String) -> String {
+    let isEnded = text.last?.isPunctuation == true && text.last != ")" && text.last != "'"
+    return isEnded ? text : text + "."
   }
 
   /// The longest message of a service that is shown, in characters.
@@ -64,13 +110,11 @@ extension TransitError {
       fault: .configuration,
       what: Words("이 서비스에 허용되지 않은 키입니다", "the key is not granted for this service"),
       todo: Words(
-        "이 서비스의 활용신청을 하거나 알맞은 종류의 키를 설정하세요 (transit providers).",
-        "Apply for this service, or set a key of the right kind (transit providers).")),
+        "이 서비스의 활용신청을 하거나 알맞은 종류의 키를 설정하세요.",
+        "Apply for this service, or set a key of the right kind.")),
     .noKey: Text(
       fault: .configuration, what: Words("인증키가 없습니다", "there is no key"),
-      todo: Words(
-        "transit providers가 받는 곳과 환경 변수를 알려 줍니다.",
-        "transit providers tells where to get it and which variable to set.")),
+      todo: Words("키를 받아 설정하세요.", "Get a key and set it.")),
     .quotaSpent: Text(
       fault: .caller,
       what: Words("오늘의 호출 한도를 다 썼습니다", "today's calls are spent"),
@@ -88,16 +132,13 @@ extension TransitError {
     .timedOut: Text(
       fault: .service, what: Words("제시간에 응답하지 않았습니다", "no answer in time"),
       todo: Words(
-        "잠시 뒤 다시 시도하거나 timeoutSeconds를 늘리세요.",
-        "Try again in a moment, or raise timeoutSeconds.")),
+        "잠시 뒤 다시 시도하세요.", "Try again in a moment.")),
     .unavailable: Text(
       fault: .service, what: Words("서비스에 장애가 있습니다", "the service is down"),
       todo: Words("잠시 뒤 다시 시도하세요.", "Try again later.")),
     .malformed: Text(
       fault: .service, what: Words("응답을 읽을 수 없습니다", "the answer cannot be read"),
-      todo: Words(
-        "다시 시도하고, 계속되면 --record로 저장해 알려 주세요.",
-        "Try again; if it stays, record it with --record and report it.")),
+      todo: Words("다시 시도하고, 계속되면 알려 주세요.", "Try again; if it stays, report it.")),
     .invalidRequest: Text(
       fault: .caller, what: Words("요청이 올바르지 않습니다", "the question is not valid"),
       todo: Words("검색어와 옵션을 확인하세요.", "Check the query and the options.")),
@@ -109,11 +150,10 @@ extension TransitError {
       todo: Words("파일과 경로를 확인하세요.", "Check the file and its path.")),
     .outOfCoverage: Text(
       fault: .caller, what: Words("자료가 없는 지역입니다", "no source covers this place"),
-      todo: Words("다른 도시를 지정하세요 (--city).", "Name another city (--city).")),
+      todo: Words("다른 도시를 고르세요.", "Choose another city.")),
     .unsupported: Text(
       fault: .caller, what: Words("지원하지 않는 요청입니다", "this cannot be asked here"),
-      todo: Words(
-        "transit providers가 할 수 있는 일을 보여 줍니다.", "transit providers lists what can be asked.")),
+      todo: Words("다른 것을 찾아보세요.", "Try something else.")),
     .configuration: Text(
       fault: .configuration, what: Words("설정이 잘못되었습니다", "the configuration is wrong"),
       todo: Words("고친 뒤 다시 실행하세요.", "Correct it and run again.")),
@@ -123,8 +163,7 @@ extension TransitError {
     .notRecorded: Text(
       fault: .caller, what: Words("저장된 응답에 없는 요청입니다", "this is not in the recordings"),
       todo: Words(
-        "저장된 것을 요청하거나 인증키를 설정하세요 (transit config init).",
-        "Ask what is recorded, or set a key (transit config init).")),
+        "저장된 것을 요청하거나 인증키를 설정하세요.", "Request what is recorded, or set a key.")),
     .storage: Text(
       fault: .configuration, what: Words("파일을 쓸 수 없습니다", "a file could not be written"),
       todo: Words("폴더와 권한을 확인하세요.", "Check the folder and its permissions.")),
@@ -132,16 +171,14 @@ extension TransitError {
       fault: .configuration,
       what: Words("함께 쓰는 저장소를 쓸 수 없습니다", "the shared store cannot be used"),
       todo: Words(
-        "서버와 주소, 비밀번호를 확인하세요 (transit doctor).",
-        "Check the server, its address and the password (transit doctor).")),
+        "서버와 주소, 비밀번호를 확인하세요.", "Check the server, its address and the password.")),
     .unreadable: Text(
       fault: .configuration, what: Words("파일을 읽을 수 없습니다", "a file cannot be read"),
       todo: Words("파일과 권한을 확인하세요.", "Check the file and its permissions.")),
     .damaged: Text(
       fault: .configuration,
       what: Words("카탈로그의 파일이 망가졌습니다", "a file of the catalogue is damaged"),
-      todo: Words(
-        "transit catalog info가 무엇이 성한지 보여 줍니다.", "transit catalog info tells what is whole.")),
+      todo: Words("목록을 다시 가져오세요.", "Import the list again.")),
     .holdsKey: Text(
       fault: .caller,
       what: Words(
@@ -163,9 +200,9 @@ extension TransitError.Fault {
 }
 
 extension TransitError: LocalizedError {
-  /// The line in the person's first language: Korean, else English.
+  /// ``message(in:)`` in the person's first language: Korean, else English.
   public var errorDescription: String? {
-    line(in: Locale.preferredLanguages.first?.hasPrefix("ko") == true ? .korean : .english)
+    message(in: Locale.preferredLanguages.first?.hasPrefix("ko") == true ? .korean : .english)
   }
 }
 

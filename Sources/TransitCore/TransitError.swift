@@ -8,12 +8,18 @@ public struct TransitError: Error, Sendable {
   public var detail: Words?
   /// The provider that it happened at, where it was one.
   public var provider: ProviderID?
+  /// That provider's name for people; equality leaves it out.
+  public var providerName: Words?
   /// When trying again makes sense; `nil` where the code says it never does, or nobody knows.
   public var retryAfter: Date?
   /// The service's own code, such as `ERROR-338` or `30`.
   public var vendorCode: String?
-  /// How to fix the error, when that is known.
-  public var remedy: Remedy?
+  /// How to fix the error: as its author said, else as its code and ``retryAfter`` suggest.
+  public var remedy: Remedy? {
+    get { ownRemedy ?? Remedy(for: code, retryAfter: retryAfter) }
+    set { ownRemedy = newValue }
+  }
+  private var ownRemedy: Remedy?
   /// The error below it, where there was one; equality leaves it out.
   public var cause: (any Error)?
 
@@ -27,7 +33,7 @@ public struct TransitError: Error, Sendable {
     self.provider = provider
     self.retryAfter = retryAfter
     self.vendorCode = vendorCode
-    self.remedy = remedy
+    ownRemedy = remedy
     self.cause = cause
   }
 
@@ -36,8 +42,37 @@ public struct TransitError: Error, Sendable {
   public enum Remedy: Hashable, Sendable {
     /// Add one of these keys; it unlocks the capability.
     case addKey([KeyName], unlocks: Capability)
+    /// Correct the key or apply for the service: the key is refused, or not granted for it.
+    case checkKey
     /// Name one of these: several match the text, or none does exactly.
     case choose([SearchItem])
+    /// Choose one of these cities, or another one where the list is empty.
+    case chooseCity([City])
+    /// Try again, at once or after a moment.
+    case retry(after: Date?)
+    /// Connect the device to the network.
+    case connect
+    /// Import this list of the catalogue again.
+    case importList(id: String)
+    /// Import the list as it is if it is right, with `CatalogStore.add(_:force:)`.
+    case importAnyway
+    /// Build the catalogue's index again, with `CatalogStore.update()`.
+    case rebuildIndex
+    /// Pass the configuration file explicitly: what was found by itself may not say this.
+    case passConfiguration
+
+    init?(for code: Code, retryAfter: Date?) {
+      switch code {
+      case .badKey, .keyNotGranted: self = .checkKey
+      case .quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .malformed:
+        self = .retry(after: retryAfter)
+      case .offline: self = .connect
+      case .outOfCoverage: self = .chooseCity([])
+      default:
+        guard let retryAfter else { return nil }
+        self = .retry(after: retryAfter)
+      }
+    }
   }
 
   /// A kind of failure. A struct, so that new codes break nobody.
@@ -114,11 +149,11 @@ public struct TransitError: Error, Sendable {
 }
 
 extension TransitError: Hashable {
-  /// Equality leaves out the cause.
+  /// Equality leaves out the cause and the provider's name.
   public static func == (left: TransitError, right: TransitError) -> Bool {
     left.code == right.code && left.detail == right.detail && left.provider == right.provider
       && left.retryAfter == right.retryAfter && left.vendorCode == right.vendorCode
-      && left.remedy == right.remedy
+      && left.ownRemedy == right.ownRemedy
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -131,9 +166,14 @@ extension TransitError: Hashable {
 
 extension TransitError {
   /// The same error with the provider it came from, unless it names one.
-  public func from(_ provider: ProviderID) -> TransitError {
+  ///
+  /// - Parameters:
+  ///   - provider: the provider's id.
+  ///   - name: its name for people.
+  public func from(_ provider: ProviderID, named name: Words? = nil) -> TransitError {
     var error = self
     error.provider = error.provider ?? provider
+    if error.provider == provider { error.providerName = error.providerName ?? name }
     return error
   }
 
@@ -183,12 +223,20 @@ extension TransitError {
     code == .unavailable && ["CURL 6", "URL -1003", "URL -1006"].contains(vendorCode)
   }
 
-  /// Any error as a `TransitError`; one that nobody mapped is a malformed answer.
-  public static func wrapping(_ error: any Error, provider: ProviderID? = nil) -> TransitError {
-    if let error = error as? TransitError { return provider.map(error.from) ?? error }
-    return TransitError(
-      .malformed, Words(verbatim: String(describing: type(of: error))), provider: provider,
-      cause: error)
+  /// Any error as a `TransitError`; one of another type is a malformed answer.
+  ///
+  /// - Parameters:
+  ///   - error: the error.
+  ///   - provider: the provider that it came from, if any.
+  ///   - name: that provider's name for people.
+  public static func wrapping(
+    _ error: any Error, provider: ProviderID? = nil, named name: Words? = nil
+  ) -> TransitError {
+    let own =
+      error as? TransitError
+      ?? TransitError(
+        .malformed, Words(verbatim: String(describing: type(of: error))), cause: error)
+    return provider.map { own.from($0, named: name) } ?? own
   }
 }
 

@@ -11,16 +11,18 @@ extension City {
       let list = cities.map(\.name).joined(separator: ", ")
       throw TransitError(
         .invalidRequest,
-        Words("'\(text)'는 여러 도시입니다: \(list)", "'\(text)' may be several cities: \(list)"))
+        Words("'\(text)'는 여러 도시입니다: \(list)", "'\(text)' may be several cities: \(list)"),
+        remedy: .chooseCity(cities))
     case .unknown(let nearest):
       let list = nearest.map(\.name).joined(separator: ", ")
       let (korean, english) =
         list.isEmpty
-        ? (" 도시 목록: transit cities", " For the list: transit cities")
+        ? ("", "")
         : (" 혹시 \(list)?", " Did you mean \(list)?")
       throw TransitError(
         .invalidRequest,
-        Words("알 수 없는 도시 '\(text)'.\(korean)", "unknown city '\(text)'.\(english)"))
+        Words("알 수 없는 도시 '\(text)'.\(korean)", "unknown city '\(text)'.\(english)"),
+        remedy: .chooseCity(nearest))
     }
   }
 }

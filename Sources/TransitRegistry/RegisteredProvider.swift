@@ -20,6 +20,7 @@ final class RegisteredProvider: Sendable {
   let nearby: (any NearbySearching)?
   let routes: (any RouteSearching)?
   let courses: (any RouteProviding)?
+  let stopRoutes: (any StopRouteProviding)?
   let arrivals: (any ArrivalProviding)?
   let vehicles: (any VehicleTracking)?
   let timetables: (any Timetabling)?
@@ -34,6 +35,11 @@ final class RegisteredProvider: Sendable {
   let capabilities: [Capability]
 
   var id: ProviderID { manifest.id }
+
+  /// The error with the provider's id and its name for people.
+  func named(_ error: TransitError) -> TransitError {
+    error.from(id, named: manifest.name)
+  }
 
   init(
     _ provider: any TransitProvider, settings: Configuration.Provider, cities: [City],
@@ -57,6 +63,7 @@ final class RegisteredProvider: Sendable {
     nearby = provider as? any NearbySearching
     routes = provider as? any RouteSearching
     courses = provider as? any RouteProviding
+    stopRoutes = provider as? any StopRouteProviding
     arrivals = provider as? any ArrivalProviding
     vehicles = provider as? any VehicleTracking
     timetables = provider as? any Timetabling

@@ -102,7 +102,7 @@ extension CommandContext {
 
   func tolerated(_ work: () throws -> [SavedItem]) -> [SavedItem] {
     do { return try work() } catch {
-      console.note(TransitError.wrapping(error).line(in: language), .yellow)
+      console.note(TransitError.wrapping(error).toolLine(in: language), .yellow)
       return []
     }
   }

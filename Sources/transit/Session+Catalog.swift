@@ -13,7 +13,7 @@ extension Tool {
   func knownCatalog(_ invocation: Invocation) -> KnownCatalog {
     let known = catalog.known()
     let console = console.with(invocation)
-    if let error = known.error { console.note(error.line(in: language), .yellow) }
+    if let error = known.error { console.note(error.toolLine(in: language), .yellow) }
     if known.isOutdated {
       console.note(
         Words(

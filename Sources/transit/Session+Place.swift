@@ -44,7 +44,7 @@ extension Session {
       return try await withCity(Location(place: place))
     } catch let error as TransitError {
       // A search does not need it.
-      console.note(error.line(in: language), .yellow)
+      console.note(error.toolLine(in: language), .yellow)
       return nil
     }
   }

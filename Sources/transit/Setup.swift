@@ -132,7 +132,7 @@ extension Tool {
         console.clearProgress()
         // What a server says may hold what it was told.
         let error = error.scrubbed(of: keysToHide(named: invocation.value(.config)))
-        console.note(error.line(in: language), .yellow)
+        console.note(error.toolLine(in: language), .yellow)
       } else if case .planned(let plan) = event.kind {
         guard explains else { return }
         console.clearProgress()

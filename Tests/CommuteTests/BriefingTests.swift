@@ -71,7 +71,8 @@ struct BriefingTests {
       [
         Outcome(
           provider: "seoul-bus", kind: .skipped,
-          error: TransitError(.quotaSpent, retryAfter: Day.at(24)), skipped: .quotaSpent)
+          skipped: .quotaSpent,
+          skipError: TransitError(.quotaSpent, retryAfter: Day.at(24)))
       ])
     #expect(spent.state == .unanswered)
     #expect(spent.missing?.again == Day.at(24))

@@ -1,4 +1,5 @@
 import Commute
+import CommuteTesting
 import Foundation
 import Synchronization
 import TransitCore

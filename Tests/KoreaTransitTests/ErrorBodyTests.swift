@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
-import TransitRegistry
 import Testing
+import TransitRegistry
 import TransitTesting
 
 /// What the services say when something is wrong, file by file.

@@ -44,7 +44,7 @@ import TransitTesting
           questions.append(factory.manifest.coverage == .worldwide ? .weatherAbroad : .weather)
         case .regions: questions.append(.regions)
         // Not part of a query about transit.
-        case .cities: break
+        case .cities, .stopRoutes: break
         // Asked beside the weather.
         case .airQuality: break
         case .worldCities: questions.append(.worldCities)

@@ -1,10 +1,10 @@
 import Foundation
 import KoreaTransit
-import TransitRegistry
 import Synchronization
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitRegistry
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)

@@ -1,8 +1,8 @@
 import Foundation
 import KoreaTransit
-import TransitRegistry
 import Testing
 import TransitHTTP
+import TransitRegistry
 import TransitTesting
 
 /// What fuzzing found, kept as recordings: each ended the process, or was told as what it is not.

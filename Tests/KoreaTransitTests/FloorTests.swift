@@ -15,7 +15,8 @@ struct FloorTests {
       "Sources/TransitRegistry": [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitURLSession",
       ],
-      "Sources/TransitTesting": ["Commute", "TransitCore", "TransitHTTP"],
+      "Sources/TransitTesting": ["TransitCore", "TransitHTTP"],
+      "Sources/CommuteTesting": ["Commute", "TransitCore", "TransitTesting"],
       "Sources/TransitValkey": ["CHiredis", "CHiredisTLS", "TransitCore", "TransitHTTP"],
       "Sources/Recordings": ["TransitCore", "TransitHTTP"],
       "Sources/KoreaTransit": Set(

@@ -1,9 +1,9 @@
 import Foundation
 import KoreaTransit
-import TransitRegistry
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitRegistry
 import TransitTesting
 
 /// Every recording, with every kind of change that bodies are known or feared to have.

@@ -126,7 +126,7 @@ struct SnapshotRequestTests {
       .search(SearchQuery("강남", cities: [City(name: city)]))
     let outcomes = result.outcomes.filter { $0.provider != .catalog }
     #expect(summary(outcomes[2]) == "tago " + tago)
-    #expect((outcomes[2].error == nil) == (city == "서울"))
+    #expect((outcomes[2].skipError == nil) == (city == "서울"))
     #expect(outcomes.prefix(2).map(\.kind.rawValue) == seoul)
   }
 

@@ -161,10 +161,10 @@ struct SnapshotTests {
     #expect(error.code == .notRecorded)
     #expect(error.fault == .caller)
     let recorded = Self.queries.joined(separator: ", ")
-    let names = ["seoul-subway", recorded, "transit config init"]
+    let names = ["seoul-subway", recorded]
     #expect(
       masked(error.line(in: .english), keeping: names)
-        == "seoul-subway _ \(recorded) _ transit config init")
+        == "seoul-subway _ \(recorded) _")
   }
 
   @Test func `weather beside the list asks KMA too`() async throws {

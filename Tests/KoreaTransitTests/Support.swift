@@ -1,8 +1,8 @@
 import Foundation
 import KoreaTransit
-import TransitRegistry
 import Testing
 import TransitHTTP
+import TransitRegistry
 import TransitTesting
 
 extension Package {

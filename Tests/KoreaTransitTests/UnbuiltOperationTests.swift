@@ -1,8 +1,8 @@
 import Foundation
 import KoreaTransit
-import TransitRegistry
 import Testing
 import TransitHTTP
+import TransitRegistry
 import TransitTesting
 
 /// Real recordings of the built-in providers' services whose operations no query needs.

@@ -126,7 +126,7 @@ struct BusEndpointTests {
     let provider = SeoulBusProvider(client: .stub("seoul-bus", StubExchange([:])))
     #expect(
       provider.capabilities == [
-        .stations, .nearby, .routes, .routeStops, .arrivals, .vehicles, .serviceSpans,
+        .stations, .nearby, .routes, .routeStops, .stopRoutes, .arrivals, .vehicles, .serviceSpans,
       ])
     #expect(provider.manifest.id == "seoul-bus")
     #expect(SeoulBusProvider.manifest.coverage.includes(anyOf: [.seoul]))

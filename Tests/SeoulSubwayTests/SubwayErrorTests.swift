@@ -66,7 +66,7 @@ struct SubwayErrorTests {
   @Test(arguments: [
     (
       flat("ERROR-338", live),
-      "seoul-subway _ \(live) ERROR-338 _ transit providers"
+      "seoul-subway _ \(live) ERROR-338 _"
     ),
     (
       nested("ERROR-337", spent),

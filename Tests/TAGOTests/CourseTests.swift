@@ -109,7 +109,7 @@ struct CourseTests {
     #expect(routes.map(\.city) == [City(name: "화성시")])
     var seoul = stop
     seoul.identifiers = IdentifierSet([Identifier(.tagoNode, "GGB101000006")])
-    #expect(!provider(exchange).servesRoutes(for: .station(seoul)))
+    #expect(!provider(exchange).servesRoutes(at: seoul))
     await #expect(throws: TransitError.self) { try await provider(exchange).routes(at: seoul) }
   }
 
@@ -118,10 +118,10 @@ struct CourseTests {
     nameless.identifiers = IdentifierSet([Identifier(.route, "100100075")])
     homeless.city = .seoul
     let tago = provider(StubExchange([:]))
-    #expect(tago.servesRoutes(for: .route(route)))
+    #expect(tago.servesRoute(route))
     #expect(try await tago.path(of: route).value.isEmpty)
     for other in [nameless, homeless] {
-      #expect(!tago.servesRoutes(for: .route(other)))
+      #expect(!tago.servesRoute(other))
       #expect(!tago.servesVehicles(for: .route(other)))
       let error = try await #require(throws: TransitError.self) { try await tago.stops(of: other) }
       #expect(error.code == .unsupported)

@@ -231,7 +231,8 @@ struct ProviderTests {
     #expect(manifest.keys.allSatisfy { $0.dailyCalls == 10_000 })
     #expect(
       provider(StubExchange([:])).capabilities == [
-        .stations, .nearby, .routes, .routeStops, .arrivals, .vehicles, .timetables, .trips,
+        .stations, .nearby, .routes, .routeStops, .stopRoutes, .arrivals, .vehicles, .timetables,
+        .trips,
         .cities,
       ])
     #expect(StopList.operation.isVerified == false)

@@ -78,7 +78,7 @@ struct TransitErrorTests {
 
   @Test func `it is a localized error in the person's language`() {
     let error: any Error = TransitError(.offline)
-    let lines = Language.allCases.map { TransitError(.offline).line(in: $0) }
+    let lines = Language.allCases.map { TransitError(.offline).message(in: $0) }
     #expect(lines.contains(error.localizedDescription))
   }
 

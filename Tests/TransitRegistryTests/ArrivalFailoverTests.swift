@@ -309,8 +309,7 @@ struct ArrivalFailoverTests {
             sequence: $0.sequence)
         })
     }
-    func servesRoutes(for item: SearchItem) -> Bool { true }
-    func details(of route: BusRoute) async throws -> Answer<[BusRoute]> { Answer([]) }
+    func servesRoute(_ route: BusRoute) -> Bool { true }
     func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
       Answer(
         nodes.enumerated().map { index, node in
@@ -319,8 +318,6 @@ struct ArrivalFailoverTests {
             stop: BusStation(name: node, identifiers: IdentifierSet([Items.node(node)])))
         })
     }
-    func path(of route: BusRoute) async throws -> Answer<[PathPoint]> { Answer([]) }
-    func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> { Answer([]) }
   }
 
   @Test func `vehicles of another source stand where its stops are, not where its numbers say`()

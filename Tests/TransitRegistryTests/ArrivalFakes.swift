@@ -58,8 +58,7 @@ struct Board<Source: FakeSource>: ArrivalProviding, VehicleTracking, RouteProvid
       rows.map { VehiclePosition(vehicle: .init(id: $0.message)) }
     }
   }
-  func servesRoutes(for item: SearchItem) -> Bool { true }
-  func details(of route: BusRoute) async throws -> Answer<[BusRoute]> { Answer([]) }
+  func servesRoute(_ route: BusRoute) -> Bool { true }
   func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
     try await mood(ArrivalQuery(.route(route))).map { rows in
       rows.map {
@@ -67,8 +66,6 @@ struct Board<Source: FakeSource>: ArrivalProviding, VehicleTracking, RouteProvid
       }
     }
   }
-  func path(of route: BusRoute) async throws -> Answer<[PathPoint]> { Answer([]) }
-  func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> { Answer([]) }
 }
 
 enum Boards {

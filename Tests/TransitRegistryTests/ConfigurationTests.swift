@@ -87,7 +87,7 @@ struct ConfigurationTests {
     ("{\"providers\": [], \"cities\": [\"고성\"]}", " cities:", "고성 _ 경남 고성군, 강원 고성군"),
     (
       "{\"providers\": [{\"id\": \"beta\", \"cities\": [\"엉뚱한\"]}]}", " providers[0].cities:",
-      "_ 엉뚱한 _ transit cities"
+      "_ 엉뚱한"
     ),
     ("{\"providers\": [], \"keys\": []}", " keys", "_"),
     (
@@ -125,12 +125,12 @@ struct ConfigurationTests {
     (
       "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"https://other.example\"}]}",
       " providers[0].baseURL",
-      "_ other.example _ --config"
+      "_ other.example _"
     ),
     (
       "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"http://alpha.example\"}]}",
       " providers[0].baseURL",
-      "_ alpha.example _ --config"
+      "_ alpha.example _"
     ),
   ]
 
@@ -223,13 +223,19 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("대존", "_ 대존 _ 대구, 대전"), ("엉뚱한곳", "_ 엉뚱한곳 _ transit cities"),
-    ("", "_ transit cities"), ("99", "_ 99 _ transit cities"),
+    ("대존", "_ 대존 _ 대구, 대전"), ("엉뚱한곳", "_ 엉뚱한곳"),
+    ("", "_"), ("99", "_ 99"),
     ("고성", "고성 _ 경남 고성군, 강원 고성군"),
   ])
   func `a text that is no city is told with the nearest`(text: String, said: String) {
     let error = #expect(throws: TransitError.self) { try City.require(text) }
     #expect(masked(error?.detail?.english, keeping: Self.names) == said)
     #expect(error?.code == .invalidRequest)
+    guard case .chooseCity(let cities) = error?.remedy else {
+      Issue.record("\(String(describing: error?.remedy))")
+      return
+    }
+    #expect(cities.allSatisfy { said.contains($0.name) })
+    #expect(cities.isEmpty == !said.contains(","))
   }
 }

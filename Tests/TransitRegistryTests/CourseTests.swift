@@ -22,7 +22,7 @@ struct CourseTests {
     sources: [SourceMark("bus")])
 
   /// Knows a route, its stops and its vehicles, and what is near.
-  private struct Bus: NearbySearching, RouteProviding, VehicleTracking {
+  private struct Bus: NearbySearching, RouteProviding, StopRouteProviding, VehicleTracking {
     static let manifest = CourseTests.manifest("bus")
     static let endpoints: [any Endpoint.Type] = []
     var failure: TransitError?
@@ -34,9 +34,8 @@ struct CourseTests {
         .station(CourseTests.stop("어디", "3")),
       ])
     }
-    func servesRoutes(for item: SearchItem) -> Bool {
-      item.identifiers.first(.route) != nil || item.kind == .station
-    }
+    func servesRoute(_ route: BusRoute) -> Bool { route.identifiers.first(.route) != nil }
+    func servesRoutes(at stop: BusStation) -> Bool { true }
     func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
       var route = CourseTests.route
       (route.length, route.company) = (42.6, "한국운수")
@@ -49,7 +48,6 @@ struct CourseTests {
         RouteStop(sequence: 2, stop: CourseTests.stop("강남역", "2")),
       ])
     }
-    func path(of route: BusRoute) async throws -> Answer<[PathPoint]> { Answer([]) }
     func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> {
       Answer([CourseTests.route, CourseTests.route])
     }

@@ -142,7 +142,7 @@ struct KeyTrustTests {
     } else {
       let error = #expect(throws: TransitError.self) { try self.read(keys, trust: .found) }
       #expect(error?.code == .configuration)
-      #expect(error?.detail?.english.contains("--config") == true)
+      #expect(error?.remedy == .passConfiguration)
     }
   }
 
@@ -178,7 +178,7 @@ struct KeyTrustTests {
     } else {
       let error = #expect(throws: TransitError.self) { try key(.found) }
       #expect(error?.code == .configuration)
-      #expect(error?.detail?.english.contains("--config") == true)
+      #expect(error?.remedy == .passConfiguration)
     }
   }
 

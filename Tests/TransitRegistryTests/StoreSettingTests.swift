@@ -133,7 +133,8 @@ struct StoreSettingTests {
     #expect(error?.code == .configuration)
     #expect(
       Self.said(error, of: "store.valkey")
-        == "p.json: store.valkey _ valkey://127.example.com:6379 _ --config")
+        == "p.json: store.valkey _ valkey://127.example.com:6379 _")
+    #expect(error?.remedy == .passConfiguration)
     #expect(try read(store).store != nil)
   }
 
@@ -146,7 +147,8 @@ struct StoreSettingTests {
     }
     #expect(error?.code == .configuration)
     #expect(
-      Self.said(error, of: "store.authorities:") == "p.json: store.authorities: _ --config")
+      Self.said(error, of: "store.authorities:") == "p.json: store.authorities: _")
+    #expect(error?.remedy == .passConfiguration)
     #expect(
       try read(store("ca.pem"), trust: .found).store?.authorities
         == URL(filePath: "/etc/transit/ca.pem"))

@@ -1,5 +1,5 @@
 /// What Seoul's buses can be asked, as the tool lists it.
-let busCapabilities = "stations,nearby,routes,routeStops,arrivals,vehicles,serviceSpans"
+let busCapabilities = "stations,nearby,routes,routeStops,stopRoutes,arrivals,vehicles,serviceSpans"
 
 /// Each with a quota of its own, in the provider's order.
 let busOperations = [

@@ -44,7 +44,7 @@ struct CatalogDamageCommandTests {
     try damageRows(of: "seoul-stops", in: tool)
     let rows = tool.folder.url.appending(path: "\(Self.folder)/lists/seoul-stops.rows").path
     let line =
-      "_ transit catalog import _ transit catalog remove seoul-stops \(rows) _ transit catalog info _"
+      "_ \(rows) _ transit catalog import _ transit catalog remove seoul-stops"
     let told = "서울시 버스정류소 위치정보 " + line
     let run = try await tool("catalog", "import", "gyeonggi.csv")
     #expect(run.code == 0)

@@ -19,7 +19,7 @@ struct ReadmeTableTests {
   ]
 
   /// What has no column: other commands need it.
-  private static let helpers: Set<Capability> = [.cities]
+  private static let helpers: Set<Capability> = [.cities, .stopRoutes]
 
   private static func heading(_ korean: String, _ english: String, _ page: Readme) -> String {
     page.language == .korean ? korean : english

@@ -10,10 +10,10 @@ extension BoardEvent {
     let kinds = outcomes.map(\.kind)
     let trouble = outcomes.lazy.compactMap { outcome -> BoardPanel.Trouble? in
       if let old = outcome.staleBecause { return .init(old.code, until: old.retryAfter) }
-      guard let error = outcome.error, outcome.kind != .skipped || outcome.mayKnow else {
-        return outcome.skipped.flatMap(Self.trouble)
+      if let error = outcome.error ?? (outcome.mayKnow ? outcome.skipError : nil) {
+        return .init(error.code, until: error.retryAfter)
       }
-      return .init(error.code, until: error.retryAfter)
+      return outcome.skipped.flatMap(Self.trouble)
     }.first
     let isAnswered = kinds.contains { [.answered, .empty, .closed].contains($0) }
     guard isAnswered || !result.arrivals.isEmpty else {

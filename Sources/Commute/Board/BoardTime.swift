@@ -20,6 +20,8 @@ public enum BoardTime: Hashable, Sendable {
   case waiting
   /// It waits where it turns (회차대기).
   case turning
+  /// No vehicle is running; the source gives no reason.
+  case notRunning
   /// What was known has run out, or nothing was.
   case unknown
 }
@@ -36,6 +38,7 @@ extension BoardTime {
     case .ended: TimeLeft.notRunning(.ended).words
     case .waiting: TimeLeft.notRunning(.waiting).words
     case .turning: TimeLeft.notRunning(.turning).words
+    case .notRunning: TimeLeft.notRunning(nil).words
     case .unknown: Words("시간 모름", "time unknown")
     }
   }
@@ -81,6 +84,7 @@ extension BoardRow {
     case .ended: return .ended
     case .waiting: return .waiting
     case .turning: return .turning
+    case .notRunning: return .notRunning
     case .unknown: return .unknown
     }
   }

@@ -57,6 +57,8 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     case waiting = "w"
     /// Waiting at the turning point (회차대기).
     case turning = "t"
+    /// No vehicle is running; the source gives no reason.
+    case notRunning = "n"
     /// The source says nothing that can be told.
     case unknown = "u"
   }
@@ -79,6 +81,7 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     case .notRunning(.ended): state = .ended
     case .notRunning(.waiting): state = .waiting
     case .notRunning(.turning): state = .turning
+    case .notRunning(nil): state = .notRunning
     case .unknown: break
     }
     stopsAway = stopsAway.map { min(max($0, 0), 999) }

@@ -36,7 +36,7 @@ public struct Missing: Codable, Hashable, Sendable {
     guard let reason else { return nil }
     provider = outcome.provider
     words = reason
-    again = outcome.error?.retryAfter
+    again = (outcome.error ?? outcome.skipError)?.retryAfter
   }
 
   private static func words(for code: TransitError.Code) -> Words {

@@ -1,6 +1,6 @@
 /// Where a person's favourites are kept: a file or memory here, an app's own database elsewhere.
 ///
-/// `FavoritesStoreContract` in `TransitTesting` checks each promise.
+/// `FavoritesStoreContract` in `CommuteTesting` checks each promise.
 public protocol FavoritesStore: Sendable {
   /// What is kept now.
   ///

@@ -31,7 +31,9 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public var position: String?
   /// The source's own words, unchanged.
   public var message: String
-  /// When this was true; `nil` where the source does not date it and neither did the transport.
+  /// When this was true: the row's own time; else the time in the head of the response, which is
+  /// that of the service's clock when it answered (`queryTime`); else when the response was
+  /// received. `nil` where none of them is known.
   public var observedAt: Date?
   /// How far it can be trusted to be true now.
   public var freshness: Freshness
@@ -188,10 +190,9 @@ public enum TimeLeft: Codable, Hashable, Sendable {
   case atPlatform
   /// It has just left this stop.
   case departed
-  /// No vehicle is coming, and why.
-  case notRunning(NotRunning)
-  /// The source's words are of a form that is not known, and stand in `Arrival.unread`; or what was
-  /// known has run out.
+  /// No vehicle is running, and why, where the source reports it.
+  case notRunning(NotRunning?)
+  /// The source's text is of an unknown form and is in `Arrival.unread`; or a time has run out.
   case unknown
 
   /// Why no vehicle is on its way.

@@ -7,8 +7,10 @@ public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
   case nearby
   /// Finding routes by number or name.
   case routes
-  /// The course of a route, and the routes at a stop.
+  /// The stop sequence of a route, its facts and its shape.
   case routeStops
+  /// The routes that call at a stop.
+  case stopRoutes
   /// What arrives next.
   case arrivals
   /// Where the vehicles of a route or line are.
@@ -69,18 +71,28 @@ public protocol NearbySearching: TransitProvider {
   func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]>
 }
 
-/// Tells the course of a bus route, and which routes call at a stop.
+/// Provides the stop sequence of a bus route, and, if the service has them, its facts and its shape.
 public protocol RouteProviding: TransitProvider {
-  /// Whether this provider can be asked about the item, a route or a stop, judged by its
-  /// identifiers alone.
-  func servesRoutes(for item: SearchItem) -> Bool
-  /// The route with all that the source tells of it; none where it knows no such.
-  func details(of route: BusRoute) async throws -> Answer<[BusRoute]>
-  /// The stops in the course of the route, in its order, there and back.
+  /// Returns whether this provider can be queried about the route, judged only by its identifiers.
+  func servesRoute(_ route: BusRoute) -> Bool
+  /// The stops of the route in their order, there and back.
   func stops(of route: BusRoute) async throws -> Answer<[RouteStop]>
-  /// The line that the route draws on the map; empty where the source knows none.
+  /// The route with all facts that the service has of it; empty by default.
+  func details(of route: BusRoute) async throws -> Answer<[BusRoute]>
+  /// The shape of the route on the map; empty by default.
   func path(of route: BusRoute) async throws -> Answer<[PathPoint]>
-  /// The routes that call at a stop.
+}
+
+extension RouteProviding {
+  public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> { Answer([]) }
+  public func path(of route: BusRoute) async throws -> Answer<[PathPoint]> { Answer([]) }
+}
+
+/// Provides the routes that call at a stop.
+public protocol StopRouteProviding: TransitProvider {
+  /// Returns whether this provider can be queried about the stop, judged only by its identifiers.
+  func servesRoutes(at stop: BusStation) -> Bool
+  /// The routes that call at the stop.
   func routes(at stop: BusStation) async throws -> Answer<[BusRoute]>
 }
 
@@ -187,6 +199,7 @@ extension TransitProvider {
       case .nearby: self is any NearbySearching
       case .routes: self is any RouteSearching
       case .routeStops: self is any RouteProviding
+      case .stopRoutes: self is any StopRouteProviding
       case .arrivals: self is any ArrivalProviding
       case .vehicles: self is any VehicleTracking
       case .timetables: self is any Timetabling

@@ -10,10 +10,12 @@ public struct Outcome: Hashable, Sendable {
   public var count: Int
   /// Where its answer came from; absent where there is none.
   public var origin: Origin?
-  /// Why it failed; beside `answered`, what part of it failed.
+  /// Why it failed; next to `answered`, what part of it failed. `nil` for a skipped provider.
   public var error: TransitError?
   /// Why it was not asked, or its answer not taken.
   public var skipped: SkipReason?
+  /// The error behind `skipped`, such as that the day's calls are spent and until when.
+  public var skipError: TransitError?
   /// The cities asked for that neither it nor any other source has stops and routes of.
   public var uncovered: [City]
   /// How many rows there would have been in all, where some could not be had.
@@ -71,7 +73,7 @@ public struct Outcome: Hashable, Sendable {
   /// Makes an outcome; what does not apply is left out.
   public init(
     provider: ProviderID, kind: Kind, count: Int = 0, origin: Origin? = nil,
-    error: TransitError? = nil, skipped: SkipReason? = nil,
+    error: TransitError? = nil, skipped: SkipReason? = nil, skipError: TransitError? = nil,
     uncovered: [City] = [], total: Int? = nil, elapsed: Duration = .zero, receivedAt: Date? = nil,
     staleBecause: TransitError? = nil, renewedAt: Date? = nil,
     isFrozen: Bool = false, unread: [String] = []
@@ -82,6 +84,7 @@ public struct Outcome: Hashable, Sendable {
     self.origin = origin
     self.error = error
     self.skipped = skipped
+    self.skipError = skipError
     self.uncovered = uncovered
     self.total = total
     self.elapsed = elapsed

@@ -68,9 +68,13 @@ public enum KoreanTime: Sendable {
   }
 
   /// `08:29`
-  public static func clock(_ date: Date) -> String {
+  public static func clock(_ date: Date) -> String { clock(date, withSeconds: false) }
+
+  /// `08:29:41`, or `08:29`.
+  public static func clock(_ date: Date, withSeconds: Bool) -> String {
     let parts = components(of: date)
-    return "\(two(parts.hour)):\(two(parts.minute))"
+    let minutes = "\(two(parts.hour)):\(two(parts.minute))"
+    return withSeconds ? "\(minutes):\(two(parts.second))" : minutes
   }
 
   /// The next midnight in Korea, when the services' daily quotas begin anew.

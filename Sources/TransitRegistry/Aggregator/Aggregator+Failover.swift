@@ -195,8 +195,8 @@ struct BestAnswer<Value: Sendable>: Sendable {
         // Why it was not taken stays, and with it when to ask it again.
         let outcome = outcomes[index]
         outcomes[index] = Outcome(
-          provider: outcome.provider, kind: .skipped, error: outcome.error, skipped: .overtaken,
-          elapsed: outcome.elapsed, receivedAt: outcome.receivedAt,
+          provider: outcome.provider, kind: .skipped, skipped: .overtaken,
+          skipError: outcome.error, elapsed: outcome.elapsed, receivedAt: outcome.receivedAt,
           staleBecause: outcome.staleBecause, isFrozen: outcome.isFrozen)
       }
     }

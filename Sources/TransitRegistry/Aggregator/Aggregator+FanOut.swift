@@ -45,9 +45,8 @@ extension Aggregator {
         left.contains($0.id) && $0.capabilities.contains(capability)
       })
     else { return nil }
-    return TransitError(
-      .noKey, provider: provider.id,
-      remedy: .addKey(provider.keys(for: capability), unlocks: capability))
+    return provider.named(
+      TransitError(.noKey, remedy: .addKey(provider.keys(for: capability), unlocks: capability)))
   }
 
   /// What a provider is asked.
@@ -173,7 +172,7 @@ extension Aggregator {
   ) -> Outcome {
     guard let reason else {
       return Outcome(
-        provider: provider.id, kind: .failed, error: TransitError(.timedOut, provider: provider.id),
+        provider: provider.id, kind: .failed, error: provider.named(TransitError(.timedOut)),
         elapsed: elapsed)
     }
     control?.punctuality.recordLate(provider.id)
@@ -189,7 +188,8 @@ extension Aggregator {
     return answers.map { answer in
       var answer = answer
       if answer.outcome.isUnserved {
-        answer.outcome.error = TransitError(.offline, provider: answer.outcome.provider)
+        answer.outcome.error = TransitError(.offline).from(
+          answer.outcome.provider, named: answer.outcome.error?.providerName)
       }
       return answer
     }
@@ -220,11 +220,11 @@ extension Aggregator {
         var result = outcome(kind)
         result.count = answer.value.count
         result.origin = answer.origin
-        result.error = TransitError.joining(answer.failures)
+        result.error = TransitError.joining(answer.failures).map(provider.named)
         result.uncovered = answer.uncovered
         result.total = answer.total
         result.receivedAt = answer.receivedAt
-        result.staleBecause = answer.staleBecause
+        result.staleBecause = answer.staleBecause.map(provider.named)
         result.renewedAt = answer.renewedAt
         result.isFrozen = answer.isFrozen
         result.unread = (answer.value as? [Arrival])?.flatMap(\.allUnread) ?? []
@@ -232,10 +232,8 @@ extension Aggregator {
       }
     } catch {
       // Only the asker cancels; a transport that says so by itself has failed.
-      let error =
-        error is CancellationError
-        ? TransitError(.unavailable, provider: provider.id)
-        : TransitError.wrapping(error, provider: provider.id)
+      let error = provider.named(
+        error is CancellationError ? TransitError(.unavailable) : TransitError.wrapping(error))
       // A question that a source cannot be asked is no failure of the source.
       let reasons: [TransitError.Code: Outcome.SkipReason] = [
         .unsupported: .unsupported, .outOfCoverage: .outOfCoverage, .noKey: .noKey,
@@ -243,8 +241,9 @@ extension Aggregator {
       ]
       let reason = error.vendorCode == nil ? reasons[error.code] : nil
       var failed = outcome(reason == nil ? .failed : .skipped)
-      failed.error = error
+      failed.error = reason == nil ? error : nil
       failed.skipped = reason
+      failed.skipError = reason == nil ? nil : error
       return (failed, [])
     }
   }

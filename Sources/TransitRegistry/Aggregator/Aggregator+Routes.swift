@@ -149,10 +149,8 @@ extension Aggregator {
     at stop: BusStation, within time: Duration? = nil
   ) async throws -> ListResult<BusRoute> {
     let answers = try await limited(to: time) {
-      try await fanOut(.routeStops) { provider -> Question<BusRoute>? in
-        guard let source = provider.courses, source.servesRoutes(for: .station(stop)) else {
-          return nil
-        }
+      try await fanOut(.stopRoutes) { provider -> Question<BusRoute>? in
+        guard let source = provider.stopRoutes, source.servesRoutes(at: stop) else { return nil }
         return { try await source.routes(at: stop) }
       }
     }
@@ -191,9 +189,7 @@ extension Aggregator {
     _ question: @escaping @Sendable (any RouteProviding) async throws -> Answer<[Value]>
   ) -> @Sendable (RegisteredProvider) -> Question<Value>? {
     { provider in
-      guard let source = provider.courses, source.servesRoutes(for: .route(route)) else {
-        return nil
-      }
+      guard let source = provider.courses, source.servesRoute(route) else { return nil }
       return { try await question(source) }
     }
   }

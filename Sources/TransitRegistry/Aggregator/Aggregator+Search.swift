@@ -197,7 +197,7 @@ extension Aggregator {
   /// That a source has nothing of a city is worth a word only where no other source is there for
   /// just that city.
   private func settleUncovered(_ outcome: inout Outcome, _ query: SearchQuery) {
-    if outcome.skipped == .outOfCoverage, outcome.error != nil {
+    if outcome.skipped == .outOfCoverage, outcome.skipError != nil {
       let configured = registered.first { $0.id == outcome.provider }?.cities ?? []
       outcome.uncovered = query.cities.isEmpty ? configured : query.cities
     }
@@ -345,6 +345,8 @@ extension Outcome {
     } else if kind == .failed {
       kind = .skipped
       skipped = .outOfCoverage
+      skipError = error
+      self.error = nil
     }
   }
 }

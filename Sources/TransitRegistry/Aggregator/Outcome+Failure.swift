@@ -12,7 +12,7 @@ extension Outcome {
     for (reason, code) in [(SkipReason.noKey, TransitError.Code.noKey), (.quotaSpent, .quotaSpent)]
     {
       guard let skipped = outcomes.first(where: { $0.skipped == reason }) else { continue }
-      return skipped.error ?? TransitError(code, provider: skipped.provider)
+      return skipped.skipError ?? TransitError(code, provider: skipped.provider)
     }
     return TransitError(.unsupported)
   }

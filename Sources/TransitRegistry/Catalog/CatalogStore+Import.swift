@@ -127,18 +127,19 @@ extension CatalogStore {
       throw TransitError(
         .badFile,
         Words(
-          "파일이 행 가운데에서 끝나 가져오지 않았습니다 (\(reading.mark.rows)행째); 다시 내려받거나, 있는 만큼이라도 쓰려면 --force로 가져오세요",
-          "the file ends within row \(reading.mark.rows): nothing was taken in; download it again, "
-            + "or import what there is with --force"))
+          "파일이 행 가운데에서 끝나 가져오지 않았습니다 (\(reading.mark.rows)행째); 다시 내려받으세요",
+          "the file ends within row \(reading.mark.rows): nothing was imported; download it again"),
+        remedy: .importAnyway)
     }
     if count * 2 < before {
       try draft.remove()
       throw TransitError(
         .badFile,
         Words(
-          "지난번 \(before)행의 절반도 안 되는 \(count)행뿐이라 바꾸지 않았습니다; 파일을 다시 내려받거나, 맞는 파일이면 --force로 가져오세요",
+          "지난번 \(before)행의 절반도 안 되는 \(count)행뿐이라 바꾸지 않았습니다; 파일을 다시 내려받으세요",
           "\(count) rows, less than half of the \(before) of last time: nothing was replaced; "
-            + "download the file again, or import it with --force if it is right"))
+            + "download the file again"),
+        remedy: .importAnyway)
     }
   }
 }

@@ -89,9 +89,7 @@ extension CatalogStore {
     let isDamaged = (error as? TransitError)?.code == .malformed
     return TransitError(
       isDamaged ? .damaged : .unreadable,
-      Words(
-        "transit catalog update로 색인을 다시 만드세요: \(index.path)",
-        "transit catalog update makes the index anew: \(index.path)"), cause: error)
+      Words(verbatim: index.path), remedy: .rebuildIndex, cause: error)
   }
 
   var outdated: URL {

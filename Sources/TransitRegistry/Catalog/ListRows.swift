@@ -93,10 +93,6 @@ struct ListRows {
   private var damaged: TransitError {
     let id = file.deletingPathExtension().lastPathComponent
     return TransitError(
-      .damaged,
-      Words(
-        "목록을 다시 가져오거나(transit catalog import) 빼세요(transit catalog remove \(id)): \(file.path)",
-        "import the list again (transit catalog import) or take it out "
-          + "(transit catalog remove \(id)): \(file.path)"))
+      .damaged, Words(verbatim: file.path), remedy: .importList(id: id))
   }
 }

@@ -69,9 +69,7 @@ extension ConfigurationReader {
     _ text: String, of name: String, at place: String
   ) throws -> Configuration.KeyLocation {
     guard trust == .explicit || text == name else {
-      throw wrong(
-        "\(place): 다른 변수(\(text))는 --config로 이름을 댄 파일에서만 됩니다",
-        "\(place): another variable (\(text)) counts only in a file named with --config")
+      throw onlyWhenPassed("\(place): 다른 변수(\(text))", "\(place): another variable (\(text))")
     }
     return .environment(text)
   }
@@ -85,10 +83,7 @@ extension ConfigurationReader {
     let end = file.resolvingSymlinksInPath()
     let home = folder?.absoluteURL.resolvingSymlinksInPath().standardizedFileURL.path ?? "/"
     guard end.path.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
-      throw wrong(
-        "\(place): 이 폴더 밖의 파일은 --config로 이름을 댄 설정에서만 됩니다",
-        "\(place): a file outside this folder counts only in a configuration named with --config"
-      )
+      throw onlyWhenPassed("\(place): 이 폴더 밖의 파일", "\(place): a file outside this folder")
     }
     return end
   }

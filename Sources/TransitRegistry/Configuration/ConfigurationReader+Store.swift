@@ -55,9 +55,8 @@ extension ConfigurationReader {
     }
     // Where the calls are counted, and the password, go there.
     guard address.isLocal || trust == .explicit else {
-      throw wrong(
-        "store.valkey가 다른 기계(\(address))입니다: --config로 이름을 댄 파일에서만 됩니다",
-        "store.valkey is another machine (\(address)): only in a file named with --config")
+      throw onlyWhenPassed(
+        "store.valkey가 다른 기계(\(address))입니다", "store.valkey is another machine (\(address))")
     }
     return address
   }

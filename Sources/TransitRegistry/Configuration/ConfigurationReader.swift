@@ -143,10 +143,9 @@ struct ConfigurationReader {
     }
     let isOwnHost = manifest.services.contains { $0.host.isSamePlace(as: url.host) }
     guard isOwnHost || trust == .explicit else {
-      throw wrong(
-        "\(place).baseURL이 다른 호스트(\(url.host.name))입니다: --config로 이름을 댄 파일에서만 됩니다",
-        "\(place).baseURL is on another host (\(url.host.name)): only in a file named with --config"
-      )
+      throw onlyWhenPassed(
+        "\(place).baseURL이 다른 호스트(\(url.host.name))입니다",
+        "\(place).baseURL is on another host (\(url.host.name))")
     }
     return LiveExchange.Proxy(
       host: url.host, path: url.path.compactMap(\.text).filter { !$0.isEmpty },
@@ -197,6 +196,15 @@ struct ConfigurationReader {
       Words(korean, english), name, shownAs: Self.looksLikeKey(name) ? Request.placeholder : nil,
       among: known, at: place)
     return wrong(words.korean, words.english)
+  }
+
+  /// The error of a setting that a configuration found by itself may not have.
+  func onlyWhenPassed(_ korean: String, _ english: String) -> TransitError {
+    var error = wrong(
+      "\(korean): 직접 지정한 설정 파일에서만 됩니다",
+      "\(english): allowed only in a configuration file that is passed explicitly")
+    error.remedy = .passConfiguration
+    return error
   }
 
   func wrong(_ korean: String, _ english: String) -> TransitError {

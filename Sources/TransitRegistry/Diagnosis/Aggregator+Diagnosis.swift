@@ -56,13 +56,12 @@ extension Aggregator {
 
   /// Where to get a key; a long list stands elsewhere.
   private static func source(of products: [ProviderManifest.KeyRequirement]) -> Words {
-    guard products.count <= 2 else {
-      return Words(
-        "신청할 서비스 \(products.count)가지와 받는 곳: transit providers",
-        "transit providers lists the \(products.count) services to apply for, and where")
-    }
-    let list = products.map { "\($0.product), \($0.page)" }.joined(separator: "; ")
+    let isLong = products.count > 2
+    let list = products.prefix(isLong ? 1 : 2).map { "\($0.product), \($0.page)" }
+      .joined(separator: "; ")
+    let rest = isLong ? products.count - 1 : 0
     return Words("받는 곳: \(list)", "get it at: \(list)")
+      + (isLong ? Words(" 외 \(rest)곳", " and \(rest) more services") : Words("", ""))
   }
 
   // MARK: calls

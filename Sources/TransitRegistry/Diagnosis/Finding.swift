@@ -12,6 +12,8 @@ public struct Finding: Hashable, Sendable {
   public var words: Words
   /// What to do; `nil` where there is nothing to do.
   public var advice: Words?
+  /// The error that it was found by, if any.
+  public var error: TransitError?
 
   /// What was looked at.
   @nonexhaustive
@@ -69,5 +71,6 @@ public struct Finding: Hashable, Sendable {
     error.provider = nil
     self.init(
       subject, name, state, Words(error.line(in: .korean), error.line(in: .english)))
+    self.error = error
   }
 }

@@ -25,7 +25,7 @@ extension RestingOperation {
         "잇달아 실패하여 다음에 한 번만 물어봄", "failed again and again; the next call is a trial")
     }
     // Seconds count: it is often less than a minute.
-    let time = KoreanTime.iso(until).dropFirst(11).prefix(8)
+    let time = KoreanTime.clock(until, withSeconds: true)
     return Words(
       "잇달아 실패하여 \(time) 까지 묻지 않음", "failed again and again, left alone until \(time)")
   }

@@ -38,7 +38,9 @@ extension Aggregator {
           if case .number(let kinds) = meaning { kinds.first == .route } else { false }
         let half: Capability = isOfRoutes ? .routes : .stations
         found.failure =
-          found.outcomes.first { $0.kind == .failed || $0.skipped == .quotaSpent }?.error
+          found.outcomes.lazy.compactMap {
+            $0.kind == .failed ? $0.error : $0.skipped == .quotaSpent ? $0.skipError : nil
+          }.first
           ?? missingKey(for: half, in: found.outcomes)
       }
       guard found.items.isEmpty, typed.hasJoinedLine, let line = typed.lines.first else {
@@ -144,7 +146,11 @@ extension Aggregator {
     switch (capability, item) {
     case (.arrivals, .station(let stop)) where !stop.isBoardable: false
     case (.arrivals, _): servesArrivals(for: item)
-    case (.routeStops, _): registered.contains { $0.courses?.servesRoutes(for: item) == true }
+    case (.routeStops, .route(let route)):
+      registered.contains { $0.courses?.servesRoute(route) == true }
+    case (.stopRoutes, .station(let stop)):
+      registered.contains { $0.stopRoutes?.servesRoutes(at: stop) == true }
+    case (.routeStops, _), (.stopRoutes, _): false
     case (.timetables, .subway):
       registered.contains {
         $0.timetables?.servesTimetable(for: TimetableQuery(item, day: .weekday)) == true

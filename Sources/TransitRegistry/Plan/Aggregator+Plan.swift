@@ -24,7 +24,7 @@ extension Aggregator {
   /// Whom the course of a route will be asked of, and where its vehicles are.
   public func plan(courseOf route: BusRoute) -> QueryPlan {
     var plan = bestPlan(.routeStops, about: .route(route)) {
-      $0.courses?.servesRoutes(for: .route(route)) == true
+      $0.courses?.servesRoute(route) == true
     }
     plan.add(self.plan(for: .route(route)))
     return plan

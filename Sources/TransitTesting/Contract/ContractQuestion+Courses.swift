@@ -9,29 +9,34 @@ extension ProviderContract {
     }
   }
 
-  /// The course of a route, and the routes at a stop.
+  /// The stop sequence of a route, its facts and its shape.
   func courses(of provider: any TransitProvider) -> [ContractQuestion] {
     guard let provider = provider as? any RouteProviding else { return [] }
-    let served = recordedItems.filter(provider.servesRoutes)
-    let route = served.lazy.compactMap { if case .route(let route) = $0 { route } else { nil } }
-    let stop = served.lazy.compactMap { if case .station(let stop) = $0 { stop } else { nil } }
-    var questions: [ContractQuestion] = []
-    if let route = route.first {
-      questions.append(
-        ContractQuestion(capability: .routeStops, description: "course of '\(route.name)'") {
-          guard let provider = $0 as? any RouteProviding else { return 0 }
-          let details = try await provider.details(of: route).value.count
-          let stops = try await provider.stops(of: route).value.count
-          return details + stops + (try await provider.path(of: route).value.count)
-        })
+    let routes = recordedItems.lazy.compactMap {
+      if case .route(let route) = $0 { route } else { nil }
     }
-    if let stop = stop.first {
-      questions.append(
-        ContractQuestion(capability: .routeStops, description: "routes at '\(stop.name)'") {
-          try await ($0 as? any RouteProviding)?.routes(at: stop).value.count ?? 0
-        })
+    guard let route = routes.first(where: provider.servesRoute) else { return [] }
+    return [
+      ContractQuestion(capability: .routeStops, description: "course of '\(route.name)'") {
+        guard let provider = $0 as? any RouteProviding else { return 0 }
+        let details = try await provider.details(of: route).value.count
+        let stops = try await provider.stops(of: route).value.count
+        return details + stops + (try await provider.path(of: route).value.count)
+      }
+    ]
+  }
+
+  func stopRoutes(of provider: any TransitProvider) -> [ContractQuestion] {
+    guard let provider = provider as? any StopRouteProviding else { return [] }
+    let stops = recordedItems.lazy.compactMap {
+      if case .station(let stop) = $0 { stop } else { nil }
     }
-    return questions
+    guard let stop = stops.first(where: provider.servesRoutes) else { return [] }
+    return [
+      ContractQuestion(capability: .stopRoutes, description: "routes at '\(stop.name)'") {
+        try await ($0 as? any StopRouteProviding)?.routes(at: stop).value.count ?? 0
+      }
+    ]
   }
 
   static let cities = ContractQuestion(capability: .cities, description: "cities") {

@@ -20,6 +20,7 @@ extension ProviderContract {
       case .nearby: questions.coordinate.map { [Self.nearby($0)] } ?? []
       case .routes: questions.routes.map(Self.routes)
       case .routeStops: courses(of: provider)
+      case .stopRoutes: stopRoutes(of: provider)
       case .vehicles: vehicles(of: provider)
       case .timetables: timetables(of: provider)
       case .serviceSpans: spans(of: provider)

@@ -1,9 +1,9 @@
 #if canImport(Testing)
-  internal import Testing
+  package import Testing
 
   extension Issue {
     /// Records what breaks a clause as one issue of the current test; none where nothing does.
-    static func record(
+    package static func record(
       _ violations: [some CustomStringConvertible], of clause: String, by name: String,
       sourceLocation: SourceLocation
     ) {

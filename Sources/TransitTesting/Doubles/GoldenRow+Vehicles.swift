@@ -98,7 +98,7 @@ extension GoldenRow {
     case .arriving: "arriving"
     case .atPlatform: "atPlatform"
     case .departed: "departed"
-    case .notRunning(let why): "notRunning(\(why.rawValue))"
+    case .notRunning(let why): "notRunning(\(why?.rawValue ?? ""))"
     case .unknown: "unknown"
     }
   }

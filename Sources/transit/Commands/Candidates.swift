@@ -152,7 +152,7 @@ extension Session {
         "\(uncovered)의 정류소와 노선은 아는 곳이 없습니다.", "nobody knows the stops and routes of \(uncovered).")
     }
     let mayKnow = outcomes.contains { outcome in
-      outcome.error != nil && outcome.kind != .skipped
+      outcome.error != nil
         || outcome.skipped.map { $0 == .noKey || $0 == .quotaSpent } ?? false
     }
     guard mayKnow else { return words }
@@ -167,7 +167,7 @@ extension Session {
     outcomes.filter { $0.provider != .catalog }.map { outcome in
       var outcome = outcome
       outcome.count = 0
-      if outcome.error != nil, outcome.kind != .skipped {
+      if outcome.error != nil {
         // What was found beside it is no answer to what was asked.
         outcome.kind = .failed
       } else if outcome.kind != .failed {
@@ -215,7 +215,7 @@ extension Session {
     }
     let oldest = kept.compactMap(\.receivedAt).min()
     let age = Age(of: oldest, at: asOf)
-    let time = KoreanTime.iso(age == nil ? asOf : oldest ?? asOf).dropFirst(11).prefix(8)
+    let time = KoreanTime.clock(age == nil ? asOf : oldest ?? asOf, withSeconds: true)
     guard let age, age.seconds > 0 else { return Words("\(time) 기준", "as of \(time)") }
     return Words("\(age.words.korean) 기준 (\(time))", "as of \(age.words.english) (\(time))")
   }

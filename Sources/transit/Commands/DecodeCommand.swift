@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitRegistry
 internal import TransitCore
 internal import TransitHTTP
+internal import TransitRegistry
 
 /// `transit decode`: what one recording decodes to, without a request.
 ///
@@ -42,7 +42,7 @@ struct DecodeCommand {
     console.say(
       "\(decoded.provider) \(decoded.operation): \(decoded.outcome.rawValue), \(decoded.items.count)"
     )
-    if let error = decoded.error { console.say(error.line(in: tool.language)) }
+    if let error = decoded.error { console.say(error.toolLine(in: tool.language)) }
     let rows = decoded.items.map { row($0, at: now) }
     for line in Table(rows: rows).lines(width: console.width) { console.say(line) }
   }

@@ -200,8 +200,7 @@ struct DeparturesCommand {
 
   /// What a source cannot be asked is told in its own words, once each.
   private func tellLimits(_ results: [TripResult]) {
-    let refusals = results.flatMap(\.outcomes).filter { $0.kind == .skipped }
-      .compactMap { $0.error?.detail }.uniqued()
+    let refusals = results.flatMap(\.outcomes).compactMap { $0.skipError?.detail }.uniqued()
     for words in refusals { session.console.note(words.text(in: session.language), .yellow) }
   }
 }

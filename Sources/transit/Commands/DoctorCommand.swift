@@ -77,8 +77,8 @@ struct DoctorCommand {
       return Finding(
         .store, place, .bad,
         Words(
-          "한도 장부에 쓸 수 없음: \(why.line(in: .korean))",
-          "the ledger cannot be written: \(why.line(in: .english))"))
+          "한도 장부에 쓸 수 없음: \(why.toolLine(in: .korean))",
+          "the ledger cannot be written: \(why.toolLine(in: .english))"))
     }
     return Finding(.store, place, .ok, Words("한도 장부의 자리", "the ledger's place"))
   }
@@ -89,7 +89,7 @@ struct DoctorCommand {
     let findings = findings.map { finding in
       var finding = finding
       finding.name = finding.name.map(secrets.scrubbing)
-      finding.words = finding.words.scrubbed(of: secrets)
+      finding.words = (finding.error?.toolLines ?? finding.words).scrubbed(of: secrets)
       finding.advice = finding.advice?.scrubbed(of: secrets)
       return finding
     }

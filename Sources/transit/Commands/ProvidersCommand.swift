@@ -165,6 +165,7 @@ extension Capability {
     case .nearby: Words("가까운 정류소·역", "stops and stations nearby")
     case .routes: Words("노선 찾기", "finds routes")
     case .routeStops: Words("노선의 정류소", "stops of a route")
+    case .stopRoutes: Words("정류소의 노선", "routes at a stop")
     case .arrivals: Words("도착", "arrivals")
     case .vehicles: Words("차량 위치", "vehicles")
     case .timetables: Words("시간표", "timetables")

@@ -213,7 +213,7 @@ struct TimetableCommand {
       // Of another day nothing has left yet.
       from: isToday && !session.invocation.has(.full) ? time : nil,
       isWhole: session.invocation.has(.full),
-      isPartial: result.outcomes.contains { $0.kind != .skipped && $0.error != nil })
+      isPartial: result.outcomes.contains { $0.error != nil })
     for line in text.lines(width: console.width) { console.say(line) }
     for line in text.missing { console.note(line) }
     guard let route = result.query.route, result.spans.isEmpty else { return }

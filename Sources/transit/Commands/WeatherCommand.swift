@@ -27,7 +27,7 @@ struct WeatherCommand {
       try writePicture(report, to: path)
     }
     for case (let text, .failure(let error)) in zip(texts, answers) {
-      session.console.note("\(text): \(error.line(in: language))")
+      session.console.note("\(text): \(error.toolLine(in: language))")
     }
     let end = try await show(zip(texts, answers), reports, format)
     let outcomes = Outcome.joining(reports.map(\.result.outcomes))

@@ -50,7 +50,7 @@ struct WeatherPager {
       case .failure(let error):
         [InkedLine(text, .bold)]
           + DisplayWidth.wrap(
-            error.line(in: language).split(separator: " ").map(String.init), to: size.width
+            error.toolLine(in: language).split(separator: " ").map(String.init), to: size.width
           ).map { InkedLine($0) }
       }
     return lines.map { $0.cut(to: size.width) }

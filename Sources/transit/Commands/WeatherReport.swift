@@ -54,7 +54,7 @@ extension ExitCode {
       self.init(for: result.outcomes)
       return
     }
-    let failed = result.outcomes.filter { $0.kind != .skipped && $0.error != nil }
+    let failed = result.outcomes.filter { $0.error != nil }
       .map { outcome in
         var outcome = outcome
         outcome.kind = .failed

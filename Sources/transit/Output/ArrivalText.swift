@@ -183,25 +183,3 @@ extension Arrival {
     return [first] + following.flatMap(\.flattened)
   }
 }
-
-extension Arrival.Direction {
-  var words: Words {
-    switch self {
-    case .up: Words(rawValue, "up")
-    case .down: Words(rawValue, "down")
-    case .inner: Words(rawValue, "inner circle")
-    case .outer: Words(rawValue, "outer circle")
-    }
-  }
-}
-
-extension Arrival.Congestion {
-  var words: Words {
-    switch self {
-    case .easy: Words(rawValue, "easy")
-    case .normal: Words(rawValue, "normal")
-    case .crowded: Words(rawValue, "crowded")
-    case .packed: Words(rawValue, "packed")
-    }
-  }
-}

@@ -177,7 +177,7 @@ extension TimeLeft {
     case .arriving: "arriving"
     case .atPlatform: "atPlatform"
     case .departed: "departed"
-    case .notRunning(let why): why.rawValue
+    case .notRunning(let why): why?.rawValue ?? "notRunning"
     case .unknown: "unknown"
     }
   }

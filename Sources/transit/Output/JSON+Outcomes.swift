@@ -7,7 +7,7 @@ extension JSON {
       "id": .string(outcome.provider.rawValue), "outcome": .string(outcome.kind.rawValue),
       "count": .int(outcome.count), "total": JSON(outcome.total),
       "origin": JSON(outcome.origin?.rawValue),
-      "error": JSON(outcome.error, language: language),
+      "error": JSON(outcome.error ?? outcome.skipError, language: language),
       "reason": JSON(outcome.skipped?.rawValue),
       "uncovered": .array(outcome.uncovered.map { .string($0.name) }),
       "elapsedMilliseconds": .int(outcome.elapsed.milliseconds),
@@ -25,7 +25,7 @@ extension JSON {
       return
     }
     var fields: [String: JSON] = [
-      "code": .string(error.code.rawValue), "message": .string(error.line(in: language)),
+      "code": .string(error.code.rawValue), "message": .string(error.toolLine(in: language)),
       "fault": .string(error.fault.rawValue), "isRetryable": .bool(error.isRetryable),
     ]
     if case .choose(let items)? = error.remedy {

@@ -9,7 +9,9 @@ extension Session {
     guard invocation.output == .people else {
       // A spent day is no answer, though no call was made.
       for outcome in outcomes where outcome.kind != .skipped || outcome.skipped == .quotaSpent {
-        if let error = outcome.error, outcome.isToldHere { console.note(error.line(in: language)) }
+        if let error = outcome.error ?? outcome.skipError, outcome.isToldHere {
+          console.note(error.toolLine(in: language))
+        }
         if let remark = remark(on: outcome) { console.note("\(outcome.provider): \(remark)") }
         if outcome.staleBecause != nil, let age = age(of: outcome) {
           console.note("\(outcome.provider): \(age)")
@@ -25,7 +27,7 @@ extension Session {
     if let error = outcomes.compactMap(\.error).first(where: { $0.code == .notRecorded }) {
       var error = error
       error.provider = nil
-      console.note(error.line(in: language))
+      console.note(error.toolLine(in: language))
     }
     tell(sources: attributions)
   }
@@ -43,10 +45,8 @@ extension Session {
     var words =
       switch outcome.kind {
       case .answered: Words("\(outcome.count)건", "\(outcome.count) found")
-      case .empty: Words("없음", "nothing found")
-      case .closed: Words("운행 종료", "service has ended")
-      case .failed: Words("실패", "failed")
-      case .skipped: outcome.skipped?.words ?? Words("건너뜀", "skipped")
+      case .skipped: outcome.skipped?.toolWords ?? outcome.kind.words
+      default: outcome.kind.words
       }
     if let total = outcome.total {
       words = words + Words(" (모두 \(total)건 가운데)", " (of \(total))")
@@ -54,17 +54,18 @@ extension Session {
     if let remark = remark(on: outcome) {
       words = Words("\(words.korean), \(remark)", "\(words.english), \(remark)")
     }
-    if outcome.kind == .skipped, let moment = outcome.error?.retryAfter {
+    if let moment = outcome.skipError?.retryAfter {
       let again = Words.again(at: moment)
       words = Words("\(words.korean), \(again.korean)", "\(words.english), \(again.english)")
     }
     var text = words.text(in: language) + (age(of: outcome).map { " (\($0))" } ?? "")
-    if var error = outcome.error, outcome.kind != .skipped, outcome.isToldHere {
+    if var error = outcome.error, outcome.isToldHere {
       // The provider stands at the head of the row.
       error.provider = nil
       // The line of every provider would say the same; the list is told once, below.
       let isRecorded = error.code == .notRecorded
-      text += ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.line(in: language))
+      text +=
+        ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.toolLine(in: language))
     }
     return text
   }
@@ -89,7 +90,7 @@ extension Session {
     let old = Words("\(age.words.korean) 받은 답", "answered \(age.words.english)").text(in: language)
     var error = outcome.staleBecause
     error?.provider = nil
-    return old + (error.map { ": " + $0.line(in: language) } ?? "")
+    return old + (error.map { ": " + $0.toolLine(in: language) } ?? "")
   }
 }
 
@@ -100,27 +101,16 @@ extension Outcome {
 }
 
 extension Outcome.SkipReason {
-  var words: Words {
-    switch self {
-    case .unsupported:
-      Words("건너뜀 (unsupported): 이 요청과 관계없는 곳", "skipped (unsupported): it has no part in this")
-    case .outOfCoverage:
-      Words(
-        "건너뜀 (outOfCoverage): 이곳의 자료가 없음", "skipped (outOfCoverage): no data for these cities")
-    case .noKey:
-      Words("건너뜀 (noKey): 인증키 없음, transit providers", "skipped (noKey): see transit providers")
-    case .quotaSpent:
-      Words("건너뜀 (quotaSpent): 오늘 한도를 다 씀", "skipped (quotaSpent): today's calls are spent")
-    case .disabled: Words("건너뜀 (disabled): 꺼져 있음", "skipped (disabled): switched off")
-    case .notNeeded:
-      Words("건너뜀 (notNeeded): 다른 곳이 답함", "skipped (notNeeded): another source answered")
-    case .overtaken:
-      Words(
-        "건너뜀 (overtaken): 다른 곳의 답을 씀", "skipped (overtaken): another source's answer was taken")
-    case .notWaitedFor:
-      Words(
-        "기다리지 않음 (notWaitedFor): 늦은 답, --wait로 기다림",
-        "not waited for (notWaitedFor): it was late; --wait waits")
-    }
+  /// `건너뜀 (noKey): 인증키 없음, transit providers`
+  var toolWords: Words {
+    let head =
+      self == .notWaitedFor ? Words("기다리지 않음", "not waited for") : Outcome.Kind.skipped.words
+    let hint =
+      switch self {
+      case .noKey: Words(", transit providers", ", see transit providers")
+      case .notWaitedFor: Words(", --wait로 기다림", ", --wait waits")
+      default: Words("", "")
+      }
+    return head + Words(verbatim: " (\(rawValue)): ") + words + hint
   }
 }

@@ -4,7 +4,7 @@ extension TransitError {
   /// What is wrong and what to do, in one line for people.
   func told(in language: Language) -> String {
     guard code == .noKey, case .addKey(let names, let capability)? = remedy, !names.isEmpty else {
-      return line(in: language)
+      return toolLine(in: language)
     }
     let keys = names.map(\.rawValue)
     let (korean, english) = (keys.joined(separator: "나 "), keys.joined(separator: " or "))
@@ -23,7 +23,7 @@ extension Capability {
     switch self {
     case .places, .regions: Words("장소를 찾으려면", "finding a place")
     case .stations: Words("정류소와 역을 찾으려면", "finding stops and stations")
-    case .routes, .routeStops: Words("버스 노선을 보려면", "showing bus routes")
+    case .routes, .routeStops, .stopRoutes: Words("버스 노선을 보려면", "showing bus routes")
     case .timetables, .serviceSpans: Words("시간표를 보려면", "showing timetables")
     case .arrivals: Words("도착 정보를 보려면", "showing arrivals")
     case .weather, .airQuality, .worldCities: Words("날씨를 보려면", "showing the weather")

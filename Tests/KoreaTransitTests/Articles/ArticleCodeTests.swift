@@ -68,6 +68,16 @@ struct ArticleCodeTests {
       "\(block.testDescription): write it into a file that imports what the block does, no more")
   }
 
+  @Test func `the blocks of the first query are one program in order`() throws {
+    let article = "Sources/KoreaTransit/KoreaTransit.docc/first-query.md"
+    let blocks = Articles.blocks(of: "swift").filter { $0.file == article && !$0.isManifest }
+    try #require(blocks.count > 5)
+    let file = try Package.text("Tests/KoreaTransitTests/Articles/FirstQuery.swift")
+    #expect(
+      PlainCode(file.components(separatedBy: "\n")).holds(
+        PlainCode(blocks.flatMap { $0.lines + [""] })))
+  }
+
   @Test func `a run that is broken, reordered or imports what the file does not is not found`() {
     let file = PlainCode(["import KoreaTransit", "", "func a() {", "  one()", "  two()", "}"])
     func holds(_ lines: String...) -> Bool { file.holds(PlainCode(lines)) }

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
-import TransitCore
 import Testing
+import TransitCore
 
 /// The code of `many-cities.md`.
 struct ManyCitiesCode {

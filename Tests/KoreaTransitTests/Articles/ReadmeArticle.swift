@@ -19,11 +19,27 @@ struct ReadmeArticle {
 
     if let station = found.items.first {
       let next = try await korea.arrivals(for: station)
-      for arrival in next.arrivals { print(arrival.line, arrival.timeLeft, arrival.freshness) }
+      for arrival in next.arrivals { print(arrival.line, arrival.timeWords.korean) }
     }
 
     #expect(lines.all.first == "강남 [catalog, kakao-local, seoul-subway, tago]")
     #expect(lines.all.contains("kma skipped"))
-    #expect(lines.all.last == "신분당선 stopsAway(3) recorded")
+    #expect(lines.all.last == "신분당선 3번째 전")
+  }
+
+  @Test func `the same in English`() async throws {
+    let korea = try Aggregator.korea()
+    let found = try await korea.search("강남")
+    for item in found.items { print(item.name, item.sources.map(\.provider)) }
+    for outcome in found.outcomes { print(outcome.provider, outcome.kind) }
+
+    if let station = found.items.first {
+      let next = try await korea.arrivals(for: station)
+      for arrival in next.arrivals { print(arrival.line, arrival.timeWords.english) }
+    }
+
+    #expect(lines.all.first == "강남 [catalog, kakao-local, seoul-subway, tago]")
+    #expect(lines.all.contains("kma skipped"))
+    #expect(lines.all.last == "신분당선 3 stops away")
   }
 }

@@ -39,12 +39,8 @@ struct CatalogDamageTests {
     #expect(damaged.map(\.id) == ["seoul-stops"])
     #expect(damaged.map(\.name) == ["서울시 버스정류소 위치정보"])
     #expect(damaged.map(\.error.code) == [.damaged])
-    let names = ["transit catalog import", "transit catalog remove seoul-stops", rows.path]
-    for language in Language.allCases {
-      #expect(
-        damaged.map { masked($0.error.detail?.text(in: language), keeping: names) }
-          == ["_ transit catalog import _ transit catalog remove seoul-stops \(rows.path)"])
-    }
+    #expect(damaged.map(\.error.detail) == [Words(verbatim: rows.path)])
+    #expect(damaged.map(\.error.remedy) == [.importList(id: "seoul-stops")])
     #expect(try store.status().lists.map(\.list.id) == ["gyeonggi-stops"])
     #expect(store.listIDs == ["gyeonggi-stops", "seoul-stops"])
 
@@ -91,10 +87,8 @@ struct CatalogDamageTests {
         continue
       }
       #expect(error.code == .damaged)
-      let path = folder.store.index.path
-      #expect(
-        masked(error.detail?.english, keeping: ["transit catalog update", path])
-          == "transit catalog update _ \(path)")
+      #expect(error.detail == Words(verbatim: folder.store.index.path))
+      #expect(error.remedy == .rebuildIndex)
     }
     try folder.store.renew()
     guard case .whole = try folder.store.status().index else {
@@ -113,7 +107,7 @@ struct CatalogDamageTests {
     try index.dropLast(8).write(to: folder.store.index)
     let broken = folder.store.known()
     #expect(broken.error?.code == .damaged)
-    #expect(broken.error?.detail?.korean.contains("transit catalog update") == true)
+    #expect(broken.error?.remedy == .rebuildIndex)
     #expect(broken.catalog.lists.isEmpty)
     #expect(broken.catalog.count == Catalog.stations.count)
     try FileManager.default.removeItem(at: folder.store.index)

@@ -181,8 +181,8 @@ struct CatalogImportTests {
       "rows", Data("NODE_ID,정류소명,X좌표,Y좌표\n1,가,127,37.5\n2,나,127,37.5\n".utf8),
       "_ 2 _ \(reasons[2])"
     ),
-    ("cut", Data(CatalogFolder.seoul(1...4).utf8), "4 _ 9 _ --force _"),
-    ("half", Data(CatalogFolder.seoul(1...9).utf8.dropLast(30)), "_ 9 _ --force"),
+    ("cut", Data(CatalogFolder.seoul(1...4).utf8), "4 _ 9 _"),
+    ("half", Data(CatalogFolder.seoul(1...9).utf8.dropLast(30)), "_ 9 _"),
     ("zip", Data("PK\u{3}\u{4}".utf8), reasons[1]),
   ]
 

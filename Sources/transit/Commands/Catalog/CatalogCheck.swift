@@ -13,7 +13,7 @@ struct CatalogCheck {
       + status.damaged.map { list in
         Finding(
           .catalog, list.id, .bad,
-          Words(list.error.line(in: .korean), list.error.line(in: .english)))
+          list.error.toolLines)
       }
       + status.lists.map(\.list).filter { $0.isOld(at: now) }.map { list in
         let age = CatalogAge(list, at: now)

@@ -81,7 +81,7 @@ struct CatalogImportCommand {
   private func refuse(_ path: String, _ error: any Error, _ result: inout Result) {
     let failure = ToolFailure(error)
     let refusal = Refusal(path, failure.error)
-    console.note(refusal.error.line(in: tool.language))
+    console.note(refusal.error.toolLine(in: tool.language))
     result.refused.append(refusal)
     if result.code == .success { result.code = failure.code }
   }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitCore
 internal import TransitCatalog
+internal import TransitCore
 
 /// `transit catalog info` and `remove`: what is known without a network, and what it is made of.
 struct CatalogInfoCommand {
@@ -141,7 +141,7 @@ struct CatalogAge {
 
 extension DamagedList {
   /// `서울시 버스정류소 위치정보: …`
-  func line(in language: Language) -> String { "\(name): \(error.line(in: language))" }
+  func line(in language: Language) -> String { "\(name): \(error.toolLine(in: language))" }
 }
 
 extension CatalogStatus.Index {
@@ -162,7 +162,7 @@ extension CatalogStatus.Index {
     switch self {
     case .none, .whole: nil
     case .outdated: Words("목록이나 역 표보다 오래됨", "older than the lists or the station table")
-    case .damaged(let error): Words(error.line(in: .korean), error.line(in: .english))
+    case .damaged(let error): error.toolLines
     }
   }
 

@@ -65,7 +65,7 @@ struct CatalogUpdateCommand {
           ImportText(report: report, language: language, width: console.width).lines
         case .failed(let error):
           [
-            InkedLine("\(update.list.name): \(error.line(in: language))", .red),
+            InkedLine("\(update.list.name): \(error.toolLine(in: language))", .red),
             InkedLine(
               Words("  전에 받아들인 것은 그대로입니다", "  what was taken in stays").text(in: language)),
           ]
@@ -90,7 +90,7 @@ struct CatalogUpdateCommand {
     let list = update.list
     return TerminalText(fields: [
       list.id, update.outcome.name, "\(list.rows)", KoreanTime.iso(list.importedAt),
-      update.file.path, update.outcome.error?.line(in: tool.language) ?? "",
+      update.file.path, update.outcome.error?.toolLine(in: tool.language) ?? "",
     ])
   }
 

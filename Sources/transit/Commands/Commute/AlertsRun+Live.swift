@@ -46,7 +46,7 @@ extension AlertsRun {
         if let forecast, let outing = try outing(at: clock.now()) {
           await take([.forecast(forecast, outing)], at: clock.now())
         }
-      case .told(let error): note(error.line(in: session.language))
+      case .told(let error): note(error.toolLine(in: session.language))
       case .wake: await take([.time], at: clock.now())
       case .ended(let error):
         tellBroken()

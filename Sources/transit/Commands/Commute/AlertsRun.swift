@@ -60,7 +60,7 @@ struct AlertsRun {
       return
     } catch {
       isNotifierToldOff = true
-      note(TransitError.wrapping(error).line(in: language))
+      note(TransitError.wrapping(error).toolLine(in: language))
     }
   }
 
@@ -71,7 +71,9 @@ struct AlertsRun {
 
   /// Tells what failed, each failure once.
   mutating func note(_ outcomes: [Outcome]) {
-    for error in outcomes.compactMap(\.error) { note(error.line(in: session.language)) }
+    for error in outcomes.compactMap({ $0.error ?? $0.skipError }) {
+      note(error.toolLine(in: session.language))
+    }
   }
 
   /// Lines of a track that are told one by one; the others are counted.

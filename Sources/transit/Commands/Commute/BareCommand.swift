@@ -14,7 +14,7 @@ struct BareCommand {
         of: tool.favorites.read(), "favorites.json", tool.language)
       return !(favorites?.items.isEmpty ?? true)
     } catch {
-      console.note(TransitError.wrapping(error).line(in: tool.language), .yellow)
+      console.note(TransitError.wrapping(error).toolLine(in: tool.language), .yellow)
       return false
     }
   }

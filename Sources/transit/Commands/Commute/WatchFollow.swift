@@ -66,7 +66,7 @@ final class WatchFollow: Sendable {
   /// Tells what was wrong with the track, once it has ended or is followed no more.
   func tell(_ error: TransitError?) {
     let (fixes, broken, first) = seen.withLock { ($0.fixes, $0.broken, $0.first) }
-    if let error { session.console.note(error.line(in: session.language), .yellow) }
+    if let error { session.console.note(error.toolLine(in: session.language), .yellow) }
     if let first { session.console.note(first.text(in: session.language), .yellow) }
     if broken > 1 {
       let more = broken - 1

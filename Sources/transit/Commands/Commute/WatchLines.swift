@@ -86,7 +86,7 @@ struct WatchLines {
     guard answer.result.arrivals.isEmpty, !answer.whole.arrivals.isEmpty else { return nil }
     if session.invocation.has(.line) {
       do { _ = try ArrivalsCommand(session: session).narrowed(answer.whole) } catch {
-        return (TransitError.wrapping(error).line(in: session.language), true)
+        return (TransitError.wrapping(error).toolLine(in: session.language), true)
       }
     }
     let wanted = FavoriteText(language: session.language).narrowing(answer.subject.favorite)
@@ -116,8 +116,8 @@ struct WatchLines {
       session.console.write("")
     }
     if let remark { session.console.note(remark, .yellow) }
-    for error in result.outcomes.filter({ $0.kind != .skipped }).compactMap(\.error) {
-      session.console.note(error.line(in: session.language), .yellow)
+    for error in result.outcomes.compactMap(\.error) {
+      session.console.note(error.toolLine(in: session.language), .yellow)
     }
   }
 }

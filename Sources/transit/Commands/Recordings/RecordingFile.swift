@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitRegistry
 internal import TransitCore
 internal import TransitHTTP
+internal import TransitRegistry
 
 /// A recording that a person named, or one of a folder that they named.
 struct RecordingFile: Sendable {
@@ -99,7 +99,7 @@ extension Tool {
 
   /// Tells errors beside the answer; the code for there being any.
   func warn(of errors: [TransitError], _ code: ExitCode) -> ExitCode {
-    for error in errors { console.note(error.line(in: language)) }
+    for error in errors { console.note(error.toolLine(in: language)) }
     return errors.isEmpty ? .success : code
   }
 }

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitRegistry
-internal import TransitCore
 internal import Recordings
+internal import TransitCore
 internal import TransitHTTP
+internal import TransitRegistry
 
 /// `transit recordings list`: what is recorded, how old it is and what is in it.
 struct RecordingsListCommand {
@@ -93,17 +93,5 @@ struct RecordingsListCommand {
       summary = summary + Words(", 시각을 모르는 것 \(unknown)건", ", of unknown time: \(unknown)")
     }
     console.note(summary.text(in: language))
-  }
-}
-
-extension Outcome.Kind {
-  var words: Words {
-    switch self {
-    case .answered: Words("답함", "answered")
-    case .empty: Words("없음", "empty")
-    case .closed: Words("운행 종료", "closed")
-    case .failed: Words("실패", "failed")
-    case .skipped: Words("건너뜀", "skipped")
-    }
   }
 }

@@ -1,6 +1,6 @@
 internal import KoreaTransit
-internal import TransitRegistry
 internal import TransitHTTP
+internal import TransitRegistry
 
 /// What came of asking again for one recording.
 struct Verification: Sendable {

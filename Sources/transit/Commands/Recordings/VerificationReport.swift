@@ -84,7 +84,7 @@ struct VerificationReport {
       // The provider stands in the row; the title is told once for all rows in turn that share it.
       error.provider = nil
       title = Words(
-        "? 알 수 없음: \(error.line(in: .korean))", "? not known: \(error.line(in: .english))")
+        "? 알 수 없음: \(error.toolLine(in: .korean))", "? not known: \(error.toolLine(in: .english))")
     }
     let text = title.text(in: language)
     if text != self.title { console.say(text, .bold) }

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitRegistry
 internal import Synchronization
 internal import TransitCore
 internal import TransitHTTP
+internal import TransitRegistry
 
 /// Asks the live services again what recordings were asked.
 struct Verifier: Sendable {

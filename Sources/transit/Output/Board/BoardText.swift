@@ -84,9 +84,7 @@ struct BoardText {
   }
 
   /// `08:29:41`
-  func clock(_ moment: Date) -> String {
-    String(KoreanTime.iso(moment).dropFirst(11).prefix(8))
-  }
+  func clock(_ moment: Date) -> String { KoreanTime.clock(moment, withSeconds: true) }
 
   /// `30초마다`, `5분마다`
   func every(_ seconds: Int) -> String {
@@ -97,7 +95,7 @@ struct BoardText {
 
   /// What is wrong, in a few words, and until when.
   func trouble(_ trouble: BoardPanel.Trouble) -> String {
-    let line = TransitError(trouble.code).line(in: language)
+    let line = TransitError(trouble.code).message(in: language)
     let what = line.prefix { $0 != "." }
     guard let until = trouble.until, until > now else { return String(what) }
     return what + say(", \(KoreanTime.clock(until))에 다시", ", again at \(KoreanTime.clock(until))")

@@ -1,5 +1,6 @@
 public import Commute
 public import TransitCore
+internal import TransitTesting
 
 /// What every store of favourites keeps to, run over one: a clause is one promise of
 /// `FavoritesStore`.

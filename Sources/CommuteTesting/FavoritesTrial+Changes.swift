@@ -1,6 +1,7 @@
 internal import Commute
 internal import Synchronization
 internal import TransitCore
+internal import TransitTesting
 
 /// Who listens, and what they are told.
 extension FavoritesTrial {

@@ -1,5 +1,6 @@
 internal import Commute
 internal import TransitCore
+internal import TransitTesting
 
 /// Kept, changed, refused.
 extension FavoritesTrial {

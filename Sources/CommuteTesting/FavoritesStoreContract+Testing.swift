@@ -1,5 +1,6 @@
 #if canImport(Testing)
   public import Testing
+  internal import TransitTesting
 
   extension FavoritesStoreContract {
     /// Runs one clause and records what breaks it as one issue of the current test.

@@ -1,9 +1,7 @@
-package import TransitCore
-
 extension Arrival {
   /// How the time left reads: `3분 20초`, `2번째 전`, `운행 종료`; the source's own words where they are
-  /// of a form that is not known. Words that were a time once are none any more.
-  package var timeWords: Words {
+  /// of a form that is not known.
+  public var timeWords: Words {
     if timeLeft == .unknown, !unread.isEmpty, !message.isEmpty { return Words(verbatim: message) }
     return timeLeft.words
   }
@@ -11,7 +9,9 @@ extension Arrival {
 
 extension TimeLeft {
   /// `3분 20초`, `2번째 전`, `곧 도착`, `운행 종료`
-  package var words: Words {
+  ///
+  /// From ten minutes on it has no seconds, and below 15 seconds it is arriving.
+  public var words: Words {
     switch self {
     case .countdown(let seconds, _): Self.words(seconds: seconds)
     case .stopsAway(let stops): Self.words(stops: stops)
@@ -21,6 +21,7 @@ extension TimeLeft {
     case .notRunning(.ended): Words("운행 종료", "service has ended")
     case .notRunning(.waiting): Words("출발 대기", "waiting to start")
     case .notRunning(.turning): Words("회차 대기", "waiting to turn")
+    case .notRunning(nil): Words("운행 없음", "not running")
     case .unknown: Words("남은 시간 모름", "time left unknown")
     }
   }
@@ -31,12 +32,48 @@ extension TimeLeft {
     return Words("\(stops)번째 전", stops == 1 ? "1 stop away" : "\(stops) stops away")
   }
 
-  /// Seconds count when it is near; ten minutes ahead nobody knows them, nor in the last moments.
   private static func words(seconds: Int) -> Words {
     let (minutes, rest) = (seconds / 60, seconds % 60)
     if seconds < 15 { return Words("곧 도착", "arriving") }
     if minutes == 0 { return Words("\(rest)초", "\(rest) s") }
     if rest == 0 || minutes >= 10 { return Words("\(minutes)분", "\(minutes) min") }
     return Words("\(minutes)분 \(rest)초", "\(minutes) min \(rest) s")
+  }
+}
+
+extension Freshness {
+  /// `실시간`, `보정`, `오래된 정보`
+  public var words: Words {
+    switch self {
+    case .live: Words("실시간", "live")
+    case .corrected: Words("보정", "corrected")
+    case .stale: Words("오래된 정보", "stale")
+    case .frozen: Words("멈춘 정보", "frozen")
+    case .recorded: Words("저장된 정보", "recorded")
+    }
+  }
+}
+
+extension Arrival.Direction {
+  /// `상행`, `내선`
+  public var words: Words {
+    switch self {
+    case .up: Words(rawValue, "up")
+    case .down: Words(rawValue, "down")
+    case .inner: Words(rawValue, "inner circle")
+    case .outer: Words(rawValue, "outer circle")
+    }
+  }
+}
+
+extension Arrival.Congestion {
+  /// `여유`, `혼잡`
+  public var words: Words {
+    switch self {
+    case .easy: Words(rawValue, "easy")
+    case .normal: Words(rawValue, "normal")
+    case .crowded: Words(rawValue, "crowded")
+    case .packed: Words(rawValue, "packed")
+    }
   }
 }

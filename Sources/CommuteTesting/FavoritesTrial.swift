@@ -1,6 +1,7 @@
 internal import Commute
 internal import Foundation
 internal import TransitCore
+internal import TransitTesting
 
 /// One clause over two stores of favourites.
 struct FavoritesTrial {

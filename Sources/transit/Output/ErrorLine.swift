@@ -1,0 +1,56 @@
+internal import KoreaTransit
+internal import TransitCore
+
+extension TransitError {
+  /// The error as one line, with the command or option that helps.
+  func toolLine(in language: Language) -> String {
+    let line = line(in: language, advice: advisedCommand)
+    return hint.map { "\(line) \($0.text(in: language))" } ?? line
+  }
+
+  /// The error as one line in both languages.
+  var toolLines: Words { Words(toolLine(in: .korean), toolLine(in: .english)) }
+
+  /// What to do, where a command does it.
+  private var advisedCommand: Words? {
+    switch remedy {
+    case .importList(let id):
+      return Words(
+        "목록을 다시 가져오거나(transit catalog import) 빼세요(transit catalog remove \(id)).",
+        "Import the list again (transit catalog import) or remove it (transit catalog remove \(id))."
+      )
+    case .rebuildIndex:
+      return Words(
+        "transit catalog update로 색인을 다시 만드세요.", "Make the index again: transit catalog update.")
+    default: return Self.commands[code].map { advice.with($0) }
+    }
+  }
+
+  /// What helps where the line already says what to do.
+  private var hint: Words? {
+    switch remedy {
+    case .chooseCity([]) where code != .outOfCoverage:
+      Words("도시 목록: transit cities", "For the list: transit cities")
+    case .importAnyway:
+      Words("맞는 파일이면 --force로 가져오세요.", "If the file is right, import it with --force.")
+    case .passConfiguration: Words("(--config FILE)", "(--config FILE)")
+    default: nil
+    }
+  }
+
+  /// The command or option that goes with the advice of a code.
+  private static let commands: [Code: String] = [
+    .keyNotGranted: "transit providers", .noKey: "transit providers",
+    .malformed: "--record", .outOfCoverage: "--city", .unsupported: "transit providers",
+    .notRecorded: "transit config init", .sharedStore: "transit doctor",
+    .damaged: "transit catalog info",
+  ]
+}
+
+extension Words {
+  /// The sentence with a command in parentheses before its full stop.
+  fileprivate func with(_ command: String) -> Words {
+    func text(_ sentence: String) -> String { "\(sentence.dropLast()) (\(command))." }
+    return Words(text(korean), text(english))
+  }
+}
