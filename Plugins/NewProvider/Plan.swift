@@ -28,6 +28,7 @@ struct Plan {
         let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
         return (Self.fill(path, order), Imports.sorted(in: Self.fill(text, order)))
       }
+    try Taken(root: root).check(order)
     for folder in Self.folders(of: order) {
       if FileManager.default.fileExists(atPath: root.appending(path: folder).path) {
         throw Refusal("there is a folder \(folder)", "choose another name, or take it away")

@@ -25,7 +25,7 @@ public struct SeoulBusProvider: TransitProvider {
   }
 
   func unsupported(_ korean: String, _ english: String) -> TransitError {
-    TransitError(.unsupported, Words(korean, english), provider: client.provider)
+    client.unsupported(Words(korean, english))
   }
 }
 

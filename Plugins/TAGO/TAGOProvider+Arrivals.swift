@@ -18,7 +18,7 @@ extension TAGOProvider: ArrivalProviding {
       throw unsupported(
         "TAGO 정류소가 아닙니다: \(query.item.name)", "no stop of TAGO's: \(query.item.name)")
     }
-    var answer: Answer<[Arrival]>
+    let answer: Answer<[Arrival]>
     if let route = query.route {
       guard let id = route.identifiers.first(.tagoRoute) else { throw noRoute(route) }
       answer = try await client.allRows(
@@ -27,12 +27,7 @@ extension TAGOProvider: ArrivalProviding {
       answer = try await client.allRows(
         StopArrivals(cityCode: pole.cityCode, nodeID: pole.nodeID))
     }
-    let now = client.clock.now()
-    answer.value = answer.value.map { $0.judged(at: now) }
-      // The service has no question of its own for them.
-      .compactMap { query.isLowFloorOnly ? $0.lowFloorOnly : $0 }
-      .grouped()
-    return answer
+    return answer.matching(query, at: client.clock.now()).map { $0.grouped() }
   }
 
   /// The city code and node id to query a stop with; `nil` when no node of it is served.
@@ -61,7 +56,7 @@ extension TAGOProvider: ArrivalProviding {
   }
 
   func unsupported(_ korean: String, _ english: String) -> TransitError {
-    TransitError(.unsupported, Words(korean, english), provider: client.provider)
+    client.unsupported(Words(korean, english))
   }
 }
 

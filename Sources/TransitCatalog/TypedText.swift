@@ -40,7 +40,7 @@ public struct TypedText: Hashable, Sendable {
   }
 
   /// The stations of the table that bear the name, on the lines and in the city that the text says.
-  package internal(set) var stations: [StationTable.Station] = []
+  public internal(set) var stations: [StationTable.Station] = []
 
   /// Reads a text; the names of stations say what is a name.
   public init(_ text: String, in table: StationTable = .korea) {

@@ -2,17 +2,17 @@
 ///
 /// It goes by characters, so composed and decomposed Hangul are the same to it. A regex literal is
 /// compiled anew at every use and costs fifty times as much, which counts where rows are read.
-package struct TextScanner {
+public struct TextScanner {
   /// What has not been taken yet.
-  package private(set) var rest: Substring
+  public private(set) var rest: Substring
 
-  package init(_ text: some StringProtocol) { rest = Substring(text) }
+  public init(_ text: some StringProtocol) { rest = Substring(text) }
 
-  package var isAtEnd: Bool { rest.isEmpty }
+  public var isAtEnd: Bool { rest.isEmpty }
 
   /// Takes a word if it is next.
   @discardableResult
-  package mutating func take(_ word: String) -> Bool {
+  public mutating func take(_ word: String) -> Bool {
     var after = rest
     for character in word {
       guard after.popFirst() == character else { return false }
@@ -22,10 +22,10 @@ package struct TextScanner {
   }
 
   /// Takes every blank up to something else.
-  package mutating func skipBlanks() { rest = rest.drop(while: \.isWhitespace) }
+  public mutating func skipBlanks() { rest = rest.drop(while: \.isWhitespace) }
 
   /// Takes everything up to a mark, and the mark; `nil`, and nothing taken, where it is nowhere.
-  package mutating func text(before mark: Character) -> Substring? {
+  public mutating func text(before mark: Character) -> Substring? {
     guard let end = rest.firstIndex(of: mark) else { return nil }
     defer { rest = rest[rest.index(after: end)...] }
     return rest[..<end]
@@ -33,7 +33,7 @@ package struct TextScanner {
 
   /// Takes every ASCII digit up to something else; `nil` where there is none. Those of other
   /// scripts are no number to `Int`, and a number that is not read must not become 0.
-  package mutating func digits() -> Substring? {
+  public mutating func digits() -> Substring? {
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty else { return nil }
     rest = rest[digits.endIndex...]
@@ -42,7 +42,7 @@ package struct TextScanner {
 
   /// Takes so many digits and the word behind them; `nil`, and nothing taken, where not both are
   /// next.
-  package mutating func digits(_ count: ClosedRange<Int>, before word: String) -> Substring? {
+  public mutating func digits(_ count: ClosedRange<Int>, before word: String) -> Substring? {
     var after = self
     guard let digits = after.digits(), count.contains(digits.count), after.take(word) else {
       return nil
@@ -52,7 +52,7 @@ package struct TextScanner {
   }
 
   /// Minutes and seconds, or one of both, as seconds; `nil` where there are neither.
-  package static func seconds(_ minutes: Substring?, _ seconds: Substring?) -> Int? {
+  public static func seconds(_ minutes: Substring?, _ seconds: Substring?) -> Int? {
     guard minutes != nil || seconds != nil else { return nil }
     return (minutes.flatMap { Int($0) } ?? 0) * 60 + (seconds.flatMap { Int($0) } ?? 0)
   }

@@ -178,7 +178,7 @@ extension TransitError {
   }
 
   /// The same error with what it is about in front of its particulars.
-  package func about(_ subject: Words) -> TransitError {
+  public func about(_ subject: Words) -> TransitError {
     var error = self
     error.detail =
       detail.map {
@@ -196,7 +196,7 @@ extension TransitError {
   }
 
   /// Whether an older answer is better than this: the question is good and so is the key.
-  package var permitsStale: Bool {
+  public var permitsStale: Bool {
     isRetryable || [.malformed, .quotaSpent].contains(code)
   }
 

@@ -3,7 +3,7 @@ internal import Foundation
 extension String {
   /// The text without the blanks around it. Nearly every name has none, and looking is far cheaper
   /// than Foundation's trimming, which copies.
-  package var trimmed: String {
+  public var trimmed: String {
     guard let first = unicodeScalars.first, let last = unicodeScalars.last else { return self }
     if first.isVisible, last.isVisible { return self }
     return trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,6 +1,6 @@
 extension Array where Element: Hashable {
   /// The elements without repeats, in their order.
-  package func uniqued() -> [Element] {
+  public func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

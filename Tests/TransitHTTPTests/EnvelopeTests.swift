@@ -52,7 +52,9 @@ struct EnvelopeTests {
       "items as a bare list", portal(#""items":[{"a":1},{"a":"1-4"}],"#), rows: [a, b], total: 3),
     Row("items as text", portal(#""items":"","#), total: 3),
     Row("items null", portal(#""items":null,"#), total: 3),
-    Row("items missing", portal(""), total: 3),
+    Row(
+      "items missing, none counted",
+      #"{"response":{"header":{"resultCode":"00"},"body":{"totalCount":0}}}"#, total: 0),
     Row("items [null]", portal(#""items":{"item":[null,{}]},"#), total: 3),
     Row("items {}", portal(#""items":{},"#), total: 3),
     Row("item null", portal(#""items":{"item":null},"#), total: 3),
@@ -114,7 +116,10 @@ struct EnvelopeTests {
       "headerCd 00", #"{"msgHeader":{"headerCd":"00"},"msgBody":{"itemList":[{"a":1}]}}"#,
       rows: [a]),
     Row("headerCd 04", #"{"msgHeader":{"headerCd":"04","headerMsg":"결과가 없습니다."}}"#),
-    Row("JSON, no body", #"{"msgHeader":{"headerCd":0}}"#),
+    Row("JSON, list null", #"{"msgHeader":{"headerCd":0},"msgBody":{"itemList":null}}"#),
+    Row(
+      "XML, empty body",
+      "<ServiceResult><msgHeader><headerCd>0</headerCd></msgHeader><msgBody/></ServiceResult>"),
     Row(
       "XML",
       """
@@ -174,7 +179,67 @@ struct EnvelopeTests {
       """, rows: [x], total: 1),
   ]
 
-  @Test(arguments: portal + topis + plaza)
+  private static func gyeonggi(_ code: String, _ body: String) -> String {
+    #"{"response":{"comMsgHeader":"","msgHeader":{"queryTime":"2025-05-26 16:05:05.472","#
+      + #""resultCode":\#(code),"resultMessage":"m"}\#(body)}}"#
+  }
+
+  /// Gyeonggi (GBIS v2).
+  private static let gyeonggi: [Row] = [
+    Row(
+      "rows", gyeonggi("0", #","msgBody":{"busArrivalList":[{"a":1},{"a":"1-4"}]}"#), rows: [a, b]),
+    Row("one row", gyeonggi("0", #","msgBody":{"busRouteList":{"a":1}}"#), rows: [a]),
+    Row("code as text", gyeonggi(#""0""#, #","msgBody":{"l":[{"a":1}]}"#), rows: [a]),
+    Row("nothing, no body", gyeonggi("4", "")),
+  ]
+
+  @Test(arguments: [
+    portal(""), #"{"response":{"header":{"resultCode":"00"},"body":{}}}"#,
+    #"{"msgHeader":{"headerCd":0}}"#, #"{"msgHeader":{"headerCd":0},"msgBody":{"other":1}}"#,
+    gyeonggi("0", ""), gyeonggi("0", #","msgBody":{}"#),
+    #"{"RESULT":{"CODE":"INFO-000","MESSAGE":"정상"}}"#,
+  ])
+  func `a success without its list is malformed`(body: String) {
+    let error = #expect(throws: TransitError.self) { try Envelope.read(Self.response(body)) }
+    #expect(error?.code == .malformed)
+  }
+
+  /// A service's own envelope.
+  private static let form = Envelope.Form(
+    header: ["result"], code: "code", rows: ["data", "piers"], total: ["data", "count"],
+    empty: ["4"], errors: ["22": .quotaSpent])
+
+  private static let forms: [(body: String, rows: [WireValue]?, code: TransitError.Code?)] = [
+    (#"{"result":{"code":0},"data":{"count":2,"piers":[{"a":1},{"a":"1-4"}]}}"#, [a, b], nil),
+    (#"{"result":{"code":"0"},"data":{"piers":{"a":1}}}"#, [a], nil),
+    (#"{"result":{"code":0},"data":{"piers":null}}"#, [], nil),
+    (#"{"result":{"code":4}}"#, [], nil),
+    (#"{"result":{"code":0},"data":{}}"#, nil, .malformed),
+    (#"{"result":{"code":0}}"#, nil, .malformed),
+    (#"{"result":{}}"#, nil, .malformed),
+    (#"{"result":{"code":22,"message":"m"}}"#, nil, .quotaSpent),
+    (#"{"result":{"code":9}}"#, nil, .unavailable),
+    (FaultyBody.gateway("30"), nil, .badKey),
+    ("no envelope", nil, .malformed),
+  ]
+
+  @Test(arguments: forms.indices)
+  func `a service's own envelope is read by its form`(row: Int) {
+    let row = Self.forms[row]
+    do {
+      let envelope = try Envelope.read(Self.response(row.body), as: Self.form)
+      #expect(envelope.rows == row.rows)
+      #expect(envelope.state == (row.rows?.isEmpty == true ? .empty : .answered))
+    } catch {
+      #expect(row.rows == nil)
+      #expect((error as? TransitError)?.code == row.code)
+    }
+    #expect(throws: TransitError.self) {
+      try Envelope.read(Self.response(row.body, status: 500), as: Self.form)
+    }
+  }
+
+  @Test(arguments: portal + topis + plaza + gyeonggi)
   func `every envelope gives its rows`(row: Row) throws {
     let envelope = try Envelope.read(Self.response(row.body))
     #expect(envelope.rows == row.rows)
@@ -193,7 +258,7 @@ struct EnvelopeTests {
     #expect(try Envelope.read(Self.response(body)).total == read)
   }
 
-  @Test(arguments: portal + topis + plaza)
+  @Test(arguments: portal + topis + plaza + gyeonggi)
   func `an HTTP error is not believed to be an answer`(row: Row) throws {
     let error = #expect(throws: TransitError.self) {
       try Envelope.read(Self.response(row.body, status: 500))

@@ -108,7 +108,7 @@ enum Boards {
   /// Sources by name, in the order of the configuration.
   static func korea(
     _ moods: KeyValuePairs<String, Mood>, keys: KeySource = Fakes.keys,
-    clock: any TransitClock = ManualClock()
+    fallbacks: [ProviderID: ProviderID] = [:], clock: any TransitClock = ManualClock()
   ) throws -> Aggregator {
     let known = Dictionary(moods.map { ($0.key, $0.value) }) { first, _ in first }
     func factory<Source: FakeSource>(_ source: Source.Type) -> ProviderFactory {
@@ -118,7 +118,10 @@ enum Boards {
     return try Aggregator(
       configuration: Configuration(
         cities: [.seoul],
-        providers: moods.map { Configuration.Provider(ProviderID(rawValue: $0.key)) }),
+        providers: moods.map { mood in
+          let id = ProviderID(rawValue: mood.key)
+          return Configuration.Provider(id, fallbackFor: fallbacks[id])
+        }),
       factories: [
         factory(Alpha.self), factory(Beta.self), factory(Gamma.self), factory(Suwon.self),
       ],

@@ -18,7 +18,7 @@ struct ConfigurationTests {
   private static let top =
     "$schema, version, cities, keys, reserve, deadlineSeconds, patienceSeconds, store, providers"
   private static let settings =
-    "id, type, key, enabled, timeoutSeconds, baseURL, proxyAddsKey, cities, dailyCalls"
+    "id, type, key, fallbackFor, enabled, timeoutSeconds, baseURL, proxyAddsKey, cities, dailyCalls"
   private static let keys = "ALPHA_KEY, BETA_KEY, GAMMA_KEY, VALKEY_PASSWORD"
   private static let names = [
     known, top, settings, keys, "providers", "baseURL", "http(s)://host[/path]",

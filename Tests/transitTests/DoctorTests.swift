@@ -142,7 +142,7 @@ struct DoctorTests {
     #expect(
       told.map { masked($0, keeping: Self.names) } == [
         "✓ _  FOLDER/providers.json 2 _ 3 _",
-        "_  DATA_GO_KR_KEY _ → https://www.data.go.kr/data/15084084/openapi.do _ 2 _",
+        "_  DATA_GO_KR_KEY _ → _ https://www.data.go.kr/data/15084084/openapi.do _ 2 _",
         "✗ _  KAKAO_REST_API_KEY _ → _",
         "✓ _  _",
         "✓ _  https://apis.data.go.kr _ 0 _",

@@ -85,7 +85,7 @@ struct ErrorLineTests {
     (["search", "강남", "--json=1"], 64, "_ --json _"),
     (["providers", "--limit", "3"], 64, "_ --limit _ transit help providers"),
     (["search", "강남", "--as-of", "soon"], 64, "_ --as-of _ 2026-11-20T08:30:00+09:00 _ soon"),
-    (["record", "search", "강남"], 77, "_ transit providers _"),
+    (["record", "search", "강남"], 77, "_ transit providers"),
     (["search", ""], 64, "_"),
     (["weather", " "], 64, "_"),
     (["decode", "no.http"], 66, "_ no.http _"),

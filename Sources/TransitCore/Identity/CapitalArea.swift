@@ -2,13 +2,13 @@
 /// say so.
 ///
 /// Source: Seoul's are measured on its own list (11,151 of 11,250 poles), the others reported.
-package enum CapitalArea: Hashable, Sendable {
+public enum CapitalArea: Hashable, Sendable {
   case seoul
   case incheon
   case gyeonggi
 
   /// `nil` for a number that is none of the area's.
-  package init?(number: String?) {
+  public init?(number: String?) {
     guard let number, number.utf8.count == 9 else { return nil }
     switch Int(number.prefix(3)) {
     case (100...124)?: self = .seoul
@@ -20,12 +20,12 @@ package enum CapitalArea: Hashable, Sendable {
 
   /// Whether a pole's id in the nationwide service is one of the capital area's numbers behind a
   /// prefix: Gyeonggi's or Incheon's. Seoul is not in that service.
-  package static func numbersPole(_ tagoNode: String) -> Bool {
+  public static func numbersPole(_ tagoNode: String) -> Bool {
     tagoNode.utf8.starts(with: "GGB".utf8) || tagoNode.utf8.starts(with: "ICB".utf8)
   }
 
   /// As `City.province` writes it.
-  package var province: String {
+  public var province: String {
     switch self {
     case .seoul: "서울"
     case .incheon: "인천"
@@ -34,10 +34,10 @@ package enum CapitalArea: Hashable, Sendable {
   }
 
   /// Where it is a city of its own.
-  package var city: City? { self == .seoul ? .seoul : nil }
+  public var city: City? { self == .seoul ? .seoul : nil }
 
   /// The authority that gave a five-digit stop number: Gyeonggi uses Seoul's digits again.
-  package var stopNumberScheme: Identifier.Scheme {
+  public var stopNumberScheme: Identifier.Scheme {
     switch self {
     case .seoul: .seoulARS
     case .gyeonggi: Identifier.Scheme(rawValue: "gyeonggi.ars")
@@ -49,13 +49,13 @@ package enum CapitalArea: Hashable, Sendable {
   ///
   /// In Seoul whatever has no number is a point on the way; elsewhere poles have none in Seoul's
   /// lists. Gyeonggi's points begin with 277.
-  package static func isPassThrough(stop id: String?, number: String?) -> Bool {
+  public static func isPassThrough(stop id: String?, number: String?) -> Bool {
     (CapitalArea(number: id) == .seoul && number == nil) || id?.hasPrefix("277") == true
   }
 
   /// A stop's number as the capital area's signs have it: five digits, of which lists and services
   /// lose a leading zero.
-  package static func sign(_ number: String) -> String {
+  public static func sign(_ number: String) -> String {
     let isCut = number.utf8.count == 4 && number.utf8.allSatisfy { (48...57).contains($0) }
     return isCut ? "0" + number : number
   }
@@ -64,7 +64,7 @@ package enum CapitalArea: Hashable, Sendable {
 extension IdentifierSet {
   /// What tells a stop of the capital area from all others: its id, and its number with the
   /// authority that gave it.
-  package init(stop id: String?, number: String?) {
+  public init(stop id: String?, number: String?) {
     let number = number.flatMap { digits in
       CapitalArea(number: id).map { Identifier($0.stopNumberScheme, digits) }
     }

@@ -103,6 +103,20 @@ public struct BusRoute: TransitItem {
     public static let incheon = Kind(rawValue: "인천")
     /// Buses of Gyeonggi in Seoul's list (경기).
     public static let gyeonggi = Kind(rawValue: "경기")
+    /// Gyeonggi's express buses on which everyone sits (직행좌석), the red ones.
+    public static let expressSeat = Kind(rawValue: "직행좌석")
+    /// Metropolitan express buses, whose numbers begin with M (광역급행).
+    public static let metropolitanExpress = Kind(rawValue: "광역급행")
+    /// Buses on which everyone sits (좌석).
+    public static let seat = Kind(rawValue: "좌석")
+    /// Ordinary city buses (일반).
+    public static let ordinary = Kind(rawValue: "일반")
+    /// Gyeonggi's buses between small towns (따복).
+    public static let local = Kind(rawValue: "따복")
+    /// Gyeonggi's buses around the province (경기순환).
+    public static let provincialCircular = Kind(rawValue: "경기순환")
+    /// Buses between cities (시외).
+    public static let intercity = Kind(rawValue: "시외")
     /// Routes that run no more (폐지).
     public static let abolished = Kind(rawValue: "폐지")
 
@@ -121,7 +135,11 @@ public struct BusRoute: TransitItem {
       .village: ("village", "#5BB025"), .airport: ("airport", "#8B4513"),
       .night: ("night", "#3D5BAB"), .tour: ("tour", nil), .companion: ("companion", nil),
       .ferry: ("river bus", nil), .shared: ("shared", nil), .incheon: ("Incheon", nil),
-      .gyeonggi: ("Gyeonggi", "#24A816"), .abolished: ("abolished", nil),
+      .gyeonggi: ("Gyeonggi", "#24A816"), .expressSeat: ("express, seats only", "#F72F13"),
+      .metropolitanExpress: ("metropolitan express", "#F72F13"), .seat: ("seats only", nil),
+      .ordinary: ("ordinary", nil), .local: ("local", nil),
+      .provincialCircular: ("provincial circular", nil), .intercity: ("intercity", nil),
+      .abolished: ("abolished", nil),
     ]
   }
 }

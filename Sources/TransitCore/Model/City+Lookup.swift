@@ -57,6 +57,15 @@ extension City {
     table.filter { $0.province == province }.map(\.city)
   }
 
+  /// The city of that name in a province by its short form: `광주` in `경기` is not the metropolitan
+  /// city.
+  ///
+  /// - Returns: `nil` if the province has no such city, or several.
+  public static func named(_ name: String, inProvince province: String) -> City? {
+    let cities = inProvince(province).filter { $0.isCalled(name) }
+    return cities.count == 1 ? cities[0] : nil
+  }
+
   /// The city of a nationwide bus service's code.
   public static func with(tagoCode: String) -> City? {
     byCode[tagoCode]

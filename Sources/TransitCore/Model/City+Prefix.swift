@@ -3,7 +3,7 @@ extension City {
   /// the id begins with; `nil` where they name no one city, as `GGB` of Gyeonggi's 31 does not.
   ///
   /// A stop of that system may lie in another city.
-  package static func ofSystem(tagoID: String) -> City? { systems[tagoID.prefix(3)] }
+  public static func ofSystem(tagoID: String) -> City? { systems[tagoID.prefix(3)] }
 
   private static let systems: [Substring: City] = [
     "SEB": .seoul, "ICB": City(name: "인천"), "BSB": City(name: "부산"), "DGB": City(name: "대구"),

@@ -78,6 +78,13 @@ public struct TransitClient: Sendable {
       givesKept: givesKept, proxy: proxy, observe: control?.observe ?? observe)
   }
 
+  /// Returns the error of a query that the service cannot answer; it costs no call.
+  ///
+  /// - Parameter words: what cannot be queried, and what can.
+  public func unsupported(_ words: Words) -> TransitError {
+    TransitError(.unsupported, words, provider: provider)
+  }
+
   /// Asks one question, off the caller's actor.
   ///
   /// - Throws: `TransitError` that names the provider; `CancellationError` when cancelled.

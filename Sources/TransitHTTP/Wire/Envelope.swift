@@ -4,8 +4,8 @@ public import TransitCore
 /// The rows of a Korean public-data answer, whichever of the envelopes they came in.
 ///
 /// These services say "error" with HTTP 200, send XML where JSON was asked, and put an HTML or
-/// plain-text page in the way. One place reads them all: data.go.kr's `response`, its gateway's
-/// `OpenAPI_ServiceResponse`, TOPIS's `msgHeader`, the live subway's nested and flat forms, port
+/// plain-text page in the way. One place reads them all: data.go.kr's `response`, Gyeonggi's
+/// `response.msgHeader`, its gateway's `OpenAPI_ServiceResponse`, TOPIS's `msgHeader`, the live subway's nested and flat forms, port
 /// 8088's `RESULT`, and the API hub's `result`.
 public struct Envelope: Sendable {
   /// The rows of the body, in their order.
@@ -30,13 +30,12 @@ public struct Envelope: Sendable {
   /// - Throws: `TransitError` with the code that the service's own code means; `malformed` where
   ///   no envelope is recognised.
   public static func read(_ response: Response) throws -> Envelope {
-    let root: WireValue
-    do {
-      root = try WireValue.read(response.body)
-    } catch {
-      throw HTTPStatus.error(of: response) ?? error
+    let root = try root(of: response)
+    let envelope: Envelope?
+    do { envelope = try self.envelope(in: root, status: response.status) } catch {
+      throw believed(error, of: response)
     }
-    if let envelope = try envelope(in: root, status: response.status) {
+    if let envelope {
       // A body that says "ok" under an HTTP error is not believed.
       if let error = HTTPStatus.error(of: response) { throw error }
       return envelope
@@ -61,13 +60,32 @@ public struct Envelope: Sendable {
     try Rows(readable: rows, total: total, state: Rows<Row>.State(state), make)
   }
 
-  private init(rows: [WireValue], total: Int? = nil) {
+  /// The HTTP error in place of what is wrong with a body that was sent with it.
+  static func believed(_ error: any Error, of response: Response) -> any Error {
+    guard (error as? TransitError)?.code == .malformed else { return error }
+    return HTTPStatus.error(of: response) ?? error
+  }
+
+  static func root(of response: Response) throws -> WireValue {
+    do { return try WireValue.read(response.body) } catch {
+      throw HTTPStatus.error(of: response) ?? error
+    }
+  }
+
+  /// - Throws: the error of data.go.kr's gateway, if the body is one.
+  static func throwGatewayError(in root: WireValue) throws {
+    guard let header = root["OpenAPI_ServiceResponse"]?["cmmMsgHeader"] else { return }
+    throw PortalCode.error(
+      header["returnReasonCode"]?.string, texts: [header["errMsg"], header["returnAuthMsg"]])
+  }
+
+  init(rows: [WireValue], total: Int? = nil) {
     self.rows = rows
     self.total = total
     state = rows.isEmpty ? .empty : .answered
   }
 
-  private static let nothing = Envelope(rows: [])
+  static let nothing = Envelope(rows: [])
   private static let closed: Envelope = {
     var envelope = nothing
     envelope.state = .closed
@@ -75,11 +93,10 @@ public struct Envelope: Sendable {
   }()
 
   private static func envelope(in root: WireValue, status: Int) throws -> Envelope? {
-    if let header = root["OpenAPI_ServiceResponse"]?["cmmMsgHeader"] {
-      throw PortalCode.error(
-        header["returnReasonCode"]?.string, texts: [header["errMsg"], header["returnAuthMsg"]])
+    try throwGatewayError(in: root)
+    if let response = root["response"] {
+      return try response["msgHeader"] == nil ? portal(response) : gyeonggi(response)
     }
-    if let response = root["response"] { return try portal(response) }
     if let topis = root["ServiceResult"] ?? (root["msgHeader"] == nil ? nil : root) {
       return try self.topis(topis)
     }
@@ -109,7 +126,26 @@ public struct Envelope: Sendable {
     guard let body = response["body"], body.string == nil else {
       throw TransitError(.malformed, Words("body가 없음", "no body"))
     }
-    return Envelope(rows: try rows(of: body["items"]), total: body["totalCount"]?.int)
+    let total = body["totalCount"]?.int
+    guard body.contains("items") || total == 0 else { throw noList("items") }
+    return Envelope(rows: try rows(of: body["items"]), total: total)
+  }
+
+  /// Gyeonggi (GBIS v2): `response.msgHeader.resultCode`, and in `msgBody` one list, named after its
+  /// operation; `4` has no `msgBody`.
+  private static func gyeonggi(_ response: WireValue) throws -> Envelope {
+    let header = response["msgHeader"]
+    let message = (header?["resultMessage"]?.string).map(Words.init(verbatim:))
+    switch header?["resultCode"].flatMap({ $0.int.map(String.init) ?? $0.string }) {
+    case "0": break
+    case "4": return nothing
+    case "2": throw TransitError(.invalidRequest, message, vendorCode: "2")
+    case let code?: throw TransitError(.unavailable, message, vendorCode: code)
+    case nil: throw TransitError(.malformed, Words("resultCode가 없음", "no resultCode"))
+    }
+    guard let body = response["msgBody"], body.names.count == 1, let rows = body[body.names[0]]
+    else { throw noList("msgBody") }
+    return Envelope(rows: try list(rows))
   }
 
   /// The rows of `items`: `{"item": […]}`, `{"item": {…}}`, a bare list, or nothing as `""`, `{}`,
@@ -124,7 +160,7 @@ public struct Envelope: Sendable {
 
   /// A list, or one object in its place; nothing is an empty one, and anything else is none. A row
   /// that is nothing, as in `[null]` and `[{}]`, is no row.
-  private static func list(_ value: WireValue?) throws -> [WireValue] {
+  static func list(_ value: WireValue?) throws -> [WireValue] {
     if value?.string != nil {
       throw TransitError(.malformed, Words("행의 목록이 아님", "no list of rows"))
     }
@@ -150,7 +186,10 @@ public struct Envelope: Sendable {
     case "0":
       // A body that is a number or a text is checked as a list of rows would be.
       let body = root["msgBody"]
-      return Envelope(rows: try list(body?.string == nil ? body?["itemList"] : body))
+      guard body?.string == nil else { return Envelope(rows: try list(body)) }
+      // In XML a list without rows is an empty element.
+      guard let body, body.isNothing || body.contains("itemList") else { throw noList("itemList") }
+      return Envelope(rows: try list(body["itemList"]))
     case "3", "4", "7": return nothing
     case "8": return closed
     case "2", "5":
@@ -191,8 +230,9 @@ public struct Envelope: Sendable {
         throw PlazaCode.error(
           code, message: (result["message"] ?? result["MESSAGE"])?.string)
       }
+      guard let rows = list ?? inner?["row"] ?? root["row"] else { throw noList("row") }
       return Envelope(
-        rows: try Self.list(list ?? inner?["row"] ?? root["row"]),
+        rows: try Self.list(rows),
         total: (result["total"] ?? inner?["list_total_count"])?.int)
     }
     // A list whose envelope was cut away is still a list.

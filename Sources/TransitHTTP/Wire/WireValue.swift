@@ -27,6 +27,11 @@ public enum WireValue: Hashable, Sendable {
     return value
   }
 
+  /// Whether an object has the name, be it with null.
+  public func contains(_ name: String) -> Bool {
+    if case .object(let fields) = self { fields[name] != nil } else { false }
+  }
+
   /// Text or digits, surrounding blanks off; `nil` where nothing remains.
   public var string: String? {
     switch self {
@@ -44,6 +49,16 @@ public enum WireValue: Hashable, Sendable {
     guard let string else { return nil }
     if let whole = Int(string) { return whole }
     return double.flatMap { Int(exactly: $0) }
+  }
+
+  /// A whole number within a range; `nil` for any other, which is no such value.
+  public func int(in range: ClosedRange<Int>) -> Int? {
+    int.flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// A decimal number within a range; `nil` for any other, which is no such value.
+  public func double(in range: ClosedRange<Double>) -> Double? {
+    double.flatMap { range.contains($0) ? $0 : nil }
   }
 
   /// A finite decimal number, written as a number or as text.

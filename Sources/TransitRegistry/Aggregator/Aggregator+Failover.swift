@@ -44,14 +44,27 @@ extension Aggregator {
       }
     }
     var begun: [Int: Duration] = [:]
+    // A fallback comes after the provider that it stands in for, wherever the file has it.
+    questions =
+      questions.filter { providers[$0.place].settings.fallbackFor == nil }
+      + questions.filter { providers[$0.place].settings.fallbackFor != nil }
     var (left, newest) = (questions[...], -1)
     // An answer that suffices supersedes the others.
     var reason: Outcome.SkipReason? = .overtaken
     let pending = PendingQueries<Told<Value>>()
     func wait() -> Duration? {
-      left.first.flatMap { patience(providers[newest], providers[$0.place]) }
+      left.first.flatMap { next in
+        providers[next.place].settings.fallbackFor == nil
+          ? patience(providers[newest], providers[next.place]) : nil
+      }
     }
     func askNext() {
+      while let next = left.first,
+        isNeeded(providers[next.place], of: providers, answers) == false
+      {
+        answers[next.place] = Self.notNeeded(providers[next.place])
+        left.removeFirst()
+      }
       guard let (place, question) = left.popFirst() else { return }
       (begun[place], newest) = (clock.elapsed(), place)
       pending.start(place) { await self.outcome(of: providers[place]) { _ in .ask(question) } }

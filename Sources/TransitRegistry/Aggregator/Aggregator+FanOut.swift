@@ -111,10 +111,21 @@ extension Aggregator {
     let start = clock.elapsed()
     if answers.contains(where: { $0 == nil }) {
       let pending = PendingQueries<Told<Value>>()
-      for (index, (provider, asked)) in zip(registered, asked).enumerated() {
-        guard case .question(let question) = asked else { continue }
-        pending.start(index) { await self.outcome(of: provider) { _ in .ask(question) } }
+      var waiting = asked.indices.filter { answers[$0] == nil }
+      func startNeeded() {
+        waiting.removeAll { index in
+          guard case .question(let question) = asked[index] else { return true }
+          let provider = registered[index]
+          switch isNeeded(provider, of: registered, answers) {
+          case true?:
+            pending.start(index) { await self.outcome(of: provider) { _ in .ask(question) } }
+          case false?: answers[index] = Self.notNeeded(provider)
+          case nil: return false
+          }
+          return true
+        }
       }
+      startNeeded()
       if let deadline = Deadline.current {
         pending.setTimer(.deadline, in: deadline.timeUntilClose, on: clock)
       }
@@ -133,6 +144,7 @@ extension Aggregator {
         switch event {
         case .finished(let index, let answer):
           answers[index] = answer
+          startNeeded()
           guard answers.contains(where: { $0 == nil }) else { return false }
           hearing(answers)
           look()

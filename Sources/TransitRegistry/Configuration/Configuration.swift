@@ -32,6 +32,8 @@ public struct Configuration: Hashable, Sendable {
     public var type: ProviderID
     /// The slot of a key of its own; `nil` where it uses the type's.
     public var key: KeyName?
+    /// The entry that it stands in for: it is queried only if that one does not answer.
+    public var fallbackFor: ProviderID?
     /// Whether it is asked at all.
     public var isEnabled: Bool
     /// The time-out of one attempt; a query never waits past its deadline.
@@ -45,13 +47,15 @@ public struct Configuration: Hashable, Sendable {
 
     /// Makes an entry; what is left out is the provider's own, and its type has the same name.
     public init(
-      _ id: ProviderID, type: ProviderID? = nil, key: KeyName? = nil, isEnabled: Bool = true,
+      _ id: ProviderID, type: ProviderID? = nil, key: KeyName? = nil,
+      fallbackFor: ProviderID? = nil, isEnabled: Bool = true,
       timeout: Duration = TransitClient.timeout,
       proxy: LiveExchange.Proxy? = nil, cities: [City]? = nil, dailyCalls: [String: Int] = [:]
     ) {
       self.id = id
       self.type = type ?? id
       self.key = key
+      self.fallbackFor = fallbackFor
       self.isEnabled = isEnabled
       self.timeout = timeout
       self.proxy = proxy

@@ -14,7 +14,8 @@ struct ConfigurationReader {
     "store", "providers",
   ]
   private static let providerSettings = [
-    "id", "type", "key", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey", "cities",
+    "id", "type", "key", "fallbackFor", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey",
+    "cities",
     "dailyCalls",
   ]
   private static let idLetters = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
@@ -63,7 +64,24 @@ struct ConfigurationReader {
       }
       configuration.providers.append(provider)
     }
+    try checkFallbacks(configuration.providers)
     return configuration
+  }
+
+  /// - Throws: `TransitError` where an entry stands in for none of the others, or for a fallback.
+  private func checkFallbacks(_ providers: [Configuration.Provider]) throws {
+    for (index, provider) in providers.enumerated() {
+      guard let main = provider.fallbackFor else { continue }
+      guard providers.contains(where: { $0.id == main && $0.fallbackFor == nil }),
+        main != provider.id
+      else {
+        let ids = providers.filter { $0.fallbackFor == nil }.map(\.id.rawValue)
+          .joined(separator: ", ")
+        throw wrong(
+          "providers[\(index)].fallbackFor: '\(main)'는 대신할 수 있는 항목이 아닙니다: \(ids)",
+          "providers[\(index)].fallbackFor: '\(main)' is no entry that it can stand in for: \(ids)")
+      }
+    }
   }
 
   private func provider(
@@ -95,6 +113,9 @@ struct ConfigurationReader {
       }
       keys[slot] = location
       provider.key = slot
+    }
+    if let main = value["fallbackFor"] {
+      provider.fallbackFor = ProviderID(rawValue: main.string ?? "")
     }
     if let enabled = value["enabled"] {
       provider.isEnabled = try bool(enabled, at: "\(place).enabled")

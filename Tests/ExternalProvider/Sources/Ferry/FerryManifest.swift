@@ -1,4 +1,5 @@
 public import TransitCore
+internal import TransitHTTP
 
 extension FerryProvider {
   public static let manifest = ProviderManifest(
@@ -14,6 +15,11 @@ extension FerryProvider {
     services: [service])
 
   static let key: KeyName = "FERRY_KEY"
+
+  /// `{"result": {"code", "message"}, "piers": […]}`
+  static let envelope = Envelope.Form(
+    header: ["result"], code: "code", rows: ["piers"], empty: ["4"],
+    errors: ["22": .quotaSpent, "30": .badKey])
 
   /// `/B000000/{operation}`; no such service exists
   static let service = Service(

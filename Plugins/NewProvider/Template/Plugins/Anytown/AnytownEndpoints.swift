@@ -3,8 +3,8 @@ internal import TransitHTTP
 
 /// Stops whose name contains a text (`getStopsByName`).
 ///
-/// An endpoint is a pure value: it makes its request, is made back from it, and reads the answer.
-package struct AnytownStopSearch: Endpoint {
+/// An endpoint is a pure value: its table of fields makes the request and reads it back.
+package struct AnytownStopSearch: FieldEndpoint {
   // FILL IN: The operation's name, the calls a day of a new key (`dailyCalls: nil` if unknown);
   // `isVerified: true` once a recorded answer was read.
   package static let operation = OperationFacts(
@@ -12,29 +12,18 @@ package struct AnytownStopSearch: Endpoint {
     key: AnytownProvider.key,
     quota: Quota("getStopsByName", dailyCalls: nil), isVerified: false)
 
-  package let text: String
+  package static let service = AnytownProvider.service
 
+  // FILL IN: The names of the query. The key is a piece of its own, never text.
+  package static let fields: [EndpointField<Self>] = [
+    .key("serviceKey", AnytownProvider.key), .text("stopNm", \.text),
+    .constant("numOfRows", "100"), .constant("_type", "json"),
+  ]
+
+  package var text = ""
+
+  package init() {}
   package init(_ text: String) { self.text = text }
-
-  package init?(_ request: Request) {
-    guard AnytownProvider.service.asks(Self.operation, request),
-      let text = request.queryText("stopNm")
-    else { return nil }
-    self.init(text)
-  }
-
-  // FILL IN: The path and the names of the query. The key is a piece of its own, never text.
-  package var request: Request {
-    Request(
-      host: AnytownProvider.service.host,
-      path: AnytownProvider.service.path(Self.operation.name),
-      query: [
-        Request.Field("serviceKey", .key(AnytownProvider.key)),
-        Request.Field("stopNm", Request.Value(text)),
-        Request.Field("numOfRows", "100"),
-        Request.Field("_type", "json"),
-      ])
-  }
 
   /// Lists of stops change at most once a day.
   package var lifetime: Lifetime { .daily(refreshHour: 5) }

@@ -29,10 +29,8 @@ extension AnytownProvider: StationSearching {
   /// - Throws: `TransitError`; `unsupported` where the text cannot be a stop's name.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.station), query.isName else {
-      throw TransitError(
-        .unsupported,
-        Words("정류소는 이름으로 찾습니다: \(query.text)", "stops are found by name: \(query.text)"),
-        provider: client.provider)
+      throw client.unsupported(
+        Words("정류소는 이름으로 찾습니다: \(query.text)", "stops are found by name: \(query.text)"))
     }
     let question = AnytownStopSearch(query.text)
     return try await client.rows(question).map { $0.map(SearchItem.station) }

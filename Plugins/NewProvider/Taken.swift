@@ -1,0 +1,37 @@
+import Foundation
+
+/// The names of modules and the ids of providers that a new provider may not have.
+struct Taken {
+  let root: URL
+
+  /// Modules of the toolchain: a second one of the same name hides it.
+  private static let toolchain = [
+    "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+    "Synchronization", "Testing", "XCTest", "Dispatch", "Observation", "RegexBuilder", "Glibc",
+  ]
+
+  /// - Throws: `Refusal` where the name is that of a module, or the id that of a provider.
+  func check(_ order: Order) throws {
+    let name = order.name.lowercased()
+    let modules =
+      Self.toolchain + folders(in: "Sources") + folders(in: "Plugins")
+      + folders(in: "Tests/ExternalProvider/Sources")
+    if let module = modules.first(where: { $0.lowercased() == name }) {
+      throw Refusal("there is a module \(module)", "choose another name")
+    }
+    let manifests =
+      (folders(in: "Plugins").map { "Plugins/\($0)" }
+      + folders(in: "Tests/ExternalProvider/Sources").map {
+        "Tests/ExternalProvider/Sources/\($0)"
+      })
+      .flatMap { folder in folders(in: folder).map { "\(folder)/\($0)" } }
+      .compactMap { try? String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+    if manifests.contains(where: { $0.contains("id: \"\(order.id)\"") }) {
+      throw Refusal("there is a provider '\(order.id)'", "choose another id with --id")
+    }
+  }
+
+  private func folders(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
+  }
+}

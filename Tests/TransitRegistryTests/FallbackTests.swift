@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitHTTP
+import TransitRegistry
+import TransitTesting
+
+/// An entry that is queried only if another does not answer (`fallbackFor`).
+struct FallbackTests {
+  private func configuration(_ entries: String) throws -> Configuration {
+    try Configuration(
+      json: Data("{\"providers\": [\(entries)]}".utf8), named: "p.json",
+      factories: Fakes.factories, trust: .explicit)
+  }
+
+  /// What the main service does, the outcomes, and the hosts that were queried.
+  typealias Row = (
+    main: @Sendable () async throws -> HTTPReply, outcomes: [String], hosts: Set<String>
+  )
+
+  private static let rows: [Row] = [
+    (
+      { reply("station|1|정류소") }, ["spare skipped notNeeded", "main answered 1"],
+      ["main.example"]
+    ),
+    ({ reply("") }, ["spare skipped notNeeded", "main empty"], ["main.example"]),
+    (
+      { throw TransitError(.unavailable, vendorCode: "CURL 7") },
+      ["spare answered 1", "main failed unavailable"], ["main.example", "spare.example"]
+    ),
+  ]
+
+  @Test(arguments: rows.indices)
+  func `a search queries it only if the other fails, wherever the file has it`(
+    row: Int
+  ) async throws {
+    let row = Self.rows[row]
+    let transport = StubTransport { message in
+      message.url.host() == "main.example" ? try await row.main() : reply("station|2|정류소")
+    }
+    let configuration = try configuration(
+      #"{"id":"spare","type":"beta","baseURL":"https://spare.example","fallbackFor":"main"},"#
+        + #"{"id":"main","type":"beta","baseURL":"https://main.example"}"#)
+    let korea = try Aggregator(
+      configuration: configuration, factories: Fakes.factories,
+      keys: .environment(["BETA_KEY": "a-made-up-key"]), answers: .live(transport),
+      clock: StandingClock(StubExchange.moment))
+    let found = try await korea.search("정류소")
+    #expect(found.outcomes.map(summary) == row.outcomes)
+    #expect(Set(transport.messages.compactMap { $0.url.host() }) == row.hosts)
+  }
+
+  @Test(arguments: [
+    (Boards.telling("alpha"), ["alpha"], ["alpha answered 1", "beta skipped notNeeded"]),
+    (Boards.silent, [], ["alpha empty", "beta skipped notNeeded"]),
+    (Boards.failing(.unavailable), ["beta"], ["alpha failed unavailable", "beta answered 1"]),
+  ])
+  func `arrivals query it only if the other fails`(
+    alpha: @escaping Mood, lines: [String], outcomes: [String]
+  ) async throws {
+    let result = try await Boards.korea(
+      ["alpha": alpha, "beta": Boards.telling("beta")], fallbacks: ["beta": "alpha"]
+    ).arrivals(for: Boards.inSeoul)
+    #expect(result.arrivals.map(\.message) == lines)
+    #expect(result.outcomes.map(summary) == outcomes)
+  }
+
+  @Test(arguments: [
+    #"{"id":"alpha","fallbackFor":"gamma"},{"id":"beta"}"#,
+    #"{"id":"alpha","fallbackFor":"alpha"},{"id":"beta"}"#,
+    #"{"id":"alpha","fallbackFor":"beta"},{"id":"beta","fallbackFor":"alpha"}"#,
+    #"{"id":"alpha","fallbackFor":1},{"id":"beta"}"#,
+  ])
+  func `it stands in for another entry that is no fallback itself`(entries: String) throws {
+    let error = #expect(throws: TransitError.self) { try configuration(entries) }
+    #expect(error?.code == .configuration)
+    #expect(error?.detail?.english.contains("providers[0].fallbackFor") == true)
+  }
+}
