@@ -35,7 +35,7 @@ struct RouteRow {
   /// `0430` as text, 2300 as a number.
   var firstTime: String?
   var lastTime: String?
-  /// Minutes, of route details alone; 0 where another day has one told and this has none.
+  /// Minutes, only in route details; 0 on Saturdays or Sundays without buses.
   var headway: Int?
   var saturdayHeadway: Int?
   var sundayHeadway: Int?
@@ -49,18 +49,14 @@ struct RouteRow {
     firstTime = row["startvehicletime"]?.string
     lastTime = row["endvehicletime"]?.string
     headway = Self.minutes(row["intervaltime"])
+    if headway == 0 { headway = nil }
     // The first is the weekdays'; without the others it is taken for all days.
-    let others = (row["intervalsattime"], row["intervalsuntime"])
-    if others.0?.string != nil || others.1?.string != nil {
-      saturdayHeadway = Self.minutes(others.0) ?? 0
-      sundayHeadway = Self.minutes(others.1) ?? 0
-    }
+    saturdayHeadway = Self.minutes(row["intervalsattime"])
+    sundayHeadway = Self.minutes(row["intervalsuntime"])
   }
 
-  /// 1 … 1,440; 0 stands where there is none.
-  private static func minutes(_ value: WireValue?) -> Int? {
-    value?.int.flatMap { (1...1440).contains($0) ? $0 : nil }
-  }
+  /// 1 … 1,440; 0 where no bus runs that day.
+  private static func minutes(_ value: WireValue?) -> Int? { value?.int(in: 0...1440) }
 }
 
 /// A stop in the course of a route.

@@ -20,6 +20,9 @@ public enum BuiltInProviders: Sendable {
     // new-provider: the next one
   ]
 
+  /// What each of them is, in the same order.
+  public static let manifests: [ProviderManifest] = all.map(\.manifest)
+
   /// The services of them all: what tells two recorded requests apart.
-  public static let services: [Service] = all.flatMap(\.manifest.services)
+  public static let services: [Service] = manifests.flatMap(\.services)
 }

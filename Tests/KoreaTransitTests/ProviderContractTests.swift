@@ -42,7 +42,9 @@ struct ProviderContractTests {
       if BuiltInProviders.all.contains(where: { $0.endpoint(asking: recording.request) != nil }) {
         try RecordingUse.note(file.folder.appending(path: file.path))
       }
-      return ContractRecording(file.testDescription, recording)
+      var contract = ContractRecording(file.testDescription, recording)
+      contract.mustStateError = file.kind != .real
+      return contract
     }
   }
 }

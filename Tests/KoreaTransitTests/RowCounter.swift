@@ -32,7 +32,18 @@ enum RowCounter {
       if let rows = place as? [[String: Any]] { return rows }
       if let row = place as? [String: Any] { return [row] }
     }
-    return []
+    return outermostList(in: root) ?? []
+  }
+
+  /// The rows of a service whose envelope is not listed here: the outermost list of objects.
+  private static func outermostList(in root: [String: Any]) -> [[String: Any]]? {
+    var objects = [root]
+    while !objects.isEmpty {
+      let values = objects.flatMap { $0.sorted { $0.key < $1.key }.map(\.value) }
+      if let rows = values.lazy.compactMap({ $0 as? [[String: Any]] }).first { return rows }
+      objects = values.compactMap { $0 as? [String: Any] }
+    }
+    return nil
   }
 
   /// The names of the fields of each row of an XML body, written `<name>…</name>` or `<name/>`.

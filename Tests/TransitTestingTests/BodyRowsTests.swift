@@ -28,7 +28,7 @@ struct BodyRowsTests {
   @Test(arguments: table.indices)
   func `the rows are the outermost list that is as long as the answer`(index: Int) throws {
     let row = Self.table[index]
-    let rows = try #require(BodyRows(Data(row.body.utf8), wanted: row.wanted))
+    let rows = try #require(BodyRows(Data(row.body.utf8), .longest, wanted: row.wanted))
     #expect(rows.count == row.wanted)
     #expect(String(decoding: rows.reversed, as: UTF8.self) == row.reversed)
     #expect(String(decoding: rows.withoutLast, as: UTF8.self) == row.withoutLast)
@@ -36,6 +36,6 @@ struct BodyRowsTests {
 
   @Test(arguments: ["", "7", "[]", #"{"rows":[[1],[2]]}"#, "a,b\n1,2"])
   func `a body without objects has no rows`(body: String) {
-    #expect(BodyRows(Data(body.utf8), wanted: 2) == nil)
+    #expect(BodyRows(Data(body.utf8), .longest, wanted: 2) == nil)
   }
 }

@@ -51,6 +51,36 @@ struct ContractSelfTests {
       ])
   }
 
+  @Test func `recordings that others made need not say what they expect`() async {
+    let recordings = WrongAnswers.contract.recordings.map { recording in
+      var recording = recording
+      recording.mustStateError = false
+      return recording
+    }
+    let contract = ProviderContract(WrongAnswers.self, recordings: recordings) { _ in
+      WrongAnswers()
+    }
+    #expect(
+      await contract.violations(of: .expectations).map(\.subject) == [
+        "wrong/spent", "wrong/expecting",
+      ])
+  }
+
+  @Test(arguments: [
+    (ProviderContract.RowList.longest, ["wrong/lenient"]),
+    (.named(["rows"]), ["wrong/lenient", "wrong/expecting"]),
+    (.named(["other"]), []), (.none, []),
+  ])
+  func `a provider says what its rows are`(
+    rows: ProviderContract.RowList, broken: [String]
+  ) async {
+    var contract = WrongAnswers.contract
+    contract.rows = rows
+    #expect(await contract.violations(of: .lists).map(\.subject) == broken)
+    // Without a notion of rows none is looked for.
+    #expect(await contract.violations(of: .rows).isEmpty == (rows != .named(["other"])))
+  }
+
   private static let credits: [(text: String, isFilled: Bool)] = [
     ("바른시", true), ("The Todos Foundation", true), ("Toledo to dos", true),
     ("", false), ("—", false), ("FILL IN: whom to credit", false),
@@ -190,6 +220,25 @@ struct ContractSelfTests {
         ]
       ),
       .faults: (WrongReading.contract, WrongFaults.reasons),
+      .codes: (
+        WrongAnswers.contract,
+        ["wrong/nothing: with the unknown code 9876 in code it is no error"]
+      ),
+      .lists: (WrongAnswers.contract, ["wrong/lenient: without its list it is no error"]),
+      .expectations: (
+        WrongAnswers.contract,
+        [
+          "wrong/spent: it expects quotaSpent, and is read as badKey",
+          "wrong/refused: add '# expect: badKey' below its request, if that is right",
+          "wrong/expecting: it expects badKey, and is read as a success",
+        ]
+      ),
+      .numbers: (
+        WrongAnswers.contract,
+        ["an empty", "a dash in", "a missing"].map {
+          "wrong/expecting: \($0) rows[].seconds makes .arrival.timeLeft.countdown.seconds zero"
+        }
+      ),
       .mutations: (WrongTyping.contract, WrongTyping.reasons),
     ]
 }

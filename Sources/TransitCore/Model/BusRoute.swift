@@ -17,10 +17,10 @@ public struct BusRoute: TransitItem {
   public var lastDeparture: TimeOfDay?
   /// Minutes between buses on a weekday, as planned (배차간격).
   public var headwayMinutes: Int?
-  /// Minutes between buses on Saturdays, and on Sundays and holidays, where the source tells its
-  /// days apart; 0 for a day of which it then tells none.
+  /// Minutes between buses on Saturdays, where the source reports its days apart; 0 where no bus runs
+  /// then.
   public var saturdayHeadwayMinutes: Int?
-  /// Minutes between two buses on Sundays and holidays.
+  /// Minutes between two buses on Sundays and holidays; 0 where no bus runs then.
   public var holidayHeadwayMinutes: Int?
   /// Kilometres, there and back (노선 길이).
   public var length: Double?

@@ -29,6 +29,10 @@
 /// - A time without a zone is Korean, whatever zone the machine is in.
 /// - Nothing is an answer: a body that says so gives no rows and no error.
 /// - A fault is an error with its code; it never becomes an empty answer.
+/// - An unknown result code in an empty answer is an error.
+/// - A good body without its list is an error, not an empty answer.
+/// - A recorded error says which code it expects, and is read as that.
+/// - An empty text, a dash and a missing field are never read as zero.
 /// - Whatever the body holds, decoding ends in rows or in a `TransitError`.
 ///
 /// What it tells:

@@ -187,9 +187,10 @@ public struct Envelope: Sendable {
       // A body that is a number or a text is checked as a list of rows would be.
       let body = root["msgBody"]
       guard body?.string == nil else { return Envelope(rows: try list(body)) }
-      // In XML a list without rows is an empty element.
-      guard let body, body.isNothing || body.contains("itemList") else { throw noList("itemList") }
-      return Envelope(rows: try list(body["itemList"]))
+      // In XML a list without rows is an empty element; in JSON its name is there, with null.
+      let isList = if case .object? = body { body?.contains("itemList") == true } else { true }
+      guard root.contains("msgBody"), isList else { throw noList("itemList") }
+      return Envelope(rows: try list(body?["itemList"]))
     case "3", "4", "7": return nothing
     case "8": return closed
     case "2", "5":

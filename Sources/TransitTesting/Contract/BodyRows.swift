@@ -6,16 +6,23 @@ internal import Foundation
 struct BodyRows {
   private let body: Data
   private let rows: [BodyMap.Field]
+  private let map: BodyMap
 
   /// Of several lists the one that is as long as the answer, else the longest; of those the
   /// outermost, the first in the body.
   ///
-  /// - Parameter wanted: how many rows the body was read as.
-  /// - Returns: `nil` where the body holds no object.
-  init?(_ body: Data, wanted: Int) {
+  /// - Parameters:
+  ///   - list: which list is meant.
+  ///   - wanted: how many rows the body was read as.
+  /// - Returns: `nil` where the body holds no such object.
+  init?(_ body: Data, _ list: ProviderContract.RowList, wanted: Int) {
     let map = BodyMap(body)
-    let objects = map.fields.filter {
-      $0.kind == .object && (map.notation == .xml || $0.path.hasSuffix("[]"))
+    let objects = map.fields.filter { field in
+      guard field.kind == .object, map.notation == .xml || field.path.hasSuffix("[]") else {
+        return false
+      }
+      guard case .named(let names) = list else { return true }
+      return names.contains(Self.name(of: field.path))
     }
     func rank(_ rows: [BodyMap.Field]) -> (Int, Int, Int, Int) {
       let first = rows.first
@@ -26,7 +33,33 @@ struct BodyRows {
     }
     let lists = Dictionary(grouping: objects, by: \.path).values
     guard let rows = lists.min(by: { rank($0) < rank($1) }) else { return nil }
-    (self.body, self.rows) = (Data(body), rows)
+    (self.body, self.rows, self.map) = (Data(body), rows, map)
+  }
+
+  /// The body without the list that its rows are in, and without the objects that hold nothing else;
+  /// `nil` in XML, whose list without rows is no element, and where the list is the whole body.
+  var withoutList: Data? {
+    guard map.notation == .json, var path = rows.first.map({ String($0.path.dropLast(2)) }) else {
+      return nil
+    }
+    while let parent = Self.parent(of: path), !parent.isEmpty, siblings(in: parent) == 1 {
+      path = parent
+    }
+    guard !path.isEmpty, let list = map.fields.first(where: { $0.path == path }) else { return nil }
+    return body[..<list.member.lowerBound] + body[list.member.upperBound...]
+  }
+
+  private func siblings(in parent: String) -> Int {
+    map.fields.count { Self.parent(of: $0.path) == parent && !$0.path.hasSuffix("[]") }
+  }
+
+  private static func parent(of path: String) -> String? {
+    path.lastIndex(of: ".").map { String(path[..<$0]) }
+  }
+
+  /// The last name of a path, without the mark of a list.
+  static func name(of path: String) -> String {
+    String((path.split(separator: ".").last ?? "").prefix { $0 != "[" })
   }
 
   var count: Int { rows.count }

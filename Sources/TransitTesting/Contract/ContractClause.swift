@@ -26,6 +26,14 @@ extension ProviderContract {
     case nothing
     /// A fault is an error with its code; it never becomes an empty answer.
     case faults
+    /// An unknown result code in an empty answer is an error.
+    case codes
+    /// A good body without its list is an error, not an empty answer.
+    case lists
+    /// A recorded error says which code it expects, and is read as that.
+    case expectations
+    /// An empty text, a dash and a missing field are never read as zero.
+    case numbers
     /// Whatever the body holds, decoding ends in rows or in a `TransitError`.
     case mutations
     /// Every item has an identifier, and each names the authority that gave it.
@@ -64,6 +72,14 @@ extension ProviderContract {
         "Nothing is an answer: a body that says so gives no rows and no error."
       case .faults:
         "A fault is an error with its code; it never becomes an empty answer."
+      case .codes:
+        "An unknown result code in an empty answer is an error."
+      case .lists:
+        "A good body without its list is an error, not an empty answer."
+      case .expectations:
+        "A recorded error says which code it expects, and is read as that."
+      case .numbers:
+        "An empty text, a dash and a missing field are never read as zero."
       case .mutations:
         "Whatever the body holds, decoding ends in rows or in a `TransitError`."
       case .identifiers:

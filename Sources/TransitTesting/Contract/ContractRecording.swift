@@ -8,6 +8,8 @@ public struct ContractRecording: Sendable {
   public var name: String
   /// The recorded exchange.
   public var recording: Recording
+  /// Whether an error in it must say `# expect:`; set it to false for recordings that others made.
+  public var mustStateError = true
 
   /// Makes it of a name and a recording.
   public init(_ name: String, _ recording: Recording) {
@@ -41,6 +43,7 @@ public struct ContractRecording: Sendable {
 /// A recording with the operation that reads it.
 struct Exhibit: Sendable {
   var name: String
+  var mustStateError: Bool
   /// The endpoint's type.
   var type: String
   var operation: OperationFacts
@@ -50,8 +53,10 @@ struct Exhibit: Sendable {
   /// The endpoint's own decoding, errors and all.
   var decodeRows: @Sendable (Response) throws -> (any DecodedRows)?
 
-  init<E: Endpoint>(_ name: String, _ recording: Recording, read endpoint: E) {
-    self.name = name
+  init<E: Endpoint>(_ source: ContractRecording, read endpoint: E) {
+    name = source.name
+    mustStateError = source.mustStateError
+    let recording = source.recording
     type = String(reflecting: E.self)
     operation = E.operation
     self.recording = recording
@@ -113,6 +118,6 @@ extension ProviderContract {
   private static func exhibit<E: Endpoint>(
     _ recording: ContractRecording, _ type: E.Type
   ) -> Exhibit? {
-    E(recording.recording.request).map { Exhibit(recording.name, recording.recording, read: $0) }
+    E(recording.recording.request).map { Exhibit(recording, read: $0) }
   }
 }

@@ -30,7 +30,7 @@ extension ProviderContract {
   public func rowsAreFaithful() -> [Violation] {
     var broken: [Violation] = []
     var turned = 0
-    for exhibit in exhibits {
+    for exhibit in rows == .none ? [] : exhibits {
       guard case .rows(let items, let outcome) = exhibit.reading else { continue }
       func expect(_ holds: Bool, _ what: String) {
         if !holds { broken.append(violation(.rows, exhibit.name, what)) }
@@ -38,9 +38,9 @@ extension ProviderContract {
       expect(
         (outcome == .answered) == !items.isEmpty,
         "it says '\(outcome.rawValue)' and holds \(items.count) rows")
-      guard let rows = BodyRows(exhibit.response.body, wanted: items.count), rows.count > 1 else {
-        continue
-      }
+      guard let rows = BodyRows(exhibit.response.body, self.rows, wanted: items.count),
+        rows.count > 1
+      else { continue }
       turned += 1
       func decoded(_ body: Data) -> [DecodedItem] {
         var response = exhibit.response
@@ -56,7 +56,7 @@ extension ProviderContract {
         decoded(rows.withoutLast) == items.dropLast(),
         "without its last row more is missing than one item")
     }
-    if turned == 0 {
+    if turned == 0, rows != .none {
       broken.append(
         violation(.rows, "recordings", "none has two rows that are objects: no order was seen"))
     }

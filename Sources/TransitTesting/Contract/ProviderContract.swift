@@ -30,6 +30,10 @@ public struct ProviderContract: Sendable {
   public let recordings: [ContractRecording]
   /// What the provider is asked, one question a capability.
   public var questions: Questions
+  /// What the rows of a body are.
+  public var rows: RowList
+  /// The names of the fields that hold a service's result code.
+  public var resultCodes: Set<String> = ["resultCode", "headerCd", "code", "CODE"]
   /// The clauses that are not kept, each with the reason.
   public var waivers: [Clause: String]
   let make: @Sendable (TransitClient) -> any TransitProvider
@@ -40,27 +44,31 @@ public struct ProviderContract: Sendable {
   ///   - type: the provider.
   ///   - recordings: what its operations answered.
   ///   - questions: what it is asked while it is watched.
+  ///   - rows: what the rows of its bodies are.
   ///   - waivers: clauses that it does not keep, each with the reason.
   ///   - make: makes the provider around the client it is given.
   public init<Provider: TransitProvider>(
     _ type: Provider.Type, recordings: [ContractRecording], questions: Questions = Questions(),
-    waivers: [Clause: String] = [:], make: @escaping @Sendable (TransitClient) -> Provider
+    rows: RowList = .longest, waivers: [Clause: String] = [:],
+    make: @escaping @Sendable (TransitClient) -> Provider
   ) {
     self.init(
       manifest: type.manifest, endpoints: type.endpoints, recordings: recordings,
-      questions: questions, waivers: waivers, make: make)
+      questions: questions, rows: rows, waivers: waivers, make: make)
   }
 
   /// The same for a provider of which only the parts are at hand, such as a registry's.
   public init(
     manifest: ProviderManifest, endpoints: [any Endpoint.Type], recordings: [ContractRecording],
-    questions: Questions = Questions(), waivers: [Clause: String] = [:],
+    questions: Questions = Questions(), rows: RowList = .longest,
+    waivers: [Clause: String] = [:],
     make: @escaping @Sendable (TransitClient) -> any TransitProvider
   ) {
     self.manifest = manifest
     self.endpoints = endpoints
     self.recordings = recordings
     self.questions = questions
+    self.rows = rows
     self.waivers = waivers
     self.make = make
   }
@@ -80,12 +88,26 @@ public struct ProviderContract: Sendable {
     case .timeZone: timesAreKorean()
     case .nothing: nothingIsAnAnswer()
     case .faults: await faultsAreThrown()
+    case .codes: unknownCodesAreErrors()
+    case .lists: missingListsAreErrors()
+    case .expectations: errorsAreAsExpected()
+    case .numbers: missingNumbersAreNotZero()
     case .mutations: mutationsAreTyped()
     case .identifiers: identifiersAreScoped()
     case .coordinates: coordinatesLieWithinBounds()
     case .sources: itemsNameTheirSource()
     case .cancellation: await cancellationEndsIt()
     }
+  }
+
+  /// What the rows of a body are.
+  public enum RowList: Hashable, Sendable {
+    /// The longest list of objects in the body.
+    case longest
+    /// The list of one of these names.
+    case named(Set<String>)
+    /// The body has no list: the rows of an answer are not counted.
+    case none
   }
 
   /// One thing that breaks a clause.

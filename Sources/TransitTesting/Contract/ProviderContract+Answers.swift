@@ -1,0 +1,119 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitHTTP
+
+extension ProviderContract {
+  /// An unknown result code in an empty answer is an error.
+  func unknownCodesAreErrors() -> [Violation] {
+    exhibits.compactMap { exhibit in
+      guard case .rows(_, let outcome) = exhibit.reading, outcome != .answered else { return nil }
+      let body = exhibit.response.body
+      let map = BodyMap(body)
+      guard
+        let field = map.fields.first(where: {
+          resultCodes.contains(BodyRows.name(of: $0.path)) && [.text, .number].contains($0.kind)
+        })
+      else { return nil }
+      var code = Data("9876".utf8)
+      if map.notation == .json, field.kind == .text { code = Data("\"9876\"".utf8) }
+      let reading = exhibit.decode(exhibit.response(body.replacing(field.value, with: code)))
+      return reading.isRows
+        ? violation(
+          .codes, exhibit.name, "with the unknown code 9876 in \(field.path) it is no error")
+        : nil
+    }
+  }
+
+  /// A good body without its list is an error, not an empty answer.
+  func missingListsAreErrors() -> [Violation] {
+    exhibits.compactMap { exhibit in
+      guard rows != .none, case .rows(let items, .answered) = exhibit.reading,
+        let found = BodyRows(exhibit.response.body, rows, wanted: items.count),
+        // A list of one may be a part of a body that is no list.
+        rows != .longest || (found.count == items.count && found.count > 1),
+        let body = found.withoutList
+      else { return nil }
+      return exhibit.decode(exhibit.response(body)).isRows
+        ? violation(.lists, exhibit.name, "without its list it is no error") : nil
+    }
+  }
+
+  /// A recorded error says which code it expects, and is read as that.
+  func errorsAreAsExpected() -> [Violation] {
+    exhibits.compactMap { exhibit in
+      let expected = exhibit.recording.expectedError
+      let read: TransitError.Code? =
+        if case .failed(let error) = exhibit.reading { error.code } else { nil }
+      if expected == read { return nil }
+      guard let expected else {
+        return exhibit.mustStateError
+          ? violation(
+            .expectations, exhibit.name,
+            "add '# expect: \(read?.rawValue ?? "")' below its request, if that is right") : nil
+      }
+      return violation(
+        .expectations, exhibit.name,
+        "it expects \(expected), and is read as \(read?.rawValue ?? "a success")")
+    }
+  }
+
+  /// An empty text, a dash and a missing field are never read as zero.
+  ///
+  /// In the shortest answer of each operation, the first field of each name that holds a number is
+  /// changed; no value that the items have may become zero by it, and no vehicle arrive.
+  func missingNumbersAreNotZero() -> [Violation] {
+    let shortest = Dictionary(grouping: exhibits.filter(\.isAnswered), by: \.type).values
+      .compactMap { $0.min { $0.response.body.count < $1.response.body.count } }
+      .sorted { $0.name < $1.name }
+    return shortest.flatMap { exhibit -> [Violation] in
+      let body = exhibit.response.body
+      let map = BodyMap(body)
+      var seen: Set<String> = []
+      let fields = map.fields.filter { $0.holdsNumber(in: body) && seen.insert($0.path).inserted }
+      let before = exhibit.reading.items.map(NumberLeaves.init)
+      return fields.flatMap { field in
+        MissingNumber.allCases.compactMap { missing -> Violation? in
+          guard let changed = missing.body(body, without: field, map.notation) else { return nil }
+          let after = exhibit.decode(exhibit.response(changed)).items.map(NumberLeaves.init)
+          guard after.count == before.count,
+            let zero = zip(before, after).lazy.compactMap({ $1.zero(unlike: $0) }).first
+          else { return nil }
+          return violation(
+            .numbers, exhibit.name, "\(missing.rawValue) \(field.path) makes \(zero) zero")
+        }
+      }
+    }
+  }
+}
+
+extension Reading {
+  var isRows: Bool {
+    switch self {
+    case .rows, .value: true
+    case .failed, .untyped: false
+    }
+  }
+}
+
+extension Exhibit {
+  func response(_ body: Data) -> Response {
+    var response = response
+    response.body = body
+    return response
+  }
+}
+
+extension Data {
+  fileprivate func replacing(_ range: Range<Int>, with bytes: Data) -> Data {
+    var copy = self
+    copy.replaceSubrange(range, with: bytes)
+    return copy
+  }
+}
+
+extension Recording {
+  /// The code of the error that it is read as, by its line `# expect:`.
+  var expectedError: TransitError.Code? {
+    comments.first { $0.key == "expect" }.map { TransitError.Code(rawValue: $0.value) }
+  }
+}
