@@ -162,6 +162,23 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Only one provider's tests and what they need, for its author: TRANSIT_ONLY=Incheon swift test
+if let only = Context.environment["TRANSIT_ONLY"] {
+  var needed: Set = ["\(only)Tests"]
+  var names = Array(needed)
+  while let name = names.popLast() {
+    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _):
+        if needed.insert(name).inserted { names.append(name) }
+      default: break
+      }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) && $0.type != .plugin }
+  package.products = []
+}
+
 // One place for what every target compiles with.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),

@@ -73,7 +73,7 @@ struct ForecastBuilder {
     }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .reduce(into: [String]()) { lines, line in
-        let words = String(line).trimmed
+        let words = trimmed(String(line))
         if line.first?.isWhitespace == true, !words.isEmpty, let last = lines.last, !last.isEmpty {
           lines[lines.count - 1] = last + " " + words
         } else {

@@ -75,7 +75,7 @@ extension TextScanner {
     }
     after.skipBlanks()
     self = after
-    return String(remark).trimmed
+    return trimmed(String(remark))
   }
 
   /// Takes `[2번째 전]`: the digits of it.

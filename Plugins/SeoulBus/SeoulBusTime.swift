@@ -12,7 +12,7 @@ struct BusTime: Hashable {
   var time: TimeOfDay
 
   init?(_ text: String?, hasSeconds: Bool = false) {
-    guard let text = text?.trimmed else { return nil }
+    guard let text = text.map(trimmed) else { return nil }
     let isDigits = text.utf8.allSatisfy { 48...57 ~= $0 }
     var digits = Substring(text)
     switch text.utf8.count {

@@ -14,17 +14,19 @@ enum LiveNames {
     if key == "서울" { return [["서울역"], ["서울"]] }
     let found = capital(named: text)
     // Two stations of one name are two questions: the host may write a line behind the one (신촌).
-    let places = found.map(\.identity).uniqued().map { place in
-      found.filter { $0.identity == place }.flatMap { [$0.liveName, $0.name].compactMap(\.self) }
-        .uniqued()
-    }.uniqued()
+    let places = uniqued(
+      uniqued(found.map(\.identity)).map { place in
+        uniqued(
+          found.filter { $0.identity == place }
+            .flatMap { [$0.liveName, $0.name].compactMap(\.self) })
+      })
     if places.count > 1 { return places }
     let official = found.compactMap(\.liveName) + found.map(\.name)
     // An everyday name, which this host does not list, is asked last.
     let isListed = official.isEmpty || official.contains { NameKey.withoutBrackets($0) == bare }
     return [
-      ((isListed ? [bare] : []) + official + [isListed ? key : bare] + (isListed ? [name] : []))
-        .uniqued()
+      uniqued(
+        (isListed ? [bare] : []) + official + [isListed ? key : bare] + (isListed ? [name] : []))
     ]
   }
 
@@ -49,7 +51,7 @@ enum LiveNames {
       + longer.filter { station in
         station.line.network == .capital && NameKey.station(station.name).hasPrefix(key)
       }
-    return found.map(table.subwayStation).uniqued().map { station in
+    return uniqued(found.map(table.subwayStation)).map { station in
       var station = station
       station.sources = [SourceMark(.catalog, .catalog)]
       return station
@@ -68,7 +70,7 @@ enum LiveNames {
   /// Questions to the live host about these stations of the table: the groups are asked at once,
   /// the second spelling of a group only where the first has no rows.
   static func spellings(of members: [StationTable.Station]) -> [[String]] {
-    let firsts = members.compactMap(\.liveName).uniqued()
+    let firsts = uniqued(members.compactMap(\.liveName))
     return firsts.map { first in
       let shown = members.first { $0.liveName == first }?.name
       let second = seconds[first] ?? shown ?? first
@@ -79,7 +81,7 @@ enum LiveNames {
   /// Questions about a station that the table does not know.
   static func spellings(ofUnknown name: String) -> [[String]] {
     let name = NameKey.withoutYeok(withoutLine(name))
-    return [[name, NameKey.withoutYeok(NameKey.withoutBrackets(name))].uniqued()]
+    return [uniqued([name, NameKey.withoutYeok(NameKey.withoutBrackets(name))])]
   }
 
   /// As for an item, where only a name is known.

@@ -69,7 +69,7 @@ extension SeoulSubwayProvider: StationSearching {
           .map { $0.filter { LiveNames.means(text, $0) } }
       }
     }
-    return answer.map { $0.uniqued() }
+    return answer.map { uniqued($0) }
   }
 
   /// What is known of a name that the service of names failed to tell.

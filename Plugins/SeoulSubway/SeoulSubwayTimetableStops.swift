@@ -30,7 +30,7 @@ extension SubwayStation {
     let places = [lines, whole.lines, known.map(\.line)]
     let asked = wanted.map { [$0] } ?? places.first { !$0.isEmpty } ?? []
     if asked.isEmpty { return [ownStop(on: nil)].compactMap(\.self) }
-    return asked.filter { $0.network == .capital }.uniqued().sorted().compactMap { line in
+    return uniqued(asked.filter { $0.network == .capital }).sorted().compactMap { line in
       let station =
         known.first { $0.line == line }
         ?? (whole.lines.contains(line) ? table.station(named: name, on: line.id) : nil)

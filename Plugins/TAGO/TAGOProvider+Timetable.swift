@@ -24,7 +24,7 @@ extension TAGOProvider: Timetabling {
       throw TransitError(.unsupported, Words(verbatim: query.item.name), provider: client.provider)
     }
     let known = station.ownIDs
-    let wanted = query.line.map { [$0] } ?? (station.lines + known.map(\.line)).uniqued().sorted()
+    let wanted = query.line.map { [$0] } ?? uniqued(station.lines + known.map(\.line)).sorted()
     let unknown = wanted.filter { line in !known.contains { $0.line == line } }
     let found = unknown.isEmpty ? Answer([]) : try await ids(of: station, on: unknown)
     let questions = wanted.flatMap { line in

@@ -98,7 +98,7 @@ extension TAGOProvider {
           "\(limit)쌍까지만 물었습니다: 터미널 번호 \(pairs.count)쌍",
           "only \(limit) of \(pairs.count) pairs of the terminals' ids were asked"))
     }
-    return answer.map { $0.uniqued().inOrderOfTime }
+    return answer.map { uniqued($0).inOrderOfTime }
   }
 
   /// The railway stations of that name, and those of the city of that name.

@@ -76,7 +76,9 @@ public struct TransitError: Error, Sendable {
   }
 
   /// A kind of failure. A struct, so that new codes break nobody.
-  public struct Code: Hashable, Sendable, RawRepresentable, Codable, CustomStringConvertible {
+  public struct Code: Hashable, Sendable, RawRepresentable, Codable, CaseIterable,
+    CustomStringConvertible
+  {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public var description: String { rawValue }
@@ -126,7 +128,8 @@ public struct TransitError: Error, Sendable {
     /// A file was not written, for a key would be in it or in its name.
     public static let holdsKey = Code(rawValue: "holdsKey")
 
-    package static let all: [Code] = [
+    /// Every code of this version.
+    public static let allCases: [Code] = [
       .badKey, .keyNotGranted, .noKey, .quotaSpent, .quotaReserved, .rateLimited, .timedOut,
       .unavailable, .malformed, .invalidRequest, .ambiguous, .outOfCoverage, .unsupported,
       .configuration,

@@ -1,13 +1,18 @@
 internal import Foundation
 
-extension String {
-  /// The text without the blanks around it. Nearly every name has none, and looking is far cheaper
-  /// than Foundation's trimming, which copies.
-  public var trimmed: String {
-    guard let first = unicodeScalars.first, let last = unicodeScalars.last else { return self }
-    if first.isVisible, last.isVisible { return self }
-    return trimmingCharacters(in: .whitespacesAndNewlines)
+/// Returns a text without the blanks around it. Nearly every name has none, and looking is far cheaper
+/// than Foundation's trimming, which copies.
+public func trimmed(_ text: String) -> String {
+  guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
+    return text
   }
+  if first.isVisible, last.isVisible { return text }
+  return text.trimmingCharacters(in: .whitespacesAndNewlines)
+}
+
+extension String {
+  /// The text without the blanks around it.
+  package var trimmed: String { TransitCore.trimmed(self) }
 }
 
 extension Unicode.Scalar {

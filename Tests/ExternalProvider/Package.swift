@@ -14,10 +14,12 @@ let package = Package(
         .product(name: "TransitCore", package: "KoreaTransit"),
         .product(name: "TransitHTTP", package: "KoreaTransit"),
       ]),
+    // Names that an app's own module may have too.
+    .target(name: "AppModels"),
     .testTarget(
       name: "FerryTests",
       dependencies: [
-        "Ferry",
+        "AppModels", "Ferry",
         .product(name: "KoreaTransit", package: "KoreaTransit"),
         .product(name: "TransitTesting", package: "KoreaTransit"),
       ],

@@ -27,7 +27,7 @@ struct RecordingContractTests {
     #expect((decoded.outcome == .failed) == (decoded.error != nil))
     #expect((decoded.outcome == .answered) == !decoded.items.isEmpty)
     if let error = decoded.error {
-      #expect(TransitError.Code.all.contains(error.code))
+      #expect(TransitError.Code.allCases.contains(error.code))
       // Nothing that nobody mapped: such an error is wrapped as malformed.
       #expect(error.code != .malformed, "\(error)")
     }

@@ -6,7 +6,7 @@ import TransitTesting
 struct TransitErrorTests {
   static let moment = Date(timeIntervalSince1970: 1_795_130_970)
 
-  @Test(arguments: TransitError.Code.all, Language.allCases)
+  @Test(arguments: TransitError.Code.allCases, Language.allCases)
   func `every code says in one line what is wrong, whose fault it is and what to do`(
     code: TransitError.Code, language: Language
   ) {
@@ -26,9 +26,9 @@ struct TransitErrorTests {
 
   @Test(arguments: Language.allCases)
   func `no two codes say the same`(language: Language) {
-    let lines = TransitError.Code.all.map { TransitError($0).line(in: language) }
-    #expect(Set(lines).count == TransitError.Code.all.count)
-    #expect(Set(TransitError.Code.all.map(\.rawValue)).count == 22)
+    let lines = TransitError.Code.allCases.map { TransitError($0).line(in: language) }
+    #expect(Set(lines).count == TransitError.Code.allCases.count)
+    #expect(Set(TransitError.Code.allCases.map(\.rawValue)).count == 22)
   }
 
   @Test func `the line has the provider, the particulars, the service's code and the time`() {
@@ -82,7 +82,7 @@ struct TransitErrorTests {
     #expect(lines.contains(error.localizedDescription))
   }
 
-  @Test(arguments: TransitError.Code.all)
+  @Test(arguments: TransitError.Code.allCases)
   func `asking again helps where nobody has to change anything`(code: TransitError.Code) {
     let helps: [TransitError.Code] = [
       .quotaReserved, .rateLimited, .timedOut, .unavailable, .offline,

@@ -130,7 +130,7 @@ struct ExitCodeTests {
     #expect(listed.subtracting(reached) == [74])
     #expect(reached.subtracting(listed) == [])
     #expect(ExitCode(for: TransitError(TransitError.Code(rawValue: "later"))).rawValue == 1)
-    let codes = Set(TransitError.Code.all.map { ExitCode(for: TransitError($0)).rawValue })
+    let codes = Set(TransitError.Code.allCases.map { ExitCode(for: TransitError($0)).rawValue })
     #expect(codes == [64, 65, 66, 69, 73, 75, 76, 77, 78])
   }
 

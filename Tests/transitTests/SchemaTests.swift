@@ -124,7 +124,7 @@ struct SchemaTests {
     }
   }
 
-  @Test(arguments: TransitError.Code.all)
+  @Test(arguments: TransitError.Code.allCases)
   func `the schema knows every code of an error`(code: TransitError.Code) throws {
     let document = JSON.failure(TransitError(code), language: .english).text.text
     #expect(try validator().problems(of: document, by: "error.schema.json") == [])

@@ -40,7 +40,7 @@ struct SaneValues {
       .noKey, .configuration, .offline, .notRecorded, .storage, .sharedStore, .holdsKey,
       .badFile,
     ]
-    return TransitError.Code.all.contains(error.code) && !impossible.contains(error.code)
+    return TransitError.Code.allCases.contains(error.code) && !impossible.contains(error.code)
       ? [] : ["threw \(error.code)"]
   }
 

@@ -38,7 +38,7 @@ struct CacheTests {
 
   /// Errors of the service, the network and the day's calls are bridged by what was known; what the
   /// caller or the setup has to mend is told.
-  @Test(arguments: TransitError.Code.all)
+  @Test(arguments: TransitError.Code.allCases)
   func `an older answer stands in for what a person cannot mend`(code: TransitError.Code) async {
     let scene = CallScene { _, number in
       if number > 1 { throw TransitError(code) }

@@ -1,0 +1,39 @@
+import Foundation
+import KoreaTransit
+import Testing
+
+/// What an app shows when something goes wrong, in both languages.
+struct ErrorTextTests {
+  /// Every code, with all that a service and the library may say of it.
+  private static let errors: [TransitError] = TransitError.Code.allCases.flatMap { code in
+    [
+      TransitError(code),
+      TransitError(
+        code, Words(verbatim: "SERVICE_KEY_IS_NOT_REGISTERED_ERROR"), provider: "ferry-south",
+        retryAfter: KoreanTime.date(2026, 11, 21), vendorCode: "30"
+      ).from("ferry-south", named: Words("여객선", "Ferries")),
+    ]
+  }
+
+  @Test(arguments: errors, Language.allCases)
+  func `an error is fit for an alert`(error: TransitError, language: Language) {
+    let message = error.message(in: language)
+    print(message)
+    // No command or option of the tool, no id, no code and no words of the service.
+    for word in ["transit ", "--", "ferry-south", "SERVICE_KEY", "(30)", ".json", "T00:00"] {
+      #expect(!message.contains(word), "\(message)")
+    }
+    #expect(
+      message.hasPrefix(error.provider == nil ? "" : language == .korean ? "여객선: " : "Ferries: "))
+    #expect(message.hasSuffix("."))
+    #expect(message.count <= 120, "\(message)")
+    #expect(message.contains(/[가-힣]/) == (language == .korean))
+  }
+
+  @Test func `the localized description is that message`() {
+    let error = TransitError(.offline)
+    #expect(
+      [error.message(in: .korean), error.message(in: .english)]
+        .contains((error as any Error).localizedDescription))
+  }
+}
