@@ -6,8 +6,10 @@ public struct TextScanner {
   /// What has not been taken yet.
   public private(set) var rest: Substring
 
+  /// Makes a scanner at the start of a text.
   public init(_ text: some StringProtocol) { rest = Substring(text) }
 
+  /// Whether nothing is left.
   public var isAtEnd: Bool { rest.isEmpty }
 
   /// Takes a word if it is next.

@@ -179,6 +179,15 @@ struct EnvelopeTests {
       """, rows: [x], total: 1),
   ]
 
+  @Test(arguments: [
+    ("90", 90), (#""90""#, 90), ("-1", nil), ("86401", nil), (#""""#, nil), (#""-""#, nil),
+  ])
+  func `a number outside its range is none`(text: String, read: Int?) throws {
+    let value = try WireValue.json(Data("{\"a\":\(text)}".utf8))["a"]
+    #expect(value?.int(in: 0...86_400) == read)
+    #expect(value?.double(in: 0...86_400) == read.map(Double.init))
+  }
+
   private static func gyeonggi(_ code: String, _ body: String) -> String {
     #"{"response":{"comMsgHeader":"","msgHeader":{"queryTime":"2025-05-26 16:05:05.472","#
       + #""resultCode":\#(code),"resultMessage":"m"}\#(body)}}"#

@@ -1,13 +1,16 @@
-/// Whose a nine-digit number of the capital area is, a pole's or a route's: its first three digits
-/// say so.
+/// The authority that gave a nine-digit number of the capital area to a stop or a route; its first three
+/// digits tell it.
 ///
-/// Source: Seoul's are measured on its own list (11,151 of 11,250 poles), the others reported.
+/// Source: Seoul's are measured on its own list (11,151 of 11,250 stops), the others reported.
 public enum CapitalArea: Hashable, Sendable {
+  /// Seoul (서울), 100–124.
   case seoul
+  /// Incheon (인천), 160–169.
   case incheon
+  /// Gyeonggi (경기), 200–299.
   case gyeonggi
 
-  /// `nil` for a number that is none of the area's.
+  /// Returns the authority of a number; `nil` if it is not one of the capital area's.
   public init?(number: String?) {
     guard let number, number.utf8.count == 9 else { return nil }
     switch Int(number.prefix(3)) {
