@@ -6,7 +6,12 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
   products: [.library(name: "Ferry", targets: ["Ferry"])],
   // Elsewhere: .package(url: "https://…/KoreaTransit.git", from: "…")
-  dependencies: [.package(name: "KoreaTransit", path: "../..")],
+  dependencies: [
+    // The trait is for the test of many machines with one store.
+    .package(
+      name: "KoreaTransit", path: "../..",
+      traits: Context.environment["FERRY_STORE"] == nil ? [] : ["Valkey"])
+  ],
   targets: [
     .target(
       name: "Ferry",

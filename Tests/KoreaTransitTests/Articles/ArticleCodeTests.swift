@@ -68,6 +68,23 @@ struct ArticleCodeTests {
       "\(block.testDescription): write it into a file that imports what the block does, no more")
   }
 
+  @Test func `the page of the external provider has its files whole, and counts their lines`()
+    throws
+  {
+    let page = "Sources/TransitCore/TransitCore.docc/provider-package.md"
+    let text = try Package.text(page)
+    let blocks = Articles.blocks.filter { $0.file == page }.map(\.text)
+    let rows = text.matches(of: /\| `([^`]+)` \| [^|]+ \| (\d+) \|/)
+    #expect(rows.count == 5)
+    let sources = try Package.names(in: "\(Self.external)/Sources/Ferry")
+    #expect(Set(rows.map { String($0.1) }).isSuperset(of: sources.map { "Sources/Ferry/\($0)" }))
+    for row in rows {
+      let file = try Package.text("\(Self.external)/\(row.1)").trimmingCharacters(in: .newlines)
+      #expect(blocks.contains(file), "\(row.1)")
+      #expect(file.components(separatedBy: "\n").count == Int(row.2), "\(row.1)")
+    }
+  }
+
   @Test func `the blocks of the first query are one program in order`() throws {
     let article = "Sources/KoreaTransit/KoreaTransit.docc/first-query.md"
     let blocks = Articles.blocks(of: "swift").filter { $0.file == article && !$0.isManifest }
@@ -93,6 +110,7 @@ struct ArticleCodeTests {
   func `a block of JSON is a configuration that is read`(block: Articles.Block) throws {
     // The article's own example is a provider that the package does not have.
     let text = block.text.replacing(#""incheon""#, with: #""tago""#)
+      .replacing(#""ferry""#, with: #""tago""#)
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     try #require(object?["providers"] != nil, "\(block.testDescription): no configuration")
     let configuration = try Configuration.korea(json: Data(text.utf8), folder: Package.root)

@@ -1,5 +1,4 @@
 import AppModels
-import Foundation
 import KoreaTransit
 import Testing
 
