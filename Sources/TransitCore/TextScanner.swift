@@ -2,7 +2,7 @@
 ///
 /// It goes by characters, so composed and decomposed Hangul are the same to it. A regex literal is
 /// compiled anew at every use and costs fifty times as much, which counts where rows are read.
-public struct TextScanner {
+public struct TextScanner: Sendable {
   /// What has not been taken yet.
   public private(set) var rest: Substring
 
