@@ -1,5 +1,5 @@
 import Foundation
-public import KoreaTransit
+import KoreaTransit
 public import Testing
 public import TransitHTTP
 import TransitTesting
