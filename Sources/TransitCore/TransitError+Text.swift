@@ -29,7 +29,7 @@ extension TransitError {
     switch remedy {
     case .retry(let moment?):
       let time = KoreanTime.clock(moment)
-      return time == "00:00"
+      return [.quotaSpent, .quotaReserved].contains(code) && time == "00:00"
         ? Words(
           "한국 시각 자정에 다시 열립니다.", "It opens again at midnight, Korean time.")
         : Words("\(time) 이후에 다시 시도하세요.", "Try again after \(time), Korean time.")
@@ -140,8 +140,8 @@ extension TransitError {
       fault: .service, what: Words("응답을 읽을 수 없습니다", "the answer cannot be read"),
       todo: Words("다시 시도하고, 계속되면 알려 주세요.", "Try again; if it stays, report it.")),
     .invalidRequest: Text(
-      fault: .caller, what: Words("요청이 올바르지 않습니다", "the question is not valid"),
-      todo: Words("검색어와 옵션을 확인하세요.", "Check the query and the options.")),
+      fault: .caller, what: Words("요청이 올바르지 않습니다", "the query is not valid"),
+      todo: Words("검색어를 확인하세요.", "Check what you are looking for.")),
     .ambiguous: Text(
       fault: .caller, what: Words("하나를 고를 수 없습니다", "more than one thing matches"),
       todo: Words("이름이나 번호로 하나를 고르세요.", "Name one of them, or give its number.")),
@@ -156,7 +156,7 @@ extension TransitError {
       todo: Words("다른 것을 찾아보세요.", "Try something else.")),
     .configuration: Text(
       fault: .configuration, what: Words("설정이 잘못되었습니다", "the configuration is wrong"),
-      todo: Words("고친 뒤 다시 실행하세요.", "Correct it and run again.")),
+      todo: Words("고친 뒤 다시 시도하세요.", "Correct it and try again.")),
     .offline: Text(
       fault: .network, what: Words("인터넷에 연결되어 있지 않습니다", "there is no internet connection"),
       todo: Words("연결을 확인하세요.", "Check the connection.")),

@@ -68,9 +68,7 @@ public struct TransitError: Error, Sendable {
         self = .retry(after: retryAfter)
       case .offline: self = .connect
       case .outOfCoverage: self = .chooseCity([])
-      default:
-        guard let retryAfter else { return nil }
-        self = .retry(after: retryAfter)
+      default: return nil
       }
     }
   }

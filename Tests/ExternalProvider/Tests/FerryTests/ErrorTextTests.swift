@@ -26,7 +26,7 @@ struct ErrorTextTests {
     #expect(
       message.hasPrefix(error.provider == nil ? "" : language == .korean ? "여객선: " : "Ferries: "))
     #expect(message.hasSuffix("."))
-    #expect(message.count <= 120, "\(message)")
+    #expect(message.count <= 160, "\(message)")
     #expect(message.contains(/[가-힣]/) == (language == .korean))
   }
 
