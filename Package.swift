@@ -175,6 +175,9 @@ if let only = Context.environment["TRANSIT_ONLY"] {
       }
     }
   }
+  guard package.targets.contains(where: { $0.name == "\(only)Tests" }) else {
+    fatalError("TRANSIT_ONLY: there is no target \(only)Tests")
+  }
   package.targets.removeAll { !needed.contains($0.name) && $0.type != .plugin }
   package.products = []
 }

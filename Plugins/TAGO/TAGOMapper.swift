@@ -20,7 +20,7 @@ extension BusStation {
   }
 
   private static func shown(_ number: String, of nodeID: String) -> String {
-    CapitalArea.numbersPole(nodeID) ? CapitalArea.sign(number) : number
+    CapitalArea.isCapitalAreaStop(tagoID: nodeID) ? CapitalArea.paddedStopNumber(number) : number
   }
 
   /// At least one city sends latitude and longitude exchanged: they are put right where only the

@@ -15,23 +15,28 @@ extension TransitError {
   public func message(in language: Language) -> String {
     let text = Self.texts[code] ?? Self.fallback
     var what = text.what.text(in: language)
-    if !isOfService, let detail = detail?.text(in: language).displayable(), !detail.isEmpty {
-      what = [.invalidRequest, .ambiguous].contains(code) ? detail : "\(what): \(detail)"
-    }
+    // These say what was asked wrongly, and are the whole message; details of others are for logs.
+    let detail = vendorCode == nil && Self.explained.contains(code) ? detail : nil
+    let own = detail?.text(in: language).displayable() ?? ""
+    if !own.isEmpty { what = own }
     if let providerName { what = "\(providerName.text(in: language)): \(what)" }
-    let hasAdvice = isOfService || ![.invalidRequest, .ambiguous].contains(code) || detail == nil
-    return [Self.sentence(what), hasAdvice ? advice.text(in: language) : ""]
-      .filter { !$0.isEmpty }.joined(separator: " ")
+    what = Self.sentence(what.prefix(1).uppercased() + what.dropFirst())
+    return own.isEmpty ? "\(what) \(advice.text(in: language))" : what
   }
+
+  private static let explained: Set<Code> = [
+    .unsupported, .outOfCoverage, .invalidRequest, .ambiguous, .configuration, .badFile,
+  ]
 
   /// What helps, in one sentence, by the remedy and the code.
   public var advice: Words {
     switch remedy {
     case .retry(let moment?):
-      let time = KoreanTime.clock(moment)
+      // Rounded up: a minute early is too early.
+      let time = KoreanTime.clock(moment.addingTimeInterval(59))
       return [.quotaSpent, .quotaReserved].contains(code) && time == "00:00"
         ? Words(
-          "한국 시각 자정에 다시 열립니다.", "It opens again at midnight, Korean time.")
+          "자정 이후에 다시 이용할 수 있습니다.", "Try again after midnight, Korean time.")
         : Words("\(time) 이후에 다시 시도하세요.", "Try again after \(time), Korean time.")
     case .importList: return Words("목록을 다시 가져오세요.", "Import the list again.")
     case .rebuildIndex:
@@ -66,7 +71,7 @@ extension TransitError {
   }
 
   /// The advice without a time: the line ends with it.
-  private var generalAdvice: Words {
+  package var generalAdvice: Words {
     if case .retry = remedy { return (Self.texts[code] ?? Self.fallback).todo }
     return advice
   }
@@ -117,10 +122,10 @@ extension TransitError {
       todo: Words("키를 받아 설정하세요.", "Get a key and set it.")),
     .quotaSpent: Text(
       fault: .caller,
-      what: Words("오늘의 호출 한도를 다 썼습니다", "today's calls are spent"),
+      what: Words("오늘의 조회 한도를 모두 썼습니다", "today's calls are used up"),
       todo: Words(
-        "한국 시각 자정에 다시 열립니다; 활용사례를 등록하면 한도가 늘어납니다.",
-        "It opens again at midnight, Korean time; registering your use raises the limit.")),
+        "자정 이후에 다시 이용할 수 있습니다; 활용사례를 등록하면 한도가 늘어납니다.",
+        "Try again after midnight, Korean time; registering your use raises the limit.")),
     .quotaReserved: Text(
       fault: .caller,
       what: Words("남은 호출 한도를 아끼고 있습니다", "the rest of today's calls is being saved"),
@@ -152,7 +157,7 @@ extension TransitError {
       fault: .caller, what: Words("자료가 없는 지역입니다", "no source covers this place"),
       todo: Words("다른 도시를 고르세요.", "Choose another city.")),
     .unsupported: Text(
-      fault: .caller, what: Words("지원하지 않는 요청입니다", "this cannot be asked here"),
+      fault: .caller, what: Words("지원하지 않는 요청입니다", "this is not available here"),
       todo: Words("다른 것을 찾아보세요.", "Try something else.")),
     .configuration: Text(
       fault: .configuration, what: Words("설정이 잘못되었습니다", "the configuration is wrong"),

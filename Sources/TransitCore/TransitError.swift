@@ -64,8 +64,10 @@ public struct TransitError: Error, Sendable {
     init?(for code: Code, retryAfter: Date?) {
       switch code {
       case .badKey, .keyNotGranted: self = .checkKey
-      case .quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .malformed:
+      case .quotaSpent, .quotaReserved:
+        guard let retryAfter else { return nil }
         self = .retry(after: retryAfter)
+      case .rateLimited, .timedOut, .unavailable, .malformed: self = .retry(after: retryAfter)
       case .offline: self = .connect
       case .outOfCoverage: self = .chooseCity([])
       default: return nil
@@ -154,7 +156,7 @@ extension TransitError: Hashable {
   public static func == (left: TransitError, right: TransitError) -> Bool {
     left.code == right.code && left.detail == right.detail && left.provider == right.provider
       && left.retryAfter == right.retryAfter && left.vendorCode == right.vendorCode
-      && left.ownRemedy == right.ownRemedy
+      && left.remedy == right.remedy
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -43,7 +43,7 @@ struct ProviderContractTests {
         try RecordingUse.note(file.folder.appending(path: file.path))
       }
       var contract = ContractRecording(file.testDescription, recording)
-      contract.mustStateError = file.kind != .real
+      contract.requiresExpectation = file.kind != .real
       return contract
     }
   }

@@ -12,7 +12,7 @@ struct ProviderKitTests {
       host: Request.Host("a.example"), pathPrefix: ["api"], incidentalQuery: ["key", "type"])
     static let fields: [EndpointField<Self>] = [
       .key("key", "A_KEY"), .text("name", \.name), .integer("page", \.page),
-      .constant("type", "json"),
+      .constant("type", "json"), .constant("area", "1"),
     ]
     var name = ""
     var page = 1
@@ -25,7 +25,7 @@ struct ProviderKitTests {
     (stops.name, stops.page) = ("강남 역", 2)
     #expect(
       stops.request.redactedURL
-        == "https://a.example/api/stops?key=REDACTED&name=%EA%B0%95%EB%82%A8%20%EC%97%AD&page=2&type=json"
+        == "https://a.example/api/stops?key=REDACTED&name=%EA%B0%95%EB%82%A8%20%EC%97%AD&page=2&type=json&area=1"
     )
     #expect(Stops(stops.request) == stops)
   }
@@ -34,6 +34,7 @@ struct ProviderKitTests {
     "https://a.example/api/routes?key=K&name=a&page=1", "https://b.example/api/stops?name=a&page=1",
     "https://a.example/api/stops?key=K&page=1", "https://a.example/api/stops?name=a",
     "https://a.example/api/stops?name=a&page=one",
+    "https://a.example/api/stops?name=a&page=1&area=2",
   ])
   func `a request of another operation, or without a field, is none of its`(url: String) throws {
     #expect(Stops(try #require(Request(url: url))) == nil)

@@ -222,6 +222,7 @@ struct EnvelopeTests {
     (#"{"result":{"code":0},"data":{"count":2,"piers":[{"a":1},{"a":"1-4"}]}}"#, [a, b], nil),
     (#"{"result":{"code":"0"},"data":{"piers":{"a":1}}}"#, [a], nil),
     (#"{"result":{"code":0},"data":{"piers":null}}"#, [], nil),
+    (#"{"result":{"code":0},"data":""}"#, [], nil),
     (#"{"result":{"code":4}}"#, [], nil),
     (#"{"result":{"code":0},"data":{}}"#, nil, .malformed),
     (#"{"result":{"code":0}}"#, nil, .malformed),

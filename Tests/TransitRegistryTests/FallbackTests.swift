@@ -50,6 +50,56 @@ struct FallbackTests {
     #expect(Set(transport.messages.compactMap { $0.url.host() }) == row.hosts)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a search does not wait for a provider that hangs`() async throws {
+    let clock = ManualClock()
+    let transport = StubTransport { message in
+      if message.url.host() == "main.example" { try await clock.sleep(for: .seconds(3600)) }
+      return reply("station|2|정류소")
+    }
+    let configuration = try configuration(
+      #"{"id":"main","type":"beta","baseURL":"https://main.example"},"#
+        + #"{"id":"spare","type":"beta","baseURL":"https://spare.example","fallbackFor":"main"}"#)
+    let korea = try Aggregator(
+      configuration: configuration, factories: Fakes.factories,
+      keys: .environment(["BETA_KEY": "a-made-up-key"]), answers: .live(transport), clock: clock)
+    let search = Task { try await korea.search("정류소") }
+    // The hanging call, its time-out, the deadline and the head start.
+    await clock.sleepers(atLeast: 4)
+    await clock.advance(by: .seconds(2))
+    while transport.messages.count < 2 { await Task.yield() }
+    #expect(transport.messages.map { $0.url.host() } == ["main.example", "spare.example"])
+    // The rest of the wait, which ends by itself.
+    let ending = Task {
+      while !Task.isCancelled {
+        await clock.advance(by: .seconds(1))
+        await Task.yield()
+      }
+    }
+    let found = try await search.value
+    ending.cancel()
+    #expect(found.outcomes.first { $0.provider == "spare" }.map(summary) == "spare answered 1")
+    #expect(found.outcomes.first { $0.provider == "main" }?.kind != .answered)
+  }
+
+  @Test func `an entry made in code that names itself is queried as any other`() async throws {
+    let result = try await Boards.korea(
+      ["alpha": Boards.telling("alpha")], fallbacks: ["alpha": "alpha"]
+    ).arrivals(for: Boards.inSeoul)
+    #expect(result.arrivals.map(\.message) == ["alpha"])
+  }
+
+  @Test func `where the better one answers, its fallback is no source that it stands in for`()
+    async throws
+  {
+    let result = try await Boards.korea(
+      ["beta": Boards.unasked, "alpha": Boards.telling("alpha")], fallbacks: ["beta": "alpha"]
+    ).arrivals(for: Boards.inSeoul)
+    #expect(result.arrivals.map(\.message) == ["alpha"])
+    #expect(result.outcomes.map(summary) == ["beta skipped notNeeded", "alpha answered 1"])
+    #expect(result.insteadOf == [])
+  }
+
   @Test(arguments: [
     (Boards.telling("alpha"), ["alpha"], ["alpha answered 1", "beta skipped notNeeded"]),
     (Boards.silent, [], ["alpha empty", "beta skipped notNeeded"]),

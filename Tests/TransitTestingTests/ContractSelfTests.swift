@@ -54,7 +54,7 @@ struct ContractSelfTests {
   @Test func `recordings that others made need not say what they expect`() async {
     let recordings = WrongAnswers.contract.recordings.map { recording in
       var recording = recording
-      recording.mustStateError = false
+      recording.requiresExpectation = false
       return recording
     }
     let contract = ProviderContract(WrongAnswers.self, recordings: recordings) { _ in

@@ -12,7 +12,7 @@ struct ListRow {
 
   func capitalStop() throws(ListFault) -> BusStation {
     let id = try nineDigits(self[.id])
-    let number = stopNumber.map(CapitalArea.sign)
+    let number = stopNumber.map(CapitalArea.paddedStopNumber)
     let name = try stopName()
     return BusStation(
       name: name, number: number, identifiers: IdentifierSet(stop: id, number: number),
@@ -28,7 +28,7 @@ struct ListRow {
     let name = try stopName()
     return BusStation(
       name: name, aliases: [self[.englishName]].filter { !$0.isEmpty && $0 != name },
-      number: stopNumber.map(CapitalArea.sign),
+      number: stopNumber.map(CapitalArea.paddedStopNumber),
       identifiers: IdentifierSet([
         Identifier(.tagoNode, "GGB" + id), Identifier(.tagoNumber, stopNumber ?? ""),
       ]),
@@ -43,8 +43,8 @@ struct ListRow {
     // Seoul is in no nationwide service: its prefix stands in this list alone.
     let node = id.hasPrefix("SEB") ? try nineDigits(String(id.dropFirst(3))) : nil
     let name = try stopName()
-    let isCapital = node != nil || CapitalArea.numbersPole(id)
-    let number = isCapital ? stopNumber.map(CapitalArea.sign) : stopNumber
+    let isCapital = node != nil || CapitalArea.isCapitalAreaStop(tagoID: id)
+    let number = isCapital ? stopNumber.map(CapitalArea.paddedStopNumber) : stopNumber
     let identifiers =
       node.map { IdentifierSet(stop: $0, number: number) }
       ?? IdentifierSet([Identifier(.tagoNode, id), Identifier(.tagoNumber, stopNumber ?? "")])

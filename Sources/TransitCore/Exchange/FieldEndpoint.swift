@@ -1,5 +1,5 @@
 /// An endpoint whose request is a table of query fields: the table makes the request and reads it
-/// back, so that the law of ``Endpoint`` holds without further code.
+/// back. The law of ``Endpoint`` holds if every property is in the table.
 ///
 /// ```swift
 /// struct PierSearch: FieldEndpoint {
@@ -24,6 +24,12 @@ extension FieldEndpoint {
     guard Self.service.asks(Self.operation, request) else { return nil }
     self.init()
     for field in Self.fields {
+      if let text = field.constant,
+        !Self.service.incidentalQuery.contains(field.name.lowercased()),
+        request.queryText(field.name) != text
+      {
+        return nil
+      }
       guard field.read(&self, request.queryText(field.name)) else { return nil }
     }
   }
@@ -38,6 +44,7 @@ extension FieldEndpoint {
 /// One field of the query of a ``FieldEndpoint``.
 public struct EndpointField<Owner: Sendable>: Sendable {
   let name: String
+  var constant: String?
   let value: @Sendable (Owner) -> Request.Value
   let read: @Sendable (inout Owner, String?) -> Bool
 
@@ -46,10 +53,11 @@ public struct EndpointField<Owner: Sendable>: Sendable {
     Self(name: name, value: { _ in .key(key) }, read: { _, _ in true })
   }
 
-  /// The same text in every request, such as a format or the size of a page; a request is read back
-  /// without it.
+  /// The same text in every request. A request without it is another operation's, unless the service
+  /// counts the field as incidental, such as a format or the size of a page.
   public static func constant(_ name: String, _ text: String) -> Self {
-    Self(name: name, value: { _ in Request.Value(text) }, read: { _, _ in true })
+    Self(
+      name: name, constant: text, value: { _ in Request.Value(text) }, read: { _, _ in true })
   }
 
   /// A text of the query.

@@ -23,7 +23,7 @@ public enum CapitalArea: Hashable, Sendable {
 
   /// Whether a pole's id in the nationwide service is one of the capital area's numbers behind a
   /// prefix: Gyeonggi's or Incheon's. Seoul is not in that service.
-  public static func numbersPole(_ tagoNode: String) -> Bool {
+  public static func isCapitalAreaStop(tagoID tagoNode: String) -> Bool {
     tagoNode.utf8.starts(with: "GGB".utf8) || tagoNode.utf8.starts(with: "ICB".utf8)
   }
 
@@ -58,7 +58,7 @@ public enum CapitalArea: Hashable, Sendable {
 
   /// A stop's number as the capital area's signs have it: five digits, of which lists and services
   /// lose a leading zero.
-  public static func sign(_ number: String) -> String {
+  public static func paddedStopNumber(_ number: String) -> String {
     let isCut = number.utf8.count == 4 && number.utf8.allSatisfy { (48...57).contains($0) }
     return isCut ? "0" + number : number
   }

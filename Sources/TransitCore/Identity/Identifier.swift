@@ -100,7 +100,8 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
     guard scheme == .tagoNode || scheme == .tagoRoute else { return false }
     let bytes = value.utf8
     let isShared =
-      scheme == .tagoNode ? CapitalArea.numbersPole(value) : bytes.starts(with: "GGB".utf8)
+      scheme == .tagoNode
+      ? CapitalArea.isCapitalAreaStop(tagoID: value) : bytes.starts(with: "GGB".utf8)
     return bytes.count == 12 && isShared && bytes.dropFirst(3).allSatisfy { (48...57).contains($0) }
   }
 

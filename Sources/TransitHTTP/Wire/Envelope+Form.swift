@@ -15,7 +15,7 @@ extension Envelope {
     public var code: String
     /// The field of the message for people, if there is one.
     public var message: String?
-    /// The names from the root of the body to the list of rows.
+    /// The names from the root of the body to the list of rows; none if the body is the list.
     public var rows: [String]
     /// The names from the root of the body to the number of all rows, if there is one.
     public var total: [String]?
@@ -65,16 +65,19 @@ extension Envelope {
       throw TransitError(form.errors[code] ?? .unavailable, message, vendorCode: code)
     }
     if let error = HTTPStatus.error(of: response) { throw error }
-    let holder = form.rows.dropLast().reduce(root) { $0?[$1] }
-    guard let name = form.rows.last, let holder, holder.contains(name) else {
-      throw noList(form.rows.last)
+    var rows: WireValue? = root
+    for name in form.rows {
+      // Null and an empty text stand where there are no rows.
+      guard case .object? = rows else { break }
+      guard rows?.contains(name) == true else { throw noList(name) }
+      rows = rows?[name]
     }
     let total = form.total?.reduce(root) { $0?[$1] }?.int
-    return Envelope(rows: try list(holder[name]), total: total)
+    if rows?.string == nil, rows?.isNothing ?? true { return Envelope(rows: [], total: total) }
+    return Envelope(rows: try list(rows), total: total)
   }
 
-  static func noList(_ name: String?) -> TransitError {
-    let name = name ?? ""
-    return TransitError(.malformed, Words("\(name) 목록이 없음", "no list of \(name)"))
+  static func noList(_ name: String) -> TransitError {
+    TransitError(.malformed, Words("\(name) 목록이 없음", "no list of \(name)"))
   }
 }

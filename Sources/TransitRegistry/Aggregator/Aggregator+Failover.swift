@@ -44,19 +44,18 @@ extension Aggregator {
       }
     }
     var begun: [Int: Duration] = [:]
-    // A fallback comes after the provider that it stands in for, wherever the file has it.
-    questions =
-      questions.filter { providers[$0.place].settings.fallbackFor == nil }
-      + questions.filter { providers[$0.place].settings.fallbackFor != nil }
+    // A fallback comes directly after the provider that it stands in for, wherever the file has it.
+    func order(_ place: Int) -> (Int, Int, Int) {
+      let main = main(of: providers[place], in: providers)
+      return (main ?? place, main == nil ? 0 : 1, place)
+    }
+    questions.sort { order($0.place) < order($1.place) }
     var (left, newest) = (questions[...], -1)
     // An answer that suffices supersedes the others.
     var reason: Outcome.SkipReason? = .overtaken
     let pending = PendingQueries<Told<Value>>()
     func wait() -> Duration? {
-      left.first.flatMap { next in
-        providers[next.place].settings.fallbackFor == nil
-          ? patience(providers[newest], providers[next.place]) : nil
-      }
+      left.first.flatMap { patience(providers[newest], providers[$0.place]) }
     }
     func askNext() {
       while let next = left.first,
@@ -218,7 +217,9 @@ struct BestAnswer<Value: Sendable>: Sendable {
     }
     answeredBy = answering.sorted().map { outcomes[$0].provider }
     insteadOf = outcomes.indices.prefix(answering.max() ?? 0)
-      .filter { !answering.contains($0) && !outcomes[$0].isElsewhere }
+      .filter {
+        !answering.contains($0) && !outcomes[$0].isElsewhere && outcomes[$0].skipped != .notNeeded
+      }
       .map { outcomes[$0].provider }
   }
 

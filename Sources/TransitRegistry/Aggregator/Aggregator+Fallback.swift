@@ -1,19 +1,28 @@
 internal import TransitCore
 
 extension Aggregator {
+  /// The place of the provider that another stands in for; `nil` for one that stands in for none.
+  ///
+  /// An entry that names itself, another fallback or no entry is queried as any other.
+  func main(of provider: RegisteredProvider, in providers: [RegisteredProvider]) -> Int? {
+    guard let main = provider.settings.fallbackFor, main != provider.id else { return nil }
+    return providers.firstIndex { $0.id == main && $0.settings.fallbackFor == nil }
+  }
+
   /// Returns whether a provider has to be queried now, given what is known of the others.
   ///
-  /// A fallback is queried if the provider that it stands in for failed, or was skipped; that this
-  /// one found nothing is an answer.
+  /// A fallback is queried if the provider that it stands in for failed, was skipped, has only an old
+  /// answer, or has not answered in time; that it found nothing is an answer.
   ///
+  /// - Parameter late: the places of the providers that have not answered in time.
   /// - Returns: `nil` while the other provider is pending.
   func isNeeded<Value: Sendable>(
-    _ provider: RegisteredProvider, of providers: [RegisteredProvider], _ answers: [Told<Value>?]
+    _ provider: RegisteredProvider, of providers: [RegisteredProvider], _ answers: [Told<Value>?],
+    late: Set<Int> = []
   ) -> Bool? {
-    guard let main = provider.settings.fallbackFor,
-      let index = providers.firstIndex(where: { $0.id == main })
-    else { return true }
-    return answers[index].map { [.failed, .skipped].contains($0.outcome.kind) }
+    guard let main = main(of: provider, in: providers) else { return true }
+    guard let outcome = answers[main]?.outcome else { return late.contains(main) ? true : nil }
+    return [.failed, .skipped].contains(outcome.kind) || outcome.staleBecause != nil
   }
 
   /// The answer of a fallback that is not needed.

@@ -111,12 +111,12 @@ extension Aggregator {
     let start = clock.elapsed()
     if answers.contains(where: { $0 == nil }) {
       let pending = PendingQueries<Told<Value>>()
-      var waiting = asked.indices.filter { answers[$0] == nil }
+      var (waiting, late) = (asked.indices.filter { answers[$0] == nil }, Set<Int>())
       func startNeeded() {
         waiting.removeAll { index in
           guard case .question(let question) = asked[index] else { return true }
           let provider = registered[index]
-          switch isNeeded(provider, of: registered, answers) {
+          switch isNeeded(provider, of: registered, answers, late: late) {
           case true?:
             pending.start(index) { await self.outcome(of: provider) { _ in .ask(question) } }
           case false?: answers[index] = Self.notNeeded(provider)
@@ -126,6 +126,10 @@ extension Aggregator {
         }
       }
       startNeeded()
+      for main in Set(waiting.compactMap { self.main(of: registered[$0], in: registered) }) {
+        guard let time = headStart(of: registered[main]) else { continue }
+        pending.setTimer(.headStart(of: main), in: time, on: clock)
+      }
       if let deadline = Deadline.current {
         pending.setTimer(.deadline, in: deadline.timeUntilClose, on: clock)
       }
@@ -151,17 +155,23 @@ extension Aggregator {
         case .timer(.gate):
           isOpen = true
           look()
+        case .timer(.headStart(let main)):
+          late.insert(main)
+          startNeeded()
         case .timer: return false
         }
         return true
       }
       if let enoughAt { Deadline.current?.spend(clock.elapsed() - enoughAt) }
       let elapsed = clock.elapsed() - start
-      answers = zip(registered, answers).map { provider, answer in
-        answer
-          ?? (
-            outcomeWithoutAnswer(of: provider, isPatient ? nil : .notWaitedFor, after: elapsed), []
-          )
+      answers = registered.indices.map { index in
+        if let answer = answers[index] { return answer }
+        let provider = registered[index]
+        // A fallback that was never queried is not late.
+        if waiting.contains(index) { return Self.notNeeded(provider) }
+        return (
+          outcomeWithoutAnswer(of: provider, isPatient ? nil : .notWaitedFor, after: elapsed), []
+        )
       }
     }
     try Task.checkCancellation()
@@ -173,6 +183,7 @@ extension Aggregator {
     guard let control, answers.contains(where: { $0?.value.isEmpty == false }) else { return false }
     return zip(registered, answers).allSatisfy { provider, answer in
       answer != nil || control.punctuality.isSlow(provider.id)
+        || main(of: provider, in: registered) != nil
     }
   }
 

@@ -9,7 +9,7 @@ public struct ContractRecording: Sendable {
   /// The recorded exchange.
   public var recording: Recording
   /// Whether an error in it must say `# expect:`; set it to false for recordings that others made.
-  public var mustStateError = true
+  public var requiresExpectation = true
 
   /// Makes it of a name and a recording.
   public init(_ name: String, _ recording: Recording) {
@@ -43,7 +43,7 @@ public struct ContractRecording: Sendable {
 /// A recording with the operation that reads it.
 struct Exhibit: Sendable {
   var name: String
-  var mustStateError: Bool
+  var requiresExpectation: Bool
   /// The endpoint's type.
   var type: String
   var operation: OperationFacts
@@ -55,7 +55,7 @@ struct Exhibit: Sendable {
 
   init<E: Endpoint>(_ source: ContractRecording, read endpoint: E) {
     name = source.name
-    mustStateError = source.mustStateError
+    requiresExpectation = source.requiresExpectation
     let recording = source.recording
     type = String(reflecting: E.self)
     operation = E.operation

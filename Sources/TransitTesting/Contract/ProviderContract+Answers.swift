@@ -46,7 +46,7 @@ extension ProviderContract {
         if case .failed(let error) = exhibit.reading { error.code } else { nil }
       if expected == read { return nil }
       guard let expected else {
-        return exhibit.mustStateError
+        return exhibit.requiresExpectation
           ? violation(
             .expectations, exhibit.name,
             "add '# expect: \(read?.rawValue ?? "")' below its request, if that is right") : nil

@@ -29,7 +29,7 @@ public final class ReplayTransport: HTTPTransport {
   public enum Fault: Hashable, Sendable {
     /// The call ends with this error.
     case error(TransitError.Code)
-    /// The answer comes after this time of the clock.
+    /// The answer comes after this time, whatever the clock says.
     case slow(Duration)
     /// The answer is as old as this: every full date and time in its body is moved back.
     case stale(by: Duration)
@@ -66,7 +66,7 @@ public final class ReplayTransport: HTTPTransport {
   ///
   /// - Parameters:
   ///   - fault: what goes wrong; `nil` makes the answers good again.
-  ///   - provider: the provider that it happens to; all by default.
+  ///   - provider: the provider that it happens to, by the id of its manifest; all by default.
   public func set(_ fault: Fault?, for provider: ProviderID? = nil) {
     state.withLock { state in
       for id in manifests.map(\.id) where provider == nil || id == provider {
@@ -85,7 +85,7 @@ public final class ReplayTransport: HTTPTransport {
     var age = Duration.zero
     switch fault {
     case .error(let code): throw TransitError(code)
-    case .slow(let time): try await clock.sleep(for: time)
+    case .slow(let time): try await Task.sleep(for: time)
     case .stale(let time): age = time
     case nil: break
     }

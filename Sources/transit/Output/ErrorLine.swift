@@ -22,7 +22,7 @@ extension TransitError {
     case .rebuildIndex:
       return Words(
         "transit catalog update로 색인을 다시 만드세요.", "Make the index again: transit catalog update.")
-    default: return Self.commands[code].map { advice.with($0) }
+    default: return Self.commands[code].map { generalAdvice.with($0) }
     }
   }
 

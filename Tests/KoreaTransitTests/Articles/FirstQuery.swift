@@ -48,7 +48,7 @@ struct FirstQueryCode {
     print(known.items.count, missing.map(\.provider))
 
     #expect(found.items.count > 20)
-    #expect(lines.all.contains("kma it has no part in this 0"))
+    #expect(lines.all.contains("kma not applicable 0"))
     #expect(lines.all.contains { $0.hasPrefix("  observed at 08:") })
     #expect(stops.items.count == 1)
     #expect(weather.forecast?.now?.temperature != nil)

@@ -7,7 +7,9 @@ struct ErrorTextTests {
   /// Every code, with all that a service and the library may say of it.
   private static let errors: [TransitError] = TransitError.Code.allCases.flatMap { code in
     [
-      TransitError(code),
+      TransitError(code), TransitError(code, Words("이름을 쓰세요", "name a stop")),
+      TransitError(code, Words("이름을 쓰세요", "name a stop"))
+        .from("ferry-south", named: Words("여객선", "Ferries")),
       TransitError(
         code, Words(verbatim: "SERVICE_KEY_IS_NOT_REGISTERED_ERROR"), provider: "ferry-south",
         retryAfter: KoreanTime.date(2026, 11, 21), vendorCode: "30"
@@ -26,6 +28,7 @@ struct ErrorTextTests {
     #expect(
       message.hasPrefix(error.provider == nil ? "" : language == .korean ? "여객선: " : "Ferries: "))
     #expect(message.hasSuffix("."))
+    #expect(message.first?.isLowercase == false)
     #expect(message.count <= 160, "\(message)")
     #expect(message.contains(/[가-힣]/) == (language == .korean))
   }
