@@ -82,6 +82,21 @@ struct FallbackTests {
     #expect(found.outcomes.first { $0.provider == "main" }?.kind != .answered)
   }
 
+  @Test func `a plan names it as a fallback, behind the one that it stands in for`() throws {
+    let korea = try Boards.korea(
+      ["beta": Boards.silent, "alpha": Boards.silent], fallbacks: ["beta": "alpha"])
+    #expect(
+      korea.plan(for: ArrivalQuery(Boards.inSeoul)).steps.map { "\($0.provider) \($0.role)" }
+        == ["alpha essential", "beta fallback"])
+    let search = try Aggregator(
+      configuration: configuration(
+        #"{"id":"spare","type":"beta","fallbackFor":"main"},{"id":"main","type":"beta"}"#),
+      factories: Fakes.factories, keys: .environment(["BETA_KEY": "a-made-up-key"]),
+      answers: .live(StubTransport { _ in reply("") }), clock: StandingClock(StubExchange.moment))
+    let roles = search.plan(for: SearchQuery("정류소")).steps.map { "\($0.provider) \($0.role)" }
+    #expect(Set(roles) == ["spare fallback", "main essential"])
+  }
+
   @Test func `an entry made in code that names itself is queried as any other`() async throws {
     let result = try await Boards.korea(
       ["alpha": Boards.telling("alpha")], fallbacks: ["alpha": "alpha"]

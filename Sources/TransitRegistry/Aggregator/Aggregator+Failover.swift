@@ -44,12 +44,9 @@ extension Aggregator {
       }
     }
     var begun: [Int: Duration] = [:]
-    // A fallback comes directly after the provider that it stands in for, wherever the file has it.
-    func order(_ place: Int) -> (Int, Int, Int) {
-      let main = main(of: providers[place], in: providers)
-      return (main ?? place, main == nil ? 0 : 1, place)
+    questions = queryOrder(of: providers).flatMap { place in
+      questions.filter { $0.place == place }
     }
-    questions.sort { order($0.place) < order($1.place) }
     var (left, newest) = (questions[...], -1)
     // An answer that suffices supersedes the others.
     var reason: Outcome.SkipReason? = .overtaken

@@ -9,6 +9,16 @@ extension Aggregator {
     return providers.firstIndex { $0.id == main && $0.settings.fallbackFor == nil }
   }
 
+  /// Returns the places of providers in the order in which they are queried one after another: a
+  /// fallback directly after the provider that it stands in for.
+  func queryOrder(of providers: [RegisteredProvider]) -> [Int] {
+    providers.indices.sorted { left, right in
+      let mains = [left, right].map { main(of: providers[$0], in: providers) }
+      return (mains[0] ?? left, mains[0] == nil ? 0 : 1, left)
+        < (mains[1] ?? right, mains[1] == nil ? 0 : 1, right)
+    }
+  }
+
   /// Returns whether a provider has to be queried now, given what is known of the others.
   ///
   /// A fallback is queried if the provider that it stands in for failed, was skipped, has only an old

@@ -130,7 +130,8 @@ extension Aggregator {
       [QueryPlan.Step(provider.id, capability, as: .fallback)]
     }
     var plan = asked
-    let order = best(for: item).map(\.id)
+    let best = best(for: item)
+    let order = queryOrder(of: best).map { best[$0].id }
     plan.steps = order.flatMap { id in asked.steps.filter { $0.provider == id } }
     if !plan.steps.isEmpty { plan.steps[0].role = .essential }
     return plan
@@ -147,7 +148,9 @@ extension Aggregator {
       let isAnywhere = query.cities.isEmpty || half == .stations && query.kinds.contains(.subway)
       if cities.isEmpty, !isAnywhere { return nil }
       return QueryPlan.Step(
-        provider.id, half, in: cities, as: isSupplement ? .supplement : .essential)
+        provider.id, half, in: cities,
+        as: main(of: provider, in: registered) != nil
+          ? .fallback : isSupplement ? .supplement : .essential)
     }
   }
 }
