@@ -1,7 +1,7 @@
 internal import TransitCore
 
 extension Aggregator {
-  /// The place of the provider that another stands in for; `nil` for one that stands in for none.
+  /// Returns the index of the provider that a fallback replaces; `nil` if the provider is no fallback.
   ///
   /// An entry that names itself, another fallback or no entry is queried as any other.
   func main(of provider: RegisteredProvider, in providers: [RegisteredProvider]) -> Int? {
@@ -9,8 +9,8 @@ extension Aggregator {
     return providers.firstIndex { $0.id == main && $0.settings.fallbackFor == nil }
   }
 
-  /// Returns the places of providers in the order in which they are queried one after another: a
-  /// fallback directly after the provider that it stands in for.
+  /// Returns the indices of providers in the order in which they are queried one after another: a
+  /// fallback directly after the provider that it replaces.
   func queryOrder(of providers: [RegisteredProvider]) -> [Int] {
     providers.indices.sorted { left, right in
       let mains = [left, right].map { main(of: providers[$0], in: providers) }
@@ -21,10 +21,10 @@ extension Aggregator {
 
   /// Returns whether a provider has to be queried now, given what is known of the others.
   ///
-  /// A fallback is queried if the provider that it stands in for failed, was skipped, has only an old
-  /// answer, or has not answered in time; that it found nothing is an answer.
+  /// A fallback is queried if the provider that it replaces failed, was skipped, has only a stale answer,
+  /// or has not answered in time. An empty answer is an answer.
   ///
-  /// - Parameter late: the places of the providers that have not answered in time.
+  /// - Parameter late: the indices of the providers that have not answered in time.
   /// - Returns: `nil` while the other provider is pending.
   func isNeeded<Value: Sendable>(
     _ provider: RegisteredProvider, of providers: [RegisteredProvider], _ answers: [Told<Value>?],

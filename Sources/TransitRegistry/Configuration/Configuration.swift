@@ -32,7 +32,7 @@ public struct Configuration: Hashable, Sendable {
     public var type: ProviderID
     /// The slot of a key of its own; `nil` where it uses the type's.
     public var key: KeyName?
-    /// The entry that it stands in for: it is queried only if that one does not answer.
+    /// The entry that this one is a fallback for: it is queried only if that one does not answer in time.
     public var fallbackFor: ProviderID?
     /// Whether it is asked at all.
     public var isEnabled: Bool

@@ -68,7 +68,7 @@ struct ConfigurationReader {
     return configuration
   }
 
-  /// - Throws: `TransitError` where an entry stands in for none of the others, or for a fallback.
+  /// - Throws: `TransitError` if `fallbackFor` names no other entry, or one that is a fallback itself.
   private func checkFallbacks(_ providers: [Configuration.Provider]) throws {
     for (index, provider) in providers.enumerated() {
       guard let main = provider.fallbackFor else { continue }

@@ -5,8 +5,8 @@ public import TransitHTTP
 
 /// A transport that answers from recordings, for an app's tests without a network.
 ///
-/// It stands where the network is, behind the cache, the quota and the breaker, so that a test sees
-/// what an app would see, and has faults on request:
+/// It replaces the network behind the cache, the quota and the breaker, so that a test sees what an app
+/// would see, and it has faults on request:
 ///
 /// ```swift
 /// let replay = ReplayTransport(recordings, of: BuiltInProviders.manifests, clock: clock)
@@ -56,13 +56,13 @@ public final class ReplayTransport: HTTPTransport {
     self.clock = clock
   }
 
-  /// A made-up key under every name, so that no provider is skipped for want of one.
+  /// A made-up key under every name, so that no provider is skipped as `noKey`.
   public var keys: KeySource { KeySource { _ in Secret("a-key-for-replays") } }
 
   /// The requests so far, in order, without keys.
   public var requests: [Request] { state.withLock(\.requests) }
 
-  /// Sets what goes wrong from now on.
+  /// Sets what goes wrong from now on; an id that no manifest has changes nothing.
   ///
   /// - Parameters:
   ///   - fault: what goes wrong; `nil` makes the answers good again.

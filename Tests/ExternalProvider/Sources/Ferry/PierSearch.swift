@@ -29,6 +29,6 @@ public struct PierSearch: FieldEndpoint {
 }
 
 extension Identifier.Scheme {
-  /// A scheme whose name ends in `.stop` tells poles apart.
+  /// In a scheme whose name ends in `.stop`, different values are different stops.
   static let pier = Identifier.Scheme(rawValue: "ferry.stop")
 }
