@@ -78,8 +78,9 @@ struct ConfigurationReader {
         let ids = providers.filter { $0.fallbackFor == nil }.map(\.id.rawValue)
           .joined(separator: ", ")
         throw wrong(
-          "providers[\(index)].fallbackFor: '\(main)'는 대신할 수 있는 항목이 아닙니다: \(ids)",
-          "providers[\(index)].fallbackFor: '\(main)' is no entry that it can stand in for: \(ids)")
+          "providers[\(index)].fallbackFor: '\(main)'는 대신할 수 없습니다; 대신할 수 있는 항목: \(ids)",
+          "providers[\(index)].fallbackFor: '\(main)' cannot have a fallback; entries that can: \(ids)"
+        )
       }
     }
   }

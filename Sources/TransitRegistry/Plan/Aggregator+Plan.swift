@@ -96,7 +96,7 @@ extension Aggregator {
     as steps: (RegisteredProvider) -> [QueryPlan.Step]
   ) -> QueryPlan {
     var plan = QueryPlan(text: text)
-    for provider in registered {
+    for provider in queryOrder(of: registered).map({ registered[$0] }) {
       do {
         switch try ask(provider) {
         case .ask: plan.steps += steps(provider)
