@@ -26,10 +26,10 @@ let package = Package(
     .library(name: "TransitCatalog", targets: ["TransitCatalog"]),
     .library(name: "TransitRegistry", targets: ["TransitRegistry"]),
     .library(name: "TransitValkey", targets: ["TransitValkey"]),
-    .library(name: "Commute", targets: ["Commute"]),
+    .library(name: "TransitCommute", targets: ["TransitCommute"]),
     .library(name: "TransitTesting", targets: ["TransitTesting"]),
-    .library(name: "CommuteTesting", targets: ["CommuteTesting"]),
-    .library(name: "Recordings", targets: ["Recordings"]),
+    .library(name: "TransitCommuteTesting", targets: ["TransitCommuteTesting"]),
+    .library(name: "TransitRecordings", targets: ["TransitRecordings"]),
     .executable(name: "transit", targets: ["transit"]),
   ] + providers.map { .library(name: $0, targets: [$0]) },
   traits: [
@@ -64,7 +64,7 @@ let package = Package(
       name: "TransitRegistry",
       dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitURLSession"]),
     .target(
-      name: "Commute",
+      name: "TransitCommute",
       dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"],
       exclude: ["clothes.json", "Schemas"]),
     .target(
@@ -76,21 +76,28 @@ let package = Package(
       exclude: ["Schemas"]
     ),
     .target(
-      name: "Recordings",
+      name: "TransitRecordings",
       dependencies: ["TransitCore", "TransitHTTP"],
       exclude: ["README.md"],
       resources: [.copy("Snapshot")]
     ),
     .target(name: "TransitTesting", dependencies: ["TransitCore", "TransitHTTP"]),
     .target(
-      name: "CommuteTesting", dependencies: ["Commute", "TransitCore", "TransitTesting"]),
+      name: "TransitCommuteTesting",
+      dependencies: ["TransitCommute", "TransitCore", "TransitTesting"]),
+    .target(
+      name: "TransitDocuments",
+      dependencies: [
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
+      ],
+      exclude: ["Schemas"]),
     .executableTarget(
       name: "transit",
       dependencies: [
-        "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
-        "TransitRegistry",
+        "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings", "TransitCore",
+        "TransitHTTP", "TransitCatalog", "TransitRegistry",
       ],
-      exclude: ["Pictures", "README.en.md", "README.md", "Schemas"]
+      exclude: ["Pictures", "README.en.md", "README.md"]
     ),
     // libhiredis-dev on Debian, hiredis in Homebrew. Without the traits nothing needs them.
     .systemLibrary(
@@ -123,28 +130,31 @@ let package = Package(
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitTesting",
       ]),
     .testTarget(
-      name: "CommuteTests",
+      name: "TransitCommuteTests",
       dependencies: [
-        "Commute", "CommuteTesting", "TransitCore", "TransitHTTP", "TransitCatalog",
+        "TransitCommute", "TransitCommuteTesting", "TransitCore", "TransitHTTP", "TransitCatalog",
         "TransitRegistry", "TransitTesting",
       ]),
     .testTarget(
       name: "KoreaTransitTests",
       dependencies: [
-        "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
+        "TransitCommute", "KoreaTransit", "TransitRecordings", "TransitCore", "TransitHTTP",
+        "TransitCatalog",
         "TransitRegistry", "TransitTesting",
       ],
       exclude: ["Findings", "Wording/en.txt", "Wording/ko.txt"]),
     .testTarget(
       name: "TransitTestingTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
-    .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "KoreaTransit"]),
+    .testTarget(
+      name: "TransitRecordingsTests", dependencies: ["TransitRecordings", "KoreaTransit"]),
     .testTarget(
       name: "transitTests",
       dependencies: [
-        "transit", "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP",
-        "TransitCatalog", "TransitRegistry", "TransitTesting",
+        "transit", "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings",
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitTesting",
       ],
       exclude: ["Golden"]),
+    .testTarget(name: "TransitDocumentsTests", dependencies: ["TransitDocuments"]),
   ]
     + providers.flatMap { name -> [Target] in
       [

@@ -21,7 +21,7 @@ extension Arrival {
       stop: row.stop,
       stopIdentifiers: IdentifierSet(stop: row.stopID, number: row.stopNumber),
       destination: row.destination, towards: row.nextStop,
-      timeLeft: Self.timeLeft(message.state, bus, observed, at: row.sequence),
+      timeLeft: Self.timeLeft(message, bus, observed, at: row.sequence),
       stopsAway: Self.stopsAway(message.state),
       sequence: row.sequence,
       position: bus.stop,
@@ -40,9 +40,9 @@ extension Arrival {
   /// stands where there are no words; the guide calls it minutes and is wrong. It is 0 where no bus
   /// runs. 곧 도착 may stay for minutes, with seconds beside it that nothing can be made of.
   private static func timeLeft(
-    _ state: BusMessage.State, _ bus: ArrivalRow.Bus, _ observed: Date?, at sequence: Int?
+    _ message: BusMessage, _ bus: ArrivalRow.Bus, _ observed: Date?, at sequence: Int?
   ) -> TimeLeft {
-    switch state {
+    switch message.state {
     case .time(_, stops: 0) where bus.isHere(sequence), .soon where bus.isHere(sequence):
       return .atPlatform
     case .time(let seconds, _): return countdown(bus.secondsLeft ?? seconds, observed)
@@ -50,8 +50,8 @@ extension Arrival {
     case .notRunning(let why): return .notRunning(why)
     case .unknown where bus.message == nil:
       if bus.isHere(sequence) { return .atPlatform }
-      return bus.secondsLeft.map { countdown($0, observed) } ?? .unknown
-    case .unknown: return .unknown
+      return bus.secondsLeft.map { countdown($0, observed) } ?? .notReported
+    case .unknown: return message.unread.isEmpty ? .notReported : .unknown
     }
   }
 

@@ -111,7 +111,7 @@ extension Arrival {
     case "1": return .atPlatform
     case "2": return .departed
     case "3", "4", "5": return .stopsAway(1)
-    default: return .unknown
+    default: return .notReported
     }
   }
 

@@ -119,7 +119,7 @@ extension Arrival {
       return .countdown(
         seconds: seconds, expected: moment?.addingTimeInterval(TimeInterval(seconds)))
     }
-    return row.stopsAway.map(TimeLeft.stopsAway) ?? .unknown
+    return row.stopsAway.map(TimeLeft.stopsAway) ?? .notReported
   }
 
   /// An open list of words, of which two are known.

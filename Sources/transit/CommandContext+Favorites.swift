@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 
 extension CommandContext {
   /// The favourites; a damaged file is told in one line.

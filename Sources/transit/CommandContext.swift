@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 internal import TransitRegistry
 
 /// What a command has at hand without asking anybody: its options, the output, and the person's own

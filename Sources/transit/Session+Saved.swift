@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 
 extension Session {
   /// Keeps that an item was looked at, where it was one alone. A script does not fill the list, so

@@ -1,8 +1,8 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
-internal import Recordings
+internal import TransitCommute
 internal import TransitCore
+internal import TransitRecordings
 
 /// What every command that asks providers needs: the configuration, the aggregator, the output.
 struct Session: Sendable {

@@ -1,7 +1,7 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
 internal import Synchronization
+internal import TransitCommute
 internal import TransitCore
 internal import TransitHTTP
 internal import TransitRegistry

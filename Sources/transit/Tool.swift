@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
-internal import Recordings
 internal import TransitHTTP
+internal import TransitRecordings
 
 /// The tool as a function of its arguments, its environment and its streams.
 struct Tool: Sendable {

@@ -3,7 +3,8 @@ import PackageDescription
 
 /// The products of the main package that the benchmarks measure or use.
 let products = [
-  "Commute", "KoreaTransit", "Recordings", "SeoulSubway", "TransitCatalog", "TransitCore",
+  "TransitCommute", "KoreaTransit", "TransitRecordings", "SeoulSubway", "TransitCatalog",
+  "TransitCore",
   "TransitHTTP", "TransitRegistry", "TransitTesting",
 ]
 

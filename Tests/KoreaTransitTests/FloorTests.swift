@@ -16,16 +16,21 @@ struct FloorTests {
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitURLSession",
       ],
       "Sources/TransitTesting": ["TransitCore", "TransitHTTP"],
-      "Sources/CommuteTesting": ["Commute", "TransitCore", "TransitTesting"],
+      "Sources/TransitCommuteTesting": ["TransitCommute", "TransitCore", "TransitTesting"],
       "Sources/TransitValkey": ["CHiredis", "CHiredisTLS", "TransitCore", "TransitHTTP"],
-      "Sources/Recordings": ["TransitCore", "TransitHTTP"],
+      "Sources/TransitRecordings": ["TransitCore", "TransitHTTP"],
       "Sources/KoreaTransit": Set(
         ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitValkey"]
           + providers),
-      "Sources/Commute": ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"],
+      "Sources/TransitCommute": [
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry",
+      ],
+      "Sources/TransitDocuments": [
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
+      ],
       "Sources/transit": [
-        "Commute", "KoreaTransit", "Recordings", "TransitCore", "TransitHTTP", "TransitCatalog",
-        "TransitRegistry",
+        "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings", "TransitCore",
+        "TransitHTTP", "TransitCatalog", "TransitRegistry",
       ],
       // What it writes of a provider; its tests import what tests do.
       "Plugins/NewProvider": ["TransitCore", "TransitHTTP", "TransitTesting"],

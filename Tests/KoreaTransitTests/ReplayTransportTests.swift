@@ -1,8 +1,8 @@
 import Foundation
 import KoreaTransit
-import Recordings
 import Testing
 import TransitHTTP
+import TransitRecordings
 import TransitTesting
 
 /// Tests of an app without a network: recorded answers behind the cache, and faults on request.

@@ -1,9 +1,9 @@
 import Foundation
 import KoreaTransit
-import Recordings
 import Synchronization
 import Testing
 import TransitHTTP
+import TransitRecordings
 import TransitTesting
 
 /// The store that a configuration names, for many machines.

@@ -55,7 +55,7 @@ struct BusMessageTests {
     MessageForm(
       message: "[첫차] 9분30초후[1번째 전]", seconds: nil, timeLeft: countdown(570), stopsAway: 1),
     MessageForm(message: "[차고지출발] 12분후[9번째 전]", timeLeft: countdown(720), stopsAway: 9),
-    MessageForm(message: "[차고지출발]", seconds: "60", timeLeft: .unknown, unread: []),
+    MessageForm(message: "[차고지출발]", seconds: "60", timeLeft: .notReported, unread: []),
     MessageForm(message: "[우회] 3분후", timeLeft: countdown(180), unread: ["[우회]"]),
     MessageForm(message: "[취소][막차] 차량고장", timeLeft: .unknown, isLast: true),
     MessageForm(message: "차고지 대기", seconds: "60", timeLeft: .unknown),
@@ -85,9 +85,9 @@ struct BusMessageTests {
     // No words, but a time; and neither.
     MessageForm(message: nil, seconds: "95", timeLeft: countdown(95), unread: []),
     MessageForm(message: "  ", seconds: "60", timeLeft: countdown(60), unread: []),
-    MessageForm(message: nil, seconds: "95", vehicle: "0", timeLeft: .unknown, unread: []),
-    MessageForm(message: nil, seconds: "0", timeLeft: .unknown, unread: []),
-    MessageForm(message: nil, seconds: nil, timeLeft: .unknown, unread: []),
+    MessageForm(message: nil, seconds: "95", vehicle: "0", timeLeft: .notReported, unread: []),
+    MessageForm(message: nil, seconds: "0", timeLeft: .notReported, unread: []),
+    MessageForm(message: nil, seconds: nil, timeLeft: .notReported, unread: []),
   ])
   func `each message means one thing`(_ form: MessageForm) throws {
     let body = body([busRow(message: form.message, seconds: form.seconds, vehicle: form.vehicle)])

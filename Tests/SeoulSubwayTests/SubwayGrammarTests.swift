@@ -203,7 +203,7 @@ struct SubwayGrammarTests {
     #expect(arrival.direction == direction)
     #expect(arrival.order == order)
     #expect(arrival.stopsAway == stopsAway)
-    #expect(arrival.timeLeft == stopsAway.map(TimeLeft.stopsAway) ?? .unknown)
+    #expect(arrival.timeLeft == stopsAway.map(TimeLeft.stopsAway) ?? .notReported)
     #expect(arrival.destination == terminus)
     #expect(arrival.isExpress == isExpress)
   }
@@ -215,7 +215,7 @@ struct SubwayGrammarTests {
     #expect(arrival.order == nil)
     #expect(arrival.stopsAway == nil)
     #expect(arrival.direction == nil)
-    #expect(arrival.timeLeft == .unknown)
+    #expect(arrival.timeLeft == .notReported)
   }
 
   @Test func `the words count the stations before ordkey does`() throws {

@@ -107,8 +107,8 @@ struct SubwayMessageTests {
     MessageForm(message: nil, code: "3", timeLeft: .stopsAway(1)),
     MessageForm(message: nil, code: "4", timeLeft: .stopsAway(1)),
     MessageForm(message: nil, code: "5", timeLeft: .stopsAway(1)),
-    MessageForm(message: nil, code: "99", timeLeft: .unknown),
-    MessageForm(message: nil, code: nil, timeLeft: .unknown),
+    MessageForm(message: nil, code: "99", timeLeft: .notReported),
+    MessageForm(message: nil, code: nil, timeLeft: .notReported),
   ])
   func `each message means one thing`(_ form: MessageForm) throws {
     let body = liveBody([
@@ -218,13 +218,13 @@ struct SubwayMessageTests {
     let rows = try StationArrivals(name: "강남").decode(response(body)).rows
     #expect(rows.map(\.observedAt) == [nil, nil])
     #expect(rows.map(\.vehicle) == [nil, nil])
-    #expect(rows.map(\.timeLeft) == [.stopsAway(1), .unknown])
+    #expect(rows.map(\.timeLeft) == [.stopsAway(1), .notReported])
     let client = TransitClient.stub(
       "seoul-subway", StubExchange(["강남": body]), at: StubExchange.moment.addingTimeInterval(601))
     let answer = try await SeoulSubwayProvider(client: client)
       .arrivals(for: ArrivalQuery(.subway(station("강남", "1002"))))
     #expect(answer.value.map(\.observedAt) == [StubExchange.moment, StubExchange.moment])
-    #expect(answer.value.map(\.timeLeft) == [.stopsAway(1), .unknown])
+    #expect(answer.value.map(\.timeLeft) == [.stopsAway(1), .notReported])
     #expect(answer.value.map(\.freshness) == [.stale, .stale])
   }
 

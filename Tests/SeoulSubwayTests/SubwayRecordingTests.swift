@@ -29,7 +29,7 @@ struct SubwayRecordingTests {
     let undated = [
       "gangnamgucheong-line7-suinbundang-six-fields", "kkachisan-line5-line2branch-20260906",
     ]
-    #expect(undated.contains(name) == rows.rows.contains { $0.timeLeft == .unknown })
+    #expect(undated.contains(name) == rows.rows.contains { $0.timeLeft == .notReported })
   }
 
   @Test func `a countdown of line 6 is whole`() throws {

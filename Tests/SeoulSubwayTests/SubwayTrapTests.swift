@@ -32,7 +32,7 @@ struct SubwayTrapTests {
     let row = liveRow(seconds: "0", message: "[2]번째 전역 (서강대)", code: "99")
     #expect(try arrival(row).timeLeft == .stopsAway(2))
     #expect(try arrival(liveRow(seconds: "0", message: "강남 도착", code: "1")).timeLeft == .atPlatform)
-    #expect(try arrival(liveRow(seconds: "0", message: nil, code: "99")).timeLeft == .unknown)
+    #expect(try arrival(liveRow(seconds: "0", message: nil, code: "99")).timeLeft == .notReported)
   }
 
   @Test func `trap 4: barvlDt counts from the row's own recptnDt`() async throws {
@@ -57,7 +57,7 @@ struct SubwayTrapTests {
     ])
     #expect(trains.map(\.message) == ["전역 출발", "20분 후"])
     #expect(trains.map(\.freshness) == [.live, .stale])
-    #expect(trains.last?.timeLeft == .unknown)
+    #expect(trains.last?.timeLeft == .notReported)
   }
 
   @Test func `trap 6: both ways and all lines share one list, which is asked for whole`() {
@@ -108,7 +108,7 @@ struct SubwayTrapTests {
     #expect(read.identifiers == IdentifierSet([Identifier(.subwayStation, "수도권/강남")]))
     let bare = try arrival(#"{"subwayId":"1002"}"#)
     #expect(bare.line == "2호선")
-    #expect(bare.timeLeft == .unknown)
+    #expect(bare.timeLeft == .notReported)
   }
 
   @Test func `trap 12: two kinds of key, and one quota for the three live services`() {

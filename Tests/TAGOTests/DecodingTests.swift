@@ -170,7 +170,7 @@ struct DecodingTests {
           #"{"item":[{"routeid":"R","routeno":5,"arrprevstationcnt":3},{"routeid":"R","routeno":5}]}"#
         ))
     ).rows
-    #expect(rows.map(\.timeLeft) == [.stopsAway(3), .unknown])
+    #expect(rows.map(\.timeLeft) == [.stopsAway(3), .notReported])
     #expect(rows.map(\.kind) == [nil, nil])
   }
 

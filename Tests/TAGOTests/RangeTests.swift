@@ -21,7 +21,7 @@ struct RangeTests {
   func `a number of stops that no route has is none`(stops: String, expected: Int?) throws {
     let arrival = try Self.arrival(seconds: "-1", stops: stops)
     #expect(arrival.stopsAway == expected)
-    #expect(arrival.timeLeft == expected.map(TimeLeft.stopsAway) ?? .unknown)
+    #expect(arrival.timeLeft == expected.map(TimeLeft.stopsAway) ?? .notReported)
   }
 
   @Test(arguments: ["0", "-1", "1000001", "9223372036854775807"])

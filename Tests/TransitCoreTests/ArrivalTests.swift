@@ -43,7 +43,7 @@ struct ArrivalTests {
 
   @Test func `without stops a countdown that is too old is unknown`() {
     let arrival = Self.arrival(.countdown(seconds: 900, expected: nil))
-    #expect(arrival.judged(at: Self.moment.addingTimeInterval(700)).timeLeft == .unknown)
+    #expect(arrival.judged(at: Self.moment.addingTimeInterval(700)).timeLeft == .notReported)
     #expect(
       arrival.judged(at: Self.moment.addingTimeInterval(700), staleAfter: 800).timeLeft
         == Self.countdown(200, of: 900))
@@ -59,7 +59,8 @@ struct ArrivalTests {
   }
 
   @Test(arguments: [
-    TimeLeft.stopsAway(3), .arriving, .atPlatform, .departed, .notRunning(.ended), .unknown,
+    TimeLeft.stopsAway(3), .arriving, .atPlatform, .departed, .notRunning(.ended), .notReported,
+    .unknown,
   ])
   func `what is no countdown keeps its words and shows its age`(timeLeft: TimeLeft) {
     let judged = Self.arrival(timeLeft).judged(at: Self.moment.addingTimeInterval(700))

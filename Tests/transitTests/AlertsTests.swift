@@ -37,7 +37,7 @@ struct AlertsTests {
 
   @Test func `each line of the JSON is what its schema says`() async throws {
     let validator = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     let run = try await tool()(
       "alerts", "강남", "--follow", "walk.txt", "--stops", "3", "--last", "60", "--ride", "2호선",
       "--get-off", "강남", "--json")

@@ -1,7 +1,7 @@
-import Commute
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCommute
 import TransitHTTP
 import TransitTesting
 
@@ -319,7 +319,7 @@ struct BriefTests {
 
   @Test func `the document is what its schema says`() async throws {
     let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     var tool = try await Self.tool()
     let run = try await tool("brief", "--json")
     #expect(schemas.problems(of: run.out, by: "brief.schema.json") == [])

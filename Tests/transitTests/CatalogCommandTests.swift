@@ -213,7 +213,7 @@ struct CatalogCommandTests {
   @Test func `the documents are what the schemas say`() async throws {
     let tool = try TestTool()
     let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     try write(Self.stops, in: tool)
     let changed = [
       "121000008,22008,래미안아파트,127.030987,37.491087,중앙차로",

@@ -78,7 +78,7 @@ struct CatalogDamageCommandTests {
   @Test func `documents tell what is damaged as the schemas say`() async throws {
     let tool = try await tool(imported: ["seoul.csv", "gyeonggi.csv"])
     let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     try damageRows(of: "seoul-stops", in: tool)
     for (command, schema) in [
       (["info"], "info"), (["update"], "update"), (["import", "gyeonggi.csv"], "import"),
@@ -183,7 +183,7 @@ struct CatalogDamageCommandTests {
     switch output {
     case "--json":
       let schemas = try SchemaValidator(
-        folder: Package.root.appending(path: "Sources/transit/Schemas"))
+        folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
       #expect(schemas.problems(of: run.out, by: "catalog-import.schema.json") == [])
       let document = try run.document()
       #expect(document["isInterrupted"] as? Bool == true)

@@ -373,7 +373,7 @@ struct DoctorTests {
 
   @Test func `the document is as its schema says`() async throws {
     let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     for transport in [Self.transport(), StubTransport { _ in throw TransitError(.offline) }] {
       let run = try await tool(transport)("doctor", "--json")
       #expect(schemas.problems(of: run.out, by: "doctor.schema.json") == [])

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
-import Recordings
 import Testing
+import TransitRecordings
 import TransitTesting
 
 @testable import transit
@@ -225,7 +225,7 @@ struct ErrorLineTests {
     #expect(run.out == "")
     #expect(
       masked(run.err.replacing(folder, with: "HERE"))
-        == "_ Snapshot _ KoreaTransit_Recordings _ HERE/alone HERE/share/korea-transit "
+        == "_ Snapshot _ KoreaTransit_TransitRecordings _ HERE/alone HERE/share/korea-transit "
         + "HERE/.build/debug HERE/.build/release _\n")
     // What needs none works all the same.
     #expect(try await tool("providers").code == 0)
@@ -235,7 +235,7 @@ struct ErrorLineTests {
 
   @Test func `resources are found at each of the three places`() throws {
     let folder = try TestFolder()
-    let name = "KoreaTransit_Recordings.resources/Snapshot"
+    let name = "KoreaTransit_TransitRecordings.resources/Snapshot"
     for (place, path) in [
       ("beside", "beside/bin/\(name)"), ("share", "share/share/korea-transit/Snapshot"),
       ("build", "build/.build/debug/\(name)"),
@@ -244,7 +244,7 @@ struct ErrorLineTests {
       let locator = ResourceLocator(
         executable: folder.url.appending(path: "\(place)/bin/transit"),
         workingFolder: folder.url.appending(path: place))
-      let found = try locator.folder("Snapshot", of: "Recordings")
+      let found = try locator.folder("Snapshot", of: "TransitRecordings")
       #expect(found.standardizedFileURL.path == folder.url.appending(path: path).path)
     }
   }

@@ -1,14 +1,14 @@
-import Commute
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCommute
 import TransitTesting
 
 @testable import transit
 
 /// Favourites with names, lines, walks and times, as the tool has them.
 struct FavoritesNamedTests {
-  private static let schemas = Package.root.appending(path: "Sources/transit/Schemas")
+  private static let schemas = Package.root.appending(path: "Sources/TransitDocuments/Schemas")
 
   /// What favourites are called, and what options may say.
   private static let names = [

@@ -1,7 +1,7 @@
-import Commute
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCommute
 import TransitTesting
 
 @testable import transit

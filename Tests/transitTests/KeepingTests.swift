@@ -130,7 +130,7 @@ struct KeepingTests {
   @Test func `a document tells when an answer came and why it is stale`() async throws {
     let day = try Day()
     let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     let fresh = try await day.run("arrivals", "22009", "--json")
     day.failure.set(TransitError(.offline))
     let stale = try await day.run(at: 200, "arrivals", "22009", "--json")
@@ -197,7 +197,7 @@ struct KeepingTests {
     #expect(told.last?.wholeMatch(of: /_ 08:30:1[5-8] _/) != nil)
     let document = try await day.run("providers", "--json")
     let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     #expect(schemas.problems(of: document.out, by: "providers.schema.json") == [])
     let bus = try #require((document.document()["providers"] as? [[String: Any]])?.first)
     let use = try #require((bus["quotas"] as? [[String: Any]])?[2])
@@ -235,7 +235,7 @@ struct KeepingTests {
       plain.out == "seoul-bus\ttrue\t\(busCapabilities)\tDATA_GO_KR_KEY\t\t\t\t\n")
     let document = try await day.run("providers", "--json")
     let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     #expect(schemas.problems(of: document.out, by: "providers.schema.json") == [])
     let bus = try #require((document.document()["providers"] as? [[String: Any]])?.first)
     #expect(bus["quotas"] is NSNull)

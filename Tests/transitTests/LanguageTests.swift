@@ -1,6 +1,6 @@
-import Commute
 import KoreaTransit
 import Testing
+import TransitCommute
 import TransitTesting
 
 @testable import transit

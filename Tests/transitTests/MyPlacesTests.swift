@@ -50,7 +50,7 @@ struct MyPlacesTests {
     #expect(document["place"] is NSNull)
     #expect((document["named"] as? [String: Any])?.keys.sorted() == ["회사"])
     let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     #expect(schemas.problems(of: show.out, by: "here.schema.json") == [])
   }
 

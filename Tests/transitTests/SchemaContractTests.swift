@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import TransitTesting
 
-/// Every schema keeps the manner that Sources/transit/Schemas/README.md promises.
+/// Every schema keeps the manner that Sources/TransitDocuments/Schemas/README.md promises.
 struct SchemaContractTests {
-  private static let printed = "Sources/transit/Schemas"
-  private static let read = ["Sources/KoreaTransit/Schemas", "Sources/Commute/Schemas"]
+  private static let printed = "Sources/TransitDocuments/Schemas"
+  private static let read = ["Sources/KoreaTransit/Schemas", "Sources/TransitCommute/Schemas"]
 
   /// The schemas of a folder by file name.
   private static func schemas(in folder: String) throws -> [String: [String: Any]] {

@@ -10,7 +10,7 @@ import TransitTesting
 /// Every document that the tool prints is the one that its schema describes.
 struct SchemaTests {
   private func validator() throws -> SchemaValidator {
-    try SchemaValidator(folder: Package.root.appending(path: "Sources/transit/Schemas"))
+    try SchemaValidator(folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
   }
 
   private static let commands: [(arguments: [String], schema: String)] = [

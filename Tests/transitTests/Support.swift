@@ -1,10 +1,10 @@
 import Foundation
 import KoreaTransit
-import Recordings
 import Synchronization
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitRecordings
 import TransitTesting
 
 @testable import transit

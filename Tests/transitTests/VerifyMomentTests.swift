@@ -118,7 +118,7 @@ struct VerifyMomentTests {
     let changes = try #require(result["changes"] as? [[String: String]])
     #expect(changes == [["kind": "outcome", "place": "", "was": "answered", "now": "empty"]])
     let problems = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/transit/Schemas")
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas")
     )
     .problems(of: live.out, by: "recordings-verify.schema.json")
     #expect(problems == [])

@@ -1,7 +1,7 @@
-import Commute
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCommute
 import TransitTesting
 
 @testable import transit
@@ -67,7 +67,7 @@ struct WearTests {
   @Test func `the document holds the outfit, what it is for and why`() async throws {
     let run = try await TestTool().run(Self.question + ["--json"])
     let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/transit/Schemas"))
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     #expect(schemas.problems(of: run.out, by: "wear.schema.json") == [])
     let clothes = Self.worn + ["knitwear", "fleece-lined trousers", "padded coat", "muffler"]
     // Words with a number are sentences.
@@ -293,7 +293,7 @@ struct WearTests {
 
   @Test func `the built-in clothes pass their schema, and wrong ones do not`() throws {
     let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/Commute/Schemas"))
+      folder: Package.root.appending(path: "Sources/TransitCommute/Schemas"))
     func problems(_ json: String) -> [String] {
       schemas.problems(of: json, by: "clothes.schema.json")
     }

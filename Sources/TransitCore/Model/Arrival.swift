@@ -192,7 +192,9 @@ public enum TimeLeft: Codable, Hashable, Sendable {
   case departed
   /// No vehicle is running, and why, where the source reports it.
   case notRunning(NotRunning?)
-  /// The source's text is of an unknown form and is in `Arrival.unread`; or a time has run out.
+  /// The source reports no time, or the time that it reported has run out.
+  case notReported
+  /// The source's text is of an unknown form; it is in `Arrival.unread`.
   case unknown
 
   /// Why no vehicle is on its way.

@@ -34,7 +34,7 @@ extension TimeLeft {
   fileprivate var isMomentary: Bool {
     switch self {
     case .arriving, .atPlatform, .departed: true
-    case .countdown, .stopsAway, .notRunning, .unknown: false
+    case .countdown, .stopsAway, .notRunning, .notReported, .unknown: false
     }
   }
 }
@@ -65,7 +65,7 @@ extension Arrival {
       let left = min(Double(seconds), due.timeIntervalSince(now))
       if age > limit || left < -FreshnessLimit.overdue {
         if arrival.freshness != .frozen { arrival.freshness = .stale }
-        arrival.timeLeft = stopsAway.map(TimeLeft.stopsAway) ?? .unknown
+        arrival.timeLeft = stopsAway.map(TimeLeft.stopsAway) ?? .notReported
       } else {
         arrival.timeLeft = .countdown(
           seconds: max(0, Int(exactly: left.rounded()) ?? seconds), expected: due)

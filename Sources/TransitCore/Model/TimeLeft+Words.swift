@@ -22,7 +22,7 @@ extension TimeLeft {
     case .notRunning(.waiting): Words("출발 대기", "waiting to start")
     case .notRunning(.turning): Words("회차 대기", "waiting to turn")
     case .notRunning(nil): Words("운행 없음", "not running")
-    case .unknown: Words("남은 시간 모름", "time left unknown")
+    case .notReported, .unknown: Words("남은 시간 모름", "time left unknown")
     }
   }
 

@@ -158,7 +158,7 @@ extension Arrival {
     case .countdown(let seconds, _): (0, seconds)
     case .departed: (1, 0)
     case .stopsAway(let stops): (2, stops)
-    case .unknown: (3, 0)
+    case .notReported, .unknown: (3, 0)
     case .notRunning: (4, 0)
     }
   }

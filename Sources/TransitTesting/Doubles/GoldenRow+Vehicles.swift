@@ -99,6 +99,7 @@ extension GoldenRow {
     case .atPlatform: "atPlatform"
     case .departed: "departed"
     case .notRunning(let why): "notRunning(\(why?.rawValue ?? ""))"
+    case .notReported: "notReported"
     case .unknown: "unknown"
     }
   }

@@ -7,7 +7,7 @@ package enum Package: Sendable {
     .deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
 
   /// The recordings that the package ships.
-  package static let snapshot = root.appending(path: "Sources/Recordings/Snapshot")
+  package static let snapshot = root.appending(path: "Sources/TransitRecordings/Snapshot")
 
   /// The recordings of a provider that this project wrote: those next to its tests, then the
   /// shipped ones.

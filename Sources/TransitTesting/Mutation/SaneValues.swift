@@ -116,7 +116,7 @@ struct SaneValues {
     case .countdown(let left, let expected):
       within(seconds, left, "seconds") + moment(expected, "expected at")
     case .stopsAway(let stops): within(count, stops, "stops away")
-    case .arriving, .atPlatform, .departed, .notRunning, .unknown: []
+    case .arriving, .atPlatform, .departed, .notRunning, .notReported, .unknown: []
     }
   }
 

@@ -1,7 +1,7 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCatalog
+internal import TransitCommute
 internal import TransitCore
 
 /// `transit arrivals`: what comes next at a station or stop.

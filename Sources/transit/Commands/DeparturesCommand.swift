@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 internal import TransitCore
 
 /// `transit departures`: trains and buses from one city to another.

@@ -1,6 +1,6 @@
-internal import Commute
 internal import KoreaTransit
 internal import TransitCatalog
+internal import TransitCommute
 internal import TransitCore
 
 /// The one thing that a person's text names, to be saved: by its name, its number or its

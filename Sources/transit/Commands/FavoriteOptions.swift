@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 internal import TransitCore
 
 /// What `favorites add` is told of a favourite besides what it is.

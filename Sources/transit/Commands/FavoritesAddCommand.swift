@@ -1,6 +1,6 @@
-internal import Commute
 internal import KoreaTransit
 internal import TransitCatalog
+internal import TransitCommute
 
 /// `transit favorites add`: saves a stop, route, station or place, or tells something anew of one
 /// that is there.

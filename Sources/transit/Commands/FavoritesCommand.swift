@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// `transit favorites`: the stops, routes, stations and places that a person saved.
 struct FavoritesCommand: CommandContext {

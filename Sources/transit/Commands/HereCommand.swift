@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// `transit here`: my place, the default for `nearby`, `weather` and `search`, and the favourites
 /// that are places and have a name.

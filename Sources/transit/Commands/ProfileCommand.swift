@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// `transit profile`: when I leave and come back by the day of the week, and how I dress.
 struct ProfileCommand {

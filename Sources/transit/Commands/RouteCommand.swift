@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// `transit route`: a route's stops, and the buses on it.
 struct RouteCommand {

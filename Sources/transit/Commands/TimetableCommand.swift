@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 internal import TransitCore
 
 /// `transit timetable`: a station's trains of a day, the first and the last; at a stop the first

@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// `transit trains`: where the trains of a line are.
 struct TrainsCommand {

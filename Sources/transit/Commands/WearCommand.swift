@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 internal import TransitHTTP
 
 /// `transit wear`: what to wear between leaving and coming back.

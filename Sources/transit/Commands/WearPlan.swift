@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// What `wear` is asked, by its options, else the profile, else what is usual.
 struct WearPlan {

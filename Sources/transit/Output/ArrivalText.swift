@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// An arrival as people read it; a number of minutes always stands beside when it was true.
 struct ArrivalText {
@@ -162,7 +162,7 @@ extension TimeLeft {
   /// Whether where the vehicle is says more than the time does.
   fileprivate var mayHavePosition: Bool {
     switch self {
-    case .countdown, .stopsAway, .arriving, .unknown: true
+    case .countdown, .stopsAway, .arriving, .notReported, .unknown: true
     case .atPlatform, .departed, .notRunning: false
     }
   }

@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 
 extension SearchItem {
   /// Its title in the tool's language: stations by their English names, the kinds of routes in

@@ -178,7 +178,7 @@ extension TimeLeft {
     case .atPlatform: "atPlatform"
     case .departed: "departed"
     case .notRunning(let why): why?.rawValue ?? "notRunning"
-    case .unknown: "unknown"
+    case .notReported, .unknown: "unknown"
     }
   }
 }

@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 internal import TransitCore
 
 /// A line from top to bottom: its stations, on the left the trains that go up the page, on the

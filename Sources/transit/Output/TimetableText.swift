@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 
 /// A timetable as people read it: by line and direction, the next few or a row an hour.
 struct TimetableText {

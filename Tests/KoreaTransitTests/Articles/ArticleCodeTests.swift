@@ -103,7 +103,7 @@ struct ArticleCodeTests {
     #expect(!holds("two()", "one()"))
     #expect(!holds("one()", "three()"))
     #expect(!holds("one()", "}"))
-    #expect(!holds("import Commute", "one()"))
+    #expect(!holds("import TransitCommute", "one()"))
   }
 
   @Test(arguments: Articles.blocks(of: "json"))

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
-import Recordings
 import Testing
+import TransitRecordings
 
 /// The code of `first-query.md`.
 struct FirstQueryCode {

@@ -1,9 +1,9 @@
 import Foundation
 import KoreaTransit
-import Recordings
 import Testing
+import TransitRecordings
 
-/// The code of the landing page of `Recordings`.
+/// The code of the landing page of `TransitRecordings`.
 struct RecordingsLandingCode {
   @Test func `the recordings that the package ships`() async throws {
     let snapshot = try ShippedRecordings.snapshot(services: BuiltInProviders.services)

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
-import Recordings
 import Testing
+import TransitRecordings
 import TransitTesting
 
 /// The code of `recordings-and-contract-tests.md` for an app's tests.

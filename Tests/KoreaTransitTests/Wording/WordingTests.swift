@@ -55,7 +55,7 @@ struct WordingTests {
 
   /// Files with sentences that insert other values in one of the languages, such as a unit or a plural.
   private static let uneven = [
-    "Sources/Commute/Alerts/AlertText.swift": 1,
+    "Sources/TransitCommute/Alerts/AlertText.swift": 1,
     "Sources/TransitRegistry/Catalog/CatalogStore+Import.swift": 1,
     "Sources/transit/Commands/TrainsCommand.swift": 1, "Sources/transit/Output/StandIn.swift": 1,
     "Sources/transit/Output/TimetableText.swift": 1,

@@ -1,7 +1,7 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCatalog
+internal import TransitCommute
 internal import TransitRegistry
 
 /// `transit catalog search`: the catalogue alone. Nobody is asked, and no key is needed.

@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// One run of `alerts`: feeds the engine and tells what it says.
 struct AlertsRun {

@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 
 /// The bare `transit`: the briefing where there are favourites, else what the tool is.
 struct BareCommand {

@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 
 /// `transit brief`: what a person wants to know before setting out, on one screen.
 struct BriefCommand {

@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 
 /// What a person rides and where they get off, by `--ride`, `--vehicle`, `--direction` and
 /// `--get-off`.

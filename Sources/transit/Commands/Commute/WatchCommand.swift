@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// `transit watch`: the live board, full-screen at a terminal and line by line elsewhere.
 struct WatchCommand {

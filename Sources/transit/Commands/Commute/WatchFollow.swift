@@ -1,7 +1,7 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
 internal import Synchronization
+internal import TransitCommute
 
 /// Where `watch --follow` takes the person's position from, and what was wrong with it.
 final class WatchFollow: Sendable {

@@ -1,6 +1,6 @@
-internal import Commute
 internal import KoreaTransit
 internal import Synchronization
+internal import TransitCommute
 
 /// The board where nobody sits at a terminal: each answer as it comes, until nothing newer can.
 struct WatchLines {

@@ -1,7 +1,7 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
 internal import Synchronization
+internal import TransitCommute
 
 /// The board on the whole of a terminal, until the person leaves it.
 struct WatchScreen {

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
-internal import Recordings
 internal import TransitCore
 internal import TransitHTTP
+internal import TransitRecordings
 internal import TransitRegistry
 
 /// `transit recordings list`: what is recorded, how old it is and what is in it.
@@ -23,7 +23,7 @@ struct RecordingsListCommand {
   func run() throws -> ExitCode {
     let folder =
       try invocation.arguments.first
-      ?? tool.resources.folder("Snapshot", of: "Recordings").path
+      ?? tool.resources.folder("Snapshot", of: "TransitRecordings").path
     let secrets = tool.keysToHide(named: invocation.value(.config))
     let files = try tool.recordings(at: folder, hiding: secrets)
     let now = tool.clock.now()

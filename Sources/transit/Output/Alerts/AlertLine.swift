@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 extension AlertEvent {
   /// One line for people: when, what, and what goes with it.

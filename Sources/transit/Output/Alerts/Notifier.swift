@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// Shows events on the desktop, by `notify-send` where there is one.
 struct Notifier: Sendable {

@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 
 /// The rows of one panel: what comes first, then where it goes, then all that else is known.
 struct BoardRows {

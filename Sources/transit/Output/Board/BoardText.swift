@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// What stands on a board, in words.
 struct BoardText {

@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 
 /// The favourites of a briefing: a row each where the line holds it, else two.
 struct BriefBoards {

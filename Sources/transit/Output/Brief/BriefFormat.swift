@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 
 /// One line of the briefing in the person's own form: of the first favourite that matters.
 struct BriefFormat: Sendable {

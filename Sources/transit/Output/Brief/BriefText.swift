@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 internal import TransitCore
 
 /// A briefing as people read it, on one screen.

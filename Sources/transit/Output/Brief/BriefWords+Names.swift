@@ -1,5 +1,5 @@
-internal import Commute
 internal import KoreaTransit
+internal import TransitCommute
 
 /// What favourites, lines and places are called: in English by their English names, where known.
 extension BriefWords {

@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// How the parts of a briefing are written, for the screen and for status bars.
 struct BriefWords: Sendable {

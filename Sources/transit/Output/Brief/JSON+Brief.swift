@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 extension JSON {
   /// The document of `transit brief`, as `brief.schema.json` describes it.

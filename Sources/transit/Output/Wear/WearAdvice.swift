@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// An outfit with what it was chosen for, as it is told.
 struct WearAdvice {

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
-internal import Recordings
 internal import TransitCore
 internal import TransitHTTP
+internal import TransitRecordings
 
 /// How long every recording takes to become typed models, compared with only reading its JSON by
 /// Foundation and by CPython in the same run.

@@ -4,7 +4,7 @@ internal import TransitCore
 /// The `transit` tool of the main package, built there.
 enum ToolFile {
   /// The folder next to the tool with its recordings.
-  static let recordings = "KoreaTransit_Recordings.resources"
+  static let recordings = "KoreaTransit_TransitRecordings.resources"
 
   /// The tool at a path, by default the main package's release build.
   static func url(_ path: String?) -> URL {

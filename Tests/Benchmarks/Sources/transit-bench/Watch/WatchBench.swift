@@ -1,6 +1,6 @@
-internal import Commute
 internal import Foundation
 internal import Synchronization
+internal import TransitCommute
 internal import TransitCore
 internal import TransitHTTP
 internal import TransitRegistry

@@ -1,0 +1,170 @@
+public import Foundation
+public import TransitCore
+internal import TransitRegistry
+
+extension Briefing {
+  /// What comes next at one favourite.
+  public struct Board: Codable, Hashable, Sendable {
+    /// The favourite that it is of.
+    public var favorite: Favorite
+    /// Whether it matters now.
+    public var isRelevant: Bool
+    /// How it stands with it.
+    public var state: State
+    /// The next two vehicles of all that count, soonest first; none of a route, which is nowhere.
+    public var next: [Arrival]
+    /// How many of those, from the first, are here before a person on foot; 0 where the walk is not
+    /// known.
+    public var tooSoon: Int
+    /// The first vehicle that can still be caught on foot, where the walk is known.
+    public var leave: Leave?
+    /// How many vehicles run now, of a route.
+    public var vehicles: Int?
+    /// Why nobody answered; `nil` where somebody did.
+    public var missing: Missing?
+    /// The providers that answered.
+    public var answeredBy: [ProviderID]
+
+    /// What an answer says, or that there is none.
+    @nonexhaustive
+    public enum State: String, Codable, Hashable, Sendable, CaseIterable {
+      /// Something comes.
+      case running
+      /// Nothing is on its way yet: vehicles wait to start.
+      case waiting
+      /// Service has ended.
+      case ended
+      /// The answer names nothing that counts.
+      case nothing
+      /// There is no answer.
+      case unanswered
+    }
+
+    /// When to set out for a vehicle.
+    public struct Leave: Codable, Hashable, Sendable {
+      /// The vehicle that one leaves for.
+      public var arrival: Arrival
+      /// The latest moment to set out.
+      public var by: Date
+      /// Seconds until then, 0 or more.
+      public var seconds: Int
+    }
+
+    static let shown = 2
+
+    init(_ favorite: Favorite, _ answer: ArrivalResult, at now: Date, isRelevant: Bool) {
+      self.favorite = favorite
+      self.isRelevant = isRelevant
+      answeredBy = answer.answeredBy
+      let all = favorite.narrowed(answer.arrivals).flatMap(\.flattened)
+      let coming = all.filter(\.timeLeft.isComing).stablySorted(by: \.soonest)
+      let isRoute = favorite.item?.kind == .route
+      next = isRoute ? [] : Array(coming.prefix(Self.shown))
+      tooSoon = next.prefix { Self.isTooSoon($0, favorite.walkMinutes, now) }.count
+      leave = isRoute ? nil : Self.leave(for: coming, favorite.walkMinutes, now)
+      if isRoute {
+        let ids = coming.compactMap { $0.vehicle?.plate ?? $0.vehicle?.id }
+        vehicles = ids.isEmpty ? nil : Set(ids).count
+      }
+      let hasAnswer = answer.outcomes.contains(where: \.isAnswer)
+      if !coming.isEmpty {
+        state = .running
+      } else if all.contains(where: \.timeLeft.isWaiting) {
+        state = .waiting
+      } else if all.contains(where: { $0.timeLeft == .notRunning(.ended) })
+        || all.isEmpty && answer.outcomes.contains(where: { $0.kind == .closed })
+      {
+        state = .ended
+      } else {
+        state = hasAnswer ? .nothing : .unanswered
+      }
+      if !hasAnswer, all.isEmpty { missing = Missing(answer.outcomes) }
+    }
+
+    /// What is frozen or old is no time to hurry for.
+    private static func leave(for coming: [Arrival], _ walk: Int?, _ now: Date) -> Leave? {
+      guard let walk else { return nil }
+      for arrival in coming where arrival.freshness.isTimely {
+        guard let due = arrival.timeLeft.due(from: now),
+          let seconds = Walk.spare(of: due.wholeSeconds(after: now), minutes: walk)
+        else { continue }
+        let by = due.addingTimeInterval(TimeInterval(-60 * walk))
+        return Leave(arrival: arrival, by: by, seconds: seconds)
+      }
+      return nil
+    }
+
+    private static func isTooSoon(_ arrival: Arrival, _ walk: Int?, _ now: Date) -> Bool {
+      guard let walk, let due = arrival.timeLeft.due(from: now) else { return false }
+      return Walk.spare(of: due.wholeSeconds(after: now), minutes: walk) == nil
+    }
+  }
+}
+
+extension Arrival {
+  /// The vehicle and those behind it, each alone.
+  var flattened: [Arrival] {
+    var first = self
+    first.following = []
+    return [first] + following.flatMap(\.flattened)
+  }
+
+  /// For sorting: what has a time before what has none.
+  fileprivate var soonest: Int {
+    switch timeLeft {
+    case .atPlatform, .arriving: 0
+    case .countdown(let seconds, _): seconds
+    case .stopsAway(let stops): 1_000_000 + stops
+    default: .max
+    }
+  }
+}
+
+extension TimeLeft {
+  /// Whether a vehicle is on its way here.
+  var isComing: Bool {
+    switch self {
+    case .countdown, .stopsAway, .arriving, .atPlatform, .notReported, .unknown: true
+    case .departed, .notRunning: false
+    }
+  }
+
+  /// Whether a vehicle waits for its turn.
+  var isWaiting: Bool {
+    switch self {
+    case .notRunning(.waiting), .notRunning(.turning): true
+    default: false
+    }
+  }
+
+  /// When it is here; `nil` where the source tells no time.
+  fileprivate func due(from now: Date) -> Date? {
+    switch self {
+    case .atPlatform, .arriving: now
+    case .countdown(let seconds, let expected):
+      expected ?? now.addingTimeInterval(TimeInterval(seconds))
+    default: nil
+    }
+  }
+}
+
+extension Date {
+  /// Seconds since then, those that are not over left out.
+  fileprivate func wholeSeconds(after now: Date) -> Int {
+    Int(timeIntervalSince(now).rounded(.down))
+  }
+}
+
+extension Freshness {
+  /// Whether a time of it is one to go by.
+  fileprivate var isTimely: Bool { [.live, .corrected, .recorded].contains(self) }
+}
+
+extension Array {
+  /// In order of a key; equals stay as they were.
+  func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
+    enumerated().map { (key: key($0.element), offset: $0.offset, element: $0.element) }
+      .sorted { ($0.key, $0.offset) < ($1.key, $1.offset) }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,134 @@
+internal import TransitCommute
+internal import TransitCore
+internal import TransitTesting
+
+/// Kept, changed, refused.
+extension FavoritesTrial {
+  private struct Refusal: Error {}
+
+  mutating func whatIsPutIsKept() async throws {
+    try await expect([], "a new place")
+    let all = Array(Self.all.prefix(limit))
+    for favorite in all { try await first.update { try $0.add(favorite) } }
+    try await expect(all, "after adding")
+    for (kept, put) in zip(try await second.favorites().items, all) {
+      expect(kept == put, "a field was lost: \(kept) in place of \(put)")
+    }
+    let (last, second) = (all[all.count - 1], all[1])
+    try await self.second.update { _ = $0.move(last, to: 0) }
+    try await expect([last] + all.dropLast(), "after moving the last one to the front")
+    try await first.update { _ = $0.remove(second) }
+    try await expect([last] + all.dropLast().filter { $0 != second }, "after taking one away")
+    try await first.update { favorites in
+      for favorite in favorites.items { favorites.remove(favorite) }
+    }
+    try await expect([], "after taking all away")
+  }
+
+  mutating func changesSeeWhatIsKept() async throws {
+    let (one, two) = (Self.stop(1), Self.stop(2))
+    let answer = try await first.update { try $0.add(one) }
+    expect(answer.items == [one], "update answers \(Self.text(answer.items)), not what is kept")
+    let other = try await second.update { favorites in
+      // Only where the change sees the first is it the second.
+      if favorites.items == [one] { try favorites.add(two) }
+    }
+    expect(
+      other.items == [one, two],
+      "after a change through the other store update answers \(Self.text(other.items))")
+    try await expect([one, two], "after both changes")
+  }
+
+  mutating func whatThrowsChangesNothing() async throws {
+    let (one, two) = (Self.stop(1), Self.stop(2))
+    try await first.update { try $0.add(one) }
+    do {
+      try await first.update { favorites in
+        favorites.remove(one)
+        try favorites.add(two)
+        throw Refusal()
+      }
+      expect(false, "what the change throws does not come out")
+    } catch { expect(error is Refusal, "another error comes out: \(error)") }
+    try await expect([one], "after a change that threw")
+    try await second.update { try $0.add(two) }
+    try await expect([one, two], "a change after one that threw")
+  }
+
+  mutating func changesAtOnceAreAllKept() async throws {
+    let all = (1...limit).map { Self.stop($0) }
+    let stores = [first, second]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (turn, favorite) in all.enumerated() {
+        group.addTask { try await stores[turn % 2].update { try $0.add(favorite) } }
+      }
+      try await group.waitForAll()
+    }
+    for (name, store) in [("the first", first), ("the second", second)] {
+      let found = try await store.favorites().items
+      expect(
+        Set(found) == Set(all) && found.count == all.count,
+        "of \(all.count) that were added at once \(name) store holds \(found.count)")
+    }
+    // Each adds what it saw: one that is lost leaves the sum short.
+    let counted = all[0]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for turn in 0..<40 {
+        group.addTask {
+          try await stores[turn % 2].update { favorites in
+            guard let place = favorites.items.firstIndex(where: counted.isSame) else { return }
+            var favorite = favorites.items[place]
+            favorite.walkMinutes = (favorite.walkMinutes ?? 0) + 1
+            try favorites.add(favorite)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let sum = try await first.favorites().items.first(where: counted.isSame)?.walkMinutes
+    expect(sum == 40, "of 40 changes to one favourite \(sum ?? 0) were kept")
+  }
+
+  mutating func namesAreUnique() async throws {
+    try await first.update { try $0.add(Self.stop(1, name: "집")) }
+    for name in ["집", "@집", " 집 ", "\u{110C}\u{1175}\u{11B8}"] {
+      do {
+        try await second.update { try $0.add(Self.stop(2, name: name)) }
+        expect(false, "a second favourite may be called '\(name)'")
+      } catch {
+        let code = (error as? TransitError)?.code
+        expect(code == .invalidRequest, "a name that is taken is told as \(error)")
+      }
+    }
+    try await expect([Self.stop(1, name: "집")], "after names that were taken")
+    // Whoever has it keeps it, and gives it up.
+    try await second.update { try $0.add(Self.stop(1, name: "회사")) }
+    try await first.update { try $0.add(Self.stop(2, name: "집")) }
+    try await expect(
+      [Self.stop(1, name: "회사"), Self.stop(2, name: "집")], "after a name was given up")
+  }
+
+  mutating func overTheLimitIsAnError() async throws {
+    let all = (1...limit).map { Self.stop($0) }
+    for favorite in all { try await first.update { try $0.add(favorite) } }
+    let more = Self.stop(limit + 1)
+    do {
+      try await second.update { try $0.add(more) }
+      expect(false, "there may be more than \(limit)")
+    } catch {
+      let code = (error as? TransitError)?.code
+      expect(code == .invalidRequest, "one over the limit is told as \(error)")
+    }
+    try await expect(all, "after one over the limit")
+    let limit = limit
+    // What a change sets is no limit of the store.
+    try await first.update { $0.limit = limit + 10 }
+    let isRefused = (try? await first.update { try $0.add(more) }) == nil
+    expect(isRefused, "a change can raise the limit for those after it")
+    try await second.update { favorites in
+      favorites.remove(all[0])
+      try favorites.add(more)
+    }
+    try await expect(Array(all.dropFirst()) + [more], "one in the place of another")
+  }
+}

@@ -1,0 +1,102 @@
+internal import Foundation
+internal import TransitCommute
+internal import TransitCore
+internal import TransitTesting
+
+/// One clause over two stores of favourites.
+struct FavoritesTrial {
+  let clock: ManualClock
+  let first: any FavoritesStore
+  let second: any FavoritesStore
+  let limit: Int
+  let patience: Duration
+  private(set) var broken: [String] = []
+
+  init(
+    clock: ManualClock, first: any FavoritesStore, second: any FavoritesStore, limit: Int,
+    patience: Duration
+  ) {
+    self.clock = clock
+    self.first = first
+    self.second = second
+    self.limit = limit
+    self.patience = patience
+  }
+
+  mutating func run(_ clause: FavoritesStoreContract.Clause) async throws {
+    switch clause {
+    case .keeping: try await whatIsPutIsKept()
+    case .updating: try await changesSeeWhatIsKept()
+    case .throwing: try await whatThrowsChangesNothing()
+    case .concurrency: try await changesAtOnceAreAllKept()
+    case .names: try await namesAreUnique()
+    case .limit: try await overTheLimitIsAnError()
+    case .changes: try await changesAreTold()
+    case .otherChanges: try await otherChangesAreTold()
+    case .newest: try await theSlowAreToldTheNewest()
+    case .ending: try await streamsEnd()
+    }
+  }
+
+  mutating func expect(_ isTrue: Bool, _ what: String) {
+    if !isTrue { broken.append(what) }
+  }
+
+  /// That both stores hold these.
+  mutating func expect(_ favorites: [Favorite], _ when: String) async throws {
+    for (name, store) in [("the first", first), ("the second", second)] {
+      let found = try await store.favorites().items
+      expect(
+        found == favorites,
+        "\(when): \(name) store holds \(Self.text(found)) in place of \(Self.text(favorites))")
+    }
+  }
+
+  static func text(_ favorites: [Favorite]) -> String {
+    guard !favorites.isEmpty else { return "nothing" }
+    return favorites.prefix(5).map(\.id).joined(separator: ", ")
+      + (favorites.count > 5 ? ", … (\(favorites.count))" : "")
+  }
+
+  /// A stop of that number.
+  static func stop(_ number: Int, name: String? = nil) -> Favorite {
+    let item = SavedItem(
+      kind: .station, name: "정류소 \(number)", title: "정류소 \(number)",
+      identifiers: IdentifierSet([Identifier(.node, "\(number)")]))
+    return Favorite(.item(item), name: name)
+  }
+
+  /// One of each kind, with every field set in one of them.
+  static let all: [Favorite] =
+    [
+      Favorite(
+        .item(
+          SavedItem(
+            kind: .subway, name: "강남", title: "강남 2·신분당", city: .seoul,
+            identifiers: IdentifierSet([Identifier(.subwayStation, "수도권/강남")]),
+            coordinate: Coordinate(latitude: 37.498, longitude: 127.0276),
+            stationLines: ["1002", "1077"])),
+        name: "회사 \"앞\" 🚇\\", lines: ["2호선", "신분당선"], direction: .inner, hasAlarm: true,
+        walkMinutes: 0,
+        times: [
+          .leaving, .returning,
+          .hours(
+            days: [.monday, .sunday], from: TimeOfDay(fullHour: 22), to: TimeOfDay(fullHour: 1)),
+        ]),
+      stop(1),
+      Favorite(
+        .item(
+          SavedItem(
+            kind: .route, name: "472", title: "472 간선", city: .seoul,
+            identifiers: IdentifierSet([Identifier(.route, "100100075")]))), walkMinutes: 120),
+    ] + [coex].compactMap(\.self)
+
+  /// A place, as a file has it.
+  private static let coex = try? JSONDecoder().decode(
+    Favorite.self,
+    from: Data(
+      """
+      {"kind": "place", "as": "집", "place": {"name": "코엑스", "address": "서울 강남구 영동대로 513",
+        "coordinate": {"latitude": 37.5116, "longitude": 127.0594}, "city": "서울"}}
+      """.utf8))
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+import TransitCommute
+import TransitCore
+import TransitTesting
+
+/// The get-off alarm.
+struct AlertsRideTests {
+  private func engine(_ vehicle: String? = nil, quiet: QuietHours? = nil) -> AlertEngine {
+    AlertEngine(
+      settings: AlertSettings(
+        quiet: quiet, ride: Ride(line: "472", vehicle: vehicle, stop: "신사역")))
+  }
+
+  private func told(_ after: Double, _ buses: [Arrival]) -> (Double, AlertInput) {
+    (after, .rideArrivals(buses, asOf: Town.after(after)))
+  }
+
+  private func bus(
+    _ stops: Int, _ plate: String, at after: Double, _ freshness: Freshness = .live
+  ) -> Arrival {
+    Town.bus(
+      seconds: stops * 90, stops: stops, plate: plate, freshness: freshness, observed: after)
+  }
+
+  @Test func `it rings two stops before and one, even in quiet hours, and says when it has passed`()
+  {
+    var engine = engine("1234", quiet: QuietHours("08:00-10:00"))
+    let events = engine.replay([
+      told(0, [bus(5, "서울74사1234", at: 0), bus(1, "서울74사9999", at: 0)]),
+      told(90, [bus(3, "서울74사1234", at: 90)]), told(180, [bus(2, "서울74사1234", at: 180)]),
+      told(200, [bus(2, "서울74사1234", at: 200)]), told(270, [bus(1, "서울74사1234", at: 270)]),
+      told(360, [bus(4, "서울74사5555", at: 360)]), told(400, [bus(2, "서울74사1234", at: 400)]),
+      (9999, .time),
+    ])
+    #expect(
+      events.map(\.line) == ["08:33:00 getOff", "08:34:30 getOff", "08:36:00 passed"])
+    #expect(
+      events.map { masked($0.title.korean, keeping: ["신사역"]) } == [
+        "신사역 2 _", "신사역 _", "신사역 _",
+      ])
+    #expect(Set(events.map(\.title)).count == 3)
+    #expect(engine.isRideOver)
+  }
+
+  @Test func `who names no vehicle is told which one is followed`() {
+    var engine = engine()
+    let events = engine.replay([
+      told(0, [bus(6, "서울2", at: 0), bus(3, "서울1", at: 0)]),
+      told(90, [bus(5, "서울2", at: 90), bus(1, "서울1", at: 90)]),
+    ])
+    #expect(events.map(\.kind) == [.following, .getOff])
+    #expect(
+      masked(events.first?.body.english, keeping: ["서울1", "서울2"])
+        == "472 서울1 4 _ 30 _ 08:30 _ 서울2")
+    // Two and one at once ring once.
+    #expect(masked(events.last?.title.english, keeping: ["신사역"]) == "_ 신사역")
+    // The first one was another's: the next one rings too.
+    let later = engine.replay([
+      told(180, [bus(4, "서울2", at: 180)]), told(360, [bus(2, "서울2", at: 360)]),
+      // What has passed and is announced again is not followed again.
+      told(400, [bus(1, "서울1", at: 400), bus(2, "서울2", at: 400)]),
+      told(450, [bus(1, "서울2", at: 450)]), told(540, []), told(600, [bus(5, "서울3", at: 600)]),
+    ])
+    #expect(
+      later.map(\.line) == [
+        "08:33:00 passed", "08:33:00 following", "08:36:00 getOff", "08:37:30 getOff",
+        "08:39:00 passed", "08:40:00 following",
+      ])
+    #expect(
+      later.map { masked($0.title.english, keeping: ["신사역", "서울2", "서울3"]) } == [
+        "신사역 _", "_ 472 서울2", "_ 2 _ 신사역", "_ 신사역", "신사역 _", "_ 472 서울3",
+      ])
+    #expect(later.dropFirst(3).first?.title == events.last?.title)
+    #expect(masked(later.first?.body.korean) == "472 _")
+    #expect(masked(later.first?.body.english) == "472 _")
+    #expect(!engine.isRideOver)
+  }
+
+  @Test func `who names no vehicle hears of one that overtakes and of one behind a lost one`() {
+    var engine = engine()
+    let events = engine.replay([
+      told(0, [bus(3, "서울1", at: 0), bus(4, "서울2", at: 0)]),
+      // The first one stands; the second one passes it, and is not told anew when it is ahead again.
+      told(90, [bus(3, "서울1", at: 90), bus(2, "서울2", at: 90)]),
+      told(120, [bus(2, "서울1", at: 120), bus(3, "서울2", at: 120)]),
+      told(150, [bus(3, "서울1", at: 150), bus(2, "서울2", at: 150)]),
+      told(180, [bus(4, "서울3", at: 180)]),
+      told(300, [bus(1, "서울3", at: 300)]),
+    ])
+    #expect(
+      events.map { "\($0.line) \($0.arrivals.first?.vehicle?.plate ?? "–")" } == [
+        "08:30:00 following 서울1", "08:31:30 following 서울2", "08:31:30 getOff 서울2",
+        "08:32:00 getOff 서울1", "08:33:00 vehicleLost –", "08:33:00 following 서울3",
+        "08:35:00 getOff 서울3",
+      ])
+  }
+
+  @Test func `trains of the other direction are not followed`() {
+    var engine = AlertEngine(
+      settings: AlertSettings(ride: Ride(line: "2호선", direction: .inner, stop: "강남")))
+    let events = engine.replay([
+      told(
+        0,
+        [
+          Town.train("2호선", .outer, seconds: 60, stops: 1, number: "2001"),
+          Town.train("2호선", .inner, seconds: 400, stops: 4, number: "2002"),
+        ])
+    ])
+    #expect(
+      events.map { masked($0.title.english, keeping: ["2호선"]) } == ["_ 2호선 2002"])
+  }
+
+  @Test func `the end of a track ends the wait of an entry and tells no silence of the ride`() {
+    let stop = Town.stop()
+    var engine = AlertEngine(
+      settings: AlertSettings(ride: Ride(line: "472", vehicle: "서울1", stop: "신사역")),
+      favorites: [stop])
+    let events = engine.replay(
+      [told(0, [bus(5, "서울1", at: 0)])]
+        + [0.0, 5].map { ($0, Town.reading(Town.at(0), after: $0)) })
+    #expect(events == [])
+    let last = engine.endWaiting(at: Town.after(6))
+    #expect(last.map(\.line) == ["08:30:06 entered kr.node:1"])
+    #expect(engine.endWaiting(at: Town.after(7)) == [])
+  }
+
+  @Test func `a favourite that is listed twice is one region and rings by two readings`() {
+    let stop = Town.place("정류소", at: Town.at(0))
+    var engine = AlertEngine(favorites: [stop, stop])
+    #expect(engine.watch(near: nil).start.map(\.id) == ["place:37.4979,127.0276"])
+    #expect(engine.replay([(0, Town.reading(Town.at(0), after: 0))]) == [])
+    #expect(
+      engine.replay([(5, Town.reading(Town.at(0), after: 5))]).map(\.line)
+        == ["08:30:05 entered place:37.4979,127.0276"])
+  }
+
+  @Test func `a vehicle that is not announced yet or any more is told, not lost silently`() {
+    var engine = engine("서울1")
+    let events = engine.replay([
+      told(0, [bus(1, "서울9", at: 0)]), told(30, []), told(60, [bus(6, "서울1", at: 60)]),
+      told(90, []), told(120, [bus(1, "서울9", at: 120)]), told(150, [bus(2, "서울1", at: 150)]),
+    ])
+    #expect(
+      events.map(\.line) == [
+        "08:30:00 vehicleUnseen", "08:31:30 vehicleLost", "08:32:30 getOff",
+      ])
+  }
+
+  @Test(arguments: [Freshness.stale, .frozen])
+  func `old data is never taken as live, and silence is told`(freshness: Freshness) {
+    var engine = engine("서울1")
+    var inputs = [told(0, [bus(5, "서울1", at: 0)])]
+    for second in stride(from: 30.0, through: 300, by: 30) {
+      inputs.append(told(second, [bus(1, "서울1", at: 0, freshness)]))
+    }
+    #expect(engine.replay(inputs).map(\.line) == ["08:33:00 rideSilent"])
+    // And told again after there was news.
+    let later = engine.replay([told(400, [bus(4, "서울1", at: 400)]), (579, .time), (580, .time)])
+    #expect(later.map(\.line) == ["08:39:40 rideSilent"])
+  }
+
+  @Test func `a position in the course counts the stops left`() {
+    func stop(_ sequence: Int, _ node: Int) -> RouteStop {
+      RouteStop(
+        sequence: sequence,
+        stop: BusStation(
+          name: "\(node)", identifiers: IdentifierSet([Identifier(.node, "\(node)")])))
+    }
+    // It passes the pole 3 twice.
+    let course = [stop(1, 1), stop(2, 2), stop(3, 3), stop(4, 4), stop(5, 3)]
+    let pole = IdentifierSet([Identifier(.node, "3")])
+    let left = (1...6).map { sequence in
+      course.stopsLeft(
+        from: VehiclePosition(vehicle: Arrival.Vehicle(plate: "서울1"), sequence: sequence), to: pole)
+    }
+    #expect(left == [2, 1, 0, 1, 0, -1])
+    var engine = engine("서울1")
+    let events = engine.replay(
+      left.enumerated().map { index, left in
+        (
+          Double(index * 60),
+          .ridePosition(
+            VehiclePosition(
+              vehicle: Arrival.Vehicle(plate: "서울1"), observedAt: Town.after(Double(index * 60))),
+            stopsLeft: left)
+        )
+      })
+    #expect(events.map(\.line) == ["08:30:00 getOff", "08:31:00 getOff", "08:35:00 passed"])
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import Testing
+import TransitCommute
+import TransitCore
+import TransitTesting
+
+/// What the rules of the alert engine ring for, and what they say.
+struct AlertsRuleTests {
+  private let stop = Town.stop(1, name: "회사앞", walk: 3)
+
+  /// Two readings at the stop.
+  private func arrive(after seconds: Double = 0) -> [(Double, AlertInput)] {
+    [seconds, seconds + 5].map { ($0, Town.reading(Town.at(0), after: $0)) }
+  }
+
+  private func told(_ buses: [Arrival], after seconds: Double) -> (Double, AlertInput) {
+    (seconds, .arrivals(stop.id, buses, asOf: Town.after(seconds)))
+  }
+
+  @Test func `an entry waits for what arrives and tells it`() {
+    var engine = AlertEngine(favorites: [stop])
+    #expect(engine.replay(arrive()) == [])
+    #expect(engine.asked == [stop])
+    #expect(engine.wakesAt == Town.after(15))
+    let buses = [Town.bus("146", seconds: 400), Town.bus(seconds: 200, isLast: true)]
+    let events = engine.replay([told(buses, after: 8)])
+    #expect(events.map(\.kind) == [.entered])
+    #expect(masked(events.first?.title.korean, keeping: ["회사앞"]) == "회사앞 _")
+    #expect(masked(events.first?.title.english, keeping: ["회사앞"]) == "_ 회사앞")
+    #expect(masked(events.first?.body.korean) == "472 3 _ 12 _ 146 6 _ 32 _ 08:30 _")
+    #expect(masked(events.first?.body.english) == "472 3 _ 12 _ 146 6 _ 32 _ 08:30")
+    #expect(events.first?.sources == ["seoul-bus"])
+    #expect(engine.asked == [])
+    #expect(engine.wakesAt == nil)
+    // That one of them is the last is told.
+    var other = AlertEngine(favorites: [stop])
+    let ordinary = other.replay(
+      arrive() + [told([buses[0], Town.bus(seconds: 200)], after: 8)])
+    #expect(ordinary.map(\.kind) == [.entered])
+    #expect(ordinary.first?.body.korean != events.first?.body.korean)
+    #expect(ordinary.first?.body.english != events.first?.body.english)
+  }
+
+  @Test func `an entry rings without what arrives after ten seconds`() {
+    var engine = AlertEngine(favorites: [stop])
+    let events = engine.replay(arrive() + [(14.9, .time), (15, .time), (16, .time)])
+    #expect(events.map(\.line) == ["08:30:15 entered kr.node:1"])
+    #expect(masked(events.first?.body.korean) == "_")
+    #expect(masked(events.first?.body.english) == "_")
+  }
+
+  @Test func `an old answer is not told as what comes now`() {
+    var engine = AlertEngine(favorites: [stop])
+    let stale = Town.bus(seconds: 100, freshness: .stale)
+    let events = engine.replay(arrive() + [told([stale], after: 6)])
+    #expect(events.map(\.arrivals) == [[]])
+    #expect(masked(events.first?.body.english) == "_ 08:30")
+  }
+
+  @Test func `the alarm off ends region, wait and notice`() {
+    var engine = AlertEngine(settings: AlertSettings(stops: 5), favorites: [stop])
+    #expect(engine.watch(near: nil).start.map(\.radius) == [100])
+    _ = engine.replay(arrive())
+    var off = stop
+    off.hasAlarm = false
+    let events = engine.replay([
+      (6, .favorites([off])), told([Town.bus(seconds: 60, stops: 1)], after: 7), (60, .time),
+    ])
+    #expect(events == [])
+    #expect(engine.asked == [])
+    #expect(engine.watch(near: nil).stop.map(\.id) == [stop.id])
+  }
+
+  @Test func `a vehicle rings once when it is near, and says when to leave`() {
+    var engine = AlertEngine(settings: AlertSettings(stops: 2), favorites: [stop])
+    let events = engine.replay([
+      told([Town.bus(seconds: 600, stops: 4, plate: "서울70")], after: 0),
+      told([Town.bus(seconds: 330, stops: 2, plate: "서울70", observed: 60)], after: 60),
+      told([Town.bus(seconds: 200, stops: 1, plate: "서울70", observed: 90)], after: 90),
+      told(
+        [
+          Town.bus(seconds: 60, stops: 1, plate: "서울70", observed: 120),
+          Town.bus(seconds: 150, stops: 2, plate: "서울71", observed: 120),
+        ], after: 120),
+    ])
+    #expect(
+      events.map(\.line) == [
+        "08:31:00 stopsAway kr.node:1", "08:32:00 stopsAway kr.node:1",
+      ])
+    #expect(events.map { masked($0.title.korean) } == ["472 2 _", "472 2 _"])
+    #expect(
+      events.map { masked($0.body.english, keeping: ["회사앞"]) } == [
+        "회사앞 5 _ 30 _ 2 _ 08:31", "회사앞 2 _ 30 _ 08:32",
+      ])
+  }
+
+  @Test func `vehicles without a number are told apart by when they are expected`() {
+    var engine = AlertEngine(settings: AlertSettings(stops: 2), favorites: [stop])
+    let events = engine.replay([
+      told([Town.bus(seconds: 200, stops: 2)], after: 0),
+      // The same, a little later than it was thought.
+      told([Town.bus(seconds: 190, stops: 2, observed: 40)], after: 40),
+      // Another one behind it.
+      told(
+        [
+          Town.bus(seconds: 60, stops: 1, observed: 80),
+          Town.bus(seconds: 120, stops: 2, observed: 80),
+        ], after: 80),
+    ])
+    #expect(events.map(\.line.prefixed) == ["08:30:00", "08:31:20"])
+  }
+
+  @Test func `a source of times alone does not ring, and that is said once`() {
+    var engine = AlertEngine(settings: AlertSettings(stops: 2), favorites: [stop])
+    let events = engine.replay([
+      told([Town.bus(seconds: 60)], after: 0), told([Town.bus(seconds: 30)], after: 30),
+    ])
+    #expect(events.map(\.kind) == [.stopsUnknown])
+  }
+
+  @Test func `old and frozen answers ring for nothing`() {
+    let settings = AlertSettings(stops: 5, lastMinutes: 60)
+    var engine = AlertEngine(settings: settings, favorites: [stop])
+    let events = engine.replay([
+      told([Town.bus(seconds: 60, stops: 1, isLast: true, freshness: .stale)], after: 0),
+      told([Town.bus(seconds: 60, stops: 1, isLast: true, freshness: .frozen)], after: 10),
+    ])
+    #expect(events == [])
+  }
+
+  @Test func `the last vehicle is told once a service day for a line and direction`() {
+    var engine = AlertEngine(settings: AlertSettings(lastMinutes: 10), favorites: [stop])
+    func last(_ after: Double) -> (Double, AlertInput) {
+      told([Town.bus(seconds: 500, isLast: true, observed: after)], after: after)
+    }
+    let far = told([Town.bus(seconds: 700, isLast: true)], after: 0)
+    let events = engine.replay([
+      far, last(120), last(300), told([Town.bus("146", stops: 9, isLast: true)], after: 310),
+      last(86_400 + 120),
+    ])
+    #expect(events.map { masked($0.title.english) } == ["_ 472 _", "_ 146 _", "_ 472 _"])
+  }
+
+  @Test func `what quiet hours silence is told after them only if it is still true`() throws {
+    let quiet = try #require(QuietHours("08:00-08:31"))
+    let settings = AlertSettings(stops: 2, quiet: quiet)
+    var engine = AlertEngine(settings: settings, favorites: [stop])
+    let events = engine.replay(
+      arrive() + [
+        told([Town.bus(seconds: 200, stops: 2, plate: "서울70")], after: 20), (59, .time),
+        (60, .time),
+        told([Town.bus(seconds: 120, stops: 1, plate: "서울70", observed: 80)], after: 80),
+      ])
+    // The bus is near still; the entry is long over.
+    #expect(events.map(\.line) == ["08:31:20 stopsAway kr.node:1"])
+  }
+
+  @Test(arguments: [
+    ("23:00-07:00", "23:00", true), ("23:00-07:00", "06:59", true),
+    ("23:00-07:00", "07:00", false), ("23:00-07:00", "22:59", false),
+    ("12:00-13:00", "12:30", true), ("12:00-13:00", "13:00", false),
+  ])
+  func `quiet hours begin and end on time, over midnight too`(
+    hours: String, clock: String, isQuiet: Bool
+  ) throws {
+    let moment = try #require(KoreanTime.parse("2026-11-20T\(clock):00"))
+    #expect(try #require(QuietHours(hours)).contains(moment) == isQuiet)
+  }
+
+  @Test(arguments: ["", "23:00", "23:00-23:00", "25:00-07:00", "7-8", "23:00-07:00-08:00"])
+  func `what are no hours are not quiet`(text: String) {
+    #expect(QuietHours(text) == nil)
+  }
+
+  private func slot(_ hour: Double, _ chance: Int?, _ kind: WeatherSlot.PrecipitationKind?)
+    -> WeatherSlot
+  {
+    var slot = WeatherSlot(
+      start: Town.after(hour * 3600 - 1800), hours: 1, issuedAt: Town.after(-5400))
+    slot.precipitationProbability = chance
+    slot.precipitation = kind
+    if kind == .rain { slot.amount = .between(1, 4) }
+    return slot
+  }
+
+  @Test func `rain before coming back is told once a spell, however the forecast moves`() throws {
+    let outing = try #require(
+      Outing(.standard, on: KoreanDate(year: 2026, month: 11, day: 20), in: .korea))
+    func forecast(_ slots: [WeatherSlot]) -> AlertInput {
+      .forecast(
+        Forecast(
+          coordinate: Town.at(0), slots: slots, sources: [SourceMark("kma")]), outing)
+    }
+    var engine = AlertEngine(settings: AlertSettings(tellsRain: true))
+    let events = engine.replay([
+      // 09:00 dry, 15:00 and 16:00 wet, 21:00 wet but at home.
+      (
+        0,
+        forecast([
+          slot(1, 30, WeatherSlot.PrecipitationKind.none), slot(7, 70, .rain), slot(8, 85, .rain),
+          slot(13, 90, .rain),
+        ])
+      ),
+      (600, forecast([slot(6, 60, .rain), slot(7, 60, .rain)])),
+      (1200, forecast([slot(3, 60, nil), slot(7, 60, .rain)])),
+    ])
+    #expect(events.map { masked($0.title.korean) } == ["15:00 _", "11:00 _"])
+    #expect(events.map { masked($0.title.english) } == ["_ 15:00", "_ 11:00"])
+    #expect(
+      events.map { masked($0.body.english, keeping: ["kma"]) } == [
+        "_ 85% _ 2 – 8 _ 17:00 _ 07:00 _ kma", "_ 60% _ 12:00 _ 07:00 _ kma",
+      ])
+    // How sure that is, is told in words too.
+    func sureness(_ chance: Int, in language: Language) -> String? {
+      var engine = AlertEngine(settings: AlertSettings(tellsRain: true))
+      let events = engine.replay([(0, forecast([slot(7, chance, .rain)]))])
+      return events.first?.body.text(in: language).filter { !$0.isNumber }
+    }
+    for language in Language.allCases {
+      #expect(sureness(60, in: language) == sureness(79, in: language))
+      #expect(sureness(80, in: language) == sureness(100, in: language))
+      #expect(sureness(60, in: language) != sureness(80, in: language))
+    }
+  }
+}
+
+extension String {
+  fileprivate var prefixed: String { String(prefix(8)) }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Synchronization
+import Testing
+import TransitCommute
+import TransitCore
+import TransitRegistry
+import TransitTesting
+
+/// A board that stays open for a day, and sources whose calls are counted.
+@Suite(.timeLimit(.minutes(10))) struct BoardDayTests {
+  /// A time in which each wait is over at once.
+  private final class RunningClock: TransitClock {
+    private let start: Date
+    private let passed = Mutex(Duration.zero)
+
+    init(_ start: Date) { self.start = start }
+
+    func now() -> Date { start.addingTimeInterval(elapsed() / .seconds(1)) }
+    func elapsed() -> Duration { passed.withLock(\.self) }
+
+    func sleep(for duration: Duration) async throws {
+      try Task.checkCancellation()
+      passed.withLock { $0 += duration }
+      await Task.yield()
+    }
+  }
+
+  /// Counts what is asked, low floor and all buses from pools of their own, and grants no more than
+  /// there is.
+  private final class Pools: BoardAnswers {
+    let clock: any TransitClock
+    let limits: [Bool: Int]
+    let used = Mutex<[Bool: Int]>([:])
+
+    init(_ clock: any TransitClock, all: Int, lowFloor: Int) {
+      self.clock = clock
+      limits = [false: all, true: lowFloor]
+    }
+
+    func boardAnswer(to query: ArrivalQuery) async throws -> BoardAnswer {
+      let pool = query.isLowFloorOnly
+      // What is asked while the test ends is the next day's.
+      let isToday = clock.now() < KoreanTime.midnight(after: BoardStateTests.now)
+      let left = used.withLock { used in
+        if isToday { used[pool, default: 0] += 1 }
+        return (limits[pool] ?? 0) - (used[pool] ?? 0)
+      }
+      let now = clock.now()
+      let arrival = Arrival(line: "140", timeLeft: .arriving, message: "", observedAt: now)
+      let outcome = Outcome(provider: "a", kind: .answered, renewedAt: now + 10)
+      return BoardAnswer(
+        ArrivalResult(
+          item: query.item, asOf: now, arrivals: [arrival], outcomes: [outcome], attributions: [],
+          answeredBy: ["a"]), callsLeft: max(0, left))
+    }
+
+    func boardItems(near coordinate: Coordinate) async throws -> [SearchItem]? { nil }
+  }
+
+  /// Runs a board of two stops until midnight.
+  private func day(all: Int, lowFloor: Int) async throws -> [Bool: Int] {
+    let midnight = KoreanTime.midnight(after: BoardStateTests.now)
+    let clock = RunningClock(midnight - 8 * 3600)
+    let pools = Pools(clock, all: all, lowFloor: lowFloor)
+    let subjects = try [false, true].map { isLowFloorOnly in
+      let stop = BusStation(
+        name: "\(isLowFloorOnly)",
+        identifiers: IdentifierSet([Identifier(.node, "\(isLowFloorOnly)")]))
+      var subject = try #require(BoardSubject(Favorite(.item(SavedItem(.station(stop))))))
+      subject.query.isLowFloorOnly = isLowFloorOnly
+      return subject
+    }
+    let board = LiveBoard(subjects, answers: pools, clock: clock, isRecorded: false)
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      await board.run(show: { state in if state.now >= midnight - 2 { end.finish() } })
+    }
+    for await _ in ended {}
+    let used = pools.used.withLock(\.self)
+    task.cancel()
+    await task.value
+    return used
+  }
+
+  @Test func `calls are spread over the day, each pool by itself`() async throws {
+    let used = try await day(all: 200, lowFloor: 60)
+    #expect((90...200).contains(used[false] ?? 0), "\(used)")
+    #expect((5...60).contains(used[true] ?? 0), "\(used)")
+  }
+
+  @Test func `a pool that is spent stops no other`() async throws {
+    let used = try await day(all: 200, lowFloor: 1)
+    #expect((90...200).contains(used[false] ?? 0), "\(used)")
+    #expect(used[true] == 1)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Synchronization
+import Testing
+import TransitCommute
+import TransitCore
+import TransitRegistry
+import TransitTesting
+
+/// What is near joins the board, leaves it and comes back, as far as it is known where one is.
+@Suite(.timeLimit(.minutes(10))) struct BoardHereTests {
+  private static let gangnam = Coordinate(latitude: 37.4979, longitude: 127.0276)
+  /// 111 m further north.
+  private static let beyond = Coordinate(latitude: 37.4989, longitude: 127.0276)
+  /// 56 m further north.
+  private static let near = Coordinate(latitude: 37.4984, longitude: 127.0276)
+
+  private final class Source: BoardAnswers {
+    let clock: ManualClock
+    let places = Mutex<[Coordinate]>([])
+    let fails = Mutex(false)
+
+    init(_ clock: ManualClock) { self.clock = clock }
+
+    func boardAnswer(to query: ArrivalQuery) async throws -> BoardAnswer {
+      let now = clock.now()
+      let arrival = Arrival(
+        line: query.item.name, timeLeft: .arriving, message: "", observedAt: now)
+      return BoardAnswer(
+        ArrivalResult(
+          item: query.item, asOf: now, arrivals: [arrival],
+          outcomes: [Outcome(provider: "a", kind: .answered, renewedAt: now + 10)],
+          attributions: [], answeredBy: ["a"]), callsLeft: nil)
+    }
+
+    /// Four stops, the first of which is the favourite.
+    func boardItems(near coordinate: Coordinate) async throws -> [SearchItem]? {
+      let count = places.withLock { places in
+        places.append(coordinate)
+        return places.count
+      }
+      if fails.withLock(\.self) { return nil }
+      return ["집", "가\(count)", "나", "다"].map(BoardHereTests.stop)
+    }
+  }
+
+  fileprivate static func stop(_ name: String) -> SearchItem {
+    .station(BusStation(name: name, identifiers: IdentifierSet([Identifier(.node, name)])))
+  }
+
+  private static func subject(_ item: SearchItem) -> BoardSubject? {
+    BoardSubject(Favorite(.item(SavedItem(item))))
+  }
+
+  private let clock = ManualClock(BoardStateTests.now)
+  private let source: Source
+
+  init() { source = Source(clock) }
+
+  private func located(_ coordinate: Coordinate?, accuracy: Double = 20) -> LocationUpdate {
+    guard let coordinate else { return .unavailable }
+    return .location(LocationReading(coordinate, accuracy: accuracy, at: clock.now()))
+  }
+
+  /// Walks, and tells the titles of the panels after each step, those that are near in brackets.
+  private func walk(_ steps: [(seconds: Int, update: (BoardHereTests) -> LocationUpdate?)])
+    async throws -> [String]
+  {
+    let subject = try #require(Self.subject(Self.stop("집")))
+    let board = LiveBoard([subject], answers: source, clock: clock, isRecorded: false)
+    let (updates, sink) = AsyncThrowingStream.makeStream(of: LocationUpdate.self)
+    var told: [String] = []
+    await withTaskGroup { group in
+      group.addTask {
+        await board.run(
+          following: LiveBoard.Following(updates, subject: Self.subject), show: { _ in })
+      }
+      await clock.sleepers(atLeast: 1)
+      for step in steps {
+        if let update = step.update(self) { sink.yield(update) }
+        for _ in 0..<step.seconds {
+          await clock.advance(by: .milliseconds(1001))
+          await clock.sleepers(atLeast: 1)
+          let now = Date(timeIntervalSince1970: clock.now().timeIntervalSince1970.rounded(.down))
+          while await board.isBehind(now) { await Task.yield() }
+        }
+        let state = await board.state
+        let panels = state.panels.map { $0.isHere ? "[\($0.title)]" : $0.title }
+        #expect(state.panels.allSatisfy { $0.rows.map(\.line) == [$0.title] })
+        told.append(
+          "\(state.here?.rawValue ?? "-") \(panels.joined(separator: " ")) "
+            + "\(source.places.withLock(\.count))")
+      }
+      group.cancelAll()
+    }
+    return told
+  }
+
+  @Test func `what is near joins, stays for a step, and is asked anew further on`() async throws {
+    let told = try await walk([
+      (2, { _ in nil }),
+      (5, { $0.located(Self.gangnam) }),
+      (5, { $0.located(Self.near) }),
+      // Far enough, yet too soon.
+      (5, { $0.located(Self.beyond) }),
+      (60, { $0.located(Self.beyond) }),
+    ])
+    #expect(
+      told == [
+        "- 집 0", "located [가1] [나] 집 1", "located [가1] [나] 집 1", "located [가1] [나] 집 1",
+        "located [가2] [나] 집 2",
+      ])
+    #expect(source.places.withLock(\.self) == [Self.gangnam, Self.beyond].compactMap(\.self))
+  }
+
+  @Test func `denied it leaves, and comes back`() async throws {
+    let told = try await walk([
+      (5, { $0.located(Self.gangnam) }),
+      (3, { _ in .denied }),
+      (5, { $0.located(Self.gangnam) }),
+    ])
+    #expect(told == ["located [가1] [나] 집 1", "denied 집 1", "located [가2] [나] 집 2"])
+  }
+
+  @Test func `a tunnel is not yet elsewhere, ten minutes are`() async throws {
+    let told = try await walk([
+      (5, { $0.located(Self.gangnam) }),
+      (30, { _ in .unavailable }),
+      (600, { _ in nil }),
+      (5, { $0.located(Self.gangnam) }),
+    ])
+    #expect(
+      told == [
+        "located [가1] [나] 집 1", "located [가1] [나] 집 1", "unavailable 집 1",
+        "located [가2] [나] 집 2",
+      ])
+  }
+
+  @Test func `a coarse position is near nothing`() async throws {
+    let told = try await walk([(5, { $0.located(Self.gangnam, accuracy: 2000) })])
+    #expect(told == ["unavailable 집 0"])
+  }
+
+  @Test func `where nobody answers it is asked again a minute later`() async throws {
+    source.fails.withLock { $0 = true }
+    let told = try await walk([(50, { $0.located(Self.gangnam) }), (20, { _ in nil })])
+    #expect(told == ["located 집 1", "located 집 2"])
+  }
+
+  @Test func `a track that cannot be read says so, and the board goes on`() async throws {
+    let subject = try #require(Self.subject(Self.stop("집")))
+    let board = LiveBoard([subject], answers: source, clock: clock, isRecorded: true)
+    let updates = AsyncThrowingStream<LocationUpdate, any Error> {
+      $0.finish(throwing: TransitError(.badFile))
+    }
+    await board.run(
+      endsWhenStill: true, following: LiveBoard.Following(updates, subject: Self.subject),
+      show: { _ in })
+    #expect(await board.followError?.code == .badFile)
+    #expect(await board.state.panels.map(\.title) == ["집"])
+  }
+}
+
+extension LiveBoard {
+  /// Whether the board of this moment is still to be shown, or a question to be answered.
+  fileprivate func isBehind(_ now: Date) -> Bool {
+    state.now < now || state.panels.contains { $0.isAsking || $0.answeredAt == nil }
+  }
+}

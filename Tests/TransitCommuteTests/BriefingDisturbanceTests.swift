@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+import TransitCommute
+import TransitCore
+import TransitTesting
+
+@testable import TransitRegistry
+
+/// What stands in the way, and who says so.
+struct BriefingDisturbanceTests {
+  /// `kind line source`, as far as they are told.
+  private static func told(_ briefing: Briefing) -> [String] {
+    briefing.disturbances.map { disturbance in
+      [disturbance.kind.rawValue, disturbance.line, disturbance.source?.rawValue]
+        .compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([Morning.bus("472", Morning.minutes(2))], []),
+      ([Morning.bus("472", Morning.minutes(2), isDetour: true)], ["detour 472 seoul-bus"]),
+      ([Morning.bus("472", Morning.minutes(2), isLast: true)], ["lastIsNext 472 seoul-bus"]),
+      (
+        [
+          Morning.bus("472", Morning.minutes(2)),
+          Morning.bus("472", Morning.minutes(9), isLast: true),
+        ],
+        []
+      ),
+      ([Morning.bus("472", .departed, isLast: true)], ["lastGone 472 seoul-bus"]),
+      ([Morning.bus("472", .departed)], []),
+      ([Morning.bus("472", .notRunning(.ended))], ["serviceEnded 472 seoul-bus"]),
+      ([Morning.bus("472", .notRunning(.waiting))], ["waiting 472 seoul-bus"]),
+      ([Morning.bus("472", .notRunning(.turning))], ["waiting 472 seoul-bus"]),
+      ([Morning.bus("472", .arriving), Morning.bus("472", .notRunning(.waiting))], []),
+      ([Morning.bus("472", Morning.minutes(2), freshness: .frozen)], ["frozenFeed 472 seoul-bus"]),
+      ([Morning.bus("472", .unknown, freshness: .stale)], ["staleFeed 472 seoul-bus"]),
+      ([Morning.bus("140", .notRunning(.ended), isDetour: true)], []),
+    ] as [([Arrival], [String])])
+  func `each thing that a row tells names the line and the source`(
+    rows: [Arrival], expected: [String]
+  ) throws {
+    let briefing = try Morning.briefing(Morning.favorite(lines: ["472"]), rows)
+    #expect(Self.told(briefing) == expected)
+    #expect(briefing.disturbances.allSatisfy { $0.favorite == "집앞 472" })
+  }
+
+  @Test func `a night bus that sleeps by day disturbs nobody who did not choose it`() throws {
+    let rows = [Morning.bus("472", .arriving), Morning.bus("N37", .notRunning(.ended))]
+    #expect(try Self.told(Morning.briefing(Morning.favorite(), rows)) == [])
+    #expect(
+      try Self.told(Morning.briefing(Morning.favorite(lines: ["472", "N37"]), rows))
+        == ["serviceEnded N37 seoul-bus"])
+    // Where nothing runs at all, that is worth telling.
+    let night = [
+      Morning.bus("472", .notRunning(.ended)), Morning.bus("N37", .notRunning(.waiting)),
+    ]
+    let briefing = try Morning.briefing(Morning.favorite(), night)
+    #expect(Self.told(briefing) == ["serviceEnded 472 seoul-bus", "waiting N37 seoul-bus"])
+    #expect(briefing.boards[0].state == .waiting)
+  }
+
+  @Test(
+    arguments: [
+      (Outcome(provider: "seoul-bus", kind: .answered, count: 1), []),
+      (
+        Outcome(provider: "seoul-bus", kind: .failed, error: TransitError(.timedOut)),
+        ["missingFeed seoul-bus"]
+      ),
+      (
+        Outcome(
+          provider: "seoul-bus", kind: .answered, count: 1, error: TransitError(.unavailable)),
+        ["missingFeed seoul-bus"]
+      ),
+      (
+        Outcome(provider: "seoul-bus", kind: .skipped, skipped: .quotaSpent),
+        ["missingFeed seoul-bus"]
+      ),
+      (Outcome(provider: "seoul-bus", kind: .skipped, skipped: .noKey), ["missingFeed seoul-bus"]),
+      (Outcome(provider: "seoul-bus", kind: .skipped, skipped: .unsupported), []),
+      (Outcome(provider: "seoul-bus", kind: .answered, isFrozen: true), ["frozenFeed seoul-bus"]),
+      (
+        Outcome(
+          provider: "seoul-bus", kind: .answered, receivedAt: Day.at(8),
+          staleBecause: TransitError(.timedOut)), ["staleFeed seoul-bus"]
+      ),
+      (Outcome(provider: "seoul-bus", kind: .closed), ["serviceEnded seoul-bus"]),
+      (Outcome(provider: "seoul-bus", kind: .empty), []),
+    ] as [(Outcome, [String])])
+  func `a source that does not answer, repeats itself or is old is named`(
+    outcome: Outcome, expected: [String]
+  ) throws {
+    let briefing = try Morning.briefing(Morning.favorite(), [], [outcome])
+    #expect(Self.told(briefing) == expected)
+  }
+
+  @Test func `another source that stands in is told of, one that was not needed is not`() throws {
+    let outcomes = [
+      Outcome(provider: "seoul-bus", kind: .skipped, skipped: .noKey),
+      Outcome(provider: "tago", kind: .answered, count: 1),
+    ]
+    let rows = [Morning.bus("472", .arriving)]
+    let favorite = try Morning.favorite()
+    #expect(
+      try Self.told(Morning.briefing(favorite, rows, outcomes, insteadOf: ["seoul-bus"]))
+        == ["missingFeed seoul-bus"])
+    #expect(try Self.told(Morning.briefing(favorite, rows, outcomes)) == [])
+  }
+
+  @Test func `a frozen source is told once, not of each line`() throws {
+    let outcomes = [Outcome(provider: "seoul-bus", kind: .answered, count: 2, isFrozen: true)]
+    let rows = ["1", "2"].map { Morning.bus($0, Morning.minutes(2), freshness: .frozen) }
+    #expect(
+      try Self.told(Morning.briefing(Morning.favorite(), rows, outcomes))
+        == ["frozenFeed seoul-bus"])
+  }
+
+  private static func warning(
+    _ hazard: Words, _ level: WeatherWarning.Level, _ area: String, from: Double? = nil,
+    until: Double? = nil
+  ) -> WeatherWarning {
+    WeatherWarning(
+      hazard: hazard, level: level, area: area, issuedAt: Day.at(6), startsAt: from.map(Day.at),
+      endsAt: until.map(Day.at))
+  }
+
+  @Test func `warnings in force or announced are told, the gravest first, and none that is over`()
+    throws
+  {
+    let (rain, wind) = (Words("호우", "heavy rain"), Words("강풍", "strong wind"))
+    let warnings =
+      ["가", "나", "다", "라"].map { Self.warning(rain, .advisory, $0, from: 6) } + [
+        Self.warning(wind, .warning, "서울", from: 18, until: 23),
+        Self.warning(wind, .advisory, "서울", from: 1, until: 8),
+      ]
+    let briefing = try Morning.briefing(
+      Morning.favorite(), [Morning.bus("472", .arriving, isDetour: true)],
+      weather: Morning.weather(Morning.hours([0]), warnings: warnings))
+    #expect(
+      Self.told(briefing)
+        == ["weatherWarning kma", "weatherWarning kma", "detour 472 seoul-bus"])
+    let names = ["강풍경보", "서울", "호우주의보", "가, 나, 다"]
+    #expect(
+      briefing.disturbances.map { masked($0.words.korean, keeping: names) }
+        == ["강풍경보 서울", "호우주의보 가, 나, 다 _ 1 _", "_"])
+    #expect(briefing.disturbances[0].from == Day.at(18))
+    #expect(briefing.disturbances[0].until == Day.at(23))
+    #expect(briefing.disturbances[1].until == nil)
+    #expect(briefing.disturbances[0].favorite == nil)
+  }
+}

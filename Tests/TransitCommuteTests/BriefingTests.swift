@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+import TransitCommute
+import TransitCore
+
+@testable import TransitRegistry
+
+/// The briefing as a value: what is asked, what comes next, and when to set out.
+struct BriefingTests {
+  @Test func `the next two vehicles are told, soonest first, of the lines that count`() throws {
+    var first = Morning.bus("140", Morning.minutes(3))
+    first.following = [Morning.bus("140", Morning.minutes(6))]
+    let rows = [
+      Morning.bus("9", .arriving), Morning.bus("402", .stopsAway(2)), first,
+      Morning.bus("402", .departed),
+    ]
+    let all = try Morning.briefing(Morning.favorite(), rows).boards[0]
+    #expect(all.next.map(\.line) == ["9", "140"])
+    #expect(all.next.allSatisfy { $0.following.isEmpty })
+    #expect(all.state == .running)
+    #expect(all.leave == nil)
+    let mine = try Morning.briefing(Morning.favorite(lines: ["140", "402"]), rows).boards[0]
+    #expect(mine.next.map(\.line) == ["140", "140"])
+    #expect(mine.next.map(\.timeLeft) == [Morning.minutes(3), Morning.minutes(6)])
+  }
+
+  /// Minutes until buses, minutes of the walk, which bus is caught and seconds until setting out.
+  @Test(
+    arguments: [
+      ([1, 6], 4, 1, 120), ([4, 6], 4, 0, 0), ([3.9, 6], 4, 1, 120), ([1, 2], 4, nil, nil),
+      ([0.5], 0, 0, 30), ([5, 9, 20], 15, 2, 300),
+    ] as [([Double], Int, Int?, Int?)])
+  func `when to set out goes by the first that can still be caught`(
+    minutes: [Double], walk: Int, index: Int?, seconds: Int?
+  ) throws {
+    let rows = minutes.enumerated().map { Morning.bus("\($0)", Morning.minutes($1)) }
+    let leave = try Morning.briefing(Morning.favorite(walk: walk), rows).boards[0].leave
+    #expect(leave?.arrival.line == index.map(String.init))
+    #expect(leave?.seconds == seconds)
+    #expect(leave?.by == seconds.map { Morning.now.addingTimeInterval(TimeInterval($0)) })
+  }
+
+  @Test(arguments: [
+    (Morning.minutes(9), Freshness.frozen), (Morning.minutes(9), .stale), (.stopsAway(9), .live),
+    (.arriving, .live), (.unknown, .live), (.notRunning(.waiting), .live), (.departed, .live),
+  ])
+  func `nobody hurries for a time that is none`(timeLeft: TimeLeft, freshness: Freshness) throws {
+    let rows = [Morning.bus("140", timeLeft, freshness: freshness)]
+    #expect(try Morning.briefing(Morning.favorite(walk: 4), rows).boards[0].leave == nil)
+  }
+
+  @Test func `no answer and no result are different`() throws {
+    let favorite = try Morning.favorite()
+    func board(_ rows: [Arrival], _ outcomes: [Outcome]) throws -> Briefing.Board {
+      try Morning.briefing(favorite, rows, outcomes).boards[0]
+    }
+    let empty = try board([], [Outcome(provider: "seoul-bus", kind: .empty)])
+    #expect((empty.state, empty.missing) == (.nothing, nil))
+    let closed = try board([], [Outcome(provider: "seoul-bus", kind: .closed)])
+    #expect((closed.state, closed.missing) == (.ended, nil))
+    let failed = try board(
+      [],
+      [
+        Outcome(provider: "kma", kind: .skipped, skipped: .unsupported),
+        Outcome(provider: "seoul-bus", kind: .failed, error: TransitError(.timedOut)),
+      ])
+    #expect(failed.state == .unanswered)
+    #expect(failed.missing?.provider == "seoul-bus")
+    let spent = try board(
+      [],
+      [
+        Outcome(
+          provider: "seoul-bus", kind: .skipped,
+          skipped: .quotaSpent,
+          skipError: TransitError(.quotaSpent, retryAfter: Day.at(24)))
+      ])
+    #expect(spent.state == .unanswered)
+    #expect(spent.missing?.again == Day.at(24))
+    let nobody = try board([], [Outcome(provider: "kma", kind: .skipped, skipped: .unsupported)])
+    #expect(nobody.missing?.provider == nil)
+    // Each says why in words of its own.
+    let reasons = [failed, spent, nobody].compactMap(\.missing?.words)
+    for language in Language.allCases {
+      #expect(Set(reasons.map { $0.text(in: language) }).count == 3)
+    }
+  }
+
+  @Test func `of a route its vehicles are counted, for it is nowhere`() throws {
+    let rows = ["a", "b", "a"].map { Morning.bus("472", Morning.minutes(2), vehicle: $0) }
+    let board = try Morning.briefing(Morning.favorite(.route, walk: 3), rows).boards[0]
+    #expect(board.vehicles == 2)
+    #expect(board.next == [])
+    #expect(board.leave == nil)
+    #expect(board.state == .running)
+  }
+
+  @Test func `the weather is that of leaving and coming back, over midnight too`() throws {
+    let profile = Profile(weekdays: [
+      .friday: Outing.Hours(
+        leave: try #require(TimeOfDay("22:00")), return: try #require(TimeOfDay("01:30")))
+    ])
+    let slots = Day.slots(from: 8, (8..<34).map { Double($0) })
+    let briefing = try Morning.briefing(
+      Morning.favorite(), [], weather: Morning.weather(slots), profile: profile)
+    #expect(briefing.outing?.leaves == Day.at(22))
+    #expect(briefing.outing?.returns == Day.at(25.5))
+    #expect(briefing.hasOwnTimes)
+    #expect(!briefing.isUnderway)
+    #expect(briefing.leaving?.weather.temperature == 22)
+    #expect(briefing.leaving?.isNight == true)
+    #expect(briefing.returning?.weather.temperature == 25)
+    #expect(briefing.outfit?.outing == briefing.outing)
+    // At half past midnight the same outing is under way.
+    let night = try Morning.briefing(
+      Morning.favorite(), [], weather: Morning.weather(slots), profile: profile, now: Day.at(24.5))
+    #expect(night.outing == briefing.outing)
+    #expect(night.isUnderway)
+    #expect(night.leaving?.at == Day.at(24.5))
+    #expect(night.leaving?.weather.temperature == 24)
+  }
+
+  @Test func `without a profile eight to seven is meant, and what was measured tells of now`()
+    throws
+  {
+    var seen = WeatherSlot(start: Day.at(8), hours: 0, issuedAt: Day.at(8))
+    seen.temperature = 3
+    let slots = Morning.hours(Array(repeating: 20, count: 14))
+    let briefing = try Morning.briefing(
+      Morning.favorite(), [], weather: Morning.weather(slots, now: seen))
+    #expect(!briefing.hasOwnTimes)
+    #expect(briefing.outing?.leaves == Day.at(8))
+    #expect(briefing.leaving?.weather.temperature == 3)
+    #expect(briefing.leaving?.weather.precipitationProbability == 20)
+    seen.start = Day.at(6)
+    let old = try Morning.briefing(
+      Morning.favorite(), [], weather: Morning.weather(slots, now: seen))
+    #expect(old.leaving?.weather.temperature == 10)
+  }
+
+  @Test func `the clocks are the forecast's, and Korea's where there is none`() throws {
+    var weather = try Morning.weather(Morning.hours([10, 10]))
+    weather.forecast?.utcOffset = 3600
+    let briefing = try Morning.briefing(Morning.favorite(), [], weather: weather)
+    #expect(briefing.utcOffset == 3600)
+    #expect(try Morning.briefing(Morning.favorite(), []).localTime == .korea)
+  }
+
+  @Test func `what is here before a person on foot is counted`() throws {
+    let rows = [
+      Morning.bus("140", .arriving), Morning.bus("421", Morning.minutes(2)),
+      Morning.bus("452", Morning.minutes(3)),
+    ]
+    for (walk, count, caught) in [(nil, 0, nil), (1, 1, "421"), (3, 2, "452"), (4, 2, nil)]
+      as [(Int?, Int, String?)]
+    {
+      let board = try Morning.briefing(Morning.favorite(walk: walk), rows).boards[0]
+      #expect(board.tooSoon == count)
+      #expect(board.leave?.arrival.line == caught)
+    }
+  }
+
+  @Test func `without a forecast it says who failed, and the rest stands`() throws {
+    let outcomes = [
+      Outcome(provider: "kma", kind: .failed, error: TransitError(.unavailable)),
+      Outcome(provider: "openweather", kind: .skipped, skipped: .noKey),
+    ]
+    let briefing = try Morning.briefing(
+      Morning.favorite(), [Morning.bus("140", .arriving)],
+      weather: Morning.weather([], outcomes: outcomes))
+    #expect(briefing.missingWeather?.provider == "kma")
+    #expect(briefing.leaving == nil && briefing.returning == nil && briefing.outfit == nil)
+    #expect(briefing.umbrella.verdict == .unknown)
+    #expect(briefing.air == nil)
+    #expect(briefing.boards[0].state == .running)
+    #expect(briefing.disturbances.map(\.source) == ["kma", "openweather"])
+    let unasked = try Morning.briefing(Morning.favorite(), [Morning.bus("140", .arriving)])
+    #expect(unasked.missingWeather == nil)
+    #expect(unasked.disturbances == [])
+  }
+
+  @Test func `a forecast that ends too soon dresses nobody`() throws {
+    let briefing = try Morning.briefing(
+      Morning.favorite(), [], weather: Morning.weather(Morning.hours([10, 10])))
+    #expect(briefing.outfit == nil)
+    #expect(briefing.leaving != nil)
+    #expect(briefing.returning == nil)
+    #expect(briefing.umbrella.verdict == .unknown)
+    #expect(briefing.umbrella.knownUntil == Day.at(10))
+  }
+
+  @Test func `a briefing is the same after it was written and read`() throws {
+    var air = AirQuality(observedAt: Day.at(8), sources: [SourceMark("openweather")])
+    air.pm10 = 81
+    let briefing = try Morning.briefing(
+      Morning.favorite(walk: 2), [Morning.bus("140", Morning.minutes(5), isLast: true)],
+      weather: Morning.weather(
+        Morning.hours(Array(repeating: 70, count: 14), rain: [2: .rain]), air: air))
+    let data = try JSONEncoder().encode(briefing)
+    #expect(try JSONDecoder().decode(Briefing.self, from: data) == briefing)
+    #expect(briefing.air?.grade == .bad)
+  }
+}
