@@ -55,4 +55,9 @@ public struct Forecast: Codable, Hashable, Sendable {
   public func isNight(at moment: Date) -> Bool {
     !sun(on: localTime.day(of: moment)).isUp(at: moment)
   }
+
+  /// Whether it is night in the middle of a slot.
+  package func isNight(during slot: WeatherSlot) -> Bool {
+    isNight(at: slot.start.addingTimeInterval(TimeInterval(slot.hours) * 1800))
+  }
 }

@@ -132,12 +132,12 @@ extension Session {
   ///
   /// - Parameter words: what is missing, where everybody answered.
   func tellNothing(
-    _ outcomes: [Outcome], _ words: Words, _ document: () -> JSON
+    _ outcomes: [Outcome], _ words: Words, _ document: () -> some Encodable
   ) -> ExitCode {
     // An empty result of one provider says nothing about one that failed.
     let failure = outcomes.first { $0.kind == .failed }?.error
     let code = failure.map { ExitCode(for: $0) } ?? ExitCode(for: outcomes)
-    if invocation.output == .json { console.write(document().text) }
+    if invocation.output == .json { console.write(TerminalText(document: document())) }
     tell(outcomes, [])
     if let words = absence(words, outcomes) { console.note(words.text(in: language)) }
     return code

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
 
 /// The hours in numbers, day by day, in as many columns as fit; read from top to bottom.
 struct WeatherHourTable {

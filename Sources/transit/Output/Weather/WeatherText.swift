@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
 
 /// The weather of one place as people read it.
 struct WeatherText {

@@ -148,11 +148,6 @@ struct WindPoint: Hashable, Sendable {
 }
 
 extension Forecast {
-  /// Whether it is night in the middle of a slot.
-  func isNight(during slot: WeatherSlot) -> Bool {
-    isNight(at: slot.start.addingTimeInterval(TimeInterval(slot.hours) * 1800))
-  }
-
   /// The slot that a moment lies in.
   func slot(at moment: Date) -> WeatherSlot? {
     slots.first { $0.start <= moment && moment < $0.end }

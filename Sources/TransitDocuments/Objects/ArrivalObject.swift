@@ -1,0 +1,112 @@
+internal import Foundation
+package import TransitCore
+
+/// The next vehicle of a line at a stop, with the ones behind it.
+package struct ArrivalObject: Codable, Sendable {
+  package var line: String
+  @Nullable package var kind: String?
+  package var identifiers: [String]
+  @Nullable package var stop: String?
+  package var stopIdentifiers: [String]
+  @Nullable package var destination: String?
+  @Nullable package var towards: String?
+  @Nullable package var direction: String?
+  @Nullable package var secondsLeft: Int?
+  @Nullable package var expectedAt: String?
+  @Nullable package var stopsAway: Int?
+  package var state: String
+  @Nullable package var position: String?
+  package var message: String
+  @Nullable package var observedAt: String?
+  package var freshness: String
+  @Nullable package var vehicle: VehicleObject?
+  @Nullable package var order: Int?
+  @Nullable package var sequence: Int?
+  package var isLast: Bool
+  package var isExpress: Bool
+  package var isDetour: Bool
+  @Nullable package var firstDeparture: String?
+  @Nullable package var lastDeparture: String?
+  @Nullable package var headwayMinutes: Int?
+  package var unread: [String]
+  package var following: [ArrivalObject]
+  package var sources: [SourceObject]
+
+  package init(_ arrival: Arrival) {
+    line = arrival.line
+    kind = arrival.kind?.rawValue
+    identifiers = arrival.identifiers.texts
+    stop = arrival.stop
+    stopIdentifiers = arrival.stopIdentifiers.texts
+    destination = arrival.destination
+    towards = arrival.towards
+    direction = arrival.direction?.rawValue
+    secondsLeft = arrival.timeLeft.seconds
+    expectedAt = arrival.timeLeft.expected?.korean
+    stopsAway = arrival.timeLeft.stops ?? arrival.stopsAway
+    state = arrival.timeLeft.state
+    position = arrival.position
+    message = arrival.message
+    observedAt = arrival.observedAt?.korean
+    freshness = arrival.freshness.rawValue
+    vehicle = arrival.vehicle.map(VehicleObject.init)
+    order = arrival.order
+    sequence = arrival.sequence
+    isLast = arrival.isLast
+    isExpress = arrival.isExpress
+    isDetour = arrival.isDetour
+    firstDeparture = arrival.firstDeparture?.description
+    lastDeparture = arrival.lastDeparture?.description
+    headwayMinutes = arrival.headwayMinutes
+    unread = arrival.unread
+    following = arrival.following.map(ArrivalObject.init)
+    sources = arrival.sources.map(SourceObject.init)
+  }
+}
+
+/// A bus or train itself.
+package struct VehicleObject: Codable, Sendable {
+  @Nullable package var id: String?
+  @Nullable package var plate: String?
+  @Nullable package var isLowFloor: Bool?
+  @Nullable package var congestion: String?
+  @Nullable package var seatsLeft: Int?
+  @Nullable package var headCount: Int?
+  @Nullable package var isFull: Bool?
+
+  package init(_ vehicle: Arrival.Vehicle) {
+    id = vehicle.id
+    plate = vehicle.plate
+    isLowFloor = vehicle.isLowFloor
+    congestion = vehicle.congestion?.rawValue
+    seatsLeft = vehicle.seatsLeft
+    headCount = vehicle.headCount
+    isFull = vehicle.isFull
+  }
+}
+
+extension TimeLeft {
+  package var seconds: Int? {
+    if case .countdown(let seconds, _) = self { seconds } else { nil }
+  }
+
+  var expected: Date? {
+    if case .countdown(_, let expected) = self { expected } else { nil }
+  }
+
+  var stops: Int? {
+    if case .stopsAway(let stops) = self { stops } else { nil }
+  }
+
+  /// The state as documents spell it.
+  package var state: String {
+    switch self {
+    case .countdown, .stopsAway: "running"
+    case .arriving: "arriving"
+    case .atPlatform: "atPlatform"
+    case .departed: "departed"
+    case .notRunning(let why): why?.rawValue ?? "notRunning"
+    case .notReported, .unknown: "unknown"
+    }
+  }
+}
