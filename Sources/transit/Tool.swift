@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitDocuments
 internal import TransitHTTP
 internal import TransitRecordings
 
@@ -48,7 +49,7 @@ struct Tool: Sendable {
       let failure = ToolFailure(error)
       // What is wrong is told with names that the person gave, and those may hold a key.
       let error = failure.error.scrubbed(of: keysToHide(named: configuration))
-      if wantsJSON { console.write(JSON.failure(error, language: language).text) }
+      if wantsJSON { console.write(TerminalText(document: ErrorDocument(error, writing))) }
       console.note(error.told(in: language))
       return failure.code
     }

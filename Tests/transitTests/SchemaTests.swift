@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCore
+import TransitDocuments
 import TransitHTTP
 import TransitTesting
 
@@ -107,6 +108,12 @@ struct SchemaTests {
     let problems = try validator().problems(of: run.out, by: "\(schema).schema.json")
     #expect(problems == [], "\(arguments)")
     #expect(try run.document()["schema"] as? Int == 1)
+    if let name = DocumentName(rawValue: schema) {
+      let document = try JSONDecoder().decode(name.type, from: Data(run.out.utf8))
+      let isIndented = arguments[0] != "watch"
+      let text = TerminalText(document: document, isIndented: isIndented).text
+      #expect(text + "\n" == run.out, "\(arguments)")
+    }
   }
 
   @Test func `what could not be written is told as the schema says`() async throws {
@@ -126,7 +133,9 @@ struct SchemaTests {
 
   @Test(arguments: TransitError.Code.allCases)
   func `the schema knows every code of an error`(code: TransitError.Code) throws {
-    let document = JSON.failure(TransitError(code), language: .english).text.text
+    let document = TerminalText(
+      document: ErrorDocument(TransitError(code), DocumentWriting(.english, at: .now))
+    ).text
     #expect(try validator().problems(of: document, by: "error.schema.json") == [])
   }
 

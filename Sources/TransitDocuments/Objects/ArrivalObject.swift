@@ -94,7 +94,7 @@ extension TimeLeft {
     if case .countdown(_, let expected) = self { expected } else { nil }
   }
 
-  var stops: Int? {
+  package var stops: Int? {
     if case .stopsAway(let stops) = self { stops } else { nil }
   }
 

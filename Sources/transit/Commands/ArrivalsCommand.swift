@@ -3,6 +3,7 @@ internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
+internal import TransitDocuments
 
 /// `transit arrivals`: what comes next at a station or stop.
 struct ArrivalsCommand {
@@ -80,7 +81,8 @@ struct ArrivalsCommand {
     let outcomes = Outcome.joining(results.map(\.outcomes) + [session.asides(asides)])
     let attributions = results.flatMap(\.attributions).uniqued()
     switch invocation.output {
-    case .json: session.console.write(json(text, results, outcomes, attributions).text)
+    case .json:
+      session.console.write(TerminalText(document: document(text, results, outcomes, attributions)))
     case .plain: plain(results)
     case .people: show(results)
     }
@@ -245,7 +247,7 @@ struct ArrivalsCommand {
           "도착 정보가 있는 정류소나 역, 노선 '\(text)'이(가) 없습니다.",
           "There is no stop, station or route '\(text)' with arrivals.")
       }
-    return session.tellNothing(outcomes, words) { json(text, [], outcomes, []) }
+    return session.tellNothing(outcomes, words) { document(text, [], outcomes, []) }
   }
 
   private func tellCut(_ count: Int) {
@@ -256,29 +258,19 @@ struct ArrivalsCommand {
       ).text(in: session.language))
   }
 
-  func json(
+  func document(
     _ text: String, _ results: [ArrivalResult], _ outcomes: [Outcome],
     _ attributions: [Attribution]
-  ) -> JSON {
-    [
-      "schema": 1, "query": .string(text), "asOf": JSON(session.aggregator.clock.now()),
-      "stops": .array(
-        results.map {
-          [
-            "item": JSON($0.item), "match": match(of: $0.item, text),
-            "arrivals": .array($0.arrivals.map { JSON($0) }),
-            "answeredBy": JSON($0.answeredBy), "insteadOf": JSON($0.insteadOf),
-          ]
-        }),
-      "providers": .array(outcomes.map(session.json)),
-      "attributions": JSON(attributions),
-    ]
+  ) -> ArrivalsDocument {
+    ArrivalsDocument(
+      text, asOf: session.aggregator.clock.now(), outcomes, attributions, session.writing,
+      ArrivalsContent(results) { match(of: $0, text) })
   }
 
-  /// How the text matches an item; null for a favourite and an identifier.
-  private func match(of item: SearchItem, _ text: String) -> JSON {
+  /// How the text matches an item; `nil` for a favourite and an identifier.
+  private func match(of item: SearchItem, _ text: String) -> NameMatch? {
     guard !text.hasPrefix("@"), Identifier(text) == nil else { return nil }
-    return JSON(SearchQuery(text).match(of: item))
+    return SearchQuery(text).match(of: item)
   }
 
   /// `stop⇥line⇥destination⇥secondsLeft⇥stopsAway⇥state⇥message⇥observedAt⇥freshness`
@@ -290,7 +282,8 @@ struct ArrivalsCommand {
         let fields: [String] = [
           result.item.kind == .route ? arrival.stop ?? "" : result.item.id, arrival.line,
           arrival.destination ?? "",
-          arrival.timeLeft.seconds.map(String.init) ?? "", arrival.stops.map(String.init) ?? "",
+          arrival.timeLeft.seconds.map(String.init) ?? "",
+          (arrival.timeLeft.stops ?? arrival.stopsAway).map(String.init) ?? "",
           arrival.timeLeft.state, arrival.message,
           arrival.observedAt.map(KoreanTime.iso) ?? "", arrival.freshness.rawValue,
         ]

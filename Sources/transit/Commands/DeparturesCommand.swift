@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
+internal import TransitDocuments
 
 /// `transit departures`: trains and buses from one city to another.
 struct DeparturesCommand {
@@ -35,7 +36,8 @@ struct DeparturesCommand {
     let attributions = results.flatMap(\.attributions).uniqued()
     switch invocation.output {
     case .json:
-      session.console.write(json(from, to, date, isWhole, shown, outcomes, attributions).text)
+      session.console.write(
+        TerminalText(document: document(from, to, date, isWhole, shown, outcomes, attributions)))
     case .plain:
       for trip in shown.flatMap(\.trips) { session.console.write(Self.plain(trip)) }
     case .people:
@@ -87,34 +89,17 @@ struct DeparturesCommand {
     return KoreanTime.day(of: moment)
   }
 
-  private func json(
+  private func document(
     _ from: String, _ to: String, _ date: KoreanDate, _ isWhole: Bool, _ shown: [Shown],
     _ outcomes: [Outcome], _ attributions: [Attribution]
-  ) -> JSON {
-    [
-      "schema": 1, "from": .string(from), "to": .string(to), "date": .string(date.description),
-      "asOf": JSON(shown.first?.result.asOf ?? session.aggregator.clock.now()),
-      "isWholeDay": .bool(isWhole),
-      "modes": .array(shown.map(Self.json)),
-      "providers": .array(outcomes.map(session.json)), "attributions": JSON(attributions),
-    ]
+  ) -> DeparturesDocument {
+    DeparturesDocument(
+      nil, asOf: shown.first?.result.asOf ?? session.aggregator.clock.now(), outcomes,
+      attributions, session.writing,
+      DeparturesContent(
+        from: from, to: to, date, isWholeDay: isWhole,
+        shown.map { DeparturesContent.Mode($0.result, $0.trips) }))
   }
-
-  private static func json(_ shown: Shown) -> JSON {
-    let result = shown.result
-    return [
-      "mode": .string(result.mode.rawValue), "origins": json(result.origins),
-      "destinations": json(result.destinations), "unaskedOrigins": json(result.unaskedOrigins),
-      "unaskedDestinations": json(result.unaskedDestinations),
-      "unaskedPairs": .array(
-        result.unaskedPairs.map {
-          ["origin": JSON($0.origin), "destination": JSON($0.destination)]
-        }),
-      "hasAskedAll": .bool(result.hasAskedAll), "trips": .array(shown.trips.map(JSON.init)),
-    ]
-  }
-
-  private static func json(_ terminals: [Terminal]) -> JSON { .array(terminals.map(JSON.init)) }
 
   /// `mode⇥departure⇥arrival⇥grade⇥number⇥fare⇥origin⇥destination`
   private static func plain(_ trip: Trip) -> TerminalText {

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitDocuments
 
 /// `transit nearby`: stops and stations around a place.
 struct NearbyCommand {
@@ -22,7 +23,8 @@ struct NearbyCommand {
       for found in items { map.add(found.item, distance: found.distance) }
     }
     switch invocation.output {
-    case .json: session.console.write(json(text, location, result, items).text)
+    case .json:
+      session.console.write(TerminalText(document: document(text, location, result, items)))
     case .plain: for item in items { session.console.write(Self.plain(item)) }
     case .people: show(location.place, result, limit: limit ?? Self.rowsForPeople)
     }
@@ -40,20 +42,15 @@ struct NearbyCommand {
     return radius
   }
 
-  private func json(
+  private func document(
     _ text: String, _ location: Location, _ result: NearbyResult, _ items: [NearbyItem]
-  ) -> JSON {
-    let outcomes = Outcome.joining([result.outcomes, session.asides(location.outcomes)])
-    return [
-      "schema": 1, "query": .string(text), "asOf": JSON(result.asOf),
-      "place": JSON(location.place),
-      "candidates": .array(location.candidates.map(JSON.init)),
-      "radiusMeters": .int(result.query.radius),
-      "items": .array(
-        items.map { ["item": JSON($0.item), "distanceMeters": JSON($0.distance)] }),
-      "providers": .array(outcomes.map(session.json)),
-      "attributions": JSON(result.attributions),
-    ]
+  ) -> NearbyDocument {
+    NearbyDocument(
+      text, asOf: result.asOf,
+      Outcome.joining([result.outcomes, session.asides(location.outcomes)]), result.attributions,
+      session.writing,
+      NearbyContent(
+        location.place, candidates: location.candidates, radius: result.query.radius, items))
   }
 
   /// `distance⇥case⇥id⇥title⇥latitude⇥longitude`
@@ -99,16 +96,5 @@ struct NearbyCommand {
   private func remark(on item: SearchItem) -> String {
     guard case .station(let stop) = item, !stop.isBoardable else { return "" }
     return Words("타지 못하는 곳", "no boarding").text(in: session.language)
-  }
-}
-
-extension JSON {
-  /// The place that a text was taken to mean.
-  init(_ place: LocatedPlace) {
-    self = [
-      "name": .string(place.name), "address": JSON(place.address),
-      "coordinate": JSON(place.coordinate), "city": JSON(place.city?.name),
-      "mapURL": .string(place.mapLink.url), "provider": JSON(place.provider?.rawValue),
-    ]
   }
 }

@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitDocuments
 
 /// `transit place`: what a place is: addresses, areas, position, and what else the text may mean.
 struct PlaceCommand {
@@ -20,7 +21,8 @@ struct PlaceCommand {
     session.begin()
     let candidates = Array(result.candidates.prefix(limit ?? .max))
     switch invocation.output {
-    case .json: session.console.write(json(text, near, result, candidates).text)
+    case .json:
+      session.console.write(TerminalText(document: document(text, near, result, candidates)))
     case .plain:
       session.console.write(Self.plain("place", result.place, result.regions))
       for candidate in candidates {
@@ -33,17 +35,12 @@ struct PlaceCommand {
     return .success
   }
 
-  private func json(
+  private func document(
     _ text: String, _ near: Location?, _ result: PlaceResult, _ candidates: [Place]
-  ) -> JSON {
-    [
-      "schema": 1, "query": .string(text), "asOf": JSON(result.asOf),
-      "near": near.map { JSON($0.place) } ?? nil, "place": JSON(result.place),
-      "regions": .array(result.regions.map(JSON.init)),
-      "candidates": .array(candidates.map(JSON.init)),
-      "providers": .array(result.outcomes.map(session.json)),
-      "attributions": JSON(result.attributions),
-    ]
+  ) -> PlaceDocument {
+    PlaceDocument(
+      text, asOf: result.asOf, result.outcomes, result.attributions, session.writing,
+      PlaceContent(near: near?.place, result, candidates: candidates))
   }
 
   /// `row⇥id⇥name⇥category⇥road⇥lot⇥postcode⇥legal⇥administrative⇥latitude⇥longitude⇥metres⇥map`

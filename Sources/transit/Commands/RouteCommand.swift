@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitDocuments
 
 /// `transit route`: a route's stops, and the buses on it.
 struct RouteCommand {
@@ -29,7 +30,7 @@ struct RouteCommand {
     if let failure = found.failure, failure.code == .noKey { throw failure }
     return session.tellNothing(
       found.outcomes, Words("노선 '\(text)'이(가) 없습니다.", "There is no route '\(text)'.")
-    ) { json(text, nil, found.outcomes) }
+    ) { document(text, nil, found.outcomes) }
   }
 
   private func tell(
@@ -46,7 +47,7 @@ struct RouteCommand {
       }
     }
     switch session.invocation.output {
-    case .json: session.console.write(json(text, result, outcomes).text)
+    case .json: session.console.write(TerminalText(document: document(text, result, outcomes)))
     case .plain: plain(result)
     case .people: show(result)
     }
@@ -56,19 +57,12 @@ struct RouteCommand {
     return ExitCode(for: result.outcomes)
   }
 
-  private func json(_ text: String, _ result: RouteResult?, _ outcomes: [Outcome]) -> JSON {
-    [
-      "schema": 1, "query": .string(text),
-      "asOf": JSON(result?.asOf ?? session.aggregator.clock.now()),
-      "route": result.map { JSON(.route($0.route)) } ?? nil,
-      "stops": .array(result?.stops.map(JSON.init) ?? []),
-      "answeredBy": JSON(result?.answeredBy ?? []), "insteadOf": JSON(result?.insteadOf ?? []),
-      "vehicles": .array(result?.vehicles.map(JSON.init) ?? []),
-      "vehiclesAnsweredBy": JSON(result?.vehiclesAnsweredBy ?? []),
-      "vehiclesInsteadOf": JSON(result?.vehiclesInsteadOf ?? []),
-      "providers": .array(outcomes.map(session.json)),
-      "attributions": JSON(result?.attributions ?? []),
-    ]
+  private func document(
+    _ text: String, _ result: RouteResult?, _ outcomes: [Outcome]
+  ) -> RouteDocument {
+    RouteDocument(
+      text, asOf: result?.asOf ?? session.aggregator.clock.now(), outcomes,
+      result?.attributions ?? [], session.writing, RouteContent(result))
   }
 
   /// `stop⇥sequence⇥id⇥name⇥direction⇥⇥`, then `bus⇥sequence⇥id⇥plate⇥observedAt⇥freshness⇥state`

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitDocuments
 internal import TransitRegistry
 
 /// `transit search`: stops, routes and subway stations as one list.
@@ -45,7 +46,9 @@ struct SearchCommand {
       for item in items { map.add(item, distance: query.near?.meters(to: item)) }
     }
     switch invocation.output {
-    case .json: session.console.write(json(result, items, offset, outcomes, near, saved).text)
+    case .json:
+      session.console.write(
+        TerminalText(document: document(result, items, offset, outcomes, near, saved)))
     case .plain:
       for item in items { session.console.write(rows(saved, query).plain(item)) }
     case .people:
@@ -111,27 +114,21 @@ struct SearchCommand {
     session.invocation.has(.explain) ? result.explanations() : [:]
   }
 
-  private func json(
+  private func document(
     _ result: SearchResult, _ items: [SearchItem], _ offset: Int, _ outcomes: [Outcome],
     _ near: Location?, _ saved: SavedIdentifiers
-  ) -> JSON {
+  ) -> SearchDocument {
     let explanations = explanations(of: result)
     let rows = rows(saved, result.query)
-    return [
-      "schema": 1, "query": .string(result.query.text), "asOf": JSON(result.asOf),
-      "near": near.map { JSON($0.place) } ?? nil,
-      "candidates": .array(near?.candidates.map(JSON.init) ?? []),
-      "items": .array(
-        zip(items, result.query.matches(of: items)).map { item, match in
-          rows.json(item).explained(explanations[item.id], of: item, language: session.language)
-            .matched(match)
-        }),
-      "offset": .int(offset), "total": .int(total(of: result)),
-      "elsewhere": .array(
-        result.elsewhere.map { ["city": .string($0.city.name), "count": .int($0.count)] }),
-      "providers": .array(outcomes.map(session.json)),
-      "attributions": JSON(result.attributions), "weather": JSON(result.weather),
-    ]
+    return SearchDocument(
+      result.query.text, asOf: result.asOf, outcomes, result.attributions, session.writing,
+      SearchContent(
+        near: near?.place, candidates: near?.candidates ?? [],
+        items: zip(items, result.query.matches(of: items)).map { item, match in
+          rows.document(item, match, explanations[item.id])
+        },
+        offset: offset, total: total(of: result), elsewhere: result.elsewhere,
+        weather: result.weather))
   }
 
   /// How many items match; of the favourites, those among the items.

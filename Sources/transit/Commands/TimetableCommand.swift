@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
+internal import TransitDocuments
 
 /// `transit timetable`: a station's trains of a day, the first and the last; at a stop the first
 /// and the last bus of a route.
@@ -44,7 +45,7 @@ struct TimetableCommand {
           "지하철역 '\(text)'이(가) 없습니다. 정류소의 첫차와 막차는 --line 버스번호 로 봅니다.",
           "There is no subway station '\(text)'. At a stop, --line NUMBER tells a bus's first and last."
         )
-      ) { json(text, nil, asides) }
+      ) { document(text, nil, asides) }
     }
     return try await tell(query, text, asides)
   }
@@ -86,7 +87,7 @@ struct TimetableCommand {
     }
     let outcomes = Outcome.joining([result.outcomes, session.asides(asides)])
     switch invocation.output {
-    case .json: session.console.write(json(text, result, outcomes).text)
+    case .json: session.console.write(TerminalText(document: document(text, result, outcomes)))
     case .plain: for train in result.departures { session.console.write(Self.plain(train)) }
     case .people: show(result, isToday: invocation.value(.day) == nil)
     }
@@ -177,18 +178,12 @@ struct TimetableCommand {
   /// Stops of one name that are asked for their routes; each is a call of the day's quota.
   private static let mostStops = 6
 
-  private func json(_ text: String, _ result: TimetableResult?, _ outcomes: [Outcome]) -> JSON {
-    [
-      "schema": 1, "query": .string(text),
-      "asOf": JSON(result?.asOf ?? session.aggregator.clock.now()),
-      "station": result.map { JSON($0.query.item) } ?? nil,
-      "line": result?.query.line.map { JSON($0) } ?? nil,
-      "day": JSON(result?.query.day.rawValue),
-      "departures": .array(result?.departures.map(JSON.init) ?? []),
-      "spans": .array(result?.spans.map(JSON.init) ?? []),
-      "providers": .array(outcomes.map(session.json)),
-      "attributions": JSON(result?.attributions ?? []),
-    ]
+  private func document(
+    _ text: String, _ result: TimetableResult?, _ outcomes: [Outcome]
+  ) -> TimetableDocument {
+    TimetableDocument(
+      text, asOf: result?.asOf ?? session.aggregator.clock.now(), outcomes,
+      result?.attributions ?? [], session.writing, TimetableContent(result))
   }
 
   /// `line⇥direction⇥time⇥destination⇥train⇥express⇥ends`

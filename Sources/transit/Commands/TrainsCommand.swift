@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitDocuments
 
 /// `transit trains`: where the trains of a line are.
 struct TrainsCommand {
@@ -12,7 +13,7 @@ struct TrainsCommand {
     let result = try await session.waiting { try await $0.vehicles(for: .line(line)) }
     session.begin()
     switch session.invocation.output {
-    case .json: session.console.write(json(text, line, result).text)
+    case .json: session.console.write(TerminalText(document: document(text, line, result)))
     case .plain: for train in result.vehicles { session.console.write(Self.plain(train)) }
     case .people: show(line, result)
     }
@@ -21,14 +22,12 @@ struct TrainsCommand {
     return ExitCode(for: result.outcomes)
   }
 
-  private func json(_ text: String, _ line: SubwayLine, _ result: VehicleResult) -> JSON {
-    [
-      "schema": 1, "query": .string(text), "asOf": JSON(result.asOf), "line": JSON(line),
-      "vehicles": .array(result.vehicles.map(JSON.init)),
-      "answeredBy": JSON(result.answeredBy), "insteadOf": JSON(result.insteadOf),
-      "providers": .array(result.outcomes.map(session.json)),
-      "attributions": JSON(result.attributions),
-    ]
+  private func document(
+    _ text: String, _ line: SubwayLine, _ result: VehicleResult
+  ) -> TrainsDocument {
+    TrainsDocument(
+      text, asOf: result.asOf, result.outcomes, result.attributions, session.writing,
+      TrainsContent(line, result))
   }
 
   /// `train⇥station⇥state⇥direction⇥destination⇥observedAt⇥freshness`
@@ -65,17 +64,5 @@ struct TrainsCommand {
     for line in diagram.lines(width: console.width) {
       console.say(InkedLine(line, markedIn: color))
     }
-  }
-}
-
-extension JSON {
-  /// A line with its colour, where one is known.
-  init(_ line: SubwayLine) {
-    let known = StationTable.korea.line(line.id)
-    self = [
-      "id": .string(line.id), "name": .string(line.name),
-      "network": .string(line.network.rawValue), "englishName": JSON(known?.english),
-      "color": JSON(known?.color.description),
-    ]
   }
 }

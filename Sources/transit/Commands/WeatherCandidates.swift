@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitDocuments
 
 /// `transit weather --candidates`: the cities of the world and the places in Korea of a name.
 struct WeatherCandidates {
@@ -19,7 +20,8 @@ struct WeatherCandidates {
     let attributions = BuiltInProviders.all.map(\.manifest)
       .filter { answering.contains($0.id) }.map(\.attribution).uniqued()
     switch session.invocation.output {
-    case .json: session.console.write(json(places, outcomes, attributions).text)
+    case .json:
+      session.console.write(TerminalText(document: document(places, outcomes, attributions)))
     case .plain: for place in places { session.console.write(Self.plain(place)) }
     case .people: show(places, outcomes)
     }
@@ -27,15 +29,12 @@ struct WeatherCandidates {
     return ExitCode(for: outcomes)
   }
 
-  private func json(
+  private func document(
     _ places: [Place], _ outcomes: [Outcome], _ attributions: [Attribution]
-  ) -> JSON {
-    [
-      "schema": 1, "query": .string(text), "asOf": JSON(session.aggregator.clock.now()),
-      "candidates": .array(places.map(JSON.init)),
-      "providers": .array(outcomes.map { session.json($0) }),
-      "attributions": JSON(attributions),
-    ]
+  ) -> WeatherCandidatesDocument {
+    WeatherCandidatesDocument(
+      text, asOf: session.aggregator.clock.now(), outcomes, attributions, session.writing,
+      WeatherCandidatesContent(places))
   }
 
   /// `id⇥name⇥where⇥latitude⇥longitude⇥source`

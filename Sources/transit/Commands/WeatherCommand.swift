@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitDocuments
 
 /// `transit weather`: now and next, at one place or several.
 struct WeatherCommand {
@@ -81,6 +82,23 @@ struct WeatherCommand {
     }
   }
 
+  private func document(_ answers: some Sequence<(String, Answered)>) -> WeatherDocument {
+    let writing = session.writing
+    return WeatherDocument(
+      answers.map { text, answer in
+        switch answer {
+        case .success(let report):
+          let result = report.result
+          return .answer(
+            AnswerDocument(
+              report.text, asOf: result.asOf, result.outcomes, result.attributions, writing,
+              WeatherDocument.Content(report.place, result)))
+        case .failure(let error):
+          return .failure(WeatherDocument.Failure(text, error, writing))
+        }
+      })
+  }
+
   /// - Returns: how it ends where the person ended it.
   private func show(
     _ answers: some Sequence<(String, Answered)>, _ reports: [WeatherReport],
@@ -92,7 +110,7 @@ struct WeatherCommand {
       return nil
     }
     switch invocation.output {
-    case .json: console.write(session.json(Array(answers)).text)
+    case .json: console.write(TerminalText(document: document(answers)))
     case .plain: reports.forEach(plain)
     case .people:
       let pages = answers.map { (text: $0.0, answer: $0.1) }

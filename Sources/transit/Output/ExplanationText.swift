@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitDocuments
 internal import TransitRegistry
 
 /// Why an item is one thing and no other, below its row.
@@ -52,58 +53,4 @@ struct ExplanationText {
   }
 
   private func reason(_ relation: Relation) -> String { relation.words.text(in: language) }
-}
-
-extension Explanation {
-  /// Who told no row of the item, and filled in what the rows leave open: the catalogue.
-  fileprivate func addedBy(_ item: SearchItem) -> [ProviderID] {
-    let told = Set(rows.flatMap(\.sources).map(\.provider))
-    return item.sources.map(\.provider).filter { !told.contains($0) }
-  }
-}
-
-extension JSON {
-  /// An item of the list, and why it is one thing, where that was asked.
-  func explained(
-    _ explanation: Explanation?, of item: SearchItem, language: Language
-  ) -> JSON {
-    guard let explanation, case .object(var fields) = self else { return self }
-    fields["explanation"] = JSON(explanation, of: item, language: language)
-    return .object(fields)
-  }
-
-  /// As `explanation` of `common.schema.json` describes it.
-  private init(_ explanation: Explanation, of item: SearchItem, language: Language) {
-    self = [
-      "rows": .array(
-        explanation.rows.enumerated().map { index, row in
-          let join = index > 0 ? explanation.joins[index - 1] : nil
-          return [
-            "name": .string(row.name), "sources": JSON(row.sources),
-            "identifiers": JSON(row.identifiers.all.map(\.description)),
-            "coordinate": JSON(row.coordinate), "joinedWith": join.map { .int($0.with) } ?? nil,
-            "because": join.map { JSON($0.relation, language: language) } ?? nil,
-          ]
-        }),
-      "addedBy": JSON(explanation.addedBy(item).map(\.rawValue)),
-      "apart": .array(explanation.apart.map { JSON($0, language: language) }),
-      "split": .array(explanation.split.map { JSON($0, language: language) }),
-    ]
-  }
-
-  private init(_ miss: Explanation.NearMiss, language: Language) {
-    self = [
-      "id": .string(miss.item.id), "title": .string(miss.item.description),
-      "because": JSON(miss.relation, language: language),
-    ]
-  }
-
-  /// The rule by a name that no language changes, and the words for people.
-  private init(_ relation: Relation, language: Language) {
-    self = [
-      "verdict": .string(relation.verdict.rawValue), "rule": .string(relation.reason.name),
-      "distanceMeters": relation.reason.meters.map { .int($0) } ?? nil,
-      "text": .string(relation.words.text(in: language)),
-    ]
-  }
 }

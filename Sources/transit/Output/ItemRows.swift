@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitDocuments
 internal import TransitRegistry
 
 /// The one list as a search shows it, whoever knew its items: a row each.
@@ -45,9 +46,15 @@ struct ItemRows {
     ])
   }
 
-  /// As `item` of `common.schema.json`.
-  func json(_ item: SearchItem) -> JSON {
-    JSON(item, distance: near?.meters(to: item)).marked(saved.mark(of: item))
+  /// As `item` of `search.schema.json`.
+  func document(
+    _ item: SearchItem, _ match: NameMatch, _ explanation: Explanation? = nil
+  ) -> Joined<ItemObject, SearchContent.Row> {
+    Joined(
+      ItemObject(item),
+      SearchContent.Row(
+        match, mark: saved.mark(of: item), distance: near?.meters(to: item),
+        explanation: explanation.map { ExplanationObject($0, of: item, in: language) }))
   }
 
   /// Which place the order of these is from.

@@ -1,6 +1,8 @@
 internal import Foundation
+internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCore
+internal import TransitDocuments
 
 extension JSON {
   /// An item of the list, as `item` of `common.schema.json` describes it.
@@ -160,33 +162,24 @@ extension JSON {
 }
 
 extension TimeLeft {
-  var seconds: Int? {
-    if case .countdown(let seconds, _) = self { return seconds }
-    return nil
-  }
-
   fileprivate var expected: Date? {
     if case .countdown(_, let expected) = self { return expected }
     return nil
-  }
-
-  /// The state as the JSON contract spells it.
-  var state: String {
-    switch self {
-    case .countdown, .stopsAway: "running"
-    case .arriving: "arriving"
-    case .atPlatform: "atPlatform"
-    case .departed: "departed"
-    case .notRunning(let why): why?.rawValue ?? "notRunning"
-    case .notReported, .unknown: "unknown"
-    }
   }
 }
 
 extension Arrival {
   /// Stops away, from whichever field tells it.
-  var stops: Int? {
-    if case .stopsAway(let stops) = timeLeft { return stops }
-    return stopsAway
+  var stops: Int? { timeLeft.stops ?? stopsAway }
+}
+
+extension JSON {
+  /// The place that a text was taken to mean.
+  init(_ place: LocatedPlace) {
+    self = [
+      "name": .string(place.name), "address": JSON(place.address),
+      "coordinate": JSON(place.coordinate), "city": JSON(place.city?.name),
+      "mapURL": .string(place.mapLink.url), "provider": JSON(place.provider?.rawValue),
+    ]
   }
 }

@@ -18,15 +18,6 @@ extension SavedIdentifiers.Mark {
   }
 }
 
-extension JSON {
-  /// An item of the list, and how it is marked.
-  func marked(_ mark: SavedIdentifiers.Mark?) -> JSON {
-    guard case .object(var fields) = self else { return self }
-    fields["mark"] = JSON(mark?.rawValue)
-    return .object(fields)
-  }
-}
-
 extension InkedLine {
   /// A row that begins with a mark's sign.
   init(_ row: String, markedBy mark: SavedIdentifiers.Mark?) {

@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCommute
+internal import TransitDocuments
 internal import TransitRegistry
 
 /// `transit catalog search`: the catalogue alone. Nobody is asked, and no key is needed.
@@ -33,7 +34,8 @@ struct CatalogSearchCommand: CommandContext {
     let rows = ItemRows(saved: saved(), near: query.near, query: query, language: language)
     let outcome = Outcome.catalog(count: items.count, total: total, error: known.error)
     switch invocation.output {
-    case .json: console.write(json(query, items, rows, near, catalog, outcome).text)
+    case .json:
+      console.write(TerminalText(document: document(query, items, rows, near, catalog, outcome)))
     case .plain: for item in items { console.write(rows.plain(item)) }
     case .people:
       if let near {
@@ -84,19 +86,15 @@ struct CatalogSearchCommand: CommandContext {
   }
 
   /// A document of `search`, answered by the catalogue alone.
-  private func json(
+  private func document(
     _ query: SearchQuery, _ items: [SearchItem], _ rows: ItemRows, _ near: LocatedPlace?,
     _ catalog: Catalog, _ outcome: Outcome
-  ) -> JSON {
-    let now = tool.clock.now()
-    return [
-      "schema": 1, "query": .string(query.text), "asOf": JSON(now),
-      "near": near.map { JSON($0) } ?? nil, "candidates": [],
-      "items": .array(
-        zip(items, query.matches(of: items)).map { rows.json($0).matched($1) }), "offset": 0,
-      "total": .int(outcome.total ?? items.count), "elsewhere": [],
-      "providers": [JSON(outcome, language: language, now: now)],
-      "attributions": JSON(Catalog.attributions(of: items, lists: catalog.lists)), "weather": nil,
-    ]
+  ) -> SearchDocument {
+    SearchDocument(
+      query.text, asOf: tool.clock.now(), [outcome],
+      Catalog.attributions(of: items, lists: catalog.lists), tool.writing,
+      SearchContent(
+        near: near, items: zip(items, query.matches(of: items)).map { rows.document($0, $1) },
+        total: outcome.total ?? items.count))
   }
 }

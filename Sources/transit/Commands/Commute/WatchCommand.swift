@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitDocuments
 
 /// `transit watch`: the live board, full-screen at a terminal and line by line elsewhere.
 struct WatchCommand {
@@ -38,8 +39,8 @@ struct WatchCommand {
   private func tell(_ missing: Missing) -> ExitCode {
     let (text, outcomes) = (missing.text, missing.outcomes)
     if session.invocation.output == .json {
-      let document = ArrivalsCommand(session: session).json(text, [], outcomes, [])
-      session.console.write(document.compact)
+      let document = ArrivalsCommand(session: session).document(text, [], outcomes, [])
+      session.console.write(TerminalText(document: document, isIndented: false))
     }
     session.begin()
     session.tell(outcomes, [])

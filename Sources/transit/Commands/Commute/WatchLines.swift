@@ -1,6 +1,7 @@
 internal import KoreaTransit
 internal import Synchronization
 internal import TransitCommute
+internal import TransitDocuments
 
 /// The board where nobody sits at a terminal: each answer as it comes, until nothing newer can.
 struct WatchLines {
@@ -102,8 +103,9 @@ struct WatchLines {
     switch session.invocation.output {
     case .json:
       let outcomes = Outcome.joining([result.outcomes, asides])
-      session.console.write(
-        command.json(answer.subject.title, [result], outcomes, result.attributions).compact)
+      let document = command.document(
+        answer.subject.title, [result], outcomes, result.attributions)
+      session.console.write(TerminalText(document: document, isIndented: false))
     case .plain: command.plain([result])
     case .people:
       let moment = session.moment(result.asOf, result.outcomes).text(in: session.language)

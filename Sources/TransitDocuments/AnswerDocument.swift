@@ -1,0 +1,28 @@
+package import Foundation
+package import TransitCore
+
+/// An answer: its content, and in the same object what every answer says of itself.
+package typealias AnswerDocument<Content: Codable & Sendable> = Joined<AnswerFields, Content>
+
+/// What every answer says of itself.
+package struct AnswerFields: Codable, Sendable {
+  /// The version of the document's form; absent in a part of a document.
+  package var schema: Int? = 1
+  /// The text that was typed; documents with several texts have fields of their own for them.
+  package var query: String?
+  package var asOf: String
+  package var providers: [OutcomeObject]
+  package var attributions: [AttributionObject]
+}
+
+extension Joined where First == AnswerFields {
+  package init(
+    _ query: String?, asOf: Date, _ outcomes: [Outcome], _ attributions: [Attribution],
+    _ writing: DocumentWriting, _ content: Second
+  ) {
+    let fields = AnswerFields(
+      query: query, asOf: asOf.korean, providers: outcomes.map { OutcomeObject($0, writing) },
+      attributions: attributions.map(AttributionObject.init))
+    self.init(fields, content)
+  }
+}

@@ -1,0 +1,51 @@
+package import TransitCore
+package import TransitRegistry
+
+/// `transit departures`
+package typealias DeparturesDocument = AnswerDocument<DeparturesContent>
+
+package struct DeparturesContent: Codable, Sendable {
+  package var from: String
+  package var to: String
+  package var date: String
+  package var isWholeDay: Bool
+  package var modes: [Mode]
+
+  package init(from: String, to: String, _ date: KoreanDate, isWholeDay: Bool, _ modes: [Mode]) {
+    (self.from, self.to, self.date) = (from, to, date.description)
+    (self.isWholeDay, self.modes) = (isWholeDay, modes)
+  }
+
+  /// The trips by one means.
+  package struct Mode: Codable, Sendable {
+    package var mode: String
+    package var origins: [TerminalObject]
+    package var destinations: [TerminalObject]
+    package var unaskedOrigins: [TerminalObject]
+    package var unaskedDestinations: [TerminalObject]
+    package var unaskedPairs: [Pair]
+    package var hasAskedAll: Bool
+    package var trips: [TripObject]
+
+    /// - Parameter trips: those of the result that are shown.
+    package init(_ result: TripResult, _ trips: [Trip]) {
+      mode = result.mode.rawValue
+      origins = result.origins.map(TerminalObject.init)
+      destinations = result.destinations.map(TerminalObject.init)
+      unaskedOrigins = result.unaskedOrigins.map(TerminalObject.init)
+      unaskedDestinations = result.unaskedDestinations.map(TerminalObject.init)
+      unaskedPairs = result.unaskedPairs.map {
+        Pair(
+          origin: TerminalObject($0.origin), destination: TerminalObject($0.destination))
+      }
+      hasAskedAll = result.hasAskedAll
+      self.trips = trips.map(TripObject.init)
+    }
+  }
+
+  /// Two terminals between which no provider was queried.
+  package struct Pair: Codable, Sendable {
+    package var origin: TerminalObject
+    package var destination: TerminalObject
+  }
+}

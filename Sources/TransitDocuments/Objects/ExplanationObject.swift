@@ -1,0 +1,71 @@
+package import TransitCore
+package import TransitRegistry
+
+/// Why an item is one thing.
+package struct ExplanationObject: Codable, Sendable {
+  package var rows: [Row]
+  package var addedBy: [String]
+  package var apart: [NearMiss]
+  package var split: [NearMiss]
+
+  package init(_ explanation: Explanation, of item: SearchItem, in language: Language) {
+    rows = explanation.rows.enumerated().map { index, row in
+      Row(row, index > 0 ? explanation.joins[index - 1] : nil, language)
+    }
+    addedBy = explanation.addedBy(item).map(\.rawValue)
+    apart = explanation.apart.map { NearMiss($0, language) }
+    split = explanation.split.map { NearMiss($0, language) }
+  }
+
+  /// A row of a source, and why it is of the item.
+  package struct Row: Codable, Sendable {
+    package var name: String
+    package var sources: [SourceObject]
+    package var identifiers: [String]
+    @Nullable package var coordinate: CoordinateObject?
+    @Nullable package var joinedWith: Int?
+    @Nullable package var because: Reason?
+
+    init(_ row: SearchItem, _ join: Explanation.Join?, _ language: Language) {
+      (name, identifiers) = (row.name, row.identifiers.texts)
+      sources = row.sources.map(SourceObject.init)
+      coordinate = row.coordinate.map(CoordinateObject.init)
+      joinedWith = join?.with
+      because = join.map { Reason($0.relation, language) }
+    }
+  }
+
+  /// An item that is similar and another thing.
+  package struct NearMiss: Codable, Sendable {
+    package var id: String
+    package var title: String
+    package var because: Reason
+
+    init(_ miss: Explanation.NearMiss, _ language: Language) {
+      (id, title) = (miss.item.id, miss.item.description)
+      because = Reason(miss.relation, language)
+    }
+  }
+
+  /// The rule by a name that no language changes, and the words for people.
+  package struct Reason: Codable, Sendable {
+    package var verdict: String
+    package var rule: String
+    @Nullable package var distanceMeters: Int?
+    package var text: String
+
+    init(_ relation: Relation, _ language: Language) {
+      (verdict, rule) = (relation.verdict.rawValue, relation.reason.name)
+      distanceMeters = relation.reason.meters
+      text = relation.words.text(in: language)
+    }
+  }
+}
+
+extension Explanation {
+  /// The providers that no row is from, and that fill in what the rows leave open: the catalogue.
+  package func addedBy(_ item: SearchItem) -> [ProviderID] {
+    let reported = Set(rows.flatMap(\.sources).map(\.provider))
+    return item.sources.map(\.provider).filter { !reported.contains($0) }
+  }
+}
