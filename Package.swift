@@ -51,8 +51,12 @@ let package = Package(
       dependencies: ["TransitCore", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     // Empty on Linux without the trait URLSession.
     .target(name: "TransitURLSession", dependencies: ["TransitCore", "TransitHTTP"]),
-    .target(name: "CStationIndex", exclude: ["stations.index"]),
-    .target(name: "TransitCatalog", dependencies: ["CStationIndex", "TransitCore"]),
+    .target(
+      name: "CCatalogData",
+      exclude: [
+        "city-areas.txt", "everyday-names.txt", "railways.txt", "stations.index", "stations.txt",
+      ]),
+    .target(name: "TransitCatalog", dependencies: ["CCatalogData", "TransitCore"]),
     .target(
       name: "TransitValkey",
       dependencies: [

@@ -1,20 +1,27 @@
-#include "CStationIndex.h"
+#include "CCatalogData.h"
 
-#if defined(__has_embed)
-#if __has_embed("stations.index") == __STDC_EMBED_FOUND__
-#define HAS_INDEX 1
-#endif
-#endif
-
-#ifdef HAS_INDEX
 #pragma clang diagnostic ignored "-Wc23-extensions"
-_Alignas(8) static const unsigned char bytes[] = {
+
+_Alignas(8) static const unsigned char stations_index[] = {
 #embed "stations.index"
 };
-size_t transit_station_index_count(void) { return sizeof bytes; }
-#else
-static const unsigned char bytes[] = {0};
-size_t transit_station_index_count(void) { return 0; }
-#endif
+static const unsigned char stations[] = {
+#embed "stations.txt"
+};
+static const unsigned char railways[] = {
+#embed "railways.txt"
+};
+static const unsigned char everyday_names[] = {
+#embed "everyday-names.txt"
+};
+static const unsigned char city_areas[] = {
+#embed "city-areas.txt"
+};
 
-const unsigned char *transit_station_index(void) { return bytes; }
+#define DATA(name) ((transit_data){name, sizeof name})
+
+transit_data transit_stations_index(void) { return DATA(stations_index); }
+transit_data transit_stations(void) { return DATA(stations); }
+transit_data transit_railways(void) { return DATA(railways); }
+transit_data transit_everyday_names(void) { return DATA(everyday_names); }
+transit_data transit_city_areas(void) { return DATA(city_areas); }

@@ -11,7 +11,7 @@ struct FloorTests {
       "Sources/TransitCore": [],
       "Sources/TransitHTTP": ["CCurl", "TransitCore"],
       "Sources/TransitURLSession": ["TransitCore", "TransitHTTP"],
-      "Sources/TransitCatalog": ["CStationIndex", "TransitCore"],
+      "Sources/TransitCatalog": ["CCatalogData", "TransitCore"],
       "Sources/TransitRegistry": [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitURLSession",
       ],
@@ -61,7 +61,7 @@ struct FloorTests {
       + Package.names(in: "Plugins").map { "Plugins/\($0)" }
     // Modules of C, without imports of ours.
     let systems: Set = [
-      "Sources/CCurl", "Sources/CHiredis", "Sources/CHiredisTLS", "Sources/CStationIndex",
+      "Sources/CCurl", "Sources/CHiredis", "Sources/CHiredisTLS", "Sources/CCatalogData",
     ]
     #expect(Set(folders).subtracting(Self.floors.keys) == systems)
     for folder in systems { #expect(try Package.swiftFiles(below: folder) == []) }

@@ -10,7 +10,7 @@ import TransitTesting
 /// After a change of stations, names or rules `TRANSIT_RENEW_GOLDEN=1 swift test --filter
 /// StationIndexTests` makes the file again; the next build takes it.
 struct StationIndexTests {
-  private static let file = Package.root.appending(path: "Sources/CStationIndex/stations.index")
+  private static let file = Package.root.appending(path: "Sources/CCatalogData/stations.index")
 
   @Test func `making the index again gives the same bytes`() throws {
     let made = try Catalog.index(of: [], lists: [])

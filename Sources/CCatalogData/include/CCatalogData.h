@@ -1,15 +1,23 @@
-#ifndef TRANSIT_CSTATIONINDEX_H
-#define TRANSIT_CSTATIONINDEX_H
+#ifndef TRANSIT_CCATALOGDATA_H
+#define TRANSIT_CCATALOGDATA_H
 
 #include <stddef.h>
 
-/// The index of the stations that the package ships, as `Catalog.index(of:lists:)` writes it.
-///
-/// It lives as long as the process. `TRANSIT_RENEW_GOLDEN=1 swift test --filter StationIndexTests`
-/// makes the file again.
-const unsigned char *_Nonnull transit_station_index(void);
+/// Bytes that live as long as the process.
+typedef struct {
+  const unsigned char *_Nonnull start;
+  size_t count;
+} transit_data;
 
-/// The bytes of the index; 0 where the compiler has no `#embed`.
-size_t transit_station_index_count(void);
+/// The index of the stations, as `Catalog.index(of:lists:)` writes it.
+///
+/// `TRANSIT_RENEW_GOLDEN=1 swift test --filter StationIndexTests` makes the file again.
+transit_data transit_stations_index(void);
+
+/// The rows of the station table; `CatalogRows` describes their form, and that of the others.
+transit_data transit_stations(void);
+transit_data transit_railways(void);
+transit_data transit_everyday_names(void);
+transit_data transit_city_areas(void);
 
 #endif

@@ -1,3 +1,4 @@
+internal import CCatalogData
 internal import Foundation
 package import TransitCore
 
@@ -9,7 +10,7 @@ package import TransitCore
 /// border.
 package struct CityAreas: Sendable {
   /// The areas of the whole country.
-  package static let korea = CityAreas([capital, center, west, east])
+  package static let korea = CityAreas(StationRows.text(transit_city_areas()))
 
   private var cities: [City] = []
   private var centres: [[Centre]] = []
@@ -91,10 +92,10 @@ package struct CityAreas: Sendable {
     return (north * north + east * east).squareRoot()
   }
 
-  /// - Parameter tables: lines `@ city`, each with lines of `latitude,longitude` in thousandths of
+  /// - Parameter table: lines `@ city`, each with lines of `latitude,longitude` in thousandths of
   ///   a degree behind it.
-  private init(_ tables: [String]) {
-    for line in tables.flatMap({ $0.split(separator: "\n") }) {
+  private init(_ table: String) {
+    for line in table.split(separator: "\n") {
       if line.hasPrefix("@ ") {
         cities.append(City(name: String(line.dropFirst(2))))
         centres.append([])

@@ -1,4 +1,4 @@
-internal import CStationIndex
+internal import CCatalogData
 internal import Foundation
 internal import TransitCore
 
@@ -22,7 +22,7 @@ enum IndexBytes: Sendable {
   var count: Int {
     switch self {
     case .memory(let bytes): bytes.count
-    case .shipped: transit_station_index_count()
+    case .shipped: transit_stations_index().count
     case .file(let file): file.count
     }
   }
@@ -32,14 +32,13 @@ enum IndexBytes: Sendable {
   func read<Value>(_ body: (RawSpan) throws -> Value) rethrows -> Value {
     switch self {
     // Safe: the span cannot leave the closure in which the pointer is valid.
-    case .memory(let bytes): try unsafe bytes.withUnsafeBytes { try unsafe body($0.bytes) }
+    case .memory(let bytes): return try unsafe bytes.withUnsafeBytes { try unsafe body($0.bytes) }
     case .shipped:
       // Safe: constant bytes of the program.
-      try unsafe body(
-        UnsafeRawBufferPointer(
-          start: transit_station_index(), count: transit_station_index_count()
-        ).bytes)
-    case .file(let file): try file.read(body)
+      let index = transit_stations_index()
+      return try unsafe body(
+        UnsafeRawBufferPointer(start: index.start, count: index.count).bytes)
+    case .file(let file): return try file.read(body)
     }
   }
 }

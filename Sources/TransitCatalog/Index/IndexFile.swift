@@ -148,7 +148,7 @@ extension StationTable {
   ///   a name than before, or `IndexBuilder` other names of a thing: an index that was made by
   ///   other rules than a search goes by finds less.
   static func digest(rules: UInt8) -> UInt64 {
-    (StationRows.all + [StationRows.railways, StationRows.everydayNames]).reduce(
+    [StationRows.stations, StationRows.railways, StationRows.everydayNames].reduce(
       IndexFile.hash(CollectionOfOne(rules))
     ) {
       IndexFile.hash($1.utf8, from: $0)

@@ -1,4 +1,8 @@
-/// The station table as it is kept: a row a station, by line and in travel order.
+internal import CCatalogData
+
+/// The tables of the target `CCatalogData` as texts of rows.
+///
+/// `stations.txt` has a row a station, by line and in travel order.
 ///
 /// Five kinds of rows:
 /// - `@ 1002|Line 2|#00A84D` begins a line: `SubwayLine.id`, English name, colour.
@@ -15,10 +19,39 @@
 /// of urban rail stations (2026-02). The positions of the first are used but where those of the
 /// second fit the neighbours and these do not; codes on the signs outside the capital area are the
 /// operators' numbers of the national list; old and everyday names are added by hand.
+///
+/// `railways.txt` has the railway stations of Korail and SR, with or without trains today, by name.
+/// `군산|NAT081388|군산시|35.9986|126.7596|` is a row: name without 역, station id of the nationwide
+/// train service (TAGO), city as `City` names it, latitude, longitude (WGS84 degrees; both empty when
+/// unknown), and the id of one station of `stations.txt` that is the same place, such as `1001/서울`,
+/// empty when no metropolitan line calls there. 판교 and 광주 exist twice: 판교 carries its province in
+/// brackets, 경기광주 is a station of line 경강선 only.
+///
+/// Source: names, ids and cities of TAGO's train service as its clients publish them (lists of 2022
+/// and 2026). Positions are medians of the bus stops that are named after the station, right to
+/// about 300 m. Cities that the lists derive from the name and that are wrong (구례구 is in 순천시)
+/// are corrected by hand.
+///
+/// `everyday-names.txt` has everyday names of stations. `고터|1003/고속터미널|usage` is a row: the name,
+/// the id of one station of the place it means, and where the name comes from:
+/// - `usage`: typed by riders: an abbreviation, a sight next to the station, an English name.
+/// - `former`: the official name until it was changed.
+/// - `sign`: the second name on the station's signs, in smaller letters or in brackets.
+/// - `operator`: the name in an operator's or a public list.
+///
+/// Names that the rows of a station already carry are not repeated there. Names of signs were
+/// checked against lists that copy the operators' line maps; the others are added by hand.
 enum StationRows {
-  static let all = [
-    seoul1to4, seoul5to9, rail, lightRail, incheon, busan, daegu, daejeonGwangju,
-  ]
+  static let stations = text(transit_stations())
+  static let railways = text(transit_railways())
+  static let everydayNames = text(transit_everyday_names())
+
+  /// The text of a table, which is UTF-8.
+  static func text(_ data: transit_data) -> String {
+    // Safe: constant bytes of the program.
+    unsafe String(
+      decoding: UnsafeBufferPointer(start: data.start, count: data.count), as: UTF8.self)
+  }
 
   /// The fields of a row; of bytes, for characters take far longer.
   static func fields(_ row: Substring) -> [String] {
