@@ -1,96 +1,84 @@
-package import TransitCore
+internal import TransitCore
 internal import TransitHTTP
 
 /// The routes of one city whose number holds a text (`getRouteNoList`).
 ///
 /// Without a number the whole city is listed. 55 finds 8155 and 1551 too, and one number has an id
 /// for each direction and variant.
-package struct RouteList: PagedEndpoint {
+struct RouteList: TAGOEndpoint, PagedEndpoint {
+  static let dataSet = TAGODataSet.routes
+  static let operation = facts("getRouteNoList", .routes)
+  static let fields = pagedTable(
+    [.value("cityCode", \.cityCode), .optional("routeNo", \.number)], rows: 1000)
+
   /// TAGO's own code, such as `25` for Daejeon; no administrative code.
-  package var cityCode: String
-  /// The text that the number holds; all routes where it is absent.
-  package var number: String?
-  /// Counted from 1, 1,000 rows each.
-  package var page: Int
+  var cityCode = ""
+  var number: String?
+  var page = 1
 
-  /// Asks for the routes of a city, page by page.
-  package init(cityCode: String, number: String? = nil, page: Int = 1) {
-    self.cityCode = cityCode
-    self.number = number
-    self.page = page
-  }
-
-  package static let operation: OperationFacts = called.facts(.routes)
-  private static let called = TAGORequest.Operation("BusRouteInfoInqireService", "getRouteNoList")
-
-  package init?(_ request: Request) {
-    guard let page = TAGORequest.page(of: request, Self.called),
-      let cityCode = request.queryText("cityCode")
-    else { return nil }
-    self.init(cityCode: cityCode, number: request.queryText("routeNo"), page: page)
-  }
-
-  package var request: Request {
-    TAGORequest.make(
-      Self.called, [("cityCode", cityCode), ("routeNo", number)], rows: 1000, page: page)
-  }
-
-  package var lifetime: Lifetime { TAGOLifetime.table }
-
-  /// Reads every route, one a row.
-  ///
-  /// A row without id or number is left out, and told in `Rows.failures`.
-  ///
-  /// - Throws: `TransitError`; `malformed` where no row is readable.
-  package func decode(_ response: Response) throws -> Rows<BusRoute> {
-    try Envelope.read(response).mapReadable {
-      BusRoute(try RouteRow($0), cityCode: cityCode, origin: response.origin)
-    }
+  func row(_ row: WireValue, of response: Response) throws -> BusRoute {
+    BusRoute(try RouteRow(row), cityCode: cityCode, origin: response.origin)
   }
 }
 
-/// The subway stations of the whole country whose name holds a text
-/// (`GetKwrdFndSubwaySttnList`), one row a station and line, without coordinates.
+/// The routes that call at a stop (`getSttnThrghRouteList`).
+struct RoutesAtStop: TAGOEndpoint, PagedEndpoint {
+  static let dataSet = TAGODataSet.stops
+  // No recording of this operation is known; the fields are as users reported them.
+  static let operation = facts("getSttnThrghRouteList", .stopRoutes, isVerified: false)
+  // `nodeid` in lower case: here alone, and `nodeId` is passed over without an error.
+  static let fields = pagedTable(
+    [.value("cityCode", \.cityCode), .value("nodeid", \.nodeID)], rows: 1000)
+
+  var cityCode = ""
+  var nodeID = ""
+  var page = 1
+
+  func row(_ row: WireValue, of response: Response) throws -> BusRoute {
+    BusRoute(try RouteRow(row), cityCode: cityCode, origin: response.origin)
+  }
+}
+
+/// The facts of one route, with its headways (`getRouteInfoIem`); a wrong id is answered with no
+/// row.
+struct RouteDetails: TAGOEndpoint {
+  static let dataSet = TAGODataSet.routes
+  static let operation = facts("getRouteInfoIem", .routeStops)
+  static let fields = table(
+    [.value("cityCode", \.cityCode), .value("routeId", \.routeID)], rows: 1000)
+
+  var cityCode = ""
+  var routeID = ""
+
+  func row(_ row: WireValue, of response: Response) throws -> BusRoute {
+    BusRoute(try RouteRow(row), cityCode: cityCode, origin: response.origin)
+  }
+}
+
+/// The stops of one route in its order, there and back (`getRouteAcctoThrghSttnList`).
 ///
-/// Text in brackets is searched too: 서울 finds 복정(동서울대학).
-package struct SubwayStationList: PagedEndpoint {
-  /// The text that the name holds.
-  package var name: String
-  /// Counted from 1, 100 rows each.
-  package var page: Int
+/// Points that buses pass without a halt stay, marked as not boardable.
+struct RouteStops: TAGOEndpoint, PagedEndpoint {
+  static let dataSet = TAGODataSet.routes
+  static let operation = facts("getRouteAcctoThrghSttnList", .routeStops)
+  static let fields = pagedTable(
+    [.value("cityCode", \.cityCode), .value("routeId", \.routeID)], rows: 1000)
 
-  /// Asks for the stations whose name holds a text, page by page.
-  package init(name: String, page: Int = 1) {
-    self.name = name
-    self.page = page
+  var cityCode = ""
+  var routeID = ""
+  var page = 1
+
+  func row(_ row: WireValue, of response: Response) throws -> CourseStop {
+    CourseStop(try CourseRow(row), cityCode: cityCode, origin: response.origin)
   }
+}
 
-  package static let operation: OperationFacts = called.facts(.stations)
-  // The former path, SubwayInfoService/get…, answers code 12 now.
-  private static let called = TAGORequest.Operation(
-    "SubwayInfo", formerly: "SubwayInfoService", "GetKwrdFndSubwaySttnList")
+/// A stop of a course as its row has it.
+struct CourseStop: DecodedRow {
+  /// The stop, with its place in the course.
+  var stop: RouteStop
+  /// `updowncd`, 0 or 1: which of the route's two ways this is a stop of; few cities tell it.
+  var way: Int?
 
-  package init?(_ request: Request) {
-    guard let page = TAGORequest.page(of: request, Self.called),
-      let name = request.queryText("subwayStationName")
-    else { return nil }
-    self.init(name: name, page: page)
-  }
-
-  package var request: Request {
-    TAGORequest.make(Self.called, [("subwayStationName", name)], rows: 100, page: page)
-  }
-
-  package var lifetime: Lifetime { TAGOLifetime.table }
-
-  /// Reads every station and line; a line that is not known leaves a station without lines.
-  ///
-  /// A row without id or name is left out, and told in `Rows.failures`.
-  ///
-  /// - Throws: `TransitError`; `malformed` where no row is readable.
-  package func decode(_ response: Response) throws -> Rows<SubwayStation> {
-    try Envelope.read(response).mapReadable {
-      SubwayStation(try SubwayRow($0), origin: response.origin)
-    }
-  }
+  var decoded: DecodedItem { stop.decoded }
 }

@@ -87,7 +87,7 @@ extension TAGOProvider {
 
   private func trips<E: TripEndpoint>(
     _ pairs: [(String, String)], _ endpoint: @escaping @Sendable (String, String) -> E
-  ) async throws -> Answer<[Trip]> where E.Output == Rows<Trip> {
+  ) async throws -> Answer<[Trip]> {
     let (client, limit) = (client, Self.maximumPairs)
     var answer = try await client.gather(Array(pairs.prefix(limit))) {
       try await client.allRows(endpoint($0.0, $0.1))

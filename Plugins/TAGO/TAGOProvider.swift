@@ -42,10 +42,7 @@ public struct TAGOProvider: TransitProvider {
       requirement("국토교통부_(TAGO)_고속버스정보", 15_098_522),
       requirement("국토교통부_(TAGO)_시외버스정보", 15_098_541),
     ],
-    services: [
-      service(TAGORequest.host, ["1613000"]),
-      service(TAGORequest.formerHost, ["openapi", "service"]),
-    ],
+    services: [TAGODataSet.portal, TAGODataSet.former],
     // Arrivals were measured to take 9–13 seconds.
     timeout: .seconds(20))
 
@@ -64,13 +61,7 @@ public struct TAGOProvider: TransitProvider {
     _ product: String, _ number: Int
   ) -> ProviderManifest.KeyRequirement {
     ProviderManifest.KeyRequirement(
-      name: TAGORequest.key, product: product,
+      name: TAGODataSet.key, product: product,
       page: "https://www.data.go.kr/data/\(number)/openapi.do", dailyCalls: 10_000)
-  }
-
-  private static func service(_ host: Request.Host, _ prefix: [String]) -> Service {
-    Service(
-      host: host, pathPrefix: prefix, incidentalQuery: ["servicekey", "numofrows", "_type"],
-      queryDefaults: ["pageNo": "1"])
   }
 }

@@ -1,69 +1,43 @@
-package import TransitCore
+internal import TransitCore
 internal import TransitHTTP
 
 /// The trains of a service day at a station on one line, one way
-/// (`GetSubwaySttnAcctoSchdulList`).
+/// (`GetSubwaySttnAcctoSchdulList`). What a row does not tell of them was asked for.
 ///
 /// No rows mean a line without such a plan, or a wrong id: the capital area is reported to have
-/// none of Saturdays, on which its holiday's plan runs.
-package struct SubwayTimetable: PagedEndpoint {
+/// none of Saturdays, on which its holiday's plan runs. It is renewed once a week; the day is not
+/// told.
+struct SubwayTimetable: TAGOEndpoint, PagedEndpoint {
+  static let dataSet = TAGODataSet.subway
+  static let operation = facts("GetSubwaySttnAcctoSchdulList", .timetables)
+  // 500 rows are more than any station has.
+  static let fields = pagedTable(
+    [
+      .value("subwayStationId", \.stationID),
+      .value("dailyTypeCode", \.day) {
+        $0.dailyTypeCode
+      } read: {
+        $0.flatMap(DayType.init(dailyTypeCode:))
+      },
+      .choice("upDownTypeCode", \.way),
+    ], rows: 500)
+
   /// TAGO's id of the station on one line, such as `MTRARA1A01`.
-  package var stationID: String
-  /// The kind of day.
-  package var day: DayType
-  /// One of the two ways.
-  package var way: Way
-  /// Counted from 1; 500 rows each, more than any station has.
-  package var page: Int
+  var stationID = ""
+  var day = DayType.weekday
+  var way = Way.up
+  var page = 1
 
   /// The two ways of a line.
-  package enum Way: String, Hashable, Sendable, CaseIterable {
+  enum Way: String, CaseIterable {
     /// Up, or the inner circle.
     case up = "U"
     /// Down, or the outer circle.
     case down = "D"
   }
 
-  /// Asks for the trains at a station, one kind of day and one way.
-  package init(stationID: String, day: DayType, way: Way, page: Int = 1) {
-    self.stationID = stationID
-    self.day = day
-    self.way = way
-    self.page = page
-  }
-
-  package static let operation: OperationFacts = called.facts(.timetables)
-  private static let called = TAGORequest.Operation(
-    "SubwayInfo", formerly: "SubwayInfoService", "GetSubwaySttnAcctoSchdulList")
-
-  package init?(_ request: Request) {
-    guard let page = TAGORequest.page(of: request, Self.called),
-      let stationID = request.queryText("subwayStationId"),
-      let day = request.queryText("dailyTypeCode").flatMap(DayType.init(dailyTypeCode:)),
-      let way = request.queryText("upDownTypeCode").flatMap(Way.init)
-    else { return nil }
-    self.init(stationID: stationID, day: day, way: way, page: page)
-  }
-
-  package var request: Request {
-    TAGORequest.make(
-      Self.called,
-      [
-        ("subwayStationId", stationID), ("dailyTypeCode", day.dailyTypeCode),
-        ("upDownTypeCode", way.rawValue),
-      ], rows: 500, page: page)
-  }
-
-  /// Renewed once a week; the day is not told.
-  package var lifetime: Lifetime { TAGOLifetime.table }
-
-  /// Reads every train. What a row does not tell of station, day and way was asked for.
-  ///
-  /// - Throws: `TransitError`; `malformed` where nothing in the list is a row.
-  package func decode(_ response: Response) throws -> Rows<Departure> {
-    try Envelope.read(response).mapReadable {
-      Departure(try TimetableRow($0), of: self, origin: response.origin)
-    }
+  func row(_ row: WireValue, of response: Response) throws -> Departure {
+    Departure(try TimetableRow(row), of: self, origin: response.origin)
   }
 }
 

@@ -1,161 +1,92 @@
-package import TransitCore
+internal import TransitCore
 internal import TransitHTTP
 
 /// A question about the trips of a day from one terminal to another, by the ids of both.
 ///
 /// Trains, express and intercity buses are asked alike; no answer of the three was ever seen.
-package protocol TripEndpoint: PagedEndpoint where Row == Trip {
-  /// How one travels: by train, express bus or intercity bus.
+protocol TripEndpoint: TAGOEndpoint, PagedEndpoint where Row == Trip {
   static var mode: IntercityMode { get }
-  /// The id of the terminal where the trips begin.
-  var originID: String { get }
-  /// The id of the terminal where they end.
-  var destinationID: String { get }
+  var originID: String { get set }
+  var destinationID: String { get set }
   /// The day, by Korean time.
-  var date: KoreanDate { get }
-
-  /// Asks for the trips of a day between two terminals.
-  init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int)
+  var date: KoreanDate { get set }
 }
 
 extension TripEndpoint {
   /// Asks for the trips of a day between two terminals.
-  package init(from originID: String, to destinationID: String, on date: KoreanDate) {
-    self.init(from: originID, to: destinationID, on: date, page: 1)
+  init(from originID: String, to destinationID: String, on date: KoreanDate) {
+    self.init()
+    (self.originID, self.destinationID, self.date) = (originID, destinationID, date)
   }
 
-  package init?(_ request: Request) {
-    let form = TripForm.of(Self.mode)
-    guard let page = TAGORequest.page(of: request, form.called),
-      let origin = request.queryText(form.origin),
-      let destination = request.queryText(form.destination),
-      let date = request.queryText("depPlandTime").flatMap(KoreanDate.init(compact:))
-    else { return nil }
-    self.init(from: origin, to: destination, on: date, page: page)
+  /// The timetable of a day does not gain trips.
+  static func facts(_ name: String) -> OperationFacts {
+    facts(name, .trips, emptyLifetime: .seconds(86_400), isVerified: false)
   }
 
-  /// The request that asks it.
-  package var request: Request {
-    let form = TripForm.of(Self.mode)
-    return TAGORequest.make(
-      form.called,
+  static func table(_ origin: String, _ destination: String) -> [EndpointField<Self>] {
+    pagedTable(
       [
-        (form.origin, originID), (form.destination, destinationID), ("depPlandTime", date.compact),
-      ], rows: 500, page: page)
+        .value(.query(origin), \.originID), .value(.query(destination), \.destinationID),
+        .date("depPlandTime", \.date),
+      ], rows: 500)
   }
 
-  /// Reads every trip, in the order sent.
-  ///
-  /// A row may leave out whatever it likes.
-  ///
-  /// - Throws: `TransitError`; `malformed` where nothing in the list is a row.
-  package func decode(_ response: Response) throws -> Rows<Trip> {
-    try Envelope.read(response).mapReadable {
-      Trip(try TripRow($0), Self.mode, origin: response.origin)
-    }
-  }
-
-  fileprivate static var facts: OperationFacts {
-    let called = TripForm.of(mode).called
-    // The timetable of a day does not gain trips.
-    return called.facts(.trips, emptyLifetime: .seconds(86_400), isVerified: false)
+  func row(_ row: WireValue, of response: Response) throws -> Trip {
+    Trip(try TripRow(row), Self.mode, origin: response.origin)
   }
 }
 
 /// The trains of a day from one station to another (`TrainInfo/GetStrtpntAlocFndTrainInfo`).
-package struct TrainTrips: TripEndpoint {
-  package static let mode: IntercityMode = .train
-  package static let operation: OperationFacts = facts
-  package var originID: String
-  package var destinationID: String
-  package var date: KoreanDate
-  /// Counted from 1, 500 rows each.
-  package var page: Int
+struct TrainTrips: TripEndpoint {
+  static let mode = IntercityMode.train
+  static let dataSet = TAGODataSet.trains
+  static let operation = facts("GetStrtpntAlocFndTrainInfo")
+  static let fields = table("depPlaceId", "arrPlaceId")
 
-  package init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
-    self.originID = originID
-    self.destinationID = destinationID
-    self.date = date
-    self.page = page
-  }
-
-  /// Renewed once a day.
-  package var lifetime: Lifetime { TAGOLifetime.table }
+  var originID = ""
+  var destinationID = ""
+  var date = KoreanDate.none
+  var page = 1
 }
 
-/// The express buses of a day (`ExpBusInfo/GetStrtpntAlocFndExpbusInfo`).
+/// The express buses of a day (`ExpBusInfo/GetStrtpntAlocFndExpbusInfo`), renewed three times a day
+/// at hours that are not told.
 ///
 /// Today's and those of the next two days are reported; later days are answered with nothing.
-package struct ExpressTrips: TripEndpoint {
-  package static let mode: IntercityMode = .express
-  package static let operation: OperationFacts = facts
-  package var originID: String
-  package var destinationID: String
-  package var date: KoreanDate
-  /// Counted from 1, 500 rows each.
-  package var page: Int
+struct ExpressTrips: TripEndpoint {
+  static let mode = IntercityMode.express
+  static let dataSet = TAGODataSet.expressBuses
+  static let operation = facts("GetStrtpntAlocFndExpbusInfo")
+  static let fields = table("depTerminalId", "arrTerminalId")
 
-  package init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
-    self.originID = originID
-    self.destinationID = destinationID
-    self.date = date
-    self.page = page
-  }
+  var originID = ""
+  var destinationID = ""
+  var date = KoreanDate.none
+  var page = 1
 
-  /// Renewed three times a day; the hours are not told.
-  package var lifetime: Lifetime { TAGOLifetime.plan }
+  var lifetime: Lifetime { .tagoPlan }
 }
 
 /// The intercity buses of today (`SuburbsBusInfo/GetStrtpntAlocFndSuberbsBusInfo`; the spelling is
 /// the service's); other days are not told.
-package struct IntercityTrips: TripEndpoint {
-  package static let mode: IntercityMode = .intercity
-  package static let operation: OperationFacts = facts
-  package var originID: String
-  package var destinationID: String
-  package var date: KoreanDate
-  /// Counted from 1, 500 rows each.
-  package var page: Int
+///
+/// Told to be renewed once a day; buses that have left are reported to go missing.
+struct IntercityTrips: TripEndpoint {
+  static let mode = IntercityMode.intercity
+  static let dataSet = TAGODataSet.intercityBuses
+  static let operation = facts("GetStrtpntAlocFndSuberbsBusInfo")
+  static let fields = table("depTerminalId", "arrTerminalId")
 
-  package init(from originID: String, to destinationID: String, on date: KoreanDate, page: Int) {
-    self.originID = originID
-    self.destinationID = destinationID
-    self.date = date
-    self.page = page
-  }
+  var originID = ""
+  var destinationID = ""
+  var date = KoreanDate.none
+  var page = 1
 
-  /// Told to be renewed once a day; buses that have left are reported to go missing.
-  package var lifetime: Lifetime { TAGOLifetime.plan }
+  var lifetime: Lifetime { .tagoPlan }
 }
 
-/// How each service wants its question.
-private struct TripForm {
-  var called: TAGORequest.Operation
-  var origin: String
-  var destination: String
-
-  static func of(_ mode: IntercityMode) -> TripForm {
-    switch mode {
-    case .train:
-      TripForm(
-        called: TAGORequest.Operation(
-          "TrainInfo", formerly: "TrainInfoService", "GetStrtpntAlocFndTrainInfo"),
-        origin: "depPlaceId", destination: "arrPlaceId")
-    case .express:
-      TripForm(
-        called: TAGORequest.Operation(
-          "ExpBusInfo", formerly: "ExpBusInfoService", "GetStrtpntAlocFndExpbusInfo"),
-        origin: "depTerminalId", destination: "arrTerminalId")
-    case .intercity:
-      TripForm(
-        called: TAGORequest.Operation(
-          "SuburbsBusInfo", formerly: "SuburbsBusInfoService", "GetStrtpntAlocFndSuberbsBusInfo"),
-        origin: "depTerminalId", destination: "arrTerminalId")
-    }
-  }
-}
-
-extension TAGOLifetime {
-  /// Plans that are renewed some times a day, at hours that are not told.
-  static let plan = Lifetime.lasting(.seconds(3600))
+extension KoreanDate {
+  /// What stands where no day is asked yet.
+  fileprivate static let none = KoreanDate(year: 0, month: 1, day: 1)
 }

@@ -136,11 +136,3 @@ enum TrainArea {
     ("35", "전북"), ("36", "전남"), ("37", "경북"), ("38", "경남"),
   ]
 }
-
-extension KoreanDate {
-  /// Reads `20261120`.
-  init?(compact text: String) {
-    guard text.utf8.count == 8, let date = KoreanTime.parse(text) else { return nil }
-    self = KoreanTime.day(of: date)
-  }
-}

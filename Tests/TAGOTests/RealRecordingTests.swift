@@ -1,5 +1,5 @@
 import Foundation
-import TAGO
+@testable import TAGO
 import Testing
 import TransitCore
 import TransitHTTP

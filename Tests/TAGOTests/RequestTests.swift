@@ -1,5 +1,5 @@
 import Foundation
-import TAGO
+@testable import TAGO
 import Testing
 import TransitCore
 import TransitHTTP
@@ -119,7 +119,7 @@ struct RequestTests {
     let url = "https://apis.data.go.kr/1613000/\(service)/getCtyCodeList?numOfRows=1&_type=json"
     let request = try #require(Request(url: url))
     let list = try #require(CityList(request))
-    #expect(list.service.rawValue == service)
+    #expect(list.list.rawValue == service)
     #expect(CityList(list.request) == list)
     #expect(list != CityList())
   }

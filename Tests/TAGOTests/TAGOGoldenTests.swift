@@ -1,4 +1,4 @@
-import TAGO
+@testable import TAGO
 import Testing
 import TransitTesting
 

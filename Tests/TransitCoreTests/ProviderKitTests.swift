@@ -11,7 +11,7 @@ struct ProviderKitTests {
     static let service = Service(
       host: Request.Host("a.example"), pathPrefix: ["api"], incidentalQuery: ["key", "type"])
     static let fields: [EndpointField<Self>] = [
-      .key("key", "A_KEY"), .text("name", \.name), .integer("page", \.page),
+      .key("key", "A_KEY"), .value("name", \.name), .value("page", \.page),
       .constant("type", "json"), .constant("area", "1"),
     ]
     var name = ""

@@ -1,88 +1,97 @@
-/// An endpoint whose request is a table of query fields: the table makes the request and reads it
-/// back. The law of ``Endpoint`` holds if every property is in the table.
+/// An endpoint whose request is a table of fields: the table makes the request and reads it back.
+///
+/// The law of ``Endpoint`` holds if every property is in the table. Where no field stands in the
+/// path, the path is the service's prefix and the operation's name.
 ///
 /// ```swift
 /// struct PierSearch: FieldEndpoint {
 ///   static let service = FerryProvider.service
 ///   static let fields: [EndpointField<Self>] = [
-///     .key("key", FerryProvider.key), .text("name", \.text),
+///     .key("key", FerryProvider.key), .value("name", \.text),
 ///   ]
 ///   var text = ""
 /// }
 /// ```
 public protocol FieldEndpoint: Endpoint {
-  /// The service that the request goes to, at its path prefix and the operation's name.
+  /// The service that the request goes to, with all that the path begins with.
   static var service: Service { get }
-  /// The fields of the query, in their order.
+  /// Other addresses of the operation, such as a former host: requests to them are read, never made.
+  static var otherServices: [Service] { get }
+  /// The fields of the request, in their order.
   static var fields: [EndpointField<Self>] { get }
   /// Makes an endpoint with empty values, which ``fields`` fill from a request.
   init()
 }
 
 extension FieldEndpoint {
+  public static var otherServices: [Service] { [] }
+
   public init?(_ request: Request) {
-    guard Self.service.asks(Self.operation, request) else { return nil }
-    self.init()
-    for field in Self.fields {
-      if let text = field.constant,
-        !Self.service.incidentalQuery.contains(field.name.lowercased()),
-        request.queryText(field.name) != text
-      {
-        return nil
-      }
-      guard field.read(&self, request.queryText(field.name)) else { return nil }
+    for service in [Self.service] + Self.otherServices {
+      guard let endpoint = Self.read(request, of: service) else { continue }
+      self = endpoint
+      return
     }
+    return nil
   }
 
   public var request: Request {
-    Request(
-      host: Self.service.host, path: Self.service.path(Self.operation.name),
-      query: Self.fields.map { Request.Field($0.name, $0.value(self)) })
+    var request = Request(host: Self.service.host, path: Self.service.path())
+    for field in Self.table { field.write(self, &request) }
+    return request
+  }
+
+  private static func read(_ request: Request, of service: Service) -> Self? {
+    guard request.method == "GET", service.owns(request) else { return nil }
+    var (endpoint, reader) = (Self(), FieldReader(request, of: service))
+    for field in table where !field.read(&endpoint, &reader) { return nil }
+    return reader.isAtEndOfPath ? endpoint : nil
+  }
+
+  private static var table: [EndpointField<Self>] {
+    fields.contains(where: \.isInPath) ? fields : [.operation] + fields
   }
 }
 
-/// One field of the query of a ``FieldEndpoint``.
-public struct EndpointField<Owner: Sendable>: Sendable {
-  let name: String
-  var constant: String?
-  let value: @Sendable (Owner) -> Request.Value
-  let read: @Sendable (inout Owner, String?) -> Bool
+/// A request that fields are read from, segment after segment of its path.
+struct FieldReader {
+  let request: Request
+  let service: Service
+  private var segment: Int
 
-  /// A key, which enters the request last.
-  public static func key(_ name: String, _ key: KeyName) -> Self {
-    Self(name: name, value: { _ in .key(key) }, read: { _, _ in true })
+  init(_ request: Request, of service: Service) {
+    (self.request, self.service, segment) = (request, service, service.pathPrefix.count)
   }
 
-  /// The same text in every request. A request without it is another operation's, unless the service
-  /// counts the field as incidental, such as a format or the size of a page.
-  public static func constant(_ name: String, _ text: String) -> Self {
-    Self(
-      name: name, constant: text, value: { _ in Request.Value(text) }, read: { _, _ in true })
+  /// The text in that place; a segment is read once. `nil` where there is none or it holds a key.
+  mutating func text(_ place: FieldPlace) -> String? {
+    switch place {
+    case .query(let name): return request.queryText(name)
+    case .header(let name): return request.headers.first { $0.name == name }?.value.text
+    case .segment:
+      segment += 1
+      return request.pathText(segment - 1)
+    }
   }
 
-  /// A text of the query.
-  public static func text(
-    _ name: String, _ property: any WritableKeyPath<Owner, String> & Sendable
-  ) -> Self {
-    Self(
-      name: name, value: { Request.Value($0[keyPath: property]) },
-      read: { owner, text in
-        guard let text else { return false }
-        owner[keyPath: property] = text
-        return true
-      })
+  /// Whether that place holds this text, or one that the service takes for the same.
+  mutating func holds(_ text: String, in place: FieldPlace) -> Bool {
+    let index = segment
+    let found = self.text(place)
+    switch place {
+    case .header: return true
+    case .query(let name):
+      return service.incidentalQuery.contains(name.lowercased())
+        || (found ?? service.queryDefaults[name]) == text
+    case .segment:
+      guard let found else { return service.incidentalSegments.contains(index) }
+      return service.incidentalSegments.contains(index) || found.lowercased() == text.lowercased()
+        || index == service.firstRowSegment && Int(found) != nil && Int(text) != nil
+    }
   }
 
-  /// A whole number of the query.
-  public static func integer(
-    _ name: String, _ property: any WritableKeyPath<Owner, Int> & Sendable
-  ) -> Self {
-    Self(
-      name: name, value: { Request.Value("\($0[keyPath: property])") },
-      read: { owner, text in
-        guard let number = text.flatMap({ Int($0) }) else { return false }
-        owner[keyPath: property] = number
-        return true
-      })
+  /// Whether nothing follows in the path but a slash.
+  var isAtEndOfPath: Bool {
+    request.path.dropFirst(segment).allSatisfy { $0.text?.isEmpty == true }
   }
 }

@@ -14,6 +14,11 @@ public struct Coordinate: Codable, Hashable, Sendable {
     self.longitude = longitude
   }
 
+  /// The position 0, 0, which stands where none is known yet.
+  public static let zero = Coordinate()
+
+  private init() { (latitude, longitude) = (0, 0) }
+
   /// A position in Korea (`Bounds.korea`); else `nil`.
   ///
   /// Zeros, metres (TM) and exchanged values, which the services send, are no position.

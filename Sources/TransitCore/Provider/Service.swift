@@ -48,6 +48,13 @@ public struct Service: Hashable, Sendable {
     (pathPrefix + segments).map { Request.Value($0) }
   }
 
+  /// The same service below more segments, such as those of one of its data sets.
+  public func below(_ segments: String...) -> Service {
+    var service = self
+    service.pathPrefix += segments
+    return service
+  }
+
   /// Whether a request is one of this service's, on http or https.
   public func owns(_ request: Request) -> Bool {
     request.host.name.lowercased() == host.name.lowercased()

@@ -24,6 +24,12 @@ public struct KoreanDate: Hashable, Sendable, Comparable, CustomStringConvertibl
     return "\(year)-\(two(month))-\(two(day))"
   }
 
+  /// Reads `20261120`; `nil` for what is no day.
+  public init?(compact text: String) {
+    guard text.utf8.count == 8, let date = KoreanTime.parse(text) else { return nil }
+    self = KoreanTime.day(of: date)
+  }
+
   /// `20261120`
   public var compact: String { description.replacing("-", with: "") }
 

@@ -79,7 +79,8 @@ public struct Envelope: Sendable {
       header["returnReasonCode"]?.string, texts: [header["errMsg"], header["returnAuthMsg"]])
   }
 
-  init(rows: [WireValue], total: Int? = nil) {
+  /// Makes an envelope of rows that were taken out of a body some other way.
+  public init(rows: [WireValue], total: Int? = nil) {
     self.rows = rows
     self.total = total
     state = rows.isEmpty ? .empty : .answered

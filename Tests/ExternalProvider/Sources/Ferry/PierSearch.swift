@@ -7,7 +7,7 @@ public struct PierSearch: FieldEndpoint {
     "piers", capability: .stations, key: FerryProvider.key, isVerified: false)
   public static let service = FerryProvider.service
   public static let fields: [EndpointField<Self>] = [
-    .key("key", FerryProvider.key), .text("name", \.text),
+    .key("key", FerryProvider.key), .value("name", \.text),
   ]
 
   public var text = ""

@@ -1,0 +1,86 @@
+internal import TransitCore
+internal import TransitHTTP
+
+/// One of TAGO's data sets, by its name in a path. Each is applied for by itself.
+enum TAGODataSet: String, CaseIterable {
+  case routes = "BusRouteInfoInqireService"
+  case stops = "BusSttnInfoInqireService"
+  case arrivals = "ArvlInfoInqireService"
+  case vehicles = "BusLcInfoInqireService"
+  case subway = "SubwayInfo"
+  case trains = "TrainInfo"
+  case expressBuses = "ExpBusInfo"
+  case intercityBuses = "SuburbsBusInfo"
+
+  static let key: KeyName = "DATA_GO_KR_KEY"
+  static let portal = service(Request.Host("apis.data.go.kr"), ["1613000"])
+  /// Answered until 2022-02-01; recordings of that time still name it.
+  static let former = service(
+    Request.Host(scheme: "http", "openapi.tago.go.kr"), ["openapi", "service"])
+
+  private static func service(_ host: Request.Host, _ prefix: [String]) -> Service {
+    Service(
+      host: host, pathPrefix: prefix, incidentalQuery: ["servicekey", "numofrows", "_type"],
+      queryDefaults: ["pageNo": "1"])
+  }
+
+  /// The address that is asked.
+  var service: Service { Self.portal.below(rawValue) }
+
+  /// The addresses that were asked formerly; the last four data sets had another name.
+  var formerServices: [Service] {
+    let former = [Self.former.below(rawValue)]
+    guard rawValue.hasSuffix("Info") else { return former }
+    return former + [Self.portal, Self.former].map { $0.below(rawValue + "Service") }
+  }
+}
+
+/// What all operations of TAGO share.
+protocol TAGOEndpoint: RowEndpoint {
+  static var dataSet: TAGODataSet { get }
+}
+
+extension TAGOEndpoint {
+  static var service: Service { dataSet.service }
+  static var otherServices: [Service] { dataSet.formerServices }
+
+  /// The operation's facts. Each data set is granted for itself; the guides name 30 calls a second.
+  static func facts(
+    _ name: String, _ capability: Capability, emptyLifetime: Duration? = nil,
+    isVerified: Bool = true
+  ) -> OperationFacts {
+    OperationFacts(
+      name, capability: capability, key: TAGODataSet.key,
+      quota: Quota(dataSet.rawValue, dailyCalls: 10_000, callsPerSecond: 30),
+      emptyLifetime: emptyLifetime, isVerified: isVerified)
+  }
+
+  /// The operation's own fields between those of all. `_type` always stands: without it the service
+  /// answers XML. So does the size: without it ten rows come.
+  static func table(
+    _ own: [EndpointField<Self>], rows: Int, page: EndpointField<Self> = .constant("pageNo", "1")
+  ) -> [EndpointField<Self>] {
+    [.key("serviceKey", TAGODataSet.key)] + own
+      + [.constant("numOfRows", "\(rows)"), page, .constant("_type", "json")]
+  }
+
+  /// Most answers are renewed once a day; the hour is not told, so that of the service day's turn is
+  /// taken.
+  var lifetime: Lifetime { .daily(refreshHour: 4) }
+}
+
+extension TAGOEndpoint where Self: PagedEndpoint {
+  /// The same of an operation whose pages are asked one by one.
+  static func pagedTable(_ own: [EndpointField<Self>], rows: Int) -> [EndpointField<Self>] {
+    table(own, rows: rows, page: .page("pageNo", \.page))
+  }
+}
+
+extension Lifetime {
+  /// Arrivals are renewed every 10–20 seconds (official guide).
+  static let tagoArrivals = Lifetime.live(.seconds(10))
+  /// Terminals open and close a few times a year.
+  static let tagoTerminals = Lifetime.lasting(.seconds(30 * 86_400))
+  /// Plans that are renewed some times a day, at hours that are not told.
+  static let tagoPlan = Lifetime.lasting(.seconds(3600))
+}
