@@ -1,29 +1,26 @@
-package import Foundation
+internal import Foundation
 internal import TransitCore
 
-/// A forecast run by the two parameters that name it, as text: `20261120`, `0830`.
-package struct ForecastRun: Hashable, Sendable, CustomStringConvertible {
+/// A forecast run by the two parameters that name it, as text: `20261120`, `0830`; the
+/// service refuses what is no time with code 10.
+struct ForecastRun: Hashable, Sendable, CustomStringConvertible {
   /// YYYYMMDD, the date in Korea.
-  package var date: String
+  var date = ""
   /// HHmm
-  package var time: String
+  var time = ""
 
-  /// Any texts; the service refuses what is no time with code 10.
-  package init(date: String, time: String) {
-    self.date = date
-    self.time = time
+  /// `nil` where the texts are no moment.
+  var moment: Date? {
+    date.utf8.count == 8 && time.utf8.count == 4 ? KoreanTime.parse(date + time) : nil
   }
 
+  var description: String { "\(date) \(time)" }
+}
+
+extension ForecastRun {
   /// The run that bears a moment's date, hour and minute.
   init(at moment: Date) {
     date = KoreanTime.day(of: moment).compact
     time = KoreanTime.clock(moment).replacing(":", with: "")
   }
-
-  /// `nil` where the texts are no moment.
-  package var moment: Date? {
-    date.utf8.count == 8 && time.utf8.count == 4 ? KoreanTime.parse(date + time) : nil
-  }
-
-  package var description: String { "\(date) \(time)" }
 }

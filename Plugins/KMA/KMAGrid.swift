@@ -1,34 +1,31 @@
 internal import Foundation
-package import TransitCore
+internal import TransitCore
 
-/// A cell of KMA's forecast grid, about 5 km wide: nx 1–149 eastward, ny 1–253 northward.
-package struct GridCell: Hashable, Sendable, CustomStringConvertible {
+/// A cell of KMA's forecast grid, about 5 km wide: nx 1–149 eastward, ny 1–253 northward; the
+/// service answers code 10 outside its grid.
+struct GridCell: Hashable, Sendable, CustomStringConvertible {
   /// Counted from the west, 1–149.
-  package var nx: Int
+  var nx = 0
   /// Counted from the south, 1–253.
-  package var ny: Int
+  var ny = 0
 
-  /// Any numbers; the service answers code 10 outside its grid.
-  package init(nx: Int, ny: Int) {
-    self.nx = nx
-    self.ny = ny
-  }
+  var description: String { "\(nx),\(ny)" }
+}
 
+extension GridCell {
   /// The cell that a position lies in; `nil` outside the grid, which covers Korea and its seas.
-  package init?(_ coordinate: Coordinate) {
+  init?(_ coordinate: Coordinate) {
     guard let point = KMAGrid.point(of: coordinate) else { return nil }
     let (x, y) = ((point.x + 0.5).rounded(.down), (point.y + 0.5).rounded(.down))
     guard KMAGrid.columns.contains(x), KMAGrid.rows.contains(y) else { return nil }
     self.init(nx: Int(x), ny: Int(y))
   }
-
-  package var description: String { "\(nx),\(ny)" }
 }
 
 /// The projection of KMA's grid (DFS): Lambert conformal conic on a sphere.
 ///
 /// Source: the service's published usage guide, its formula and constants.
-package enum KMAGrid: Sendable {
+enum KMAGrid: Sendable {
   static let columns = 1.0...149.0
   static let rows = 1.0...253.0
 

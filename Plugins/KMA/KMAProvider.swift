@@ -20,9 +20,7 @@ public struct KMAProvider: Sendable {
       requirement("기상청_중기예보 조회서비스", 15_059_468),
       requirement("기상청_기상특보 조회서비스", 15_000_415),
     ],
-    services: [
-      service(KMARequest.host, ["1360000"]), service(KMARequest.hub, ["api", "typ02", "openApi"]),
-    ],
+    services: [KMADataSet.portal, KMADataSet.hub],
     // The gateway gives up after about ten seconds; users wait for six to ten.
     timeout: .seconds(8))
 
@@ -40,14 +38,7 @@ public struct KMAProvider: Sendable {
     _ product: String, _ number: Int
   ) -> ProviderManifest.KeyRequirement {
     ProviderManifest.KeyRequirement(
-      name: KMARequest.key, product: product,
+      name: KMADataSet.key, product: product,
       page: "https://www.data.go.kr/data/\(number)/openapi.do", dailyCalls: 10_000)
-  }
-
-  private static func service(_ host: Request.Host, _ prefix: [String]) -> Service {
-    Service(
-      host: host, pathPrefix: prefix,
-      incidentalQuery: ["servicekey", "authkey", "numofrows", "datatype"],
-      queryDefaults: ["pageNo": "1"])
   }
 }

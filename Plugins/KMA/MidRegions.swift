@@ -1,23 +1,23 @@
-package import TransitCore
+internal import TransitCore
 
 /// Where the mid-term forecast has what of a place: two sets of codes for one place.
-package struct MidRegion: Hashable, Sendable {
+struct MidRegion: Hashable, Sendable {
   /// The city that temperatures are told for: `11B10101`.
-  package var city: String
+  var city: String
   /// The city whose temperatures stand for the place.
-  package var cityName: String
+  var cityName: String
   /// The land region that sky and rain are told for: `11B00000`.
-  package var land: String
+  var land: String
   /// The land region whose sky and rain stand for the place.
-  package var landName: String
+  var landName: String
   /// The office whose outlook and warnings are the region's: `109`.
-  package var office: String
+  var office: String
   /// Where the city is.
-  package var coordinate: Coordinate
+  var coordinate: Coordinate
 
   /// The region of the nearest city, on land and at sea alike; `nil` where none is near: the grid
   /// reaches beyond the country.
-  package init?(near coordinate: Coordinate) {
+  init?(near coordinate: Coordinate) {
     let distances = MidRegions.all.map { ($0, $0.coordinate.distance(to: coordinate)) }
     guard let nearest = distances.min(by: { $0.1 < $1.1 }), nearest.1 <= Self.farthest else {
       return nil
@@ -40,9 +40,9 @@ package struct MidRegion: Hashable, Sendable {
 }
 
 /// Every city of the mid-term forecast.
-package enum MidRegions: Sendable {
+enum MidRegions: Sendable {
   /// 171 cities, each with its land region.
-  package static let all: [MidRegion] = [
+  static let all: [MidRegion] = [
     capital, westGangwon, eastGangwon, northChungcheong, southChungcheong, northJeolla,
     southJeolla, northGyeongsang, southGyeongsang, jeju,
   ].flatMap(read)

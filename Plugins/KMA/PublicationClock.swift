@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 internal import TransitCore
 
 /// When KMA publishes what, and so which run is the latest one to be had.
@@ -6,7 +6,7 @@ internal import TransitCore
 /// Source: the usage guide; its minutes are no promise. A run asked for too early is answered with
 /// nothing, and then the run before it is the one to ask. For the mid-term issues the guide names
 /// no minute: ten minutes are ours, as for the other products.
-package enum PublicationClock: String, Hashable, Sendable, CaseIterable {
+enum PublicationClock: String, Hashable, Sendable, CaseIterable {
   /// Every full hour, from 10 minutes past.
   case nowCast
   /// Every half hour, from 45 minutes past.
@@ -17,23 +17,23 @@ package enum PublicationClock: String, Hashable, Sendable, CaseIterable {
   case midTerm
 
   /// The latest run published at a moment.
-  package func latestRun(at moment: Date) -> ForecastRun {
+  func latestRun(at moment: Date) -> ForecastRun {
     ForecastRun(at: lastBase(notAfter: moment.addingTimeInterval(-delay)))
   }
 
   /// The run before another, across midnight and the year's end; `nil` where that one is no
   /// moment.
-  package func run(before run: ForecastRun) -> ForecastRun? {
+  func run(before run: ForecastRun) -> ForecastRun? {
     run.moment.map { ForecastRun(at: lastBase(notAfter: $0.addingTimeInterval(-1))) }
   }
 
   /// The first moment after another at which a newer run is published.
-  package func nextPublication(after moment: Date) -> Date {
+  func nextPublication(after moment: Date) -> Date {
     lastBase(notAfter: moment.addingTimeInterval(-delay)).addingTimeInterval(rhythm.period + delay)
   }
 
   /// The first moment after another at which a run is published or renewed.
-  package func nextRevision(after moment: Date) -> Date {
+  func nextRevision(after moment: Date) -> Date {
     min(nextPublication(after: moment), lifetime.end(from: moment))
   }
 
@@ -48,7 +48,7 @@ package enum PublicationClock: String, Hashable, Sendable, CaseIterable {
   }
 
   /// For how long a run is better than none where newer ones cannot be had.
-  package var grace: TimeInterval {
+  var grace: TimeInterval {
     switch self {
     case .nowCast, .ultraShort, .shortTerm: 6 * 3600
     case .midTerm: 24 * 3600

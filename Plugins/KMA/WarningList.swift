@@ -1,5 +1,5 @@
-package import Foundation
-package import TransitCore
+internal import Foundation
+internal import TransitCore
 internal import TransitHTTP
 
 /// Warnings that an office has issued, extended, changed and lifted (`getPwnCd`, 특보코드조회): one
@@ -7,63 +7,37 @@ internal import TransitHTTP
 ///
 /// No recorded answer is known. Names and types of the fields are those of a diagnosis of August
 /// 2026, the codes those of the usage guide as two users of the service list them.
-package struct WarningList: PagedEndpoint {
-  package static let operation: OperationFacts = OperationFacts(
-    "getPwnCd", capability: .weather, key: KMARequest.key, quota: KMAService.warnings.quota,
-    emptyLifetime: .seconds(600), isVerified: false)
+struct WarningList: KMAEndpoint, RowEndpoint, PagedEndpoint {
+  static let dataSet = KMADataSet.warnings
+  static let operation = facts("getPwnCd", emptyLifetime: .seconds(600), isVerified: false)
+  static let fields = table(
+    page: .page("pageNo", \.page), .value("fromTmFc", \.from), .value("toTmFc", \.to),
+    .value("stnId", \.office))
 
   /// The issuing office: `109`.
-  package var office: String
+  var office = ""
   /// YYYYMMDD, the first and the last day of issue.
-  package var from: String
-  /// The last day that is asked for, as KMA writes it.
-  package var to: String
-  package var page: Int
+  var from = ""
+  var to = ""
+  var page = 1
 
-  /// Asks for the warnings of an office between two days.
-  package init(office: String, from: String, to: String, page: Int = 1) {
-    self.office = office
-    self.from = from
-    self.to = to
-    self.page = page
+  /// Issued at any time; asked again with the now-cast.
+  var lifetime: Lifetime { PublicationClock.nowCast.lifetime }
+
+  func asked(at moment: Date) -> Self { Self(office: office, at: moment).page(page) }
+
+  func row(_ row: WireValue, of response: Response) throws -> WeatherWarning {
+    try WeatherWarning(row)
   }
+}
 
+extension WarningList {
   /// What was issued up to that moment.
-  package init(office: String, at moment: Date) {
+  init(office: String, at moment: Date) {
     let days = [moment.addingTimeInterval(-Self.lookBack), moment].map {
       KoreanTime.day(of: $0).compact
     }
     self.init(office: office, from: days[0], to: days[1])
-  }
-
-  package init?(_ request: Request) {
-    guard let page = KMARequest.page(of: request, .warnings, Self.operation.name),
-      let office = request.queryText("stnId"), let from = request.queryText("fromTmFc"),
-      let to = request.queryText("toTmFc")
-    else { return nil }
-    self.init(office: office, from: from, to: to, page: page)
-  }
-
-  package var request: Request {
-    KMARequest.make(
-      .warnings, Self.operation.name, page: page,
-      ["fromTmFc": from, "toTmFc": to, "stnId": office])
-  }
-
-  /// Issued at any time; asked again with the now-cast.
-  package var lifetime: Lifetime { PublicationClock.nowCast.lifetime }
-
-  package func asked(at moment: Date) -> Self {
-    var asked = Self(office: office, at: moment)
-    asked.page = page
-    return asked
-  }
-
-  /// Reads every row; one without area, time, or a known kind and level is left out and told.
-  ///
-  /// - Throws: `TransitError`; `malformed` where no row can be read.
-  package func decode(_ response: Response) throws -> Rows<WeatherWarning> {
-    try Envelope.read(response).mapReadable(WeatherWarning.init)
   }
 
   /// Five days, as users ask: how far back the service goes is not known, and a warning in force

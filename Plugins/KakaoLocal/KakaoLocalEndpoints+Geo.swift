@@ -1,70 +1,52 @@
-package import TransitCore
+internal import TransitCore
 internal import TransitHTTP
 
+/// A question about a point in degrees, as by default; in another system its numbers would be read
+/// as positions that they are not.
+protocol KakaoLocalPointEndpoint: KakaoLocalEndpoint {
+  var point: KakaoLocalPoint { get set }
+}
+
+extension KakaoLocalPointEndpoint {
+  init(at coordinate: Coordinate) {
+    self.init()
+    point = KakaoLocalPoint(coordinate)
+  }
+
+  static var fields: [EndpointField<Self>] {
+    table(
+      .part(\.point, KakaoLocalPoint.fields), .implied("input_coord", "WGS84"),
+      .implied("output_coord", "WGS84"))
+  }
+}
+
 /// The administrative areas of a coordinate (`geo/coord2regioncode`).
-package struct KakaoLocalRegionCode: Endpoint {
-  package static let operation = OperationFacts(
-    "geo-coord2regioncode", capability: .regions, key: KakaoLocalRequest.key,
-    quota: .kakaoLocal("address"), isVerified: false)
+struct KakaoLocalRegionCode: KakaoLocalPointEndpoint {
+  static let operation = OperationFacts.kakaoLocal(
+    "geo-coord2regioncode", .regions, pool: "address", isVerified: false)
 
-  package let point: KakaoLocalPoint
+  var point = KakaoLocalPoint()
 
-  package init(at coordinate: Coordinate) { point = KakaoLocalPoint(coordinate) }
-
-  package init?(_ request: Request) {
-    guard KakaoLocalRequest.asks(["geo", "coord2regioncode"], request), request.isInDegrees,
-      let point = KakaoLocalPoint(request)
-    else { return nil }
-    self.point = point
-  }
-
-  package var request: Request {
-    KakaoLocalRequest.make(["geo", "coord2regioncode"], point.fields)
-  }
-
-  package var lifetime: Lifetime { .kakaoLocal }
-
-  package func decode(_ response: Response) throws -> Rows<Region> {
-    try KakaoLocalPayload(response).rows(KakaoLocalMapper.region)
+  func row(_ row: WireValue, of response: Response) throws -> Region {
+    try KakaoLocalMapper.region(row)
   }
 }
 
 /// The address of a coordinate (`geo/coord2address`), as a place without a position of its own.
-package struct KakaoLocalPointAddress: Endpoint {
-  package static let operation = OperationFacts(
-    "geo-coord2address", capability: .places, key: KakaoLocalRequest.key,
-    quota: .kakaoLocal("address"), isVerified: false)
+struct KakaoLocalPointAddress: KakaoLocalPointEndpoint {
+  static let operation = OperationFacts.kakaoLocal(
+    "geo-coord2address", .places, pool: "address", isVerified: false)
 
-  package let point: KakaoLocalPoint
+  var point = KakaoLocalPoint()
 
-  package init(at coordinate: Coordinate) { point = KakaoLocalPoint(coordinate) }
-
-  package init?(_ request: Request) {
-    guard KakaoLocalRequest.asks(["geo", "coord2address"], request), request.isInDegrees,
-      let point = KakaoLocalPoint(request)
-    else { return nil }
-    self.point = point
+  /// A document without either address says that there is none.
+  static func envelope(of response: Response) throws -> Envelope {
+    let all = try Envelope.kakaoLocal(response)
+    let rows = all.rows.filter { ($0["road_address"] ?? $0["address"]) != nil }
+    return Envelope(rows: rows, total: rows.isEmpty ? 0 : all.total)
   }
 
-  package var request: Request {
-    KakaoLocalRequest.make(["geo", "coord2address"], point.fields)
-  }
-
-  package var lifetime: Lifetime { .kakaoLocal }
-
-  package func decode(_ response: Response) throws -> Rows<Place> {
-    var payload = try KakaoLocalPayload(response)
-    // A document without either address says that there is none.
-    payload.documents.removeAll { ($0["road_address"] ?? $0["address"]) == nil }
-    if payload.documents.isEmpty { payload.total = 0 }
-    return try payload.rows { try KakaoLocalMapper.address($0, response.origin) }
-  }
-}
-
-extension Request {
-  /// Whether the coordinates of the question and of the answer are degrees, as by default; in
-  /// another system they would be read as positions that they are not.
-  fileprivate var isInDegrees: Bool {
-    ["input_coord", "output_coord"].allSatisfy { (queryText($0) ?? "WGS84") == "WGS84" }
+  func row(_ row: WireValue, of response: Response) throws -> Place {
+    try KakaoLocalMapper.address(row, response.origin)
   }
 }

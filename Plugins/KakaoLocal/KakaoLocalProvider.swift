@@ -14,10 +14,10 @@ public struct KakaoLocalProvider: TransitProvider {
       url: "https://developers.kakao.com/docs/latest/ko/local/common"),
     keys: [
       ProviderManifest.KeyRequirement(
-        name: KakaoLocalRequest.key, product: "Kakao Developers 앱의 REST API 키 (카카오맵 사용 설정 ON)",
+        name: .kakaoLocal, product: "Kakao Developers 앱의 REST API 키 (카카오맵 사용 설정 ON)",
         page: "https://developers.kakao.com", dailyCalls: 100_000)
     ],
-    services: [KakaoLocalRequest.service])
+    services: [.kakaoLocal])
 
   public static let endpoints: [any Endpoint.Type] = [
     KakaoLocalStationSearch.self, KakaoLocalKeywordSearch.self, KakaoLocalNearbyStations.self,

@@ -1,67 +1,59 @@
-package import TransitCore
+internal import TransitCore
 internal import TransitHTTP
 
 /// A question for the weather of one spot: what the two weather operations share.
-package protocol OpenWeatherSpotEndpoint: Endpoint where Output == Rows<OpenWeatherRow> {
-  var spot: OpenWeatherSpot { get }
-  var units: OpenWeatherUnits { get }
-
-  init(_ spot: OpenWeatherSpot, in units: OpenWeatherUnits)
+protocol OpenWeatherSpotEndpoint: FieldEndpoint where Output == Rows<OpenWeatherRow> {
+  var spot: OpenWeatherSpot { get set }
+  var units: OpenWeatherUnits { get set }
 }
 
 extension OpenWeatherSpotEndpoint {
   /// The weather at a position, in ℃.
-  package init(at coordinate: Coordinate) { self.init(OpenWeatherSpot(coordinate), in: .metric) }
+  init(at coordinate: Coordinate) { self.init(OpenWeatherSpot(coordinate), in: .metric) }
 
-  package init?(_ request: Request) {
-    guard OpenWeatherRequest.asks(OpenWeatherRequest.data + [Self.operation.name], request),
-      let spot = OpenWeatherSpot(request), let units = OpenWeatherUnits(request)
-    else { return nil }
-    self.init(spot, in: units)
+  init(_ spot: OpenWeatherSpot, in units: OpenWeatherUnits) {
+    self.init()
+    (self.spot, self.units) = (spot, units)
   }
 
-  package var request: Request {
-    OpenWeatherRequest.make(
-      OpenWeatherRequest.data + [Self.operation.name], spot.fields + units.fields)
+  static var service: Service { .openWeather.below("data", "2.5") }
+  static var fields: [EndpointField<Self>] {
+    [
+      .part(\.spot, OpenWeatherSpot.fields), .choice("units", \.units, default: .standard),
+      .implied("mode", "json"), .key("appid", .openWeather),
+    ]
   }
 }
 
 /// The weather now (`weather`): one row.
-package struct OpenWeatherCurrent: OpenWeatherSpotEndpoint {
-  package static let operation = OperationFacts(
-    "weather", capability: .weather, key: OpenWeatherRequest.key, quota: OpenWeatherRequest.quota)
+struct OpenWeatherCurrent: OpenWeatherSpotEndpoint, RowEndpoint {
+  static let operation = OperationFacts.openWeather("weather", .weather)
 
-  package let spot: OpenWeatherSpot
-  package let units: OpenWeatherUnits
+  var spot = OpenWeatherSpot()
+  var units = OpenWeatherUnits.standard
 
-  package init(_ spot: OpenWeatherSpot, in units: OpenWeatherUnits) {
-    (self.spot, self.units) = (spot, units)
+  var lifetime: Lifetime { .openWeather }
+
+  static func envelope(of response: Response) throws -> Envelope {
+    Envelope(rows: try OpenWeatherPayload.rows(of: response) { [$0] })
   }
 
-  package var lifetime: Lifetime { .openWeather }
-
-  package func decode(_ response: Response) throws -> Rows<OpenWeatherRow> {
-    let rows = try OpenWeatherPayload.rows(of: response) { [$0] }
-    return try Rows(readable: rows, total: nil) { try OpenWeatherMapper.now($0, units) }
+  func row(_ row: WireValue, of response: Response) throws -> OpenWeatherRow {
+    try OpenWeatherMapper.now(row, units)
   }
 }
 
 /// Five days in steps of three hours (`forecast`): forty rows.
-package struct OpenWeatherForecast: OpenWeatherSpotEndpoint {
-  package static let operation = OperationFacts(
-    "forecast", capability: .weather, key: OpenWeatherRequest.key, quota: OpenWeatherRequest.quota)
+struct OpenWeatherForecast: OpenWeatherSpotEndpoint {
+  static let operation = OperationFacts.openWeather("forecast", .weather)
 
-  package let spot: OpenWeatherSpot
-  package let units: OpenWeatherUnits
-
-  package init(_ spot: OpenWeatherSpot, in units: OpenWeatherUnits) {
-    (self.spot, self.units) = (spot, units)
-  }
+  var spot = OpenWeatherSpot()
+  var units = OpenWeatherUnits.standard
 
   /// Steps of three hours change little in ten minutes; the half hour is ours.
-  package var lifetime: Lifetime { .reissued(every: .seconds(1800), lag: .zero) }
+  var lifetime: Lifetime { .reissued(every: .seconds(1800), lag: .zero) }
 
-  package func decode(_ response: Response) throws -> Rows<OpenWeatherRow> {
+  func decode(_ response: Response) throws -> Rows<OpenWeatherRow> {
     var offset: Int?
     let rows = try OpenWeatherPayload.rows(of: response) { root in
       offset = OpenWeatherMapper.offset(root["city"]?["timezone"])
@@ -74,32 +66,56 @@ package struct OpenWeatherForecast: OpenWeatherSpotEndpoint {
 }
 
 /// What is in the air now (`air_pollution`): one row.
-package struct OpenWeatherAir: Endpoint {
-  package static let operation = OperationFacts(
-    "air_pollution", capability: .airQuality, key: OpenWeatherRequest.key,
-    quota: OpenWeatherRequest.quota)
+struct OpenWeatherAir: RowEndpoint {
+  static let service = Service.openWeather.below("data", "2.5")
+  static let operation = OperationFacts.openWeather("air_pollution", .airQuality)
+  static let fields: [EndpointField<Self>] = [
+    .part(\.spot, OpenWeatherSpot.fields), .implied("mode", "json"), .key("appid", .openWeather),
+  ]
 
-  package let spot: OpenWeatherSpot
+  var spot = OpenWeatherSpot()
 
-  package init(at coordinate: Coordinate) { spot = OpenWeatherSpot(coordinate) }
+  var lifetime: Lifetime { .openWeather }
 
-  package init?(_ request: Request) {
-    guard OpenWeatherRequest.asks(OpenWeatherRequest.data + [Self.operation.name], request),
-      let spot = OpenWeatherSpot(request)
-    else { return nil }
-    self.spot = spot
+  static func envelope(of response: Response) throws -> Envelope {
+    Envelope(rows: try OpenWeatherPayload.rows(of: response, OpenWeatherPayload.list))
   }
 
-  package var request: Request {
-    OpenWeatherRequest.make(OpenWeatherRequest.data + [Self.operation.name], spot.fields)
+  func row(_ row: WireValue, of response: Response) throws -> AirQuality {
+    try OpenWeatherMapper.air(row, response.origin)
+  }
+}
+
+extension OpenWeatherAir {
+  init(at coordinate: Coordinate) { self.init(spot: OpenWeatherSpot(coordinate)) }
+}
+
+/// Cities of a name in all the world (`geo/1.0/direct`), five at most.
+struct OpenWeatherCitySearch: RowEndpoint {
+  static let service = Service.openWeather.below("geo", "1.0")
+  static let operation = OperationFacts.openWeather("geo-direct", .worldCities)
+  static let fields: [EndpointField<Self>] = [
+    .constant(.segment, "direct"), .value("q", \.text), .constant("limit", "5"),
+    .implied("mode", "json"), .key("appid", .openWeather),
+  ]
+
+  /// `런던`, `London,GB`
+  var text = ""
+
+  /// Cities stay where they are; the hour is ours.
+  var lifetime: Lifetime { .daily(refreshHour: 4) }
+
+  static func envelope(of response: Response) throws -> Envelope {
+    Envelope(rows: try OpenWeatherPayload.rows(of: response, OpenWeatherPayload.array))
   }
 
-  package var lifetime: Lifetime { .openWeather }
-
-  package func decode(_ response: Response) throws -> Rows<AirQuality> {
-    let rows = try OpenWeatherPayload.rows(of: response, OpenWeatherPayload.list)
-    return try Rows(readable: rows, total: nil) { try OpenWeatherMapper.air($0, response.origin) }
+  func row(_ row: WireValue, of response: Response) throws -> Place {
+    try OpenWeatherMapper.city(row, response.origin)
   }
+}
+
+extension OpenWeatherCitySearch {
+  init(_ text: String) { self.init(text: text) }
 }
 
 extension Lifetime {

@@ -10,10 +10,10 @@ extension OpenWeatherProvider {
       text: "OpenWeather", license: nil, url: "https://openweathermap.org/full-price"),
     keys: [
       ProviderManifest.KeyRequirement(
-        name: OpenWeatherRequest.key,
+        name: .openWeather,
         product: "OpenWeather Free 요금제의 API 키",
         page: "https://home.openweathermap.org/api_keys",
-        dailyCalls: OpenWeatherRequest.quota.dailyCalls)
+        dailyCalls: Quota.openWeather.dailyCalls)
     ],
-    services: [OpenWeatherRequest.service], bounds: .world)
+    services: [.openWeather], bounds: .world)
 }

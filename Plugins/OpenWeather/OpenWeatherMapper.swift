@@ -1,17 +1,17 @@
 internal import Foundation
-package import TransitCore
+internal import TransitCore
 internal import TransitHTTP
 
 /// A slot of a forecast with what is told beside it.
-package struct OpenWeatherRow: DecodedRow {
-  package var slot: WeatherSlot
+struct OpenWeatherRow: DecodedRow {
+  var slot: WeatherSlot
   /// ℃; of the slot, or of the area at that moment: never of a day.
-  package var minimum: Double?
-  package var maximum: Double?
+  var minimum: Double?
+  var maximum: Double?
   /// Seconds that the place's clocks are ahead of UTC; absent in bodies of 2015 and older.
-  package var utcOffset: Int?
+  var utcOffset: Int?
 
-  package var decoded: DecodedItem { slot.decoded }
+  var decoded: DecodedItem { slot.decoded }
 }
 
 /// Rows to models. Almost every field may be missing, whole numbers and fractions mix, and a number

@@ -38,35 +38,4 @@ extension Service {
   static let topis = Service(
     host: Request.Host(scheme: "http", "ws.bus.go.kr"), pathPrefix: ["api", "rest"],
     incidentalQuery: ["servicekey", "resulttype"])
-
-  /// The request of an operation: key first, then its own fields, then the format.
-  func request(
-    _ folder: String, _ operation: OperationFacts, _ fields: [Request.Field]
-  ) -> Request {
-    Request(
-      host: host,
-      path: path(folder, operation.name),
-      query: [Request.Field("serviceKey", .key(.dataGoKr))] + fields
-        + [Request.Field("resultType", "json")])
-  }
-
-  /// The texts of a request's fields in the order of their names; `nil` where it asks another
-  /// operation, or one of them is missing.
-  func texts(
-    _ names: [String], of request: Request, asking operation: OperationFacts
-  ) -> [String]? {
-    let texts = names.compactMap { request.queryText($0) }
-    return asks(operation, request) && texts.count == names.count ? texts : nil
-  }
-}
-
-extension OperationFacts {
-  /// Every operation is counted by itself (reported); the guides name 30 calls a second.
-  static func seoulBus(
-    _ name: String, _ capability: Capability
-  ) -> OperationFacts {
-    OperationFacts(
-      name, capability: capability, key: .dataGoKr,
-      quota: Quota(name, dailyCalls: 1_000, callsPerSecond: 30))
-  }
 }

@@ -32,8 +32,12 @@ extension SeoulBusProvider: ArrivalProviding {
     case .station(let stop):
       if let route = query.route {
         return query.isLowFloorOnly
-          ? try await arrivals(of: route, at: stop, LowFloorPassingArrivals.self)
-          : try await arrivals(of: route, at: stop, PassingArrivals.self)
+          ? try await arrivals(of: route, at: stop) {
+            LowFloorPassingArrivals(stop: $0, route: $1, sequence: $2)
+          }
+          : try await arrivals(of: route, at: stop) {
+            PassingArrivals(stop: $0, route: $1, sequence: $2)
+          }
       }
       if let number = stop.identifiers.first(.seoulARS) {
         return query.isLowFloorOnly
@@ -62,15 +66,16 @@ extension SeoulBusProvider: ArrivalProviding {
 
   /// Asks at each place in the course where the route calls at the stop; at none it is an empty
   /// answer.
-  private func arrivals<Question: PassingQuestion & BusArrivalQuestion>(
-    of route: BusRoute, at stop: BusStation, _ question: Question.Type
+  private func arrivals(
+    of route: BusRoute, at stop: BusStation,
+    _ question: (_ stop: String, _ route: String, _ sequence: Int) -> some BusArrivalQuestion
   ) async throws -> Answer<[Arrival]> {
     guard stop.isOfTheService else { throw noNumber(stop) }
     let number = try number(of: route)
     let course = try await client.rows(RouteStops(route: number))
     let passings = course.value.filter { $0.stop.isSamePole(as: stop) }.compactMap { place in
       place.stop.identifiers.first(.node).map {
-        question.init(stop: $0, route: number, sequence: place.sequence)
+        question($0, number, place.sequence)
       }
     }
     guard !passings.isEmpty else { return course.map { _ in [] } }

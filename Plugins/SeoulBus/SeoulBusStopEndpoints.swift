@@ -1,85 +1,63 @@
-internal import Foundation
-package import TransitCore
+internal import TransitCore
 internal import TransitHTTP
 
 /// Stops whose name contains a text (`getStationByName`), of the whole region and not of Seoul only.
-package struct StopNameSearch: Endpoint {
-  package static let operation = OperationFacts.seoulBus(
-    "getStationByName", .stations)
+struct StopNameSearch: SeoulBusEndpoint, RowEndpoint {
+  static let service = Service.topisStops
+  static let operation = OperationFacts.seoulBus("getStationByName", .stations)
+  static let fields = table(.value("stSrch", \.text))
 
-  /// The part of the name to look for.
-  package var text: String
+  var text = ""
 
-  /// Makes a search for the stops whose name contains a text.
-  package init(text: String) {
-    self.text = text
+  func row(_ row: WireValue, of response: Response) throws -> BusStation {
+    try BusStation(StopRow(row), response)
   }
+}
 
-  package init?(_ request: Request) {
-    guard Service.topis.asks(Self.operation, request), let text = request.queryText("stSrch")
-    else { return nil }
-    self.init(text: text)
-  }
+/// The stop itself, out of the same answer as its arrivals: one row a route, all of one stop.
+///
+/// The service finds no stop by its number otherwise.
+struct StopByNumber: SeoulBusEndpoint, RowEndpoint {
+  static let service = Service.topisStops
+  static let operation = OperationFacts.seoulBus("getStationByUid", .stations)
+  static let fields = table(.value("arsId", \.number))
 
-  package var request: Request {
-    Service.topis.request(
-      "stationinfo", Self.operation, [Request.Field("stSrch", Request.Value(text))])
-  }
+  var number = ""
 
-  package var lifetime: Lifetime { .daily(refreshHour: 5) }
+  var lifetime: Lifetime { .live(.seconds(10)) }
 
-  /// Reads the rows, in the body's order.
-  ///
-  /// - Throws: `TransitError`: `malformed` where no row has a name or an id, else what the
-  ///   service's own code means. A single such row is left out and reported.
-  package func decode(_ response: Response) throws -> Rows<BusStation> {
-    try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }
+  func row(_ row: WireValue, of response: Response) throws -> BusStation {
+    try BusStation(StopRow(row), response)
   }
 }
 
 /// Stops around a position, nearest first (`getStationByPos`).
-package struct StopsNear: Endpoint {
-  /// The position in the middle.
-  package var coordinate: Coordinate
-  /// Metres, 0–1,500.
-  package var radius: Int
+struct StopsNear: SeoulBusEndpoint, RowEndpoint {
+  static let service = Service.topisStops
+  static let operation = OperationFacts.seoulBus("getStationByPos", .nearby)
+  // `tmX` and `tmY` are degrees, whatever their names say.
+  static let fields = table(
+    .coordinate(latitude: "tmY", longitude: "tmX", \.coordinate, longitudeFirst: true),
+    .value("radius", \.radius) {
+      "\($0)"
+    } read: {
+      $0.flatMap { Int($0) }.map(within)
+    })
 
-  package static let operation = OperationFacts.seoulBus(
-    "getStationByPos", .nearby)
+  var coordinate = Coordinate.zero
+  var radius = 0
 
-  /// Asks for the stops within a radius in metres.
-  package init(_ coordinate: Coordinate, radius: Int) {
-    self.coordinate = coordinate
-    self.radius = min(1_500, max(0, radius))
+  func row(_ row: WireValue, of response: Response) throws -> BusStation {
+    try BusStation(StopRow(row), response)
+  }
+}
+
+extension StopsNear {
+  /// Asks for the stops within a radius in metres, as far as the service looks.
+  init(_ coordinate: Coordinate, radius: Int) {
+    (self.coordinate, self.radius) = (coordinate, Self.within(radius))
   }
 
-  package init?(_ request: Request) {
-    guard Service.topis.asks(Self.operation, request),
-      let longitude = request.queryText("tmX").flatMap(Double.init(decimal:)),
-      let latitude = request.queryText("tmY").flatMap(Double.init(decimal:)),
-      let coordinate = Coordinate(latitude: latitude, longitude: longitude),
-      let radius = request.queryText("radius").flatMap({ Int($0) })
-    else { return nil }
-    self.init(coordinate, radius: radius)
-  }
-
-  /// `tmX` and `tmY` are degrees, whatever their names say.
-  package var request: Request {
-    Service.topis.request(
-      "stationinfo", Self.operation,
-      [
-        Request.Field("tmX", Request.Value("\(coordinate.longitude)")),
-        Request.Field("tmY", Request.Value("\(coordinate.latitude)")),
-        Request.Field("radius", Request.Value("\(radius)")),
-      ])
-  }
-
-  package var lifetime: Lifetime { .daily(refreshHour: 5) }
-
-  /// Reads the rows, in the body's order.
-  ///
-  /// - Throws: as `StopNameSearch.decode(_:)`.
-  package func decode(_ response: Response) throws -> Rows<BusStation> {
-    try Envelope.read(response).mapReadable { try BusStation(StopRow($0), response) }
-  }
+  /// The metres that the service takes, 0–1,500.
+  private static func within(_ radius: Int) -> Int { min(1_500, max(0, radius)) }
 }

@@ -1,107 +1,110 @@
-package import TransitCore
+internal import TransitCore
 internal import TransitHTTP
 
 /// Stations of a name, one row a line (`SearchInfoBySubwayNameService`, port 8088).
-package struct StationNameSearch: PagedEndpoint {
-  /// The name as this host writes it; empty asks for all stations.
-  package var name: String
-  /// Counted from 1; 50 rows each.
-  package var page: Int
-
-  package static let operation = OperationFacts(
+struct StationNameSearch: SeoulSubwayEndpoint, PagedEndpoint {
+  static let operation = OperationFacts(
     "SearchInfoBySubwayNameService", capability: .stations, key: .seoulOpenData)
+  static let fields = plazaTable(
+    rows: 50,
+    .value(.segment, \.name) {
+      $0.isEmpty ? nil : $0
+    } read: {
+      $0 ?? ""
+    })
 
-  /// Asks for the stations of a name, page by page.
-  package init(name: String, page: Int = 1) {
-    self.name = name
-    self.page = max(1, page)
-  }
+  /// The name as this host writes it; empty asks for all stations.
+  var name = ""
+  var page = 1
 
-  package init?(_ request: Request) {
-    guard let page = PlazaRange.names.page(of: request, Self.operation) else { return nil }
-    self.init(name: request.pathText(5) ?? "", page: page)
-  }
+  var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  package var request: Request {
-    PlazaRange.names.request(Self.operation, page: page, arguments: name.isEmpty ? [] : [name])
-  }
-
-  package var lifetime: Lifetime { .daily(refreshHour: 5) }
-
-  /// Reads the rows, in the body's order.
-  ///
-  /// - Throws: `TransitError`: `malformed` where a row has no name, else what the service's own
-  ///   code means.
-  package func decode(_ response: Response) throws -> Rows<SubwayStation> {
-    try Envelope.read(response).map { try SubwayStation(StationRow($0), response) }
+  func row(_ row: WireValue, of response: Response) throws -> SubwayStation {
+    try SubwayStation(StationRow(row), response)
   }
 }
 
 /// The trains on their way to a station, all its lines, both ways (`realtimeStationArrival`).
-package struct StationArrivals: PartialEndpoint {
-  /// The name exactly as the live service lists it, without 역, brackets included.
-  package var name: String
-
-  package static let operation = OperationFacts(
+struct StationArrivals: SeoulSubwayEndpoint, PartialEndpoint {
+  static let service = Service.swopenAPI
+  static let operation = OperationFacts(
     "realtimeStationArrival", capability: .arrivals, key: .seoulSubway, quota: .seoulSubwayLive)
+  // A station has up to 22 rows, and a small range loses a whole direction.
+  static let fields = liveTable(rows: 50, .value(.segment, \.name))
 
-  /// Asks for the trains to a station, by its name without 역.
-  package init(name: String) {
-    self.name = name
-  }
+  /// The name exactly as the live service lists it, without 역, brackets included.
+  var name = ""
 
-  package init?(_ request: Request) {
-    guard Service.swopenAPI.asks(Self.operation, request), !AllStationArrivals.isAll(request)
-    else { return nil }
-    self.init(name: request.pathText(7) ?? "")
-  }
+  var lifetime: Lifetime { .live(.seconds(10)) }
 
-  /// Rows 0 to 50: a station has up to 22, and a small range loses a whole direction.
-  package var request: Request {
-    Request(
-      host: Service.swopenAPI.host,
-      path: [
-        "api", "subway", .key(.seoulSubway), "json", Request.Value(Self.operation.name), "0", "50",
-        Request.Value(name),
-      ])
-  }
-
-  package var whole: AllStationArrivals { AllStationArrivals() }
+  var whole: AllStationArrivals { AllStationArrivals() }
 
   /// The trains of each station that has any.
-  package static func parts(of whole: Rows<Arrival>) -> [StationArrivals: Rows<Arrival>] {
+  static func parts(of whole: Rows<Arrival>) -> [StationArrivals: Rows<Arrival>] {
     Dictionary(grouping: whole.rows.filter { $0.stop != nil }) { $0.stop ?? "" }
       .reduce(into: [:]) { $0[StationArrivals(name: $1.key)] = Rows($1.value) }
   }
 
-  package var lifetime: Lifetime { .live(.seconds(10)) }
+  func row(_ row: WireValue, of response: Response) throws -> Arrival {
+    try Arrival(ArrivalRow(row), response, asked: name)
+  }
+}
 
-  /// Reads the rows, in the body's order.
-  ///
-  /// - Throws: `TransitError`: `malformed` where a row tells neither line nor station, else what
-  ///   the service's own code means.
-  package func decode(_ response: Response) throws -> Rows<Arrival> {
-    try Envelope.read(response).map { try Arrival(ArrivalRow($0), response, asked: name) }
+/// A station's lines, out of the same answer as its trains: one row a train.
+///
+/// It finds a station with the live key alone, where no general key opens the service of names. A
+/// line without a train on its way is not in it.
+struct StationsFromArrivals: SeoulSubwayEndpoint {
+  static let service = Service.swopenAPI
+  static let operation = OperationFacts(
+    "realtimeStationArrival", capability: .stations, key: .seoulSubway, quota: .seoulSubwayLive)
+  static let fields = liveTable(rows: 50, .value(.segment, \.name))
+
+  /// As `StationArrivals.name`.
+  var name = ""
+
+  /// Longer than the trains': a line's name changes less often than its trains.
+  var lifetime: Lifetime { .daily(refreshHour: 5) }
+
+  func row(_ row: WireValue, of response: Response) throws -> SubwayStation {
+    try SubwayStation(ArrivalRow(row), response)
+  }
+}
+
+/// Where the trains of a line are (`realtimePosition`), renewed about every 20 seconds.
+struct TrainPositions: SeoulSubwayEndpoint {
+  static let service = Service.swopenAPI
+  static let operation = OperationFacts(
+    "realtimePosition", capability: .vehicles, key: .seoulSubway, quota: .seoulSubwayLive)
+  // Line 1 has about 80 trains at noon, and no page follows.
+  static let fields = liveTable(rows: 200, .value(.segment, \.line))
+
+  /// The line as the live service names it: `2호선`, `경의중앙선`, `GTX-A`.
+  var line = ""
+
+  var lifetime: Lifetime { .live(.seconds(20)) }
+
+  func row(_ row: WireValue, of response: Response) throws -> VehiclePosition {
+    try VehiclePosition(PositionRow(row), response, asked: line)
   }
 }
 
 /// The trains of every station in one body (`realtimeStationArrival/ALL`).
 ///
-/// Few keys have the right to it; the others are answered ERROR-340. It may redirect to a file.
-package struct AllStationArrivals: Endpoint {
-  package static let operation = OperationFacts(
-    "realtimeStationArrival", capability: .arrivals, key: .seoulSubway, quota: .seoulSubwayLive)
+/// Few keys have the right to it; the others are answered ERROR-340. It may redirect to a file. It
+/// is read by hand: a recorded request may have a range behind it, or none.
+struct AllStationArrivals: Endpoint {
+  static let operation = StationArrivals.operation
 
-  /// Asks for the trains of every station.
-  package init() {}
+  init() {}
 
-  package init?(_ request: Request) {
-    guard Service.swopenAPI.asks(Self.operation, request), Self.isAll(request) else { return nil }
+  init?(_ request: Request) {
+    guard Service.swopenAPI.asks(Self.operation, request),
+      request.pathText(5)?.uppercased() == "ALL"
+    else { return nil }
   }
 
-  static func isAll(_ request: Request) -> Bool { request.pathText(5)?.uppercased() == "ALL" }
-
-  package var request: Request {
+  var request: Request {
     Request(
       host: Service.swopenAPI.host,
       path: [
@@ -110,12 +113,9 @@ package struct AllStationArrivals: Endpoint {
   }
 
   /// The service renews its trains about every 20 seconds.
-  package var lifetime: Lifetime { .live(.seconds(20)) }
+  var lifetime: Lifetime { .live(.seconds(20)) }
 
-  /// Reads the rows, in the body's order.
-  ///
-  /// - Throws: as `StationArrivals.decode(_:)`.
-  package func decode(_ response: Response) throws -> Rows<Arrival> {
+  func decode(_ response: Response) throws -> Rows<Arrival> {
     try Envelope.read(response).map { try Arrival(ArrivalRow($0), response) }
   }
 }

@@ -20,7 +20,7 @@ extension StationDayRow {
 
 extension Departure {
   /// One row: a train at the station. What the row does not tell of day and way was asked for.
-  init(_ row: TimetableRow, _ asked: StationDay, _ response: Response) {
+  init(_ row: TimetableRow, _ asked: some StationDayEndpoint, _ response: Response) {
     let line = SubwayLine.named(row.line)
     let times = StopTimes(row)
     let terminus = row.destination.map(TailedName.init)
@@ -81,7 +81,7 @@ extension TimetableRow {
 
 extension ServiceSpan {
   /// One row: the last train to one destination.
-  init(_ row: LastTrainRow, _ asked: StationDay, _ response: Response) {
+  init(_ row: LastTrainRow, _ asked: some StationDayEndpoint, _ response: Response) {
     let line = SubwayLine.named(row.line)
     self.init(
       line: line?.name ?? row.line, identifiers: row.stop.identifiers(on: line),

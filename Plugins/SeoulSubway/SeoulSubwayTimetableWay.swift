@@ -1,8 +1,8 @@
-package import TransitCore
+internal import TransitCore
 
 /// INOUT_TAG of a timetable: 1 is up or inner, 2 is down or outer, and on line 9 the other way
 /// round (reported).
-package enum TimetableWay: String, Hashable, Sendable, CaseIterable {
+enum TimetableWay: String, Hashable, Sendable, CaseIterable {
   /// 1: up or inner; down or outer on line 9.
   case first = "1"
   /// 2: down or outer; up or inner on line 9.
@@ -10,7 +10,7 @@ package enum TimetableWay: String, Hashable, Sendable, CaseIterable {
 
   /// Which way the trains of a line go under this tag; a line that is not known turns nothing
   /// round.
-  package func direction(on line: SubwayLine?) -> Arrival.Direction {
+  func direction(on line: SubwayLine?) -> Arrival.Direction {
     let isFirst = (self == .first) != (line?.id == "1009")
     return line?.isCircle == true ? (isFirst ? .inner : .outer) : (isFirst ? .up : .down)
   }

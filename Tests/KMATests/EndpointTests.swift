@@ -1,9 +1,10 @@
 import Foundation
-import KMA
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import KMA
 
 struct EndpointTests {
   static let run = ForecastRun(date: "20261120", time: "0730")

@@ -1,8 +1,9 @@
 import Foundation
-import KMA
 import Testing
 import TransitCore
 import TransitTesting
+
+@testable import KMA
 
 struct GridTests {
   @Test(

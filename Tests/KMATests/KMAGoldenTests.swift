@@ -1,6 +1,7 @@
-import KMA
 import Testing
 import TransitTesting
+
+@testable import KMA
 
 /// Each recording decodes to a text that was checked against its body.
 struct KMAGoldenTests {

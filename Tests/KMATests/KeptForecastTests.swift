@@ -1,9 +1,10 @@
 import Foundation
-import KMA
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import KMA
 
 /// The forecast through a client that keeps answers: what is asked again, what is known.
 struct KeptForecastTests {

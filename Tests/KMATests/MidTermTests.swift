@@ -1,9 +1,10 @@
 import Foundation
-import KMA
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import KMA
 
 /// The mid-term forecast by itself and as days of a forecast. The issue is of 2026-11-20 06:00.
 struct MidTermTests {

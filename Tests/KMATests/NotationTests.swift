@@ -1,7 +1,8 @@
 import Foundation
-import KMA
 import Testing
 import TransitCore
+
+@testable import KMA
 
 struct NotationTests {
   /// Runs of the morning and the evening write the far days differently. D is 2026-11-20.

@@ -1,9 +1,10 @@
 import Foundation
-import KMA
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import KMA
 
 /// The moment is 2026-11-20 08:30: the runs are 08:00, 07:30 and 08:00.
 struct ProviderTests {

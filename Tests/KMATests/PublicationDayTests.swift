@@ -1,8 +1,9 @@
 import Foundation
-import KMA
 import Testing
 import TransitCore
 import TransitTesting
+
+@testable import KMA
 
 /// Each clock at each of a day's 1,440 minutes, against the rule stated once more as a table.
 struct PublicationDayTests {

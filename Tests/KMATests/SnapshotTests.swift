@@ -1,9 +1,10 @@
 import Foundation
-import KMA
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import KMA
 
 /// The provider over the recordings that the package ships: its requests are those recorded.
 struct SnapshotTests {

@@ -1,10 +1,11 @@
 import Foundation
-import KMA
 import Synchronization
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import KMA
 
 /// A row of a forecast, as JSON.
 func row(

@@ -1,9 +1,10 @@
 import Foundation
-import KMA
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import KMA
 
 /// Warnings: what rows say, and what stands at a moment. No real body is known.
 struct WarningTests {

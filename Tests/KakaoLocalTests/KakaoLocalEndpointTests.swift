@@ -1,7 +1,8 @@
 import Foundation
-import KakaoLocal
 import Testing
 import TransitCore
+
+@testable import KakaoLocal
 
 struct KakaoLocalEndpointTests {
   static let gangnam = Coordinate(latitude: 37.49805, longitude: 127.02795)

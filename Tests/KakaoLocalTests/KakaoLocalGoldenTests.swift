@@ -1,6 +1,7 @@
-import KakaoLocal
 import Testing
 import TransitTesting
+
+@testable import KakaoLocal
 
 /// Each recording decodes to a text that was checked against its body.
 struct KakaoLocalGoldenTests {

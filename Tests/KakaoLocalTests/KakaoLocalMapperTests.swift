@@ -1,8 +1,10 @@
 import Foundation
-import KakaoLocal
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import KakaoLocal
 
 struct KakaoLocalMapperTests {
   private func response(_ documents: String, meta: String = "{}") -> Response {

@@ -1,9 +1,10 @@
 import Foundation
-import KakaoLocal
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import KakaoLocal
 
 struct KakaoLocalProviderTests {
   static let none = #"{"documents":[],"meta":{"pageable_count":0,"total_count":0}}"#

@@ -1,9 +1,10 @@
 import Foundation
-import KakaoLocal
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import KakaoLocal
 
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct KakaoLocalRecordingTests {

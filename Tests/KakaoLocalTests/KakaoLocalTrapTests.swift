@@ -1,9 +1,10 @@
 import Foundation
-import KakaoLocal
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import KakaoLocal
 
 /// The traps of the service that a place can fall into; errors and the key are in the tests of
 /// faults, the pages in those of the provider.

@@ -1,8 +1,10 @@
 import Foundation
-import OpenWeather
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import OpenWeather
 
 struct OpenWeatherCityTests {
   private func places(_ rows: String) throws -> [Place] {

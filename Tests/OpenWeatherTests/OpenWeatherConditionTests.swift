@@ -1,8 +1,10 @@
 import Foundation
-import OpenWeather
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import OpenWeather
 
 /// What a condition's id means, alone and beside the cloud.
 struct OpenWeatherConditionTests {

@@ -1,7 +1,8 @@
-import OpenWeather
 import Testing
 import TransitCore
 import TransitTesting
+
+@testable import OpenWeather
 
 /// What every provider keeps to, run over the shipped recordings and those beside this file.
 struct OpenWeatherContractTests {

@@ -1,7 +1,8 @@
 import Foundation
-import OpenWeather
 import Testing
 import TransitCore
+
+@testable import OpenWeather
 
 struct OpenWeatherEndpointTests {
   static let root = "https://api.openweathermap.org"

@@ -1,9 +1,10 @@
 import Foundation
-import OpenWeather
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import OpenWeather
 
 struct OpenWeatherFaultTests {
   struct Row: CustomTestStringConvertible, Sendable {

@@ -1,9 +1,10 @@
 import Foundation
-import OpenWeather
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import OpenWeather
 
 struct OpenWeatherForecastTests {
   static let newYork = Coordinate(latitude: 40.7127281, longitude: -74.0060152)

@@ -1,6 +1,7 @@
-import OpenWeather
 import Testing
 import TransitTesting
+
+@testable import OpenWeather
 
 /// Each recording decodes to a text that was checked against its body.
 struct OpenWeatherGoldenTests {

@@ -1,9 +1,10 @@
 import Foundation
-import OpenWeather
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import OpenWeather
 
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct OpenWeatherRecordingTests {

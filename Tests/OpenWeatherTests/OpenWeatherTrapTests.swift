@@ -1,8 +1,10 @@
 import Foundation
-import OpenWeather
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import OpenWeather
 
 /// The thirteen traps of the service, each with a test of its own.
 struct OpenWeatherTrapTests {

@@ -1,9 +1,10 @@
 import Foundation
-import SeoulBus
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 /// What the provider asks for each of its capabilities, and what it makes of the answers.
 struct BusAnswerTests {

@@ -1,9 +1,10 @@
 import Foundation
-import SeoulBus
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 /// Courses, paths and places: what lies where.
 struct BusCourseTests {

@@ -1,7 +1,8 @@
-import SeoulBus
 import Testing
 import TransitCore
 import TransitTesting
+
+@testable import SeoulBus
 
 struct BusEndpointTests {
   @Test func `each request has its exact URL, without a key`() throws {

@@ -1,7 +1,9 @@
-import SeoulBus
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 /// Each error that the service is known for: its code, and what the service says of it.
 struct BusErrorTests {

@@ -1,6 +1,7 @@
-import SeoulBus
 import Testing
 import TransitTesting
+
+@testable import SeoulBus
 
 /// Each recording decodes to a text that was checked against its body.
 struct BusGoldenTests {

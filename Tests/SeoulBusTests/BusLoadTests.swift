@@ -1,7 +1,9 @@
-import SeoulBus
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 /// What a row of arrivals says of how full a bus is, and what that means.
 struct LoadForm: CustomTestStringConvertible, Sendable {

@@ -1,8 +1,9 @@
-import SeoulBus
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 /// Who asks for low-floor buses alone is answered by the service's own operations for them, or by
 /// what its rows tell.

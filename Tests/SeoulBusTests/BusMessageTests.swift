@@ -1,8 +1,10 @@
 import Foundation
-import SeoulBus
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 /// One text of `arrmsg1` beside its `traTime1` and `vehId1`, and all that it means.
 struct MessageForm: CustomTestStringConvertible, Sendable {

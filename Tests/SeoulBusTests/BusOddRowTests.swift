@@ -1,9 +1,10 @@
 import Foundation
-import SeoulBus
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 /// One odd row costs itself at most, never the answer; what is left out is told.
 struct BusOddRowTests {

@@ -1,9 +1,10 @@
 import Foundation
-import SeoulBus
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 struct BusProviderTests {
   @Test func `a name is asked as typed`() async throws {

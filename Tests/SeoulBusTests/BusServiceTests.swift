@@ -1,8 +1,10 @@
 import Foundation
-import SeoulBus
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 /// What an arrival row reports of the route, and of a bus without an id.
 struct BusServiceTests {

@@ -1,8 +1,10 @@
 import Foundation
-import SeoulBus
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 /// The shapes that a time has, in each place where one stands.
 struct BusTimeTests {

@@ -1,9 +1,10 @@
 import Foundation
-import SeoulBus
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 /// The traps of this service, one test each, named by the quirk. Those that need tables have them
 /// in the other files.

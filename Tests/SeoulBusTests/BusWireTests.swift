@@ -1,8 +1,10 @@
 import Foundation
-import SeoulBus
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import SeoulBus
 
 /// A body that says what went wrong, and the error it means.
 struct ErrorBody: CustomTestStringConvertible, Sendable {

@@ -1,8 +1,9 @@
 import Foundation
-import SeoulSubway
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 /// One row of the live service, with the fields that a test changes.
 func liveRow(

@@ -1,9 +1,10 @@
 import Foundation
-import SeoulSubway
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 /// Stations are found with either of the two kinds of key.
 struct EitherKeyTests {

@@ -1,9 +1,10 @@
 import Foundation
-import SeoulSubway
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 /// INFO-200 says "no rows" and no more: what else is known tells which of several things it means.
 struct SubwayAbsenceTests {

@@ -1,7 +1,8 @@
-import SeoulSubway
 import Testing
 import TransitCore
 import TransitTesting
+
+@testable import SeoulSubway
 
 struct SubwayEndpointTests {
   @Test func `each request has its exact URL, without a key`() {

@@ -1,9 +1,10 @@
 import Foundation
-import SeoulSubway
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 /// What the service says went wrong, in each of its shapes: the right code, and a line that has all
 /// of it.

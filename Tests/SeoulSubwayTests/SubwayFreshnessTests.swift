@@ -1,9 +1,10 @@
 import Foundation
-import SeoulSubway
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 /// One recording, asked at its time and later: what is left, then what is too old.
 struct SubwayFreshnessTests {

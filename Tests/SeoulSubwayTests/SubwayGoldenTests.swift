@@ -1,6 +1,7 @@
-import SeoulSubway
 import Testing
 import TransitTesting
+
+@testable import SeoulSubway
 
 /// Each recording decodes to a text that was checked against its body.
 struct SubwayGoldenTests {

@@ -1,8 +1,10 @@
 import Foundation
-import SeoulSubway
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 /// Every form of the live service's texts, with every example that was recorded.
 struct SubwayGrammarTests {

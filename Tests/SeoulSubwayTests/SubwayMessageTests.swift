@@ -1,9 +1,10 @@
 import Foundation
-import SeoulSubway
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 /// One text of `arvlMsg2` and all that it means.
 struct MessageForm: CustomTestStringConvertible, Sendable {

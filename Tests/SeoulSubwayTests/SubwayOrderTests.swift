@@ -1,7 +1,8 @@
-import SeoulSubway
 import Testing
 import TransitCore
 import TransitTesting
+
+@testable import SeoulSubway
 
 /// In which order the provider tells trains, and which lines.
 struct SubwayOrderTests {

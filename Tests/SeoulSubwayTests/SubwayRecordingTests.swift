@@ -1,9 +1,10 @@
 import Foundation
-import SeoulSubway
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct SubwayRecordingTests {

@@ -1,8 +1,10 @@
 import Foundation
-import SeoulSubway
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 /// The traps of the live service and its names, by their numbers; further cases of each stand in
 /// the other suites.

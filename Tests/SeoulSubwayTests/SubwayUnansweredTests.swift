@@ -1,10 +1,11 @@
 import Foundation
-import SeoulSubway
 import Testing
 import TransitCatalog
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 /// The table of stations answers where the service of names does not.
 struct SubwayUnansweredTests {

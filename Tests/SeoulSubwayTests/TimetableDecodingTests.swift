@@ -1,8 +1,9 @@
-import SeoulSubway
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 struct TimetableDecodingTests {
   private static let first = StationTimetable(code: "0330", day: .weekday, way: .first)

@@ -1,8 +1,9 @@
-import SeoulSubway
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 struct TimetableEndpointTests {
   private static let host = "http://openapi.seoul.go.kr:8088/REDACTED/json/"

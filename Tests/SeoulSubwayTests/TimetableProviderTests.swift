@@ -1,10 +1,11 @@
 import Foundation
-import SeoulSubway
 import Synchronization
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 struct TimetableProviderTests {
   private static let byID = "SearchSTNTimeTableByIDService"

@@ -1,9 +1,10 @@
 import Foundation
-import SeoulSubway
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import SeoulSubway
 
 struct TimetableSpanTests {
   private static let byID = "SearchSTNTimeTableByIDService"

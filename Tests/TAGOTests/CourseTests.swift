@@ -1,9 +1,10 @@
 import Foundation
-@testable import TAGO
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import TAGO
 
 struct CourseTests {
   private let route = BusRoute(

@@ -1,9 +1,10 @@
 import Foundation
-@testable import TAGO
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import TAGO
 
 struct DecodingTests {
   @Test func `a stop with a number, one without and a pass-through point are all read`() throws {

@@ -1,9 +1,10 @@
 import Foundation
-@testable import TAGO
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import TAGO
 
 /// Numbers that no bus can have.
 struct RangeTests {

@@ -1,9 +1,10 @@
 import Foundation
-@testable import TAGO
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import TAGO
 
 /// A real recording and how many rows are in it.
 struct RealRow: CustomTestStringConvertible {

@@ -1,8 +1,9 @@
 import Foundation
-@testable import TAGO
 import Testing
 import TransitCore
 import TransitHTTP
+
+@testable import TAGO
 
 /// One endpoint and its URL, keys as REDACTED.
 struct RequestRow: CustomTestStringConvertible {

@@ -1,9 +1,10 @@
 import Foundation
-@testable import TAGO
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import TAGO
 
 /// The provider over the recordings that the package ships: its requests are those recorded.
 struct SnapshotTests {

@@ -1,8 +1,9 @@
 import Foundation
-@testable import TAGO
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import TAGO
 
 /// A body of the service around rows written as JSON.
 func body(_ items: String, total: Int? = nil) -> String {

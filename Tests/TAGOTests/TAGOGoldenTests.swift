@@ -1,6 +1,7 @@
-@testable import TAGO
 import Testing
 import TransitTesting
+
+@testable import TAGO
 
 /// Each recording decodes to a text that was checked against its body.
 struct TAGOGoldenTests {

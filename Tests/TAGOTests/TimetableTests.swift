@@ -1,9 +1,10 @@
 import Foundation
-@testable import TAGO
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import TAGO
 
 /// A row of a timetable, as the service writes it.
 private func row(

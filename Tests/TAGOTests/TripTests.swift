@@ -1,9 +1,10 @@
 import Foundation
-@testable import TAGO
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import TAGO
 
 private let friday = KoreanDate(year: 2026, month: 11, day: 20)
 

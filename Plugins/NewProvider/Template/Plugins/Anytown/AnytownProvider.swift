@@ -13,7 +13,7 @@ public struct AnytownProvider: TransitProvider {
 
   // FILL IN: A question that the service surely answers, one a key: `transit doctor` asks it.
   public static let probes: [any Endpoint] = [
-    AnytownStopSearch("시청")
+    AnytownStopSearch(text: "시청")
   ]
 
   private let client: TransitClient
@@ -32,7 +32,7 @@ extension AnytownProvider: StationSearching {
       throw client.unsupported(
         Words("정류소는 이름으로 찾습니다: \(query.text)", "stops are found by name: \(query.text)"))
     }
-    let question = AnytownStopSearch(query.text)
+    let question = AnytownStopSearch(text: query.text)
     return try await client.rows(question).map { $0.map(SearchItem.station) }
   }
 }

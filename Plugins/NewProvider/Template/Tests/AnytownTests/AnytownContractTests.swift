@@ -1,7 +1,8 @@
-import Anytown
 import Foundation
 import Testing
 import TransitTesting
+
+@testable import Anytown
 
 /// What every provider keeps to, run over the recordings beside this file.
 struct AnytownContractTests {

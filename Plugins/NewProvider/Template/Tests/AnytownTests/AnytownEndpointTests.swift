@@ -1,13 +1,15 @@
-import Anytown
 import Foundation
 import Testing
 import TransitCore
+import TransitHTTP
 import TransitTesting
+
+@testable import Anytown
 
 struct AnytownEndpointTests {
   @Test func `a request has its exact URL, without a key`() {
     #expect(
-      AnytownStopSearch("강남").request.redactedURL
+      AnytownStopSearch(text: "강남").request.redactedURL
         == "https://anytown.example.invalid/api/getStopsByName"
         + "?serviceKey=REDACTED&stopNm=%EA%B0%95%EB%82%A8&numOfRows=100&_type=json")
   }
@@ -19,7 +21,7 @@ struct AnytownEndpointTests {
       {"item":{"stopId":"S1","stopNm":"보기","stopNo":7,"lat":37.5,"lon":"127.0"}},"totalCount":1}}}
       """
     let response = Response(body: Data(body.utf8), receivedAt: StubExchange.moment)
-    let rows = try AnytownStopSearch("보기").decode(response)
+    let rows = try AnytownStopSearch(text: "보기").decode(response)
     let stopID = Identifier.Scheme(rawValue: "anytown.stop")
     #expect(
       rows.rows == [

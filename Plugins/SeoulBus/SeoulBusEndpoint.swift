@@ -1,0 +1,30 @@
+internal import TransitCore
+internal import TransitHTTP
+
+/// What all operations of the service share.
+protocol SeoulBusEndpoint: FieldEndpoint {}
+
+extension SeoulBusEndpoint {
+  /// The operation's own fields between the key and the format.
+  static func table(_ own: EndpointField<Self>...) -> [EndpointField<Self>] {
+    [.key("serviceKey", .dataGoKr)] + own + [.constant("resultType", "json")]
+  }
+
+  var lifetime: Lifetime { .daily(refreshHour: 5) }
+}
+
+extension Service {
+  static let topisStops = topis.below("stationinfo")
+  static let topisRoutes = topis.below("busRouteInfo")
+  static let topisArrivals = topis.below("arrive")
+  static let topisPositions = topis.below("buspos")
+}
+
+extension OperationFacts {
+  /// Every operation is counted by itself (reported); the guides name 30 calls a second.
+  static func seoulBus(_ name: String, _ capability: Capability) -> OperationFacts {
+    OperationFacts(
+      name, capability: capability, key: .dataGoKr,
+      quota: Quota(name, dailyCalls: 1_000, callsPerSecond: 30))
+  }
+}
