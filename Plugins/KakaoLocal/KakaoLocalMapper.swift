@@ -131,7 +131,7 @@ enum KakaoLocalMapper {
 
   /// Nothing is farther away than half of Earth's girth.
   private static func meters(_ distance: WireValue?) -> Int? {
-    distance?.int.flatMap { (0...20_040_000).contains($0) ? $0 : nil }
+    distance?.int(in: 0...20_040_000)
   }
 
   private static func coordinate(of document: WireValue) -> Coordinate? {

@@ -44,9 +44,7 @@ extension KakaoLocalProvider: StationSearching {
   /// - Throws: `TransitError`; `unsupported` for a number alone, or where no subway is asked for.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard servesStations(for: query) else {
-      throw TransitError(
-        .unsupported, Words("지하철역 이름만 찾습니다", "it finds subway stations by name only"),
-        provider: client.provider)
+      throw client.unsupported(Words("지하철역 이름만 찾습니다", "it finds subway stations by name only"))
     }
     return try await client.allRows(
       KakaoLocalStationSearch(query.text), maximumPages: Self.maximumPages
@@ -65,9 +63,7 @@ extension KakaoLocalProvider: NearbySearching {
   ///   position that is not in Korea.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.subway) else {
-      throw TransitError(
-        .unsupported, Words("지하철역만 찾습니다", "it finds subway stations only"),
-        provider: client.provider)
+      throw client.unsupported(Words("지하철역만 찾습니다", "it finds subway stations only"))
     }
     guard query.coordinate.isInKorea else {
       throw TransitError(.outOfCoverage, provider: client.provider)

@@ -107,7 +107,7 @@ enum OpenWeatherMapper {
 
   /// Seconds from UTC, of the zones that there are: 12 hours behind to 14 ahead.
   static func offset(_ value: WireValue?) -> Int? {
-    value?.int.flatMap { (-43_200...50_400).contains($0) ? $0 : nil }
+    value?.int(in: -43_200...50_400)
   }
 
   /// Seconds of Unix, to the year 2100.
@@ -131,7 +131,7 @@ enum OpenWeatherMapper {
   }
 
   private static func number(_ value: WireValue?, in range: ClosedRange<Double>) -> Double? {
-    value?.double.flatMap { range.contains($0) ? $0 : nil }
+    value?.double(in: range)
   }
 }
 

@@ -30,7 +30,7 @@ extension WireValue {
   }
 
   /// Minutes between two buses as planned; 0 is none.
-  var headway: Int? { self["term"]?.int.flatMap { (1...1_440).contains($0) ? $0 : nil } }
+  var headway: Int? { self["term"]?.int(in: 1...1_440) }
 
   /// The texts of a field that may stand twice in a row.
   func texts(_ name: String) -> [String] {
@@ -119,7 +119,7 @@ struct CourseRow {
     route = row["busRouteAbrv"]?.string ?? row["busRouteNm"]?.string
     direction = row["direction"]?.string
     isTurningPoint = row["transYn"]?.string == "Y"
-    distance = row["fullSectDist"]?.int.flatMap { (1...999_999).contains($0) ? $0 : nil }
+    distance = row["fullSectDist"]?.int(in: 1...999_999)
     first = row["beginTm"]?.string
     last = row["lastTm"]?.string
   }

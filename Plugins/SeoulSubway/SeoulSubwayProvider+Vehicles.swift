@@ -21,10 +21,8 @@ extension SeoulSubwayProvider: VehicleTracking {
         case .line(let line): line.name
         case .route(let route): route.name
         }
-      throw TransitError(
-        .unsupported,
-        Words("실시간 열차 위치가 없는 노선입니다: \(name)", "a line without live positions: \(name)"),
-        provider: client.provider)
+      throw client.unsupported(
+        Words("실시간 열차 위치가 없는 노선입니다: \(name)", "a line without live positions: \(name)"))
     }
     var answer = try await client.rows(TrainPositions(line: line.name))
     let now = client.clock.now()

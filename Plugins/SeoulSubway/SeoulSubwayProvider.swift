@@ -48,10 +48,8 @@ extension SeoulSubwayProvider: StationSearching {
   /// - Throws: `TransitError`; `unsupported` where the text is no name, such as a number.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard servesStations(for: query) else {
-      throw TransitError(
-        .unsupported,
-        Words("지하철역은 이름으로 찾습니다: \(query.text)", "stations are found by name: \(query.text)"),
-        provider: client.provider)
+      throw client.unsupported(
+        Words("지하철역은 이름으로 찾습니다: \(query.text)", "stations are found by name: \(query.text)"))
     }
     let answer: Answer<[SubwayStation]>
     do { answer = try await stationsFromNames(matching: query.text) } catch let failure

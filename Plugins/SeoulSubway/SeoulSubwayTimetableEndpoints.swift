@@ -13,11 +13,9 @@ protocol StationDayEndpoint: SeoulSubwayEndpoint, PagedEndpoint {
 }
 
 extension StationDayEndpoint {
-  /// A day's trains of one way: up to 246 were seen.
-  private static var rows: Int { 500 }
-
   static var fields: [EndpointField<Self>] {
-    plazaTable(rows: rows, .value(.segment, \.code), .day(\.day), .choice(.segment, \.way))
+    // A day's trains of one way: up to 246 were seen.
+    plazaTable(rows: 500, .value(.segment, \.code), .day(\.day), .choice(.segment, \.way))
   }
 
   /// Timetables change some times a year, by night.
@@ -29,7 +27,7 @@ extension StationDayEndpoint {
   func decode(_ response: Response) throws -> Rows<Row> {
     var rows = try Envelope.read(response).map { try row($0, of: response) }
     if response.origin != .recorded, let total = rows.total,
-      total <= RowRange.last(ofPage: page, size: Self.rows)
+      let last = request.pathText(4).flatMap({ Int($0) }), total <= last
     {
       rows.total = nil
     }

@@ -74,13 +74,11 @@ extension SeoulSubwayProvider {
 
   private func unsupported(_ query: TimetableQuery) -> TransitError {
     let (name, line) = (query.item.name, query.line.map { " " + $0.name } ?? "")
-    return TransitError(
-      .unsupported,
+    return client.unsupported(
       Words(
         "시간표를 물을 역 코드가 없습니다: \(name)\(line) (수도권 지하철역만 됩니다)",
         "no station code to ask a timetable with: \(name)\(line) (the capital area's stations only)"
-      ),
-      provider: client.provider)
+      ))
   }
 
   /// The trains of a question in the order of time, by one code and then by the other.

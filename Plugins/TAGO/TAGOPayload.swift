@@ -72,12 +72,12 @@ struct CourseRow {
     routeID = row["routeid"]?.string
     guard let sequence = Self.place(row["nodeord"]) else { throw WireValue.missing("nodeord") }
     self.sequence = sequence
-    way = row["updowncd"]?.int.flatMap { (0...1).contains($0) ? $0 : nil }
+    way = row["updowncd"]?.int(in: 0...1)
   }
 
   /// A place in a course: 1 … 9,999, far more than any route has.
   static func place(_ value: WireValue?) -> Int? {
-    value?.int.flatMap { (1...9_999).contains($0) ? $0 : nil }
+    value?.int(in: 1...9_999)
   }
 }
 
@@ -135,8 +135,8 @@ struct ArrivalRow {
     kind = row["routetp"]?.string
     stop = row["nodenm"]?.string
     stopID = row["nodeid"]?.string
-    seconds = row["arrtime"]?.int.flatMap { (0..<86_400).contains($0) ? $0 : nil }
-    stopsAway = row["arrprevstationcnt"]?.int.flatMap { (0...999).contains($0) ? $0 : nil }
+    seconds = row["arrtime"]?.int(in: 0...86_399)
+    stopsAway = row["arrprevstationcnt"]?.int(in: 0...999)
     vehicle = row["vehicletp"]?.string
   }
 }

@@ -34,10 +34,8 @@ extension TAGOProvider: StationSearching {
       guard !query.kinds.isDisjoint(with: [.station, .subway]) else { return Answer([]) }
       throw query.kinds.contains(.station)
         ? outOfCoverage(query)
-        : TransitError(
-          .unsupported,
-          Words("\(query.text): 지하철역 이름이 아님", "\(query.text): no name of a subway station"),
-          provider: client.provider)
+        : client.unsupported(
+          Words("\(query.text): 지하철역 이름이 아님", "\(query.text): no name of a subway station"))
     }
     var answer = try await client.gather(questions) { try await ask($0) }
     if query.kinds.contains(.station) { answer.uncovered = uncovered(query) }
@@ -91,10 +89,8 @@ extension TAGOProvider: RouteSearching {
   ///   than `maximumCities` cities or no text.
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     guard !query.isSignNumber else {
-      throw TransitError(
-        .unsupported,
-        Words("\(query.text): 노선 번호가 아님", "\(query.text): no number of a route"),
-        provider: client.provider)
+      throw client.unsupported(
+        Words("\(query.text): 노선 번호가 아님", "\(query.text): no number of a route"))
     }
     let cities = try covered(query)
     if cities.isEmpty { throw outOfCoverage(query) }

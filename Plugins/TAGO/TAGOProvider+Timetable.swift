@@ -21,7 +21,7 @@ extension TAGOProvider: Timetabling {
   /// - Throws: `TransitError`; `unsupported` for what is not served.
   public func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
     guard case .subway(let station) = query.item, servesTimetable(for: query) else {
-      throw TransitError(.unsupported, Words(verbatim: query.item.name), provider: client.provider)
+      throw client.unsupported(Words(verbatim: query.item.name))
     }
     let known = station.ownIDs
     let wanted = query.line.map { [$0] } ?? uniqued(station.lines + known.map(\.line)).sorted()

@@ -42,9 +42,7 @@ extension TAGOProvider: TripProviding {
   public func trips(for query: TripQuery) async throws -> Answer<[Trip]> {
     let pairs = Self.pairs(of: query)
     guard servesTrips(for: query) else {
-      throw TransitError(
-        .unsupported, Words(verbatim: "\(query.origin.name) – \(query.destination.name)"),
-        provider: client.provider)
+      throw client.unsupported(Words(verbatim: "\(query.origin.name) – \(query.destination.name)"))
     }
     let date = query.date
     let now = client.clock.now()

@@ -72,13 +72,15 @@ extension EndpointField {
   public static func rows(
     _ property: any WritableKeyPath<Owner, Int> & Sendable, perPage size: Int
   ) -> Self {
-    Self(isInPath: true) { owner, request in
-      let last = RowRange.last(ofPage: owner[keyPath: property], size: size)
+    let limit = 1_000_000
+    return Self(isInPath: true) { owner, request in
+      // The last page for a number beyond all, the first for one that is none.
+      let last = min(max(1, owner[keyPath: property]), limit / size) * size
       request.append(Request.Value("\(last - size + 1)"), in: .segment)
       request.append(Request.Value("\(last)"), in: .segment)
     } read: { owner, reader in
       let (first, _) = (reader.text(.segment) ?? "1", reader.text(.segment))
-      guard let row = Int(first), (0...RowRange.limit).contains(row) else { return false }
+      guard let row = Int(first), (0...limit).contains(row) else { return false }
       owner[keyPath: property] = max(0, row - 1) / size + 1
       return true
     }
@@ -114,18 +116,6 @@ extension EndpointField {
     } read: {
       $0.flatMap(KoreanDate.init(compact:))
     }
-  }
-}
-
-/// The rows of a page that is asked for by its first and its last row, counted from 1.
-package enum RowRange {
-  /// Far beyond any list; no row is counted higher.
-  static let limit = 1_000_000
-
-  /// The last row of a page; the first page's for a number that is none, the last one's for a number
-  /// beyond all.
-  package static func last(ofPage page: Int, size: Int) -> Int {
-    min(max(1, page), limit / size) * size
   }
 }
 

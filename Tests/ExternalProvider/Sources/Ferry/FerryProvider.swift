@@ -4,7 +4,7 @@ public import TransitHTTP
 /// Piers of river and island ferries: a service that does not exist.
 public struct FerryProvider: TransitProvider {
   public static let endpoints: [any Endpoint.Type] = [PierSearch.self]
-  public static let probes: [any Endpoint] = [PierSearch("여의도")]
+  public static let probes: [any Endpoint] = [PierSearch(text: "여의도")]
 
   private let client: TransitClient
 
@@ -17,7 +17,7 @@ extension FerryProvider: StationSearching {
   /// - Throws: `TransitError`; `unsupported` where no stop is asked for.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.station), query.isName else { throw TransitError(.unsupported) }
-    return try await client.rows(PierSearch(query.text)).map { $0.map(SearchItem.station) }
+    return try await client.rows(PierSearch(text: query.text)).map { $0.map(SearchItem.station) }
   }
 }
 

@@ -1,10 +1,11 @@
-import Ferry
 import Foundation
 import KoreaTransit
 import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+
+@testable import Ferry
 
 struct FerryContractTests {
   @Test(arguments: ProviderContract.Clause.allCases)
@@ -21,7 +22,7 @@ struct FerryContractTests {
   }
 
   @Test func `a pier has its scoped id and its position`() throws {
-    let rows = try PierSearch("여의도").decode(
+    let rows = try PierSearch(text: "여의도").decode(
       answer(
         #"{"result":{"code":0},"piers":[{"id":"HAN-07","name":"여의도선착장","lat":37.5288,"lon":126.9346}]}"#
       ))
@@ -46,13 +47,13 @@ struct FerryContractTests {
     ])
   func fault(body: String, code: TransitError.Code) throws {
     let error = try #require(throws: TransitError.self) {
-      try PierSearch("여의도").decode(answer(body))
+      try PierSearch(text: "여의도").decode(answer(body))
     }
     #expect(error.code == code)
   }
 
   @Test func `the code for nothing is an answer`() throws {
-    let rows = try PierSearch("강남").decode(answer(#"{"result":{"code":4}}"#))
+    let rows = try PierSearch(text: "강남").decode(answer(#"{"result":{"code":4}}"#))
     #expect(rows.rows == [])
     #expect(rows.state == .empty)
   }
