@@ -2,7 +2,16 @@
 package enum DocumentName: String, CaseIterable, Sendable {
   case search, arrivals, nearby, route, trains, timetable, departures, weather
   case weatherCandidates = "weather-candidates"
-  case place, error
+  case place, error, brief, alerts, wear, favorites, here, profile, cities, providers, doctor,
+    decode
+  case catalogImport = "catalog-import"
+  case catalogInfo = "catalog-info"
+  case catalogUpdate = "catalog-update"
+  case configATS = "config-ats"
+  case recordingsList = "recordings-list"
+  case recordingsVerify = "recordings-verify"
+  case recordingsRedact = "recordings-redact"
+  case recordingsImport = "recordings-import-har"
 
   package var type: any (Codable & Sendable).Type {
     switch self {
@@ -17,6 +26,24 @@ package enum DocumentName: String, CaseIterable, Sendable {
     case .weatherCandidates: WeatherCandidatesDocument.self
     case .place: PlaceDocument.self
     case .error: ErrorDocument.self
+    case .brief: BriefDocument.self
+    case .alerts: AlertsDocument.self
+    case .wear: WearDocument.self
+    case .favorites: FavoritesDocument.self
+    case .here: HereDocument.self
+    case .profile: ProfileDocument.self
+    case .cities: CitiesDocument.self
+    case .providers: ProvidersDocument.self
+    case .doctor: DoctorDocument.self
+    case .decode: DecodeDocument.self
+    case .catalogImport: CatalogImportDocument.self
+    case .catalogInfo: CatalogInfoDocument.self
+    case .catalogUpdate: CatalogUpdateDocument.self
+    case .configATS: ConfigATSDocument.self
+    case .recordingsList: RecordingsListDocument.self
+    case .recordingsVerify: RecordingsVerifyDocument.self
+    case .recordingsRedact: RecordingsRedactDocument.self
+    case .recordingsImport: RecordingsImportDocument.self
     }
   }
 }

@@ -22,3 +22,12 @@ package struct Nullable<Value: Codable & Sendable>: Codable, Sendable {
 
 extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
+
+extension KeyedDecodingContainer {
+  /// For a field that is in some objects only, and may be `null` there.
+  package func decodeIfPresent<Value>(
+    _ type: Nullable<Value>.Type, forKey key: Key
+  ) throws -> Nullable<Value>? {
+    contains(key) ? try decode(type, forKey: key) : nil
+  }
+}

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitDocuments
 import TransitTesting
 
 @testable import transit
@@ -87,7 +88,7 @@ struct AppTransportTests {
 
   /// A manifest names former hosts, too: whatever is on http is either excepted or known as former.
   @Test func `no host of a manifest on http is forgotten`() {
-    let asked = AppTransportHost.all(
+    let asked = ConfigATSDocument.Host.all(
       of: Configuration(
         cities: [], providers: BuiltInProviders.all.map { .init($0.manifest.id) }))
     let former = BuiltInProviders.services.filter { service in

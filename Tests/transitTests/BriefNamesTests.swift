@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCommute
+import TransitDocuments
 import TransitHTTP
 import TransitTesting
 
@@ -219,9 +220,7 @@ struct BriefNamesTests {
     }
     let source = kind == .weatherWarning ? "kma" : "seoul-subway"
     #expect(BriefPlain.lines(briefing).last?.text.hasSuffix("\t\(source)") == true)
-    #expect(
-      JSON(briefing, providers: [], attributions: []).text.text
-        .contains("\"source\" : \"\(source)\""))
+    #expect(BriefContent(briefing).disturbances.map(\.source) == [source])
   }
 
   @Test func `every kind of disturbance has its own words`() {

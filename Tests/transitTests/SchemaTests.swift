@@ -108,12 +108,6 @@ struct SchemaTests {
     let problems = try validator().problems(of: run.out, by: "\(schema).schema.json")
     #expect(problems == [], "\(arguments)")
     #expect(try run.document()["schema"] as? Int == 1)
-    if let name = DocumentName(rawValue: schema) {
-      let document = try JSONDecoder().decode(name.type, from: Data(run.out.utf8))
-      let isIndented = arguments[0] != "watch"
-      let text = TerminalText(document: document, isIndented: isIndented).text
-      #expect(text + "\n" == run.out, "\(arguments)")
-    }
   }
 
   @Test func `what could not be written is told as the schema says`() async throws {

@@ -1,4 +1,7 @@
 import Foundation
+import TransitDocuments
+
+@testable import transit
 
 /// The part of JSON Schema that the package's schemas use; an unknown word is an error, so that no
 /// rule of a schema goes unchecked.
@@ -21,14 +24,28 @@ struct SchemaValidator {
 
   var names: [String] { files.keys.sorted() }
 
-  /// What is wrong with a document, each with its place; empty where nothing is.
+  /// What is wrong with a document, each with its place; empty where nothing is, and the document's
+  /// type reads it and writes it as it is.
   func problems(of json: String, by name: String) -> [String] {
     guard let schema = files[name] else { return ["no schema \(name)"] }
     guard
       let value = try? JSONSerialization.jsonObject(
         with: Data(json.utf8), options: .fragmentsAllowed)
     else { return ["no JSON: \(json.prefix(80))"] }
-    return problems(of: value, schema, in: name, at: "$")
+    let problems = problems(of: value, schema, in: name, at: "$")
+    guard problems.isEmpty,
+      let document = DocumentName(rawValue: String(name.split(separator: ".")[0]))
+    else { return problems }
+    let text = json.trimmingCharacters(in: .newlines)
+    do { return try Self.rewritten(text, as: document.type) == text ? [] : ["other bytes"] } catch {
+      return ["\(document.type): \(error)"]
+    }
+  }
+
+  /// A document read and written again.
+  static func rewritten(_ json: String, as type: (some Codable & Sendable).Type) throws -> String {
+    let document = try JSONDecoder().decode(type, from: Data(json.utf8))
+    return TerminalText(document: document, isIndented: json.contains("\n")).text
   }
 
   private static let notes: Set<String> = [

@@ -144,7 +144,7 @@ package struct AmountObject: Codable, Sendable {
   package init(_ amount: Amount) {
     switch amount {
     case .none: (from, exactly) = (0, 0)
-    case .exactly(let value): (from, below, exactly) = (value, value, value)
+    case .exactly(let value): (from, exactly) = (value, value)
     case .below(let value): (from, below) = (0, value)
     case .between(let low, let high): (from, below) = (low, high)
     case .atLeast(let value): from = value

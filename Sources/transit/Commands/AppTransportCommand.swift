@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitDocuments
 
 /// `transit config ats`: what an app's Info.plist needs, so that App Transport Security lets it ask
 /// the services that are on `http`.
@@ -11,9 +12,11 @@ struct AppTransportCommand {
 
   func run() throws -> ExitCode {
     let setup = try Setup(tool, invocation)
-    let hosts = AppTransportHost.all(of: setup.configuration)
+    let hosts = ConfigATSDocument.Host.all(of: setup.configuration)
     switch invocation.output {
-    case .json: tool.console.write(try json(hosts, named: setup.name).text)
+    case .json:
+      let document = ConfigATSDocument(hosts, configuration: setup.name)
+      tool.console.write(TerminalText(document: document))
     case .plain:
       for host in hosts {
         tool.console.write(
@@ -26,27 +29,8 @@ struct AppTransportCommand {
     return .success
   }
 
-  private func json(_ hosts: [AppTransportHost], named name: String) throws -> JSON {
-    let exceptions = hosts.filter { $0.need == .exception }.map { host in
-      (host.name, ["NSExceptionAllowsInsecureHTTPLoads": true] as JSON)
-    }
-    let domains = JSON.object(Dictionary(uniqueKeysWithValues: exceptions))
-    return [
-      "schema": 1, "configuration": .string(name),
-      "hosts": .array(
-        hosts.map { host in
-          [
-            "host": .string(host.name), "need": .string(host.need.rawValue),
-            "askedBy": JSON(host.providers), "isProxy": .bool(host.isProxy),
-          ]
-        }),
-      "infoPlist": exceptions.isEmpty
-        ? [:] : ["NSAppTransportSecurity": ["NSExceptionDomains": domains]],
-    ]
-  }
-
   /// The fragment as Foundation writes it, less the document around it, a comment above each host.
-  private func lines(_ hosts: [AppTransportHost]) throws -> [String] {
+  private func lines(_ hosts: [ConfigATSDocument.Host]) throws -> [String] {
     let exceptions = hosts.filter { $0.need == .exception }
     let others = hosts.filter { $0.need != .exception }.map { comment(on: $0) }
     guard !exceptions.isEmpty else {
@@ -75,7 +59,7 @@ struct AppTransportCommand {
     return lines + others
   }
 
-  private func comment(on host: AppTransportHost) -> String {
+  private func comment(on host: ConfigATSDocument.Host) -> String {
     let providers = host.providers.map(\.rawValue).joined(separator: ", ")
     return switch (host.need, host.isProxy) {
     case (.exception, false):
@@ -101,28 +85,10 @@ struct AppTransportCommand {
   }
 }
 
-/// A host that the switched-on providers of a configuration ask, as App Transport Security names
-/// it: in lower case, without a port.
-struct AppTransportHost: Sendable {
-  let name: String
-  var need: Need
-  /// In the order of precedence.
-  var providers: [ProviderID]
-  /// Whether the configuration put it in the service's place.
-  var isProxy: Bool
-
-  enum Need: String, Sendable {
-    /// `http`, and so an exception.
-    case exception
-    /// `https`.
-    case nothing = "none"
-    /// The machine itself, which nothing leaves.
-    case loopback
-  }
-
+extension ConfigATSDocument.Host {
   /// Ordered by name; one that is asked both on http and https needs the exception.
-  static func all(of configuration: Configuration) -> [AppTransportHost] {
-    var hosts: [String: AppTransportHost] = [:]
+  static func all(of configuration: Configuration) -> [ConfigATSDocument.Host] {
+    var hosts: [String: ConfigATSDocument.Host] = [:]
     for provider in configuration.providers where provider.isEnabled {
       let factory = BuiltInProviders.all.first { $0.manifest.id == provider.type }
       for host in factory?.hosts(provider) ?? [] {
@@ -131,7 +97,8 @@ struct AppTransportHost: Sendable {
           host.scheme == "https" ? .nothing : isLoopback(name) ? .loopback : .exception
         let isProxy = provider.proxy != nil
         var known =
-          hosts[name] ?? AppTransportHost(name: name, need: need, providers: [], isProxy: isProxy)
+          hosts[name]
+          ?? ConfigATSDocument.Host(name: name, need: need, providers: [], isProxy: isProxy)
         if need == .exception, known.need != .exception {
           known.need = need
           known.isProxy = isProxy

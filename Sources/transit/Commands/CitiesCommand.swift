@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitDocuments
 
 /// `transit cities`: the cities that can be named, their codes, who covers them, and what the
 /// sources list other than the table.
@@ -10,7 +11,11 @@ struct CitiesCommand {
     let result = try await session.waiting { try await $0.cities() }
     session.begin()
     switch session.invocation.output {
-    case .json: session.console.write(json(result).text)
+    case .json:
+      let document = CitiesDocument(
+        nil, asOf: result.asOf, result.outcomes, result.attributions, session.writing,
+        CitiesContent(result, covering: covering))
+      session.console.write(TerminalText(document: document))
     case .plain: plain(result)
     case .people: show(result)
     }
@@ -21,36 +26,6 @@ struct CitiesCommand {
 
   private func covering(_ city: City) -> [String] {
     session.aggregator.providers(of: city).map(\.rawValue)
-  }
-
-  private func json(_ result: CitiesResult) -> JSON {
-    func listed(_ codes: [CityCode]) -> JSON {
-      .array(codes.map { ["code": .string($0.code), "name": .string($0.name)] })
-    }
-    return [
-      "schema": 1, "asOf": JSON(result.asOf),
-      "provinces": .array(
-        City.provinces.map { province in
-          [
-            "name": .string(province),
-            "cities": .array(
-              City.inProvince(province).map { city in
-                [
-                  "name": .string(city.name), "tagoCode": JSON(city.tagoCode),
-                  "providers": JSON(covering(city)),
-                ]
-              }),
-          ]
-        }),
-      "changes": result.changes.map { changes in
-        [
-          "new": listed(changes.added), "renamed": listed(changes.renamed),
-          "gone": JSON(changes.gone.map(\.name)),
-        ]
-      } ?? .null,
-      "providers": .array(result.outcomes.map(session.json)),
-      "attributions": JSON(result.attributions),
-    ]
   }
 
   /// `city⇥province⇥name⇥code⇥providers`, then `new⇥code⇥name`, `renamed⇥code⇥name`, `gone⇥name`.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitDocuments
 internal import TransitHTTP
 internal import TransitRegistry
 
@@ -22,19 +23,15 @@ struct DecodeCommand {
     let decoded = RecordingDecoder(factories: BuiltInProviders.all).decode(
       recording.scrubbed(of: secrets), path: secrets.scrubbing(path), receivedAt: moment)
     switch invocation.output {
-    case .json: tool.console.write(json(decoded).text)
-    case .plain: for item in decoded.items { tool.console.write(JSON(item).compact) }
+    case .json:
+      tool.console.write(TerminalText(document: DecodeDocument(decoded, tool.writing)))
+    case .plain:
+      for item in decoded.items {
+        tool.console.write(TerminalText(document: DecodeDocument.Row(item), isIndented: false))
+      }
     case .people: show(decoded, at: moment ?? tool.clock.now())
     }
     return .success
-  }
-
-  private func json(_ decoded: DecodedRecording) -> JSON {
-    [
-      "schema": 1, "provider": .string(decoded.provider), "operation": .string(decoded.operation),
-      "outcome": .string(decoded.outcome.rawValue), "items": .array(decoded.items.map(JSON.init)),
-      "error": JSON(decoded.error, language: tool.language),
-    ]
   }
 
   private func show(_ decoded: DecodedRecording, at now: Date) {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitDocuments
 internal import TransitHTTP
 internal import TransitRegistry
 
@@ -94,25 +95,11 @@ struct DoctorCommand {
       return finding
     }
     switch invocation.output {
-    case .json: console.write(json(findings).text)
+    case .json:
+      console.write(TerminalText(document: DoctorDocument(findings, in: tool.language)))
     case .plain: for finding in findings { console.write(plain(finding)) }
     case .people: show(findings)
     }
-  }
-
-  private func json(_ findings: [Finding]) -> JSON {
-    [
-      "schema": 1,
-      "findings": .array(
-        findings.map { finding in
-          [
-            "subject": .string(finding.subject.rawValue), "name": JSON(finding.name),
-            "state": .string(finding.state.rawValue),
-            "message": .string(finding.words.text(in: tool.language)),
-            "advice": JSON(finding.advice?.text(in: tool.language)),
-          ]
-        }),
-    ]
   }
 
   /// `state⇥subject⇥name⇥message⇥advice`

@@ -1,6 +1,8 @@
+internal import Foundation
 internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCommute
+internal import TransitDocuments
 
 /// `transit favorites add`: saves a stop, route, station or place, or tells something anew of one
 /// that is there.
@@ -37,7 +39,9 @@ struct FavoritesAddCommand {
     session.begin()
     guard let target else {
       let nothing = Words("'\(text)'에 맞는 것이 없습니다.", "Nothing matches '\(text)'.")
-      return session.tellNothing(outcomes, nothing) { JSON(before, session.favoritesStore) }
+      return session.tellNothing(outcomes, nothing) {
+        FavoritesDocument(before, file: session.favoritesStore.file.path)
+      }
     }
     let wanted = try options.narrowing(target)
     return try save(options, outcomes) { favorites in

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitDocuments
 
 /// `transit favorites`: the stops, routes, stations and places that a person saved.
 struct FavoritesCommand: CommandContext {
@@ -117,16 +118,24 @@ struct FavoritesCommand: CommandContext {
     console.say(Words(korean, english).text(in: language))
   }
 
-  func tell(_ favorites: Favorites, _ facts: [String: JSON] = [:], people: () -> Void) {
-    Self.tell(favorites, favoritesStore, invocation, console, language, facts, people: people)
+  func tell(
+    _ favorites: Favorites, imported: (added: [String], known: [String])? = nil,
+    people: () -> Void
+  ) {
+    Self.tell(
+      favorites, favoritesStore, invocation, console, language, imported: imported, people: people)
   }
 
   static func tell(
     _ favorites: Favorites, _ store: FavoritesFile, _ invocation: Invocation, _ console: Console,
-    _ language: Language, _ facts: [String: JSON] = [:], people: () -> Void
+    _ language: Language, imported: (added: [String], known: [String])? = nil,
+    people: () -> Void
   ) {
     switch invocation.output {
-    case .json: console.write(JSON(favorites, store, facts).text)
+    case .json:
+      let document = FavoritesDocument(
+        favorites, file: store.file.path, added: imported?.added, known: imported?.known)
+      console.write(TerminalText(document: document))
     case .plain:
       let text = FavoriteText(language: language)
       for (index, favorite) in favorites.items.enumerated() {

@@ -40,10 +40,7 @@ extension FavoritesCommand {
     let favorites = try favoritesStore.update { added = try $0.addMissing(imported) }
     let new = Set(added.map(\.id))
     let known = imported.filter { !new.contains($0.id) }
-    let facts: [String: JSON] = [
-      "added": JSON(added.map(\.id)), "known": JSON(known.map(\.id).uniqued()),
-    ]
-    tell(favorites, facts) {
+    tell(favorites, imported: (added.map(\.id), known.map(\.id).uniqued())) {
       let count = "\(favorites.items.count)/\(favorites.limit)"
       let text = FavoriteText(language: language)
       for favorite in added { console.say("★ " + text.title(favorite)) }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitDocuments
 
 /// `transit here`: my place, the default for `nearby`, `weather` and `search`, and the favourites
 /// that are places and have a name.
@@ -125,7 +126,11 @@ extension CommandContext {
       [places.mine].compactMap(\.self).map { (mine, "", $0) }
       + places.named.map { ("@" + $0.name, "@" + $0.name, $0.place) }
     switch invocation.output {
-    case .json: console.write(JSON(places, here, favoritesStore).text)
+    case .json:
+      let document = HereDocument(
+        places.mine, named: places.named, file: here.file.path,
+        favoritesFile: favoritesStore.file.path)
+      console.write(TerminalText(document: document))
     case .plain: for (_, name, place) in all { console.write(plain(place, name)) }
     case .people:
       for (title, _, place) in all {
@@ -143,15 +148,5 @@ extension CommandContext {
       place.name, place.address ?? "", "\(place.coordinate.latitude)",
       "\(place.coordinate.longitude)", place.city?.name ?? "", name,
     ])
-  }
-}
-
-extension JSON {
-  fileprivate init(_ places: Places, _ here: HereStore, _ favorites: FavoritesFile) {
-    let named = Dictionary(places.named.map { ($0.name, JSON($0.place)) }) { first, _ in first }
-    self = [
-      "schema": 1, "place": places.mine.map { JSON($0) } ?? nil, "named": .object(named),
-      "file": .string(here.file.path), "favoritesFile": .string(favorites.file.path),
-    ]
   }
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitDocuments
 
 /// `transit profile`: when I leave and come back by the day of the week, and how I dress.
 struct ProfileCommand {
@@ -80,27 +81,12 @@ struct ProfileCommand {
 
   private func tell(_ profile: Profile) {
     switch invocation.output {
-    case .json: console.write(json(profile).text)
+    case .json:
+      let document = ProfileDocument(profile, file: store.file.path)
+      console.write(TerminalText(document: document))
     case .plain: for line in Self.plain(profile) { console.write(line) }
     case .people: for line in lines(profile) { console.say(line) }
     }
-  }
-
-  private func json(_ profile: Profile) -> JSON {
-    let days = Weekday.allCases.compactMap { day in
-      profile.weekdays[day].map { hours -> (String, JSON) in
-        (
-          day.rawValue,
-          ["leave": .string(hours.leave.clock), "return": .string(hours.return.clock)]
-        )
-      }
-    }
-    return [
-      "schema": 1, "style": JSON(profile.style?.rawValue),
-      "sensitivity": JSON(profile.sensitivity?.rawValue),
-      "weekdays": .object(Dictionary(days) { first, _ in first }),
-      "file": .string(store.file.path),
-    ]
   }
 
   /// `style⇥value⇥`, `sensitivity⇥value⇥`, `mon⇥leave⇥return`

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitDocuments
 
 /// `transit providers`: what is configured, what each can do, which key it lacks.
 struct ProvidersCommand {
@@ -8,46 +9,14 @@ struct ProvidersCommand {
   func run() async throws -> ExitCode {
     let status = try await session.aggregator.status()
     switch session.invocation.output {
-    case .json: session.console.write(json(status).text)
+    case .json:
+      let document = ProvidersDocument(
+        status, configuration: session.configurationName, in: session.language)
+      session.console.write(TerminalText(document: document))
     case .plain: for provider in status { session.console.write(Self.plain(provider)) }
     case .people: show(status)
     }
     return .success
-  }
-
-  private func json(_ status: [ProviderStatus]) -> JSON {
-    [
-      "schema": 1, "configuration": .string(session.configurationName),
-      "providers": .array(
-        status.map { provider in
-          [
-            "id": .string(provider.manifest.id.rawValue),
-            "name": .string(provider.manifest.name.text(in: session.language)),
-            "isEnabled": .bool(provider.isEnabled),
-            "cities": JSON(provider.cities.map(\.name)),
-            "capabilities": JSON(provider.capabilities.map(\.rawValue)),
-            "keys": .array(
-              provider.manifest.keys.map { key in
-                [
-                  "name": .string(key.name.rawValue),
-                  "isPresent": .bool(provider.keysPresent.contains(key.name)),
-                  "product": .string(key.product), "page": .string(key.page),
-                  "dailyCalls": JSON(key.dailyCalls),
-                ]
-              }),
-            "operations": .array(
-              provider.operations.map { operation in
-                [
-                  "name": .string(operation.name),
-                  "capability": .string(operation.capability.rawValue),
-                  "key": JSON(operation.key?.rawValue), "isVerified": .bool(operation.isVerified),
-                ]
-              }),
-            "quotas": provider.quotas.map { .array($0.map(JSON.init)) } ?? .null,
-            "breakers": .array(provider.resting.map(JSON.init)),
-          ]
-        }),
-    ]
   }
 
   /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing⇥calls⇥spent⇥resting`: calls of today as
@@ -139,22 +108,6 @@ struct ProvidersCommand {
     return Ink.yellow.paint(
       Words("✗ \(key.name) 없음", "✗ \(key.name) is not set").text(in: language),
       if: console.hasColor) + ": \(key.product), \(key.page)\(calls ?? "")"
-  }
-}
-
-extension JSON {
-  init(_ use: QuotaUse) {
-    self = [
-      "pool": .string(use.pool), "key": JSON(use.key?.rawValue), "used": .int(use.used),
-      "limit": JSON(use.limit), "left": JSON(use.left), "closedUntil": JSON(use.closedUntil),
-    ]
-  }
-
-  init(_ operation: RestingOperation) {
-    self = [
-      "operation": .string(operation.operation),
-      "state": operation.until == nil ? "halfOpen" : "open", "until": JSON(operation.until),
-    ]
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitDocuments
 internal import TransitHTTP
 
 /// `transit wear`: what to wear between leaving and coming back.
@@ -19,30 +20,19 @@ struct WearCommand {
       try WearAdvice(plan, forecast, clothes.wardrobe, now: result.asOf)
     }
     switch session.invocation.output {
-    case .json: session.console.write(json(text, result, plan, advice, clothes.name).text)
+    case .json:
+      let content = WearContent(
+        result, style: plan.style, sensitivity: plan.sensitivity, seed: plan.seed,
+        clothes: clothes.name, outfit: advice?.object)
+      let document = WearDocument(
+        text, asOf: result.asOf, result.outcomes, result.attributions, session.writing, content)
+      session.console.write(TerminalText(document: document))
     case .plain: for line in advice?.plain ?? [] { session.console.write(line) }
     case .people: show(result, advice)
     }
     session.tellAnchor(location, of: text)
     session.tell(result.outcomes, result.attributions)
     return ExitCode(forecastOf: result)
-  }
-
-  private func json(
-    _ text: String, _ result: WeatherResult, _ plan: WearPlan, _ advice: WearAdvice?,
-    _ clothes: String
-  ) -> JSON {
-    [
-      "schema": 1, "query": .string(text), "asOf": JSON(result.asOf),
-      "place": result.place.map(JSON.init) ?? nil,
-      "candidates": .array(result.alternatives.map(JSON.init)),
-      "regions": .array(result.regions.map(JSON.init)),
-      "style": .string(plan.style.rawValue), "sensitivity": .string(plan.sensitivity.rawValue),
-      "seed": .int(plan.seed), "clothes": .string(clothes),
-      "outfit": advice.map(JSON.init) ?? nil,
-      "providers": .array(result.outcomes.map(session.json)),
-      "attributions": JSON(result.attributions),
-    ]
   }
 
   private func show(_ result: WeatherResult, _ advice: WearAdvice?) {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitDocuments
 
 /// Favourites as people and scripts read them.
 struct FavoriteText {
@@ -77,34 +78,5 @@ struct FavoriteText {
       favorite.walkMinutes.map(String.init) ?? "",
       favorite.times.map(\.text).joined(separator: ";"),
     ])
-  }
-}
-
-extension Favorite {
-  fileprivate var caseName: String { item?.kind.rawValue ?? "place" }
-  fileprivate var cityName: String? { item?.city?.name ?? place?.city?.name }
-}
-
-extension JSON {
-  /// - Parameter facts: what the command tells beside all that there are.
-  init(_ favorites: Favorites, _ store: FavoritesFile, _ facts: [String: JSON] = [:]) {
-    let document: [String: JSON] = [
-      "schema": 1, "limit": .int(favorites.limit), "file": .string(store.file.path),
-      "favorites": .array(favorites.items.map { JSON($0) }),
-    ]
-    self = .object(document.merging(facts) { $1 })
-  }
-
-  private init(_ favorite: Favorite) {
-    self = [
-      "case": .string(favorite.caseName), "id": JSON(favorite.id),
-      "name": .string(favorite.item?.name ?? favorite.place?.name ?? ""),
-      "title": .string(favorite.targetTitle), "city": JSON(favorite.cityName),
-      "identifiers": JSON(favorite.item?.identifiers.all.map(\.description) ?? []),
-      "as": JSON(favorite.name), "place": favorite.place.map { JSON($0) } ?? nil,
-      "lines": JSON(favorite.lines), "direction": JSON(favorite.direction?.rawValue),
-      "hasAlarm": .bool(favorite.hasAlarm), "walkMinutes": JSON(favorite.walkMinutes),
-      "when": JSON(favorite.times.map(\.text)),
-    ]
   }
 }

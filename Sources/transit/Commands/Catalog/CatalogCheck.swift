@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitDocuments
 internal import TransitRegistry
 
 /// What `doctor` finds of the catalogue: whether it can be used, and whether its lists are old.

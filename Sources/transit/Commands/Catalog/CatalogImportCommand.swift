@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitDocuments
 
 /// `transit catalog import`: takes in the public lists that people download.
 struct CatalogImportCommand {
@@ -47,7 +48,7 @@ struct CatalogImportCommand {
     bar?.clear()
     for list in result.damaged { console.note(list.line(in: tool.language)) }
     switch invocation.output {
-    case .json: console.write(json(result).text)
+    case .json: console.write(TerminalText(document: document(result)))
     case .plain:
       for var one in result.taken {
         one.report.total = result.total
@@ -126,19 +127,11 @@ struct CatalogImportCommand {
       ).text(in: tool.language))
   }
 
-  private func json(_ result: Result) -> JSON {
-    [
-      "schema": 1,
-      "imported": .array(
-        result.taken.map { one in
-          JSON(one.report, language: tool.language).with([
-            "path": .string(one.path), "elapsedMilliseconds": .int(one.elapsed.milliseconds),
-          ])
-        }),
-      "refused": JSON(refused: result.refused, language: tool.language),
-      "damaged": JSON(result.damaged, language: tool.language),
-      "isInterrupted": .bool(result.code == .interrupted),
-      "total": JSON(result.total),
-    ]
+  private func document(_ result: Result) -> CatalogImportDocument {
+    CatalogImportDocument(
+      result.taken.map { ($0.path, $0.report, $0.elapsed) },
+      refused: result.refused.objects(tool.writing), damaged: result.damaged, total: result.total,
+      isInterrupted: result.code == .interrupted,
+      tool.writing)
   }
 }

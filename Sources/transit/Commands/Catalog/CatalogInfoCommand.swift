@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCore
+internal import TransitDocuments
 
 /// `transit catalog info` and `remove`: what is known without a network, and what it is made of.
 struct CatalogInfoCommand {
@@ -43,7 +44,7 @@ struct CatalogInfoCommand {
 
   private func tell(_ status: CatalogStatus, people: () -> Void) {
     switch invocation.output {
-    case .json: console.write(json(status).text)
+    case .json: console.write(TerminalText(document: document(status)))
     case .plain: for entry in status.lists { console.write(plain(entry)) }
     case .people: people()
     }
@@ -103,23 +104,10 @@ struct CatalogInfoCommand {
     ])
   }
 
-  private func json(_ status: CatalogStatus) -> JSON {
-    [
-      "schema": 1, "folder": .string(tool.catalog.folder.path),
-      "lists": .array(
-        status.lists.map { entry in
-          JSON(entry.list).with([
-            "path": .string(entry.file.path),
-            "isOld": .bool(entry.list.isOld(at: tool.clock.now())),
-          ])
-        }),
-      "damaged": JSON(status.damaged, language: tool.language),
-      "stations": .int(status.stationCount), "total": .int(status.count),
-      "index": [
-        "state": .string(status.index.name), "bytes": JSON(status.indexSize),
-        "message": JSON(status.index.words?.text(in: tool.language)),
-      ],
-    ]
+  private func document(_ status: CatalogStatus) -> CatalogInfoDocument {
+    CatalogInfoDocument(
+      status, folder: tool.catalog.folder.path,
+      message: status.index.words?.text(in: tool.language), tool.writing)
   }
 }
 
@@ -145,16 +133,6 @@ extension DamagedList {
 }
 
 extension CatalogStatus.Index {
-  /// As documents have it.
-  var name: String {
-    switch self {
-    case .none: "none"
-    case .whole: "whole"
-    case .outdated: "outdated"
-    case .damaged: "damaged"
-    }
-  }
-
   var isDamaged: Bool { if case .damaged = self { true } else { false } }
 
   /// What is wrong with it; `nil` where nothing is.

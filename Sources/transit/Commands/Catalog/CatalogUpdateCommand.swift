@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import Synchronization
+internal import TransitDocuments
 
 /// `transit catalog update`: looks at the files again that were taken in, and makes the index anew.
 struct CatalogUpdateCommand {
@@ -41,7 +42,10 @@ struct CatalogUpdateCommand {
         ).text(in: tool.language), .yellow)
     }
     switch invocation.output {
-    case .json: console.write(json(updates, damaged, isWhole).text)
+    case .json:
+      let document = CatalogUpdateDocument(
+        updates, damaged: damaged, isInterrupted: !isWhole, tool.writing)
+      console.write(TerminalText(document: document))
     case .plain: for update in updates { console.write(plain(update)) }
     case .people:
       show(updates)
@@ -94,38 +98,10 @@ struct CatalogUpdateCommand {
     ])
   }
 
-  private func json(
-    _ updates: [ListUpdate], _ damaged: [DamagedList], _ isWhole: Bool
-  ) -> JSON {
-    [
-      "schema": 1,
-      "updates": .array(
-        updates.map { update in
-          [
-            "list": JSON(update.list), "path": .string(update.file.path),
-            "outcome": .string(update.outcome.name),
-            "report": update.outcome.report.map { JSON($0, language: tool.language) } ?? nil,
-            "error": JSON(update.outcome.error, language: tool.language),
-          ]
-        }),
-      "damaged": JSON(damaged, language: tool.language), "isInterrupted": .bool(!isWhole),
-    ]
-  }
-
   private func code(_ updates: [ListUpdate]) -> ExitCode {
     let failed = updates.first { $0.outcome.error != nil }
     guard let failed, let error = failed.outcome.error else { return .success }
     if !FileManager.default.fileExists(atPath: failed.file.path) { return .noInput }
     return ExitCode(for: error)
-  }
-}
-
-extension ListUpdate.Outcome {
-  fileprivate var name: String {
-    switch self {
-    case .unchanged: "unchanged"
-    case .imported: "imported"
-    case .failed: "failed"
-    }
   }
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitDocuments
 
 /// One run of `alerts`: feeds the engine and tells what it says.
 struct AlertsRun {
@@ -53,7 +54,9 @@ struct AlertsRun {
     switch session.invocation.output {
     case .people: console.say(event.line(in: language), event.ink)
     case .plain: console.write(event.plainLine(in: language))
-    case .json: console.write(JSON(event, language: language).compact)
+    case .json:
+      let document = AlertsDocument(event, in: language)
+      console.write(TerminalText(document: document, isIndented: false))
     }
     guard let notifier, !isNotifierToldOff else { return }
     do { try await notifier.show(event, language: language) } catch is CancellationError {

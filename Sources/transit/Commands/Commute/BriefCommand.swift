@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitDocuments
 
 /// `transit brief`: what a person wants to know before setting out, on one screen.
 struct BriefCommand {
@@ -84,10 +85,10 @@ struct BriefCommand {
     let console = session.console
     switch invocation.output {
     case .json:
-      console.write(
-        JSON(
-          briefing, providers: asked.outcomes.map(session.json), attributions: asked.attributions
-        ).text)
+      let document = BriefDocument(
+        nil, asOf: briefing.asOf, asked.outcomes, asked.attributions, session.writing,
+        BriefContent(briefing))
+      console.write(TerminalText(document: document))
     case .plain: for line in BriefPlain.lines(briefing) { console.write(line) }
     case .people:
       let text = BriefText(briefing, language: session.language)

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitDocuments
 internal import TransitHTTP
 internal import TransitRegistry
 
@@ -117,18 +118,15 @@ struct Refusal: Sendable {
   }
 }
 
-extension JSON {
-  /// The files that cannot be read.
-  init(unreadable files: [RecordingFile], language: Language) {
-    self = .array(
-      files.compactMap { file in
-        file.error.map { ["path": .string(file.path), "error": JSON($0, language: language)] }
-      })
+extension [RecordingFile] {
+  /// Those that cannot be read.
+  func unreadable(_ writing: DocumentWriting) -> [FileErrorObject] {
+    compactMap { file in file.error.map { FileErrorObject(file.path, $0, writing) } }
   }
+}
 
-  /// The files that were not written.
-  init(refused: [Refusal], language: Language) {
-    self = .array(
-      refused.map { ["path": .string($0.path), "error": JSON($0.error, language: language)] })
+extension [Refusal] {
+  func objects(_ writing: DocumentWriting) -> [FileErrorObject] {
+    map { FileErrorObject($0.path, $0.error, writing) }
   }
 }

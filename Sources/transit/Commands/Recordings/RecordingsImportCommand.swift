@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitDocuments
 internal import TransitHTTP
 
 /// `transit recordings import-har`: makes recordings of what a browser saved.
@@ -37,7 +38,11 @@ struct RecordingsImportCommand {
       }
     }
     switch invocation.output {
-    case .json: console.write(json(secrets.scrubbing(folder), written, refused, skipped).text)
+    case .json:
+      let document = RecordingsImportDocument(
+        written, folder: secrets.scrubbing(folder), refused: refused.objects(tool.writing),
+        skipped: skipped)
+      console.write(TerminalText(document: document))
     case .plain: for place in written { console.write(TerminalText(fields: [folder, place])) }
     case .people: show(folder, written, skipped)
     }
@@ -62,20 +67,6 @@ struct RecordingsImportCommand {
       for: request, provider: owner.manifest.id, services: owner.manifest.services,
       operation: owner.operationName(asking: request),
       at: recording.recordedAt ?? tool.clock.now())
-  }
-
-  private func json(
-    _ folder: String, _ written: [String], _ refused: [Refusal],
-    _ skipped: [HTTPArchive.Reason: Int]
-  ) -> JSON {
-    [
-      "schema": 1, "folder": .string(folder), "written": JSON(written),
-      "refused": JSON(refused: refused, language: tool.language),
-      "skipped": .array(
-        skipped.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-          ["reason": .string($0.key.rawValue), "count": .int($0.value)]
-        }),
-    ]
   }
 
   private func show(

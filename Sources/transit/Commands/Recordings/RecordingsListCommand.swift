@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitDocuments
 internal import TransitHTTP
 internal import TransitRecordings
 internal import TransitRegistry
@@ -35,28 +36,23 @@ struct RecordingsListCommand {
       }
     }
     switch invocation.output {
-    case .json: console.write(json(secrets.scrubbing(folder), rows, files).text)
+    case .json:
+      console.write(TerminalText(document: document(secrets.scrubbing(folder), rows, files)))
     case .plain: for row in rows { console.write(plain(row)) }
     case .people: show(rows)
     }
     return tool.warn(of: files)
   }
 
-  private func json(_ folder: String, _ rows: [Row], _ files: [RecordingFile]) -> JSON {
-    [
-      "schema": 1, "folder": .string(folder),
-      "recordings": .array(
-        rows.map { row in
-          [
-            "path": .string(row.path), "provider": .string(row.decoded.provider),
-            "operation": .string(row.decoded.operation), "recordedAt": JSON(row.recorded),
-            "ageDays": JSON(row.age), "outcome": .string(row.decoded.outcome.rawValue),
-            "items": .int(row.decoded.items.count),
-            "error": JSON(row.decoded.error, language: tool.language),
-          ]
-        }),
-      "unreadable": JSON(unreadable: files, language: tool.language),
-    ]
+  private func document(
+    _ folder: String, _ rows: [Row], _ files: [RecordingFile]
+  ) -> RecordingsListDocument {
+    let entries = rows.map {
+      RecordingsListDocument.Entry(
+        $0.path, $0.decoded, recordedAt: $0.recorded, ageDays: $0.age, tool.writing)
+    }
+    return RecordingsListDocument(
+      entries, folder: folder, unreadable: files.unreadable(tool.writing))
   }
 
   /// `path⇥provider⇥operation⇥recorded⇥age in days⇥outcome⇥items`

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitDocuments
 internal import TransitHTTP
 
 /// `transit recordings redact`: takes keys out of recordings, where they are.
@@ -24,7 +25,12 @@ struct RecordingsRedactCommand {
       } catch { refused.append(Refusal(file.path, error)) }
     }
     switch invocation.output {
-    case .json: console.write(json(changed, refused, files).text)
+    case .json:
+      let document = RecordingsRedactDocument(
+        changed, refused: refused.objects(tool.writing),
+        unreadable: files.unreadable(tool.writing), fileCount: files.count,
+        isDryRun: invocation.has(.dryRun))
+      console.write(TerminalText(document: document))
     case .plain:
       for file in changed {
         for place in file.places {
@@ -49,21 +55,6 @@ struct RecordingsRedactCommand {
     } else {
       try writer.refuseKeys(in: clean?.data ?? SystemFile.read(file.url, .response), at: name)
     }
-  }
-
-  private func json(
-    _ changed: [(path: String, places: [Redactor.Place])], _ refused: [Refusal],
-    _ files: [RecordingFile]
-  ) -> JSON {
-    [
-      "schema": 1, "isDryRun": .bool(invocation.has(.dryRun)), "fileCount": .int(files.count),
-      "changed": .array(
-        changed.map {
-          ["path": .string($0.path), "places": JSON($0.places.map(\.words.english))]
-        }),
-      "refused": JSON(refused: refused, language: tool.language),
-      "unreadable": JSON(unreadable: files, language: tool.language),
-    ]
   }
 
   private func show(

@@ -29,7 +29,9 @@ struct RecordingsVerifyCommand {
     for (index, answer) in answers.enumerated() {
       report.add(try await verify(answer, by: verifier, "\(index + 1)/\(answers.count)"))
     }
-    report.end(files, calls: verifier.calls, folder: secrets.scrubbing(invocation.arguments[0]))
+    report.end(
+      files, calls: verifier.calls, folder: secrets.scrubbing(invocation.arguments[0]),
+      tool.writing)
     let broken = tool.warn(of: files)
     return code(for: report.results) ?? broken
   }

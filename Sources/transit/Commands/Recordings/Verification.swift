@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitDocuments
 internal import TransitHTTP
 internal import TransitRegistry
 
@@ -19,20 +20,7 @@ struct Verification: Sendable {
     case unknown(TransitError)
   }
 
-  /// One thing that is different now.
-  struct Change: Hashable, Sendable {
-    enum Kind: String, Hashable, Sendable, CaseIterable {
-      case status, outcome, gone, new, type
-      /// Readable before and not now, or the other way round.
-      case body
-    }
-
-    var kind: Kind
-    /// The key path in the body; empty for what is not of one field.
-    var place = ""
-    var was = ""
-    var now = ""
-  }
+  typealias Change = RecordingsVerifyDocument.Change
 }
 
 /// A recording, or a live answer in its form, with what it decodes to.

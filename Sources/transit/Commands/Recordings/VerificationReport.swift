@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitDocuments
 
 /// What `transit recordings verify` tells, in each of its three forms: lines as soon as they are
 /// known, the document at the end.
@@ -39,11 +40,15 @@ struct VerificationReport {
     }
   }
 
-  func end(_ files: [RecordingFile], calls: Int, folder: String) {
+  func end(
+    _ files: [RecordingFile], calls: Int, folder: String, _ writing: DocumentWriting
+  ) {
     switch output {
     case .people: summarize(calls)
     case .plain: break
-    case .json: console.write(json(files, calls: calls, folder: folder).text)
+    case .json:
+      console.write(
+        TerminalText(document: document(files, calls: calls, folder: folder, writing)))
     }
   }
 
@@ -125,40 +130,27 @@ struct VerificationReport {
     console.write(TerminalText(fields: [what, path, place, was, now]))
   }
 
-  private func json(_ files: [RecordingFile], calls: Int, folder: String) -> JSON {
-    [
-      "schema": 1, "folder": .string(folder), "calls": .int(calls),
-      "olderThanDays": JSON(stock.days),
-      "old": .array(stock.old.map { ["path": .string($0.path), "ageDays": .int($0.age)] }),
-      "timeless": JSON(stock.timeless), "unused": stock.unused.map { JSON($0) } ?? nil,
-      "results": .array(results.map(document)),
-      "unreadable": JSON(unreadable: files, language: language),
-    ]
+  private func document(
+    _ files: [RecordingFile], calls: Int, folder: String, _ writing: DocumentWriting
+  ) -> RecordingsVerifyDocument {
+    RecordingsVerifyDocument(
+      results.map { RecordingsVerifyDocument.Result($0, writing) }, folder: folder, calls: calls,
+      olderThanDays: stock.days,
+      old: stock.old.map { RecordingsVerifyDocument.Old(path: $0.path, ageDays: $0.age) },
+      timeless: stock.timeless, unused: stock.unused, unreadable: files.unreadable(writing))
   }
+}
 
-  private func document(_ result: Verification) -> JSON {
-    var fields: [String: JSON] = [
-      "path": .string(result.path), "provider": .string(result.provider),
-      "operation": .string(result.operation), "changes": [], "error": nil,
-    ]
-    switch result.result {
-    case .asked(let changes):
-      fields["result"] = changes.isEmpty ? "same" : "changed"
-      fields["changes"] = .array(changes.map(document))
-    case .nothing(let change):
-      fields["result"] = "unknown"
-      fields["changes"] = [document(change)]
-    case .unknown(let error):
-      fields["result"] = "unknown"
-      fields["error"] = JSON(error, language: language)
-    }
-    return .object(fields)
-  }
-
-  private func document(_ change: Verification.Change) -> JSON {
-    [
-      "kind": .string(change.kind.rawValue), "place": .string(change.place),
-      "was": .string(change.was), "now": .string(change.now),
-    ]
+extension RecordingsVerifyDocument.Result {
+  fileprivate init(_ verification: Verification, _ writing: DocumentWriting) {
+    let (result, changes, error): (String, [Verification.Change], TransitError?) =
+      switch verification.result {
+      case .asked(let changes): (changes.isEmpty ? "same" : "changed", changes, nil)
+      case .nothing(let change): ("unknown", [change], nil)
+      case .unknown(let error): ("unknown", [], error)
+      }
+    self.init(
+      verification.path, provider: verification.provider, operation: verification.operation,
+      result: result, changes: changes, error: error.map { ErrorObject($0, writing) })
   }
 }

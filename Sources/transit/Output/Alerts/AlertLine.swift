@@ -24,15 +24,3 @@ extension AlertEvent {
     }
   }
 }
-
-extension JSON {
-  /// One event, as `alerts.schema.json` describes it.
-  init(_ event: AlertEvent, language: Language) {
-    self = [
-      "schema": 1, "kind": .string(event.kind.rawValue), "moment": JSON(event.moment),
-      "favorite": JSON(event.favoriteID), "title": .string(event.title.text(in: language)),
-      "body": .string(event.body.text(in: language)), "asOf": JSON(event.asOf),
-      "arrivals": .array(event.arrivals.map { JSON($0) }), "answeredBy": JSON(event.sources),
-    ]
-  }
-}

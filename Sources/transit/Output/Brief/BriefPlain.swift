@@ -83,7 +83,6 @@ enum BriefPlain {
   }
 
   private static func time(_ moment: Date?) -> String {
-    guard case .string(let text) = JSON(moment) else { return "" }
-    return text
+    moment.map(KoreanTime.iso) ?? ""
   }
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitDocuments
 
 /// An outfit with what it was chosen for, as it is told.
 struct WearAdvice {
@@ -98,53 +99,13 @@ struct WearAdvice {
         ])
       }
   }
-}
 
-extension JSON {
-  init(_ advice: WearAdvice) {
-    let outfit = advice.outfit
-    self = [
-      "date": .string(advice.date.description), "leavesAt": JSON(outfit.outing.leaves),
-      "returnsAt": JSON(outfit.outing.returns),
-      "leave": .string(advice.time.clock(outfit.outing.leaves)),
-      "return": .string(advice.time.clock(outfit.outing.returns)),
-      "utcOffsetSeconds": .int(advice.time.utcOffset),
-      "timesFrom": .string(advice.source.rawValue), "isTomorrow": .bool(advice.isTomorrow),
-      "isUnderway": .bool(advice.isUnderway),
-      "coldest": JSON(outfit.coldest), "warmest": JSON(outfit.warmest),
-      "garments": .array(
-        outfit.garments.map {
-          [
-            "kind": .string($0.kind.rawValue), "ko": .string($0.name.korean),
-            "en": .string($0.name.english),
-          ]
-        }),
-      "things": .array(
-        outfit.things.map {
-          [
-            "occasion": .string($0.occasion.rawValue), "ko": .string($0.name.korean),
-            "en": .string($0.name.english),
-          ]
-        }),
-      "advice": .array(
-        outfit.advice.map {
-          [
-            "reason": .string($0.reason.rawValue), "ko": .string($0.words.korean),
-            "en": .string($0.words.english),
-          ]
-        }),
-      "combinations": .int(outfit.combinations),
-    ]
+  /// As documents have it.
+  var object: Joined<WearContent.Choice, OutfitObject> {
+    Joined(
+      WearContent.Choice(
+        outfit, in: time, timesFrom: source.rawValue, isTomorrow: isTomorrow,
+        isUnderway: isUnderway),
+      OutfitObject(outfit))
   }
-
-  fileprivate init(_ hour: Outfit.Hour) {
-    self = [
-      "start": JSON(hour.start), "hours": .int(hour.hours),
-      "feelsLikeCelsius": .double(Self.tenths(hour.feelsLike)),
-      "dressedForCelsius": .double(Self.tenths(hour.dressedFor)),
-      "bandFromCelsius": JSON(hour.from), "bandToCelsius": JSON(hour.to),
-    ]
-  }
-
-  private static func tenths(_ celsius: Double) -> Double { (celsius * 10).rounded() / 10 }
 }

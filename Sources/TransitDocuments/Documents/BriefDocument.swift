@@ -1,0 +1,176 @@
+internal import Foundation
+package import TransitCommute
+internal import TransitCore
+internal import TransitRegistry
+
+/// `transit brief`
+package typealias BriefDocument = AnswerDocument<BriefContent>
+
+package struct BriefContent: Codable, Sendable {
+  @Nullable package var start: Start?
+  @Nullable package var outing: OutingObject?
+  package var favorites: [Board]
+  package var unasked: Int
+  @Nullable package var leaving: Hour?
+  @Nullable package var returning: Hour?
+  @Nullable package var outfit: OutfitObject?
+  package var umbrella: UmbrellaObject
+  @Nullable package var air: AirQualityObject?
+  @Nullable package var missingWeather: MissingObject?
+  package var disturbances: [DisturbanceObject]
+
+  package init(_ briefing: Briefing) {
+    start = briefing.start.map {
+      Start(place: LocatedPlaceObject($0.place), origin: $0.origin.rawValue)
+    }
+    outing = briefing.outing.map { outing in
+      OutingObject(
+        leavesAt: outing.leaves.korean, returnsAt: outing.returns.korean,
+        timesFrom: briefing.hasOwnTimes ? "profile" : "standard",
+        isUnderway: briefing.isUnderway)
+    }
+    (favorites, unasked) = (briefing.boards.map(Board.init), briefing.unasked)
+    (leaving, returning) = (briefing.leaving.map(Hour.init), briefing.returning.map(Hour.init))
+    outfit = briefing.outfit.map(OutfitObject.init)
+    umbrella = UmbrellaObject(briefing.umbrella)
+    air = briefing.air.map(AirQualityObject.init)
+    missingWeather = briefing.missingWeather.map(MissingObject.init)
+    disturbances = briefing.disturbances.map(DisturbanceObject.init)
+  }
+
+  /// Where the weather is of, and why there.
+  package struct Start: Codable, Sendable {
+    package var place: LocatedPlaceObject
+    package var origin: String
+  }
+
+  /// When somebody leaves and comes back.
+  package struct OutingObject: Codable, Sendable {
+    package var leavesAt: String
+    package var returnsAt: String
+    package var timesFrom: String
+    package var isUnderway: Bool
+  }
+
+  /// What comes next at one favourite.
+  package struct Board: Codable, Sendable {
+    package var id: String
+    package var name: String
+    package var title: String
+    package var `case`: String
+    package var lines: [String]
+    @Nullable package var direction: String?
+    @Nullable package var walkMinutes: Int?
+    package var isRelevant: Bool
+    package var state: String
+    package var next: [ArrivalObject]
+    package var tooSoon: Int
+    @Nullable package var leave: Leave?
+    @Nullable package var vehicles: Int?
+    @Nullable package var missing: MissingObject?
+    package var answeredBy: [String]
+
+    init(_ board: Briefing.Board) {
+      let favorite = board.favorite
+      (id, name, title) = (favorite.id, favorite.label, favorite.targetTitle)
+      (self.case, lines) = (favorite.caseName, favorite.lines)
+      (direction, walkMinutes) = (favorite.direction?.rawValue, favorite.walkMinutes)
+      (isRelevant, state) = (board.isRelevant, board.state.rawValue)
+      (next, tooSoon) = (board.next.map(ArrivalObject.init), board.tooSoon)
+      leave = board.leave.map { leave in
+        Leave(
+          line: leave.arrival.line, secondsLeft: leave.seconds, by: leave.by.korean,
+          arrival: ArrivalObject(leave.arrival))
+      }
+      (vehicles, missing) = (board.vehicles, board.missing.map(MissingObject.init))
+      answeredBy = board.answeredBy.map(\.rawValue)
+    }
+
+    /// When to set out for a vehicle.
+    package struct Leave: Codable, Sendable {
+      package var line: String
+      package var secondsLeft: Int
+      package var by: String
+      package var arrival: ArrivalObject
+    }
+  }
+
+  /// Why something is not known.
+  package struct MissingObject: Codable, Sendable {
+    @Nullable package var provider: String?
+    package var ko: String
+    package var en: String
+    @Nullable package var retryAfter: String?
+
+    init(_ missing: Missing) {
+      (provider, retryAfter) = (missing.provider?.rawValue, missing.again?.korean)
+      (ko, en) = (missing.words.korean, missing.words.english)
+    }
+  }
+
+  /// The weather at a moment.
+  package struct Hour: Codable, Sendable {
+    package var at: String
+    package var slot: WeatherSlotObject
+    @Nullable package var feelsLikeCelsius: Double?
+    package var isNight: Bool
+    @Nullable package var glyph: String?
+    @Nullable package var symbol: String?
+
+    init(_ hour: Briefing.Hour) {
+      (at, slot) = (hour.at.korean, WeatherSlotObject(hour.weather))
+      (feelsLikeCelsius, isNight) = (hour.feelsLike?.tenths, hour.isNight)
+      glyph = hour.weather.condition?.glyph(isNight: hour.isNight)
+      symbol = hour.weather.condition?.symbolName(isNight: hour.isNight)
+    }
+  }
+
+  /// Whether to take an umbrella, and why.
+  package struct UmbrellaObject: Codable, Sendable {
+    package var verdict: String
+    package var spans: [Span]
+    @Nullable package var condition: String?
+    @Nullable package var chancePercent: Int?
+    @Nullable package var heaviestMillimeters: AmountObject?
+    @Nullable package var heaviestHours: Int?
+    @Nullable package var newSnowCentimeters: AmountObject?
+    @Nullable package var knownUntil: String?
+
+    init(_ umbrella: Umbrella) {
+      verdict = umbrella.verdict.rawValue
+      spans = umbrella.spans.map { Span(from: $0.start.korean, to: $0.end.korean) }
+      (condition, chancePercent) = (umbrella.condition?.rawValue, umbrella.chance)
+      heaviestMillimeters = umbrella.heaviest?.amount.map(AmountObject.init)
+      heaviestHours = umbrella.heaviest?.amountHours
+      newSnowCentimeters = umbrella.heaviest?.newSnow.map(AmountObject.init)
+      knownUntil = umbrella.knownUntil?.korean
+    }
+
+    /// A time of rain.
+    package struct Span: Codable, Sendable {
+      package var from: String
+      package var to: String
+    }
+  }
+
+  /// What stands in the way.
+  package struct DisturbanceObject: Codable, Sendable {
+    package var kind: String
+    @Nullable package var favorite: String?
+    @Nullable package var line: String?
+    @Nullable package var direction: String?
+    package var ko: String
+    package var en: String
+    @Nullable package var from: String?
+    @Nullable package var until: String?
+    @Nullable package var source: String?
+
+    init(_ disturbance: Disturbance) {
+      (kind, favorite) = (disturbance.kind.rawValue, disturbance.favorite)
+      (line, direction) = (disturbance.line, disturbance.direction?.rawValue)
+      (ko, en) = (disturbance.words.korean, disturbance.words.english)
+      (from, until) = (disturbance.from?.korean, disturbance.until?.korean)
+      source = disturbance.source?.rawValue
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package import TransitRegistry
+
+/// `transit catalog import`
+package struct CatalogImportDocument: Codable, Sendable {
+  package var schema = 1
+  package var imported: [Joined<ImportReportObject, Reading>]
+  package var refused: [FileErrorObject]
+  package var damaged: [DamagedListObject]
+  package var isInterrupted: Bool
+  @Nullable package var total: Int?
+
+  /// - Parameter total: what is known now; `nil` where the index was not made.
+  package init(
+    _ imported: [(path: String, report: ImportReport, elapsed: Duration)],
+    refused: [FileErrorObject], damaged: [DamagedList], total: Int?, isInterrupted: Bool,
+    _ writing: DocumentWriting
+  ) {
+    self.imported = imported.map { path, report, elapsed in
+      Joined(
+        ImportReportObject(report, writing.language),
+        Reading(path: path, elapsedMilliseconds: elapsed.milliseconds))
+    }
+    self.refused = refused
+    self.damaged = damaged.map { DamagedListObject($0, writing) }
+    (self.isInterrupted, self.total) = (isInterrupted, total)
+  }
+
+  /// The file that was read, and how long it took.
+  package struct Reading: Codable, Sendable {
+    package var path: String
+    package var elapsedMilliseconds: Int
+  }
+}

@@ -1,0 +1,54 @@
+package import TransitCore
+package import TransitRegistry
+
+/// `transit cities`
+package typealias CitiesDocument = AnswerDocument<CitiesContent>
+
+package struct CitiesContent: Codable, Sendable {
+  package var provinces: [Province]
+  @Nullable package var changes: Changes?
+
+  /// - Parameter covering: who has data of a city.
+  package init(_ result: CitiesResult, covering: (City) -> [String]) {
+    provinces = City.provinces.map { province in
+      Province(
+        name: province,
+        cities: City.inProvince(province).map {
+          Province.CityObject(name: $0.name, tagoCode: $0.tagoCode, providers: covering($0))
+        })
+    }
+    changes = result.changes.map(Changes.init)
+  }
+
+  /// A province with its cities.
+  package struct Province: Codable, Sendable {
+    package var name: String
+    package var cities: [CityObject]
+
+    /// A city, and who has data of it.
+    package struct CityObject: Codable, Sendable {
+      package var name: String
+      @Nullable package var tagoCode: String?
+      package var providers: [String]
+    }
+  }
+
+  /// What the sources list other than the table.
+  package struct Changes: Codable, Sendable {
+    package var new: [Listed]
+    package var renamed: [Listed]
+    package var gone: [String]
+
+    init(_ changes: CitiesResult.Changes) {
+      new = changes.added.map { Listed(code: $0.code, name: $0.name) }
+      renamed = changes.renamed.map { Listed(code: $0.code, name: $0.name) }
+      gone = changes.gone.map(\.name)
+    }
+
+    /// A city as a source lists it.
+    package struct Listed: Codable, Sendable {
+      package var code: String
+      package var name: String
+    }
+  }
+}

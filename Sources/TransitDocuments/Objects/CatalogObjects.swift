@@ -1,0 +1,102 @@
+internal import Foundation
+package import TransitCatalog
+package import TransitCore
+package import TransitRegistry
+
+/// A public list that was taken in.
+package struct CatalogListObject: Codable, Sendable {
+  package var id: String
+  package var name: String
+  package var rows: Int
+  package var importedAt: String
+  package var attribution: AttributionObject
+
+  package init(_ list: Catalog.List) {
+    (id, name, rows, importedAt) = (list.id, list.name, list.rows, list.importedAt.korean)
+    attribution = AttributionObject(list.attribution)
+  }
+}
+
+/// A list that cannot be read any more.
+package struct DamagedListObject: Codable, Sendable {
+  package var id: String
+  package var name: String
+  package var path: String
+  package var error: ErrorObject
+
+  package init(_ list: DamagedList, _ writing: DocumentWriting) {
+    (id, name, path) = (list.id, list.name, list.file.path)
+    error = ErrorObject(list.error, writing)
+  }
+}
+
+/// What came of taking in a list.
+package struct ImportReportObject: Codable, Sendable {
+  package var list: CatalogListObject
+  package var encoding: String
+  package var rowCount: Int
+  package var takenCount: Int
+  @Nullable package var resumedAtRow: Int?
+  package var notes: [String]
+  package var skipped: [Skip]
+  package var changes: Changes
+
+  package init(_ report: ImportReport, _ language: Language) {
+    (list, encoding) = (CatalogListObject(report.list), report.encoding)
+    (rowCount, takenCount) = (report.rowCount, report.takenCount)
+    resumedAtRow = report.resumedAt
+    notes = report.notes.map { $0.text(in: language) }
+    skipped = report.skipped.map { skip in
+      Skip(
+        reason: skip.reason.text(in: language), count: skip.count,
+        examples: skip.examples.map { Skip.Example(line: $0.line, text: $0.text) })
+    }
+    changes = Changes(report.changes)
+  }
+
+  /// Rows that were left out.
+  package struct Skip: Codable, Sendable {
+    package var reason: String
+    package var count: Int
+    package var examples: [Example]
+
+    /// A row as it stands in the file.
+    package struct Example: Codable, Sendable {
+      package var line: Int
+      package var text: String
+    }
+  }
+
+  /// What is other than in the list before.
+  package struct Changes: Codable, Sendable {
+    package var isFirst: Bool
+    package var added: [String]
+    package var renamed: [Renaming]
+    package var moved: [Move]
+    package var gone: [String]
+
+    init(_ changes: ImportReport.Changes) {
+      (isFirst, added, gone) = (changes.isFirst, changes.added, changes.gone)
+      renamed = changes.renamed.map {
+        Renaming(id: $0.id.description, before: $0.before, after: $0.after)
+      }
+      moved = changes.moved.map {
+        Move(id: $0.id.description, name: $0.name, distanceMeters: $0.meters)
+      }
+    }
+
+    /// A stop with another name.
+    package struct Renaming: Codable, Sendable {
+      package var id: String
+      package var before: String
+      package var after: String
+    }
+
+    /// A stop at another place.
+    package struct Move: Codable, Sendable {
+      package var id: String
+      package var name: String
+      package var distanceMeters: Int
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package import TransitCore
+
+/// A file that could not be read, taken in or written, and why.
+package struct FileErrorObject: Codable, Sendable {
+  package var path: String
+  package var error: ErrorObject
+
+  package init(_ path: String, _ error: TransitError, _ writing: DocumentWriting) {
+    (self.path, self.error) = (path, ErrorObject(error, writing))
+  }
+}
