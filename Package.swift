@@ -158,7 +158,7 @@ let package = Package(
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitTesting",
       ],
       exclude: ["Golden"]),
-    .testTarget(name: "TransitDocumentsTests", dependencies: ["TransitDocuments"]),
+    .testTarget(name: "TransitDocumentsTests", dependencies: ["TransitCore", "TransitDocuments"]),
   ]
     + providers.flatMap { name -> [Target] in
       [

@@ -38,10 +38,3 @@ extension CommandContext {
     console.note(words.text(in: language), .dim)
   }
 }
-
-extension Command {
-  /// Whether a text that a person gives it may be searched for.
-  fileprivate var searches: Bool {
-    ![.trains, .departures, .cities, .providers].contains(self)
-  }
-}

@@ -30,8 +30,7 @@ extension Session {
   /// - Throws: as `named(_:)` and `locate`.
   func location(for text: String) async throws -> Location {
     if let place = try named(text) { return Location(place: place) }
-    let worldwide = [.weather, .wear, .hereSet].contains(invocation.command)
-    return try await aggregator.locate(text, worldwide: worldwide)
+    return try await aggregator.locate(text, worldwide: invocation.command.isWorldwide)
   }
 
   /// Where a search is ordered from: `--near`, else my place, else nothing.

@@ -42,7 +42,7 @@ struct Tool: Sendable {
       let invocation = try Invocation(arguments)
       wantsJSON = invocation.output == .json
       configuration = invocation.value(.config)
-      return try await run(invocation)
+      return try await invocation.command.run(self, invocation)
     } catch is CancellationError {
       return .interrupted
     } catch {
@@ -55,91 +55,8 @@ struct Tool: Sendable {
     }
   }
 
-  private func run(_ invocation: Invocation) async throws -> ExitCode {
-    switch invocation.command {
-    case .help:
-      console.write(
-        TerminalText(page: try Help.text(for: invocation.arguments, language: language)))
-      return .success
-    case .version:
-      console.write("transit \(Self.version)")
-      return .success
-    case .brief:
-      let bare = BareCommand(tool: self, invocation: invocation)
-      if invocation.isBare, !bare.hasFavorites() { return try bare.run() }
-      return try await ask(invocation) { try await BriefCommand(session: $0).run() }
-    case .watch: return try await ask(invocation) { try await WatchCommand(session: $0).run() }
-    case .alerts: return try await ask(invocation) { try await AlertsCommand(session: $0).run() }
-    case .search: return try await ask(invocation) { try await SearchCommand(session: $0).run() }
-    case .arrivals:
-      return try await ask(invocation) { try await ArrivalsCommand(session: $0).run() }
-    case .nearby: return try await ask(invocation) { try await NearbyCommand(session: $0).run() }
-    case .route: return try await ask(invocation) { try await RouteCommand(session: $0).run() }
-    case .trains: return try await ask(invocation) { try await TrainsCommand(session: $0).run() }
-    case .timetable:
-      return try await ask(invocation) { try await TimetableCommand(session: $0).run() }
-    case .departures:
-      return try await ask(invocation) { try await DeparturesCommand(session: $0).run() }
-    case .weather: return try await ask(invocation) { try await WeatherCommand(session: $0).run() }
-    case .wear: return try await ask(invocation) { try await WearCommand(session: $0).run() }
-    case .place: return try await ask(invocation) { try await PlaceCommand(session: $0).run() }
-    case .hereSet: return try await ask(invocation, HereCommand.set)
-    case .hereShow: return try HereCommand(tool: self, invocation: invocation).show()
-    case .hereClear: return try HereCommand(tool: self, invocation: invocation).clear()
-    case .profileShow: return try ProfileCommand(tool: self, invocation: invocation).show()
-    case .profileSet: return try ProfileCommand(tool: self, invocation: invocation).set()
-    case .profileClear: return try ProfileCommand(tool: self, invocation: invocation).clear()
-    case .favoritesAdd: return try await ask(invocation, FavoritesCommand.add)
-    case .favoritesList: return try FavoritesCommand(tool: self, invocation: invocation).list()
-    case .favoritesRemove:
-      return try FavoritesCommand(tool: self, invocation: invocation).remove()
-    case .favoritesMove:
-      return try await FavoritesCommand(tool: self, invocation: invocation).move()
-    case .favoritesAlarm:
-      return try await FavoritesCommand(tool: self, invocation: invocation).alarm()
-    case .favoritesImport:
-      return try await FavoritesCommand(tool: self, invocation: invocation).importFile()
-    case .favoritesExport:
-      return try await FavoritesCommand(tool: self, invocation: invocation).exportFile()
-    case .configInit:
-      return try await ConfigCommand(tool: self, invocation: invocation).initialize()
-    case .configATS: return try AppTransportCommand(tool: self, invocation: invocation).run()
-    case .completions: return try CompletionsCommand(tool: self, invocation: invocation).run()
-    case .manual: return ManualCommand(tool: self, invocation: invocation).run()
-    case .catalogImport:
-      return try await interruptible {
-        await CatalogImportCommand(tool: self, invocation: invocation).run()
-      }
-    case .catalogInfo:
-      return try await CatalogInfoCommand(tool: self, invocation: invocation).show()
-    case .catalogRemove:
-      return try await interruptible {
-        try await CatalogInfoCommand(tool: self, invocation: invocation).remove()
-      }
-    case .catalogUpdate:
-      return try await interruptible {
-        try await CatalogUpdateCommand(tool: self, invocation: invocation).run()
-      }
-    case .catalogSearch:
-      return try CatalogSearchCommand(tool: self, invocation: invocation).run()
-    case .cities: return try await ask(invocation) { try await CitiesCommand(session: $0).run() }
-    case .providers:
-      return try await ask(invocation) { try await ProvidersCommand(session: $0).run() }
-    case .doctor: return try await DoctorCommand(tool: self, invocation: invocation).run()
-    case .decode: return try DecodeCommand(tool: self, invocation: invocation).run()
-    case .record: throw Invocation.use(.record)
-    case .recordingsList: return try RecordingsListCommand(tool: self, invocation: invocation).run()
-    case .recordingsVerify:
-      return try await RecordingsVerifyCommand(tool: self, invocation: invocation).run()
-    case .recordingsRedact:
-      return try RecordingsRedactCommand(tool: self, invocation: invocation).run()
-    case .recordingsImport:
-      return try RecordingsImportCommand(tool: self, invocation: invocation).run()
-    }
-  }
-
   /// Runs a command that asks, and tells what was written whatever came of it.
-  private func ask(
+  func ask(
     _ invocation: Invocation, _ command: (Session) async throws -> ExitCode
   ) async throws -> ExitCode {
     let session = try Session(tool: self, invocation: invocation)

@@ -288,8 +288,8 @@ struct WrongWordTests {
     for query in command.recordedQueries ?? [] {
       let words = command == .departures ? query.split(separator: " ").map(String.init) : [query]
       let run = try await TestTool().run(command.words + words)
-      #expect(run.code == 0, "\(command.rawValue) \(query): \(run.err)")
-      #expect(command == .hereSet || !run.out.isEmpty, "\(command.rawValue) \(query)")
+      #expect(run.code == 0, "\(command.name) \(query): \(run.err)")
+      #expect(command == .hereSet || !run.out.isEmpty, "\(command.name) \(query)")
     }
   }
 

@@ -230,7 +230,7 @@ struct HelpTests {
       (Command.hereSet, "here set _ --as _ --refresh"), (.hereShow, "here show"),
       (.hereClear, "here clear --as _"),
     ] {
-      #expect(masked(command.usage.korean, keeping: [command.rawValue]) == usage)
+      #expect(masked(command.usage.korean, keeping: [command.name]) == usage)
       #expect(lines.contains("  transit \(command.usage.korean)"))
     }
   }
@@ -240,19 +240,20 @@ struct HelpTests {
     #expect(nearby.contains("--kind <station|subway>"))
     #expect(nearby.split(separator: "\n").map { masked(String($0)) }.contains("--limit _  _ 20"))
     let place = try await TestTool()("help", "place").out
-    #expect(place.contains(Option.near.summary(for: .place).korean))
-    #expect(Option.near.summary(for: .place) != Option.near.summary)
+    let near = Command.place.known(.near)
+    #expect(place.contains(near.summary.korean))
+    #expect(near.summary != Option.near.summary)
     #expect(place.split(separator: "\n").map { masked(String($0)) }.contains("--limit _  _ 45 _ 5"))
   }
 
   /// Help, usage and completion name the same kinds.
   @Test(arguments: Command.allCases.filter { $0.options.contains(.kind) })
   func `the kinds of a command are told alike`(command: Command) throws {
-    let kinds = try #require(Option.kind.valueName(for: command)?.english)
+    let kinds = try #require(command.known(.kind).valueName?.english)
     #expect(command.usage.korean.contains("[--kind \(kinds)]…"))
     #expect(command.usage.english.contains("[--kind \(kinds)]…"))
     #expect(
-      Option.kind.completion(for: command)
+      command.known(.kind).completion
         == .words(kinds.split(separator: "|").map(String.init)))
   }
 }

@@ -101,7 +101,7 @@ struct HostileTextTests {
   /// from command to command.
   private static func runs(_ command: Command) -> [(question: [String], mode: HostileMode)] {
     let modes = HostileMode.all
-    let other = 1 + command.rawValue.utf8.reduce(0) { $0 + Int($1) } % (modes.count - 1)
+    let other = 1 + command.name.utf8.reduce(0) { $0 + Int($1) } % (modes.count - 1)
     let question = questions(command)[0]
     return [(question, modes[0])] + (telling.contains(command) ? [(question, modes[other])] : [])
   }
@@ -139,7 +139,7 @@ struct HostileTextTests {
 
   @Test(arguments: Command.allCases)
   func `what a person types is handed on by no command`(command: Command) async throws {
-    let mode = HostileMode.all[command.rawValue.count % HostileMode.all.count]
+    let mode = HostileMode.all[command.name.count % HostileMode.all.count]
     for wrong in [["없는 것" + Hostile.tail], ["--city", Hostile.tail], [Hostile.tail]] {
       let streams = Streams()
       let run = try await Self.tool(Hostile(), mode: mode).run(
@@ -150,7 +150,7 @@ struct HostileTextTests {
 
   @Test(arguments: Command.allCases.filter(\.isOneQuery))
   func `no command hands it on where every field is hostile`(command: Command) async throws {
-    for mode in [HostileMode.all[command.rawValue.utf8.count % 2 * 3]] {
+    for mode in [HostileMode.all[command.name.utf8.count % 2 * 3]] {
       let streams = Streams()
       let run = try await tool(Hostile(isEverywhere: true), mode).run(
         Self.questions(command)[0] + mode.options, streams: streams)
@@ -177,7 +177,7 @@ struct HostileTextTests {
   @Test(arguments: Command.allCases.filter { $0.isOneQuery || $0 == .doctor })
   func `no error hands it on`(command: Command) async throws {
     // Every other error, each in another mode.
-    let half = command.rawValue.utf8.count % 2
+    let half = command.name.utf8.count % 2
     for (row, (status, body)) in Self.refusals.enumerated() where row % 2 == half {
       let mode = HostileMode.all[(row / 2) % HostileMode.all.count]
       var tool = try TestTool()

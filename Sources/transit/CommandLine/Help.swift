@@ -6,7 +6,7 @@ enum Help {
   static func text(for words: [String], language: Language) throws -> String {
     if words.isEmpty { return overview(language) }
     let words = Command.spelled(words)
-    let group = Command.allCases.filter { $0.group != nil && [$0.group] == words }
+    let group = words.count == 1 ? Command.members(of: words[0]) : []
     if !group.isEmpty { return page(of: words[0], group, language) }
     let command = try Command.named(words)
     guard command.words == words else { throw Invocation.use(.help) }
@@ -20,31 +20,26 @@ enum Help {
         "transit: Korea's subways, buses, weather and places, asked as one."
       ).text(in: language), "", title("예", "Examples", language),
     ]
-    lines += ["search", "arrivals", "weather"].compactMap(Command.init(rawValue:))
-      .compactMap(\.examples.first).map { "  " + $0 }
+    lines += [Command.search, .arrivals, .weather].compactMap(\.examples.first).map { "  " + $0 }
     lines += ["", title("명령", "Commands", language)]
-    lines += rows(Command.allCases.map { ($0.rawValue, $0.summary.text(in: language)) })
-    let (ofAnswers, others) = (
-      Option.allCases.filter(\.isOfAnswers),
-      Option.allCases.filter { $0.isGlobal && !$0.isOfAnswers }
-    )
+    lines += rows(Command.allCases.map { ($0.name, $0.summary.text(in: language)) })
     lines += ["", title("어디서나 쓰는 옵션", "Options everywhere", language)]
-    lines += rows(others.map { option($0, language) })
+    lines += rows(Option.allCases.filter { $0.scope == .everywhere }.map { option($0, language) })
     lines += ["", title("무엇을 물을 때 쓰는 옵션", "Options where something is asked", language)]
-    lines += rows(ofAnswers.map { option($0, language) })
+    lines += rows(Option.allCases.filter { $0.scope == .answers }.map { option($0, language) })
     lines += exitCodes(language)
     return lines.joined(separator: "\n")
   }
 
   private static func page(for command: Command, _ language: Language) -> String {
     var lines = [
-      "transit \(command.rawValue): \(command.summary.text(in: language))", "",
+      "transit \(command.name): \(command.summary.text(in: language))", "",
       title("예", "Examples", language),
     ]
     lines += command.examples.map { "  " + $0 }
     lines += ["", title("사용법", "Usage", language), "  transit \(command.usage.text(in: language))"]
     lines += ["", title("옵션", "Options", language)]
-    lines += rows(command.options.map { option($0, of: command, language) })
+    lines += rows(command.options.map { option($0, language) })
     return (lines + exitCodes(language)).joined(separator: "\n")
   }
 
@@ -55,7 +50,7 @@ enum Help {
     var lines = ["transit \(group)", "", title("예", "Examples", language)]
     lines += commands.compactMap(\.examples.first).map { "  " + $0 }
     lines += ["", title("명령", "Commands", language)]
-    lines += rows(commands.map { ($0.rawValue, $0.summary.text(in: language)) })
+    lines += rows(commands.map { ($0.name, $0.summary.text(in: language)) })
     lines += ["", title("사용법", "Usage", language)]
     lines += commands.map { "  transit \($0.usage.text(in: language))" }
     return (lines + exitCodes(language)).joined(separator: "\n")
@@ -66,14 +61,9 @@ enum Help {
       + rows(ExitCode.table.map { ("\($0.code.rawValue)", $0.meaning.text(in: language)) })
   }
 
-  private static func option(
-    _ option: Option, of command: Command? = nil, _ language: Language
-  ) -> (String, String) {
-    let names = option.names.joined(separator: ", ")
-    return (
-      names + (option.valueName(for: command).map { " <\($0.text(in: language))>" } ?? ""),
-      option.summary(for: command).text(in: language)
-    )
+  private static func option(_ option: Option, _ language: Language) -> (String, String) {
+    let value = option.valueName.map { " <\($0.text(in: language))>" } ?? ""
+    return (option.names.joined(separator: ", ") + value, option.summary.text(in: language))
   }
 
   private static func title(_ korean: String, _ english: String, _ language: Language) -> String {

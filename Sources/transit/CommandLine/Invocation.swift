@@ -91,9 +91,10 @@ struct Invocation: Sendable {
   private mutating func becomeRecorded() throws {
     let folder = value(.to) ?? Self.recordingsFolder
     let word = arguments[0]
-    guard let recorded = Command(rawValue: word), recorded.isOneQuery else {
-      let known = Command.allCases.filter(\.isOneQuery).map(\.rawValue)
-      throw Self.unknown(word, Words("record의 명령", "command of record"), among: known)
+    guard let recorded = Command.called(word), recorded.isOneQuery else {
+      let known = Command.queries.map(\.name)
+      throw Self.unknown(
+        word, Words("record의 명령", "command of record"), nearest(to: word, among: known), known, nil)
     }
     command = recorded
     arguments.removeFirst()
@@ -131,7 +132,7 @@ struct Invocation: Sendable {
     if let option = Option.allCases.first(where: { $0.names.contains(text) }) { return option }
     let guess = nearest(to: text, among: (command?.options ?? Option.allCases).flatMap(\.names))
     let own = command?.options.filter { !$0.isGlobal }.map { $0.names[0] } ?? []
-    let help = "transit help" + (command.map { " \($0.rawValue)" } ?? "")
+    let help = "transit help" + (command.map { " \($0.name)" } ?? "")
     throw unknown(text, Words("옵션", "option"), guess, own.isEmpty ? nil : own, help)
   }
 
@@ -142,7 +143,7 @@ struct Invocation: Sendable {
       if options[.version] != nil { return (.version, []) }
       return (options[.help] != nil ? .help : .brief, [])
     }
-    if options[.help] != nil, words[0] != Command.help.rawValue {
+    if options[.help] != nil, words[0] != Command.help.name {
       // `transit recordings --help` asks about a whole group.
       return (.help, (try? Command.named(words))?.words ?? [words[0]])
     }
@@ -151,12 +152,12 @@ struct Invocation: Sendable {
   }
 
   private func check() throws {
-    if let stray = options.keys.sorted(by: { $0.rawValue < $1.rawValue })
+    if let stray = options.keys.sorted(by: { $0.names[0] < $1.names[0] })
       .first(where: { !isTaken($0) })
     {
       throw Self.wrong(
-        "\(command.rawValue)에는 \(stray.names[0])이(가) 없습니다. transit help \(command.rawValue)",
-        "\(command.rawValue) has no \(stray.names[0]). See transit help \(command.rawValue)")
+        "\(command.name)에는 \(stray.names[0])이(가) 없습니다. transit help \(command.name)",
+        "\(command.name) has no \(stray.names[0]). See transit help \(command.name)")
     }
     if has(.json), has(.plain) {
       throw Self.wrong("--json과 --plain은 함께 쓰지 않습니다", "--json and --plain exclude each other")
@@ -187,7 +188,7 @@ struct Invocation: Sendable {
       return wrong("이렇게 씁니다: \(usage.korean)", "use: \(usage.english)")
     }
     // A name with blanks is one word for the shell only in quotes.
-    let quoted = "transit \(command.rawValue) \"\(arguments.joined(separator: " "))\""
+    let quoted = "transit \(command.name) \"\(arguments.joined(separator: " "))\""
     return wrong(
       "낱말이 \(arguments.count)개입니다. 빈칸이 있는 이름은 따옴표로 묶으세요: \(quoted)",
       "these are \(arguments.count) words. Quote a name with blanks: \(quoted)")
@@ -204,15 +205,9 @@ struct Invocation: Sendable {
     TransitError(.invalidRequest, Words(korean, english))
   }
 
-  fileprivate static func unknown(
-    _ word: String, _ what: Words, among known: [String]
-  ) -> TransitError {
-    unknown(word, what, nearest(to: word, among: known), known, nil)
-  }
-
   /// What is said of a word that is none of those known: the one meant, those known, where more is
   /// told.
-  fileprivate static func unknown(
+  static func unknown(
     _ word: String, _ what: Words, _ guess: String?, _ known: [String]?, _ help: String?
   ) -> TransitError {
     let parts = [
@@ -226,34 +221,5 @@ struct Invocation: Sendable {
     ].compactMap(\.self)
     return wrong(
       parts.map(\.korean).joined(separator: " "), parts.map(\.english).joined(separator: " "))
-  }
-}
-
-extension Command {
-  /// The words as the table spells them: British people write favourites.
-  static func spelled(_ words: [String]) -> [String] {
-    words.first == "favourites" ? ["favorites"] + words.dropFirst() : words
-  }
-
-  /// The command that the first words name.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` that names the nearest command.
-  static func named(_ words: [String]) throws -> Command {
-    let words = spelled(words)
-    for count in [2, 1] {
-      if let command = Command(rawValue: words.prefix(count).joined(separator: " ")) {
-        return command
-      }
-    }
-    let group = allCases.filter { $0.group != nil && $0.group == words.first }
-    let known = (group.isEmpty ? allCases : group).map(\.rawValue)
-    if !group.isEmpty, words.count == 1 {
-      let list = known.joined(separator: ", ")
-      throw Invocation.wrong("다음 가운데 하나입니다: \(list)", "it is one of: \(list)")
-    }
-    let word = words.prefix(group.isEmpty ? 1 : 2).joined(separator: " ")
-    throw Invocation.unknown(
-      word, Words("명령", "command"), nearest(to: word, among: known),
-      group.isEmpty ? nil : known, "transit help")
   }
 }

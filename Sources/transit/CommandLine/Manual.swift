@@ -79,27 +79,23 @@ struct Manual {
   private var options: [String] {
     [".Sh OPTIONS", ".Bl -tag -width Ds"]
       + Option.allCases.flatMap { option -> [String] in
-        let users = Command.allCases.filter { $0.options.contains(option) }
+        let users = option.users
         let names = option.names.map { "Fl \($0.dropFirst().replacing("-", with: "\\-"))" }
         let value = option.valueName.map { " Ar \(argument($0.text(in: language)))" } ?? ""
         var lines = [".It \(names.joined(separator: " , "))\(value)"]
         lines.append(escaped(option.summary.text(in: language)) + ".")
         if !option.isGlobal {
-          lines += [".br", say("쓰는 명령: ", "For: ") + escaped(list(users)) + "."]
+          lines += [".br", say("쓰는 명령: ", "For: ") + escaped(list(users.map(\.command))) + "."]
         }
-        for command in users
-        where option.summary(for: command).korean != option.summary.korean {
-          lines += [
-            ".br",
-            escaped("\(command.rawValue): \(option.summary(for: command).text(in: language))."),
-          ]
+        for (command, taken) in users where taken.summary.korean != option.summary.korean {
+          lines += [".br", escaped("\(command.name): \(taken.summary.text(in: language)).")]
         }
         return lines
       } + [".El"]
   }
 
   private func list(_ commands: [Command]) -> String {
-    commands.map(\.rawValue).joined(separator: ", ")
+    commands.map(\.name).joined(separator: ", ")
   }
 
   private var environment: [String] {

@@ -2,6 +2,16 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitDocuments
 
+extension Command {
+  static let configATS = Command(
+    "config ats",
+    does: Words(
+      "iOS 앱의 Info.plist에 넣을, http 호스트의 App Transport Security 예외를 출력합니다",
+      "prints what an iOS app's Info.plist needs for hosts on http (App Transport Security)"),
+    examples: ["transit config ats", "transit config ats --json"]
+  ) { try AppTransportCommand(tool: $0, invocation: $1).run() }
+}
+
 /// `transit config ats`: what an app's Info.plist needs, so that App Transport Security lets it ask
 /// the services that are on `http`.
 struct AppTransportCommand {

@@ -2,6 +2,17 @@ internal import KoreaTransit
 internal import TransitCore
 internal import TransitDocuments
 
+extension Command {
+  static let cities = Command(
+    "cities",
+    asks: .cities,
+    does: Words("도시와 그 코드, 누가 아는지 보여 줍니다", "lists cities, their codes and who covers them"),
+    options: [.refresh],
+    examples: ["transit cities", "transit cities --json"],
+    searches: false
+  ) { try await CitiesCommand(session: $0).run() }
+}
+
 /// `transit cities`: the cities that can be named, their codes, who covers them, and what the
 /// sources list other than the table.
 struct CitiesCommand {

@@ -2,6 +2,20 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 
+extension Command {
+  static let completions = Command(
+    "completions",
+    does: Words("셸의 자동 완성을 출력합니다", "prints a shell's completions"),
+    arguments: [
+      Argument(Words(verbatim: "bash|zsh|fish"), offers: .words(["bash", "zsh", "fish"]))
+    ],
+    examples: [
+      "transit completions bash > ~/.local/share/bash-completion/completions/transit",
+      "transit completions zsh", "transit completions fish",
+    ]
+  ) { try CompletionsCommand(tool: $0, invocation: $1).run() }
+}
+
 /// `transit completions`: a shell's completions, made from the table of commands.
 struct CompletionsCommand {
   let tool: Tool

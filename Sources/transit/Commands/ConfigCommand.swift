@@ -3,6 +3,14 @@ internal import KoreaTransit
 internal import TransitHTTP
 internal import TransitRegistry
 
+extension Command {
+  static let configInit = Command(
+    "config init",
+    does: Words("인증키를 하나씩 물어 시험하고 저장합니다", "asks for your keys one by one, tests and keeps them"),
+    examples: ["transit config init"]
+  ) { try await ConfigCommand(tool: $0, invocation: $1).initialize() }
+}
+
 /// `transit config init`: asks for each key, tries it at once and keeps it where it belongs.
 struct ConfigCommand {
   let tool: Tool

@@ -4,6 +4,27 @@ internal import TransitCommute
 internal import TransitCore
 internal import TransitDocuments
 
+extension Command {
+  static let departures = Command(
+    "departures",
+    asks: .departures,
+    does: Words("도시 사이 열차와 고속·시외버스를 보여 줍니다", "lists trains and buses between cities"),
+    arguments: [
+      Argument(Words("출발지", "from"), offers: .anything),
+      Argument(Words("도착지", "to"), offers: .anything),
+    ],
+    options: [
+      .by, .date, .full,
+      .limit.saying(Words("앞의 N건만 (사람이 볼 때는 10)", "only the first N (10 for people)")),
+      .all.saying(
+        Words("호출을 아끼지 않고 뜻할 만한 구간을 모두 물음", "ask every likely pair of terminals")), .refresh,
+    ],
+    examples: ["transit departures 서울 부산 --by train", "transit departures 서울 부산 --full --json"],
+    searches: false,
+    recorded: ["서울 부산"]
+  ) { try await DeparturesCommand(session: $0).run() }
+}
+
 /// `transit departures`: trains and buses from one city to another.
 struct DeparturesCommand {
   let session: Session

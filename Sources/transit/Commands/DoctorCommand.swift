@@ -4,6 +4,18 @@ internal import TransitDocuments
 internal import TransitHTTP
 internal import TransitRegistry
 
+extension Command {
+  static let doctor = Command(
+    "doctor",
+    does: Words(
+      "설정, 인증키, 시계, 서비스, 한도, 캐시, 카탈로그를 살피고 할 일을 알려 줍니다",
+      "checks configuration, keys, clock, services, quotas, cache and catalogue, and says what to do"
+    ),
+    options: [.offline],
+    examples: ["transit doctor", "transit doctor --offline"]
+  ) { try await DoctorCommand(tool: $0, invocation: $1).run() }
+}
+
 /// `transit doctor`: everything that answers depend on, a line each, with what to do.
 struct DoctorCommand {
   let tool: Tool

@@ -4,6 +4,26 @@ internal import TransitCatalog
 internal import TransitCommute
 internal import TransitDocuments
 
+extension Command {
+  static let favoritesAdd = Command(
+    "favorites add",
+    .providers,
+    does: Words(
+      "정류소, 노선, 역, 장소를 즐겨찾기에 넣습니다", "saves a stop, route, station or place as a favourite"),
+    arguments: [Argument(Words("이름이나 번호, 식별자", "name, number or identifier"))],
+    options: [
+      .city, .kind.saying(value: Words(verbatim: FavoritesAddCommand.kinds.joined(separator: "|"))),
+      .named, .line, .direction, .walk, .when, .alarm, .refresh,
+    ],
+    inUsage: [.named, .line, .direction, .walk, .when, .alarm, .city, .kind, .refresh],
+    examples: [
+      "transit favorites add 강남역 --as 회사 --line 2호선 --direction 내선",
+      "transit favorites add 22-009 --line 452 --walk 4 --when 출근 --alarm",
+      "transit favorites add 코엑스 --kind place",
+    ]
+  ) { try await FavoritesAddCommand(session: $0).run() }
+}
+
 /// `transit favorites add`: saves a stop, route, station or place, or tells something anew of one
 /// that is there.
 struct FavoritesAddCommand {
@@ -88,15 +108,15 @@ struct FavoritesAddCommand {
   }
 
   private static let placeKind = "place"
+  fileprivate static let kinds = SearchItem.Kind.allCases.map(\.rawValue) + [placeKind]
 
   /// - Throws: `TransitError` `invalidRequest` for a kind that is none, and for places with others.
   private func isPlace() throws -> Bool {
     guard let kinds = invocation.options[.kind] else {
       return text == Session.hereWord || Coordinate(text) != nil
     }
-    let known = SearchItem.Kind.allCases.map(\.rawValue) + [Self.placeKind]
-    if let other = kinds.first(where: { !known.contains($0) }) {
-      let list = known.joined(separator: ", ")
+    if let other = kinds.first(where: { !Self.kinds.contains($0) }) {
+      let list = Self.kinds.joined(separator: ", ")
       throw Invocation.wrong(
         "--kind는 \(list) 가운데 하나입니다: '\(other)'", "--kind is one of \(list), not '\(other)'")
     }

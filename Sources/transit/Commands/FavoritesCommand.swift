@@ -3,6 +3,41 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitDocuments
 
+extension Command {
+  static let favoritesList = Command(
+    "favorites list",
+    does: Words("즐겨찾기를 보여 줍니다", "lists your favourites"),
+    examples: ["transit favorites list"]
+  ) { try FavoritesCommand(tool: $0, invocation: $1).list() }
+
+  static let favoritesRemove = Command(
+    "favorites remove",
+    does: Words("즐겨찾기에서 뺍니다", "takes a favourite away"),
+    arguments: [Argument(Words("이름이나 앞의 번호, 식별자", "name, number in front or identifier"))],
+    examples: ["transit favorites remove 강남", "transit favorites remove 2"]
+  ) { try FavoritesCommand(tool: $0, invocation: $1).remove() }
+
+  static let favoritesMove = Command(
+    "favorites move",
+    does: Words("즐겨찾기의 순서를 바꿉니다", "puts a favourite at another place"),
+    arguments: [
+      Argument(Words("이름이나 앞의 번호", "name or number in front")),
+      Argument(Words("새 번호", "new number"), offers: .anything),
+    ],
+    examples: ["transit favorites move @집 1"]
+  ) { try FavoritesCommand(tool: $0, invocation: $1).move() }
+
+  static let favoritesAlarm = Command(
+    "favorites alarm",
+    does: Words("즐겨찾기의 알림을 켜고 끕니다", "turns a favourite's alarm on or off"),
+    arguments: [
+      Argument(Words("이름이나 앞의 번호", "name or number in front")),
+      Argument(Words(verbatim: "on|off"), offers: .words(["on", "off"])),
+    ],
+    examples: ["transit favorites alarm @집 on", "transit favorites alarm 2 off"]
+  ) { try FavoritesCommand(tool: $0, invocation: $1).alarm() }
+}
+
 /// `transit favorites`: the stops, routes, stations and places that a person saved.
 struct FavoritesCommand: CommandContext {
   let tool: Tool
@@ -13,11 +48,6 @@ struct FavoritesCommand: CommandContext {
   var here: HereStore { tool.here }
   var favoritesStore: FavoritesFile { tool.favorites }
   var recentsStore: RecentsStore { tool.recents }
-
-  /// `favorites add`
-  static func add(_ session: Session) async throws -> ExitCode {
-    try await FavoritesAddCommand(session: session).run()
-  }
 
   /// `favorites list`
   func list() throws -> ExitCode {
@@ -45,7 +75,7 @@ struct FavoritesCommand: CommandContext {
   }
 
   /// `favorites move`
-  func move() async throws -> ExitCode {
+  func move() throws -> ExitCode {
     let text = invocation.arguments[1]
     let count = try read().items.count
     guard let number = Int(text), number >= 1, number <= max(count, 1) else {
@@ -64,7 +94,7 @@ struct FavoritesCommand: CommandContext {
   }
 
   /// `favorites alarm`
-  func alarm() async throws -> ExitCode {
+  func alarm() throws -> ExitCode {
     let text = invocation.arguments[1]
     guard let isOn = ["on": true, "off": false, "켬": true, "끔": false][text] else {
       throw Invocation.wrong("알림은 on이나 off입니다: '\(text)'", "an alarm is on or off, not '\(text)'")

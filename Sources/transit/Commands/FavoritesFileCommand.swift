@@ -3,10 +3,26 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitHTTP
 
+extension Command {
+  static let favoritesImport = Command(
+    "favorites import",
+    does: Words("파일의 즐겨찾기를 더합니다", "adds the favourites of a file"),
+    arguments: .file,
+    examples: ["transit favorites import favorites.json"]
+  ) { try FavoritesCommand(tool: $0, invocation: $1).importFile() }
+
+  static let favoritesExport = Command(
+    "favorites export",
+    does: Words("즐겨찾기를 파일로 씁니다", "writes your favourites to a file"),
+    arguments: [Argument(Words("파일", "file"), 0...1, offers: .file)],
+    examples: ["transit favorites export", "transit favorites export backup.json"]
+  ) { try FavoritesCommand(tool: $0, invocation: $1).exportFile() }
+}
+
 /// `transit favorites import` and `export`: favourites from one machine to another.
 extension FavoritesCommand {
   /// `favorites export`: the file as it is, with its version and what the person wrote in it.
-  func exportFile() async throws -> ExitCode {
+  func exportFile() throws -> ExitCode {
     let favorites = try read()
     let data =
       favorites.items.isEmpty
@@ -32,7 +48,7 @@ extension FavoritesCommand {
   }
 
   /// `favorites import`: adds those of an exported file, all or none.
-  func importFile() async throws -> ExitCode {
+  func importFile() throws -> ExitCode {
     // It tells where a damaged one will go.
     _ = try read()
     let imported = try imported(invocation.arguments[0]).items

@@ -3,6 +3,34 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitDocuments
 
+extension Command {
+  static let hereSet = Command(
+    "here set",
+    .providers,
+    does: Words(
+      "내 장소를 정합니다: nearby, weather, search의 기준",
+      "sets your place: nearby, weather and search go by it"),
+    arguments: .place,
+    options: [.named, .refresh],
+    examples: ["transit here set 코엑스", "transit here set 37.5116,127.0594 --as 회사"],
+    isWorldwide: true,
+    recorded: recordedPlaces + ["제주공항"]
+  ) { try await HereCommand.set($0) }
+
+  static let hereShow = Command(
+    "here show",
+    does: Words("내 장소를 보여 줍니다", "tells your place"),
+    examples: ["transit here show"]
+  ) { try HereCommand(tool: $0, invocation: $1).show() }
+
+  static let hereClear = Command(
+    "here clear",
+    does: Words("내 장소를 지웁니다", "forgets your place"),
+    options: [.named.saying(Words("이 이름의 장소를", "the place of this name"))],
+    examples: ["transit here clear", "transit here clear --as 회사"]
+  ) { try HereCommand(tool: $0, invocation: $1).clear() }
+}
+
 /// `transit here`: my place, the default for `nearby`, `weather` and `search`, and the favourites
 /// that are places and have a name.
 struct HereCommand: CommandContext {

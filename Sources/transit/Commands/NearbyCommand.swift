@@ -2,6 +2,21 @@ internal import KoreaTransit
 internal import TransitCore
 internal import TransitDocuments
 
+extension Command {
+  static let nearby = Command(
+    "nearby",
+    asks: .nearby,
+    does: Words("가까운 정류소와 지하철역을 보여 줍니다", "lists stops and stations nearby"),
+    arguments: .place,
+    options: [.radius, .kind, .limit, .explain, .geojson, .refresh],
+    examples: [
+      "transit nearby 코엑스", "transit nearby \"서울 강남구 테헤란로 521\"",
+      "transit nearby 37.4979,127.0276 --radius 300 --geojson near.geojson",
+    ],
+    recorded: recordedPlaces
+  ) { try await NearbyCommand(session: $0).run() }
+}
+
 /// `transit nearby`: stops and stations around a place.
 struct NearbyCommand {
   let session: Session

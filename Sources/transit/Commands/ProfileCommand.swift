@@ -3,6 +3,31 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitDocuments
 
+extension Command {
+  static let profileShow = Command(
+    "profile show",
+    does: Words("요일마다의 외출 시각과 옷차림 설정을 보여 줍니다", "tells your times by weekday and how you dress"),
+    examples: ["transit profile show"]
+  ) { try ProfileCommand(tool: $0, invocation: $1).show() }
+
+  static let profileSet = Command(
+    "profile set",
+    does: Words("요일마다의 외출 시각과 옷차림을 정합니다", "sets your times by weekday and how you dress"),
+    options: [.weekday, .leave, .back, .sensitivity, .style],
+    examples: [
+      "transit profile set --weekday mon-fri --leave 07:40 --return 18:30",
+      "transit profile set --sensitivity cold --style women",
+    ]
+  ) { try ProfileCommand(tool: $0, invocation: $1).set() }
+
+  static let profileClear = Command(
+    "profile clear",
+    does: Words("그것을 지웁니다", "forgets them"),
+    options: [.weekday.saying(Words("이 요일만 (없으면 모두)", "these days alone (all if left out)"))],
+    examples: ["transit profile clear", "transit profile clear --weekday sat,sun"]
+  ) { try ProfileCommand(tool: $0, invocation: $1).clear() }
+}
+
 /// `transit profile`: when I leave and come back by the day of the week, and how I dress.
 struct ProfileCommand {
   let tool: Tool

@@ -3,6 +3,27 @@ internal import TransitCore
 internal import TransitDocuments
 internal import TransitRegistry
 
+extension Command {
+  static let search = Command(
+    "search",
+    asks: .search,
+    does: Words(
+      "정류소, 노선, 지하철역을 한 목록으로 찾습니다", "finds stops, routes and subway stations, as one list"),
+    arguments: [Argument(Words("검색어", "query"), offers: .anything)],
+    options: [
+      .city, .kind, .near, .favorites, .limit, .offset, .with,
+      .explain.saying(
+        Words(
+          "누구에게 물었는지, 무엇을 왜 합치고 따로 두었는지도",
+          "also tell who is asked, what was joined or kept apart, and why")), .geojson, .refresh,
+    ],
+    examples: [
+      "transit search 강남", "transit search 472 --kind route",
+      "transit search 시청 --city 대전 --json", "transit search 강남 --near 코엑스",
+    ]
+  ) { try await SearchCommand(session: $0).run() }
+}
+
 /// `transit search`: stops, routes and subway stations as one list.
 struct SearchCommand {
   let session: Session

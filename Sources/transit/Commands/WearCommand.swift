@@ -4,6 +4,30 @@ internal import TransitCommute
 internal import TransitDocuments
 internal import TransitHTTP
 
+extension Command {
+  static let wear = Command(
+    "wear",
+    asks: .wear,
+    does: Words("나갔다 올 동안 무엇을 입을지 알려 줍니다", "tells what to wear until you are back"),
+    arguments: .place,
+    options: [
+      .leave, .back,
+      .date.saying(
+        Words(
+          "이 날: tomorrow, 2026-11-21 (없으면 다음 외출)",
+          "this day: tomorrow, 2026-11-21 (the next outing if left out)"),
+        offers: { .words(["today", "tomorrow"]) }), .sensitivity, .style, .another, .clothes,
+      .refresh,
+    ],
+    examples: [
+      "transit wear 강남 --leave 08:00 --return 19:00", "transit wear @집 --date tomorrow",
+      "transit wear 강남 --sensitivity cold --another",
+    ],
+    isWorldwide: true,
+    recorded: recordedPlacesAbroad
+  ) { try await WearCommand(session: $0).run() }
+}
+
 /// `transit wear`: what to wear between leaving and coming back.
 struct WearCommand {
   let session: Session

@@ -2,6 +2,24 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitDocuments
 
+extension Command {
+  static let weather = Command(
+    "weather",
+    asks: .weather,
+    does: Words("지금과 앞으로의 날씨를 보여 줍니다", "tells the weather now and next"),
+    arguments: [Argument(Words("장소나 위도,경도, here", "place or latitude,longitude, here"))],
+    options: [.svg, .format, .candidates, .explain, .refresh],
+    examples: [
+      "transit weather 강남", "transit weather 37.4979,127.0276", "transit weather here 부산역",
+      "transit weather 강남 --svg weather.svg",
+      "transit weather 강남 --format \"{place} {glyph} {temperature} {min}/{max}\"",
+      "transit weather --candidates 런던",
+    ],
+    isWorldwide: true,
+    recorded: recordedPlacesAbroad
+  ) { try await WeatherCommand(session: $0).run() }
+}
+
 /// `transit weather`: now and next, at one place or several.
 struct WeatherCommand {
   let session: Session

@@ -151,7 +151,7 @@ enum BashCompletions {
     let global = CompletionTable.global.flatMap(\.names).joined(separator: " ")
     let lines = Command.allCases.map { command in
       let names = command.options.flatMap(\.names).joined(separator: " ")
-      return "    \"\(command.rawValue)\") _transit_words \(names) ;;"
+      return "    \"\(command.name)\") _transit_words \(names) ;;"
     }
     return (lines + ["    *) _transit_words \(global) ;;"]).joined(separator: "\n")
   }

@@ -25,9 +25,7 @@ struct CompletionTable {
 
   /// The options of every command.
   static var global: [Option] {
-    Option.allCases.filter { option in
-      Command.allCases.allSatisfy { $0.options.contains(option) }
-    }
+    Option.allCases.filter { $0.users.count == Command.allCases.count }
   }
 
   /// `values` as lines of a shell's `case "$command:$option" in`.
@@ -36,7 +34,7 @@ struct CompletionTable {
   static func valueCases(_ offer: (Completion) -> String) -> String {
     values.map { value in
       let patterns = value.names.map { name in
-        value.command.map { "\"\($0.rawValue):\(name)\"" } ?? "*:\(name)"
+        value.command.map { "\"\($0.name):\(name)\"" } ?? "*:\(name)"
       }
       return "    \(patterns.joined(separator: "|"))) \(offer(value.completion)) ;;"
     }.joined(separator: "\n")
@@ -46,7 +44,7 @@ struct CompletionTable {
   static func argumentCases(_ offer: (Completion) -> String) -> String {
     arguments.map { argument in
       let place = argument.index.map { "\($0)\"" } ?? "\"*"
-      return "    \"\(argument.command.rawValue):\(place)) \(offer(argument.completion)) ;;"
+      return "    \"\(argument.command.name):\(place)) \(offer(argument.completion)) ;;"
     }.joined(separator: "\n")
   }
 
@@ -55,9 +53,8 @@ struct CompletionTable {
     var exceptions: [Value] = []
     var rules: [(completion: Completion, names: [String])] = []
     for option in Option.allCases {
-      let users = Command.allCases.filter { $0.options.contains(option) }
-      let all = users.compactMap { command in
-        option.completion(for: command).map { (command, $0) }
+      let all = option.users.compactMap { user in
+        user.option.completion.map { (user.command, $0) }
       }
       guard !all.isEmpty, let usual = mostFrequent(all.map(\.1)) else { continue }
       for (command, completion) in all where completion != usual {

@@ -70,7 +70,7 @@ struct FishCompletions {
 
   private var commands: [String] {
     Command.firstWords.map { word in
-      let summary = Command(rawValue: word)?.summary ?? Command.summary(ofGroup: word)
+      let summary = Command.called(word)?.summary ?? Command.summary(ofGroup: word)
       return "complete -c transit -n __transit_begins -a \(word) \(told(summary))"
     }
       + members(behind: "")
@@ -89,9 +89,9 @@ struct FishCompletions {
   /// Those of all commands once, the others for each that takes them.
   private var options: [String] {
     Option.allCases.flatMap { option -> [String] in
-      let users = Command.allCases.filter { $0.options.contains(option) }
+      let users = option.users
       if users.count == Command.allCases.count { return [line(option, of: nil)] }
-      return users.map { line(option, of: $0) }
+      return users.map { line($0.option, of: $0.command) }
     }
   }
 
@@ -99,22 +99,22 @@ struct FishCompletions {
     let names = option.names.map { name in
       name.hasPrefix("--") ? "-l \(name.dropFirst(2))" : "-s \(name.dropFirst(1))"
     }
-    let completion = option.completion(for: command ?? .search)
+    let completion = option.completion
     let needsValue = completion != nil && !option.mayStandAlone
     return [
-      "complete -c transit", command.map { "-n \(quoted("__transit_at '\($0.rawValue)'"))" } ?? "",
+      "complete -c transit", command.map { "-n \(quoted("__transit_at '\($0.name)'"))" } ?? "",
       names.joined(separator: " "), needsValue ? "-x" : "",
       completion.flatMap(offer).map { "-a \($0)" } ?? "",
-      told(option.summary(for: command)),
+      told(option.summary),
     ].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private var arguments: [String] {
     CompletionTable.arguments.flatMap { argument -> [String] in
-      if argument.completion == .member { return members(behind: argument.command.rawValue) }
+      if argument.completion == .member { return members(behind: argument.command.name) }
       guard let offer = offer(argument.completion) else { return [] }
       let place = argument.index.map { " \($0)" } ?? ""
-      let test = quoted("__transit_at '\(argument.command.rawValue)'\(place)")
+      let test = quoted("__transit_at '\(argument.command.name)'\(place)")
       return ["complete -c transit -n \(test) -a \(offer)"]
     }
   }

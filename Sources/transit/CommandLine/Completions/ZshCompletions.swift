@@ -112,16 +112,16 @@ struct ZshCompletions {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  private func items(_ options: [Option], of command: Command?) -> String {
-    options.flatMap { option in option.names.map { item($0, option.summary(for: command)) } }
+  private func items(_ options: [Option]) -> String {
+    options.flatMap { option in option.names.map { item($0, option.summary) } }
       .joined(separator: " ")
   }
 
   private var options: String {
     let lines = Command.allCases.map {
-      "    \(quoted($0.rawValue))) list=(\(items($0.options, of: $0))) ;;"
+      "    \(quoted($0.name))) list=(\(items($0.options))) ;;"
     }
-    return (lines + ["    *) list=(\(items(CompletionTable.global, of: nil))) ;;"]).joined(
+    return (lines + ["    *) list=(\(items(CompletionTable.global))) ;;"]).joined(
       separator: "\n")
   }
 
@@ -134,7 +134,7 @@ struct ZshCompletions {
 
   private var firstWords: String {
     Command.firstWords.map { word in
-      item(word, Command(rawValue: word)?.summary ?? Command.summary(ofGroup: word))
+      item(word, Command.called(word)?.summary ?? Command.summary(ofGroup: word))
     }.joined(separator: " ")
   }
 
@@ -148,12 +148,5 @@ struct ZshCompletions {
     case .member: "_transit_members \"${rest[1]/favourites/favorites}\""
     case .anything: ":"
     }
-  }
-}
-
-extension Command {
-  /// What a group is about: its commands.
-  static func summary(ofGroup group: String) -> Words {
-    Words(verbatim: members(of: group).map { $0.words[1] }.joined(separator: ", "))
   }
 }

@@ -2,6 +2,22 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitDocuments
 
+extension Command {
+  static let catalogImport = Command(
+    "catalog import",
+    does: Words(
+      "공공 목록(CSV)을 받아들여 정류소와 노선을 네트워크 없이도 압니다",
+      "takes in public lists (CSV): stops and routes are known without a network"),
+    arguments: [Argument(Words("파일", "file"), 1...Int.max, offers: .file)],
+    options: [.force],
+    examples: ["transit catalog import stops.csv", "transit catalog import seoul.csv gyeonggi.csv"]
+  ) { tool, invocation in
+    try await interruptible {
+      await CatalogImportCommand(tool: tool, invocation: invocation).run()
+    }
+  }
+}
+
 /// `transit catalog import`: takes in the public lists that people download.
 struct CatalogImportCommand {
   let tool: Tool

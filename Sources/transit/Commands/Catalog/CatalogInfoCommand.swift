@@ -4,6 +4,27 @@ internal import TransitCatalog
 internal import TransitCore
 internal import TransitDocuments
 
+extension Command {
+  static let catalogInfo = Command(
+    "catalog info",
+    does: Words(
+      "무엇을 받아들였는지, 얼마나 오래됐는지, 색인이 온전한지 보여 줍니다",
+      "tells what was taken in, how old it is and whether the index is whole"),
+    examples: ["transit catalog info"]
+  ) { try await CatalogInfoCommand(tool: $0, invocation: $1).show() }
+
+  static let catalogRemove = Command(
+    "catalog remove",
+    does: Words("받아들인 목록을 뺍니다", "takes a list out again"),
+    arguments: [Argument(Words("목록", "list"), offers: .anything)],
+    examples: ["transit catalog remove seoul-stops"]
+  ) { tool, invocation in
+    try await interruptible {
+      try await CatalogInfoCommand(tool: tool, invocation: invocation).remove()
+    }
+  }
+}
+
 /// `transit catalog info` and `remove`: what is known without a network, and what it is made of.
 struct CatalogInfoCommand {
   let tool: Tool

@@ -5,6 +5,27 @@ internal import TransitCommute
 internal import TransitDocuments
 internal import TransitRegistry
 
+extension Command {
+  static let catalogSearch = Command(
+    "catalog search",
+    does: Words(
+      "네트워크와 인증키 없이 카탈로그에서만 찾습니다", "searches the catalogue alone, without network or keys"),
+    arguments: [Argument(Words("검색어", "query"), offers: .anything)],
+    options: [
+      .near.saying(
+        Words(
+          "똑같이 잘 맞으면 이 위치에서 가까운 순으로, here와 @이름도 (없으면 내 장소)",
+          "of equal matches nearest to this position first, or here, @name (your place if left out)"
+        ),
+        value: Words("위도,경도", "latitude,longitude"),
+        usage: Words("위도,경도", "latitude,longitude")), .city, .kind, .limit,
+    ],
+    examples: [
+      "transit catalog search ㄱㄴ", "transit catalog search 22-009 --near 37.4979,127.0276",
+    ]
+  ) { try CatalogSearchCommand(tool: $0, invocation: $1).run() }
+}
+
 /// `transit catalog search`: the catalogue alone. Nobody is asked, and no key is needed.
 struct CatalogSearchCommand: CommandContext {
   let tool: Tool

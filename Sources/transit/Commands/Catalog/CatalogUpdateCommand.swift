@@ -3,6 +3,19 @@ internal import KoreaTransit
 internal import Synchronization
 internal import TransitDocuments
 
+extension Command {
+  static let catalogUpdate = Command(
+    "catalog update",
+    does: Words(
+      "바뀐 파일을 다시 받아들이고 색인을 새로 만듭니다", "takes changed files in again and makes the index anew"),
+    examples: ["transit catalog update"]
+  ) { tool, invocation in
+    try await interruptible {
+      try await CatalogUpdateCommand(tool: tool, invocation: invocation).run()
+    }
+  }
+}
+
 /// `transit catalog update`: looks at the files again that were taken in, and makes the index anew.
 struct CatalogUpdateCommand {
   let tool: Tool

@@ -2,6 +2,22 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 
+extension Command {
+  static let alerts = Command(
+    "alerts",
+    .providers,
+    does: Words(
+      "가까이 가거나(--follow), 차나 막차가 오거나, 비가 오기 전에 알려 줍니다",
+      "tells when you come near (--follow), a vehicle or the last one comes, or rain begins"),
+    arguments: [Argument(Words("@즐겨찾기", "@favourite"), 0...Int.max)],
+    options: [.follow, .stops, .last, .rain, .ride, .vehicle, .direction, .getOff, .quiet],
+    examples: [
+      "transit alerts --follow track.gpx", "transit alerts @집 --stops 2 --last 30 --rain",
+      "transit alerts --ride 2호선 --get-off 강남 --quiet 23:00-07:00",
+    ]
+  ) { try await AlertsCommand(session: $0).run() }
+}
+
 /// `transit alerts`
 struct AlertsCommand {
   let session: Session

@@ -47,7 +47,7 @@ enum ShortHelp {
     ]
     lines += [Command.search, .arrivals, .weather].compactMap(\.examples.first).map { "  " + $0 }
     lines += ["", say("많이 쓰는 명령:", "Most used commands:")]
-    let rows = shown.map { ["  " + $0.rawValue, $0.summary.text(in: language)] }
+    let rows = shown.map { ["  " + $0.name, $0.summary.text(in: language)] }
     lines += Table(rows: rows).lines(width: nil)
     lines += [
       "",

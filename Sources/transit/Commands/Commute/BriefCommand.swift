@@ -2,6 +2,31 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitDocuments
 
+extension Command {
+  static let brief = Command(
+    "brief",
+    .query,
+    does: Words(
+      "즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다",
+      "tells your favourites' arrivals, the weather, what to wear and disturbances"),
+    options: [
+      .format.saying(
+        Words(
+          "상태 표시줄용으로 지금 중요한 첫 즐겨찾기 한 줄만: \(BriefFormat.known), {{ 는 괄호, 모르는 값은 –",
+          "one line for status bars, of the first favourite that matters now: \(BriefFormat.known), {{ for a brace, – for what is not known"
+        )), .refresh,
+    ],
+    examples: [
+      "transit brief",
+      "transit brief --format \"{name} {arrival} ({observed}) {temperature} {wear}\"",
+    ]
+  ) { tool, invocation in
+    let bare = BareCommand(tool: tool, invocation: invocation)
+    if invocation.isBare, !bare.hasFavorites() { return try bare.run() }
+    return try await tool.ask(invocation) { try await BriefCommand(session: $0).run() }
+  }
+}
+
 /// `transit brief`: what a person wants to know before setting out, on one screen.
 struct BriefCommand {
   let session: Session

@@ -3,6 +3,17 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitDocuments
 
+extension Command {
+  static let watch = Command(
+    "watch",
+    .providers,
+    does: Words("도착 정보를 계속 보여 줍니다", "keeps showing what arrives next"),
+    arguments: [Argument(Words("역이나 정류소, @즐겨찾기", "station, stop or @favourite"), 0...Int.max)],
+    options: [.line, .city, .kind, .lowFloor, .follow],
+    examples: ["transit watch", "transit watch 강남", "transit watch @집 22-009"]
+  ) { try await WatchCommand(session: $0).run() }
+}
+
 /// `transit watch`: the live board, full-screen at a terminal and line by line elsewhere.
 struct WatchCommand {
   let session: Session

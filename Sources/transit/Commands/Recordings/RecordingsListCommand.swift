@@ -6,6 +6,15 @@ internal import TransitHTTP
 internal import TransitRecordings
 internal import TransitRegistry
 
+extension Command {
+  static let recordingsList = Command(
+    "recordings list",
+    does: Words("저장된 응답을 나이와 내용과 함께 늘어놓습니다", "lists recordings with their age and what is in them"),
+    arguments: [Argument(Words("폴더", "folder"), 0...1, offers: .folder)],
+    examples: ["transit recordings list", "transit recordings list recordings"]
+  ) { try RecordingsListCommand(tool: $0, invocation: $1).run() }
+}
+
 /// `transit recordings list`: what is recorded, how old it is and what is in it.
 struct RecordingsListCommand {
   let tool: Tool

@@ -4,6 +4,18 @@ internal import TransitCore
 internal import TransitDocuments
 internal import TransitHTTP
 
+extension Command {
+  static let recordingsRedact = Command(
+    "recordings redact",
+    does: Words("저장된 응답에서 인증키를 지웁니다", "takes keys out of recordings"),
+    arguments: [Argument(Words("파일.http나 폴더", "file.http or folder"), offers: .file)],
+    options: [.dryRun],
+    examples: [
+      "transit recordings redact recordings --dry-run", "transit recordings redact answer.http",
+    ]
+  ) { try RecordingsRedactCommand(tool: $0, invocation: $1).run() }
+}
+
 /// `transit recordings redact`: takes keys out of recordings, where they are.
 struct RecordingsRedactCommand {
   let tool: Tool

@@ -1,6 +1,21 @@
 internal import Foundation
 internal import KoreaTransit
 
+extension Command {
+  static let recordingsVerify = Command(
+    "recordings verify",
+    does: Words(
+      "실시간 서비스에 다시 물어 달라진 항목과 형을 찾습니다",
+      "asks the live services again and tells changed fields and types"),
+    arguments: [Argument(Words("폴더", "folder"), offers: .folder)],
+    options: [.olderThan, .used, .all],
+    examples: [
+      "transit recordings verify recordings",
+      "transit recordings verify recordings --older-than 90 --used used.txt",
+    ]
+  ) { try await RecordingsVerifyCommand(tool: $0, invocation: $1).run() }
+}
+
 /// `transit recordings verify`: which recordings are old or unused, and what the live services
 /// answer otherwise by now.
 struct RecordingsVerifyCommand {

@@ -1,0 +1,77 @@
+internal import TransitCommute
+internal import TransitCore
+
+/// The one table of queries.
+extension Query {
+  package static let all: [Query] = [
+    search, arrivals, nearby, route, trains, timetable, departures, weather, wear, place, cities,
+    providers,
+  ]
+
+  package static let search = Query(
+    "search", .query.required, .city, .kind, .near, .limit, .offset, .with)
+  package static let arrivals = Query(
+    "arrivals", .query.required, .line, .city, .kind, .lowFloor)
+  package static let nearby = Query(
+    "nearby", .place, .radius, .kind.of(.cases([SearchItem.Kind.station, .subway])), .limit)
+  package static let route = Query("route", .route.required, .city)
+  package static let trains = Query("trains", .line.required.most(1))
+  package static let timetable = Query("timetable", .query.required, .line.most(1), .day, .full)
+  package static let departures = Query(
+    "departures", .from.required, .to.required, .by, .date, .full, .limit, .all)
+  package static let weather = Query("weather", .place.most(10))
+  package static let wear = Query(
+    "wear", .place, .leave, .return, .date, .sensitivity, .style, .another)
+  package static let place = Query(
+    "place", .place.required, .near, .placeLimit)
+  package static let cities = Query("cities")
+  package static let providers = Query("providers")
+}
+
+extension Query.Parameter {
+  /// A name, a number or an identifier.
+  package static let query = Query.Parameter("query", example: "강남")
+  package static let place = Query.Parameter("place", .place, example: "코엑스")
+  package static let route = Query.Parameter("route", example: "472")
+  package static let from = Query.Parameter("from", example: "서울")
+  package static let to = Query.Parameter("to", example: "부산")
+  package static let city = Query.Parameter("city", most: .max, example: "대전")
+  package static let kind = Query.Parameter(
+    "kind", .cases(SearchItem.Kind.allCases), most: .max, example: "subway")
+  /// A subway line, or a bus at a stop.
+  package static let line = Query.Parameter("line", most: .max, example: "2호선")
+  package static let lowFloor = Query.Parameter("low-floor", .flag, example: "true")
+  /// Of equal matches those near to it come first.
+  package static let near = Query.Parameter("near", .place, example: "코엑스")
+  /// Metres, as far as `NearbyQuery` goes.
+  package static let radius = Query.Parameter(
+    "radius", .number(1...1_500, standard: 500), example: "300")
+  package static let limit = Query.Parameter("limit", .number(1...Int.max), example: "10")
+  /// As many as place services tell.
+  package static let placeLimit = limit.of(.number(1...45))
+  package static let offset = Query.Parameter(
+    "offset", .number(0...1_000_000_000, standard: 0), example: "20")
+  /// What is told of the first item besides.
+  package static let with = Query.Parameter("with", .choice(["weather"]), example: "weather")
+  package static let day = Query.Parameter("day", .cases(DayType.allCases), example: "saturday")
+  package static let date = Query.Parameter("date", .date, example: "2026-11-20")
+  /// Everything of the day, that which has left too.
+  package static let full = Query.Parameter("full", .flag, example: "true")
+  package static let by = Query.Parameter(
+    "by", .cases(IntercityMode.allCases), most: .max, example: "train")
+  /// Every likely pair of terminals, however many calls that takes.
+  package static let all = Query.Parameter("all", .flag, example: "true")
+  package static let leave = Query.Parameter("leave", .time, example: "08:00")
+  package static let `return` = Query.Parameter("return", .time, example: "19:00")
+  package static let sensitivity = Query.Parameter(
+    "sensitivity", .cases(Sensitivity.allCases), example: "cold")
+  package static let style = Query.Parameter("style", .cases(Style.allCases), example: "women")
+  /// How many combinations on from the first.
+  package static let another = Query.Parameter("another", .number(1...Int.max), example: "1")
+}
+
+extension Query.Parameter.Value {
+  fileprivate static func cases(_ cases: [some RawRepresentable<String>]) -> Self {
+    .choice(cases.map(\.rawValue))
+  }
+}

@@ -1,0 +1,77 @@
+internal import KoreaTransit
+internal import TransitCore
+
+/// The one table of commands, in the order of help and the manual.
+extension Command {
+  static let allCases: [Command] = [
+    .brief, .watch, .alerts,
+    .search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather, .wear, .place,
+    .hereSet, .hereShow, .hereClear, .profileShow, .profileSet, .profileClear,
+    .favoritesAdd, .favoritesList, .favoritesRemove, .favoritesMove, .favoritesAlarm,
+    .favoritesImport, .favoritesExport,
+    .catalogImport, .catalogInfo, .catalogSearch, .catalogUpdate, .catalogRemove,
+    .cities, .providers, .doctor, .configInit, .configATS, .completions, .manual,
+    .decode, .record, .recordingsList, .recordingsVerify, .recordingsRedact, .recordingsImport,
+    .help, .version,
+  ]
+
+  /// Places that the shipped recordings know.
+  static let recordedPlaces = ["강남역", "서울역", "시청", "홍대입구역", "코엑스", "대전역", "세종청사"]
+  /// Places whose weather they know.
+  static let recordedPlacesAbroad = recordedPlaces + ["제주공항", "런던", "도쿄", "뉴욕"]
+
+  /// The commands that ask one query.
+  static var queries: [Command] { allCases.filter(\.isOneQuery) }
+
+  /// The command of this name.
+  static func called(_ name: String) -> Command? { allCases.first { $0.name == name } }
+
+  /// The first words of all commands, each once, in the table's order.
+  static var firstWords: [String] { allCases.map { $0.words[0] }.uniqued() }
+
+  /// The commands of a group, without its name; none for a command of one word.
+  static func members(of group: String) -> [Command] { allCases.filter { $0.group == group } }
+
+  /// The groups, in the table's order.
+  static var groups: [String] { allCases.compactMap(\.group).uniqued() }
+
+  /// What a group is about: its commands.
+  static func summary(ofGroup group: String) -> Words {
+    Words(verbatim: members(of: group).map { $0.words[1] }.joined(separator: ", "))
+  }
+
+  /// The words as the table spells them: British people write favourites.
+  static func spelled(_ words: [String]) -> [String] {
+    words.first == "favourites" ? ["favorites"] + words.dropFirst() : words
+  }
+
+  /// The command that the first words name.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` that names the nearest command.
+  static func named(_ words: [String]) throws -> Command {
+    let words = spelled(words)
+    for count in [2, 1] {
+      if let command = called(words.prefix(count).joined(separator: " ")) { return command }
+    }
+    let group = words.first.map(members) ?? []
+    let known = (group.isEmpty ? allCases : group).map(\.name)
+    if !group.isEmpty, words.count == 1 {
+      let list = known.joined(separator: ", ")
+      throw Invocation.wrong("다음 가운데 하나입니다: \(list)", "it is one of: \(list)")
+    }
+    let word = words.prefix(group.isEmpty ? 1 : 2).joined(separator: " ")
+    throw Invocation.unknown(
+      word, Words("명령", "command"), nearest(to: word, among: known),
+      group.isEmpty ? nil : known, "transit help")
+  }
+
+  /// What its argument at a place, counted from 0, may be.
+  func completion(of index: Int) -> Completion {
+    var left = index
+    for argument in arguments {
+      if left < argument.count.upperBound { return argument.completion }
+      left -= argument.count.upperBound
+    }
+    return .anything
+  }
+}

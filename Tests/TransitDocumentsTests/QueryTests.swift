@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+import TransitCore
+
+@testable import TransitDocuments
+
+/// The table of queries.
+struct QueryTests {
+  @Test func `names are those of documents, and no two are alike`() {
+    let schemas = URL(filePath: #filePath, directoryHint: .notDirectory)
+      .appending(path: "../../../Sources/TransitDocuments/Schemas", directoryHint: .isDirectory)
+    for query in Query.all {
+      let schema = schemas.appending(path: "\(query.document).schema.json")
+      #expect(
+        FileManager.default.fileExists(atPath: schema.standardizedFileURL.path), "\(query.name)")
+      #expect(Set(query.parameters.map(\.name)).count == query.parameters.count)
+    }
+    #expect(Set(Query.all.map(\.name)).count == Query.all.count)
+  }
+
+  @Test(arguments: Query.all.flatMap(\.parameters))
+  func `the example of a parameter is one of its values`(parameter: Query.Parameter) {
+    switch parameter.value {
+    case .text, .place: #expect(!parameter.example.isEmpty)
+    case .coordinate: #expect(Coordinate(parameter.example) != nil)
+    case .date: #expect(parameter.example.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil)
+    case .time: #expect(TimeOfDay(parameter.example) != nil)
+    case .choice(let words): #expect(words.contains(parameter.example))
+    case .flag: #expect(parameter.example == "true")
+    case .number(let range, let standard):
+      #expect(Int(parameter.example).map(range.contains) == true)
+      #expect(standard.map(range.contains) ?? true)
+    }
+  }
+
+  @Test func `a radius goes as far as a query around a position`() throws {
+    let (center, radius) = (try #require(Coordinate("37.5,127")), Query.Parameter.radius)
+    #expect(NearbyQuery(center).radius == radius.standard)
+    #expect(NearbyQuery(center, radius: .max).radius == radius.range.upperBound)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+import TransitCore
+import TransitDocuments
+
+@testable import transit
+
+/// Commands take from the table of queries what a query is.
+struct QueryTests {
+  @Test func `every query is asked by a command of its name`() {
+    #expect(
+      Command.allCases.compactMap(\.query).map(\.name).sorted() == Query.all.map(\.name).sorted())
+    for command in Command.allCases {
+      #expect(command.query.map(\.name) ?? command.name == command.name)
+    }
+  }
+
+  @Test(arguments: Command.allCases.filter { $0.query != nil })
+  func `a command takes each parameter of its query, as an option or an argument`(
+    command: Command
+  ) throws {
+    let names = try #require(command.query).parameters.map { "--" + $0.name }
+    let options = command.options.filter { names.contains($0.names[0]) }
+    #expect(options.count + command.arguments.count == names.count)
+    let range = try #require(command.query?.parameters).filter { parameter in
+      !command.options.contains { $0.names[0] == "--" + parameter.name }
+    }
+    #expect(command.argumentCount.lowerBound == range.count(where: \.isRequired))
+  }
+
+  @Test func `no two commands or options have one name`() {
+    let names = Command.allCases.map(\.name)
+    #expect(Set(names).count == names.count)
+    let options = Option.allCases.flatMap(\.names)
+    #expect(Set(options).count == options.count)
+    #expect(Command.allCases.allSatisfy { Set($0.options).count == $0.options.count })
+    #expect(Command.allCases.flatMap(\.options).allSatisfy(Option.allCases.contains))
+  }
+}
