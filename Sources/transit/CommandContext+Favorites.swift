@@ -6,7 +6,7 @@ extension CommandContext {
   ///
   /// - Throws: `TransitError` `configuration` or `storage`.
   func favorites() throws -> Favorites {
-    try console.content(of: favoritesStore.read(), "favorites.json", language) ?? Favorites()
+    try console.content(of: tool.favorites.read(), "favorites.json", language) ?? Favorites()
   }
 
   /// The favourite behind an `@`: by the person's own name, else the only one whose stop, route,

@@ -2,21 +2,19 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitRegistry
 
-/// What a command has at hand without asking anybody: its options, the output, and the person's own
-/// files.
-protocol CommandContext {
+/// One invocation of the tool, within the process: a command that asks nobody is one, and `Session`
+/// is one that asks.
+protocol CommandContext: Sendable {
+  var tool: Tool { get }
   var invocation: Invocation { get }
+  /// The process's streams as the options want them.
   var console: Console { get }
-  var language: Language { get }
-  /// Where my places are kept.
-  var here: HereStore { get }
-  /// Where favourites are kept.
-  var favoritesStore: FavoritesFile { get }
-  /// Where is kept what was looked at.
-  var recentsStore: RecentsStore { get }
 }
 
-extension Session: CommandContext {}
+extension CommandContext {
+  var console: Console { tool.console.with(invocation) }
+  var language: Language { tool.language }
+}
 
 // MARK: options
 
@@ -28,20 +26,13 @@ extension CommandContext {
     try (invocation.options[.city] ?? []).map(City.require)
   }
 
-  /// The kinds of `--kind`, else all.
-  func kinds(among allowed: Set<SearchItem.Kind>) throws -> Set<SearchItem.Kind> {
-    guard let names = invocation.options[.kind] else { return allowed }
-    return Set(
-      try names.map { name in
-        guard let kind = SearchItem.Kind(rawValue: name), allowed.contains(kind) else {
-          let known = SearchItem.Kind.allCases.filter(allowed.contains).map(\.rawValue)
-            .joined(separator: ", ")
-          throw Invocation.wrong(
-            "--kind는 \(known) 가운데 하나입니다: '\(name)'",
-            "--kind is one of \(known), not '\(name)'")
-        }
-        return kind
-      })
+  /// The kinds of `--kind`, else all that the command takes and that are allowed.
+  func kinds(
+    among allowed: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases)
+  ) throws -> Set<SearchItem.Kind> {
+    let known = invocation.command.known(.kind).choices.compactMap(SearchItem.Kind.init)
+      .filter(allowed.contains)
+    return Set(try invocation.choices(.kind, among: known, "는") ?? known)
   }
 }
 
@@ -52,7 +43,7 @@ extension CommandContext {
   ///
   /// - Throws: `TransitError` `configuration` or `storage`.
   func myPlace() throws -> LocatedPlace? {
-    try console.content(of: here.read(), "here.json", language)?.place
+    try console.content(of: tool.here.read(), "here.json", language)?.place
   }
 
   /// My place, or the place of the favourite behind `@`: a stop's and a station's is where it
@@ -96,7 +87,7 @@ extension CommandContext {
     SavedIdentifiers(
       favorites: tolerated { try favorites().items.compactMap(\.item) }.map(\.identifiers),
       recents: tolerated {
-        try console.content(of: recentsStore.read(), "recents.json", language)?.items ?? []
+        try console.content(of: tool.recents.read(), "recents.json", language)?.items ?? []
       }.map(\.identifiers))
   }
 

@@ -14,7 +14,7 @@ extension URL {
 
 extension Session {
   /// A file that an option names.
-  func file(_ path: String) -> URL { URL(file: path, in: workingFolder) }
+  func file(_ path: String) -> URL { URL(file: path, in: tool.workingFolder) }
 
   /// Writes a file that an option names, and a line break behind the text. Links are followed, and
   /// what is there and no file, such as a pipe, is written into.

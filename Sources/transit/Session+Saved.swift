@@ -11,7 +11,7 @@ extension Session {
       !item.sources.isEmpty
     else { return }
     _ = tolerated {
-      try recentsStore.look(at: SavedItem(item))
+      try tool.recents.look(at: SavedItem(item))
       return []
     }
   }

@@ -4,54 +4,30 @@ internal import TransitCommute
 internal import TransitCore
 internal import TransitRecordings
 
-/// What every command that asks providers needs: the configuration, the aggregator, the output.
-struct Session: Sendable {
-  let aggregator: Aggregator
+/// One invocation of a command that asks providers: the aggregator is made of its configuration.
+struct Session: CommandContext {
+  let tool: Tool
   let invocation: Invocation
   let console: Console
-  let language: Language
+  /// Its clock stands still over recorded answers; the tool's goes on.
+  let aggregator: Aggregator
   /// Where the configuration came from.
   let configurationName: String
-  let workingFolder: URL
-  let environment: [String: String]
-  /// The machine's time, which goes on beside recorded answers.
-  let machineClock: any TransitClock
-  let settingsFolder: URL
-  /// Where my places are kept.
-  let here: HereStore
-  /// Where my profile is kept.
-  let profile: ProfileStore
-  /// Where favourites are kept.
-  let favoritesStore: FavoritesFile
-  /// Where is kept what was looked at.
-  let recentsStore: RecentsStore
-  private let written: Written
+  private let written = Written()
 
   /// - Throws: `TransitError` where configuration, keys, recordings or time are wrong.
   init(tool: Tool, invocation: Invocation) throws {
-    self.invocation = invocation
+    (self.tool, self.invocation) = (tool, invocation)
     console = tool.console.with(invocation)
-    language = tool.language
-    workingFolder = tool.workingFolder
-    environment = tool.environment
-    machineClock = tool.clock
-    settingsFolder = tool.settingsFolder
-    here = tool.here
-    profile = tool.profile
-    favoritesStore = tool.favorites
-    recentsStore = tool.recents
     let setup = try Setup(tool, invocation)
     configurationName = setup.name
-    let keys = setup.keys
     let moment = try invocation.moment()
-    let written = Written()
-    self.written = written
     let (answers, clock) = try Self.answers(
       tool, invocation, setup, moment: moment, wrote: written.add)
     let observe = tool.observer(invocation)
-    let known = Self.catalog(tool, invocation)
+    let known = invocation.command.searches ? tool.knownCatalog(invocation) : nil
     aggregator = try Aggregator(
-      configuration: setup.configuration, factories: BuiltInProviders.all, keys: keys,
+      configuration: setup.configuration, factories: BuiltInProviders.all, keys: setup.keys,
       answers: answers, catalog: known?.catalog, catalogError: known?.error, clock: clock,
       control: try setup.control(tool, invocation, observe: observe),
       givesKept: !invocation.has(.refresh), observe: observe)

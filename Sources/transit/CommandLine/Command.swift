@@ -36,14 +36,15 @@ struct Command: Sendable {
   let recordedQueries: [String]?
   let run: Run
 
-  /// A command that runs without providers, or sees to them itself.
+  /// - Parameter kind: whom it asks; where a query is named it is one, if not said.
   init(
-    _ name: String, _ kind: Kind = .nobody, asks query: Query? = nil, does summary: Words,
+    _ name: String, _ kind: Kind? = nil, asks query: Query? = nil, does summary: Words,
     arguments: [Argument] = [], options: [Option] = [], inUsage usageOptions: [Option]? = nil,
     examples: [String], searches: Bool = true, isWorldwide: Bool = false,
     recorded: [String]? = nil, run: @escaping Run
   ) {
-    (self.name, self.kind, self.query, self.summary) = (name, kind, query, summary)
+    (self.name, self.query, self.summary) = (name, query, summary)
+    self.kind = kind ?? (query == nil ? .nobody : .query)
     let parameters = query?.parameters ?? []
     let taken = options.map { option in
       parameters.first { option.names[0] == "--" + $0.name }.map(option.taking) ?? option
@@ -59,19 +60,9 @@ struct Command: Sendable {
     (recordedQueries, self.run) = (recorded, run)
   }
 
-  /// A command that asks providers.
-  init(
-    _ name: String, _ kind: Kind = .query, asks query: Query? = nil, does summary: Words,
-    arguments: [Argument] = [], options: [Option] = [], inUsage usageOptions: [Option]? = nil,
-    examples: [String], searches: Bool = true, isWorldwide: Bool = false,
-    recorded: [String]? = nil,
-    answer: @escaping @Sendable (Session) async throws -> ExitCode
-  ) {
-    self.init(
-      name, kind, asks: query, does: summary, arguments: arguments, options: options,
-      inUsage: usageOptions, examples: examples, searches: searches, isWorldwide: isWorldwide,
-      recorded: recorded
-    ) { try await $0.ask($1, answer) }
+  /// What a command runs that asks providers.
+  static func asking(_ work: @escaping @Sendable (Session) async throws -> ExitCode) -> Run {
+    { try await $0.ask($1, work) }
   }
 }
 

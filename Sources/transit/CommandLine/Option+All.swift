@@ -18,8 +18,7 @@ extension Option {
   static let city = Option(
     .city, does: Words("이 도시에서만 (여러 번 쓸 수 있음)", "only in this city (may be repeated)"),
     value: Words("도시", "city"), offers: { .words(City.names) })
-  static let kind = Option(
-    .kind, does: Words("이 종류만", "only this kind"))
+  static let kind = Option(.kind, does: Words("이 종류만", "only this kind"))
   static let line = Option(
     .line, does: Words("이 호선만, 정류소에서는 이 번호의 버스만", "only this line; at a stop, this bus"),
     value: Words("호선이나 번호", "line or number"), usage: Words("호선이나 버스", "LINE OR BUS"),
@@ -34,8 +33,7 @@ extension Option {
   static let date = Option(
     .date, does: Words("이 날, 2026-11-20처럼 (없으면 오늘)", "this day, as 2026-11-20 (today if left out)"),
     value: Words("날짜", "date"))
-  static let lowFloor = Option(
-    .lowFloor, does: Words("저상버스만", "low-floor buses only"))
+  static let lowFloor = Option(.lowFloor, does: Words("저상버스만", "low-floor buses only"))
   static let radius = Option(
     .radius,
     does: Words(
@@ -50,14 +48,11 @@ extension Option {
     value: Words("장소", "place"), offers: { .saved })
   static let favorites = Option(
     "--favorites", "--favourites", does: Words("즐겨찾기만", "only your favourites"))
-  static let full = Option(
-    .full, does: Words("하루의 모든 차", "everything of the day"))
+  static let full = Option(.full, does: Words("하루의 모든 차", "everything of the day"))
   static let limit = Option(
     .limit, does: Words("N건까지, all은 모두 (사람이 볼 때는 20)", "at most N, all for all (20 for people)"))
-  static let offset = Option(
-    .offset, does: Words("앞의 N건을 건너뛰고", "without the first N"))
-  static let with = Option(
-    .with, does: Words("첫 결과의 날씨도", "also the weather at the first result"))
+  static let offset = Option(.offset, does: Words("앞의 N건을 건너뛰고", "without the first N"))
+  static let with = Option(.with, does: Words("첫 결과의 날씨도", "also the weather at the first result"))
   static let explain = Option(
     "--explain", does: Words("누구에게 무엇을 왜 물었는지도", "also tell who is asked what, and why"))
   static let geojson = Option(
@@ -95,8 +90,7 @@ extension Option {
   static let sensitivity = Option(
     .sensitivity,
     does: Words("추위를 타면 cold, 더위를 타면 hot", "cold if you feel the cold, hot if you feel the heat"))
-  static let style = Option(
-    .style, does: Words("누구의 옷에서", "from whose clothes"))
+  static let style = Option(.style, does: Words("누구의 옷에서", "from whose clothes"))
   static let another = Option(
     .another,
     does: Words("다음 조합, 숫자를 쓰면 그만큼 다음", "the next combination, with a number that many on"),
@@ -154,8 +148,7 @@ extension Option {
     value: Words(verbatim: "HH:MM-HH:MM"))
   static let refresh = Option(
     "--refresh", does: Words("저장해 둔 답을 쓰지 않고 새로 물음", "ask anew, whatever answer is kept"))
-  static let offline = Option(
-    "--offline", does: Words("아무 서비스도 부르지 않음", "call no service"))
+  static let offline = Option("--offline", does: Words("아무 서비스도 부르지 않음", "call no service"))
   static let to = Option(
     "--to",
     does: Words("여기에 저장함 (없으면 recordings)", "write to this folder (recordings if left out)"),
@@ -204,8 +197,7 @@ extension Option {
   static let config = Option(
     "--config", does: Words("이 providers.json을 씀", "use this providers.json"),
     value: Words("파일", "file"), offers: { .file }, scope: .everywhere)
-  static let json = Option(
-    "--json", does: Words("JSON으로", "as JSON"), scope: .everywhere)
+  static let json = Option("--json", does: Words("JSON으로", "as JSON"), scope: .everywhere)
   static let plain = Option(
     "--plain", does: Words("탭으로 나눈 줄로", "as tab-separated lines"), scope: .everywhere)
   static let color = Option(
@@ -221,8 +213,6 @@ extension Option {
   static let verbose = Option(
     "--verbose", does: Words("요청을 표준 오류에 보여 줌", "show requests on standard error"),
     scope: .everywhere)
-  static let help = Option(
-    "--help", "-h", does: Words("도움말", "help"), scope: .everywhere)
-  static let version = Option(
-    "--version", does: Words("버전", "version"), scope: .everywhere)
+  static let help = Option("--help", "-h", does: Words("도움말", "help"), scope: .everywhere)
+  static let version = Option("--version", does: Words("버전", "version"), scope: .everywhere)
 }

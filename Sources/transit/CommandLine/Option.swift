@@ -22,6 +22,9 @@ struct Option: Sendable {
   private var isRepeatable = false
   /// Whether its value is a number that may be left out: 1 is meant then.
   private(set) var mayStandAlone = false
+  /// The words that its value may be, and the numbers, where a query's parameter lists them.
+  private(set) var choices: [String] = []
+  private(set) var range = Int.min ... .max
   private var offered: (@Sendable () -> Completion)?
   let scope: Scope
 
@@ -78,6 +81,7 @@ extension Option {
   func taking(_ parameter: Query.Parameter) -> Option {
     var option = self
     option.isRepeatable = parameter.most > 1
+    (option.choices, option.range) = (parameter.choices, parameter.range)
     switch parameter.value {
     case .choice(let words): option.valueName = Words(verbatim: words.joined(separator: "|"))
     case .number: option.valueName = valueName ?? Words(verbatim: "N")

@@ -14,11 +14,9 @@ extension Command {
 
 /// `transit config ats`: what an app's Info.plist needs, so that App Transport Security lets it ask
 /// the services that are on `http`.
-struct AppTransportCommand {
+struct AppTransportCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  private var language: Language { tool.language }
 
   func run() throws -> ExitCode {
     let setup = try Setup(tool, invocation)

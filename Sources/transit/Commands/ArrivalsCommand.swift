@@ -7,17 +7,14 @@ internal import TransitDocuments
 
 extension Command {
   static let arrivals = Command(
-    "arrivals",
-    asks: .arrivals,
-    does: Words("곧 도착할 차를 보여 줍니다", "tells what arrives next"),
+    "arrivals", asks: .arrivals, does: Words("곧 도착할 차를 보여 줍니다", "tells what arrives next"),
     arguments: [Argument(Words("역이나 정류소, 노선의 이름이나 번호", "station, stop or route, name or number"))],
     options: [.line, .city, .kind, .lowFloor, .explain, .refresh],
     examples: [
       "transit arrivals 강남", "transit arrivals 서울역 --line 4호선", "transit arrivals 22-009",
       "transit arrivals 22-009 --line 452", "transit arrivals 472",
-    ],
-    recorded: ["강남", "서울역", "시청", "홍대입구", "대전역", "22009", "472", "9404"]
-  ) { try await ArrivalsCommand(session: $0).run() }
+    ], recorded: ["강남", "서울역", "시청", "홍대입구", "대전역", "22009", "472", "9404"],
+    run: asking { try await ArrivalsCommand(session: $0).run() })
 }
 
 /// `transit arrivals`: what comes next at a station or stop.

@@ -4,13 +4,10 @@ internal import TransitDocuments
 
 extension Command {
   static let cities = Command(
-    "cities",
-    asks: .cities,
+    "cities", asks: .cities,
     does: Words("도시와 그 코드, 누가 아는지 보여 줍니다", "lists cities, their codes and who covers them"),
-    options: [.refresh],
-    examples: ["transit cities", "transit cities --json"],
-    searches: false
-  ) { try await CitiesCommand(session: $0).run() }
+    options: [.refresh], examples: ["transit cities", "transit cities --json"], searches: false,
+    run: asking { try await CitiesCommand(session: $0).run() })
 }
 
 /// `transit cities`: the cities that can be named, their codes, who covers them, and what the

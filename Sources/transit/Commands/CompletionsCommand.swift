@@ -4,8 +4,7 @@ internal import TransitCommute
 
 extension Command {
   static let completions = Command(
-    "completions",
-    does: Words("셸의 자동 완성을 출력합니다", "prints a shell's completions"),
+    "completions", does: Words("셸의 자동 완성을 출력합니다", "prints a shell's completions"),
     arguments: [
       Argument(Words(verbatim: "bash|zsh|fish"), offers: .words(["bash", "zsh", "fish"]))
     ],
@@ -17,7 +16,7 @@ extension Command {
 }
 
 /// `transit completions`: a shell's completions, made from the table of commands.
-struct CompletionsCommand {
+struct CompletionsCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 

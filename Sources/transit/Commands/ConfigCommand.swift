@@ -12,12 +12,9 @@ extension Command {
 }
 
 /// `transit config init`: asks for each key, tries it at once and keeps it where it belongs.
-struct ConfigCommand {
+struct ConfigCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  private var console: Console { tool.console.with(invocation) }
-  private var language: Language { tool.language }
 
   func initialize() async throws -> ExitCode {
     guard invocation.output == .people else {

@@ -7,8 +7,7 @@ internal import TransitRegistry
 
 extension Command {
   static let decode = Command(
-    "decode",
-    .providers,
+    "decode", .providers,
     does: Words("저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to"),
     arguments: [Argument(Words("파일.http", "file.http"), offers: .file)],
     options: [
@@ -16,8 +15,7 @@ extension Command {
         Words(
           "이 시각을 지금으로 보고, 시각이 없는 응답은 이때 받은 것으로 봄",
           "take this as the present, and as when a recording without a time was received"))
-    ],
-    examples: ["transit decode answer.http --json"]
+    ], examples: ["transit decode answer.http --json"]
   ) { try DecodeCommand(tool: $0, invocation: $1).run() }
 }
 
@@ -25,7 +23,7 @@ extension Command {
 ///
 /// `--as-of` is the present moment for people, and when a recording without a time of day counts as
 /// received.
-struct DecodeCommand {
+struct DecodeCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 

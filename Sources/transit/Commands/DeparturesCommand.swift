@@ -6,8 +6,7 @@ internal import TransitDocuments
 
 extension Command {
   static let departures = Command(
-    "departures",
-    asks: .departures,
+    "departures", asks: .departures,
     does: Words("도시 사이 열차와 고속·시외버스를 보여 줍니다", "lists trains and buses between cities"),
     arguments: [
       Argument(Words("출발지", "from"), offers: .anything),
@@ -16,13 +15,11 @@ extension Command {
     options: [
       .by, .date, .full,
       .limit.saying(Words("앞의 N건만 (사람이 볼 때는 10)", "only the first N (10 for people)")),
-      .all.saying(
-        Words("호출을 아끼지 않고 뜻할 만한 구간을 모두 물음", "ask every likely pair of terminals")), .refresh,
-    ],
-    examples: ["transit departures 서울 부산 --by train", "transit departures 서울 부산 --full --json"],
-    searches: false,
-    recorded: ["서울 부산"]
-  ) { try await DeparturesCommand(session: $0).run() }
+      .all.saying(Words("호출을 아끼지 않고 뜻할 만한 구간을 모두 물음", "ask every likely pair of terminals")),
+      .refresh,
+    ], examples: ["transit departures 서울 부산 --by train", "transit departures 서울 부산 --full --json"],
+    searches: false, recorded: ["서울 부산"],
+    run: asking { try await DeparturesCommand(session: $0).run() })
 }
 
 /// `transit departures`: trains and buses from one city to another.
@@ -38,7 +35,7 @@ struct DeparturesCommand {
     guard !NameKey.text(from).isEmpty, !NameKey.text(to).isEmpty else {
       throw Invocation.wrong("출발지와 도착지를 적어야 합니다", "from and to are names, not blanks")
     }
-    let modes = try Self.modes(invocation.options[.by])
+    let modes: [IntercityMode] = try invocation.choices(.by, "는") ?? IntercityMode.allCases
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
     let today = KoreanTime.day(of: session.aggregator.clock.now())
     let asked = try invocation.value(.date).map(Self.date)
@@ -46,7 +43,8 @@ struct DeparturesCommand {
     let isWhole = invocation.has(.full) || date != today
     let results = try await session.waiting { aggregator in
       try await aggregator.departures(
-        from: from, to: to, by: modes, on: isWhole ? date : asked, allPairs: invocation.has(.all))
+        from: from, to: to, by: modes.uniqued(), on: isWhole ? date : asked,
+        allPairs: invocation.has(.all))
     }.sorted { Self.place(of: $0.mode) < Self.place(of: $1.mode) }
     session.begin()
     let shown = results.map { result in
@@ -88,18 +86,6 @@ struct DeparturesCommand {
 
   private static func place(of mode: IntercityMode) -> Int {
     IntercityMode.allCases.firstIndex(of: mode) ?? 0
-  }
-
-  private static func modes(_ names: [String]?) throws -> [IntercityMode] {
-    guard let names else { return IntercityMode.allCases }
-    return try names.map { name in
-      guard let mode = IntercityMode(rawValue: name) else {
-        let known = IntercityMode.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Invocation.wrong(
-          "--by는 \(known) 가운데 하나입니다: '\(name)'", "--by is one of \(known), not '\(name)'")
-      }
-      return mode
-    }.uniqued()
   }
 
   private static func date(_ text: String) throws -> KoreanDate {

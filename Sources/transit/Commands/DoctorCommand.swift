@@ -10,18 +10,14 @@ extension Command {
     does: Words(
       "설정, 인증키, 시계, 서비스, 한도, 캐시, 카탈로그를 살피고 할 일을 알려 줍니다",
       "checks configuration, keys, clock, services, quotas, cache and catalogue, and says what to do"
-    ),
-    options: [.offline],
-    examples: ["transit doctor", "transit doctor --offline"]
+    ), options: [.offline], examples: ["transit doctor", "transit doctor --offline"]
   ) { try await DoctorCommand(tool: $0, invocation: $1).run() }
 }
 
 /// `transit doctor`: everything that answers depend on, a line each, with what to do.
-struct DoctorCommand {
+struct DoctorCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  private var console: Console { tool.console.with(invocation) }
 
   func run() async throws -> ExitCode {
     let observe = tool.observer(invocation)

@@ -25,7 +25,7 @@ struct FavoriteChoice {
     }
     let query = SearchQuery(
       name, cities: try session.cities(),
-      kinds: try session.kinds(among: Set(SearchItem.Kind.allCases)))
+      kinds: try session.kinds())
     let search = try await session.waiting { try await $0.search(query) }
     let item =
       try identifier.map { try one(of: search, bearing: $0) }

@@ -6,22 +6,20 @@ internal import TransitDocuments
 
 extension Command {
   static let favoritesAdd = Command(
-    "favorites add",
-    .providers,
+    "favorites add", .providers,
     does: Words(
       "정류소, 노선, 역, 장소를 즐겨찾기에 넣습니다", "saves a stop, route, station or place as a favourite"),
     arguments: [Argument(Words("이름이나 번호, 식별자", "name, number or identifier"))],
     options: [
-      .city, .kind.saying(value: Words(verbatim: FavoritesAddCommand.kinds.joined(separator: "|"))),
+      .city, .kind.taking(.kind.of(.choice(FavoritesAddCommand.kinds))),
       .named, .line, .direction, .walk, .when, .alarm, .refresh,
-    ],
-    inUsage: [.named, .line, .direction, .walk, .when, .alarm, .city, .kind, .refresh],
+    ], inUsage: [.named, .line, .direction, .walk, .when, .alarm, .city, .kind, .refresh],
     examples: [
       "transit favorites add 강남역 --as 회사 --line 2호선 --direction 내선",
       "transit favorites add 22-009 --line 452 --walk 4 --when 출근 --alarm",
       "transit favorites add 코엑스 --kind place",
-    ]
-  ) { try await FavoritesAddCommand(session: $0).run() }
+    ],
+    run: asking { try await FavoritesAddCommand(session: $0).run() })
 }
 
 /// `transit favorites add`: saves a stop, route, station or place, or tells something anew of one
@@ -60,7 +58,7 @@ struct FavoritesAddCommand {
     guard let target else {
       let nothing = Words("'\(text)'에 맞는 것이 없습니다.", "Nothing matches '\(text)'.")
       return session.tellNothing(outcomes, nothing) {
-        FavoritesDocument(before, file: session.favoritesStore.file.path)
+        FavoritesDocument(before, file: session.tool.favorites.file.path)
       }
     }
     let wanted = try options.narrowing(target)
@@ -133,10 +131,8 @@ struct FavoritesAddCommand {
     _ change: (inout Favorites) throws -> Change
   ) throws -> ExitCode {
     var done: Change?
-    let favorites = try session.favoritesStore.update { done = try change(&$0) }
-    FavoritesCommand.tell(
-      favorites, session.favoritesStore, invocation, session.console, session.language
-    ) {
+    let favorites = try session.tool.favorites.update { done = try change(&$0) }
+    session.tell(favorites) {
       if let done { say(done, favorites) }
     }
     if options.lines != nil, case .added(let new) = done, new.item?.kind == .station {

@@ -5,36 +5,30 @@ internal import TransitDocuments
 
 extension Command {
   static let favoritesList = Command(
-    "favorites list",
-    does: Words("즐겨찾기를 보여 줍니다", "lists your favourites"),
+    "favorites list", does: Words("즐겨찾기를 보여 줍니다", "lists your favourites"),
     examples: ["transit favorites list"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).list() }
 
   static let favoritesRemove = Command(
-    "favorites remove",
-    does: Words("즐겨찾기에서 뺍니다", "takes a favourite away"),
+    "favorites remove", does: Words("즐겨찾기에서 뺍니다", "takes a favourite away"),
     arguments: [Argument(Words("이름이나 앞의 번호, 식별자", "name, number in front or identifier"))],
     examples: ["transit favorites remove 강남", "transit favorites remove 2"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).remove() }
 
   static let favoritesMove = Command(
-    "favorites move",
-    does: Words("즐겨찾기의 순서를 바꿉니다", "puts a favourite at another place"),
+    "favorites move", does: Words("즐겨찾기의 순서를 바꿉니다", "puts a favourite at another place"),
     arguments: [
       Argument(Words("이름이나 앞의 번호", "name or number in front")),
       Argument(Words("새 번호", "new number"), offers: .anything),
-    ],
-    examples: ["transit favorites move @집 1"]
+    ], examples: ["transit favorites move @집 1"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).move() }
 
   static let favoritesAlarm = Command(
-    "favorites alarm",
-    does: Words("즐겨찾기의 알림을 켜고 끕니다", "turns a favourite's alarm on or off"),
+    "favorites alarm", does: Words("즐겨찾기의 알림을 켜고 끕니다", "turns a favourite's alarm on or off"),
     arguments: [
       Argument(Words("이름이나 앞의 번호", "name or number in front")),
       Argument(Words(verbatim: "on|off"), offers: .words(["on", "off"])),
-    ],
-    examples: ["transit favorites alarm @집 on", "transit favorites alarm 2 off"]
+    ], examples: ["transit favorites alarm @집 on", "transit favorites alarm 2 off"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).alarm() }
 }
 
@@ -42,12 +36,6 @@ extension Command {
 struct FavoritesCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  var console: Console { tool.console.with(invocation) }
-  var language: Language { tool.language }
-  var here: HereStore { tool.here }
-  var favoritesStore: FavoritesFile { tool.favorites }
-  var recentsStore: RecentsStore { tool.recents }
 
   /// `favorites list`
   func list() throws -> ExitCode {
@@ -128,7 +116,7 @@ struct FavoritesCommand: CommandContext {
     // It tells where a damaged one will go.
     _ = try read()
     var meant: Favorite?
-    let favorites = try favoritesStore.update { favorites in
+    let favorites = try tool.favorites.update { favorites in
       let favorite = try favorite(meant: invocation.arguments[0], in: favorites)
       meant = favorite
       try work(&favorites, favorite)
@@ -148,23 +136,17 @@ struct FavoritesCommand: CommandContext {
     console.say(Words(korean, english).text(in: language))
   }
 
+}
+
+extension CommandContext {
   func tell(
     _ favorites: Favorites, imported: (added: [String], known: [String])? = nil,
-    people: () -> Void
-  ) {
-    Self.tell(
-      favorites, favoritesStore, invocation, console, language, imported: imported, people: people)
-  }
-
-  static func tell(
-    _ favorites: Favorites, _ store: FavoritesFile, _ invocation: Invocation, _ console: Console,
-    _ language: Language, imported: (added: [String], known: [String])? = nil,
     people: () -> Void
   ) {
     switch invocation.output {
     case .json:
       let document = FavoritesDocument(
-        favorites, file: store.file.path, added: imported?.added, known: imported?.known)
+        favorites, file: tool.favorites.file.path, added: imported?.added, known: imported?.known)
       console.write(TerminalText(document: document))
     case .plain:
       let text = FavoriteText(language: language)
@@ -174,9 +156,7 @@ struct FavoritesCommand: CommandContext {
     case .people: people()
     }
   }
-}
 
-extension CommandContext {
   /// The one that a text means: its identifier as it is listed, with or without the brackets, its
   /// name, the number on its sign, an identifier, `이름 [식별자]`, or its number in the list.
   ///

@@ -5,15 +5,12 @@ internal import TransitHTTP
 
 extension Command {
   static let favoritesImport = Command(
-    "favorites import",
-    does: Words("파일의 즐겨찾기를 더합니다", "adds the favourites of a file"),
-    arguments: .file,
-    examples: ["transit favorites import favorites.json"]
+    "favorites import", does: Words("파일의 즐겨찾기를 더합니다", "adds the favourites of a file"),
+    arguments: .file, examples: ["transit favorites import favorites.json"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).importFile() }
 
   static let favoritesExport = Command(
-    "favorites export",
-    does: Words("즐겨찾기를 파일로 씁니다", "writes your favourites to a file"),
+    "favorites export", does: Words("즐겨찾기를 파일로 씁니다", "writes your favourites to a file"),
     arguments: [Argument(Words("파일", "file"), 0...1, offers: .file)],
     examples: ["transit favorites export", "transit favorites export backup.json"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).exportFile() }
@@ -27,7 +24,7 @@ extension FavoritesCommand {
     let data =
       favorites.items.isEmpty
       ? Data("{\n  \"favorites\" : [],\n  \"version\" : \(Favorites.version)\n}\n".utf8)
-      : try SystemFile.read(favoritesStore.file, .settings)
+      : try SystemFile.read(tool.favorites.file, .settings)
     guard let path = invocation.arguments.first, path != "-" else {
       console.write(TerminalText(json: String(decoding: data, as: UTF8.self).trimmed))
       return .success
@@ -53,7 +50,7 @@ extension FavoritesCommand {
     _ = try read()
     let imported = try imported(invocation.arguments[0]).items
     var added: [Favorite] = []
-    let favorites = try favoritesStore.update { added = try $0.addMissing(imported) }
+    let favorites = try tool.favorites.update { added = try $0.addMissing(imported) }
     let new = Set(added.map(\.id))
     let known = imported.filter { !new.contains($0.id) }
     tell(favorites, imported: (added.map(\.id), known.map(\.id).uniqued())) {

@@ -5,27 +5,20 @@ internal import TransitDocuments
 
 extension Command {
   static let hereSet = Command(
-    "here set",
-    .providers,
+    "here set", .providers,
     does: Words(
       "내 장소를 정합니다: nearby, weather, search의 기준",
-      "sets your place: nearby, weather and search go by it"),
-    arguments: .place,
+      "sets your place: nearby, weather and search go by it"), arguments: .place,
     options: [.named, .refresh],
     examples: ["transit here set 코엑스", "transit here set 37.5116,127.0594 --as 회사"],
-    isWorldwide: true,
-    recorded: recordedPlaces + ["제주공항"]
-  ) { try await HereCommand.set($0) }
+    isWorldwide: true, recorded: recordedPlaces + ["제주공항"], run: asking(HereCommand.set))
 
   static let hereShow = Command(
-    "here show",
-    does: Words("내 장소를 보여 줍니다", "tells your place"),
-    examples: ["transit here show"]
+    "here show", does: Words("내 장소를 보여 줍니다", "tells your place"), examples: ["transit here show"]
   ) { try HereCommand(tool: $0, invocation: $1).show() }
 
   static let hereClear = Command(
-    "here clear",
-    does: Words("내 장소를 지웁니다", "forgets your place"),
+    "here clear", does: Words("내 장소를 지웁니다", "forgets your place"),
     options: [.named.saying(Words("이 이름의 장소를", "the place of this name"))],
     examples: ["transit here clear", "transit here clear --as 회사"]
   ) { try HereCommand(tool: $0, invocation: $1).clear() }
@@ -36,12 +29,6 @@ extension Command {
 struct HereCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  var console: Console { tool.console.with(invocation) }
-  var language: Language { tool.language }
-  var here: HereStore { tool.here }
-  var favoritesStore: FavoritesFile { tool.favorites }
-  var recentsStore: RecentsStore { tool.recents }
 
   /// `here set`
   static func set(_ session: Session) async throws -> ExitCode {
@@ -58,7 +45,7 @@ struct HereCommand: CommandContext {
     if let name {
       try session.save(location.place, as: name)
     } else {
-      try session.here.write(location.place)
+      try session.tool.here.write(location.place)
     }
     let told =
       name.map { Places(named: [($0, location.place)]) } ?? Places(mine: location.place)
@@ -80,7 +67,7 @@ struct HereCommand: CommandContext {
   func clear() throws -> ExitCode {
     let name = try invocation.value(.named).map(FavoriteOptions.name)
     var hadOne = false
-    if let name { try forget(name) } else { hadOne = try here.clear() }
+    if let name { try forget(name) } else { hadOne = try tool.here.clear() }
     if invocation.output == .json {
       tell(try places())
     } else if invocation.output == .people {
@@ -104,7 +91,7 @@ struct HereCommand: CommandContext {
         "'@\(name)'은(는) \(favorite.targetTitle)입니다: transit favorites remove @\(name)",
         "'@\(name)' is \(favorite.targetWords.english): transit favorites remove @\(name)")
     }
-    try favoritesStore.update { _ = $0.remove(favorite) }
+    try tool.favorites.update { _ = $0.remove(favorite) }
   }
 
   /// What is said of a name that no place has.
@@ -127,7 +114,7 @@ private struct Places {
 extension CommandContext {
   /// Saves a place as the favourite of that name.
   fileprivate func save(_ place: LocatedPlace, as name: String) throws {
-    try favoritesStore.update { favorites in
+    try tool.favorites.update { favorites in
       var favorite = Favorite(.place(place), name: name)
       guard let old = favorites.named(name) ?? favorites.items.first(where: favorite.isSame),
         old.place != nil
@@ -156,8 +143,8 @@ extension CommandContext {
     switch invocation.output {
     case .json:
       let document = HereDocument(
-        places.mine, named: places.named, file: here.file.path,
-        favoritesFile: favoritesStore.file.path)
+        places.mine, named: places.named, file: tool.here.file.path,
+        favoritesFile: tool.favorites.file.path)
       console.write(TerminalText(document: document))
     case .plain: for (_, name, place) in all { console.write(plain(place, name)) }
     case .people:

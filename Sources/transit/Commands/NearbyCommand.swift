@@ -4,17 +4,14 @@ internal import TransitDocuments
 
 extension Command {
   static let nearby = Command(
-    "nearby",
-    asks: .nearby,
-    does: Words("가까운 정류소와 지하철역을 보여 줍니다", "lists stops and stations nearby"),
-    arguments: .place,
+    "nearby", asks: .nearby,
+    does: Words("가까운 정류소와 지하철역을 보여 줍니다", "lists stops and stations nearby"), arguments: .place,
     options: [.radius, .kind, .limit, .explain, .geojson, .refresh],
     examples: [
       "transit nearby 코엑스", "transit nearby \"서울 강남구 테헤란로 521\"",
       "transit nearby 37.4979,127.0276 --radius 300 --geojson near.geojson",
-    ],
-    recorded: recordedPlaces
-  ) { try await NearbyCommand(session: $0).run() }
+    ], recorded: recordedPlaces,
+    run: asking { try await NearbyCommand(session: $0).run() })
 }
 
 /// `transit nearby`: stops and stations around a place.
@@ -26,12 +23,18 @@ struct NearbyCommand {
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
-    let radius = try invocation.value(.radius).map(Self.radius) ?? 500
+    let radius = try invocation.number(.radius) { text, range in
+      let (least, most) = (range.lowerBound, range.upperBound)
+      return Words(
+        "--radius는 \(least)–\(most) 미터입니다: '\(text)'",
+        "--radius is \(least) to \(most) metres, not '\(text)'")
+    }
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
-    let kinds = try session.kinds(among: [.station, .subway])
+    let kinds = try session.kinds()
     let (text, location) = try await session.anchor()
-    let query = NearbyQuery(location.place.coordinate, radius: radius, kinds: kinds)
-    let result = try await session.waiting { try await $0.nearby(query) }
+    var query = NearbyQuery(location.place.coordinate, kinds: kinds)
+    query.radius = radius ?? query.radius
+    let result = try await session.waiting { [query] in try await $0.nearby(query) }
     session.begin()
     let items = Array(result.items.prefix(limit ?? .max))
     try session.writeMap { map in
@@ -47,14 +50,6 @@ struct NearbyCommand {
     session.tell(
       Outcome.joining([result.outcomes, session.asides(location.outcomes)]), result.attributions)
     return ExitCode(for: result.outcomes)
-  }
-
-  private static func radius(_ text: String) throws -> Int {
-    guard let radius = Int(text), (1...1_500).contains(radius) else {
-      throw Invocation.wrong(
-        "--radius는 1–1500 미터입니다: '\(text)'", "--radius is 1 to 1500 metres, not '\(text)'")
-    }
-    return radius
   }
 
   private func document(

@@ -3,9 +3,7 @@ internal import KoreaTransit
 /// What the tool tells of itself, and the command that records others.
 extension Command {
   static let manual = Command(
-    "man",
-    does: Words("매뉴얼을 출력합니다", "prints the manual page"),
-    examples: ["transit man | man -l -"]
+    "man", does: Words("매뉴얼을 출력합니다", "prints the manual page"), examples: ["transit man | man -l -"]
   ) { tool, _ in
     tool.console.write(TerminalText(page: Manual(language: tool.language).text))
     return .success
@@ -18,20 +16,16 @@ extension Command {
       Argument(
         Words(verbatim: queries.map(\.name).joined(separator: "|")),
         offers: .words(queries.map(\.name))), Argument(shown: Words(verbatim: "<…>"), 0...Int.max),
-    ],
-    options: [.to],
+    ], options: [.to],
     examples: ["transit record search 강남", "transit record arrivals 22009 --to my-recordings"]
   ) { _, _ in throw Invocation.use(.record) }
 
   static let help = Command(
-    "help",
-    .providers,
-    does: Words("도움말", "help"),
+    "help", .providers, does: Words("도움말", "help"),
     arguments: [
       Argument(Words("명령", "command"), 0...1, offers: .command),
       Argument(shown: Words(verbatim: ""), 0...1, offers: .member),
-    ],
-    examples: ["transit help search", "transit help recordings verify"]
+    ], examples: ["transit help search", "transit help recordings verify"]
   ) { tool, invocation in
     let page = try Help.text(for: invocation.arguments, language: tool.language)
     tool.console.write(TerminalText(page: page))
@@ -39,10 +33,7 @@ extension Command {
   }
 
   static let version = Command(
-    "version",
-    .providers,
-    does: Words("버전", "version"),
-    examples: ["transit version"]
+    "version", .providers, does: Words("버전", "version"), examples: ["transit version"]
   ) { tool, _ in
     tool.console.write("transit \(Tool.version)")
     return .success

@@ -3,23 +3,20 @@ internal import TransitDocuments
 
 extension Command {
   static let place = Command(
-    "place",
-    asks: .place,
+    "place", asks: .place,
     does: Words(
       "장소의 주소, 행정구역, 위치와 지도를 보여 줍니다", "tells a place's addresses, areas, position and map"),
     arguments: .place,
     options: [
-      .near.saying(
-        Words("그 이름 가운데 이 장소에서 가장 가까운 곳", "the one of that name nearest to this place")),
+      .near.saying(Words("그 이름 가운데 이 장소에서 가장 가까운 곳", "the one of that name nearest to this place")),
       .limit.saying(
         Words(
           "다른 곳은 앞의 N곳만, \(Query.Parameter.placeLimit.range.upperBound)까지 (사람이 볼 때는 5)",
           "only the first N other places, \(Query.Parameter.placeLimit.range.upperBound) at most (5 for people)"
         )), .refresh,
-    ],
-    examples: ["transit place 코엑스", "transit place 37.5116,127.0594"],
-    recorded: recordedPlaces + ["제주공항"]
-  ) { try await PlaceCommand(session: $0).run() }
+    ], examples: ["transit place 코엑스", "transit place 37.5116,127.0594"],
+    recorded: recordedPlaces + ["제주공항"],
+    run: asking { try await PlaceCommand(session: $0).run() })
 }
 
 /// `transit place`: what a place is: addresses, areas, position, and what else the text may mean.

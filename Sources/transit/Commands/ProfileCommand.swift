@@ -21,20 +21,18 @@ extension Command {
   ) { try ProfileCommand(tool: $0, invocation: $1).set() }
 
   static let profileClear = Command(
-    "profile clear",
-    does: Words("그것을 지웁니다", "forgets them"),
+    "profile clear", does: Words("그것을 지웁니다", "forgets them"),
     options: [.weekday.saying(Words("이 요일만 (없으면 모두)", "these days alone (all if left out)"))],
     examples: ["transit profile clear", "transit profile clear --weekday sat,sun"]
   ) { try ProfileCommand(tool: $0, invocation: $1).clear() }
 }
 
 /// `transit profile`: when I leave and come back by the day of the week, and how I dress.
-struct ProfileCommand {
+struct ProfileCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
   private var store: ProfileStore { tool.profile }
-  private var console: Console { tool.console.with(invocation) }
 
   /// `profile show`
   func show() throws -> ExitCode {
@@ -170,36 +168,5 @@ extension Sensitivity {
     case .normal: Words("보통", "neither cold nor heat")
     case .hot: Words("더위를 탐 (3℃ 높게 봄)", "the heat (3 K higher)")
     }
-  }
-}
-
-extension Invocation {
-  /// The time of day of an option.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` where it is none.
-  func time(_ option: Option) throws -> TimeOfDay? {
-    guard let text = value(option) else { return nil }
-    guard let time = TimeOfDay(text), time.minutes < 1_440, time.second == 0 else {
-      throw Self.wrong(
-        "\(option.names[0])은(는) 08:00처럼 00:00–23:59 로 씁니다: '\(text)'",
-        "\(option.names[0]) is a time from 00:00 to 23:59, not '\(text)'")
-    }
-    return time
-  }
-
-  /// The case that an option names.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` that lists the cases.
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ option: Option
-  ) throws -> Choice? where Choice.RawValue == String {
-    guard let text = value(option) else { return nil }
-    guard let choice = Choice(rawValue: text) else {
-      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Self.wrong(
-        "\(option.names[0])은(는) \(known) 가운데 하나입니다: '\(text)'",
-        "\(option.names[0]) is one of \(known), not '\(text)'")
-    }
-    return choice
   }
 }

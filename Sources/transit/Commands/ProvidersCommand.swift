@@ -4,15 +4,12 @@ internal import TransitDocuments
 
 extension Command {
   static let providers = Command(
-    "providers",
-    .providers,
-    asks: .providers,
+    "providers", .providers, asks: .providers,
     does: Words(
       "설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다",
       "lists providers, what they can do, which keys they need and today's calls"),
-    examples: ["transit providers"],
-    searches: false
-  ) { try await ProvidersCommand(session: $0).run() }
+    examples: ["transit providers"], searches: false,
+    run: asking { try await ProvidersCommand(session: $0).run() })
 }
 
 /// `transit providers`: what is configured, what each can do, which key it lacks.

@@ -5,14 +5,13 @@ internal import TransitDocuments
 
 extension Command {
   static let route = Command(
-    "route",
-    asks: .route,
+    "route", asks: .route,
     does: Words("노선의 정류소와 지금 달리는 버스를 보여 줍니다", "draws a route's stops and the buses on it"),
     arguments: [Argument(Words("노선 번호", "number"), offers: .anything)],
     options: [.city, .explain, .geojson, .refresh],
     examples: ["transit route 472", "transit route 472 --geojson 472.geojson"],
-    recorded: ["472", "9404", "N37"]
-  ) { try await RouteCommand(session: $0).run() }
+    recorded: ["472", "9404", "N37"],
+    run: asking { try await RouteCommand(session: $0).run() })
 }
 
 /// `transit route`: a route's stops, and the buses on it.

@@ -5,8 +5,7 @@ internal import TransitRegistry
 
 extension Command {
   static let search = Command(
-    "search",
-    asks: .search,
+    "search", asks: .search,
     does: Words(
       "정류소, 노선, 지하철역을 한 목록으로 찾습니다", "finds stops, routes and subway stations, as one list"),
     arguments: [Argument(Words("검색어", "query"), offers: .anything)],
@@ -18,10 +17,10 @@ extension Command {
           "also tell who is asked, what was joined or kept apart, and why")), .geojson, .refresh,
     ],
     examples: [
-      "transit search 강남", "transit search 472 --kind route",
-      "transit search 시청 --city 대전 --json", "transit search 강남 --near 코엑스",
-    ]
-  ) { try await SearchCommand(session: $0).run() }
+      "transit search 강남", "transit search 472 --kind route", "transit search 시청 --city 대전 --json",
+      "transit search 강남 --near 코엑스",
+    ],
+    run: asking { try await SearchCommand(session: $0).run() })
 }
 
 /// `transit search`: stops, routes and subway stations as one list.
@@ -34,10 +33,13 @@ struct SearchCommand {
   func run() async throws -> ExitCode {
     let invocation = session.invocation
     let limit = try invocation.value(.limit).map(Self.limit)
-    let offset = try invocation.value(.offset).map(Self.offset) ?? 0
+    let offset =
+      try invocation.number(.offset) { text, _ in
+        Words("--offset은 0 이상의 수입니다: '\(text)'", "--offset is a number from 0, not '\(text)'")
+      } ?? 0
     let withWeather = try invocation.value(.with).map(Self.withWeather) ?? false
     let (cities, kinds) = (
-      try session.cities(), try session.kinds(among: Set(SearchItem.Kind.allCases))
+      try session.cities(), try session.kinds()
     )
     let onlyFavorites = invocation.has(.favorites)
     if onlyFavorites, withWeather {
@@ -106,14 +108,6 @@ struct SearchCommand {
         "--limit은 1 이상의 수나 all입니다: '\(text)'", "--limit is a number from 1, or all, not '\(text)'")
     }
     return limit
-  }
-
-  private static func offset(_ text: String) throws -> Int {
-    guard let offset = Int(text), (0...1_000_000_000).contains(offset) else {
-      throw Invocation.wrong(
-        "--offset은 0 이상의 수입니다: '\(text)'", "--offset is a number from 0, not '\(text)'")
-    }
-    return offset
   }
 
   /// How many items are needed for a page; `nil` for as many as there usually are.

@@ -6,17 +6,15 @@ internal import TransitDocuments
 
 extension Command {
   static let timetable = Command(
-    "timetable",
-    asks: .timetable,
+    "timetable", asks: .timetable,
     does: Words("역의 열차 시각과 첫차, 막차를 보여 줍니다", "lists a station's trains, the first and the last"),
     arguments: [Argument(Words("역이나 정류소", "station or stop"))],
     options: [.line, .day, .full, .explain, .refresh],
     examples: [
       "transit timetable 강남 --line 2호선", "transit timetable 강남 --day saturday --full",
       "transit timetable 22009 --line 9404",
-    ],
-    recorded: ["강남", "서울역", "대전역"]
-  ) { try await TimetableCommand(session: $0).run() }
+    ], recorded: ["강남", "서울역", "대전역"],
+    run: asking { try await TimetableCommand(session: $0).run() })
 }
 
 /// `transit timetable`: a station's trains of a day, the first and the last; at a stop the first

@@ -5,15 +5,11 @@ internal import TransitDocuments
 
 extension Command {
   static let trains = Command(
-    "trains",
-    asks: .trains,
-    does: Words("노선도 위에 지금 달리는 열차를 보여 줍니다", "draws the trains on a line"),
+    "trains", asks: .trains, does: Words("노선도 위에 지금 달리는 열차를 보여 줍니다", "draws the trains on a line"),
     arguments: [Argument(Words("호선", "line"), offers: .words(SubwayLine.all.map(\.name)))],
-    options: [.explain, .refresh],
-    examples: ["transit trains 2호선", "transit trains 신분당선"],
-    searches: false,
-    recorded: ["2호선", "신분당선"]
-  ) { try await TrainsCommand(session: $0).run() }
+    options: [.explain, .refresh], examples: ["transit trains 2호선", "transit trains 신분당선"],
+    searches: false, recorded: ["2호선", "신분당선"],
+    run: asking { try await TrainsCommand(session: $0).run() })
 }
 
 /// `transit trains`: where the trains of a line are.

@@ -6,8 +6,7 @@ internal import TransitHTTP
 
 extension Command {
   static let wear = Command(
-    "wear",
-    asks: .wear,
+    "wear", asks: .wear,
     does: Words("나갔다 올 동안 무엇을 입을지 알려 줍니다", "tells what to wear until you are back"),
     arguments: .place,
     options: [
@@ -22,10 +21,8 @@ extension Command {
     examples: [
       "transit wear 강남 --leave 08:00 --return 19:00", "transit wear @집 --date tomorrow",
       "transit wear 강남 --sensitivity cold --another",
-    ],
-    isWorldwide: true,
-    recorded: recordedPlacesAbroad
-  ) { try await WearCommand(session: $0).run() }
+    ], isWorldwide: true, recorded: recordedPlacesAbroad,
+    run: asking { try await WearCommand(session: $0).run() })
 }
 
 /// `transit wear`: what to wear between leaving and coming back.
@@ -34,7 +31,7 @@ struct WearCommand {
 
   func run() async throws -> ExitCode {
     let profile = try session.console.content(
-      of: session.profile.read(), "profile.json", session.language)
+      of: session.tool.profile.read(), "profile.json", session.language)
     let plan = try WearPlan(session.invocation, profile ?? Profile())
     let clothes = try session.clothes()
     let (text, location) = try await session.anchor()
@@ -88,7 +85,7 @@ extension Session {
       }
       return (try Wardrobe(json: json, named: file.path), file.path)
     }
-    let own = settingsFolder.appending(path: "clothes.json", directoryHint: .notDirectory)
+    let own = tool.settingsFolder.appending(path: "clothes.json", directoryHint: .notDirectory)
     guard FileManager.default.fileExists(atPath: own.path) else {
       return (try .builtIn(), "built-in")
     }

@@ -25,15 +25,10 @@ struct WearPlan {
         "--leave와 --return이 같습니다", "--leave and --return are the same")
     }
     day = try invocation.value(.date).map(Self.day)
-    seed = try invocation.value(.another).map(Self.seed) ?? 0
-  }
-
-  private static func seed(_ text: String) throws -> Int {
-    guard let seed = Int(text), seed > 0 else {
-      throw Invocation.wrong(
-        "--another는 1 이상의 수입니다: '\(text)'", "--another is a number from 1, not '\(text)'")
-    }
-    return seed
+    seed =
+      try invocation.number(.another) { text, _ in
+        Words("--another는 1 이상의 수입니다: '\(text)'", "--another is a number from 1, not '\(text)'")
+      } ?? 0
   }
 
   /// Whether a day was asked for: without one the next outing is meant.

@@ -4,9 +4,7 @@ internal import TransitDocuments
 
 extension Command {
   static let weather = Command(
-    "weather",
-    asks: .weather,
-    does: Words("지금과 앞으로의 날씨를 보여 줍니다", "tells the weather now and next"),
+    "weather", asks: .weather, does: Words("지금과 앞으로의 날씨를 보여 줍니다", "tells the weather now and next"),
     arguments: [Argument(Words("장소나 위도,경도, here", "place or latitude,longitude, here"))],
     options: [.svg, .format, .candidates, .explain, .refresh],
     examples: [
@@ -14,10 +12,8 @@ extension Command {
       "transit weather 강남 --svg weather.svg",
       "transit weather 강남 --format \"{place} {glyph} {temperature} {min}/{max}\"",
       "transit weather --candidates 런던",
-    ],
-    isWorldwide: true,
-    recorded: recordedPlacesAbroad
-  ) { try await WeatherCommand(session: $0).run() }
+    ], isWorldwide: true, recorded: recordedPlacesAbroad,
+    run: asking { try await WeatherCommand(session: $0).run() })
 }
 
 /// `transit weather`: now and next, at one place or several.

@@ -8,8 +8,7 @@ extension Command {
     does: Words(
       "공공 목록(CSV)을 받아들여 정류소와 노선을 네트워크 없이도 압니다",
       "takes in public lists (CSV): stops and routes are known without a network"),
-    arguments: [Argument(Words("파일", "file"), 1...Int.max, offers: .file)],
-    options: [.force],
+    arguments: [Argument(Words("파일", "file"), 1...Int.max, offers: .file)], options: [.force],
     examples: ["transit catalog import stops.csv", "transit catalog import seoul.csv gyeonggi.csv"]
   ) { tool, invocation in
     try await interruptible {
@@ -19,11 +18,9 @@ extension Command {
 }
 
 /// `transit catalog import`: takes in the public lists that people download.
-struct CatalogImportCommand {
+struct CatalogImportCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  private var console: Console { tool.console.with(invocation) }
 
   /// One file that was taken in.
   private struct Taken {

@@ -14,8 +14,7 @@ extension Command {
   ) { try await CatalogInfoCommand(tool: $0, invocation: $1).show() }
 
   static let catalogRemove = Command(
-    "catalog remove",
-    does: Words("받아들인 목록을 뺍니다", "takes a list out again"),
+    "catalog remove", does: Words("받아들인 목록을 뺍니다", "takes a list out again"),
     arguments: [Argument(Words("목록", "list"), offers: .anything)],
     examples: ["transit catalog remove seoul-stops"]
   ) { tool, invocation in
@@ -26,11 +25,9 @@ extension Command {
 }
 
 /// `transit catalog info` and `remove`: what is known without a network, and what it is made of.
-struct CatalogInfoCommand {
+struct CatalogInfoCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  private var console: Console { tool.console.with(invocation) }
 
   /// `catalog info`
   func show() async throws -> ExitCode {

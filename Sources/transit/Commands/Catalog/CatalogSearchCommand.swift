@@ -16,9 +16,8 @@ extension Command {
         Words(
           "똑같이 잘 맞으면 이 위치에서 가까운 순으로, here와 @이름도 (없으면 내 장소)",
           "of equal matches nearest to this position first, or here, @name (your place if left out)"
-        ),
-        value: Words("위도,경도", "latitude,longitude"),
-        usage: Words("위도,경도", "latitude,longitude")), .city, .kind, .limit,
+        ), value: Words("위도,경도", "latitude,longitude"), usage: Words("위도,경도", "latitude,longitude")),
+      .city, .kind, .limit,
     ],
     examples: [
       "transit catalog search ㄱㄴ", "transit catalog search 22-009 --near 37.4979,127.0276",
@@ -31,15 +30,9 @@ struct CatalogSearchCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
-  var console: Console { tool.console.with(invocation) }
-  var language: Language { tool.language }
-  var here: HereStore { tool.here }
-  var favoritesStore: FavoritesFile { tool.favorites }
-  var recentsStore: RecentsStore { tool.recents }
-
   func run() throws -> ExitCode {
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
-    let (cities, kinds) = (try cities(), try kinds(among: Set(SearchItem.Kind.allCases)))
+    let (cities, kinds) = (try cities(), try kinds())
     let near = try vicinity()
     let query = SearchQuery(
       invocation.arguments[0], cities: cities, kinds: kinds, near: near?.vicinity)

@@ -17,11 +17,9 @@ extension Command {
 }
 
 /// `transit catalog update`: looks at the files again that were taken in, and makes the index anew.
-struct CatalogUpdateCommand {
+struct CatalogUpdateCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  private var console: Console { tool.console.with(invocation) }
 
   /// What was taken in before Ctrl-C is in, and told.
   ///

@@ -4,8 +4,7 @@ internal import TransitCommute
 
 extension Command {
   static let alerts = Command(
-    "alerts",
-    .providers,
+    "alerts", .providers,
     does: Words(
       "가까이 가거나(--follow), 차나 막차가 오거나, 비가 오기 전에 알려 줍니다",
       "tells when you come near (--follow), a vehicle or the last one comes, or rain begins"),
@@ -14,8 +13,8 @@ extension Command {
     examples: [
       "transit alerts --follow track.gpx", "transit alerts @집 --stops 2 --last 30 --rain",
       "transit alerts --ride 2호선 --get-off 강남 --quiet 23:00-07:00",
-    ]
-  ) { try await AlertsCommand(session: $0).run() }
+    ],
+    run: asking { try await AlertsCommand(session: $0).run() })
 }
 
 /// `transit alerts`

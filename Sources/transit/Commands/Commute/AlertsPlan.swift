@@ -33,7 +33,7 @@ struct AlertsPlan {
       stops: try Self.number(invocation, .stops, 0...20),
       lastMinutes: try Self.number(invocation, .last, 1...180),
       tellsRain: invocation.has(.rain), quiet: try Self.quiet(invocation))
-    track = try invocation.value(.follow).map { try Self.track($0, session.workingFolder) }
+    track = try invocation.value(.follow).map { try Self.track($0, session.tool.workingFolder) }
     let hasRide = try Self.requireWholeRide(invocation)
     home = settings.tellsRain ? try session.myPlace() : nil
     favorites = chosen(of: saved.items)

@@ -91,7 +91,7 @@ extension AlertsRun {
   /// The favourites as they are changed meanwhile; those that were named stay those that ring.
   private func favorites(into sink: AsyncStream<Feed>.Continuation) -> Task<Void, Never> {
     let store = FileFavoritesStore(
-      folder: session.favoritesStore.file.deletingLastPathComponent(), clock: clock
+      folder: session.tool.favorites.file.deletingLastPathComponent(), clock: clock
     ) { sink.yield(.told($0)) }
     let plan = plan
     return Task {

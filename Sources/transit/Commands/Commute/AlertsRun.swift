@@ -25,7 +25,7 @@ struct AlertsRun {
     self.session = session
     self.plan = plan
     engine = AlertEngine(settings: plan.settings, favorites: plan.favorites)
-    notifier = Notifier(environment: session.environment, clock: session.machineClock)
+    notifier = Notifier(environment: session.tool.environment, clock: session.tool.clock)
   }
 
   /// Feeds the engine, and tells what it says.
@@ -114,7 +114,7 @@ extension AlertsRun {
   /// The outing that is on, or the next one.
   func outing(at moment: Date) throws -> Outing? {
     let profile =
-      try session.console.content(of: session.profile.read(), "profile.json", session.language)
+      try session.console.content(of: session.tool.profile.read(), "profile.json", session.language)
       ?? Profile()
     return Outing.next(after: moment, in: .korea) { profile.hours(on: $0) ?? .standard }
   }

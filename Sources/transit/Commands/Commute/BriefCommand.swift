@@ -4,8 +4,7 @@ internal import TransitDocuments
 
 extension Command {
   static let brief = Command(
-    "brief",
-    .query,
+    "brief", .query,
     does: Words(
       "즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다",
       "tells your favourites' arrivals, the weather, what to wear and disturbances"),
@@ -40,7 +39,7 @@ struct BriefCommand {
         "--format은 --json, --plain과 함께 쓰지 않습니다", "--format excludes --json and --plain")
     }
     let profile =
-      try session.console.content(of: session.profile.read(), "profile.json", session.language)
+      try session.console.content(of: session.tool.profile.read(), "profile.json", session.language)
       ?? Profile()
     let favorites = try session.favorites()
     let here = try session.myPlace()

@@ -5,13 +5,11 @@ internal import TransitDocuments
 
 extension Command {
   static let watch = Command(
-    "watch",
-    .providers,
-    does: Words("도착 정보를 계속 보여 줍니다", "keeps showing what arrives next"),
+    "watch", .providers, does: Words("도착 정보를 계속 보여 줍니다", "keeps showing what arrives next"),
     arguments: [Argument(Words("역이나 정류소, @즐겨찾기", "station, stop or @favourite"), 0...Int.max)],
     options: [.line, .city, .kind, .lowFloor, .follow],
-    examples: ["transit watch", "transit watch 강남", "transit watch @집 22-009"]
-  ) { try await WatchCommand(session: $0).run() }
+    examples: ["transit watch", "transit watch 강남", "transit watch @집 22-009"],
+    run: asking { try await WatchCommand(session: $0).run() })
 }
 
 /// `transit watch`: the live board, full-screen at a terminal and line by line elsewhere.
@@ -114,7 +112,8 @@ struct WatchCommand {
 extension Session {
   /// The favourites at which something arrives, those that matter now first.
   func watched(_ favorites: Favorites) throws -> [BoardSubject] {
-    let profile = try console.content(of: profile.read(), "profile.json", language) ?? Profile()
+    let profile =
+      try console.content(of: tool.profile.read(), "profile.json", language) ?? Profile()
     return try favorites.ordered(at: aggregator.clock.now(), by: profile)
       .filter { $0.arrivalQuery != nil }.map(subject)
   }

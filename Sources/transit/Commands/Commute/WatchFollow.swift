@@ -15,7 +15,7 @@ final class WatchFollow: Sendable {
   init?(_ session: Session) throws {
     guard let path = session.invocation.value(.follow) else { return nil }
     self.session = session
-    switch try AlertsPlan.track(path, session.workingFolder) {
+    switch try AlertsPlan.track(path, session.tool.workingFolder) {
     case .file(let file):
       (source, isFile) = (FollowSource(file, clock: session.aggregator.clock), true)
     case .standardInput:

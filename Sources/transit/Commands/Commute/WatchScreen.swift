@@ -55,7 +55,7 @@ struct WatchScreen {
 
   /// Puts the favourites on the board as they change, whoever changes them.
   private func followFavorites() async {
-    let store = FileFavoritesStore(folder: session.favoritesStore.file.deletingLastPathComponent())
+    let store = FileFavoritesStore(folder: session.tool.favorites.file.deletingLastPathComponent())
     for await favorites in store.changes() {
       // A profile that cannot be read was told when the board began.
       if let subjects = try? session.watched(favorites) { await board.put(subjects) }

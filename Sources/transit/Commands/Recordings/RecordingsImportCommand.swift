@@ -7,20 +7,16 @@ internal import TransitHTTP
 extension Command {
   static let recordingsImport = Command(
     "recordings import-har",
-    does: Words(
-      "브라우저가 저장한 HAR 파일을 저장된 응답으로 바꿉니다", "makes recordings of a browser's HAR file"),
-    arguments: [Argument(Words("파일.har", "file.har"), offers: .file)],
-    options: [.to],
+    does: Words("브라우저가 저장한 HAR 파일을 저장된 응답으로 바꿉니다", "makes recordings of a browser's HAR file"),
+    arguments: [Argument(Words("파일.har", "file.har"), offers: .file)], options: [.to],
     examples: ["transit recordings import-har session.har --to recordings"]
   ) { try RecordingsImportCommand(tool: $0, invocation: $1).run() }
 }
 
 /// `transit recordings import-har`: makes recordings of what a browser saved.
-struct RecordingsImportCommand {
+struct RecordingsImportCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  private var console: Console { tool.console.with(invocation) }
 
   func run() throws -> ExitCode {
     let path = invocation.arguments[0]

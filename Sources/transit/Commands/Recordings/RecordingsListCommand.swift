@@ -16,11 +16,9 @@ extension Command {
 }
 
 /// `transit recordings list`: what is recorded, how old it is and what is in it.
-struct RecordingsListCommand {
+struct RecordingsListCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  private var console: Console { tool.console.with(invocation) }
 
   /// A recording that can be read, with what is told of it.
   private struct Row {

@@ -6,8 +6,7 @@ internal import TransitHTTP
 
 extension Command {
   static let recordingsRedact = Command(
-    "recordings redact",
-    does: Words("저장된 응답에서 인증키를 지웁니다", "takes keys out of recordings"),
+    "recordings redact", does: Words("저장된 응답에서 인증키를 지웁니다", "takes keys out of recordings"),
     arguments: [Argument(Words("파일.http나 폴더", "file.http or folder"), offers: .file)],
     options: [.dryRun],
     examples: [
@@ -17,11 +16,9 @@ extension Command {
 }
 
 /// `transit recordings redact`: takes keys out of recordings, where they are.
-struct RecordingsRedactCommand {
+struct RecordingsRedactCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  private var console: Console { tool.console.with(invocation) }
 
   func run() throws -> ExitCode {
     let setup = try Setup(tool, invocation)

@@ -18,11 +18,9 @@ extension Command {
 
 /// `transit recordings verify`: which recordings are old or unused, and what the live services
 /// answer otherwise by now.
-struct RecordingsVerifyCommand {
+struct RecordingsVerifyCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
-
-  private var console: Console { tool.console.with(invocation) }
 
   func run() async throws -> ExitCode {
     let days = try invocation.value(.olderThan).map(Self.days)

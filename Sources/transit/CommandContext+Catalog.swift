@@ -1,13 +1,6 @@
 internal import KoreaTransit
 internal import TransitRegistry
 
-extension Session {
-  /// The catalogue on this machine, for a command that searches.
-  static func catalog(_ tool: Tool, _ invocation: Invocation) -> KnownCatalog? {
-    invocation.command.searches ? tool.knownCatalog(invocation) : nil
-  }
-}
-
 extension Tool {
   /// The catalogue on this machine; one that is damaged or old is told in one line.
   func knownCatalog(_ invocation: Invocation) -> KnownCatalog {

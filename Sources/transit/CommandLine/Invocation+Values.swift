@@ -1,0 +1,76 @@
+internal import Foundation
+internal import KoreaTransit
+
+/// The values of options, understood. Each throws `TransitError` `invalidRequest` that says how the
+/// value is written.
+extension Invocation {
+  /// The moment that `--as-of` names.
+  func moment() throws -> Date? {
+    guard let text = value(.asOf) else { return nil }
+    guard let moment = KoreanTime.parse(text) else {
+      throw Self.wrong(
+        "--as-of는 2026-11-20T08:30:00+09:00처럼 씁니다: '\(text)'",
+        "--as-of is written 2026-11-20T08:30:00+09:00, not '\(text)'")
+    }
+    return moment
+  }
+
+  /// The time of day of an option.
+  func time(_ option: Option) throws -> TimeOfDay? {
+    guard let text = value(option) else { return nil }
+    guard let time = TimeOfDay(text), time.minutes < 1_440, time.second == 0 else {
+      throw Self.wrong(
+        "\(option.names[0])은(는) 08:00처럼 00:00–23:59 로 씁니다: '\(text)'",
+        "\(option.names[0]) is a time from 00:00 to 23:59, not '\(text)'")
+    }
+    return time
+  }
+
+  /// The number of an option, within what the command takes.
+  ///
+  /// - Parameter wrong: what is said of a text that is none.
+  func number(
+    _ option: Option, _ wrong: (_ text: String, _ range: ClosedRange<Int>) -> Words
+  ) throws -> Int? {
+    guard let text = value(option) else { return nil }
+    let range = command.known(option).range
+    guard let number = Int(text), range.contains(number) else {
+      throw TransitError(.invalidRequest, wrong(text, range))
+    }
+    return number
+  }
+
+  /// The case that an option names.
+  func choice<Choice: RawRepresentable<String>>(_ option: Option) throws -> Choice? {
+    guard let text = value(option) else { return nil }
+    return try choice(text, of: option, among: known(option), "은(는)")
+  }
+
+  /// All cases that an option names.
+  ///
+  /// - Parameters:
+  ///   - allowed: those that it may be; all that the command takes if `nil`.
+  ///   - particle: what Korean writes behind the option's name.
+  func choices<Choice: RawRepresentable<String>>(
+    _ option: Option, among allowed: [Choice]? = nil, _ particle: String
+  ) throws -> [Choice]? {
+    let known = allowed ?? known(option)
+    return try options[option]?.map { try choice($0, of: option, among: known, particle) }
+  }
+
+  private func known<Choice: RawRepresentable<String>>(_ option: Option) -> [Choice] {
+    command.known(option).choices.compactMap(Choice.init)
+  }
+
+  private func choice<Choice: RawRepresentable<String>>(
+    _ text: String, of option: Option, among known: [Choice], _ particle: String
+  ) throws -> Choice {
+    guard let choice = known.first(where: { $0.rawValue == text }) else {
+      let (name, list) = (option.names[0], known.map(\.rawValue).joined(separator: ", "))
+      throw Self.wrong(
+        "\(name)\(particle) \(list) 가운데 하나입니다: '\(text)'",
+        "\(name) is one of \(list), not '\(text)'")
+    }
+    return choice
+  }
+}
