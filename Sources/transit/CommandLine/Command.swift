@@ -76,11 +76,9 @@ extension Command {
 
   /// How many words may follow it.
   var argumentCount: ClosedRange<Int> {
+    let least = arguments.map(\.count.lowerBound).reduce(0, +)
     let most = arguments.map(\.count.upperBound)
-    return arguments.reduce(0) {
-      $0 + $1.count.lowerBound
-    }...(most.contains(.max)
-      ? .max : most.reduce(0, +))
+    return least...(most.contains(.max) ? .max : most.reduce(0, +))
   }
 
   /// Every option that the command takes: its own, then those for everywhere.

@@ -66,10 +66,11 @@ extension Invocation {
     _ text: String, of option: Option, among known: [Choice], _ particle: String
   ) throws -> Choice {
     guard let choice = known.first(where: { $0.rawValue == text }) else {
-      let (name, list) = (option.names[0], known.map(\.rawValue).joined(separator: ", "))
+      let name = Words(option.names[0] + particle, option.names[0])
+      let list = known.map(\.rawValue).joined(separator: ", ")
       throw Self.wrong(
-        "\(name)\(particle) \(list) 가운데 하나입니다: '\(text)'",
-        "\(name) is one of \(list), not '\(text)'")
+        "\(name.korean) \(list) 가운데 하나입니다: '\(text)'",
+        "\(name.english) is one of \(list), not '\(text)'")
     }
     return choice
   }
