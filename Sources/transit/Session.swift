@@ -38,11 +38,6 @@ struct Session: CommandContext {
     if aggregator.isRecorded { tellRecorded(aggregator.clock.now()) }
   }
 
-  /// An outcome as documents have it.
-  func json(_ outcome: Outcome) -> JSON {
-    JSON(outcome, language: language, now: aggregator.clock.now())
-  }
-
   /// Tells which files were recorded.
   func tellWritten() {
     let files = written.files.map(\.path).uniqued().sorted()

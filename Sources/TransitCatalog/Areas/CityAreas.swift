@@ -10,7 +10,7 @@ package import TransitCore
 /// border.
 package struct CityAreas: Sendable {
   /// The areas of the whole country.
-  package static let korea = CityAreas(StationRows.text(transit_city_areas()))
+  package static let korea = unsafe CityAreas(StationRows.text(transit_city_areas()))
 
   private var cities: [City] = []
   private var centres: [[Centre]] = []

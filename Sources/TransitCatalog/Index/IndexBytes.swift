@@ -22,7 +22,7 @@ enum IndexBytes: Sendable {
   var count: Int {
     switch self {
     case .memory(let bytes): bytes.count
-    case .shipped: transit_stations_index().count
+    case .shipped: unsafe transit_stations_index().count
     case .file(let file): file.count
     }
   }
@@ -35,7 +35,7 @@ enum IndexBytes: Sendable {
     case .memory(let bytes): return try unsafe bytes.withUnsafeBytes { try unsafe body($0.bytes) }
     case .shipped:
       // Safe: constant bytes of the program.
-      let index = transit_stations_index()
+      let index = unsafe transit_stations_index()
       return try unsafe body(
         UnsafeRawBufferPointer(start: index.start, count: index.count).bytes)
     case .file(let file): return try file.read(body)

@@ -42,9 +42,9 @@ internal import CCatalogData
 /// Names that the rows of a station already carry are not repeated there. Names of signs were
 /// checked against lists that copy the operators' line maps; the others are added by hand.
 enum StationRows {
-  static let stations = text(transit_stations())
-  static let railways = text(transit_railways())
-  static let everydayNames = text(transit_everyday_names())
+  static let stations = unsafe text(transit_stations())
+  static let railways = unsafe text(transit_railways())
+  static let everydayNames = unsafe text(transit_everyday_names())
 
   /// The text of a table, which is UTF-8.
   static func text(_ data: transit_data) -> String {

@@ -10,8 +10,8 @@ package struct Query: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// The name of the document: `arrivals` is described by `Schemas/arrivals.schema.json`.
-  package var document: String { name }
+  /// The document that answers it.
+  package var document: DocumentName? { DocumentName(rawValue: name) }
 
   package subscript(name: String) -> Parameter? { parameters.first { $0.name == name } }
 }
