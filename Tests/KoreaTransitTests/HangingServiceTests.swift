@@ -92,7 +92,7 @@ struct HangingServiceTests {
       // That the place is not found in time is an error.
       do { return try await command.ask(korea) } catch let error as TransitError {
         #expect(error.provider == hanging)
-        return [Outcome(provider: hanging, kind: .failed, error: error)]
+        return [Outcome(provider: hanging, state: .failed(error))]
       }
     }
     let told = outcomes.filter { $0.provider == hanging }.map {

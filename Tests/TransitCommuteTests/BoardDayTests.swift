@@ -47,7 +47,7 @@ import TransitTesting
       }
       let now = clock.now()
       let arrival = Arrival(line: "140", timeLeft: .arriving, message: "", observedAt: now)
-      let outcome = Outcome(provider: "a", kind: .answered, renewedAt: now + 10)
+      let outcome = Outcome(provider: "a", state: .answered(count: 1), renewedAt: now + 10)
       return BoardAnswer(
         ArrivalResult(
           item: query.item, asOf: now, arrivals: [arrival], outcomes: [outcome], attributions: [],

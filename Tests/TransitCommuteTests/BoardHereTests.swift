@@ -28,7 +28,7 @@ import TransitTesting
       return BoardAnswer(
         ArrivalResult(
           item: query.item, asOf: now, arrivals: [arrival],
-          outcomes: [Outcome(provider: "a", kind: .answered, renewedAt: now + 10)],
+          outcomes: [Outcome(provider: "a", state: .answered(count: 1), renewedAt: now + 10)],
           attributions: [], answeredBy: ["a"]), callsLeft: nil)
     }
 

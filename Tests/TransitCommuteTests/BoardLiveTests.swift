@@ -30,14 +30,14 @@ import TransitTesting
       let now = clock.now()
       guard !fails.withLock(\.self) else {
         let error = TransitError(.unavailable)
-        let outcome = Outcome(provider: "a", kind: .failed, error: error)
+        let outcome = Outcome(provider: "a", state: .failed(error))
         return ArrivalResult(
           item: query.item, asOf: now, arrivals: [], outcomes: [outcome], attributions: [])
       }
       let arrival = Arrival(
         line: "140", timeLeft: .countdown(seconds: 100, expected: now + 100), message: "",
         observedAt: now)
-      let outcome = Outcome(provider: "a", kind: .answered, renewedAt: now + 10)
+      let outcome = Outcome(provider: "a", state: .answered(count: 1), renewedAt: now + 10)
       return ArrivalResult(
         item: query.item, asOf: now, arrivals: [arrival], outcomes: [outcome], attributions: [],
         answeredBy: ["a"])

@@ -63,30 +63,33 @@ struct BriefingDisturbanceTests {
 
   @Test(
     arguments: [
-      (Outcome(provider: "seoul-bus", kind: .answered, count: 1), []),
+      (Outcome(provider: "seoul-bus", state: .answered(count: 1)), []),
       (
-        Outcome(provider: "seoul-bus", kind: .failed, error: TransitError(.timedOut)),
+        Outcome(provider: "seoul-bus", state: .failed(TransitError(.timedOut))),
         ["missingFeed seoul-bus"]
       ),
       (
         Outcome(
-          provider: "seoul-bus", kind: .answered, count: 1, error: TransitError(.unavailable)),
+          provider: "seoul-bus", state: .partial(count: 1, TransitError(.unavailable))),
         ["missingFeed seoul-bus"]
       ),
       (
-        Outcome(provider: "seoul-bus", kind: .skipped, skipped: .quotaSpent),
+        Outcome(provider: "seoul-bus", state: .skipped(.quotaSpent)),
         ["missingFeed seoul-bus"]
       ),
-      (Outcome(provider: "seoul-bus", kind: .skipped, skipped: .noKey), ["missingFeed seoul-bus"]),
-      (Outcome(provider: "seoul-bus", kind: .skipped, skipped: .unsupported), []),
-      (Outcome(provider: "seoul-bus", kind: .answered, isFrozen: true), ["frozenFeed seoul-bus"]),
+      (Outcome(provider: "seoul-bus", state: .skipped(.noKey)), ["missingFeed seoul-bus"]),
+      (Outcome(provider: "seoul-bus", state: .skipped(.unsupported)), []),
+      (
+        Outcome(provider: "seoul-bus", state: .answered(count: 1), isFrozen: true),
+        ["frozenFeed seoul-bus"]
+      ),
       (
         Outcome(
-          provider: "seoul-bus", kind: .answered, receivedAt: Day.at(8),
+          provider: "seoul-bus", state: .answered(count: 1), receivedAt: Day.at(8),
           staleBecause: TransitError(.timedOut)), ["staleFeed seoul-bus"]
       ),
-      (Outcome(provider: "seoul-bus", kind: .closed), ["serviceEnded seoul-bus"]),
-      (Outcome(provider: "seoul-bus", kind: .empty), []),
+      (Outcome(provider: "seoul-bus", state: .closed()), ["serviceEnded seoul-bus"]),
+      (Outcome(provider: "seoul-bus", state: .empty), []),
     ] as [(Outcome, [String])])
   func `a source that does not answer, repeats itself or is old is named`(
     outcome: Outcome, expected: [String]
@@ -97,8 +100,8 @@ struct BriefingDisturbanceTests {
 
   @Test func `another source that stands in is told of, one that was not needed is not`() throws {
     let outcomes = [
-      Outcome(provider: "seoul-bus", kind: .skipped, skipped: .noKey),
-      Outcome(provider: "tago", kind: .answered, count: 1),
+      Outcome(provider: "seoul-bus", state: .skipped(.noKey)),
+      Outcome(provider: "tago", state: .answered(count: 1)),
     ]
     let rows = [Morning.bus("472", .arriving)]
     let favorite = try Morning.favorite()
@@ -109,7 +112,7 @@ struct BriefingDisturbanceTests {
   }
 
   @Test func `a frozen source is told once, not of each line`() throws {
-    let outcomes = [Outcome(provider: "seoul-bus", kind: .answered, count: 2, isFrozen: true)]
+    let outcomes = [Outcome(provider: "seoul-bus", state: .answered(count: 2), isFrozen: true)]
     let rows = ["1", "2"].map { Morning.bus($0, Morning.minutes(2), freshness: .frozen) }
     #expect(
       try Self.told(Morning.briefing(Morning.favorite(), rows, outcomes))

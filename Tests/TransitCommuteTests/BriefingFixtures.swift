@@ -50,14 +50,14 @@ enum Morning {
     return ArrivalResult(
       item: item, asOf: now, arrivals: arrivals,
       outcomes: outcomes ?? [
-        Outcome(provider: "seoul-bus", kind: .answered, count: arrivals.count),
-        Outcome(provider: "kma", kind: .skipped, skipped: .unsupported),
+        Outcome(provider: "seoul-bus", state: .answered(count: arrivals.count)),
+        Outcome(provider: "kma", state: .skipped(.unsupported)),
       ], attributions: [], answeredBy: ["seoul-bus"], insteadOf: insteadOf)
   }
 
   static func weather(
     _ slots: [WeatherSlot], warnings: [WeatherWarning] = [], now seen: WeatherSlot? = nil,
-    outcomes: [Outcome] = [Outcome(provider: "kma", kind: .answered, count: 1)],
+    outcomes: [Outcome] = [Outcome(provider: "kma", state: .answered(count: 1))],
     air: AirQuality? = nil
   ) throws -> WeatherResult {
     var forecast = Forecast(

@@ -54,15 +54,15 @@ struct BriefingTests {
     func board(_ rows: [Arrival], _ outcomes: [Outcome]) throws -> Briefing.Board {
       try Morning.briefing(favorite, rows, outcomes).boards[0]
     }
-    let empty = try board([], [Outcome(provider: "seoul-bus", kind: .empty)])
+    let empty = try board([], [Outcome(provider: "seoul-bus", state: .empty)])
     #expect((empty.state, empty.missing) == (.nothing, nil))
-    let closed = try board([], [Outcome(provider: "seoul-bus", kind: .closed)])
+    let closed = try board([], [Outcome(provider: "seoul-bus", state: .closed())])
     #expect((closed.state, closed.missing) == (.ended, nil))
     let failed = try board(
       [],
       [
-        Outcome(provider: "kma", kind: .skipped, skipped: .unsupported),
-        Outcome(provider: "seoul-bus", kind: .failed, error: TransitError(.timedOut)),
+        Outcome(provider: "kma", state: .skipped(.unsupported)),
+        Outcome(provider: "seoul-bus", state: .failed(TransitError(.timedOut))),
       ])
     #expect(failed.state == .unanswered)
     #expect(failed.missing?.provider == "seoul-bus")
@@ -70,13 +70,12 @@ struct BriefingTests {
       [],
       [
         Outcome(
-          provider: "seoul-bus", kind: .skipped,
-          skipped: .quotaSpent,
-          skipError: TransitError(.quotaSpent, retryAfter: Day.at(24)))
+          provider: "seoul-bus",
+          state: .skipped(.quotaSpent, TransitError(.quotaSpent, retryAfter: Day.at(24))))
       ])
     #expect(spent.state == .unanswered)
     #expect(spent.missing?.again == Day.at(24))
-    let nobody = try board([], [Outcome(provider: "kma", kind: .skipped, skipped: .unsupported)])
+    let nobody = try board([], [Outcome(provider: "kma", state: .skipped(.unsupported))])
     #expect(nobody.missing?.provider == nil)
     // Each says why in words of its own.
     let reasons = [failed, spent, nobody].compactMap(\.missing?.words)
@@ -161,8 +160,8 @@ struct BriefingTests {
 
   @Test func `without a forecast it says who failed, and the rest stands`() throws {
     let outcomes = [
-      Outcome(provider: "kma", kind: .failed, error: TransitError(.unavailable)),
-      Outcome(provider: "openweather", kind: .skipped, skipped: .noKey),
+      Outcome(provider: "kma", state: .failed(TransitError(.unavailable))),
+      Outcome(provider: "openweather", state: .skipped(.noKey)),
     ]
     let briefing = try Morning.briefing(
       Morning.favorite(), [Morning.bus("140", .arriving)],

@@ -10,33 +10,29 @@ struct OutcomeTests {
   private static let badKey = TransitError(.badKey, Words("대전", "Daejeon"), provider: "a")
   private static let late = TransitError(.timedOut, Words("세종", "Sejong"), provider: "a")
 
-  private func outcome(
-    _ kind: Outcome.Kind, _ count: Int = 0, _ error: TransitError? = nil,
-    skipped: Outcome.SkipReason? = nil
-  ) -> Outcome {
-    Outcome(provider: "a", kind: kind, count: count, error: error, skipped: skipped)
-  }
+  private func outcome(_ state: Outcome.State) -> Outcome { Outcome(provider: "a", state: state) }
 
   @Test func `the best of several rounds stands, with all that was found and all that failed`() {
     let rounds: [(rounds: [Outcome], joined: Outcome)] = [
-      ([outcome(.answered, 2), outcome(.answered, 3)], outcome(.answered, 5)),
+      ([outcome(.answered(count: 2)), outcome(.answered(count: 3))], outcome(.answered(count: 5))),
       (
-        [outcome(.skipped, skipped: .unsupported), outcome(.answered, 1)], outcome(.answered, 1)
+        [outcome(.skipped(.unsupported)), outcome(.answered(count: 1))],
+        outcome(.answered(count: 1))
       ),
       (
-        [outcome(.answered, 1), outcome(.failed, 0, Self.badKey)],
-        outcome(.answered, 1, Self.badKey)
+        [outcome(.answered(count: 1)), outcome(.failed(Self.badKey))],
+        outcome(.partial(count: 1, Self.badKey))
       ),
-      ([outcome(.empty), outcome(.failed, 0, Self.late)], outcome(.failed, 0, Self.late)),
-      ([outcome(.failed, 0, Self.late), outcome(.closed)], outcome(.closed, 0, Self.late)),
+      ([outcome(.empty), outcome(.failed(Self.late))], outcome(.failed(Self.late))),
+      ([outcome(.failed(Self.late)), outcome(.closed())], outcome(.closed(count: 0, Self.late))),
       (
         [
-          outcome(.skipped, 0, TransitError(.unsupported), skipped: .unsupported), outcome(.empty),
+          outcome(.skipped(.unsupported, TransitError(.unsupported))), outcome(.empty),
         ], outcome(.empty)
       ),
       (
-        [outcome(.skipped, skipped: .noKey), outcome(.skipped, skipped: .noKey)],
-        outcome(.skipped, skipped: .noKey)
+        [outcome(.skipped(.noKey)), outcome(.skipped(.noKey))],
+        outcome(.skipped(.noKey))
       ),
     ]
     for (index, row) in rounds.enumerated() {
@@ -47,9 +43,9 @@ struct OutcomeTests {
   @Test func `an answer that was not taken ages no other of its source`() {
     let (moment, long) = (StubExchange.moment, StubExchange.moment.addingTimeInterval(-90))
     let overtaken = Outcome(
-      provider: "a", kind: .skipped, skipped: .overtaken, receivedAt: long,
+      provider: "a", state: .skipped(.overtaken), receivedAt: long,
       staleBecause: Self.late, isFrozen: true)
-    let taken = Outcome(provider: "a", kind: .answered, count: 1, receivedAt: moment)
+    let taken = Outcome(provider: "a", state: .answered(count: 1), receivedAt: moment)
     #expect(Outcome.joining([[overtaken], [taken]]) == [taken])
     #expect(Outcome.joining([[taken], [overtaken]]) == [taken])
     #expect(Outcome.joining([[overtaken], [overtaken]]) == [overtaken])

@@ -10,9 +10,9 @@ struct PacingTests {
   private static let now = StubExchange.moment
 
   private func outcome(
-    _ kind: Outcome.Kind, _ error: TransitError? = nil, stale: TransitError? = nil
+    _ state: Outcome.State, stale: TransitError? = nil
   ) -> Outcome {
-    Outcome(provider: "a", kind: kind, error: error, staleBecause: stale)
+    Outcome(provider: "a", state: state, staleBecause: stale)
   }
 
   /// Seconds until one asks again.
@@ -26,31 +26,33 @@ struct PacingTests {
 
   @Test func `what fails is asked again after a pause that doubles, up to five minutes`() {
     var pacing = Pacing()
-    let down = [outcome(.failed, TransitError(.timedOut))]
+    let down = [outcome(.failed(TransitError(.timedOut)))]
     let pauses = (1...8).map { _ in pause(down, renewal: nil, &pacing) }
     #expect(pauses == [10, 20, 40, 80, 160, 300, 300, 300])
-    #expect(pause([outcome(.answered)], renewal: 600, &pacing) == 600)
+    #expect(pause([outcome(.answered(count: 1))], renewal: 600, &pacing) == 600)
     #expect(pause(down, renewal: nil, &pacing) == 10)
   }
 
   @Test func `the first of renewals and retries counts, what is past does not`() {
     let later = TransitError(.quotaSpent, retryAfter: Self.now.addingTimeInterval(3600))
     let table: [(outcomes: [Outcome], renewal: TimeInterval?, pause: TimeInterval?)] = [
-      ([outcome(.answered)], 20, 20), ([outcome(.answered)], 3, 10), ([outcome(.answered)], -5, 10),
-      ([outcome(.answered)], nil, nil),
+      ([outcome(.answered(count: 1))], 20, 20), ([outcome(.answered(count: 1))], 3, 10),
+      ([outcome(.answered(count: 1))], -5, 10),
+      ([outcome(.answered(count: 1))], nil, nil),
       // Beside a failure a moment that is past is that of what stands in.
-      ([outcome(.answered, stale: TransitError(.offline))], -5, 10),
-      ([outcome(.answered, stale: later)], -5, 3600),
-      ([outcome(.answered), outcome(.skipped, later)], 600, 600),
-      ([outcome(.skipped, later)], nil, 3600),
+      ([outcome(.answered(count: 1), stale: TransitError(.offline))], -5, 10),
+      ([outcome(.answered(count: 1), stale: later)], -5, 3600),
+      ([outcome(.answered(count: 1)), outcome(.skipped(.quotaSpent, later))], 600, 600),
+      ([outcome(.skipped(.quotaSpent, later))], nil, 3600),
       // Part of it failed: it is asked again before the rest is renewed.
-      ([outcome(.answered, TransitError(.malformed))], 600, 10),
+      ([outcome(.partial(count: 1, TransitError(.malformed)))], 600, 10),
       // Nobody can wait for a key or another question.
-      ([outcome(.failed, TransitError(.badKey)), outcome(.skipped)], nil, nil),
-      ([outcome(.failed, TransitError(.invalidRequest))], 600, 600),
+      ([outcome(.failed(TransitError(.badKey))), outcome(.skipped(.noKey))], nil, nil),
+      ([outcome(.failed(TransitError(.invalidRequest)))], 600, 600),
       // Closed for the night.
-      ([outcome(.closed)], 20, 300), ([outcome(.closed), outcome(.answered)], 20, 20),
-      ([outcome(.closed)], 900, 900),
+      ([outcome(.closed())], 20, 300),
+      ([outcome(.closed()), outcome(.answered(count: 1))], 20, 20),
+      ([outcome(.closed())], 900, 900),
     ]
     for (index, row) in table.enumerated() {
       var pacing = Pacing()

@@ -74,7 +74,7 @@ struct TwoEntriesTests {
       configuration: configuration, factories: Fakes.factories,
       keys: configuration.keySource(environment: ["BETA_KEY": "first-secret-key"]),
       answers: .live(StubTransport { _ in reply("") }), clock: StandingClock(StubExchange.moment))
-    let outcome = Outcome(provider: "south", kind: .skipped, skipped: .noKey)
+    let outcome = Outcome(provider: "south", state: .skipped(.noKey))
     let error = aggregator.missingKey(for: .stations, in: [outcome])
     #expect(error?.remedy == .addKey(["SECOND_KEY"], unlocks: .stations))
   }

@@ -156,7 +156,7 @@ struct BriefNamesTests {
     let answers = plan.queries.map {
       ArrivalResult(
         item: $0.item, asOf: moment, arrivals: [],
-        outcomes: [Outcome(provider: "seoul-subway", kind: .empty)], attributions: [])
+        outcomes: [Outcome(provider: "seoul-subway", state: .empty)], attributions: [])
     }
     var briefing = Briefing(
       plan, answers: answers, weather: nil, profile: Profile(), wardrobe: try .builtIn())

@@ -208,7 +208,7 @@ struct BriefTests {
     let answers = plan.queries.map { query in
       ArrivalResult(
         item: query.item, asOf: TestTool.moment, arrivals: [],
-        outcomes: [Outcome(provider: "seoul-bus", kind: .empty)], attributions: [])
+        outcomes: [Outcome(provider: "seoul-bus", state: .empty)], attributions: [])
     }
     let briefing = Briefing(
       plan, answers: answers, weather: nil, profile: Profile(), wardrobe: try .builtIn())

@@ -185,20 +185,19 @@ struct StandInTests {
         answeredBy: ["tago"], insteadOf: [outcome.provider])
       return Language.allCases.compactMap { result.standIn.words?.text(in: $0) }
     }
-    func missed(_ kind: Outcome.Kind, _ reason: Outcome.SkipReason? = nil) -> Outcome {
-      Outcome(provider: "seoul-bus", kind: kind, skipped: reason)
+    func missed(_ state: Outcome.State) -> Outcome {
+      Outcome(provider: "seoul-bus", state: state)
     }
-    var partly = missed(.skipped, .overtaken)
-    partly.error = TransitError(.unsupported)
-    var old = missed(.skipped, .overtaken)
+    let lost = TransitError(.unsupported)
+    let partly = missed(.skipped(.overtaken, lost))
+    var old = missed(.skipped(.overtaken))
     old.staleBecause = TransitError(.timedOut)
-    var frozen = missed(.skipped, .overtaken)
+    var frozen = missed(.skipped(.overtaken))
     frozen.isFrozen = true
-    var partlyClosed = missed(.closed)
-    partlyClosed.error = TransitError(.unsupported)
+    let partlyClosed = missed(.closed(count: 0, lost))
     let outcomes = [
-      missed(.failed), missed(.empty), missed(.closed), missed(.skipped, .noKey),
-      missed(.skipped, .quotaSpent), missed(.skipped, .overtaken), partly, old, frozen,
+      missed(.failed(lost)), missed(.empty), missed(.closed()), missed(.skipped(.noKey)),
+      missed(.skipped(.quotaSpent)), missed(.skipped(.overtaken)), partly, old, frozen,
     ]
     let (tago, bus) = (Self.tagoName, Self.busName)
     for outcome in outcomes {

@@ -70,7 +70,7 @@ extension Disturbance {
         found.append(Disturbance(.frozenFeed, favorite: favorite, source: source))
       }
       if let why = outcome.staleBecause {
-        let reason = Missing(Outcome(provider: source, kind: .failed, error: why))?.words
+        let reason = Missing(Outcome(provider: source, state: .failed(why)))?.words
         let words = reason.map {
           Words("정보가 오래됨: \($0.korean)", "the information is old: \($0.english)")
         }

@@ -1,32 +1,24 @@
 public import Foundation
 
-/// What came of asking one provider; every provider of the registry has one in every answer.
+/// What came of querying one provider; every provider of the registry has one in every answer.
 public struct Outcome: Hashable, Sendable {
-  /// The provider that was asked, or left out.
+  /// The provider that was queried, or left out.
   public var provider: ProviderID
   /// Whether it answered, had nothing, failed or was left out.
-  public var kind: Kind
-  /// How many items it contributed.
-  public var count: Int
-  /// Where its answer came from; absent where there is none.
+  public var state: State
+  /// Where its answer came from; absent when there is none.
   public var origin: Origin?
-  /// Why it failed; next to `answered`, what part of it failed. `nil` for a skipped provider.
-  public var error: TransitError?
-  /// Why it was not asked, or its answer not taken.
-  public var skipped: SkipReason?
-  /// The error behind `skipped`, such as that the day's calls are spent and until when.
-  public var skipError: TransitError?
-  /// The cities asked for that neither it nor any other source has stops and routes of.
+  /// The queried cities of which neither it nor any other source has stops and routes.
   public var uncovered: [City]
-  /// How many rows there would have been in all, where some could not be had.
+  /// How many rows there would have been in all, if some could not be had.
   public var total: Int?
   /// How long it took, by the injected clock.
   public var elapsed: Duration
-  /// When the oldest part of it was received; `nil` where nothing was.
+  /// When the oldest part of its answer was received; `nil` when nothing was.
   public var receivedAt: Date?
-  /// Why it is older than it should be; `nil` where it is not.
+  /// Why its answer is older than it should be; `nil` when it is not.
   public var staleBecause: TransitError?
-  /// From when on it may have something newer, the earliest moment of its parts; `nil` where that
+  /// From when on it may have something newer, the earliest moment of its parts; `nil` when that
   /// is not known, or never.
   public var renewedAt: Date?
   /// Whether the source repeats itself.
@@ -34,25 +26,43 @@ public struct Outcome: Hashable, Sendable {
   /// The source's texts of no known form; they are shown as they came.
   public var unread: [String]
 
-  /// The five ways that asking can end.
+  /// What querying a provider came to.
+  @nonexhaustive
+  public enum State: Hashable, Sendable {
+    /// It contributed so many items.
+    case answered(count: Int)
+    /// It contributed so many items, and a part of it failed.
+    case partial(count: Int, TransitError)
+    /// The service answered that there is nothing.
+    case empty
+    /// Service has ended for the day; so many items say so. The error is that of a part that failed.
+    case closed(count: Int = 0, TransitError? = nil)
+    /// It could not be queried, or its answer not be read.
+    case failed(TransitError)
+    /// It was not queried, or its answer not used; with the error behind that, such as that the
+    /// day's calls are spent and until when.
+    case skipped(SkipReason, TransitError? = nil)
+  }
+
+  /// A state without its particulars.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-    /// It answered with something.
+    /// It answered with something, perhaps in part.
     case answered
     /// The service answered that there is nothing.
     case empty
     /// Service has ended for the day.
     case closed
-    /// It could not be asked or read; the error says why.
+    /// It could not be queried or read.
     case failed
-    /// It was not asked; the reason says why.
+    /// It was not queried, or its answer not used.
     case skipped
   }
 
-  /// Why a provider was not asked, or its answer not taken.
+  /// Why a provider was not queried, or its answer not used.
   @nonexhaustive
   public enum SkipReason: String, Codable, Hashable, Sendable, CaseIterable {
-    /// It cannot do what was asked.
+    /// It cannot answer such a query.
     case unsupported
     /// It has no data of the place or city.
     case outOfCoverage
@@ -62,9 +72,9 @@ public struct Outcome: Hashable, Sendable {
     case quotaSpent
     /// The configuration turns it off.
     case disabled
-    /// Another source had answered the same question.
+    /// Another source had answered the same query.
     case notNeeded
-    /// Another source, asked beside or after it, answered before it or told more.
+    /// Another source, queried with it or after it, answered before it or returned more.
     case overtaken
     /// It had not answered when the wait for supplements ended.
     case notWaitedFor
@@ -72,19 +82,14 @@ public struct Outcome: Hashable, Sendable {
 
   /// Makes an outcome; what does not apply is left out.
   public init(
-    provider: ProviderID, kind: Kind, count: Int = 0, origin: Origin? = nil,
-    error: TransitError? = nil, skipped: SkipReason? = nil, skipError: TransitError? = nil,
-    uncovered: [City] = [], total: Int? = nil, elapsed: Duration = .zero, receivedAt: Date? = nil,
-    staleBecause: TransitError? = nil, renewedAt: Date? = nil,
-    isFrozen: Bool = false, unread: [String] = []
+    provider: ProviderID, state: State, origin: Origin? = nil, uncovered: [City] = [],
+    total: Int? = nil, elapsed: Duration = .zero, receivedAt: Date? = nil,
+    staleBecause: TransitError? = nil, renewedAt: Date? = nil, isFrozen: Bool = false,
+    unread: [String] = []
   ) {
     self.provider = provider
-    self.kind = kind
-    self.count = count
+    self.state = state
     self.origin = origin
-    self.error = error
-    self.skipped = skipped
-    self.skipError = skipError
     self.uncovered = uncovered
     self.total = total
     self.elapsed = elapsed

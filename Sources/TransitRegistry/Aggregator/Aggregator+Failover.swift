@@ -99,7 +99,7 @@ extension Aggregator {
       zip(providers, answers).enumerated().map { place, asked in
         if let answer = asked.1 { return answer }
         guard let start = begun[place] else {
-          return (Outcome(provider: asked.0.id, kind: .skipped, skipped: .notNeeded), [])
+          return Self.notNeeded(asked.0)
         }
         return (outcomeWithoutAnswer(of: asked.0, reason, after: now - start), [])
       })
@@ -197,15 +197,15 @@ struct BestAnswer<Value: Sendable>: Sendable {
       let rows = answers[index].value.filter { !told.contains(part($0)) }
       told.formUnion(rows.map(part))
       self.rows += rows
-      outcomes[index].count = rows.count
+      outcomes[index].recount(rows.count)
       if !rows.isEmpty {
         answering.insert(index)
       } else if outcomes[index].kind == .answered {
         // Why it was not taken stays, and with it when to ask it again.
         let outcome = outcomes[index]
         outcomes[index] = Outcome(
-          provider: outcome.provider, kind: .skipped, skipped: .overtaken,
-          skipError: outcome.error, elapsed: outcome.elapsed, receivedAt: outcome.receivedAt,
+          provider: outcome.provider, state: .skipped(.overtaken, outcome.error),
+          elapsed: outcome.elapsed, receivedAt: outcome.receivedAt,
           staleBecause: outcome.staleBecause, isFrozen: outcome.isFrozen)
       }
     }

@@ -37,6 +37,6 @@ extension Aggregator {
 
   /// The answer of a fallback that is not needed.
   static func notNeeded<Value: Sendable>(_ provider: RegisteredProvider) -> Told<Value> {
-    (Outcome(provider: provider.id, kind: .skipped, skipped: .notNeeded), [])
+    (Outcome(provider: provider.id, state: .skipped(.notNeeded)), [])
   }
 }

@@ -195,11 +195,11 @@ extension Aggregator {
   ) -> Outcome {
     guard let reason else {
       return Outcome(
-        provider: provider.id, kind: .failed, error: provider.named(TransitError(.timedOut)),
+        provider: provider.id, state: .failed(provider.named(TransitError(.timedOut))),
         elapsed: elapsed)
     }
     control?.punctuality.recordLate(provider.id)
-    return Outcome(provider: provider.id, kind: .skipped, skipped: reason, elapsed: elapsed)
+    return Outcome(provider: provider.id, state: .skipped(reason), elapsed: elapsed)
   }
 
   /// Where no host at all was found, the network is missing and no service is at fault.
@@ -211,8 +211,10 @@ extension Aggregator {
     return answers.map { answer in
       var answer = answer
       if answer.outcome.isUnserved {
-        answer.outcome.error = TransitError(.offline).from(
-          answer.outcome.provider, named: answer.outcome.error?.providerName)
+        let outcome = answer.outcome
+        answer.outcome.state = outcome.state.with(
+          count: outcome.count,
+          error: TransitError(.offline).from(outcome.provider, named: outcome.error?.providerName))
       }
       return answer
     }
@@ -224,26 +226,21 @@ extension Aggregator {
     _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
   ) async -> Told<Value> {
     let start = clock.elapsed()
-    func outcome(_ kind: Outcome.Kind) -> Outcome {
-      Outcome(provider: provider.id, kind: kind, elapsed: clock.elapsed() - start)
+    func outcome(_ state: Outcome.State) -> Outcome {
+      Outcome(provider: provider.id, state: state, elapsed: clock.elapsed() - start)
     }
     do {
       switch try ask(provider) {
       case .skip(let reason):
-        var skipped = outcome(.skipped)
-        skipped.skipped = reason
-        return (skipped, [])
+        return (outcome(.skipped(reason)), [])
       case .ask(let question):
         let answer = try await question()
-        // No answer from a part is not the same as no result.
-        let kind: Outcome.Kind =
-          answer.isClosed
-          ? .closed
-          : !answer.value.isEmpty ? .answered : answer.failures.isEmpty ? .empty : .failed
-        var result = outcome(kind)
-        result.count = answer.value.count
+        var result = outcome(
+          Outcome.State(
+            count: answer.value.count,
+            failure: TransitError.joining(answer.failures).map(provider.named),
+            isClosed: answer.isClosed))
         result.origin = answer.origin
-        result.error = TransitError.joining(answer.failures).map(provider.named)
         result.uncovered = answer.uncovered
         result.total = answer.total
         result.receivedAt = answer.receivedAt
@@ -263,11 +260,7 @@ extension Aggregator {
         .quotaSpent: .quotaSpent,
       ]
       let reason = error.vendorCode == nil ? reasons[error.code] : nil
-      var failed = outcome(reason == nil ? .failed : .skipped)
-      failed.error = reason == nil ? error : nil
-      failed.skipped = reason
-      failed.skipError = reason == nil ? nil : error
-      return (failed, [])
+      return (outcome(reason.map { .skipped($0, error) } ?? .failed(error)), [])
     }
   }
 

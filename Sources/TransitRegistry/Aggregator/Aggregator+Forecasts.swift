@@ -130,7 +130,7 @@ extension Aggregator {
       else { continue }
       if let renewedAt = known.renewedAt, renewedAt > now { return nil }
       let outcome = Outcome(
-        provider: provider.id, kind: .answered, count: 1, origin: known.origin,
+        provider: provider.id, state: .answered(count: 1), origin: known.origin,
         receivedAt: known.receivedAt, staleBecause: known.staleBecause,
         renewedAt: known.renewedAt)
       return WeatherResult(

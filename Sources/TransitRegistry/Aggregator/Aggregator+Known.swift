@@ -70,7 +70,7 @@ extension Aggregator {
   func known(_ query: NearbyQuery) -> Told<Catalog.Match> {
     let catalog = catalog ?? .stations
     guard catalog.has(query.kinds) || catalogError != nil else {
-      return (Outcome(provider: .catalog, kind: .skipped, skipped: .unsupported), [])
+      return (Outcome(provider: .catalog, state: .skipped(.unsupported)), [])
     }
     return told(atMost: Self.mostAround) {
       let found = catalog.nearest(

@@ -243,7 +243,7 @@ extension [Outcome] {
   fileprivate mutating func forgiveUnrecorded() {
     self = map { outcome in
       outcome.kind == .failed && outcome.error?.code == .notRecorded
-        ? Outcome(provider: outcome.provider, kind: .skipped, skipped: .unsupported) : outcome
+        ? Outcome(provider: outcome.provider, state: .skipped(.unsupported)) : outcome
     }
   }
 }

@@ -105,7 +105,7 @@ extension Aggregator {
     async let vehicles = bestVehicles(for: .route(route))
     var (known, course, found) = try await (facts, stops, vehicles)
     // What is told of the route itself is counted with no stop and no vehicle.
-    for index in known.indices { known[index].outcome.count = 0 }
+    for index in known.indices { known[index].outcome.recount(0) }
     // What no source named, such as one known by its identifier alone, is named by the details.
     let details = known.flatMap(\.value).map(SearchItem.route)
     let isNamed = !route.sources.isEmpty || details.isEmpty

@@ -136,9 +136,9 @@ extension Aggregator {
     var (outcome, value) = answer
     // What a nationwide source finds elsewhere was not asked for.
     value.removeAll { !isWanted($0, query, outcome.provider) }
-    outcome.count = value.count
-    if outcome.kind == .answered, value.isEmpty {
-      outcome.kind = outcome.error == nil ? .empty : .failed
+    if [.answered, .closed].contains(outcome.kind) {
+      outcome.state = Outcome.State(
+        count: value.count, failure: outcome.error, isClosed: outcome.kind == .closed)
     }
     outcome.settleCoverage()
     settleUncovered(&outcome, query)
@@ -340,13 +340,10 @@ extension Outcome {
   /// not worth a word, and where nothing was found it is the reason.
   fileprivate mutating func settleCoverage() {
     guard let error, error.code == .outOfCoverage, error.vendorCode == nil else { return }
-    if kind == .answered {
-      self.error = nil
-    } else if kind == .failed {
-      kind = .skipped
-      skipped = .outOfCoverage
-      skipError = error
-      self.error = nil
+    switch state {
+    case .partial(let count, _): state = .answered(count: count)
+    case .failed: state = .skipped(.outOfCoverage, error)
+    default: break
     }
   }
 }

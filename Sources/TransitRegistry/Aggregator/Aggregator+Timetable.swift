@@ -95,7 +95,7 @@ extension Aggregator {
     return answers.map { answer in
       var answer = answer
       answer.value.removeAll { told.contains(way($0)) || told.contains(Way(line: way($0).line)) }
-      answer.outcome.count = answer.value.count
+      answer.outcome.recount(answer.value.count)
       told.formUnion(answer.value.map(way))
       return answer
     }

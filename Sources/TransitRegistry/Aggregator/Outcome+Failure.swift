@@ -8,7 +8,7 @@ extension Outcome {
   static func failure(of outcomes: [Outcome]) -> TransitError? {
     guard outcomes.allSatisfy({ $0.kind == .failed || $0.kind == .skipped }) else { return nil }
     let failed = outcomes.first { $0.kind == .failed }
-    if let failed { return failed.error ?? TransitError(.unavailable, provider: failed.provider) }
+    if let failed { return failed.error }
     for (reason, code) in [(SkipReason.noKey, TransitError.Code.noKey), (.quotaSpent, .quotaSpent)]
     {
       guard let skipped = outcomes.first(where: { $0.skipped == reason }) else { continue }

@@ -17,7 +17,6 @@ extension Outcome {
 
   private func joined(with other: Outcome) -> Outcome {
     var result = other.rank < rank ? other : self
-    result.count = count + other.count
     result.uncovered = (uncovered + other.uncovered).uniqued()
     result.elapsed = elapsed + other.elapsed
     // Neither the age nor an error of an answer that was not taken is one of the answer that was.
@@ -28,9 +27,9 @@ extension Outcome {
     result.staleBecause = told.compactMap(\.staleBecause).first
     result.isFrozen = told.contains(where: \.isFrozen)
     result.unread = unread + other.unread
-    if result.kind != .skipped {
-      result.error = TransitError.joining(taken.compactMap(\.error).uniqued())
-    }
+    result.state = result.state.with(
+      count: count + other.count,
+      error: TransitError.joining(taken.compactMap(\.error).uniqued()))
     return result
   }
 

@@ -148,15 +148,14 @@ extension Outcome {
   /// what was found is not counted, and of itself it is no answer.
   fileprivate func ofSearch(isAsked: Bool) -> Outcome {
     var outcome = self
-    outcome.count = 0
+    outcome.recount(0)
     if kind == .failed || kind == .skipped || error != nil { return outcome }
     if isAsked {
-      outcome.kind = .skipped
-      outcome.skipped = .unsupported
+      outcome.state = .skipped(.unsupported)
       outcome.receivedAt = nil
       outcome.staleBecause = nil
     } else {
-      outcome.kind = .empty
+      outcome.state = .empty
     }
     return outcome
   }

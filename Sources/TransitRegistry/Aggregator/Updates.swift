@@ -87,7 +87,7 @@ package struct Pacing: Sendable {
 extension Outcome {
   /// What went wrong and may go right later, without anybody changing anything.
   fileprivate var passingTrouble: TransitError? {
-    [staleBecause, error].compactMap(\.self).first(where: \.permitsStale)
+    [staleBecause, error, skipError].compactMap(\.self).first(where: \.permitsStale)
   }
 }
 

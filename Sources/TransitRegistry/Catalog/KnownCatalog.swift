@@ -34,11 +34,9 @@ extension Outcome {
   package static func catalog(
     count: Int, total: Int? = nil, error: TransitError?, elapsed: Duration = .zero
   ) -> Outcome {
-    var outcome = Outcome(
-      provider: .catalog, kind: count > 0 ? .answered : error == nil ? .empty : .failed,
-      count: count, origin: .catalog, total: total, elapsed: elapsed)
-    outcome.error = error
-    return outcome
+    Outcome(
+      provider: .catalog, state: State(count: count, failure: error), origin: .catalog,
+      total: total, elapsed: elapsed)
   }
 }
 

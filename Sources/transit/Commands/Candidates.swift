@@ -166,14 +166,10 @@ extension Session {
   func asides(_ outcomes: [Outcome]) -> [Outcome] {
     outcomes.filter { $0.provider != .catalog }.map { outcome in
       var outcome = outcome
-      outcome.count = 0
-      if outcome.error != nil {
-        // What was found beside it is no answer to what was asked.
-        outcome.kind = .failed
-      } else if outcome.kind != .failed {
-        outcome.kind = .skipped
-        outcome.skipped = outcome.skipped ?? .unsupported
-      }
+      // What was found beside a failure is no answer to what was asked.
+      outcome.state =
+        outcome.error.map { .failed($0) }
+        ?? .skipped(outcome.skipped ?? .unsupported, outcome.skipError)
       outcome.receivedAt = nil
       outcome.staleBecause = nil
       return outcome

@@ -54,12 +54,9 @@ extension ExitCode {
       self.init(for: result.outcomes)
       return
     }
-    let failed = result.outcomes.filter { $0.error != nil }
-      .map { outcome in
-        var outcome = outcome
-        outcome.kind = .failed
-        return outcome
-      }
+    let failed = result.outcomes.compactMap { outcome in
+      outcome.error.map { Outcome(provider: outcome.provider, state: .failed($0)) }
+    }
     self.init(for: failed.isEmpty ? result.outcomes : failed)
   }
 }

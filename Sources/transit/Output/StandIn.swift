@@ -80,7 +80,7 @@ extension Outcome {
       return words("의 답이 오래되어", "has an old answer alone")
     case (.closed, _) where isFrozen, (_, .overtaken) where isFrozen:
       return words("의 정보가 멈춰 있어", "repeats itself")
-    case (.closed, _) where error != nil, (_, .overtaken) where error != nil:
+    case (.closed, _) where error != nil, (_, .overtaken) where skipError != nil:
       return words("의 답이 모자라", "answered in part alone")
     case (_, .overtaken): return words("의 답이 늦어", "was slow to answer")
     case (.empty, _): return words("에 \(subject.korean)가 없어", "knows of none")

@@ -1,0 +1,73 @@
+extension Outcome.State {
+  /// The state of an answer.
+  ///
+  /// - Parameters:
+  ///   - count: the number of its items.
+  ///   - failure: the error of a part that failed; no answer from a part is not the same as no
+  ///     result.
+  ///   - isClosed: whether service has ended.
+  public init(count: Int, failure: TransitError? = nil, isClosed: Bool = false) {
+    self =
+      switch (count > 0, failure) {
+      case _ where isClosed: .closed(count: count, failure)
+      case (true, nil): .answered(count: count)
+      case (true, let failure?): .partial(count: count, failure)
+      case (false, nil): .empty
+      case (false, let failure?): .failed(failure)
+      }
+  }
+
+  /// The same kind of answer with another count and another error of its parts.
+  package func with(count: Int, error: TransitError?) -> Self {
+    switch self {
+    case .answered, .partial:
+      error.map { .partial(count: count, $0) } ?? .answered(count: count)
+    case .closed: .closed(count: count, error)
+    case .failed(let own): .failed(error ?? own)
+    case .empty, .skipped: self
+    }
+  }
+}
+
+extension Outcome {
+  /// The state without its particulars.
+  public var kind: Kind {
+    switch state {
+    case .answered, .partial: .answered
+    case .empty: .empty
+    case .closed: .closed
+    case .failed: .failed
+    case .skipped: .skipped
+    }
+  }
+
+  /// How many items it contributed.
+  public var count: Int {
+    switch state {
+    case .answered(let count), .partial(let count, _), .closed(let count, _): count
+    case .empty, .failed, .skipped: 0
+    }
+  }
+
+  /// Why it failed, or what part of its answer failed; `nil` for a skipped provider.
+  public var error: TransitError? {
+    switch state {
+    case .partial(_, let error), .failed(let error): error
+    case .closed(_, let error): error
+    case .answered, .empty, .skipped: nil
+    }
+  }
+
+  /// Why it was not queried, or its answer not used.
+  public var skipped: SkipReason? {
+    if case .skipped(let reason, _) = state { reason } else { nil }
+  }
+
+  /// The error behind ``skipped``.
+  public var skipError: TransitError? {
+    if case .skipped(_, let error) = state { error } else { nil }
+  }
+
+  /// Changes how many items it contributed, if it answered.
+  package mutating func recount(_ count: Int) { state = state.with(count: count, error: error) }
+}
