@@ -51,14 +51,14 @@ struct NationwideTests {
       ).items.first)
     guard case .route(let route) = item else { throw TransitError(.unsupported, Words("", "")) }
     let result = try await Snapshot.korea().course(of: route)
-    #expect(result.stops.map(\.sequence) == Array(1...36))
-    #expect(result.stops[17].stop.description == "정부세종청사북측 (52034)")
+    #expect(result.stops.items.map(\.sequence) == Array(1...36))
+    #expect(result.stops.items[17].stop.description == "정부세종청사북측 (52034)")
     #expect(DayType.allCases.map { result.route.headwayMinutes(on: $0) } == [18, 24, 28])
-    #expect(result.vehicles.map(\.sequence) == [2, 14, 19, 23])
+    #expect(result.vehicles.items.map(\.sequence) == [2, 14, 19, 23])
     // The third one's position is its stop's.
-    #expect(result.vehicles.map { $0.coordinate == nil } == [false, false, true, false])
-    #expect(result.vehicles.map(\.vehicle.plate).first == "세종71자1203")
-    let stop = result.stops[17].stop
+    #expect(result.vehicles.items.map { $0.coordinate == nil } == [false, false, true, false])
+    #expect(result.vehicles.items.map(\.vehicle.plate).first == "세종71자1203")
+    let stop = result.stops.items[17].stop
     let arrivals = try await Snapshot.korea().arrivals(
       for: ArrivalQuery(.station(stop), route: route)
     ).arrivals
@@ -82,7 +82,7 @@ struct NationwideTests {
   @Test func `the recorded list of cities is the table`() async throws {
     let result = try await Snapshot.korea().cities()
     #expect(result.codes.count == 138)
-    #expect(result.changes == CitiesResult.Changes(result.codes))
+    #expect(result.changes == CityCodes.Changes(result.codes))
     #expect(result.changes?.isEmpty == true)
   }
 
@@ -93,7 +93,7 @@ struct NationwideTests {
     codes.removeAll { $0.code == "37050" }
     codes.append(CityCode(code: "32030", name: "강릉시"))
     codes[0].name = "세종특별자치광역시"
-    let changes = CitiesResult.Changes(codes)
+    let changes = CityCodes.Changes(codes)
     #expect(changes.added.map(\.code) == ["32030"])
     #expect(changes.renamed.map(\.code) == ["12"])
     #expect(changes.gone.map(\.name) == ["구미시"])

@@ -20,17 +20,22 @@ struct SnapshotAnswerTests {
     let result = try await Snapshot.korea().course(of: route("472"))
     #expect(result.route.start == "개포동차고지")
     #expect(result.route.length == 38.9)
-    #expect(result.stops.count == 71)
-    #expect(result.stops.first?.stop.description == "래미안블레스티지아파트 (23-345)")
-    #expect(result.stops.last?.stop.description == "개포중학교 (23-457)")
-    #expect(result.stops.filter(\.isTurningPoint).map(\.stop.name) == ["연세로.문학의거리"])
+    #expect(result.stops.items.count == 71)
+    #expect(result.stops.items.first?.stop.description == "래미안블레스티지아파트 (23-345)")
+    #expect(result.stops.items.last?.stop.description == "개포중학교 (23-457)")
+    #expect(result.stops.items.filter(\.isTurningPoint).map(\.stop.name) == ["연세로.문학의거리"])
     #expect(
-      result.vehicles.map(\.sequence) == [2, 10, 17, 22, 25, 27, 31, 38, 43, 47, 48, 50, 56, 64])
-    #expect(result.vehicles.filter { $0.freshness == .stale }.map(\.vehicle.plate) == ["서울73사3076"])
+      result.vehicles.items.map(\.sequence) == [
+        2, 10, 17, 22, 25, 27, 31, 38, 43, 47, 48, 50, 56, 64,
+      ])
     #expect(
-      result.vehicles.filter { $0.vehicle.isFull == true }.map(\.vehicle.plate) == ["서울72사3617"])
+      result.vehicles.items.filter { $0.freshness == .stale }.map(\.vehicle.plate) == ["서울73사3076"])
     #expect(
-      result.vehicles.map(\.vehicle.congestion) == [
+      result.vehicles.items.filter { $0.vehicle.isFull == true }.map(\.vehicle.plate) == [
+        "서울72사3617"
+      ])
+    #expect(
+      result.vehicles.items.map(\.vehicle.congestion) == [
         .easy, .easy, .normal, .crowded, .crowded, .normal, .normal, .easy, .normal, .crowded,
         .normal, .easy, .easy, .easy,
       ])
@@ -40,17 +45,17 @@ struct SnapshotAnswerTests {
     let result = try await Snapshot.korea().vehicles(for: .route(route("9404")))
     // In the order of the answer; 99 is no number of seats.
     #expect(
-      result.vehicles.map(\.vehicle.seatsLeft)
+      result.items.map(\.vehicle.seatsLeft)
         == [41, 37, 22, 9, nil, 6, 14, 28, 33, 30, 35, 38, 40])
-    #expect(result.vehicles.allSatisfy { $0.vehicle.congestion == nil })
+    #expect(result.items.allSatisfy { $0.vehicle.congestion == nil })
   }
 
   @Test func `no bus of a night route runs in the morning`() async throws {
     let result = try await Snapshot.korea().course(of: route("N37"))
-    #expect(result.stops.count == 112)
-    #expect(result.vehicles == [])
+    #expect(result.stops.items.count == 112)
+    #expect(result.vehicles.items == [])
     #expect(result.route.lastDeparture == TimeOfDay(hour: 27, minute: 10))
-    #expect(result.stops.filter { !$0.stop.isBoardable }.map(\.stop.name) == ["구파발(가상)"])
+    #expect(result.stops.items.filter { !$0.stop.isBoardable }.map(\.stop.name) == ["구파발(가상)"])
   }
 
   @Test func `one route at one stop is asked by its place in the course`() async throws {
@@ -113,9 +118,9 @@ struct SnapshotAnswerTests {
   @Test func `trains of line 2 run both ways and on both branches`() async throws {
     let line = SubwayLine(id: "1002", name: "2호선", network: .capital)
     let result = try await Snapshot.korea().vehicles(for: .line(line))
-    #expect(result.vehicles.count == 40)
-    #expect(result.vehicles.count { $0.direction == .inner } == 21)
-    #expect(result.vehicles.count { $0.direction == .outer } == 19)
-    #expect(result.vehicles.filter { $0.freshness == .stale }.map(\.vehicle.id) == ["2236"])
+    #expect(result.items.count == 40)
+    #expect(result.items.count { $0.direction == .inner } == 21)
+    #expect(result.items.count { $0.direction == .outer } == 19)
+    #expect(result.items.filter { $0.freshness == .stale }.map(\.vehicle.id) == ["2236"])
   }
 }

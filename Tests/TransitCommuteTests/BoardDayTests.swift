@@ -50,7 +50,7 @@ import TransitTesting
       let outcome = Outcome(provider: "a", state: .answered(count: 1), renewedAt: now + 10)
       return BoardAnswer(
         ArrivalResult(
-          item: query.item, asOf: now, arrivals: [arrival], outcomes: [outcome], attributions: [],
+          ItemArrivals(item: query.item, arrivals: [arrival]), asOf: now, outcomes: [outcome],
           answeredBy: ["a"]), callsLeft: max(0, left))
     }
 

@@ -27,9 +27,9 @@ import TransitTesting
         line: query.item.name, timeLeft: .arriving, message: "", observedAt: now)
       return BoardAnswer(
         ArrivalResult(
-          item: query.item, asOf: now, arrivals: [arrival],
+          ItemArrivals(item: query.item, arrivals: [arrival]), asOf: now,
           outcomes: [Outcome(provider: "a", state: .answered(count: 1), renewedAt: now + 10)],
-          attributions: [], answeredBy: ["a"]), callsLeft: nil)
+          answeredBy: ["a"]), callsLeft: nil)
     }
 
     /// Four stops, the first of which is the favourite.

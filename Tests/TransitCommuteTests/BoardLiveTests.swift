@@ -32,14 +32,14 @@ import TransitTesting
         let error = TransitError(.unavailable)
         let outcome = Outcome(provider: "a", state: .failed(error))
         return ArrivalResult(
-          item: query.item, asOf: now, arrivals: [], outcomes: [outcome], attributions: [])
+          ItemArrivals(item: query.item, arrivals: []), asOf: now, outcomes: [outcome])
       }
       let arrival = Arrival(
         line: "140", timeLeft: .countdown(seconds: 100, expected: now + 100), message: "",
         observedAt: now)
       let outcome = Outcome(provider: "a", state: .answered(count: 1), renewedAt: now + 10)
       return ArrivalResult(
-        item: query.item, asOf: now, arrivals: [arrival], outcomes: [outcome], attributions: [],
+        ItemArrivals(item: query.item, arrivals: [arrival]), asOf: now, outcomes: [outcome],
         answeredBy: ["a"])
     }
   }

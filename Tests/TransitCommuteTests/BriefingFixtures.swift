@@ -48,11 +48,11 @@ enum Morning {
   ) throws -> ArrivalResult {
     let item = try #require(favorite.item?.searchItem)
     return ArrivalResult(
-      item: item, asOf: now, arrivals: arrivals,
+      ItemArrivals(item: item, arrivals: arrivals), asOf: now,
       outcomes: outcomes ?? [
         Outcome(provider: "seoul-bus", state: .answered(count: arrivals.count)),
         Outcome(provider: "kma", state: .skipped(.unsupported)),
-      ], attributions: [], answeredBy: ["seoul-bus"], insteadOf: insteadOf)
+      ], answeredBy: ["seoul-bus"], insteadOf: insteadOf)
   }
 
   static func weather(
@@ -65,8 +65,8 @@ enum Morning {
       sources: [SourceMark("kma")])
     (forecast.slots, forecast.warnings, forecast.now) = (slots, warnings, seen)
     return WeatherResult(
-      regions: [], asOf: now, forecast: slots.isEmpty ? nil : forecast, air: air,
-      outcomes: outcomes, attributions: [])
+      LocalWeather(forecast: slots.isEmpty ? nil : forecast, air: air), asOf: now,
+      outcomes: outcomes)
   }
 
   static func briefing(

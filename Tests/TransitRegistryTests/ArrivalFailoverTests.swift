@@ -268,25 +268,25 @@ struct ArrivalFailoverTests {
   {
     let best = try await Boards.korea(["beta": Boards.unasked, "alpha": Boards.telling("alpha")])
       .course(of: Self.route)
-    #expect(best.stops.map(\.stop.name) == ["alpha"])
-    #expect(best.vehicles.map(\.vehicle.id) == ["alpha"])
+    #expect(best.stops.items.map(\.stop.name) == ["alpha"])
+    #expect(best.vehicles.items.map(\.vehicle.id) == ["alpha"])
     let next = try await Boards.korea([
       "beta": Boards.telling("beta"), "alpha": Boards.failing(.timedOut),
     ]).course(of: Self.route)
-    #expect(next.stops.map(\.stop.name) == ["beta"])
-    #expect(next.vehicles.map(\.vehicle.id) == ["beta"])
+    #expect(next.stops.items.map(\.stop.name) == ["beta"])
+    #expect(next.vehicles.items.map(\.vehicle.id) == ["beta"])
     #expect(next.outcomes.map(summary) == ["beta answered 2", "alpha failed timedOut"])
-    #expect([best.answeredBy, best.vehiclesAnsweredBy] == [["alpha"], ["alpha"]])
-    #expect([best.insteadOf, best.vehiclesInsteadOf] == [[], []])
-    #expect([next.answeredBy, next.vehiclesAnsweredBy] == [["beta"], ["beta"]])
-    #expect([next.insteadOf, next.vehiclesInsteadOf] == [["alpha"], ["alpha"]])
+    #expect([best.stops.answeredBy, best.vehicles.answeredBy] == [["alpha"], ["alpha"]])
+    #expect([best.stops.insteadOf, best.vehicles.insteadOf] == [[], []])
+    #expect([next.stops.answeredBy, next.vehicles.answeredBy] == [["beta"], ["beta"]])
+    #expect([next.stops.insteadOf, next.vehicles.insteadOf] == [["alpha"], ["alpha"]])
   }
 
   @Test func `where the vehicles are told in whose place is said`() async throws {
     let result = try await Boards.korea([
       "beta": Boards.telling("beta"), "alpha": Boards.failing(.timedOut),
     ]).vehicles(for: .route(Self.route))
-    #expect(result.vehicles.map(\.vehicle.id) == ["beta"])
+    #expect(result.items.map(\.vehicle.id) == ["beta"])
     #expect(result.answeredBy == ["beta"])
     #expect(result.insteadOf == ["alpha"])
   }
@@ -337,7 +337,7 @@ struct ArrivalFailoverTests {
           },
           ProviderFactory(Course<Beta>.self) { _ in Course(vehicles: vehicles) },
         ], keys: .none, answers: .live(StubTransport { _ in reply("") }), clock: ManualClock())
-      return try await korea.course(of: Self.route).vehicles
+      return try await korea.course(of: Self.route).vehicles.items
         .map { "\($0.vehicle.id ?? "") \($0.sequence.map(String.init) ?? "-")" }
     }
     let vehicles = [("121000003", 30), ("121000002", 2), ("121000009", 1), ("121000001", 10)]

@@ -138,5 +138,5 @@ final class Calls: Sendable {
 
 extension ArrivalResult {
   /// `472 by alpha`, row by row.
-  var told: [String] { arrivals.map { "\($0.line) by \($0.message)" } }
+  var told: [String] { value.arrivals.map { "\($0.line) by \($0.message)" } }
 }

@@ -44,8 +44,8 @@ struct ArrivalTowardsTests {
     let station = try #require(typed.stations.first)
     let item = SearchItem.subway(StationTable.korea.subwayStation(station))
     let result = ArrivalResult(
-      item: item, asOf: Date(timeIntervalSince1970: 0), arrivals: trains.map(arrival),
-      outcomes: [], attributions: [])
+      ItemArrivals(item: item, arrivals: trains.map(arrival)), asOf: Date(timeIntervalSince1970: 0),
+      outcomes: [])
     #expect(result.narrowed(to: typed).arrivals.map(\.message) == expected)
   }
 
@@ -53,9 +53,9 @@ struct ArrivalTowardsTests {
   func buses() {
     let arrivals = ["472 개포동 신촌", "402 서울역 광화문"].map(arrival)
     let result = ArrivalResult(
-      item: .station(BusStation(name: "강남역", identifiers: IdentifierSet([]))),
-      asOf: Date(timeIntervalSince1970: 0),
-      arrivals: arrivals, outcomes: [], attributions: [])
+      ItemArrivals(
+        item: .station(BusStation(name: "강남역", identifiers: IdentifierSet([]))), arrivals: arrivals),
+      asOf: Date(timeIntervalSince1970: 0), outcomes: [])
     let narrowed = result.narrowed(to: TypedText("강남 신촌 방면"))
     #expect(narrowed.arrivals.map(\.line) == ["472"])
   }

@@ -107,8 +107,8 @@ struct CourseTests {
 
   @Test func `a course is details, stops in order and vehicles along them`() async throws {
     let result = try await aggregator().course(of: Self.route)
-    #expect(result.stops.map(\.stop.name) == ["개포동", "강남역"])
-    #expect(result.vehicles.map(\.vehicle.id) == ["a", "b", "none"])
+    #expect(result.stops.items.map(\.stop.name) == ["개포동", "강남역"])
+    #expect(result.vehicles.items.map(\.vehicle.id) == ["a", "b", "none"])
     var whole = Self.route
     (whole.length, whole.company) = (42.6, "한국운수")
     #expect(result.route == whole)
@@ -119,8 +119,8 @@ struct CourseTests {
 
   @Test func `a source without its stops still tells its vehicles, and why`() async throws {
     let result = try await aggregator(failing: TransitError(.timedOut)).course(of: Self.route)
-    #expect(result.stops == [])
-    #expect(result.vehicles.count == 3)
+    #expect(result.stops.items == [])
+    #expect(result.vehicles.items.count == 3)
     #expect(
       result.outcomes.map(summary) == ["bus answered 3 timedOut", "rail skipped unsupported"])
   }
@@ -134,7 +134,7 @@ struct CourseTests {
   @Test func `trains are asked of those who know the line`() async throws {
     let line = try #require(SubwayLine.with(id: "1002"))
     let result = try await aggregator().vehicles(for: .line(line))
-    #expect(result.vehicles.map(\.vehicle.id) == ["2104"])
+    #expect(result.items.map(\.vehicle.id) == ["2104"])
     #expect(result.outcomes.map(summary) == ["bus skipped unsupported", "rail answered 1"])
   }
 

@@ -39,7 +39,9 @@ struct TimetableTests {
     Departure(line: line, day: .weekday, direction: direction, departure: TimeOfDay(time))
   }
 
-  private func result(_ first: [Departure], _ second: [Departure]) async throws -> TimetableResult {
+  private func result(
+    _ first: [Departure], _ second: [Departure]
+  ) async throws -> Answered<Timetable> {
     let korea = try Aggregator(
       configuration: Configuration(
         cities: [], providers: [Configuration.Provider("rail"), Configuration.Provider("other")]),

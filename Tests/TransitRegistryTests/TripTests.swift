@@ -308,7 +308,7 @@ struct TripTests {
 
   // MARK: Plans
 
-  private func plans(_ first: Plan, _ second: Plan) async throws -> TimetableResult {
+  private func plans(_ first: Plan, _ second: Plan) async throws -> Answered<Timetable> {
     struct Other: Timetabling {
       static let manifest = TripTests.manifest("other")
       static let endpoints: [any Endpoint.Type] = []

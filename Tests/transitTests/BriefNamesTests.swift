@@ -155,8 +155,8 @@ struct BriefNamesTests {
       asOf: moment)
     let answers = plan.queries.map {
       ArrivalResult(
-        item: $0.item, asOf: moment, arrivals: [],
-        outcomes: [Outcome(provider: "seoul-subway", state: .empty)], attributions: [])
+        ItemArrivals(item: $0.item, arrivals: []), asOf: moment,
+        outcomes: [Outcome(provider: "seoul-subway", state: .empty)])
     }
     var briefing = Briefing(
       plan, answers: answers, weather: nil, profile: Profile(), wardrobe: try .builtIn())

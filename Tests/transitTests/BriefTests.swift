@@ -207,8 +207,8 @@ struct BriefTests {
       Favorites(stops), here: nil, profile: Profile(), asOf: TestTool.moment)
     let answers = plan.queries.map { query in
       ArrivalResult(
-        item: query.item, asOf: TestTool.moment, arrivals: [],
-        outcomes: [Outcome(provider: "seoul-bus", state: .empty)], attributions: [])
+        ItemArrivals(item: query.item, arrivals: []), asOf: TestTool.moment,
+        outcomes: [Outcome(provider: "seoul-bus", state: .empty)])
     }
     let briefing = Briefing(
       plan, answers: answers, weather: nil, profile: Profile(), wardrobe: try .builtIn())

@@ -180,8 +180,9 @@ struct StandInTests {
   @Test func `why another source stands in is told of each way`() {
     func words(_ outcome: Outcome) -> [String] {
       let result = ArrivalResult(
-        item: .route(BusRoute(name: "9", identifiers: IdentifierSet([]))),
-        asOf: TestTool.moment, arrivals: [], outcomes: [outcome], attributions: [],
+        ItemArrivals(
+          item: .route(BusRoute(name: "9", identifiers: IdentifierSet([]))), arrivals: []),
+        asOf: TestTool.moment, outcomes: [outcome],
         answeredBy: ["tago"], insteadOf: [outcome.provider])
       return Language.allCases.compactMap { result.standIn.words?.text(in: $0) }
     }

@@ -106,8 +106,7 @@ enum MadeUp {
     let seoul = try #require(Coordinate(latitude: 37.5, longitude: 127))
     let place = LocatedPlace(name: name, coordinate: forecast?.coordinate ?? seoul)
     let result = WeatherResult(
-      place: place, regions: [], asOf: moment(21, 10), forecast: forecast, air: air, outcomes: [],
-      attributions: [])
+      LocalWeather(place: place, forecast: forecast, air: air), asOf: moment(21, 10))
     return WeatherReport(text: name, location: Location(place: place), result: result)
   }
 }

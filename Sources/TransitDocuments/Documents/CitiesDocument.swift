@@ -9,7 +9,7 @@ package struct CitiesContent: Codable, Sendable {
   @Nullable package var changes: Changes?
 
   /// - Parameter covering: who has data of a city.
-  package init(_ result: CitiesResult, covering: (City) -> [String]) {
+  package init(_ result: Answered<CityCodes>, covering: (City) -> [String]) {
     provinces = City.provinces.map { province in
       Province(
         name: province,
@@ -39,7 +39,7 @@ package struct CitiesContent: Codable, Sendable {
     package var renamed: [Listed]
     package var gone: [String]
 
-    init(_ changes: CitiesResult.Changes) {
+    init(_ changes: CityCodes.Changes) {
       new = changes.added.map { Listed(code: $0.code, name: $0.name) }
       renamed = changes.renamed.map { Listed(code: $0.code, name: $0.name) }
       gone = changes.gone.map(\.name)

@@ -28,7 +28,7 @@ package struct DeparturesContent: Codable, Sendable {
     package var trips: [TripObject]
 
     /// - Parameter trips: those of the result that are shown.
-    package init(_ result: TripResult, _ trips: [Trip]) {
+    package init(_ result: Answered<DayTrips>, _ trips: [Trip]) {
       mode = result.mode.rawValue
       origins = result.origins.map(TerminalObject.init)
       destinations = result.destinations.map(TerminalObject.init)

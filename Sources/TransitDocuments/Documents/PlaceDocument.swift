@@ -10,7 +10,7 @@ package struct PlaceContent: Codable, Sendable {
   package var regions: [RegionObject]
   package var candidates: [PlaceObject]
 
-  package init(near: LocatedPlace?, _ result: PlaceResult, candidates: [Place]) {
+  package init(near: LocatedPlace?, _ result: Answered<PlaceDetails>, candidates: [Place]) {
     self.near = near.map(LocatedPlaceObject.init)
     place = PlaceObject(result.place)
     regions = result.regions.map(RegionObject.init)

@@ -13,13 +13,13 @@ package struct RouteContent: Codable, Sendable {
   package var vehiclesAnsweredBy: [String]
   package var vehiclesInsteadOf: [String]
 
-  package init(_ result: RouteResult?) {
+  package init(_ result: Answered<RouteCourse>?) {
     route = result.map { ItemObject(.route($0.route)) }
-    stops = result?.stops.map(RouteStopObject.init) ?? []
-    answeredBy = result?.answeredBy.map(\.rawValue) ?? []
-    insteadOf = result?.insteadOf.map(\.rawValue) ?? []
-    vehicles = result?.vehicles.map(VehiclePositionObject.init) ?? []
-    vehiclesAnsweredBy = result?.vehiclesAnsweredBy.map(\.rawValue) ?? []
-    vehiclesInsteadOf = result?.vehiclesInsteadOf.map(\.rawValue) ?? []
+    stops = result?.stops.items.map(RouteStopObject.init) ?? []
+    answeredBy = result?.stops.answeredBy.map(\.rawValue) ?? []
+    insteadOf = result?.stops.insteadOf.map(\.rawValue) ?? []
+    vehicles = result?.vehicles.items.map(VehiclePositionObject.init) ?? []
+    vehiclesAnsweredBy = result?.vehicles.answeredBy.map(\.rawValue) ?? []
+    vehiclesInsteadOf = result?.vehicles.insteadOf.map(\.rawValue) ?? []
   }
 }

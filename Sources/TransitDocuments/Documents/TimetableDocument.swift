@@ -11,7 +11,7 @@ package struct TimetableContent: Codable, Sendable {
   package var departures: [DepartureObject]
   package var spans: [ServiceSpanObject]
 
-  package init(_ result: TimetableResult?) {
+  package init(_ result: Answered<Timetable>?) {
     station = result.map { ItemObject($0.query.item) }
     line = result?.query.line.map(LineObject.init)
     day = result?.query.day.rawValue

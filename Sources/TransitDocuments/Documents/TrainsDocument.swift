@@ -10,9 +10,9 @@ package struct TrainsContent: Codable, Sendable {
   package var answeredBy: [String]
   package var insteadOf: [String]
 
-  package init(_ line: SubwayLine, _ result: VehicleResult) {
+  package init(_ line: SubwayLine, _ result: Answered<[VehiclePosition]>) {
     self.line = LineObject(line)
-    vehicles = result.vehicles.map(VehiclePositionObject.init)
+    vehicles = result.items.map(VehiclePositionObject.init)
     answeredBy = result.answeredBy.map(\.rawValue)
     insteadOf = result.insteadOf.map(\.rawValue)
   }

@@ -2,39 +2,25 @@ public import Foundation
 public import TransitCore
 
 /// What arrives at one item.
-public struct ArrivalResult: Sendable {
-  /// The stop, route or station that was asked about.
+public struct ItemArrivals: Sendable {
+  /// The stop, route or station of the query.
   public var item: SearchItem
-  /// The moment that it is of.
-  public var asOf: Date
   /// At a stop soonest first, those without a time behind those with one; at a station by line and
   /// direction, as its trains follow one another; of a route in the order of its stops.
   public var arrivals: [Arrival]
-  /// What came of asking each provider.
-  public var outcomes: [Outcome]
-  /// Whom to name beside the data, and under which licence.
-  public var attributions: [Attribution]
-  /// Whose answer it is: one source, of the lines of a station perhaps several; none where nobody
-  /// answered. That service has ended is an answer.
-  public var answeredBy: [ProviderID]
-  /// The better sources that it stands in for, the best first; why stands in their outcomes.
-  public var insteadOf: [ProviderID]
 
-  /// Makes a result; the aggregator's own come from `arrivals(for:)`.
-  public init(
-    item: SearchItem, asOf: Date, arrivals: [Arrival], outcomes: [Outcome],
-    attributions: [Attribution], answeredBy: [ProviderID] = [], insteadOf: [ProviderID] = []
-  ) {
+  /// Makes a value by hand, for a preview or a test.
+  public init(item: SearchItem, arrivals: [Arrival]) {
     self.item = item
-    self.asOf = asOf
     self.arrivals = arrivals
-    self.outcomes = outcomes
-    self.attributions = attributions
-    self.answeredBy = answeredBy
-    self.insteadOf = insteadOf
   }
+}
 
-  /// From when on a source may have something newer; `nil` where that is not known.
+/// What arrives at one item, and how each provider answered.
+public typealias ArrivalResult = Answered<ItemArrivals>
+
+extension ArrivalResult {
+  /// From when on a source may have something newer; `nil` when that is not known.
   public var renewedAt: Date? { outcomes.compactMap(\.renewedAt).min() }
 }
 
@@ -79,11 +65,9 @@ extension Aggregator {
         return { try await source.arrivals(for: query) }
       }
     }
-    return ArrivalResult(
-      item: query.item, asOf: clock.now(),
-      arrivals: Self.ordered(found.rows, of: query.item.kind), outcomes: found.outcomes,
-      attributions: attributions(for: found.outcomes), answeredBy: found.answeredBy,
-      insteadOf: found.insteadOf)
+    return found.map { rows in
+      ItemArrivals(item: query.item, arrivals: Self.ordered(rows, of: query.item.kind))
+    }
   }
 
   private static func ordered(_ arrivals: [Arrival], of kind: SearchItem.Kind) -> [Arrival] {

@@ -1,18 +1,11 @@
-public import Foundation
 public import TransitCore
 
 /// The cities that the sources list now, and how that differs from the package's table.
-public struct CitiesResult: Sendable {
-  /// The moment that it is of.
-  public var asOf: Date
-  /// As the sources list them; empty where none answered.
+public struct CityCodes: Sendable {
+  /// As the sources list them; empty when none answered.
   public var codes: [CityCode]
-  /// `nil` where no source answered, or not wholly.
+  /// `nil` when no source answered, or none in whole.
   public var changes: Changes?
-  /// What came of asking each provider.
-  public var outcomes: [Outcome]
-  /// Whom to name beside the data, and under which licence.
-  public var attributions: [Attribution]
 
   /// What a list says other than the table.
   public struct Changes: Hashable, Sendable {
@@ -49,7 +42,7 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
-  public func cities(within time: Duration? = nil) async throws -> CitiesResult {
+  public func cities(within time: Duration? = nil) async throws -> Answered<CityCodes> {
     let answers = try await limited(to: time) {
       try await fanOut(.cities) { provider -> Question<CityCode>? in
         guard let source = provider.cityList else { return nil }
@@ -59,9 +52,8 @@ extension Aggregator {
     let outcomes = answers.map(\.outcome)
     let codes = answers.flatMap(\.value)
     let isWhole = outcomes.contains { $0.kind == .answered && $0.total == nil }
-    return CitiesResult(
-      asOf: clock.now(), codes: codes, changes: isWhole ? CitiesResult.Changes(codes) : nil,
-      outcomes: outcomes, attributions: attributions(for: outcomes))
+    return answered(
+      CityCodes(codes: codes, changes: isWhole ? CityCodes.Changes(codes) : nil), outcomes)
   }
 
   /// The providers that have stops and routes of a city, in the order of precedence.

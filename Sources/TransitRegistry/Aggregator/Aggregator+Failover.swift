@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
@@ -119,7 +120,7 @@ extension Aggregator {
     _ capability: Capability, about item: SearchItem?, parts: Set<String> = [],
     part: @Sendable (Value) -> String = { _ in "" },
     _ question: @Sendable (RegisteredProvider) -> Question<Value>?
-  ) async throws -> BestAnswer<Value> {
+  ) async throws -> Answered<[Value]> {
     @Sendable func isEnough(_ answers: [Told<Value>]) -> Bool {
       let sound = answers.filter { $0.outcome.isSound }
       guard parts.isEmpty else { return parts.isSubset(of: sound.flatMap(\.value).map(part)) }
@@ -137,12 +138,13 @@ extension Aggregator {
     let answers = try await firstAnswer(
       of: self.best(for: item), patience: patience, isEnough: isEnough
     ) { try self.wish($0, capability, question) }
-    var best = BestAnswer(answers, part: part)
+    var best = Self.best(of: answers, part: part, at: clock.now())
     let isServing = Set(registered.filter { question($0) != nil }.map(\.id))
     best.insteadOf.removeAll { !isServing.contains($0) }
     best.outcomes = registered.flatMap { provider in
       best.outcomes.filter { $0.provider == provider.id }
     }
+    best.attributions = attributions(for: best.outcomes)
     return best
   }
 
@@ -176,51 +178,49 @@ extension Aggregator {
   }
 }
 
-/// What is taken of the answers of several sources.
-struct BestAnswer<Value: Sendable>: Sendable {
-  var rows: [Value] = []
-  /// Whose answer it is, the best first.
-  var answeredBy: [ProviderID] = []
-  /// The better sources that it stands in for, the best first.
-  var insteadOf: [ProviderID] = []
-  var outcomes: [Outcome]
-
+extension Aggregator {
   /// Of each part the rows of the first that answered soundly, else of the first that answered
-  /// newly in part, else of the first that answered at all, else of one that is closed; whose
-  /// answer is not taken is overtaken.
+  /// newly in part, else of the first that answered at all, else of one that is closed; the others
+  /// are overtaken.
   ///
   /// - Parameter answers: the best source's first.
-  init(_ answers: [Told<Value>], part: (Value) -> String) {
-    outcomes = answers.map(\.outcome)
+  private static func best<Value: Sendable>(
+    of answers: [Told<Value>], part: (Value) -> String, at now: Date
+  ) -> Answered<[Value]> {
+    var best = Answered<[Value]>([], asOf: now, outcomes: answers.map(\.outcome))
     var (told, answering) = (Set<String>(), Set<Int>())
-    for index in answers.indices.sorted(by: { Self.isBetter(answers, $0, $1) }) {
+    for index in answers.indices.sorted(by: { isBetter(answers, $0, $1) }) {
       let rows = answers[index].value.filter { !told.contains(part($0)) }
       told.formUnion(rows.map(part))
-      self.rows += rows
-      outcomes[index].recount(rows.count)
+      best.value += rows
+      let outcome = best.outcomes[index]
+      best.outcomes[index].recount(rows.count)
       if !rows.isEmpty {
         answering.insert(index)
-      } else if outcomes[index].kind == .answered {
-        // Why it was not taken stays, and with it when to ask it again.
-        let outcome = outcomes[index]
-        outcomes[index] = Outcome(
+      } else if outcome.kind == .answered {
+        // Why it was not used stays, and with it when to query it again.
+        best.outcomes[index] = Outcome(
           provider: outcome.provider, state: .skipped(.overtaken, outcome.error),
           elapsed: outcome.elapsed, receivedAt: outcome.receivedAt,
           staleBecause: outcome.staleBecause, isFrozen: outcome.isFrozen)
       }
     }
+    let outcomes = best.outcomes
     if answering.isEmpty {
       answering = Set(outcomes.indices.filter { outcomes[$0].kind == .closed })
     }
-    answeredBy = answering.sorted().map { outcomes[$0].provider }
-    insteadOf = outcomes.indices.prefix(answering.max() ?? 0)
+    best.answeredBy = answering.sorted().map { outcomes[$0].provider }
+    best.insteadOf = outcomes.indices.prefix(answering.max() ?? 0)
       .filter {
         !answering.contains($0) && !outcomes[$0].isElsewhere && outcomes[$0].skipped != .notNeeded
       }
       .map { outcomes[$0].provider }
+    return best
   }
 
-  private static func isBetter(_ answers: [Told<Value>], _ left: Int, _ right: Int) -> Bool {
+  private static func isBetter<Value>(
+    _ answers: [Told<Value>], _ left: Int, _ right: Int
+  ) -> Bool {
     func rank(_ index: Int) -> Int {
       let outcome = answers[index].outcome
       return switch outcome.kind {

@@ -133,9 +133,9 @@ extension Aggregator {
         provider: provider.id, state: .answered(count: 1), origin: known.origin,
         receivedAt: known.receivedAt, staleBecause: known.staleBecause,
         renewedAt: known.renewedAt)
-      return WeatherResult(
-        place: place, regions: [], asOf: now, forecast: known.value, outcomes: [outcome],
-        attributions: attributions(for: [outcome]), renewedAt: known.renewedAt)
+      return Answered(
+        LocalWeather(place: place, forecast: known.value, renewedAt: known.renewedAt), asOf: now,
+        outcomes: [outcome], attributions: attributions(for: [outcome]))
     }
     return nil
   }

@@ -100,7 +100,7 @@ extension Aggregator {
     }
     let mayBeAbroad = worldwide && known.isEmpty && choice.mayBeAbroad
     let gate = Gate()
-    async let abroad = mayBeAbroad ? citiesAbroad(named: text, gate: gate) : list([], [])
+    async let abroad = mayBeAbroad ? citiesAbroad(named: text, gate: gate) : answered([], [])
     var found = try await places(for: choice, known, limit: limit)
     if !found.items.isEmpty { gate.open() }
     var cities = try await abroad
@@ -175,7 +175,7 @@ extension Aggregator {
   /// named so, else what fits best.
   private func places(
     for choice: PlaceChoice, _ known: [Place], limit: Int
-  ) async throws -> ListResult<Place> {
+  ) async throws -> Answered<[Place]> {
     var query = PlaceQuery(choice.text, near: choice.near, limit: limit)
     // Addresses do not come by distance: the nearest may be any of them.
     if choice.near != nil, query.isAddress { query.limit = 45 }
@@ -185,7 +185,7 @@ extension Aggregator {
     }
     query.sortsByDistance = false
     let best = try await places(matching: query)
-    return list(
+    return answered(
       best.items.isEmpty ? nearest.items : best.items,
       Outcome.joining([nearest.outcomes, best.outcomes]))
   }

@@ -1,32 +1,5 @@
-public import Foundation
 internal import TransitCatalog
 public import TransitCore
-
-/// What lies around a position.
-public struct NearbyResult: Sendable {
-  /// What was asked.
-  public var query: NearbyQuery
-  /// The moment that it is of.
-  public var asOf: Date
-  /// Merged; where one can board first, each half by distance.
-  public var items: [NearbyItem]
-  /// What came of asking each provider.
-  public var outcomes: [Outcome]
-  /// Whom to name beside the data, and under which licence.
-  public var attributions: [Attribution]
-
-  /// Makes one by hand, for a preview or a test.
-  public init(
-    query: NearbyQuery, asOf: Date, items: [NearbyItem], outcomes: [Outcome],
-    attributions: [Attribution]
-  ) {
-    self.query = query
-    self.asOf = asOf
-    self.items = items
-    self.outcomes = outcomes
-    self.attributions = attributions
-  }
-}
 
 /// An item, and how far it is.
 public struct NearbyItem: Hashable, Sendable {
@@ -49,11 +22,12 @@ extension Aggregator {
   /// nobody is asked. Where there is something of each kind, other sources are not waited for much
   /// longer.
   ///
+  /// - Returns: the items, merged; where one can board first, each half by distance.
   /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
   @concurrent
   public func nearby(
     _ query: NearbyQuery, within time: Duration? = nil
-  ) async throws -> NearbyResult {
+  ) async throws -> Answered<[NearbyItem]> {
     announce { self.plan(for: query) }
     let known = known(query)
     let asked = await questions { try self.ask($0, query) }
@@ -65,10 +39,8 @@ extension Aggregator {
     }
     let outcomes = [known.outcome] + answers.map(\.outcome)
     let items = merged(found)
-    return NearbyResult(
-      query: query, asOf: clock.now(),
-      items: Self.sorted(items, from: query.coordinate, known.value),
-      outcomes: outcomes, attributions: attributions(for: outcomes, items))
+    return answered(
+      Self.sorted(items, from: query.coordinate, known.value), outcomes, items: items)
   }
 
   func ask(_ provider: RegisteredProvider, _ query: NearbyQuery) throws -> Ask<[SearchItem]> {

@@ -1,10 +1,7 @@
-public import Foundation
 public import TransitCore
 
 /// A place with all that could be found out about it.
-public struct PlaceResult: Sendable {
-  /// The moment that it is of.
-  public var asOf: Date
+public struct PlaceDetails: Sendable {
   /// The place.
   public var place: Place
   /// The legal and the administrative area that it lies in.
@@ -12,22 +9,12 @@ public struct PlaceResult: Sendable {
   /// Other places that the text may mean, the best first; their distance is from where the person
   /// looks, else from the place.
   public var candidates: [Place]
-  /// What came of asking each provider.
-  public var outcomes: [Outcome]
-  /// Whom to name beside the data, and under which licence.
-  public var attributions: [Attribution]
 
-  /// Makes one by hand, for a preview or a test.
-  public init(
-    asOf: Date, place: Place, regions: [Region], candidates: [Place], outcomes: [Outcome],
-    attributions: [Attribution]
-  ) {
-    self.asOf = asOf
+  /// Makes a value by hand, for a preview or a test.
+  public init(place: Place, regions: [Region] = [], candidates: [Place] = []) {
     self.place = place
     self.regions = regions
     self.candidates = candidates
-    self.outcomes = outcomes
-    self.attributions = attributions
   }
 }
 
@@ -45,13 +32,13 @@ extension Aggregator {
   @concurrent
   public func place(
     _ text: String, near: Coordinate? = nil, limit: Int? = nil, within time: Duration? = nil
-  ) async throws -> PlaceResult {
+  ) async throws -> Answered<PlaceDetails> {
     try await limited(to: time) { try await details(of: text, near: near, limit: limit) }
   }
 
   private func details(
     of text: String, near: Coordinate?, limit: Int?
-  ) async throws -> PlaceResult {
+  ) async throws -> Answered<PlaceDetails> {
     // The place itself is one of what is found.
     let wanted = limit.map { max(15, min($0, 45) + 1) } ?? 15
     let location = try await located(text, near: near, limit: wanted, worldwide: false)
@@ -77,9 +64,8 @@ extension Aggregator {
     }
     // The same source answers twice here; one line is enough.
     let outcomes = Outcome.joining([location.outcomes, addresses.outcomes, regions.outcomes])
-    return PlaceResult(
-      asOf: clock.now(), place: place, regions: regions.items, candidates: candidates,
-      outcomes: outcomes, attributions: attributions(for: outcomes))
+    return answered(
+      PlaceDetails(place: place, regions: regions.items, candidates: candidates), outcomes)
   }
 }
 

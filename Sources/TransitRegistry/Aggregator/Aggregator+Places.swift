@@ -8,14 +8,14 @@ extension Aggregator {
   @concurrent
   public func places(
     matching query: PlaceQuery, within time: Duration? = nil
-  ) async throws -> ListResult<Place> {
+  ) async throws -> Answered<[Place]> {
     let answers = try await limited(to: time) {
       try await fanOut(.places) { provider -> Question<Place>? in
         guard let source = provider.places else { return nil }
         return { try await source.places(matching: query) }
       }
     }
-    return list(answers.flatMap(\.value), answers.map(\.outcome))
+    return answered(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
   /// Tells the areas of a position.
@@ -24,17 +24,17 @@ extension Aggregator {
   @concurrent
   public func regions(
     at coordinate: Coordinate, within time: Duration? = nil
-  ) async throws -> ListResult<Region> {
+  ) async throws -> Answered<[Region]> {
     try await limited(to: time) { try await regions(at: coordinate, gate: nil) }
   }
 
   /// - Parameter gate: as in `fanOut`.
-  func regions(at coordinate: Coordinate, gate: Gate?) async throws -> ListResult<Region> {
+  func regions(at coordinate: Coordinate, gate: Gate?) async throws -> Answered<[Region]> {
     let answers = try await fanOut(.regions, gate: gate) { provider -> Question<Region>? in
       guard let source = provider.regions else { return nil }
       return { try await source.regions(at: coordinate) }
     }
-    return list(answers.flatMap(\.value), answers.map(\.outcome))
+    return answered(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
   /// Tells the addresses of a position.
@@ -43,17 +43,17 @@ extension Aggregator {
   @concurrent
   public func addresses(
     at coordinate: Coordinate, within time: Duration? = nil
-  ) async throws -> ListResult<Place> {
+  ) async throws -> Answered<[Place]> {
     try await limited(to: time) { try await addresses(at: coordinate, gate: nil) }
   }
 
   /// - Parameter gate: as in `fanOut`.
-  func addresses(at coordinate: Coordinate, gate: Gate?) async throws -> ListResult<Place> {
+  func addresses(at coordinate: Coordinate, gate: Gate?) async throws -> Answered<[Place]> {
     let answers = try await fanOut(.regions, gate: gate) { provider -> Question<Place>? in
       guard let source = provider.regions else { return nil }
       return { try await source.addresses(at: coordinate) }
     }
-    return list(answers.flatMap(\.value), answers.map(\.outcome))
+    return answered(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
   /// Reads `latitude,longitude`; `nil` where the text is no pair of numbers.

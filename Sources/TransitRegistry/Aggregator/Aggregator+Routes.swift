@@ -1,86 +1,21 @@
-public import Foundation
 public import TransitCore
 
-/// The course of one route.
-public struct RouteResult: Sendable {
+/// A route, its stops and its vehicles.
+public struct RouteCourse: Sendable {
   /// All that is known of the route.
   public var route: BusRoute
-  /// The moment that it is of.
-  public var asOf: Date
   /// There and back, in order.
-  public var stops: [RouteStop]
+  public var stops: Answered<[RouteStop]>
   /// Those on their way now; those with a place in the course in its order.
-  public var vehicles: [VehiclePosition]
-  /// What came of each source in all; apart for stops and vehicles, for one may tell only either.
-  public var outcomes: [Outcome]
-  /// Whom to name beside the data, and under which licence.
-  public var attributions: [Attribution]
-  /// Whose the stops are; none where nobody answered.
-  public var answeredBy: [ProviderID] = []
-  /// The better sources that it stands in for, the best first; why stands in `stopOutcomes`.
-  public var insteadOf: [ProviderID] = []
-  /// What came of asking for the stops.
-  public var stopOutcomes: [Outcome] = []
-  /// Whose the vehicles are; none where nobody answered.
-  public var vehiclesAnsweredBy: [ProviderID] = []
-  /// The better sources of vehicles that it stands in for, the best first; why stands in
-  /// `vehicleOutcomes`.
-  public var vehiclesInsteadOf: [ProviderID] = []
-  /// What came of asking for the vehicles.
-  public var vehicleOutcomes: [Outcome] = []
+  public var vehicles: Answered<[VehiclePosition]>
 
-  /// Makes one by hand, for a preview or a test.
+  /// Makes a value by hand, for a preview or a test.
   public init(
-    route: BusRoute, asOf: Date, stops: [RouteStop], vehicles: [VehiclePosition],
-    outcomes: [Outcome], attributions: [Attribution], answeredBy: [ProviderID] = [],
-    insteadOf: [ProviderID] = [], stopOutcomes: [Outcome] = [],
-    vehiclesAnsweredBy: [ProviderID] = [], vehiclesInsteadOf: [ProviderID] = [],
-    vehicleOutcomes: [Outcome] = []
+    route: BusRoute, stops: Answered<[RouteStop]>, vehicles: Answered<[VehiclePosition]>
   ) {
     self.route = route
-    self.asOf = asOf
     self.stops = stops
     self.vehicles = vehicles
-    self.outcomes = outcomes
-    self.attributions = attributions
-    self.answeredBy = answeredBy
-    self.insteadOf = insteadOf
-    self.stopOutcomes = stopOutcomes
-    self.vehiclesAnsweredBy = vehiclesAnsweredBy
-    self.vehiclesInsteadOf = vehiclesInsteadOf
-    self.vehicleOutcomes = vehicleOutcomes
-  }
-}
-
-/// The vehicles of a route or line.
-public struct VehicleResult: Sendable {
-  /// What was asked.
-  public var query: VehicleQuery
-  /// The moment that it is of.
-  public var asOf: Date
-  /// The vehicles, each once.
-  public var vehicles: [VehiclePosition]
-  /// What came of asking each provider.
-  public var outcomes: [Outcome]
-  /// Whom to name beside the data, and under which licence.
-  public var attributions: [Attribution]
-  /// Whose answer it is; none where nobody answered. That service has ended is an answer.
-  public var answeredBy: [ProviderID] = []
-  /// The better sources that it stands in for, the best first; why stands in their outcomes.
-  public var insteadOf: [ProviderID] = []
-
-  /// Makes one by hand, for a preview or a test.
-  public init(
-    query: VehicleQuery, asOf: Date, vehicles: [VehiclePosition], outcomes: [Outcome],
-    attributions: [Attribution], answeredBy: [ProviderID] = [], insteadOf: [ProviderID] = []
-  ) {
-    self.query = query
-    self.asOf = asOf
-    self.vehicles = vehicles
-    self.outcomes = outcomes
-    self.attributions = attributions
-    self.answeredBy = answeredBy
-    self.insteadOf = insteadOf
   }
 }
 
@@ -94,39 +29,34 @@ extension Aggregator {
   @concurrent
   public func course(
     of route: BusRoute, within time: Duration? = nil
-  ) async throws -> RouteResult {
+  ) async throws -> Answered<RouteCourse> {
     announce { self.plan(courseOf: route) }
     return try await limited(to: time) { try await course(asked: route) }
   }
 
-  private func course(asked route: BusRoute) async throws -> RouteResult {
+  private func course(asked route: BusRoute) async throws -> Answered<RouteCourse> {
     async let facts = fanOut(.routeStops, Self.asking(route) { try await $0.details(of: route) })
-    async let stops = stopSequence(of: route)
-    async let vehicles = bestVehicles(for: .route(route))
-    var (known, course, found) = try await (facts, stops, vehicles)
+    async let sequence = stopSequence(of: route)
+    async let running = bestVehicles(for: .route(route))
+    var (known, stops, vehicles) = try await (facts, sequence, running)
     // What is told of the route itself is counted with no stop and no vehicle.
     for index in known.indices { known[index].outcome.recount(0) }
     // What no source named, such as one known by its identifier alone, is named by the details.
     let details = known.flatMap(\.value).map(SearchItem.route)
     let isNamed = !route.sources.isEmpty || details.isEmpty
     let merged = merged((isNamed ? [.route(route)] : []) + details)
-    if found.answeredBy != course.answeredBy {
-      found.rows = found.rows.map { $0.placed(in: course.rows) }
+    if vehicles.answeredBy != stops.answeredBy {
+      vehicles.items = vehicles.items.map { $0.placed(in: stops.items) }
     }
-    let outcomes = Outcome.joining([course.outcomes, found.outcomes, known.map(\.outcome)])
-    var result = RouteResult(
-      route: route, asOf: clock.now(), stops: course.rows,
-      vehicles: found.rows.filter { $0.state != .ended }.sorted { $0.place < $1.place },
-      outcomes: outcomes, attributions: attributions(for: outcomes),
-      answeredBy: course.answeredBy, insteadOf: course.insteadOf, stopOutcomes: course.outcomes,
-      vehiclesAnsweredBy: found.answeredBy, vehiclesInsteadOf: found.insteadOf,
-      vehicleOutcomes: found.outcomes)
-    if case .route(let whole)? = merged.first(where: { $0.id == route.id }) { result.route = whole }
-    return result
+    vehicles.items = vehicles.items.filter { $0.state != .ended }.sorted { $0.place < $1.place }
+    let outcomes = Outcome.joining([stops.outcomes, vehicles.outcomes, known.map(\.outcome)])
+    var course = RouteCourse(route: route, stops: stops, vehicles: vehicles)
+    if case .route(let whole)? = merged.first(where: { $0.id == route.id }) { course.route = whole }
+    return answered(course, outcomes)
   }
 
   /// The stops of a route in their order, from the best source.
-  func stopSequence(of route: BusRoute) async throws -> BestAnswer<RouteStop> {
+  func stopSequence(of route: BusRoute) async throws -> Answered<[RouteStop]> {
     try await bestAnswer(
       .routeStops, about: .route(route), Self.asking(route) { try await $0.stops(of: route) })
   }
@@ -135,19 +65,18 @@ extension Aggregator {
   @concurrent
   public func path(
     of route: BusRoute, within time: Duration? = nil
-  ) async throws -> ListResult<PathPoint> {
-    let path = try await limited(to: time) {
+  ) async throws -> Answered<[PathPoint]> {
+    try await limited(to: time) {
       try await bestAnswer(
         .routeStops, about: .route(route), Self.asking(route) { try await $0.path(of: route) })
     }
-    return list(path.rows, path.outcomes)
   }
 
   /// The routes that call at a stop, merged.
   @concurrent
   public func routes(
     at stop: BusStation, within time: Duration? = nil
-  ) async throws -> ListResult<BusRoute> {
+  ) async throws -> Answered<[BusRoute]> {
     let answers = try await limited(to: time) {
       try await fanOut(.stopRoutes) { provider -> Question<BusRoute>? in
         guard let source = provider.stopRoutes, source.servesRoutes(at: stop) else { return nil }
@@ -157,7 +86,7 @@ extension Aggregator {
     let routes = merged(answers.flatMap(\.value).map(SearchItem.route)).compactMap { item in
       if case .route(let route) = item { route } else { nil }
     }
-    return list(routes, answers.map(\.outcome))
+    return answered(routes, answers.map(\.outcome))
   }
 
   /// Tells where the vehicles of a route or line are, by the best source that answers.
@@ -166,16 +95,12 @@ extension Aggregator {
   @concurrent
   public func vehicles(
     for query: VehicleQuery, within time: Duration? = nil
-  ) async throws -> VehicleResult {
+  ) async throws -> Answered<[VehiclePosition]> {
     announce { self.plan(for: query) }
-    let found = try await limited(to: time) { try await bestVehicles(for: query) }
-    return VehicleResult(
-      query: query, asOf: clock.now(), vehicles: found.rows, outcomes: found.outcomes,
-      attributions: attributions(for: found.outcomes), answeredBy: found.answeredBy,
-      insteadOf: found.insteadOf)
+    return try await limited(to: time) { try await bestVehicles(for: query) }
   }
 
-  private func bestVehicles(for query: VehicleQuery) async throws -> BestAnswer<VehiclePosition> {
+  private func bestVehicles(for query: VehicleQuery) async throws -> Answered<[VehiclePosition]> {
     let route: SearchItem? = if case .route(let route) = query { .route(route) } else { nil }
     return try await bestAnswer(.vehicles, about: route) {
       provider -> Question<VehiclePosition>? in

@@ -1,55 +1,43 @@
-public import Foundation
 package import TransitCatalog
 public import TransitCore
 internal import TransitHTTP
 
-/// What a search found, and what came of asking each provider.
-public struct SearchResult: Sendable {
-  /// What was asked.
+/// What a search found.
+public struct FoundItems: Sendable {
+  /// The query.
   public var query: SearchQuery
   /// The same, with the true name of what was typed in other letters: 강남 for `gangnam`.
   public var meant: SearchQuery
-  /// The moment that it is of.
-  public var asOf: Date
   /// Merged and ranked.
   public var items: [SearchItem]
-  /// What came of asking each provider.
-  public var outcomes: [Outcome]
-  /// Who has not answered yet; empty in the last snapshot of a search.
+  /// The providers that have not answered yet; empty in the last snapshot of a search.
   public var pending: [ProviderID] = []
   /// The rows that the items were made of, and why.
   public var merge: Merge
   /// What was one item in an earlier snapshot of the same search and is several: for each part, by
-  /// its id, the others, and why. Empty where the search was not streamed.
+  /// its id, the others, and why. Empty if the search was not streamed.
   public var splits: [SearchItem.ID: [Explanation.NearMiss]] = [:]
   /// Stations of the exact name in other cities, left out because a configured city has one.
   public var elsewhere: [CityCount] = []
-  /// Whom to name beside the data, and under which licence.
-  public var attributions: [Attribution]
   /// The weather where the first item with a position is, when it was asked for.
   public var weather: Forecast?
 
-  /// Makes one by hand, for a preview or a test.
-  public init(
-    query: SearchQuery, meant: SearchQuery, asOf: Date, items: [SearchItem], outcomes: [Outcome],
-    pending: [ProviderID] = [], merge: Merge, splits: [SearchItem.ID: [Explanation.NearMiss]] = [:],
-    attributions: [Attribution], weather: Forecast? = nil
-  ) {
+  /// Makes a value by hand, for a preview or a test.
+  public init(query: SearchQuery, meant: SearchQuery, items: [SearchItem], merge: Merge) {
     self.query = query
     self.meant = meant
-    self.asOf = asOf
     self.items = items
-    self.outcomes = outcomes
-    self.pending = pending
     self.merge = merge
-    self.splits = splits
-    self.attributions = attributions
-    self.weather = weather
   }
+}
 
+/// What a search found, and how each provider answered.
+public typealias SearchResult = Answered<FoundItems>
+
+extension SearchResult {
   /// How many items match, of which `items` may be only the best.
   public var total: Int {
-    items.count + outcomes.reduce(0) { $0 + max(0, ($1.total ?? $1.count) - $1.count) }
+    value.items.count + outcomes.reduce(0) { $0 + max(0, ($1.total ?? $1.count) - $1.count) }
   }
 
   /// The cities asked for that no source has stops and routes of.
@@ -123,12 +111,10 @@ extension Aggregator {
     ranked.cities = meant.cities
     let items = self.ranked(merge.items, for: ranked, saved)
     let outcomes = told.map(\.outcome)
-    var result = SearchResult(
-      query: query, meant: meant, asOf: clock.now(), items: items, outcomes: outcomes,
-      pending: zip(registered, answers).filter { $1 == nil }.map(\.0.id), merge: merge,
-      attributions: attributions(for: outcomes, items))
-    result.elsewhere = elsewhere(meant)
-    return result
+    var found = FoundItems(query: query, meant: meant, items: items, merge: merge)
+    found.pending = zip(registered, answers).filter { $1 == nil }.map(\.0.id)
+    found.elsewhere = elsewhere(meant)
+    return answered(found, outcomes, items: items)
   }
 
   /// One answer as a search tells it, whatever the others say.

@@ -1,32 +1,19 @@
-public import Foundation
 public import TransitCore
 
 /// The plan of a service day at a stop or station.
-public struct TimetableResult: Sendable {
-  /// What was asked.
+public struct Timetable: Sendable {
+  /// The query.
   public var query: TimetableQuery
-  /// The moment that it is of.
-  public var asOf: Date
-  /// By line and direction, in the order of time; empty where no source has a timetable.
+  /// By line and direction, in the order of time; empty when no source has a timetable.
   public var departures: [Departure]
   /// The first and the last of each line and direction.
   public var spans: [ServiceSpan]
-  /// What came of asking each provider.
-  public var outcomes: [Outcome]
-  /// Whom to name beside the data, and under which licence.
-  public var attributions: [Attribution]
 
-  /// Makes one by hand, for a preview or a test.
-  public init(
-    query: TimetableQuery, asOf: Date, departures: [Departure], spans: [ServiceSpan],
-    outcomes: [Outcome], attributions: [Attribution]
-  ) {
+  /// Makes a value by hand, for a preview or a test.
+  public init(query: TimetableQuery, departures: [Departure], spans: [ServiceSpan]) {
     self.query = query
-    self.asOf = asOf
     self.departures = departures
     self.spans = spans
-    self.outcomes = outcomes
-    self.attributions = attributions
   }
 }
 
@@ -41,12 +28,12 @@ extension Aggregator {
   @concurrent
   public func timetable(
     for query: TimetableQuery, within time: Duration? = nil
-  ) async throws -> TimetableResult {
+  ) async throws -> Answered<Timetable> {
     announce { self.plan(for: query) }
     return try await limited(to: time) { try await timetable(asked: query) }
   }
 
-  private func timetable(asked query: TimetableQuery) async throws -> TimetableResult {
+  private func timetable(asked query: TimetableQuery) async throws -> Answered<Timetable> {
     let gate = Gate()
     async let spans = fanOut(.serviceSpans, gate: gate) { provider -> Question<ServiceSpan>? in
       guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
@@ -59,15 +46,15 @@ extension Aggregator {
       return { try await source.timetable(for: query) }
     }
     // The first and the last can be read off a plan.
-    if !told.rows.isEmpty { gate.open() }
+    if !told.items.isEmpty { gate.open() }
     let ends = try await spans
     let toldSpans = Self.oncePerWay(ends) { Way(line: $0.line, direction: $0.direction) }
     let outcomes = Outcome.joining([told.outcomes, toldSpans.map(\.outcome)])
-    let (trains, first) = (told.rows, toldSpans.flatMap(\.value))
-    return TimetableResult(
-      query: query, asOf: clock.now(), departures: trains,
-      spans: first + Self.spans(of: trains, without: first), outcomes: outcomes,
-      attributions: attributions(for: outcomes))
+    let (trains, first) = (told.items, toldSpans.flatMap(\.value))
+    return answered(
+      Timetable(
+        query: query, departures: trains,
+        spans: first + Self.spans(of: trains, without: first)), outcomes)
   }
 
   /// One way of a line; a source that tells no ways tells all of them.

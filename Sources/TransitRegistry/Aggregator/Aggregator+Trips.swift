@@ -1,60 +1,47 @@
-public import Foundation
+internal import Foundation
 internal import TransitCatalog
 public import TransitCore
 internal import TransitHTTP
 
 /// The trips of a day from one place to another by one mode.
-public struct TripResult: Sendable {
+public struct DayTrips: Sendable {
   /// How one travels: by train, express bus or intercity bus.
   public var mode: IntercityMode
   /// The day, by Korean time.
   public var date: KoreanDate
-  /// The moment that it is of.
-  public var asOf: Date
-  /// The terminals that each text was taken to mean, and that were asked; empty where there is none
+  /// The terminals that each text was taken to mean, and that were queried; empty if there is none
   /// of that name.
   public var origins: [Terminal]
   /// The terminals where trips were looked for.
   public var destinations: [Terminal]
-  /// Those that a text may mean too, and that were not asked.
+  /// Those that a text may mean too, and that were not queried.
   public var unaskedOrigins: [Terminal] = []
-  /// Those at the other end that a text may mean too, and that were not asked.
+  /// Those at the other end that a text may mean too, and that were not queried.
   public var unaskedDestinations: [Terminal] = []
-  /// What was asked: an origin with a destination each.
-  public var pairs: [TripQuery]
-  /// Pairs of terminals that are meant, and were not asked to keep the requests few.
+  /// What was queried: an origin with a destination each.
+  public var pairs: [TripQuery] = []
+  /// Pairs of terminals that are meant, and were not queried to keep the requests few.
   public var unaskedPairs: [TripQuery] = []
-  /// Whether every pair that the texts may mean was asked; where not, no trip does not mean none.
+  /// Whether every pair that the texts may mean was queried; if not, no trip does not mean none.
   public var hasAskedAll = true
   /// The whole day, in the order of departure; late in the evening also the night behind it.
-  public var trips: [Trip]
-  /// What came of asking each provider.
-  public var outcomes: [Outcome]
-  /// Whom to name beside the data, and under which licence.
-  public var attributions: [Attribution]
+  public var trips: [Trip] = []
 
-  /// Makes one by hand, for a preview or a test.
+  /// Makes a value without trips, to be filled for a preview or a test.
   public init(
-    mode: IntercityMode, date: KoreanDate, asOf: Date, origins: [Terminal],
-    destinations: [Terminal], unaskedOrigins: [Terminal] = [], unaskedDestinations: [Terminal] = [],
-    pairs: [TripQuery], trips: [Trip], outcomes: [Outcome], attributions: [Attribution]
+    mode: IntercityMode, date: KoreanDate, origins: [Terminal], destinations: [Terminal]
   ) {
     self.mode = mode
     self.date = date
-    self.asOf = asOf
     self.origins = origins
     self.destinations = destinations
-    self.unaskedOrigins = unaskedOrigins
-    self.unaskedDestinations = unaskedDestinations
-    self.pairs = pairs
-    self.trips = trips
-    self.outcomes = outcomes
-    self.attributions = attributions
   }
+}
 
+extension Answered where Value == DayTrips {
   /// Those that have not left when the answer was asked for; a trip without a time is among them.
   public var upcoming: [Trip] {
-    trips.filter { $0.departure.map { $0 >= asOf } ?? true }
+    value.trips.filter { $0.departure.map { $0 >= asOf } ?? true }
   }
 }
 
@@ -64,7 +51,7 @@ extension Aggregator {
   public func trips(
     from start: String, to end: String, by mode: IntercityMode, on date: KoreanDate? = nil,
     allPairs: Bool = false, within time: Duration? = nil
-  ) async throws -> TripResult {
+  ) async throws -> Answered<DayTrips> {
     try await departures(
       from: start, to: end, by: [mode], on: date, allPairs: allPairs, within: time)[0]
   }
@@ -91,7 +78,7 @@ extension Aggregator {
   public func departures(
     from start: String, to end: String, by modes: [IntercityMode] = IntercityMode.allCases,
     on date: KoreanDate? = nil, allPairs: Bool = false, within time: Duration? = nil
-  ) async throws -> [TripResult] {
+  ) async throws -> [Answered<DayTrips>] {
     try await limited(to: time) {
       try await departures(start, end, modes, date, allPairs: allPairs)
     }
@@ -99,7 +86,7 @@ extension Aggregator {
 
   private func departures(
     _ start: String, _ end: String, _ modes: [IntercityMode], _ date: KoreanDate?, allPairs: Bool
-  ) async throws -> [TripResult] {
+  ) async throws -> [Answered<DayTrips>] {
     let now = clock.now()
     var searches = try await each(modes) { mode in
       async let starts = terminals(matching: start, mode)

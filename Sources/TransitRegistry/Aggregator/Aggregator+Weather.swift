@@ -1,45 +1,36 @@
 public import Foundation
 public import TransitCore
 
-/// The weather at a place, and what came of asking.
-public struct WeatherResult: Sendable {
-  /// The place that the text was taken to mean; absent where a position was asked for.
+/// The weather at a place.
+public struct LocalWeather: Sendable {
+  /// The place that the text was taken to mean; absent for the query of a position.
   public var place: LocatedPlace?
   /// Other places that the text may mean and that are not where this one is.
   public var alternatives: [Place] = []
-  /// The legal and administrative area, where a provider knows it.
-  public var regions: [Region]
-  /// The moment that it is of.
-  public var asOf: Date
-  /// The weather; absent where nobody could tell it.
+  /// The legal and administrative area, if a provider knows it.
+  public var regions: [Region] = []
+  /// The weather; absent if no provider returned it.
   public var forecast: Forecast?
-  /// What is in the air, where a provider knows it.
+  /// What is in the air, if a provider knows it.
   public var air: AirQuality?
-  /// What came of asking each provider.
-  public var outcomes: [Outcome]
-  /// Whom to name beside the data, and under which licence.
-  public var attributions: [Attribution]
-  /// From when on a source of the forecast or the air may have something newer; `nil` where that is
+  /// From when on a source of the forecast or the air may have something newer; `nil` when that is
   /// not known.
   public var renewedAt: Date?
 
-  /// Makes one by hand, for a preview or a test.
+  /// Makes a value by hand, for a preview or a test.
   public init(
-    place: LocatedPlace? = nil, alternatives: [Place] = [], regions: [Region], asOf: Date,
-    forecast: Forecast? = nil, air: AirQuality? = nil, outcomes: [Outcome],
-    attributions: [Attribution], renewedAt: Date? = nil
+    place: LocatedPlace? = nil, forecast: Forecast? = nil, air: AirQuality? = nil,
+    renewedAt: Date? = nil
   ) {
     self.place = place
-    self.alternatives = alternatives
-    self.regions = regions
-    self.asOf = asOf
     self.forecast = forecast
     self.air = air
-    self.outcomes = outcomes
-    self.attributions = attributions
     self.renewedAt = renewedAt
   }
 }
+
+/// The weather at a place, and how each provider answered.
+public typealias WeatherResult = Answered<LocalWeather>
 
 extension Aggregator {
   /// Tells the weather at a position, and what is in the air there.
@@ -77,11 +68,11 @@ extension Aggregator {
     })
     let air = try await airs
     let outcomes = Outcome.joining([answers.map(\.outcome), air.map(\.outcome)])
-    return WeatherResult(
-      place: nil, regions: [], asOf: now, forecast: answers.flatMap(\.value).furthest(after: now),
-      air: air.flatMap(\.value).first, outcomes: outcomes,
-      attributions: attributions(for: outcomes),
+    let weather = LocalWeather(
+      forecast: answers.flatMap(\.value).furthest(after: now), air: air.flatMap(\.value).first,
       renewedAt: outcomes.compactMap(\.renewedAt).min())
+    return Answered(
+      weather, asOf: now, outcomes: outcomes, attributions: attributions(for: outcomes))
   }
 
   /// Tells the weather at the place that a text means, in Korea or a city abroad, with the area it
@@ -136,7 +127,7 @@ extension Aggregator {
   }
 
   private func result(
-    _ forecast: WeatherResult, at place: LocatedPlace, _ regions: ListResult<Region>
+    _ forecast: WeatherResult, at place: LocatedPlace, _ regions: Answered<[Region]>
   ) -> WeatherResult {
     var result = forecast
     result.place = place

@@ -8,17 +8,17 @@ extension Aggregator {
   @concurrent
   public func worldCities(
     matching text: String, within time: Duration? = nil
-  ) async throws -> ListResult<Place> {
+  ) async throws -> Answered<[Place]> {
     try await limited(to: time) { try await worldCities(matching: text, gate: nil) }
   }
 
   /// - Parameter gate: as in `fanOut`.
-  private func worldCities(matching text: String, gate: Gate?) async throws -> ListResult<Place> {
+  private func worldCities(matching text: String, gate: Gate?) async throws -> Answered<[Place]> {
     let answers = try await fanOut(.worldCities, gate: gate) { provider -> Question<Place>? in
       guard let source = provider.worldCities else { return nil }
       return { try await source.worldCities(matching: text) }
     }
-    return list(answers.flatMap(\.value), answers.map(\.outcome))
+    return answered(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
   /// The cities of that name that have a position abroad: Korea's own are told better by who knows
@@ -26,7 +26,7 @@ extension Aggregator {
   ///
   /// - Parameter gate: as in `fanOut`.
   @concurrent
-  func citiesAbroad(named text: String, gate: Gate) async throws -> ListResult<Place> {
+  func citiesAbroad(named text: String, gate: Gate) async throws -> Answered<[Place]> {
     var cities = try await worldCities(matching: text, gate: gate)
     cities.items.removeAll { $0.coordinate == nil || $0.isCityOfKorea }
     return cities

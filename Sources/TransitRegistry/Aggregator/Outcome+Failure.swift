@@ -27,6 +27,6 @@ extension SearchResult {
   /// The error when no provider answered; `nil` when one did, even with no result, and while some
   /// are pending.
   public var failure: TransitError? {
-    pending.isEmpty && items.isEmpty ? Outcome.failure(of: outcomes) : nil
+    value.pending.isEmpty && value.items.isEmpty ? Outcome.failure(of: outcomes) : nil
   }
 }

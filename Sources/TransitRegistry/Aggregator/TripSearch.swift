@@ -9,7 +9,7 @@ struct TripSearch: Sendable {
     case nearest, others
   }
 
-  var result: TripResult
+  var result: Answered<DayTrips>
   /// What the next round asks.
   var prepared: [TripQuery] = []
   /// What the next round may ask, the likeliest first.
@@ -39,9 +39,8 @@ struct TripSearch: Sendable {
     isFromNow = date == nil
     let day = date ?? KoreanTime.day(of: now)
     pairs = near.pairs(with: far, on: day)
-    result = TripResult(
-      mode: mode, date: day, asOf: now, origins: near.nearest, destinations: far.nearest,
-      pairs: [], trips: [], outcomes: [], attributions: [])
+    result = Answered(
+      DayTrips(mode: mode, date: day, origins: near.nearest, destinations: far.nearest), asOf: now)
     settle()
   }
 

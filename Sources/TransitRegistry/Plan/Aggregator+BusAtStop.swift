@@ -24,14 +24,13 @@ extension Aggregator {
     meant.text = name.stations.isEmpty ? place : NameKey.withoutYeok(name.name) + "역"
     meant.kinds = [.station]
     let matcher = ItemMatcher(meant)
-    let stops = course.rows.map { SearchItem.station($0.stop) }.uniqued()
+    let stops = course.items.map { SearchItem.station($0.stop) }.uniqued()
     let kinds = stops.map { matcher.match(of: $0).kind }
     let best = [[NameMatch.Kind.exact, .prefix, .word], [.part]].first { wanted in
       kinds.contains(where: wanted.contains)
     }
-    var result = ItemResult(query: query, meant: meant)
-    result.items = zip(stops, kinds).filter { best?.contains($0.1) == true }.map(\.0)
-    result.outcomes = Outcome.joining([routes.outcomes, course.outcomes])
-    return result
+    var found = NamedItems(query: query, meant: meant)
+    found.items = zip(stops, kinds).filter { best?.contains($0.1) == true }.map(\.0)
+    return answered(found, Outcome.joining([routes.outcomes, course.outcomes]), items: found.items)
   }
 }

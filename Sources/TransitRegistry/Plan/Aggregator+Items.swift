@@ -22,13 +22,14 @@ extension Aggregator {
     named query: SearchQuery, for capability: Capability, within time: Duration? = nil
   ) async throws -> ItemResult {
     try query.requireText()
-    var result = ItemResult(query: query, meant: query)
+    var result = answered(NamedItems(query: query, meant: query), [])
     announce { self.plan(named: query, for: capability) }
     let typed = TypedText(query.text)
     if let stops = try await stops(in: typed, query, within: time) { return stops }
-    let meaning = meaning(of: &result, for: capability)
+    let meaning = meaning(of: &result.value, for: capability)
     if case .items(let items) = meaning {
       result.items = items
+      result.attributions = attributions(ofKnown: items)
       return result
     }
     return try await limited(to: time) { [result] in
@@ -58,7 +59,7 @@ extension Aggregator {
   ///
   /// Where the text has to be looked up, whom to ask about what is found is decided then.
   public func plan(named query: SearchQuery, for capability: Capability) -> QueryPlan {
-    var result = ItemResult(query: query, meant: query)
+    var result = NamedItems(query: query, meant: query)
     var plan = QueryPlan(text: query.text)
     switch meaning(of: &result, for: capability) {
     case .items(let items):
@@ -91,7 +92,7 @@ extension Aggregator {
 
   // MARK: what is known here
 
-  private func meaning(of result: inout ItemResult, for capability: Capability) -> Meaning {
+  private func meaning(of result: inout NamedItems, for capability: Capability) -> Meaning {
     let query = result.query
     if let item = identified(query) { return .items([item]) }
     let typed = TypedText(query.text)
@@ -258,6 +259,7 @@ extension Aggregator {
       (result.alike, result.suggestions) = ([], [])
     }
     result.outcomes = Outcome.joining([result.outcomes, search.outcomes])
+    result.attributions = attributions(for: result.outcomes, result.items)
   }
 }
 

@@ -21,7 +21,7 @@ extension ArrivalResult {
     if [arrival.towards, arrival.destination].contains(where: { $0.map(NameKey.station) == key }) {
       return true
     }
-    guard case .subway(let station) = item, let next = arrival.towards,
+    guard case .subway(let station) = value.item, let next = arrival.towards,
       let line = station.lines.first(where: { $0.name == arrival.line })
     else { return false }
     return StationTable.korea.calls(

@@ -170,6 +170,6 @@ extension SearchSession.State {
 extension SearchResult {
   /// Whether nobody but the catalogue has answered yet.
   fileprivate var isKnownAlone: Bool {
-    !pending.isEmpty && outcomes.allSatisfy { $0.provider == .catalog || !$0.isAnswer }
+    !value.pending.isEmpty && outcomes.allSatisfy { $0.provider == .catalog || !$0.isAnswer }
   }
 }

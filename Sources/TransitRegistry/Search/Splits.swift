@@ -47,8 +47,8 @@ struct Splits: Sendable {
 extension SearchResult {
   /// Why each item is one thing and no other, by its id, and from what a later answer parted it.
   public func explanations() -> [SearchItem.ID: Explanation] {
-    var explanations = merge.explanations()
-    for (id, parts) in splits { explanations[id]?.split = parts }
+    var explanations = value.merge.explanations()
+    for (id, parts) in value.splits { explanations[id]?.split = parts }
     return explanations
   }
 }

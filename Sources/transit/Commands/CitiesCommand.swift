@@ -37,7 +37,7 @@ struct CitiesCommand {
   }
 
   /// `city⇥province⇥name⇥code⇥providers`, then `new⇥code⇥name`, `renamed⇥code⇥name`, `gone⇥name`.
-  private func plain(_ result: CitiesResult) {
+  private func plain(_ result: Answered<CityCodes>) {
     for province in City.provinces {
       for city in City.inProvince(province) {
         session.console.write(
@@ -57,7 +57,7 @@ struct CitiesCommand {
     for city in changes.gone { session.console.write(TerminalText(fields: ["gone", city.name])) }
   }
 
-  private func show(_ result: CitiesResult) {
+  private func show(_ result: Answered<CityCodes>) {
     for province in City.provinces {
       session.console.say(province, .bold)
       let rows = City.inProvince(province).map { city in

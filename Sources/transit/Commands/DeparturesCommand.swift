@@ -80,7 +80,7 @@ struct DeparturesCommand {
 
   /// What is shown of one mode.
   private struct Shown {
-    var result: TripResult
+    var result: Answered<DayTrips>
     var trips: [Trip]
   }
 
@@ -142,7 +142,7 @@ struct DeparturesCommand {
   }
 
   /// Why there is no trip: an end that is not known, none that day, or none any more.
-  private func nothing(_ result: TripResult, _ from: String, _ to: String) -> Words {
+  private func nothing(_ result: Answered<DayTrips>, _ from: String, _ to: String) -> Words {
     let missing = [(from, result.origins), (to, result.destinations)].filter { $0.1.isEmpty }
       .map { "'\($0.0)'" }.joined(separator: ", ")
     if !missing.isEmpty {
@@ -165,7 +165,7 @@ struct DeparturesCommand {
   private static let namedUnasked = 6
 
   /// What a name may mean too, and was not asked.
-  private func tellUnasked(_ result: TripResult, _ from: String, _ to: String) {
+  private func tellUnasked(_ result: Answered<DayTrips>, _ from: String, _ to: String) {
     guard !result.pairs.isEmpty else { return }
     if !result.unaskedPairs.isEmpty {
       let pairs = result.unaskedPairs.prefix(Self.namedUnasked)
@@ -191,7 +191,7 @@ struct DeparturesCommand {
   }
 
   /// What a source cannot be asked is told in its own words, once each.
-  private func tellLimits(_ results: [TripResult]) {
+  private func tellLimits(_ results: [Answered<DayTrips>]) {
     let refusals = results.flatMap(\.outcomes).compactMap { $0.skipError?.detail }.uniqued()
     for words in refusals { session.console.note(words.text(in: session.language), .yellow) }
   }

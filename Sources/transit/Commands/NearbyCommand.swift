@@ -42,9 +42,11 @@ struct NearbyCommand {
     }
     switch invocation.output {
     case .json:
-      session.console.write(TerminalText(document: document(text, location, result, items)))
+      session.console.write(
+        TerminalText(document: document(text, location, result, items, radius: query.radius)))
     case .plain: for item in items { session.console.write(Self.plain(item)) }
-    case .people: show(location.place, result, limit: limit ?? Self.rowsForPeople)
+    case .people:
+      show(location.place, result, radius: query.radius, limit: limit ?? Self.rowsForPeople)
     }
     session.tellAnchor(location, of: text)
     session.tell(
@@ -53,14 +55,15 @@ struct NearbyCommand {
   }
 
   private func document(
-    _ text: String, _ location: Location, _ result: NearbyResult, _ items: [NearbyItem]
+    _ text: String, _ location: Location, _ result: Answered<[NearbyItem]>, _ items: [NearbyItem],
+    radius: Int
   ) -> NearbyDocument {
     NearbyDocument(
       text, asOf: result.asOf,
       Outcome.joining([result.outcomes, session.asides(location.outcomes)]), result.attributions,
       session.writing,
       NearbyContent(
-        location.place, candidates: location.candidates, radius: result.query.radius, items))
+        location.place, candidates: location.candidates, radius: radius, items))
   }
 
   /// `distance⇥case⇥id⇥title⇥latitude⇥longitude`
@@ -72,13 +75,13 @@ struct NearbyCommand {
     ])
   }
 
-  private func show(_ place: LocatedPlace, _ result: NearbyResult, limit: Int) {
+  private func show(
+    _ place: LocatedPlace, _ result: Answered<[NearbyItem]>, radius: Int, limit: Int
+  ) {
     let (console, language) = (session.console, session.language)
     let title = session.title(of: place)
-    let radius = Words(
-      "\(result.query.radius) m 안", "within \(result.query.radius) m"
-    ).text(in: language)
-    console.say("\(title)  \(radius)", .bold)
+    let distance = Words("\(radius) m 안", "within \(radius) m").text(in: language)
+    console.say("\(title)  \(distance)", .bold)
     let shown = result.items.prefix(limit)
     let rows = shown.map { found in
       [

@@ -54,7 +54,7 @@ struct PlaceCommand {
   }
 
   private func document(
-    _ text: String, _ near: Location?, _ result: PlaceResult, _ candidates: [Place]
+    _ text: String, _ near: Location?, _ result: Answered<PlaceDetails>, _ candidates: [Place]
   ) -> PlaceDocument {
     PlaceDocument(
       text, asOf: result.asOf, result.outcomes, result.attributions, session.writing,
@@ -83,7 +83,7 @@ struct PlaceCommand {
     )
   }
 
-  private func show(_ near: Location?, _ result: PlaceResult, limit: Int) {
+  private func show(_ near: Location?, _ result: Answered<PlaceDetails>, limit: Int) {
     let (console, language) = (session.console, session.language)
     let place = result.place
     let head = near.map { near in

@@ -54,7 +54,7 @@ struct RouteCommand {
       outcomes = Outcome.joining([outcomes, session.asides(path.outcomes)])
       try session.writeMap { map in
         map.add(result.route, along: path.items)
-        for stop in result.stops { map.add(stop) }
+        for stop in result.stops.items { map.add(stop) }
       }
     }
     switch session.invocation.output {
@@ -69,7 +69,7 @@ struct RouteCommand {
   }
 
   private func document(
-    _ text: String, _ result: RouteResult?, _ outcomes: [Outcome]
+    _ text: String, _ result: Answered<RouteCourse>?, _ outcomes: [Outcome]
   ) -> RouteDocument {
     RouteDocument(
       text, asOf: result?.asOf ?? session.aggregator.clock.now(), outcomes,
@@ -77,14 +77,14 @@ struct RouteCommand {
   }
 
   /// `stop⇥sequence⇥id⇥name⇥direction⇥⇥`, then `bus⇥sequence⇥id⇥plate⇥observedAt⇥freshness⇥state`
-  private func plain(_ result: RouteResult) {
-    for stop in result.stops {
+  private func plain(_ result: Answered<RouteCourse>) {
+    for stop in result.stops.items {
       session.console.write(
         TerminalText(fields: [
           "stop", "\(stop.sequence)", stop.stop.id, stop.stop.name, stop.direction ?? "", "", "",
         ]))
     }
-    for bus in result.vehicles {
+    for bus in result.vehicles.items {
       session.console.write(
         TerminalText(fields: [
           "bus", bus.sequence.map(String.init) ?? "", bus.vehicle.id ?? "",
@@ -94,7 +94,7 @@ struct RouteCommand {
     }
   }
 
-  private func show(_ result: RouteResult) {
+  private func show(_ result: Answered<RouteCourse>) {
     let (console, language) = (session.console, session.language)
     let moment = session.moment(result.asOf, result.outcomes)
     console.say("\(session.title(of: .route(result.route)))  \(moment.text(in: language))", .bold)
@@ -102,11 +102,12 @@ struct RouteCommand {
       of: result.route, on: DayType(on: ServiceDay.date(of: result.asOf)), language: language)
     if !facts.isEmpty { console.say(facts) }
     let diagram = RouteDiagram(
-      stops: result.stops, vehicles: result.vehicles, language: language, now: result.asOf)
+      stops: result.stops.items, vehicles: result.vehicles.items, language: language,
+      now: result.asOf)
     for line in diagram.lines(width: console.width) {
       console.say(InkedLine(line, markedIn: result.route.kind?.color))
     }
-    if result.stops.isEmpty, result.outcomes.allSatisfy({ $0.error == nil }) {
+    if result.stops.items.isEmpty, result.outcomes.allSatisfy({ $0.error == nil }) {
       console.note(
         Words("이 노선의 정류소를 아는 곳이 없습니다", "nobody knows the stops of this route")
           .text(in: language))

@@ -192,7 +192,7 @@ struct TimetableCommand {
   private static let mostStops = 6
 
   private func document(
-    _ text: String, _ result: TimetableResult?, _ outcomes: [Outcome]
+    _ text: String, _ result: Answered<Timetable>?, _ outcomes: [Outcome]
   ) -> TimetableDocument {
     TimetableDocument(
       text, asOf: result?.asOf ?? session.aggregator.clock.now(), outcomes,
@@ -209,7 +209,7 @@ struct TimetableCommand {
     ])
   }
 
-  private func show(_ result: TimetableResult, isToday: Bool) {
+  private func show(_ result: Answered<Timetable>, isToday: Bool) {
     let (console, language) = (session.console, session.language)
     let day = result.query.day.words.text(in: language)
     let time = ServiceDay.time(of: result.asOf)

@@ -23,7 +23,7 @@ struct TrainsCommand {
     session.begin()
     switch session.invocation.output {
     case .json: session.console.write(TerminalText(document: document(text, line, result)))
-    case .plain: for train in result.vehicles { session.console.write(Self.plain(train)) }
+    case .plain: for train in result.items { session.console.write(Self.plain(train)) }
     case .people: show(line, result)
     }
     session.tell([result.standIn])
@@ -32,7 +32,7 @@ struct TrainsCommand {
   }
 
   private func document(
-    _ text: String, _ line: SubwayLine, _ result: VehicleResult
+    _ text: String, _ line: SubwayLine, _ result: Answered<[VehiclePosition]>
   ) -> TrainsDocument {
     TrainsDocument(
       text, asOf: result.asOf, result.outcomes, result.attributions, session.writing,
@@ -48,10 +48,10 @@ struct TrainsCommand {
     ])
   }
 
-  private func show(_ line: SubwayLine, _ result: VehicleResult) {
+  private func show(_ line: SubwayLine, _ result: Answered<[VehiclePosition]>) {
     let (console, language) = (session.console, session.language)
     let moment = session.moment(result.asOf, result.outcomes)
-    let count = result.vehicles.count
+    let count = result.items.count
     // Nobody said that there are none.
     guard ExitCode(for: result.outcomes) == .success else {
       if result.outcomes.allSatisfy({ $0.skipped == .unsupported }) {
@@ -68,7 +68,7 @@ struct TrainsCommand {
       ).text(in: language), .bold)
     guard let runs = StationTable.korea.line(line.id)?.runs, count > 0 else { return }
     let diagram = LineDiagram(
-      line: line, runs: runs, trains: result.vehicles, language: language, now: result.asOf)
+      line: line, runs: runs, trains: result.items, language: language, now: result.asOf)
     let color = StationTable.korea.line(line.id)?.color
     for line in diagram.lines(width: console.width) {
       console.say(InkedLine(line, markedIn: color))

@@ -22,37 +22,28 @@ struct StandIn {
       "\(list(missed, .korean)) \(list(sources, .korean))의 \(subject.korean)입니다",
       "\(list(missed, .english)): \(subject.english) by \(list(sources, .english))")
   }
+}
 
-  fileprivate static let vehicles = Words("차량 위치", "vehicles")
+extension Answered {
+  fileprivate func standIn(_ subject: Words) -> StandIn {
+    StandIn(
+      subject: subject, answeredBy: answeredBy, insteadOf: insteadOf, outcomes: outcomes)
+  }
 }
 
 extension ArrivalResult {
-  var standIn: StandIn {
-    StandIn(
-      subject: Words("도착 정보", "arrivals"), answeredBy: answeredBy, insteadOf: insteadOf,
-      outcomes: outcomes)
-  }
+  var standIn: StandIn { standIn(Words("도착 정보", "arrivals")) }
 }
 
-extension RouteResult {
+extension Answered where Value == RouteCourse {
   /// Of the stops, and of the vehicles.
   var standIns: [StandIn] {
-    [
-      StandIn(
-        subject: Words("정류소 정보", "stops"), answeredBy: answeredBy, insteadOf: insteadOf,
-        outcomes: stopOutcomes),
-      StandIn(
-        subject: StandIn.vehicles, answeredBy: vehiclesAnsweredBy, insteadOf: vehiclesInsteadOf,
-        outcomes: vehicleOutcomes),
-    ]
+    [value.stops.standIn(Words("정류소 정보", "stops")), value.vehicles.standIn]
   }
 }
 
-extension VehicleResult {
-  var standIn: StandIn {
-    StandIn(
-      subject: StandIn.vehicles, answeredBy: answeredBy, insteadOf: insteadOf, outcomes: outcomes)
-  }
+extension Answered where Value == [VehiclePosition] {
+  var standIn: StandIn { standIn(Words("차량 위치", "vehicles")) }
 }
 
 extension Session {

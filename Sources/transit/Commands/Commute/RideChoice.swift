@@ -68,11 +68,11 @@ struct RideChoice {
       throw Invocation.wrong("'\(line)' 번 버스가 없습니다", "there is no bus '\(line)'")
     }
     let course = try await session.waiting { try await $0.course(of: route) }
-    if course.stops.isEmpty, let error = course.stopOutcomes.compactMap(\.error).first {
+    if course.stops.items.isEmpty, let error = course.stops.outcomes.compactMap(\.error).first {
       throw error
     }
     if let favorite {
-      let pole = course.stops.first { stop in
+      let pole = course.stops.items.first { stop in
         favorite.item?.kind == .station
           && favorite.item.map { stop.stop.identifiers.isKept(as: $0.identifiers) } == true
       }
@@ -80,12 +80,12 @@ struct RideChoice {
       return (course.route, pole.stop)
     }
     let query = SearchQuery(text)
-    let exact = course.stops.filter { stop in
+    let exact = course.stops.items.filter { stop in
       let item = SearchItem.station(stop.stop)
       return SavedItem(item).isNamed(by: text) || item.isNamed(by: query)
     }
     // Poles are named after exits and buildings too: `신사역4번출구`.
-    let poles = exact.isEmpty ? course.stops.filter { $0.stop.name.contains(text) } : exact
+    let poles = exact.isEmpty ? course.stops.items.filter { $0.stop.name.contains(text) } : exact
     let unique = poles.map(\.stop).reduce(into: [BusStation]()) { list, stop in
       if !list.contains(where: { $0.id == stop.id }) { list.append(stop) }
     }

@@ -1,7 +1,7 @@
 public import TransitCore
 
 /// The stops, stations or routes that a text names, to ask about.
-public struct ItemResult: Sendable {
+public struct NamedItems: Sendable {
   /// What was looked for.
   public var query: SearchQuery
   /// The same, less a line that the text says, with the true name of what was typed in other
@@ -21,9 +21,6 @@ public struct ItemResult: Sendable {
   public var unserved: [SearchItem] = []
   /// Cities that were not asked, for another one has it already, or could not say.
   public var unasked: [City] = []
-  /// What came of asking each provider; empty where nobody needed to be asked.
-  public var outcomes: [Outcome] = []
-
   /// Why it is not known whether there is anything of the name: who could have it failed, or has no
   /// key or no calls left. `nil` where something was found, or everybody answered that there is
   /// nothing.
@@ -34,6 +31,9 @@ public struct ItemResult: Sendable {
     self.meant = meant
   }
 }
+
+/// The items that a text names, and how each provider answered: none if none needed to be queried.
+public typealias ItemResult = Answered<NamedItems>
 
 /// What a text means before anybody is asked.
 enum Meaning {
