@@ -9,11 +9,12 @@ package struct DecodedRecording: Sendable {
   /// The operation that it answers.
   package var operation: String
   /// What the provider would have said came of it.
-  package var outcome: Outcome.Kind
+  package var state: Outcome.State
   /// One a row of the body, in its order.
-  package var items: [DecodedItem]
-  /// Why it could not be read; absent where it could.
-  package var error: TransitError?
+  package var items: [DecodedItem] = []
+  package var outcome: Outcome.Kind { state.kind }
+  /// Why it, or a part of it, could not be read.
+  package var error: TransitError? { Outcome(provider: "", state: state).error }
 }
 
 /// Decodes recordings without a network: finds the operation by URL, else the provider by the
@@ -45,20 +46,18 @@ package struct RecordingDecoder: Sendable {
   private func decode<E: Endpoint>(
     _ endpoint: E, _ response: Response, of provider: ProviderID
   ) -> DecodedRecording {
-    var result = DecodedRecording(
-      provider: provider.rawValue, operation: E.operation.name, outcome: .failed, items: [])
+    func decoded(_ state: Outcome.State, _ items: [DecodedItem] = []) -> DecodedRecording {
+      DecodedRecording(
+        provider: provider.rawValue, operation: E.operation.name, state: state, items: items)
+    }
     do {
       guard let rows = try endpoint.decode(response) as? any DecodedRows else {
-        result.error = TransitError(.unsupported, Words(verbatim: E.operation.name))
-        return result
+        return decoded(.failed(TransitError(.unsupported, Words(verbatim: E.operation.name))))
       }
-      result.items = rows.items
-      result.outcome = rows.outcome
-      result.error = rows.failure
+      return decoded(rows.state, rows.items)
     } catch {
-      result.error = TransitError.wrapping(error, provider: provider)
+      return decoded(.failed(TransitError.wrapping(error, provider: provider)))
     }
-    return result
   }
 
   /// An operation that no provider builds: its success is `unsupported`, and names the operation.
@@ -78,22 +77,22 @@ package struct RecordingDecoder: Sendable {
     let known = owner ?? factories.first { folders.contains($0.manifest.id.rawValue) }
     let provider =
       known?.manifest.id.rawValue ?? folders.dropLast().last ?? request.host.name
-    var result = DecodedRecording(
-      provider: provider, operation: operation, outcome: .failed, items: [])
-    do {
-      switch try Envelope.read(response).state {
-      case .empty where known != nil: result.outcome = .empty
-      case .closed where known != nil: result.outcome = .closed
-      case .answered, .empty, .closed: result.error = notBuilt(operation)
-      }
-    } catch {
-      let error = TransitError.wrapping(error)
-      let isRead =
-        known == nil ? Self.gatewayCodes.contains(error.code) : error.code != .malformed
-      result.error = isRead ? error : notBuilt(operation)
+    func decoded(_ state: Outcome.State) -> DecodedRecording {
+      DecodedRecording(provider: provider, operation: operation, state: state)
     }
-    result.error = result.error.map { error in owner.map { error.from($0.manifest.id) } ?? error }
-    return result
+    var error = notBuilt(operation)
+    do {
+      let envelope = try Envelope.read(response)
+      if known != nil, envelope.rows.isEmpty {
+        return decoded(Outcome.State(count: 0, isClosed: envelope.isClosed))
+      }
+    } catch let thrown {
+      let thrown = TransitError.wrapping(thrown)
+      let isRead =
+        known == nil ? Self.gatewayCodes.contains(thrown.code) : thrown.code != .malformed
+      if isRead { error = thrown }
+    }
+    return decoded(.failed(owner.map { error.from($0.manifest.id) } ?? error))
   }
 
   /// What a gateway reports before it reaches the operation.

@@ -68,7 +68,7 @@ struct MidTermTests {
         value("wf10", day10, "맑음", .text("맑음")),
       ])
     #expect(rows.total == nil)
-    #expect(rows.state == .answered)
+    #expect(rows.state.kind == .answered)
   }
 
   @Test(arguments: ["0", "00", "0000"])

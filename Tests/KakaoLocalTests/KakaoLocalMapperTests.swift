@@ -192,7 +192,7 @@ struct KakaoLocalMapperTests {
     let rows = try KakaoLocalKeywordSearch("a").decode(
       response(#"{"id":"1","place_name":"A"}"#, meta: meta))
     #expect(rows.total == total)
-    #expect(rows.outcome == .answered)
+    #expect(rows.state.kind == .answered)
   }
 
   @Test(arguments: ["null", #""""#, "{}", "[]"])
@@ -202,7 +202,7 @@ struct KakaoLocalMapperTests {
       receivedAt: StubExchange.moment)
     let rows = try KakaoLocalKeywordSearch("a").decode(body)
     #expect(rows.rows.isEmpty)
-    #expect(rows.outcome == .empty)
+    #expect(rows.state.kind == .empty)
   }
 
   @Test func `one document may stand in the list's place`() throws {
@@ -231,13 +231,13 @@ struct KakaoLocalMapperTests {
     #expect(rows.rows.isEmpty)
     #expect(rows.failures.isEmpty)
     #expect(rows.total == 0)
-    #expect(rows.outcome == .empty)
+    #expect(rows.state.kind == .empty)
   }
 
   @Test func `no documents is an empty answer`() throws {
     let rows = try KakaoLocalPointAddress(at: #require(Coordinate("37.0,126.0"))).decode(
       response("", meta: #"{"total_count":0}"#))
     #expect(rows.rows.isEmpty)
-    #expect(rows.outcome == .empty)
+    #expect(rows.state.kind == .empty)
   }
 }

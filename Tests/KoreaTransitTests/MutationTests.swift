@@ -79,7 +79,7 @@ extension RecordingFile {
       changed.body = response.body
       let decoded = RecordingDecoder(factories: BuiltInProviders.all).decode(changed, path: path)
       if let error = decoded.error { throw error }
-      return DecodedAnswer(items: decoded.items, outcome: decoded.outcome)
+      return DecodedAnswer(items: decoded.items, isClosed: decoded.outcome == .closed)
     }
   }
 }
@@ -87,5 +87,5 @@ extension RecordingFile {
 /// What a decoded recording has of rows.
 private struct DecodedAnswer: DecodedRows {
   var items: [DecodedItem]
-  var outcome: Outcome.Kind
+  var isClosed: Bool
 }

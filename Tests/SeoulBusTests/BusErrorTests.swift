@@ -43,8 +43,8 @@ struct BusErrorTests {
   @Test(arguments: [("3", "empty"), ("4", "empty"), ("7", "empty"), ("8", "closed")])
   func `nothing there is an answer`(header: String, state: String) throws {
     let text = body(itemList: "null", code: header, message: "없습니다.")
-    #expect(try RouteBuses(route: "1").decode(response(text)).state.rawValue == state)
-    #expect(try RouteStops(route: "1").decode(response(text)).state.rawValue == state)
+    #expect(try RouteBuses(route: "1").decode(response(text)).state.kind.rawValue == state)
+    #expect(try RouteStops(route: "1").decode(response(text)).state.kind.rawValue == state)
     #expect(try StopServiceSpan(number: "1", route: "1").decode(response(text)).rows.isEmpty)
   }
 

@@ -210,7 +210,7 @@ struct TimetableDecodingTests {
     let rows = try #require(StationTimetable(recording.request))
       .decode(recording.response(receivedAt: StubExchange.moment))
     #expect(rows.rows.map(\.summary) == expected)
-    #expect(rows.state == (expected.isEmpty ? .empty : .answered))
+    #expect(rows.state.kind == (expected.isEmpty ? .empty : .answered))
   }
 
   @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))

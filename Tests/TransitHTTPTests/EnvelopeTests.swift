@@ -20,15 +20,15 @@ struct EnvelopeTests {
     var body: String
     var rows: [WireValue]
     var total: Int?
-    var state: Envelope.State
+    var isClosed: Bool
     var testDescription: String { name }
 
     init(
       _ name: String, _ body: String, rows: [WireValue] = [], total: Int? = nil,
-      state: Envelope.State? = nil
+      isClosed: Bool = false
     ) {
       (self.name, self.body, self.rows, self.total) = (name, body, rows, total)
-      self.state = state ?? (rows.isEmpty ? .empty : .answered)
+      self.isClosed = isClosed
     }
   }
 
@@ -137,7 +137,7 @@ struct EnvelopeTests {
     Row("headerCd 7 without a key's failure", #"{"msgHeader":{"headerCd":"7","headerMsg":""}}"#),
     Row(
       "headerCd 8", #"{"msgHeader":{"headerCd":"8","headerMsg":"운행이 종료되었습니다."}}"#,
-      state: .closed),
+      isClosed: true),
   ]
 
   static let plaza: [Row] = [
@@ -239,7 +239,7 @@ struct EnvelopeTests {
     do {
       let envelope = try Envelope.read(Self.response(row.body), as: Self.form)
       #expect(envelope.rows == row.rows)
-      #expect(envelope.state == (row.rows?.isEmpty == true ? .empty : .answered))
+      #expect(!envelope.isClosed)
     } catch {
       #expect(row.rows == nil)
       #expect((error as? TransitError)?.code == row.code)
@@ -254,7 +254,7 @@ struct EnvelopeTests {
     let envelope = try Envelope.read(Self.response(row.body))
     #expect(envelope.rows == row.rows)
     #expect(envelope.total == row.total)
-    #expect(envelope.state == row.state)
+    #expect(envelope.isClosed == row.isClosed)
   }
 
   @Test(
@@ -305,7 +305,7 @@ struct EnvelopeTests {
     let rows = try Envelope.read(Self.response(#"{"realtimeArrivalList":\#(names)}"#))
       .mapReadable { Region(kind: .legal, name: try $0.required("a"), levels: []) }
     #expect(rows.rows.map(\.name) == ["1", "2"])
-    #expect(rows.outcome == .answered)
+    #expect(rows.state.kind == .answered)
     #expect(rows.failures == [WireValue.missing("a"), WireValue.missing("a")])
     let failure = rows.failure
     let reason = try #require(WireValue.missing("a").detail)
@@ -329,10 +329,9 @@ struct EnvelopeTests {
     let rows = try Envelope.read(Self.response(Self.plaza[0].body)).map { _ in region }
     #expect(rows.rows == [region])
     #expect(rows.total == 8)
-    #expect(rows.state == .answered)
+    #expect(rows.state == .answered(count: 1))
     let closed = try Envelope.read(Self.response(#"{"msgHeader":{"headerCd":"8"}}"#))
       .map { _ in region }
-    #expect(closed.state == .closed)
-    #expect(closed.outcome == .closed)
+    #expect(closed.state == .closed())
   }
 }

@@ -65,7 +65,7 @@ struct WordEndpoint: PagedEndpoint {
   func decode(_ response: Response) throws -> Rows<Region> {
     let text = String(decoding: response.body, as: UTF8.self)
     switch text {
-    case "closed": return Rows([], state: .closed)
+    case "closed": return Rows([], isClosed: true)
     case "foreign": throw CocoaError(.coderInvalidValue)
     default: break
     }

@@ -63,7 +63,7 @@ struct Find<Source: FakeSource>: Endpoint {
     FakeThreads.decoded.withLock { $0.append(FakeThreads.isMain) }
     if let error = HTTPStatus.error(of: response) { throw error }
     let body = String(decoding: response.body, as: UTF8.self)
-    if body == "closed" { return Rows([], state: .closed) }
+    if body == "closed" { return Rows([], isClosed: true) }
     return Rows(
       try body.split(separator: "\n").map { line in
         let parts = line.split(separator: "|").map(String.init)

@@ -119,7 +119,7 @@ struct GoldenTextTests {
   }
 
   @Test func `what is empty and what failed are told apart`() {
-    #expect(GoldenText.lines(of: Rows<Arrival>([], state: .closed)) == ["closed rows=0"])
+    #expect(GoldenText.lines(of: Rows<Arrival>([], isClosed: true)) == ["closed rows=0"])
     let partial = Rows<Arrival>(
       [], failures: [TransitError(.malformed, Words("a 없음", "no a")), TransitError(.malformed)])
     #expect(GoldenText.lines(of: partial) == ["empty rows=0 leftOut=[\"no a\", malformed]"])
@@ -133,5 +133,4 @@ struct GoldenTextTests {
 
 private struct Given: DecodedRows {
   var items: [DecodedItem]
-  var outcome: Outcome.Kind { .answered }
 }

@@ -115,7 +115,6 @@ struct MutationReplayTests {
       ]),
       ["a position at 0.0, 0.0", "metres -5"]
     ),
-    (Rows([Place](), state: .answered), ["outcome answered with 0 rows"]),
   ]
 
   @Test(arguments: values.indices)

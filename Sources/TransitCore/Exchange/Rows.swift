@@ -6,30 +6,20 @@ public struct Rows<Row: DecodedRow>: Sendable {
   public var rows: [Row]
   /// How many rows there are in all, 0 to 1,000,000,000, where the service says so.
   public var total: Int?
-  /// Whether there are rows, none, or none any more today.
-  public var state: State
+  /// Whether the service said that it has ended for the day.
+  public var isClosed: Bool
   /// Why a row of the body is not among them, one a row: it lacks what it cannot be without.
   public var failures: [TransitError]
 
-  /// What the body as a whole says.
-  public enum State: String, Sendable, Codable {
-    /// There are rows.
-    case answered
-    /// The service answered that there is nothing.
-    case empty
-    /// The service said that it has ended for the day.
-    case closed
-  }
-
-  /// Makes rows; whether they are an answer or none follows from them if no state is given.
+  /// Makes rows of what could be read.
   public init(
-    _ rows: [Row], total: Int? = nil, state: State? = nil, failures: [TransitError] = []
+    _ rows: [Row], total: Int? = nil, isClosed: Bool = false, failures: [TransitError] = []
   ) {
     self.rows = rows
+    self.isClosed = isClosed
     self.failures = failures
     // What no list can hold is a broken number, not a total; and several can be added up.
     self.total = total.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
-    self.state = state ?? (rows.isEmpty ? .empty : .answered)
   }
 }
 
@@ -80,8 +70,10 @@ public enum DecodedItem: Hashable, Sendable {
 public protocol DecodedRows: Sendable {
   /// The rows, each as one of all that a row can be.
   var items: [DecodedItem] { get }
-  /// What a provider would say came of it.
-  var outcome: Outcome.Kind { get }
+  /// How many rows could be read.
+  var count: Int { get }
+  /// Whether the service said that it has ended for the day.
+  var isClosed: Bool { get }
   /// How many rows there are in all, where the service says so.
   var total: Int? { get }
   /// Why a row of the body is not among them, one a row.
@@ -89,8 +81,16 @@ public protocol DecodedRows: Sendable {
 }
 
 extension DecodedRows {
+  public var count: Int { items.count }
+  public var isClosed: Bool { false }
   public var total: Int? { nil }
   public var failures: [TransitError] { [] }
+
+  /// The state of an answer of these rows; without any it is empty, whatever was left out.
+  public var state: Outcome.State {
+    Outcome.State(
+      count: count, failure: count > 0 || isClosed ? failure : nil, isClosed: isClosed)
+  }
 
   /// What is said of the rows left out: how many, and why the first; `nil` where none is.
   public var failure: TransitError? {
@@ -117,11 +117,5 @@ extension DecodedRows {
 
 extension Rows: DecodedRows {
   public var items: [DecodedItem] { rows.map(\.decoded) }
-  public var outcome: Outcome.Kind {
-    switch state {
-    case .answered: .answered
-    case .empty: .empty
-    case .closed: .closed
-    }
-  }
+  public var count: Int { rows.count }
 }

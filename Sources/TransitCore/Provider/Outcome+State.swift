@@ -17,6 +17,17 @@ extension Outcome.State {
       }
   }
 
+  /// The state without its particulars.
+  public var kind: Outcome.Kind {
+    switch self {
+    case .answered, .partial: .answered
+    case .empty: .empty
+    case .closed: .closed
+    case .failed: .failed
+    case .skipped: .skipped
+    }
+  }
+
   /// The same kind of answer with another count and another error of its parts.
   package func with(count: Int, error: TransitError?) -> Self {
     switch self {
@@ -31,15 +42,7 @@ extension Outcome.State {
 
 extension Outcome {
   /// The state without its particulars.
-  public var kind: Kind {
-    switch state {
-    case .answered, .partial: .answered
-    case .empty: .empty
-    case .closed: .closed
-    case .failed: .failed
-    case .skipped: .skipped
-    }
-  }
+  public var kind: Kind { state.kind }
 
   /// How many items it contributed.
   public var count: Int {

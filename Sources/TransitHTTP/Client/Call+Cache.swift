@@ -48,12 +48,12 @@ extension Call {
   func doubted(_ answer: Answer<E.Output>) async -> Answer<E.Output> {
     guard isKept, client.givesKept, E.operation.emptyLifetime == nil,
       case .live = endpoint.lifetime,
-      (answer.value as? any DecodedRows)?.outcome == .empty,
+      (answer.value as? any DecodedRows)?.state == .empty,
       case _ = StoreBudget.current?.earn(),
       let last = await lastKnown(),
       (age(of: last) ?? 0) <= FreshnessLimit.arrival,
       let given = given(last, Self.emptyAnswer),
-      (given.value as? any DecodedRows)?.outcome == .answered
+      (given.value as? any DecodedRows)?.state.kind == .answered
     else { return answer }
     return given
   }
@@ -140,7 +140,7 @@ extension Call {
   /// there is nothing and that is no reason to believe it.
   private func ends(of response: Response, _ value: any Sendable) -> (Date, Date)? {
     let (end, lastEnd) = ends(of: response)
-    guard let rows = value as? any DecodedRows, rows.outcome == .empty else {
+    guard let rows = value as? any DecodedRows, rows.state == .empty else {
       return (end, lastEnd)
     }
     guard let lifetime = E.operation.emptyLifetime else { return nil }

@@ -165,7 +165,7 @@ public struct TransitClient: Sendable {
   ) async throws -> Answer<[Row]> where E.Output == Rows<Row> {
     let answer = try await run(endpoint)
     var result = answer.map(\.rows)
-    result.isClosed = answer.value.state == .closed
+    result.isClosed = answer.value.isClosed
     result.failures += [answer.value.failure].compactMap(\.self)
     if let total = answer.value.total,
       total > answer.value.rows.count + answer.value.failures.count

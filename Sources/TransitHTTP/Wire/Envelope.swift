@@ -12,18 +12,8 @@ public struct Envelope: Sendable {
   public var rows: [WireValue]
   /// How many rows there are in all, where the service says so.
   public var total: Int?
-  /// What the body as a whole says.
-  public var state: State
-
-  /// What the envelope says of its rows.
-  public enum State: Hashable, Sendable {
-    /// There are rows.
-    case answered
-    /// The service answered that there is nothing.
-    case empty
-    /// The service said that it has ended for the day.
-    case closed
-  }
+  /// Whether the service said that it has ended for the day.
+  public var isClosed: Bool
 
   /// Reads a body.
   ///
@@ -47,7 +37,7 @@ public struct Envelope: Sendable {
 
   /// The rows as models, each through `make`; a row that `make` refuses is a malformed body.
   public func map<Row: DecodedRow>(_ make: (WireValue) throws -> Row) rethrows -> Rows<Row> {
-    Rows(try rows.map(make), total: total, state: Rows<Row>.State(state))
+    Rows(try rows.map(make), total: total, isClosed: isClosed)
   }
 
   /// The rows as models, each through `make`; a row that `make` refuses is left out, and told in
@@ -57,7 +47,7 @@ public struct Envelope: Sendable {
   public func mapReadable<Row: DecodedRow>(
     _ make: (WireValue) throws -> Row
   ) throws -> Rows<Row> {
-    try Rows(readable: rows, total: total, state: Rows<Row>.State(state), make)
+    try Rows(readable: rows, total: total, isClosed: isClosed, make)
   }
 
   /// The HTTP error in place of what is wrong with a body that was sent with it.
@@ -80,18 +70,13 @@ public struct Envelope: Sendable {
   }
 
   /// Makes an envelope of rows that were taken out of a body some other way.
-  public init(rows: [WireValue], total: Int? = nil) {
+  public init(rows: [WireValue], total: Int? = nil, isClosed: Bool = false) {
     self.rows = rows
     self.total = total
-    state = rows.isEmpty ? .empty : .answered
+    self.isClosed = isClosed
   }
 
   static let nothing = Envelope(rows: [])
-  private static let closed: Envelope = {
-    var envelope = nothing
-    envelope.state = .closed
-    return envelope
-  }()
 
   private static func envelope(in root: WireValue, status: Int) throws -> Envelope? {
     try throwGatewayError(in: root)
@@ -193,7 +178,7 @@ public struct Envelope: Sendable {
       guard root.contains("msgBody"), isList else { throw noList("itemList") }
       return Envelope(rows: try list(body?["itemList"]))
     case "3", "4", "7": return nothing
-    case "8": return closed
+    case "8": return Envelope(rows: [], isClosed: true)
     case "2", "5":
       throw TransitError(.invalidRequest, Words(verbatim: message), vendorCode: code)
     // Another service's envelope of the same name, such as Incheon's with its resultCode.
@@ -239,16 +224,5 @@ public struct Envelope: Sendable {
     }
     // A list whose envelope was cut away is still a list.
     return try list.map { Envelope(rows: try Self.list($0)) }
-  }
-}
-
-extension Rows.State {
-  fileprivate init(_ state: Envelope.State) {
-    self =
-      switch state {
-      case .answered: .answered
-      case .empty: .empty
-      case .closed: .closed
-      }
   }
 }

@@ -23,7 +23,7 @@ extension Rows {
   ///
   /// - Throws: what the first row was refused for, where all are.
   public init(
-    readable rows: [WireValue], total: Int?, state: State? = nil,
+    readable rows: [WireValue], total: Int?, isClosed: Bool = false,
     _ make: (WireValue) throws -> Row
   ) throws {
     var failures: [TransitError] = []
@@ -34,6 +34,6 @@ extension Rows {
       }
     }
     if models.isEmpty, let first = failures.first { throw first }
-    self.init(models, total: total, state: state, failures: failures)
+    self.init(models, total: total, isClosed: isClosed, failures: failures)
   }
 }

@@ -2,9 +2,6 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// What came of asking one provider.
-typealias Told<Value: Sendable> = (outcome: Outcome, value: [Value])
-
 extension Aggregator {
   /// How long to wait for a provider before the next is queried as well: not at all for a slow one;
   /// `nil` for recordings, whose source must not depend on the speed of the machine.
@@ -31,40 +28,31 @@ extension Aggregator {
     patience: @Sendable (_ asked: RegisteredProvider, _ next: RegisteredProvider) -> Duration? = {
       _, _ in nil
     },
-    isEnough: @Sendable ([Told<Value>]) -> Bool = { $0.contains { $0.outcome.kind == .answered } },
-    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
-  ) async throws -> [Told<Value>] {
+    isEnough: @Sendable ([ProviderResult<Value>]) -> Bool = {
+      $0.contains { $0.outcome.kind == .answered }
+    },
+    _ makeQuery: @Sendable (RegisteredProvider) -> ProviderQuery<Value>
+  ) async throws -> [ProviderResult<Value>] {
     let providers = providers ?? registered
-    var answers = [Told<Value>?](repeating: nil, count: providers.count)
-    var questions: [(place: Int, question: @Sendable () async throws -> Answer<[Value]>)] = []
-    for (place, provider) in providers.enumerated() {
-      if case .ask(let question)? = try? ask(provider) {
-        questions.append((place, question))
-      } else {
-        answers[place] = await outcome(of: provider, ask)
-      }
-    }
+    let queries = providers.map(makeQuery)
+    var answers = zip(queries, providers).map { $0.result(of: $1) }
     var begun: [Int: Duration] = [:]
-    questions = queryOrder(of: providers).flatMap { place in
-      questions.filter { $0.place == place }
-    }
-    var (left, newest) = (questions[...], -1)
+    var left = queryOrder(of: providers).filter { answers[$0] == nil }[...]
+    var newest = -1
     // An answer that suffices supersedes the others.
     var reason: Outcome.SkipReason? = .overtaken
-    let pending = PendingQueries<Told<Value>>()
+    let pending = PendingQueries<ProviderResult<Value>>()
     func wait() -> Duration? {
-      left.first.flatMap { patience(providers[newest], providers[$0.place]) }
+      left.first.flatMap { patience(providers[newest], providers[$0]) }
     }
     func askNext() {
-      while let next = left.first,
-        isNeeded(providers[next.place], of: providers, answers) == false
-      {
-        answers[next.place] = Self.notNeeded(providers[next.place])
+      while let next = left.first, isNeeded(providers[next], of: providers, answers) == false {
+        answers[next] = Self.notNeeded(providers[next])
         left.removeFirst()
       }
-      guard let (place, question) = left.popFirst() else { return }
+      guard let place = left.popFirst(), case .run(let question) = queries[place] else { return }
       (begun[place], newest) = (clock.elapsed(), place)
-      pending.start(place) { await self.outcome(of: providers[place]) { _ in .ask(question) } }
+      pending.start(place) { await self.run(question, of: providers[place]) }
       if let patience = wait() { pending.setTimer(.headStart(of: place), in: patience, on: clock) }
     }
     askNext()
@@ -121,7 +109,7 @@ extension Aggregator {
     part: @Sendable (Value) -> String = { _ in "" },
     _ question: @Sendable (RegisteredProvider) -> Question<Value>?
   ) async throws -> Answered<[Value]> {
-    @Sendable func isEnough(_ answers: [Told<Value>]) -> Bool {
+    @Sendable func isEnough(_ answers: [ProviderResult<Value>]) -> Bool {
       let sound = answers.filter { $0.outcome.isSound }
       guard parts.isEmpty else { return parts.isSubset(of: sound.flatMap(\.value).map(part)) }
       return !sound.isEmpty
@@ -137,7 +125,7 @@ extension Aggregator {
     }
     let answers = try await firstAnswer(
       of: self.best(for: item), patience: patience, isEnough: isEnough
-    ) { try self.wish($0, capability, question) }
+    ) { self.makeQuery($0, capability, question) }
     var best = Self.best(of: answers, part: part, at: clock.now())
     let isServing = Set(registered.filter { question($0) != nil }.map(\.id))
     best.insteadOf.removeAll { !isServing.contains($0) }
@@ -185,7 +173,7 @@ extension Aggregator {
   ///
   /// - Parameter answers: the best source's first.
   private static func best<Value: Sendable>(
-    of answers: [Told<Value>], part: (Value) -> String, at now: Date
+    of answers: [ProviderResult<Value>], part: (Value) -> String, at now: Date
   ) -> Answered<[Value]> {
     var best = Answered<[Value]>([], asOf: now, outcomes: answers.map(\.outcome))
     var (told, answering) = (Set<String>(), Set<Int>())
@@ -219,7 +207,7 @@ extension Aggregator {
   }
 
   private static func isBetter<Value>(
-    _ answers: [Told<Value>], _ left: Int, _ right: Int
+    _ answers: [ProviderResult<Value>], _ left: Int, _ right: Int
   ) -> Bool {
     func rank(_ index: Int) -> Int {
       let outcome = answers[index].outcome

@@ -27,7 +27,8 @@ extension Aggregator {
   /// - Parameter late: the indices of the providers that have not answered in time.
   /// - Returns: `nil` while the other provider is pending.
   func isNeeded<Value: Sendable>(
-    _ provider: RegisteredProvider, of providers: [RegisteredProvider], _ answers: [Told<Value>?],
+    _ provider: RegisteredProvider, of providers: [RegisteredProvider],
+    _ answers: [ProviderResult<Value>?],
     late: Set<Int> = []
   ) -> Bool? {
     guard let main = main(of: provider, in: providers) else { return true }
@@ -36,7 +37,7 @@ extension Aggregator {
   }
 
   /// The answer of a fallback that is not needed.
-  static func notNeeded<Value: Sendable>(_ provider: RegisteredProvider) -> Told<Value> {
+  static func notNeeded<Value: Sendable>(_ provider: RegisteredProvider) -> ProviderResult<Value> {
     (Outcome(provider: provider.id, state: .skipped(.notNeeded)), [])
   }
 }

@@ -2,36 +2,6 @@ public import TransitCore
 internal import TransitHTTP
 
 extension Aggregator {
-  /// What a question asks of one provider, or why it is not asked.
-  enum Ask<Value: Sendable>: Sendable {
-    case ask(@Sendable () async throws -> Answer<Value>)
-    case skip(Outcome.SkipReason)
-  }
-
-  /// One provider's part in what is asked of all.
-  enum Asked<Value: Sendable>: Sendable {
-    case question(Question<Value>)
-    case told(Told<Value>)
-
-    /// What is told of it without asking; `nil` where it is awaited.
-    var told: Told<Value>? {
-      if case .told(let told) = self { told } else { nil }
-    }
-  }
-
-  /// Whether a provider may be asked: switched on, and with a key for the capability.
-  ///
-  /// - Parameter takesKeys: whether keys are looked up; if not, they are taken to be there.
-  func obstacle(
-    _ provider: RegisteredProvider, _ capability: Capability, takesKeys: Bool = true
-  ) throws -> Outcome.SkipReason? {
-    guard provider.settings.isEnabled else { return .disabled }
-    guard provider.capabilities.contains(capability) else { return .unsupported }
-    let names = provider.keys(for: capability)
-    if names.isEmpty || !takesKeys { return nil }
-    return try names.contains { try keys.key($0) != nil } ? nil : .noKey
-  }
-
   /// Returns the error that names the key for a capability, of the first provider that was skipped
   /// without it; `nil` when none was.
   ///
@@ -49,9 +19,6 @@ extension Aggregator {
       TransitError(.noKey, remedy: .addKey(provider.keys(for: capability), unlocks: capability)))
   }
 
-  /// What a provider is asked.
-  typealias Question<Value: Sendable> = @Sendable () async throws -> Answer<[Value]>
-
   /// Queries every provider that has a capability and serves the query; the answers are in the order
   /// of the configuration.
   ///
@@ -61,37 +28,14 @@ extension Aggregator {
   func fanOut<Value: Sendable>(
     _ capability: Capability, gate: Gate? = nil,
     _ question: @escaping @Sendable (RegisteredProvider) -> Question<Value>?
-  ) async throws -> [Told<Value>] {
-    let asked = await questions { try self.wish($0, capability, question) }
-    return try await answers(to: asked, gate: gate, isEnough: { _ in gate != nil })
+  ) async throws -> [ProviderResult<Value>] {
+    let queries = registered.map { makeQuery($0, capability, question) }
+    return try await answers(to: queries, gate: gate, isEnough: { _ in gate != nil })
   }
 
-  /// What is asked of one provider for a capability, or why it is not asked.
-  func wish<Value: Sendable>(
-    _ provider: RegisteredProvider, _ capability: Capability,
-    _ question: (RegisteredProvider) -> Question<Value>?
-  ) throws -> Ask<[Value]> {
-    if let obstacle = try obstacle(provider, capability) { return .skip(obstacle) }
-    guard let question = question(provider) else { return .skip(.unsupported) }
-    return .ask(question)
-  }
-
-  /// What is to be asked, before anybody is: a provider's question, or what is told of one that is
-  /// not asked, in the order of the configuration.
-  @concurrent
-  func questions<Value: Sendable>(
-    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
-  ) async -> [Asked<Value>] {
-    var asked: [Asked<Value>] = []
-    for provider in registered {
-      let wanted = Result { try ask(provider) }
-      if case .success(.ask(let question)) = wanted {
-        asked.append(.question(question))
-      } else {
-        asked.append(.told(await outcome(of: provider) { _ in try wanted.get() }))
-      }
-    }
-    return asked
+  /// The results of the providers that are not queried; `nil` for the others.
+  func settled<Row>(_ queries: [ProviderQuery<Row>]) -> [ProviderResult<Row>?] {
+    zip(queries, registered).map { $0.result(of: $1) }
   }
 
   /// Runs all queries concurrently, until the essential answers are known and supplements have had
@@ -103,22 +47,22 @@ extension Aggregator {
   ///   - hearing: called with the answers so far after each answer but the last.
   @concurrent
   func answers<Value: Sendable>(
-    to asked: [Asked<Value>], gate: Gate? = nil,
-    isEnough: @Sendable ([Told<Value>?]) -> Bool = { _ in false },
-    hearing: @Sendable ([Told<Value>?]) -> Void = { _ in }
-  ) async throws -> [Told<Value>] {
-    var answers = asked.map(\.told)
+    to queries: [ProviderQuery<Value>], gate: Gate? = nil,
+    isEnough: @Sendable ([ProviderResult<Value>?]) -> Bool = { _ in false },
+    hearing: @Sendable ([ProviderResult<Value>?]) -> Void = { _ in }
+  ) async throws -> [ProviderResult<Value>] {
+    var answers = settled(queries)
     let start = clock.elapsed()
     if answers.contains(where: { $0 == nil }) {
-      let pending = PendingQueries<Told<Value>>()
-      var (waiting, late) = (asked.indices.filter { answers[$0] == nil }, Set<Int>())
+      let pending = PendingQueries<ProviderResult<Value>>()
+      var (waiting, late) = (queries.indices.filter { answers[$0] == nil }, Set<Int>())
       func startNeeded() {
         waiting.removeAll { index in
-          guard case .question(let question) = asked[index] else { return true }
+          guard case .run(let question) = queries[index] else { return true }
           let provider = registered[index]
           switch isNeeded(provider, of: registered, answers, late: late) {
           case true?:
-            pending.start(index) { await self.outcome(of: provider) { _ in .ask(question) } }
+            pending.start(index) { await self.run(question, of: provider) }
           case false?: answers[index] = Self.notNeeded(provider)
           case nil: return false
           }
@@ -179,7 +123,7 @@ extension Aggregator {
   }
 
   /// Returns whether only slow providers are still pending, and another has returned items.
-  func canDoWithoutSlow<Value: Sendable>(_ answers: [Told<Value>?]) -> Bool {
+  func canDoWithoutSlow<Value: Sendable>(_ answers: [ProviderResult<Value>?]) -> Bool {
     guard let control, answers.contains(where: { $0?.value.isEmpty == false }) else { return false }
     return zip(registered, answers).allSatisfy { provider, answer in
       answer != nil || control.punctuality.isSlow(provider.id)
@@ -203,7 +147,7 @@ extension Aggregator {
   }
 
   /// Where no host at all was found, the network is missing and no service is at fault.
-  static func toldOffline<Value>(_ answers: [Told<Value>]) -> [Told<Value>] {
+  static func toldOffline<Value>(_ answers: [ProviderResult<Value>]) -> [ProviderResult<Value>] {
     let asked = answers.map(\.outcome).filter { $0.kind != .skipped }
     guard !asked.isEmpty,
       asked.allSatisfy({ $0.isUnserved && $0.error?.sawNoNetwork == true })
@@ -220,50 +164,6 @@ extension Aggregator {
     }
   }
 
-  /// What comes of asking one provider, or of not asking it.
-  func outcome<Value: Sendable>(
-    of provider: RegisteredProvider,
-    _ ask: @Sendable (RegisteredProvider) throws -> Ask<[Value]>
-  ) async -> Told<Value> {
-    let start = clock.elapsed()
-    func outcome(_ state: Outcome.State) -> Outcome {
-      Outcome(provider: provider.id, state: state, elapsed: clock.elapsed() - start)
-    }
-    do {
-      switch try ask(provider) {
-      case .skip(let reason):
-        return (outcome(.skipped(reason)), [])
-      case .ask(let question):
-        let answer = try await question()
-        var result = outcome(
-          Outcome.State(
-            count: answer.value.count,
-            failure: TransitError.joining(answer.failures).map(provider.named),
-            isClosed: answer.isClosed))
-        result.origin = answer.origin
-        result.uncovered = answer.uncovered
-        result.total = answer.total
-        result.receivedAt = answer.receivedAt
-        result.staleBecause = answer.staleBecause.map(provider.named)
-        result.renewedAt = answer.renewedAt
-        result.isFrozen = answer.isFrozen
-        result.unread = (answer.value as? [Arrival])?.flatMap(\.allUnread) ?? []
-        return (result, answer.value.map(provider.marked))
-      }
-    } catch {
-      // Only the asker cancels; a transport that says so by itself has failed.
-      let error = provider.named(
-        error is CancellationError ? TransitError(.unavailable) : TransitError.wrapping(error))
-      // A question that a source cannot be asked is no failure of the source.
-      let reasons: [TransitError.Code: Outcome.SkipReason] = [
-        .unsupported: .unsupported, .outOfCoverage: .outOfCoverage, .noKey: .noKey,
-        .quotaSpent: .quotaSpent,
-      ]
-      let reason = error.vendorCode == nil ? reasons[error.code] : nil
-      return (outcome(reason.map { .skipped($0, error) } ?? .failed(error)), [])
-    }
-  }
-
   /// Whom to name for what stands in an answer, and for what the catalogue put into its items.
   func attributions(for outcomes: [Outcome], _ items: [SearchItem] = []) -> [Attribution] {
     let asked = outcomes.filter { $0.count > 0 }.flatMap { outcome in
@@ -276,9 +176,4 @@ extension Aggregator {
 extension Outcome {
   /// Whether the service itself gave no answer; what the catalogue knows needs none.
   fileprivate var isUnserved: Bool { kind == .failed || origin == .catalog }
-}
-
-extension Arrival {
-  /// The texts of no known form, of the vehicles behind it too.
-  fileprivate var allUnread: [String] { unread + following.flatMap(\.allUnread) }
 }

@@ -12,8 +12,8 @@ extension Aggregator {
   @concurrent
   func forecasts(
     for query: ForecastQuery, patience: Duration?
-  ) async throws -> [Told<Forecast>] {
-    @Sendable func isEnough(_ answers: [Told<Forecast>]) -> Bool {
+  ) async throws -> [ProviderResult<Forecast>] {
+    @Sendable func isEnough(_ answers: [ProviderResult<Forecast>]) -> Bool {
       answers.contains { outcome, forecasts in
         outcome.kind == .answered
           && (outcome.error == nil || forecasts.contains { $0.reachesADay(after: query.moment) })
@@ -25,24 +25,28 @@ extension Aggregator {
       self.headStart(of: asked)
     }
     return try await firstAnswer(patience: headStart, isEnough: isEnough) { provider in
-      if let obstacle = try self.obstacle(provider, .weather) { return .skip(obstacle) }
-      guard let source = provider.weather else { return .skip(.unsupported) }
-      guard provider.covers(query.coordinate) else { return .skip(.outOfCoverage) }
-      return .ask {
-        try await self.forecast(of: source, as: provider.id, for: query, patience: patience)
-          .map { $0.isEmpty ? [] : [$0] }
+      self.makeQuery(provider, .weather, isCovered: provider.covers(query.coordinate)) {
+        provider -> Question<Forecast>? in
+        guard let source = provider.weather else { return nil }
+        return {
+          try await self.forecast(of: source, as: provider.id, for: query, patience: patience)
+            .map { $0.isEmpty ? [] : [$0] }
+        }
       }
     }
   }
 
   /// Returns the air quality by the first provider that answers; a supplement of a forecast.
   @concurrent
-  func airQuality(at coordinate: Coordinate, gate: Gate) async throws -> [Told<AirQuality>] {
-    try await firstAnswer(gate: gate) { provider -> Ask<[AirQuality]> in
-      if let obstacle = try self.obstacle(provider, .airQuality) { return .skip(obstacle) }
-      guard let source = provider.airQuality else { return .skip(.unsupported) }
-      guard provider.covers(coordinate) else { return .skip(.outOfCoverage) }
-      return .ask { try await source.airQuality(at: coordinate) }
+  func airQuality(at coordinate: Coordinate, gate: Gate) async throws -> [ProviderResult<
+    AirQuality
+  >] {
+    try await firstAnswer(gate: gate) { provider in
+      self.makeQuery(provider, .airQuality, isCovered: provider.covers(coordinate)) {
+        provider -> Question<AirQuality>? in
+        guard let source = provider.airQuality else { return nil }
+        return { try await source.airQuality(at: coordinate) }
+      }
     }
   }
 
@@ -125,7 +129,7 @@ extension Aggregator {
     for provider in registered where provider.covers(place.coordinate) {
       guard let source = provider.weather,
         // A key whose place is wrong is told by the answer that follows.
-        case .some(.none) = try? obstacle(provider, .weather),
+        skipState(of: provider, for: .weather) == nil,
         let known = await known(of: source, as: provider.id, for: query)
       else { continue }
       if let renewedAt = known.renewedAt, renewedAt > now { return nil }

@@ -14,7 +14,7 @@ extension Aggregator {
   /// kind.
   ///
   /// What was imported of a city's lists is wanted, whichever cities are configured; see `wanted`.
-  func known(_ query: SearchQuery, isCounting: Bool = false) -> Told<SearchItem>? {
+  func known(_ query: SearchQuery, isCounting: Bool = false) -> ProviderResult<SearchItem>? {
     guard let catalog, catalog.has(query.kinds) || catalogError != nil else { return nil }
     return known(query, in: catalog, isCounting: isCounting)
   }
@@ -24,7 +24,7 @@ extension Aggregator {
   /// - Parameter isCounting: whether all that match are counted, which takes longer.
   func known(
     _ query: SearchQuery, in catalog: Catalog, isCounting: Bool = false
-  ) -> Told<SearchItem> {
+  ) -> ProviderResult<SearchItem> {
     let limit = max(Self.mostFound, query.limit ?? 0)
     return told(atMost: limit) {
       var whole = query
@@ -67,7 +67,7 @@ extension Aggregator {
 
   /// What lies around a position by the catalogue, and how far it is, a station by its nearest
   /// platform.
-  func known(_ query: NearbyQuery) -> Told<Catalog.Match> {
+  func known(_ query: NearbyQuery) -> ProviderResult<Catalog.Match> {
     let catalog = catalog ?? .stations
     guard catalog.has(query.kinds) || catalogError != nil else {
       return (Outcome(provider: .catalog, state: .skipped(.unsupported)), [])
@@ -82,7 +82,7 @@ extension Aggregator {
   /// - Parameter find: gives what is found, and how much that is in all, where it is known.
   private func told<Value>(
     atMost limit: Int, _ find: () -> (found: [Value], total: Int?)
-  ) -> Told<Value> {
+  ) -> ProviderResult<Value> {
     let start = clock.elapsed()
     let (found, total) = find()
     let given = Array(found.prefix(limit))

@@ -30,9 +30,9 @@ extension Aggregator {
   ) async throws -> Answered<[NearbyItem]> {
     announce { self.plan(for: query) }
     let known = known(query)
-    let asked = await questions { try self.ask($0, query) }
+    let queries = registered.map { makeQuery($0, query) }
     let answers = try await limited(to: time) {
-      try await self.answers(to: asked) { isEnough($0, known.value, for: query) }
+      try await self.answers(to: queries) { isEnough($0, known.value, for: query) }
     }
     let found = (known.value.map(\.item) + answers.flatMap(\.value)).filter {
       query.kinds.contains($0.kind)
@@ -43,17 +43,20 @@ extension Aggregator {
       Self.sorted(items, from: query.coordinate, known.value), outcomes, items: items)
   }
 
-  func ask(_ provider: RegisteredProvider, _ query: NearbyQuery) throws -> Ask<[SearchItem]> {
-    if let obstacle = try obstacle(provider, .nearby) { return .skip(obstacle) }
-    guard let source = provider.nearby else { return .skip(.unsupported) }
-    guard query.coordinate.isInKorea else { return .skip(.outOfCoverage) }
-    return .ask { try await source.items(near: query) }
+  func makeQuery(
+    _ provider: RegisteredProvider, _ query: NearbyQuery
+  ) -> ProviderQuery<SearchItem> {
+    makeQuery(provider, .nearby, isCovered: query.coordinate.isInKorea) {
+      provider -> Question<SearchItem>? in
+      guard let source = provider.nearby else { return nil }
+      return { try await source.items(near: query) }
+    }
   }
 
   /// Whether the answers so far suffice: there are items of each kind, or only slow providers are
   /// pending.
   func isEnough(
-    _ answers: [Told<SearchItem>?], _ known: [Catalog.Match], for query: NearbyQuery
+    _ answers: [ProviderResult<SearchItem>?], _ known: [Catalog.Match], for query: NearbyQuery
   ) -> Bool {
     let found = known.map(\.item.kind) + answers.flatMap { $0?.value ?? [] }.map(\.kind)
     return query.kinds.isSubset(of: found + [.route]) || canDoWithoutSlow(answers)

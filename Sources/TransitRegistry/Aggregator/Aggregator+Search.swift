@@ -75,9 +75,9 @@ extension Aggregator {
     try query.requireText()
     announce { self.plan(for: query) }
     let meant = meant(by: query)
-    let asked = await questions { provider in try self.ask(provider, meant) }
+    let queries = registered.map { makeQuery($0, meant) }
     let known = known(query, isCounting: true)
-    let answers = try await self.answers(to: asked, isEnough: { isEnough($0, known, for: meant) })
+    let answers = try await self.answers(to: queries, isEnough: { isEnough($0, known, for: meant) })
     var result = result(of: answers, known, for: query, meant, saved)
     if withWeather, let anchor = result.items.lazy.compactMap(\.coordinate).first {
       let answers = try await forecasts(
@@ -92,7 +92,8 @@ extension Aggregator {
   /// Whether the answers so far suffice: an item has the exact name, or only slow providers are
   /// pending.
   func isEnough(
-    _ answers: [Told<SearchItem>?], _ known: Told<SearchItem>?, for query: SearchQuery
+    _ answers: [ProviderResult<SearchItem>?], _ known: ProviderResult<SearchItem>?,
+    for query: SearchQuery
   ) -> Bool {
     ([known] + answers).contains { told in
       told?.value.contains { query.kinds.contains($0.kind) && $0.isNamed(by: query) } == true
@@ -102,7 +103,8 @@ extension Aggregator {
   /// What the answers so far come to, with what is known; `nil` is one that is awaited. It depends
   /// on no order in which they came.
   func result(
-    of answers: [Told<SearchItem>?], _ known: Told<SearchItem>?, for query: SearchQuery,
+    of answers: [ProviderResult<SearchItem>?], _ known: ProviderResult<SearchItem>?,
+    for query: SearchQuery,
     _ meant: SearchQuery, _ saved: SavedIdentifiers
   ) -> SearchResult {
     let told = [known].compactMap(\.self) + answers.compactMap { $0.map { settled($0, query) } }
@@ -118,7 +120,9 @@ extension Aggregator {
   }
 
   /// One answer as a search tells it, whatever the others say.
-  private func settled(_ answer: Told<SearchItem>, _ query: SearchQuery) -> Told<SearchItem> {
+  private func settled(_ answer: ProviderResult<SearchItem>, _ query: SearchQuery)
+    -> ProviderResult<SearchItem>
+  {
     var (outcome, value) = answer
     // What a nationwide source finds elsewhere was not asked for.
     value.removeAll { !isWanted($0, query, outcome.provider) }
@@ -199,26 +203,28 @@ extension Aggregator {
     }
   }
 
-  /// What a search asks of a provider.
+  /// Makes a provider's query of a search.
   ///
   /// - Parameter takesKeys: whether keys are looked up, which an app may have to ask a keychain
   ///   for; if not, they are taken to be there.
-  func ask(
+  func makeQuery(
     _ provider: RegisteredProvider, _ query: SearchQuery, takesKeys: Bool = true
-  ) throws -> Ask<[SearchItem]> {
-    guard provider.settings.isEnabled else { return .skip(.disabled) }
-    guard query.isAskable else { return .skip(.unsupported) }
+  ) -> ProviderQuery<SearchItem> {
+    let unsupported = Outcome.State.skipped(.unsupported)
+    guard provider.settings.isEnabled else { return .settled(.skipped(.disabled)) }
+    guard query.isAskable else { return .settled(unsupported) }
     let (asked, wanted) = searched(provider, query)
-    let obstacles = try wanted.map { try obstacle(provider, $0, takesKeys: takesKeys) }
-    let open = zip(wanted, obstacles).filter { $0.1 == nil }.map(\.0)
+    let states = wanted.map { skipState(of: provider, for: $0, takesKeys: takesKeys) }
+    for case .failed(let error)? in states { return .settled(.failed(error)) }
+    let open = zip(wanted, states).filter { $0.1 == nil }.map(\.0)
     guard !open.isEmpty else {
       // A missing key says more than that the other half cannot be done.
-      return .skip(obstacles.compactMap(\.self).first { $0 != .unsupported } ?? .unsupported)
+      return .settled(states.compactMap(\.self).first { $0 != unsupported } ?? unsupported)
     }
     guard provider.manifest.coverage.includes(anyOf: asked.cities) else {
-      return .skip(.outOfCoverage)
+      return .settled(.skipped(.outOfCoverage))
     }
-    return .ask { try await provider.search(asked, open) }
+    return .run { try await provider.search(asked, open) }
   }
 
   /// The question as a provider is asked it, and the halves of it that it could hold.

@@ -44,7 +44,7 @@ extension Aggregator {
 
 /// The answers to one search as they come.
 private struct SearchSnapshots: AsyncSequence, Sendable {
-  typealias Answers = [Told<SearchItem>?]
+  typealias Answers = [ProviderResult<SearchItem>?]
 
   let aggregator: Aggregator
   let query: SearchQuery
@@ -58,7 +58,7 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     private let search: SearchSnapshots
     private var answers: AsyncThrowingStream<Answers, any Error>.Iterator?
     private var meant: SearchQuery
-    private var known: Told<SearchItem>?
+    private var known: ProviderResult<SearchItem>?
     private var splits = Splits()
 
     init(search: SearchSnapshots) { (self.search, meant) = (search, search.query) }
@@ -66,13 +66,13 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     mutating func next() async throws -> SearchResult? {
       if Task.isCancelled { return nil }
       if answers == nil {
-        let asked: [Aggregator.Asked<SearchItem>]
-        (meant, known, asked) = try await search.begin()
+        let queries: [ProviderQuery<SearchItem>]
+        (meant, known, queries) = try await search.begin()
         // A list that the catalogue has nothing for must not be cleared by that.
         let first =
-          known?.outcome.isAnswer == true ? await tell(asked.map(\.told)) : nil
+          known?.outcome.isAnswer == true ? await tell(search.aggregator.settled(queries)) : nil
         let isLast = first?.pending.isEmpty == true
-        let stream = isLast ? AsyncThrowingStream { nil } : search.ask(asked, known, meant)
+        let stream = isLast ? AsyncThrowingStream { nil } : search.ask(queries, known, meant)
         answers = stream.makeAsyncIterator()
         if let first { return first }
       }
@@ -101,36 +101,37 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
   /// as if every key were there, for most such texts are never asked.
   @concurrent
   private func begin() async throws -> (
-    meant: SearchQuery, known: Told<SearchItem>?, asked: [Aggregator.Asked<SearchItem>]
+    meant: SearchQuery, known: ProviderResult<SearchItem>?, queries: [ProviderQuery<SearchItem>]
   ) {
     try query.requireText()
     let meant = aggregator.meant(by: query)
     let known = aggregator.known(query, isCounting: query.limit != nil)
-    return (meant, known, await questions(meant, takesKeys: pause == .zero))
+    return (meant, known, queries(meant, takesKeys: pause == .zero))
   }
 
-  private func questions(
+  private func queries(
     _ meant: SearchQuery, takesKeys: Bool = true
-  ) async -> [Aggregator.Asked<SearchItem>] {
-    await aggregator.questions { try aggregator.ask($0, meant, takesKeys: takesKeys) }
+  ) -> [ProviderQuery<SearchItem>] {
+    aggregator.registered.map { aggregator.makeQuery($0, meant, takesKeys: takesKeys) }
   }
 
   /// Asks everybody once the text has rested; all answers so far are told whenever there is a new
   /// one, and what nobody has taken gives way to it.
   private func ask(
-    _ asked: [Aggregator.Asked<SearchItem>], _ known: Told<SearchItem>?, _ meant: SearchQuery
+    _ queries: [ProviderQuery<SearchItem>], _ known: ProviderResult<SearchItem>?,
+    _ meant: SearchQuery
   ) -> AsyncThrowingStream<Answers, any Error> {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { sink in
       let asking = Task {
         do {
-          var asked = asked
+          var queries = queries
           if pause > .zero {
             try await aggregator.clock.sleep(for: pause)
-            asked = await questions(meant)
+            queries = self.queries(meant)
           }
-          let answers = try await aggregator.limited(to: time) { [asked] in
+          let answers = try await aggregator.limited(to: time) { [queries] in
             try await aggregator.answers(
-              to: asked, isEnough: { aggregator.isEnough($0, known, for: meant) },
+              to: queries, isEnough: { aggregator.isEnough($0, known, for: meant) },
               hearing: { sink.yield($0) })
           }
           sink.yield(answers)
@@ -145,7 +146,8 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
 
   @concurrent
   private func result(
-    of answers: Answers, _ known: Told<SearchItem>?, _ meant: SearchQuery, _ splits: Splits
+    of answers: Answers, _ known: ProviderResult<SearchItem>?, _ meant: SearchQuery,
+    _ splits: Splits
   ) async -> (result: SearchResult, splits: Splits) {
     var result = aggregator.result(of: answers, known, for: query, meant, saved)
     var splits = splits

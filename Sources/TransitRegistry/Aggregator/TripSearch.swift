@@ -79,7 +79,7 @@ struct TripSearch: Sendable {
     return trips.filter(night.contains)
   }
 
-  mutating func take(_ answers: [Told<Trip>]) {
+  mutating func take(_ answers: [ProviderResult<Trip>]) {
     result.trips = (result.trips + answers.flatMap(\.value)).uniqued().inOrderOfTime
     result.pairs += prepared
     prepared = []

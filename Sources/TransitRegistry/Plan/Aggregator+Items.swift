@@ -172,15 +172,15 @@ extension Aggregator {
   }
 
   /// What a provider is asked about one city; none of a city that is not among its own.
-  private func ask(
+  private func makeQuery(
     _ provider: RegisteredProvider, _ query: SearchQuery, in city: City?
-  ) throws -> Ask<[SearchItem]> {
+  ) -> ProviderQuery<SearchItem> {
     if let city, !query.namesCities, !provider.cities.isEmpty, !provider.cities.contains(city),
       query.near?.city != city
     {
-      return .skip(.outOfCoverage)
+      return .settled(.skipped(.outOfCoverage))
     }
-    return try ask(provider, query)
+    return makeQuery(provider, query)
   }
 
   private func found(
@@ -209,9 +209,9 @@ extension Aggregator {
     let cities = cities(of: result.meant)
     for (place, city) in cities.enumerated() {
       let query = result.meant.only([kind], in: city)
-      let asked = await questions { provider in try self.ask(provider, query, in: city) }
+      let queries = registered.map { makeQuery($0, query, in: city) }
       let answers = try await self.answers(
-        to: asked, isEnough: { isEnough($0, nil, for: query) })
+        to: queries, isEnough: { isEnough($0, nil, for: query) })
       take(self.result(of: answers, nil, for: query, query, .none), capability, &result)
       let hasFailed = answers.contains { told in
         told.outcome.kind == .failed

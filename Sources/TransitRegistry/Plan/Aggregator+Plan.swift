@@ -8,7 +8,7 @@ extension Aggregator {
     let meant = meant(by: query)
     let known = known(query)
     var plan = plan(of: query.text) {
-      try self.ask($0, meant)
+      makeQuery($0, meant)
     } as: { provider in
       self.searchSteps(provider, meant, as: self.isEnough([], known, for: meant))
     }
@@ -47,7 +47,7 @@ extension Aggregator {
     }
     (plan.text, plan.items) = (query.item.name, [query.item])
     let spans = self.plan(of: plan.text) {
-      try self.wish($0, .serviceSpans) { provider -> Question<ServiceSpan>? in
+      makeQuery($0, .serviceSpans) { provider -> Question<ServiceSpan>? in
         guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
         return { try await source.spans(for: query) }
       }
@@ -64,7 +64,7 @@ extension Aggregator {
     let isKnown = isEnough([], known(query).value, for: query)
     let role = isKnown ? QueryPlan.Role.supplement : .essential
     return plan(of: "\(query.coordinate.latitude),\(query.coordinate.longitude)") {
-      try self.ask($0, query)
+      makeQuery($0, query)
     } as: { provider in
       [QueryPlan.Step(provider.id, .nearby, as: role)]
     }
@@ -92,19 +92,16 @@ extension Aggregator {
 
   /// A step or a skip for each provider.
   func plan<Value: Sendable>(
-    of text: String, _ ask: (RegisteredProvider) throws -> Ask<[Value]>,
+    of text: String, _ makeQuery: (RegisteredProvider) -> ProviderQuery<Value>,
     as steps: (RegisteredProvider) -> [QueryPlan.Step]
   ) -> QueryPlan {
     var plan = QueryPlan(text: text)
     for provider in queryOrder(of: registered).map({ registered[$0] }) {
-      do {
-        switch try ask(provider) {
-        case .ask: plan.steps += steps(provider)
-        case .skip(let reason): plan.skipped.append(QueryPlan.Skip(provider.id, reason))
-        }
-      } catch {
-        // A key whose place is wrong.
-        plan.skipped.append(QueryPlan.Skip(provider.id, .noKey))
+      if let result = makeQuery(provider).result(of: provider) {
+        // A key that cannot be read is as good as none.
+        plan.skipped.append(QueryPlan.Skip(provider.id, result.outcome.skipped ?? .noKey))
+      } else {
+        plan.steps += steps(provider)
       }
     }
     return plan
@@ -124,8 +121,8 @@ extension Aggregator {
     _ serves: (RegisteredProvider) -> Bool
   ) -> QueryPlan {
     let nothing: Question<Int> = { Answer([]) }
-    let asked = plan(of: text) { provider -> Ask<[Int]> in
-      try self.wish(provider, capability) { serves($0) ? nothing : nil }
+    let asked = plan(of: text) { provider in
+      makeQuery(provider, capability) { serves($0) ? nothing : nil }
     } as: { provider in
       [QueryPlan.Step(provider.id, capability, as: .fallback)]
     }

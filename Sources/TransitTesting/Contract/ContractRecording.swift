@@ -90,7 +90,7 @@ enum Reading: Hashable, Sendable {
     do {
       let output = try endpoint.decode(response)
       if let rows = output as? any DecodedRows {
-        self = .rows(rows.items, rows.outcome)
+        self = .rows(rows.items, rows.state.kind)
       } else {
         self = .value(String(reflecting: output))
       }

@@ -8,7 +8,7 @@ public enum GoldenText: Sendable {
   /// The outcome with the number of rows, then a line for each row in its order. What a row holds of
   /// its own kind (the vehicles behind it) follows it on indented lines.
   public static func lines(of rows: any DecodedRows) -> [String] {
-    var head = GoldenRow("\(rows.outcome.rawValue)")
+    var head = GoldenRow("\(rows.state.kind.rawValue)")
     head.add("rows", rows.items.count)
     head.add("total", rows.total)
     head.add("leftOut", rows.failures.map { $0.detail?.english ?? $0.code.rawValue })

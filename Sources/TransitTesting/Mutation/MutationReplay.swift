@@ -110,7 +110,7 @@ public struct MutationReplay: Sendable {
     func isSame(as other: Outcome) -> Bool {
       switch (self, other) {
       case (.rows(let one), .rows(let two)):
-        one.outcome == two.outcome && one.items == two.items
+        one.isClosed == two.isClosed && one.items == two.items
       case (.error(let one), .error(let two)):
         TransitError.wrapping(one) == TransitError.wrapping(two)
       default: false

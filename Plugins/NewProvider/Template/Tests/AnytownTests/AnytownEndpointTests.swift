@@ -32,6 +32,6 @@ struct AnytownEndpointTests {
           sources: [SourceMark("anytown", .live)])
       ])
     #expect(rows.total == 1)
-    #expect(rows.state == .answered)
+    #expect(rows.state == .answered(count: 1))
   }
 }

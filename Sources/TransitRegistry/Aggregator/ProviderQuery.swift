@@ -1,0 +1,101 @@
+internal import TransitCore
+internal import TransitHTTP
+
+/// What one provider is asked when all are queried, or what came of it without a query.
+enum ProviderQuery<Row: Sendable>: Sendable {
+  case run(Question)
+  case settled(Outcome.State)
+
+  typealias Question = @Sendable () async throws -> Answer<[Row]>
+
+  /// The result of a provider that is not queried; `nil` if it is.
+  func result(of provider: RegisteredProvider) -> ProviderResult<Row>? {
+    guard case .settled(let state) = self else { return nil }
+    return (Outcome(provider: provider.id, state: state), [])
+  }
+}
+
+/// What came of one provider, and its rows.
+typealias ProviderResult<Row: Sendable> = (outcome: Outcome, value: [Row])
+
+/// What a provider is asked.
+typealias Question<Row: Sendable> = ProviderQuery<Row>.Question
+
+extension Aggregator {
+  /// Returns the state of a provider that cannot be queried: it is switched off, or has no key for
+  /// the capability; `nil` if it can.
+  ///
+  /// - Parameter takesKeys: whether keys are looked up; if not, they are taken to be there.
+  func skipState(
+    of provider: RegisteredProvider, for capability: Capability, takesKeys: Bool = true
+  ) -> Outcome.State? {
+    guard provider.settings.isEnabled else { return .skipped(.disabled) }
+    guard provider.capabilities.contains(capability) else { return .skipped(.unsupported) }
+    let names = provider.keys(for: capability)
+    if names.isEmpty || !takesKeys { return nil }
+    do { return try names.contains { try keys.key($0) != nil } ? nil : .skipped(.noKey) } catch {
+      return provider.state(after: error)
+    }
+  }
+
+  /// Makes the query of one provider for a capability.
+  ///
+  /// - Parameters:
+  ///   - isCovered: whether the place of the query lies where the provider may have data.
+  ///   - question: what it is asked; `nil` when it does not serve the query.
+  func makeQuery<Row>(
+    _ provider: RegisteredProvider, _ capability: Capability, isCovered: Bool = true,
+    _ question: (RegisteredProvider) -> Question<Row>?
+  ) -> ProviderQuery<Row> {
+    if let state = skipState(of: provider, for: capability) { return .settled(state) }
+    guard let question = question(provider) else { return .settled(.skipped(.unsupported)) }
+    return isCovered ? .run(question) : .settled(.skipped(.outOfCoverage))
+  }
+
+  /// Asks one provider.
+  func run<Row>(
+    _ question: Question<Row>, of provider: RegisteredProvider
+  ) async -> ProviderResult<Row> {
+    let start = clock.elapsed()
+    do {
+      let answer = try await question()
+      let outcome = Outcome(
+        provider: provider.id,
+        state: Outcome.State(
+          count: answer.value.count,
+          failure: TransitError.joining(answer.failures).map(provider.named),
+          isClosed: answer.isClosed),
+        origin: answer.origin, uncovered: answer.uncovered, total: answer.total,
+        elapsed: clock.elapsed() - start, receivedAt: answer.receivedAt,
+        staleBecause: answer.staleBecause.map(provider.named), renewedAt: answer.renewedAt,
+        isFrozen: answer.isFrozen,
+        unread: (answer.value as? [Arrival])?.flatMap(\.allUnread) ?? [])
+      return (outcome, answer.value.map(provider.marked))
+    } catch {
+      let outcome = Outcome(
+        provider: provider.id, state: provider.state(after: error),
+        elapsed: clock.elapsed() - start)
+      return (outcome, [])
+    }
+  }
+}
+
+extension RegisteredProvider {
+  /// The state of a provider whose query threw: one that it does not take is no failure of it.
+  fileprivate func state(after error: any Error) -> Outcome.State {
+    // Only the caller cancels; a transport that says so by itself has failed.
+    let error = named(
+      error is CancellationError ? TransitError(.unavailable) : TransitError.wrapping(error))
+    let reasons: [TransitError.Code: Outcome.SkipReason] = [
+      .unsupported: .unsupported, .outOfCoverage: .outOfCoverage, .noKey: .noKey,
+      .quotaSpent: .quotaSpent,
+    ]
+    guard error.vendorCode == nil, let reason = reasons[error.code] else { return .failed(error) }
+    return .skipped(reason, error)
+  }
+}
+
+extension Arrival {
+  /// The texts of no known form, of the vehicles behind it too.
+  fileprivate var allUnread: [String] { unread + following.flatMap(\.allUnread) }
+}
