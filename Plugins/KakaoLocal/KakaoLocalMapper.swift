@@ -126,7 +126,7 @@ enum KakaoLocalMapper {
   ]
 
   private static func categories(of document: WireValue) -> [String] {
-    (document["category_name"]?.string ?? "").split(separator: " > ").map(String.init)
+    (document["category_name"]?.string ?? "").split(separator: ">").map { String($0).trimmed }
   }
 
   /// Nothing is farther away than half of Earth's girth.

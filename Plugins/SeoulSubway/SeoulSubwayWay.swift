@@ -31,6 +31,8 @@ struct TailedName: Hashable {
 
   /// A word in brackets at the end, and the name before it; blanks on both sides go with the word.
   private static func tail(of name: Substring) -> (name: Substring, word: String)? {
+    // Nearly every name ends in a syllable.
+    if let last = name.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value) { return nil }
     let name = withoutBlanksBehind(name)
     guard name.last == ")", let word = tails.first(where: name.hasSuffix) else { return nil }
     return (withoutBlanksBehind(name.dropLast(word.count)), word)

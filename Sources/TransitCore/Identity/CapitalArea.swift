@@ -13,7 +13,7 @@ public enum CapitalArea: Hashable, Sendable {
   /// Returns the authority of a number; `nil` if it is not one of the capital area's.
   public init?(number: String?) {
     guard let number, number.utf8.count == 9 else { return nil }
-    switch Int(number.prefix(3)) {
+    switch Int(Substring(number.utf8.prefix(3))) {
     case (100...124)?: self = .seoul
     case (160...169)?: self = .incheon
     case (200...299)?: self = .gyeonggi

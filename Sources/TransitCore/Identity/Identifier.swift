@@ -136,9 +136,9 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
 extension Identifier: Codable {
   /// Reads `scheme:value`.
   public init?(_ text: String) {
-    guard let colon = text.firstIndex(of: ":") else { return nil }
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     self.init(
-      Scheme(rawValue: String(text[..<colon])), String(text[text.index(after: colon)...]))
+      Scheme(rawValue: String(text[..<colon])), String(text[text.utf8.index(after: colon)...]))
   }
 
   public init(from decoder: any Decoder) throws {

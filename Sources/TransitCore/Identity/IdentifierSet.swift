@@ -9,7 +9,10 @@ public struct IdentifierSet: Hashable, Sendable {
   /// Makes a set of identifiers.
   public init(_ identifiers: [Identifier]) {
     let complete = (identifiers + identifiers.flatMap(\.implied)).filter { !$0.value.isEmpty }
-    all = complete.count > 1 ? Set(complete).sorted() : complete
+    all = complete.count > 1 ? complete.sorted() : complete
+    for place in all.indices.dropFirst().reversed() where all[place] == all[place - 1] {
+      all.remove(at: place)
+    }
   }
 
   /// The identifiers of a scheme by which the thing can be asked for.

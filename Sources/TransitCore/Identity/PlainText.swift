@@ -27,7 +27,8 @@ extension String {
   /// The same as `contains`.
   package func holds(_ part: String) -> Bool {
     guard isPlain, part.isPlain else { return contains(part) }
-    return utf8.indices.contains { utf8[$0...].starts(with: part.utf8) } || part.isEmpty
+    guard let first = part.utf8.first else { return true }
+    return utf8.indices.contains { utf8[$0] == first && utf8[$0...].starts(with: part.utf8) }
   }
 
   /// The same as `count`.

@@ -36,8 +36,10 @@ public struct BusStation: TransitItem {
 
   /// Marks in a name that say that nobody boards here.
   public static func isPassThrough(name: String) -> Bool {
-    ["(미정차)", "(경유)", "(가상)", "가상정류장"].contains(where: name.contains)
+    passThroughMarks.contains(where: name.holds)
   }
+
+  private static let passThroughMarks = ["(미정차)", "(경유)", "(가상)", "가상정류장"]
 }
 
 extension BusStation: CustomStringConvertible {

@@ -6,10 +6,10 @@ extension City {
   public static func containing(_ levels: [String]) -> City? {
     let words = levels.flatMap { $0.split(separator: " ").map(String.init) }
     guard let first = words.first else { return nil }
-    let metropolis = table.first { $0.city.name == $0.province && $0.city.isCalled(first) }
+    let metropolis = entries(called: first).first { $0.city.name == $0.province }
     let province = metropolis?.province ?? provincesByLongName[first] ?? first
     if words.count > 1,
-      let entry = table.first(where: { $0.province == province && $0.city.isCalled(words[1]) })
+      let entry = entries(called: words[1]).first(where: { $0.province == province })
     {
       return entry.city
     }

@@ -46,9 +46,16 @@ extension City {
 
   /// Whether the text is one of the ways in which people and services write the city's name.
   public func isCalled(_ text: String) -> Bool {
-    let wanted = NameKey.text(text)
-    return Self.keys.contains {
-      $0.city == self && ($0.name == wanted || $0.spellings.contains(wanted))
+    Self.entries(called: text).contains { $0.city == self }
+  }
+
+  /// The rows of the table that a text is a name of, in the table's order.
+  static func entries(called text: String) -> [Entry] { byName[NameKey.text(text)] ?? [] }
+
+  /// Every place and every row of a list asks.
+  private static let byName: [String: [Entry]] = table.reduce(into: [:]) { names, entry in
+    for name in Set(([entry.city.name] + entry.spellings).map(NameKey.text)) {
+      names[name, default: []].append(entry)
     }
   }
 

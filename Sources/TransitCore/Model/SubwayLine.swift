@@ -31,7 +31,7 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
 
   /// `2`, `신분당`, `공항`: the name without 호선, 선, 철도.
   public var shortName: String {
-    for suffix in ["호선", "철도", "선"] where name.hasSuffix(suffix) && name.count > suffix.count {
+    for suffix in Self.suffixes where name.hasSuffix(suffix) && name.count > suffix.count {
       return String(name.dropLast(suffix.count))
     }
     return name
@@ -78,17 +78,21 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
   /// Lower case, without 수도권, 광역철도, leading zeros, punctuation and a final 철도, 호선 or 선.
   private static func core(_ text: String) -> String {
     var core = NameKey.text(text)
-    for word in ["수도권", "광역철도", "도시철도", "지하철"] where core.holds(word) {
+    // Nearly every text is shorter than these words: 2호선.
+    for word in networkWords where core.utf8.count >= word.utf8.count && core.holds(word) {
       core = core.replacing(word, with: "")
     }
-    for suffix in ["호선", "철도", "선"]
+    for suffix in suffixes
     where core.ends(with: suffix) && core.characterCount > suffix.characterCount {
       core.removeLast(suffix.count)
       break
     }
-    while core.hasPrefix("0"), core.count > 1 { core.removeFirst() }
+    while core.utf8.first == UInt8(ascii: "0"), core.count > 1 { core.removeFirst() }
     return core
   }
+
+  private static let networkWords = ["수도권", "광역철도", "도시철도", "지하철"]
+  private static let suffixes = ["호선", "철도", "선"]
 }
 
 extension SubwayLine {

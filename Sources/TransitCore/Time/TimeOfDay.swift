@@ -45,10 +45,11 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
       self.init(hour: hour, minute: minute, second: second)
       return
     }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { DigitScanner.number($0.utf8) }
+    let parts = text.utf8.split(
+      separator: UInt8(ascii: ":"), maxSplits: 3, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { DigitScanner.number($0) }
     guard (2...3).contains(parts.count), numbers.count == parts.count,
-      (1...2).contains(parts[0].utf8.count), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 })
+      (1...2).contains(parts[0].count), parts.dropFirst().allSatisfy({ $0.count == 2 })
     else { return nil }
     self.init(hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
   }
