@@ -36,8 +36,9 @@ public struct Catalog: Sendable {
   ///   - items: each once, as a merge gives them; stations that the package ships give way.
   ///   - lists: the public lists that the items came from.
   public init(items: [SearchItem], lists: [List] = []) {
-    let builder = IndexBuilder(items: items, table: .korea)
-    file = builder.build(builder.foreword(lists)).index
+    var builder = IndexBuilder()
+    for item in items { builder.add(item) }
+    file = builder.index(lists)
     self.lists = lists
   }
 
@@ -49,26 +50,9 @@ public struct Catalog: Sendable {
   ///   - lists: the public lists that the items came from.
   /// - Throws: `TransitError` `unsupported` where there are more than some four million names.
   public static func index(of items: [SearchItem], lists: [List]) throws -> Data {
-    try index(of: items, lists: lists, table: .korea)
-  }
-
-  /// The same with another table of stations.
-  package static func index(
-    of items: [SearchItem], lists: [List], table: StationTable
-  ) throws -> Data {
-    let builder = IndexBuilder(items: items, table: table)
-    let foreword = builder.foreword(lists)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let built = try builder.build(foreword, json: encoder.encode(foreword))
-    guard built.leftOut == 0 else {
-      throw TransitError(
-        .unsupported,
-        Words("이름이 너무 많습니다: \(built.leftOut)개가 남습니다", "\(built.leftOut) names too many"))
-    }
-    return built.index.data.read { bytes in
-      Data((0..<bytes.byteCount).map { bytes.number(at: $0, as: UInt8.self) })
-    }
+    var builder = IndexBuilder()
+    for item in items { builder.add(item) }
+    return try builder.data(lists)
   }
 
   /// How many things it knows.
@@ -176,7 +160,7 @@ public struct Catalog: Sendable {
   /// What bears an identifier; `nil` where nothing here does. A number that several things bear is
   /// that of the first of them.
   public func item(_ identifier: Identifier) -> SearchItem? {
-    let hash = IndexFile.hash(identifier.description.utf8)
+    let hash = IndexFile.hash(identifier)
     let hashes = file[.identifierHashes]
     return file.data.read { bytes in
       var (lower, upper) = (0, hashes.count)

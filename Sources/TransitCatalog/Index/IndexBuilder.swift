@@ -1,160 +1,194 @@
-internal import Foundation
-internal import TransitCore
+package import Foundation
+package import TransitCore
 
 /// Makes an index of the stations of the package and of what was taken in of lists. The same things
 /// in any order give the same bytes.
-struct IndexBuilder {
-  private var names = IndexNames()
+///
+/// Of a thing no more is kept than what stands in the index, so that very many have room.
+package struct IndexBuilder {
+  private let table: StationTable
+  /// The ids of the table's stations, which stand first: others of them give way.
+  private let shipped: Set<String>
   private var records: [Record] = []
-  private var cities: [City] = []
-  private var treeOfStops = 0..<0
+  /// The id and the fields of each record.
+  private var bytes: [UInt8] = []
+  private var bearers: [Bearer] = []
 
-  init(items: [SearchItem], table: StationTable) {
+  /// A record that bears an identifier.
+  private struct Bearer {
+    var hash: UInt64
+    var record: UInt32
+    /// Whether things that share the identifier may be one.
+    var decides: Bool
+  }
+
+  package init(table: StationTable = .korea) {
+    self.table = table
     let places = table.places
-    let known = Set(places.map(\.id))
-    records = places.map { Self.record($0, in: table) }
-    for (kind, name) in IndexName.kinds.enumerated() {
-      let mine = items.filter { $0.kind == name && (name != .subway || !known.contains($0.id)) }
-      records += mine.map { item in
-        name == .subway ? Self.record(item, in: table) : Record(item, kind: kind)
-      }
-      .sorted(by: <)
+    shipped = Set(places.map(\.id))
+    for place in places { append(place, of: 0) }
+  }
+
+  /// How many things it has beside the table's stations.
+  package var count: Int { records.count { !$0.isOut } - shipped.count }
+
+  /// Takes in a thing.
+  ///
+  /// - Parameter list: a number by which `join(_:)` and `drop(_:)` tell whose it is.
+  package mutating func add(_ item: SearchItem, of list: Int = 0) {
+    if item.kind != .subway || !shipped.contains(item.id) { append(item, of: list) }
+  }
+
+  private mutating func append(_ item: SearchItem, of list: Int) {
+    let number = UInt32(records.count)
+    records.append(Record(item, of: list, to: &bytes))
+    for identifier in item.identifiers.all {
+      bearers.append(
+        Bearer(
+          hash: IndexFile.hash(identifier), record: number,
+          decides: identifier.scheme.weight == .decides))
     }
-    arrangeStops()
-    cities = Set(records.compactMap(\.item.city)).sorted()
-    for (index, record) in records.enumerated() {
-      for (role, list) in [
-        (IndexName.Role.name, record.names), (.line, record.lineNames), (.alias, record.aliases),
-      ] {
-        for name in list { names.add(name, kind: record.kind, record: UInt32(index), as: role) }
+  }
+
+  /// Takes out what is of a list.
+  package mutating func drop(_ list: Int) {
+    for number in records.indices.dropFirst(shipped.count) where records[number].list == list {
+      records[number].isOut = true
+    }
+    bearers.removeAll { records[Int($0.record)].isOut }
+  }
+
+  /// Puts what a merge makes of things in their place. Only those are merged that share an
+  /// identifier, or have none that tells them apart: a merge leaves all others as they are.
+  package mutating func join(_ merge: ([(item: SearchItem, list: Int)]) -> [SearchItem]) {
+    bearers.sort { $0.hash < $1.hash }
+    var mayBeOne = records.map { !$0.isOut }
+    for bearer in bearers where bearer.decides { mayBeOne[Int(bearer.record)] = false }
+    for (one, other) in zip(bearers, bearers.dropFirst())
+    where one.hash == other.hash && one.decides {
+      mayBeOne[Int(one.record)] = true
+      mayBeOne[Int(other.record)] = true
+    }
+    var items: [(item: SearchItem, list: Int)] = []
+    for number in records.indices.dropFirst(shipped.count) where mayBeOne[number] {
+      let record = records[number]
+      let fields = IndexFields(Array(bytes[record.fields]))
+      if let item = fields.item(record.name, at: record.coordinate, in: record.city) {
+        items.append((item, record.list))
+        records[number].isOut = true
       }
     }
+    bearers.removeAll { records[Int($0.record)].isOut }
+    for item in merge(items) { add(item) }
+  }
+
+  /// The bytes of the index; nothing is left in the builder.
+  ///
+  /// - Parameter progress: is told now and then how many things are written.
+  /// - Throws: `TransitError` `unsupported` where there are more than some four million names.
+  package mutating func data(
+    _ lists: [Catalog.List], progress: (Int) -> Void = { _ in }
+  ) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let foreword = foreword(lists)
+    let built = build(foreword, json: try encoder.encode(foreword), progress)
+    guard built.leftOut == 0 else {
+      throw TransitError(
+        .unsupported,
+        Words("이름이 너무 많습니다: \(built.leftOut)개가 남습니다", "\(built.leftOut) names too many"))
+    }
+    return built.index.data.copy
+  }
+
+  /// The index without a foreword's text, for this process alone.
+  mutating func index(_ lists: [Catalog.List]) -> IndexFile {
+    let foreword = foreword(lists)
+    return build(foreword, json: Data()) { _ in }.index
   }
 
   /// What stands before the parts.
-  func foreword(_ lists: [Catalog.List]) -> IndexFile.Foreword {
-    IndexFile.Foreword(lists: lists, cities: cities)
+  private func foreword(_ lists: [Catalog.List]) -> IndexFile.Foreword {
+    let cities = Set(records.lazy.filter { !$0.isOut }.compactMap(\.city))
+    return IndexFile.Foreword(lists: lists, cities: cities.sorted())
   }
 
   /// The index, and how many names are not in it, for there are too many.
-  ///
-  /// - Parameter json: the foreword as it is to be written; nothing where it is for no file.
-  func build(
-    _ foreword: IndexFile.Foreword, json: Data = Data()
+  private mutating func build(
+    _ foreword: IndexFile.Foreword, json: Data, _ progress: (Int) -> Void
   ) -> (index: IndexFile, leftOut: Int) {
-    let sorted = names.sorted
-    let kept = sorted.prefix(SuffixEntry.nameLimit - 1)
     var writer = IndexWriter()
     writer[.foreword] = Array(json)
-    writer.head.routeNames = UInt64(kept.count { $0.kind < 1 })
-    writer.head.stopNames = UInt64(kept.count { $0.kind < 2 })
-    writer.head.routes = UInt64(records.firstIndex { $0.kind > 0 } ?? records.count)
-    writer.head.stops = UInt64(treeOfStops.lowerBound)
-    writer.head.stopsEnd = UInt64(treeOfStops.upperBound)
-    write(kept, to: &writer)
-    writeRecords(to: &writer)
-    writeIdentifiers(to: &writer)
-    return (writer.file(foreword), sorted.count - kept.count)
+    let order = order(&writer.head)
+    var names = write(order, foreword.cities, to: &writer, progress)
+    writeIdentifiers(order, to: &writer)
+    // Nothing of it is needed any more.
+    (records, bytes, bearers) = ([], [], [])
+    names.sort()
+    let kept = names.all.prefix(SuffixEntry.nameLimit - 1)
+    writer.write(kept, of: names)
+    return (writer.file(foreword), names.all.count - kept.count)
   }
 
-  /// Puts the stops that have a position into the order of a tree, the others behind them.
-  private mutating func arrangeStops() {
-    let begin = records.firstIndex { $0.kind == 2 } ?? records.count
-    var points: [PointTree.Point] = []
-    for (index, record) in records.enumerated() where record.kind == 2 {
-      if let position = record.item.coordinate {
-        points.append(PointTree.Point(position, record: UInt32(index)))
-      }
+  /// The records as they stand in the index: the table's stations, other stations and the routes by
+  /// id, the stops that have a position in the order of a tree, the other stops.
+  private func order(_ head: inout IndexFile.Head) -> [Int] {
+    var order = records.indices.dropFirst(shipped.count).filter { !records[$0].isOut }
+    order.sort { records[$0].precedes(records[$1], in: bytes) }
+    order = Array(0..<shipped.count) + order
+    let begin = order.firstIndex { records[$0].kind == 2 } ?? order.count
+    let points = (begin..<order.count).compactMap { index in
+      records[order[index]].coordinate.map { PointTree.Point($0, record: UInt32(index)) }
     }
-    let placed = PointTree.arrange(points).map { records[Int($0.record)] }
-    let others = records[begin...].filter { $0.item.coordinate == nil }
-    records.replaceSubrange(begin..., with: placed + others)
-    treeOfStops = begin..<begin + placed.count
+    let placed = PointTree.arrange(points).map { order[Int($0.record)] }
+    let others = order[begin...].filter { records[$0].coordinate == nil }
+    order.replaceSubrange(begin..., with: placed + others)
+    head.routes = UInt64(order.firstIndex { records[$0].kind > 0 } ?? order.count)
+    head.stops = UInt64(begin)
+    head.stopsEnd = UInt64(begin + placed.count)
+    return order
   }
 
-  private func write(_ names: ArraySlice<IndexName>, to file: inout IndexWriter) {
-    var (keys, initials, romans) = (SuffixSorter(), SuffixSorter(), SuffixSorter())
-    for (number, name) in names.enumerated() {
-      file.append(NameRecords.word(for: name.records, in: &file), to: .nameRecord)
-      file.append(UInt32(file[.texts].count), to: .textStarts)
-      let typed = name.keys.bytes
-      let isNumber = name.kind == 2 && typed.allSatisfy { (48...57).contains($0) }
-      // A number is found by its beginning.
-      let starts = isNumber ? Array(name.keys.starts.prefix(1)) : name.keys.starts
-      let entries = starts.filter { $0.place < SuffixEntry.placeLimit }.map {
-        (
-          place: $0.place,
-          entry: SuffixEntry(
-            name.role == .alias ? .alias : $0.place == 0 ? .name : $0.isWord ? .word : .inside,
-            name: number, place: $0.place)
-        )
-      }
-      keys.append(typed, entries: entries)
-      let syllables = name.keys.syllables
-      initials.append(
-        syllables.map { typed[$0] },
-        entries: entries.compactMap { place, entry in
-          // Few look for the inside of a stop's name by first consonants, and it takes much room.
-          guard name.kind < 2 || entry.start != SuffixEntry.Start.inside.rawValue else {
-            return nil
-          }
-          return syllables.firstIndex(of: place).map { ($0, entry) }
-        })
-      file[.texts] += typed + [0]
-      file.append(UInt32(file[.texts].count), to: .romanStarts)
-      let roman = isNumber ? Romanised("") : Romanised(name.shown)
-      guard !roman.bytes.contains(0) else { continue }
-      romans.append(
-        roman.bytes,
-        entries: roman.words.compactMap { place in
-          guard place < SuffixEntry.placeLimit else { return nil }
-          let start: SuffixEntry.Start =
-            name.role == .alias ? .alias : place == 0 ? .name : .word
-          return (place, SuffixEntry(start, name: number, place: place))
-        })
-      file[.texts] += roman.bytes + [0]
-    }
-    file.append(UInt32(file[.texts].count), to: .textStarts)
-    for (sorter, part) in [
-      (keys, IndexPart.keyEntries), (initials, .initialEntries), (romans, .romanEntries),
-    ] {
-      for entry in sorter.sortedEntries() { file.append(entry, to: part) }
-    }
-  }
-
-  private func writeRecords(to file: inout IndexWriter) {
+  /// Writes the records, and gathers their names.
+  private func write(
+    _ order: [Int], _ cities: [City], to file: inout IndexWriter, _ progress: (Int) -> Void
+  ) -> IndexNames {
     let cityCodes = Dictionary(uniqueKeysWithValues: zip(cities, 1...))
-    var (end, platforms) = (UInt32(0), [PointTree.Point]())
-    for (index, record) in records.enumerated() {
-      let position = record.item.coordinate
+    var (names, platforms) = (IndexNames(), [PointTree.Point]())
+    for (index, number) in order.enumerated() {
+      if index > 0, index.isMultiple(of: 4_096) { progress(index) }
+      let (record, index) = (records[number], UInt32(index))
+      let position = record.coordinate
       for degrees in [position?.latitude, position?.longitude] {
         let value = degrees.map(Coordinate.millionths) ?? IndexRecord.nowhere
         file.append(UInt32(bitPattern: value), to: .positions)
       }
-      if record.kind == 0 {
-        platforms += record.platforms.map { PointTree.Point($0, record: UInt32(index)) }
+      let city = record.city.flatMap { cityCodes[$0] } ?? 0
+      file.append(IndexTraits(city: city, network: record.station?.network).bits, to: .traits)
+      file.append(UInt32(file[.details].count), to: .detailStarts)
+      file[.details] += bytes[record.fields]
+      let own = record.station.map { StationNames($0, in: table) }
+      platforms += (own?.platforms ?? []).map { PointTree.Point($0, record: index) }
+      for (role, list) in own?.roles ?? record.names(in: bytes) {
+        for name in list { names.add(name, kind: record.kind, record: index, as: role) }
       }
-      let city = record.item.city.flatMap { cityCodes[$0] } ?? 0
-      file.append(IndexTraits(city: city, network: record.item.network).bits, to: .traits)
-      file.append(end, to: .detailStarts)
-      end += UInt32(record.detail.count)
-      file[.details].append(contentsOf: record.detail)
     }
-    file.append(end, to: .detailStarts)
+    file.append(UInt32(file[.details].count), to: .detailStarts)
     for point in PointTree.arrange(platforms) {
       file.append(UInt32(bitPattern: point.latitude), to: .platforms)
       file.append(UInt32(bitPattern: point.longitude), to: .platforms)
       file.append(point.record, to: .platforms)
     }
+    return names
   }
 
-  private func writeIdentifiers(to file: inout IndexWriter) {
-    let all = records.enumerated().flatMap { index, record in
-      record.item.identifiers.all.map { (IndexFile.hash($0.description.utf8), UInt32(index)) }
-    }
-    for (hash, record) in all.sorted(by: { $0 < $1 }) {
+  private func writeIdentifiers(_ order: [Int], to file: inout IndexWriter) {
+    var places = [UInt32](repeating: 0, count: records.count)
+    for (index, number) in order.enumerated() { places[number] = UInt32(index) }
+    for (hash, place) in bearers.map({ ($0.hash, places[Int($0.record)]) }).sorted(by: { $0 < $1 })
+    {
       file.append(hash, to: .identifierHashes)
-      file.append(record, to: .identifierRecords)
+      file.append(place, to: .identifierRecords)
     }
   }
 }

@@ -27,6 +27,12 @@ enum IndexBytes: Sendable {
     }
   }
 
+  /// All of them.
+  var copy: Data {
+    if case .memory(let bytes) = self { return Data(bytes) }
+    return read { bytes in Data((0..<bytes.byteCount).map { bytes.number(at: $0) as UInt8 }) }
+  }
+
   /// Lends the bytes for the time of a call; nothing keeps them.
   @inline(__always)
   func read<Value>(_ body: (RawSpan) throws -> Value) rethrows -> Value {

@@ -120,7 +120,7 @@ struct IndexFile: Sendable {
   }
 
   /// Of 64 bits at a time.
-  static func checksum(of bytes: RawSpan, from begin: Int = 0) -> UInt64 {
+  static func checksum(of bytes: RawSpan, from begin: Int) -> UInt64 {
     stride(from: begin, to: bytes.byteCount, by: 8).reduce(into: fnvBasis) { hash, place in
       hash = (hash ^ bytes.number(at: place, as: UInt64.self)) &* fnvPrime
     }
@@ -129,6 +129,12 @@ struct IndexFile: Sendable {
   /// FNV-1a. Source: the IETF draft draft-eastlake-fnv.
   static func hash(_ text: some Sequence<UInt8>, from basis: UInt64 = fnvBasis) -> UInt64 {
     text.reduce(basis) { ($0 ^ UInt64($1)) &* fnvPrime }
+  }
+
+  /// The same as the hash of its description.
+  static func hash(_ identifier: Identifier) -> UInt64 {
+    let scheme = hash(identifier.scheme.rawValue.utf8)
+    return hash(identifier.value.utf8, from: hash(CollectionOfOne(UInt8(ascii: ":")), from: scheme))
   }
 
   private static let fnvPrime: UInt64 = 0x100_0000_01B3

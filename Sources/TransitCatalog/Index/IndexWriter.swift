@@ -16,33 +16,34 @@ struct IndexWriter {
     parts[part.rawValue].append(littleEndian: number)
   }
 
-  /// All parts behind a head.
-  func file(_ foreword: IndexFile.Foreword) -> IndexFile {
-    var (body, tables) = ([UInt8](), [IndexTable]())
+  /// All parts behind a head; the writer has none of them any more.
+  mutating func file(_ foreword: IndexFile.Foreword) -> IndexFile {
+    var (whole, tables) = ([UInt8](repeating: 0, count: IndexFile.Head.size), [IndexTable]())
+    whole.reserveCapacity(parts.reduce(whole.count) { $0 + $1.count + 8 })
     for part in IndexPart.allCases {
       tables.append(
-        IndexTable(
-          offset: IndexFile.Head.size + body.count, count: self[part].count / part.width,
-          width: part.width))
-      body += self[part]
+        IndexTable(offset: whole.count, count: self[part].count / part.width, width: part.width))
+      whole += self[part]
+      self[part] = []
       // Each is filled up to a multiple of eight.
-      body += [UInt8](repeating: 0, count: (8 - body.count % 8) % 8)
+      whole += [UInt8](repeating: 0, count: (8 - whole.count % 8) % 8)
     }
-    var head = head
-    head.checksum = IndexBytes.memory(body).read { IndexFile.checksum(of: $0) }
-    var whole: [UInt8] = []
+    head.checksum = IndexBytes.memory(whole).read {
+      IndexFile.checksum(of: $0, from: IndexFile.Head.size)
+    }
+    var start: [UInt8] = []
     for number in [
       head.magic, head.stations, head.checksum, head.routeNames, head.stopNames, head.routes,
-      head.stops,
-      head.stopsEnd,
+      head.stops, head.stopsEnd,
     ] {
-      whole.append(littleEndian: number)
+      start.append(littleEndian: number)
     }
     for table in tables {
-      whole.append(littleEndian: UInt64(table.offset))
-      whole.append(littleEndian: UInt64(table.count))
+      start.append(littleEndian: UInt64(table.offset))
+      start.append(littleEndian: UInt64(table.count))
     }
-    return IndexFile(made: .memory(whole + body), head, foreword, tables)
+    whole.replaceSubrange(..<start.count, with: start)
+    return IndexFile(made: .memory(whole), head, foreword, tables)
   }
 }
 

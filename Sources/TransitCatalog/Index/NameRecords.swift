@@ -9,7 +9,7 @@ struct NameRecords {
   private static let several: UInt32 = 1 << 31
 
   /// The word for a name's records, which are written where they are several.
-  static func word(for records: [UInt32], in file: inout IndexWriter) -> UInt32 {
+  static func word(for records: ArraySlice<UInt32>, in file: inout IndexWriter) -> UInt32 {
     if let record = records.first, records.count == 1 { return record }
     let place = UInt32(file[.nameRecords].count / IndexPart.nameRecords.width)
     for number in [UInt32(records.count)] + records { file.append(number, to: .nameRecords) }

@@ -36,9 +36,11 @@ struct SuffixSorter {
     return head
   }
 
-  /// The entries in the order of the texts that begin there; equal texts by entry.
-  func sortedEntries() -> [UInt32] {
-    suffixes.sorted { left, right in
+  /// Writes the entries in the order of the texts that begin there, equal texts by entry, and has
+  /// none any more.
+  mutating func writeEntries(to file: inout IndexWriter, _ part: IndexPart) {
+    let texts = texts
+    suffixes.sort { left, right in
       guard left.head == right.head else { return left.head < right.head }
       guard left.head & 0xFF != 0 else { return left.entry.bits < right.entry.bits }
       var (mine, theirs) = (Int(left.place) + 8, Int(right.place) + 8)
@@ -49,7 +51,8 @@ struct SuffixSorter {
       return texts[mine] == texts[theirs]
         ? left.entry.bits < right.entry.bits : texts[mine] < texts[theirs]
     }
-    .map(\.entry.bits)
+    for suffix in suffixes { file.append(suffix.entry.bits, to: part) }
+    suffixes = []
   }
 }
 

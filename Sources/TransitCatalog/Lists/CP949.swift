@@ -10,21 +10,28 @@ struct CP949: Sendable {
 
   /// - Returns: `nil` where a byte is none of the encoding's.
   mutating func text(_ bytes: ArraySlice<UInt8>) -> String? {
-    var text: [UInt16] = []
-    text.reserveCapacity(bytes.count)
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * bytes.count)
     var place = bytes.startIndex
     while place < bytes.endIndex {
       let lead = bytes[place]
       if lead < 0x80 {
-        text.append(UInt16(lead))
+        text.append(lead)
         place += 1
         continue
       }
       guard place + 1 < bytes.endIndex, let unit = unit(lead, bytes[place + 1]) else { return nil }
-      text.append(unit)
+      // No unit is in ASCII.
+      if unit < 0x800 {
+        text.append(0xC0 | UInt8(unit >> 6))
+      } else {
+        text.append(0xE0 | UInt8(unit >> 12))
+        text.append(0x80 | UInt8(unit >> 6 & 0x3F))
+      }
+      text.append(0x80 | UInt8(unit & 0x3F))
       place += 2
     }
-    return String(decoding: text, as: UTF16.self)
+    return String(decoding: text, as: UTF8.self)
   }
 
   private mutating func unit(_ lead: UInt8, _ trail: UInt8) -> UInt16? {

@@ -3,7 +3,11 @@ package import TransitCore
 /// Puts together what was read off a public list: each thing once, and what was wrong.
 package struct ListBuilder: Sendable {
   package let list: PublicList
-  private var items: [(item: SearchItem, line: Int)] = []
+  /// The things as they stand in our own files.
+  private var lines: [UInt8] = []
+  /// How many there are.
+  package private(set) var count = 0
+  /// Where the line of each begins.
   private var places: [Identifier: Int] = [:]
   private var courses: [String: RouteCourse] = [:]
   private var faults: [ListFault: Tally] = [:]
@@ -28,23 +32,31 @@ package struct ListBuilder: Sendable {
   }
 
   package mutating func take(_ entry: ListEntry) {
+    var line: [UInt8] = []
+    entry.write(to: &line)
+    take(entry, line[...])
+  }
+
+  /// - Parameter line: the entry as it stands in our own files.
+  package mutating func take(_ entry: ListEntry, _ line: ArraySlice<UInt8>) {
     switch entry {
-    case .item(let item, let line): take(item, line)
+    case .item(let item, let number): take(item, number, line)
     case .call(let route, let call): courses[route, default: RouteCourse()].add(call)
     case .fault(let fault, let line, let text): add(fault, line, text)
     }
   }
 
-  private mutating func take(_ item: SearchItem, _ line: Int) {
+  private mutating func take(_ item: SearchItem, _ number: Int, _ line: ArraySlice<UInt8>) {
     guard let id = item.identifiers.listed else { return }
     guard let place = places[id] else {
-      places[id] = items.count
-      items.append((item, line))
+      places[id] = lines.count
+      lines += line
+      count += 1
       return
     }
-    let isSame = items[place].item == item
+    let isSame = ListEntry.content(lines[place...]).starts(with: ListEntry.content(line))
     if isSame, list.repeatsStops { return }
-    add(isSame ? .same : .double, line, "\(item)")
+    add(isSame ? .same : .double, number, "\(item)")
   }
 
   private mutating func add(_ fault: ListFault, _ line: Int, _ text: String) {
@@ -54,14 +66,27 @@ package struct ListBuilder: Sendable {
 
   /// Each thing once, in the order of the file: of several of one id the first.
   package var entries: [ListEntry] {
-    items.map { item, line in
-      guard case .route(var route) = item, let id = route.identifiers.first(.route),
-        let ends = courses[id]?.ends
-      else { return .item(item, line: line) }
-      // A lost row whose route is not known may be any route's turning point.
-      (route.start, route.end) = (ends.start, courses[""] == nil ? ends.end : nil)
-      return .item(.route(route), line: line)
+    var entries: [ListEntry] = []
+    ListText.visitLines(of: lines[...]) { entry in
+      if let entry = ListEntry(entry) { entries.append(withEnds(entry)) }
     }
+    return entries
+  }
+
+  /// The same as they stand in our own files.
+  package var rows: [UInt8] {
+    // Most lists have no course of any route.
+    courses.isEmpty ? lines : entries.reduce(into: []) { $1.write(to: &$0) }
+  }
+
+  /// A route with the ends of its course.
+  private func withEnds(_ entry: ListEntry) -> ListEntry {
+    guard case .item(.route(var route), let line) = entry,
+      let id = route.identifiers.first(.route), let ends = courses[id]?.ends
+    else { return entry }
+    // A lost row whose route is not known may be any route's turning point.
+    (route.start, route.end) = (ends.start, courses[""] == nil ? ends.end : nil)
+    return .item(.route(route), line: line)
   }
 
   /// What was wrong, in a fixed order.

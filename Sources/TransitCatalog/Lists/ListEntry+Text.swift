@@ -3,39 +3,51 @@ internal import TransitCore
 extension ListEntry {
   /// As it stands in our own files: what it is, the line in the publisher's file, its values.
   package var text: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the same.
+  package func write(to bytes: inout [UInt8]) {
     switch self {
     case .item(.station(let stop), let line):
-      ListText.line(
+      ListText.append(
         [
           "stop", "\(line)", Self.text(stop.identifiers), stop.name, ListText.joined(stop.aliases),
           stop.number ?? "", stop.coordinate.map { "\($0.latitude)" } ?? "",
           stop.coordinate.map { "\($0.longitude)" } ?? "", stop.city?.name ?? "",
           stop.isBoardable ? "" : Self.passThrough,
-        ])
+        ], to: &bytes)
     case .item(.route(let route), let line):
-      ListText.line(
+      ListText.append(
         [
           "route", "\(line)", Self.text(route.identifiers), route.name,
           ListText.joined(route.aliases), route.kind?.rawValue ?? "", route.city?.name ?? "",
           route.start ?? "", route.end ?? "", route.firstDeparture?.clock ?? "",
           route.lastDeparture?.clock ?? "",
-        ])
+        ], to: &bytes)
     // Stations are the package's own table.
-    case .item: ""
+    case .item: break
     case .call(let route, let call):
-      ListText.line([
-        "call", route, "\(call.sequence)", call.stop,
-        call.coordinate.map { "\($0.latitude)" } ?? "",
-        call.coordinate.map { "\($0.longitude)" } ?? "", call.isBoardable ? "" : Self.passThrough,
-      ])
+      ListText.append(
+        [
+          "call", route, "\(call.sequence)", call.stop,
+          call.coordinate.map { "\($0.latitude)" } ?? "",
+          call.coordinate.map { "\($0.longitude)" } ?? "",
+          call.isBoardable ? "" : Self.passThrough,
+        ], to: &bytes)
     case .fault(let fault, let line, let text):
-      ListText.line(["fault", "\(line)", fault.rawValue, text])
+      ListText.append(["fault", "\(line)", fault.rawValue, text], to: &bytes)
     }
   }
 
   /// Reads a line of our own files; `nil` where it is none.
-  package init?(_ line: Substring) {
-    let values = ListText.values(line)
+  package init?(_ line: Substring) { self.init(Array(line.utf8)[...]) }
+
+  /// The same of bytes.
+  package init?(_ line: ArraySlice<UInt8>) {
+    guard let values = ListText.values(line) else { return nil }
     switch (values.first, values.count) {
     case ("stop", 10):
       guard let place = Int(values[1]), let stop = BusStation(values) else { return nil }
@@ -58,6 +70,12 @@ extension ListEntry {
       self = .fault(fault, line: place, text: values[3])
     default: return nil
     }
+  }
+
+  /// What a line of ours tells but for where it stood in the publisher's file.
+  package static func content(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let tab = UInt8(ascii: "\t")
+    return line.drop { $0 != tab }.dropFirst().drop { $0 != tab }
   }
 
   fileprivate static let passThrough = "pass-through"

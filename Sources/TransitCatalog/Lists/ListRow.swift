@@ -2,10 +2,13 @@ internal import TransitCore
 
 /// The values of one row, by what they are.
 struct ListRow {
-  var texts: [ListField: String]
+  private var texts = [String](repeating: "", count: ListField.allCases.count)
 
   /// Empty where there is no such column.
-  subscript(_ field: ListField) -> String { texts[field] ?? "" }
+  subscript(_ field: ListField) -> String {
+    get { texts[field.rawValue] }
+    set { texts[field.rawValue] = newValue }
+  }
 
   /// `nil` where it is none.
   func number(_ field: ListField) -> Double? { Double(decimal: self[field]) }
@@ -94,14 +97,14 @@ struct ListRow {
 
   /// An id with its city's prefix. Some lists write it already.
   private func tagoID(_ id: String, prefix: String?) throws(ListFault) -> String {
-    let letters = String(id.prefix { $0.isASCII && $0.isUppercase })
-    let rest = id.utf8.dropFirst(letters.utf8.count)
+    let letters = id.utf8.prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    let rest = id.utf8.dropFirst(letters.count)
     guard rest.first.map(Self.digits.contains) == true,
       rest.allSatisfy({ Self.digits.contains($0) || $0 == UInt8(ascii: "-") }),
-      letters.isEmpty ? prefix != nil : letters.utf8.count == 3
+      letters.isEmpty ? prefix != nil : letters.count == 3
     else { throw .id }
     guard let prefix else { return id }
-    guard letters.isEmpty || letters == prefix else { throw .otherCity }
+    guard letters.isEmpty || letters.elementsEqual(prefix.utf8) else { throw .otherCity }
     return letters.isEmpty ? prefix + id : id
   }
 
@@ -111,14 +114,14 @@ struct ListRow {
 
   private func named(_ name: String) throws(ListFault) -> String {
     guard !name.isEmpty else { throw .name }
-    guard !name.hasPrefix("테스트") else { throw .trial }
+    guard !name.begins(with: "테스트") else { throw .trial }
     return name
   }
 
   /// `nil` for `0`, `00000` and blanks, which are no number.
   private var stopNumber: String? {
     let number = self[.number]
-    return number.allSatisfy { $0 == "0" } ? nil : number
+    return number.utf8.allSatisfy { $0 == UInt8(ascii: "0") } ? nil : number
   }
 
   private static let sources = [SourceMark(.catalog, .catalog)]

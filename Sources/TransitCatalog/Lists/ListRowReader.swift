@@ -3,7 +3,7 @@ internal import TransitCore
 /// Makes of the rows of a public list what is known by them.
 package struct ListRowReader: Sendable {
   let list: PublicList
-  private let columns: [ListField: Int]
+  private let columns: [(field: ListField, place: Int)]
   private var decoder: ListDecoder
   private let areas = CityAreas.korea
   /// By the words of the rows; there are few, and finding one takes long.
@@ -11,7 +11,7 @@ package struct ListRowReader: Sendable {
 
   package init(_ head: ListHead) {
     list = head.list
-    columns = head.columns
+    columns = head.columns.map { ($0, $1) }
     decoder = ListDecoder(head.encoding)
   }
 
@@ -53,10 +53,10 @@ package struct ListRowReader: Sendable {
 
   /// `nil` where a byte is none of the encoding's.
   private mutating func row(of record: CSVRecord) -> ListRow? {
-    var row = ListRow(texts: [:])
+    var row = ListRow()
     for (field, place) in columns {
       guard let text = decoder.text(record.fields[place]) else { return nil }
-      row.texts[field] = NameKey.composed(text.singleLine)
+      row[field] = NameKey.composed(text.singleLine)
     }
     return row
   }
@@ -154,13 +154,18 @@ extension String {
   /// be seen is dropped.
   fileprivate var singleLine: String {
     // Nearly no value has any; in UTF-8 those beyond ASCII begin with one of three bytes.
-    guard utf8.contains(where: { $0 < 0x20 || [0x7F, 0xC2, 0xE2, 0xEF].contains($0) }) else {
-      return self
-    }
+    guard utf8.contains(where: Self.mayBeUnseen) else { return self }
     let visible = unicodeScalars.filter { scalar in
       scalar.properties.isWhitespace
         || ![.control, .format].contains(scalar.properties.generalCategory)
     }
     return String(visible).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func mayBeUnseen(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ..<0x20, 0x7F, 0xC2, 0xE2, 0xEF: true
+    default: false
+    }
   }
 }

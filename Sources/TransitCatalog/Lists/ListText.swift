@@ -5,25 +5,66 @@ internal import TransitCore
 /// They are cut on bytes: a letter that combines with the tab before it is no part of it here.
 package enum ListText {
   package static func line(_ values: [String]) -> String {
-    values.map { escaped($0, breaks) }.joined(separator: "\t") + "\n"
+    var bytes: [UInt8] = []
+    append(values, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a line.
+  static func append(_ values: [String], to bytes: inout [UInt8]) {
+    for (place, value) in values.enumerated() {
+      if place > 0 { bytes.append(tab) }
+      append(value, breaks, to: &bytes)
+    }
+    bytes.append(lineFeed)
   }
 
   package static func values(_ line: Substring) -> [String] {
-    split(line, at: "\t").map { unescaped($0, breaks) }
+    values(Array(line.utf8)[...]) ?? []
+  }
+
+  /// - Returns: `nil` where a byte is none of UTF-8's.
+  static func values(_ line: ArraySlice<UInt8>) -> [String]? {
+    var values: [String] = []
+    for part in line.split(separator: tab, omittingEmptySubsequences: false) {
+      guard let value = String(validating: part, as: UTF8.self) else { return nil }
+      values.append(unescaped(value, breaks))
+    }
+    return values
   }
 
   /// The lines of a file of ours, without the break behind the last.
   package static func lines(_ text: Substring) -> [Substring] {
-    text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
+    text.utf8.split(separator: lineFeed).map { Substring($0) }
+  }
+
+  /// Hands over the lines of a file of ours one after another, each without its break.
+  package static func visitLines(
+    of text: ArraySlice<UInt8>, _ visit: (ArraySlice<UInt8>) throws -> Void
+  ) rethrows {
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text[start...].firstIndex(of: lineFeed) ?? text.endIndex
+      if end > start { try visit(text[start..<end]) }
+      start = end + 1
+    }
   }
 
   /// Several values in one.
   static func joined(_ values: [String]) -> String {
-    values.map { escaped($0, bars) }.joined(separator: "|")
+    if values.isEmpty { return "" }
+    var bytes: [UInt8] = []
+    for (place, value) in values.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: "|")) }
+      append(value, bars, to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   static func parts(_ text: String) -> [String] {
-    text.isEmpty ? [] : split(text[...], at: "|").map { unescaped($0, bars) }
+    if text.isEmpty { return [] }
+    return text.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      .map { unescaped(String(Substring($0)), bars) }
   }
 
   /// The beginning of a text for people, on one line and without what a terminal would obey.
@@ -31,46 +72,55 @@ package enum ListText {
     text.displayable(upTo: limit)
   }
 
-  /// What may not stand in a value, and the letter that stands for it behind a backslash.
-  private typealias Escapes = [(scalar: Unicode.Scalar, letter: Unicode.Scalar)]
-  private static let breaks: Escapes = [("\\", "\\"), ("\t", "t"), ("\n", "n"), ("\r", "r")]
-  private static let bars: Escapes = [("\\", "\\"), ("|", "p")]
+  private static let tab = UInt8(ascii: "\t")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let backslash = UInt8(ascii: "\\")
 
-  private static func split(_ text: Substring, at separator: Unicode.Scalar) -> [Substring] {
-    text.utf8.split(separator: UInt8(separator.value), omittingEmptySubsequences: false)
-      .map { Substring($0) }
+  /// What may not stand in a value, and the letter that stands for it behind a backslash.
+  private typealias Escapes = (UInt8) -> UInt8?
+
+  private static func breaks(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case backslash: backslash
+    case tab: UInt8(ascii: "t")
+    case lineFeed: UInt8(ascii: "n")
+    case UInt8(ascii: "\r"): UInt8(ascii: "r")
+    default: nil
+    }
   }
 
-  private static func escaped(_ value: String, _ escapes: Escapes) -> String {
-    // Nearly no value has any.
-    guard value.utf8.contains(where: { byte in escapes.contains { $0.scalar.value == byte } })
-    else { return value }
-    var result = String.UnicodeScalarView()
-    for scalar in value.unicodeScalars {
-      if let escape = escapes.first(where: { $0.scalar == scalar }) {
-        result.append("\\")
-        result.append(escape.letter)
+  private static func bars(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case backslash: backslash
+    case UInt8(ascii: "|"): UInt8(ascii: "p")
+    default: nil
+    }
+  }
+
+  private static func append(_ value: String, _ escapes: Escapes, to bytes: inout [UInt8]) {
+    for byte in value.utf8 {
+      if let letter = escapes(byte) {
+        bytes.append(backslash)
+        bytes.append(letter)
       } else {
-        result.append(scalar)
+        bytes.append(byte)
       }
     }
-    return String(result)
   }
 
-  private static func unescaped(_ value: Substring, _ escapes: Escapes) -> String {
-    guard value.utf8.contains(UInt8(ascii: "\\")) else { return String(value) }
-    var result = String.UnicodeScalarView()
-    var isEscape = false
-    for scalar in value.unicodeScalars {
+  private static func unescaped(_ value: String, _ escapes: Escapes) -> String {
+    guard value.utf8.contains(backslash) else { return value }
+    var (result, isEscape) = ([UInt8](), false)
+    for byte in value.utf8 {
       if isEscape {
-        result.append(escapes.first { $0.letter == scalar }?.scalar ?? scalar)
+        result.append((0..<0x80).first { escapes($0) == byte } ?? byte)
         isEscape = false
-      } else if scalar == "\\" {
+      } else if byte == backslash {
         isEscape = true
       } else {
-        result.append(scalar)
+        result.append(byte)
       }
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 }

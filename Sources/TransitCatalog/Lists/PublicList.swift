@@ -111,7 +111,7 @@ public struct PublicList: Sendable, Identifiable {
 }
 
 /// What a column of a public list holds.
-enum ListField: Int, Hashable, Sendable, Comparable {
+enum ListField: Int, Hashable, Sendable, Comparable, CaseIterable {
   case id
   case name
   case englishName

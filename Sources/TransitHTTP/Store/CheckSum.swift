@@ -8,7 +8,7 @@ package struct CheckSum: Hashable, Sendable {
 
   /// Takes in what follows: the sum of the pieces is the sum of the whole.
   package mutating func add(_ data: Data) {
-    value = data.reduce(value) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    value = [UInt8](data).reduce(value) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
   /// 16 digits.

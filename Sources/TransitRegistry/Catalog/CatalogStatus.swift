@@ -38,9 +38,12 @@ extension CatalogStore {
   /// - Throws: `CancellationError`.
   public func status() throws -> CatalogStatus {
     let stations = Catalog.stations.count
-    let stored = try contents()
+    let stored = try stored { rows in
+      try Task.checkCancellation()
+      return try rows.read { _ in }
+    }
     var status = CatalogStatus(
-      lists: stored.whole.map(\.list), damaged: stored.damaged, index: .none,
+      lists: stored.whole, damaged: stored.damaged, index: .none,
       stationCount: stations, count: stations)
     status.indexSize = try? index.resourceValues(forKeys: [.fileSizeKey]).fileSize
     do {

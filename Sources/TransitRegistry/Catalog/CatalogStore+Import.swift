@@ -16,24 +16,33 @@ extension CatalogStore {
         Words("이제는 다른 목록입니다: \(head.list.name)", "another list now: \(head.list.id)"))
     }
     let reading = try read(source, progress: progress)
-    let entries = reading.builder.entries
-    let earlier = try earlier(of: head.list)
-    try refuse(entries.count, of: reading, before: earlier.items?.count ?? 0, force: force)
+    let (count, rows, stored) = (
+      reading.builder.count, reading.builder.rows, self.rows(of: head.list.id)
+    )
+    let isFirst = !stored.isThere
+    // A damaged file is nothing to compare with, and gives way.
+    let earlier = isFirst ? nil : try? stored.content()
+    let changes = earlier.flatMap { earlier in
+      try? ImportReport.Changes(from: earlier.rows, to: rows[...], stored.item)
+    }
+    let before = changes == nil ? nil : earlier?.list.list.rows
+    try refuse(count, of: reading, before: before ?? 0, force: force)
     let seconds = clock.now().timeIntervalSince1970.rounded(.down)
     let list = ImportedList(
       list: Catalog.List(
-        id: head.list.id, name: head.list.name, rows: entries.count,
+        id: head.list.id, name: head.list.name, rows: count,
         importedAt: Date(timeIntervalSince1970: seconds), attribution: head.list.attribution),
       file: source.url, encoding: head.encoding.rawValue, rowCount: reading.mark.rows,
       size: source.size, sum: source.sum)
     try markOutdated()
-    try rows(of: head.list.id).replace(with: list, entries)
+    try stored.replace(with: list, rows)
     try draft(of: head.list.id).remove()
     return ImportReport(
       list: list.list, encoding: list.encoding, rowCount: list.rowCount,
       takenCount: list.rowCount - reading.builder.leftOut.count,
-      skipped: reading.skipped, notes: reading.notes + earlier.notes,
-      changes: ImportReport.Changes(from: earlier.items, to: entries),
+      skipped: reading.skipped,
+      notes: reading.notes + (isFirst || changes != nil ? [] : [Self.nothingToCompare]),
+      changes: changes ?? ImportReport.Changes(isFirst: true),
       resumedAt: reading.resumedAt, total: nil)
   }
 
@@ -69,16 +78,19 @@ extension CatalogStore {
       try Task.checkCancellation()
       csv.feed(piece)
       place += piece.count
-      var (entries, isBroken): ([ListEntry], Bool) = ([], false)
+      var (text, isBroken): ([UInt8], Bool) = ([], false)
       while let record = csv.next(isEnd: place >= source.size) {
         isBroken = record.fault != nil
-        entries += rows.entries(of: record)
+        for entry in rows.entries(of: record) {
+          let start = text.count
+          entry.write(to: &text)
+          reading.builder.take(entry, text[start...])
+        }
         reading.mark.rows += 1
       }
       reading.isCut = isBroken && piece.last != UInt8(ascii: "\n")
-      for entry in entries { reading.builder.take(entry) }
       (reading.mark.offset, reading.mark.line) = (csv.offset, csv.line)
-      try writer.append(entries, reading.mark)
+      try writer.append(text, reading.mark)
       progress(ImportProgress(stage: .reading, done: place, total: source.size))
       return place <= source.size
     }
@@ -94,16 +106,8 @@ extension CatalogStore {
     return reading
   }
 
-  /// What was taken in before; a damaged file is nothing to compare with, and gives way.
-  private func earlier(of list: PublicList) throws -> (items: [SearchItem]?, notes: [Words]) {
-    let rows = rows(of: list.id)
-    guard rows.isThere else { return (nil, []) }
-    do { return (try rows.content().items, []) } catch is TransitError {
-      let note = Words(
-        "전에 가져온 것이 망가져 있어 바뀐 점을 알 수 없음", "what was taken in before is damaged: no changes told")
-      return (nil, [note])
-    }
-  }
+  private static let nothingToCompare = Words(
+    "전에 가져온 것이 망가져 있어 바뀐 점을 알 수 없음", "what was taken in before is damaged: no changes told")
 
   /// - Parameters:
   ///   - before: how many the earlier import took.

@@ -9,37 +9,43 @@ extension CatalogStore {
   func writeIndex(
     progress: (ImportProgress) -> Void
   ) throws -> (total: Int, damaged: [DamagedList]) {
-    let stored = try contents()
-    let known = stored.whole
-    let rows = known.flatMap { known in
-      known.items.map { $0.told(by: ProviderID(rawValue: known.list.list.id)) }
+    let total = try imported().reduce(0) { $0 + $1.list.rows }
+    var (builder, number, done) = (IndexBuilder(table: table()), 0, 0)
+    progress(ImportProgress(stage: .joining, done: 0, total: total))
+    let (lists, damaged) = try stored { rows in
+      do {
+        let list = try rows.read { item in
+          builder.add(item, of: number)
+          done += 1
+          guard done.isMultiple(of: 4_096) else { return }
+          try Task.checkCancellation()
+          progress(ImportProgress(stage: .joining, done: done, total: total))
+        }
+        number += 1
+        return list.list
+      } catch {
+        builder.drop(number)
+        throw error
+      }
     }
-    progress(ImportProgress(stage: .joining, done: 0, total: rows.count))
-    try Task.checkCancellation()
     // Whose name is shown must not hang on the alphabet.
-    let precedence = PublicList.all.map { ProviderID(rawValue: $0.id) }
-    let items = Merger(precedence: precedence).merge(rows).map { $0.told(by: .catalog) }
-    progress(ImportProgress(stage: .joining, done: rows.count, total: rows.count))
+    let merger = Merger(precedence: PublicList.all.map { ProviderID(rawValue: $0.id) })
+    builder.join { rows in
+      merger.merge(rows.map { $0.item.told(by: ProviderID(rawValue: lists[$0.list].id)) })
+        .map { $0.told(by: .catalog) }
+    }
     try Task.checkCancellation()
-    progress(ImportProgress(stage: .writing, done: 0, total: items.count))
-    let data = try makeIndex(items, known.map(\.list.list))
+    progress(ImportProgress(stage: .joining, done: total, total: total))
+    let count = builder.count
+    progress(ImportProgress(stage: .writing, done: 0, total: count))
+    let data = try builder.data(lists) {
+      progress(ImportProgress(stage: .writing, done: $0, total: count))
+    }
     try Task.checkCancellation()
     try FileManager.default.replaceStored(index, with: data)
     try FileManager.default.removeStored(outdated)
-    progress(ImportProgress(stage: .writing, done: items.count, total: items.count))
-    return (try catalog().count, stored.damaged)
-  }
-
-  /// All lists, read through, by id.
-  ///
-  /// - Throws: `CancellationError`.
-  func contents() throws -> (
-    whole: [(list: ImportedList, items: [SearchItem])], damaged: [DamagedList]
-  ) {
-    try stored { rows in
-      try Task.checkCancellation()
-      return try rows.content()
-    }
+    progress(ImportProgress(stage: .writing, done: count, total: count))
+    return (try catalog().count, damaged)
   }
 
   /// What is read of each list, by id; a list that cannot be read stands beside the others.

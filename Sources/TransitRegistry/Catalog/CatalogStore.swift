@@ -12,10 +12,8 @@ public struct CatalogStore: Sendable {
   /// The folder that it is kept in.
   public let folder: URL
   let clock: any TransitClock
-  /// Makes the bytes of an index.
-  let makeIndex: Indexing
-
-  package typealias Indexing = @Sendable ([SearchItem], [Catalog.List]) throws -> Data
+  /// The stations that the index is made with; reading them takes a while.
+  let table: @Sendable () -> StationTable
 
   /// Makes a store; nothing is read yet.
   ///
@@ -23,13 +21,15 @@ public struct CatalogStore: Sendable {
   ///   - folder: where a person's own data is kept; `catalog` is made in it when needed.
   ///   - clock: tells when a list was taken in.
   public init(folder: URL, clock: any TransitClock = SystemClock()) {
-    self.init(folder: folder, clock: clock) { try Catalog.index(of: $0, lists: $1) }
+    self.init(folder: folder, clock: clock) { .korea }
   }
 
-  package init(folder: URL, clock: any TransitClock, makeIndex: @escaping Indexing) {
+  package init(
+    folder: URL, clock: any TransitClock, table: @escaping @Sendable () -> StationTable
+  ) {
     self.folder = folder.appending(path: "catalog", directoryHint: .isDirectory)
     self.clock = clock
-    self.makeIndex = makeIndex
+    self.table = table
   }
 
   /// The index that a search reads; the file is there once a list was taken in.

@@ -5,14 +5,29 @@ extension ImportReport.Changes {
   /// What is other now, by identifier; in the order of the new rows, what is gone in that of the
   /// old.
   ///
-  /// - Parameter before: `nil` where there was nothing.
-  init(from before: [SearchItem]?, to entries: [ListEntry]) {
-    self.init(isFirst: before == nil)
-    guard let before else { return }
+  /// - Parameters:
+  ///   - before: the lines of what was taken in before.
+  ///   - rows: those of what is now.
+  ///   - item: reads a line.
+  init(
+    from before: ArraySlice<UInt8>, to rows: ArraySlice<UInt8>,
+    _ item: (ArraySlice<UInt8>) throws -> SearchItem
+  ) throws {
+    self.init(isFirst: false)
+    // Most lines are the same, and need not be read.
+    let same = Self.contents(before).intersection(Self.contents(rows))
+    func others(_ text: ArraySlice<UInt8>) throws -> [SearchItem] {
+      var others: [SearchItem] = []
+      try ListText.visitLines(of: text) { line in
+        if !same.contains(ListEntry.content(line)) { others.append(try item(line)) }
+      }
+      return others
+    }
+    let before = try others(before)
     var old = Dictionary(
       before.compactMap { item in item.identifiers.listed.map { ($0, item) } },
       uniquingKeysWith: { first, _ in first })
-    for case .item(let item, _) in entries {
+    for item in try others(rows) {
       guard let listed = item.identifiers.listed, let id = item.identifiers.strongest else {
         continue
       }
@@ -32,6 +47,12 @@ extension ImportReport.Changes {
     }
     gone = before.filter { $0.identifiers.listed.map { old[$0] != nil } ?? false }
       .map { "\($0)" }
+  }
+
+  private static func contents(_ text: ArraySlice<UInt8>) -> Set<ArraySlice<UInt8>> {
+    var contents: Set<ArraySlice<UInt8>> = []
+    ListText.visitLines(of: text) { contents.insert(ListEntry.content($0)) }
+    return contents
   }
 
   /// Metres that a stop may move without being told of: poles are measured anew.

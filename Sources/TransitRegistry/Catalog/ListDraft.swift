@@ -98,9 +98,8 @@ struct ListDraft {
     }
 
     /// Writes what was read up to a mark.
-    func append(_ entries: [ListEntry], _ mark: Mark) throws {
-      let text = entries.map(\.text).joined() + mark.text
-      do { try handle.write(contentsOf: Data(text.utf8)) } catch {
+    func append(_ text: [UInt8], _ mark: Mark) throws {
+      do { try handle.write(contentsOf: text + mark.text.utf8) } catch {
         throw Self.failure(file, error)
       }
     }

@@ -16,20 +16,30 @@ struct ListRows {
   /// - Throws: `TransitError` `damaged` or `unreadable` that names the file.
   func head() throws -> ImportedList { try parts().list }
 
-  /// All that was taken in, and what it was made of.
+  /// The lines of all that was taken in, and what it was made of.
   ///
   /// - Throws: `TransitError` `damaged` or `unreadable` that names the file.
-  func content() throws -> (list: ImportedList, items: [SearchItem]) {
+  func content() throws -> (list: ImportedList, rows: ArraySlice<UInt8>) { try parts() }
+
+  /// Reads all that was taken in, one after another.
+  ///
+  /// - Throws: as `content()`, and what `visit` throws.
+  func read(_ visit: (SearchItem) throws -> Void) throws -> ImportedList {
     let (list, rows) = try parts()
-    let items = try rows.map { row in
-      guard case .item(let item, _) = ListEntry(row) else { throw damaged }
-      return item
-    }
-    return (list, items)
+    try ListText.visitLines(of: rows) { try visit(try item($0)) }
+    return list
+  }
+
+  /// What a line of the content tells.
+  ///
+  /// - Throws: `TransitError` `damaged` that names the file.
+  func item(_ line: ArraySlice<UInt8>) throws -> SearchItem {
+    guard case .item(let item, _) = ListEntry(line) else { throw damaged }
+    return item
   }
 
   /// Puts a list in the place of the one before.
-  func replace(with list: ImportedList, _ entries: [ListEntry]) throws {
+  func replace(with list: ImportedList, _ rows: [UInt8]) throws {
     let head = [
       Self.start,
       "file: " + list.file.path,
@@ -40,27 +50,34 @@ struct ListRows {
       "read: \(list.rowCount)",
       "rows: \(list.list.rows)",
     ]
-    var text = head.map { "# " + ListText.line([$0]) }.joined() + "\n"
-    for entry in entries { text += entry.text }
-    try FileManager.default.replaceStored(file, with: Data(text.utf8))
+    var data = Data((head.map { "# " + ListText.line([$0]) }.joined() + "\n").utf8)
+    data.reserveCapacity(data.count + rows.count)
+    data.append(contentsOf: rows)
+    try FileManager.default.replaceStored(file, with: data)
   }
 
   func remove() throws { try FileManager.default.removeStored(file) }
 
-  private func parts() throws -> (list: ImportedList, rows: [Substring]) {
-    let data: Data
-    do { data = try SystemFile.read(file, .archive) } catch {
+  private func parts() throws -> (list: ImportedList, rows: ArraySlice<UInt8>) {
+    let text: [UInt8]
+    do { text = Array(try SystemFile.read(file, .archive)) } catch {
       if let error = error as? TransitError { throw error }
       throw TransitError(.unreadable, Words(verbatim: file.path), cause: error)
     }
+    var (head, count, end) = ([Substring](), 0, 0)
+    try ListText.visitLines(of: text[...]) { line in
+      guard String(validating: line, as: UTF8.self) != nil else { throw damaged }
+      if count == 0, line.first == UInt8(ascii: "#") {
+        head.append(String(decoding: line, as: UTF8.self)[...])
+        end = line.endIndex
+      } else {
+        count += 1
+      }
+    }
+    let list = try self.head(head)
     // What is cut within its last row ends within a line.
-    guard let text = String(validating: data, as: UTF8.self), text.utf8.last == UInt8(ascii: "\n")
-    else { throw damaged }
-    let lines = ListText.lines(text[...])
-    let rows = lines.drop { $0.utf8.first == UInt8(ascii: "#") }
-    let list = try head(Array(lines.prefix(lines.count - rows.count)))
-    guard rows.count == list.list.rows else { throw damaged }
-    return (list, Array(rows))
+    guard text.last == UInt8(ascii: "\n"), count == list.list.rows else { throw damaged }
+    return (list, text[end...])
   }
 
   private func head(_ lines: [Substring]) throws -> ImportedList {

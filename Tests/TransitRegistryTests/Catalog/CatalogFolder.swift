@@ -23,7 +23,7 @@ final class CatalogFolder: Sendable {
     CatalogStore(
       folder: url.appending(path: "data", directoryHint: .isDirectory),
       clock: FixedClock(Date(timeIntervalSince1970: seconds))
-    ) { try Catalog.index(of: $0, lists: $1, table: Self.table) }
+    ) { table }
   }
 
   /// The same catalogue so many seconds later.
