@@ -48,6 +48,7 @@ struct Bench {
     case "catalog": try CatalogBench(rest).run()
     // What `catalog` starts, for its memory.
     case "catalog-probe": try CatalogProbe(rest).run()
+    case "import": try ImportBench(rest).run()
     case "hostile": if try await !HostileBench(rest).run() { exit(1) }
     case "stream": try await StreamBench(rounds: BenchOptions.count(rest)).run()
     case "report": try ReportBench(rest).run()
@@ -83,6 +84,8 @@ struct Bench {
     print(
       "    [--stops COUNT] [--rounds COUNT] [--seed COUNT] [--lists DIR]; also SQLite with its trait"
     )
+    print("transit-bench import          what the tool takes to import a list of 206,000 stops")
+    print("    [--rows COUNT] [--seed COUNT] [--tool PATH] [--to FILE], which only writes the list")
     print("transit-bench hostile         seconds and memory of the tool for hostile responses")
     print("    [--tool PATH] [--only TEXT]")
     print("transit-bench stream [rounds] from an answer to the snapshot that contains it")

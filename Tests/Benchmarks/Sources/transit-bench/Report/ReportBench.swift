@@ -6,25 +6,28 @@ struct ReportBench {
   private let file: URL
   /// The only benchmark to run; all of them if `nil`.
   private let only: String?
-  /// The tool that `startup` starts.
+  /// The tool that `startup` and `import` start.
   private let tool: URL
 
   /// Seconds for all benchmarks.
   private static let limit = 600.0
 
-  private static let startup = ReportPart(arguments: ["startup"], limit: 60)
+  /// Those that start the tool.
+  private static let ofTool = ["startup", "import"].map { ReportPart(arguments: [$0], limit: 60) }
 
   /// They fit into the limit on two cores.
-  private static let parts = [
-    startup, ReportPart(arguments: ["decode"], limit: 60),
-    ReportPart(arguments: ["merge", "--rounds", "10"], limit: 60),
-    ReportPart(arguments: ["catalog", "--rounds", "3"]),
-    ReportPart(arguments: ["stream"], limit: 30),
-    ReportPart(arguments: ["cities", "10"], limit: 30), ReportPart(arguments: ["load"]),
-    ReportPart(arguments: ["watch", "--seconds", "20"], limit: 60),
-    ReportPart(arguments: ["quota"]),
-    ReportPart(arguments: ["crash", "60"], limit: 60), ReportPart(arguments: ["shared"], limit: 60),
-  ]
+  private static let parts =
+    ofTool + [
+      ReportPart(arguments: ["decode"], limit: 60),
+      ReportPart(arguments: ["merge", "--rounds", "10"], limit: 60),
+      ReportPart(arguments: ["catalog", "--rounds", "3"]),
+      ReportPart(arguments: ["stream"], limit: 30),
+      ReportPart(arguments: ["cities", "10"], limit: 30), ReportPart(arguments: ["load"]),
+      ReportPart(arguments: ["watch", "--seconds", "20"], limit: 60),
+      ReportPart(arguments: ["quota"]),
+      ReportPart(arguments: ["crash", "60"], limit: 60),
+      ReportPart(arguments: ["shared"], limit: 60),
+    ]
 
   /// What a report cannot measure.
   private static var unattended: [BenchReport.Fact] {
@@ -59,7 +62,7 @@ struct ReportBench {
 
   func run() throws {
     try expectWritable()
-    if isWanted(Self.startup) { try ToolFile.require(tool) }
+    if Self.ofTool.contains(where: isWanted) { try ToolFile.require(tool) }
     var figures: [Figure] = []
     var missing: [BenchReport.Fact] = []
     let begin = ContinuousClock.now
@@ -74,7 +77,8 @@ struct ReportBench {
         missing.append(BenchReport.Fact(name, "the ten minutes were over"))
         continue
       }
-      let extra = part.arguments == Self.startup.arguments ? ["--tool", tool.path] : []
+      let startsTool = Self.ofTool.contains { $0.arguments == part.arguments }
+      let extra = startsTool ? ["--tool", tool.path] : []
       let found = try part.measure(adding: extra, atMost: left)
       figures += found.figures
       if let why = found.why { missing.append(BenchReport.Fact(name, why)) }
