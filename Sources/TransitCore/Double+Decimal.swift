@@ -2,6 +2,8 @@ extension Double {
   /// A finite number in decimal digits alone: Swift would read `0x10`, `nan` and `inf` too, and no
   /// service means a number by them.
   public init?(decimal text: some StringProtocol) {
+    // Bytes of a known type are read many times faster.
+    let text = String(text)
     guard text.utf8.allSatisfy(Self.isDecimal), let value = Double(text), value.isFinite else {
       return nil
     }

@@ -3,19 +3,19 @@ internal import TransitCore
 extension IndexBuilder {
   /// What is known of a thing.
   struct Record {
-    let list: Int
-    let kind: UInt8
-    let coordinate: Coordinate?
     let city: City?
-    /// A station, whose names need more than its fields.
-    let station: SearchItem?
+    let coordinate: Coordinate?
+    let list: UInt8
+    let kind: UInt8
+    /// Whether something else stands in its place.
+    var isOut = false
     private let start: UInt32
     private let middle: UInt32
     private let end: UInt32
-    /// Whether something else stands in its place.
-    var isOut = false
+    /// A station, whose names need more than its fields.
+    let station: SearchItem?
 
-    init(_ item: SearchItem, of list: Int, to bytes: inout [UInt8]) {
+    init(_ item: SearchItem, of list: UInt8, to bytes: inout [UInt8]) {
       self.list = list
       kind = UInt8(IndexName.kinds.firstIndex(of: item.kind) ?? 0)
       (coordinate, city) = (item.coordinate, item.city)

@@ -35,11 +35,11 @@ package struct IndexBuilder {
   /// Takes in a thing.
   ///
   /// - Parameter list: a number by which `join(_:)` and `drop(_:)` tell whose it is.
-  package mutating func add(_ item: SearchItem, of list: Int = 0) {
+  package mutating func add(_ item: SearchItem, of list: UInt8 = 0) {
     if item.kind != .subway || !shipped.contains(item.id) { append(item, of: list) }
   }
 
-  private mutating func append(_ item: SearchItem, of list: Int) {
+  private mutating func append(_ item: SearchItem, of list: UInt8) {
     let number = UInt32(records.count)
     records.append(Record(item, of: list, to: &bytes))
     for identifier in item.identifiers.all {
@@ -51,7 +51,7 @@ package struct IndexBuilder {
   }
 
   /// Takes out what is of a list.
-  package mutating func drop(_ list: Int) {
+  package mutating func drop(_ list: UInt8) {
     for number in records.indices.dropFirst(shipped.count) where records[number].list == list {
       records[number].isOut = true
     }
@@ -60,7 +60,7 @@ package struct IndexBuilder {
 
   /// Puts what a merge makes of things in their place. Only those are merged that share an
   /// identifier, or have none that tells them apart: a merge leaves all others as they are.
-  package mutating func join(_ merge: ([(item: SearchItem, list: Int)]) -> [SearchItem]) {
+  package mutating func join(_ merge: ([(item: SearchItem, list: UInt8)]) -> [SearchItem]) {
     bearers.sort { $0.hash < $1.hash }
     var mayBeOne = records.map { !$0.isOut }
     for bearer in bearers where bearer.decides { mayBeOne[Int(bearer.record)] = false }
@@ -69,7 +69,7 @@ package struct IndexBuilder {
       mayBeOne[Int(one.record)] = true
       mayBeOne[Int(other.record)] = true
     }
-    var items: [(item: SearchItem, list: Int)] = []
+    var items: [(item: SearchItem, list: UInt8)] = []
     for number in records.indices.dropFirst(shipped.count) where mayBeOne[number] {
       let record = records[number]
       let fields = IndexFields(Array(bytes[record.fields]))
@@ -125,9 +125,9 @@ package struct IndexBuilder {
     // Nothing of it is needed any more.
     (records, bytes, bearers) = ([], [], [])
     names.sort()
-    let kept = names.all.prefix(SuffixEntry.nameLimit - 1)
-    writer.write(kept, of: names)
-    return (writer.file(foreword), names.all.count - kept.count)
+    let leftOut = max(0, names.all.count - (SuffixEntry.nameLimit - 1))
+    writer.write(&names)
+    return (writer.file(foreword), leftOut)
   }
 
   /// The records as they stand in the index: the table's stations, other stations and the routes by
@@ -155,6 +155,7 @@ package struct IndexBuilder {
   ) -> IndexNames {
     let cityCodes = Dictionary(uniqueKeysWithValues: zip(cities, 1...))
     var (names, platforms) = (IndexNames(), [PointTree.Point]())
+    file[.details].reserveCapacity(order.reduce(0) { $0 + records[$1].fields.count })
     for (index, number) in order.enumerated() {
       if index > 0, index.isMultiple(of: 4_096) { progress(index) }
       let (record, index) = (records[number], UInt32(index))

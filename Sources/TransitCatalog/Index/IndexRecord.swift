@@ -36,8 +36,8 @@ struct IndexRecord {
     write(.name, item.name)
     for alias in item.aliases { write(.alias, alias) }
     // What is implied is read off again.
-    let implied = Set(item.identifiers.all.flatMap(\.implied))
-    for identifier in item.identifiers.all where !implied.contains(identifier) {
+    let identifiers = item.identifiers.all
+    for identifier in identifiers where !identifiers.contains(where: { $0.contains(identifier) }) {
       write(.identifier, identifier.description)
     }
     for identifier in item.identifiers.disputed { write(.disputed, identifier.description) }
@@ -82,7 +82,9 @@ struct IndexRecord {
   /// Longer texts than 64 KiB are no names and are cut.
   private mutating func write(_ field: Field, _ text: String?) {
     guard let text = text?.utf8.prefix(Int(UInt16.max)) else { return }
-    bytes += [field.rawValue, UInt8(text.count & 0xFF), UInt8(text.count >> 8)]
+    bytes.append(field.rawValue)
+    bytes.append(UInt8(text.count & 0xFF))
+    bytes.append(UInt8(text.count >> 8))
     bytes += text
   }
 }

@@ -1,8 +1,10 @@
 internal import TransitCore
 
 extension IndexWriter {
-  /// Writes names, the best first, and the places in them at which a search can begin.
-  mutating func write(_ names: ArraySlice<IndexName>, of all: IndexNames) {
+  /// Writes the best of names that were sorted, and the places in them at which a search can begin;
+  /// nothing is left of them.
+  mutating func write(_ all: inout IndexNames) {
+    let names = all.all.prefix(SuffixEntry.nameLimit - 1)
     head.routeNames = UInt64(names.count { $0.kind < 1 })
     head.stopNames = UInt64(names.count { $0.kind < 2 })
     var (keys, initials, romans) = (SuffixSorter(), SuffixSorter(), SuffixSorter())
@@ -49,6 +51,8 @@ extension IndexWriter {
       self[.texts].append(0)
     }
     append(UInt32(self[.texts].count), to: .textStarts)
+    // Sorting needs the room.
+    all = IndexNames()
     keys.writeEntries(to: &self, .keyEntries)
     initials.writeEntries(to: &self, .initialEntries)
     romans.writeEntries(to: &self, .romanEntries)

@@ -45,9 +45,9 @@ extension ListEntry {
   /// Reads a line of our own files; `nil` where it is none.
   package init?(_ line: Substring) { self.init(Array(line.utf8)[...]) }
 
-  /// The same of bytes.
+  /// The same of bytes that were found to be UTF-8.
   package init?(_ line: ArraySlice<UInt8>) {
-    guard let values = ListText.values(line) else { return nil }
+    let values = ListText.values(line)
     switch (values.first, values.count) {
     case ("stop", 10):
       guard let place = Int(values[1]), let stop = BusStation(values) else { return nil }

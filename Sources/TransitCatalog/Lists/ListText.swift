@@ -20,17 +20,13 @@ package enum ListText {
   }
 
   package static func values(_ line: Substring) -> [String] {
-    values(Array(line.utf8)[...]) ?? []
+    values(Array(line.utf8)[...])
   }
 
-  /// - Returns: `nil` where a byte is none of UTF-8's.
-  static func values(_ line: ArraySlice<UInt8>) -> [String]? {
-    var values: [String] = []
-    for part in line.split(separator: tab, omittingEmptySubsequences: false) {
-      guard let value = String(validating: part, as: UTF8.self) else { return nil }
-      values.append(unescaped(value, breaks))
-    }
-    return values
+  /// - Parameter line: bytes that were found to be UTF-8.
+  static func values(_ line: ArraySlice<UInt8>) -> [String] {
+    line.split(separator: tab, omittingEmptySubsequences: false)
+      .map { unescaped(String(decoding: $0, as: UTF8.self), breaks) }
   }
 
   /// The lines of a file of ours, without the break behind the last.

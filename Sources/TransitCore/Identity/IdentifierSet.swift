@@ -8,8 +8,11 @@ public struct IdentifierSet: Hashable, Sendable {
 
   /// Makes a set of identifiers.
   public init(_ identifiers: [Identifier]) {
-    let complete = (identifiers + identifiers.flatMap(\.implied)).filter { !$0.value.isEmpty }
-    all = complete.count > 1 ? complete.sorted() : complete
+    all = identifiers.filter { !$0.value.isEmpty }
+    for implied in all.flatMap(\.implied) where !all.contains(implied) { all.append(implied) }
+    // Those of most sources stand so already.
+    if zip(all, all.dropFirst()).allSatisfy(<) { return }
+    all.sort()
     for place in all.indices.dropFirst().reversed() where all[place] == all[place - 1] {
       all.remove(at: place)
     }

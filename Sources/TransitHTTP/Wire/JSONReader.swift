@@ -21,7 +21,7 @@ struct JSONReader {
   private var names = [Name?](repeating: nil, count: 64)
 
   /// No row has more fields; room for more is made where they come.
-  private static let largeRow = 32
+  private static let largeRow = 64
 
   private struct Name {
     var place: Range<Int>

@@ -10,7 +10,7 @@ extension CatalogStore {
     progress: (ImportProgress) -> Void
   ) throws -> (total: Int, damaged: [DamagedList]) {
     let total = try imported().reduce(0) { $0 + $1.list.rows }
-    var (builder, number, done) = (IndexBuilder(table: table()), 0, 0)
+    var (builder, number, done) = (IndexBuilder(table: table()), UInt8(0), 0)
     progress(ImportProgress(stage: .joining, done: 0, total: total))
     let (lists, damaged) = try stored { rows in
       do {
@@ -31,7 +31,7 @@ extension CatalogStore {
     // Whose name is shown must not hang on the alphabet.
     let merger = Merger(precedence: PublicList.all.map { ProviderID(rawValue: $0.id) })
     builder.join { rows in
-      merger.merge(rows.map { $0.item.told(by: ProviderID(rawValue: lists[$0.list].id)) })
+      merger.merge(rows.map { $0.item.told(by: ProviderID(rawValue: lists[Int($0.list)].id)) })
         .map { $0.told(by: .catalog) }
     }
     try Task.checkCancellation()
