@@ -7,7 +7,8 @@ public import TransitCore
 public struct StationTable: Sendable {
   /// The table of this package, read at its first use.
   public static let korea = StationTable(
-    rows: [StationRows.stations], railways: StationRows.railways, everydayNames: StationRows.everydayNames)
+    rows: [StationRows.stations], railways: StationRows.railways,
+    everydayNames: StationRows.everydayNames)
 
   /// Every line, in the order of `SubwayLine.all`.
   public let lines: [Line]
