@@ -8,13 +8,7 @@ extension BoardEvent {
   public init(_ result: ArrivalResult, of panel: BoardPanel.ID) {
     let outcomes = result.outcomes
     let kinds = outcomes.map(\.kind)
-    let trouble = outcomes.lazy.compactMap { outcome -> BoardPanel.Trouble? in
-      if let old = outcome.staleBecause { return .init(old.code, until: old.retryAfter) }
-      if let error = outcome.error ?? (outcome.mayKnow ? outcome.skipError : nil) {
-        return .init(error.code, until: error.retryAfter)
-      }
-      return outcome.skipped.flatMap(Self.trouble)
-    }.first
+    let trouble = outcomes.lazy.compactMap(\.trouble).first
     let isAnswered = kinds.contains { [.answered, .empty, .closed].contains($0) }
     guard isAnswered || !result.arrivals.isEmpty else {
       self = .failed(panel, trouble ?? .init(.unsupported))
@@ -27,18 +21,20 @@ extension BoardEvent {
       emptiness: result.arrivals.isEmpty ? (isClosed ? .ended : .nothing) : nil,
       trouble: isOld ? trouble : nil)
   }
-
-  private static func trouble(_ reason: Outcome.SkipReason) -> BoardPanel.Trouble? {
-    switch reason {
-    case .noKey: .init(.noKey)
-    case .quotaSpent: .init(.quotaSpent)
-    case .outOfCoverage: .init(.outOfCoverage)
-    default: nil
-    }
-  }
 }
 
 extension Outcome {
-  /// Whether it was left out though it might have answered.
-  fileprivate var mayKnow: Bool { skipped == .noKey || skipped == .quotaSpent }
+  /// Why it gave no answer, or only an old one, when it could have.
+  fileprivate var trouble: BoardPanel.Trouble? {
+    if let old = staleBecause { return .init(old.code, until: old.retryAfter) }
+    switch state {
+    case .partial(_, let error), .failed(let error), .closed(_, let error?):
+      return .init(error.code, until: error.retryAfter)
+    case .skipped(.noKey, let error): return .init(error?.code ?? .noKey, until: error?.retryAfter)
+    case .skipped(.quotaSpent, let error):
+      return .init(error?.code ?? .quotaSpent, until: error?.retryAfter)
+    case .skipped(.outOfCoverage, _): return .init(.outOfCoverage)
+    case .answered, .empty, .closed, .skipped: return nil
+    }
+  }
 }
