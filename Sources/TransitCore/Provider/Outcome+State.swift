@@ -40,11 +40,14 @@ extension Outcome.State {
   }
 }
 
+// Swift 6.3.1's optimiser crashes (CopyPropagation, "Found outside of lifetime use") where two of these
+// are inlined into one condition, so they are not inlined.
 extension Outcome {
   /// The state without its particulars.
   public var kind: Kind { state.kind }
 
   /// How many items it contributed.
+  @inline(never)
   public var count: Int {
     switch state {
     case .answered(let count), .partial(let count, _), .closed(let count, _): count
@@ -53,6 +56,7 @@ extension Outcome {
   }
 
   /// Why it failed, or what part of its answer failed; `nil` for a skipped provider.
+  @inline(never)
   public var error: TransitError? {
     switch state {
     case .partial(_, let error), .failed(let error): error
@@ -62,11 +66,13 @@ extension Outcome {
   }
 
   /// Why it was not queried, or its answer not used.
+  @inline(never)
   public var skipped: SkipReason? {
     if case .skipped(let reason, _) = state { reason } else { nil }
   }
 
   /// The error behind ``skipped``.
+  @inline(never)
   public var skipError: TransitError? {
     if case .skipped(_, let error) = state { error } else { nil }
   }
