@@ -109,6 +109,12 @@ struct FieldEndpointTests {
     #expect(Search(try #require(Request(url: "https://a.example/search?\(query)"))) == nil)
   }
 
+  @Test(arguments: [(Int.min, 1), (0, 1), (1_000_001, 1_000_000), (Int.max, 1_000_000)])
+  func `a page that is none is the nearest that is one`(page: Int, nearest: Int) {
+    #expect(Search(page: page).request == Search(page: nearest).request)
+    #expect(Search(Search(page: page).request) == Search(page: nearest))
+  }
+
   @Test func `what is left out has its default`() throws {
     let url = "https://a.example/search?lat=0&lon=0&day=20261120&mode=json"
     #expect(Search(try #require(Request(url: url))) == Search())

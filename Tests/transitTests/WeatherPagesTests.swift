@@ -58,7 +58,7 @@ struct WeatherPagesTests {
 
   @Test func `a page fills the screen, with what the keys do at its foot`() throws {
     let error = TransitError(.invalidRequest, Words("없는 곳", "nowhere"))
-    let answers: [(text: String, answer: WeatherCommand.Answered)] = [
+    let answers: [(text: String, answer: WeatherCommand.PlaceAnswer)] = [
       ("강남", .success(try MadeUp.report(nil))),
       ("부산", .success(try MadeUp.report(nil, name: "부산역"))),
       ("없는곳", .failure(error)),

@@ -14,10 +14,12 @@ typedef struct {
 /// `TRANSIT_RENEW_GOLDEN=1 swift test --filter StationIndexTests` makes the file again.
 transit_data transit_stations_index(void);
 
-/// The rows of the station table; `CatalogRows` describes their form, and that of the others.
+/// The rows of the station table; `StationRows` describes their form, and that of the next two.
 transit_data transit_stations(void);
 transit_data transit_railways(void);
 transit_data transit_everyday_names(void);
+
+/// The centres of areas by city; `CityAreas` describes their form.
 transit_data transit_city_areas(void);
 
 #endif

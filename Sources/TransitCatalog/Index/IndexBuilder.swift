@@ -9,6 +9,8 @@ package struct IndexBuilder {
   private let table: StationTable
   /// The ids of the table's stations, which stand first: others of them give way.
   private let shipped: Set<String>
+  /// How many records are of the table's stations.
+  private let shippedCount: Int
   private var records: [Record] = []
   /// The id and the fields of each record.
   private var bytes: [UInt8] = []
@@ -26,11 +28,12 @@ package struct IndexBuilder {
     self.table = table
     let places = table.places
     shipped = Set(places.map(\.id))
+    shippedCount = places.count
     for place in places { append(place, of: 0) }
   }
 
   /// How many things it has beside the table's stations.
-  package var count: Int { records.count { !$0.isOut } - shipped.count }
+  package var count: Int { records.count { !$0.isOut } - shippedCount }
 
   /// Takes in a thing.
   ///
@@ -52,7 +55,7 @@ package struct IndexBuilder {
 
   /// Takes out what is of a list.
   package mutating func drop(_ list: UInt8) {
-    for number in records.indices.dropFirst(shipped.count) where records[number].list == list {
+    for number in records.indices.dropFirst(shippedCount) where records[number].list == list {
       records[number].isOut = true
     }
     bearers.removeAll { records[Int($0.record)].isOut }
@@ -70,7 +73,7 @@ package struct IndexBuilder {
       mayBeOne[Int(other.record)] = true
     }
     var items: [(item: SearchItem, list: UInt8)] = []
-    for number in records.indices.dropFirst(shipped.count) where mayBeOne[number] {
+    for number in records.indices.dropFirst(shippedCount) where mayBeOne[number] {
       let record = records[number]
       let fields = IndexFields(Array(bytes[record.fields]))
       if let item = fields.item(record.name, at: record.coordinate, in: record.city) {
@@ -133,9 +136,9 @@ package struct IndexBuilder {
   /// The records as they stand in the index: the table's stations, other stations and the routes by
   /// id, the stops that have a position in the order of a tree, the other stops.
   private func order(_ head: inout IndexFile.Head) -> [Int] {
-    var order = records.indices.dropFirst(shipped.count).filter { !records[$0].isOut }
+    var order = records.indices.dropFirst(shippedCount).filter { !records[$0].isOut }
     order.sort { records[$0].precedes(records[$1], in: bytes) }
-    order = Array(0..<shipped.count) + order
+    order = Array(0..<shippedCount) + order
     let begin = order.firstIndex { records[$0].kind == 2 } ?? order.count
     let points = (begin..<order.count).compactMap { index in
       records[order[index]].coordinate.map { PointTree.Point($0, record: UInt32(index)) }

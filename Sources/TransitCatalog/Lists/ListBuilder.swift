@@ -9,7 +9,7 @@ package struct ListBuilder: Sendable {
   package private(set) var count = 0
   /// Where the line of each begins.
   private var places: [Identifier: Int] = [:]
-  private var courses: [String: RouteCourse] = [:]
+  private var courses: [String: CallSequence] = [:]
   private var faults: [ListFault: Tally] = [:]
   /// The lines on which rows begin that were left out.
   package private(set) var leftOut: Set<Int> = []
@@ -37,11 +37,11 @@ package struct ListBuilder: Sendable {
     take(entry, line[...])
   }
 
-  /// - Parameter line: the entry as it stands in our own files.
+  /// - Parameter line: the entry as it is written in our own files, with its line break.
   package mutating func take(_ entry: ListEntry, _ line: ArraySlice<UInt8>) {
     switch entry {
     case .item(let item, let number): take(item, number, line)
-    case .call(let route, let call): courses[route, default: RouteCourse()].add(call)
+    case .call(let route, let call): courses[route, default: CallSequence()].add(call)
     case .fault(let fault, let line, let text): add(fault, line, text)
     }
   }

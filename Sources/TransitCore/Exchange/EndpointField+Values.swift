@@ -54,21 +54,23 @@ extension EndpointField {
     }
   }
 
-  /// The number of a page from 1 to a million, the first where a request does not say.
+  /// The number of a page, the first where a request does not say; a number outside 1 to a million
+  /// is the nearest of these.
   public static func page(
     _ name: String, _ property: any WritableKeyPath<Owner, Int> & Sendable,
     leavesOutFirst: Bool = false
   ) -> Self {
     value(.query(name), property) {
-      $0 == 1 && leavesOutFirst ? nil : "\($0)"
+      let page = min(max(1, $0), 1_000_000)
+      return page == 1 && leavesOutFirst ? nil : "\(page)"
     } read: {
       guard let text = $0 else { return 1 }
       return Int(text).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
     }
   }
 
-  /// A page as two segments of the path, its first and its last row counted from 1; no row is
-  /// counted beyond a million.
+  /// A page as two segments of the path, its first and its last row counted from 1. A page below 1
+  /// is the first; no row is counted beyond a million.
   public static func rows(
     _ property: any WritableKeyPath<Owner, Int> & Sendable, perPage size: Int
   ) -> Self {

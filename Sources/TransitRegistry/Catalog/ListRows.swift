@@ -65,8 +65,8 @@ struct ListRows {
       throw TransitError(.unreadable, Words(verbatim: file.path), cause: error)
     }
     var (head, count, end) = ([Substring](), 0, 0)
-    try ListText.visitLines(of: text[...]) { line in
-      guard String(validating: line, as: UTF8.self) != nil else { throw damaged }
+    guard String(validating: text, as: UTF8.self) != nil else { throw damaged }
+    ListText.visitLines(of: text[...]) { line in
       if count == 0, line.first == UInt8(ascii: "#") {
         head.append(String(decoding: line, as: UTF8.self)[...])
         end = line.endIndex

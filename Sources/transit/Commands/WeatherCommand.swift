@@ -24,7 +24,7 @@ struct WeatherCommand {
   private var language: Language { session.language }
 
   /// What came of asking for one of the places.
-  typealias Answered = Result<WeatherReport, TransitError>
+  typealias PlaceAnswer = Result<WeatherReport, TransitError>
 
   func run() async throws -> ExitCode {
     let format = try invocation.value(.format).map(WeatherFormat.init)
@@ -74,18 +74,18 @@ struct WeatherCommand {
   }
 
   /// Asks for all places at once, and keeps their order. One that fails leaves the others.
-  private func ask(_ texts: [String]) async throws -> [Answered] {
-    try await withThrowingTaskGroup(of: (Int, Answered).self) { group in
+  private func ask(_ texts: [String]) async throws -> [PlaceAnswer] {
+    try await withThrowingTaskGroup(of: (Int, PlaceAnswer).self) { group in
       for (index, text) in texts.enumerated() {
         group.addTask { (index, try await report(text)) }
       }
-      var answers: [Int: Answered] = [:]
+      var answers: [Int: PlaceAnswer] = [:]
       for try await (index, answer) in group { answers[index] = answer }
       return texts.indices.compactMap { answers[$0] }
     }
   }
 
-  private func report(_ text: String) async throws -> Answered {
+  private func report(_ text: String) async throws -> PlaceAnswer {
     do {
       let location = try await session.waiting { _ in try await session.location(for: text) }
       let asked = session.asked(text, location)
@@ -96,7 +96,7 @@ struct WeatherCommand {
     }
   }
 
-  private func document(_ answers: some Sequence<(String, Answered)>) -> WeatherDocument {
+  private func document(_ answers: some Sequence<(String, PlaceAnswer)>) -> WeatherDocument {
     let writing = session.writing
     return WeatherDocument(
       answers.map { text, answer in
@@ -115,7 +115,7 @@ struct WeatherCommand {
 
   /// - Returns: how it ends where the person ended it.
   private func show(
-    _ answers: some Sequence<(String, Answered)>, _ reports: [WeatherReport],
+    _ answers: some Sequence<(String, PlaceAnswer)>, _ reports: [WeatherReport],
     _ format: WeatherFormat?
   ) async throws -> ExitCode? {
     let console = session.console
@@ -163,7 +163,7 @@ struct WeatherCommand {
   }
 
   /// Success where any place has its weather.
-  private func code(_ answers: [Answered]) -> ExitCode {
+  private func code(_ answers: [PlaceAnswer]) -> ExitCode {
     let codes = answers.map { answer in
       switch answer {
       case .success(let report): report.code

@@ -2,7 +2,7 @@ internal import KoreaTransit
 
 /// Several places on a terminal, a page each; one that failed has a page that says so.
 struct WeatherPager {
-  let answers: [(text: String, answer: WeatherCommand.Answered)]
+  let answers: [(text: String, answer: WeatherCommand.PlaceAnswer)]
   let language: Language
   let console: Console
 

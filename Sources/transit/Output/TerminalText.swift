@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TransitCore
+internal import TransitDocuments
 
 /// What may be written to a terminal, and the only thing that `Console` writes. A text becomes one
 /// through `displayable` alone; what a terminal obeys is written in the tool's own source.
@@ -33,28 +34,8 @@ struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation {
     self.init(safe: fields.map { $0.displayable(upTo: limit) }.joined(separator: "\t"))
   }
 
-  /// A JSON document, the same one for whoever reads it: what no terminal may be handed can stand in
-  /// its strings alone, and is escaped.
-  init(json: String) {
-    func isRaw(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || !scalar.isUndisplayable }
-    var text = json
-    if !json.unicodeScalars.allSatisfy(isRaw) {
-      text = ""
-      for scalar in json.unicodeScalars {
-        if isRaw(scalar) {
-          text.unicodeScalars.append(scalar)
-        } else {
-          for unit in String(scalar).utf16 { text += Self.escape(unit) }
-        }
-      }
-    }
-    self.init(safe: text)
-  }
-
-  private static func escape(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
+  /// A JSON document, the same one for whoever reads it.
+  init(json: String) { self.init(safe: DocumentEncoder.escaped(json)) }
 
   static func + (first: TerminalText, second: TerminalText) -> TerminalText {
     TerminalText(safe: first.text + second.text)

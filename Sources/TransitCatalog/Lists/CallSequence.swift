@@ -1,7 +1,7 @@
 internal import TransitCore
 
 /// A route's stops in the order of its round trip, and the ends that they show.
-struct RouteCourse: Sendable {
+struct CallSequence: Sendable {
   /// The stops by their place in the course, 1 the first.
   private var stops: [Int: RouteCall] = [:]
   /// Whether some stop could not be read.

@@ -3,7 +3,7 @@ import TransitCatalog
 import TransitCore
 
 /// Where a route turns round, by the stops of its round trip.
-struct RouteCourseTests {
+struct CallSequenceTests {
   /// The ends that a list gives a route with these stops, in their order.
   private func ends(
     _ stops: [(name: String, longitude: Double, latitude: Double)]
