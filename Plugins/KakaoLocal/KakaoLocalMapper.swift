@@ -126,7 +126,9 @@ enum KakaoLocalMapper {
   ]
 
   private static func categories(of document: WireValue) -> [String] {
-    (document["category_name"]?.string ?? "").split(separator: ">").map { String($0).trimmed }
+    (document["category_name"]?.string ?? "").split(separator: ">").map {
+      trimmed(String($0))
+    }
   }
 
   /// Nothing is farther away than half of Earth's girth.
