@@ -126,8 +126,9 @@ enum KakaoLocalMapper {
   ]
 
   private static func categories(of document: WireValue) -> [String] {
-    (document["category_name"]?.string ?? "").split(separator: ">").map {
-      trimmed(String($0))
+    // Of bytes, for characters take far longer.
+    (document["category_name"]?.string ?? "").utf8.split(separator: UInt8(ascii: ">")).map {
+      trimmed(String(Substring($0)))
     }
   }
 

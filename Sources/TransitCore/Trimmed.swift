@@ -1,13 +1,18 @@
 internal import Foundation
 
-/// Returns a text without the blanks around it. Nearly every name has none, and looking is far cheaper
-/// than Foundation's trimming, which copies.
+/// Returns a text without the blanks around it. Nearly every name has none, or only spaces, and
+/// looking for these is far cheaper than Foundation's trimming.
 public func trimmed(_ text: String) -> String {
-  guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
-    return text
+  let space = UInt8(ascii: " ")
+  var inner = text.utf8[...]
+  while inner.first == space { inner.removeFirst() }
+  while inner.last == space { inner.removeLast() }
+  let scalars = Substring(inner).unicodeScalars
+  guard let first = scalars.first, let last = scalars.last else { return "" }
+  guard first.isVisible, last.isVisible else {
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
-  if first.isVisible, last.isVisible { return text }
-  return text.trimmingCharacters(in: .whitespacesAndNewlines)
+  return inner.count == text.utf8.count ? text : String(Substring(inner))
 }
 
 extension String {
