@@ -2,6 +2,8 @@ extension EndpointField {
   /// A property as the service spells it.
   ///
   /// - Parameters:
+  ///   - place: where in a request the field is.
+  ///   - property: the property of the endpoint.
   ///   - write: the text of a value; `nil` leaves the field out.
   ///   - read: the value of a text, which is `nil` where the request has no such field. Where it
   ///     returns `nil`, the request is not this question's.

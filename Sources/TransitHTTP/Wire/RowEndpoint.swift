@@ -1,6 +1,6 @@
 public import TransitCore
 
-/// A ``FieldEndpoint`` whose answer is a list of rows, each of which is one model.
+/// A ``/TransitCore/FieldEndpoint`` whose answer is a list of rows, each of which is one model.
 ///
 /// ```swift
 /// struct PierSearch: RowEndpoint {
