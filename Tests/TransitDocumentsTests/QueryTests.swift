@@ -25,7 +25,6 @@ struct QueryTests {
   func `the example of a parameter is one of its values`(parameter: Query.Parameter) {
     switch parameter.value {
     case .text, .place: #expect(!parameter.example.isEmpty)
-    case .coordinate: #expect(Coordinate(parameter.example) != nil)
     case .date: #expect(parameter.example.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil)
     case .time: #expect(TimeOfDay(parameter.example) != nil)
     case .choice(let words): #expect(words.contains(parameter.example))

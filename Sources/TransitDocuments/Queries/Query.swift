@@ -24,7 +24,6 @@ extension Query {
       case text
       /// A name, an address or `latitude,longitude`.
       case place
-      case coordinate
       /// `2026-11-20`
       case date
       /// `08:00`

@@ -3,15 +3,15 @@ internal import TransitDocuments
 
 /// A command: what it is called, what it takes, what it does in both languages, and how it runs.
 /// Parsing, help, the manual and completions come from it. A command of two words is one of a group,
-/// such as `recordings list`. Each stands beside what it runs; `allCases` names them all.
+/// such as `recordings list`. Each is next to what it runs; `allCases` names them all.
 struct Command: Sendable {
   typealias Run = @Sendable (Tool, Invocation) async throws -> ExitCode
 
-  /// Whom it asks.
+  /// What it may be told about its answers.
   enum Kind {
-    case nobody
-    /// It takes options that say where its answers come from.
-    case providers
+    case local
+    /// It takes options that say where answers come from; `help` and `version` ignore them.
+    case answers
     /// One query, and it ends: `transit record` can run it, and it has one deadline.
     case query
   }
@@ -36,7 +36,7 @@ struct Command: Sendable {
   let recordedQueries: [String]?
   let run: Run
 
-  /// - Parameter kind: whom it asks; where a query is named it is one, if not said.
+  /// - Parameter kind: if not given, a query when one is named, else local.
   init(
     _ name: String, _ kind: Kind? = nil, asks query: Query? = nil, does summary: Words,
     arguments: [Argument] = [], options: [Option] = [], inUsage usageOptions: [Option]? = nil,
@@ -44,7 +44,7 @@ struct Command: Sendable {
     recorded: [String]? = nil, run: @escaping Run
   ) {
     (self.name, self.query, self.summary) = (name, query, summary)
-    self.kind = kind ?? (query == nil ? .nobody : .query)
+    self.kind = kind ?? (query == nil ? .local : .query)
     let parameters = query?.parameters ?? []
     let taken = options.map { option in
       parameters.first { option.names[0] == "--" + $0.name }.map(option.taking) ?? option
@@ -85,7 +85,7 @@ extension Command {
   var options: [Option] {
     ownOptions.filter { !$0.isGlobal }
       + Option.allCases.filter { option in
-        option.scope == .everywhere || option.scope == .answers && kind != .nobody
+        option.scope == .everywhere || option.scope == .answers && kind != .local
       }.map(known)
   }
 

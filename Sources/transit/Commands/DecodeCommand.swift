@@ -7,7 +7,7 @@ internal import TransitRegistry
 
 extension Command {
   static let decode = Command(
-    "decode", .providers,
+    "decode", .answers,
     does: Words("저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to"),
     arguments: [Argument(Words("파일.http", "file.http"), offers: .file)],
     options: [

@@ -6,7 +6,7 @@ internal import TransitDocuments
 
 extension Command {
   static let favoritesAdd = Command(
-    "favorites add", .providers,
+    "favorites add", .answers,
     does: Words(
       "정류소, 노선, 역, 장소를 즐겨찾기에 넣습니다", "saves a stop, route, station or place as a favourite"),
     arguments: [Argument(Words("이름이나 번호, 식별자", "name, number or identifier"))],

@@ -5,7 +5,7 @@ internal import TransitDocuments
 
 extension Command {
   static let hereSet = Command(
-    "here set", .providers,
+    "here set", .answers,
     does: Words(
       "내 장소를 정합니다: nearby, weather, search의 기준",
       "sets your place: nearby, weather and search go by it"), arguments: .place,

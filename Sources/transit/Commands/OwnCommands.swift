@@ -21,7 +21,7 @@ extension Command {
   ) { _, _ in throw Invocation.use(.record) }
 
   static let help = Command(
-    "help", .providers, does: Words("도움말", "help"),
+    "help", .answers, does: Words("도움말", "help"),
     arguments: [
       Argument(Words("명령", "command"), 0...1, offers: .command),
       Argument(shown: Words(verbatim: ""), 0...1, offers: .member),
@@ -33,7 +33,7 @@ extension Command {
   }
 
   static let version = Command(
-    "version", .providers, does: Words("버전", "version"), examples: ["transit version"]
+    "version", .answers, does: Words("버전", "version"), examples: ["transit version"]
   ) { tool, _ in
     tool.console.write("transit \(Tool.version)")
     return .success

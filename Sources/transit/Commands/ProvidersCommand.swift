@@ -4,7 +4,7 @@ internal import TransitDocuments
 
 extension Command {
   static let providers = Command(
-    "providers", .providers, asks: .providers,
+    "providers", .answers, asks: .providers,
     does: Words(
       "설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다",
       "lists providers, what they can do, which keys they need and today's calls"),

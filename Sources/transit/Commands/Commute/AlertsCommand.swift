@@ -4,7 +4,7 @@ internal import TransitCommute
 
 extension Command {
   static let alerts = Command(
-    "alerts", .providers,
+    "alerts", .answers,
     does: Words(
       "가까이 가거나(--follow), 차나 막차가 오거나, 비가 오기 전에 알려 줍니다",
       "tells when you come near (--follow), a vehicle or the last one comes, or rain begins"),

@@ -5,7 +5,7 @@ internal import TransitDocuments
 
 extension Command {
   static let watch = Command(
-    "watch", .providers, does: Words("도착 정보를 계속 보여 줍니다", "keeps showing what arrives next"),
+    "watch", .answers, does: Words("도착 정보를 계속 보여 줍니다", "keeps showing what arrives next"),
     arguments: [Argument(Words("역이나 정류소, @즐겨찾기", "station, stop or @favourite"), 0...Int.max)],
     options: [.line, .city, .kind, .lowFloor, .follow],
     examples: ["transit watch", "transit watch 강남", "transit watch @집 22-009"],
