@@ -8,7 +8,7 @@ extension KakaoLocalEndpoint {
   static var service: Service { .kakaoLocal }
 
   /// The operation's own fields; `search-keyword` stands in the path as `search/keyword.json`, the
-  /// key in the header alone.
+  /// key only in the header.
   static func table(_ own: EndpointField<Self>...) -> [EndpointField<Self>] {
     (operation.name + ".json").split(separator: "-").map { .constant(.segment, String($0)) } + own
       + [.key(.header("Authorization"), .kakaoLocal, prefix: "KakaoAK ")]
@@ -91,7 +91,7 @@ struct KakaoLocalArea: Hashable {
 }
 
 extension KakaoLocalArea {
-  /// Around a point, the nearest first unless told otherwise.
+  /// Around a point, the nearest first by default.
   init(around coordinate: Coordinate, radius: Int? = nil, sortsByDistance: Bool = true) {
     let point = KakaoLocalPoint(coordinate)
     self.init(

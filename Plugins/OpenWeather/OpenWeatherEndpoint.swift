@@ -26,7 +26,7 @@ extension OperationFacts {
 
 /// The spot that a question is about: a point, or a name.
 ///
-/// The digits are kept as they stand, so that a recorded URL reads back exactly.
+/// The digits are kept as they were written, so that a recorded URL reads back exactly.
 struct OpenWeatherSpot: Hashable {
   var latitude, longitude: DecimalText?
   var name: String?

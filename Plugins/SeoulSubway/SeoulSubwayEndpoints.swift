@@ -52,7 +52,7 @@ struct StationArrivals: SeoulSubwayEndpoint, PartialEndpoint {
 
 /// A station's lines, out of the same answer as its trains: one row a train.
 ///
-/// It finds a station with the live key alone, where no general key opens the service of names. A
+/// It finds a station with only the live key, where no general key opens the service of names. A
 /// line without a train on its way is not in it.
 struct StationsFromArrivals: SeoulSubwayEndpoint {
   static let service = Service.swopenAPI

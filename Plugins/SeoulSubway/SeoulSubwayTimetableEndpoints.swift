@@ -23,7 +23,7 @@ extension StationDayEndpoint {
 
   /// Reads the rows of a page. One that reaches to the end of the service's count is the last, and
   /// has all there are: the count is above the rows sent (185 of 190, recorded). A recording may be
-  /// of a shorter page than is asked for, so its count stands.
+  /// of a shorter page than is asked for, so its count is valid.
   func decode(_ response: Response) throws -> Rows<Row> {
     var rows = try Envelope.read(response).map { try row($0, of: response) }
     if response.origin != .recorded, let total = rows.total,

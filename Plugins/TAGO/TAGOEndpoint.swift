@@ -55,8 +55,8 @@ extension TAGOEndpoint {
       emptyLifetime: emptyLifetime, isVerified: isVerified)
   }
 
-  /// The operation's own fields between those of all. `_type` always stands: without it the service
-  /// answers XML. So does the size: without it ten rows come.
+  /// The operation's own fields between those of all. `_type` is always sent: without it the answer
+  /// is XML. So does the size: without it ten rows come.
   static func table(
     _ own: [EndpointField<Self>], rows: Int, page: EndpointField<Self> = .constant("pageNo", "1")
   ) -> [EndpointField<Self>] {
@@ -64,8 +64,8 @@ extension TAGOEndpoint {
       + [.constant("numOfRows", "\(rows)"), page, .constant("_type", "json")]
   }
 
-  /// Most answers are renewed once a day; the hour is not told, so that of the service day's turn is
-  /// taken.
+  /// Most answers are renewed once a day; the hour is not published, so that of the service day's
+  /// turn is taken.
   var lifetime: Lifetime { .daily(refreshHour: 4) }
 }
 
@@ -81,6 +81,6 @@ extension Lifetime {
   static let tagoArrivals = Lifetime.live(.seconds(10))
   /// Terminals open and close a few times a year.
   static let tagoTerminals = Lifetime.lasting(.seconds(30 * 86_400))
-  /// Plans that are renewed some times a day, at hours that are not told.
+  /// Plans that are renewed some times a day, at hours that are not published.
   static let tagoPlan = Lifetime.lasting(.seconds(3600))
 }

@@ -12,7 +12,7 @@ struct StopArrivals: TAGOEndpoint, PagedEndpoint {
   static let fields = pagedTable(
     [.value("cityCode", \.cityCode), .value("nodeId", \.nodeID)], rows: 100)
 
-  /// The code of the city that the stop's id came with: a prefix alone does not tell it.
+  /// The code of the city that the stop's id came with: a prefix is not enough.
   var cityCode = ""
   var nodeID = ""
   var page = 1

@@ -26,7 +26,7 @@ struct RoutesAtStop: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.stops
   // No recording of this operation is known; the fields are as users reported them.
   static let operation = facts("getSttnThrghRouteList", .stopRoutes, isVerified: false)
-  // `nodeid` in lower case: here alone, and `nodeId` is passed over without an error.
+  // `nodeid` in lower case: only here, and `nodeId` is passed over without an error.
   static let fields = pagedTable(
     [.value("cityCode", \.cityCode), .value("nodeid", \.nodeID)], rows: 1000)
 

@@ -51,7 +51,7 @@ struct TrainTrips: TripEndpoint {
 }
 
 /// The express buses of a day (`ExpBusInfo/GetStrtpntAlocFndExpbusInfo`), renewed three times a day
-/// at hours that are not told.
+/// at hours that are not published.
 ///
 /// Today's and those of the next two days are reported; later days are answered with nothing.
 struct ExpressTrips: TripEndpoint {

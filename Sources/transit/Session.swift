@@ -9,7 +9,7 @@ struct Session: CommandContext {
   let tool: Tool
   let invocation: Invocation
   let console: Console
-  /// Its clock stands still over recorded answers; the tool's goes on.
+  /// Its clock is fixed for recorded answers; the tool's goes on.
   let aggregator: Aggregator
   /// Where the configuration came from.
   let configurationName: String

@@ -32,7 +32,7 @@ package struct IndexBuilder {
     for place in places { append(place, of: 0) }
   }
 
-  /// How many things it has beside the table's stations.
+  /// How many things it has in addition to the table's stations.
   package var count: Int { records.count { !$0.isOut } - shippedCount }
 
   /// Takes in a thing.
@@ -87,7 +87,7 @@ package struct IndexBuilder {
 
   /// The bytes of the index; nothing is left in the builder.
   ///
-  /// - Parameter progress: is told now and then how many things are written.
+  /// - Parameter progress: receives from time to time how many things are written.
   /// - Throws: `TransitError` `unsupported` where there are more than some four million names.
   package mutating func data(
     _ lists: [Catalog.List], progress: (Int) -> Void = { _ in }
@@ -104,7 +104,7 @@ package struct IndexBuilder {
     return built.index.data.copy
   }
 
-  /// The index without a foreword's text, for this process alone.
+  /// The index without a foreword's text, only for this process.
   mutating func index(_ lists: [Catalog.List]) -> IndexFile {
     let foreword = foreword(lists)
     return build(foreword, json: Data()) { _ in }.index

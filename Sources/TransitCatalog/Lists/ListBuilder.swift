@@ -3,7 +3,7 @@ package import TransitCore
 /// Puts together what was read off a public list: each thing once, and what was wrong.
 package struct ListBuilder: Sendable {
   package let list: PublicList
-  /// The things as they stand in our own files.
+  /// The things as our own files hold them.
   private var lines: [UInt8] = []
   /// How many there are.
   package private(set) var count = 0

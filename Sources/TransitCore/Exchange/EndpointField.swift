@@ -1,13 +1,13 @@
 /// One field of a ``FieldEndpoint``: how a property is written into a request and read back.
 public struct EndpointField<Owner: Sendable>: Sendable {
-  /// Whether it stands in the path.
+  /// Whether it is in the path.
   let isInPath: Bool
   let write: @Sendable (Owner, inout Request) -> Void
   /// Fills the owner; `false` where the request is another operation's, or incomplete.
   let read: @Sendable (inout Owner, inout FieldReader) -> Bool
 }
 
-/// Where in a request a field stands; a text alone is a name in the query.
+/// Where in a request a field is; a string literal is a name in the query.
 @nonexhaustive
 public enum FieldPlace: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The field of that name in the query.
@@ -36,7 +36,7 @@ extension EndpointField {
   ///
   /// A request without it is another operation's, unless the service counts the place as incidental,
   /// such as a format or the size of a page, or has the text as its default. In the path case does
-  /// not matter, and where the first row stands any number will do.
+  /// not matter, and in place of the first row any number will do.
   public static func constant(_ place: FieldPlace, _ text: String) -> Self {
     Self(isInPath: place == .segment) { _, request in
       request.append(Request.Value(text), in: place)

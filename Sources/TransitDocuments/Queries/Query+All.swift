@@ -51,7 +51,7 @@ extension Query.Parameter {
   package static let placeLimit = limit.of(.number(1...45))
   package static let offset = Query.Parameter(
     "offset", .number(0...1_000_000_000, standard: 0), example: "20")
-  /// What is told of the first item besides.
+  /// What is added about the first item.
   package static let with = Query.Parameter("with", .choice(["weather"]), example: "weather")
   package static let day = Query.Parameter("day", .cases(DayType.allCases), example: "saturday")
   package static let date = Query.Parameter("date", .date, example: "2026-11-20")

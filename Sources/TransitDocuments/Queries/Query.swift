@@ -1,4 +1,4 @@
-/// What can be asked, whatever front end asks it: its parameters and the document that it returns.
+/// What any front end can query: its parameters and the document that it returns.
 /// Which words a front end uses for it, and how it is called there, is the front end's own.
 package struct Query: Hashable, Sendable {
   package let name: String
@@ -19,7 +19,7 @@ package struct Query: Hashable, Sendable {
 extension Query {
   /// One value that a query takes.
   package struct Parameter: Hashable, Sendable {
-    /// What may stand in it.
+    /// What it may hold.
     package enum Value: Hashable, Sendable {
       case text
       /// A name, an address or `latitude,longitude`.

@@ -14,8 +14,8 @@ public protocol RowEndpoint: FieldEndpoint where Output == Rows<Row> {
   /// What a row decodes to.
   associatedtype Row: DecodedRow
 
-  /// Whether a row that cannot be read is left out and told in `Rows.failures`, so that only a body
-  /// without any readable row is malformed; otherwise one such row is a malformed body.
+  /// Whether a row that cannot be read is left out and reported in `Rows.failures`, so that only a
+  /// body without any readable row is malformed; otherwise one such row is a malformed body.
   static var leavesOutUnreadableRows: Bool { get }
 
   /// Takes the rows out of the body; by default whichever envelope of Korean public data it is.

@@ -17,13 +17,13 @@ struct Command: Sendable {
   }
 
   let name: String
-  /// What it asks, whatever front end asks it.
+  /// The query that it makes, the same in any front end.
   let query: Query?
   let summary: Words
   let arguments: [Argument]
   /// Its own options, then those for everywhere that it says something else of.
   private let ownOptions: [Option]
-  /// The usage line, where its options stand there in another order.
+  /// The options of the usage line, when their order there is another one.
   private let usageOptions: [Option]?
   let examples: [String]
   private let kind: Kind

@@ -166,7 +166,7 @@ extension Session {
   func asides(_ outcomes: [Outcome]) -> [Outcome] {
     outcomes.filter { $0.provider != .catalog }.map { outcome in
       var outcome = outcome
-      // What was found beside a failure is no answer to what was asked.
+      // What was found next to a failure is no answer to what was asked.
       outcome.state =
         outcome.error.map { .failed($0) }
         ?? .skipped(outcome.skipped ?? .unsupported, outcome.skipError)
