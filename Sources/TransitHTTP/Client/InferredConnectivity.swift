@@ -1,12 +1,12 @@
 internal import Synchronization
-public import TransitCore
+package import TransitCore
 
 /// Concludes from the calls themselves whether there is a network: there is none where every host
 /// that ever answered, and two at least, is not found or not reached any more.
 ///
 /// One host that nobody finds is that service's trouble. Without a network a host that was missed is
 /// tried again every few seconds; the first that answers, whichever it is, brings it back.
-public final class InferredConnectivity: Connectivity {
+package final class InferredConnectivity: Connectivity {
   private struct State {
     /// The hosts that were not reached since any was, and when last.
     var missed: [String: Duration] = [:]
@@ -28,15 +28,15 @@ public final class InferredConnectivity: Connectivity {
   /// - Parameters:
   ///   - clock: tells when a host was missed.
   ///   - pause: before a host that was not reached is tried again, while there is no network.
-  public init(clock: any TransitClock = SystemClock(), pause: Duration = .seconds(5)) {
+  package init(clock: any TransitClock = SystemClock(), pause: Duration = .seconds(5)) {
     self.clock = clock
     self.pause = pause
   }
 
-  public var isOnline: Bool { state.withLock(\.isOnline) }
-  public func changes() -> AsyncStream<Bool> { listeners.stream(first: isOnline) }
+  package var isOnline: Bool { state.withLock(\.isOnline) }
+  package func changes() -> AsyncStream<Bool> { listeners.stream(first: isOnline) }
 
-  public func permits(_ host: String) -> Bool {
+  package func permits(_ host: String) -> Bool {
     let now = clock.elapsed()
     return state.withLock { state in
       guard !state.isOnline, let last = state.missed[host] else { return true }
@@ -47,7 +47,7 @@ public final class InferredConnectivity: Connectivity {
     }
   }
 
-  public func report(_ host: String, reached: Bool) {
+  package func report(_ host: String, reached: Bool) {
     let now = clock.elapsed()
     let change = state.withLock { state -> Bool? in
       if reached {

@@ -1,17 +1,17 @@
-public import Foundation
-public import TransitCore
+package import Foundation
+package import TransitCore
 
 /// What came of asking a host for its root page.
-public struct HostReach: Hashable, Sendable {
+package struct HostReach: Hashable, Sendable {
   /// Whatever it is, somebody answers there.
-  public var status: Int
+  package var status: Int
   /// How long the host took to answer.
-  public var elapsed: Duration
+  package var elapsed: Duration
   /// Seconds that this machine's clock is ahead of the host's; `nil` where the host did not say.
-  public var clockAhead: TimeInterval?
+  package var clockAhead: TimeInterval?
 
   /// Makes it of a status, the time it took and the distance of the clocks.
-  public init(status: Int, elapsed: Duration, clockAhead: TimeInterval? = nil) {
+  package init(status: Int, elapsed: Duration, clockAhead: TimeInterval? = nil) {
     self.status = status
     self.elapsed = elapsed
     self.clockAhead = clockAhead
@@ -22,7 +22,7 @@ extension HTTPTransport {
   /// Asks a host for its root page: it needs no key, and any status tells that the host is reached.
   ///
   /// - Throws: `TransitError`; `CancellationError`.
-  public func reach(
+  package func reach(
     _ host: Request.Host, within timeout: Duration, clock: any TransitClock
   ) async throws -> HostReach {
     guard let url = URL(string: host.origin + "/") else {

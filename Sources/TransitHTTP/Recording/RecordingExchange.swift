@@ -1,8 +1,8 @@
-public import Foundation
-public import TransitCore
+package import Foundation
+package import TransitCore
 
 /// Writes down every answer that passes, as recordings; sits above the key, so none can be in them.
-public struct RecordingExchange: Exchanging {
+package struct RecordingExchange: Exchanging {
   private let next: any Exchanging
   private let writer: RecordingWriter
   private let provider: ProviderID
@@ -19,7 +19,7 @@ public struct RecordingExchange: Exchanging {
   ///   - operation: the name of the operation that a request asks; what its URL says if `nil`.
   ///   - secrets: every configured key; a file in which one occurs is refused.
   ///   - wrote: takes each file that was written.
-  public init(
+  package init(
     _ next: any Exchanging, folder: URL, provider: ProviderID, services: [Service],
     operation: @escaping @Sendable (Request) -> String? = { _ in nil },
     secrets: @escaping @Sendable () throws -> [Secret],
@@ -36,7 +36,7 @@ public struct RecordingExchange: Exchanging {
   ///
   /// - Throws: what the exchange throws; `TransitError` `storage` where the file cannot be written,
   ///   `holdsKey` where it would hold a key.
-  public func exchange(_ request: Request) async throws -> Response {
+  package func exchange(_ request: Request) async throws -> Response {
     let response = try await next.exchange(request)
     let recording = Recording(
       request: request,

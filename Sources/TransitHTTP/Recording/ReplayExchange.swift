@@ -1,9 +1,9 @@
-public import Foundation
-public import TransitCore
+package import Foundation
+package import TransitCore
 
 /// Answers from a folder of recordings alone; what is not recorded fails, and nothing touches the
 /// network.
-public struct ReplayExchange: Exchanging {
+package struct ReplayExchange: Exchanging {
   private let folder: RecordingFolder
   private let services: [Service]
   private let moment: Date
@@ -16,7 +16,7 @@ public struct ReplayExchange: Exchanging {
   ///   - services: what tells two requests apart.
   ///   - moment: recordings that are not later are taken first.
   ///   - secrets: every key that is known; a recording of one's own making may hold one.
-  public init(
+  package init(
     _ folder: RecordingFolder, services: [Service], at moment: Date,
     secrets: @escaping @Sendable () -> [Secret] = { [] }
   ) {
@@ -29,7 +29,7 @@ public struct ReplayExchange: Exchanging {
   /// Answers with the recording that the request matches.
   ///
   /// - Throws: `TransitError` `notRecorded`, with what is recorded.
-  public func exchange(_ request: Request) async throws -> Response {
+  package func exchange(_ request: Request) async throws -> Response {
     let identity = services.identity(of: request)
     let response = try await offPool {
       let secrets = self.secrets()

@@ -1,33 +1,33 @@
-public import Foundation
+package import Foundation
 internal import TransitCore
-public import TransitHTTP
+package import TransitHTTP
 
 /// Finds `providers.json`: `--config`, `TRANSIT_CONFIG`, the working folder, the person's settings,
 /// the built-in copy.
-public struct ConfigurationLocator: Sendable {
+package struct ConfigurationLocator: Sendable {
   /// The environment, in which `TRANSIT_CONFIG` may name a file.
-  public var environment: [String: String]
+  package var environment: [String: String]
   /// The folder that relative names are relative to.
-  public var workingFolder: URL
+  package var workingFolder: URL
 
   /// Makes a locator; it reads nothing yet.
-  public init(environment: [String: String], workingFolder: URL) {
+  package init(environment: [String: String], workingFolder: URL) {
     self.environment = environment
     self.workingFolder = workingFolder
   }
 
   /// A configuration and where it came from.
-  public struct Found: Sendable {
+  package struct Found: Sendable {
     /// The configuration that was read.
-    public var configuration: Configuration
+    package var configuration: Configuration
     /// The file's path, or `built-in`.
-    public var name: String
+    package var name: String
   }
 
   /// Reads the first that there is.
   ///
   /// - Throws: `TransitError` `configuration`; a file that was named must exist.
-  public func load(
+  package func load(
     named path: String?, builtIn: String, factories: [ProviderFactory]
   ) throws -> Found {
     if let path {
@@ -48,7 +48,7 @@ public struct ConfigurationLocator: Sendable {
 
   /// `$XDG_CONFIG_HOME/korea-transit/providers.json`; unset, empty and relative values mean
   /// `~/.config`.
-  public var settingsFile: URL {
+  package var settingsFile: URL {
     let base =
       environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
       ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config"

@@ -1,5 +1,5 @@
 internal import Synchronization
-public import TransitHTTP
+package import TransitHTTP
 
 /// A transport for tests whose questions go on when the test opens their gate: answers come in the
 /// order that it wants, and not before.
@@ -10,7 +10,7 @@ public import TransitHTTP
 /// await gates.until { $0.asked.count == 2 }
 /// gates.open("slow.example")
 /// ```
-public final class GatedTransport: HTTPTransport {
+package final class GatedTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let gate: @Sendable (HTTPMessage) -> String
   private let state = Mutex(State())
@@ -29,19 +29,19 @@ public final class GatedTransport: HTTPTransport {
   /// - Parameters:
   ///   - transport: what answers behind the gates.
   ///   - gate: at which gate a question waits.
-  public init(_ transport: any HTTPTransport, gate: @escaping @Sendable (HTTPMessage) -> String) {
+  package init(_ transport: any HTTPTransport, gate: @escaping @Sendable (HTTPMessage) -> String) {
     self.transport = transport
     self.gate = gate
   }
 
   /// The gates that questions have come to, one for each question, in their order.
-  public var asked: [String] { state.withLock(\.asked) }
+  package var asked: [String] { state.withLock(\.asked) }
 
   /// The gates at which a question was cancelled.
-  public var left: [String] { state.withLock(\.left) }
+  package var left: [String] { state.withLock(\.left) }
 
   /// Lets the questions at some gates go on, and those that come to them later.
-  public func open(_ gates: String...) {
+  package func open(_ gates: String...) {
     let waiting = state.withLock { state in
       state.opened.formUnion(gates)
       return gates.flatMap { state.waiting.removeValue(forKey: $0) ?? [] }
@@ -50,17 +50,17 @@ public final class GatedTransport: HTTPTransport {
   }
 
   /// Lets the questions that come to some gates from now on wait again.
-  public func shut(_ gates: String...) {
+  package func shut(_ gates: String...) {
     state.withLock { $0.opened.subtract(gates) }
   }
 
   /// Waits until questions have come, or left, as the condition says; one may wait at a time.
-  public func until(_ condition: (GatedTransport) -> Bool) async {
+  package func until(_ condition: (GatedTransport) -> Bool) async {
     if condition(self) { return }
     for await _ in changes where condition(self) { return }
   }
 
-  public func send(_ message: HTTPMessage) async throws -> HTTPReply {
+  package func send(_ message: HTTPMessage) async throws -> HTTPReply {
     let gate = gate(message)
     let (opening, question) = AsyncStream.makeStream(of: Never.self)
     state.withLock { state in
