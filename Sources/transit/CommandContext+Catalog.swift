@@ -2,7 +2,7 @@ internal import KoreaTransit
 internal import TransitRegistry
 
 extension Tool {
-  /// The catalogue on this machine; one that is damaged or old is told in one line.
+  /// Returns the catalogue on this machine; notes a damaged or outdated one in one line.
   func knownCatalog(_ invocation: Invocation) -> KnownCatalog {
     let known = catalog.known()
     let console = console.with(invocation)
@@ -19,7 +19,7 @@ extension Tool {
 }
 
 extension CommandContext {
-  /// Tells that a number may be that of a route, where nobody was there who knows routes.
+  /// Notes that the number may belong to a route when no list of routes has been imported.
   func tellUnknownRoutes(_ query: SearchQuery, among items: [SearchItem]) {
     guard query.isRouteNumber, query.kinds.contains(.route),
       !items.contains(where: { $0.kind == .route })

@@ -2,18 +2,18 @@ internal import KoreaTransit
 internal import TransitCommute
 
 extension CommandContext {
-  /// The favourites; a damaged file is told in one line.
+  /// The saved favourites. A damaged file is reported in one line.
   ///
   /// - Throws: `TransitError` `configuration` or `storage`.
   func favorites() throws -> Favorites {
     try console.content(of: tool.favorites.read(), "favorites.json", language) ?? Favorites()
   }
 
-  /// The favourite behind an `@`: by the person's own name, else the only one whose stop, route,
-  /// station or place is called so; `nil` for a text that does not begin with `@`.
+  /// Returns the favourite for `@name`: by the person's own name, or else the only one whose stop,
+  /// route, station or place has that name. Returns `nil` if the text does not begin with `@`.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where it is none or several, with those that there
-  ///   are, and as `favorites()`.
+  /// - Throws: `TransitError` `invalidRequest` if none or several match, listing the candidates;
+  ///   also the errors of `favorites()`.
   func favorite(named text: String) throws -> Favorite? {
     guard text.hasPrefix("@") else { return nil }
     let name = try FavoriteOptions.name(text)
@@ -26,9 +26,10 @@ extension CommandContext {
     throw unknown(name, favorites, among: called)
   }
 
-  /// The favourite behind an `@` where something comes or goes; `nil` for a text without an `@`.
+  /// Returns the favourite for `@name` if it can have arrivals or departures; `nil` if the text
+  /// does not begin with `@`.
   ///
-  /// - Throws: `TransitError` `invalidRequest` for a place, and as `favorite(named:)`.
+  /// - Throws: `TransitError` `invalidRequest` for a place; also the errors of `favorite(named:)`.
   func favoriteToAsk(_ text: String) throws -> Favorite? {
     guard let favorite = try favorite(named: text) else { return nil }
     guard favorite.place != nil else { return favorite }
@@ -39,7 +40,7 @@ extension CommandContext {
         + "Those around it: transit nearby \(text)")
   }
 
-  /// What is said of a name that no favourite has, or several.
+  /// The error for a name that matches no favourite or several.
   private func unknown(
     _ name: String, _ favorites: Favorites, among called: [Favorite]
   ) -> TransitError {

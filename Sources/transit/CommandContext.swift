@@ -2,12 +2,11 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitRegistry
 
-/// One invocation of the tool, within the process: a command that asks nobody is one, and `Session`
-/// is one that asks.
+/// One invocation of the tool. Local commands conform directly; `Session` adds access to providers.
 protocol CommandContext: Sendable {
   var tool: Tool { get }
   var invocation: Invocation { get }
-  /// The process's streams as the options want them.
+  /// The process's streams, configured by the options.
   var console: Console { get }
 }
 
@@ -19,14 +18,14 @@ extension CommandContext {
 // MARK: options
 
 extension CommandContext {
-  /// The cities of `--city`.
+  /// The cities given with `--city`.
   ///
-  /// - Throws: `TransitError` `invalidRequest` for a name that is no city.
+  /// - Throws: `TransitError` `invalidRequest` for an unknown city name.
   func cities() throws -> [City] {
     try (invocation.options[.city] ?? []).map(City.require)
   }
 
-  /// The kinds of `--kind`, else all that the command takes and that are allowed.
+  /// The kinds given with `--kind`, or else all that the command accepts and `allowed` contains.
   func kinds(
     among allowed: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases)
   ) throws -> Set<SearchItem.Kind> {
@@ -39,18 +38,18 @@ extension CommandContext {
 // MARK: places
 
 extension CommandContext {
-  /// My place, if it is set; a damaged file is reported in one line.
+  /// The saved place ("my place"), or `nil` if none is set. A damaged file is reported in one line.
   ///
   /// - Throws: `TransitError` `configuration` or `storage`.
   func myPlace() throws -> LocatedPlace? {
     try console.content(of: tool.here.read(), "here.json", language)?.place
   }
 
-  /// My place, or the place of the favourite behind `@`: a stop's and a station's is where it
-  /// stands. `nil` for a text that is neither `here` nor begins with `@`.
+  /// Resolves `here` to my place, and `@name` to the location of that favourite. Returns `nil` for
+  /// any other text.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where my place is not set, as `favorite(named:)`,
-  ///   and for a route, which is nowhere.
+  /// - Throws: `TransitError` `invalidRequest` if my place is not set, if the favourite is a route
+  ///   or its position is unknown; also the errors of `favorite(named:)`.
   func named(_ text: String) throws -> LocatedPlace? {
     if text == Session.hereWord {
       guard let place = try myPlace() else { throw Session.nowhere }
@@ -64,7 +63,7 @@ extension CommandContext {
       "'\(text)' is \(favorite.targetWords.english), of which no position is known: add it anew")
   }
 
-  /// What is said of a route where a place is needed.
+  /// The error for a route given when a place is required.
   func nowhere(_ text: String, _ favorite: Favorite) -> TransitError {
     Invocation.wrong(
       "'\(text)'은(는) 노선 \(favorite.targetTitle) 이고, 한 곳에 있지 않습니다: 정류소나 역, 장소를 쓰세요",
@@ -81,8 +80,8 @@ extension CommandContext {
 // MARK: favourites
 
 extension CommandContext {
-  /// What a search puts first among equals. It does without a file that cannot be read, and tells
-  /// it.
+  /// The favourites and recent items that a search ranks first among equal matches. A file that
+  /// cannot be read is noted and ignored.
   func saved() -> SavedIdentifiers {
     SavedIdentifiers(
       favorites: tolerated { try favorites().items.compactMap(\.item) }.map(\.identifiers),

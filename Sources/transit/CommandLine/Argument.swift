@@ -1,17 +1,18 @@
 internal import TransitCore
 internal import TransitDocuments
 
-/// A word that follows a command, or several of one kind.
+/// A positional argument of a command, possibly repeated.
 struct Argument: Sendable {
   private let words: @Sendable () -> Words
-  /// How a usage line has it, where not as others.
+  /// The usage text, if it differs from the default form.
   private let shown: Words?
   private(set) var count: ClosedRange<Int>
   private let offered: @Sendable () -> Completion
 
   /// - Parameters:
-  ///   - words: what it is.
-  ///   - offered: what a shell offers for it: what the person saved, if not said.
+  ///   - words: The name of the argument.
+  ///   - count: How many may be given.
+  ///   - offered: What a shell completes; saved names by default.
   init(
     _ words: @autoclosure @escaping @Sendable () -> Words, _ count: ClosedRange<Int> = 1...1,
     offers offered: @autoclosure @escaping @Sendable () -> Completion = .saved
@@ -19,7 +20,10 @@ struct Argument: Sendable {
     (self.words, self.shown, self.count, self.offered) = (words, nil, count, offered)
   }
 
-  /// - Parameter shown: how a usage line has it, with its brackets; it may be empty.
+  /// - Parameters:
+  ///   - shown: The usage text including brackets; may be empty.
+  ///   - count: How many may be given.
+  ///   - offered: What a shell completes; saved names by default.
   init(
     shown: Words, _ count: ClosedRange<Int>,
     offers offered: @autoclosure @escaping @Sendable () -> Completion = .saved
@@ -27,7 +31,7 @@ struct Argument: Sendable {
     (words, self.shown, self.count, self.offered) = ({ shown }, shown, count, offered)
   }
 
-  /// As a query takes it: so many, and whether there must be one.
+  /// Returns this argument with the count that the query parameter allows.
   func taking(_ parameter: Query.Parameter) -> Argument {
     var argument = self
     argument.count = (parameter.isRequired ? 1 : 0)...parameter.most
@@ -47,8 +51,7 @@ struct Argument: Sendable {
 }
 
 extension [Argument] {
-  /// What a file is called.
+  /// A file name.
   static let file = [Argument(Words("파일", "file"), offers: .file)]
-  /// A place.
   static let place = [Argument(Words("장소나 위도,경도", "place or latitude,longitude"))]
 }

@@ -1,7 +1,7 @@
 internal import KoreaTransit
 internal import TransitCore
 
-/// The one table of commands, in the order of help and the manual.
+/// The table of commands, in the order of help and the manual.
 extension Command {
   static let allCases: [Command] = [
     .brief, .watch, .alerts,
@@ -15,39 +15,39 @@ extension Command {
     .help, .version,
   ]
 
-  /// Places that the shipped recordings know.
+  /// Places that the bundled recordings cover.
   static let recordedPlaces = ["강남역", "서울역", "시청", "홍대입구역", "코엑스", "대전역", "세종청사"]
-  /// Places whose weather they know.
+  /// Places whose weather the bundled recordings cover.
   static let recordedPlacesAbroad = recordedPlaces + ["제주공항", "런던", "도쿄", "뉴욕"]
 
-  /// The commands that ask one query.
+  /// The commands that run one query.
   static var queries: [Command] { allCases.filter(\.isOneQuery) }
 
-  /// The command of this name.
+  /// Returns the command with this full name.
   static func called(_ name: String) -> Command? { allCases.first { $0.name == name } }
 
-  /// The first words of all commands, each once, in the table's order.
+  /// The distinct first words of all commands, in table order.
   static var firstWords: [String] { allCases.map { $0.words[0] }.uniqued() }
 
-  /// The commands of a group, without its name; none for a command of one word.
+  /// The commands whose group is `group`; empty for a command of one word.
   static func members(of group: String) -> [Command] { allCases.filter { $0.group == group } }
 
-  /// The groups, in the table's order.
+  /// The groups, in table order.
   static var groups: [String] { allCases.compactMap(\.group).uniqued() }
 
-  /// What a group is about: its commands.
+  /// A summary of a group: the names of its commands.
   static func summary(ofGroup group: String) -> Words {
     Words(verbatim: members(of: group).map { $0.words[1] }.joined(separator: ", "))
   }
 
-  /// The words as the table spells them: British people write favourites.
+  /// Normalises the British spelling "favourites" to the table's spelling.
   static func spelled(_ words: [String]) -> [String] {
     words.first == "favourites" ? ["favorites"] + words.dropFirst() : words
   }
 
-  /// The command that the first words name.
+  /// Returns the command that the first words name.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that names the nearest command.
+  /// - Throws: `TransitError` `invalidRequest` that suggests the nearest command.
   static func named(_ words: [String]) throws -> Command {
     let words = spelled(words)
     for count in [2, 1] {
@@ -65,7 +65,7 @@ extension Command {
       group.isEmpty ? nil : known, "transit help")
   }
 
-  /// What its argument at a place, counted from 0, may be.
+  /// The completion of the argument at a position, counted from 0.
   func completion(of index: Int) -> Completion {
     var left = index
     for argument in arguments {

@@ -1,42 +1,44 @@
 internal import TransitCore
 internal import TransitDocuments
 
-/// A command: what it is called, what it takes, what it does in both languages, and how it runs.
-/// Parsing, help, the manual and completions come from it. A command of two words is one of a group,
-/// such as `recordings list`. Each is next to what it runs; `allCases` names them all.
+/// A command: its name, arguments, options, bilingual summary and implementation.
+///
+/// Parsing, help, the manual and completions are derived from it. A command of two words belongs to
+/// a group, such as `recordings list`. Each is declared next to its implementation; `allCases`
+/// lists them.
 struct Command: Sendable {
   typealias Run = @Sendable (Tool, Invocation) async throws -> ExitCode
 
-  /// What it may be told about its answers.
+  /// Which of the options about responses the command accepts.
   enum Kind {
     case local
-    /// It takes options that say where answers come from; `help` and `version` ignore them.
+    /// Accepts the options about where responses come from; `help` and `version` ignore them.
     case answers
-    /// One query, and it ends: `transit record` can run it, and it has one deadline.
+    /// A single query that ends: `transit record` can run it, and it has one deadline.
     case query
   }
 
   let name: String
-  /// The query that it makes, the same in any front end.
+  /// The query that it runs, shared by all front ends.
   let query: Query?
   let summary: Words
   let arguments: [Argument]
-  /// Its own options, then those for everywhere that it says something else of.
+  /// The command's own options, and the global options that it describes differently.
   private let ownOptions: [Option]
-  /// The options of the usage line, when their order there is another one.
+  /// The options of the usage line, if their order there differs.
   private let usageOptions: [Option]?
   let examples: [String]
   private let kind: Kind
-  /// Whether a text that a person gives it may be searched for.
+  /// Whether the command searches for its text arguments.
   let searches: Bool
-  /// Whether a place that a person names may be abroad.
+  /// Whether a place argument may be abroad.
   let isWorldwide: Bool
-  /// What it can be asked over the recordings that come with the tool; `nil` where that is what the
-  /// whole folder says it covers.
+  /// Example queries that the bundled recordings can answer; `nil` if the recordings' own coverage
+  /// list applies.
   let recordedQueries: [String]?
   let run: Run
 
-  /// - Parameter kind: if not given, a query when one is named, else local.
+  /// - Parameter kind: By default `query` if the command has a query, otherwise `local`.
   init(
     _ name: String, _ kind: Kind? = nil, asks query: Query? = nil, does summary: Words,
     arguments: [Argument] = [], options: [Option] = [], inUsage usageOptions: [Option]? = nil,
@@ -60,7 +62,7 @@ struct Command: Sendable {
     (recordedQueries, self.run) = (recorded, run)
   }
 
-  /// What a command runs that asks providers.
+  /// Returns the implementation of a command that queries providers.
   static func asking(_ work: @escaping @Sendable (Session) async throws -> ExitCode) -> Run {
     { try await $0.ask($1, work) }
   }
@@ -71,17 +73,17 @@ extension Command {
 
   var words: [String] { name.split(separator: " ").map(String.init) }
 
-  /// The first word of a command of two.
+  /// The first word of a two-word command.
   var group: String? { words.count == 2 ? words[0] : nil }
 
-  /// How many words may follow it.
+  /// How many arguments the command accepts.
   var argumentCount: ClosedRange<Int> {
     let least = arguments.map(\.count.lowerBound).reduce(0, +)
     let most = arguments.map(\.count.upperBound)
     return least...(most.contains(.max) ? .max : most.reduce(0, +))
   }
 
-  /// Every option that the command takes: its own, then those for everywhere.
+  /// All options that the command accepts: its own, then the global ones.
   var options: [Option] {
     ownOptions.filter { !$0.isGlobal }
       + Option.allCases.filter { option in
@@ -89,10 +91,10 @@ extension Command {
       }.map(known)
   }
 
-  /// An option as this command takes it.
+  /// The command's version of an option.
   func known(_ option: Option) -> Option { ownOptions.first { $0 == option } ?? option }
 
-  /// How it is written, behind `transit`.
+  /// The usage line, without the leading `transit`.
   var usage: Words {
     let options = usageOptions?.map(known) ?? ownOptions.filter { !$0.isGlobal }
     let parts = [Words(verbatim: name)] + arguments.map(\.usage) + options.map(\.usage)

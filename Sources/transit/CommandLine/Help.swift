@@ -1,8 +1,8 @@
 internal import TransitCore
 
-/// The help, made from the tables of commands, options and exit codes.
+/// The help text, generated from the tables of commands, options and exit codes.
 enum Help {
-  /// - Throws: `TransitError` `invalidRequest` for a command that there is not.
+  /// - Throws: `TransitError` `invalidRequest` for an unknown command.
   static func text(for words: [String], language: Language) throws -> String {
     if words.isEmpty { return overview(language) }
     let words = Command.spelled(words)
@@ -43,7 +43,7 @@ enum Help {
     return (lines + exitCodes(language)).joined(separator: "\n")
   }
 
-  /// The commands that share a first word.
+  /// The page for a group of commands.
   private static func page(
     of group: String, _ commands: [Command], _ language: Language
   ) -> String {

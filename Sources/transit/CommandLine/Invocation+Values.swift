@@ -1,10 +1,10 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// The values of options, understood. Each throws `TransitError` `invalidRequest` that says how the
-/// value is written.
+/// Typed option values. Each accessor throws `TransitError` `invalidRequest` that explains the
+/// expected format.
 extension Invocation {
-  /// The moment that `--as-of` names.
+  /// The time given with `--as-of`.
   func moment() throws -> Date? {
     guard let text = value(.asOf) else { return nil }
     guard let moment = KoreanTime.parse(text) else {
@@ -15,7 +15,7 @@ extension Invocation {
     return moment
   }
 
-  /// The time of day of an option.
+  /// The time of day given with an option.
   func time(_ option: Option) throws -> TimeOfDay? {
     guard let text = value(option) else { return nil }
     guard let time = TimeOfDay(text), time.minutes < 1_440, time.second == 0 else {
@@ -26,9 +26,11 @@ extension Invocation {
     return time
   }
 
-  /// The number of an option, within what the command takes.
+  /// The number given with an option, checked against the command's range.
   ///
-  /// - Parameter wrong: what is said of a text that is none.
+  /// - Parameters:
+  ///   - option: The option to read.
+  ///   - wrong: Makes the error message for a text that is no number in the range.
   func number(
     _ option: Option, _ wrong: (_ text: String, _ range: ClosedRange<Int>) -> Words
   ) throws -> Int? {
@@ -40,17 +42,18 @@ extension Invocation {
     return number
   }
 
-  /// The case that an option names.
+  /// The enum case given with an option.
   func choice<Choice: RawRepresentable<String>>(_ option: Option) throws -> Choice? {
     guard let text = value(option) else { return nil }
     return try choice(text, of: option, among: known(option), "은(는)")
   }
 
-  /// All cases that an option names.
+  /// All enum cases given with an option.
   ///
   /// - Parameters:
-  ///   - allowed: those that it may be; all that the command takes if `nil`.
-  ///   - particle: what Korean writes behind the option's name.
+  ///   - option: The option to read.
+  ///   - allowed: The valid cases; `nil` for all that the command accepts.
+  ///   - particle: The Korean particle that follows the option's name.
   func choices<Choice: RawRepresentable<String>>(
     _ option: Option, among allowed: [Choice]? = nil, _ particle: String
   ) throws -> [Choice]? {

@@ -1,16 +1,16 @@
 internal import TransitCore
 internal import TransitRegistry
 
-/// The arguments, understood.
+/// The parsed command line.
 struct Invocation: Sendable {
   var command: Command
   var arguments: [String] = []
   /// Values by option, in the order given; a switch has one empty value.
   var options: [Option: [String]] = [:]
-  /// Whether no command was named: the briefing is meant.
+  /// Whether no command was given, which means the briefing.
   private(set) var isBare = false
 
-  /// What the answer is written as.
+  /// The output format.
   enum Output: Hashable, Sendable {
     case people
     case json
@@ -22,13 +22,13 @@ struct Invocation: Sendable {
     return options[.plain] != nil ? .plain : .people
   }
 
-  /// Whether colours are wanted, wherever it is written to; `nil` where that decides.
+  /// Whether to use colours regardless of the output; `nil` to decide by the output.
   var wantsColor: Bool? {
     if has(.noColor) { return false }
     return value(.color).flatMap(ColorChoice.init)?.wantsColor
   }
 
-  /// What `--color` may say.
+  /// The values of `--color`.
   private enum ColorChoice: String {
     case always, never, auto
 
@@ -38,9 +38,9 @@ struct Invocation: Sendable {
   func value(_ option: Option) -> String? { options[option]?.last }
   func has(_ option: Option) -> Bool { options[option] != nil }
 
-  /// Reads arguments: options in any order, `--name value` or `--name=value`, `--` ends them.
+  /// Parses arguments: options in any order, as `--name value` or `--name=value`, until `--`.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that names the nearest word.
+  /// - Throws: `TransitError` `invalidRequest` that suggests the nearest word.
   init(_ arguments: [String]) throws {
     var words: [String] = []
     var options: [Option: [String]] = [:]
@@ -87,7 +87,7 @@ struct Invocation: Sendable {
     if command == .record { try becomeRecorded() }
   }
 
-  /// `record X --to F` is `X --record F`.
+  /// Turns `record X --to F` into `X --record F`.
   private mutating func becomeRecorded() throws {
     let folder = value(.to) ?? Self.recordingsFolder
     let word = arguments[0]
@@ -103,10 +103,10 @@ struct Invocation: Sendable {
     try check()
   }
 
-  /// How long what is not essential is waited for, by `--patience` or `--wait`; `nil` where neither
-  /// says.
+  /// How long to wait for supplements, from `--patience` or `--wait`; `nil` if neither is given.
   ///
-  /// - Throws: `TransitError` `invalidRequest` for what is no number of seconds.
+  /// - Throws: `TransitError` `invalidRequest` if the value is not a number of seconds from 0 to
+  ///   120.
   var patience: Duration? {
     get throws {
       if has(.wait) { return .seconds(3600) }
@@ -119,15 +119,15 @@ struct Invocation: Sendable {
     }
   }
 
-  /// Where recordings are written if no folder is named.
+  /// The default folder for recordings.
   static let recordingsFolder = "recordings"
 
-  /// A number or a position, such as `-37.5,127`, is no option.
+  /// Whether the argument is a number or a position such as `-37.5,127`, not an option.
   private static func isNumber(_ argument: String) -> Bool {
     argument.dropFirst().first?.isNumber == true
   }
 
-  /// - Parameter command: whose options are told where there is none of this name.
+  /// - Parameter command: The command whose options are listed if `text` is unknown.
   private static func option(_ text: String, of command: Command?) throws -> Option {
     if let option = Option.allCases.first(where: { $0.names.contains(text) }) { return option }
     let guess = nearest(to: text, among: (command?.options ?? Option.allCases).flatMap(\.names))
@@ -144,7 +144,7 @@ struct Invocation: Sendable {
       return (options[.help] != nil ? .help : .brief, [])
     }
     if options[.help] != nil, words[0] != Command.help.name {
-      // `transit recordings --help` asks about a whole group.
+      // `transit recordings --help` is about the whole group.
       return (.help, (try? Command.named(words))?.words ?? [words[0]])
     }
     let command = try Command.named(words)
@@ -181,20 +181,20 @@ struct Invocation: Sendable {
     }
   }
 
-  /// What is said of a command with too few or too many arguments.
+  /// The error for too few or too many arguments.
   static func use(_ command: Command, _ arguments: [String] = []) -> TransitError {
     let usage = Words("transit \(command.usage.korean)", "transit \(command.usage.english)")
     guard command.argumentCount == 1...1, arguments.count > 1 else {
       return wrong("이렇게 씁니다: \(usage.korean)", "use: \(usage.english)")
     }
-    // A name with blanks is one word for the shell only in quotes.
+    // The shell splits an unquoted name at its spaces.
     let quoted = "transit \(command.name) \"\(arguments.joined(separator: " "))\""
     return wrong(
       "낱말이 \(arguments.count)개입니다. 빈칸이 있는 이름은 따옴표로 묶으세요: \(quoted)",
       "these are \(arguments.count) words. Quote a name with blanks: \(quoted)")
   }
 
-  /// The command that is recorded looks at its own options.
+  /// Whether the option is accepted. `record` defers the check to the command that it records.
   private func isTaken(_ option: Option) -> Bool {
     command.options.contains(option)
       || (command == .record && option != .record && option != .recordings)
@@ -205,8 +205,7 @@ struct Invocation: Sendable {
     TransitError(.invalidRequest, Words(korean, english))
   }
 
-  /// What is said of a word that is none of those known: the one meant, those known, where more is
-  /// told.
+  /// The error for an unknown word, with the nearest match, the known words and where to find help.
   static func unknown(
     _ word: String, _ what: Words, _ guess: String?, _ known: [String]?, _ help: String?
   ) -> TransitError {

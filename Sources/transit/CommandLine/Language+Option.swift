@@ -10,7 +10,7 @@ extension Language {
     }
   }
 
-  /// The last language that `--lang` names, whatever else the arguments hold; `nil` for none.
+  /// The last valid language given with `--lang`, even if other arguments are invalid.
   init?(askedForIn arguments: [String]) {
     let arguments = arguments.prefix { $0 != "--" }
     let name = Option.lang.names[0]

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// The manual page in mdoc, made from the tables of commands, options and exit codes.
+/// The manual page in mdoc, generated from the tables of commands, options and exit codes.
 struct Manual {
   let language: Language
-  /// Whose keys it names.
+  /// The providers whose keys are listed.
   var providers = BuiltInProviders.all
 
   var text: String {
@@ -18,17 +18,17 @@ struct Manual {
     escaped(Words(korean, english).text(in: language))
   }
 
-  /// A text as it stands in a line of mdoc: nothing of it is read as a macro or an escape.
+  /// Escapes a text so that mdoc reads no macro or escape in it.
   private func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("\"", with: "\\(dq")
       .replacing("-", with: "\\-")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
   }
 
-  /// One argument of a macro, whatever is in it.
+  /// Quotes a text as one argument of a macro.
   private func argument(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// Of the day of the version, that the same program writes the same page.
+  /// The header. Its date is that of the version, so that the same program writes the same page.
   private var head: [String] {
     [
       ".\\\" Made by `transit man` from the table of commands.", ".Dd November 22, 2026",
@@ -75,7 +75,7 @@ struct Manual {
       } + [".El"]
   }
 
-  /// Each option once; what it does for one command alone is told behind it.
+  /// Each option once, followed by how single commands describe it differently.
   private var options: [String] {
     [".Sh OPTIONS", ".Bl -tag -width Ds"]
       + Option.allCases.flatMap { option -> [String] in

@@ -1,7 +1,7 @@
 internal import KoreaTransit
 internal import TransitDocuments
 
-/// The one table of options, in the order of the manual.
+/// The table of options, in the order of the manual.
 extension Option {
   static let allCases: [Option] = [
     .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .favorites, .full, .limit,
@@ -13,7 +13,7 @@ extension Option {
   ]
 }
 
-/// Those that queries take, and commands that are like them.
+/// Options of queries and of similar commands.
 extension Option {
   static let city = Option(
     .city, does: Words("이 도시에서만 (여러 번 쓸 수 있음)", "only in this city (may be repeated)"),
@@ -171,7 +171,7 @@ extension Option {
     does: Words("지난번보다 훨씬 짧은 목록도 받아들임", "also take a list much shorter than the last one"))
 }
 
-/// Those that say where answers come from or go to, or how long they are waited for.
+/// Options about where responses come from or go to, and how long to wait for them.
 extension Option {
   static let recordings = Option(
     "--recordings", does: Words("저장된 응답의 폴더에서만 답함", "answer from a folder of recordings alone"),
@@ -192,7 +192,7 @@ extension Option {
     value: Words("초", "seconds"), scope: .answers)
 }
 
-/// Those of every command.
+/// Options of every command.
 extension Option {
   static let config = Option(
     "--config", does: Words("이 providers.json을 씀", "use this providers.json"),

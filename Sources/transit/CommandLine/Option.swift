@@ -1,37 +1,42 @@
 internal import TransitCore
 internal import TransitDocuments
 
-/// An option: as the table has it, or as one command takes it. Two of one name are equal.
+/// An option, as declared in the table or as one command accepts it. Two with the same name are
+/// equal.
 struct Option: Sendable {
-  /// Who takes it.
+  /// Which commands accept the option.
   enum Scope {
     /// The commands that list it.
     case own
     case everywhere
-    /// Commands that ask: it says where answers come from or go to, or how long they are waited for.
+    /// Commands that query providers.
     case answers
   }
 
-  /// The first is its own; the others are understood too.
+  /// The name first, then its aliases.
   let names: [String]
   private(set) var summary: Words
-  /// What its value is called; `nil` for a switch.
+  /// The name of its value; `nil` for a switch.
   private(set) var valueName: Words?
-  /// What a usage line calls its value, where that is another word.
+  /// The name of its value in a usage line, if different.
   private var usageName: Words?
   private var isRepeatable = false
-  /// Whether its value is a number that may be left out: 1 is meant then.
+  /// Whether the value is a number that may be omitted and then defaults to 1.
   private(set) var mayStandAlone = false
-  /// The words that its value may be, and the numbers, where a query's parameter lists them.
+  /// The valid words and numbers, from the query parameter.
   private(set) var choices: [String] = []
   private(set) var range = Int.min ... .max
   private var offered: (@Sendable () -> Completion)?
   let scope: Scope
 
   /// - Parameters:
-  ///   - value: what its value is called; `nil` for a switch.
-  ///   - usage: what a usage line calls it, where that is another word.
-  ///   - offered: what a shell offers for it, other than the words that the value's name lists.
+  ///   - names: The name, then its aliases.
+  ///   - summary: What it does.
+  ///   - value: The name of its value; `nil` for a switch.
+  ///   - usage: The name of its value in a usage line, if different.
+  ///   - repeats: Whether it may be given several times.
+  ///   - offered: What a shell completes, if not the words listed in the value's name.
+  ///   - scope: Which commands accept it.
   init(
     _ names: String..., does summary: Words, value: Words? = nil, usage: Words? = nil,
     repeats: Bool = false, offers offered: (@Sendable () -> Completion)? = nil, scope: Scope = .own
@@ -42,7 +47,7 @@ struct Option: Sendable {
     (self.offered, self.scope) = (offered, scope)
   }
 
-  /// The option that gives a query's parameter, called as that is.
+  /// An option that sets a query parameter of the same name.
   init(
     _ parameter: Query.Parameter, does summary: Words, value: Words? = nil, usage: Words? = nil,
     standsAlone: Bool = false, offers offered: (@Sendable () -> Completion)? = nil
@@ -66,7 +71,7 @@ struct Option: Sendable {
     return Words(text(value.korean), text(value.english))
   }
 
-  /// What a shell may offer for its value; `nil` for a switch.
+  /// What a shell may offer for the value; `nil` for a switch.
   var completion: Completion? {
     guard let valueName else { return nil }
     if let offered { return offered() }
@@ -75,9 +80,9 @@ struct Option: Sendable {
   }
 }
 
-/// An option as one command takes it.
+/// Versions of an option for one command.
 extension Option {
-  /// As a query takes it: so many, and of these values.
+  /// Returns the option with the count and values that the query parameter allows.
   func taking(_ parameter: Query.Parameter) -> Option {
     var option = self
     option.isRepeatable = parameter.most > 1
@@ -90,7 +95,7 @@ extension Option {
     return option
   }
 
-  /// With other words for what it does, its value and what may stand there.
+  /// Returns the option with another description, value name or completion.
   func saying(
     _ summary: Words? = nil, value: Words? = nil, usage: Words? = nil,
     offers offered: (@Sendable () -> Completion)? = nil
@@ -110,8 +115,7 @@ extension Option: Hashable {
 }
 
 extension Words {
-  /// As usage lines write what stands for a value; words that are the same in both languages are
-  /// written as they stand.
+  /// Capitals for usage lines; words that are the same in both languages stay unchanged.
   fileprivate var inCapitals: Words {
     korean == english ? self : Words(korean, english.uppercased())
   }

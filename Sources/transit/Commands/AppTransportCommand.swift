@@ -12,8 +12,8 @@ extension Command {
   ) { try AppTransportCommand(tool: $0, invocation: $1).run() }
 }
 
-/// `transit config ats`: what an app's Info.plist needs, so that App Transport Security lets it ask
-/// the services that are on `http`.
+/// `transit config ats`: prints the App Transport Security exceptions that an app's Info.plist
+/// needs for services on `http`.
 struct AppTransportCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
@@ -37,7 +37,7 @@ struct AppTransportCommand: CommandContext {
     return .success
   }
 
-  /// The fragment as Foundation writes it, less the document around it, a comment above each host.
+  /// The property list fragment without the surrounding document, with a comment above each host.
   private func lines(_ hosts: [ConfigATSDocument.Host]) throws -> [String] {
     let exceptions = hosts.filter { $0.need == .exception }
     let others = hosts.filter { $0.need != .exception }.map { comment(on: $0) }
@@ -53,7 +53,7 @@ struct AppTransportCommand: CommandContext {
     let data = try PropertyListSerialization.data(
       fromPropertyList: content, format: .xml, options: 0)
     let document = String(decoding: data, as: UTF8.self).split(separator: "\n")
-    // Between the document's own dictionary and its end.
+    // Only the content of the root dictionary.
     let inner = document.drop { $0 != "<dict>" }.dropFirst().prefix { $0 != "</dict>" }
     var lines: [String] = []
     for line in inner.map({ String($0.dropFirst()) }) {
@@ -86,7 +86,7 @@ struct AppTransportCommand: CommandContext {
     }
   }
 
-  /// Two dashes would end a comment of XML.
+  /// Two dashes would end an XML comment.
   private func comment(_ korean: String, _ english: String) -> String {
     let text = Words(korean, english).text(in: language).replacing("--", with: "- -")
     return "<!-- \(text) -->"
@@ -94,7 +94,7 @@ struct AppTransportCommand: CommandContext {
 }
 
 extension ConfigATSDocument.Host {
-  /// Ordered by name; one that is asked both on http and https needs the exception.
+  /// All hosts, sorted by name; a host used over both http and https needs the exception.
   static func all(of configuration: Configuration) -> [ConfigATSDocument.Host] {
     var hosts: [String: ConfigATSDocument.Host] = [:]
     for provider in configuration.providers where provider.isEnabled {

@@ -17,10 +17,10 @@ extension Command {
     run: asking { try await ArrivalsCommand(session: $0).run() })
 }
 
-/// `transit arrivals`: what comes next at a station or stop.
+/// `transit arrivals`: the next arrivals at a station or stop.
 struct ArrivalsCommand {
   let session: Session
-  /// What is asked about, where that is not the first argument.
+  /// The text to resolve, if it is not the first argument.
   var argument: String?
 
   private static let mostStops = Aggregator.maximumItems
@@ -46,8 +46,8 @@ struct ArrivalsCommand {
     return tell(text, items, towards, asides)
   }
 
-  /// Of a favourite nobody is asked what it is, and its own lines and direction count where others
-  /// are not asked for.
+  /// A favourite needs no name search. Its own lines and direction apply unless options override
+  /// them.
   private func run(_ favorite: Favorite) async throws -> ExitCode {
     let options = FavoriteOptions(linesOf: session.invocation)
     let favorite = try options.narrowing(favorite)
@@ -77,7 +77,7 @@ struct ArrivalsCommand {
     noteOthers(others, instead: wanted.joined(separator: " "))
   }
 
-  /// What comes where nothing comes of what is wanted.
+  /// Notes what does arrive when the requested line or direction does not.
   private func noteOthers(_ others: [String], instead wanted: String) {
     guard !others.isEmpty else { return }
     let list = others.uniqued().joined(separator: ", ")
@@ -109,10 +109,10 @@ struct ArrivalsCommand {
     return ExitCode(for: results.flatMap(\.outcomes))
   }
 
-  /// What the text names, to be asked again and again, each thing by itself; and what came of
-  /// looking for it.
+  /// Resolves the text to subjects for repeated queries, one for each item, with the outcomes of
+  /// the search.
   ///
-  /// - Throws: as `choose`.
+  /// - Throws: The errors of `choose(_:)`.
   func subjects() async throws -> (subjects: [BoardSubject], outcomes: [Outcome]) {
     let (items, found) = try await choose(text)
     let subjects = items.map { item in
@@ -129,10 +129,10 @@ struct ArrivalsCommand {
       isLowFloorOnly: item.kind != .subway && session.invocation.has(.lowFloor))
   }
 
-  /// The items that the text names; what bears a part of it where nothing bears all, each under its
-  /// own name: never one of several things of unlike names by guess.
+  /// The items that the text names or, if there is no exact match, the partial matches with their
+  /// own names. Never guesses between things with different names.
   ///
-  /// - Throws: `TransitError` `ambiguous` that lists the candidates, and why nothing is known.
+  /// - Throws: `TransitError` `ambiguous` that lists the candidates, or the search's failure.
   private func choose(
     _ text: String
   ) async throws -> (items: [SearchItem], found: ItemResult) {
@@ -143,7 +143,7 @@ struct ArrivalsCommand {
     let found = try await session.waiting { try await $0.items(named: query, for: .arrivals) }
     let exact = try narrowed(found)
     if !exact.isEmpty || !wanted.isEmpty { return (exact, found) }
-    // What is not recorded says nothing about the name.
+    // A missing recording does not show whether the name exists.
     if let failure = found.failure, found.alike.isEmpty,
       failure.code != .notRecorded || found.suggestions.isEmpty
     {
@@ -162,7 +162,7 @@ struct ArrivalsCommand {
     throw session.several(text, parts)
   }
 
-  /// Reports that these only have the text in their names.
+  /// Notes that the items match only a part of their names.
   private func notePartialNames(_ parts: [SearchItem], of text: String) {
     guard !parts.isEmpty, session.invocation.output != .json else { return }
     let list = parts.map { session.title(of: $0) }.joined(separator: ", ")
@@ -175,12 +175,12 @@ struct ArrivalsCommand {
   private static let all = Set(SearchItem.Kind.allCases)
   private static let places: Set = [SearchItem.Kind.station, .subway]
 
-  /// The parts of the text; its line counts where stations are wanted.
+  /// The parsed text; its line counts if stations are wanted.
   private var typed: TypedText { TypedText(text) }
 
   private var text: String { argument ?? session.invocation.arguments[0] }
 
-  /// What `--line` names: lines at a station, buses at a stop; else the bus or the lines in the text.
+  /// The lines or buses given with `--line`, or else the bus or lines in the text.
   private var wanted: [String] {
     if let named = session.invocation.options[.line] { return named }
     let typed = typed
@@ -190,13 +190,13 @@ struct ArrivalsCommand {
     return kinds.contains(SearchItem.Kind.subway.rawValue) ? typed.lines.map(\.name) : []
   }
 
-  /// Whether the text says a bus at a stop: `강남에서 472`.
+  /// Whether the text names a bus at a stop, such as `강남에서 472`.
   private var isBusAtStop: Bool {
     session.invocation.options[.line] == nil && typed.place != nil
   }
 
-  /// - Throws: `TransitError` `invalidRequest` where the lines are not the station's, or several
-  ///   routes bear the name.
+  /// - Throws: `TransitError` `invalidRequest` if the station is not on the lines, `ambiguous` if
+  ///   several routes have the name.
   private func narrowed(_ found: ItemResult) throws -> [SearchItem] {
     switch found.items.first?.kind {
     case .subway:
@@ -209,16 +209,17 @@ struct ArrivalsCommand {
     }
   }
 
-  /// Of several stops, those where the bus in the text calls; `nil` when none is known to.
+  /// The stops that the bus in the text serves, out of several; `nil` if none is known to be
+  /// served.
   private func calledAt(_ results: [ArrivalResult]) throws -> [ArrivalResult]? {
     guard isBusAtStop, results.count > 1 else { return nil }
     let called = results.compactMap { try? narrowed($0) }.filter { !$0.arrivals.isEmpty }
     return called.isEmpty ? nil : called
   }
 
-  /// At a stop, the buses of `--line` alone.
+  /// Limits the result at a stop to the buses given with `--line`.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where none of them calls there.
+  /// - Throws: `TransitError` `invalidRequest` if none of them serves the stop.
   func narrowed(_ result: ArrivalResult) throws -> ArrivalResult {
     guard result.item.kind == .station, !wanted.isEmpty else { return result }
     let names = Set(wanted.map { NameKey.text(SearchQuery($0).text) })
@@ -232,9 +233,9 @@ struct ArrivalsCommand {
       "\(text) does not stop there: \(stop) \(list)")
   }
 
-  /// The stations that one of these lines stops at.
+  /// The stations that are on one of the lines.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where none does.
+  /// - Throws: `TransitError` `invalidRequest` if there is none.
   private func on(_ lines: [SubwayLine], _ stations: [SearchItem]) throws -> [SearchItem] {
     guard !lines.isEmpty else { return stations }
     let found = stations.filter { item in
@@ -279,7 +280,7 @@ struct ArrivalsCommand {
       ArrivalsContent(results) { match(of: $0, text) })
   }
 
-  /// How the text matches an item; `nil` for a favourite and an identifier.
+  /// How the text matches an item; `nil` for a favourite or an identifier.
   private func match(of item: SearchItem, _ text: String) -> NameMatch? {
     guard !text.hasPrefix("@"), Identifier(text) == nil else { return nil }
     return SearchQuery(text).match(of: item)
@@ -287,7 +288,7 @@ struct ArrivalsCommand {
 
   /// `stop⇥line⇥destination⇥secondsLeft⇥stopsAway⇥state⇥message⇥observedAt⇥freshness`
   ///
-  /// Of a route each stop has its name there.
+  /// For a route, `stop` is the name of each stop.
   func plain(_ results: [ArrivalResult]) {
     for result in results {
       for arrival in result.arrivals.flatMap(\.flattened) {
@@ -304,7 +305,7 @@ struct ArrivalsCommand {
     }
   }
 
-  /// A route that was given by its identifier is named by its arrivals.
+  /// The title; a route given by its identifier takes its name from the arrivals.
   private func title(of result: ArrivalResult) -> String {
     guard case .route(var route) = result.item, route.sources.isEmpty,
       let first = result.arrivals.first
@@ -313,7 +314,7 @@ struct ArrivalsCommand {
     return session.title(of: .route(route))
   }
 
-  /// What an empty board says: that nothing comes only where somebody answered so.
+  /// The text of an empty board. It states that nothing arrives only if a provider answered.
   static func nothing(_ outcomes: [Outcome]) -> Words {
     let kinds = Set(outcomes.map(\.kind))
     if !kinds.isDisjoint(with: [.answered, .empty]) {
@@ -335,7 +336,7 @@ struct ArrivalsCommand {
       let lines = ArrivalText.inked(
         result.arrivals, of: result.item.kind == .route ? .stops : .lines, language: language,
         now: result.asOf,
-        // Rows stand indented by two cells.
+        // Rows are indented by two cells.
         width: console.width.map { max(0, $0 - 2) })
       for line in lines { console.say(line.indented) }
       if lines.isEmpty { console.say("  " + Self.nothing(result.outcomes).text(in: language)) }

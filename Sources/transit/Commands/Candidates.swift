@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitCore
 
 extension Session {
-  /// The error for a text that several things match: the tool does not guess.
+  /// The error for a text with several matches; the tool does not guess.
   func several(_ text: String, _ items: [SearchItem]) -> TransitError {
     let list = list(items)
     let words =
@@ -23,7 +23,7 @@ extension Session {
     return TransitError(.ambiguous, words, remedy: .choose(items))
   }
 
-  /// The error for a name that was not found, with similar ones.
+  /// The error for a name that was not found, listing similar names.
   func similar(_ text: String, _ items: [SearchItem]) -> TransitError {
     let list = list(items)
     return TransitError(
@@ -34,7 +34,7 @@ extension Session {
       remedy: .choose(items))
   }
 
-  /// Refuses a text for which only these similar items were found.
+  /// Throws if only these similar items were found.
   ///
   /// - Throws: `TransitError` `ambiguous` that lists them.
   func refuse(_ similar: [SearchItem], of found: ItemResult) throws {
@@ -43,7 +43,7 @@ extension Session {
     throw self.similar(found.query.text, similar)
   }
 
-  /// Enough of each to tell them apart: routes of one number by their ends and identifiers.
+  /// Lists items with enough detail to tell them apart; routes with their ends and identifiers.
   private func list(_ items: [SearchItem]) -> String {
     let most = 8
     let names = items.prefix(most).map { item in
@@ -62,17 +62,16 @@ extension Session {
     return (names + rest).joined(separator: ", ")
   }
 
-  /// The one route that a text names.
+  /// The one route that a text names; `nil` if there is none.
   ///
-  /// - Throws: `TransitError` `ambiguous` that lists the candidates when there are several.
+  /// - Throws: `TransitError` `ambiguous` that lists the candidates if there are several.
   func route(in found: ItemResult) throws -> BusRoute? {
     try oneRoute(of: found.items, namedBy: found.meant, found.outcomes)
   }
 
-  /// The one route among items; one with the public number before one that only the operator calls
-  /// so.
+  /// The one route among items; an exact match of the public number wins over the operator's names.
   ///
-  /// - Throws: `TransitError` `ambiguous` that lists the candidates when there are several.
+  /// - Throws: `TransitError` `ambiguous` that lists the candidates if there are several.
   func oneRoute(
     of items: [SearchItem], namedBy query: SearchQuery, _ outcomes: [Outcome]
   ) throws -> BusRoute? {
@@ -87,7 +86,7 @@ extension Session {
     return route
   }
 
-  /// Refuses a route number that no route has when only similar ones were found.
+  /// Throws if no route has the number and only similar ones were found.
   ///
   /// - Throws: `TransitError` `ambiguous` that lists them.
   func refuseAlike(_ found: ItemResult) throws {
@@ -101,7 +100,7 @@ extension Session {
       remedy: .choose(routes))
   }
 
-  /// Names the cities that were not queried because an earlier one has the item.
+  /// Notes the cities that were not queried because an earlier one has the item.
   func tellUnasked(_ found: ItemResult) {
     guard !found.unasked.isEmpty, !found.items.isEmpty, invocation.output == .people else { return }
     let list = found.unasked.map(\.name).joined(separator: ", ")
@@ -110,7 +109,7 @@ extension Session {
         .text(in: language), .dim)
   }
 
-  /// Names what is called so and has nothing of what is asked for.
+  /// Notes the matches that do not offer the requested information.
   func tellUnserved(_ found: ItemResult, _ lack: Words) {
     guard !found.unserved.isEmpty, invocation.output == .people else { return }
     let list = found.unserved.map(title).joined(separator: ", ")
@@ -123,18 +122,20 @@ extension Session {
       ).text(in: language))
   }
 
-  /// The item's title in the tool's language.
   func title(of item: SearchItem) -> String {
     item.title(in: language)
   }
 
-  /// Tells that nothing of that name is there, where whoever could know it answered.
+  /// Reports that nothing was found, and returns the exit code.
   ///
-  /// - Parameter words: what is missing, where everybody answered.
+  /// - Parameters:
+  ///   - outcomes: The outcomes of the search.
+  ///   - words: The message if all providers answered.
+  ///   - document: The JSON document.
   func tellNothing(
     _ outcomes: [Outcome], _ words: Words, _ document: () -> some Encodable
   ) -> ExitCode {
-    // An empty result of one provider says nothing about one that failed.
+    // An empty result of one provider does not make up for another's failure.
     let failure = outcomes.first { $0.kind == .failed }?.error
     let code = failure.map { ExitCode(for: $0) } ?? ExitCode(for: outcomes)
     if invocation.output == .json { console.write(TerminalText(document: document())) }
@@ -143,8 +144,8 @@ extension Session {
     return code
   }
 
-  /// What is said where nothing was found: that it is not there only where nobody could know
-  /// better.
+  /// The message for an empty result: "not found" only if no unavailable provider could have found
+  /// it; `nil` if the failures are already reported.
   func absence(_ words: Words, _ outcomes: [Outcome]) -> Words? {
     let uncovered = outcomes.flatMap(\.uncovered).uniqued().map(\.name).joined(separator: ", ")
     if !uncovered.isEmpty {
@@ -160,13 +161,12 @@ extension Session {
       ? Words("찾지 못했습니다. 답하지 않은 곳이 있습니다.", "Nothing found; some did not answer.") : nil
   }
 
-  /// The outcomes of a search for what is asked about: what failed there is part of the answer,
-  /// what was found there is not counted, and a name may be as old as it likes. The catalogue never
-  /// fails.
+  /// The outcomes of a name search as part of the final result: failures stay, successes count as
+  /// skipped, and the age of a name is ignored. The catalogue is left out.
   func asides(_ outcomes: [Outcome]) -> [Outcome] {
     outcomes.filter { $0.provider != .catalog }.map { outcome in
       var outcome = outcome
-      // What was found next to a failure is no answer to what was asked.
+      // Items found next to a failure do not answer the query itself.
       outcome.state =
         outcome.error.map { .failed($0) }
         ?? .skipped(outcome.skipped ?? .unsupported, outcome.skipError)
@@ -176,9 +176,9 @@ extension Session {
     }
   }
 
-  /// What a person calls a line of any network, where there is one of that name.
+  /// The text itself if any network has a line of that name, otherwise the line's full name.
   ///
-  /// - Throws: as `line(_:)`.
+  /// - Throws: The errors of `line(_:)`.
   func lineName(_ text: String) throws -> String {
     let isKnown = SubwayLine.Network.allCases.contains {
       SubwayLine.named(text, network: $0) != nil
@@ -186,9 +186,9 @@ extension Session {
     return isKnown ? text : try line(text).name
   }
 
-  /// The line that a text means: `2호선`, `2`, `line 2`, `부산1호선`.
+  /// The subway line that a text names: `2호선`, `2`, `line 2`, `부산1호선`.
   ///
-  /// - Throws: `TransitError` `invalidRequest` that names the nearest line.
+  /// - Throws: `TransitError` `invalidRequest` that suggests similar lines.
   func line(_ text: String) throws -> SubwayLine {
     if let line = knownLine(text) { return line }
     let names = SubwayLine.all.map(\.name)
@@ -198,13 +198,13 @@ extension Session {
       "모르는 호선 '\(text)'. 있는 것: \(list)", "unknown line '\(text)'. There are: \(list)")
   }
 
-  /// A bare number is a line of the capital area; `부산1호선` is written out.
+  /// A bare number is a line of the capital area; other networks need the full name, `부산1호선`.
   func knownLine(_ text: String) -> SubwayLine? {
     SubwayLine.named(text)
       ?? StationTable.korea.lines.first { $0.english.lowercased() == text.lowercased() }?.line
   }
 
-  /// `08:30:00 기준`, or how old the oldest answer is that is shown.
+  /// The time of the result, `08:30:00 기준`, or the age of the oldest cached response in it.
   func moment(_ asOf: Date, _ outcomes: [Outcome]) -> Words {
     let kept = outcomes.filter {
       $0.kind != .skipped && ($0.staleBecause != nil || $0.origin == .cache)

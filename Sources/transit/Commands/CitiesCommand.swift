@@ -10,8 +10,8 @@ extension Command {
     run: asking { try await CitiesCommand(session: $0).run() })
 }
 
-/// `transit cities`: the cities that can be named, their codes, who covers them, and what the
-/// sources list other than the table.
+/// `transit cities`: the known cities, their codes, the providers that cover them, and the
+/// differences between the table and the sources.
 struct CitiesCommand {
   let session: Session
 
@@ -28,7 +28,7 @@ struct CitiesCommand {
     case .people: show(result)
     }
     session.tell(result.outcomes, result.attributions)
-    // The table is an answer by itself.
+    // The built-in table is always a valid result.
     return .success
   }
 

@@ -2,22 +2,21 @@ internal import KoreaTransit
 
 /// What a shell may offer for a value or an argument.
 enum Completion: Hashable, Sendable {
-  /// One of these words.
   case words([String])
   case file
   case folder
-  /// Saved favourites and named places as `@집`, read by the tool when they are wanted.
+  /// Saved favourites and named places such as `@집`, which the shell asks the tool for.
   case saved
-  /// A command, or a group of them.
+  /// A command or a group.
   case command
-  /// A command of the group before it.
+  /// A command of the preceding group.
   case member
-  /// Whatever the person writes.
+  /// Free text.
   case anything
 }
 
 extension Option {
-  /// Every command that takes it, and how that does.
+  /// Every command that accepts the option, with that command's version of it.
   var users: [(command: Command, option: Option)] {
     Command.allCases.compactMap { command in
       command.options.first { $0 == self }.map { (command, $0) }
@@ -26,7 +25,7 @@ extension Option {
 }
 
 extension City {
-  /// Metropolitan cities, then all others that are known, each once.
+  /// Metropolitan cities, then all other known cities, without duplicates.
   static var names: [String] {
     provinces.flatMap(inProvince).map(\.name).uniqued()
   }

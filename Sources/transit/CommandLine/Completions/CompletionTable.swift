@@ -1,36 +1,36 @@
 internal import KoreaTransit
 
-/// The table of commands and options as all three shells need it.
+/// The table of commands and options in the form that all three shells need.
 struct CompletionTable {
-  /// What an option's value may be: a line of a shell's `case`, the first that fits counts.
+  /// The completion of an option's value: one branch of a shell `case`, where the first match wins.
   struct Value: Hashable {
-    /// The command that it holds for; `nil` for all others.
+    /// The command that it applies to; `nil` for all others.
     var command: Command?
     var names: [String]
     var completion: Completion
   }
 
-  /// What the arguments of commands may be.
+  /// The completion of a command's arguments.
   struct Argument: Hashable {
     var command: Command
-    /// Its place, from 0; `nil` for every place.
+    /// The position, from 0; `nil` for every position.
     var index: Int?
     var completion: Completion
   }
 
-  /// The options whose value is awaited behind them.
+  /// The options that are always followed by a value.
   static var valued: [String] {
     Option.allCases.filter { $0.valueName != nil && !$0.mayStandAlone }.flatMap(\.names)
   }
 
-  /// The options of every command.
+  /// The options that every command accepts.
   static var global: [Option] {
     Option.allCases.filter { $0.users.count == Command.allCases.count }
   }
 
-  /// `values` as lines of a shell's `case "$command:$option" in`.
+  /// Formats `values` as branches of a shell `case "$command:$option" in`.
   ///
-  /// - Parameter offer: what the shell does to offer it.
+  /// - Parameter offer: Returns the shell code that offers a completion.
   static func valueCases(_ offer: (Completion) -> String) -> String {
     values.map { value in
       let patterns = value.names.map { name in
@@ -40,7 +40,9 @@ struct CompletionTable {
     }.joined(separator: "\n")
   }
 
-  /// `arguments` as lines of a shell's `case "$command:$place" in`.
+  /// Formats `arguments` as branches of a shell `case "$command:$place" in`.
+  ///
+  /// - Parameter offer: Returns the shell code that offers a completion.
   static func argumentCases(_ offer: (Completion) -> String) -> String {
     arguments.map { argument in
       let place = argument.index.map { "\($0)\"" } ?? "\"*"
@@ -48,7 +50,8 @@ struct CompletionTable {
     }.joined(separator: "\n")
   }
 
-  /// Exceptions before what holds for all, options with alike values together.
+  /// Exceptions for single commands before the general rules; options with the same completion
+  /// share a rule.
   static var values: [Value] {
     var exceptions: [Value] = []
     var rules: [(completion: Completion, names: [String])] = []
@@ -72,7 +75,7 @@ struct CompletionTable {
       + rules.map { Value(command: nil, names: $0.names, completion: $0.completion) }
   }
 
-  /// Commands that take any argument of which something is known.
+  /// Commands with arguments that have a completion.
   static var arguments: [Argument] {
     Command.allCases.flatMap { command -> [Argument] in
       let count = command.argumentCount.upperBound

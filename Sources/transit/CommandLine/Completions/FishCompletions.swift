@@ -1,6 +1,6 @@
 internal import KoreaTransit
 
-/// Completions for fish, with what each word does.
+/// Completions for fish, with a description of each word.
 struct FishCompletions {
   let language: Language
 
@@ -76,7 +76,7 @@ struct FishCompletions {
       + members(behind: "")
   }
 
-  /// The commands of each group, where the group is the last word.
+  /// The commands of each group, offered when the group is the last word.
   private func members(behind words: String) -> [String] {
     Command.groups.flatMap { group in
       let words = words.isEmpty ? group : "\(words) \(group)"
@@ -86,7 +86,7 @@ struct FishCompletions {
     }
   }
 
-  /// Those of all commands once, the others for each that takes them.
+  /// Global options once, the others once for each command that accepts them.
   private var options: [String] {
     Option.allCases.flatMap { option -> [String] in
       let users = option.users

@@ -1,6 +1,6 @@
 internal import KoreaTransit
 
-/// Completions for zsh, with what each word does.
+/// Completions for zsh, with a description of each word.
 struct ZshCompletions {
   let language: Language
 

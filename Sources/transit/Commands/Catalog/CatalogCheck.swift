@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitDocuments
 internal import TransitRegistry
 
-/// What `doctor` finds of the catalogue: whether it can be used, and whether its lists are old.
+/// The catalogue check of `doctor`: whether the catalogue is usable and its lists are recent.
 struct CatalogCheck {
   let store: CatalogStore
   let now: Date

@@ -17,29 +17,29 @@ extension Command {
   }
 }
 
-/// `transit catalog import`: takes in the public lists that people download.
+/// `transit catalog import`: imports public lists that people download.
 struct CatalogImportCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
-  /// One file that was taken in.
+  /// One imported file.
   private struct Taken {
     var path: String
     var report: ImportReport
     var elapsed: Duration
   }
 
-  /// What came of all files.
+  /// The result for all files.
   private struct Result {
     var taken: [Taken] = []
     var refused: [Refusal] = []
     var damaged: [DamagedList] = []
-    /// `nil` where the index was not made.
+    /// `nil` if the index was not built.
     var total: Int?
     var code = ExitCode.success
   }
 
-  /// What was taken in before Ctrl-C is in, and told.
+  /// Imports the files. Lists imported before Ctrl-C are kept and reported.
   func run() async -> ExitCode {
     let bar = ProgressBar(console, tool.language)
     var result = Result()
@@ -55,7 +55,7 @@ struct CatalogImportCommand: CommandContext {
       tellInterruption()
       result.code = .interrupted
     } catch {
-      // The lists are in: what is wrong is the index.
+      // The lists are imported; only the index failed.
       refuse(tool.catalog.index.path, error, &result)
     }
     bar?.clear()
@@ -72,7 +72,7 @@ struct CatalogImportCommand: CommandContext {
     return result.code
   }
 
-  /// What is wrong with one file is told, and the others are taken in.
+  /// Imports each file; an error in one is reported and does not stop the others.
   ///
   /// - Throws: `CancellationError`.
   private func take(into result: inout Result, _ bar: ProgressBar?) async throws {
@@ -100,7 +100,7 @@ struct CatalogImportCommand: CommandContext {
     if result.code == .success { result.code = failure.code }
   }
 
-  /// - Throws: `ToolFailure` where it is not there, `TransitError` where it is refused,
+  /// - Throws: `ToolFailure` if the file does not exist, `TransitError` if it is rejected,
   ///   `CancellationError`.
   private func take(_ path: String, isAlone: Bool, _ bar: ProgressBar?) async throws -> Taken {
     let file = URL(file: path, in: tool.workingFolder)

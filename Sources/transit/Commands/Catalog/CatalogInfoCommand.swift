@@ -24,12 +24,11 @@ extension Command {
   }
 }
 
-/// `transit catalog info` and `remove`: what is known without a network, and what it is made of.
+/// `transit catalog info` and `remove`: the contents of the catalogue.
 struct CatalogInfoCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
-  /// `catalog info`
   func show() async throws -> ExitCode {
     let status = try await tool.catalog.background.status()
     tell(status) {
@@ -38,7 +37,6 @@ struct CatalogInfoCommand: CommandContext {
     return .success
   }
 
-  /// `catalog remove`
   func remove() async throws -> ExitCode {
     let (store, id) = (tool.catalog, invocation.arguments[0])
     let known = store.listIDs
@@ -129,7 +127,7 @@ struct CatalogInfoCommand: CommandContext {
   }
 }
 
-/// How long ago a list was taken in, and where a newer one is.
+/// How long ago a list was imported, and where to get a newer one.
 struct CatalogAge {
   let words: Words
   let isOld: Bool
@@ -153,7 +151,7 @@ extension DamagedList {
 extension CatalogStatus.Index {
   var isDamaged: Bool { if case .damaged = self { true } else { false } }
 
-  /// What is wrong with it; `nil` where nothing is.
+  /// The problem with the index; `nil` if there is none.
   var fault: Words? {
     switch self {
     case .none, .whole: nil
@@ -162,10 +160,10 @@ extension CatalogStatus.Index {
     }
   }
 
-  /// What to do where something is wrong.
+  /// How to repair the index.
   static let mending = Words("다시 만들기: transit catalog update", "to mend it: transit catalog update")
 
-  /// What is wrong with it and what to do; `nil` where nothing is.
+  /// The problem with the index and its repair; `nil` if there is none.
   var words: Words? {
     fault.map {
       Words("\($0.korean) → \(Self.mending.korean)", "\($0.english) → \(Self.mending.english)")

@@ -25,7 +25,7 @@ extension Command {
   ) { try CatalogSearchCommand(tool: $0, invocation: $1).run() }
 }
 
-/// `transit catalog search`: the catalogue alone. Nobody is asked, and no key is needed.
+/// `transit catalog search`: searches only the catalogue, without providers or keys.
 struct CatalogSearchCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
@@ -68,7 +68,8 @@ struct CatalogSearchCommand: CommandContext {
     return ExitCode(for: [outcome])
   }
 
-  /// Where the order is from: a position or a place of mine, for a name would have to be looked up.
+  /// The origin of the order: a position or a saved place. A name would need a provider to resolve
+  /// it.
   private func vicinity() throws -> LocatedPlace? {
     guard let text = invocation.value(.near) else { return try myPlace() }
     if let place = try named(text) { return place }
@@ -99,7 +100,7 @@ struct CatalogSearchCommand: CommandContext {
       ).text(in: language), .dim)
   }
 
-  /// A document of `search`, answered by the catalogue alone.
+  /// A document like that of `search`, answered only by the catalogue.
   private func document(
     _ query: SearchQuery, _ items: [SearchItem], _ rows: ItemRows, _ near: LocatedPlace?,
     _ catalog: Catalog, _ outcome: Outcome

@@ -16,12 +16,12 @@ extension Command {
   }
 }
 
-/// `transit catalog update`: looks at the files again that were taken in, and makes the index anew.
+/// `transit catalog update`: imports changed files again and rebuilds the index.
 struct CatalogUpdateCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
-  /// What was taken in before Ctrl-C is in, and told.
+  /// Updates the catalogue. Lists imported before Ctrl-C are kept and reported.
   ///
   /// - Throws: `TransitError`.
   func run() async throws -> ExitCode {

@@ -6,10 +6,9 @@
   internal import Darwin
 #endif
 
-/// Runs work that Ctrl-C ends in good order: it is told to stop, and looks at it now and then. A
-/// second Ctrl-C ends the process.
+/// Runs work that the first SIGINT or SIGTERM cancels; a second one ends the process.
 ///
-/// A command is run so as a whole, for one process can watch a signal once only.
+/// Wraps a whole command, because a process can watch a signal only once.
 func interruptible<Value: Sendable>(
   _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

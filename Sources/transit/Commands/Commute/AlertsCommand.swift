@@ -21,15 +21,15 @@ extension Command {
 struct AlertsCommand {
   let session: Session
 
-  /// Runs until the track or standard input ends, or until it is ended.
+  /// Runs until the track or standard input ends, or until it is cancelled.
   func run() async throws -> ExitCode {
     let session = session
     return try await interruptible {
       let plan = try await AlertsPlan(session)
       session.begin()
       var run = AlertsRun(session: session, plan: plan)
-      // A recorded answer never gets newer, and a file's times are not ours: both are gone through
-      // at once, by the times that stand in them.
+      // A recording never changes and a file's times are in the past: both are replayed at once, by
+      // the times in them.
       switch plan.track {
       case .file(let file): try await run.replay(FollowSource(file, clock: run.clock))
       case .standardInput where session.aggregator.isRecorded:

@@ -2,27 +2,27 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 
-/// What `alerts` is asked to tell of.
+/// What `alerts` should report.
 struct AlertsPlan {
   var settings: AlertSettings
-  /// All favourites; those that count have the alarm on.
+  /// All favourites; those with the alarm on are watched.
   var favorites: [Favorite]
-  /// The ids of those that were named, which alone ring then.
+  /// The ids of the favourites given as arguments, the only ones that alert; `nil` for all.
   private let named: Set<Favorite.ID>?
-  /// Where the person gets off, to be asked about.
+  /// The arrivals query for the stop where the person gets off.
   var rideQuery: ArrivalQuery?
   var track: Track?
-  /// Where rain matters while nobody knows where the person is.
+  /// The place to watch for rain while the person's location is unknown.
   var home: LocatedPlace?
 
-  /// Where positions come from.
+  /// The source of positions.
   enum Track {
     case file(URL)
     case standardInput
   }
 
-  /// - Throws: `TransitError` `invalidRequest` for an option that cannot be read, and where there is
-  ///   nothing to tell of.
+  /// - Throws: `TransitError` `invalidRequest` for an invalid option, and if there is nothing to
+  ///   report.
   init(_ session: Session) async throws {
     let invocation = session.invocation
     let saved = try session.favorites()
@@ -60,8 +60,7 @@ struct AlertsPlan {
     if hasRide { (settings.ride, rideQuery) = try await RideChoice(session: session).ride() }
   }
 
-  /// Favourites as they count here: where some were named, those alone ring, whether their alarm
-  /// is on or not.
+  /// Turns the alarm on for exactly the favourites given as arguments, if there are any.
   func chosen(of favorites: [Favorite]) -> [Favorite] {
     guard let named else { return favorites }
     return favorites.map { favorite in
@@ -71,7 +70,7 @@ struct AlertsPlan {
     }
   }
 
-  /// - Throws: `TransitError` `invalidRequest` for one that could never ring.
+  /// - Throws: `TransitError` `invalidRequest` for a favourite that can never alert.
   private func requireReachable(_ favorite: Favorite, _ watchesVehicles: Bool) throws {
     let isRoute = favorite.item?.kind == .route
     guard isRoute || (watchesVehicles && track == nil && !favorite.isReached) else { return }
@@ -87,7 +86,7 @@ struct AlertsPlan {
         "'\(title)' is a place, to which nothing comes: name a stop or station, or give --follow "
           + "without --stops and --last")
     }
-    // The bare number is what `--line` takes.
+    // `--line` takes the bare number.
     let number = favorite.item?.name ?? title
     return Invocation.wrong(
       "'\(title)'은(는) 노선이라 오는 곳이 없습니다: transit favorites add <정류소> --line \(number) 로 "
@@ -144,6 +143,6 @@ struct AlertsPlan {
 }
 
 extension Favorite {
-  /// Whether vehicles come to it: a stop or a station.
+  /// Whether vehicles arrive at it: a stop or a station.
   fileprivate var isReached: Bool { item?.kind == .station || item?.kind == .subway }
 }

@@ -2,16 +2,15 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 
-/// Where the person is, as far as that is known.
+/// The person's location, as far as it is known.
 extension AlertsRun {
-  /// When it is to be told the time, for the engine or because nobody knows any more by then where
-  /// the person is.
+  /// The next time to wake: for the engine, or when the last known location expires.
   func wakes(after moment: Date) -> Date? {
     let leaves = here.leaves(after: moment)?.addingTimeInterval(1)
     return [engine.wakesAt, leaves].compactMap(\.self).min()
   }
 
-  /// Tells once that nobody knows where the person is, and once that it is known again.
+  /// Reports once that the location is unknown, and once that it is known again.
   mutating func tellHere(at moment: Date) {
     let why = whyNowhere(at: moment)
     guard why != hereTold else { return }
@@ -34,11 +33,11 @@ extension AlertsRun {
       "your location is not known: nothing new for over \(Int(HereState.lifetime) / 60) minutes")
   }
 
-  /// Watches the regions around where the person is; `--verbose` tells which.
+  /// Watches the regions around the person; `--verbose` lists them.
   mutating func watchRegions(at moment: Date) {
     guard plan.track != nil else { return }
     let near = here.coordinate(at: moment)
-    // Who lost the location is where they were.
+    // Without a location, the last regions stay watched.
     guard near != nil || engine.watched.isEmpty else { return }
     let change = engine.watch(near: near)
     guard session.invocation.has(.verbose) else { return }
@@ -55,8 +54,8 @@ extension AlertsRun {
     session.console.note("· \(what.text(in: session.language)): \(list)")
   }
 
-  /// Where rain matters: where the person is, else my place, else the first favourite that is
-  /// anywhere; `nil` where there is none of them.
+  /// The place to watch for rain: the person's location, or else my place, or else the first
+  /// favourite with a position; `nil` if there is none.
   func rainPlace(at moment: Date) -> LocatedPlace? {
     if let coordinate = here.coordinate(at: moment) {
       return LocatedPlace(name: "", coordinate: coordinate)

@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitCommute
 
 extension AlertsRun {
-  /// What comes while it runs.
+  /// Events that the loop of ``AlertsRun/follow(_:)`` handles.
   private enum Feed: Sendable {
     case item(Track.Item)
     case input(AlertInput, [Outcome])
@@ -13,15 +13,15 @@ extension AlertsRun {
     case ended((any Error)?)
   }
 
-  /// Tells what happens from now on, until the positions end or it is ended.
+  /// Reports what happens from now on, until the positions end or the task is cancelled.
   ///
-  /// Arrivals are asked for alone where somebody waits for them, each by the rhythm of its sources.
+  /// Arrivals are queried only while the engine wants them, at the interval of each source.
   mutating func follow(_ source: FollowSource?) async throws {
     let (feeds, sink) = AsyncStream.makeStream(of: Feed.self)
     var tasks: [String: Task<Void, Never>] = [:]
     defer { for task in tasks.values { task.cancel() } }
     if let source { tasks["track"] = positions(of: source, into: sink) }
-    // With positions it may be known later.
+    // With positions, the place may become known later.
     if plan.settings.tellsRain, source == nil, rainPlace(at: clock.now()) == nil {
       throw Session.nowhere
     }
@@ -41,7 +41,7 @@ extension AlertsRun {
         note(outcomes)
         await take([input], at: clock.now())
       case .forecast(let forecast, let outcomes):
-        // The name of the area is of no matter here.
+        // Without a forecast the outcomes matter; otherwise they concern only the name of the area.
         if forecast == nil { note(outcomes) }
         if let forecast, let outing = try outing(at: clock.now()) {
           await take([.forecast(forecast, outing)], at: clock.now())
@@ -67,16 +67,16 @@ extension AlertsRun {
     try Task.checkCancellation()
   }
 
-  /// Whether anything is told beside the ride.
+  /// Whether anything other than the ride is watched.
   private var isMoreWanted: Bool {
     let hasAlarms = plan.track != nil && engine.favorites.contains(where: \.hasAlarm)
     return plan.settings.tellsRain || hasAlarms || !engine.asked.isEmpty
   }
 
-  /// Metres that the person moves before rain is asked for anew: a cell of the weather's grid.
+  /// Metres that the person moves before rain is queried again: one cell of the weather grid.
   private static let rainStep: Double = 5000
 
-  /// Asks for the forecast of where rain matters now.
+  /// Queries the forecast for the place to watch for rain, if it has changed.
   private func watchRain(
     _ tasks: inout [String: Task<Void, Never>], _ rainAt: inout Coordinate?,
     into sink: AsyncStream<Feed>.Continuation
@@ -88,7 +88,7 @@ extension AlertsRun {
     tasks["rain"] = forecasts(at: place, into: sink)
   }
 
-  /// The favourites as they are changed meanwhile; those that were named stay those that ring.
+  /// The favourites as they change; those given as arguments remain the ones that alert.
   private func favorites(into sink: AsyncStream<Feed>.Continuation) -> Task<Void, Never> {
     let store = FileFavoritesStore(
       folder: session.tool.favorites.file.deletingLastPathComponent(), clock: clock
@@ -101,7 +101,7 @@ extension AlertsRun {
     }
   }
 
-  /// Asks for what is wanted now and for nothing else, and wakes when the engine wants it.
+  /// Starts and stops queries to match what the engine wants, and schedules the next wake-up.
   private func watch(
     _ tasks: inout [String: Task<Void, Never>], into sink: AsyncStream<Feed>.Continuation
   ) {
@@ -148,7 +148,7 @@ extension AlertsRun {
     return Task {
       do {
         for try await result in aggregator.updates(for: query) {
-          // Where nobody answered, nothing is known.
+          // If no provider answered, nothing is known about arrivals.
           let known = result.answeredBy.isEmpty ? AlertInput.time : input(result)
           sink.yield(.input(known, result.outcomes))
         }

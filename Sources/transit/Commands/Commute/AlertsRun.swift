@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitDocuments
 
-/// One run of `alerts`: feeds the engine and tells what it says.
+/// One run of `alerts`: feeds the engine and reports its events.
 struct AlertsRun {
   let session: Session
   let plan: AlertsPlan
@@ -12,13 +12,13 @@ struct AlertsRun {
 
   private let notifier: Notifier?
   private var isNotifierToldOff = false
-  /// What was told beside the events, each once.
+  /// Notes already printed, so that each appears once.
   private var told: Set<String> = []
   private var brokenLines = 0
   private var hasAlerted = false
-  /// Where the person is, as far as it is known.
+  /// The person's location, as far as it is known.
   var here = HereState()
-  /// Why that is not known, as it was told; `nil` while it is.
+  /// The last reported reason why the location is unknown; `nil` if it is known.
   var hereTold: Words?
 
   init(session: Session, plan: AlertsPlan) {
@@ -28,7 +28,7 @@ struct AlertsRun {
     notifier = Notifier(environment: session.tool.environment, clock: session.tool.clock)
   }
 
-  /// Feeds the engine, and tells what it says.
+  /// Feeds the engine and reports its events.
   mutating func take(_ inputs: [AlertInput], at moment: Date) async {
     for case .location(let update) in inputs { here.take(update, at: moment) }
     tellHere(at: moment)
@@ -36,12 +36,12 @@ struct AlertsRun {
     watchRegions(at: moment)
   }
 
-  /// Tells the entries that wait for what arrives, for no positions come any more.
+  /// Reports entries that still wait for arrivals, since no more positions will come.
   mutating func endWaiting(at moment: Date) async {
     for event in engine.endWaiting(at: moment) { await tell(event) }
   }
 
-  /// Tells people that nothing was worth an alert, where nothing else was told.
+  /// Tells people that there was nothing to report, if nothing else was printed.
   func tellNothing() {
     guard !hasAlerted, told.isEmpty, session.invocation.output == .people else { return }
     let words = Words("알릴 것이 없습니다.", "There is nothing to tell.")
@@ -67,22 +67,22 @@ struct AlertsRun {
     }
   }
 
-  /// Tells something beside the events, once.
+  /// Prints a note once.
   mutating func note(_ line: String) {
     if told.insert(line).inserted { session.console.note(line, .yellow) }
   }
 
-  /// Tells what failed, each failure once.
+  /// Prints each failure once.
   mutating func note(_ outcomes: [Outcome]) {
     for error in outcomes.compactMap({ $0.error ?? $0.skipError }) {
       note(error.toolLine(in: session.language))
     }
   }
 
-  /// Lines of a track that are told one by one; the others are counted.
+  /// How many broken lines of a track are reported one by one; the rest are counted.
   private static let brokenLimit = 5
 
-  /// The fix of an item; a broken line is told.
+  /// The fix of an item; `nil` for a broken line, which is reported.
   mutating func fix(_ item: Track.Item) -> TrackFix? {
     switch item {
     case .fix(let fix): return fix
@@ -97,7 +97,7 @@ struct AlertsRun {
     }
   }
 
-  /// Tells how many lines more were broken than were told.
+  /// Reports how many further lines were broken.
   mutating func tellBroken() {
     let more = brokenLines - Self.brokenLimit
     if more <= 0 { return }
@@ -107,11 +107,11 @@ struct AlertsRun {
   }
 }
 
-// MARK: what is asked
+// MARK: queries
 
 extension AlertsRun {
 
-  /// The outing that is on, or the next one.
+  /// The current outing, or the next one.
   func outing(at moment: Date) throws -> Outing? {
     let profile =
       try session.console.content(of: session.tool.profile.read(), "profile.json", session.language)
@@ -119,9 +119,9 @@ extension AlertsRun {
     return Outing.next(after: moment, in: .korea) { profile.hours(on: $0) ?? .standard }
   }
 
-  /// Asks for the forecast once.
+  /// Queries the forecast once.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where nobody knows where rain matters.
+  /// - Throws: `TransitError` `invalidRequest` if there is no place to watch for rain.
   mutating func askRain(at moment: Date) async throws -> [AlertInput] {
     guard plan.settings.tellsRain else { return [] }
     guard let place = rainPlace(at: moment) else { throw Session.nowhere }
@@ -133,14 +133,14 @@ extension AlertsRun {
     return [.forecast(forecast, outing)]
   }
 
-  /// Asks for arrivals once.
+  /// Queries the arrivals of the favourites once.
   mutating func ask(_ favorites: [Favorite]) async throws -> [AlertInput] {
     var inputs: [AlertInput] = []
     for favorite in favorites {
       guard let query = favorite.arrivalQuery else { continue }
       let result = try await session.waiting { try await $0.arrivals(for: query) }
       note(result.outcomes)
-      // Where nobody answered, nothing is known: that is not the same as nothing coming.
+      // If no provider answered, arrivals are unknown, which differs from no arrivals.
       if result.answeredBy.isEmpty { continue }
       inputs.append(.arrivals(favorite.id, favorite.narrowed(result.arrivals), asOf: result.asOf))
     }
@@ -156,22 +156,22 @@ extension AlertsRun {
   }
 }
 
-// MARK: what stands still
+// MARK: recordings and tracks
 
 extension AlertsRun {
-  /// Seconds of a track in which nothing is asked twice.
+  /// Seconds of a track during which no query is repeated.
   private static let pause: TimeInterval = 30
 
   /// Seconds between the fixes of a track without times.
   private static let step: TimeInterval = 10
 
-  /// Tells what recorded answers say, once.
+  /// Reports once what recorded responses contain.
   mutating func askOnce() async throws {
     let inputs = try await askRain(at: clock.now()) + ask(engine.asked) + askRide()
     await take(inputs, at: clock.now())
   }
 
-  /// Goes through a track by its own times, as fast as it comes.
+  /// Replays a track by its own times, without waiting.
   mutating func replay(_ source: FollowSource) async throws {
     var moment = clock.now()
     var isFirst = true
@@ -182,13 +182,13 @@ extension AlertsRun {
       moment = fix.moment ?? (isFirst ? moment : moment.addingTimeInterval(Self.step))
       if isFirst {
         here.take(fix.update(at: moment), at: moment)
-        // The forecast is today's, whatever day the track is of.
+        // The forecast is today's, whatever the date of the track.
         let rain = try await askRain(at: moment)
         for event in engine.take(rain, at: clock.now()) { await tell(event) }
         isFirst = false
       }
-      // What is known at a moment is asked first and taken at once: a gap in the track is no
-      // silence of the sources.
+      // Queries come first and are handled at the same time: a gap in the track is no gap in the
+      // sources' data.
       var inputs = [AlertInput.location(fix.update(at: moment))]
       if rideAsked.map({ abs(moment.timeIntervalSince($0)) >= Self.pause }) ?? true {
         rideAsked = moment
@@ -196,7 +196,7 @@ extension AlertsRun {
       }
       inputs += try await ask(due(&asked, at: moment))
       await take(inputs, at: moment)
-      // Those that were entered just now.
+      // Regions that were just entered.
       await take(try await ask(due(&asked, at: moment)), at: moment)
     }
     try Task.checkCancellation()
@@ -205,7 +205,7 @@ extension AlertsRun {
     if isFirst { throw Self.empty }
   }
 
-  /// The favourites whose arrivals are wanted and were not asked for just now.
+  /// The favourites whose arrivals are wanted and were not queried within `pause`.
   private func due(_ asked: inout [Favorite.ID: Date], at moment: Date) -> [Favorite] {
     let due = engine.asked.filter { favorite in
       asked[favorite.id].map { abs(moment.timeIntervalSince($0)) >= Self.pause } ?? true

@@ -1,12 +1,12 @@
 internal import KoreaTransit
 internal import TransitCommute
 
-/// The bare `transit`: the briefing where there are favourites, else what the tool is.
+/// `transit` without a command: the briefing if there are favourites, otherwise a short help.
 struct BareCommand {
   let tool: Tool
   let invocation: Invocation
 
-  /// Whether there are favourites to tell of. A file that cannot be read is told in one line.
+  /// Whether there are favourites. A file that cannot be read is reported in one line.
   func hasFavorites() -> Bool {
     let console = tool.console.with(invocation)
     do {
@@ -19,9 +19,9 @@ struct BareCommand {
     }
   }
 
-  /// Tells what the tool is, without asking anybody.
+  /// Prints the short help, without any query.
   ///
-  /// - Throws: `TransitError` `invalidRequest` for a program, which wants the briefing.
+  /// - Throws: `TransitError` `invalidRequest` for output to a program, which expects the briefing.
   func run() throws -> ExitCode {
     if invocation.output != .people || invocation.has(.format) { throw BriefCommand.nothing }
     tool.console.write(TerminalText(page: ShortHelp.text(in: tool.language)))
@@ -29,7 +29,7 @@ struct BareCommand {
   }
 }
 
-/// What is told who asks for nothing: what the tool is, examples, and where to go on.
+/// The help for `transit` without a command: what the tool is, examples, and where to find more.
 enum ShortHelp {
   private static let shown: [Command] = [
     .search, .arrivals, .nearby, .weather, .wear, .favoritesAdd,

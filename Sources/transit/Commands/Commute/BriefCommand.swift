@@ -26,7 +26,7 @@ extension Command {
   }
 }
 
-/// `transit brief`: what a person wants to know before setting out, on one screen.
+/// `transit brief`: what a person needs to know before setting out, on one screen.
 struct BriefCommand {
   let session: Session
 
@@ -65,12 +65,12 @@ struct BriefCommand {
     return asked.code
   }
 
-  /// What is said where there is nothing to tell of.
+  /// The error if there is neither a favourite nor my place.
   static let nothing = Invocation.wrong(
     "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
     "there are no favourites: transit favorites add <name or number>")
 
-  /// What came of asking.
+  /// The results of the queries.
   struct Asked: Sendable {
     var arrivals: [ArrivalResult]
     var weather: WeatherResult?
@@ -83,7 +83,7 @@ struct BriefCommand {
       (arrivals.flatMap(\.attributions) + (weather?.attributions ?? [])).uniqued()
     }
 
-    /// Success where anything was answered.
+    /// Success if any query succeeded.
     var code: ExitCode {
       let codes = [
         arrivals.isEmpty ? nil : ExitCode(for: arrivals.flatMap(\.outcomes)),
@@ -93,7 +93,7 @@ struct BriefCommand {
     }
   }
 
-  /// Everything at once: a call a favourite, and the weather of one place.
+  /// Runs all queries at once: one for each favourite, and the weather of one place.
   private func ask(_ plan: Briefing.Plan, _ format: BriefFormat?) async throws -> Asked {
     let queries = format?.wantsArrivals ?? true ? plan.queries : []
     let place = format?.wantsWeather ?? true ? plan.start?.place : nil
@@ -121,18 +121,18 @@ struct BriefCommand {
     }
   }
 
-  /// Lines of the screen that what is said beside the answer takes, and the prompt.
+  /// The number of screen lines for notes next to the answer, and the prompt.
   private func spoken(_ asked: Asked) -> Int {
     let width = max(1, session.console.width ?? 80)
     let sources = asked.attributions.map(\.text).joined(separator: ", ")
     let failed = asked.outcomes.filter(\.isWorthALine).count
-    // A replay says so, in as many cells as the sentence has.
+    // A replay prints a note of about 100 cells.
     let recorded = session.aggregator.isRecorded ? 100 / width + 1 : 0
     return 1 + recorded + (failed > 0 ? failed * (160 / width + 1) + 1 : 0)
       + (DisplayWidth.of(sources) + 6) / width + 1
   }
 
-  /// Who did not answer, and whom to name: the rest stands on the screen, or fits no line.
+  /// Reports failures and attributions; everything else is on the screen or does not fit the line.
   private func tell(_ asked: Asked, isLine: Bool) {
     let failed = asked.outcomes.filter(\.isWorthALine)
     if isLine { return session.tell(failed, []) }
@@ -143,7 +143,7 @@ struct BriefCommand {
 }
 
 extension Outcome {
-  /// Whether a briefing tells what came of it: it failed, in part too, or is old.
+  /// Whether a briefing reports the outcome: a failure, even a partial one, or a stale response.
   fileprivate var isWorthALine: Bool {
     kind != .skipped && (error != nil || staleBecause != nil)
   }

@@ -1,13 +1,13 @@
 internal import KoreaTransit
 internal import TransitCommute
 
-/// What a person rides and where they get off, by `--ride`, `--vehicle`, `--direction` and
+/// The ride and where the person gets off, from `--ride`, `--vehicle`, `--direction` and
 /// `--get-off`.
 struct RideChoice {
   let session: Session
 
-  /// - Throws: `TransitError` `invalidRequest` where the stop is none or several, and for a direction
-  ///   of a bus.
+  /// - Throws: `TransitError` `invalidRequest` if the stop is unknown or ambiguous, or a bus is
+  ///   given a direction.
   func ride() async throws -> (Ride, ArrivalQuery) {
     let line = session.invocation.value(.ride) ?? ""
     let text = session.invocation.value(.getOff) ?? ""
@@ -35,15 +35,15 @@ struct RideChoice {
     )
   }
 
-  /// The station of the name on the line: a favourite with its direction, else as the station table
-  /// knows it.
+  /// The station on the line: a matching favourite with its direction, or else the one in the
+  /// station table.
   private func station(
     _ text: String, _ favorite: Favorite?, on line: SubwayLine
   ) throws -> (SearchItem, Arrival.Direction?) {
     let saved = try session.favorites().items.filter { $0.isNamed(by: text) }
     let own = (favorite.map { [$0] } ?? saved).filter { $0.isServed(by: line) }
     if let first = own.first, let item = first.item?.searchItem {
-      // Two of one station may be saved, one for each way.
+      // One station may be saved twice, once for each direction.
       let ways = own.map(\.direction).uniqued()
       return (item, ways.count == 1 ? ways[0] : nil)
     }
@@ -55,7 +55,7 @@ struct RideChoice {
     return (.subway(table.subwayStation(found)), nil)
   }
 
-  /// The pole in the course of the route: one name has a pole on each side of the road.
+  /// The stop in the route's stop sequence; one name has a stop on each side of the road.
   private func stop(
     _ text: String, _ favorite: Favorite?, of line: String
   ) async throws -> (BusRoute, BusStation) {
@@ -84,7 +84,7 @@ struct RideChoice {
       let item = SearchItem.station(stop.stop)
       return SavedItem(item).isNamed(by: text) || item.isNamed(by: query)
     }
-    // Poles are named after exits and buildings too: `신사역4번출구`.
+    // Stops are also named after exits and buildings: `신사역4번출구`.
     let poles = exact.isEmpty ? course.stops.items.filter { $0.stop.name.contains(text) } : exact
     let unique = poles.map(\.stop).reduce(into: [BusStation]()) { list, stop in
       if !list.contains(where: { $0.id == stop.id }) { list.append(stop) }
@@ -105,7 +105,7 @@ struct RideChoice {
 }
 
 extension Favorite {
-  /// Whether it is a station of the line, and the line is not left out of it.
+  /// Whether it is a station of the line, and its own lines do not exclude it.
   fileprivate func isServed(by line: SubwayLine) -> Bool {
     guard case .subway(let station) = item?.searchItem, station.lines.contains(line) else {
       return false

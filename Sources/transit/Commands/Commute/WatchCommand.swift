@@ -12,7 +12,7 @@ extension Command {
     run: asking { try await WatchCommand(session: $0).run() })
 }
 
-/// `transit watch`: the live board, full-screen at a terminal and line by line elsewhere.
+/// `transit watch`: the live board, full-screen on a terminal and line by line elsewhere.
 struct WatchCommand {
   let session: Session
 
@@ -25,7 +25,7 @@ struct WatchCommand {
     let board = LiveBoard(
       subjects, answers: session.aggregator, clock: session.aggregator.clock,
       isRecorded: session.aggregator.isRecorded)
-    // Keys and positions would come by the same way.
+    // Standard input cannot deliver both keys and positions.
     let hasKeys = session.invocation.value(.follow) != "-"
     if session.invocation.output == .people, hasKeys, let screen = session.console.screen,
       let code = await WatchScreen(
@@ -38,13 +38,13 @@ struct WatchCommand {
     return await WatchLines(session: session, board: board, asides: asides, follow: follow).run()
   }
 
-  /// Nothing of that name was found, or nobody could say.
+  /// No stop, station or route of that name was found, or no provider could answer.
   private struct Missing: Error {
     var text: String
     var outcomes: [Outcome]
   }
 
-  /// As `arrivals` tells it.
+  /// Reports it like `arrivals`.
   private func tell(_ missing: Missing) -> ExitCode {
     let (text, outcomes) = (missing.text, missing.outcomes)
     if session.invocation.output == .json {
@@ -62,10 +62,10 @@ struct WatchCommand {
     return ExitCode(for: outcomes)
   }
 
-  /// What the arguments name, else the favourites, those that matter now first.
+  /// The subjects of the arguments, or else the favourites, those that matter now first.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where there is nothing to watch, and what choosing
-  ///   throws.
+  /// - Throws: `TransitError` `invalidRequest` if there is nothing to watch; also the errors of
+  ///   choosing.
   private func subjects() async throws -> (subjects: [BoardSubject], outcomes: [Outcome]) {
     let texts = session.invocation.arguments
     if texts.isEmpty { return (try favorites(), []) }
@@ -110,7 +110,7 @@ struct WatchCommand {
 }
 
 extension Session {
-  /// The favourites at which something arrives, those that matter now first.
+  /// The favourites with arrivals, those that matter now first.
   func watched(_ favorites: Favorites) throws -> [BoardSubject] {
     let profile =
       try console.content(of: tool.profile.read(), "profile.json", language) ?? Profile()
@@ -118,9 +118,9 @@ extension Session {
       .filter { $0.arrivalQuery != nil }.map(subject)
   }
 
-  /// A favourite as the board has it.
+  /// A favourite as a subject of the board.
   ///
-  /// - Throws: `TransitError` `invalidRequest` for a place, where nothing arrives.
+  /// - Throws: `TransitError` `invalidRequest` for a place, which has no arrivals.
   func subject(_ favorite: Favorite) throws -> BoardSubject {
     guard var subject = BoardSubject(favorite) else {
       throw Invocation.wrong(
@@ -136,7 +136,7 @@ extension Session {
     return subject
   }
 
-  /// `472 · 신분당선강남역 (22-009)`: what counts of it comes first, for a board cuts what is long.
+  /// `472 · 신분당선강남역 (22-009)`: the filter first, because a board cuts long titles at the end.
   fileprivate func boardTitle(of favorite: Favorite, called title: String) -> String {
     let narrowing = FavoriteText(language: language).narrowing(favorite)
     return narrowing.isEmpty ? title : "\(narrowing) · \(title)"

@@ -3,15 +3,15 @@ internal import KoreaTransit
 internal import Synchronization
 internal import TransitCommute
 
-/// Where `watch --follow` takes the person's position from, and what was wrong with it.
+/// The source of positions for `watch --follow`, and the errors found in it.
 final class WatchFollow: Sendable {
   private let source: FollowSource
   private let isFile: Bool
   private let session: Session
   private let seen = Mutex((fixes: 0, broken: 0, first: Words?.none))
 
-  /// - Returns: `nil` where nothing is followed.
-  /// - Throws: `ToolFailure` where there is no file to read.
+  /// - Returns: `nil` without `--follow`.
+  /// - Throws: `ToolFailure` if the file cannot be read.
   init?(_ session: Session) throws {
     guard let path = session.invocation.value(.follow) else { return nil }
     self.session = session
@@ -49,7 +49,7 @@ final class WatchFollow: Sendable {
     switch item {
     case .fix(var fix):
       seen.withLock { $0.fixes += 1 }
-      // A file's times are not ours, and the board's are those of now.
+      // The file's times are in the past, and the board's are now.
       if isFile { fix.moment = nil }
       return fix.update(at: session.aggregator.clock.now())
     case .broken(let line, let why):
@@ -63,7 +63,7 @@ final class WatchFollow: Sendable {
     }
   }
 
-  /// Tells what was wrong with the track, once it has ended or is followed no more.
+  /// Reports the errors in the track, once it has ended or is no longer followed.
   func tell(_ error: TransitError?) {
     let (fixes, broken, first) = seen.withLock { ($0.fixes, $0.broken, $0.first) }
     if let error { session.console.note(error.toolLine(in: session.language), .yellow) }
@@ -80,13 +80,13 @@ final class WatchFollow: Sendable {
   }
 }
 
-/// Whom to name for what a board showed, and where another source stood in.
+/// The attributions and substitute sources of a board.
 final class WatchSources: Sendable {
   private let told = Mutex((attributions: [Attribution](), standIns: [String]()))
 
   var names: [String] { told.withLock { $0.attributions.map(\.text).uniqued() } }
 
-  /// - Returns: who stands in for another that nobody was told of yet.
+  /// - Returns: A note about a substitute source that has not been shown yet.
   func take(_ result: ArrivalResult, _ language: Language) -> String? {
     let standIn = result.standIn.words?.text(in: language)
     return told.withLock { told in
@@ -97,7 +97,7 @@ final class WatchSources: Sendable {
     }
   }
 
-  /// Names them, after the board.
+  /// Prints the attributions after the board.
   func tell(_ session: Session, withStandIns: Bool) {
     let (attributions, standIns) = told.withLock(\.self)
     guard session.invocation.output == .people else { return }
