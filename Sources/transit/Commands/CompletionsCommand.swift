@@ -15,12 +15,12 @@ extension Command {
   ) { try CompletionsCommand(tool: $0, invocation: $1).run() }
 }
 
-/// `transit completions`: a shell's completions, made from the table of commands.
+/// `transit completions`: prints a shell's completions, generated from the table of commands.
 struct CompletionsCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
-  /// What the scripts ask for themselves: the saved names as they are now.
+  /// The argument that the scripts pass to get the current saved names.
   private static let names = "names"
 
   func run() throws -> ExitCode {
@@ -40,13 +40,12 @@ struct CompletionsCommand: CommandContext {
     return .success
   }
 
-  /// `@집`: the named favourites in their order. A person who is typing cannot act on an error, so a
-  /// file that cannot be read has no names.
+  /// The named favourites (`@집`), in order. An unreadable file counts as empty, because a
+  /// completion cannot show an error.
   private var names: [String] {
     (favorites?.items.compactMap(\.name) ?? []).uniqued()
   }
 
-  /// `nil` also for a damaged file.
   private var favorites: Favorites? {
     guard case .content(let favorites)? = try? tool.favorites.read() else { return nil }
     return favorites

@@ -11,7 +11,7 @@ extension Command {
   ) { try await ConfigCommand(tool: $0, invocation: $1).initialize() }
 }
 
-/// `transit config init`: asks for each key, tries it at once and keeps it where it belongs.
+/// `transit config init`: asks for each key, tests it and stores it.
 struct ConfigCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
@@ -62,7 +62,7 @@ struct ConfigCommand: CommandContext {
     console.note(Words(korean, english).text(in: language), ink)
   }
 
-  /// Whose key it is, what to apply for and where.
+  /// Shows which services use the key, the products to apply for, and where.
   private func introduce(_ name: KeyName) {
     let manifests = BuiltInProviders.all.map(\.manifest).filter { manifest in
       manifest.keys.contains { $0.name == name }
@@ -75,7 +75,7 @@ struct ConfigCommand: CommandContext {
     }
   }
 
-  /// Where a key is set already, though it may be broken; never the key.
+  /// Where a key is already configured, valid or not; never the key itself.
   private func place(of name: KeyName, _ setup: Setup) -> String? {
     let file = tool.keptKeys.file(of: name)
     if let location = setup.configuration.keys[name] {
@@ -92,9 +92,9 @@ struct ConfigCommand: CommandContext {
     !(tool.environment[variable] ?? "").allSatisfy(\.isWhitespace)
   }
 
-  /// Asks until there is a key that works or is wanted all the same.
+  /// Asks until the key works or the person keeps it anyway.
   ///
-  /// - Returns: `nil` where it is skipped.
+  /// - Returns: `nil` if the key is skipped.
   /// - Throws: `CancellationError` on Ctrl-C.
   private func key(
     named name: KeyName, _ setup: Setup, _ prompt: Prompt
@@ -116,7 +116,7 @@ struct ConfigCommand: CommandContext {
     }
   }
 
-  /// - Returns: `nil` where nobody is there any more.
+  /// - Returns: `nil` at the end of input.
   private func answer(
     _ prompt: Prompt, _ question: String, isHidden: Bool
   ) async throws -> String? {
@@ -127,7 +127,7 @@ struct ConfigCommand: CommandContext {
     }
   }
 
-  /// How the key looks, and what each service that takes it says: one call each.
+  /// Checks the key's format, and tests it with one call to each service that uses it.
   private func findings(
     _ key: String, named name: KeyName, _ setup: Setup
   ) async throws -> [Finding] {
@@ -166,7 +166,7 @@ struct ConfigCommand: CommandContext {
   }
 }
 
-/// A key as people paste it: with its name before it, in quotation marks, broken over lines.
+/// A pasted key without the variable name, quotation marks and line breaks around it.
 struct PastedKey: Sendable {
   let text: String
 

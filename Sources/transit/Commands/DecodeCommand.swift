@@ -19,10 +19,10 @@ extension Command {
   ) { try DecodeCommand(tool: $0, invocation: $1).run() }
 }
 
-/// `transit decode`: what one recording decodes to, without a request.
+/// `transit decode`: shows what a recording decodes to, without a request.
 ///
-/// `--as-of` is the present moment for people, and when a recording without a time of day counts as
-/// received.
+/// `--as-of` is the current time of the output, and the receipt time of a recording without a time
+/// of day.
 struct DecodeCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation

@@ -26,7 +26,7 @@ extension Command {
 struct DeparturesCommand {
   let session: Session
 
-  /// Rows of each mode that people see unless they ask for more.
+  /// Rows per mode shown to people by default.
   private static let rowsForPeople = 10
 
   func run() async throws -> ExitCode {
@@ -69,7 +69,7 @@ struct DeparturesCommand {
     return ExitCode(for: outcomes)
   }
 
-  /// Of a favourite the city that it lies in: trains and buses go from city to city.
+  /// The text itself, or the city of a favourite: trips are between cities.
   private func city(_ text: String) throws -> String {
     guard let favorite = try session.favorite(named: text) else { return text }
     if let city = favorite.item?.city ?? favorite.place?.city { return city.name }
@@ -78,7 +78,7 @@ struct DeparturesCommand {
       "which city '\(text)' lies in is not known: name the city")
   }
 
-  /// What is shown of one mode.
+  /// The part of one mode's result that is shown.
   private struct Shown {
     var result: Answered<DayTrips>
     var trips: [Trip]
@@ -119,7 +119,7 @@ struct DeparturesCommand {
 
   private func show(_ shown: Shown, _ from: String, _ to: String, limit: Int) {
     let (console, language, result) = (session.console, session.language, shown.result)
-    // Where only one pair was asked, the heading names it.
+    // If only one pair was queried, the heading names it.
     let only = result.pairs.count == 1 ? result.pairs.first : nil
     let (start, end) = (only?.origin.name ?? from, only?.destination.name ?? to)
     console.say(
@@ -134,14 +134,14 @@ struct DeparturesCommand {
       console.note(
         Words("… \(hidden)편 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
     }
-    // Where somebody did not answer, what there is is not known.
+    // After a failure, it is unknown whether there are trips.
     guard shown.trips.isEmpty, ExitCode(for: result.outcomes) == .success,
       result.outcomes.allSatisfy({ $0.error == nil })
     else { return }
     console.say("  " + nothing(result, from, to).text(in: language))
   }
 
-  /// Why there is no trip: an end that is not known, none that day, or none any more.
+  /// Why there is no trip: an unknown end, none on that day, or none left today.
   private func nothing(_ result: Answered<DayTrips>, _ from: String, _ to: String) -> Words {
     let missing = [(from, result.origins), (to, result.destinations)].filter { $0.1.isEmpty }
       .map { "'\($0.0)'" }.joined(separator: ", ")
@@ -161,10 +161,10 @@ struct DeparturesCommand {
     )
   }
 
-  /// Terminals of an unasked end that are named; the document has all.
+  /// How many unqueried terminals are named; the document lists all.
   private static let namedUnasked = 6
 
-  /// What a name may mean too, and was not asked.
+  /// Notes the other terminals and pairs that the names match and that were not queried.
   private func tellUnasked(_ result: Answered<DayTrips>, _ from: String, _ to: String) {
     guard !result.pairs.isEmpty else { return }
     if !result.unaskedPairs.isEmpty {
@@ -190,7 +190,7 @@ struct DeparturesCommand {
     }
   }
 
-  /// What a source cannot be asked is told in its own words, once each.
+  /// Prints each distinct reason why a source could not be queried.
   private func tellLimits(_ results: [Answered<DayTrips>]) {
     let refusals = results.flatMap(\.outcomes).compactMap { $0.skipError?.detail }.uniqued()
     for words in refusals { session.console.note(words.text(in: session.language), .yellow) }

@@ -14,7 +14,7 @@ extension Command {
   ) { try await DoctorCommand(tool: $0, invocation: $1).run() }
 }
 
-/// `transit doctor`: everything that answers depend on, a line each, with what to do.
+/// `transit doctor`: checks everything that responses depend on, one line each, with advice.
 struct DoctorCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
@@ -26,12 +26,12 @@ struct DoctorCommand: CommandContext {
     do {
       setup = try Setup(tool, invocation)
       control = try setup.control(tool, invocation) { event in
-        // A store that fails is a finding of its own.
+        // A failing store is reported as a finding.
         if case .storeFailed = event.kind { return }
         observe(event)
       }
     } catch let error as TransitError {
-      // Without a configuration nothing else can be looked at.
+      // Without a configuration no other check is possible.
       tell([
         Finding(
           .configuration, invocation.value(.config), .bad,
@@ -43,7 +43,7 @@ struct DoctorCommand: CommandContext {
     var findings = [configuration(setup)]
     findings += try await diagnose(setup, control)
     let ledger = await ledger(setup, control)
-    // One server that cannot be used is told once.
+    // A server that cannot be used is reported once.
     let isTold =
       control.isStoreInspecting && findings.contains { $0.subject == .store && $0.state == .bad }
     if ledger.state != .bad || !isTold { findings.append(ledger) }
@@ -74,7 +74,7 @@ struct DoctorCommand: CommandContext {
         "\(count) of \(providers.count) providers switched on"))
   }
 
-  /// Where the counts are; where the answers are stands beside their number.
+  /// Where the call counts are stored. The cache's location is reported with its size.
   private func ledger(_ setup: Setup, _ control: CallControl) async -> Finding {
     let place = setup.configuration.store?.address.description ?? tool.folders.state.path
     if invocation.has(.offline), control.isStoreInspecting {
@@ -93,7 +93,7 @@ struct DoctorCommand: CommandContext {
   }
 
   private func tell(_ findings: [Finding]) {
-    // A service's own words and names of files may hold a key.
+    // Messages from services and file names may contain a key.
     let secrets = tool.keysToHide(named: invocation.value(.config))
     let findings = findings.map { finding in
       var finding = finding

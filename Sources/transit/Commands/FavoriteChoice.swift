@@ -3,14 +3,13 @@ internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
 
-/// The one thing that a person's text names, to be saved: by its name, its number or its
-/// identifier.
+/// Resolves a text to the one item to save: by name, number or identifier.
 struct FavoriteChoice {
   let session: Session
 
-  /// - Returns: the item; `nil` where nothing is found.
-  /// - Throws: `TransitError` `ambiguous` that lists the candidates where the text means
-  ///   several things, or those alike where nothing bears the name; the tool does not guess.
+  /// - Returns: The item; `nil` if nothing was found.
+  /// - Throws: `TransitError` `ambiguous` that lists the candidates if several match, or similar
+  ///   items if none has the name; the tool does not guess.
   func item(named text: String) async throws -> (item: SearchItem?, outcomes: [Outcome]) {
     let (name, identifier) = try Self.parts(of: text)
     let cities = try session.cities()
@@ -33,8 +32,8 @@ struct FavoriteChoice {
     return (item, search.outcomes)
   }
 
-  /// `시청 [kr.node:101000038]`, as candidates are listed: the name to look for, and which one. A
-  /// route's identifier needs no name, and a station's says it.
+  /// Splits `시청 [kr.node:101000038]`, the form in which candidates are listed, into name and
+  /// identifier. A route's identifier needs no name, and a subway station's contains it.
   ///
   /// - Throws: `TransitError` `invalidRequest` for an identifier that needs a name and has none.
   private static func parts(of text: String) throws -> (name: String, identifier: Identifier?) {
@@ -57,7 +56,8 @@ struct FavoriteChoice {
     return (NameKey.withoutBrackets(String(path[1])), identifier)
   }
 
-  /// `이름 [식별자]`, as candidates and favourites are listed; `nil` for any other text.
+  /// Parses `이름 [식별자]`, the form in which candidates and favourites are listed; `nil` for any other
+  /// text.
   static func listed(_ text: String) -> (name: String, identifier: Identifier?)? {
     guard text.hasSuffix("]"), let open = text.lastIndex(of: "["),
       let identifier = Identifier(String(text[text.index(after: open)...].dropLast()))
@@ -69,13 +69,14 @@ struct FavoriteChoice {
     Identifier.Scheme.node, .tagoNode, .route, .tagoRoute, .subwayStation,
   ].map(\.rawValue).joined(separator: ", ")
 
-  /// Whether it reads as a scheme does, `seoul.ars`, and not as a name with a colon in it.
+  /// Whether the text has the form of a scheme, such as `seoul.ars`, and is not a name with a
+  /// colon.
   private static func isScheme(_ text: String) -> Bool {
     text.contains(".")
       && text.utf8.allSatisfy { (97...122).contains($0) || [45, 46].contains($0) }
   }
 
-  /// The one that bears an identifier: by its own right, else the only one that has it at all.
+  /// The item that the identifier decides, or else the only item that has it at all.
   private func one(of search: SearchResult, bearing identifier: Identifier) throws -> SearchItem? {
     let bearing = search.items.filter { $0.identifiers.all.contains(identifier) }
     let telling = bearing.filter { $0.identifiers.telling.contains(identifier) }
@@ -84,7 +85,7 @@ struct FavoriteChoice {
     return candidates.first
   }
 
-  /// A station before poles, as in `arrivals`; a pole's number may be a route's too.
+  /// Prefers a station to stops, as in `arrivals`; a stop's number may also be a route's.
   private func one(of search: SearchResult, on lines: [SubwayLine]) throws -> SearchItem? {
     let exact = search.items.filter { $0.isNamed(by: search.meant) }
     let named = exact.isEmpty ? search.items.filter { $0.isCalled(by: search.meant) } : exact
@@ -104,7 +105,7 @@ struct FavoriteChoice {
     throw several(candidates, search)
   }
 
-  /// What is told where there are several, or none: the tool does not guess.
+  /// The error for several matches or none; the tool does not guess.
   private func several(_ candidates: [SearchItem], _ search: SearchResult) -> any Error {
     session.tell(search.outcomes.filter { $0.kind == .failed }, [])
     let list = (candidates.isEmpty ? search.items : candidates).prefix(8).map { item in
@@ -126,7 +127,7 @@ struct FavoriteChoice {
       remedy: .choose(candidates))
   }
 
-  /// Those in the cities asked for, else of the configuration, where there are any.
+  /// The items in the requested or configured cities, or all if there are none.
   private func close(_ items: [SearchItem], _ query: SearchQuery) -> [SearchItem] {
     let cities = query.cities.isEmpty ? session.aggregator.configuration.cities : query.cities
     let near = items.filter { item in

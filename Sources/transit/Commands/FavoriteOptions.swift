@@ -2,17 +2,17 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
 
-/// What `favorites add` is told of a favourite besides what it is.
+/// The options of `favorites add`.
 struct FavoriteOptions {
   var name: String?
-  /// Lines and routes as they were typed.
+  /// Lines and routes as typed.
   var lines: [String]?
   var direction: Arrival.Direction?
   var walkMinutes: Int?
   var times: [Favorite.Relevance]?
   var hasAlarm: Bool
 
-  /// - Throws: `TransitError` `invalidRequest` that says what may stand there.
+  /// - Throws: `TransitError` `invalidRequest` that lists the valid values.
   init(_ invocation: Invocation) throws {
     name = try invocation.value(.named).map(Self.name)
     lines = invocation.options[.line]?.flatMap { $0.split(separator: ",").map(String.init) }
@@ -22,15 +22,15 @@ struct FavoriteOptions {
     hasAlarm = invocation.has(.alarm)
   }
 
-  /// What `--line` alone says, for a command that asks about a favourite.
+  /// Only `--line`, for a command that queries a favourite.
   init(linesOf invocation: Invocation) {
     lines = invocation.options[.line]
     hasAlarm = false
   }
 
-  /// A name as it is kept, without the `@` before it.
+  /// Validates a name and removes the leading `@`.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where it is none.
+  /// - Throws: `TransitError` `invalidRequest` if the name is invalid.
   static func name(_ text: String) throws -> String {
     guard let name = Favorite.name(text), !name.contains(where: \.isNewline) else {
       throw Invocation.wrong(
@@ -68,7 +68,7 @@ struct FavoriteOptions {
       "--when is leaving, returning, '07:00-09:30' or 'mon-fri 07:00-09:30', not '\(text)'")
   }
 
-  /// A favourite with what is said anew; the rest stays.
+  /// Returns the favourite with the given options; others keep their values.
   func applied(to favorite: Favorite) -> Favorite {
     var changed = favorite
     changed.name = name ?? favorite.name
@@ -78,10 +78,10 @@ struct FavoriteOptions {
     return changed
   }
 
-  /// A favourite with these lines and this direction, as far as they are said, and are its own.
+  /// Returns the favourite limited to the given lines and direction.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where they are not: the lines that there are. What
-  ///   buses call at a stop is not asked.
+  /// - Throws: `TransitError` `invalidRequest` that lists the station's lines if one is not among
+  ///   them. The buses of a stop are not checked.
   func narrowing(_ favorite: Favorite) throws -> Favorite {
     var narrowed = favorite
     if let lines { narrowed.lines = try lines.map { try line($0, of: favorite) }.uniqued() }
@@ -105,7 +105,7 @@ struct FavoriteOptions {
     switch favorite.item?.searchItem {
     case .station: return SearchQuery(text).text
     case .subway(let station):
-      // Nothing is known of its lines.
+      // The station's lines are unknown.
       if station.lines.isEmpty { return NameKey.composed(text) }
       let english = StationTable.korea.lines.first {
         $0.english.lowercased() == text.lowercased()

@@ -22,8 +22,7 @@ extension Command {
     run: asking { try await FavoritesAddCommand(session: $0).run() })
 }
 
-/// `transit favorites add`: saves a stop, route, station or place, or tells something anew of one
-/// that is there.
+/// `transit favorites add`: saves a stop, route, station or place, or changes one that is saved.
 struct FavoritesAddCommand {
   let session: Session
 
@@ -31,7 +30,7 @@ struct FavoritesAddCommand {
   private var text: String { invocation.arguments[0] }
   private var words: FavoriteText { FavoriteText(language: session.language) }
 
-  /// What became of it.
+  /// The change that was made.
   private enum Change {
     case added(Favorite)
     case changed(from: Favorite, to: Favorite)
@@ -39,7 +38,8 @@ struct FavoritesAddCommand {
 
   func run() async throws -> ExitCode {
     let options = try FavoriteOptions(invocation)
-    // Where nothing could be kept, nobody is asked; and it tells where a damaged file will go.
+    // Before any query: fails if nothing can be saved, and reports where a damaged file will be
+    // moved.
     let before = try session.favorites()
     if let known = try known(in: before) {
       return try save(options, []) { favorites in
@@ -65,13 +65,13 @@ struct FavoritesAddCommand {
     return try save(options, outcomes) { favorites in
       let old = favorites.items.first(where: wanted.isSame)
       var new = options.applied(to: old ?? wanted)
-      // It is told as it reads now.
+      // Refreshes the saved name and position.
       new.target = wanted.target
       return try favorites.add(new) ? .added(new) : .changed(from: old ?? new, to: new)
     }
   }
 
-  /// A favourite that is there: by its name behind `@`; where no more may come, by any name.
+  /// An existing favourite: by its `@name` or, if the list is full, by any name.
   private func known(in favorites: Favorites) throws -> Favorite? {
     if text.hasPrefix("@") {
       let places = favorites.places(meant: text)
@@ -83,8 +83,8 @@ struct FavoritesAddCommand {
     return places.count == 1 ? favorites.items[places[0]] : nil
   }
 
-  /// What the text names: a place where that is asked for or it is a position, else a stop, route
-  /// or station.
+  /// The place that the text names if a place is requested or it is a position; otherwise a stop,
+  /// route or station.
   private func target(
     _ options: FavoriteOptions
   ) async throws -> (Favorite?, outcomes: [Outcome]) {
@@ -97,7 +97,7 @@ struct FavoritesAddCommand {
     let (item, outcomes) = try await FavoriteChoice(session: session).item(named: text)
     guard let item else { return (nil, outcomes) }
     var favorite = Favorite(.item(SavedItem(item)))
-    // `2호선 강남` says the line.
+    // `2호선 강남` includes the line.
     if case .subway(let station) = item, options.lines == nil {
       let said = TypedText(text).lines
       favorite.lines = station.lines.filter(said.contains).map(\.name)
@@ -108,7 +108,8 @@ struct FavoritesAddCommand {
   private static let placeKind = "place"
   fileprivate static let kinds = SearchItem.Kind.allCases.map(\.rawValue) + [placeKind]
 
-  /// - Throws: `TransitError` `invalidRequest` for a kind that is none, and for places with others.
+  /// - Throws: `TransitError` `invalidRequest` for an unknown kind, and for `place` with other
+  ///   kinds.
   private func isPlace() throws -> Bool {
     guard let kinds = invocation.options[.kind] else {
       return text == Session.hereWord || Coordinate(text) != nil

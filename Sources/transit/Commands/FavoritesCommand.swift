@@ -32,12 +32,11 @@ extension Command {
   ) { try FavoritesCommand(tool: $0, invocation: $1).alarm() }
 }
 
-/// `transit favorites`: the stops, routes, stations and places that a person saved.
+/// `transit favorites`: the saved stops, routes, stations and places.
 struct FavoritesCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
-  /// `favorites list`
   func list() throws -> ExitCode {
     let favorites = try read()
     tell(favorites) {
@@ -52,7 +51,6 @@ struct FavoritesCommand: CommandContext {
     return .success
   }
 
-  /// `favorites remove`
   func remove() throws -> ExitCode {
     let (favorite, left) = try change { favorites, favorite in _ = favorites.remove(favorite) }
     tell(left) {
@@ -62,7 +60,6 @@ struct FavoritesCommand: CommandContext {
     return .success
   }
 
-  /// `favorites move`
   func move() throws -> ExitCode {
     let text = invocation.arguments[1]
     let count = try read().items.count
@@ -81,7 +78,6 @@ struct FavoritesCommand: CommandContext {
     return .success
   }
 
-  /// `favorites alarm`
   func alarm() throws -> ExitCode {
     let text = invocation.arguments[1]
     guard let isOn = ["on": true, "off": false, "켬": true, "끔": false][text] else {
@@ -108,12 +104,12 @@ struct FavoritesCommand: CommandContext {
     return .success
   }
 
-  /// Changes the one that the first argument means, as it stands when the file is written: another
-  /// may have changed it meanwhile.
+  /// Changes the favourite named by the first argument in the file's current version, because
+  /// another process may have changed it.
   private func change(
     _ work: (inout Favorites, Favorite) throws -> Void
   ) throws -> (Favorite, Favorites) {
-    // It tells where a damaged one will go.
+    // Reports where a damaged file will be moved.
     _ = try read()
     var meant: Favorite?
     let favorites = try tool.favorites.update { favorites in
@@ -125,7 +121,7 @@ struct FavoritesCommand: CommandContext {
     return (meant, favorites)
   }
 
-  /// The favourites; what is odd in a file that was edited by hand is told.
+  /// The favourites. Prints remarks about a file that was edited by hand.
   func read() throws -> Favorites {
     let favorites = try favorites()
     for words in favorites.remarks { console.note(words.text(in: language), .yellow) }
@@ -157,16 +153,15 @@ extension CommandContext {
     }
   }
 
-  /// The one that a text means: its identifier as it is listed, with or without the brackets, its
-  /// name, the number on its sign, an identifier, `이름 [식별자]`, or its number in the list.
+  /// The favourite that a text names: by its id with or without brackets, its name, the number on
+  /// its sign, an identifier, `이름 [식별자]`, or its position in the list.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where it is none or several, with those that there
-  ///   are.
+  /// - Throws: `TransitError` `invalidRequest` if none or several match, listing the candidates.
   func favorite(meant text: String, in favorites: Favorites) throws -> Favorite {
     let items = favorites.items
     let listed = text.hasSuffix("]") ? text.lastIndex(of: "[") : nil
     let id = listed.map { String(text[text.index(after: $0)...].dropLast()) } ?? text
-    // A file that was edited by hand may list one twice: either is it.
+    // A hand-edited file may list one twice; either will do.
     if let favorite = items.first(where: { $0.id == id }) { return favorite }
     var places: [Int]
     if let identifier = FavoriteChoice.listed(text)?.identifier {
@@ -185,7 +180,7 @@ extension CommandContext {
     return items[places[0]]
   }
 
-  /// What is said of a text that means none of the favourites, or several.
+  /// The error for a text that matches no favourite or several.
   func unknown(
     _ text: String, in favorites: Favorites, among places: [Int]? = nil
   ) -> TransitError {

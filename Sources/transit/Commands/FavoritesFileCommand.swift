@@ -16,9 +16,9 @@ extension Command {
   ) { try FavoritesCommand(tool: $0, invocation: $1).exportFile() }
 }
 
-/// `transit favorites import` and `export`: favourites from one machine to another.
+/// `transit favorites import` and `export`: copies favourites between machines.
 extension FavoritesCommand {
-  /// `favorites export`: the file as it is, with its version and what the person wrote in it.
+  /// `favorites export`: the file's bytes, including fields added by hand.
   func exportFile() throws -> ExitCode {
     let favorites = try read()
     let data =
@@ -44,9 +44,9 @@ extension FavoritesCommand {
     return .success
   }
 
-  /// `favorites import`: adds those of an exported file, all or none.
+  /// `favorites import`: adds the favourites of an exported file, all or none.
   func importFile() throws -> ExitCode {
-    // It tells where a damaged one will go.
+    // Reports where a damaged file will be moved.
     _ = try read()
     let imported = try imported(invocation.arguments[0]).items
     var added: [Favorite] = []
@@ -64,8 +64,7 @@ extension FavoritesCommand {
     return .success
   }
 
-  /// - Throws: `ToolFailure` where there is no such file, `TransitError` `badFile` that says what
-  ///   is wrong in it.
+  /// - Throws: `ToolFailure` if the file does not exist, `TransitError` `badFile` if it is invalid.
   private func imported(_ path: String) throws -> Favorites {
     let name = path == "-" ? Words("표준 입력", "standard input").text(in: language) : path
     let data = try tool.read(

@@ -24,17 +24,17 @@ extension Command {
   ) { try HereCommand(tool: $0, invocation: $1).clear() }
 }
 
-/// `transit here`: my place, the default for `nearby`, `weather` and `search`, and the favourites
-/// that are places and have a name.
+/// `transit here`: my place, which is the default for `nearby`, `weather` and `search`, and the
+/// named favourites that are places.
 struct HereCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
-  /// `here set`
   static func set(_ session: Session) async throws -> ExitCode {
     let text = session.invocation.arguments[0]
     let name = try session.invocation.value(.named).map(FavoriteOptions.name)
-    // It tells where a damaged one will go; and where nothing could be kept, nobody is asked.
+    // Before any query: reports where a damaged file will be moved, and fails if nothing can be
+    // saved.
     _ = try session.myPlace()
     if let name, try session.favorites().named(name) == nil {
       try session.favorites().requireRoom()
@@ -55,7 +55,6 @@ struct HereCommand: CommandContext {
     return .success
   }
 
-  /// `here show`
   func show() throws -> ExitCode {
     let places = try places()
     guard places.mine != nil || !places.named.isEmpty else { throw Session.nowhere }
@@ -63,7 +62,6 @@ struct HereCommand: CommandContext {
     return .success
   }
 
-  /// `here clear`
   func clear() throws -> ExitCode {
     let name = try invocation.value(.named).map(FavoriteOptions.name)
     var hadOne = false
@@ -94,7 +92,7 @@ struct HereCommand: CommandContext {
     try tool.favorites.update { _ = $0.remove(favorite) }
   }
 
-  /// What is said of a name that no place has.
+  /// The error for an unknown place name.
   private func unknownPlace(_ name: String, among places: Places) -> TransitError {
     let list = places.named.map { "@" + $0.name }.joined(separator: ", ")
     return Invocation.wrong(
@@ -105,7 +103,7 @@ struct HereCommand: CommandContext {
   }
 }
 
-/// The person's own places: the one without a name, and those behind `@` in their order.
+/// My place and the named places, in order.
 private struct Places {
   var mine: LocatedPlace?
   var named: [(name: String, place: LocatedPlace)] = []

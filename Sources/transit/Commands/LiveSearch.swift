@@ -2,9 +2,9 @@ internal import KoreaTransit
 internal import TransitRegistry
 
 extension SearchCommand {
-  /// Asks. On a terminal what there is of live answers is shown as they come, until all are there.
+  /// Runs the search. On a terminal, shows live results as they arrive.
   ///
-  /// The weather is that of the first item, so that with it all are awaited.
+  /// A search with weather waits for all results, because the weather is that of the first item.
   func found(
     _ query: SearchQuery, _ saved: SavedIdentifiers, withWeather: Bool, limit: Int?
   ) async throws -> SearchResult {
@@ -25,7 +25,7 @@ extension SearchCommand {
         rows(saved, query).lines(items, width: page.width),
         foot: Words("… 응답 대기: \(names)", "… waiting for \(names)"), on: page)
     }
-    // They end early only where the search was cancelled.
+    // The stream ends early only if the search was cancelled.
     guard let last, last.pending.isEmpty else { throw CancellationError() }
     return last
   }

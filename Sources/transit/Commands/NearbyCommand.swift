@@ -18,7 +18,7 @@ extension Command {
 struct NearbyCommand {
   let session: Session
 
-  /// Rows that people see unless they ask for more.
+  /// Rows shown to people by default.
   private static let rowsForPeople = 20
 
   func run() async throws -> ExitCode {
@@ -96,7 +96,7 @@ struct NearbyCommand {
       console.note(
         Words("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
     }
-    // Where somebody did not answer, what is there is not known.
+    // After a failure, it is unknown whether there are stops.
     if result.items.isEmpty, place.coordinate.isInKorea,
       result.outcomes.allSatisfy({ $0.error == nil })
     {

@@ -1,6 +1,6 @@
 internal import KoreaTransit
 
-/// What the tool tells of itself, and the command that records others.
+/// Commands about the tool itself, and `record`.
 extension Command {
   static let manual = Command(
     "man", does: Words("매뉴얼을 출력합니다", "prints the manual page"), examples: ["transit man | man -l -"]

@@ -19,11 +19,11 @@ extension Command {
     run: asking { try await PlaceCommand(session: $0).run() })
 }
 
-/// `transit place`: what a place is: addresses, areas, position, and what else the text may mean.
+/// `transit place`: a place's addresses, areas and position, and other places that match the text.
 struct PlaceCommand {
   let session: Session
 
-  /// Candidates that people see unless they ask for more.
+  /// Candidates shown to people by default.
   private static let rowsForPeople = 5
 
   func run() async throws -> ExitCode {
@@ -73,7 +73,7 @@ struct PlaceCommand {
     ])
   }
 
-  /// The areas of the position, else those of the address.
+  /// The areas of the position, or else those of the address.
   private static func areas(
     of place: Place, _ regions: [Region]
   ) -> (legal: String?, administrative: String?) {
@@ -132,7 +132,7 @@ struct PlaceCommand {
 }
 
 extension Optional where Wrapped: Sendable {
-  /// `map` with a function that waits.
+  /// The asynchronous counterpart of `map`.
   fileprivate func asyncMap<Value>(
     _ transform: (Wrapped) async throws -> Value
   ) async rethrows -> Value? {

@@ -27,20 +27,19 @@ extension Command {
   ) { try ProfileCommand(tool: $0, invocation: $1).clear() }
 }
 
-/// `transit profile`: when I leave and come back by the day of the week, and how I dress.
+/// `transit profile`: departure and return times by weekday, and clothing preferences.
 struct ProfileCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
   private var store: ProfileStore { tool.profile }
 
-  /// `profile show`
   func show() throws -> ExitCode {
     tell(try read())
     return .success
   }
 
-  /// `profile set`: what is not named stays as it is.
+  /// `profile set`: changes only the given values.
   func set() throws -> ExitCode {
     let times: [Option] = [.leave, .back]
     guard
@@ -55,7 +54,7 @@ struct ProfileCommand: CommandContext {
       throw Invocation.wrong(
         "--weekday는 --leave나 --return과 함께 씁니다", "--weekday goes with --leave or --return")
     }
-    // It tells where a damaged one will go.
+    // Reports where a damaged file will be moved.
     _ = try read()
     let profile = try store.update { profile in
       profile.style = style ?? profile.style
@@ -72,7 +71,7 @@ struct ProfileCommand: CommandContext {
     return .success
   }
 
-  /// `profile clear`: all of it, or the times of some days.
+  /// `profile clear`: removes the whole profile, or the times of some days.
   func clear() throws -> ExitCode {
     let days = try weekdays()
     _ = try read()

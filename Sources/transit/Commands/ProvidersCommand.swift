@@ -12,7 +12,8 @@ extension Command {
     run: asking { try await ProvidersCommand(session: $0).run() })
 }
 
-/// `transit providers`: what is configured, what each can do, which key it lacks.
+/// `transit providers`: the configured providers, their capabilities, missing keys and today's
+/// calls.
 struct ProvidersCommand {
   let session: Session
 
@@ -29,9 +30,10 @@ struct ProvidersCommand {
     return .success
   }
 
-  /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing⇥calls⇥spent⇥resting`: calls of today as
-  /// `pool=used/limit`, pools without calls as `pool=until`, operations left alone as
-  /// `operation=until`; a limit or moment that is not known is empty, as are calls that are not.
+  /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing⇥calls⇥spent⇥resting`
+  ///
+  /// Calls of today are `pool=used/limit`, exhausted pools `pool=until`, and suspended operations
+  /// `operation=until`. Unknown values are empty.
   private static func plain(_ provider: ProviderStatus) -> TerminalText {
     let names = provider.manifest.keys.map(\.name).uniqued()
     let present = names.filter(provider.keysPresent.contains)
@@ -79,7 +81,7 @@ struct ProvidersCommand {
     }
   }
 
-  /// Today's calls: a line for each pool that was asked, one for all others.
+  /// Today's calls: one line for each pool in use, and one for all others.
   private func showCalls(of provider: ProviderStatus) {
     let (console, language) = (session.console, session.language)
     if provider.quotas == nil {

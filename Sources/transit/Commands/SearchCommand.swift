@@ -27,7 +27,7 @@ extension Command {
 struct SearchCommand {
   let session: Session
 
-  /// Rows that people see unless they ask for more.
+  /// Rows shown to people by default.
   static let rowsForPeople = 20
 
   func run() async throws -> ExitCode {
@@ -50,7 +50,7 @@ struct SearchCommand {
       throw Invocation.wrong(
         "--explain과 --plain은 함께 쓰지 않습니다", "--explain and --plain exclude each other")
     }
-    // A search does without a file that cannot be read; one for favourites does not.
+    // A search ignores an unreadable file, except with `--favorites`.
     if onlyFavorites { _ = try session.favorites() }
     let saved = session.saved()
     let near = try await session.vicinity()
@@ -94,13 +94,13 @@ struct SearchCommand {
     ItemRows(saved: saved, near: query.near, query: query, language: session.language)
   }
 
-  /// All of it, or the favourites among it where these alone are asked for.
+  /// All items, or only favourites with `--favorites`.
   func kept(_ items: [SearchItem], _ saved: SavedIdentifiers) -> [SearchItem] {
     guard session.invocation.has(.favorites) else { return items }
     return items.filter { saved.mark(of: $0) == .favorite }
   }
 
-  /// The number of `--limit`; `all` is any number.
+  /// The value of `--limit`; `all` means no limit.
   static func limit(_ text: String) throws -> Int {
     if text == "all" { return .max }
     guard let limit = Int(text), limit > 0 else {
@@ -110,7 +110,7 @@ struct SearchCommand {
     return limit
   }
 
-  /// How many items are needed for a page; `nil` for as many as there usually are.
+  /// How many items a page needs; `nil` for the default.
   private static func end(_ offset: Int, _ limit: Int?) -> Int? {
     guard let limit else { return offset == 0 ? nil : .max }
     return limit > .max - offset ? .max : offset + limit
@@ -124,7 +124,7 @@ struct SearchCommand {
     return true
   }
 
-  /// By the item's id; none where nobody asked why.
+  /// Explanations by item id; empty without `--explain`.
   private func explanations(of result: SearchResult) -> [SearchItem.ID: Explanation] {
     session.invocation.has(.explain) ? result.explanations() : [:]
   }
@@ -146,12 +146,12 @@ struct SearchCommand {
         weather: result.weather))
   }
 
-  /// How many items match; of the favourites, those among the items.
+  /// How many items match; with `--favorites`, how many favourites are among the items.
   private func total(of result: SearchResult) -> Int {
     session.invocation.has(.favorites) ? result.items.count : result.total
   }
 
-  /// Names the other cities that have a station of the name.
+  /// Notes other cities that have a station of the name.
   private func tellElsewhere(_ result: SearchResult) {
     guard !result.elsewhere.isEmpty else { return }
     let count = result.elsewhere.reduce(0) { $0 + $1.count }
@@ -177,7 +177,7 @@ struct SearchCommand {
     if let words { session.console.note(words.text(in: session.language)) }
   }
 
-  /// Favourites were asked for, and what was found is none.
+  /// Notes that none of the items found is a favourite.
   private func tellNoFavorite(among found: Int) {
     let words = Words(
       "맞는 \(found)건 가운데 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",

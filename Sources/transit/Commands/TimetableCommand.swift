@@ -17,8 +17,8 @@ extension Command {
     run: asking { try await TimetableCommand(session: $0).run() })
 }
 
-/// `transit timetable`: a station's trains of a day, the first and the last; at a stop the first
-/// and the last bus of a route.
+/// `transit timetable`: a station's trains of a day with the first and last; at a stop, the first
+/// and last bus of a route.
 struct TimetableCommand {
   let session: Session
 
@@ -63,7 +63,7 @@ struct TimetableCommand {
     return try await tell(query, text, asides)
   }
 
-  /// What is asked of a favourite: its one line or route counts where no other is asked for.
+  /// The query for a favourite: its only line or route applies unless `--line` names another.
   ///
   /// - Throws: `TransitError` `invalidRequest` for a route, and for a stop without a bus.
   private func query(
@@ -119,13 +119,13 @@ struct TimetableCommand {
     return day
   }
 
-  /// One city of each network: a station is looked for in the whole country.
+  /// One city of each network, to search stations in the whole country.
   private static let cities = ["서울", "부산", "대구", "대전", "광주"].map(City.init(name:))
 
-  /// The one station of that name, on the line where one is named: the station's network decides
-  /// which `1호선` is meant. Of several those in the configured cities count before others.
+  /// The one station of that name and, if given, its line. The station's network decides which
+  /// `1호선` is meant, and stations in the configured cities win over others.
   ///
-  /// - Throws: `TransitError` `ambiguous` that lists the candidates where there are several.
+  /// - Throws: `TransitError` `ambiguous` that lists the candidates if there are several.
   private func choose(from result: ItemResult) throws -> (SearchItem, SubwayLine?)? {
     let found = result.items
     if found.isEmpty { return nil }
@@ -142,17 +142,17 @@ struct TimetableCommand {
     let home = session.aggregator.configuration.cities
     let near = candidates.filter { $0.item.lies(in: home) }
     let close = near.isEmpty ? candidates : near
-    // `1호선` is the capital's before it is Daejeon's.
+    // `1호선` is the capital area's before Daejeon's.
     let named = close.filter { $0.line?.name == line }
     let wanted = named.count == 1 ? named : close
     if wanted.count > 1 { throw session.several(result.query.text, wanted.map(\.item)) }
     return wanted.first
   }
 
-  /// A stop that the text names, and the route of that number that calls there.
+  /// The stop that the text names, and the route of that number that serves it.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where the bus does not call there, or at several
-  ///   stops of that name.
+  /// - Throws: `TransitError` `invalidRequest` if the bus does not serve the stop, `ambiguous` if
+  ///   it serves several stops of that name.
   private func call(
     of bus: String, at text: String, _ asides: inout [Outcome]
   ) async throws -> (BusStation, BusRoute)? {
@@ -188,7 +188,7 @@ struct TimetableCommand {
     return calls.first
   }
 
-  /// Stops of one name that are asked for their routes; each is a call of the day's quota.
+  /// How many stops of one name are queried for their routes; each is a call of the daily quota.
   private static let mostStops = 6
 
   private func document(
@@ -204,7 +204,7 @@ struct TimetableCommand {
     TerminalText(fields: [
       train.line, train.direction?.rawValue ?? "", train.time?.description ?? "",
       train.destination ?? "", train.train ?? "", train.isExpress ? "express" : "",
-      // It comes, and takes nobody along.
+      // The train arrives, but takes no passengers.
       train.departure == nil ? "ends" : "",
     ])
   }
@@ -218,7 +218,7 @@ struct TimetableCommand {
     let text = TimetableText(
       query: result.query, departures: result.departures, spans: result.spans,
       language: language,
-      // Of another day nothing has left yet.
+      // On another day, no train has left yet.
       from: isToday && !session.invocation.has(.full) ? time : nil,
       isWhole: session.invocation.has(.full),
       isPartial: result.outcomes.contains { $0.error != nil })
@@ -234,7 +234,7 @@ struct TimetableCommand {
 }
 
 extension SearchItem {
-  /// The line of this station that a text names; none of anything else.
+  /// The station's line that a text names; `nil` for other items.
   fileprivate func line(named text: String) -> SubwayLine? {
     guard case .subway(let station) = self else { return nil }
     return station.lines.first { SubwayLine.named(text, network: $0.network) == $0 }

@@ -12,7 +12,7 @@ extension Command {
     run: asking { try await TrainsCommand(session: $0).run() })
 }
 
-/// `transit trains`: where the trains of a line are.
+/// `transit trains`: the positions of a line's trains.
 struct TrainsCommand {
   let session: Session
 
@@ -52,7 +52,7 @@ struct TrainsCommand {
     let (console, language) = (session.console, session.language)
     let moment = session.moment(result.asOf, result.outcomes)
     let count = result.items.count
-    // Nobody said that there are none.
+    // Without a response, an empty list does not mean that there are no trains.
     guard ExitCode(for: result.outcomes) == .success else {
       if result.outcomes.allSatisfy({ $0.skipped == .unsupported }) {
         console.note(

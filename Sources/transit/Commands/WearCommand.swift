@@ -69,11 +69,10 @@ struct WearCommand {
 }
 
 extension Session {
-  /// The clothes of `--clothes`, else of the person's settings, else the built-in ones, and whose
-  /// they are.
+  /// The clothes from `--clothes`, the settings or the built-in list, with the name of the source.
   ///
-  /// - Throws: `TransitError` `configuration` that says what is wrong and where; `ToolFailure`
-  ///   where a named file cannot be read.
+  /// - Throws: `TransitError` `configuration` for an invalid file; `ToolFailure` if the file given
+  ///   cannot be read.
   func clothes() throws -> (wardrobe: Wardrobe, name: String) {
     if let path = invocation.value(.clothes) {
       let file = file(path)

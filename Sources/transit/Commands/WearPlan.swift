@@ -2,7 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 
-/// What `wear` is asked, by its options, else the profile, else what is usual.
+/// The parameters of `wear`: from the options, the profile or the defaults.
 struct WearPlan {
   let style: Style
   let sensitivity: Sensitivity
@@ -13,7 +13,7 @@ struct WearPlan {
   private let day: Day?
   private let profile: Profile
 
-  /// - Throws: `TransitError` `invalidRequest` for an option that cannot be read.
+  /// - Throws: `TransitError` `invalidRequest` for an invalid option.
   init(_ invocation: Invocation, _ profile: Profile) throws {
     self.profile = profile
     style = try invocation.choice(.style) ?? profile.style ?? .any
@@ -31,10 +31,10 @@ struct WearPlan {
       } ?? 0
   }
 
-  /// Whether a day was asked for: without one the next outing is meant.
+  /// Whether `--date` was given; otherwise the next outing is used.
   var hasDay: Bool { day != nil }
 
-  /// Where the times come from.
+  /// The source of the times.
   enum Source: String {
     case options
     case profile
@@ -42,15 +42,16 @@ struct WearPlan {
     case standard
   }
 
-  /// Where the times of a date come from that the options do not say.
+  /// The source of the times on a date that the options do not set.
   func source(on date: KoreanDate) -> Source {
     if leave != nil, back != nil { return .options }
     return profile.hours(on: date) == nil ? .standard : .profile
   }
 
-  /// The outing that is meant: of the date, else the next that is not over.
+  /// The outing on the given date, or else the next one that is not over.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where the calendar has no such day.
+  /// - Throws: `TransitError` `invalidRequest` if the date does not exist, or if only one time is
+  ///   given and the other falls on another day.
   func outing(at now: Date, in time: LocalTime) throws -> Outing {
     let outing: Outing?
     switch day {
@@ -62,7 +63,7 @@ struct WearPlan {
     case .date(let date): outing = Outing(hours(on: date), on: date, in: time)
     }
     guard let outing else { throw Invocation.wrong("그런 날이 없습니다", "there is no such day") }
-    // Nobody who names one time means the other one of the next day.
+    // A single given time should not imply the next day for the other.
     if (leave == nil) != (back == nil), time.day(of: outing.leaves) != time.day(of: outing.returns)
     {
       throw Invocation.wrong(
@@ -79,7 +80,7 @@ struct WearPlan {
     return Outing.Hours(leave: leave ?? own.leave, return: back ?? own.return)
   }
 
-  /// The day of `--date`.
+  /// The value of `--date`.
   private enum Day {
     /// Days from today.
     case ahead(Int)

@@ -1,7 +1,7 @@
 internal import KoreaTransit
 internal import TransitDocuments
 
-/// `transit weather --candidates`: the cities of the world and the places in Korea of a name.
+/// `transit weather --candidates`: the world's cities and Korea's places of a name.
 struct WeatherCandidates {
   let session: Session
   let text: String

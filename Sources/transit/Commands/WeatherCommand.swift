@@ -16,14 +16,14 @@ extension Command {
     run: asking { try await WeatherCommand(session: $0).run() })
 }
 
-/// `transit weather`: now and next, at one place or several.
+/// `transit weather`: current and forecast weather at one place or several.
 struct WeatherCommand {
   let session: Session
 
   private var invocation: Invocation { session.invocation }
   private var language: Language { session.language }
 
-  /// What came of asking for one of the places.
+  /// The result for one place.
   typealias PlaceAnswer = Result<WeatherReport, TransitError>
 
   func run() async throws -> ExitCode {
@@ -34,7 +34,7 @@ struct WeatherCommand {
     }
     let texts = invocation.arguments.isEmpty ? [Session.hereWord] : invocation.arguments
     let answers = try await ask(texts)
-    // One place alone ends with its own error.
+    // With one place, its error is the command's error.
     if case .failure(let error)? = answers.first, answers.count == 1 { throw error }
     session.begin()
     let reports = answers.compactMap { try? $0.get() }
@@ -73,7 +73,7 @@ struct WeatherCommand {
     }
   }
 
-  /// Asks for all places at once, and keeps their order. One that fails leaves the others.
+  /// Queries all places at once, in order. A failure does not affect the other places.
   private func ask(_ texts: [String]) async throws -> [PlaceAnswer] {
     try await withThrowingTaskGroup(of: (Int, PlaceAnswer).self) { group in
       for (index, text) in texts.enumerated() {
@@ -113,7 +113,7 @@ struct WeatherCommand {
       })
   }
 
-  /// - Returns: how it ends where the person ended it.
+  /// - Returns: The exit code if the person ended the display, otherwise `nil`.
   private func show(
     _ answers: some Sequence<(String, PlaceAnswer)>, _ reports: [WeatherReport],
     _ format: WeatherFormat?

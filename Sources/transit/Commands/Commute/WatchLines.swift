@@ -3,18 +3,18 @@ internal import Synchronization
 internal import TransitCommute
 internal import TransitDocuments
 
-/// The board where nobody sits at a terminal: each answer as it comes, until nothing newer can.
+/// The board without a terminal: one entry per response, until no newer one can come.
 struct WatchLines {
   let session: Session
   let board: LiveBoard
-  /// What came of looking for what is watched.
+  /// The outcomes of the name searches.
   let asides: [Outcome]
   let follow: WatchFollow?
 
-  /// What was told of a panel last.
+  /// The last output for a panel.
   private struct Said: Hashable {
     var lines: [String]
-    /// Nothing comes and nobody knows are not the same.
+    /// Distinguishes "no arrivals" from "no response".
     var troubles: [Trouble]
 
     struct Trouble: Hashable {
@@ -26,7 +26,7 @@ struct WatchLines {
 
     init(_ lines: [String], _ outcomes: [Outcome]) {
       self.lines = lines
-      // Who was asked in whose place may change from time to time, and changes no answer.
+      // Skipped providers may vary between updates without changing the answer.
       troubles = outcomes.filter { $0.kind != .skipped }.map {
         Trouble(
           provider: $0.provider, kind: $0.kind, error: $0.error?.code,
@@ -62,7 +62,7 @@ struct WatchLines {
           return last[answer.panel]?.said != said
         }
         let standIn = sources.take(answer.result, session.language)
-        // What says the same again says nothing; a document is one of its moment.
+        // Repeated text is not printed again, but each JSON document is of its own time.
         if isNew || session.invocation.output == .json { write(answer, lines, remark?.text) }
         if let standIn, session.invocation.output != .json {
           session.console.note(standIn, .yellow)
@@ -82,7 +82,7 @@ struct WatchLines {
       language: session.language, now: answer.result.asOf, width: nil)
   }
 
-  /// What is told where others come than those that count, and whether the question was wrong.
+  /// A note when only filtered-out arrivals come, and whether the query itself was wrong.
   private func remark(on answer: LiveBoard.Answer) -> (text: String, isWrong: Bool)? {
     guard answer.result.arrivals.isEmpty, !answer.whole.arrivals.isEmpty else { return nil }
     if session.invocation.has(.line) {
@@ -125,7 +125,7 @@ struct WatchLines {
 }
 
 extension BoardState.Here {
-  /// Why nothing near is shown; `nil` where it is.
+  /// Why no nearby stops are shown; `nil` if the position is known.
   var words: Words? {
     switch self {
     case .located: nil

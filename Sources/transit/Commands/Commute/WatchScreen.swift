@@ -3,15 +3,15 @@ internal import KoreaTransit
 internal import Synchronization
 internal import TransitCommute
 
-/// The board on the whole of a terminal, until the person leaves it.
+/// The board in full-screen mode, until the person leaves it.
 struct WatchScreen {
   let session: Session
   let board: LiveBoard
   let screen: Screen
   let follow: WatchFollow?
 
-  /// - Parameter followsFavorites: whether the panels change with the favourites.
-  /// - Returns: `nil` where the terminal cannot be taken over.
+  /// - Parameter followsFavorites: Whether the panels follow changes of the favourites.
+  /// - Returns: `nil` if the terminal cannot be switched to full screen.
   func run(followsFavorites: Bool) async -> ExitCode? {
     let sources = WatchSources()
     let painter = BoardPainter(
@@ -45,7 +45,7 @@ struct WatchScreen {
         return code
       }
     }
-    // The page that is left names nobody.
+    // The attributions disappear with the full-screen page, so print them again.
     if code != nil {
       follow?.tell(await board.followError)
       sources.tell(session, withStandIns: true)
@@ -53,18 +53,18 @@ struct WatchScreen {
     return code
   }
 
-  /// Puts the favourites on the board as they change, whoever changes them.
+  /// Updates the board when the favourites change, even if another process changes them.
   private func followFavorites() async {
     let store = FileFavoritesStore(folder: session.tool.favorites.file.deletingLastPathComponent())
     for await favorites in store.changes() {
-      // A profile that cannot be read was told when the board began.
+      // An unreadable profile was reported at the start.
       if let subjects = try? session.watched(favorites) { await board.put(subjects) }
     }
   }
 }
 
 extension BoardEvent.Intent {
-  /// What a key wants of the board; `nil` for one that means nothing here.
+  /// The intent for a key; `nil` if the board has no use for it.
   init?(_ key: Key) {
     switch key {
     case .right, .next: self = .next
@@ -77,7 +77,7 @@ extension BoardEvent.Intent {
   }
 }
 
-/// Draws the board where it has changed.
+/// Draws the board when it has changed.
 final class BoardPainter: Sendable {
   private let screen: Screen
   private let language: Language
@@ -103,6 +103,6 @@ final class BoardPainter: Sendable {
     if isNew { screen.draw(frame) }
   }
 
-  /// What stands on the terminal is not what was drawn any more.
+  /// Forces the next draw, after the terminal was resized.
   func forget() { drawn.withLock { $0 = [] } }
 }

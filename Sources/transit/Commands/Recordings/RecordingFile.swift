@@ -5,20 +5,22 @@ internal import TransitDocuments
 internal import TransitHTTP
 internal import TransitRegistry
 
-/// A recording that a person named, or one of a folder that they named.
+/// A recording given as an argument, directly or as part of a folder.
 struct RecordingFile: Sendable {
-  /// As it is told: below the folder, without keys.
+  /// The path to show: relative to the folder, without keys.
   var path: String
-  /// The file itself, where what was named is a link to it.
+  /// The file itself, with symbolic links resolved.
   var url: URL
-  /// Whether a key stands in its name or a folder's.
+  /// Whether its name or a folder's name contains a key.
   var isNamedByKey: Bool
-  /// The recording without keys, or what is wrong with the file.
+  /// The recording without keys, or the file's error.
   var content: Result<Recording, TransitError>
 
   /// - Parameters:
-  ///   - path: as it is told, keys and all.
-  ///   - folder: what was named to find it.
+  ///   - url: The file, or a link to it.
+  ///   - path: The path to show, not yet scrubbed of keys.
+  ///   - folder: The folder given as an argument.
+  ///   - secrets: The keys to remove.
   init(_ url: URL, path: String, in folder: String = "", hiding secrets: [Secret]) {
     let (url, told) = (url.resolvingSymlinksInPath(), secrets.scrubbing(path))
     self.url = url
@@ -41,22 +43,24 @@ struct RecordingFile: Sendable {
     return nil
   }
 
-  /// Whole days since it was recorded; `nil` where that is not known.
+  /// Whole days since it was recorded; `nil` if unknown.
   func age(at now: Date) -> Int? {
     recording?.recordedAt.map { Int((now.timeIntervalSince($0) / 86_400).rounded(.down)) }
   }
 
-  /// What it decodes to; `nil` where it cannot be read.
+  /// The decoded recording; `nil` if the file cannot be read.
   var decoded: DecodedRecording? {
     recording.map { RecordingDecoder(factories: BuiltInProviders.all).decode($0, path: path) }
   }
 }
 
 extension Tool {
-  /// The recordings of a folder, or the one that is named.
+  /// The recordings in a folder, or the single recording at the path.
   ///
-  /// - Parameter secrets: the keys that no recording is told with.
-  /// - Throws: `ToolFailure` where there is none.
+  /// - Parameters:
+  ///   - path: A file or a folder.
+  ///   - secrets: The keys to remove.
+  /// - Throws: `ToolFailure` if there is none.
   func recordings(at path: String, hiding secrets: [Secret]) throws -> [RecordingFile] {
     let place = URL(
       filePath: (path as NSString).expandingTildeInPath, relativeTo: workingFolder
@@ -78,7 +82,7 @@ extension Tool {
 
   /// The bytes of a file, or of standard input for `-`.
   ///
-  /// - Throws: `ToolFailure` where there is no such file, or it is too large.
+  /// - Throws: `ToolFailure` if the file does not exist or is too large.
   func read(_ path: String, _ limit: FileLimit = .response) throws -> Data {
     let file = URL(filePath: path, relativeTo: workingFolder)
     do {
@@ -93,12 +97,12 @@ extension Tool {
     }
   }
 
-  /// Tells which files cannot be read, beside the answer; the code for there being any.
+  /// Notes the files that cannot be read, and returns the exit code.
   func warn(of files: [RecordingFile]) -> ExitCode {
     warn(of: files.compactMap(\.error), .badData)
   }
 
-  /// Tells errors beside the answer; the code for there being any.
+  /// Notes the errors. Returns `code` if there are any, otherwise success.
   func warn(of errors: [TransitError], _ code: ExitCode) -> ExitCode {
     for error in errors { console.note(error.toolLine(in: language)) }
     return errors.isEmpty ? .success : code
@@ -107,9 +111,9 @@ extension Tool {
 
 /// A file that was not written, and why.
 struct Refusal: Sendable {
-  /// As it is told.
+  /// The path to show.
   var path: String
-  /// Names the file.
+  /// The error, which names the file.
   var error: TransitError
 
   init(_ path: String, _ error: any Error) {
@@ -119,7 +123,7 @@ struct Refusal: Sendable {
 }
 
 extension [RecordingFile] {
-  /// Those that cannot be read.
+  /// The errors of the files that cannot be read.
   func unreadable(_ writing: DocumentWriting) -> [FileErrorObject] {
     compactMap { file in file.error.map { FileErrorObject(file.path, $0, writing) } }
   }

@@ -13,7 +13,7 @@ extension Command {
   ) { try RecordingsImportCommand(tool: $0, invocation: $1).run() }
 }
 
-/// `transit recordings import-har`: makes recordings of what a browser saved.
+/// `transit recordings import-har`: converts a browser's HAR file to recordings.
 struct RecordingsImportCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
@@ -63,7 +63,7 @@ struct RecordingsImportCommand: CommandContext {
     }
   }
 
-  /// Where `--record` would have put it.
+  /// The path that `--record` would use.
   private func place(of recording: Recording) -> String? {
     let request = recording.request
     let owner = BuiltInProviders.all.first { factory in

@@ -15,12 +15,12 @@ extension Command {
   ) { try RecordingsListCommand(tool: $0, invocation: $1).run() }
 }
 
-/// `transit recordings list`: what is recorded, how old it is and what is in it.
+/// `transit recordings list`: recordings with their age and content.
 struct RecordingsListCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
-  /// A recording that can be read, with what is told of it.
+  /// A readable recording and its description.
   private struct Row {
     var path: String
     var recorded: String?

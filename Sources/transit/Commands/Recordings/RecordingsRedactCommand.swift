@@ -15,7 +15,7 @@ extension Command {
   ) { try RecordingsRedactCommand(tool: $0, invocation: $1).run() }
 }
 
-/// `transit recordings redact`: takes keys out of recordings, where they are.
+/// `transit recordings redact`: removes keys from recordings, in place.
 struct RecordingsRedactCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
@@ -52,8 +52,8 @@ struct RecordingsRedactCommand: CommandContext {
     return refused.isEmpty ? unreadable : tool.warn(of: refused.map(\.error), .cannotWrite)
   }
 
-  /// Writes what was changed; whatever was not is looked through too, for a key may stand where
-  /// nothing can be replaced, such as the file's name.
+  /// Writes a changed file. Also checks unchanged files, because a key may be where it cannot be
+  /// replaced, such as in the file's name.
   private func write(_ clean: Recording?, to file: RecordingFile, _ setup: Setup) throws {
     if file.isNamedByKey { throw RecordingWriter.namedByKey }
     let writer = RecordingWriter(

@@ -16,8 +16,8 @@ extension Command {
   ) { try await RecordingsVerifyCommand(tool: $0, invocation: $1).run() }
 }
 
-/// `transit recordings verify`: which recordings are old or unused, and what the live services
-/// answer otherwise by now.
+/// `transit recordings verify`: lists old and unused recordings, and how live responses differ by
+/// now.
 struct RecordingsVerifyCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
@@ -31,9 +31,9 @@ struct RecordingsVerifyCommand: CommandContext {
     var report = VerificationReport(
       tool.language, console, invocation.output,
       Stock(files, olderThan: days, used: used, at: tool.clock.now()))
-    // What needs no network is told before anything is asked.
+    // Report what needs no network before the first query.
     report.begin()
-    // A kept answer says nothing of what the service answers now.
+    // Only live responses count.
     let verifier = Verifier(
       tool, setup,
       control: try setup.control(
@@ -59,8 +59,8 @@ struct RecordingsVerifyCommand: CommandContext {
     return try await verifier.verify(answer)
   }
 
-  /// Drift is a failure, and so is what could not be asked; but a missing key is none where
-  /// something else was wanted that needs no key, and nothing else is wrong.
+  /// The exit code: failure for drift and for failed queries. A missing key is no failure if it
+  /// prevented every query and `--older-than` or `--used` was given.
   private func code(for results: [Verification]) -> ExitCode? {
     var errors: [TransitError] = []
     var hasAsked = false
@@ -70,7 +70,7 @@ struct RecordingsVerifyCommand: CommandContext {
         hasAsked = true
         if !changes.isEmpty { return .failure }
       case .nothing: hasAsked = true
-      // It is known of the recording that it cannot be asked for.
+      // Recordings that cannot be queried again do not count.
       case .unknown(let error): if error.code != .unsupported { errors.append(error) }
       }
     }
@@ -79,7 +79,7 @@ struct RecordingsVerifyCommand: CommandContext {
     return errors.first.map(ExitCode.init)
   }
 
-  /// One an operation, since calls are few: the newest that has rows.
+  /// One recording per operation to save calls: the newest that has rows.
   private static func choice(of files: [RecordingFile], all: Bool) -> [DecodedAnswer] {
     let answers = files.compactMap(DecodedAnswer.init)
     if all { return answers }
@@ -105,7 +105,7 @@ struct RecordingsVerifyCommand: CommandContext {
     return days
   }
 
-  /// The files that tests read, as the list has them.
+  /// The files that tests read, according to the list.
   private func used(_ path: String) throws -> Set<String> {
     let lines = String(decoding: try tool.read(path), as: UTF8.self).split(
       whereSeparator: \.isNewline)
@@ -117,14 +117,14 @@ struct RecordingsVerifyCommand: CommandContext {
   }
 }
 
-/// What can be told of recordings without asking anybody.
+/// What can be reported about recordings without a query.
 struct Stock: Sendable {
   var days: Int?
-  /// Older than that, and how old.
+  /// Recordings older than `days`, with their age in days.
   var old: [(path: String, age: Int)] = []
-  /// Of unknown time.
+  /// Recordings of unknown age.
   var timeless: [String] = []
-  /// Read by no test; `nil` where nothing is known of tests.
+  /// Recordings that no test reads; `nil` without `--used`.
   var unused: [String]?
 
   init(_ files: [RecordingFile], olderThan days: Int?, used: Set<String>?, at now: Date) {

@@ -3,7 +3,7 @@ internal import TransitDocuments
 internal import TransitHTTP
 internal import TransitRegistry
 
-/// What came of asking again for one recording.
+/// The result of repeating a recording's request.
 struct Verification: Sendable {
   var path: String
   var provider: String
@@ -11,19 +11,18 @@ struct Verification: Sendable {
   var result: Result
 
   enum Result: Sendable {
-    /// Asked; what changed, which may be nothing.
+    /// Queried; the changes, possibly none.
     case asked([Change])
-    /// Asked, and there is nothing at the one moment that there is at the other: nothing is known
-    /// of any other change.
+    /// Queried, but one of the two responses is empty, so that fields cannot be compared.
     case nothing(Change)
-    /// Not asked, or not answered: nothing is known of any change.
+    /// Not queried or not answered, so that changes are unknown.
     case unknown(TransitError)
   }
 
   typealias Change = RecordingsVerifyDocument.Change
 }
 
-/// A recording, or a live answer in its form, with what it decodes to.
+/// A recording, or a live response in the same form, with its decoded content.
 struct DecodedAnswer: Sendable {
   var path: String
   var recording: Recording
@@ -31,7 +30,7 @@ struct DecodedAnswer: Sendable {
 }
 
 extension DecodedAnswer {
-  /// `nil` where the file cannot be read.
+  /// `nil` if the file cannot be read.
   init?(_ file: RecordingFile) {
     guard let recording = file.recording, let decoded = file.decoded else { return nil }
     self.init(path: file.path, recording: recording, decoded: decoded)
@@ -39,7 +38,10 @@ extension DecodedAnswer {
 }
 
 extension Verification.Result {
-  /// - Parameter isOfTheMoment: whether the same question may have rows now and none later.
+  /// - Parameters:
+  ///   - old: The recording.
+  ///   - new: The live response.
+  ///   - isOfTheMoment: Whether the same request may have rows now and none later.
   init(from old: DecodedAnswer, to new: DecodedAnswer, isOfTheMoment: Bool) {
     let answers: Set<Outcome.Kind> = [.answered, .empty, .closed]
     if isOfTheMoment, old.decoded.outcome != new.decoded.outcome,
@@ -53,9 +55,9 @@ extension Verification.Result {
 }
 
 extension Verification.Change {
-  /// What is different between a recording and a newer answer to the same question.
+  /// The differences between a recording and a newer response to the same request.
   ///
-  /// Fields are compared where both have rows: an answer of nothing says nothing of them.
+  /// Fields are compared only if both have rows, since an empty response has no fields.
   static func changes(from old: DecodedAnswer, to new: DecodedAnswer) -> [Verification.Change] {
     var changes: [Verification.Change] = []
     if old.recording.status != new.recording.status {
@@ -109,14 +111,14 @@ extension Verification.Change {
 }
 
 extension DecodedRecording {
-  /// The outcome, of a failure its code too.
+  /// The outcome, with the error code of a failure.
   fileprivate var said: String {
     outcome.rawValue + (error.map { " (\($0.code))" } ?? "")
   }
 }
 
 extension TransitError {
-  /// Whether it says something of this moment or this key, and nothing of the answer's form.
+  /// Whether the error concerns only this time or this key, and not the response format.
   var isOfTheMoment: Bool {
     isRetryable || [.badKey, .keyNotGranted, .noKey].contains(code)
   }

@@ -1,15 +1,15 @@
 internal import KoreaTransit
 internal import TransitDocuments
 
-/// What `transit recordings verify` tells, in each of its three forms: lines as soon as they are
-/// known, the document at the end.
+/// The output of `transit recordings verify` in its three formats: lines as results arrive, or one
+/// document at the end.
 struct VerificationReport {
   let language: Language
   let console: Console
   let output: Invocation.Output
   let stock: Stock
   private(set) var results: [Verification] = []
-  /// The title that the last rows stand under.
+  /// The title of the last section.
   private var title = ""
 
   init(_ language: Language, _ console: Console, _ output: Invocation.Output, _ stock: Stock) {
@@ -19,7 +19,7 @@ struct VerificationReport {
     self.stock = stock
   }
 
-  /// Tells what needs no network.
+  /// Writes what needs no network.
   func begin() {
     switch output {
     case .people: showStock()
@@ -86,7 +86,7 @@ struct VerificationReport {
         : Words("? 알 수 없음: 지금은 아무것도 없습니다", "? not known: nothing there now")
       lines.append("  " + change.words.text(in: language))
     case .unknown(var error):
-      // The provider stands in the row; the title is told once for all rows in turn that share it.
+      // The row names the provider, so that consecutive rows can share a title.
       error.provider = nil
       title = Words(
         "? 알 수 없음: \(error.toolLine(in: .korean))", "? not known: \(error.toolLine(in: .english))")
@@ -122,8 +122,9 @@ struct VerificationReport {
     }
   }
 
-  /// `what⇥path⇥place⇥was⇥now`; what is `old`, `timeless`, `unused`, `same`, `unknown` or the kind
-  /// of a change.
+  /// `what⇥path⇥place⇥was⇥now`
+  ///
+  /// `what` is `old`, `timeless`, `unused`, `same`, `unknown` or the kind of a change.
   private func write(
     _ what: String, _ path: String, place: String = "", was: String = "", now: String = ""
   ) {

@@ -5,7 +5,7 @@ internal import TransitCore
 internal import TransitHTTP
 internal import TransitRegistry
 
-/// Asks the live services again what recordings were asked.
+/// Repeats the requests of recordings at the live services.
 struct Verifier: Sendable {
   private let setup: Setup
   private let clock: any TransitClock
@@ -19,10 +19,10 @@ struct Verifier: Sendable {
     transport = CountingTransport(tool.transport())
   }
 
-  /// How many requests went out.
+  /// The number of requests sent.
   var calls: Int { transport.count }
 
-  /// - Throws: `CancellationError` alone; whatever else happens is in the result.
+  /// - Throws: Only `CancellationError`; other errors become part of the result.
   func verify(_ old: DecodedAnswer) async throws -> Verification {
     var result = Verification(
       path: old.path, provider: old.decoded.provider, operation: old.decoded.operation,
@@ -50,7 +50,7 @@ struct Verifier: Sendable {
     _ old: DecodedAnswer, _ endpoint: E, of provider: ProviderID
   ) async throws -> Verification.Result {
     let question = endpoint.asked(at: clock.now())
-    // What was wrong with the old question says nothing of another one.
+    // The recorded error may not apply to a changed request.
     if old.decoded.error != nil, question != endpoint { throw Self.recordedFailure }
     let live = try await answer(to: question, of: provider)
     let new = DecodedAnswer(
@@ -82,7 +82,7 @@ struct Verifier: Sendable {
       provider: provider, exchange: keeper, clock: clock, timeout: settings.timeout,
       control: control, givesKept: false, proxy: settings.proxy)
     do { _ = try await client.run(question) } catch let error as TransitError {
-      // An answer that cannot be decoded is an answer all the same.
+      // A response that cannot be decoded can still be compared.
       if keeper.response == nil { throw error }
     }
     guard let response = keeper.response else { throw TransitError(.unavailable) }
@@ -101,7 +101,7 @@ extension Lifetime {
   }
 }
 
-/// Keeps the answer that passes, whatever is made of it afterwards.
+/// Stores the last response, even if decoding fails later.
 private final class KeepingExchange: Exchanging {
   private let next: any Exchanging
   private let kept = Mutex<Response?>(nil)
@@ -117,7 +117,7 @@ private final class KeepingExchange: Exchanging {
   }
 }
 
-/// Counts what goes out.
+/// Counts the requests sent.
 private final class CountingTransport: HTTPTransport {
   private let next: any HTTPTransport
   private let sent = Mutex(0)
